@@ -1,0 +1,185 @@
+import type { Bnf } from "../bnf/syntax.ts";
+import { buildNfa, isToken, type Nfa, type NfaState, OTHER, SYMBOLS } from "./nfa.ts";
+
+/** `next[symbol]` is the state after that symbol, or undefined where no string of the language goes on so. */
+export interface DfaState {
+  readonly accepting: boolean;
+  /** What may stand next, in names and literals of the BNF and in its order. */
+  readonly expected: readonly string[];
+  readonly next: readonly (number | undefined)[];
+}
+
+/** A deterministic automaton without dead states; its start state is 0. */
+export type Dfa = readonly DfaState[];
+
+/** The minimal automaton of a production among those whose states also tell what is expected. */
+export function buildDiagnosingDfa(bnf: Bnf, rule: string): Dfa {
+  return merge(determinize(bnf, rule), (state) => `${state.accepting} ${state.expected.join(" ")}`);
+}
+
+/** The minimal automaton of a production. */
+export function buildMinimalDfa(bnf: Bnf, rule: string): Dfa {
+  return merge(determinize(bnf, rule), (state) => String(state.accepting));
+}
+
+/** Whether the automaton accepts; UTF-16 code units beyond ASCII are one symbol. */
+export function runDfa(dfa: Dfa, text: string): boolean {
+  let at: number | undefined = 0;
+  for (let i = 0; i < text.length && at !== undefined; i++) {
+    at = dfa[at]?.next[Math.min(text.charCodeAt(i), OTHER)];
+  }
+  return at !== undefined && dfa[at]?.accepting === true;
+}
+
+/**
+ * A state of the NFA and how many of the productions around it are in progress: have taken a character since they
+ * were entered. The others begin here.
+ */
+interface Item {
+  readonly state: number;
+  readonly progress: number;
+}
+
+function determinize(bnf: Bnf, rule: string): Dfa {
+  const nfa = buildNfa(bnf, rule);
+  const tokens = new Set([...bnf.keys()].filter((name) => isToken(bnf, name)));
+  const alike = groupSymbols(nfa);
+  const sets: (readonly Item[])[] = [closure(nfa, [{ state: nfa.start, progress: 0 }])];
+  const numbers = new Map([[key(sets[0] ?? []), 0]]);
+  const dfa: DfaState[] = [];
+  for (const items of sets) {
+    const next: (number | undefined)[] = [];
+    for (const symbols of alike) {
+      const reached = items.flatMap(({ state }) =>
+        stateOf(nfa, state)
+          .steps.filter((step) => step.characters.has(symbols[0] ?? OTHER))
+          .map((step) => step.to),
+      );
+      if (reached.length === 0) continue;
+      const set = closure(
+        nfa,
+        reached.map((to) => ({ state: to, progress: depthOf(nfa, to) })),
+      );
+      const number = numbers.get(key(set)) ?? sets.push(set) - 1;
+      numbers.set(key(set), number);
+      for (const symbol of symbols) next[symbol] = number;
+    }
+    dfa.push({
+      accepting: items.some((item) => item.state === nfa.end),
+      expected: expectation(tokens, nfa, items),
+      next: SYMBOLS.map((symbol) => next[symbol]),
+    });
+  }
+  return dfa;
+}
+
+/** The symbols in groups that no edge tells apart. */
+function groupSymbols(nfa: Nfa): readonly (readonly number[])[] {
+  const edges = nfa.states.flatMap((state) => state.steps.map((step) => step.characters));
+  const kinds = number(
+    SYMBOLS.map((symbol) => edges.map((characters) => (characters.has(symbol) ? 1 : 0)).join("")),
+  );
+  const groups: number[][] = [];
+  kinds.forEach((kind, symbol) => {
+    groups[kind] = [...(groups[kind] ?? []), symbol];
+  });
+  return groups;
+}
+
+function closure(nfa: Nfa, items: readonly Item[]): readonly Item[] {
+  const found = new Map<string, Item>();
+  const queue = [...items];
+  for (const item of queue) {
+    const name = `${item.state}:${item.progress}`;
+    if (found.has(name)) continue;
+    found.set(name, item);
+    for (const to of stateOf(nfa, item.state).empty) {
+      queue.push({ state: to, progress: Math.min(item.progress, depthOf(nfa, to)) });
+    }
+  }
+  return [...found.values()].sort((a, b) => a.state - b.state || a.progress - b.progress);
+}
+
+function stateOf(nfa: Nfa, state: number): NfaState {
+  const found = nfa.states[state];
+  if (!found) throw new Error(`no state ${state}`);
+  return found;
+}
+
+function depthOf(nfa: Nfa, state: number): number {
+  return stateOf(nfa, state).productions.length;
+}
+
+function key(items: readonly Item[]): string {
+  return items.map((item) => `${item.state}:${item.progress}`).join();
+}
+
+/**
+ * Names what may follow: the outermost production that begins here, else the token in progress, else the literal.
+ * A name is left out where a token in progress, or an earlier name that stands less deep, takes all its characters:
+ * inside `//a`, reg_name speaks for userinfo, domainlabel and ":".
+ */
+function expectation(tokens: ReadonlySet<string>, nfa: Nfa, items: readonly Item[]): readonly string[] {
+  const found = new Map<string, { characters: Set<number>; token: boolean; depth: number }>();
+  for (const { state, progress } of items) {
+    const { productions, steps } = stateOf(nfa, state);
+    const innermost = productions[progress - 1];
+    // The start symbol is not news to whoever asked for it.
+    const fresh = productions[Math.max(progress, 1)];
+    for (const step of steps) {
+      const token = innermost !== undefined && tokens.has(innermost);
+      const name = token ? innermost : (fresh ?? step.label);
+      const entry = found.get(name) ?? { characters: new Set(), token, depth: progress };
+      for (const character of step.characters) entry.characters.add(character);
+      found.set(name, entry);
+    }
+  }
+  const entries = [...found];
+  return entries
+    .filter(([name, { characters, depth }], at) => {
+      return !entries.some(([other, by], otherAt) => {
+        const larger = by.token && by.characters.size > characters.size;
+        const above = otherAt < at && (by.token || by.depth < depth);
+        return other !== name && (larger || above) && isSubset(characters, by.characters);
+      });
+    })
+    .map(([name]) => name);
+}
+
+function isSubset(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolean {
+  for (const element of part) if (!whole.has(element)) return false;
+  return true;
+}
+
+/** Moore's partition refinement: merges the states that no string tells apart, beginning from `kind`. */
+function merge(dfa: Dfa, kind: (state: DfaState) => string): Dfa {
+  let blocks = number(dfa.map(kind));
+  for (;;) {
+    const current = blocks;
+    const refined = number(
+      dfa.map(
+        (state, at) =>
+          `${current[at]}|${state.next.map((to) => (to === undefined ? "" : current[to])).join()}`,
+      ),
+    );
+    if (Math.max(...refined) === Math.max(...current)) break;
+    blocks = refined;
+  }
+  const merged: DfaState[] = [];
+  dfa.forEach((state, at) => {
+    const block = blocks[at];
+    if (block === undefined || merged[block]) return;
+    merged[block] = { ...state, next: state.next.map((to) => (to === undefined ? undefined : blocks[to])) };
+  });
+  return merged;
+}
+
+/** Numbers equal keys equally, in order of appearance. */
+function number(keys: readonly string[]): readonly number[] {
+  const numbers = new Map<string, number>();
+  return keys.map((name) => {
+    const found = numbers.get(name) ?? numbers.size;
+    numbers.set(name, found);
+    return found;
+  });
+}

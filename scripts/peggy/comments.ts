@@ -1,0 +1,49 @@
+import type { Bnf } from "../bnf/syntax.ts";
+import { ruleName } from "./names.ts";
+
+/** A rule of a .peggy file with what its comment says. */
+export interface CommentedRule {
+  readonly name: string;
+  readonly bnf: string;
+  /** The reasons after `PEG:`, on one line; undefined for a rule that reads as the BNF does. */
+  readonly repair: string | undefined;
+}
+
+/** The rules of a grammar in their order, each with the comment right above it. */
+export function readComments(grammar: string): readonly CommentedRule[] {
+  const rules: CommentedRule[] = [];
+  let comment: string[] = [];
+  for (const line of grammar.split("\n")) {
+    const name = /^(\w+)\s*=/.exec(line)?.[1];
+    if (line.startsWith("//")) comment.push(line.replace(/^\/\/ ?/, ""));
+    else if (name !== undefined) {
+      const mark = comment.findIndex((text) => text.startsWith("PEG:"));
+      const bnf = mark < 0 ? comment : comment.slice(0, mark);
+      const repair =
+        mark < 0
+          ? undefined
+          : comment
+              .slice(mark)
+              .map((text) => text.trim())
+              .join(" ");
+      rules.push({ name, bnf: bnf.join("\n"), repair: repair?.replace(/^PEG: /, "") });
+      comment = [];
+    } else if (line === "") comment = [];
+  }
+  return rules;
+}
+
+/** What in the comments of a grammar is not what its BNF prints; empty where all agree. */
+export function findDrift(grammar: string, bnf: Bnf): readonly string[] {
+  const rules = readComments(grammar);
+  const productions = [...bnf.values()];
+  const order = rules.map((rule) => rule.name).join(" ");
+  const expected = productions.map((production) => ruleName(production.name)).join(" ");
+  if (order !== expected) return [`the rules are\n  ${order}\nbut the productions are\n  ${expected}`];
+  return productions.flatMap(({ name, source }, i) => {
+    const comment = rules[i]?.bnf;
+    return comment === source
+      ? []
+      : [`the comment above ${name} says\n${comment}\nbut the BNF prints\n${source}`];
+  });
+}

@@ -1,0 +1,69 @@
+import type { ast, Plugin } from "peggy";
+import { ruleName } from "./names.ts";
+
+/**
+ * A Peggy plugin that lets the grammar go without actions (grammar/README.md):
+ * - a rule with labels makes a node of its labels;
+ * - a rule that is `$(...)` makes a leaf with its text;
+ * - a rule for a character gives the text alone: within a leaf nobody keeps its value;
+ * - a choice of rules passes on what it chose.
+ * Nodes have `type`, the production as printed, and the span `start`, `end`. `characters` are the productions that
+ * derive single characters.
+ */
+export function nodes(productions: readonly string[], characters: ReadonlySet<string>): Plugin {
+  const byRule = new Map(productions.map((production) => [ruleName(production), production]));
+  return {
+    use(config) {
+      config.passes.transform.unshift((grammar) => {
+        for (const rule of grammar.rules) {
+          const production = byRule.get(rule.name);
+          if (production === undefined) throw new Error(`the rule ${rule.name} is no production of the BNF`);
+          rule.expression = withNode(rule.expression, production, characters.has(production));
+        }
+      });
+    },
+  };
+}
+
+type RuleExpression = ast.Rule["expression"];
+
+function withNode(expression: RuleExpression, production: string, isCharacter: boolean): RuleExpression {
+  switch (expression.type) {
+    case "action":
+    case "named":
+      throw new Error(`${production}: a grammar needs neither actions nor display names; use labels`);
+    case "choice":
+      return expression;
+    case "sequence":
+      if (isCharacter) return asText(expression);
+      break;
+    case "text":
+      if (!isCharacter) return asNode(production, labeled("text", expression));
+  }
+  return labelsOf(expression).length === 0 ? expression : asNode(production, expression);
+}
+
+/** The labels that make fields; a pick (`@`) only passes its value on. */
+export function labelsOf(expression: RuleExpression): readonly string[] {
+  const elements = expression.type === "sequence" ? expression.elements : [expression];
+  return elements.flatMap((element) =>
+    element.type === "labeled" && !element.pick && element.label ? [element.label] : [],
+  );
+}
+
+function asNode(production: string, expression: ast.Action["expression"]): ast.Action {
+  const { location } = expression;
+  const fields = [`type: ${JSON.stringify(production)}`, "start: range().start", "end: range().end"];
+  const code = `return { ${[...fields, ...labelsOf(expression)].join(", ")} };`;
+  return { type: "action", location, codeLocation: location, expression, code };
+}
+
+function asText(expression: ast.Sequence): ast.Prefixed {
+  const { location } = expression;
+  return { type: "text", location, expression: { type: "group", location, expression } };
+}
+
+function labeled(label: string, expression: ast.Prefixed): ast.Labeled {
+  const { location } = expression;
+  return { type: "labeled", location, labelLocation: location, label, expression };
+}

@@ -1,0 +1,67 @@
+/** A state of a generated table: the state after each class of characters, whether the text may end, what may follow. */
+export type State = readonly [next: string, accepting: boolean, expected: string];
+
+/** A production's automaton, ready to run. Its states are numbered from 1; 0 says that no text of the production goes on so. */
+export interface Automaton {
+  readonly classOf: Uint8Array;
+  readonly width: number;
+  /** The state after `state` and a class, at `state * width + class`. */
+  readonly next: Uint8Array;
+  readonly accepting: readonly boolean[];
+  readonly expected: readonly (readonly string[])[];
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const START = 1;
+/** All UTF-16 code units beyond ASCII are one symbol. */
+const OTHER = 128;
+
+/** Reads a generated table. `classes` has a letter for each ASCII character and one for all others. */
+export function compile(classes: string, states: readonly State[]): Automaton {
+  const classOf = Uint8Array.from(classes, (letter) => LETTERS.indexOf(letter));
+  const width = Math.max(...classOf) + 1;
+  const next = new Uint8Array((states.length + START) * width);
+  states.forEach(([row], at) => {
+    for (let c = 0; c < width; c++) next[(at + START) * width + c] = LETTERS.indexOf(row.charAt(c)) + START;
+  });
+  return {
+    classOf,
+    width,
+    next,
+    accepting: [false, ...states.map(([, accepting]) => accepting)],
+    expected: [[], ...states.map(([, , expected]) => (expected === "" ? [] : expected.split(" ")))],
+  };
+}
+
+/** Whether the whole text is of the production. */
+export function accepts(automaton: Automaton, text: string): boolean {
+  const { classOf, width, next } = automaton;
+  let state = START;
+  for (let i = 0; i < text.length && state !== 0; i++) {
+    const code = text.charCodeAt(i);
+    state = next[state * width + (classOf[Math.min(code, OTHER)] ?? 0)] ?? 0;
+  }
+  return automaton.accepting[state] === true;
+}
+
+/** Where the automaton stops: after the longest prefix that some text of the production begins with. */
+export interface Stop {
+  /** UTF-16 offset of the end of that prefix. */
+  readonly offset: number;
+  /** What of the BNF may follow it, in names and literals. */
+  readonly expected: readonly string[];
+}
+
+/** Runs to the end of the longest viable prefix. */
+export function run(automaton: Automaton, text: string): Stop {
+  const { classOf, width, next } = automaton;
+  let state = START;
+  let offset = 0;
+  for (; offset < text.length; offset++) {
+    const code = text.charCodeAt(offset);
+    const to = next[state * width + (classOf[Math.min(code, OTHER)] ?? 0)] ?? 0;
+    if (to === 0) break;
+    state = to;
+  }
+  return { offset, expected: automaton.expected[state] ?? [] };
+}

@@ -1,0 +1,157 @@
+import type {
+  Authority,
+  HierPart,
+  NetPath,
+  OpaquePart,
+  Productions,
+  RelativeUri,
+  UriReference,
+} from "../../generated/rfc2396/ast.ts";
+import { automata, classes } from "../../generated/rfc2396/automata.ts";
+import { parsers } from "../../generated/rfc2396/parsers.ts";
+import { print } from "../../generated/rfc2396/print.ts";
+import { compile, run } from "../automaton.ts";
+import type { Classification } from "../classify.ts";
+import type { Components } from "../components.ts";
+import { createDialect, type Dialect } from "../dialect.ts";
+import {
+  badEscape,
+  badScheme,
+  type ExcludedClass,
+  emptySchemeSpecificPart,
+  excludedCharacter,
+  missingScheme,
+  queryWithoutPath,
+  secondFragment,
+  unexpected,
+} from "../explain.ts";
+
+export type * as Rfc2396 from "../../generated/rfc2396/ast.ts";
+
+/** The sections that define the productions of Appendix A. */
+const sections: { readonly [Rule in keyof Productions]: string } = {
+  "URI-reference": "4",
+  absoluteURI: "3",
+  relativeURI: "5",
+  hier_part: "3",
+  opaque_part: "3",
+  uric_no_slash: "3",
+  net_path: "3",
+  abs_path: "3",
+  rel_path: "5",
+  rel_segment: "5",
+  scheme: "3.1",
+  authority: "3.2",
+  reg_name: "3.2.1",
+  server: "3.2.2",
+  userinfo: "3.2.2",
+  hostport: "3.2.2",
+  host: "3.2.2",
+  hostname: "3.2.2",
+  domainlabel: "3.2.2",
+  toplabel: "3.2.2",
+  IPv4address: "3.2.2",
+  port: "3.2.2",
+  path: "3.3",
+  path_segments: "3.3",
+  segment: "3.3",
+  param: "3.3",
+  pchar: "3.3",
+  query: "3.4",
+  fragment: "4.1",
+  uric: "2",
+  reserved: "2.2",
+  unreserved: "2.3",
+  mark: "2.3",
+  escaped: "2.4.1",
+  hex: "2.4.1",
+  alphanum: "1.6",
+  alpha: "1.6",
+  lowalpha: "1.6",
+  upalpha: "1.6",
+  digit: "1.6",
+};
+
+/** Section 2.4.3; "#" and "%" of its delims have uses and mistakes of their own. */
+const excluded: readonly ExcludedClass[] = [
+  { code: "control", section: "2.4.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
+  { code: "space", section: "2.4.3", term: "space", characters: / / },
+  { code: "delims", section: "2.4.3", term: "delims", characters: /[<>"]/ },
+  { code: "unwise", section: "2.4.3", term: "unwise", characters: /[{}|\\^[\]`]/ },
+  { code: "non-ascii", section: "2.1", term: "URI and non-ASCII characters", characters: /[^\x00-\x7f]/ },
+];
+
+const schemes = compile(classes, automata.scheme);
+
+function define<Term extends keyof Productions>(term: Term): { section: string; term: Term } {
+  return { section: sections[term], term };
+}
+
+/** RFC 2396, Uniform Resource Identifiers (URI): Generic Syntax, August 1998. */
+export const rfc2396: Dialect<Productions, "URI-reference"> = createDialect<Productions, "URI-reference">({
+  id: "rfc2396",
+  title: "RFC 2396",
+  startSymbol: "URI-reference",
+  classes,
+  automata,
+  parsers,
+  print,
+  components,
+  classify,
+  explanations: [
+    badEscape("hex", define("escaped")),
+    excludedCharacter(excluded),
+    queryWithoutPath(["relativeURI", "rel_path"], define("relativeURI")),
+    missingScheme(["absoluteURI", "scheme"], define("scheme")),
+    badScheme("rel_segment", (text) => run(schemes, text).offset, define("scheme")),
+    emptySchemeSpecificPart(["opaque_part"], define("absoluteURI")),
+    secondFragment("fragment", define("fragment")),
+  ],
+  unexpected: unexpected((rule) => (isProduction(rule) ? define(rule) : define("URI-reference"))),
+});
+
+function isProduction(rule: string): rule is keyof Productions {
+  return Object.hasOwn(sections, rule);
+}
+
+/** Section 4.3; an opaque_part is the path (3), "?" and all. */
+function components({ uri, fragment }: UriReference): Components {
+  const part = uri === null ? undefined : hierarchyOf(uri);
+  const path = part && part.type !== "opaque_part" ? part.path : part;
+  return {
+    scheme: uri?.type === "absoluteURI" ? uri.scheme.text : undefined,
+    authority: path?.type === "net_path" ? print(path.authority) : undefined,
+    path: pathOf(path),
+    query: part && part.type !== "opaque_part" ? part.query?.text : undefined,
+    fragment: fragment?.text,
+  };
+}
+
+type Path = HierPart["path"] | RelativeUri["path"] | OpaquePart;
+
+function hierarchyOf(uri: NonNullable<UriReference["uri"]>): HierPart | OpaquePart | RelativeUri {
+  return uri.type === "absoluteURI" ? uri.schemeSpecificPart : uri;
+}
+
+function pathOf(path: Path | undefined): string {
+  if (path?.type !== "net_path") return path ? print(path) : "";
+  return path.absPath ? print(path.absPath) : "";
+}
+
+function classify({ uri }: UriReference): Classification {
+  if (uri === null)
+    return { reference: "same-document", form: "empty", authority: undefined, host: undefined };
+  const part = hierarchyOf(uri);
+  const path = part.type === "opaque_part" ? part : part.path;
+  return {
+    reference: uri.type === "absoluteURI" ? "absolute" : "relative",
+    form: path.type,
+    ...classifyAuthority(path.type === "net_path" ? path : undefined),
+  };
+}
+
+function classifyAuthority(path: NetPath | undefined): Pick<Classification, "authority" | "host"> {
+  const authority: Authority | undefined = path?.authority;
+  if (authority?.type !== "server") return { authority: authority?.type, host: undefined };
+  return { authority: authority.hostport ? "server" : "empty", host: authority.hostport?.host.type };
+}

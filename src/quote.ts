@@ -1,0 +1,27 @@
+const LONGEST = 24;
+
+/** The character at an offset, surrogates as one where they are a pair; undefined at the end. */
+export function characterAt(text: string, offset: number): string | undefined {
+  const code = text.codePointAt(offset);
+  return code === undefined ? undefined : String.fromCodePoint(code);
+}
+
+/** Shows control characters and whatever is not ASCII as `\u{...}`, so that a text cannot write to a terminal. */
+export function escapeUnprintable(text: string): string {
+  return text.replace(/[^ -~]/gu, (character) => `\\u{${hexOf(character)}}`);
+}
+
+/** A text for a message: in quotes, escaped, and cut where it is long. */
+export function quote(text: string): string {
+  const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return `"${shown.split("…").map(escapeUnprintable).join("…")}"`;
+}
+
+/** The number of a character as Unicode writes it: `U+00E9`. */
+export function codePointName(character: string): string {
+  return `U+${hexOf(character).padStart(4, "0")}`;
+}
+
+function hexOf(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+}

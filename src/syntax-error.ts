@@ -1,0 +1,56 @@
+/** What a UriSyntaxError says, as data. Offsets are UTF-16, half-open. */
+export interface SyntaxErrorFields {
+  /** Stable, in kebab case: `space`, `query-without-path`, `incomplete-escape`. */
+  readonly code: string;
+  readonly input: string;
+  /** The end of the longest prefix that some text of the production begins with. */
+  readonly offset: number;
+  /** What to underline: all of `%zz`, say. `start === end` at the end of the input. */
+  readonly start: number;
+  readonly end: number;
+  /** The production that the input was to match. */
+  readonly rule: string;
+  /** What may stand at `offset`: productions and quoted literals, in the order of the BNF. */
+  readonly expected: readonly string[];
+  /** The character at `offset`; null at the end of the input. */
+  readonly found: string | null;
+  /** The id of the dialect. */
+  readonly dialect: string;
+  /** The section of the document that the input breaks. */
+  readonly section: string;
+}
+
+/** A text is not of the production it was to match. The fields are the facts; the message is them in words. */
+export class UriSyntaxError extends Error implements SyntaxErrorFields {
+  override readonly name = "UriSyntaxError";
+  readonly code: string;
+  readonly input: string;
+  readonly offset: number;
+  readonly start: number;
+  readonly end: number;
+  readonly rule: string;
+  readonly expected: readonly string[];
+  readonly found: string | null;
+  readonly dialect: string;
+  readonly section: string;
+
+  constructor(message: string, fields: SyntaxErrorFields) {
+    super(message);
+    this.code = fields.code;
+    this.input = fields.input;
+    this.offset = fields.offset;
+    this.start = fields.start;
+    this.end = fields.end;
+    this.rule = fields.rule;
+    this.expected = fields.expected;
+    this.found = fields.found;
+    this.dialect = fields.dialect;
+    this.section = fields.section;
+  }
+
+  /** The fields without the input, which whoever parsed has. */
+  toJSON(): Omit<SyntaxErrorFields, "input"> & { readonly message: string } {
+    const { code, offset, start, end, rule, expected, found, dialect, section, message } = this;
+    return { code, offset, start, end, rule, expected, found, dialect, section, message };
+  }
+}
