@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+import { CommanderError } from "commander";
+import { createProgram } from "./program.ts";
+import { UsageError } from "./usage-error.ts";
+
+const USAGE_OR_IO = 2;
+
+// Whoever reads us may stop early: `urigram check < refs | head`. That is no error.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit();
+    process.exitCode = USAGE_OR_IO;
+  });
+}
+
+const program = createProgram(process, (code) => {
+  process.exitCode = code;
+});
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  // Commander has said what it has to say; its help and version exit with 0.
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_OR_IO;
+  else if (error instanceof UsageError || isSystemError(error)) {
+    process.stderr.write(`urigram: ${error.message}\n`);
+    process.exitCode = USAGE_OR_IO;
+  } else throw error;
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error;
+}

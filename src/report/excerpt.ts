@@ -1,0 +1,81 @@
+import { eastAsianWidth } from "get-east-asian-width";
+import { escapeUnprintable } from "../quote.ts";
+
+/** A line of a text and the line of carets under a span of it. Both take at most the columns they were given. */
+export interface Excerpt {
+  readonly line: string;
+  readonly carets: string;
+}
+
+const ELLIPSIS = "…";
+/** How much of a long line stands before the span. */
+const LEAD = 24;
+
+/**
+ * Shows a text with carets under `start` to `end` (UTF-16 offsets, half-open; an empty span gets one caret). What
+ * could move the carets or harm a terminal is escaped; a long text is cut to a window around the span.
+ */
+export function excerpt(text: string, start: number, end: number, columns = 76): Excerpt {
+  const from = windowStart(text, start, columns);
+  let line = from > 0 ? ELLIPSIS : "";
+  let width = line.length;
+  let before = width;
+  let under = 0;
+  let at = from;
+  while (at < text.length) {
+    const { shown, columns: wide, length } = cellAt(text, at);
+    const rest = at + length < text.length ? ELLIPSIS.length : 0;
+    if (width + wide + rest > columns) {
+      line += ELLIPSIS;
+      break;
+    }
+    line += shown;
+    width += wide;
+    if (at < start) before = width;
+    else if (at < end) under += wide;
+    at += length;
+  }
+  return { line, carets: " ".repeat(before) + "^".repeat(Math.max(under, 1)) };
+}
+
+/** Where to begin so that the span is in the window: at 0 where the text fits, else a little before the span. */
+function windowStart(text: string, start: number, columns: number): number {
+  if (text.length <= columns && widthOf(text) <= columns) return 0;
+  let at = start;
+  for (let width = 0; at > 0; ) {
+    const previous = isTrail(text, at - 1) ? at - 2 : at - 1;
+    width += cellAt(text, previous).columns;
+    if (width > LEAD) break;
+    at = previous;
+  }
+  return at;
+}
+
+function isTrail(text: string, at: number): boolean {
+  return at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff;
+}
+
+function widthOf(text: string): number {
+  let width = 0;
+  for (let at = 0; at < text.length; ) {
+    const cell = cellAt(text, at);
+    width += cell.columns;
+    at += cell.length;
+  }
+  return width;
+}
+
+/** Letters and signs that every terminal sets from left to right, in one or two columns each. */
+const STEADY = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+function cellAt(text: string, at: number): { shown: string; columns: number; length: number } {
+  const code = text.codePointAt(at) ?? 0;
+  const character = String.fromCodePoint(code);
+  const { length } = character;
+  if (code > 0x7e && STEADY.test(character) && !RIGHT_TO_LEFT.test(character)) {
+    return { shown: character, columns: eastAsianWidth(code), length };
+  }
+  const shown = character === "\t" ? "\\t" : escapeUnprintable(character);
+  return { shown, columns: shown.length, length };
+}

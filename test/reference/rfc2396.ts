@@ -1,0 +1,298 @@
+// RFC 2396, read literally: the second implementation the tests compare with. It imports nothing.
+
+// The productions of Appendix A as regular expressions, from the last one to the first, since each is
+// built of those below it in the RFC. "X | Y" is (?:X|Y), "[ X ]" is (?:X)?, "*X" is X*, "1*X" is X+, and a
+// choice of single literals is a character class. A production that is a choice is always a group.
+
+// Section 1.6: letters and digits.
+const digit = "[0-9]";
+const upalpha = "[A-Z]";
+const lowalpha = "[a-z]";
+const alpha = `(?:${lowalpha}|${upalpha})`;
+const alphanum = `(?:${alpha}|${digit})`;
+
+// Section 2: characters and escapes.
+const hex = `(?:${digit}|[ABCDEF]|[abcdef])`;
+const escaped = `%${hex}${hex}`;
+const mark = "[-_.!~*'()]";
+const unreserved = `(?:${alphanum}|${mark})`;
+const reserved = "[;/?:@&=+$,]";
+const uric = `(?:${reserved}|${unreserved}|${escaped})`;
+
+// Sections 4.1 and 3.4: fragment and query.
+const fragment = `${uric}*`;
+const query = `${uric}*`;
+
+// Section 3.3: path.
+const pchar = `(?:${unreserved}|${escaped}|[:@&=+$,])`;
+const param = `${pchar}*`;
+const segment = `${pchar}*(?:;${param})*`;
+const path_segments = `${segment}(?:/${segment})*`;
+
+// Section 3.2.2: server.
+const port = `${digit}*`;
+const IPv4address = `${digit}+[.]${digit}+[.]${digit}+[.]${digit}+`;
+const toplabel = `(?:${alpha}|${alpha}(?:${alphanum}|-)*${alphanum})`;
+const domainlabel = `(?:${alphanum}|${alphanum}(?:${alphanum}|-)*${alphanum})`;
+const hostname = `(?:${domainlabel}[.])*${toplabel}[.]?`;
+const host = `(?:${hostname}|${IPv4address})`;
+const hostport = `${host}(?::${port})?`;
+const userinfo = `(?:${unreserved}|${escaped}|[;:&=+$,])*`;
+const server = `(?:(?:${userinfo}@)?${hostport})?`;
+
+// Section 3.2.1: registry-based naming authority. Section 3.2: authority.
+const reg_name = `(?:${unreserved}|${escaped}|[$,;:@&=+])+`;
+const authority = `(?:${server}|${reg_name})`;
+
+// Section 3.1: scheme.
+const scheme = `${alpha}(?:${alpha}|${digit}|[+]|-|[.])*`;
+
+// Section 5 and section 3: the paths.
+const rel_segment = `(?:${unreserved}|${escaped}|[;@&=+$,])+`;
+const abs_path = `/${path_segments}`;
+const rel_path = `${rel_segment}(?:${abs_path})?`;
+const net_path = `//${authority}(?:${abs_path})?`;
+
+// Section 3: the two kinds of scheme-specific part. Section 3.3: path.
+const uric_no_slash = `(?:${unreserved}|${escaped}|[;?:@&=+$,])`;
+const opaque_part = `${uric_no_slash}${uric}*`;
+const path = `(?:${abs_path}|${opaque_part})?`;
+const hier_part = `(?:${net_path}|${abs_path})(?:[?]${query})?`;
+
+// Sections 5, 3 and 4: relative and absolute URI, and the reference to either.
+const relativeURI = `(?:${net_path}|${abs_path}|${rel_path})(?:[?]${query})?`;
+const absoluteURI = `${scheme}:(?:${hier_part}|${opaque_part})`;
+const URI_reference = `(?:${absoluteURI}|${relativeURI})?(?:#${fragment})?`;
+
+/** Every production of Appendix A, in its order and under its name, as a regular-expression source. */
+export const productions: ReadonlyMap<string, string> = new Map([
+  ["URI-reference", URI_reference],
+  ["absoluteURI", absoluteURI],
+  ["relativeURI", relativeURI],
+  ["hier_part", hier_part],
+  ["opaque_part", opaque_part],
+  ["uric_no_slash", uric_no_slash],
+  ["net_path", net_path],
+  ["abs_path", abs_path],
+  ["rel_path", rel_path],
+  ["rel_segment", rel_segment],
+  ["scheme", scheme],
+  ["authority", authority],
+  ["reg_name", reg_name],
+  ["server", server],
+  ["userinfo", userinfo],
+  ["hostport", hostport],
+  ["host", host],
+  ["hostname", hostname],
+  ["domainlabel", domainlabel],
+  ["toplabel", toplabel],
+  ["IPv4address", IPv4address],
+  ["port", port],
+  ["path", path],
+  ["path_segments", path_segments],
+  ["segment", segment],
+  ["param", param],
+  ["pchar", pchar],
+  ["query", query],
+  ["fragment", fragment],
+  ["uric", uric],
+  ["reserved", reserved],
+  ["unreserved", unreserved],
+  ["mark", mark],
+  ["escaped", escaped],
+  ["hex", hex],
+  ["alphanum", alphanum],
+  ["alpha", alpha],
+  ["lowalpha", lowalpha],
+  ["upalpha", upalpha],
+  ["digit", digit],
+]);
+
+const anchored: ReadonlyMap<string, RegExp> = new Map(
+  Array.from(productions, ([production, source]) => [production, new RegExp(`^(?:${source})$`)]),
+);
+
+/** Whether the whole text is of the production. Throws for a name that is not in Appendix A. */
+export function matches(production: string, text: string): boolean {
+  const expression = anchored.get(production);
+  if (expression === undefined) throw new Error(`RFC 2396 has no production ${production}`);
+  return expression.test(text);
+}
+
+/** A node of a parse: text.slice(start, end) is of the production. */
+export interface Part {
+  readonly production: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The nodes of the parse of a URI reference, parents first, left to right; undefined where the text is no
+ * URI reference. A valid text is cut at its delimiters, as in section 4.3 and Appendix B.
+ */
+export function partsOf(text: string): readonly Part[] | undefined {
+  return matches("URI-reference", text) ? uriReferenceParts(text) : undefined;
+}
+
+// The functions named ...Parts give the nodes of one span of the text, in the order of partsOf.
+
+// Section 4: URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
+function uriReferenceParts(text: string): Part[] {
+  const end = text.length;
+  const hash = find(text, "#", 0, end);
+  return [
+    part("URI-reference", 0, end),
+    ...(hash > 0 ? uriParts(text, hash) : []),
+    ...(hash < end ? [part("fragment", hash + 1, end)] : []),
+  ];
+}
+
+// Section 3.1: a relative URI does not begin with a scheme and ":". No scheme has "/", "?" or "#" in it.
+function uriParts(text: string, end: number): Part[] {
+  const colon = find(text, ":", 0, end);
+  const absolute = colon < end && matches("scheme", text.slice(0, colon));
+  return absolute ? absoluteURIParts(text, colon, end) : relativeURIParts(text, end);
+}
+
+// Section 3: absoluteURI = scheme ":" ( hier_part | opaque_part ); only a hier_part begins with "/".
+function absoluteURIParts(text: string, colon: number, end: number): Part[] {
+  const rest = colon + 1;
+  const hierarchical = text.startsWith("/", rest);
+  return [
+    part("absoluteURI", 0, end),
+    part("scheme", 0, colon),
+    ...(hierarchical ? hierPartParts(text, rest, end) : [part("opaque_part", rest, end)]),
+  ];
+}
+
+// Section 3: hier_part = ( net_path | abs_path ) [ "?" query ]
+function hierPartParts(text: string, start: number, end: number): Part[] {
+  return [part("hier_part", start, end), ...pathAndQueryParts(text, start, end)];
+}
+
+// Section 5: relativeURI = ( net_path | abs_path | rel_path ) [ "?" query ]
+function relativeURIParts(text: string, end: number): Part[] {
+  return [part("relativeURI", 0, end), ...pathAndQueryParts(text, 0, end)];
+}
+
+// Appendix B: the query follows the first "?".
+function pathAndQueryParts(text: string, start: number, end: number): Part[] {
+  const question = find(text, "?", start, end);
+  return [...pathParts(text, start, question), ...(question < end ? [part("query", question + 1, end)] : [])];
+}
+
+// Section 4.3: where the text begins with "//", the authority component wins.
+function pathParts(text: string, start: number, end: number): Part[] {
+  if (text.startsWith("//", start)) return netPathParts(text, start, end);
+  if (text.startsWith("/", start)) return absPathParts(text, start, end);
+  return relPathParts(text, start, end);
+}
+
+// Section 3: net_path = "//" authority [ abs_path ]
+function netPathParts(text: string, start: number, end: number): Part[] {
+  const slash = find(text, "/", start + 2, end);
+  return [
+    part("net_path", start, end),
+    ...authorityParts(text, start + 2, slash),
+    ...(slash < end ? absPathParts(text, slash, end) : []),
+  ];
+}
+
+// Section 3.2: authority = server | reg_name; where both match, the first does (section 4.3).
+function authorityParts(text: string, start: number, end: number): Part[] {
+  if (matches("server", text.slice(start, end))) return serverParts(text, start, end);
+  return [part("reg_name", start, end)];
+}
+
+// Section 3.2.2: server = [ [ userinfo "@" ] hostport ]; there is one "@" at most.
+function serverParts(text: string, start: number, end: number): Part[] {
+  const at = find(text, "@", start, end);
+  const from = at < end ? at + 1 : start;
+  return [
+    part("server", start, end),
+    ...(at < end ? [part("userinfo", start, at)] : []),
+    ...(start < end ? hostportParts(text, from, end) : []),
+  ];
+}
+
+// Section 3.2.2: hostport = host [ ":" port ]
+function hostportParts(text: string, start: number, end: number): Part[] {
+  const colon = find(text, ":", start, end);
+  return [
+    part("hostport", start, end),
+    ...hostParts(text, start, colon),
+    ...(colon < end ? [part("port", colon + 1, end)] : []),
+  ];
+}
+
+// Section 3.2.2: host = hostname | IPv4address; no text is both.
+function hostParts(text: string, start: number, end: number): Part[] {
+  if (matches("hostname", text.slice(start, end))) return hostnameParts(text, start, end);
+  return [part("IPv4address", start, end)];
+}
+
+// Section 3.2.2: hostname = *( domainlabel "." ) toplabel [ "." ]
+function hostnameParts(text: string, start: number, end: number): Part[] {
+  const last = text.startsWith(".", end - 1) ? end - 1 : end;
+  const labels = pieces(text, ".", start, last);
+  return [
+    part("hostname", start, end),
+    ...labels.map((label) => part(label.end < last ? "domainlabel" : "toplabel", label.start, label.end)),
+  ];
+}
+
+// Section 5: rel_path = rel_segment [ abs_path ]
+function relPathParts(text: string, start: number, end: number): Part[] {
+  const slash = find(text, "/", start, end);
+  return [
+    part("rel_path", start, end),
+    part("rel_segment", start, slash),
+    ...(slash < end ? absPathParts(text, slash, end) : []),
+  ];
+}
+
+// Section 3: abs_path = "/"  path_segments
+function absPathParts(text: string, start: number, end: number): Part[] {
+  return [part("abs_path", start, end), ...pathSegmentsParts(text, start + 1, end)];
+}
+
+// Section 3.3: path_segments = segment *( "/" segment )
+function pathSegmentsParts(text: string, start: number, end: number): Part[] {
+  const segments = pieces(text, "/", start, end);
+  return [
+    part("path_segments", start, end),
+    ...segments.flatMap((piece) => segmentParts(text, piece.start, piece.end)),
+  ];
+}
+
+// Section 3.3: segment = *pchar *( ";" param ); the piece before the first ";" is no param.
+function segmentParts(text: string, start: number, end: number): Part[] {
+  const params = pieces(text, ";", start, end).slice(1);
+  return [part("segment", start, end), ...params.map((piece) => part("param", piece.start, piece.end))];
+}
+
+function part(production: string, start: number, end: number): Part {
+  return { production, start, end };
+}
+
+// Where the delimiter first is in the span, or the end of the span.
+function find(text: string, delimiter: string, start: number, end: number): number {
+  const index = text.slice(start, end).indexOf(delimiter);
+  return index < 0 ? end : start + index;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+// The pieces of the span between its delimiters: one more than there are delimiters.
+function pieces(text: string, delimiter: string, start: number, end: number): Span[] {
+  const spans: Span[] = [];
+  let from = start;
+  for (const piece of text.slice(start, end).split(delimiter)) {
+    spans.push({ start: from, end: from + piece.length });
+    from += piece.length + delimiter.length;
+  }
+  return spans;
+}
