@@ -80,7 +80,7 @@ export interface Specification<
   readonly startSymbol: Start;
   readonly classes: string;
   readonly automata: { readonly [Rule in keyof Productions]: readonly State[] };
-  readonly parsers: { readonly [Rule in keyof Productions]: (text: string) => Productions[Rule] };
+  readonly parsers: { readonly [Rule in keyof Productions]: (text: string) => Productions[Rule] | null };
   readonly print: (node: Productions[keyof Productions]) => string;
   readonly components: (reference: Productions[Start]) => Components;
   readonly classify: (reference: Productions[Start]) => Classification;
@@ -104,14 +104,24 @@ export function createDialect<
     return Object.hasOwn(automata, name);
   }
 
-  function automatonOf(rule: Rule, text: string): Automaton {
+  /** Wrong use throws here: in JavaScript a rule may be any value, and a text too. */
+  function check(rule: Rule, text: string): void {
     if (typeof text !== "string") throw new TypeError(`a text must be a string, not ${typeof text}`);
+    if (isRule(rule)) return;
+    throw new TypeError(
+      `${title} has no production ${quote(String(rule))}; it has ${productions.join(", ")}`,
+    );
+  }
+
+  function parserOf<R extends Rule>(rule: R, text: string): (text: string) => Productions[R] | null {
+    check(rule, text);
+    return parsers[rule];
+  }
+
+  function automatonOf(rule: Rule, text: string): Automaton {
+    check(rule, text);
     const known = compiled.get(rule);
     if (known) return known;
-    if (!isRule(rule))
-      throw new TypeError(
-        `${title} has no production ${quote(String(rule))}; it has ${productions.join(", ")}`,
-      );
     const automaton = compile(classes, automata[rule]);
     compiled.set(rule, automaton);
     return automaton;
@@ -129,9 +139,8 @@ export function createDialect<
   function tryParse(text: string): Result<Productions[Start]>;
   function tryParse<R extends Rule>(text: string, rule: R): Result<Productions[R]>;
   function tryParse(text: string, rule: Rule = startSymbol): Result<Productions[Rule]> {
-    return accepts(automatonOf(rule, text), text)
-      ? { ok: true, value: parsers[rule](text) }
-      : { ok: false, error: diagnose(text, rule) };
+    const value = parserOf(rule, text)(text);
+    return value === null ? { ok: false, error: diagnose(text, rule) } : { ok: true, value };
   }
 
   function parse(text: string): Productions[Start];

@@ -8,7 +8,7 @@ import type {
   UriReference,
 } from "../../generated/rfc2396/ast.ts";
 import { automata, classes } from "../../generated/rfc2396/automata.ts";
-import { parsers } from "../../generated/rfc2396/parsers.ts";
+import { parsers } from "../../generated/rfc2396/parser.ts";
 import { print } from "../../generated/rfc2396/print.ts";
 import { compile, run } from "../automaton.ts";
 import type { Classification } from "../classify.ts";
