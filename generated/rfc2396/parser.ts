@@ -213,9 +213,9 @@ function readRelSegment(input: string, start: number): RelSegment | null {
 // scheme        = alpha *( alpha | digit | "+" | "-" | "." )
 function readScheme(input: string, start: number): Scheme | null {
   let at = start;
-  if (!has(input, at, SCHEME)) return null;
+  if (!has(input, at, ALPHA)) return null;
   at++;
-  at = skip(input, at, SCHEME_2);
+  at = skip(input, at, SCHEME);
   return { type: "scheme", start, end: at, text: input.slice(start, at) };
 }
 
@@ -320,7 +320,7 @@ function readHostname(input: string, start: number): Hostname | null {
     at = item.end;
     if (input.charCodeAt(at) !== 0x2e /* . */) { at = from; break loop; }
     at++;
-    if (!has(input, at, HOSTNAME)) { at = from; break loop; }
+    if (!has(input, at, ALPHANUM)) { at = from; break loop; }
     domainlabels.push(item);
   }
   const toplabel = readToplabel(input, at);
@@ -335,7 +335,7 @@ function readHostname(input: string, start: number): Hostname | null {
 function readDomainlabel(input: string, start: number): Domainlabel | null {
   let at = start;
   const from = at;
-  at = skip(input, at, HOSTNAME);
+  at = skip(input, at, ALPHANUM);
   if (at === from) return null;
   loop: for (;;) {
     const from2 = at;
@@ -343,7 +343,7 @@ function readDomainlabel(input: string, start: number): Domainlabel | null {
     at = skip(input, at, DOMAINLABEL);
     if (at === from3) { at = from2; break loop; }
     const from4 = at;
-    at = skip(input, at, HOSTNAME);
+    at = skip(input, at, ALPHANUM);
     if (at === from4) { at = from2; break loop; }
   }
   return { type: "domainlabel", start, end: at, text: input.slice(start, at) };
@@ -352,16 +352,16 @@ function readDomainlabel(input: string, start: number): Domainlabel | null {
 // toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
 function readToplabel(input: string, start: number): Toplabel | null {
   let at = start;
-  if (!has(input, at, SCHEME)) return null;
+  if (!has(input, at, ALPHA)) return null;
   at++;
-  at = skip(input, at, HOSTNAME);
+  at = skip(input, at, ALPHANUM);
   loop: for (;;) {
     const from = at;
     const from2 = at;
     at = skip(input, at, DOMAINLABEL);
     if (at === from2) { at = from; break loop; }
     const from3 = at;
-    at = skip(input, at, HOSTNAME);
+    at = skip(input, at, ALPHANUM);
     if (at === from3) { at = from; break loop; }
   }
   return { type: "toplabel", start, end: at, text: input.slice(start, at) };
@@ -543,7 +543,7 @@ function matchHostname(input: string, start: number): number {
     at = end;
     if (input.charCodeAt(at) !== 0x2e /* . */) { at = from; break loop; }
     at++;
-    if (!has(input, at, HOSTNAME)) { at = from; break loop; }
+    if (!has(input, at, ALPHANUM)) { at = from; break loop; }
   }
   const end2 = matchToplabel(input, at);
   if (end2 < 0) return -1;
@@ -556,7 +556,7 @@ function matchHostname(input: string, start: number): number {
 function matchDomainlabel(input: string, start: number): number {
   let at = start;
   const from = at;
-  at = skip(input, at, HOSTNAME);
+  at = skip(input, at, ALPHANUM);
   if (at === from) return -1;
   loop: for (;;) {
     const from2 = at;
@@ -564,7 +564,7 @@ function matchDomainlabel(input: string, start: number): number {
     at = skip(input, at, DOMAINLABEL);
     if (at === from3) { at = from2; break loop; }
     const from4 = at;
-    at = skip(input, at, HOSTNAME);
+    at = skip(input, at, ALPHANUM);
     if (at === from4) { at = from2; break loop; }
   }
   return at;
@@ -573,16 +573,16 @@ function matchDomainlabel(input: string, start: number): number {
 // toplabel
 function matchToplabel(input: string, start: number): number {
   let at = start;
-  if (!has(input, at, SCHEME)) return -1;
+  if (!has(input, at, ALPHA)) return -1;
   at++;
-  at = skip(input, at, HOSTNAME);
+  at = skip(input, at, ALPHANUM);
   loop: for (;;) {
     const from = at;
     const from2 = at;
     at = skip(input, at, DOMAINLABEL);
     if (at === from2) { at = from; break loop; }
     const from3 = at;
-    at = skip(input, at, HOSTNAME);
+    at = skip(input, at, ALPHANUM);
     if (at === from3) { at = from; break loop; }
   }
   return at;
@@ -672,9 +672,9 @@ function matchEscaped(input: string, start: number): number {
   let at = start;
   if (input.charCodeAt(at) !== 0x25 /* % */) return -1;
   at++;
-  if (!has(input, at, ESCAPED)) return -1;
+  if (!has(input, at, HEX)) return -1;
   at++;
-  if (!has(input, at, ESCAPED)) return -1;
+  if (!has(input, at, HEX)) return -1;
   at++;
   return at;
 }
@@ -682,7 +682,7 @@ function matchEscaped(input: string, start: number): number {
 // hex
 function matchHex(input: string, start: number): number {
   let at = start;
-  if (!has(input, at, ESCAPED)) return -1;
+  if (!has(input, at, HEX)) return -1;
   at++;
   return at;
 }
@@ -690,7 +690,7 @@ function matchHex(input: string, start: number): number {
 // alphanum
 function matchAlphanum(input: string, start: number): number {
   let at = start;
-  if (!has(input, at, HOSTNAME)) return -1;
+  if (!has(input, at, ALPHANUM)) return -1;
   at++;
   return at;
 }
@@ -698,7 +698,7 @@ function matchAlphanum(input: string, start: number): number {
 // alpha
 function matchAlpha(input: string, start: number): number {
   let at = start;
-  if (!has(input, at, SCHEME)) return -1;
+  if (!has(input, at, ALPHA)) return -1;
   at++;
   return at;
 }
@@ -732,9 +732,9 @@ const URIC = 1 << 0;
 /** ! $ & ' ( ) * + , - . 0-9 ; = @ A-Z _ a-z ~ */
 const REL_SEGMENT = 1 << 1;
 /** A-Z a-z */
-const SCHEME = 1 << 2;
+const ALPHA = 1 << 2;
 /** + - . 0-9 A-Z a-z */
-const SCHEME_2 = 1 << 3;
+const SCHEME = 1 << 3;
 /** # / ? */
 const AUTHORITY = 1 << 4;
 /** ! $ & ' ( ) * + , - . 0-9 : ; = @ A-Z _ a-z ~ */
@@ -742,7 +742,7 @@ const REG_NAME = 1 << 5;
 /** ! $ & ' ( ) * + , - . 0-9 : ; = A-Z _ a-z ~ */
 const USERINFO = 1 << 6;
 /** 0-9 A-Z a-z */
-const HOSTNAME = 1 << 7;
+const ALPHANUM = 1 << 7;
 /** - */
 const DOMAINLABEL = 1 << 8;
 /** 0-9 */
@@ -758,7 +758,7 @@ const UNRESERVED = 1 << 13;
 /** ! ' ( ) * - . _ ~ */
 const MARK = 1 << 14;
 /** 0-9 A-F a-f */
-const ESCAPED = 1 << 15;
+const HEX = 1 << 15;
 /** a-z */
 const LOWALPHA = 1 << 16;
 /** A-Z */

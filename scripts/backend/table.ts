@@ -21,13 +21,12 @@ export function createSetTable(rules: Rules): SetTable {
   const sets = new Map<string, { readonly name: string; readonly set: CharacterSet }>();
   return {
     nameOf(set, owner) {
-      const key = [...set].sort((a, b) => a - b).join();
+      const key = keyOf(set);
       const known = sets.get(key);
       if (known) return known.name;
-      const taken = [...sets.values()].filter(
-        ({ name }) => name.replace(/_\d+$/, "") === owner.toUpperCase(),
-      ).length;
-      const name = taken === 0 ? owner.toUpperCase() : `${owner.toUpperCase()}_${taken + 1}`;
+      const wish = (productions.get(key) ?? owner).toUpperCase();
+      const taken = [...sets.values()].filter((other) => other.name.replace(/_\d+$/, "") === wish).length;
+      const name = taken === 0 ? wish : `${wish}_${taken + 1}`;
       sets.set(key, { name, set });
       if (sets.size > MOST_SETS)
         throw new Error(`more than ${MOST_SETS} character sets: give the table wider entries`);

@@ -1,71 +1,439 @@
 // Reference resolution, read literally: the second implementation the tests compare with. It imports nothing.
 //
-// Each function is one document's numbered steps, in the order printed, with the document's own method: a string
-// buffer, and string patterns removed from it. References and bases are taken to be syntactically valid; `?y` is
-// taken in RFC 2396 too. undefined stands for an error. "Decision" numbers are those of DESIGN.md section 5.
+// Each resolver is one document's numbered steps, in the order printed, by the documents' own method: a
+// string buffer, and string patterns removed from it. References and bases are taken to be syntactically
+// valid (`?y` is taken in RFC 2396 too); undefined stands for an error. "Decision" is a number in DESIGN.md
+// section 5.
 
 export interface Options {
-  /** RFC 2396 step 6g: what becomes of ".." segments that lead above the root; default "keep". */
+  /** RFC 2396 step 6g: what becomes of ".." segments that still lead the path; default "keep". */
   readonly aboveRoot?: "keep" | "remove" | "reject";
-  /** Decision 4: the text's own result for a base with an authority and no path. */
+  /** Decision 4: the text's own result for a base with an authority and no path; default false. */
   readonly literal?: boolean;
-  /** RFC 2396 step 3: whether a reference may repeat the base's scheme; default "strict". */
+  /** RFC 2396 step 3: whether a relative reference may repeat the scheme of the base; default "strict". */
   readonly sameScheme?: "strict" | "compatible";
 }
 
-// ---- Path segments in a string ----
-//
-// A segment begins after a "/", or at the start of a string that does not begin with "/": what stands before the
-// first "/" of an absolute path is no segment. A segment may be empty (decision 12). Every replace() without the
-// flag g removes one occurrence, the leftmost.
+// Path segments as string patterns. A complete path segment begins after a "/", or at the start of a string
+// that does not begin with "/": what stands before the first "/" of an absolute path is not a segment. It
+// extends to the next "/" or the end, and may be empty (decision 12).
 
-/** "./", where "." is a complete path segment. */
+/** All occurrences of "./", where "." is a complete path segment. */
 const dotSlash = /(?<=^|\/)\.\//g;
 
-/** A final "." that is a complete path segment. */
+/** A "." at the end, as a complete path segment. */
 const finalDot = /(?<=^|\/)\.$/;
 
 /** "<segment>/../", where <segment> is a complete path segment not equal to "..". */
 const segmentDotDotSlash = /(?:(?<=\/)|^(?!\/))(?!\.\.\/)[^/]*\/\.\.\//;
 
-/** A final "<segment>/..", where <segment> is a complete path segment not equal to "..". */
+/** "<segment>/.." at the end, where <segment> is a complete path segment not equal to "..". */
 const finalSegmentDotDot = /(?:(?<=\/)|^(?!\/))(?!\.\.\/)[^/]*\/\.\.$/;
 
-/** "<segment>/../", where <segment> and ".." are complete path segments: <segment> may be ".." (decision 3). */
+/** "<segment>/../", where both are complete path segments: <segment> may be ".." (decision 3). */
 const anySegmentDotDotSlash = /(?:(?<=\/)|^(?!\/))[^/]*\/\.\.\//;
 
-/** A final "<segment>/..": <segment> may be ".." (decision 3). */
+/** "<segment>/.." at the end, where <segment> may be ".." (decision 3). */
 const finalAnySegmentDotDot = /(?:(?<=\/)|^(?!\/))[^/]*\/\.\.$/;
 
-/** One or more complete path segments of "..", that the path, after its "/" if it is absolute, begins with. */
-const leadingDotDots = /(?<=^\/?)(?<!^\.\.\/)(?:\.\.(?:\/|$))+/;
+/** One or more complete path segments of ".." at the beginning; $1 is the "/" of an absolute path. */
+const leadingDotDots = /^(\/?)(?:\.\.(?:\/|$))+/;
 
-/** Everything after the last (right-most) slash character, or the entire string if there is no slash. */
+/** Any characters after the last (right-most) slash; the entire string if it has no slash. */
 const lastSegment = /[^/]*$/;
 
-/** Removal is performed iteratively, the leftmost match on each iteration, until no match remains. */
-function removeIteratively(pattern: RegExp, buffer: string): string {
-  const shorter = buffer.replace(pattern, "");
-  return shorter === buffer ? buffer : removeIterativelyFrom(pattern, shorter);
-}
-
-function removeIterativelyFrom(pattern: RegExp, start: string): string {
+/** Iteratively removes the leftmost match (replace() takes the leftmost), until no match remains. */
+function removeIteratively(pattern: RegExp, start: string): string {
   let buffer = start;
-  while (pattern.test(buffer)) buffer = buffer.replace(pattern, "");
+  while (pattern.test(buffer)) {
+    buffer = buffer.replace(pattern, "");
+  }
   return buffer;
 }
 
-// ---- RFC 2396 and draft-ietf-url-syntax-00: Appendix B ----
+// RFC 2396 and draft-ietf-url-syntax-00: four components and a fragment, by Appendix B.
 
-/** undefined: the preceding separator does not appear. The path is never undefined. */
+/** A component is undefined if its separator does not appear; the path is never undefined. */
 interface Components {
   scheme: string | undefined;
-  /** The draft's word is "server". */
+  /** "server" in the draft. */
   authority: string | undefined;
   path: string;
   query: string | undefined;
   fragment: string | undefined;
 }
 
-/** Appendix B of both documents, the expression as printed. */
-const appendixB = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/;
+/** Appendix B: scheme = $2, authority = $4, path = $5, query = $7, fragment = $9. */
+function parseByAppendixB(text: string): Components {
+  const $ = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/.exec(text);
+  return { scheme: $?.[2], authority: $?.[4], path: $?.[5] ?? "", query: $?.[7], fragment: $?.[9] };
+}
+
+/** RFC 2396 section 3: the scheme-specific-part does not begin with "/". */
+function isOpaque(uri: Components): boolean {
+  return uri.scheme !== undefined && uri.authority === undefined && !uri.path.startsWith("/");
+}
+
+/** Appendix B, except that <opaque_part> is the path and its "?" belongs to it (decision 8). */
+function parseRfc2396(text: string): Components {
+  const uri = parseByAppendixB(text);
+  if (isOpaque(uri) && uri.query !== undefined) {
+    uri.path += `?${uri.query}`;
+    uri.query = undefined;
+  }
+  return uri;
+}
+
+/** Step 7 of RFC 2396 and of the draft. */
+function recombine(uri: Components): string {
+  let result = "";
+
+  // if scheme is defined then append scheme to result, append ":" to result
+  if (uri.scheme !== undefined) {
+    result += uri.scheme;
+    result += ":";
+  }
+
+  // if authority is defined then append "//" to result, append authority to result
+  if (uri.authority !== undefined) {
+    result += "//";
+    result += uri.authority;
+  }
+
+  // append path to result
+  result += uri.path;
+
+  // if query is defined then append "?" to result, append query to result
+  if (uri.query !== undefined) {
+    result += "?";
+    result += uri.query;
+  }
+
+  // if fragment is defined then append "#" to result, append fragment to result
+  if (uri.fragment !== undefined) {
+    result += "#";
+    result += uri.fragment;
+  }
+
+  return result;
+}
+
+/** Decision 2: the base without its fragment, plus the reference's fragment. */
+function sameDocument(base: string, fragment: string | undefined): string {
+  const document = base.replace(/#.*$/, "");
+  return fragment === undefined ? document : `${document}#${fragment}`;
+}
+
+/** Decision 4: the path of a base with an authority and an empty path is "/", unless asked to be literal. */
+function basePath(base: Components, literal: boolean | undefined): string {
+  return base.authority !== undefined && base.path === "" && literal !== true ? "/" : base.path;
+}
+
+/** RFC 2396 section 5.2. */
+export function resolveRfc2396(reference: string, base: string, options: Options = {}): string | undefined {
+  // The base URI is parsed into the four main components. Only the scheme is required to be present.
+  const baseUri = parseRfc2396(base);
+  if (baseUri.scheme === undefined) return undefined;
+
+  // 1) The URI reference is parsed into the potential four components and fragment identifier.
+  let uri = parseRfc2396(reference);
+
+  // 2) If the path component is empty and the scheme, authority, and query components are undefined, then it
+  //    is a reference to the current document and we are done. Otherwise, the reference URI's query and
+  //    fragment components are defined as found (or not found) within the URI reference.
+  if (uri.path === "" && uri.scheme === undefined && uri.authority === undefined && uri.query === undefined) {
+    return sameDocument(base, uri.fragment);
+  }
+
+  // 3) If the scheme component is defined, then the reference is interpreted as an absolute URI and we are
+  //    done. For backwards compatibility, an implementation may remove the scheme if it matches that of the
+  //    base URI and continue with the steps below for the remainder of the reference components. What remains
+  //    is not opaque: its "?" begins a query. (Decision 7: for hierarchical bases.)
+  if (uri.scheme !== undefined) {
+    const matches = uri.scheme.toLowerCase() === baseUri.scheme.toLowerCase();
+    if (options.sameScheme !== "compatible" || !matches || isOpaque(baseUri)) return reference;
+    uri = parseByAppendixB(reference);
+  }
+
+  //    Not absolute: an opaque base has no such references (decision 5).
+  if (isOpaque(baseUri)) return undefined;
+
+  //    Otherwise, the reference URI's scheme is inherited from the base URI's scheme component.
+  uri.scheme = baseUri.scheme;
+
+  // 4) If the authority component is defined, then the reference is a network-path and we skip to step 7.
+  if (uri.authority !== undefined) return recombine(uri);
+
+  //    Otherwise, the reference URI's authority is inherited from the base URI's authority component.
+  uri.authority = baseUri.authority;
+
+  // 5) If the path component begins with a slash character ("/"), then the reference is an absolute-path and
+  //    we skip to step 7.
+  if (uri.path.startsWith("/")) return recombine(uri);
+
+  // 6) If this step is reached, then we are resolving a relative-path reference.
+  let buffer = "";
+
+  //    a) All but the last segment of the base URI's path component is copied to the buffer.
+  buffer += basePath(baseUri, options.literal).replace(lastSegment, "");
+
+  //    b) The reference's path component is appended to the buffer string.
+  buffer += uri.path;
+
+  //    c) All occurrences of "./", where "." is a complete path segment, are removed from the buffer string.
+  buffer = buffer.replace(dotSlash, "");
+
+  //    d) If the buffer string ends with "." as a complete path segment, that "." is removed.
+  buffer = buffer.replace(finalDot, "");
+
+  //    e) All occurrences of "<segment>/../", where <segment> is a complete path segment not equal to "..",
+  //       are removed from the buffer string, iteratively, the leftmost matching pattern on each iteration.
+  buffer = removeIteratively(segmentDotDotSlash, buffer);
+
+  //    f) If the buffer string ends with "<segment>/..", where <segment> is a complete path segment not equal
+  //       to "..", that "<segment>/.." is removed.
+  buffer = buffer.replace(finalSegmentDotDot, "");
+
+  //    g) If the resulting buffer string still begins with one or more complete path segments of "..", then
+  //       the reference is considered to be in error. Implementations may retain these components, remove
+  //       them, or avoid traversal of the reference.
+  if (leadingDotDots.test(buffer)) {
+    if (options.aboveRoot === "reject") return undefined;
+    if (options.aboveRoot === "remove") buffer = buffer.replace(leadingDotDots, "$1");
+  }
+
+  //    h) The remaining buffer string is the reference URI's new path component.
+  uri.path = buffer;
+
+  // 7) The resulting URI components, including any inherited from the base URI, are recombined.
+  return recombine(uri);
+}
+
+/** draft-ietf-url-syntax-00 section 5.2. */
+export function resolveDraft00(
+  reference: string,
+  base: string,
+  options: { readonly literal?: boolean } = {},
+): string | undefined {
+  // The base URL is parsed into the four main components. Only the scheme is required to be present.
+  const baseUrl = parseByAppendixB(base);
+  if (baseUrl.scheme === undefined) return undefined;
+
+  // 1) The URL reference is parsed into the potential four components and fragment identifier.
+  const url = parseByAppendixB(reference);
+
+  // 2) If the path component is empty and the scheme, server, and query components are undefined, then it is
+  //    a reference to the current document and we are done.
+  if (url.path === "" && url.scheme === undefined && url.authority === undefined && url.query === undefined) {
+    return sameDocument(base, url.fragment);
+  }
+
+  // 3) If the scheme component is defined, then the reference is interpreted as an absolute URL and we are
+  //    done.
+  if (url.scheme !== undefined) return reference;
+
+  //    Otherwise, the reference URL's scheme is inherited from the base URL's scheme component.
+  url.scheme = baseUrl.scheme;
+
+  // 4) If the server component is defined, then the reference is a network-path and we skip to step 7.
+  if (url.authority !== undefined) return recombine(url);
+
+  //    Otherwise, the reference URL's server is inherited from the base URL's server component.
+  url.authority = baseUrl.authority;
+
+  // 5) If the path component begins with a slash character ("/"), then the reference is an absolute-path and
+  //    we skip to step 7.
+  if (url.path.startsWith("/")) return recombine(url);
+
+  // 6) If this step is reached, then we are resolving a relative-path reference.
+  let buffer = "";
+
+  //    a) All but the last segment of the base URL's path component is copied to the buffer.
+  buffer += basePath(baseUrl, options.literal).replace(lastSegment, "");
+
+  //    b) The reference's path component is appended to the buffer string.
+  buffer += url.path;
+
+  //    c) If the reference's query component is defined, then a "?" character is appended to the buffer
+  //       string, followed by the query component. From here on "?" is a character like others, and part of a
+  //       segment (decision 9; C.2: g?y/../x loses "g?y").
+  if (url.query !== undefined) {
+    buffer += "?";
+    buffer += url.query;
+  }
+
+  //    d) All occurrences of "./", where "." is a complete path segment, are removed from the buffer string.
+  buffer = buffer.replace(dotSlash, "");
+
+  //    e) If the buffer string ends with "." as a complete path segment, that "." is removed.
+  buffer = buffer.replace(finalDot, "");
+
+  //    f) All occurrences of "<segment>/../", where <segment> is a complete path segment not equal to "..",
+  //       are removed from the buffer string, iteratively, the leftmost matching pattern on each iteration.
+  buffer = removeIteratively(segmentDotDotSlash, buffer);
+
+  //    g) If the buffer string ends with "<segment>/..", where <segment> is a complete path segment not equal
+  //       to "..", that "<segment>/.." is removed.
+  buffer = buffer.replace(finalSegmentDotDot, "");
+
+  //    h) If the buffer string contains a question-mark "?" character, then the reference URL's query
+  //       component is the substring after the first (left-most) question-mark. Otherwise, it is set
+  //       undefined.
+  url.query = /\?(.*)$/.exec(buffer)?.[1];
+
+  //    i) The reference URL's new path component is the buffer string up to, but not including, the first
+  //       question-mark character or the end of the buffer string.
+  url.path = buffer.replace(/\?.*$/, "");
+
+  // 7) The resulting URL components, including any inherited from the base URL, are recombined.
+  return recombine(url);
+}
+
+// RFC 1808 and draft-ietf-uri-relative-url-05: six components, by the parsing order of section 2.4.
+
+/** A component that is absent is empty (section 2.4), but the "//" of a base is remembered (decision 6). */
+interface Url {
+  scheme: string;
+  doubleSlash: boolean;
+  netLoc: string;
+  /** With the slash "/" that may precede it. */
+  path: string;
+  params: string;
+  query: string;
+  fragment: string;
+}
+
+/** Section 2.4, the same in both documents. */
+function parseByRules(text: string): Url {
+  let parseString = text;
+
+  // 2.4.1 The substring after the first (left-most) crosshatch "#" is the <fragment>; the matched substring,
+  // including the crosshatch, is removed.
+  const fragment = /#(.*)$/.exec(parseString)?.[1] ?? "";
+  parseString = parseString.replace(/#.*$/, "");
+
+  // 2.4.2 If the parse string contains a colon ":" after the first character and before any characters not
+  // allowed as part of a scheme name, the <scheme> is the substring up to the first colon. These characters
+  // and the colon are removed.
+  const scheme = /^([A-Za-z0-9+.-]+):/.exec(parseString)?.[1] ?? "";
+  parseString = parseString.replace(/^[A-Za-z0-9+.-]+:/, "");
+
+  // 2.4.3 If the parse string begins with a double-slash "//", then the substring after the double-slash and
+  // up to the next slash "/", or the entire remaining parse string, is the <net_loc>. Both are removed.
+  const doubleSlash = parseString.startsWith("//");
+  const netLoc = /^\/\/([^/]*)/.exec(parseString)?.[1] ?? "";
+  parseString = parseString.replace(/^\/\/[^/]*/, "");
+
+  // 2.4.4 The substring after the first (left-most) question mark "?" is the <query>; the matched substring,
+  // including the question mark, is removed.
+  const query = /\?(.*)$/.exec(parseString)?.[1] ?? "";
+  parseString = parseString.replace(/\?.*$/, "");
+
+  // 2.4.5 The substring after the first (left-most) semicolon ";" is the <params>; the matched substring,
+  // including the semicolon, is removed.
+  const params = /;(.*)$/.exec(parseString)?.[1] ?? "";
+  parseString = parseString.replace(/;.*$/, "");
+
+  // 2.4.6 All that is left is the <path> and the slash "/" that may precede it.
+  return { scheme, doubleSlash, netLoc, path: parseString, params, query, fragment };
+}
+
+/** Step 7, by the layout of section 2.1: a component that is empty is left out, with its separator. */
+function recombineUrl(url: Url): string {
+  let result = "";
+  if (url.scheme !== "") result += `${url.scheme}:`;
+  if (url.doubleSlash) result += `//${url.netLoc}`;
+  result += url.path;
+  if (url.params !== "") result += `;${url.params}`;
+  if (url.query !== "") result += `?${url.query}`;
+  if (url.fragment !== "") result += `#${url.fragment}`;
+  return result;
+}
+
+/** Section 4, the same in both documents but for the patterns of 6c and 6d. */
+function resolveUrl(reference: string, base: string, step6c: RegExp, step6d: RegExp): string | undefined {
+  // Step 1: If the base URL is the empty string (unknown), the embedded URL is interpreted as an absolute URL
+  //         and we are done. It is an error if it is not absolute (decision 13).
+  if (base === "") return parseByRules(reference).scheme === "" ? undefined : reference;
+
+  // Step 2: Both the base and embedded URLs are parsed into their component parts as described in Section
+  //         2.4.
+  const baseUrl = parseByRules(base);
+  const url = parseByRules(reference);
+  if (baseUrl.scheme === "") return undefined;
+
+  //    a) If the embedded URL is entirely empty, it inherits the entire base URL (i.e., is set equal to the
+  //       base URL) and we are done.
+  if (url.scheme + url.netLoc + url.path + url.params + url.query + url.fragment === "") return base;
+
+  //    b) If the embedded URL starts with a scheme name, it is interpreted as an absolute URL and we are
+  //       done.
+  if (url.scheme !== "") return reference;
+
+  //    c) Otherwise, the embedded URL inherits the scheme of the base URL.
+  url.scheme = baseUrl.scheme;
+
+  // Step 3: If the embedded URL's <net_loc> is non-empty, we skip to Step 7.
+  if (url.netLoc !== "") return recombineUrl(url);
+
+  //         Otherwise, the embedded URL inherits the <net_loc> (if any) of the base URL.
+  url.doubleSlash = baseUrl.doubleSlash;
+  url.netLoc = baseUrl.netLoc;
+
+  // Step 4: If the embedded URL path is preceded by a slash "/", the path is not relative and we skip to Step
+  //         7.
+  if (url.path.startsWith("/")) return recombineUrl(url);
+
+  // Step 5: If the embedded URL path is empty (and not preceded by a slash), then the embedded URL inherits
+  //         the base URL path, and
+  if (url.path === "") {
+    url.path = baseUrl.path;
+
+    // a) if the embedded URL's <params> is non-empty, we skip to step 7;
+    if (url.params !== "") return recombineUrl(url);
+
+    //    otherwise, it inherits the <params> of the base URL (if any) and
+    url.params = baseUrl.params;
+
+    // b) if the embedded URL's <query> is non-empty, we skip to step 7;
+    if (url.query !== "") return recombineUrl(url);
+
+    //    otherwise, it inherits the <query> of the base URL (if any) and we skip to step 7.
+    url.query = baseUrl.query;
+    return recombineUrl(url);
+  }
+
+  // Step 6: The last segment of the base URL's path (anything following the rightmost slash "/", or the
+  //         entire path if no slash is present) is removed and the embedded URL's path is appended in its
+  //         place. Decision 4 inserts the slash a <net_loc> and a path need between them (section 2.1) if the
+  //         base has no path.
+  let path = baseUrl.doubleSlash && baseUrl.path === "" ? "/" : baseUrl.path;
+  path = path.replace(lastSegment, "") + url.path;
+
+  //    a) All occurrences of "./", where "." is a complete path segment, are removed.
+  path = path.replace(dotSlash, "");
+
+  //    b) If the path ends with "." as a complete path segment, that "." is removed.
+  path = path.replace(finalDot, "");
+
+  //    c) All occurrences of "<segment>/../" are removed, iteratively, the leftmost matching pattern on each
+  //       iteration, until no matching pattern remains.
+  path = removeIteratively(step6c, path);
+
+  //    d) If the path ends with "<segment>/..", that "<segment>/.." is removed.
+  path = path.replace(step6d, "");
+
+  // Step 7: The resulting URL components, including any inherited from the base URL, are recombined.
+  url.path = path;
+  return recombineUrl(url);
+}
+
+/** RFC 1808 section 4: the segment 6c and 6d remove is not equal to "..". */
+export function resolveRfc1808(reference: string, base: string): string | undefined {
+  return resolveUrl(reference, base, segmentDotDotSlash, finalSegmentDotDot);
+}
+
+/** draft-ietf-uri-relative-url-05 section 4: the segment 6c and 6d remove may be "..". */
+export function resolveDraft05(reference: string, base: string): string | undefined {
+  return resolveUrl(reference, base, anySegmentDotDotSlash, finalAnySegmentDotDot);
+}
