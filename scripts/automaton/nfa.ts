@@ -25,7 +25,7 @@ export interface Nfa {
   readonly end: number;
 }
 
-/** Expands a production to an automaton. The documents' productions are not recursive: each is a regular language. */
+/** Expands a production to an automaton. */
 export function buildNfa(bnf: Bnf, rule: string): Nfa {
   const states: NfaState[] = [];
   const { start, end } = buildName(rule, []);
@@ -46,7 +46,6 @@ export function buildNfa(bnf: Bnf, rule: string): Nfa {
   }
 
   function buildName(name: string, around: readonly string[]): { start: number; end: number } {
-    if (around.includes(name)) throw new Error(`${name} is recursive: not a regular language`);
     const start = state(around);
     const inside = [...around, name];
     const body = build(productionOf(bnf, name).expression, inside);

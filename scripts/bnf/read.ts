@@ -1,4 +1,4 @@
-import type { Bnf, Expression, Production } from "./syntax.ts";
+import { type Bnf, type Expression, namesIn, type Production } from "./syntax.ts";
 
 interface Token {
   readonly kind: "name" | "literal" | "repeat" | "sign";
@@ -34,7 +34,16 @@ export function readBnf(text: string): Bnf {
       expression: readDefinition(body, (token) => lineOf(text, (token ?? first).start)),
     });
   });
+  for (const name of bnf.keys()) checkReferences(bnf, name, []);
   return bnf;
+}
+
+/** The documents' productions are not recursive: each derives a regular language. */
+function checkReferences(bnf: Bnf, name: string, around: readonly string[]): void {
+  if (around.includes(name)) throw new Error(`${name} is recursive`);
+  const production = bnf.get(name);
+  if (!production) throw new Error(`${around.at(-1)} refers to ${name}, which is not defined`);
+  for (const part of namesIn(production.expression)) checkReferences(bnf, part, [...around, name]);
 }
 
 function tokenize(text: string): readonly Token[] {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { dialects } from "../src/index.ts";
+import { listProjectFiles, readProjectFile } from "./support.ts";
+
+/** What each module below a folder imports, relative paths resolved from the root. */
+function importsBelow(folder: string): readonly { readonly module: string; readonly imported: string }[] {
+  return listProjectFiles(folder)
+    .filter((path) => path.endsWith(".ts"))
+    .flatMap((module) =>
+      [...readProjectFile(module).matchAll(/(?:from|import\() ?"([^"]+)"/g)].map(([, specifier = ""]) => ({
+        module,
+        imported: specifier.startsWith(".")
+          ? new URL(specifier, `file:///${module}`).pathname.slice(1)
+          : specifier,
+      })),
+    );
+}
+
+const source = importsBelow("src");
+
+describe("data flows one way", () => {
+  it("generated code imports generated code only", () => {
+    for (const { imported } of importsBelow("generated")) expect(imported).toMatch(/^generated\//);
+  });
+
+  it("only dialects import generated code", () => {
+    const importers = source
+      .filter(({ imported }) => imported.startsWith("generated/"))
+      .map(({ module }) => module);
+    expect(importers.length).toBeGreaterThan(0);
+    for (const module of importers) expect(module).toMatch(/^src\/dialects\//);
+  });
+
+  it("nothing but the command imports the command, and nothing but reports and the command imports reports", () => {
+    for (const { module, imported } of source) {
+      if (imported.startsWith("src/cli/")) expect(module).toMatch(/^src\/cli\//);
+      if (imported.startsWith("src/report/")) expect(module).toMatch(/^src\/(cli|report)\//);
+    }
+  });
+
+  it("the core has no dependencies", () => {
+    for (const { module, imported } of source) {
+      if (!/^src\/(cli|report)\//.test(module)) expect(imported).toMatch(/^(src|generated)\//);
+    }
+  });
+
+  it("only src/cli touches process", () => {
+    for (const path of listProjectFiles("src")) {
+      if (!path.startsWith("src/cli/")) expect(readProjectFile(path)).not.toMatch(/\bprocess\./);
+    }
+  });
+
+  it("no module asks which dialect it has", () => {
+    for (const path of listProjectFiles("src")) {
+      expect(readProjectFile(path)).not.toMatch(/\.id\s*[!=]==?|switch\s*\((dialect|spec)/);
+      if (!path.startsWith("src/dialects/")) expect(readProjectFile(path)).not.toMatch(/["']rfc\d+["']/);
+    }
+  });
+});
+
+describe("the registry", () => {
+  it("has every dialect under its own id", () => {
+    for (const [id, dialect] of Object.entries(dialects)) expect(dialect.id).toBe(id);
+    expect(dialects["rfc9999"]).toBeUndefined();
+  });
+});

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+
+/** Strings made of what references are made of, and a little of what they are not. */
+export const uriLike: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      {
+        arbitrary: fc.constantFrom(
+          "http",
+          "a",
+          "b1",
+          "-",
+          ".",
+          "..",
+          "1",
+          "255",
+          "example",
+          "%41",
+          "%7e",
+          "~",
+          "_",
+          "+",
+          "$",
+        ),
+        weight: 6,
+      },
+      { arbitrary: fc.constantFrom(":", "/", "//", "?", "#", "@", ";", "=", "&", ",", "://"), weight: 6 },
+      {
+        arbitrary: fc.constantFrom(" ", "%", "%4", "[", "\\", "\u00e9", "\u0000", "\ud800", "\u{1f600}"),
+        weight: 1,
+      },
+    ),
+    { maxLength: 14 },
+  )
+  .map((pieces) => pieces.join(""));
