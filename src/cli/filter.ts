@@ -59,7 +59,7 @@ export async function runFilter<Value>(
       findings++;
       if (options.to === "text") diagnostics += diagnose(answer, `${nameOf(references, count)}`, style);
     }
-    if (diagnostics !== "") progress.clear();
+    if (diagnostics !== "" || stdout.isTTY) progress.clear();
     await send(stdout, output);
     await send(stderr, diagnostics);
     progress.advance(records.length, bytes);
@@ -92,6 +92,9 @@ async function* batches(
     yield { records: references.map((reference) => ({ ok: true, reference })), bytes: 0 };
     return;
   }
+  // Node gives an empty stream for a directory.
+  if (fstatSync(0).isDirectory())
+    throw new UsageError("standard input is a directory; give it a file of references");
   const { delimiter, reader } = inputFormats[options.from ?? "lines"];
   const read = reader(options.column);
   for await (const { records, bytes } of splitRecords(stdin, delimiter)) {
@@ -99,10 +102,13 @@ async function* batches(
   }
 }
 
-/** Writes, and waits where the reader is slower. */
+/** Writes, and waits where the reader is slower. A reader that has gone is nobody to wait for. */
 async function send(stream: NodeJS.WriteStream, text: string): Promise<void> {
-  if (text === "" || stream.write(text)) return;
-  await new Promise<void>((resolve) => stream.once("drain", resolve));
+  if (text === "" || stream.destroyed || stream.write(text)) return;
+  await new Promise<void>((resolve) => {
+    stream.once("drain", resolve);
+    stream.once("close", resolve);
+  });
 }
 
 function styleOf(stream: NodeJS.WriteStream): Style {

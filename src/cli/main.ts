@@ -6,12 +6,13 @@ import { UsageError } from "./usage-error.ts";
 const USAGE_OR_IO = 2;
 
 // Whoever reads us may stop early: `urigram check < refs | head`. That is no error.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit();
-    process.exitCode = USAGE_OR_IO;
-  });
-}
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit();
+  process.stderr.write(`urigram: ${error.message}\n`);
+  process.exit(USAGE_OR_IO);
+});
+// Where nobody reads the diagnostics, the records go on.
+process.stderr.on("error", () => {});
 
 const program = createProgram(process, (code) => {
   process.exitCode = code;

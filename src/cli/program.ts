@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Command, Option } from "commander";
 import type { AnyDialect } from "../dialect.ts";
 import { rfc2396 } from "../dialects/rfc2396.ts";
-import { quote } from "../quote.ts";
+import { escapeUnprintable, quote } from "../quote.ts";
 import { writers } from "./answers.ts";
 import { type FilterOptions, type Job, runFilter, type Terminal } from "./filter.ts";
 import { checkJob, classifyJob, parseJob } from "./jobs.ts";
@@ -22,19 +22,13 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     .description("URI references exactly as RFC 2396 defines them")
     .version(version(), "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
-    .helpCommand("help [command]", "print the help of a command")
+    .helpCommand(false)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
       // One line: what is wrong and what was meant.
-      outputError: (text, write) =>
-        write(
-          `urigram: ${text
-            .replace(/^error: /, "")
-            .trim()
-            .replaceAll("\n", " ")}\n`,
-        ),
+      outputError: (text, write) => write(oneLine(text)),
     })
     .showSuggestionAfterError()
     .addHelpText("after", "\nTry: urigram check 'http://example.com/a b'");
@@ -100,6 +94,16 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
       ),
     ({ rule }) => parseJob(rfc2396, ruleOf(rfc2396, rule)),
   );
+  program
+    .command("help")
+    .summary("print the help of a command")
+    .argument("[command]")
+    .action((name?: string) => {
+      const command = program.commands.find((candidate) => candidate.name() === name);
+      if (name !== undefined && !command)
+        throw new UsageError(`unknown command ${quote(name)}; see urigram --help`);
+      (command ?? program).outputHelp();
+    });
   return program;
 }
 
@@ -108,6 +112,14 @@ function ruleOf(dialect: AnyDialect, rule = dialect.startSymbol): string {
   throw new UsageError(
     `${dialect.title} has no production ${quote(rule)}; it has ${dialect.productions.join(", ")}`,
   );
+}
+
+function oneLine(text: string): string {
+  const words = text
+    .replace(/^error: /, "")
+    .trim()
+    .replaceAll("\n", " ");
+  return `urigram: ${escapeUnprintable(words)}\n`;
 }
 
 function version(): string {

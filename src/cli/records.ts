@@ -1,3 +1,4 @@
+import { quote } from "../quote.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** One input record: a reference, or why the record holds none. */
@@ -47,7 +48,7 @@ function ndjsonReader(column = "reference"): Reader {
     const reference = typeof value === "object" && value !== null ? Reflect.get(value, column) : value;
     return typeof reference === "string"
       ? { ok: true, reference }
-      : { ok: false, raw, problem: `the record has no string ${JSON.stringify(column)}` };
+      : { ok: false, raw, problem: `the record has no string ${quote(column)}` };
   };
 }
 
@@ -87,16 +88,18 @@ export async function* splitRecords(
 ): AsyncGenerator<{ readonly records: readonly string[]; readonly bytes: number }> {
   const decoder = new TextDecoder();
   let open: string[] = [];
+  let bytes = 0;
   for await (const chunk of chunks) {
     const [head = "", ...rest] = decoder.decode(chunk, { stream: true }).split(delimiter);
     open.push(head);
+    bytes += chunk.length;
     const last = rest.pop();
     if (last === undefined) continue;
-    const records = [open.join(""), ...rest];
+    yield { records: [open.join(""), ...rest], bytes };
     open = [last];
-    yield { records, bytes: chunk.length };
+    bytes = 0;
   }
   open.push(decoder.decode());
   const last = open.join("");
-  if (last !== "") yield { records: [last], bytes: 0 };
+  if (last !== "" || bytes > 0) yield { records: last === "" ? [] : [last], bytes };
 }

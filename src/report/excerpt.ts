@@ -16,7 +16,9 @@ const LEAD = 24;
  * could move the carets or harm a terminal is escaped; a long text is cut to a window around the span.
  */
 export function excerpt(text: string, start: number, end: number, columns = 76): Excerpt {
-  const from = windowStart(text, start, columns);
+  // A caret behind the end needs a column of its own.
+  const room = start === text.length ? columns - 1 : columns;
+  const from = windowStart(text, start, room);
   let line = from > 0 ? ELLIPSIS : "";
   let width = line.length;
   let before = width;
@@ -25,7 +27,7 @@ export function excerpt(text: string, start: number, end: number, columns = 76):
   while (at < text.length) {
     const { shown, columns: wide, length } = cellAt(text, at);
     const rest = at + length < text.length ? ELLIPSIS.length : 0;
-    if (width + wide + rest > columns) {
+    if (width + wide + rest > room) {
       line += ELLIPSIS;
       break;
     }
@@ -67,13 +69,15 @@ function widthOf(text: string): number {
 
 /** Letters and signs that every terminal sets from left to right, in one or two columns each. */
 const STEADY = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+/** Those that are set from right to left, or joined to the letter before, or not seen at all. */
+const UNSTEADY =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\u1160-\u11ff\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
 
 function cellAt(text: string, at: number): { shown: string; columns: number; length: number } {
   const code = text.codePointAt(at) ?? 0;
   const character = String.fromCodePoint(code);
   const { length } = character;
-  if (code > 0x7e && STEADY.test(character) && !RIGHT_TO_LEFT.test(character)) {
+  if (code > 0x7e && STEADY.test(character) && !UNSTEADY.test(character)) {
     return { shown: character, columns: eastAsianWidth(code), length };
   }
   const shown = character === "\t" ? "\\t" : escapeUnprintable(character);
