@@ -1,5 +1,5 @@
 /** A state of a generated table: the state after each class of characters, whether the text may end, what may follow. */
-export type State = readonly [next: string, accepting: boolean, expected: string];
+export type State = readonly [next: readonly number[], accepting: boolean, expected: string];
 
 /** A production's automaton, ready to run. Its states are numbered from 1; 0 says that no text of the production goes on so. */
 export interface Automaton {
@@ -11,7 +11,7 @@ export interface Automaton {
   readonly expected: readonly (readonly string[])[];
 }
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const START = 1;
 /** All UTF-16 code units beyond ASCII are one symbol. */
 const OTHER = 128;
@@ -22,7 +22,7 @@ export function compile(classes: string, states: readonly State[]): Automaton {
   const width = Math.max(...classOf) + 1;
   const next = new Uint8Array((states.length + START) * width);
   states.forEach(([row], at) => {
-    for (let c = 0; c < width; c++) next[(at + START) * width + c] = LETTERS.indexOf(row.charAt(c)) + START;
+    next.set(row, (at + START) * width);
   });
   return {
     classOf,

@@ -2,8 +2,10 @@ import type { Bnf } from "../bnf/syntax.ts";
 import { buildDiagnosingDfa, type Dfa } from "./dfa.ts";
 import { OTHER, SYMBOLS } from "./nfa.ts";
 
-/** A state, and a class of characters, is written as one of these; `.` says that no string goes on so. */
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+/** A class of characters is written as a letter. */
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** State numbers, one more than in the Dfa, fit an octet; 0 says that no string goes on so. */
+const MOST_STATES = 255;
 
 /** The module of automata: one table a production, over the classes of characters that no production tells apart. */
 export function emitAutomata(bnf: Bnf): string {
@@ -14,11 +16,13 @@ export function emitAutomata(bnf: Bnf): string {
   const classes = classify(automata.map(({ dfa }) => dfa));
   const representatives = [...new Set(classes)].map((letter) => classes.indexOf(letter));
   const tables = automata.map(({ production, dfa }) => {
+    if (dfa.length > MOST_STATES)
+      throw new Error(`${production.name} has ${dfa.length} states: give them two octets`);
     const prefixes = shortestPrefixes(dfa);
     const states = dfa.map(({ accepting, expected, next }, at) => {
-      const row = representatives.map((symbol) => letter(next[symbol])).join("");
-      const fields = [JSON.stringify(row), accepting, JSON.stringify(expected.join(" "))];
-      return `    [${fields.join(", ")}], // ${letter(at)}: ${JSON.stringify(prefixes[at])}`;
+      const row = representatives.map((symbol) => (next[symbol] ?? -1) + 1).join();
+      const fields = [`[${row}]`, accepting, JSON.stringify(expected.join(" "))];
+      return `    [${fields.join(", ")}], // ${at + 1}: ${JSON.stringify(prefixes[at])}`;
     });
     return `  // ${production.source.replaceAll("\n", "\n  // ")}\n  ${JSON.stringify(production.name)}: [\n${states.join("\n")}\n  ],`;
   });
@@ -26,9 +30,9 @@ export function emitAutomata(bnf: Bnf): string {
     'import type { Productions } from "./ast.ts";\n',
     "/** The class of each ASCII character, by its code, and of all others: one letter, A the first column of a row. */",
     `export const classes: string =\n  ${JSON.stringify(classes.slice(0, 64))} +\n  ${JSON.stringify(classes.slice(64))};\n`,
-    "/** A state: the state after each class (`.`: none), whether the text may end here, and what may follow. */",
-    "export type State = readonly [next: string, accepting: boolean, expected: string];\n",
-    "/** For each production its minimal automaton, the start state first. Behind each state, a text that leads there. */",
+    "/** A state: the state after each class (0: none), whether the text may end here, and what may follow. */",
+    "export type State = readonly [next: readonly number[], accepting: boolean, expected: string];\n",
+    "/** For each production its minimal automaton; state 1 is the start. Behind each state, a text that leads there. */",
     "export const automata: { readonly [Rule in keyof Productions]: readonly State[] } = {",
     ...tables,
     "};\n",

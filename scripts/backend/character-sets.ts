@@ -78,8 +78,7 @@ export interface Split {
 
 /** Splits a choice, where that changes nothing: no other alternative may begin with a character of the set. */
 export function splitChoice(expression: Expression, rules: Rules): Split | undefined {
-  const inner = innermost(expression, rules);
-  const alternatives: readonly Expression[] = inner.type === "choice" ? inner.alternatives : [inner];
+  const alternatives = alternativesOf(expression, rules);
   const set = new Set<number>();
   const rest: Expression[] = [];
   for (const alternative of alternatives) {
@@ -94,10 +93,19 @@ export function splitChoice(expression: Expression, rules: Rules): Split | undef
   return set.size > 0 && apart ? { set, rest } : undefined;
 }
 
-/** Looks through groups, and through names of choices: `uric*` loops over the alternatives of uric. */
-function innermost(expression: Expression, rules: Rules): Expression {
-  if (expression.type === "group") return innermost(expression.expression, rules);
-  if (expression.type !== "rule_ref") return expression;
-  const { expression: body } = ruleOf(rules, expression.name);
-  return body.type === "choice" ? body : expression;
+/** The alternatives of a choice, those of the choices it names included: `uric*` loops over those of uric. */
+function alternativesOf(expression: Expression, rules: Rules): readonly Expression[] {
+  if (characterSetOf(expression, rules)) return [expression];
+  switch (expression.type) {
+    case "choice":
+      return expression.alternatives.flatMap((alternative) => alternativesOf(alternative, rules));
+    case "group":
+      return alternativesOf(expression.expression, rules);
+    case "rule_ref": {
+      const { expression: body } = ruleOf(rules, expression.name);
+      return body.type === "choice" ? alternativesOf(body, rules) : [expression];
+    }
+    default:
+      return [expression];
+  }
 }

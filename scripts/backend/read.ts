@@ -9,11 +9,16 @@ export function readerName(emitter: Emitter, rule: string): string {
   return `read${typeName(emitter.productionOf(rule))}`;
 }
 
+/** What every node has, and what the code of a reader calls its own. */
+const RESERVED = ["type", "start", "end", "input", "at"];
+
 /** The statements of a reader: `input` and `start` are its parameters. */
 export function emitReader(emitter: Emitter, production: string, expression: Expression): readonly string[] {
   const owner = ruleName(production);
   if (expression.type === "choice") return emitAlternatives(emitter, expression, owner);
   const fields = labelsOf(expression);
+  const taken = fields.find((field) => RESERVED.includes(field));
+  if (taken !== undefined) throw new Error(`${owner}: no field can be called ${taken}`);
   if (expression.type === "text") {
     return [
       "let at = start;",
