@@ -4,8 +4,11 @@ export interface Classification {
   readonly reference: "absolute" | "relative" | "same-document";
   /** Which production its path comes from (RFC 2396, 3 and 5). */
   readonly form: "net_path" | "abs_path" | "rel_path" | "opaque_part" | "empty";
-  /** Whether its authority is server-based (RFC 2396, 3.2.2), registry-based (3.2.1), empty, or not there. */
-  readonly authority: "server" | "reg_name" | "empty" | undefined;
+  /**
+   * Whether its authority is server-based (RFC 2396, 3.2.2), registry-based (3.2.1), a net_loc without parts (RFC 1808,
+   * 2.2), empty, or not there.
+   */
+  readonly authority: "server" | "reg_name" | "net_loc" | "empty" | undefined;
   /** What the host of a server-based authority is. */
-  readonly host: "hostname" | "IPv4address" | undefined;
+  readonly host: "hostname" | "IPv4address" | "hostnumber" | undefined;
 }

@@ -1,11 +1,73 @@
 /**
  * The components of a reference (RFC 2396, 4.3). Undefined says that the component is not there; "" that it is there
- * and empty (5.2, 7). The path is never undefined.
+ * and empty (5.2, 7). The path is never undefined. Where a document takes absent and empty for one, both are "".
  */
 export interface Components {
   readonly scheme: string | undefined;
   readonly authority: string | undefined;
   readonly path: string;
+  /** Only in documents that set parameters apart from the path (RFC 1808, 2.4.5). */
+  readonly params?: string;
   readonly query: string | undefined;
   readonly fragment: string | undefined;
+}
+
+/** RFC 2396 and draft-ietf-url-syntax-00, Appendix B, without its expression: that may overflow its stack. */
+export function componentsByAppendixB(text: string): Components {
+  const [beforeFragment, fragment] = cut(text, "#");
+  const [beforeQuery, query] = cut(beforeFragment, "?");
+  const colon = beforeQuery.indexOf(":");
+  const hasScheme = colon > 0 && !beforeQuery.slice(0, colon).includes("/");
+  const scheme = hasScheme ? beforeQuery.slice(0, colon) : undefined;
+  return { scheme, ...cutAuthority(hasScheme ? beforeQuery.slice(colon + 1) : beforeQuery), query, fragment };
+}
+
+/** The components by RFC 1808, 2.4; all but the net_loc are there, if empty. */
+export interface UrlComponents extends Components {
+  readonly scheme: string;
+  readonly params: string;
+  readonly query: string;
+  readonly fragment: string;
+}
+
+/**
+ * RFC 1808 and draft 05, 2.4: the parsing rules in their order. A component that is not there is empty; only of the
+ * net_loc it is remembered whether its "//" was there.
+ */
+export function componentsBySection24(text: string): UrlComponents {
+  const [beforeFragment, fragment = ""] = cut(text, "#"); // 2.4.1
+  const colon = beforeFragment.indexOf(":");
+  const hasScheme = colon > 0 && !/[^A-Za-z\d+.-]/.test(beforeFragment.slice(0, colon)); // 2.4.2
+  const scheme = hasScheme ? beforeFragment.slice(0, colon) : "";
+  const afterScheme = hasScheme ? beforeFragment.slice(colon + 1) : beforeFragment;
+  const { authority, path: afterNetLoc } = cutAuthority(afterScheme); // 2.4.3
+  const [beforeQuery, query = ""] = cut(afterNetLoc, "?"); // 2.4.4
+  const [path, params = ""] = cut(beforeQuery, ";"); // 2.4.5, 2.4.6
+  return { scheme, authority, path, params, query, fragment };
+}
+
+/** An authority goes from "//" to the next "/". */
+function cutAuthority(text: string): Pick<Components, "authority" | "path"> {
+  if (!text.startsWith("//")) return { authority: undefined, path: text };
+  const slash = text.indexOf("/", 2);
+  const end = slash < 0 ? text.length : slash;
+  return { authority: text.slice(2, end), path: text.slice(end) };
+}
+
+/** What is before and after the first occurrence of a delimiter; undefined where there is none. */
+function cut(text: string, delimiter: string): readonly [string, string | undefined] {
+  const at = text.indexOf(delimiter);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Puts components together again (RFC 2396, 5.2 (7)). */
+export function recombine({ scheme, authority, path, params, query, fragment }: Components): string {
+  let result = "";
+  if (scheme !== undefined) result += `${scheme}:`;
+  if (authority !== undefined) result += `//${authority}`;
+  result += path;
+  if (params !== undefined) result += `;${params}`;
+  if (query !== undefined) result += `?${query}`;
+  if (fragment !== undefined) result += `#${fragment}`;
+  return result;
 }

@@ -3,6 +3,9 @@ import type { Classification } from "./classify.ts";
 import type { Components } from "./components.ts";
 import type { Explain, Explanation, Place } from "./explain.ts";
 import { characterAt, quote } from "./quote.ts";
+import { ResolveError } from "./resolve/resolve-error.ts";
+import type { Resolution, Resolver } from "./resolve/resolver.ts";
+import type { Recorder, Trace } from "./resolve/trace.ts";
 import { UriSyntaxError } from "./syntax-error.ts";
 
 /** A node of any document's tree: `type` is its production as printed; offsets are UTF-16, half-open. */
@@ -19,13 +22,15 @@ export type Result<Value> =
 
 /**
  * One document's reading of URI references: the seam between its grammar and everything else. `Productions` gives
- * the tree of each production by its printed name, `Start` names the start symbol.
+ * the tree of each production by its printed name, `Start` names the start symbol, `Options` are what its resolution
+ * leaves open.
  *
  * Every string is a legal argument. A rule that the document has not, or a text that is no string, is a TypeError.
  */
 export interface Dialect<
   Productions extends { readonly [Rule in keyof Productions]: SyntaxNode },
   Start extends keyof Productions & string,
+  Options extends object,
 > {
   /** `rfc2396`. */
   readonly id: string;
@@ -53,8 +58,28 @@ export interface Dialect<
   /** The kind of a reference, given as text or tree. Throws a UriSyntaxError for a text that is none. */
   classify(reference: string | Productions[Start]): Classification;
 
+  /** The names of the options of resolve, each with its values, the default first. */
+  readonly resolveOptions: { readonly [Name in keyof Required<Options>]: readonly Required<Options>[Name][] };
+
   /** The text of a tree: for a parsed one, exactly the input. */
   print(node: Productions[keyof Productions]): string;
+
+  /**
+   * The absolute form of a reference, each argument as text or tree. Throws a UriSyntaxError, which says of which
+   * argument, where one is no reference, and a ResolveError where the document does not resolve it.
+   */
+  resolve(
+    reference: string | Productions[Start],
+    base: string | Productions[Start],
+    options?: Options,
+  ): string;
+
+  /** The same, step by step as the document numbers them, with a flag for every departure from its text. */
+  traceResolution(
+    reference: string | Productions[Start],
+    base: string | Productions[Start],
+    options?: Options,
+  ): Trace;
 }
 
 /** Any dialect: what all of them can do where it is not known which it is. */
@@ -68,12 +93,17 @@ export interface AnyDialect {
   tryParse(text: string, rule?: string): Result<SyntaxNode>;
   components(reference: string): Components;
   classify(reference: string): Classification;
+  /** The names of the options of resolve, each with its values, the default first. */
+  readonly resolveOptions: { readonly [name: string]: readonly unknown[] };
+  resolve(reference: string, base: string, options?: object): string;
+  traceResolution(reference: string, base: string, options?: object): Trace;
 }
 
 /** All that makes a dialect: what was generated from its grammar, and what its document says besides. */
 export interface Specification<
   Productions extends { readonly [Rule in keyof Productions]: SyntaxNode },
   Start extends keyof Productions & string,
+  Options extends object,
 > {
   readonly id: string;
   readonly title: string;
@@ -82,7 +112,9 @@ export interface Specification<
   readonly automata: { readonly [Rule in keyof Productions]: readonly State[] };
   readonly parsers: { readonly [Rule in keyof Productions]: (text: string) => Productions[Rule] | null };
   readonly print: (node: Productions[keyof Productions]) => string;
-  readonly components: (reference: Productions[Start]) => Components;
+  /** The components of a valid reference. */
+  readonly components: (text: string) => Components;
+  readonly resolver: Resolver<Options>;
   readonly classify: (reference: Productions[Start]) => Classification;
   /** The mistakes the document speaks of; the first that knows a place explains it. */
   readonly explanations: readonly Explain[];
@@ -94,9 +126,10 @@ export interface Specification<
 export function createDialect<
   Productions extends { readonly [Rule in keyof Productions]: SyntaxNode },
   Start extends keyof Productions & string,
->(specification: Specification<Productions, Start>): Dialect<Productions, Start> {
+  Options extends object,
+>(specification: Specification<Productions, Start, Options>): Dialect<Productions, Start, Options> {
   type Rule = keyof Productions & string;
-  const { id, title, startSymbol, classes, automata, parsers, print } = specification;
+  const { id, title, startSymbol, classes, automata, parsers, print, resolver } = specification;
   const compiled = new Map<Rule, Automaton>();
   const productions = Object.keys(automata).filter(isRule);
 
@@ -151,6 +184,55 @@ export function createDialect<
     return result.value;
   }
 
+  function textOf(reference: string | Productions[Start]): string {
+    return typeof reference === "object" ? print(reference) : reference;
+  }
+
+  /** The text of an argument that is a reference. Throws the UriSyntaxError of one that is none. */
+  function validText(reference: string | Productions[Start]): string {
+    const text = textOf(reference);
+    if (typeof reference !== "object" && !accepts(automatonOf(startSymbol, text), text))
+      throw diagnose(text, startSymbol);
+    return text;
+  }
+
+  function resolveWith(
+    reference: string | Productions[Start],
+    base: string | Productions[Start],
+    options: Options | undefined,
+    recorder: Recorder | undefined,
+  ): Extract<Resolution, { ok: true }> {
+    const texts = { reference: textOf(reference), base: textOf(base) };
+    for (const argument of ["base", "reference"] as const) {
+      const text = texts[argument];
+      if (accepts(automatonOf(startSymbol, text), text)) continue;
+      if (argument === "base" || !resolver.alsoTakes(text)) throw diagnose(text, startSymbol).in(argument);
+    }
+    if (options) checkOptions(options);
+    const resolution = resolver.resolve(texts.reference, texts.base, options ?? {}, recorder);
+    if (resolution.ok) return resolution;
+    const { code, section, what, advice } = resolution.refusal;
+    throw new ResolveError(`${what} (${title} ${section}); ${advice}`, {
+      code,
+      ...texts,
+      dialect: id,
+      section,
+    });
+  }
+
+  /** In JavaScript an option may have any name and value. */
+  function checkOptions(options: object): void {
+    const known = new Map<string, readonly unknown[]>(Object.entries(resolver.options));
+    for (const [name, value] of Object.entries(options)) {
+      const values = known.get(name);
+      if (!values)
+        throw new TypeError(`${title} has no option ${quote(name)}; it has ${[...known.keys()].join(", ")}`);
+      if (value !== undefined && !values.includes(value)) {
+        throw new TypeError(`${name} is ${values.map(String).join(" or ")}, not ${quote(String(value))}`);
+      }
+    }
+  }
+
   function treeOf(reference: string | Productions[Start]): Productions[Start] {
     return typeof reference === "string" ? parse(reference) : reference;
   }
@@ -163,9 +245,16 @@ export function createDialect<
     accepts: (text, rule = startSymbol) => accepts(automatonOf(rule, text), text),
     parse,
     tryParse,
-    components: (reference) => specification.components(treeOf(reference)),
+    components: (reference) => specification.components(validText(reference)),
     classify: (reference) => specification.classify(treeOf(reference)),
     print,
+    resolveOptions: resolver.options,
+    resolve: (reference, base, options) => resolveWith(reference, base, options, undefined).target,
+    traceResolution(reference, base, options) {
+      const recorder: Recorder = { flags: [], steps: [] };
+      const { target, sameDocument } = resolveWith(reference, base, options, recorder);
+      return { target, sameDocument, ...recorder };
+    },
   };
 }
 

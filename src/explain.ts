@@ -67,14 +67,14 @@ export function badEscape(hex: string, { section, term }: Definition): Explain {
   };
 }
 
-/** A character that may stand nowhere in a reference, named by its class. */
-export function excludedCharacter(classes: readonly ExcludedClass[]): Explain {
+/** A character that may stand nowhere in a reference, named by its class. `noun` is what the document is about. */
+export function excludedCharacter(classes: readonly ExcludedClass[], noun: "URI" | "URL"): Explain {
   return (place) => {
     const { offset, found } = place;
     const excluded = found === null ? undefined : classes.find(({ characters }) => characters.test(found));
     if (found === null || !excluded) return undefined;
     const { code, section, term } = excluded;
-    const what = `${nameOf(found)} at offset ${offset} is not allowed in a URI`;
+    const what = `${nameOf(found)} at offset ${offset} is not allowed in a ${noun}`;
     return {
       code,
       section,

@@ -18,6 +18,8 @@ export interface SyntaxErrorFields {
   readonly dialect: string;
   /** The section of the document that the input breaks. */
   readonly section: string;
+  /** Which argument it is, where an operation takes two. */
+  readonly argument?: "reference" | "base";
 }
 
 /** A text is not of the production it was to match. The fields are the facts; the message is them in words. */
@@ -33,6 +35,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
   readonly found: string | null;
   readonly dialect: string;
   readonly section: string;
+  declare readonly argument?: "reference" | "base";
 
   constructor(message: string, fields: SyntaxErrorFields) {
     super(message);
@@ -46,6 +49,12 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
     this.found = fields.found;
     this.dialect = fields.dialect;
     this.section = fields.section;
+    if (fields.argument) this.argument = fields.argument;
+  }
+
+  /** The same error, said of one of two arguments. */
+  in(argument: "reference" | "base"): UriSyntaxError {
+    return new UriSyntaxError(`in the ${argument}: ${this.message}`, { ...this, argument });
   }
 
   /** The fields without the input, which whoever parsed has. */

@@ -10,9 +10,8 @@ import type {
 import { automata, classes } from "../../generated/rfc2396/automata.ts";
 import { parsers } from "../../generated/rfc2396/parser.ts";
 import { print } from "../../generated/rfc2396/print.ts";
-import { compile, run } from "../automaton.ts";
+import { accepts, compile, run } from "../automaton.ts";
 import type { Classification } from "../classify.ts";
-import type { Components } from "../components.ts";
 import { createDialect, type Dialect } from "../dialect.ts";
 import {
   badEscape,
@@ -25,6 +24,7 @@ import {
   secondFragment,
   unexpected,
 } from "../explain.ts";
+import { componentsOf, createResolver, type Rfc2396Options } from "../resolve/rfc2396.ts";
 
 export type * as Rfc2396 from "../../generated/rfc2396/ast.ts";
 
@@ -82,13 +82,18 @@ const excluded: readonly ExcludedClass[] = [
 ];
 
 const schemes = compile(classes, automata.scheme);
+const references = compile(classes, automata["URI-reference"]);
 
 function define<Term extends keyof Productions>(term: Term): { section: string; term: Term } {
   return { section: sections[term], term };
 }
 
 /** RFC 2396, Uniform Resource Identifiers (URI): Generic Syntax, August 1998. */
-export const rfc2396: Dialect<Productions, "URI-reference"> = createDialect<Productions, "URI-reference">({
+export const rfc2396: Dialect<Productions, "URI-reference", Rfc2396Options> = createDialect<
+  Productions,
+  "URI-reference",
+  Rfc2396Options
+>({
   id: "rfc2396",
   title: "RFC 2396",
   startSymbol: "URI-reference",
@@ -96,11 +101,12 @@ export const rfc2396: Dialect<Productions, "URI-reference"> = createDialect<Prod
   automata,
   parsers,
   print,
-  components,
+  components: componentsOf,
+  resolver: createResolver((text) => accepts(references, text)),
   classify,
   explanations: [
     badEscape("hex", define("escaped")),
-    excludedCharacter(excluded),
+    excludedCharacter(excluded, "URI"),
     queryWithoutPath(["relativeURI", "rel_path"], define("relativeURI")),
     missingScheme(["absoluteURI", "scheme"], define("scheme")),
     badScheme("rel_segment", (text) => run(schemes, text).offset, define("scheme")),
@@ -114,28 +120,8 @@ function isProduction(rule: string): rule is keyof Productions {
   return Object.hasOwn(sections, rule);
 }
 
-/** Section 4.3; an opaque_part is the path (3), "?" and all. */
-function components({ uri, fragment }: UriReference): Components {
-  const part = uri === null ? undefined : hierarchyOf(uri);
-  const path = part && part.type !== "opaque_part" ? part.path : part;
-  return {
-    scheme: uri?.type === "absoluteURI" ? uri.scheme.text : undefined,
-    authority: path?.type === "net_path" ? print(path.authority) : undefined,
-    path: pathOf(path),
-    query: part && part.type !== "opaque_part" ? part.query?.text : undefined,
-    fragment: fragment?.text,
-  };
-}
-
-type Path = HierPart["path"] | RelativeUri["path"] | OpaquePart;
-
 function hierarchyOf(uri: NonNullable<UriReference["uri"]>): HierPart | OpaquePart | RelativeUri {
   return uri.type === "absoluteURI" ? uri.schemeSpecificPart : uri;
-}
-
-function pathOf(path: Path | undefined): string {
-  if (path?.type !== "net_path") return path ? print(path) : "";
-  return path.absPath ? print(path.absPath) : "";
 }
 
 function classify({ uri }: UriReference): Classification {

@@ -1,0 +1,44 @@
+import type { Productions } from "../../generated/rfc1808/ast.ts";
+import { automata, classes } from "../../generated/rfc1808/automata.ts";
+import { parsers } from "../../generated/rfc1808/parser.ts";
+import { print } from "../../generated/rfc1808/print.ts";
+import { componentsBySection24 } from "../components.ts";
+import { createDialect, type Dialect } from "../dialect.ts";
+import { badEscape, type ExcludedClass, excludedCharacter, secondFragment, unexpected } from "../explain.ts";
+import { createResolver, type Rfc1808Options } from "../resolve/rfc1808.ts";
+import { classify } from "./relative-url.ts";
+
+export type * as Rfc1808 from "../../generated/rfc1808/ast.ts";
+
+/** Section 2.2 defines national and punctuation and uses neither; "#" and "%" of punctuation have uses of their own. */
+const excluded: readonly ExcludedClass[] = [
+  { code: "control", section: "2.2", term: "uchar", characters: /[\x00-\x1f\x7f]/ },
+  { code: "space", section: "2.2", term: "uchar", characters: / / },
+  { code: "punctuation", section: "2.2", term: "punctuation", characters: /[<>"]/ },
+  { code: "national", section: "2.2", term: "national", characters: /[{}|\\^~[\]`]/ },
+  { code: "non-ascii", section: "2.2", term: "uchar", characters: /[^\x00-\x7f]/ },
+];
+
+/** RFC 1808, Relative Uniform Resource Locators, June 1995. */
+export const rfc1808: Dialect<Productions, "URL", Rfc1808Options> = createDialect<
+  Productions,
+  "URL",
+  Rfc1808Options
+>({
+  id: "rfc1808",
+  title: "RFC 1808",
+  startSymbol: "URL",
+  classes,
+  automata,
+  parsers,
+  print,
+  components: componentsBySection24,
+  resolver: createResolver((segment) => segment !== ".."),
+  classify,
+  explanations: [
+    badEscape("hex", { section: "2.2", term: "escape" }),
+    excludedCharacter(excluded, "URL"),
+    secondFragment("fragment", { section: "2.4.1", term: "fragment" }),
+  ],
+  unexpected: unexpected((rule) => ({ section: "2.2", term: rule })),
+});

@@ -1,0 +1,52 @@
+/**
+ * A path as its segments. What stands before the first "/" of a path that begins with one is no segment, but the
+ * first element all the same, "": so joining with "/" gives the path back.
+ */
+export type Segments = readonly string[];
+
+/** The segments of a path, a base's without its last one. */
+export function mergePaths(base: string, reference: string): Segments {
+  return (base.slice(0, base.lastIndexOf("/") + 1) + reference).split("/");
+}
+
+/** Removes each "." that is a segment; one at the end leaves its "/" (RFC 2396, 5.2 (6c, 6d)). */
+export function removeDots(segments: Segments): Segments {
+  const kept = segments.filter((segment) => segment !== ".");
+  return segments.at(-1) === "." ? [...kept, ""] : kept;
+}
+
+/**
+ * Removes each segment that a ".." follows, with it, from left to right; at the end their "/" stays (RFC 2396, 5.2
+ * (6e, 6f)). `yields` says which segments ".." removes; what no segment is, never is removed.
+ */
+export function removeParents(segments: Segments, yields: (segment: string) => boolean): Segments {
+  const stack: string[] = [];
+  segments.forEach((segment, i) => {
+    const top = stack.at(-1);
+    const isSegment = top !== undefined && !(stack.length === 1 && top === "");
+    if (segment !== ".." || !isSegment || !yields(top)) stack.push(segment);
+    else {
+      stack.pop();
+      if (i === segments.length - 1) stack.push("");
+    }
+  });
+  return stack;
+}
+
+/** How many ".." begin the path (RFC 2396, 5.2 (6g)). */
+export function countLeadingParents(segments: Segments): number {
+  const first = firstSegment(segments);
+  const end = segments.findIndex((segment, i) => i >= first && segment !== "..");
+  return (end < 0 ? segments.length : end) - first;
+}
+
+/** Removes them; the "/" before them stays. */
+export function removeLeadingParents(segments: Segments): Segments {
+  const first = firstSegment(segments);
+  const rest = segments.slice(first + countLeadingParents(segments));
+  return [...segments.slice(0, first), ...(rest.length > 0 ? rest : [""])];
+}
+
+function firstSegment(segments: Segments): number {
+  return segments[0] === "" ? 1 : 0;
+}
