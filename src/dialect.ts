@@ -1,8 +1,10 @@
 import { type Automaton, accepts, compile, run, type State } from "./automaton.ts";
 import type { Classification } from "./classify.ts";
-import type { Components } from "./components.ts";
+import { type Components, recombine } from "./components.ts";
 import type { Explain, Explanation, Place } from "./explain.ts";
+import { type NormalizationRules, type NormalizationStep, normalizeComponents } from "./normalize.ts";
 import { characterAt, quote } from "./quote.ts";
+import { candidates } from "./resolve/relativize.ts";
 import { ResolveError } from "./resolve/resolve-error.ts";
 import type { Resolution, Resolver } from "./resolve/resolver.ts";
 import type { Recorder, Trace } from "./resolve/trace.ts";
@@ -80,6 +82,24 @@ export interface Dialect<
     base: string | Productions[Start],
     options?: Options,
   ): Trace;
+  /**
+   * A reference that resolves to `target` against `base`, as short as the document allows; the target itself where
+   * there is none. Throws as resolve does.
+   */
+  relativize(target: string | Productions[Start], base: string | Productions[Start]): string;
+
+  /** The steps of normalize that the document knows, each with its section. */
+  readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };
+
+  /** The reference after some steps, by default all that the document knows. Throws a UriSyntaxError. */
+  normalize(reference: string | Productions[Start], steps?: readonly NormalizationStep[]): string;
+
+  /** Whether two references are the same after the steps. Throws a UriSyntaxError. */
+  equivalent(
+    a: string | Productions[Start],
+    b: string | Productions[Start],
+    steps?: readonly NormalizationStep[],
+  ): boolean;
 }
 
 /** Any dialect: what all of them can do where it is not known which it is. */
@@ -97,6 +117,10 @@ export interface AnyDialect {
   readonly resolveOptions: { readonly [name: string]: readonly unknown[] };
   resolve(reference: string, base: string, options?: object): string;
   traceResolution(reference: string, base: string, options?: object): Trace;
+  relativize(target: string, base: string): string;
+  readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };
+  normalize(reference: string, steps?: readonly NormalizationStep[]): string;
+  equivalent(a: string, b: string, steps?: readonly NormalizationStep[]): boolean;
 }
 
 /** All that makes a dialect: what was generated from its grammar, and what its document says besides. */
@@ -115,6 +139,7 @@ export interface Specification<
   /** The components of a valid reference. */
   readonly components: (text: string) => Components;
   readonly resolver: Resolver<Options>;
+  readonly normalization: NormalizationRules;
   readonly classify: (reference: Productions[Start]) => Classification;
   /** The mistakes the document speaks of; the first that knows a place explains it. */
   readonly explanations: readonly Explain[];
@@ -220,6 +245,44 @@ export function createDialect<
     });
   }
 
+  function relativize(target: string | Productions[Start], base: string | Productions[Start]): string {
+    const text = textOf(target);
+    const baseText = textOf(base);
+    // What cannot be resolved against the base cannot be made relative to it.
+    resolveWith(text, baseText, undefined, undefined);
+    const relative = candidates(specification.components(text), specification.components(baseText)).find(
+      (candidate) => {
+        if (candidate.length >= text.length || !accepts(automatonOf(startSymbol, candidate), candidate))
+          return false;
+        const resolution = resolver.resolve(candidate, baseText, {}, undefined);
+        return resolution.ok && resolution.target === text;
+      },
+    );
+    return relative ?? text;
+  }
+
+  function normalize(reference: string | Productions[Start], steps?: readonly NormalizationStep[]): string {
+    const { sections } = specification.normalization;
+    const known = Object.keys(sections).filter((name): name is NormalizationStep =>
+      Object.hasOwn(sections, name),
+    );
+    for (const step of steps ?? []) {
+      if (known.includes(step)) continue;
+      throw new TypeError(
+        `${title} has no step ${quote(String(step))}; it has ${known.join(", ") || "none"}`,
+      );
+    }
+    const text = validText(reference);
+    if (known.length === 0) return text;
+    return recombine(
+      normalizeComponents(
+        specification.components(text),
+        new Set(steps ?? known),
+        specification.normalization,
+      ),
+    );
+  }
+
   /** In JavaScript an option may have any name and value. */
   function checkOptions(options: object): void {
     const known = new Map<string, readonly unknown[]>(Object.entries(resolver.options));
@@ -255,6 +318,10 @@ export function createDialect<
       const { target, sameDocument } = resolveWith(reference, base, options, recorder);
       return { target, sameDocument, ...recorder };
     },
+    relativize,
+    normalizationSteps: specification.normalization.sections,
+    normalize,
+    equivalent: (a, b, steps) => normalize(a, steps) === normalize(b, steps),
   };
 }
 

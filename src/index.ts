@@ -1,4 +1,5 @@
 export type { Classification } from "./classify.ts";
+export { type Comparison, compare, type Difference, type Reading } from "./compare.ts";
 export type { Components } from "./components.ts";
 export type { AnyDialect, Dialect, Result, SyntaxNode } from "./dialect.ts";
 export { type DraftRelativeUrl05, draftRelativeUrl05 } from "./dialects/draft-ietf-uri-relative-url-05.ts";
@@ -6,6 +7,8 @@ export { type DraftUrlSyntax00, draftUrlSyntax00 } from "./dialects/draft-ietf-u
 export { dialects } from "./dialects/index.ts";
 export { type Rfc1808, rfc1808 } from "./dialects/rfc1808.ts";
 export { type Rfc2396, rfc2396 } from "./dialects/rfc2396.ts";
+export type { NormalizationStep } from "./normalize.ts";
 export { ResolveError, type ResolveErrorFields } from "./resolve/resolve-error.ts";
 export type { Flag, Step, Trace } from "./resolve/trace.ts";
+export { type Scheme, schemeOf } from "./schemes.ts";
 export { type SyntaxErrorFields, UriSyntaxError } from "./syntax-error.ts";

@@ -6,7 +6,7 @@ import { componentsBySection24 } from "../components.ts";
 import { createDialect, type Dialect } from "../dialect.ts";
 import { badEscape, type ExcludedClass, excludedCharacter, secondFragment, unexpected } from "../explain.ts";
 import { createResolver, type Rfc1808Options } from "../resolve/rfc1808.ts";
-import { classify } from "./relative-url.ts";
+import { classify, noNormalization } from "./relative-url.ts";
 
 export type * as DraftRelativeUrl05 from "../../generated/draft-ietf-uri-relative-url-05/ast.ts";
 
@@ -33,6 +33,7 @@ export const draftRelativeUrl05: Dialect<Productions, "URL", Rfc1808Options> = c
   print,
   components: componentsBySection24,
   resolver: createResolver(() => true),
+  normalization: noNormalization,
   classify,
   explanations: [
     badEscape("hex", { section: "2.2", term: "escape" }),

@@ -11,6 +11,7 @@ import type { Classification } from "../classify.ts";
 import { componentsByAppendixB } from "../components.ts";
 import { createDialect, type Dialect } from "../dialect.ts";
 import { badEscape, type ExcludedClass, excludedCharacter, secondFragment, unexpected } from "../explain.ts";
+import type { NormalizationRules } from "../normalize.ts";
 import { type DraftUrlSyntaxOptions, resolver } from "../resolve/draft-ietf-url-syntax-00.ts";
 
 export type * as DraftUrlSyntax00 from "../../generated/draft-ietf-url-syntax-00/ast.ts";
@@ -51,6 +52,26 @@ const sections: { readonly [rule: string]: string } = {
   hex: "2.3.1",
 };
 
+/** Section 4.1 of schemes, 4.3.1 of ports, 2.3 of escapes; of the case of hosts it says nothing. */
+const normalization: NormalizationRules = {
+  sections: {
+    "scheme-case": "4.1",
+    "empty-port": "4.3.1",
+    "default-port": "4.3.1",
+    "escape-case": "2.3.1",
+    "unreserved-escapes": "2.3.2",
+  },
+  serverOf(authority) {
+    const server = parsers.server(authority);
+    if (!server) return undefined;
+    const port = server.hostport?.port;
+    const host = server.hostport ? print(server.hostport.host) : "";
+    const end = authority.length - host.length - (port ? port.text.length + 1 : 0);
+    return { userinfo: authority.slice(0, end), host, port: port ? `:${port.text}` : "" };
+  },
+  unreserved: /[A-Za-z\d$\-_.!~*'(),]/,
+};
+
 /** Section 2.3.3; "#" and "%" of its delims have uses and mistakes of their own. */
 const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.3.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
@@ -76,6 +97,7 @@ export const draftUrlSyntax00: Dialect<Productions, "URL-reference", DraftUrlSyn
   // Section 4.4: a reference is parsed as if it is a generic-URL, and the server component wins.
   components: componentsByAppendixB,
   resolver,
+  normalization,
   classify,
   explanations: [
     badEscape("hex", { section: "2.3.1", term: "escaped" }),

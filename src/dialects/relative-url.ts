@@ -1,6 +1,7 @@
 // What RFC 1808 and the draft before it have in common: the shape of their trees.
 import type { NetPath, RelativeUrl, Url } from "../../generated/rfc1808/ast.ts";
 import type { Classification } from "../classify.ts";
+import type { NormalizationRules } from "../normalize.ts";
 
 /** By the tree: there is no reference to the current document here, and a net_loc has no parts. */
 export function classify({ url }: Url): Classification {
@@ -23,3 +24,10 @@ function classifyRelative(url: RelativeUrl): Omit<Classification, "reference"> {
 function classifyNetLoc({ netLoc }: NetPath): Pick<Classification, "authority" | "host"> {
   return { authority: netLoc.text === "" ? "empty" : "net_loc", host: undefined };
 }
+
+/** These documents say nothing of equivalence. */
+export const noNormalization: NormalizationRules = {
+  sections: {},
+  serverOf: () => undefined,
+  unreserved: /./s,
+};

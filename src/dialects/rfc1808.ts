@@ -6,7 +6,7 @@ import { componentsBySection24 } from "../components.ts";
 import { createDialect, type Dialect } from "../dialect.ts";
 import { badEscape, type ExcludedClass, excludedCharacter, secondFragment, unexpected } from "../explain.ts";
 import { createResolver, type Rfc1808Options } from "../resolve/rfc1808.ts";
-import { classify } from "./relative-url.ts";
+import { classify, noNormalization } from "./relative-url.ts";
 
 export type * as Rfc1808 from "../../generated/rfc1808/ast.ts";
 
@@ -34,6 +34,7 @@ export const rfc1808: Dialect<Productions, "URL", Rfc1808Options> = createDialec
   print,
   components: componentsBySection24,
   resolver: createResolver((segment) => segment !== ".."),
+  normalization: noNormalization,
   classify,
   explanations: [
     badEscape("hex", { section: "2.2", term: "escape" }),

@@ -24,6 +24,7 @@ import {
   secondFragment,
   unexpected,
 } from "../explain.ts";
+import type { NormalizationRules } from "../normalize.ts";
 import { componentsOf, createResolver, type Rfc2396Options } from "../resolve/rfc2396.ts";
 
 export type * as Rfc2396 from "../../generated/rfc2396/ast.ts";
@@ -72,6 +73,29 @@ const sections: { readonly [Rule in keyof Productions]: string } = {
   digit: "1.6",
 };
 
+/** Sections 6 and 3.2.2, and what 2.3 and 2.4 say of escapes. */
+const normalization: NormalizationRules = {
+  sections: {
+    "scheme-case": "6",
+    "host-case": "6",
+    "empty-port": "3.2.2",
+    "default-port": "6",
+    "escape-case": "2.4.1",
+    "unreserved-escapes": "2.3",
+  },
+  serverOf(authority) {
+    const server = parsers.server(authority);
+    if (!server) return undefined;
+    const { userinfo, hostport } = server;
+    return {
+      userinfo: userinfo ? `${userinfo.text}@` : "",
+      host: hostport ? print(hostport.host) : "",
+      port: hostport?.port ? `:${hostport.port.text}` : "",
+    };
+  },
+  unreserved: /[A-Za-z\d\-_.!~*'()]/,
+};
+
 /** Section 2.4.3; "#" and "%" of its delims have uses and mistakes of their own. */
 const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.4.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
@@ -103,6 +127,7 @@ export const rfc2396: Dialect<Productions, "URI-reference", Rfc2396Options> = cr
   print,
   components: componentsOf,
   resolver: createResolver((text) => accepts(references, text)),
+  normalization,
   classify,
   explanations: [
     badEscape("hex", define("escaped")),

@@ -1,0 +1,30 @@
+/** What is known of a scheme. */
+export interface Scheme {
+  /** The port that is meant where none is given. */
+  readonly defaultPort: number | undefined;
+  /** Whether all its URIs have the hierarchical syntax (RFC 2396, 3, hier_part). */
+  readonly isHierarchical: boolean;
+}
+
+/**
+ * The schemes of RFC 1738 with their ports (3.2 to 3.11), and https (RFC 2818, 2.3). Which are hierarchical is said by
+ * RFC 1808, 2.3.
+ */
+const schemes: ReadonlyMap<string, Scheme> = new Map([
+  ["ftp", { defaultPort: 21, isHierarchical: true }],
+  ["file", { defaultPort: undefined, isHierarchical: true }],
+  ["gopher", { defaultPort: 70, isHierarchical: false }],
+  ["http", { defaultPort: 80, isHierarchical: true }],
+  ["https", { defaultPort: 443, isHierarchical: true }],
+  ["mailto", { defaultPort: undefined, isHierarchical: false }],
+  ["news", { defaultPort: undefined, isHierarchical: false }],
+  ["nntp", { defaultPort: 119, isHierarchical: true }],
+  ["prospero", { defaultPort: 1525, isHierarchical: false }],
+  ["telnet", { defaultPort: 23, isHierarchical: false }],
+  ["wais", { defaultPort: 210, isHierarchical: false }],
+]);
+
+/** What is known of a scheme, in upper or lower case; undefined where nothing is. */
+export function schemeOf(name: string): Scheme | undefined {
+  return schemes.get(name.toLowerCase());
+}
