@@ -1,4 +1,5 @@
 import { type Automaton, accepts, compile, run, type State } from "./automaton.ts";
+import { componentsOfParts, type Escaping, type Parts } from "./build.ts";
 import type { Classification } from "./classify.ts";
 import { type Components, recombine } from "./components.ts";
 import type { Explain, Explanation, Place } from "./explain.ts";
@@ -88,6 +89,13 @@ export interface Dialect<
    */
   relativize(target: string | Productions[Start], base: string | Productions[Start]): string;
 
+  /**
+   * The reference that unescaped parts make; each is escaped as its component needs (RFC 2396, 2.4.2), and reading the
+   * result gives them back. Throws a TypeError for parts that do not go together, or that no reference has so, and a
+   * UriSyntaxError where the scheme, the host or the port is none.
+   */
+  build(parts: Parts): string;
+
   /** The steps of normalize that the document knows, each with its section. */
   readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };
 
@@ -118,6 +126,7 @@ export interface AnyDialect {
   resolve(reference: string, base: string, options?: object): string;
   traceResolution(reference: string, base: string, options?: object): Trace;
   relativize(target: string, base: string): string;
+  build(parts: Parts): string;
   readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };
   normalize(reference: string, steps?: readonly NormalizationStep[]): string;
   equivalent(a: string, b: string, steps?: readonly NormalizationStep[]): boolean;
@@ -140,6 +149,7 @@ export interface Specification<
   readonly components: (text: string) => Components;
   readonly resolver: Resolver<Options>;
   readonly normalization: NormalizationRules;
+  readonly escaping: Escaping;
   readonly classify: (reference: Productions[Start]) => Classification;
   /** The mistakes the document speaks of; the first that knows a place explains it. */
   readonly explanations: readonly Explain[];
@@ -261,6 +271,19 @@ export function createDialect<
     return relative ?? text;
   }
 
+  function build(parts: Parts): string {
+    const components = componentsOfParts(parts, specification.escaping);
+    const text = recombine(components);
+    const read = specification.components(validText(text));
+    const isSame = componentNames.every(
+      (name) => (components[name] || undefined) === (read[name] || undefined),
+    );
+    if (isSame) return text;
+    throw new TypeError(
+      `${quote(text)} has other parts: a path that begins with two slashes needs an authority`,
+    );
+  }
+
   function normalize(reference: string | Productions[Start], steps?: readonly NormalizationStep[]): string {
     const { sections } = specification.normalization;
     const known = Object.keys(sections).filter((name): name is NormalizationStep =>
@@ -319,11 +342,14 @@ export function createDialect<
       return { target, sameDocument, ...recorder };
     },
     relativize,
+    build,
     normalizationSteps: specification.normalization.sections,
     normalize,
     equivalent: (a, b, steps) => normalize(a, steps) === normalize(b, steps),
   };
 }
+
+const componentNames = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
 
 function explain(place: Place, explanations: readonly Explain[]): Explanation | undefined {
   for (const candidate of explanations) {

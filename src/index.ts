@@ -1,3 +1,4 @@
+export type { Parts } from "./build.ts";
 export type { Classification } from "./classify.ts";
 export { type Comparison, compare, type Difference, type Reading } from "./compare.ts";
 export type { Components } from "./components.ts";
@@ -7,6 +8,7 @@ export { type DraftUrlSyntax00, draftUrlSyntax00 } from "./dialects/draft-ietf-u
 export { dialects } from "./dialects/index.ts";
 export { type Rfc1808, rfc1808 } from "./dialects/rfc1808.ts";
 export { type Rfc2396, rfc2396 } from "./dialects/rfc2396.ts";
+export { UnescapeError, unescape, unescapeToOctets } from "./escape.ts";
 export type { NormalizationStep } from "./normalize.ts";
 export { ResolveError, type ResolveErrorFields } from "./resolve/resolve-error.ts";
 export type { Flag, Step, Trace } from "./resolve/trace.ts";

@@ -12,8 +12,8 @@ export function escapeUnprintable(text: string): string {
 }
 
 /** A text for a message: in quotes, escaped, and cut where it is long. */
-export function quote(text: string): string {
-  const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+export function quote(text: string, longest: number = LONGEST): string {
+  const shown = text.length > longest ? `${text.slice(0, longest)}…` : text;
   return `"${shown.split("…").map(escapeUnprintable).join("…")}"`;
 }
 

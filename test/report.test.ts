@@ -165,7 +165,7 @@ describe("excerpt", () => {
       ),
     ));
 
-  it.each(["\u1161", "\u11ab", "\u3164", "\uffa0", "\u{1f3fd}", "\u{1f1e9}"])(
+  it.each(["\u1161", "\u11ab", "\ud7b0", "\ud7cb", "\u3164", "\uffa0", "\u{1f3fd}", "\u{1f1e9}"])(
     "escapes %j, which is invisible or joins the letter before it on some terminals",
     (letter) => {
       expect(excerpt(letter, 0, 1).line).toMatch(/^\\u\{[0-9A-F]+\}$/);

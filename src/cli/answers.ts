@@ -1,5 +1,5 @@
-import type { Result } from "../dialect.ts";
 import { escapeUnprintable } from "../quote.ts";
+import type { ResolveError } from "../resolve/resolve-error.ts";
 import type { UriSyntaxError } from "../syntax-error.ts";
 import { escapeTsv } from "./records.ts";
 
@@ -19,7 +19,7 @@ export interface Finding {
   readonly code: string;
   readonly message: string;
   /** Undefined where the record could not be read. */
-  readonly error: UriSyntaxError | undefined;
+  readonly error: UriSyntaxError | ResolveError | undefined;
 }
 
 /** Writes one record, without its line end. */
@@ -29,9 +29,11 @@ export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly finding: Finding };
 
-export function answerOf<Value>(result: Result<Value>): Answer<Value> {
-  if (result.ok) return result;
-  const { error } = result;
+/** The answer that an error is. */
+export function findingOf(error: UriSyntaxError | ResolveError): {
+  readonly ok: false;
+  readonly finding: Finding;
+} {
   return { ok: false, finding: { code: error.code, message: error.message, error } };
 }
 
@@ -46,7 +48,7 @@ export const writers: { readonly [Format in OutputFormat]: Writer } = {
 function writeText<Value>(answers: Answers<Value>, reference: string, answer: Answer<Value>): string {
   if (answer.ok) return answers.text(reference, answer.value);
   const { code, error } = answer.finding;
-  return `invalid  ${escapeUnprintable(reference)}  ${code}${error ? ` at offset ${error.offset}` : ""}`;
+  return `invalid  ${escapeUnprintable(reference)}  ${code}${error && "offset" in error ? ` at offset ${error.offset}` : ""}`;
 }
 
 /** reference, verdict, the command's columns, then code, offset and message of the error. `\N` is no value. */
@@ -58,7 +60,7 @@ function writeTsv<Value>(answers: Answers<Value>, reference: string, answer: Ans
 }
 
 function errorColumns({ code, message, error }: Finding): readonly (string | undefined)[] {
-  return [code, error ? String(error.offset) : undefined, message];
+  return [code, error && "offset" in error ? String(error.offset) : undefined, message];
 }
 
 function writeJson<Value>(answers: Answers<Value>, reference: string, answer: Answer<Value>): string {

@@ -1,8 +1,8 @@
 import { fstatSync } from "node:fs";
-import type { Result } from "../dialect.ts";
 import { formatSyntaxError } from "../report/pretty.ts";
 import { coloured, plain, type Style } from "../report/style.ts";
-import { type Answer, type Answers, answerOf, type OutputFormat, writers } from "./answers.ts";
+import { UriSyntaxError } from "../syntax-error.ts";
+import { type Answer, type Answers, type OutputFormat, writers } from "./answers.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
 import { type InputFormatName, type InputRecord, inputFormats, splitRecords } from "./records.ts";
 import { UsageError } from "./usage-error.ts";
@@ -12,12 +12,13 @@ export interface FilterOptions {
   readonly from?: InputFormatName;
   readonly to: OutputFormat;
   readonly column?: string;
+  readonly baseColumn?: string;
   readonly exitZero: boolean;
 }
 
 /** What a command does: a result for each reference, and how to write it. */
 export interface Job<Value> extends Answers<Value> {
-  readonly answer: (reference: string) => Result<Value>;
+  readonly answer: (reference: string, base: string | undefined) => Answer<Value>;
 }
 
 /** The streams and the process around a run; only src/cli/main.ts has the real ones. */
@@ -37,8 +38,13 @@ export async function runFilter<Value>(
   options: FilterOptions,
   terminal: Terminal,
 ): Promise<number> {
-  if (references.length > 0 && (options.from !== undefined || options.column !== undefined)) {
-    throw new UsageError("--from and --column are for standard input; leave them out or give no references");
+  if (
+    references.length > 0 &&
+    [options.from, options.column, options.baseColumn].some((option) => option !== undefined)
+  ) {
+    throw new UsageError(
+      "--from, --column and --base-column are for standard input; leave them out or give no references",
+    );
   }
   const { stdout, stderr } = terminal;
   const write = writers[options.to];
@@ -69,13 +75,13 @@ export async function runFilter<Value>(
 }
 
 function answerTo<Value>(job: Job<Value>, record: InputRecord): Answer<Value> {
-  if (record.ok) return answerOf(job.answer(record.reference));
+  if (record.ok) return job.answer(record.reference, record.base);
   return { ok: false, finding: { code: "bad-record", message: record.problem, error: undefined } };
 }
 
 function diagnose(answer: Extract<Answer<unknown>, { ok: false }>, where: string, style: Style): string {
   const { code, message, error } = answer.finding;
-  if (error) return formatSyntaxError(error, where, style);
+  if (error instanceof UriSyntaxError) return formatSyntaxError(error, where, style);
   return `${style.error(`error[${code}]`)}: ${style.strong(message)}\n${style.faint(` --> ${where}`)}\n`;
 }
 
@@ -89,14 +95,14 @@ async function* batches(
   { stdin }: Terminal,
 ): AsyncGenerator<{ readonly records: readonly InputRecord[]; readonly bytes: number }> {
   if (references.length > 0) {
-    yield { records: references.map((reference) => ({ ok: true, reference })), bytes: 0 };
+    yield { records: references.map((reference) => ({ ok: true, reference, base: undefined })), bytes: 0 };
     return;
   }
   // Node gives an empty stream for a directory.
   if (fstatSync(0).isDirectory())
     throw new UsageError("standard input is a directory; give it a file of references");
   const { delimiter, reader } = inputFormats[options.from ?? "lines"];
-  const read = reader(options.column);
+  const read = reader(options);
   for await (const { records, bytes } of splitRecords(stdin, delimiter)) {
     yield { records: records.map(read), bytes };
   }

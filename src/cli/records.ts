@@ -1,54 +1,85 @@
 import { quote } from "../quote.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** One input record: a reference, or why the record holds none. */
+/** One input record: a reference, and a base where the record has one; or why the record holds none. */
 export type InputRecord =
-  | { readonly ok: true; readonly reference: string }
+  | { readonly ok: true; readonly reference: string; readonly base: string | undefined }
   | { readonly ok: false; readonly raw: string; readonly problem: string };
 
 export type Reader = (record: string) => InputRecord;
 
 export type InputFormatName = "lines" | "nul" | "tsv" | "ndjson";
 
+/** Where in a record things are: the values of --column and --base-column. */
+export interface Columns {
+  readonly column?: string;
+  readonly baseColumn?: string;
+}
+
 /** How standard input is cut into records and what a record is. */
 export interface InputFormat {
   readonly delimiter: string;
-  /** Makes the reader of a record; `column` is the value of --column. Throws a UsageError where it cannot be one. */
-  readonly reader: (column: string | undefined) => Reader;
+  /** Makes the reader of a record. Throws a UsageError for columns that the format cannot have. */
+  readonly reader: (columns: Columns) => Reader;
 }
 
 export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } = {
-  lines: { delimiter: "\n", reader: whole },
-  nul: { delimiter: "\0", reader: whole },
+  lines: { delimiter: "\n", reader: wholeReader },
+  nul: { delimiter: "\0", reader: wholeReader },
   tsv: { delimiter: "\n", reader: tsvReader },
   ndjson: { delimiter: "\n", reader: ndjsonReader },
 };
 
-function whole(column: string | undefined): Reader {
+function wholeReader({ column, baseColumn }: Columns): Reader {
   if (column !== undefined) throw new UsageError("--column needs --from tsv or --from ndjson");
-  return (reference) => ({ ok: true, reference });
+  if (baseColumn !== undefined) throw new UsageError("--base-column needs --from tsv or --from ndjson");
+  return (reference) => ({ ok: true, reference, base: undefined });
 }
 
-function tsvReader(column = "1"): Reader {
-  if (!/^[1-9]\d{0,5}$/.test(column))
-    throw new UsageError("--column of --from tsv is a number, 1 for the first");
-  const index = Number(column) - 1;
-  return (raw) => {
-    const field = raw.split("\t")[index];
-    return field === undefined
-      ? { ok: false, raw, problem: `the record has no column ${column}` }
-      : { ok: true, reference: unescapeTsv(field) };
-  };
+function tsvReader({ column = "1", baseColumn }: Columns): Reader {
+  for (const [option, value] of [
+    ["--column", column],
+    ["--base-column", baseColumn ?? "1"],
+  ]) {
+    if (!/^[1-9]\d{0,5}$/.test(`${value}`))
+      throw new UsageError(`${option} of --from tsv is a number, 1 for the first`);
+  }
+  return columnReader(column, baseColumn, (raw) => {
+    const fields = raw.split("\t");
+    return (name) => {
+      const field = fields[Number(name) - 1];
+      return field === undefined ? undefined : unescapeTsv(field);
+    };
+  });
 }
 
-function ndjsonReader(column = "reference"): Reader {
-  return (raw) => {
+function ndjsonReader({ column = "reference", baseColumn }: Columns): Reader {
+  return columnReader(column, baseColumn, (raw) => {
     const value = parseJson(raw);
-    if (value === undefined) return { ok: false, raw, problem: "the record is not JSON" };
-    const reference = typeof value === "object" && value !== null ? Reflect.get(value, column) : value;
-    return typeof reference === "string"
-      ? { ok: true, reference }
-      : { ok: false, raw, problem: `the record has no string ${quote(column)}` };
+    if (value === undefined) return "the record is not JSON";
+    return (name) => {
+      const field: unknown = typeof value === "object" && value !== null ? Reflect.get(value, name) : value;
+      return typeof field === "string" ? field : undefined;
+    };
+  });
+}
+
+/** A reader of records with columns. `open` gives what finds a column in a record, or why the record is none. */
+function columnReader(
+  column: string,
+  baseColumn: string | undefined,
+  open: (raw: string) => ((name: string) => string | undefined) | string,
+): Reader {
+  return (raw) => {
+    const find = open(raw);
+    if (typeof find === "string") return { ok: false, raw, problem: find };
+    const missing = (name: string) =>
+      ({ ok: false, raw, problem: `the record has no text in column ${quote(name)}` }) as const;
+    const reference = find(column);
+    if (reference === undefined) return missing(column);
+    const base = baseColumn === undefined ? undefined : find(baseColumn);
+    if (baseColumn !== undefined && base === undefined) return missing(baseColumn);
+    return { ok: true, reference, base };
   };
 }
 

@@ -6,9 +6,12 @@ import { componentsBySection24 } from "../components.ts";
 import { createDialect, type Dialect } from "../dialect.ts";
 import { badEscape, type ExcludedClass, excludedCharacter, secondFragment, unexpected } from "../explain.ts";
 import { createResolver, type Rfc1808Options } from "../resolve/rfc1808.ts";
-import { classify, noNormalization } from "./relative-url.ts";
+import { classify, escapingOf, noNormalization } from "./relative-url.ts";
 
 export type * as DraftRelativeUrl05 from "../../generated/draft-ietf-uri-relative-url-05/ast.ts";
+
+/** Section 2.2: what is unreserved besides letters and digits. */
+const unreserved = "$-_.+!*'(),{}|\\^~[]`";
 
 /** Section 2.2 defines punctuation and does not use it; its "#" and "%" have uses of their own. */
 const excluded: readonly ExcludedClass[] = [
@@ -34,6 +37,7 @@ export const draftRelativeUrl05: Dialect<Productions, "URL", Rfc1808Options> = c
   components: componentsBySection24,
   resolver: createResolver(() => true),
   normalization: noNormalization,
+  escaping: escapingOf(unreserved),
   classify,
   explanations: [
     badEscape("hex", { section: "2.2", term: "escape" }),

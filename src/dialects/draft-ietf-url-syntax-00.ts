@@ -7,6 +7,7 @@ import type {
 import { automata, classes } from "../../generated/draft-ietf-url-syntax-00/automata.ts";
 import { parsers } from "../../generated/draft-ietf-url-syntax-00/parser.ts";
 import { print } from "../../generated/draft-ietf-url-syntax-00/print.ts";
+import type { Escaping } from "../build.ts";
 import type { Classification } from "../classify.ts";
 import { componentsByAppendixB } from "../components.ts";
 import { createDialect, type Dialect } from "../dialect.ts";
@@ -72,6 +73,16 @@ const normalization: NormalizationRules = {
   unreserved: /[A-Za-z\d$\-_.!~*'(),]/,
 };
 
+/** What each component allows and does not reserve (2.2, 4.3); the rest is data only when it is escaped. */
+const escaping: Escaping = {
+  user: "$-_.!~*'(),;&=+",
+  password: "$-_.!~*'(),;&=+",
+  segment: "$-_.!~*'(),:@&+",
+  opaquePart: "$-_.!~*'(),;/?:@&=+",
+  query: "$-_.!~*'(),;?:@",
+  fragment: "$-_.!~*'(),;/?:@&=+",
+};
+
 /** Section 2.3.3; "#" and "%" of its delims have uses and mistakes of their own. */
 const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.3.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
@@ -98,6 +109,7 @@ export const draftUrlSyntax00: Dialect<Productions, "URL-reference", DraftUrlSyn
   components: componentsByAppendixB,
   resolver,
   normalization,
+  escaping,
   classify,
   explanations: [
     badEscape("hex", { section: "2.3.1", term: "escaped" }),

@@ -1,5 +1,6 @@
 // What RFC 1808 and the draft before it have in common: the shape of their trees.
 import type { NetPath, RelativeUrl, Url } from "../../generated/rfc1808/ast.ts";
+import type { Escaping } from "../build.ts";
 import type { Classification } from "../classify.ts";
 import type { NormalizationRules } from "../normalize.ts";
 
@@ -31,3 +32,14 @@ export const noNormalization: NormalizationRules = {
   serverOf: () => undefined,
   unreserved: /./s,
 };
+
+/** One set of reserved characters serves all components (RFC 1808, 2.2). */
+export function escapingOf(unreserved: string): Escaping {
+  return {
+    netLoc: unreserved,
+    segment: unreserved,
+    params: unreserved,
+    query: unreserved,
+    fragment: unreserved,
+  };
+}

@@ -6,9 +6,12 @@ import { componentsBySection24 } from "../components.ts";
 import { createDialect, type Dialect } from "../dialect.ts";
 import { badEscape, type ExcludedClass, excludedCharacter, secondFragment, unexpected } from "../explain.ts";
 import { createResolver, type Rfc1808Options } from "../resolve/rfc1808.ts";
-import { classify, noNormalization } from "./relative-url.ts";
+import { classify, escapingOf, noNormalization } from "./relative-url.ts";
 
 export type * as Rfc1808 from "../../generated/rfc1808/ast.ts";
+
+/** Section 2.2: what is unreserved besides letters and digits. */
+const unreserved = "$-_.+!*'(),";
 
 /** Section 2.2 defines national and punctuation and uses neither; "#" and "%" of punctuation have uses of their own. */
 const excluded: readonly ExcludedClass[] = [
@@ -35,6 +38,7 @@ export const rfc1808: Dialect<Productions, "URL", Rfc1808Options> = createDialec
   components: componentsBySection24,
   resolver: createResolver((segment) => segment !== ".."),
   normalization: noNormalization,
+  escaping: escapingOf(unreserved),
   classify,
   explanations: [
     badEscape("hex", { section: "2.2", term: "escape" }),

@@ -11,6 +11,7 @@ import { automata, classes } from "../../generated/rfc2396/automata.ts";
 import { parsers } from "../../generated/rfc2396/parser.ts";
 import { print } from "../../generated/rfc2396/print.ts";
 import { accepts, compile, run } from "../automaton.ts";
+import type { Escaping } from "../build.ts";
 import type { Classification } from "../classify.ts";
 import { createDialect, type Dialect } from "../dialect.ts";
 import {
@@ -96,6 +97,16 @@ const normalization: NormalizationRules = {
   unreserved: /[A-Za-z\d\-_.!~*'()]/,
 };
 
+/** What each component allows and does not reserve (2.3, 3.2, 3.3, 3.4); the rest is data only when it is escaped. */
+const escaping: Escaping = {
+  userinfo: "-_.!~*'()&=+$,",
+  regName: "-_.!~*'()$,&=+",
+  segment: "-_.!~*'():@&+$,",
+  opaquePart: "-_.!~*'();/?:@&=+$,",
+  query: "-_.!~*'()",
+  fragment: "-_.!~*'();/?:@&=+$,",
+};
+
 /** Section 2.4.3; "#" and "%" of its delims have uses and mistakes of their own. */
 const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.4.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
@@ -128,6 +139,7 @@ export const rfc2396: Dialect<Productions, "URI-reference", Rfc2396Options> = cr
   components: componentsOf,
   resolver: createResolver((text) => accepts(references, text)),
   normalization,
+  escaping,
   classify,
   explanations: [
     badEscape("hex", define("escaped")),

@@ -1,0 +1,14 @@
+import { escapeUnprintable, quote } from "../quote.ts";
+import type { Trace } from "../resolve/trace.ts";
+
+/** A resolution for people: a line a step, as the document numbers them. */
+export function formatTrace(reference: string, { target, flags, steps }: Trace): string {
+  const lines = steps.map(({ step, component, says, value }) => {
+    const result = value === undefined ? "" : `  ${quote(value, value.length)}`;
+    return `  ${step.padEnd(13)} ${component === undefined ? "" : `${component}: `}${says}${result}`;
+  });
+  const departures = flags.map((name) => `  flag          ${name}`);
+  return [`${escapeUnprintable(reference)} = ${escapeUnprintable(target)}`, ...lines, ...departures].join(
+    "\n",
+  );
+}
