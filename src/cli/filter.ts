@@ -112,8 +112,11 @@ async function* batches(
 async function send(stream: NodeJS.WriteStream, text: string): Promise<void> {
   if (text === "" || stream.destroyed || stream.write(text)) return;
   await new Promise<void>((resolve) => {
-    stream.once("drain", resolve);
-    stream.once("close", resolve);
+    const goOn = () => {
+      stream.off("drain", goOn).off("close", goOn);
+      resolve();
+    };
+    stream.on("drain", goOn).on("close", goOn);
   });
 }
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { inspect } from "node:util";
 import { CommanderError } from "commander";
 import { createProgram } from "./program.ts";
 import { UsageError } from "./usage-error.ts";
@@ -26,7 +27,11 @@ try {
   else if (error instanceof UsageError || isSystemError(error)) {
     process.stderr.write(`urigram: ${error.message}\n`);
     process.exitCode = USAGE_OR_IO;
-  } else throw error;
+  } else {
+    // A record too large for its output, or a mistake of ours: in no case a finding.
+    process.stderr.write(`urigram: ${error instanceof RangeError ? error.message : inspect(error)}\n`);
+    process.exitCode = USAGE_OR_IO;
+  }
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {

@@ -48,7 +48,7 @@ function tsvReader({ column = "1", baseColumn }: Columns): Reader {
     const fields = raw.split("\t");
     return (name) => {
       const field = fields[Number(name) - 1];
-      return field === undefined ? undefined : unescapeTsv(field);
+      return field === undefined || field === "\\N" ? undefined : unescapeTsv(field);
     };
   });
 }
@@ -101,7 +101,7 @@ export function unescapeTsv(field: string): string {
   );
 }
 
-/** Writes a field of TSV: control characters and "\" as escapes, so that a field never ends early nor harms a terminal. */
+/** Writes a field of TSV: control characters and "\" as escapes, so that a field never ends early. */
 export function escapeTsv(field: string): string {
   return field.replace(/[\x00-\x1f\\\x7f-\x9f]/g, (character) => {
     const letter = Object.keys(ESCAPES).find((key) => ESCAPES[key] === character);

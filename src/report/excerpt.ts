@@ -71,7 +71,7 @@ function widthOf(text: string): number {
 const STEADY = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
 /** Those that are set from right to left, or joined to the letter before, or not seen at all. */
 const UNSTEADY =
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\u1160-\u11ff\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\u1160-\u11ff\ud7b0-\ud7ff\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
 
 function cellAt(text: string, at: number): { shown: string; columns: number; length: number } {
   const code = text.codePointAt(at) ?? 0;
