@@ -7,7 +7,7 @@ import { type NormalizationRules, type NormalizationStep, normalizeComponents } 
 import { characterAt, quote } from "./quote.ts";
 import { candidates } from "./resolve/relativize.ts";
 import { ResolveError } from "./resolve/resolve-error.ts";
-import type { Resolution, Resolver } from "./resolve/resolver.ts";
+import type { Parsed, Resolution, Resolver } from "./resolve/resolver.ts";
 import type { Recorder, Trace } from "./resolve/trace.ts";
 import { UriSyntaxError } from "./syntax-error.ts";
 
@@ -143,6 +143,8 @@ export interface Specification<
   readonly startSymbol: Start;
   readonly classes: string;
   readonly automata: { readonly [Rule in keyof Productions]: readonly State[] };
+  /** The start symbol, as an expression. */
+  readonly pattern: RegExp;
   readonly parsers: { readonly [Rule in keyof Productions]: (text: string) => Productions[Rule] | null };
   readonly print: (node: Productions[keyof Productions]) => string;
   /** The components of a valid reference. */
@@ -157,6 +159,9 @@ export interface Specification<
   readonly unexpected: (place: Place) => Explanation;
 }
 
+/** Far below where an expression could overflow its stack, and beyond the length of references that people write. */
+const LONGEST_FOR_PATTERN = 4096;
+
 /** Makes a dialect of a specification. */
 export function createDialect<
   Productions extends { readonly [Rule in keyof Productions]: SyntaxNode },
@@ -164,7 +169,7 @@ export function createDialect<
   Options extends object,
 >(specification: Specification<Productions, Start, Options>): Dialect<Productions, Start, Options> {
   type Rule = keyof Productions & string;
-  const { id, title, startSymbol, classes, automata, parsers, print, resolver } = specification;
+  const { id, title, startSymbol, classes, automata, pattern, parsers, print, resolver } = specification;
   const compiled = new Map<Rule, Automaton>();
   const productions = Object.keys(automata).filter(isRule);
 
@@ -195,28 +200,50 @@ export function createDialect<
     return automaton;
   }
 
+  /** Whether the text is of the production. The expression is faster, but needs room for each character. */
+  function isOf(rule: Rule, text: string): boolean {
+    if (rule !== startSymbol || typeof text !== "string" || text.length > LONGEST_FOR_PATTERN) {
+      return accepts(automatonOf(rule, text), text);
+    }
+    return pattern.test(text);
+  }
+
   function diagnose(text: string, rule: Rule): UriSyntaxError {
     const { offset, expected } = run(automatonOf(rule, text), text);
-    const place = { input: text, offset, rule, expected, found: characterAt(text, offset) ?? null };
+    const found = characterAt(text, offset) ?? null;
+    const place = { input: text, offset, rule, expected, found };
     const explanation = explain(place, specification.explanations) ?? specification.unexpected(place);
     const { code, section, term, start, end, what, advice } = explanation;
     const message = `${what} (${title} ${section} "${term}"); ${advice}`;
-    return new UriSyntaxError(message, { ...place, code, section, start, end, dialect: id });
+    return new UriSyntaxError(message, {
+      code,
+      input: text,
+      offset,
+      start,
+      end,
+      rule,
+      expected,
+      found,
+      dialect: id,
+      section,
+    });
   }
 
   function tryParse(text: string): Result<Productions[Start]>;
   function tryParse<R extends Rule>(text: string, rule: R): Result<Productions[R]>;
   function tryParse(text: string, rule: Rule = startSymbol): Result<Productions[Rule]> {
     const value = parserOf(rule, text)(text);
-    return value === null ? { ok: false, error: diagnose(text, rule) } : { ok: true, value };
+    return value === null
+      ? { ok: false, error: withoutStack(() => diagnose(text, rule)) }
+      : { ok: true, value };
   }
 
   function parse(text: string): Productions[Start];
   function parse<R extends Rule>(text: string, rule: R): Productions[R];
   function parse(text: string, rule: Rule = startSymbol): Productions[Rule] {
-    const result = tryParse(text, rule);
-    if (!result.ok) throw result.error;
-    return result.value;
+    const value = parserOf(rule, text)(text);
+    if (value === null) throw diagnose(text, rule);
+    return value;
   }
 
   function textOf(reference: string | Productions[Start]): string {
@@ -226,8 +253,7 @@ export function createDialect<
   /** The text of an argument that is a reference. Throws the UriSyntaxError of one that is none. */
   function validText(reference: string | Productions[Start]): string {
     const text = textOf(reference);
-    if (typeof reference !== "object" && !accepts(automatonOf(startSymbol, text), text))
-      throw diagnose(text, startSymbol);
+    if (typeof reference !== "object" && !isOf(startSymbol, text)) throw diagnose(text, startSymbol);
     return text;
   }
 
@@ -237,37 +263,43 @@ export function createDialect<
     options: Options | undefined,
     recorder: Recorder | undefined,
   ): Extract<Resolution, { ok: true }> {
-    const texts = { reference: textOf(reference), base: textOf(base) };
-    for (const argument of ["base", "reference"] as const) {
-      const text = texts[argument];
-      if (accepts(automatonOf(startSymbol, text), text)) continue;
-      if (argument === "base" || !resolver.alsoTakes(text)) throw diagnose(text, startSymbol).in(argument);
-    }
+    const parsedBase = parseBase(textOf(base));
+    const text = textOf(reference);
+    if (!isOf(startSymbol, text) && !resolver.alsoTakes(text))
+      throw diagnose(text, startSymbol).in("reference");
     if (options) checkOptions(options);
-    const resolution = resolver.resolve(texts.reference, texts.base, options ?? {}, recorder);
+    const parsed = { text, components: specification.components(text) };
+    const resolution = resolver.resolve(parsed, parsedBase, options ?? noOptions, recorder);
     if (resolution.ok) return resolution;
     const { code, section, what, advice } = resolution.refusal;
-    throw new ResolveError(`${what} (${title} ${section}); ${advice}`, {
-      code,
-      ...texts,
-      dialect: id,
-      section,
-    });
+    const fields = { code, reference: text, base: parsedBase.text, dialect: id, section };
+    throw new ResolveError(`${what} (${title} ${section}); ${advice}`, fields);
+  }
+
+  /** A base is parsed once, however many references are resolved against it in a row. */
+  let lastBase: Parsed | undefined;
+  function parseBase(text: string): Parsed {
+    if (lastBase?.text === text) return lastBase;
+    if (!isOf(startSymbol, text)) throw diagnose(text, startSymbol).in("base");
+    lastBase = { text, components: specification.components(text) };
+    return lastBase;
   }
 
   function relativize(target: string | Productions[Start], base: string | Productions[Start]): string {
     const text = textOf(target);
-    const baseText = textOf(base);
     // What cannot be resolved against the base cannot be made relative to it.
-    resolveWith(text, baseText, undefined, undefined);
-    const relative = candidates(specification.components(text), specification.components(baseText)).find(
-      (candidate) => {
-        if (candidate.length >= text.length || !accepts(automatonOf(startSymbol, candidate), candidate))
-          return false;
-        const resolution = resolver.resolve(candidate, baseText, {}, undefined);
-        return resolution.ok && resolution.target === text;
-      },
-    );
+    resolveWith(text, base, undefined, undefined);
+    const parsedBase = parseBase(textOf(base));
+    const relative = candidates(specification.components(text), parsedBase.components).find((candidate) => {
+      if (candidate.length >= text.length || !isOf(startSymbol, candidate)) return false;
+      const resolution = resolver.resolve(
+        { text: candidate, components: specification.components(candidate) },
+        parsedBase,
+        noOptions,
+        undefined,
+      );
+      return resolution.ok && resolution.target === text;
+    });
     return relative ?? text;
   }
 
@@ -328,7 +360,7 @@ export function createDialect<
     title,
     startSymbol,
     productions,
-    accepts: (text, rule = startSymbol) => accepts(automatonOf(rule, text), text),
+    accepts: (text, rule = startSymbol) => isOf(rule, text),
     parse,
     tryParse,
     components: (reference) => specification.components(validText(reference)),
@@ -348,6 +380,19 @@ export function createDialect<
     equivalent: (a, b, steps) => normalize(a, steps) === normalize(b, steps),
   };
 }
+
+/** Makes an error that is given, not thrown: nobody asks where it was made, and a stack costs more than the rest. */
+function withoutStack<Made>(make: () => Made): Made {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return make();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+const noOptions = {};
 
 const componentNames = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
 

@@ -25,16 +25,16 @@ export interface SyntaxErrorFields {
 /** A text is not of the production it was to match. The fields are the facts; the message is them in words. */
 export class UriSyntaxError extends Error implements SyntaxErrorFields {
   override readonly name = "UriSyntaxError";
-  readonly code: string;
-  readonly input: string;
-  readonly offset: number;
-  readonly start: number;
-  readonly end: number;
-  readonly rule: string;
-  readonly expected: readonly string[];
-  readonly found: string | null;
-  readonly dialect: string;
-  readonly section: string;
+  declare readonly code: string;
+  declare readonly input: string;
+  declare readonly offset: number;
+  declare readonly start: number;
+  declare readonly end: number;
+  declare readonly rule: string;
+  declare readonly expected: readonly string[];
+  declare readonly found: string | null;
+  declare readonly dialect: string;
+  declare readonly section: string;
   declare readonly argument?: "reference" | "base";
 
   constructor(message: string, fields: SyntaxErrorFields) {

@@ -63,11 +63,18 @@ function readUrl(input: string, start: number): Url | null {
   let fragment: Fragment | null = null;
   option: {
     const from = at;
-    if (input.charCodeAt(at) !== 0x23 /* # */) break option;
+    if (!is(input, at, 0x23 /* # */)) break option;
     at++;
-    const value = readFragment(input, at);
-    if (value === null) { at = from; break option; }
-    at = value.end;
+    const valueStart = at;
+    for (;;) {
+      at = skip(input, at, FRAGMENT);
+      if (!is(input, at, 0x25 /* % */)) break;
+      const end = matchEscape(input, at);
+      if (end < 0) break;
+      at = end;
+    }
+    const valueEnd = at;
+    const value: Fragment = { type: "fragment", start: valueStart, end: valueEnd, text: input.slice(valueStart, valueEnd) };
     fragment = value;
   }
   return { type: "URL", start, end: at, url, fragment };
@@ -76,42 +83,49 @@ function readUrl(input: string, start: number): Url | null {
 // absoluteURL = generic-RL | ( scheme ":" *( uchar | reserved ) )
 function readAbsoluteUrl(input: string, start: number): AbsoluteUrl | null {
   let at = start;
-  const scheme = readScheme(input, at);
-  if (scheme === null) return null;
-  at = scheme.end;
-  if (input.charCodeAt(at) !== 0x3a /* : */) return null;
+  const schemeStart = at;
+  const from = at;
+  at = skip(input, at, SCHEME);
+  if (at === from) return null;
+  const schemeEnd = at;
+  if (!is(input, at, 0x3a /* : */)) return null;
   at++;
   let relativeUrl: RelativeUrl | null = null;
   option: {
-    const from = at;
+    const from2 = at;
     const value = readRelativeUrl(input, at);
     if (value === null) break option;
     at = value.end;
-    if (at < input.length && input.charCodeAt(at) !== 0x23 /* # */) { at = from; break option; }
+    if (at < input.length && !is(input, at, 0x23 /* # */)) { at = from2; break option; }
     relativeUrl = value;
   }
-  const from2 = at;
+  const from3 = at;
   for (;;) {
-    at = skip(input, at, ABSOLUTEURL);
+    at = skip(input, at, FRAGMENT);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscape(input, at);
     if (end < 0) break;
     at = end;
   }
-  const rest = input.slice(from2, at);
+  const rest = input.slice(from3, at);
+  const scheme: Scheme = { type: "scheme", start: schemeStart, end: schemeEnd, text: input.slice(schemeStart, schemeEnd) };
   return { type: "absoluteURL", start, end: at, scheme, relativeUrl, rest };
 }
 
 // generic-RL  = scheme ":" relativeURL
 function readGenericRl(input: string, start: number): GenericRl | null {
   let at = start;
-  const scheme = readScheme(input, at);
-  if (scheme === null) return null;
-  at = scheme.end;
-  if (input.charCodeAt(at) !== 0x3a /* : */) return null;
+  const schemeStart = at;
+  const from = at;
+  at = skip(input, at, SCHEME);
+  if (at === from) return null;
+  const schemeEnd = at;
+  if (!is(input, at, 0x3a /* : */)) return null;
   at++;
   const relativeUrl = readRelativeUrl(input, at);
   if (relativeUrl === null) return null;
   at = relativeUrl.end;
+  const scheme: Scheme = { type: "scheme", start: schemeStart, end: schemeEnd, text: input.slice(schemeStart, schemeEnd) };
   return { type: "generic-RL", start, end: at, scheme, relativeUrl };
 }
 
@@ -123,20 +137,27 @@ function readRelativeUrl(input: string, start: number): RelativeUrl | null {
 // net_path    = "//" net_loc [ abs_path ]
 function readNetPath(input: string, start: number): NetPath | null {
   let at = start;
-  if (!input.startsWith("//", at)) return null;
+  if (!is(input, at, 0x2f /* slash */) || !is(input, at + 1, 0x2f /* slash */)) return null;
   at += 2;
-  const netLoc = readNetLoc(input, at);
-  if (netLoc === null) return null;
-  at = netLoc.end;
+  const netLocStart = at;
+  for (;;) {
+    at = skip(input, at, NET_LOC);
+    if (!is(input, at, 0x25 /* % */)) break;
+    const end = matchEscape(input, at);
+    if (end < 0) break;
+    at = end;
+  }
+  const netLocEnd = at;
   const absPath = readAbsPath(input, at);
   if (absPath !== null) at = absPath.end;
+  const netLoc: NetLoc = { type: "net_loc", start: netLocStart, end: netLocEnd, text: input.slice(netLocStart, netLocEnd) };
   return { type: "net_path", start, end: at, netLoc, absPath };
 }
 
 // abs_path    = "/"  rel_path
 function readAbsPath(input: string, start: number): AbsPath | null {
   let at = start;
-  if (input.charCodeAt(at) !== 0x2f /* slash */) return null;
+  if (!is(input, at, 0x2f /* slash */)) return null;
   at++;
   const relPath = readRelPath(input, at);
   if (relPath === null) return null;
@@ -152,7 +173,7 @@ function readRelPath(input: string, start: number): RelPath | null {
   let params: Params | null = null;
   option: {
     const from = at;
-    if (input.charCodeAt(at) !== 0x3b /* ; */) break option;
+    if (!is(input, at, 0x3b /* ; */)) break option;
     at++;
     const value = readParams(input, at);
     if (value === null) { at = from; break option; }
@@ -162,11 +183,18 @@ function readRelPath(input: string, start: number): RelPath | null {
   let query: Query | null = null;
   option2: {
     const from2 = at;
-    if (input.charCodeAt(at) !== 0x3f /* ? */) break option2;
+    if (!is(input, at, 0x3f /* ? */)) break option2;
     at++;
-    const value2 = readQuery(input, at);
-    if (value2 === null) { at = from2; break option2; }
-    at = value2.end;
+    const value2Start = at;
+    for (;;) {
+      at = skip(input, at, FRAGMENT);
+      if (!is(input, at, 0x25 /* % */)) break;
+      const end = matchEscape(input, at);
+      if (end < 0) break;
+      at = end;
+    }
+    const value2End = at;
+    const value2: Query = { type: "query", start: value2Start, end: value2End, text: input.slice(value2Start, value2End) };
     query = value2;
   }
   return { type: "rel_path", start, end: at, path, params, query };
@@ -175,19 +203,35 @@ function readRelPath(input: string, start: number): RelPath | null {
 // path        = fsegment *( "/" segment )
 function readPath(input: string, start: number): Path | null {
   let at = start;
-  const fsegment = readFsegment(input, at);
-  if (fsegment === null) return null;
-  at = fsegment.end;
+  const fsegmentStart = at;
+  const from = at;
+  for (;;) {
+    at = skip(input, at, PCHAR);
+    if (!is(input, at, 0x25 /* % */)) break;
+    const end = matchEscape(input, at);
+    if (end < 0) break;
+    at = end;
+  }
+  if (at === from) return null;
+  const fsegmentEnd = at;
   const segments: Segment[] = [];
   loop: for (;;) {
-    const from = at;
-    if (input.charCodeAt(at) !== 0x2f /* slash */) break loop;
+    const from2 = at;
+    if (!is(input, at, 0x2f /* slash */)) break loop;
     at++;
-    const item = readSegment(input, at);
-    if (item === null) { at = from; break loop; }
-    at = item.end;
+    const itemStart = at;
+    for (;;) {
+      at = skip(input, at, PCHAR);
+      if (!is(input, at, 0x25 /* % */)) break;
+      const end2 = matchEscape(input, at);
+      if (end2 < 0) break;
+      at = end2;
+    }
+    const itemEnd = at;
+    const item: Segment = { type: "segment", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) };
     segments.push(item);
   }
+  const fsegment: Fsegment = { type: "fsegment", start: fsegmentStart, end: fsegmentEnd, text: input.slice(fsegmentStart, fsegmentEnd) };
   return { type: "path", start, end: at, fsegment, segments };
 }
 
@@ -197,6 +241,7 @@ function readFsegment(input: string, start: number): Fsegment | null {
   const from = at;
   for (;;) {
     at = skip(input, at, PCHAR);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscape(input, at);
     if (end < 0) break;
     at = end;
@@ -210,6 +255,7 @@ function readSegment(input: string, start: number): Segment | null {
   let at = start;
   for (;;) {
     at = skip(input, at, PCHAR);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscape(input, at);
     if (end < 0) break;
     at = end;
@@ -220,17 +266,31 @@ function readSegment(input: string, start: number): Segment | null {
 // params      = param *( ";" param )
 function readParams(input: string, start: number): Params | null {
   let at = start;
-  const first = readParam(input, at);
-  if (first === null) return null;
-  at = first.end;
+  const firstStart = at;
+  for (;;) {
+    at = skip(input, at, PARAM);
+    if (!is(input, at, 0x25 /* % */)) break;
+    const end = matchEscape(input, at);
+    if (end < 0) break;
+    at = end;
+  }
+  const firstEnd = at;
+  const first: Param = { type: "param", start: firstStart, end: firstEnd, text: input.slice(firstStart, firstEnd) };
   const params = [first];
   loop: for (;;) {
     const from = at;
-    if (input.charCodeAt(at) !== 0x3b /* ; */) { at = from; break loop; }
+    if (!is(input, at, 0x3b /* ; */)) { at = from; break loop; }
     at++;
-    const item = readParam(input, at);
-    if (item === null) { at = from; break loop; }
-    at = item.end;
+    const itemStart = at;
+    for (;;) {
+      at = skip(input, at, PARAM);
+      if (!is(input, at, 0x25 /* % */)) break;
+      const end2 = matchEscape(input, at);
+      if (end2 < 0) break;
+      at = end2;
+    }
+    const itemEnd = at;
+    const item: Param = { type: "param", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) };
     params.push(item);
   }
   return { type: "params", start, end: at, params };
@@ -241,6 +301,7 @@ function readParam(input: string, start: number): Param | null {
   let at = start;
   for (;;) {
     at = skip(input, at, PARAM);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscape(input, at);
     if (end < 0) break;
     at = end;
@@ -262,6 +323,7 @@ function readNetLoc(input: string, start: number): NetLoc | null {
   let at = start;
   for (;;) {
     at = skip(input, at, NET_LOC);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscape(input, at);
     if (end < 0) break;
     at = end;
@@ -273,7 +335,8 @@ function readNetLoc(input: string, start: number): NetLoc | null {
 function readQuery(input: string, start: number): Query | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, ABSOLUTEURL);
+    at = skip(input, at, FRAGMENT);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscape(input, at);
     if (end < 0) break;
     at = end;
@@ -285,7 +348,8 @@ function readQuery(input: string, start: number): Query | null {
 function readFragment(input: string, start: number): Fragment | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, ABSOLUTEURL);
+    at = skip(input, at, FRAGMENT);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscape(input, at);
     if (end < 0) break;
     at = end;
@@ -328,7 +392,7 @@ function matchUnreserved(input: string, start: number): number {
 // escape
 function matchEscape(input: string, start: number): number {
   let at = start;
-  if (input.charCodeAt(at) !== 0x25 /* % */) return -1;
+  if (!is(input, at, 0x25 /* % */)) return -1;
   at++;
   if (!has(input, at, HEX)) return -1;
   at++;
@@ -418,15 +482,15 @@ function matchPunctuation(input: string, start: number): number {
 }
 
 /** ! $ & ' ( ) * + , - . / 0-9 : ; = ? @ A-Z [ \ ] ^ _ ` a-z { | } ~ */
-const ABSOLUTEURL = 1 << 0;
-/** ! $ & ' ( ) * + , - . 0-9 : = @ A-Z [ \ ] ^ _ ` a-z { | } ~ */
-const PCHAR = 1 << 1;
-/** ! $ & ' ( ) * + , - . / 0-9 : = @ A-Z [ \ ] ^ _ ` a-z { | } ~ */
-const PARAM = 1 << 2;
+const FRAGMENT = 1 << 0;
 /** + - . 0-9 A-Z a-z */
-const SCHEME = 1 << 3;
+const SCHEME = 1 << 1;
 /** ! $ & ' ( ) * + , - . 0-9 : ; = ? @ A-Z [ \ ] ^ _ ` a-z { | } ~ */
-const NET_LOC = 1 << 4;
+const NET_LOC = 1 << 2;
+/** ! $ & ' ( ) * + , - . 0-9 : = @ A-Z [ \ ] ^ _ ` a-z { | } ~ */
+const PCHAR = 1 << 3;
+/** ! $ & ' ( ) * + , - . / 0-9 : = @ A-Z [ \ ] ^ _ ` a-z { | } ~ */
+const PARAM = 1 << 4;
 /** ! $ ' ( ) * + , - . 0-9 A-Z [ \ ] ^ _ ` a-z { | } ~ */
 const UNRESERVED = 1 << 5;
 /** 0-9 A-F a-f */
@@ -451,28 +515,38 @@ const RESERVED = 1 << 14;
 const PUNCTUATION = 1 << 15;
 
 /** For each ASCII character, and for all others together, the sets it is in. */
-const sets = Uint32Array.of(
+const sets = Int32Array.of(
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-  0, 4151, 32768, 32768, 2103, 32768, 16407, 4151, 4151, 4151, 4151, 2111, 4151, 2111, 2111, 16389,
-  1151, 1151, 1151, 1151, 1151, 1151, 1151, 1151, 1151, 1151, 16407, 16401, 32768, 16407, 32768, 16401,
-  16407, 767, 767, 767, 767, 767, 767, 703, 703, 703, 703, 703, 703, 703, 703, 703,
-  703, 703, 703, 703, 703, 703, 703, 703, 703, 703, 703, 8247, 8247, 8247, 8247, 2103,
-  8247, 511, 511, 511, 511, 511, 511, 447, 447, 447, 447, 447, 447, 447, 447, 447,
-  447, 447, 447, 447, 447, 447, 447, 447, 447, 447, 447, 8247, 8247, 8247, 8247, 0,
+  0, 4157, 32768, 32768, 2109, 32768, 16413, 4157, 4157, 4157, 4157, 2111, 4157, 2111, 2111, 16401,
+  1151, 1151, 1151, 1151, 1151, 1151, 1151, 1151, 1151, 1151, 16413, 16389, 32768, 16413, 32768, 16389,
+  16413, 767, 767, 767, 767, 767, 767, 703, 703, 703, 703, 703, 703, 703, 703, 703,
+  703, 703, 703, 703, 703, 703, 703, 703, 703, 703, 703, 8253, 8253, 8253, 8253, 2109,
+  8253, 511, 511, 511, 511, 511, 511, 447, 447, 447, 447, 447, 447, 447, 447, 447,
+  447, 447, 447, 447, 447, 447, 447, 447, 447, 447, 447, 8253, 8253, 8253, 8253, 0,
   0,
 );
 
 /** Whether the character at `at` is in a set; at the end of the input it is in none. */
 function has(input: string, at: number, set: number): boolean {
-  return at < input.length && ((sets[Math.min(input.charCodeAt(at), 128)] ?? 0) & set) !== 0;
+  if (at >= input.length) return false;
+  const code = input.charCodeAt(at);
+  return code < 128 && ((sets[code] ?? 0) & set) !== 0;
 }
 
 /** The end of the run of characters of a set. */
 function skip(input: string, start: number, set: number): number {
   let at = start;
-  while (at < input.length && ((sets[Math.min(input.charCodeAt(at), 128)] ?? 0) & set) !== 0) at++;
+  for (; at < input.length; at++) {
+    const code = input.charCodeAt(at);
+    if (code >= 128 || ((sets[code] ?? 0) & set) === 0) break;
+  }
   return at;
+}
+
+/** Whether the character at `at` is this one. */
+function is(input: string, at: number, code: number): boolean {
+  return at < input.length && input.charCodeAt(at) === code;
 }
 
 /** The node, where it is the whole input. */

@@ -775,3 +775,7 @@ export const automata: { readonly [Rule in keyof Productions]: readonly State[] 
     [[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], true, ""], // 2: "0"
   ],
 };
+
+/** URL-reference, from its minimal automaton: for texts of ordinary length, as it needs room for each escape. */
+export const pattern: RegExp =
+  /^[!$&-;=?-Z_a-z~]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z~]*)*(?:#[!$&-;=?-Z_a-z~]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z~]*)*)?$/;

@@ -78,11 +78,18 @@ function readUrlReference(input: string, start: number): UrlReference | null {
   let fragment: Fragment | null = null;
   option: {
     const from = at;
-    if (input.charCodeAt(at) !== 0x23 /* # */) break option;
+    if (!is(input, at, 0x23 /* # */)) break option;
     at++;
-    const value = readFragment(input, at);
-    if (value === null) { at = from; break option; }
-    at = value.end;
+    const valueStart = at;
+    for (;;) {
+      at = skip(input, at, URLC);
+      if (!is(input, at, 0x25 /* % */)) break;
+      const end = matchEscaped(input, at);
+      if (end < 0) break;
+      at = end;
+    }
+    const valueEnd = at;
+    const value: Fragment = { type: "fragment", start: valueStart, end: valueEnd, text: input.slice(valueStart, valueEnd) };
     fragment = value;
   }
   return { type: "URL-reference", start, end: at, url, fragment };
@@ -96,33 +103,40 @@ function readAbsoluteUrl(input: string, start: number): AbsoluteUrl | null {
 // opaque-URL    = scheme ":" *urlc
 function readOpaqueUrl(input: string, start: number): OpaqueUrl | null {
   let at = start;
-  const scheme = readScheme(input, at);
-  if (scheme === null) return null;
-  at = scheme.end;
-  if (input.charCodeAt(at) !== 0x3a /* : */) return null;
-  at++;
+  const schemeStart = at;
   const from = at;
+  at = skip(input, at, SCHEME);
+  if (at === from) return null;
+  const schemeEnd = at;
+  if (!is(input, at, 0x3a /* : */)) return null;
+  at++;
+  const from2 = at;
   for (;;) {
     at = skip(input, at, URLC);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
   }
-  const schemeSpecificPart = input.slice(from, at);
+  const schemeSpecificPart = input.slice(from2, at);
+  const scheme: Scheme = { type: "scheme", start: schemeStart, end: schemeEnd, text: input.slice(schemeStart, schemeEnd) };
   return { type: "opaque-URL", start, end: at, scheme, schemeSpecificPart };
 }
 
 // generic-URL   = scheme ":" relativeURL
 function readGenericUrl(input: string, start: number): GenericUrl | null {
   let at = start;
-  const scheme = readScheme(input, at);
-  if (scheme === null) return null;
-  at = scheme.end;
-  if (input.charCodeAt(at) !== 0x3a /* : */) return null;
+  const schemeStart = at;
+  const from = at;
+  at = skip(input, at, SCHEME);
+  if (at === from) return null;
+  const schemeEnd = at;
+  if (!is(input, at, 0x3a /* : */)) return null;
   at++;
   const relativeUrl = readRelativeUrl(input, at);
   if (relativeUrl === null) return null;
   at = relativeUrl.end;
+  const scheme: Scheme = { type: "scheme", start: schemeStart, end: schemeEnd, text: input.slice(schemeStart, schemeEnd) };
   return { type: "generic-URL", start, end: at, scheme, relativeUrl };
 }
 
@@ -133,7 +147,7 @@ function readRelativeUrl(input: string, start: number): RelativeUrl | null {
     const chosen = readNetPath(input, at);
     if (chosen === null) break alternative;
     at = chosen.end;
-    if (at < input.length && input.charCodeAt(at) !== 0x23 /* # */) break alternative;
+    if (at < input.length && !is(input, at, 0x23 /* # */)) break alternative;
     return chosen;
   }
   return readAbsPath(input, start) ?? readRelPath(input, start);
@@ -142,7 +156,7 @@ function readRelativeUrl(input: string, start: number): RelativeUrl | null {
 // net_path      = "//" server [ abs_path ]
 function readNetPath(input: string, start: number): NetPath | null {
   let at = start;
-  if (!input.startsWith("//", at)) return null;
+  if (!is(input, at, 0x2f /* slash */) || !is(input, at + 1, 0x2f /* slash */)) return null;
   at += 2;
   const server = readServer(input, at);
   if (server === null) return null;
@@ -155,7 +169,7 @@ function readNetPath(input: string, start: number): NetPath | null {
 // abs_path      = "/" rel_path
 function readAbsPath(input: string, start: number): AbsPath | null {
   let at = start;
-  if (input.charCodeAt(at) !== 0x2f /* slash */) return null;
+  if (!is(input, at, 0x2f /* slash */)) return null;
   at++;
   const relPath = readRelPath(input, at);
   if (relPath === null) return null;
@@ -171,11 +185,18 @@ function readRelPath(input: string, start: number): RelPath | null {
   let query: Query | null = null;
   option: {
     const from = at;
-    if (input.charCodeAt(at) !== 0x3f /* ? */) break option;
+    if (!is(input, at, 0x3f /* ? */)) break option;
     at++;
-    const value = readQuery(input, at);
-    if (value === null) { at = from; break option; }
-    at = value.end;
+    const valueStart = at;
+    for (;;) {
+      at = skip(input, at, URLC);
+      if (!is(input, at, 0x25 /* % */)) break;
+      const end = matchEscaped(input, at);
+      if (end < 0) break;
+      at = end;
+    }
+    const valueEnd = at;
+    const value: Query = { type: "query", start: valueStart, end: valueEnd, text: input.slice(valueStart, valueEnd) };
     query = value;
   }
   return { type: "rel_path", start, end: at, pathSegments, query };
@@ -196,50 +217,64 @@ function readServer(input: string, start: number): Server | null {
   let user: User | null = null;
   option: {
     const from = at;
-    const value = readUser(input, at);
-    if (value === null) break option;
-    at = value.end;
+    const valueStart = at;
+    for (;;) {
+      at = skip(input, at, USER);
+      if (!is(input, at, 0x25 /* % */)) break;
+      const end = matchEscaped(input, at);
+      if (end < 0) break;
+      at = end;
+    }
+    const valueEnd = at;
     {
       const from2 = at;
       option2: {
         const from3 = at;
-        if (input.charCodeAt(at) !== 0x3a /* : */) { at = from3; break option2; }
+        if (!is(input, at, 0x3a /* : */)) { at = from3; break option2; }
         at++;
-        const end = matchPassword(input, at);
-        if (end < 0) { at = from3; break option2; }
-        at = end;
+        const end2 = matchPassword(input, at);
+        if (end2 < 0) { at = from3; break option2; }
+        at = end2;
       }
-      if (input.charCodeAt(at) !== 0x40 /* @ */) { at = from; break option; }
+      if (!is(input, at, 0x40 /* @ */)) { at = from; break option; }
       at++;
       at = from2;
     }
+    const value: User = { type: "user", start: valueStart, end: valueEnd, text: input.slice(valueStart, valueEnd) };
     user = value;
   }
   let password: Password | null = null;
   option3: {
     const from4 = at;
-    if (input.charCodeAt(at) !== 0x3a /* : */) break option3;
+    if (!is(input, at, 0x3a /* : */)) break option3;
     at++;
-    const value2 = readPassword(input, at);
-    if (value2 === null) { at = from4; break option3; }
-    at = value2.end;
-    if (input.charCodeAt(at) !== 0x40 /* @ */) { at = from4; break option3; }
+    const value2Start = at;
+    for (;;) {
+      at = skip(input, at, USER);
+      if (!is(input, at, 0x25 /* % */)) break;
+      const end3 = matchEscaped(input, at);
+      if (end3 < 0) break;
+      at = end3;
+    }
+    const value2End = at;
+    if (!is(input, at, 0x40 /* @ */)) { at = from4; break option3; }
+    const value2: Password = { type: "password", start: value2Start, end: value2End, text: input.slice(value2Start, value2End) };
     password = value2;
   }
   not: {
     const from5 = at;
-    if (input.charCodeAt(at) !== 0x40 /* @ */) { at = from5; break not; }
+    if (!is(input, at, 0x40 /* @ */)) { at = from5; break not; }
     at++;
     not2: {
       const from6 = at;
-      const end2 = matchHostport(input, at);
-      if (end2 < 0) { at = from6; break not2; }
-      at = end2;
+      const end4 = matchHostport(input, at);
+      if (end4 < 0) { at = from6; break not2; }
+      at = end4;
       { at = from5; break not; }
     }
     return null;
   }
-  const atSign = input.charCodeAt(at) === 0x40 /* @ */ ? "@" : null;
+  const atSign = is(input, at, 0x40 /* @ */) ? "@" : null;
   if (atSign !== null) at++;
   const hostport = readHostport(input, at);
   if (hostport !== null) at = hostport.end;
@@ -251,6 +286,7 @@ function readUser(input: string, start: number): User | null {
   let at = start;
   for (;;) {
     at = skip(input, at, USER);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
@@ -263,6 +299,7 @@ function readPassword(input: string, start: number): Password | null {
   let at = start;
   for (;;) {
     at = skip(input, at, USER);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
@@ -279,11 +316,12 @@ function readHostport(input: string, start: number): Hostport | null {
   let port: Port | null = null;
   option: {
     const from = at;
-    if (input.charCodeAt(at) !== 0x3a /* : */) break option;
+    if (!is(input, at, 0x3a /* : */)) break option;
     at++;
-    const value = readPort(input, at);
-    if (value === null) { at = from; break option; }
-    at = value.end;
+    const valueStart = at;
+    at = skip(input, at, DIGIT);
+    const valueEnd = at;
+    const value: Port = { type: "port", start: valueStart, end: valueEnd, text: input.slice(valueStart, valueEnd) };
     port = value;
   }
   return { type: "hostport", start, end: at, host, port };
@@ -300,16 +338,40 @@ function readHostname(input: string, start: number): Hostname | null {
   const domainlabels: Domainlabel[] = [];
   loop: for (;;) {
     const from = at;
-    const item = readDomainlabel(input, at);
-    if (item === null) break loop;
-    at = item.end;
-    if (input.charCodeAt(at) !== 0x2e /* . */) { at = from; break loop; }
+    const itemStart = at;
+    const from2 = at;
+    at = skip(input, at, ALPHANUM);
+    if (at === from2) break loop;
+    loop2: for (;;) {
+      const from3 = at;
+      const from4 = at;
+      at = skip(input, at, DOMAINLABEL);
+      if (at === from4) { at = from3; break loop2; }
+      const from5 = at;
+      at = skip(input, at, ALPHANUM);
+      if (at === from5) { at = from3; break loop2; }
+    }
+    const itemEnd = at;
+    if (!is(input, at, 0x2e /* . */)) { at = from; break loop; }
     at++;
+    const item: Domainlabel = { type: "domainlabel", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) };
     domainlabels.push(item);
   }
-  const toplabel = readToplabel(input, at);
-  if (toplabel === null) return null;
-  at = toplabel.end;
+  const toplabelStart = at;
+  if (!has(input, at, ALPHA)) return null;
+  at++;
+  at = skip(input, at, ALPHANUM);
+  loop3: for (;;) {
+    const from6 = at;
+    const from7 = at;
+    at = skip(input, at, DOMAINLABEL);
+    if (at === from7) { at = from6; break loop3; }
+    const from8 = at;
+    at = skip(input, at, ALPHANUM);
+    if (at === from8) { at = from6; break loop3; }
+  }
+  const toplabelEnd = at;
+  const toplabel: Toplabel = { type: "toplabel", start: toplabelStart, end: toplabelEnd, text: input.slice(toplabelStart, toplabelEnd) };
   return { type: "hostname", start, end: at, domainlabels, toplabel };
 }
 
@@ -355,17 +417,17 @@ function readHostnumber(input: string, start: number): Hostnumber | null {
   const from = at;
   at = skip(input, at, DIGIT);
   if (at === from) return null;
-  if (input.charCodeAt(at) !== 0x2e /* . */) return null;
+  if (!is(input, at, 0x2e /* . */)) return null;
   at++;
   const from2 = at;
   at = skip(input, at, DIGIT);
   if (at === from2) return null;
-  if (input.charCodeAt(at) !== 0x2e /* . */) return null;
+  if (!is(input, at, 0x2e /* . */)) return null;
   at++;
   const from3 = at;
   at = skip(input, at, DIGIT);
   if (at === from3) return null;
-  if (input.charCodeAt(at) !== 0x2e /* . */) return null;
+  if (!is(input, at, 0x2e /* . */)) return null;
   at++;
   const from4 = at;
   at = skip(input, at, DIGIT);
@@ -383,7 +445,7 @@ function readPort(input: string, start: number): Port | null {
 // path          = [ "/" ] path_segments
 function readPath(input: string, start: number): Path | null {
   let at = start;
-  const slash = input.charCodeAt(at) === 0x2f /* slash */ ? "/" : null;
+  const slash = is(input, at, 0x2f /* slash */) ? "/" : null;
   if (slash !== null) at++;
   const pathSegments = readPathSegments(input, at);
   if (pathSegments === null) return null;
@@ -400,7 +462,7 @@ function readPathSegments(input: string, start: number): PathSegments | null {
   const segments = [first];
   loop: for (;;) {
     const from = at;
-    if (input.charCodeAt(at) !== 0x2f /* slash */) { at = from; break loop; }
+    if (!is(input, at, 0x2f /* slash */)) { at = from; break loop; }
     at++;
     const item = readSegment(input, at);
     if (item === null) { at = from; break loop; }
@@ -416,6 +478,7 @@ function readSegment(input: string, start: number): Segment | null {
   const from = at;
   for (;;) {
     at = skip(input, at, PCHAR);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
@@ -424,11 +487,18 @@ function readSegment(input: string, start: number): Segment | null {
   const params: Param[] = [];
   loop: for (;;) {
     const from2 = at;
-    if (input.charCodeAt(at) !== 0x3b /* ; */) break loop;
+    if (!is(input, at, 0x3b /* ; */)) break loop;
     at++;
-    const item = readParam(input, at);
-    if (item === null) { at = from2; break loop; }
-    at = item.end;
+    const itemStart = at;
+    for (;;) {
+      at = skip(input, at, PCHAR);
+      if (!is(input, at, 0x25 /* % */)) break;
+      const end2 = matchEscaped(input, at);
+      if (end2 < 0) break;
+      at = end2;
+    }
+    const itemEnd = at;
+    const item: Param = { type: "param", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) };
     params.push(item);
   }
   return { type: "segment", start, end: at, pchars, params };
@@ -439,6 +509,7 @@ function readParam(input: string, start: number): Param | null {
   let at = start;
   for (;;) {
     at = skip(input, at, PCHAR);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
@@ -451,6 +522,7 @@ function readQuery(input: string, start: number): Query | null {
   let at = start;
   for (;;) {
     at = skip(input, at, URLC);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
@@ -463,6 +535,7 @@ function readFragment(input: string, start: number): Fragment | null {
   let at = start;
   for (;;) {
     at = skip(input, at, URLC);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
@@ -475,6 +548,7 @@ function matchPassword(input: string, start: number): number {
   let at = start;
   for (;;) {
     at = skip(input, at, USER);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
@@ -490,7 +564,7 @@ function matchHostport(input: string, start: number): number {
   at = end;
   option: {
     const from = at;
-    if (input.charCodeAt(at) !== 0x3a /* : */) { at = from; break option; }
+    if (!is(input, at, 0x3a /* : */)) { at = from; break option; }
     at++;
     const end2 = matchPort(input, at);
     if (end2 < 0) { at = from; break option; }
@@ -526,7 +600,7 @@ function matchHostname(input: string, start: number): number {
     const end = matchDomainlabel(input, at);
     if (end < 0) { at = from; break loop; }
     at = end;
-    if (input.charCodeAt(at) !== 0x2e /* . */) { at = from; break loop; }
+    if (!is(input, at, 0x2e /* . */)) { at = from; break loop; }
     at++;
   }
   const end2 = matchToplabel(input, at);
@@ -577,17 +651,17 @@ function matchHostnumber(input: string, start: number): number {
   const from = at;
   at = skip(input, at, DIGIT);
   if (at === from) return -1;
-  if (input.charCodeAt(at) !== 0x2e /* . */) return -1;
+  if (!is(input, at, 0x2e /* . */)) return -1;
   at++;
   const from2 = at;
   at = skip(input, at, DIGIT);
   if (at === from2) return -1;
-  if (input.charCodeAt(at) !== 0x2e /* . */) return -1;
+  if (!is(input, at, 0x2e /* . */)) return -1;
   at++;
   const from3 = at;
   at = skip(input, at, DIGIT);
   if (at === from3) return -1;
-  if (input.charCodeAt(at) !== 0x2e /* . */) return -1;
+  if (!is(input, at, 0x2e /* . */)) return -1;
   at++;
   const from4 = at;
   at = skip(input, at, DIGIT);
@@ -653,7 +727,7 @@ function matchMark(input: string, start: number): number {
 // escaped
 function matchEscaped(input: string, start: number): number {
   let at = start;
-  if (input.charCodeAt(at) !== 0x25 /* % */) return -1;
+  if (!is(input, at, 0x25 /* % */)) return -1;
   at++;
   if (!has(input, at, HEX)) return -1;
   at++;
@@ -716,14 +790,14 @@ const URLC = 1 << 0;
 const SCHEME = 1 << 1;
 /** ! $ & ' ( ) * + , - . 0-9 ; = A-Z _ a-z ~ */
 const USER = 1 << 2;
-/** 0-9 A-Z a-z */
-const ALPHANUM = 1 << 3;
-/** - */
-const DOMAINLABEL = 1 << 4;
-/** A-Z a-z */
-const ALPHA = 1 << 5;
 /** 0-9 */
-const DIGIT = 1 << 6;
+const DIGIT = 1 << 3;
+/** 0-9 A-Z a-z */
+const ALPHANUM = 1 << 4;
+/** - */
+const DOMAINLABEL = 1 << 5;
+/** A-Z a-z */
+const ALPHA = 1 << 6;
 /** ! $ & ' ( ) * + , - . 0-9 : = @ A-Z _ a-z ~ */
 const PCHAR = 1 << 7;
 /** & + / : ; = ? @ */
@@ -740,28 +814,38 @@ const LOWALPHA = 1 << 12;
 const UPALPHA = 1 << 13;
 
 /** For each ASCII character, and for all others together, the sets it is in. */
-const sets = Uint32Array.of(
+const sets = Int32Array.of(
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-  0, 1669, 0, 0, 1669, 0, 389, 1669, 1669, 1669, 1669, 391, 1669, 1687, 1671, 257,
-  2767, 2767, 2767, 2767, 2767, 2767, 2767, 2767, 2767, 2767, 385, 261, 0, 389, 0, 257,
-  385, 10927, 10927, 10927, 10927, 10927, 10927, 8879, 8879, 8879, 8879, 8879, 8879, 8879, 8879, 8879,
-  8879, 8879, 8879, 8879, 8879, 8879, 8879, 8879, 8879, 8879, 8879, 0, 0, 0, 0, 1669,
-  0, 6831, 6831, 6831, 6831, 6831, 6831, 4783, 4783, 4783, 4783, 4783, 4783, 4783, 4783, 4783,
-  4783, 4783, 4783, 4783, 4783, 4783, 4783, 4783, 4783, 4783, 4783, 0, 0, 0, 1669, 0,
+  0, 1669, 0, 0, 1669, 0, 389, 1669, 1669, 1669, 1669, 391, 1669, 1703, 1671, 257,
+  2719, 2719, 2719, 2719, 2719, 2719, 2719, 2719, 2719, 2719, 385, 261, 0, 389, 0, 257,
+  385, 10967, 10967, 10967, 10967, 10967, 10967, 8919, 8919, 8919, 8919, 8919, 8919, 8919, 8919, 8919,
+  8919, 8919, 8919, 8919, 8919, 8919, 8919, 8919, 8919, 8919, 8919, 0, 0, 0, 0, 1669,
+  0, 6871, 6871, 6871, 6871, 6871, 6871, 4823, 4823, 4823, 4823, 4823, 4823, 4823, 4823, 4823,
+  4823, 4823, 4823, 4823, 4823, 4823, 4823, 4823, 4823, 4823, 4823, 0, 0, 0, 1669, 0,
   0,
 );
 
 /** Whether the character at `at` is in a set; at the end of the input it is in none. */
 function has(input: string, at: number, set: number): boolean {
-  return at < input.length && ((sets[Math.min(input.charCodeAt(at), 128)] ?? 0) & set) !== 0;
+  if (at >= input.length) return false;
+  const code = input.charCodeAt(at);
+  return code < 128 && ((sets[code] ?? 0) & set) !== 0;
 }
 
 /** The end of the run of characters of a set. */
 function skip(input: string, start: number, set: number): number {
   let at = start;
-  while (at < input.length && ((sets[Math.min(input.charCodeAt(at), 128)] ?? 0) & set) !== 0) at++;
+  for (; at < input.length; at++) {
+    const code = input.charCodeAt(at);
+    if (code >= 128 || ((sets[code] ?? 0) & set) === 0) break;
+  }
   return at;
+}
+
+/** Whether the character at `at` is this one. */
+function is(input: string, at: number, code: number): boolean {
+  return at < input.length && input.charCodeAt(at) === code;
 }
 
 /** The node, where it is the whole input. */

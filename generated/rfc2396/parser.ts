@@ -83,11 +83,18 @@ function readUriReference(input: string, start: number): UriReference | null {
   let fragment: Fragment | null = null;
   option: {
     const from = at;
-    if (input.charCodeAt(at) !== 0x23 /* # */) break option;
+    if (!is(input, at, 0x23 /* # */)) break option;
     at++;
-    const value = readFragment(input, at);
-    if (value === null) { at = from; break option; }
-    at = value.end;
+    const valueStart = at;
+    for (;;) {
+      at = skip(input, at, URIC);
+      if (!is(input, at, 0x25 /* % */)) break;
+      const end = matchEscaped(input, at);
+      if (end < 0) break;
+      at = end;
+    }
+    const valueEnd = at;
+    const value: Fragment = { type: "fragment", start: valueStart, end: valueEnd, text: input.slice(valueStart, valueEnd) };
     fragment = value;
   }
   return { type: "URI-reference", start, end: at, uri, fragment };
@@ -96,14 +103,17 @@ function readUriReference(input: string, start: number): UriReference | null {
 // absoluteURI   = scheme ":" ( hier_part | opaque_part )
 function readAbsoluteUri(input: string, start: number): AbsoluteUri | null {
   let at = start;
-  const scheme = readScheme(input, at);
-  if (scheme === null) return null;
-  at = scheme.end;
-  if (input.charCodeAt(at) !== 0x3a /* : */) return null;
+  const schemeStart = at;
+  if (!has(input, at, ALPHA)) return null;
+  at++;
+  at = skip(input, at, SCHEME);
+  const schemeEnd = at;
+  if (!is(input, at, 0x3a /* : */)) return null;
   at++;
   const schemeSpecificPart = readHierPart(input, at) ?? readOpaquePart(input, at);
   if (schemeSpecificPart === null) return null;
   at = schemeSpecificPart.end;
+  const scheme: Scheme = { type: "scheme", start: schemeStart, end: schemeEnd, text: input.slice(schemeStart, schemeEnd) };
   return { type: "absoluteURI", start, end: at, scheme, schemeSpecificPart };
 }
 
@@ -116,11 +126,18 @@ function readRelativeUri(input: string, start: number): RelativeUri | null {
   let query: Query | null = null;
   option: {
     const from = at;
-    if (input.charCodeAt(at) !== 0x3f /* ? */) break option;
+    if (!is(input, at, 0x3f /* ? */)) break option;
     at++;
-    const value = readQuery(input, at);
-    if (value === null) { at = from; break option; }
-    at = value.end;
+    const valueStart = at;
+    for (;;) {
+      at = skip(input, at, URIC);
+      if (!is(input, at, 0x25 /* % */)) break;
+      const end = matchEscaped(input, at);
+      if (end < 0) break;
+      at = end;
+    }
+    const valueEnd = at;
+    const value: Query = { type: "query", start: valueStart, end: valueEnd, text: input.slice(valueStart, valueEnd) };
     query = value;
   }
   return { type: "relativeURI", start, end: at, path, query };
@@ -135,11 +152,18 @@ function readHierPart(input: string, start: number): HierPart | null {
   let query: Query | null = null;
   option: {
     const from = at;
-    if (input.charCodeAt(at) !== 0x3f /* ? */) break option;
+    if (!is(input, at, 0x3f /* ? */)) break option;
     at++;
-    const value = readQuery(input, at);
-    if (value === null) { at = from; break option; }
-    at = value.end;
+    const valueStart = at;
+    for (;;) {
+      at = skip(input, at, URIC);
+      if (!is(input, at, 0x25 /* % */)) break;
+      const end = matchEscaped(input, at);
+      if (end < 0) break;
+      at = end;
+    }
+    const valueEnd = at;
+    const value: Query = { type: "query", start: valueStart, end: valueEnd, text: input.slice(valueStart, valueEnd) };
     query = value;
   }
   return { type: "hier_part", start, end: at, path, query };
@@ -153,6 +177,7 @@ function readOpaquePart(input: string, start: number): OpaquePart | null {
   at = end;
   for (;;) {
     at = skip(input, at, URIC);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end2 = matchEscaped(input, at);
     if (end2 < 0) break;
     at = end2;
@@ -163,7 +188,7 @@ function readOpaquePart(input: string, start: number): OpaquePart | null {
 // net_path      = "//" authority [ abs_path ]
 function readNetPath(input: string, start: number): NetPath | null {
   let at = start;
-  if (!input.startsWith("//", at)) return null;
+  if (!is(input, at, 0x2f /* slash */) || !is(input, at + 1, 0x2f /* slash */)) return null;
   at += 2;
   const authority = readAuthority(input, at);
   if (authority === null) return null;
@@ -176,7 +201,7 @@ function readNetPath(input: string, start: number): NetPath | null {
 // abs_path      = "/"  path_segments
 function readAbsPath(input: string, start: number): AbsPath | null {
   let at = start;
-  if (input.charCodeAt(at) !== 0x2f /* slash */) return null;
+  if (!is(input, at, 0x2f /* slash */)) return null;
   at++;
   const pathSegments = readPathSegments(input, at);
   if (pathSegments === null) return null;
@@ -187,11 +212,20 @@ function readAbsPath(input: string, start: number): AbsPath | null {
 // rel_path      = rel_segment [ abs_path ]
 function readRelPath(input: string, start: number): RelPath | null {
   let at = start;
-  const relSegment = readRelSegment(input, at);
-  if (relSegment === null) return null;
-  at = relSegment.end;
+  const relSegmentStart = at;
+  const from = at;
+  for (;;) {
+    at = skip(input, at, REL_SEGMENT);
+    if (!is(input, at, 0x25 /* % */)) break;
+    const end = matchEscaped(input, at);
+    if (end < 0) break;
+    at = end;
+  }
+  if (at === from) return null;
+  const relSegmentEnd = at;
   const absPath = readAbsPath(input, at);
   if (absPath !== null) at = absPath.end;
+  const relSegment: RelSegment = { type: "rel_segment", start: relSegmentStart, end: relSegmentEnd, text: input.slice(relSegmentStart, relSegmentEnd) };
   return { type: "rel_path", start, end: at, relSegment, absPath };
 }
 
@@ -202,6 +236,7 @@ function readRelSegment(input: string, start: number): RelSegment | null {
   const from = at;
   for (;;) {
     at = skip(input, at, REL_SEGMENT);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
@@ -239,6 +274,7 @@ function readRegName(input: string, start: number): RegName | null {
   const from = at;
   for (;;) {
     at = skip(input, at, REG_NAME);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
@@ -253,18 +289,25 @@ function readServer(input: string, start: number): Server | null {
   let userinfo: Userinfo | null = null;
   option: {
     const from = at;
-    const value = readUserinfo(input, at);
-    if (value === null) break option;
-    at = value.end;
-    if (input.charCodeAt(at) !== 0x40 /* @ */) { at = from; break option; }
+    const valueStart = at;
+    for (;;) {
+      at = skip(input, at, USERINFO);
+      if (!is(input, at, 0x25 /* % */)) break;
+      const end = matchEscaped(input, at);
+      if (end < 0) break;
+      at = end;
+    }
+    const valueEnd = at;
+    if (!is(input, at, 0x40 /* @ */)) { at = from; break option; }
     at++;
     {
       const from2 = at;
-      const end = matchHostport(input, at);
-      if (end < 0) { at = from; break option; }
-      at = end;
+      const end2 = matchHostport(input, at);
+      if (end2 < 0) { at = from; break option; }
+      at = end2;
       at = from2;
     }
+    const value: Userinfo = { type: "userinfo", start: valueStart, end: valueEnd, text: input.slice(valueStart, valueEnd) };
     userinfo = value;
   }
   const hostport = readHostport(input, at);
@@ -278,6 +321,7 @@ function readUserinfo(input: string, start: number): Userinfo | null {
   let at = start;
   for (;;) {
     at = skip(input, at, USERINFO);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
@@ -294,11 +338,12 @@ function readHostport(input: string, start: number): Hostport | null {
   let port: Port | null = null;
   option: {
     const from = at;
-    if (input.charCodeAt(at) !== 0x3a /* : */) break option;
+    if (!is(input, at, 0x3a /* : */)) break option;
     at++;
-    const value = readPort(input, at);
-    if (value === null) { at = from; break option; }
-    at = value.end;
+    const valueStart = at;
+    at = skip(input, at, DIGIT);
+    const valueEnd = at;
+    const value: Port = { type: "port", start: valueStart, end: valueEnd, text: input.slice(valueStart, valueEnd) };
     port = value;
   }
   return { type: "hostport", start, end: at, host, port };
@@ -315,19 +360,43 @@ function readHostname(input: string, start: number): Hostname | null {
   const domainlabels: Domainlabel[] = [];
   loop: for (;;) {
     const from = at;
-    const item = readDomainlabel(input, at);
-    if (item === null) break loop;
-    at = item.end;
-    if (input.charCodeAt(at) !== 0x2e /* . */) { at = from; break loop; }
+    const itemStart = at;
+    const from2 = at;
+    at = skip(input, at, ALPHANUM);
+    if (at === from2) break loop;
+    loop2: for (;;) {
+      const from3 = at;
+      const from4 = at;
+      at = skip(input, at, DOMAINLABEL);
+      if (at === from4) { at = from3; break loop2; }
+      const from5 = at;
+      at = skip(input, at, ALPHANUM);
+      if (at === from5) { at = from3; break loop2; }
+    }
+    const itemEnd = at;
+    if (!is(input, at, 0x2e /* . */)) { at = from; break loop; }
     at++;
     if (!has(input, at, ALPHANUM)) { at = from; break loop; }
+    const item: Domainlabel = { type: "domainlabel", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) };
     domainlabels.push(item);
   }
-  const toplabel = readToplabel(input, at);
-  if (toplabel === null) return null;
-  at = toplabel.end;
-  const dot = input.charCodeAt(at) === 0x2e /* . */ ? "." : null;
+  const toplabelStart = at;
+  if (!has(input, at, ALPHA)) return null;
+  at++;
+  at = skip(input, at, ALPHANUM);
+  loop3: for (;;) {
+    const from6 = at;
+    const from7 = at;
+    at = skip(input, at, DOMAINLABEL);
+    if (at === from7) { at = from6; break loop3; }
+    const from8 = at;
+    at = skip(input, at, ALPHANUM);
+    if (at === from8) { at = from6; break loop3; }
+  }
+  const toplabelEnd = at;
+  const dot = is(input, at, 0x2e /* . */) ? "." : null;
   if (dot !== null) at++;
+  const toplabel: Toplabel = { type: "toplabel", start: toplabelStart, end: toplabelEnd, text: input.slice(toplabelStart, toplabelEnd) };
   return { type: "hostname", start, end: at, domainlabels, toplabel, dot };
 }
 
@@ -373,17 +442,17 @@ function readIpv4Address(input: string, start: number): Ipv4Address | null {
   const from = at;
   at = skip(input, at, DIGIT);
   if (at === from) return null;
-  if (input.charCodeAt(at) !== 0x2e /* . */) return null;
+  if (!is(input, at, 0x2e /* . */)) return null;
   at++;
   const from2 = at;
   at = skip(input, at, DIGIT);
   if (at === from2) return null;
-  if (input.charCodeAt(at) !== 0x2e /* . */) return null;
+  if (!is(input, at, 0x2e /* . */)) return null;
   at++;
   const from3 = at;
   at = skip(input, at, DIGIT);
   if (at === from3) return null;
-  if (input.charCodeAt(at) !== 0x2e /* . */) return null;
+  if (!is(input, at, 0x2e /* . */)) return null;
   at++;
   const from4 = at;
   at = skip(input, at, DIGIT);
@@ -415,7 +484,7 @@ function readPathSegments(input: string, start: number): PathSegments | null {
   const segments = [first];
   loop: for (;;) {
     const from = at;
-    if (input.charCodeAt(at) !== 0x2f /* slash */) { at = from; break loop; }
+    if (!is(input, at, 0x2f /* slash */)) { at = from; break loop; }
     at++;
     const item = readSegment(input, at);
     if (item === null) { at = from; break loop; }
@@ -431,6 +500,7 @@ function readSegment(input: string, start: number): Segment | null {
   const from = at;
   for (;;) {
     at = skip(input, at, PCHAR);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
@@ -439,11 +509,18 @@ function readSegment(input: string, start: number): Segment | null {
   const params: Param[] = [];
   loop: for (;;) {
     const from2 = at;
-    if (input.charCodeAt(at) !== 0x3b /* ; */) break loop;
+    if (!is(input, at, 0x3b /* ; */)) break loop;
     at++;
-    const item = readParam(input, at);
-    if (item === null) { at = from2; break loop; }
-    at = item.end;
+    const itemStart = at;
+    for (;;) {
+      at = skip(input, at, PCHAR);
+      if (!is(input, at, 0x25 /* % */)) break;
+      const end2 = matchEscaped(input, at);
+      if (end2 < 0) break;
+      at = end2;
+    }
+    const itemEnd = at;
+    const item: Param = { type: "param", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) };
     params.push(item);
   }
   return { type: "segment", start, end: at, pchars, params };
@@ -454,6 +531,7 @@ function readParam(input: string, start: number): Param | null {
   let at = start;
   for (;;) {
     at = skip(input, at, PCHAR);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
@@ -466,6 +544,7 @@ function readQuery(input: string, start: number): Query | null {
   let at = start;
   for (;;) {
     at = skip(input, at, URIC);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
@@ -478,6 +557,7 @@ function readFragment(input: string, start: number): Fragment | null {
   let at = start;
   for (;;) {
     at = skip(input, at, URIC);
+    if (!is(input, at, 0x25 /* % */)) break;
     const end = matchEscaped(input, at);
     if (end < 0) break;
     at = end;
@@ -505,7 +585,7 @@ function matchHostport(input: string, start: number): number {
   at = end;
   option: {
     const from = at;
-    if (input.charCodeAt(at) !== 0x3a /* : */) { at = from; break option; }
+    if (!is(input, at, 0x3a /* : */)) { at = from; break option; }
     at++;
     const end2 = matchPort(input, at);
     if (end2 < 0) { at = from; break option; }
@@ -541,14 +621,14 @@ function matchHostname(input: string, start: number): number {
     const end = matchDomainlabel(input, at);
     if (end < 0) { at = from; break loop; }
     at = end;
-    if (input.charCodeAt(at) !== 0x2e /* . */) { at = from; break loop; }
+    if (!is(input, at, 0x2e /* . */)) { at = from; break loop; }
     at++;
     if (!has(input, at, ALPHANUM)) { at = from; break loop; }
   }
   const end2 = matchToplabel(input, at);
   if (end2 < 0) return -1;
   at = end2;
-  if (input.charCodeAt(at) === 0x2e /* . */) at++;
+  if (is(input, at, 0x2e /* . */)) at++;
   return at;
 }
 
@@ -594,17 +674,17 @@ function matchIpv4Address(input: string, start: number): number {
   const from = at;
   at = skip(input, at, DIGIT);
   if (at === from) return -1;
-  if (input.charCodeAt(at) !== 0x2e /* . */) return -1;
+  if (!is(input, at, 0x2e /* . */)) return -1;
   at++;
   const from2 = at;
   at = skip(input, at, DIGIT);
   if (at === from2) return -1;
-  if (input.charCodeAt(at) !== 0x2e /* . */) return -1;
+  if (!is(input, at, 0x2e /* . */)) return -1;
   at++;
   const from3 = at;
   at = skip(input, at, DIGIT);
   if (at === from3) return -1;
-  if (input.charCodeAt(at) !== 0x2e /* . */) return -1;
+  if (!is(input, at, 0x2e /* . */)) return -1;
   at++;
   const from4 = at;
   at = skip(input, at, DIGIT);
@@ -670,7 +750,7 @@ function matchMark(input: string, start: number): number {
 // escaped
 function matchEscaped(input: string, start: number): number {
   let at = start;
-  if (input.charCodeAt(at) !== 0x25 /* % */) return -1;
+  if (!is(input, at, 0x25 /* % */)) return -1;
   at++;
   if (!has(input, at, HEX)) return -1;
   at++;
@@ -729,24 +809,24 @@ function matchDigit(input: string, start: number): number {
 
 /** ! $ & ' ( ) * + , - . / 0-9 : ; = ? @ A-Z _ a-z ~ */
 const URIC = 1 << 0;
-/** ! $ & ' ( ) * + , - . 0-9 ; = @ A-Z _ a-z ~ */
-const REL_SEGMENT = 1 << 1;
 /** A-Z a-z */
-const ALPHA = 1 << 2;
+const ALPHA = 1 << 1;
 /** + - . 0-9 A-Z a-z */
-const SCHEME = 1 << 3;
+const SCHEME = 1 << 2;
+/** ! $ & ' ( ) * + , - . 0-9 ; = @ A-Z _ a-z ~ */
+const REL_SEGMENT = 1 << 3;
 /** # / ? */
 const AUTHORITY = 1 << 4;
 /** ! $ & ' ( ) * + , - . 0-9 : ; = @ A-Z _ a-z ~ */
 const REG_NAME = 1 << 5;
 /** ! $ & ' ( ) * + , - . 0-9 : ; = A-Z _ a-z ~ */
 const USERINFO = 1 << 6;
-/** 0-9 A-Z a-z */
-const ALPHANUM = 1 << 7;
-/** - */
-const DOMAINLABEL = 1 << 8;
 /** 0-9 */
-const DIGIT = 1 << 9;
+const DIGIT = 1 << 7;
+/** 0-9 A-Z a-z */
+const ALPHANUM = 1 << 8;
+/** - */
+const DOMAINLABEL = 1 << 9;
 /** ! $ & ' ( ) * + , - . 0-9 : = @ A-Z _ a-z ~ */
 const PCHAR = 1 << 10;
 /** ! $ & ' ( ) * + , - . 0-9 : ; = ? @ A-Z _ a-z ~ */
@@ -765,28 +845,38 @@ const LOWALPHA = 1 << 16;
 const UPALPHA = 1 << 17;
 
 /** For each ASCII character, and for all others together, the sets it is in. */
-const sets = Uint32Array.of(
+const sets = Int32Array.of(
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-  0, 27747, 0, 16, 7267, 0, 7267, 27747, 27747, 27747, 27747, 7275, 7267, 28011, 27755, 4113,
-  44779, 44779, 44779, 44779, 44779, 44779, 44779, 44779, 44779, 44779, 7265, 6243, 0, 7267, 0, 6161,
-  7203, 175343, 175343, 175343, 175343, 175343, 175343, 142575, 142575, 142575, 142575, 142575, 142575, 142575, 142575, 142575,
-  142575, 142575, 142575, 142575, 142575, 142575, 142575, 142575, 142575, 142575, 142575, 0, 0, 0, 0, 27747,
-  0, 109807, 109807, 109807, 109807, 109807, 109807, 77039, 77039, 77039, 77039, 77039, 77039, 77039, 77039, 77039,
-  77039, 77039, 77039, 77039, 77039, 77039, 77039, 77039, 77039, 77039, 77039, 0, 0, 0, 27747, 0,
+  0, 27753, 0, 16, 7273, 0, 7273, 27753, 27753, 27753, 27753, 7277, 7273, 28269, 27757, 4113,
+  44525, 44525, 44525, 44525, 44525, 44525, 44525, 44525, 44525, 44525, 7265, 6249, 0, 7273, 0, 6161,
+  7209, 175471, 175471, 175471, 175471, 175471, 175471, 142703, 142703, 142703, 142703, 142703, 142703, 142703, 142703, 142703,
+  142703, 142703, 142703, 142703, 142703, 142703, 142703, 142703, 142703, 142703, 142703, 0, 0, 0, 0, 27753,
+  0, 109935, 109935, 109935, 109935, 109935, 109935, 77167, 77167, 77167, 77167, 77167, 77167, 77167, 77167, 77167,
+  77167, 77167, 77167, 77167, 77167, 77167, 77167, 77167, 77167, 77167, 77167, 0, 0, 0, 27753, 0,
   0,
 );
 
 /** Whether the character at `at` is in a set; at the end of the input it is in none. */
 function has(input: string, at: number, set: number): boolean {
-  return at < input.length && ((sets[Math.min(input.charCodeAt(at), 128)] ?? 0) & set) !== 0;
+  if (at >= input.length) return false;
+  const code = input.charCodeAt(at);
+  return code < 128 && ((sets[code] ?? 0) & set) !== 0;
 }
 
 /** The end of the run of characters of a set. */
 function skip(input: string, start: number, set: number): number {
   let at = start;
-  while (at < input.length && ((sets[Math.min(input.charCodeAt(at), 128)] ?? 0) & set) !== 0) at++;
+  for (; at < input.length; at++) {
+    const code = input.charCodeAt(at);
+    if (code >= 128 || ((sets[code] ?? 0) & set) === 0) break;
+  }
   return at;
+}
+
+/** Whether the character at `at` is this one. */
+function is(input: string, at: number, code: number): boolean {
+  return at < input.length && input.charCodeAt(at) === code;
 }
 
 /** The node, where it is the whole input. */

@@ -1,6 +1,7 @@
 import type { Bnf } from "../bnf/syntax.ts";
-import { buildDiagnosingDfa, type Dfa } from "./dfa.ts";
+import { buildDiagnosingDfa, buildMinimalDfa, type Dfa } from "./dfa.ts";
 import { OTHER, SYMBOLS } from "./nfa.ts";
+import { emitRegExp } from "./regexp.ts";
 
 /** A class of characters is written as a letter. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -13,6 +14,7 @@ export function emitAutomata(bnf: Bnf): string {
     production,
     dfa: buildDiagnosingDfa(bnf, production.name),
   }));
+  const [start = ""] = bnf.keys();
   const classes = classify(automata.map(({ dfa }) => dfa));
   const representatives = [...new Set(classes)].map((letter) => classes.indexOf(letter));
   const tables = automata.map(({ production, dfa }) => {
@@ -36,6 +38,8 @@ export function emitAutomata(bnf: Bnf): string {
     "export const automata: { readonly [Rule in keyof Productions]: readonly State[] } = {",
     ...tables,
     "};\n",
+    `/** ${start}, from its minimal automaton: for texts of ordinary length, as it needs room for each escape. */`,
+    `export const pattern: RegExp =\n  /${emitRegExp(buildMinimalDfa(bnf, start))}/;\n`,
   ].join("\n");
 }
 

@@ -149,14 +149,24 @@ function indent(lines: readonly string[]): readonly string[] {
 const HELPERS = `
 /** Whether the character at \`at\` is in a set; at the end of the input it is in none. */
 function has(input: string, at: number, set: number): boolean {
-  return at < input.length && ((sets[Math.min(input.charCodeAt(at), 128)] ?? 0) & set) !== 0;
+  if (at >= input.length) return false;
+  const code = input.charCodeAt(at);
+  return code < 128 && ((sets[code] ?? 0) & set) !== 0;
 }
 
 /** The end of the run of characters of a set. */
 function skip(input: string, start: number, set: number): number {
   let at = start;
-  while (at < input.length && ((sets[Math.min(input.charCodeAt(at), 128)] ?? 0) & set) !== 0) at++;
+  for (; at < input.length; at++) {
+    const code = input.charCodeAt(at);
+    if (code >= 128 || ((sets[code] ?? 0) & set) === 0) break;
+  }
   return at;
+}
+
+/** Whether the character at \`at\` is this one. */
+function is(input: string, at: number, code: number): boolean {
+  return at < input.length && input.charCodeAt(at) === code;
 }
 
 /** The node, where it is the whole input. */

@@ -3,6 +3,7 @@ import {
   type CharacterSet,
   characterSetOf,
   type Expression,
+  firstOf,
   type Rules,
   splitChoice,
 } from "./character-sets.ts";
@@ -28,7 +29,7 @@ export function matcherName(emitter: Emitter, rule: string): string {
 /** A set of characters as a condition on the character at `at`. */
 export function hasCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
   const [only] = set;
-  if (set.size === 1 && only !== undefined) return `input.charCodeAt(at) === ${characterCode(only)}`;
+  if (set.size === 1 && only !== undefined) return `is(input, at, ${characterCode(only)})`;
   return `has(input, at, ${emitter.table.nameOf(set, owner)})`;
 }
 
@@ -37,8 +38,7 @@ function characterCode(code: number): string {
 }
 
 function lacksCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
-  const condition = hasCharacter(emitter, set, owner);
-  return set.size === 1 ? condition.replace("===", "!==") : `!${condition}`;
+  return `!${hasCharacter(emitter, set, owner)}`;
 }
 
 /**
@@ -59,7 +59,7 @@ export function emitMatch(
   switch (expression.type) {
     case "literal":
       return [
-        `if (!input.startsWith(${JSON.stringify(expression.value)}, at)) ${fail}`,
+        `if (${[...expression.value].map((character, i) => `!is(input, at${i === 0 ? "" : ` + ${i}`}, ${characterCode(character.charCodeAt(0))})`).join(" || ")}) ${fail}`,
         `at += ${expression.value.length};`,
       ];
     case "rule_ref": {
@@ -189,7 +189,10 @@ function emitLoop(emitter: Emitter, expression: Expression, owner: string): read
   if (other === undefined) return [skip];
   if (more.length > 0)
     throw new Error(`${owner}: a loop over more than characters and one other alternative`);
-  return ["for (;;) {", skip, ...emitMatch(emitter, other, owner, "break;"), "}"];
+  // One look at the next character saves most calls.
+  const first = firstOf(other, emitter.rules);
+  const peek = first ? [`if (${lacksCharacter(emitter, first, owner)}) break;`] : [];
+  return ["for (;;) {", skip, ...peek, ...emitMatch(emitter, other, owner, "break;"), "}"];
 }
 
 /** The set of `&( "/" / "?" / !. )`: what may follow besides the end of the input. */

@@ -1,7 +1,7 @@
 import type { ast } from "peggy";
 import { ruleName, typeName } from "../peggy/names.ts";
 import { labelsOf } from "../peggy/nodes.ts";
-import { characterSetOf, type Expression } from "./character-sets.ts";
+import { characterSetOf, type Expression, ruleOf } from "./character-sets.ts";
 import { type Emitter, emitMatch, hasCharacter } from "./match.ts";
 
 /** The function that reads the node of a rule, null where the rule does not match. */
@@ -28,15 +28,19 @@ export function emitReader(emitter: Emitter, production: string, expression: Exp
   }
   if (fields.length === 0) throw new Error(`${owner}: neither labels nor "$": what should its node hold?`);
   const elements = expression.type === "sequence" ? expression.elements : [expression];
-  return [
-    "let at = start;",
-    ...elements.flatMap((element) =>
-      element.type === "labeled" && element.label && !element.pick
-        ? emitField(emitter, element.label, element.expression, owner)
-        : emitMatch(emitter, element, owner, "return null;"),
-    ),
-    node(production, fields),
-  ];
+  // A leaf is made when the whole node is there.
+  const last: string[] = [];
+  const lines = elements.flatMap((element) => {
+    if (element.type !== "labeled" || !element.label || element.pick) {
+      return emitMatch(emitter, element, owner, "return null;");
+    }
+    const leaf = leafRule(emitter, element.expression);
+    if (!leaf) return emitField(emitter, element.label, element.expression, owner);
+    const { lines: matching, made } = emitLeaf(emitter, leaf, element.label, "return null;");
+    last.push(made);
+    return matching;
+  });
+  return ["let at = start;", ...lines, ...last, node(production, fields)];
 }
 
 function node(production: string, fields: readonly string[]): string {
@@ -76,6 +80,11 @@ function emitPick(
 ): readonly string[] {
   if (expression.type === "group")
     return emitPick(emitter, expression.expression, owner, value, fail, unmoved);
+  const leaf = leafRule(emitter, expression);
+  if (leaf) {
+    const { lines, made } = emitLeaf(emitter, leaf, value, unmoved);
+    return [...lines, made];
+  }
   const name = nodeRule(emitter, expression);
   if (name !== undefined) {
     return [
@@ -85,12 +94,46 @@ function emitPick(
     ];
   }
   if (expression.type !== "sequence") throw new Error(`${owner}: a ${expression.type} has no value to keep`);
-  return expression.elements.flatMap((element, i) => {
+  // A leaf is made when all that must follow it is there.
+  const last: string[] = [];
+  const lines = expression.elements.flatMap((element, i) => {
     const otherwise = i === 0 ? unmoved : fail;
-    return element.type === "labeled" && element.pick
-      ? emitPick(emitter, element.expression, owner, value, otherwise)
-      : emitMatch(emitter, element, owner, otherwise);
+    if (element.type !== "labeled" || !element.pick) return emitMatch(emitter, element, owner, otherwise);
+    const picked = leafRule(emitter, element.expression);
+    if (!picked) return emitPick(emitter, element.expression, owner, value, otherwise);
+    const { lines: matching, made } = emitLeaf(emitter, picked, value, otherwise);
+    last.push(made);
+    return matching;
   });
+  return [...lines, ...last];
+}
+
+/** The rule that an expression refers to, where that is a leaf. */
+function leafRule(emitter: Emitter, expression: Expression): ast.Rule | undefined {
+  if (expression.type === "group") return leafRule(emitter, expression.expression);
+  const name = nodeRule(emitter, expression);
+  const rule = name === undefined ? undefined : ruleOf(emitter.rules, name);
+  return rule?.expression.type === "text" ? rule : undefined;
+}
+
+/** Statements that match a leaf in place, and the one that makes it. */
+function emitLeaf(
+  emitter: Emitter,
+  rule: ast.Rule,
+  value: string,
+  fail: string,
+): { readonly lines: readonly string[]; readonly made: string } {
+  const production = emitter.productionOf(rule.name);
+  const [start, end] = [`${value}Start`, `${value}End`];
+  const fields = `type: ${JSON.stringify(production)}, start: ${start}, end: ${end}, text: input.slice(${start}, ${end})`;
+  return {
+    lines: [
+      `const ${start} = at;`,
+      ...emitMatch(emitter, rule.expression, rule.name, fail),
+      `const ${end} = at;`,
+    ],
+    made: `const ${value}: ${typeName(production)} = { ${fields} };`,
+  };
 }
 
 /** Statements that declare a field and move \`at\` behind it. */

@@ -35,7 +35,7 @@ export function createSetTable(rules: Rules): SetTable {
     emit() {
       const all = [...sets.values()];
       const bits = Array.from({ length: OTHER + 1 }, (_, code) =>
-        all.reduce((entry, { set }, bit) => (set.has(code) ? (entry | (1 << bit)) >>> 0 : entry), 0),
+        all.reduce((entry, { set }, bit) => (set.has(code) ? entry | (1 << bit) : entry), 0),
       );
       const rows = Array.from(
         { length: 9 },
@@ -45,7 +45,7 @@ export function createSetTable(rules: Rules): SetTable {
         ...all.map(({ name, set }, bit) => `/** ${describe(set)} */\nconst ${name} = 1 << ${bit};`),
         "",
         "/** For each ASCII character, and for all others together, the sets it is in. */",
-        `const sets = Uint32Array.of(\n${rows.join("\n")}\n);`,
+        `const sets = Int32Array.of(\n${rows.join("\n")}\n);`,
       ].join("\n");
     },
   };

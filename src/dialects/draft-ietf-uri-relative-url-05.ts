@@ -1,5 +1,5 @@
 import type { Productions } from "../../generated/draft-ietf-uri-relative-url-05/ast.ts";
-import { automata, classes } from "../../generated/draft-ietf-uri-relative-url-05/automata.ts";
+import { automata, classes, pattern } from "../../generated/draft-ietf-uri-relative-url-05/automata.ts";
 import { parsers } from "../../generated/draft-ietf-uri-relative-url-05/parser.ts";
 import { print } from "../../generated/draft-ietf-uri-relative-url-05/print.ts";
 import { componentsBySection24 } from "../components.ts";
@@ -32,6 +32,7 @@ export const draftRelativeUrl05: Dialect<Productions, "URL", Rfc1808Options> = c
   startSymbol: "URL",
   classes,
   automata,
+  pattern,
   parsers,
   print,
   components: componentsBySection24,

@@ -4,7 +4,7 @@ import type {
   RelativeUrl,
   UrlReference,
 } from "../../generated/draft-ietf-url-syntax-00/ast.ts";
-import { automata, classes } from "../../generated/draft-ietf-url-syntax-00/automata.ts";
+import { automata, classes, pattern } from "../../generated/draft-ietf-url-syntax-00/automata.ts";
 import { parsers } from "../../generated/draft-ietf-url-syntax-00/parser.ts";
 import { print } from "../../generated/draft-ietf-url-syntax-00/print.ts";
 import type { Escaping } from "../build.ts";
@@ -103,6 +103,7 @@ export const draftUrlSyntax00: Dialect<Productions, "URL-reference", DraftUrlSyn
   startSymbol: "URL-reference",
   classes,
   automata,
+  pattern,
   parsers,
   print,
   // Section 4.4: a reference is parsed as if it is a generic-URL, and the server component wins.

@@ -1,5 +1,5 @@
 import type { Productions } from "../../generated/rfc1808/ast.ts";
-import { automata, classes } from "../../generated/rfc1808/automata.ts";
+import { automata, classes, pattern } from "../../generated/rfc1808/automata.ts";
 import { parsers } from "../../generated/rfc1808/parser.ts";
 import { print } from "../../generated/rfc1808/print.ts";
 import { componentsBySection24 } from "../components.ts";
@@ -33,6 +33,7 @@ export const rfc1808: Dialect<Productions, "URL", Rfc1808Options> = createDialec
   startSymbol: "URL",
   classes,
   automata,
+  pattern,
   parsers,
   print,
   components: componentsBySection24,

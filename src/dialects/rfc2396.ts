@@ -7,7 +7,7 @@ import type {
   RelativeUri,
   UriReference,
 } from "../../generated/rfc2396/ast.ts";
-import { automata, classes } from "../../generated/rfc2396/automata.ts";
+import { automata, classes, pattern } from "../../generated/rfc2396/automata.ts";
 import { parsers } from "../../generated/rfc2396/parser.ts";
 import { print } from "../../generated/rfc2396/print.ts";
 import { accepts, compile, run } from "../automaton.ts";
@@ -134,6 +134,7 @@ export const rfc2396: Dialect<Productions, "URI-reference", Rfc2396Options> = cr
   startSymbol: "URI-reference",
   classes,
   automata,
+  pattern,
   parsers,
   print,
   components: componentsOf,

@@ -1,7 +1,13 @@
-import { componentsByAppendixB } from "../components.ts";
 import { pathOfBase } from "./base-path.ts";
-import { notAbsolute, type Resolution, type Resolver, recombined } from "./resolver.ts";
-import { countLeadingParents, mergePaths, removeDots, removeParents } from "./segments.ts";
+import {
+  isFragmentAlone,
+  notAbsolute,
+  type Parsed,
+  type Resolution,
+  type Resolver,
+  recombined,
+} from "./resolver.ts";
+import { countLeadingParents, folderOf, removeDots, removeParents } from "./segments.ts";
 import { flag, note, type Recorder } from "./trace.ts";
 
 /** What draft-ietf-url-syntax-00, 5.2 leaves open. */
@@ -12,21 +18,16 @@ export interface DraftUrlSyntaxOptions {
 
 /** draft-ietf-url-syntax-00, 5.2: Resolving Relative References to Absolute Form. */
 function resolve(
-  referenceText: string,
-  baseText: string,
+  { text: referenceText, components: reference }: Parsed,
+  { components: base }: Parsed,
   { literal = false }: DraftUrlSyntaxOptions,
   recorder: Recorder | undefined,
 ): Resolution {
-  const base = componentsByAppendixB(baseText);
   if (base.scheme === undefined) return notAbsolute("5.2");
 
-  const reference = componentsByAppendixB(referenceText);
   note(recorder, "5.2 (1)", undefined, "the reference is parsed into its components", referenceText);
 
-  if (
-    reference.path === "" &&
-    [reference.scheme, reference.authority, reference.query].every((part) => part === undefined)
-  ) {
+  if (isFragmentAlone(reference)) {
     note(recorder, "5.2 (2)", "fragment", "nothing but a fragment: the current document", reference.fragment);
     return recombined({ ...base, fragment: reference.fragment }, true, recorder);
   }
@@ -51,18 +52,13 @@ function resolve(
   }
 
   const basePath = pathOfBase(base, literal, recorder);
-  note(
-    recorder,
-    "5.2 (6a)",
-    "path",
-    "all but the last segment of the base's",
-    basePath.slice(0, basePath.lastIndexOf("/") + 1),
-  );
+  const folder = folderOf(basePath);
+  note(recorder, "5.2 (6a)", "path", "all but the last segment of the base's", folder);
   // From here to 6h the query is part of the path: its "/../" counts.
   const { query: found } = reference;
-  const merged = mergePaths(basePath, found === undefined ? reference.path : `${reference.path}?${found}`);
-  note(recorder, "5.2 (6b, 6c)", "path", "the reference's path and query are appended", merged.join("/"));
-  const withoutDots = removeDots(merged);
+  const merged = folder + reference.path + (found === undefined ? "" : `?${found}`);
+  note(recorder, "5.2 (6b, 6c)", "path", "the reference's path and query are appended", merged);
+  const withoutDots = removeDots(merged.split("/"));
   note(recorder, "5.2 (6d, 6e)", "path", 'each "." is removed', withoutDots.join("/"));
   const segments = removeParents(withoutDots, (segment) => segment !== "..");
   if (countLeadingParents(segments) > 0) flag(recorder, "above-root");

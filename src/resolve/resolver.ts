@@ -14,11 +14,17 @@ export type Resolution =
   | { readonly ok: true; readonly target: string; readonly sameDocument: boolean }
   | { readonly ok: false; readonly refusal: Refusal };
 
+/** A reference and its components. */
+export interface Parsed {
+  readonly text: string;
+  readonly components: Components;
+}
+
 /** A document's algorithm. Both texts are valid, or such as `alsoTakes` lets through. */
 export interface Resolver<Options extends object> {
   readonly resolve: (
-    reference: string,
-    base: string,
+    reference: Parsed,
+    base: Parsed,
     options: Partial<Options>,
     recorder: Recorder | undefined,
   ) => Resolution;
@@ -53,4 +59,9 @@ export function recombined(
     flag(recorder, "double-slash-path");
   note(recorder, "5.2 (7)", undefined, "the components are recombined", target);
   return { ok: true, target, sameDocument };
+}
+
+/** Whether a reference has nothing but a fragment, if that: one to the current document (5.2 (2)). */
+export function isFragmentAlone({ scheme, authority, path, query }: Components): boolean {
+  return path === "" && scheme === undefined && authority === undefined && query === undefined;
 }

@@ -1,7 +1,7 @@
 import { componentsBySection24, recombine, type UrlComponents } from "../components.ts";
 import { pathOfBase } from "./base-path.ts";
-import { notAbsolute, type Resolution, type Resolver, refuse } from "./resolver.ts";
-import { countLeadingParents, mergePaths, removeDots, removeParents } from "./segments.ts";
+import { notAbsolute, type Parsed, type Resolution, type Resolver, refuse } from "./resolver.ts";
+import { countLeadingParents, folderOf, removeDots, removeParents } from "./segments.ts";
 import { flag, note, type Recorder } from "./trace.ts";
 
 /** What RFC 1808 and draft 05, 4 leave open. */
@@ -24,8 +24,8 @@ export function createResolver(yields: (segment: string) => boolean): Resolver<R
 }
 
 function resolve(
-  embeddedText: string,
-  baseText: string,
+  { text: embeddedText }: Parsed,
+  { text: baseText }: Parsed,
   literal: boolean,
   yields: (segment: string) => boolean,
   recorder: Recorder | undefined,
@@ -83,9 +83,9 @@ function resolve(
     return recombineUrl({ ...embedded, scheme, authority, path, params, query }, recorder);
   }
 
-  const merged = mergePaths(pathOfBase(base, literal, recorder), embedded.path);
-  note(recorder, "4 (6)", "path", "the base's without its last segment, and the URL's", merged.join("/"));
-  const withoutDots = removeDots(merged);
+  const merged = folderOf(pathOfBase(base, literal, recorder)) + embedded.path;
+  note(recorder, "4 (6)", "path", "the base's without its last segment, and the URL's", merged);
+  const withoutDots = removeDots(merged.split("/"));
   note(recorder, "4 (6a, 6b)", "path", 'each "." is removed', withoutDots.join("/"));
   const segments = removeParents(withoutDots, yields);
   if (countLeadingParents(segments) > 0) flag(recorder, "above-root");

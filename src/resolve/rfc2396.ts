@@ -1,9 +1,18 @@
 import { type Components, componentsByAppendixB } from "../components.ts";
 import { pathOfBase } from "./base-path.ts";
-import { notAbsolute, type Resolution, type Resolver, recombined, refuse } from "./resolver.ts";
+import {
+  isFragmentAlone,
+  notAbsolute,
+  type Parsed,
+  type Resolution,
+  type Resolver,
+  recombined,
+  refuse,
+} from "./resolver.ts";
 import {
   countLeadingParents,
-  mergePaths,
+  folderOf,
+  hasDots,
   removeDots,
   removeLeadingParents,
   removeParents,
@@ -35,21 +44,17 @@ function isOpaque({ scheme, authority, path }: Components): boolean {
 
 /** RFC 2396, 5.2: Resolving Relative References to Absolute Form. */
 function resolve(
-  referenceText: string,
-  baseText: string,
+  { text: referenceText, components }: Parsed,
+  { components: base }: Parsed,
   { aboveRoot = "keep", literal = false, sameScheme = "strict" }: Rfc2396Options,
   recorder: Recorder | undefined,
 ): Resolution {
-  const base = componentsOf(baseText);
   if (base.scheme === undefined) return notAbsolute("5.2");
 
-  let reference = componentsOf(referenceText);
+  let reference = components;
   note(recorder, "5.2 (1)", undefined, "the reference is parsed into its components", referenceText);
 
-  if (
-    reference.path === "" &&
-    [reference.scheme, reference.authority, reference.query].every((part) => part === undefined)
-  ) {
+  if (isFragmentAlone(reference)) {
     note(recorder, "5.2 (2)", "fragment", "nothing but a fragment: the current document", reference.fragment);
     return recombined({ ...base, fragment: reference.fragment }, true, recorder);
   }
@@ -96,16 +101,15 @@ function resolve(
 
   if (reference.path === "") flag(recorder, "query-without-path");
   const basePath = pathOfBase(base, literal, recorder);
-  note(
-    recorder,
-    "5.2 (6a)",
-    "path",
-    "all but the last segment of the base's",
-    basePath.slice(0, basePath.lastIndexOf("/") + 1),
-  );
-  const merged = mergePaths(basePath, reference.path);
-  note(recorder, "5.2 (6b)", "path", "the reference's path is appended", merged.join("/"));
-  const withoutDots = removeDots(merged);
+  const folder = folderOf(basePath);
+  note(recorder, "5.2 (6a)", "path", "all but the last segment of the base's", folder);
+  const merged = folder + reference.path;
+  note(recorder, "5.2 (6b)", "path", "the reference's path is appended", merged);
+  if (!hasDots(merged)) {
+    note(recorder, "5.2 (6h)", "path", 'no "." and no "..": the new path', merged);
+    return recombined({ ...reference, scheme, authority, path: merged }, false, recorder);
+  }
+  const withoutDots = removeDots(merged.split("/"));
   note(recorder, "5.2 (6c, 6d)", "path", 'each "." is removed', withoutDots.join("/"));
   let segments = removeParents(withoutDots, (segment) => segment !== "..");
   note(

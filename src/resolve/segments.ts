@@ -4,9 +4,9 @@
  */
 export type Segments = readonly string[];
 
-/** The segments of a path, a base's without its last one. */
-export function mergePaths(base: string, reference: string): Segments {
-  return (base.slice(0, base.lastIndexOf("/") + 1) + reference).split("/");
+/** A path without its last segment. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
 /** Removes each "." that is a segment; one at the end leaves its "/" (RFC 2396, 5.2 (6c, 6d)). */
@@ -31,6 +31,11 @@ export function removeParents(segments: Segments, yields: (segment: string) => b
     }
   });
   return stack;
+}
+
+/** Whether a path has "." or ".." for a segment: where it has not, there is nothing to remove. */
+export function hasDots(path: string): boolean {
+  return /(?:^|\/)\.\.?(?:\/|$)/.test(path);
 }
 
 /** How many ".." begin the path (RFC 2396, 5.2 (6g)). */

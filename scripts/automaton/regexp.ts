@@ -1,0 +1,108 @@
+import type { Dfa, DfaState } from "./dfa.ts";
+
+/**
+ * A regular expression for a minimal automaton, anchored at both ends. Each alternative and what follows each
+ * repetition begin with characters of their own, so that matching never has a second way to try: time is linear.
+ * Throws for an automaton with loops other than a state's own, through at most a chain of states: an escape.
+ */
+export function emitRegExp(dfa: Dfa): string {
+  const component = components(dfa);
+  return `^${from(0)}$`;
+
+  function from(at: number): string {
+    const state = stateOf(dfa, at);
+    const moves = groupMoves(state);
+    const own = moves.filter(({ to }) => to === at);
+    const back = moves.filter(({ to }) => to !== at && component[to] === component[at]);
+    // A state on the way around comes home by its one move.
+    const [way] = back;
+    if (own.length === 0 && way && moves.length === 1) return way.set + from(way.to);
+    const run = own.map(({ set }) => `${set}*`).join("");
+    const around = back.map(({ set, to }) => set + backTo(at, to));
+    const loop = around.length === 0 ? run : `${run}(?:${around.join("|")}${run})*`;
+    return (
+      loop +
+      tail(
+        state,
+        moves.filter(({ to }) => component[to] !== component[at]),
+      )
+    );
+  }
+
+  /** The sets on the way from a state of a loop back to its home. */
+  function backTo(home: number, at: number): string {
+    if (at === home) return "";
+    const state = stateOf(dfa, at);
+    const [move, ...others] = groupMoves(state);
+    if (!move || others.length > 0 || state.accepting)
+      throw new Error("this loop is no chain: no expression for it");
+    return move.set + backTo(home, move.to);
+  }
+
+  function tail({ accepting }: DfaState, moves: readonly Move[]): string {
+    const ways = moves.map(({ set, to }) => set + from(to));
+    if (ways.length === 0) return "";
+    if (accepting) return `(?:${ways.join("|")})?`;
+    return ways.length === 1 ? ways.join("") : `(?:${ways.join("|")})`;
+  }
+}
+
+interface Move {
+  /** A character class. */
+  readonly set: string;
+  readonly to: number;
+}
+
+function stateOf(dfa: Dfa, at: number): DfaState {
+  const state = dfa[at];
+  if (!state) throw new Error(`no state ${at}`);
+  return state;
+}
+
+function groupMoves(state: DfaState): readonly Move[] {
+  const sets = new Map<number, number[]>();
+  state.next.forEach((to, symbol) => {
+    if (to !== undefined) sets.set(to, [...(sets.get(to) ?? []), symbol]);
+  });
+  return [...sets].map(([to, codes]) => ({ set: classOf(codes), to }));
+}
+
+function classOf(codes: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const code of codes) {
+    const last = ranges.at(-1);
+    if (last && last[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  const [only] = ranges;
+  if (ranges.length === 1 && only && only[0] === only[1]) return escapeIn(only[0], /[\^$.*+?()[\]{}|\\/]/);
+  const parts = ranges.map(([first, last]) => {
+    const [a, b] = [escapeIn(first, /[\^\-\]\\/]/), escapeIn(last, /[\^\-\]\\/]/)];
+    return first === last ? a : last === first + 1 ? a + b : `${a}-${b}`;
+  });
+  return `[${parts.join("")}]`;
+}
+
+function escapeIn(code: number, special: RegExp): string {
+  const character = String.fromCharCode(code);
+  return special.test(character) ? `\\${character}` : character;
+}
+
+/** The number of the strongly connected component of each state: states that lead to each other have the same. */
+function components(dfa: Dfa): readonly number[] {
+  const reach = dfa.map((_, at) => {
+    const found = new Set<number>();
+    const queue = [at];
+    for (const from of queue) {
+      for (const to of stateOf(dfa, from).next) {
+        if (to === undefined || found.has(to)) continue;
+        found.add(to);
+        queue.push(to);
+      }
+    }
+    return found;
+  });
+  return dfa.map((_, at) =>
+    dfa.findIndex((_, other) => other === at || (reach[at]?.has(other) && reach[other]?.has(at))),
+  );
+}
