@@ -214,7 +214,7 @@ function readPath(input: string, start: number): Path | null {
   }
   if (at === from) return null;
   const fsegmentEnd = at;
-  const segments: Segment[] = [];
+  let segments: Segment[] | null = null;
   loop: for (;;) {
     const from2 = at;
     if (!is(input, at, 0x2f /* slash */)) break loop;
@@ -229,10 +229,10 @@ function readPath(input: string, start: number): Path | null {
     }
     const itemEnd = at;
     const item: Segment = { type: "segment", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) };
-    segments.push(item);
+    segments = append(segments, item);
   }
   const fsegment: Fsegment = { type: "fsegment", start: fsegmentStart, end: fsegmentEnd, text: input.slice(fsegmentStart, fsegmentEnd) };
-  return { type: "path", start, end: at, fsegment, segments };
+  return { type: "path", start, end: at, fsegment, segments: segments ?? none };
 }
 
 // fsegment    = 1*pchar
@@ -542,6 +542,16 @@ function skip(input: string, start: number, set: number): number {
     if (code >= 128 || ((sets[code] ?? 0) & set) === 0) break;
   }
   return at;
+}
+
+/** The list of all nodes that have nothing in theirs. */
+const none: readonly never[] = Object.freeze([]);
+
+/** Puts an item into a list, made for the first one. */
+function append<Item>(list: Item[] | null, item: Item): Item[] {
+  if (list === null) return [item];
+  list.push(item);
+  return list;
 }
 
 /** Whether the character at `at` is this one. */

@@ -335,7 +335,7 @@ function readHost(input: string, start: number): Host | null {
 // hostname      = *( domainlabel "." ) toplabel
 function readHostname(input: string, start: number): Hostname | null {
   let at = start;
-  const domainlabels: Domainlabel[] = [];
+  let domainlabels: Domainlabel[] | null = null;
   loop: for (;;) {
     const from = at;
     const itemStart = at;
@@ -355,7 +355,7 @@ function readHostname(input: string, start: number): Hostname | null {
     if (!is(input, at, 0x2e /* . */)) { at = from; break loop; }
     at++;
     const item: Domainlabel = { type: "domainlabel", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) };
-    domainlabels.push(item);
+    domainlabels = append(domainlabels, item);
   }
   const toplabelStart = at;
   if (!has(input, at, ALPHA)) return null;
@@ -372,7 +372,7 @@ function readHostname(input: string, start: number): Hostname | null {
   }
   const toplabelEnd = at;
   const toplabel: Toplabel = { type: "toplabel", start: toplabelStart, end: toplabelEnd, text: input.slice(toplabelStart, toplabelEnd) };
-  return { type: "hostname", start, end: at, domainlabels, toplabel };
+  return { type: "hostname", start, end: at, domainlabels: domainlabels ?? none, toplabel };
 }
 
 // domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
@@ -484,7 +484,7 @@ function readSegment(input: string, start: number): Segment | null {
     at = end;
   }
   const pchars = input.slice(from, at);
-  const params: Param[] = [];
+  let params: Param[] | null = null;
   loop: for (;;) {
     const from2 = at;
     if (!is(input, at, 0x3b /* ; */)) break loop;
@@ -499,9 +499,9 @@ function readSegment(input: string, start: number): Segment | null {
     }
     const itemEnd = at;
     const item: Param = { type: "param", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) };
-    params.push(item);
+    params = append(params, item);
   }
-  return { type: "segment", start, end: at, pchars, params };
+  return { type: "segment", start, end: at, pchars, params: params ?? none };
 }
 
 // param         = *pchar
@@ -841,6 +841,16 @@ function skip(input: string, start: number, set: number): number {
     if (code >= 128 || ((sets[code] ?? 0) & set) === 0) break;
   }
   return at;
+}
+
+/** The list of all nodes that have nothing in theirs. */
+const none: readonly never[] = Object.freeze([]);
+
+/** Puts an item into a list, made for the first one. */
+function append<Item>(list: Item[] | null, item: Item): Item[] {
+  if (list === null) return [item];
+  list.push(item);
+  return list;
 }
 
 /** Whether the character at `at` is this one. */

@@ -357,7 +357,7 @@ function readHost(input: string, start: number): Host | null {
 // hostname      = *( domainlabel "." ) toplabel [ "." ]
 function readHostname(input: string, start: number): Hostname | null {
   let at = start;
-  const domainlabels: Domainlabel[] = [];
+  let domainlabels: Domainlabel[] | null = null;
   loop: for (;;) {
     const from = at;
     const itemStart = at;
@@ -378,7 +378,7 @@ function readHostname(input: string, start: number): Hostname | null {
     at++;
     if (!has(input, at, ALPHANUM)) { at = from; break loop; }
     const item: Domainlabel = { type: "domainlabel", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) };
-    domainlabels.push(item);
+    domainlabels = append(domainlabels, item);
   }
   const toplabelStart = at;
   if (!has(input, at, ALPHA)) return null;
@@ -397,7 +397,7 @@ function readHostname(input: string, start: number): Hostname | null {
   const dot = is(input, at, 0x2e /* . */) ? "." : null;
   if (dot !== null) at++;
   const toplabel: Toplabel = { type: "toplabel", start: toplabelStart, end: toplabelEnd, text: input.slice(toplabelStart, toplabelEnd) };
-  return { type: "hostname", start, end: at, domainlabels, toplabel, dot };
+  return { type: "hostname", start, end: at, domainlabels: domainlabels ?? none, toplabel, dot };
 }
 
 // domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
@@ -506,7 +506,7 @@ function readSegment(input: string, start: number): Segment | null {
     at = end;
   }
   const pchars = input.slice(from, at);
-  const params: Param[] = [];
+  let params: Param[] | null = null;
   loop: for (;;) {
     const from2 = at;
     if (!is(input, at, 0x3b /* ; */)) break loop;
@@ -521,9 +521,9 @@ function readSegment(input: string, start: number): Segment | null {
     }
     const itemEnd = at;
     const item: Param = { type: "param", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) };
-    params.push(item);
+    params = append(params, item);
   }
-  return { type: "segment", start, end: at, pchars, params };
+  return { type: "segment", start, end: at, pchars, params: params ?? none };
 }
 
 // param         = *pchar
@@ -872,6 +872,16 @@ function skip(input: string, start: number, set: number): number {
     if (code >= 128 || ((sets[code] ?? 0) & set) === 0) break;
   }
   return at;
+}
+
+/** The list of all nodes that have nothing in theirs. */
+const none: readonly never[] = Object.freeze([]);
+
+/** Puts an item into a list, made for the first one. */
+function append<Item>(list: Item[] | null, item: Item): Item[] {
+  if (list === null) return [item];
+  list.push(item);
+  return list;
 }
 
 /** Whether the character at `at` is this one. */

@@ -9,14 +9,16 @@ export function emitRegExp(dfa: Dfa): string {
   const component = components(dfa);
   return `^${from(0)}$`;
 
-  function from(at: number): string {
+  function from(at: number, steps: number = 0): string {
+    if (steps > dfa.length) throw new Error("a loop without a home: no expression for it");
     const state = stateOf(dfa, at);
     const moves = groupMoves(state);
     const own = moves.filter(({ to }) => to === at);
     const back = moves.filter(({ to }) => to !== at && component[to] === component[at]);
     // A state on the way around comes home by its one move.
     const [way] = back;
-    if (own.length === 0 && way && moves.length === 1) return way.set + from(way.to);
+    if (!state.accepting && own.length === 0 && way && moves.length === 1)
+      return way.set + from(way.to, steps + 1);
     const run = own.map(({ set }) => `${set}*`).join("");
     const around = back.map(({ set, to }) => set + backTo(at, to));
     const loop = around.length === 0 ? run : `${run}(?:${around.join("|")}${run})*`;

@@ -164,6 +164,16 @@ function skip(input: string, start: number, set: number): number {
   return at;
 }
 
+/** The list of all nodes that have nothing in theirs. */
+const none: readonly never[] = Object.freeze([]);
+
+/** Puts an item into a list, made for the first one. */
+function append<Item>(list: Item[] | null, item: Item): Item[] {
+  if (list === null) return [item];
+  list.push(item);
+  return list;
+}
+
 /** Whether the character at \`at\` is this one. */
 function is(input: string, at: number, code: number): boolean {
   return at < input.length && input.charCodeAt(at) === code;

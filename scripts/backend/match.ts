@@ -1,3 +1,4 @@
+import type { ast } from "peggy";
 import { typeName } from "../peggy/names.ts";
 import {
   type CharacterSet,
@@ -91,15 +92,8 @@ export function emitMatch(
       ];
     }
     case "repeated": {
-      const { min, max, delimiter } = expression;
-      if (
-        min?.type !== "constant" ||
-        min.value !== 1 ||
-        max.type !== "constant" ||
-        Number.isFinite(max.value ?? Infinity)
-      ) {
-        throw new Error(`${owner}: only |1.., delimiter| is known of bounds`);
-      }
+      checkBounds(expression, owner);
+      const { delimiter } = expression;
       const [loop, from] = [emitter.unique("loop"), emitter.unique("from")];
       const stop = `{ at = ${from}; break ${loop}; }`;
       return [
@@ -173,6 +167,13 @@ export function emitMatch(
     default:
       throw new Error(`${owner}: the backend does not know ${expression.type}`);
   }
+}
+
+/** Of the bounds that Peggy has, the documents need one. Throws for others. */
+export function checkBounds({ min, max }: ast.Repeated, owner: string): void {
+  const isOne = min?.type === "constant" && min.value === 1;
+  const isEndless = max.type === "constant" && !Number.isFinite(max.value ?? Number.POSITIVE_INFINITY);
+  if (!isOne || !isEndless) throw new Error(`${owner}: of bounds the backend knows |1.., delimiter| alone`);
 }
 
 /** Any number of an expression: a run over the characters of its set, stopping only for its other alternatives. */

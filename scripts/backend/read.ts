@@ -2,7 +2,7 @@ import type { ast } from "peggy";
 import { ruleName, typeName } from "../peggy/names.ts";
 import { labelsOf } from "../peggy/nodes.ts";
 import { characterSetOf, type Expression, ruleOf } from "./character-sets.ts";
-import { type Emitter, emitMatch, hasCharacter } from "./match.ts";
+import { checkBounds, type Emitter, emitMatch, hasCharacter } from "./match.ts";
 
 /** The function that reads the node of a rule, null where the rule does not match. */
 export function readerName(emitter: Emitter, rule: string): string {
@@ -40,7 +40,15 @@ export function emitReader(emitter: Emitter, production: string, expression: Exp
     last.push(made);
     return matching;
   });
-  return ["let at = start;", ...lines, ...last, node(production, fields)];
+  const lists = new Set(
+    elements.flatMap((element) => (isList(element) && element.label ? [element.label] : [])),
+  );
+  const values = fields.map((field) => (lists.has(field) ? `${field}: ${field} ?? none` : field));
+  return ["let at = start;", ...lines, ...last, node(production, values)];
+}
+
+function isList(element: Expression): element is ast.Labeled {
+  return element.type === "labeled" && !element.pick && element.expression.type === "zero_or_more";
 }
 
 function node(production: string, fields: readonly string[]): string {
@@ -162,7 +170,8 @@ function emitField(
       const [loop, from, item] = ["loop", "from", "item"].map(emitter.unique);
       const type = typesOf(emitter, expression.expression).join(" | ");
       return [
-        `const ${label}: ${type.includes("|") ? `(${type})` : type}[] = [];`,
+        // Most lists are empty: they share one.
+        `let ${label}: ${type.includes("|") ? `(${type})` : type}[] | null = null;`,
         `${loop}: for (;;) {`,
         `const ${from} = at;`,
         ...emitPick(
@@ -173,11 +182,12 @@ function emitField(
           `{ at = ${from}; break ${loop}; }`,
           `break ${loop};`,
         ),
-        `${label}.push(${item});`,
+        `${label} = append(${label}, ${item});`,
         "}",
       ];
     }
     case "repeated": {
+      checkBounds(expression, owner);
       const { delimiter } = expression;
       const [loop, from, first, item] = ["loop", "from", "first", "item"].map(emitter.unique);
       const stop = `{ at = ${from}; break ${loop}; }`;
