@@ -1,5 +1,6 @@
 import type { Components } from "./components.ts";
 import { escapeExcept } from "./escape.ts";
+import { quote } from "./quote.ts";
 
 /** The parts of a reference, none of them escaped. A document takes those that it has a name for. */
 export interface Parts {
@@ -41,14 +42,32 @@ type EscapedPart =
 /** For each part a document has: the characters, besides letters and digits, that are data in it unescaped. */
 export type Escaping = { readonly [Part in EscapedPart]?: string };
 
-/** The components that parts make. Throws a TypeError for parts that the document does not know or that exclude each other. */
-export function componentsOfParts(parts: Parts, escaping: Escaping): Components {
+/** The parts that stand in a reference as they are: each must be of the production of its name. */
+export const verbatimParts = ["scheme", "host", "port"] as const;
+
+/**
+ * The components that parts make. Throws a TypeError for parts that the document does not know or that exclude each
+ * other. `isProduction` says of a verbatim part whether the document has it.
+ */
+export function componentsOfParts(
+  parts: Parts,
+  escaping: Escaping,
+  isProduction: (name: string) => boolean,
+): Components {
+  const known = [
+    ...verbatimParts.filter(isProduction),
+    ...Object.keys(escaping).map((name) => (name === "segment" ? "path" : name)),
+  ];
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === undefined || known.includes(name)) continue;
+    throw new TypeError(`the document has no part ${quote(name)}; it has ${known.join(", ")}`);
+  }
   const { scheme, params, query, fragment } = parts;
   const authority = authorityOf(parts, escaping);
   return {
     scheme,
     authority,
-    path: pathOf(parts, escaping, scheme === undefined && authority === undefined),
+    path: pathOf(parts, escaping, scheme === undefined && authority === undefined, authority !== undefined),
     ...(params === undefined ? {} : { params: escapePart("params", params, escaping) }),
     query: query === undefined ? undefined : escapePart("query", query, escaping),
     fragment: fragment === undefined ? undefined : escapePart("fragment", fragment, escaping),
@@ -56,10 +75,7 @@ export function componentsOfParts(parts: Parts, escaping: Escaping): Components 
 }
 
 function escapePart(part: EscapedPart, text: string, escaping: Escaping): string {
-  const raw = escaping[part];
-  if (raw === undefined)
-    throw new TypeError(`the document has no ${part}; it has ${Object.keys(escaping).join(", ")}`);
-  return escapeExcept(text, raw);
+  return escapeExcept(text, escaping[part] ?? "");
 }
 
 function authorityOf(parts: Parts, escaping: Escaping): string | undefined {
@@ -67,12 +83,11 @@ function authorityOf(parts: Parts, escaping: Escaping): string | undefined {
   if ([host, regName, netLoc].filter((part) => part !== undefined).length > 1) {
     throw new TypeError("an authority is a host, a regName or a netLoc: give one of them");
   }
+  const beside = [port, userinfo, user, password].some((part) => part !== undefined);
+  if (beside && !host) throw new TypeError("a port, a userinfo, a user and a password need a host");
   if (regName !== undefined) return escapePart("regName", regName, escaping);
   if (netLoc !== undefined) return escapePart("netLoc", netLoc, escaping);
-  if (host === undefined) {
-    if ([port, userinfo, user, password].every((part) => part === undefined)) return undefined;
-    throw new TypeError("a port, a userinfo, a user and a password need a host");
-  }
+  if (host === undefined) return undefined;
   if (password !== undefined && user === undefined) throw new TypeError("a password needs a user");
   const before = [
     ...(userinfo === undefined ? [] : [escapePart("userinfo", userinfo, escaping)]),
@@ -82,9 +97,15 @@ function authorityOf(parts: Parts, escaping: Escaping): string | undefined {
   return (before.length > 0 ? `${before.join(":")}@` : "") + host + (port === undefined ? "" : `:${port}`);
 }
 
-function pathOf({ path, opaquePart }: Parts, escaping: Escaping, isRelative: boolean): string {
+function pathOf(
+  { path, opaquePart }: Parts,
+  escaping: Escaping,
+  isRelative: boolean,
+  hasAuthority: boolean,
+): string {
   if (opaquePart !== undefined) {
     if (isRelative) throw new TypeError("an opaquePart needs a scheme");
+    if (hasAuthority) throw new TypeError("an opaquePart has no authority before it");
     if (path !== undefined) throw new TypeError("a URI has a path or an opaquePart: give one of them");
     return escapePart("opaquePart", opaquePart, escaping).replace(/^\//, "%2F");
   }

@@ -117,10 +117,15 @@ function resolutionAspect(): Aspect {
     of: ({ resolution }) => {
       if (!resolution) return undefined;
       if (resolution instanceof Error) return { value: undefined, reason: resolution.message };
-      const steps = resolution.steps.filter(({ component }) => component !== undefined);
+      const onComponents = resolution.steps.filter(({ component }) => component !== undefined);
+      const steps = onComponents.length > 0 ? onComponents : resolution.steps;
       return {
         value: resolution.target,
-        reason: steps.map(({ step, component, says }) => `${step} ${component}: ${says}`).join("; "),
+        reason: steps
+          .map(({ step, component, says }) =>
+            component ? `${step} ${component}: ${says}` : `${step} ${says}`,
+          )
+          .join("; "),
       };
     },
   };

@@ -1,5 +1,5 @@
 import { type Automaton, accepts, compile, run, type State } from "./automaton.ts";
-import { componentsOfParts, type Escaping, type Parts } from "./build.ts";
+import { componentsOfParts, type Escaping, type Parts, verbatimParts } from "./build.ts";
 import type { Classification } from "./classify.ts";
 import { type Components, recombine } from "./components.ts";
 import type { Explain, Explanation, Place } from "./explain.ts";
@@ -305,16 +305,20 @@ export function createDialect<
   }
 
   function build(parts: Parts): string {
-    const components = componentsOfParts(parts, specification.escaping);
+    const components = componentsOfParts(parts, specification.escaping, isRule);
+    for (const name of verbatimParts) {
+      const value = parts[name];
+      if (value === undefined || (name === "host" && value === "") || !isRule(name)) continue;
+      if (!isOf(name, String(value))) throw diagnose(String(value), name);
+    }
     const text = recombine(components);
-    const read = specification.components(validText(text));
-    const isSame = componentNames.every(
-      (name) => (components[name] || undefined) === (read[name] || undefined),
-    );
-    if (isSame) return text;
-    throw new TypeError(
-      `${quote(text)} has other parts: a path that begins with two slashes needs an authority`,
-    );
+    const isRead = isOf(startSymbol, text) && isSame(components, specification.components(text));
+    if (isRead) return text;
+    const isTwoSlashes = components.authority === undefined && components.path.startsWith("//");
+    const why = isTwoSlashes
+      ? "a path that begins with two slashes needs an authority"
+      : "they do not go together";
+    throw new TypeError(`no ${startSymbol} has these parts, for ${quote(text)} reads otherwise: ${why}`);
   }
 
   function normalize(reference: string | Productions[Start], steps?: readonly NormalizationStep[]): string {
@@ -395,7 +399,11 @@ function withoutStack<Made>(make: () => Made): Made {
 
 const noOptions = {};
 
-const componentNames = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
+/** Whether components are the same; absent and empty are one in some documents. */
+function isSame(a: Components, b: Components): boolean {
+  const names = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
+  return names.every((name) => (a[name] ?? "") === (b[name] ?? ""));
+}
 
 function explain(place: Place, explanations: readonly Explain[]): Explanation | undefined {
   for (const candidate of explanations) {

@@ -30,12 +30,15 @@ export function escapeExcept(text: string, raw: string): string {
 
 /**
  * The octets of a component, escaped ones and others. Separate a reference into its components first, and do it once
- * (RFC 2396, 2.4.2). Throws an UnescapeError where "%" does not begin an escape.
+ * (RFC 2396, 2.4.2). Throws an UnescapeError where "%" does not begin an escape, or for a lone surrogate.
  */
 export function unescapeToOctets(component: string): Uint8Array {
   const bad = /%(?![\dA-Fa-f]{2})/.exec(component);
   if (bad)
     throw new UnescapeError("bad-escape", `"%" at offset ${bad.index} does not begin an escape`, component);
+  if (/\p{Surrogate}/u.test(component)) {
+    throw new UnescapeError("not-utf8", `a lone surrogate has no octets, in ${quote(component)}`, component);
+  }
   const parts = component.split(/%([\dA-Fa-f]{2})/);
   const encoder = new TextEncoder();
   const octets = parts.map((part, i) =>

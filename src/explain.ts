@@ -196,6 +196,6 @@ function nameOf(character: string): string {
 /** How the octets of a character are escaped; which charset is nowhere said (2.1), UTF-8 is what people use. */
 function escapeAdvice(character: string): string {
   if (/\p{Surrogate}/u.test(character)) return "remove it: half a character has no octets";
-  const escaped = encodeURIComponent(character);
-  return character > "~" ? `escape its octets, in UTF-8 as ${escaped}` : `escape it as ${escaped}`;
+  if (character > "\x7f") return `escape its octets, in UTF-8 as ${encodeURIComponent(character)}`;
+  return `escape it as %${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }

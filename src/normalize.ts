@@ -31,6 +31,8 @@ export interface NormalizationRules {
   readonly serverOf: (authority: string) => ServerParts | undefined;
   /** One unreserved character. */
   readonly unreserved: RegExp;
+  /** Whether resolution takes "." and ".." out of the query too (draft-ietf-url-syntax-00, 5.2 (6c)). */
+  readonly hasDotsInQuery: boolean;
 }
 
 /** Takes steps on the components of a reference, in the order of NormalizationStep, whatever the order of `steps`. */
@@ -40,13 +42,24 @@ export function normalizeComponents(
   rules: NormalizationRules,
 ): Components {
   const onEscapes = (text: string) => normalizeEscapes(text, steps, rules);
+  // A segment that would become "." or ".." keeps its escapes: resolution would take it away.
+  const onSegment = (segment: string) =>
+    /^\.\.?$/.test(onEscapes(segment))
+      ? normalizeEscapes(segment, escapeCase(steps), rules)
+      : onEscapes(segment);
+  // What stands before the first "/" of a query ends the last segment of the path, so it is none by itself.
+  const onQuery = (text: string) =>
+    text
+      .split("/")
+      .map((piece, i) => (rules.hasDotsInQuery && i > 0 ? onSegment : onEscapes)(piece))
+      .join("/");
   const { scheme, authority, path, params, query, fragment } = components;
   return {
     scheme: steps.has("scheme-case") ? scheme?.toLowerCase() : scheme,
     authority: authority === undefined ? undefined : normalizeAuthority(authority, scheme, steps, rules),
-    path: path.split("/").map(onEscapes).join("/"),
+    path: path.split("/").map(onSegment).join("/"),
     ...(params === undefined ? {} : { params: onEscapes(params) }),
-    query: query === undefined ? undefined : onEscapes(query),
+    query: query === undefined ? undefined : onQuery(query),
     fragment: fragment === undefined ? undefined : onEscapes(fragment),
   };
 }
@@ -79,11 +92,15 @@ function normalizeEscapes(
 ): string {
   const cased = steps.has("escape-case") ? upperCaseEscapes(text) : text;
   if (!steps.has("unreserved-escapes")) return cased;
-  const unescaped = cased.replace(/%([\dA-Fa-f]{2})/g, (escaped, hex: string) => {
+  return cased.replace(/%([\dA-Fa-f]{2})/g, (escaped, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
     return rules.unreserved.test(character) ? character : escaped;
   });
-  return unescaped === "." || unescaped === ".." ? cased : unescaped;
+}
+
+/** Of some steps, the one that changes no character. */
+function escapeCase(steps: ReadonlySet<NormalizationStep>): ReadonlySet<NormalizationStep> {
+  return new Set(steps.has("escape-case") ? ["escape-case"] : []);
 }
 
 function upperCaseEscapes(text: string): string {

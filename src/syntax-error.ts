@@ -59,7 +59,8 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
 
   /** The fields without the input, which whoever parsed has. */
   toJSON(): Omit<SyntaxErrorFields, "input"> & { readonly message: string } {
-    const { code, offset, start, end, rule, expected, found, dialect, section, message } = this;
-    return { code, offset, start, end, rule, expected, found, dialect, section, message };
+    const { code, offset, start, end, rule, expected, found, dialect, section, argument, message } = this;
+    const facts = { code, offset, start, end, rule, expected, found, dialect, section, message };
+    return argument ? { ...facts, argument } : facts;
   }
 }

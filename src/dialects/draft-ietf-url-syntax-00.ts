@@ -71,14 +71,15 @@ const normalization: NormalizationRules = {
     return { userinfo: authority.slice(0, end), host, port: port ? `:${port.text}` : "" };
   },
   unreserved: /[A-Za-z\d$\-_.!~*'(),]/,
+  hasDotsInQuery: true,
 };
 
-/** What each component allows and does not reserve (2.2, 4.3); the rest is data only when it is escaped. */
+/** What each component allows and does not reserve (2.2, 4.3, 4.4); the rest is data only when it is escaped. */
 const escaping: Escaping = {
   user: "$-_.!~*'(),;&=+",
   password: "$-_.!~*'(),;&=+",
   segment: "$-_.!~*'(),:@&+",
-  opaquePart: "$-_.!~*'(),;/?:@&=+",
+  opaquePart: "$-_.!~*'(),;/:@&=+",
   query: "$-_.!~*'(),;?:@",
   fragment: "$-_.!~*'(),;/?:@&=+",
 };

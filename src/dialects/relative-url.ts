@@ -31,6 +31,7 @@ export const noNormalization: NormalizationRules = {
   sections: {},
   serverOf: () => undefined,
   unreserved: /./s,
+  hasDotsInQuery: false,
 };
 
 /** One set of reserved characters serves all components (RFC 1808, 2.2). */

@@ -95,6 +95,7 @@ const normalization: NormalizationRules = {
     };
   },
   unreserved: /[A-Za-z\d\-_.!~*'()]/,
+  hasDotsInQuery: false,
 };
 
 /** What each component allows and does not reserve (2.3, 3.2, 3.3, 3.4); the rest is data only when it is escaped. */

@@ -1,4 +1,5 @@
 import type { Components } from "../components.ts";
+import { folderOf, removeDots, removeParents } from "./segments.ts";
 
 /**
  * Texts that might resolve to a target, the shortest first. Which of them do is for the document's own algorithm to
@@ -26,7 +27,9 @@ export function candidates(target: Components, base: Components): readonly strin
 
 /** From the folder of one path to another: up to what they share, and down. */
 function relativePaths(target: string, base: string): readonly string[] {
-  const from = base.split("/").slice(0, -1);
+  // Dots in the base's path go when it is merged.
+  const folder = removeParents(removeDots(folderOf(base).split("/")), (segment) => segment !== "..");
+  const from = folder.slice(0, -1);
   const to = target.split("/");
   const differ = from.findIndex((segment, i) => segment !== to[i] || i === to.length - 1);
   const shared = differ < 0 ? from.length : differ;
