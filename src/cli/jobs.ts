@@ -115,10 +115,15 @@ function textJob(
   };
 }
 
-/** Gives what every document makes of each reference. */
+/** Gives what every document makes of each reference; one that none derives is a finding. */
 export function compareJob(base: string | undefined): Job<Comparison> {
   return {
-    answer: (reference, own) => ({ ok: true, value: compare(reference, own ?? base) }),
+    answer(reference, own) {
+      const comparison = compare(reference, own ?? base);
+      const { readings } = comparison;
+      const error = readings.some(({ valid }) => valid) ? undefined : readings[0]?.error;
+      return error ? findingOf(error) : { ok: true, value: comparison };
+    },
     text: (_, comparison) => formatComparison(comparison),
     columns: ({ readings, differences }) => [
       readings

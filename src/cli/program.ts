@@ -177,7 +177,8 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
       command(
         "normalize",
         "give references in their normal form",
-        "Take on each reference the steps of equivalence that the document knows, or some of them.\n" +
+        "Take on each reference the steps of equivalence that the document knows, or some of them:\n" +
+          `${stepsHelp()}.\n` +
           "tsv: reference, verdict, normal form, code, offset, message.",
       ),
     ).option(
@@ -208,6 +209,16 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
       (found ?? program).outputHelp();
     });
   return program;
+}
+
+/** The steps of each document that has some. */
+function stepsHelp(): string {
+  const documents = Object.values(dialects).map(
+    ({ id, normalizationSteps }) => [id, Object.keys(normalizationSteps)] as const,
+  );
+  return documents
+    .flatMap(([id, steps]) => (steps.length > 0 ? [`${id}: ${steps.join(", ")}`] : []))
+    .join("; ");
 }
 
 function dialectOf({ spec = rfc2396.id }: Options): AnyDialect {

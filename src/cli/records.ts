@@ -58,7 +58,13 @@ function ndjsonReader({ column = "reference", baseColumn }: Columns): Reader {
     const value = parseJson(raw);
     if (value === undefined) return "the record is not JSON";
     return (name) => {
-      const field: unknown = typeof value === "object" && value !== null ? Reflect.get(value, name) : value;
+      // A record may be the reference alone.
+      const isAlone = typeof value === "string" && name === column;
+      const field: unknown = isAlone
+        ? value
+        : typeof value === "object" && value !== null
+          ? Reflect.get(value, name)
+          : undefined;
       return typeof field === "string" ? field : undefined;
     };
   });
