@@ -209,8 +209,11 @@ export function createDialect<
     return pattern.test(text);
   }
 
-  function diagnose(text: string, rule: Rule): UriSyntaxError {
-    const { offset, expected } = run(automatonOf(rule, text), text);
+  /** The error of a text that is not of the production, not even with what was put before it. */
+  function diagnose(text: string, rule: Rule, prefix: string = ""): UriSyntaxError {
+    const stop = run(automatonOf(rule, text), prefix + text);
+    const { expected } = stop;
+    const offset = stop.offset - prefix.length;
     const found = characterAt(text, offset) ?? null;
     const place = { input: text, offset, rule, expected, found };
     const explanation = explain(place, specification.explanations) ?? specification.unexpected(place);
@@ -247,14 +250,18 @@ export function createDialect<
     return value;
   }
 
+  function isTree(reference: string | Productions[Start]): reference is Productions[Start] {
+    return typeof reference === "object" && reference !== null;
+  }
+
   function textOf(reference: string | Productions[Start]): string {
-    return typeof reference === "object" ? print(reference) : reference;
+    return isTree(reference) ? print(reference) : reference;
   }
 
   /** The text of an argument that is a reference. Throws the UriSyntaxError of one that is none. */
   function validText(reference: string | Productions[Start]): string {
     const text = textOf(reference);
-    if (typeof reference !== "object" && !isOf(startSymbol, text)) throw diagnose(text, startSymbol);
+    if (!isTree(reference) && !isOf(startSymbol, text)) throw diagnose(text, startSymbol);
     return text;
   }
 
@@ -266,8 +273,10 @@ export function createDialect<
   ): Extract<Resolution, { ok: true }> {
     const parsedBase = parseBase(textOf(base));
     const text = textOf(reference);
-    if (!isOf(startSymbol, text) && !resolver.alsoTakes(text))
-      throw diagnose(text, startSymbol).in("reference");
+    const prefix = typeof text === "string" ? resolver.prefixOf(text) : "";
+    if (!isOf(startSymbol, prefix === "" ? text : prefix + text)) {
+      throw diagnose(text, startSymbol, prefix).in("reference");
+    }
     if (options) checkOptions(options);
     const parsed = { text, components: specification.components(text) };
     const resolution = resolver.resolve(parsed, parsedBase, options ?? noOptions, recorder);
@@ -357,7 +366,7 @@ export function createDialect<
   }
 
   function treeOf(reference: string | Productions[Start]): Productions[Start] {
-    return typeof reference === "string" ? parse(reference) : reference;
+    return isTree(reference) ? reference : parse(reference);
   }
 
   return {

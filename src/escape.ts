@@ -39,18 +39,22 @@ export function unescapeToOctets(component: string): Uint8Array {
   if (/\p{Surrogate}/u.test(component)) {
     throw new UnescapeError("not-utf8", `a lone surrogate has no octets, in ${quote(component)}`, component);
   }
-  const parts = component.split(/%([\dA-Fa-f]{2})/);
-  const encoder = new TextEncoder();
-  const octets = parts.map((part, i) =>
-    i % 2 === 0 ? encoder.encode(part) : Uint8Array.of(Number.parseInt(part, 16)),
-  );
-  const all = new Uint8Array(octets.reduce((length, { length: more }) => length + more, 0));
-  let at = 0;
-  for (const part of octets) {
-    all.set(part, at);
-    at += part.length;
+  const source = new TextEncoder().encode(component);
+  let length = 0;
+  for (let at = 0; at < source.length; at++) {
+    const octet = source[at] ?? 0;
+    const isEscape = octet === PERCENT;
+    source[length++] = isEscape ? digitOf(source[at + 1]) * 16 + digitOf(source[at + 2]) : octet;
+    if (isEscape) at += 2;
   }
-  return all;
+  return source.slice(0, length);
+}
+
+const PERCENT = 0x25;
+
+/** The value of a hexadecimal digit. */
+function digitOf(code: number = 0): number {
+  return code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x57;
 }
 
 /**

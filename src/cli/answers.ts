@@ -18,6 +18,8 @@ export interface Answers<Value> {
 export interface Finding {
   readonly code: string;
   readonly message: string;
+  /** What text output shows of it, where a line does not do. */
+  readonly text?: string;
   /** Undefined where the record could not be read. */
   readonly error: UriSyntaxError | ResolveError | undefined;
 }
@@ -47,7 +49,8 @@ export const writers: { readonly [Format in OutputFormat]: Writer } = {
 
 function writeText<Value>(answers: Answers<Value>, reference: string, answer: Answer<Value>): string {
   if (answer.ok) return answers.text(reference, answer.value);
-  const { code, error } = answer.finding;
+  const { code, error, text } = answer.finding;
+  if (text !== undefined) return text;
   return `invalid  ${escapeUnprintable(reference)}  ${code}${error && "offset" in error ? ` at offset ${error.offset}` : ""}`;
 }
 

@@ -122,7 +122,8 @@ export function compareJob(base: string | undefined): Job<Comparison> {
       const comparison = compare(reference, own ?? base);
       const { readings } = comparison;
       const error = readings.some(({ valid }) => valid) ? undefined : readings[0]?.error;
-      return error ? findingOf(error) : { ok: true, value: comparison };
+      if (!error) return { ok: true, value: comparison };
+      return { ok: false, finding: { ...findingOf(error).finding, text: formatComparison(comparison) } };
     },
     text: (_, comparison) => formatComparison(comparison),
     columns: ({ readings, differences }) => [

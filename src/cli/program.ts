@@ -26,6 +26,8 @@ with "-" goes after "--".
 
 Exit code: 0 no findings, 1 findings, 2 wrong use or I/O.`;
 
+const TWO_BASES = "--base and --base-column exclude each other";
+
 interface Options extends FilterOptions {
   readonly spec?: string;
   readonly rule?: string;
@@ -196,7 +198,10 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
           "tsv: reference, verdict, documents it is valid in, what differs, code, offset, message.",
       ),
     ),
-    ({ base }) => compareJob(base),
+    ({ base, baseColumn }) => {
+      if (base !== undefined && baseColumn !== undefined) throw new UsageError(TWO_BASES);
+      return compareJob(base);
+    },
   );
   program
     .command("help")
@@ -258,7 +263,7 @@ function baseOf(options: Options): (own: string | undefined) => string {
       throw new UsageError("give the base URI with --base, or --base-column with --from tsv or ndjson");
     return (own) => own ?? "";
   }
-  if (baseColumn !== undefined) throw new UsageError("--base and --base-column exclude each other");
+  if (baseColumn !== undefined) throw new UsageError(TWO_BASES);
   const result = dialect.tryParse(base);
   if (!result.ok) throw new UsageError(`--base: ${result.error.message}`);
   if (!dialect.components(base).scheme)

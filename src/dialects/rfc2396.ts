@@ -10,7 +10,7 @@ import type {
 import { automata, classes, pattern } from "../../generated/rfc2396/automata.ts";
 import { parsers } from "../../generated/rfc2396/parser.ts";
 import { print } from "../../generated/rfc2396/print.ts";
-import { accepts, compile, run } from "../automaton.ts";
+import { compile, run } from "../automaton.ts";
 import type { Escaping } from "../build.ts";
 import type { Classification } from "../classify.ts";
 import { createDialect, type Dialect } from "../dialect.ts";
@@ -26,7 +26,7 @@ import {
   unexpected,
 } from "../explain.ts";
 import type { NormalizationRules } from "../normalize.ts";
-import { componentsOf, createResolver, type Rfc2396Options } from "../resolve/rfc2396.ts";
+import { componentsOf, type Rfc2396Options, resolver } from "../resolve/rfc2396.ts";
 
 export type * as Rfc2396 from "../../generated/rfc2396/ast.ts";
 
@@ -118,7 +118,6 @@ const excluded: readonly ExcludedClass[] = [
 ];
 
 const schemes = compile(classes, automata.scheme);
-const references = compile(classes, automata["URI-reference"]);
 
 function define<Term extends keyof Productions>(term: Term): { section: string; term: Term } {
   return { section: sections[term], term };
@@ -139,7 +138,7 @@ export const rfc2396: Dialect<Productions, "URI-reference", Rfc2396Options> = cr
   parsers,
   print,
   components: componentsOf,
-  resolver: createResolver((text) => accepts(references, text)),
+  resolver,
   normalization,
   escaping,
   classify,

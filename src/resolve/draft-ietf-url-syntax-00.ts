@@ -74,6 +74,6 @@ function resolve(
 
 export const resolver: Resolver<DraftUrlSyntaxOptions> = {
   resolve,
-  alsoTakes: () => false,
+  prefixOf: () => "",
   options: { literal: [false, true] },
 };

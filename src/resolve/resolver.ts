@@ -20,7 +20,7 @@ export interface Parsed {
   readonly components: Components;
 }
 
-/** A document's algorithm. Both texts are valid, or such as `alsoTakes` lets through. */
+/** A document's algorithm. Both texts are valid, or are with their prefix. */
 export interface Resolver<Options extends object> {
   readonly resolve: (
     reference: Parsed,
@@ -28,8 +28,8 @@ export interface Resolver<Options extends object> {
     options: Partial<Options>,
     recorder: Recorder | undefined,
   ) => Resolution;
-  /** References that the BNF does not derive but the document resolves all the same. */
-  readonly alsoTakes: (reference: string) => boolean;
+  /** What must stand before a reference for the BNF to derive it; mostly nothing. */
+  readonly prefixOf: (reference: string) => string;
   /** The values of each option, the default first. */
   readonly options: { readonly [Name in keyof Required<Options>]: readonly Required<Options>[Name][] };
 }

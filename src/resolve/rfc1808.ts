@@ -18,7 +18,7 @@ export function createResolver(yields: (segment: string) => boolean): Resolver<R
   return {
     resolve: (reference, base, { literal = false }, recorder) =>
       resolve(reference, base, literal, yields, recorder),
-    alsoTakes: () => false,
+    prefixOf: () => "",
     options: { literal: [false, true] },
   };
 }
@@ -66,6 +66,8 @@ function resolve(
 
   if (embedded.path === "") {
     const { path } = base;
+    // The params or the query then stand behind the net_loc, and are read as part of it.
+    if (base.authority !== undefined && path === "") flag(recorder, "pathless-base");
     note(recorder, "4 (5)", "path", "empty: inherited from the base", path);
     const params = embedded.params || base.params;
     note(

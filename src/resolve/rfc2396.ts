@@ -1,4 +1,5 @@
 import { type Components, componentsByAppendixB } from "../components.ts";
+import { quote } from "../quote.ts";
 import { pathOfBase } from "./base-path.ts";
 import {
   isFragmentAlone,
@@ -61,8 +62,9 @@ function resolve(
 
   if (reference.scheme !== undefined) {
     const repeats = reference.scheme.toLowerCase() === base.scheme.toLowerCase() && !isOpaque(base);
-    if (repeats && reference.authority === undefined) flag(recorder, "same-scheme");
-    if (!repeats || sameScheme === "strict") {
+    const isCompatible = repeats && sameScheme === "compatible";
+    if (isCompatible || (repeats && reference.authority === undefined)) flag(recorder, "same-scheme");
+    if (!isCompatible) {
       note(
         recorder,
         "5.2 (3)",
@@ -80,7 +82,7 @@ function resolve(
     return refuse({
       code: "opaque-base",
       section: "5",
-      what: `the base is opaque: after "${base.scheme}:" it has no "/", so it has no hierarchy`,
+      what: `the base is opaque: after ${quote(`${base.scheme}:`)} it has no "/", so it has no hierarchy`,
       advice: "give a base of a hierarchical scheme, or an absolute reference",
     });
   }
@@ -143,15 +145,13 @@ function resolve(
   return recombined({ ...reference, scheme, authority, path }, false, recorder);
 }
 
-/** Makes the resolver. `?y` is what the BNF does not derive and C.1 resolves: `accepts` says whether the query is one. */
-export function createResolver(accepts: (text: string) => boolean): Resolver<Rfc2396Options> {
-  return {
-    resolve,
-    alsoTakes: (reference) => reference.startsWith("?") && accepts(`.${reference}`),
-    options: {
-      aboveRoot: ["keep", "remove", "reject"],
-      literal: [false, true],
-      sameScheme: ["strict", "compatible"],
-    },
-  };
-}
+export const resolver: Resolver<Rfc2396Options> = {
+  resolve,
+  // The BNF does not derive `?y`, and C.1 resolves it: as `.?y`, whose path then is not there.
+  prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),
+  options: {
+    aboveRoot: ["keep", "remove", "reject"],
+    literal: [false, true],
+    sameScheme: ["strict", "compatible"],
+  },
+};

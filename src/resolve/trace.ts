@@ -6,7 +6,7 @@ export type Flag =
   | "query-without-path"
   /** More ".." than the base has levels (RFC 2396, 5.2 (6g)). */
   | "above-root"
-  /** A base with an authority and no path: "/" was put between it and a relative path. */
+  /** A base with an authority and no path: "/" is put between it and a relative path, and nothing before params. */
   | "pathless-base"
   /** A reference that repeats the scheme of the base, as old parsers allowed (RFC 2396, 5.2 (3)). */
   | "same-scheme"
