@@ -7,12 +7,14 @@ function importsBelow(folder: string): readonly { readonly module: string; reado
   return listProjectFiles(folder)
     .filter((path) => path.endsWith(".ts"))
     .flatMap((module) =>
-      [...readProjectFile(module).matchAll(/(?:from|import\() ?"([^"]+)"/g)].map(([, specifier = ""]) => ({
-        module,
-        imported: specifier.startsWith(".")
-          ? new URL(specifier, `file:///${module}`).pathname.slice(1)
-          : specifier,
-      })),
+      [...readProjectFile(module).matchAll(/^(?:import|export)\b[^;]*? from "([^"]+)"/gm)].map(
+        ([, specifier = ""]) => ({
+          module,
+          imported: specifier.startsWith(".")
+            ? new URL(specifier, `file:///${module}`).pathname.slice(1)
+            : specifier,
+        }),
+      ),
     );
 }
 

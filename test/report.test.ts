@@ -7,7 +7,7 @@ import { coloured, plain, type Style } from "../src/report/style.ts";
 import { formatTree } from "../src/report/tree.ts";
 import { UriSyntaxError } from "../src/syntax-error.ts";
 
-/** Characters of every sort that a picture can go wrong over: wide, invisible, joining, half, and turning around. */
+/** Characters that a picture can go wrong over: wide, invisible, joining, half, turning the text around. */
 const SAMPLES = [
   ..."aZ9%/ ~é…界語한アﾊ😀🎉",
   "\t",

@@ -2,9 +2,7 @@ import type { SyntaxNode } from "../src/index.ts";
 
 /** The children of a node, in the order of its fields. */
 export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
-  return Object.values(node)
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
-    .filter(isNode);
+  return Object.values(node).flat().filter(isNode);
 }
 
 function isNode(value: unknown): value is SyntaxNode {
@@ -19,6 +17,13 @@ export interface Part {
 }
 
 /** All nodes of a tree, parents first, from left to right. */
-export function flatten({ type, start, end, ...fields }: SyntaxNode): readonly Part[] {
-  return [{ production: type, start, end }, ...childrenOf({ type, start, end, ...fields }).flatMap(flatten)];
+export function flatten(root: SyntaxNode): readonly Part[] {
+  const parts: Part[] = [];
+  visit(root);
+  return parts;
+
+  function visit(node: SyntaxNode): void {
+    parts.push({ production: node.type, start: node.start, end: node.end });
+    childrenOf(node).forEach(visit);
+  }
 }

@@ -66,8 +66,9 @@ function resolve(
 
   if (embedded.path === "") {
     const { path } = base;
-    // The params or the query then stand behind the net_loc, and are read as part of it.
-    if (base.authority !== undefined && path === "") flag(recorder, "pathless-base");
+    // Params and query then stand right behind the net_loc, and are read as part of it.
+    const isPathless = base.authority !== undefined && path === "";
+    if (isPathless && (embedded.params || embedded.query)) flag(recorder, "pathless-base");
     note(recorder, "4 (5)", "path", "empty: inherited from the base", path);
     const params = embedded.params || base.params;
     note(

@@ -351,7 +351,13 @@ function recombineUrl(url: Url): string {
 }
 
 /** Section 4, the same in both documents but for the patterns of 6c and 6d. */
-function resolveUrl(reference: string, base: string, step6c: RegExp, step6d: RegExp): string | undefined {
+function resolveUrl(
+  reference: string,
+  base: string,
+  options: Options,
+  step6c: RegExp,
+  step6d: RegExp,
+): string | undefined {
   // Step 1: If the base URL is the empty string (unknown), the embedded URL is interpreted as an absolute URL
   //         and we are done. It is an error if it is not absolute (decision 13).
   if (base === "") return parseByRules(reference).scheme === "" ? undefined : reference;
@@ -406,8 +412,9 @@ function resolveUrl(reference: string, base: string, step6c: RegExp, step6d: Reg
   // Step 6: The last segment of the base URL's path (anything following the rightmost slash "/", or the
   //         entire path if no slash is present) is removed and the embedded URL's path is appended in its
   //         place. Decision 4 inserts the slash a <net_loc> and a path need between them (section 2.1) if the
-  //         base has no path.
-  let path = baseUrl.doubleSlash && baseUrl.path === "" ? "/" : baseUrl.path;
+  //         base has no path, unless asked to be literal.
+  const isPathless = baseUrl.doubleSlash && baseUrl.path === "";
+  let path = isPathless && options.literal !== true ? "/" : baseUrl.path;
   path = path.replace(lastSegment, "") + url.path;
 
   //    a) All occurrences of "./", where "." is a complete path segment, are removed.
@@ -429,11 +436,19 @@ function resolveUrl(reference: string, base: string, step6c: RegExp, step6d: Reg
 }
 
 /** RFC 1808 section 4: the segment 6c and 6d remove is not equal to "..". */
-export function resolveRfc1808(reference: string, base: string): string | undefined {
-  return resolveUrl(reference, base, segmentDotDotSlash, finalSegmentDotDot);
+export function resolveRfc1808(
+  reference: string,
+  base: string,
+  options: { readonly literal?: boolean } = {},
+): string | undefined {
+  return resolveUrl(reference, base, options, segmentDotDotSlash, finalSegmentDotDot);
 }
 
 /** draft-ietf-uri-relative-url-05 section 4: the segment 6c and 6d remove may be "..". */
-export function resolveDraft05(reference: string, base: string): string | undefined {
-  return resolveUrl(reference, base, anySegmentDotDotSlash, finalAnySegmentDotDot);
+export function resolveDraft05(
+  reference: string,
+  base: string,
+  options: { readonly literal?: boolean } = {},
+): string | undefined {
+  return resolveUrl(reference, base, options, anySegmentDotDotSlash, finalAnySegmentDotDot);
 }

@@ -1,4 +1,5 @@
-// RFC 2396, read literally: the second implementation the tests compare with. It imports nothing.
+// RFC 2396, read literally: the second implementation the tests compare with.
+import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
 
 // The productions of Appendix A as regular expressions, from the last one to the first, since each is
 // built of those below it in the RFC. "X | Y" is (?:X|Y), "[ X ]" is (?:X)?, "*X" is X*, "1*X" is X+, and a
@@ -108,23 +109,8 @@ export const productions: ReadonlyMap<string, string> = new Map([
   ["digit", digit],
 ]);
 
-const anchored: ReadonlyMap<string, RegExp> = new Map(
-  Array.from(productions, ([production, source]) => [production, new RegExp(`^(?:${source})$`)]),
-);
-
 /** Whether the whole text is of the production. Throws for a name that is not in Appendix A. */
-export function matches(production: string, text: string): boolean {
-  const expression = anchored.get(production);
-  if (expression === undefined) throw new Error(`RFC 2396 has no production ${production}`);
-  return expression.test(text);
-}
-
-/** A node of a parse: text.slice(start, end) is of the production. */
-export interface Part {
-  readonly production: string;
-  readonly start: number;
-  readonly end: number;
-}
+export const matches: Reading["matches"] = createMatcher("RFC 2396", productions);
 
 /**
  * The nodes of the parse of a URI reference, parents first, left to right; undefined where the text is no
@@ -269,30 +255,4 @@ function pathSegmentsParts(text: string, start: number, end: number): Part[] {
 function segmentParts(text: string, start: number, end: number): Part[] {
   const params = pieces(text, ";", start, end).slice(1);
   return [part("segment", start, end), ...params.map((piece) => part("param", piece.start, piece.end))];
-}
-
-function part(production: string, start: number, end: number): Part {
-  return { production, start, end };
-}
-
-// Where the delimiter first is in the span, or the end of the span.
-function find(text: string, delimiter: string, start: number, end: number): number {
-  const index = text.slice(start, end).indexOf(delimiter);
-  return index < 0 ? end : start + index;
-}
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-// The pieces of the span between its delimiters: one more than there are delimiters.
-function pieces(text: string, delimiter: string, start: number, end: number): Span[] {
-  const spans: Span[] = [];
-  let from = start;
-  for (const piece of text.slice(start, end).split(delimiter)) {
-    spans.push({ start: from, end: from + piece.length });
-    from += piece.length + delimiter.length;
-  }
-  return spans;
 }

@@ -1,0 +1,222 @@
+// draft-ietf-url-syntax-00, read literally: the second implementation the tests compare with.
+import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
+
+// The productions of Appendix A as regular expressions, from the last one to the first, since each is built
+// of those below it in the draft. "X | Y" is (?:X|Y), "[ X ]" is (?:X)?, "*X" is X*, "1*X" is X+, and a
+// choice of single literals is a character class. A production that is a choice is always a group.
+
+// Section 1.4: letters and digits.
+const digit = "[0-9]";
+const upalpha = "[A-Z]";
+const lowalpha = "[a-z]";
+const alpha = `(?:${lowalpha}|${upalpha})`;
+const alphanum = `(?:${alpha}|${digit})`;
+
+// Section 2: characters and escapes.
+const hex = `(?:${digit}|[ABCDEF]|[abcdef])`;
+const escaped = `%${hex}${hex}`;
+const mark = "[$\\-_.!~*'(),]";
+const unreserved = `(?:${alpha}|${digit}|${mark})`;
+const reserved = "[;/?:@&=+]";
+const urlc = `(?:${reserved}|${unreserved}|${escaped})`;
+
+// Sections 3 and 4.3.3: fragment and query.
+const fragment = `${urlc}*`;
+const query = `${urlc}*`;
+
+// Section 4.3.2: path.
+const pchar = `(?:${unreserved}|${escaped}|[:@&=+])`;
+const param = `${pchar}*`;
+const segment = `${pchar}*(?:;${param})*`;
+const path_segments = `${segment}(?:/${segment})*`;
+const path = `(?:/)?${path_segments}`;
+
+// Section 4.3.1: server.
+const port = `${digit}*`;
+const hostnumber = `${digit}+[.]${digit}+[.]${digit}+[.]${digit}+`;
+const toplabel = `(?:${alpha}|${alpha}(?:${alphanum}|-)*${alphanum})`;
+const domainlabel = `(?:${alphanum}|${alphanum}(?:${alphanum}|-)*${alphanum})`;
+const hostname = `(?:${domainlabel}[.])*${toplabel}`;
+const host = `(?:${hostname}|${hostnumber})`;
+const hostport = `${host}(?::${port})?`;
+const password = `(?:${unreserved}|${escaped}|[;&=+])*`;
+const user = `(?:${unreserved}|${escaped}|[;&=+])*`;
+const server = `(?:(?:${user}(?::${password})?@)?${hostport})?`;
+
+// Section 4.1: scheme.
+const scheme = `(?:${alpha}|${digit}|[+]|-|[.])+`;
+
+// Sections 5, 4.2 and 3: relative and absolute URL, and the reference to either.
+const rel_path = `(?:${path_segments})?(?:[?]${query})?`;
+const abs_path = `/${rel_path}`;
+const net_path = `//${server}(?:${abs_path})?`;
+const relativeURL = `(?:${net_path}|${abs_path}|${rel_path})`;
+const generic_URL = `${scheme}:${relativeURL}`;
+const opaque_URL = `${scheme}:${urlc}*`;
+const absoluteURL = `(?:${generic_URL}|${opaque_URL})`;
+const URL_reference = `(?:${absoluteURL}|${relativeURL})?(?:#${fragment})?`;
+
+/** Every production of Appendix A, in its order and under its name, as a regular-expression source. */
+export const productions: Reading["productions"] = new Map([
+  ["URL-reference", URL_reference],
+  ["absoluteURL", absoluteURL],
+  ["opaque-URL", opaque_URL],
+  ["generic-URL", generic_URL],
+  ["relativeURL", relativeURL],
+  ["net_path", net_path],
+  ["abs_path", abs_path],
+  ["rel_path", rel_path],
+  ["scheme", scheme],
+  ["server", server],
+  ["user", user],
+  ["password", password],
+  ["hostport", hostport],
+  ["host", host],
+  ["hostname", hostname],
+  ["domainlabel", domainlabel],
+  ["toplabel", toplabel],
+  ["hostnumber", hostnumber],
+  ["port", port],
+  ["path", path],
+  ["path_segments", path_segments],
+  ["segment", segment],
+  ["param", param],
+  ["pchar", pchar],
+  ["query", query],
+  ["fragment", fragment],
+  ["urlc", urlc],
+  ["reserved", reserved],
+  ["unreserved", unreserved],
+  ["mark", mark],
+  ["escaped", escaped],
+  ["hex", hex],
+  ["alphanum", alphanum],
+  ["alpha", alpha],
+  ["lowalpha", lowalpha],
+  ["upalpha", upalpha],
+  ["digit", digit],
+]);
+
+/** Whether the whole text is of the production. Throws for a name that is not in Appendix A. */
+export const matches: Reading["matches"] = createMatcher("draft-ietf-url-syntax-00", productions);
+
+/**
+ * The nodes of the parse of a URL reference, parents first, left to right; undefined where the text is
+ * none. Where the BNF is ambiguous, the left-most alternative that can take its part wins (section 4.4).
+ */
+export function partsOf(text: string): readonly Part[] | undefined {
+  return matches("URL-reference", text) ? urlReferenceParts(text) : undefined;
+}
+
+// The functions named ...Parts give the nodes of one span of the text, in the order of partsOf.
+
+// Section 3: URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]; a relativeURL may be empty, and
+// what is there to be taken is taken.
+function urlReferenceParts(text: string): Part[] {
+  const end = text.length;
+  const hash = find(text, "#", 0, end);
+  return [
+    part("URL-reference", 0, end),
+    ...absoluteOrRelativeParts(text, hash),
+    ...(hash < end ? [part("fragment", hash + 1, end)] : []),
+  ];
+}
+
+// Section 4.1: a relative URL does not begin with a scheme name and ":".
+function absoluteOrRelativeParts(text: string, end: number): Part[] {
+  const colon = find(text, ":", 0, end);
+  const absolute = colon < end && matches("scheme", text.slice(0, colon));
+  return absolute ? genericURLParts(text, colon, end) : relativeURLParts(text, 0, end);
+}
+
+// Section 4.2: absoluteURL = generic-URL | opaque-URL, generic-URL = scheme ":" relativeURL. Whatever is an
+// opaque-URL is a generic-URL too, and that comes first (section 4.4).
+function genericURLParts(text: string, colon: number, end: number): Part[] {
+  return [part("generic-URL", 0, end), part("scheme", 0, colon), ...relativeURLParts(text, colon + 1, end)];
+}
+
+// Section 5: relativeURL = net_path | abs_path | rel_path; behind "//" only a server makes a net_path.
+function relativeURLParts(text: string, start: number, end: number): Part[] {
+  if (matches("net_path", text.slice(start, end))) return netPathParts(text, start, end);
+  if (text.startsWith("/", start)) return absPathParts(text, start, end);
+  return relPathParts(text, start, end);
+}
+
+// Section 4.3.1: net_path = "//" server [ abs_path ]; the server is terminated by the next "/".
+function netPathParts(text: string, start: number, end: number): Part[] {
+  const slash = find(text, "/", start + 2, end);
+  return [
+    part("net_path", start, end),
+    ...serverParts(text, start + 2, slash),
+    ...(slash < end ? absPathParts(text, slash, end) : []),
+  ];
+}
+
+// Section 4.3.1: server = [ [ user [ ":" password ] "@" ] hostport ]; there is one "@" at most, and before it
+// one ":" at most.
+function serverParts(text: string, start: number, end: number): Part[] {
+  const at = find(text, "@", start, end);
+  const colon = find(text, ":", start, at);
+  const login = [part("user", start, colon), ...(colon < at ? [part("password", colon + 1, at)] : [])];
+  return [
+    part("server", start, end),
+    ...(at < end ? login : []),
+    ...(start < end ? hostportParts(text, at < end ? at + 1 : start, end) : []),
+  ];
+}
+
+// Section 4.3.1: hostport = host [ ":" port ]
+function hostportParts(text: string, start: number, end: number): Part[] {
+  const colon = find(text, ":", start, end);
+  return [
+    part("hostport", start, end),
+    ...hostParts(text, start, colon),
+    ...(colon < end ? [part("port", colon + 1, end)] : []),
+  ];
+}
+
+// Section 4.3.1: host = hostname | hostnumber; no text is both.
+function hostParts(text: string, start: number, end: number): Part[] {
+  if (matches("hostname", text.slice(start, end))) return hostnameParts(text, start, end);
+  return [part("hostnumber", start, end)];
+}
+
+// Section 4.3.1: hostname = *( domainlabel "." ) toplabel
+function hostnameParts(text: string, start: number, end: number): Part[] {
+  const labels = pieces(text, ".", start, end);
+  return [
+    part("hostname", start, end),
+    ...labels.map((label) => part(label.end < end ? "domainlabel" : "toplabel", label.start, label.end)),
+  ];
+}
+
+// Section 4.2: abs_path = "/" rel_path
+function absPathParts(text: string, start: number, end: number): Part[] {
+  return [part("abs_path", start, end), ...relPathParts(text, start + 1, end)];
+}
+
+// Section 4.2: rel_path = [ path_segments ] [ "?" query ]; path_segments may be empty, and a query follows
+// the first "?" (Appendix B).
+function relPathParts(text: string, start: number, end: number): Part[] {
+  const question = find(text, "?", start, end);
+  return [
+    part("rel_path", start, end),
+    ...pathSegmentsParts(text, start, question),
+    ...(question < end ? [part("query", question + 1, end)] : []),
+  ];
+}
+
+// Section 4.3.2: path_segments = segment *( "/" segment )
+function pathSegmentsParts(text: string, start: number, end: number): Part[] {
+  const segments = pieces(text, "/", start, end);
+  return [
+    part("path_segments", start, end),
+    ...segments.flatMap((piece) => segmentParts(text, piece.start, piece.end)),
+  ];
+}
+
+// Section 4.3.2: segment = *pchar *( ";" param ); the piece before the first ";" is no param.
+function segmentParts(text: string, start: number, end: number): Part[] {
+  const params = pieces(text, ";", start, end).slice(1);
+  return [part("segment", start, end), ...params.map((piece) => part("param", piece.start, piece.end))];
+}

@@ -1,0 +1,186 @@
+// RFC 1808, read literally: the second implementation the tests compare with. The draft before it is read
+// by the same functions, for its productions differ in one only.
+import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
+
+// The productions of section 2.2 as regular expressions, from the last one to the first, since each is
+// built of those below it in the RFC. "X | Y" is (?:X|Y), "[ X ]" is (?:X)?, "*X" is X*, "1*X" is X+, and a
+// choice of single literals is a character class. A production that is a choice is always a group.
+
+const punctuation = '[<>#%"]';
+const reserved = "[;/?:@&=]";
+const national = "[{}|\\\\^~[\\]`]";
+const extra = "[!*'(),]";
+const safe = "[$\\-_.+]";
+
+const digit = "[0-9]";
+const hialpha = "[A-Z]";
+const lowalpha = "[a-z]";
+const alpha = `(?:${lowalpha}|${hialpha})`;
+
+const hex = `(?:${digit}|[ABCDEF]|[abcdef])`;
+const escaped = `%${hex}${hex}`;
+
+/** The alternatives of unreserved: those of RFC 1808, and the one more that draft 05 has. */
+const unreservedOfRfc1808: readonly string[] = [alpha, digit, safe, extra];
+export const unreservedOfDraft05: readonly string[] = [...unreservedOfRfc1808, national];
+
+/** Every production of section 2.2, in its order and under its name, as a regular-expression source. */
+function productionsOf(alternatives: readonly string[]): ReadonlyMap<string, string> {
+  const unreserved = `(?:${alternatives.join("|")})`;
+  const uchar = `(?:${unreserved}|${escaped})`;
+  const pchar = `(?:${uchar}|[:@&=])`;
+
+  const fragment = `(?:${uchar}|${reserved})*`;
+  const query = `(?:${uchar}|${reserved})*`;
+  const net_loc = `(?:${pchar}|;|[?])*`;
+  const scheme = `(?:${alpha}|${digit}|[+]|-|[.])+`;
+
+  const param = `(?:${pchar}|/)*`;
+  const params = `${param}(?:;${param})*`;
+
+  const segment = `${pchar}*`;
+  const fsegment = `${pchar}+`;
+  const path = `${fsegment}(?:/${segment})*`;
+
+  const rel_path = `(?:${path})?(?:;${params})?(?:[?]${query})?`;
+  const abs_path = `/${rel_path}`;
+  const net_path = `//${net_loc}(?:${abs_path})?`;
+
+  const relativeURL = `(?:${net_path}|${abs_path}|${rel_path})`;
+  const generic_RL = `${scheme}:${relativeURL}`;
+  const absoluteURL = `(?:${generic_RL}|(?:${scheme}:(?:${uchar}|${reserved})*))`;
+  const URL = `(?:${absoluteURL}|${relativeURL})(?:#${fragment})?`;
+
+  return new Map([
+    ["URL", URL],
+    ["absoluteURL", absoluteURL],
+    ["generic-RL", generic_RL],
+    ["relativeURL", relativeURL],
+    ["net_path", net_path],
+    ["abs_path", abs_path],
+    ["rel_path", rel_path],
+    ["path", path],
+    ["fsegment", fsegment],
+    ["segment", segment],
+    ["params", params],
+    ["param", param],
+    ["scheme", scheme],
+    ["net_loc", net_loc],
+    ["query", query],
+    ["fragment", fragment],
+    ["pchar", pchar],
+    ["uchar", uchar],
+    ["unreserved", unreserved],
+    ["escape", escaped],
+    ["hex", hex],
+    ["alpha", alpha],
+    ["lowalpha", lowalpha],
+    ["hialpha", hialpha],
+    ["digit", digit],
+    ["safe", safe],
+    ["extra", extra],
+    ["national", national],
+    ["reserved", reserved],
+    ["punctuation", punctuation],
+  ]);
+}
+
+/** The literal reading of section 2.2, whose unreserved has these alternatives. */
+export function readSection22(title: string, unreserved: readonly string[]): Reading {
+  const productions = productionsOf(unreserved);
+  const matches = createMatcher(title, productions);
+  return { productions, matches, partsOf };
+
+  /** A valid text is cut at its delimiters, in the order of section 2.4. */
+  function partsOf(text: string): readonly Part[] | undefined {
+    return matches("URL", text) ? urlParts(text) : undefined;
+  }
+
+  // The functions named ...Parts give the nodes of one span of the text, in the order of partsOf.
+
+  // Section 2.4.1: URL = ( absoluteURL | relativeURL ) [ "#" fragment ]
+  function urlParts(text: string): Part[] {
+    const end = text.length;
+    const hash = find(text, "#", 0, end);
+    return [
+      part("URL", 0, end),
+      ...absoluteOrRelativeParts(text, hash),
+      ...(hash < end ? [part("fragment", hash + 1, end)] : []),
+    ];
+  }
+
+  // Section 2.4.2: a scheme goes up to the first ":", if all before it may be part of a scheme.
+  function absoluteOrRelativeParts(text: string, end: number): Part[] {
+    const colon = find(text, ":", 0, end);
+    const absolute = colon < end && matches("scheme", text.slice(0, colon));
+    return absolute ? absoluteURLParts(text, colon, end) : relativeURLParts(text, 0, end);
+  }
+
+  // Section 2.2: absoluteURL = generic-RL | ( scheme ":" *( uchar | reserved ) ); where both are right, it is
+  // the first.
+  function absoluteURLParts(text: string, colon: number, end: number): Part[] {
+    const rest = colon + 1;
+    const generic = matches("relativeURL", text.slice(rest, end));
+    return [
+      part("absoluteURL", 0, end),
+      part("scheme", 0, colon),
+      ...(generic ? relativeURLParts(text, rest, end) : []),
+    ];
+  }
+
+  // Section 2.2: relativeURL = net_path | abs_path | rel_path
+  function relativeURLParts(text: string, start: number, end: number): Part[] {
+    if (text.startsWith("//", start)) return netPathParts(text, start, end);
+    if (text.startsWith("/", start)) return absPathParts(text, start, end);
+    return relPathParts(text, start, end);
+  }
+
+  // Section 2.4.3: net_path = "//" net_loc [ abs_path ]; the net_loc goes up to the next "/".
+  function netPathParts(text: string, start: number, end: number): Part[] {
+    const slash = find(text, "/", start + 2, end);
+    return [
+      part("net_path", start, end),
+      part("net_loc", start + 2, slash),
+      ...(slash < end ? absPathParts(text, slash, end) : []),
+    ];
+  }
+
+  // Section 2.2: abs_path = "/"  rel_path
+  function absPathParts(text: string, start: number, end: number): Part[] {
+    return [part("abs_path", start, end), ...relPathParts(text, start + 1, end)];
+  }
+
+  // Sections 2.4.4 to 2.4.6: rel_path = [ path ] [ ";" params ] [ "?" query ]; the query follows the first
+  // "?", the params follow the first ";" before it. A path is never empty.
+  function relPathParts(text: string, start: number, end: number): Part[] {
+    const question = find(text, "?", start, end);
+    const semicolon = find(text, ";", start, question);
+    return [
+      part("rel_path", start, end),
+      ...(start < semicolon ? pathParts(text, start, semicolon) : []),
+      ...(semicolon < question ? paramsParts(text, semicolon + 1, question) : []),
+      ...(question < end ? [part("query", question + 1, end)] : []),
+    ];
+  }
+
+  // Section 2.2: path = fsegment *( "/" segment )
+  function pathParts(text: string, start: number, end: number): Part[] {
+    const segments = pieces(text, "/", start, end);
+    return [
+      part("path", start, end),
+      ...segments.map((piece, i) => part(i === 0 ? "fsegment" : "segment", piece.start, piece.end)),
+    ];
+  }
+
+  // Section 2.2: params = param *( ";" param )
+  function paramsParts(text: string, start: number, end: number): Part[] {
+    const params = pieces(text, ";", start, end);
+    return [part("params", start, end), ...params.map((piece) => part("param", piece.start, piece.end))];
+  }
+}
+
+const reading: Reading = readSection22("RFC 1808", unreservedOfRfc1808);
+
+export const productions: Reading["productions"] = reading.productions;
+export const matches: Reading["matches"] = reading.matches;
+export const partsOf: Reading["partsOf"] = reading.partsOf;
