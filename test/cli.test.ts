@@ -18,6 +18,7 @@ const ENV: NodeJS.ProcessEnv = {
   NO_COLOR: undefined,
   FORCE_COLOR: undefined,
   NODE_OPTIONS: undefined,
+  CI: undefined, // Node takes a CI it does not know for one without colours
 };
 const COMMANDS = ["check", "classify", "parse"];
 vi.setConfig({ testTimeout: 30_000 });
