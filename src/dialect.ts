@@ -320,6 +320,10 @@ export function createDialect<
       if (value === undefined || (name === "host" && value === "") || !isRule(name)) continue;
       if (!isOf(name, String(value))) throw diagnose(String(value), name);
     }
+    const { authority } = components;
+    if (parts.regName !== undefined && specification.normalization.serverOf(authority ?? "")) {
+      throw new TypeError(`${quote(parts.regName)} is server-based: give it as a host`);
+    }
     const text = recombine(components);
     const isRead = isOf(startSymbol, text) && isSame(components, specification.components(text));
     if (isRead) return text;
