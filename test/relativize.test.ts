@@ -203,7 +203,7 @@ describe("a colon in the first segment would end a scheme (RFC 2396, 5; RFC 1808
   });
 });
 
-describe.each(all)("%s: is as short as any reference that resolves to the target", (_, dialect) => {
+describe.each(all)("%s: no reference that resolves to the target is shorter", (_, dialect) => {
   /** The length of the shortest reference to each target; a flag is a departure from the document. */
   function shortest(references: Iterable<string>, base: string): ReadonlyMap<string, number> {
     const lengths = new Map<string, number>();
