@@ -12,14 +12,31 @@ export interface Components {
   readonly fragment: string | undefined;
 }
 
-/** RFC 2396 and draft-ietf-url-syntax-00, Appendix B, without its expression: that may overflow its stack. */
+/**
+ * RFC 2396 and draft-ietf-url-syntax-00, Appendix B, without its expression: that may overflow its stack. Nothing is cut
+ * out but the components.
+ */
 export function componentsByAppendixB(text: string): Components {
-  const [beforeFragment, fragment] = cut(text, "#");
-  const [beforeQuery, query] = cut(beforeFragment, "?");
-  const colon = beforeQuery.indexOf(":");
-  const hasScheme = colon > 0 && !beforeQuery.slice(0, colon).includes("/");
-  const scheme = hasScheme ? beforeQuery.slice(0, colon) : undefined;
-  return { scheme, ...cutAuthority(hasScheme ? beforeQuery.slice(colon + 1) : beforeQuery), query, fragment };
+  const end = offsetOf("#", text, 0, text.length);
+  const pathEnd = offsetOf("?", text, 0, end);
+  const colon = text.indexOf(":");
+  const hasScheme = colon > 0 && colon < offsetOf("/", text, 0, pathEnd);
+  const start = hasScheme ? colon + 1 : 0;
+  const hasAuthority = text.startsWith("//", start) && start + 2 <= pathEnd;
+  const pathStart = hasAuthority ? offsetOf("/", text, start + 2, pathEnd) : start;
+  return {
+    scheme: hasScheme ? text.slice(0, colon) : undefined,
+    authority: hasAuthority ? text.slice(start + 2, pathStart) : undefined,
+    path: text.slice(pathStart, pathEnd),
+    query: pathEnd < end ? text.slice(pathEnd + 1, end) : undefined,
+    fragment: end < text.length ? text.slice(end + 1) : undefined,
+  };
+}
+
+/** Where a delimiter first stands; `end` where it stands nowhere between. */
+function offsetOf(delimiter: string, text: string, start: number, end: number): number {
+  const at = text.indexOf(delimiter, start);
+  return at < 0 || at > end ? end : at;
 }
 
 /** The components by RFC 1808, 2.4; all but the net_loc are there, if empty. */

@@ -22,54 +22,54 @@ import type {
 
 /** For each production its parser: the tree of the whole input, or null where the input is not of the production. */
 export const parsers: { readonly [Rule in keyof Productions]: (input: string) => Productions[Rule] | null } = {
-  "URL": (input) => whole(readUrl(input, 0), input),
-  "absoluteURL": (input) => whole(readAbsoluteUrl(input, 0), input),
-  "generic-RL": (input) => whole(readGenericRl(input, 0), input),
-  "relativeURL": (input) => whole(readRelativeUrl(input, 0), input),
-  "net_path": (input) => whole(readNetPath(input, 0), input),
-  "abs_path": (input) => whole(readAbsPath(input, 0), input),
-  "rel_path": (input) => whole(readRelPath(input, 0), input),
-  "path": (input) => whole(readPath(input, 0), input),
-  "fsegment": (input) => whole(readFsegment(input, 0), input),
-  "segment": (input) => whole(readSegment(input, 0), input),
-  "params": (input) => whole(readParams(input, 0), input),
-  "param": (input) => whole(readParam(input, 0), input),
-  "scheme": (input) => whole(readScheme(input, 0), input),
-  "net_loc": (input) => whole(readNetLoc(input, 0), input),
-  "query": (input) => whole(readQuery(input, 0), input),
-  "fragment": (input) => whole(readFragment(input, 0), input),
-  "pchar": (input) => (matchPchar(input, 0) === input.length ? { type: "pchar", start: 0, end: input.length, text: input } : null),
-  "uchar": (input) => (matchUchar(input, 0) === input.length ? { type: "uchar", start: 0, end: input.length, text: input } : null),
-  "unreserved": (input) => (matchUnreserved(input, 0) === input.length ? { type: "unreserved", start: 0, end: input.length, text: input } : null),
-  "escape": (input) => (matchEscape(input, 0) === input.length ? { type: "escape", start: 0, end: input.length, text: input } : null),
-  "hex": (input) => (matchHex(input, 0) === input.length ? { type: "hex", start: 0, end: input.length, text: input } : null),
-  "alpha": (input) => (matchAlpha(input, 0) === input.length ? { type: "alpha", start: 0, end: input.length, text: input } : null),
-  "lowalpha": (input) => (matchLowalpha(input, 0) === input.length ? { type: "lowalpha", start: 0, end: input.length, text: input } : null),
-  "hialpha": (input) => (matchHialpha(input, 0) === input.length ? { type: "hialpha", start: 0, end: input.length, text: input } : null),
-  "digit": (input) => (matchDigit(input, 0) === input.length ? { type: "digit", start: 0, end: input.length, text: input } : null),
-  "safe": (input) => (matchSafe(input, 0) === input.length ? { type: "safe", start: 0, end: input.length, text: input } : null),
-  "extra": (input) => (matchExtra(input, 0) === input.length ? { type: "extra", start: 0, end: input.length, text: input } : null),
-  "national": (input) => (matchNational(input, 0) === input.length ? { type: "national", start: 0, end: input.length, text: input } : null),
-  "reserved": (input) => (matchReserved(input, 0) === input.length ? { type: "reserved", start: 0, end: input.length, text: input } : null),
-  "punctuation": (input) => (matchPunctuation(input, 0) === input.length ? { type: "punctuation", start: 0, end: input.length, text: input } : null),
+  "URL": (input) => whole(readUrl(input, marksOf(input), 0), input),
+  "absoluteURL": (input) => whole(readAbsoluteUrl(input, marksOf(input), 0), input),
+  "generic-RL": (input) => whole(readGenericRl(input, marksOf(input), 0), input),
+  "relativeURL": (input) => whole(readRelativeUrl(input, marksOf(input), 0), input),
+  "net_path": (input) => whole(readNetPath(input, marksOf(input), 0), input),
+  "abs_path": (input) => whole(readAbsPath(input, marksOf(input), 0), input),
+  "rel_path": (input) => whole(readRelPath(input, marksOf(input), 0), input),
+  "path": (input) => whole(readPath(input, marksOf(input), 0), input),
+  "fsegment": (input) => whole(readFsegment(input, marksOf(input), 0), input),
+  "segment": (input) => whole(readSegment(input, marksOf(input), 0), input),
+  "params": (input) => whole(readParams(input, marksOf(input), 0), input),
+  "param": (input) => whole(readParam(input, marksOf(input), 0), input),
+  "scheme": (input) => whole(readScheme(input, marksOf(input), 0), input),
+  "net_loc": (input) => whole(readNetLoc(input, marksOf(input), 0), input),
+  "query": (input) => whole(readQuery(input, marksOf(input), 0), input),
+  "fragment": (input) => whole(readFragment(input, marksOf(input), 0), input),
+  "pchar": (input) => (matchPchar(marksOf(input), 0) === input.length ? { type: "pchar", start: 0, end: input.length, text: input } : null),
+  "uchar": (input) => (matchUchar(marksOf(input), 0) === input.length ? { type: "uchar", start: 0, end: input.length, text: input } : null),
+  "unreserved": (input) => (matchUnreserved(marksOf(input), 0) === input.length ? { type: "unreserved", start: 0, end: input.length, text: input } : null),
+  "escape": (input) => (matchEscape(marksOf(input), 0) === input.length ? { type: "escape", start: 0, end: input.length, text: input } : null),
+  "hex": (input) => (matchHex(marksOf(input), 0) === input.length ? { type: "hex", start: 0, end: input.length, text: input } : null),
+  "alpha": (input) => (matchAlpha(marksOf(input), 0) === input.length ? { type: "alpha", start: 0, end: input.length, text: input } : null),
+  "lowalpha": (input) => (matchLowalpha(marksOf(input), 0) === input.length ? { type: "lowalpha", start: 0, end: input.length, text: input } : null),
+  "hialpha": (input) => (matchHialpha(marksOf(input), 0) === input.length ? { type: "hialpha", start: 0, end: input.length, text: input } : null),
+  "digit": (input) => (matchDigit(marksOf(input), 0) === input.length ? { type: "digit", start: 0, end: input.length, text: input } : null),
+  "safe": (input) => (matchSafe(marksOf(input), 0) === input.length ? { type: "safe", start: 0, end: input.length, text: input } : null),
+  "extra": (input) => (matchExtra(marksOf(input), 0) === input.length ? { type: "extra", start: 0, end: input.length, text: input } : null),
+  "national": (input) => (matchNational(marksOf(input), 0) === input.length ? { type: "national", start: 0, end: input.length, text: input } : null),
+  "reserved": (input) => (matchReserved(marksOf(input), 0) === input.length ? { type: "reserved", start: 0, end: input.length, text: input } : null),
+  "punctuation": (input) => (matchPunctuation(marksOf(input), 0) === input.length ? { type: "punctuation", start: 0, end: input.length, text: input } : null),
 };
 
 // URL         = ( absoluteURL | relativeURL ) [ "#" fragment ]
-function readUrl(input: string, start: number): Url | null {
+function readUrl(input: string, marks: Marks, start: number): Url | null {
   let at = start;
-  const url = readAbsoluteUrl(input, at) ?? readRelativeUrl(input, at);
+  const url = readAbsoluteUrl(input, marks, at) ?? readRelativeUrl(input, marks, at);
   if (url === null) return null;
   at = url.end;
   let fragment: Fragment | null = null;
   option: {
     const from = at;
-    if (!is(input, at, 0x23 /* # */)) break option;
+    if (!is(marks, at, 0x23 /* # */)) break option;
     at++;
     const valueStart = at;
     for (;;) {
-      at = skip(input, at, FRAGMENT);
-      if (!is(input, at, 0x25 /* % */)) break;
-      const end = matchEscape(input, at);
+      at = skip(marks, at, FRAGMENT);
+      if (!is(marks, at, 0x25 /* % */)) break;
+      const end = matchEscape(marks, at);
       if (end < 0) break;
       at = end;
     }
@@ -81,29 +81,29 @@ function readUrl(input: string, start: number): Url | null {
 }
 
 // absoluteURL = generic-RL | ( scheme ":" *( uchar | reserved ) )
-function readAbsoluteUrl(input: string, start: number): AbsoluteUrl | null {
+function readAbsoluteUrl(input: string, marks: Marks, start: number): AbsoluteUrl | null {
   let at = start;
   const schemeStart = at;
   const from = at;
-  at = skip(input, at, SCHEME);
+  at = skip(marks, at, SCHEME);
   if (at === from) return null;
   const schemeEnd = at;
-  if (!is(input, at, 0x3a /* : */)) return null;
+  if (!is(marks, at, 0x3a /* : */)) return null;
   at++;
   let relativeUrl: RelativeUrl | null = null;
   option: {
     const from2 = at;
-    const value = readRelativeUrl(input, at);
+    const value = readRelativeUrl(input, marks, at);
     if (value === null) break option;
     at = value.end;
-    if (at < input.length && !is(input, at, 0x23 /* # */)) { at = from2; break option; }
+    if (marks[at] !== END && !is(marks, at, 0x23 /* # */)) { at = from2; break option; }
     relativeUrl = value;
   }
   const from3 = at;
   for (;;) {
-    at = skip(input, at, FRAGMENT);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscape(input, at);
+    at = skip(marks, at, FRAGMENT);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscape(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -113,16 +113,16 @@ function readAbsoluteUrl(input: string, start: number): AbsoluteUrl | null {
 }
 
 // generic-RL  = scheme ":" relativeURL
-function readGenericRl(input: string, start: number): GenericRl | null {
+function readGenericRl(input: string, marks: Marks, start: number): GenericRl | null {
   let at = start;
   const schemeStart = at;
   const from = at;
-  at = skip(input, at, SCHEME);
+  at = skip(marks, at, SCHEME);
   if (at === from) return null;
   const schemeEnd = at;
-  if (!is(input, at, 0x3a /* : */)) return null;
+  if (!is(marks, at, 0x3a /* : */)) return null;
   at++;
-  const relativeUrl = readRelativeUrl(input, at);
+  const relativeUrl = readRelativeUrl(input, marks, at);
   if (relativeUrl === null) return null;
   at = relativeUrl.end;
   const scheme: Scheme = { type: "scheme", start: schemeStart, end: schemeEnd, text: input.slice(schemeStart, schemeEnd) };
@@ -130,52 +130,52 @@ function readGenericRl(input: string, start: number): GenericRl | null {
 }
 
 // relativeURL = net_path | abs_path | rel_path
-function readRelativeUrl(input: string, start: number): RelativeUrl | null {
-  return readNetPath(input, start) ?? readAbsPath(input, start) ?? readRelPath(input, start);
+function readRelativeUrl(input: string, marks: Marks, start: number): RelativeUrl | null {
+  return readNetPath(input, marks, start) ?? readAbsPath(input, marks, start) ?? readRelPath(input, marks, start);
 }
 
 // net_path    = "//" net_loc [ abs_path ]
-function readNetPath(input: string, start: number): NetPath | null {
+function readNetPath(input: string, marks: Marks, start: number): NetPath | null {
   let at = start;
-  if (!is(input, at, 0x2f /* slash */) || !is(input, at + 1, 0x2f /* slash */)) return null;
+  if (!is(marks, at, 0x2f /* slash */) || !is(marks, at + 1, 0x2f /* slash */)) return null;
   at += 2;
   const netLocStart = at;
   for (;;) {
-    at = skip(input, at, NET_LOC);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscape(input, at);
+    at = skip(marks, at, NET_LOC);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscape(marks, at);
     if (end < 0) break;
     at = end;
   }
   const netLocEnd = at;
-  const absPath = readAbsPath(input, at);
+  const absPath = readAbsPath(input, marks, at);
   if (absPath !== null) at = absPath.end;
   const netLoc: NetLoc = { type: "net_loc", start: netLocStart, end: netLocEnd, text: input.slice(netLocStart, netLocEnd) };
   return { type: "net_path", start, end: at, netLoc, absPath };
 }
 
 // abs_path    = "/"  rel_path
-function readAbsPath(input: string, start: number): AbsPath | null {
+function readAbsPath(input: string, marks: Marks, start: number): AbsPath | null {
   let at = start;
-  if (!is(input, at, 0x2f /* slash */)) return null;
+  if (!is(marks, at, 0x2f /* slash */)) return null;
   at++;
-  const relPath = readRelPath(input, at);
+  const relPath = readRelPath(input, marks, at);
   if (relPath === null) return null;
   at = relPath.end;
   return { type: "abs_path", start, end: at, relPath };
 }
 
 // rel_path    = [ path ] [ ";" params ] [ "?" query ]
-function readRelPath(input: string, start: number): RelPath | null {
+function readRelPath(input: string, marks: Marks, start: number): RelPath | null {
   let at = start;
-  const path = readPath(input, at);
+  const path = readPath(input, marks, at);
   if (path !== null) at = path.end;
   let params: Params | null = null;
   option: {
     const from = at;
-    if (!is(input, at, 0x3b /* ; */)) break option;
+    if (!is(marks, at, 0x3b /* ; */)) break option;
     at++;
-    const value = readParams(input, at);
+    const value = readParams(input, marks, at);
     if (value === null) { at = from; break option; }
     at = value.end;
     params = value;
@@ -183,13 +183,13 @@ function readRelPath(input: string, start: number): RelPath | null {
   let query: Query | null = null;
   option2: {
     const from2 = at;
-    if (!is(input, at, 0x3f /* ? */)) break option2;
+    if (!is(marks, at, 0x3f /* ? */)) break option2;
     at++;
     const value2Start = at;
     for (;;) {
-      at = skip(input, at, FRAGMENT);
-      if (!is(input, at, 0x25 /* % */)) break;
-      const end = matchEscape(input, at);
+      at = skip(marks, at, FRAGMENT);
+      if (!is(marks, at, 0x25 /* % */)) break;
+      const end = matchEscape(marks, at);
       if (end < 0) break;
       at = end;
     }
@@ -201,14 +201,14 @@ function readRelPath(input: string, start: number): RelPath | null {
 }
 
 // path        = fsegment *( "/" segment )
-function readPath(input: string, start: number): Path | null {
+function readPath(input: string, marks: Marks, start: number): Path | null {
   let at = start;
   const fsegmentStart = at;
   const from = at;
   for (;;) {
-    at = skip(input, at, PCHAR);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscape(input, at);
+    at = skip(marks, at, PCHAR);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscape(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -217,13 +217,13 @@ function readPath(input: string, start: number): Path | null {
   let segments: Segment[] | null = null;
   loop: for (;;) {
     const from2 = at;
-    if (!is(input, at, 0x2f /* slash */)) break loop;
+    if (!is(marks, at, 0x2f /* slash */)) break loop;
     at++;
     const itemStart = at;
     for (;;) {
-      at = skip(input, at, PCHAR);
-      if (!is(input, at, 0x25 /* % */)) break;
-      const end2 = matchEscape(input, at);
+      at = skip(marks, at, PCHAR);
+      if (!is(marks, at, 0x25 /* % */)) break;
+      const end2 = matchEscape(marks, at);
       if (end2 < 0) break;
       at = end2;
     }
@@ -236,13 +236,13 @@ function readPath(input: string, start: number): Path | null {
 }
 
 // fsegment    = 1*pchar
-function readFsegment(input: string, start: number): Fsegment | null {
+function readFsegment(input: string, marks: Marks, start: number): Fsegment | null {
   let at = start;
   const from = at;
   for (;;) {
-    at = skip(input, at, PCHAR);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscape(input, at);
+    at = skip(marks, at, PCHAR);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscape(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -251,12 +251,12 @@ function readFsegment(input: string, start: number): Fsegment | null {
 }
 
 // segment     =  *pchar
-function readSegment(input: string, start: number): Segment | null {
+function readSegment(input: string, marks: Marks, start: number): Segment | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, PCHAR);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscape(input, at);
+    at = skip(marks, at, PCHAR);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscape(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -264,13 +264,13 @@ function readSegment(input: string, start: number): Segment | null {
 }
 
 // params      = param *( ";" param )
-function readParams(input: string, start: number): Params | null {
+function readParams(input: string, marks: Marks, start: number): Params | null {
   let at = start;
   const firstStart = at;
   for (;;) {
-    at = skip(input, at, PARAM);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscape(input, at);
+    at = skip(marks, at, PARAM);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscape(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -279,13 +279,13 @@ function readParams(input: string, start: number): Params | null {
   const params = [first];
   loop: for (;;) {
     const from = at;
-    if (!is(input, at, 0x3b /* ; */)) { at = from; break loop; }
+    if (!is(marks, at, 0x3b /* ; */)) { at = from; break loop; }
     at++;
     const itemStart = at;
     for (;;) {
-      at = skip(input, at, PARAM);
-      if (!is(input, at, 0x25 /* % */)) break;
-      const end2 = matchEscape(input, at);
+      at = skip(marks, at, PARAM);
+      if (!is(marks, at, 0x25 /* % */)) break;
+      const end2 = matchEscape(marks, at);
       if (end2 < 0) break;
       at = end2;
     }
@@ -297,12 +297,12 @@ function readParams(input: string, start: number): Params | null {
 }
 
 // param       = *( pchar | "/" )
-function readParam(input: string, start: number): Param | null {
+function readParam(input: string, marks: Marks, start: number): Param | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, PARAM);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscape(input, at);
+    at = skip(marks, at, PARAM);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscape(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -310,21 +310,21 @@ function readParam(input: string, start: number): Param | null {
 }
 
 // scheme      = 1*( alpha | digit | "+" | "-" | "." )
-function readScheme(input: string, start: number): Scheme | null {
+function readScheme(input: string, marks: Marks, start: number): Scheme | null {
   let at = start;
   const from = at;
-  at = skip(input, at, SCHEME);
+  at = skip(marks, at, SCHEME);
   if (at === from) return null;
   return { type: "scheme", start, end: at, text: input.slice(start, at) };
 }
 
 // net_loc     =  *( pchar | ";" | "?" )
-function readNetLoc(input: string, start: number): NetLoc | null {
+function readNetLoc(input: string, marks: Marks, start: number): NetLoc | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, NET_LOC);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscape(input, at);
+    at = skip(marks, at, NET_LOC);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscape(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -332,12 +332,12 @@ function readNetLoc(input: string, start: number): NetLoc | null {
 }
 
 // query       =  *( uchar | reserved )
-function readQuery(input: string, start: number): Query | null {
+function readQuery(input: string, marks: Marks, start: number): Query | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, FRAGMENT);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscape(input, at);
+    at = skip(marks, at, FRAGMENT);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscape(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -345,12 +345,12 @@ function readQuery(input: string, start: number): Query | null {
 }
 
 // fragment    =  *( uchar | reserved )
-function readFragment(input: string, start: number): Fragment | null {
+function readFragment(input: string, marks: Marks, start: number): Fragment | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, FRAGMENT);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscape(input, at);
+    at = skip(marks, at, FRAGMENT);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscape(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -358,11 +358,11 @@ function readFragment(input: string, start: number): Fragment | null {
 }
 
 // pchar
-function matchPchar(input: string, start: number): number {
+function matchPchar(marks: Marks, start: number): number {
   let at = start;
-  if (has(input, at, PCHAR)) at++;
+  if (has(marks, at, PCHAR)) at++;
   else {
-    const end = matchEscape(input, at);
+    const end = matchEscape(marks, at);
     if (end < 0) return -1;
     at = end;
   }
@@ -370,11 +370,11 @@ function matchPchar(input: string, start: number): number {
 }
 
 // uchar
-function matchUchar(input: string, start: number): number {
+function matchUchar(marks: Marks, start: number): number {
   let at = start;
-  if (has(input, at, UNRESERVED)) at++;
+  if (has(marks, at, UNRESERVED)) at++;
   else {
-    const end = matchEscape(input, at);
+    const end = matchEscape(marks, at);
     if (end < 0) return -1;
     at = end;
   }
@@ -382,101 +382,101 @@ function matchUchar(input: string, start: number): number {
 }
 
 // unreserved
-function matchUnreserved(input: string, start: number): number {
+function matchUnreserved(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, UNRESERVED)) return -1;
+  if (!has(marks, at, UNRESERVED)) return -1;
   at++;
   return at;
 }
 
 // escape
-function matchEscape(input: string, start: number): number {
+function matchEscape(marks: Marks, start: number): number {
   let at = start;
-  if (!is(input, at, 0x25 /* % */)) return -1;
+  if (!is(marks, at, 0x25 /* % */)) return -1;
   at++;
-  if (!has(input, at, HEX)) return -1;
+  if (!has(marks, at, HEX)) return -1;
   at++;
-  if (!has(input, at, HEX)) return -1;
+  if (!has(marks, at, HEX)) return -1;
   at++;
   return at;
 }
 
 // hex
-function matchHex(input: string, start: number): number {
+function matchHex(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, HEX)) return -1;
+  if (!has(marks, at, HEX)) return -1;
   at++;
   return at;
 }
 
 // alpha
-function matchAlpha(input: string, start: number): number {
+function matchAlpha(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, ALPHA)) return -1;
+  if (!has(marks, at, ALPHA)) return -1;
   at++;
   return at;
 }
 
 // lowalpha
-function matchLowalpha(input: string, start: number): number {
+function matchLowalpha(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, LOWALPHA)) return -1;
+  if (!has(marks, at, LOWALPHA)) return -1;
   at++;
   return at;
 }
 
 // hialpha
-function matchHialpha(input: string, start: number): number {
+function matchHialpha(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, HIALPHA)) return -1;
+  if (!has(marks, at, HIALPHA)) return -1;
   at++;
   return at;
 }
 
 // digit
-function matchDigit(input: string, start: number): number {
+function matchDigit(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, DIGIT)) return -1;
+  if (!has(marks, at, DIGIT)) return -1;
   at++;
   return at;
 }
 
 // safe
-function matchSafe(input: string, start: number): number {
+function matchSafe(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, SAFE)) return -1;
+  if (!has(marks, at, SAFE)) return -1;
   at++;
   return at;
 }
 
 // extra
-function matchExtra(input: string, start: number): number {
+function matchExtra(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, EXTRA)) return -1;
+  if (!has(marks, at, EXTRA)) return -1;
   at++;
   return at;
 }
 
 // national
-function matchNational(input: string, start: number): number {
+function matchNational(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, NATIONAL)) return -1;
+  if (!has(marks, at, NATIONAL)) return -1;
   at++;
   return at;
 }
 
 // reserved
-function matchReserved(input: string, start: number): number {
+function matchReserved(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, RESERVED)) return -1;
+  if (!has(marks, at, RESERVED)) return -1;
   at++;
   return at;
 }
 
 // punctuation
-function matchPunctuation(input: string, start: number): number {
+function matchPunctuation(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, PUNCTUATION)) return -1;
+  if (!has(marks, at, PUNCTUATION)) return -1;
   at++;
   return at;
 }
@@ -514,33 +514,64 @@ const RESERVED = 1 << 14;
 /** " # % < > */
 const PUNCTUATION = 1 << 15;
 
-/** For each ASCII character, and for all others together, the sets it is in. */
-const sets = Int32Array.of(
-  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-  0, 4157, 32768, 32768, 2109, 32768, 16413, 4157, 4157, 4157, 4157, 2111, 4157, 2111, 2111, 16401,
-  1151, 1151, 1151, 1151, 1151, 1151, 1151, 1151, 1151, 1151, 16413, 16389, 32768, 16413, 32768, 16389,
-  16413, 767, 767, 767, 767, 767, 767, 703, 703, 703, 703, 703, 703, 703, 703, 703,
-  703, 703, 703, 703, 703, 703, 703, 703, 703, 703, 703, 8253, 8253, 8253, 8253, 2109,
-  8253, 511, 511, 511, 511, 511, 511, 447, 447, 447, 447, 447, 447, 447, 447, 447,
-  447, 447, 447, 447, 447, 447, 447, 447, 447, 447, 447, 8253, 8253, 8253, 8253, 0,
-  0,
+/** Where the code of the character begins in a mark. */
+const CODE = 25;
+/** All that is not ASCII has the mark of DEL, and NUL too, since its own would be the END. */
+const OTHER = 127;
+
+/** The mark of each ASCII character. */
+const markOf = Int32Array.of(
+  -33554432, 33554432, 67108864, 100663296, 134217728, 167772160, 201326592, 234881024,
+  268435456, 301989888, 335544320, 369098752, 402653184, 436207616, 469762048, 503316480,
+  536870912, 570425344, 603979776, 637534208, 671088640, 704643072, 738197504, 771751936,
+  805306368, 838860800, 872415232, 905969664, 939524096, 973078528, 1006632960, 1040187392,
+  1073741824, 1107300413, 1140883456, 1174437888, 1207961661, 1241546752, 1275084829, 1308627005,
+  1342181437, 1375735869, 1409290301, 1442842687, 1476399165, 1509951551, 1543505983, 1577074705,
+  1610613887, 1644168319, 1677722751, 1711277183, 1744831615, 1778386047, 1811940479, 1845494911,
+  1879049343, 1912603775, 1946173469, 1979727877, 2013298688, 2046836765, 2080407552, 2113945605,
+  -2147467235, -2113928449, -2080374017, -2046819585, -2013265153, -1979710721, -1946156289, -1912601921,
+  -1879047489, -1845493057, -1811938625, -1778384193, -1744829761, -1711275329, -1677720897, -1644166465,
+  -1610612033, -1577057601, -1543503169, -1509948737, -1476394305, -1442839873, -1409285441, -1375731009,
+  -1342176577, -1308622145, -1275067713, -1241505731, -1207951299, -1174396867, -1140842435, -1107294147,
+  -1073733571, -1040186881, -1006632449, -973078017, -939523585, -905969153, -872414721, -838860353,
+  -805305921, -771751489, -738197057, -704642625, -671088193, -637533761, -603979329, -570424897,
+  -536870465, -503316033, -469761601, -436207169, -402652737, -369098305, -335543873, -301989441,
+  -268435009, -234880577, -201326145, -167763907, -134209475, -100655043, -67100611, -33554432,
 );
 
-/** Whether the character at `at` is in a set; at the end of the input it is in none. */
-function has(input: string, at: number, set: number): boolean {
-  if (at >= input.length) return false;
-  const code = input.charCodeAt(at);
-  return code < 128 && ((sets[code] ?? 0) & set) !== 0;
+/** For each character of an input its mark: the sets it is in and, above them, its code; after the last the END. */
+type Marks = Int32Array;
+const END = 0;
+
+/** The marks of most inputs have room here; longer ones get their own. */
+const room = new Int32Array(4096);
+
+/** Looks at each character of an input, once; all that follows reads its mark. */
+function marksOf(input: string): Marks {
+  const { length } = input;
+  const marks = length < room.length ? room : new Int32Array(length + 1);
+  for (let at = 0; at < length; at++) {
+    const code = input.charCodeAt(at);
+    marks[at] = (code < 128 ? markOf[code] : markOf[OTHER]) ?? END;
+  }
+  marks[length] = END;
+  return marks;
+}
+
+/** Whether the character at `at` is in a set; the end of the input is in none. */
+function has(marks: Marks, at: number, set: number): boolean {
+  return ((marks[at] ?? END) & set) !== 0;
+}
+
+/** Whether the character at `at` is this one. */
+function is(marks: Marks, at: number, code: number): boolean {
+  return (marks[at] ?? END) >>> CODE === code;
 }
 
 /** The end of the run of characters of a set. */
-function skip(input: string, start: number, set: number): number {
+function skip(marks: Marks, start: number, set: number): number {
   let at = start;
-  for (; at < input.length; at++) {
-    const code = input.charCodeAt(at);
-    if (code >= 128 || ((sets[code] ?? 0) & set) === 0) break;
-  }
+  while (has(marks, at, set)) at++;
   return at;
 }
 
@@ -552,11 +583,6 @@ function append<Item>(list: Item[] | null, item: Item): Item[] {
   if (list === null) return [item];
   list.push(item);
   return list;
-}
-
-/** Whether the character at `at` is this one. */
-function is(input: string, at: number, code: number): boolean {
-  return at < input.length && input.charCodeAt(at) === code;
 }
 
 /** The node, where it is the whole input. */

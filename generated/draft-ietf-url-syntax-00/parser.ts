@@ -31,60 +31,60 @@ import type {
 
 /** For each production its parser: the tree of the whole input, or null where the input is not of the production. */
 export const parsers: { readonly [Rule in keyof Productions]: (input: string) => Productions[Rule] | null } = {
-  "URL-reference": (input) => whole(readUrlReference(input, 0), input),
-  "absoluteURL": (input) => whole(readAbsoluteUrl(input, 0), input),
-  "opaque-URL": (input) => whole(readOpaqueUrl(input, 0), input),
-  "generic-URL": (input) => whole(readGenericUrl(input, 0), input),
-  "relativeURL": (input) => whole(readRelativeUrl(input, 0), input),
-  "net_path": (input) => whole(readNetPath(input, 0), input),
-  "abs_path": (input) => whole(readAbsPath(input, 0), input),
-  "rel_path": (input) => whole(readRelPath(input, 0), input),
-  "scheme": (input) => whole(readScheme(input, 0), input),
-  "server": (input) => whole(readServer(input, 0), input),
-  "user": (input) => whole(readUser(input, 0), input),
-  "password": (input) => whole(readPassword(input, 0), input),
-  "hostport": (input) => whole(readHostport(input, 0), input),
-  "host": (input) => whole(readHost(input, 0), input),
-  "hostname": (input) => whole(readHostname(input, 0), input),
-  "domainlabel": (input) => whole(readDomainlabel(input, 0), input),
-  "toplabel": (input) => whole(readToplabel(input, 0), input),
-  "hostnumber": (input) => whole(readHostnumber(input, 0), input),
-  "port": (input) => whole(readPort(input, 0), input),
-  "path": (input) => whole(readPath(input, 0), input),
-  "path_segments": (input) => whole(readPathSegments(input, 0), input),
-  "segment": (input) => whole(readSegment(input, 0), input),
-  "param": (input) => whole(readParam(input, 0), input),
-  "pchar": (input) => (matchPchar(input, 0) === input.length ? { type: "pchar", start: 0, end: input.length, text: input } : null),
-  "query": (input) => whole(readQuery(input, 0), input),
-  "fragment": (input) => whole(readFragment(input, 0), input),
-  "urlc": (input) => (matchUrlc(input, 0) === input.length ? { type: "urlc", start: 0, end: input.length, text: input } : null),
-  "reserved": (input) => (matchReserved(input, 0) === input.length ? { type: "reserved", start: 0, end: input.length, text: input } : null),
-  "unreserved": (input) => (matchUnreserved(input, 0) === input.length ? { type: "unreserved", start: 0, end: input.length, text: input } : null),
-  "mark": (input) => (matchMark(input, 0) === input.length ? { type: "mark", start: 0, end: input.length, text: input } : null),
-  "escaped": (input) => (matchEscaped(input, 0) === input.length ? { type: "escaped", start: 0, end: input.length, text: input } : null),
-  "hex": (input) => (matchHex(input, 0) === input.length ? { type: "hex", start: 0, end: input.length, text: input } : null),
-  "alphanum": (input) => (matchAlphanum(input, 0) === input.length ? { type: "alphanum", start: 0, end: input.length, text: input } : null),
-  "alpha": (input) => (matchAlpha(input, 0) === input.length ? { type: "alpha", start: 0, end: input.length, text: input } : null),
-  "lowalpha": (input) => (matchLowalpha(input, 0) === input.length ? { type: "lowalpha", start: 0, end: input.length, text: input } : null),
-  "upalpha": (input) => (matchUpalpha(input, 0) === input.length ? { type: "upalpha", start: 0, end: input.length, text: input } : null),
-  "digit": (input) => (matchDigit(input, 0) === input.length ? { type: "digit", start: 0, end: input.length, text: input } : null),
+  "URL-reference": (input) => whole(readUrlReference(input, marksOf(input), 0), input),
+  "absoluteURL": (input) => whole(readAbsoluteUrl(input, marksOf(input), 0), input),
+  "opaque-URL": (input) => whole(readOpaqueUrl(input, marksOf(input), 0), input),
+  "generic-URL": (input) => whole(readGenericUrl(input, marksOf(input), 0), input),
+  "relativeURL": (input) => whole(readRelativeUrl(input, marksOf(input), 0), input),
+  "net_path": (input) => whole(readNetPath(input, marksOf(input), 0), input),
+  "abs_path": (input) => whole(readAbsPath(input, marksOf(input), 0), input),
+  "rel_path": (input) => whole(readRelPath(input, marksOf(input), 0), input),
+  "scheme": (input) => whole(readScheme(input, marksOf(input), 0), input),
+  "server": (input) => whole(readServer(input, marksOf(input), 0), input),
+  "user": (input) => whole(readUser(input, marksOf(input), 0), input),
+  "password": (input) => whole(readPassword(input, marksOf(input), 0), input),
+  "hostport": (input) => whole(readHostport(input, marksOf(input), 0), input),
+  "host": (input) => whole(readHost(input, marksOf(input), 0), input),
+  "hostname": (input) => whole(readHostname(input, marksOf(input), 0), input),
+  "domainlabel": (input) => whole(readDomainlabel(input, marksOf(input), 0), input),
+  "toplabel": (input) => whole(readToplabel(input, marksOf(input), 0), input),
+  "hostnumber": (input) => whole(readHostnumber(input, marksOf(input), 0), input),
+  "port": (input) => whole(readPort(input, marksOf(input), 0), input),
+  "path": (input) => whole(readPath(input, marksOf(input), 0), input),
+  "path_segments": (input) => whole(readPathSegments(input, marksOf(input), 0), input),
+  "segment": (input) => whole(readSegment(input, marksOf(input), 0), input),
+  "param": (input) => whole(readParam(input, marksOf(input), 0), input),
+  "pchar": (input) => (matchPchar(marksOf(input), 0) === input.length ? { type: "pchar", start: 0, end: input.length, text: input } : null),
+  "query": (input) => whole(readQuery(input, marksOf(input), 0), input),
+  "fragment": (input) => whole(readFragment(input, marksOf(input), 0), input),
+  "urlc": (input) => (matchUrlc(marksOf(input), 0) === input.length ? { type: "urlc", start: 0, end: input.length, text: input } : null),
+  "reserved": (input) => (matchReserved(marksOf(input), 0) === input.length ? { type: "reserved", start: 0, end: input.length, text: input } : null),
+  "unreserved": (input) => (matchUnreserved(marksOf(input), 0) === input.length ? { type: "unreserved", start: 0, end: input.length, text: input } : null),
+  "mark": (input) => (matchMark(marksOf(input), 0) === input.length ? { type: "mark", start: 0, end: input.length, text: input } : null),
+  "escaped": (input) => (matchEscaped(marksOf(input), 0) === input.length ? { type: "escaped", start: 0, end: input.length, text: input } : null),
+  "hex": (input) => (matchHex(marksOf(input), 0) === input.length ? { type: "hex", start: 0, end: input.length, text: input } : null),
+  "alphanum": (input) => (matchAlphanum(marksOf(input), 0) === input.length ? { type: "alphanum", start: 0, end: input.length, text: input } : null),
+  "alpha": (input) => (matchAlpha(marksOf(input), 0) === input.length ? { type: "alpha", start: 0, end: input.length, text: input } : null),
+  "lowalpha": (input) => (matchLowalpha(marksOf(input), 0) === input.length ? { type: "lowalpha", start: 0, end: input.length, text: input } : null),
+  "upalpha": (input) => (matchUpalpha(marksOf(input), 0) === input.length ? { type: "upalpha", start: 0, end: input.length, text: input } : null),
+  "digit": (input) => (matchDigit(marksOf(input), 0) === input.length ? { type: "digit", start: 0, end: input.length, text: input } : null),
 };
 
 // URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
-function readUrlReference(input: string, start: number): UrlReference | null {
+function readUrlReference(input: string, marks: Marks, start: number): UrlReference | null {
   let at = start;
-  const url = readAbsoluteUrl(input, at) ?? readRelativeUrl(input, at);
+  const url = readAbsoluteUrl(input, marks, at) ?? readRelativeUrl(input, marks, at);
   if (url !== null) at = url.end;
   let fragment: Fragment | null = null;
   option: {
     const from = at;
-    if (!is(input, at, 0x23 /* # */)) break option;
+    if (!is(marks, at, 0x23 /* # */)) break option;
     at++;
     const valueStart = at;
     for (;;) {
-      at = skip(input, at, URLC);
-      if (!is(input, at, 0x25 /* % */)) break;
-      const end = matchEscaped(input, at);
+      at = skip(marks, at, URLC);
+      if (!is(marks, at, 0x25 /* % */)) break;
+      const end = matchEscaped(marks, at);
       if (end < 0) break;
       at = end;
     }
@@ -96,25 +96,25 @@ function readUrlReference(input: string, start: number): UrlReference | null {
 }
 
 // absoluteURL   = generic-URL | opaque-URL
-function readAbsoluteUrl(input: string, start: number): AbsoluteUrl | null {
-  return readGenericUrl(input, start) ?? readOpaqueUrl(input, start);
+function readAbsoluteUrl(input: string, marks: Marks, start: number): AbsoluteUrl | null {
+  return readGenericUrl(input, marks, start) ?? readOpaqueUrl(input, marks, start);
 }
 
 // opaque-URL    = scheme ":" *urlc
-function readOpaqueUrl(input: string, start: number): OpaqueUrl | null {
+function readOpaqueUrl(input: string, marks: Marks, start: number): OpaqueUrl | null {
   let at = start;
   const schemeStart = at;
   const from = at;
-  at = skip(input, at, SCHEME);
+  at = skip(marks, at, SCHEME);
   if (at === from) return null;
   const schemeEnd = at;
-  if (!is(input, at, 0x3a /* : */)) return null;
+  if (!is(marks, at, 0x3a /* : */)) return null;
   at++;
   const from2 = at;
   for (;;) {
-    at = skip(input, at, URLC);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, URLC);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -124,16 +124,16 @@ function readOpaqueUrl(input: string, start: number): OpaqueUrl | null {
 }
 
 // generic-URL   = scheme ":" relativeURL
-function readGenericUrl(input: string, start: number): GenericUrl | null {
+function readGenericUrl(input: string, marks: Marks, start: number): GenericUrl | null {
   let at = start;
   const schemeStart = at;
   const from = at;
-  at = skip(input, at, SCHEME);
+  at = skip(marks, at, SCHEME);
   if (at === from) return null;
   const schemeEnd = at;
-  if (!is(input, at, 0x3a /* : */)) return null;
+  if (!is(marks, at, 0x3a /* : */)) return null;
   at++;
-  const relativeUrl = readRelativeUrl(input, at);
+  const relativeUrl = readRelativeUrl(input, marks, at);
   if (relativeUrl === null) return null;
   at = relativeUrl.end;
   const scheme: Scheme = { type: "scheme", start: schemeStart, end: schemeEnd, text: input.slice(schemeStart, schemeEnd) };
@@ -141,57 +141,57 @@ function readGenericUrl(input: string, start: number): GenericUrl | null {
 }
 
 // relativeURL   = net_path | abs_path | rel_path
-function readRelativeUrl(input: string, start: number): RelativeUrl | null {
+function readRelativeUrl(input: string, marks: Marks, start: number): RelativeUrl | null {
   alternative: {
     let at = start;
-    const chosen = readNetPath(input, at);
+    const chosen = readNetPath(input, marks, at);
     if (chosen === null) break alternative;
     at = chosen.end;
-    if (at < input.length && !is(input, at, 0x23 /* # */)) break alternative;
+    if (marks[at] !== END && !is(marks, at, 0x23 /* # */)) break alternative;
     return chosen;
   }
-  return readAbsPath(input, start) ?? readRelPath(input, start);
+  return readAbsPath(input, marks, start) ?? readRelPath(input, marks, start);
 }
 
 // net_path      = "//" server [ abs_path ]
-function readNetPath(input: string, start: number): NetPath | null {
+function readNetPath(input: string, marks: Marks, start: number): NetPath | null {
   let at = start;
-  if (!is(input, at, 0x2f /* slash */) || !is(input, at + 1, 0x2f /* slash */)) return null;
+  if (!is(marks, at, 0x2f /* slash */) || !is(marks, at + 1, 0x2f /* slash */)) return null;
   at += 2;
-  const server = readServer(input, at);
+  const server = readServer(input, marks, at);
   if (server === null) return null;
   at = server.end;
-  const absPath = readAbsPath(input, at);
+  const absPath = readAbsPath(input, marks, at);
   if (absPath !== null) at = absPath.end;
   return { type: "net_path", start, end: at, server, absPath };
 }
 
 // abs_path      = "/" rel_path
-function readAbsPath(input: string, start: number): AbsPath | null {
+function readAbsPath(input: string, marks: Marks, start: number): AbsPath | null {
   let at = start;
-  if (!is(input, at, 0x2f /* slash */)) return null;
+  if (!is(marks, at, 0x2f /* slash */)) return null;
   at++;
-  const relPath = readRelPath(input, at);
+  const relPath = readRelPath(input, marks, at);
   if (relPath === null) return null;
   at = relPath.end;
   return { type: "abs_path", start, end: at, relPath };
 }
 
 // rel_path      = [ path_segments ] [ "?" query ]
-function readRelPath(input: string, start: number): RelPath | null {
+function readRelPath(input: string, marks: Marks, start: number): RelPath | null {
   let at = start;
-  const pathSegments = readPathSegments(input, at);
+  const pathSegments = readPathSegments(input, marks, at);
   if (pathSegments !== null) at = pathSegments.end;
   let query: Query | null = null;
   option: {
     const from = at;
-    if (!is(input, at, 0x3f /* ? */)) break option;
+    if (!is(marks, at, 0x3f /* ? */)) break option;
     at++;
     const valueStart = at;
     for (;;) {
-      at = skip(input, at, URLC);
-      if (!is(input, at, 0x25 /* % */)) break;
-      const end = matchEscaped(input, at);
+      at = skip(marks, at, URLC);
+      if (!is(marks, at, 0x25 /* % */)) break;
+      const end = matchEscaped(marks, at);
       if (end < 0) break;
       at = end;
     }
@@ -203,25 +203,25 @@ function readRelPath(input: string, start: number): RelPath | null {
 }
 
 // scheme        = 1*( alpha | digit | "+" | "-" | "." )
-function readScheme(input: string, start: number): Scheme | null {
+function readScheme(input: string, marks: Marks, start: number): Scheme | null {
   let at = start;
   const from = at;
-  at = skip(input, at, SCHEME);
+  at = skip(marks, at, SCHEME);
   if (at === from) return null;
   return { type: "scheme", start, end: at, text: input.slice(start, at) };
 }
 
 // server        = [ [ user [ ":" password ] "@" ] hostport ]
-function readServer(input: string, start: number): Server | null {
+function readServer(input: string, marks: Marks, start: number): Server | null {
   let at = start;
   let user: User | null = null;
   option: {
     const from = at;
     const valueStart = at;
     for (;;) {
-      at = skip(input, at, USER);
-      if (!is(input, at, 0x25 /* % */)) break;
-      const end = matchEscaped(input, at);
+      at = skip(marks, at, USER);
+      if (!is(marks, at, 0x25 /* % */)) break;
+      const end = matchEscaped(marks, at);
       if (end < 0) break;
       at = end;
     }
@@ -230,13 +230,13 @@ function readServer(input: string, start: number): Server | null {
       const from2 = at;
       option2: {
         const from3 = at;
-        if (!is(input, at, 0x3a /* : */)) { at = from3; break option2; }
+        if (!is(marks, at, 0x3a /* : */)) { at = from3; break option2; }
         at++;
-        const end2 = matchPassword(input, at);
+        const end2 = matchPassword(marks, at);
         if (end2 < 0) { at = from3; break option2; }
         at = end2;
       }
-      if (!is(input, at, 0x40 /* @ */)) { at = from; break option; }
+      if (!is(marks, at, 0x40 /* @ */)) { at = from; break option; }
       at++;
       at = from2;
     }
@@ -246,48 +246,48 @@ function readServer(input: string, start: number): Server | null {
   let password: Password | null = null;
   option3: {
     const from4 = at;
-    if (!is(input, at, 0x3a /* : */)) break option3;
+    if (!is(marks, at, 0x3a /* : */)) break option3;
     at++;
     const value2Start = at;
     for (;;) {
-      at = skip(input, at, USER);
-      if (!is(input, at, 0x25 /* % */)) break;
-      const end3 = matchEscaped(input, at);
+      at = skip(marks, at, USER);
+      if (!is(marks, at, 0x25 /* % */)) break;
+      const end3 = matchEscaped(marks, at);
       if (end3 < 0) break;
       at = end3;
     }
     const value2End = at;
-    if (!is(input, at, 0x40 /* @ */)) { at = from4; break option3; }
+    if (!is(marks, at, 0x40 /* @ */)) { at = from4; break option3; }
     const value2: Password = { type: "password", start: value2Start, end: value2End, text: input.slice(value2Start, value2End) };
     password = value2;
   }
   not: {
     const from5 = at;
-    if (!is(input, at, 0x40 /* @ */)) { at = from5; break not; }
+    if (!is(marks, at, 0x40 /* @ */)) { at = from5; break not; }
     at++;
     not2: {
       const from6 = at;
-      const end4 = matchHostport(input, at);
+      const end4 = matchHostport(marks, at);
       if (end4 < 0) { at = from6; break not2; }
       at = end4;
       { at = from5; break not; }
     }
     return null;
   }
-  const atSign = is(input, at, 0x40 /* @ */) ? "@" : null;
+  const atSign = is(marks, at, 0x40 /* @ */) ? "@" : null;
   if (atSign !== null) at++;
-  const hostport = readHostport(input, at);
+  const hostport = readHostport(input, marks, at);
   if (hostport !== null) at = hostport.end;
   return { type: "server", start, end: at, user, password, atSign, hostport };
 }
 
 // user          = *( unreserved | escaped | ";" | "&" | "=" | "+" )
-function readUser(input: string, start: number): User | null {
+function readUser(input: string, marks: Marks, start: number): User | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, USER);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, USER);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -295,12 +295,12 @@ function readUser(input: string, start: number): User | null {
 }
 
 // password      = *( unreserved | escaped | ";" | "&" | "=" | "+" )
-function readPassword(input: string, start: number): Password | null {
+function readPassword(input: string, marks: Marks, start: number): Password | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, USER);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, USER);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -308,18 +308,18 @@ function readPassword(input: string, start: number): Password | null {
 }
 
 // hostport      = host [ ":" port ]
-function readHostport(input: string, start: number): Hostport | null {
+function readHostport(input: string, marks: Marks, start: number): Hostport | null {
   let at = start;
-  const host = readHost(input, at);
+  const host = readHost(input, marks, at);
   if (host === null) return null;
   at = host.end;
   let port: Port | null = null;
   option: {
     const from = at;
-    if (!is(input, at, 0x3a /* : */)) break option;
+    if (!is(marks, at, 0x3a /* : */)) break option;
     at++;
     const valueStart = at;
-    at = skip(input, at, DIGIT);
+    at = skip(marks, at, DIGIT);
     const valueEnd = at;
     const value: Port = { type: "port", start: valueStart, end: valueEnd, text: input.slice(valueStart, valueEnd) };
     port = value;
@@ -328,46 +328,46 @@ function readHostport(input: string, start: number): Hostport | null {
 }
 
 // host          = hostname | hostnumber
-function readHost(input: string, start: number): Host | null {
-  return readHostname(input, start) ?? readHostnumber(input, start);
+function readHost(input: string, marks: Marks, start: number): Host | null {
+  return readHostname(input, marks, start) ?? readHostnumber(input, marks, start);
 }
 
 // hostname      = *( domainlabel "." ) toplabel
-function readHostname(input: string, start: number): Hostname | null {
+function readHostname(input: string, marks: Marks, start: number): Hostname | null {
   let at = start;
   let domainlabels: Domainlabel[] | null = null;
   loop: for (;;) {
     const from = at;
     const itemStart = at;
     const from2 = at;
-    at = skip(input, at, ALPHANUM);
+    at = skip(marks, at, ALPHANUM);
     if (at === from2) break loop;
     loop2: for (;;) {
       const from3 = at;
       const from4 = at;
-      at = skip(input, at, DOMAINLABEL);
+      at = skip(marks, at, DOMAINLABEL);
       if (at === from4) { at = from3; break loop2; }
       const from5 = at;
-      at = skip(input, at, ALPHANUM);
+      at = skip(marks, at, ALPHANUM);
       if (at === from5) { at = from3; break loop2; }
     }
     const itemEnd = at;
-    if (!is(input, at, 0x2e /* . */)) { at = from; break loop; }
+    if (!is(marks, at, 0x2e /* . */)) { at = from; break loop; }
     at++;
     const item: Domainlabel = { type: "domainlabel", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) };
     domainlabels = append(domainlabels, item);
   }
   const toplabelStart = at;
-  if (!has(input, at, ALPHA)) return null;
+  if (!has(marks, at, ALPHA)) return null;
   at++;
-  at = skip(input, at, ALPHANUM);
+  at = skip(marks, at, ALPHANUM);
   loop3: for (;;) {
     const from6 = at;
     const from7 = at;
-    at = skip(input, at, DOMAINLABEL);
+    at = skip(marks, at, DOMAINLABEL);
     if (at === from7) { at = from6; break loop3; }
     const from8 = at;
-    at = skip(input, at, ALPHANUM);
+    at = skip(marks, at, ALPHANUM);
     if (at === from8) { at = from6; break loop3; }
   }
   const toplabelEnd = at;
@@ -376,95 +376,95 @@ function readHostname(input: string, start: number): Hostname | null {
 }
 
 // domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
-function readDomainlabel(input: string, start: number): Domainlabel | null {
+function readDomainlabel(input: string, marks: Marks, start: number): Domainlabel | null {
   let at = start;
   const from = at;
-  at = skip(input, at, ALPHANUM);
+  at = skip(marks, at, ALPHANUM);
   if (at === from) return null;
   loop: for (;;) {
     const from2 = at;
     const from3 = at;
-    at = skip(input, at, DOMAINLABEL);
+    at = skip(marks, at, DOMAINLABEL);
     if (at === from3) { at = from2; break loop; }
     const from4 = at;
-    at = skip(input, at, ALPHANUM);
+    at = skip(marks, at, ALPHANUM);
     if (at === from4) { at = from2; break loop; }
   }
   return { type: "domainlabel", start, end: at, text: input.slice(start, at) };
 }
 
 // toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
-function readToplabel(input: string, start: number): Toplabel | null {
+function readToplabel(input: string, marks: Marks, start: number): Toplabel | null {
   let at = start;
-  if (!has(input, at, ALPHA)) return null;
+  if (!has(marks, at, ALPHA)) return null;
   at++;
-  at = skip(input, at, ALPHANUM);
+  at = skip(marks, at, ALPHANUM);
   loop: for (;;) {
     const from = at;
     const from2 = at;
-    at = skip(input, at, DOMAINLABEL);
+    at = skip(marks, at, DOMAINLABEL);
     if (at === from2) { at = from; break loop; }
     const from3 = at;
-    at = skip(input, at, ALPHANUM);
+    at = skip(marks, at, ALPHANUM);
     if (at === from3) { at = from; break loop; }
   }
   return { type: "toplabel", start, end: at, text: input.slice(start, at) };
 }
 
 // hostnumber    = 1*digit "." 1*digit "." 1*digit "." 1*digit
-function readHostnumber(input: string, start: number): Hostnumber | null {
+function readHostnumber(input: string, marks: Marks, start: number): Hostnumber | null {
   let at = start;
   const from = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from) return null;
-  if (!is(input, at, 0x2e /* . */)) return null;
+  if (!is(marks, at, 0x2e /* . */)) return null;
   at++;
   const from2 = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from2) return null;
-  if (!is(input, at, 0x2e /* . */)) return null;
+  if (!is(marks, at, 0x2e /* . */)) return null;
   at++;
   const from3 = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from3) return null;
-  if (!is(input, at, 0x2e /* . */)) return null;
+  if (!is(marks, at, 0x2e /* . */)) return null;
   at++;
   const from4 = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from4) return null;
   return { type: "hostnumber", start, end: at, text: input.slice(start, at) };
 }
 
 // port          = *digit
-function readPort(input: string, start: number): Port | null {
+function readPort(input: string, marks: Marks, start: number): Port | null {
   let at = start;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   return { type: "port", start, end: at, text: input.slice(start, at) };
 }
 
 // path          = [ "/" ] path_segments
-function readPath(input: string, start: number): Path | null {
+function readPath(input: string, marks: Marks, start: number): Path | null {
   let at = start;
-  const slash = is(input, at, 0x2f /* slash */) ? "/" : null;
+  const slash = is(marks, at, 0x2f /* slash */) ? "/" : null;
   if (slash !== null) at++;
-  const pathSegments = readPathSegments(input, at);
+  const pathSegments = readPathSegments(input, marks, at);
   if (pathSegments === null) return null;
   at = pathSegments.end;
   return { type: "path", start, end: at, slash, pathSegments };
 }
 
 // path_segments = segment *( "/" segment )
-function readPathSegments(input: string, start: number): PathSegments | null {
+function readPathSegments(input: string, marks: Marks, start: number): PathSegments | null {
   let at = start;
-  const first = readSegment(input, at);
+  const first = readSegment(input, marks, at);
   if (first === null) return null;
   at = first.end;
   const segments = [first];
   loop: for (;;) {
     const from = at;
-    if (!is(input, at, 0x2f /* slash */)) { at = from; break loop; }
+    if (!is(marks, at, 0x2f /* slash */)) { at = from; break loop; }
     at++;
-    const item = readSegment(input, at);
+    const item = readSegment(input, marks, at);
     if (item === null) { at = from; break loop; }
     at = item.end;
     segments.push(item);
@@ -473,13 +473,13 @@ function readPathSegments(input: string, start: number): PathSegments | null {
 }
 
 // segment       = *pchar *( ";" param )
-function readSegment(input: string, start: number): Segment | null {
+function readSegment(input: string, marks: Marks, start: number): Segment | null {
   let at = start;
   const from = at;
   for (;;) {
-    at = skip(input, at, PCHAR);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, PCHAR);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -487,13 +487,13 @@ function readSegment(input: string, start: number): Segment | null {
   let params: Param[] | null = null;
   loop: for (;;) {
     const from2 = at;
-    if (!is(input, at, 0x3b /* ; */)) break loop;
+    if (!is(marks, at, 0x3b /* ; */)) break loop;
     at++;
     const itemStart = at;
     for (;;) {
-      at = skip(input, at, PCHAR);
-      if (!is(input, at, 0x25 /* % */)) break;
-      const end2 = matchEscaped(input, at);
+      at = skip(marks, at, PCHAR);
+      if (!is(marks, at, 0x25 /* % */)) break;
+      const end2 = matchEscaped(marks, at);
       if (end2 < 0) break;
       at = end2;
     }
@@ -505,12 +505,12 @@ function readSegment(input: string, start: number): Segment | null {
 }
 
 // param         = *pchar
-function readParam(input: string, start: number): Param | null {
+function readParam(input: string, marks: Marks, start: number): Param | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, PCHAR);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, PCHAR);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -518,12 +518,12 @@ function readParam(input: string, start: number): Param | null {
 }
 
 // query         = *urlc
-function readQuery(input: string, start: number): Query | null {
+function readQuery(input: string, marks: Marks, start: number): Query | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, URLC);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, URLC);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -531,12 +531,12 @@ function readQuery(input: string, start: number): Query | null {
 }
 
 // fragment      = *urlc
-function readFragment(input: string, start: number): Fragment | null {
+function readFragment(input: string, marks: Marks, start: number): Fragment | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, URLC);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, URLC);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -544,12 +544,12 @@ function readFragment(input: string, start: number): Fragment | null {
 }
 
 // password
-function matchPassword(input: string, start: number): number {
+function matchPassword(marks: Marks, start: number): number {
   let at = start;
   for (;;) {
-    at = skip(input, at, USER);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, USER);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -557,16 +557,16 @@ function matchPassword(input: string, start: number): number {
 }
 
 // hostport
-function matchHostport(input: string, start: number): number {
+function matchHostport(marks: Marks, start: number): number {
   let at = start;
-  const end = matchHost(input, at);
+  const end = matchHost(marks, at);
   if (end < 0) return -1;
   at = end;
   option: {
     const from = at;
-    if (!is(input, at, 0x3a /* : */)) { at = from; break option; }
+    if (!is(marks, at, 0x3a /* : */)) { at = from; break option; }
     at++;
-    const end2 = matchPort(input, at);
+    const end2 = matchPort(marks, at);
     if (end2 < 0) { at = from; break option; }
     at = end2;
   }
@@ -574,18 +574,18 @@ function matchHostport(input: string, start: number): number {
 }
 
 // host
-function matchHost(input: string, start: number): number {
+function matchHost(marks: Marks, start: number): number {
   let at = start;
   choice: {
     const from = at;
     alternative: {
-      const end = matchHostname(input, at);
+      const end = matchHostname(marks, at);
       if (end < 0) break alternative;
       at = end;
       break choice;
     }
     at = from;
-    const end2 = matchHostnumber(input, at);
+    const end2 = matchHostnumber(marks, at);
     if (end2 < 0) return -1;
     at = end2;
   }
@@ -593,95 +593,95 @@ function matchHost(input: string, start: number): number {
 }
 
 // hostname
-function matchHostname(input: string, start: number): number {
+function matchHostname(marks: Marks, start: number): number {
   let at = start;
   loop: for (;;) {
     const from = at;
-    const end = matchDomainlabel(input, at);
+    const end = matchDomainlabel(marks, at);
     if (end < 0) { at = from; break loop; }
     at = end;
-    if (!is(input, at, 0x2e /* . */)) { at = from; break loop; }
+    if (!is(marks, at, 0x2e /* . */)) { at = from; break loop; }
     at++;
   }
-  const end2 = matchToplabel(input, at);
+  const end2 = matchToplabel(marks, at);
   if (end2 < 0) return -1;
   at = end2;
   return at;
 }
 
 // domainlabel
-function matchDomainlabel(input: string, start: number): number {
+function matchDomainlabel(marks: Marks, start: number): number {
   let at = start;
   const from = at;
-  at = skip(input, at, ALPHANUM);
+  at = skip(marks, at, ALPHANUM);
   if (at === from) return -1;
   loop: for (;;) {
     const from2 = at;
     const from3 = at;
-    at = skip(input, at, DOMAINLABEL);
+    at = skip(marks, at, DOMAINLABEL);
     if (at === from3) { at = from2; break loop; }
     const from4 = at;
-    at = skip(input, at, ALPHANUM);
+    at = skip(marks, at, ALPHANUM);
     if (at === from4) { at = from2; break loop; }
   }
   return at;
 }
 
 // toplabel
-function matchToplabel(input: string, start: number): number {
+function matchToplabel(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, ALPHA)) return -1;
+  if (!has(marks, at, ALPHA)) return -1;
   at++;
-  at = skip(input, at, ALPHANUM);
+  at = skip(marks, at, ALPHANUM);
   loop: for (;;) {
     const from = at;
     const from2 = at;
-    at = skip(input, at, DOMAINLABEL);
+    at = skip(marks, at, DOMAINLABEL);
     if (at === from2) { at = from; break loop; }
     const from3 = at;
-    at = skip(input, at, ALPHANUM);
+    at = skip(marks, at, ALPHANUM);
     if (at === from3) { at = from; break loop; }
   }
   return at;
 }
 
 // hostnumber
-function matchHostnumber(input: string, start: number): number {
+function matchHostnumber(marks: Marks, start: number): number {
   let at = start;
   const from = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from) return -1;
-  if (!is(input, at, 0x2e /* . */)) return -1;
+  if (!is(marks, at, 0x2e /* . */)) return -1;
   at++;
   const from2 = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from2) return -1;
-  if (!is(input, at, 0x2e /* . */)) return -1;
+  if (!is(marks, at, 0x2e /* . */)) return -1;
   at++;
   const from3 = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from3) return -1;
-  if (!is(input, at, 0x2e /* . */)) return -1;
+  if (!is(marks, at, 0x2e /* . */)) return -1;
   at++;
   const from4 = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from4) return -1;
   return at;
 }
 
 // port
-function matchPort(input: string, start: number): number {
+function matchPort(marks: Marks, start: number): number {
   let at = start;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   return at;
 }
 
 // pchar
-function matchPchar(input: string, start: number): number {
+function matchPchar(marks: Marks, start: number): number {
   let at = start;
-  if (has(input, at, PCHAR)) at++;
+  if (has(marks, at, PCHAR)) at++;
   else {
-    const end = matchEscaped(input, at);
+    const end = matchEscaped(marks, at);
     if (end < 0) return -1;
     at = end;
   }
@@ -689,11 +689,11 @@ function matchPchar(input: string, start: number): number {
 }
 
 // urlc
-function matchUrlc(input: string, start: number): number {
+function matchUrlc(marks: Marks, start: number): number {
   let at = start;
-  if (has(input, at, URLC)) at++;
+  if (has(marks, at, URLC)) at++;
   else {
-    const end = matchEscaped(input, at);
+    const end = matchEscaped(marks, at);
     if (end < 0) return -1;
     at = end;
   }
@@ -701,85 +701,85 @@ function matchUrlc(input: string, start: number): number {
 }
 
 // reserved
-function matchReserved(input: string, start: number): number {
+function matchReserved(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, RESERVED)) return -1;
+  if (!has(marks, at, RESERVED)) return -1;
   at++;
   return at;
 }
 
 // unreserved
-function matchUnreserved(input: string, start: number): number {
+function matchUnreserved(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, UNRESERVED)) return -1;
+  if (!has(marks, at, UNRESERVED)) return -1;
   at++;
   return at;
 }
 
 // mark
-function matchMark(input: string, start: number): number {
+function matchMark(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, MARK)) return -1;
+  if (!has(marks, at, MARK)) return -1;
   at++;
   return at;
 }
 
 // escaped
-function matchEscaped(input: string, start: number): number {
+function matchEscaped(marks: Marks, start: number): number {
   let at = start;
-  if (!is(input, at, 0x25 /* % */)) return -1;
+  if (!is(marks, at, 0x25 /* % */)) return -1;
   at++;
-  if (!has(input, at, HEX)) return -1;
+  if (!has(marks, at, HEX)) return -1;
   at++;
-  if (!has(input, at, HEX)) return -1;
+  if (!has(marks, at, HEX)) return -1;
   at++;
   return at;
 }
 
 // hex
-function matchHex(input: string, start: number): number {
+function matchHex(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, HEX)) return -1;
+  if (!has(marks, at, HEX)) return -1;
   at++;
   return at;
 }
 
 // alphanum
-function matchAlphanum(input: string, start: number): number {
+function matchAlphanum(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, ALPHANUM)) return -1;
+  if (!has(marks, at, ALPHANUM)) return -1;
   at++;
   return at;
 }
 
 // alpha
-function matchAlpha(input: string, start: number): number {
+function matchAlpha(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, ALPHA)) return -1;
+  if (!has(marks, at, ALPHA)) return -1;
   at++;
   return at;
 }
 
 // lowalpha
-function matchLowalpha(input: string, start: number): number {
+function matchLowalpha(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, LOWALPHA)) return -1;
+  if (!has(marks, at, LOWALPHA)) return -1;
   at++;
   return at;
 }
 
 // upalpha
-function matchUpalpha(input: string, start: number): number {
+function matchUpalpha(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, UPALPHA)) return -1;
+  if (!has(marks, at, UPALPHA)) return -1;
   at++;
   return at;
 }
 
 // digit
-function matchDigit(input: string, start: number): number {
+function matchDigit(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, DIGIT)) return -1;
+  if (!has(marks, at, DIGIT)) return -1;
   at++;
   return at;
 }
@@ -813,33 +813,64 @@ const LOWALPHA = 1 << 12;
 /** A-Z */
 const UPALPHA = 1 << 13;
 
-/** For each ASCII character, and for all others together, the sets it is in. */
-const sets = Int32Array.of(
-  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-  0, 1669, 0, 0, 1669, 0, 389, 1669, 1669, 1669, 1669, 391, 1669, 1703, 1671, 257,
-  2719, 2719, 2719, 2719, 2719, 2719, 2719, 2719, 2719, 2719, 385, 261, 0, 389, 0, 257,
-  385, 10967, 10967, 10967, 10967, 10967, 10967, 8919, 8919, 8919, 8919, 8919, 8919, 8919, 8919, 8919,
-  8919, 8919, 8919, 8919, 8919, 8919, 8919, 8919, 8919, 8919, 8919, 0, 0, 0, 0, 1669,
-  0, 6871, 6871, 6871, 6871, 6871, 6871, 4823, 4823, 4823, 4823, 4823, 4823, 4823, 4823, 4823,
-  4823, 4823, 4823, 4823, 4823, 4823, 4823, 4823, 4823, 4823, 4823, 0, 0, 0, 1669, 0,
-  0,
+/** Where the code of the character begins in a mark. */
+const CODE = 25;
+/** All that is not ASCII has the mark of DEL, and NUL too, since its own would be the END. */
+const OTHER = 127;
+
+/** The mark of each ASCII character. */
+const markOf = Int32Array.of(
+  -33554432, 33554432, 67108864, 100663296, 134217728, 167772160, 201326592, 234881024,
+  268435456, 301989888, 335544320, 369098752, 402653184, 436207616, 469762048, 503316480,
+  536870912, 570425344, 603979776, 637534208, 671088640, 704643072, 738197504, 771751936,
+  805306368, 838860800, 872415232, 905969664, 939524096, 973078528, 1006632960, 1040187392,
+  1073741824, 1107297925, 1140850688, 1174405120, 1207961221, 1241513984, 1275068805, 1308624517,
+  1342178949, 1375733381, 1409287813, 1442840967, 1476396677, 1509951143, 1543505543, 1577058561,
+  1610615455, 1644169887, 1677724319, 1711278751, 1744833183, 1778387615, 1811942047, 1845496479,
+  1879050911, 1912605343, 1946157441, 1979711749, 2013265920, 2046820741, 2080374784, 2113929473,
+  -2147483263, -2113918249, -2080363817, -2046809385, -2013254953, -1979700521, -1946146089, -1912593705,
+  -1879039273, -1845484841, -1811930409, -1778375977, -1744821545, -1711267113, -1677712681, -1644158249,
+  -1610603817, -1577049385, -1543494953, -1509940521, -1476386089, -1442831657, -1409277225, -1375722793,
+  -1342168361, -1308613929, -1275059497, -1241513984, -1207959552, -1174405120, -1140850688, -1107294587,
+  -1073741824, -1040180521, -1006626089, -973071657, -939517225, -905962793, -872408361, -838855977,
+  -805301545, -771747113, -738192681, -704638249, -671083817, -637529385, -603974953, -570420521,
+  -536866089, -503311657, -469757225, -436202793, -402648361, -369093929, -335539497, -301985065,
+  -268430633, -234876201, -201321769, -167772160, -134217728, -100663296, -67107195, -33554432,
 );
 
-/** Whether the character at `at` is in a set; at the end of the input it is in none. */
-function has(input: string, at: number, set: number): boolean {
-  if (at >= input.length) return false;
-  const code = input.charCodeAt(at);
-  return code < 128 && ((sets[code] ?? 0) & set) !== 0;
+/** For each character of an input its mark: the sets it is in and, above them, its code; after the last the END. */
+type Marks = Int32Array;
+const END = 0;
+
+/** The marks of most inputs have room here; longer ones get their own. */
+const room = new Int32Array(4096);
+
+/** Looks at each character of an input, once; all that follows reads its mark. */
+function marksOf(input: string): Marks {
+  const { length } = input;
+  const marks = length < room.length ? room : new Int32Array(length + 1);
+  for (let at = 0; at < length; at++) {
+    const code = input.charCodeAt(at);
+    marks[at] = (code < 128 ? markOf[code] : markOf[OTHER]) ?? END;
+  }
+  marks[length] = END;
+  return marks;
+}
+
+/** Whether the character at `at` is in a set; the end of the input is in none. */
+function has(marks: Marks, at: number, set: number): boolean {
+  return ((marks[at] ?? END) & set) !== 0;
+}
+
+/** Whether the character at `at` is this one. */
+function is(marks: Marks, at: number, code: number): boolean {
+  return (marks[at] ?? END) >>> CODE === code;
 }
 
 /** The end of the run of characters of a set. */
-function skip(input: string, start: number, set: number): number {
+function skip(marks: Marks, start: number, set: number): number {
   let at = start;
-  for (; at < input.length; at++) {
-    const code = input.charCodeAt(at);
-    if (code >= 128 || ((sets[code] ?? 0) & set) === 0) break;
-  }
+  while (has(marks, at, set)) at++;
   return at;
 }
 
@@ -851,11 +882,6 @@ function append<Item>(list: Item[] | null, item: Item): Item[] {
   if (list === null) return [item];
   list.push(item);
   return list;
-}
-
-/** Whether the character at `at` is this one. */
-function is(input: string, at: number, code: number): boolean {
-  return at < input.length && input.charCodeAt(at) === code;
 }
 
 /** The node, where it is the whole input. */

@@ -33,63 +33,63 @@ import type {
 
 /** For each production its parser: the tree of the whole input, or null where the input is not of the production. */
 export const parsers: { readonly [Rule in keyof Productions]: (input: string) => Productions[Rule] | null } = {
-  "URI-reference": (input) => whole(readUriReference(input, 0), input),
-  "absoluteURI": (input) => whole(readAbsoluteUri(input, 0), input),
-  "relativeURI": (input) => whole(readRelativeUri(input, 0), input),
-  "hier_part": (input) => whole(readHierPart(input, 0), input),
-  "opaque_part": (input) => whole(readOpaquePart(input, 0), input),
-  "uric_no_slash": (input) => (matchUricNoSlash(input, 0) === input.length ? { type: "uric_no_slash", start: 0, end: input.length, text: input } : null),
-  "net_path": (input) => whole(readNetPath(input, 0), input),
-  "abs_path": (input) => whole(readAbsPath(input, 0), input),
-  "rel_path": (input) => whole(readRelPath(input, 0), input),
-  "rel_segment": (input) => whole(readRelSegment(input, 0), input),
-  "scheme": (input) => whole(readScheme(input, 0), input),
-  "authority": (input) => whole(readAuthority(input, 0), input),
-  "reg_name": (input) => whole(readRegName(input, 0), input),
-  "server": (input) => whole(readServer(input, 0), input),
-  "userinfo": (input) => whole(readUserinfo(input, 0), input),
-  "hostport": (input) => whole(readHostport(input, 0), input),
-  "host": (input) => whole(readHost(input, 0), input),
-  "hostname": (input) => whole(readHostname(input, 0), input),
-  "domainlabel": (input) => whole(readDomainlabel(input, 0), input),
-  "toplabel": (input) => whole(readToplabel(input, 0), input),
-  "IPv4address": (input) => whole(readIpv4Address(input, 0), input),
-  "port": (input) => whole(readPort(input, 0), input),
-  "path": (input) => whole(readPath(input, 0), input),
-  "path_segments": (input) => whole(readPathSegments(input, 0), input),
-  "segment": (input) => whole(readSegment(input, 0), input),
-  "param": (input) => whole(readParam(input, 0), input),
-  "pchar": (input) => (matchPchar(input, 0) === input.length ? { type: "pchar", start: 0, end: input.length, text: input } : null),
-  "query": (input) => whole(readQuery(input, 0), input),
-  "fragment": (input) => whole(readFragment(input, 0), input),
-  "uric": (input) => (matchUric(input, 0) === input.length ? { type: "uric", start: 0, end: input.length, text: input } : null),
-  "reserved": (input) => (matchReserved(input, 0) === input.length ? { type: "reserved", start: 0, end: input.length, text: input } : null),
-  "unreserved": (input) => (matchUnreserved(input, 0) === input.length ? { type: "unreserved", start: 0, end: input.length, text: input } : null),
-  "mark": (input) => (matchMark(input, 0) === input.length ? { type: "mark", start: 0, end: input.length, text: input } : null),
-  "escaped": (input) => (matchEscaped(input, 0) === input.length ? { type: "escaped", start: 0, end: input.length, text: input } : null),
-  "hex": (input) => (matchHex(input, 0) === input.length ? { type: "hex", start: 0, end: input.length, text: input } : null),
-  "alphanum": (input) => (matchAlphanum(input, 0) === input.length ? { type: "alphanum", start: 0, end: input.length, text: input } : null),
-  "alpha": (input) => (matchAlpha(input, 0) === input.length ? { type: "alpha", start: 0, end: input.length, text: input } : null),
-  "lowalpha": (input) => (matchLowalpha(input, 0) === input.length ? { type: "lowalpha", start: 0, end: input.length, text: input } : null),
-  "upalpha": (input) => (matchUpalpha(input, 0) === input.length ? { type: "upalpha", start: 0, end: input.length, text: input } : null),
-  "digit": (input) => (matchDigit(input, 0) === input.length ? { type: "digit", start: 0, end: input.length, text: input } : null),
+  "URI-reference": (input) => whole(readUriReference(input, marksOf(input), 0), input),
+  "absoluteURI": (input) => whole(readAbsoluteUri(input, marksOf(input), 0), input),
+  "relativeURI": (input) => whole(readRelativeUri(input, marksOf(input), 0), input),
+  "hier_part": (input) => whole(readHierPart(input, marksOf(input), 0), input),
+  "opaque_part": (input) => whole(readOpaquePart(input, marksOf(input), 0), input),
+  "uric_no_slash": (input) => (matchUricNoSlash(marksOf(input), 0) === input.length ? { type: "uric_no_slash", start: 0, end: input.length, text: input } : null),
+  "net_path": (input) => whole(readNetPath(input, marksOf(input), 0), input),
+  "abs_path": (input) => whole(readAbsPath(input, marksOf(input), 0), input),
+  "rel_path": (input) => whole(readRelPath(input, marksOf(input), 0), input),
+  "rel_segment": (input) => whole(readRelSegment(input, marksOf(input), 0), input),
+  "scheme": (input) => whole(readScheme(input, marksOf(input), 0), input),
+  "authority": (input) => whole(readAuthority(input, marksOf(input), 0), input),
+  "reg_name": (input) => whole(readRegName(input, marksOf(input), 0), input),
+  "server": (input) => whole(readServer(input, marksOf(input), 0), input),
+  "userinfo": (input) => whole(readUserinfo(input, marksOf(input), 0), input),
+  "hostport": (input) => whole(readHostport(input, marksOf(input), 0), input),
+  "host": (input) => whole(readHost(input, marksOf(input), 0), input),
+  "hostname": (input) => whole(readHostname(input, marksOf(input), 0), input),
+  "domainlabel": (input) => whole(readDomainlabel(input, marksOf(input), 0), input),
+  "toplabel": (input) => whole(readToplabel(input, marksOf(input), 0), input),
+  "IPv4address": (input) => whole(readIpv4Address(input, marksOf(input), 0), input),
+  "port": (input) => whole(readPort(input, marksOf(input), 0), input),
+  "path": (input) => whole(readPath(input, marksOf(input), 0), input),
+  "path_segments": (input) => whole(readPathSegments(input, marksOf(input), 0), input),
+  "segment": (input) => whole(readSegment(input, marksOf(input), 0), input),
+  "param": (input) => whole(readParam(input, marksOf(input), 0), input),
+  "pchar": (input) => (matchPchar(marksOf(input), 0) === input.length ? { type: "pchar", start: 0, end: input.length, text: input } : null),
+  "query": (input) => whole(readQuery(input, marksOf(input), 0), input),
+  "fragment": (input) => whole(readFragment(input, marksOf(input), 0), input),
+  "uric": (input) => (matchUric(marksOf(input), 0) === input.length ? { type: "uric", start: 0, end: input.length, text: input } : null),
+  "reserved": (input) => (matchReserved(marksOf(input), 0) === input.length ? { type: "reserved", start: 0, end: input.length, text: input } : null),
+  "unreserved": (input) => (matchUnreserved(marksOf(input), 0) === input.length ? { type: "unreserved", start: 0, end: input.length, text: input } : null),
+  "mark": (input) => (matchMark(marksOf(input), 0) === input.length ? { type: "mark", start: 0, end: input.length, text: input } : null),
+  "escaped": (input) => (matchEscaped(marksOf(input), 0) === input.length ? { type: "escaped", start: 0, end: input.length, text: input } : null),
+  "hex": (input) => (matchHex(marksOf(input), 0) === input.length ? { type: "hex", start: 0, end: input.length, text: input } : null),
+  "alphanum": (input) => (matchAlphanum(marksOf(input), 0) === input.length ? { type: "alphanum", start: 0, end: input.length, text: input } : null),
+  "alpha": (input) => (matchAlpha(marksOf(input), 0) === input.length ? { type: "alpha", start: 0, end: input.length, text: input } : null),
+  "lowalpha": (input) => (matchLowalpha(marksOf(input), 0) === input.length ? { type: "lowalpha", start: 0, end: input.length, text: input } : null),
+  "upalpha": (input) => (matchUpalpha(marksOf(input), 0) === input.length ? { type: "upalpha", start: 0, end: input.length, text: input } : null),
+  "digit": (input) => (matchDigit(marksOf(input), 0) === input.length ? { type: "digit", start: 0, end: input.length, text: input } : null),
 };
 
 // URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
-function readUriReference(input: string, start: number): UriReference | null {
+function readUriReference(input: string, marks: Marks, start: number): UriReference | null {
   let at = start;
-  const uri = readAbsoluteUri(input, at) ?? readRelativeUri(input, at);
+  const uri = readAbsoluteUri(input, marks, at) ?? readRelativeUri(input, marks, at);
   if (uri !== null) at = uri.end;
   let fragment: Fragment | null = null;
   option: {
     const from = at;
-    if (!is(input, at, 0x23 /* # */)) break option;
+    if (!is(marks, at, 0x23 /* # */)) break option;
     at++;
     const valueStart = at;
     for (;;) {
-      at = skip(input, at, URIC);
-      if (!is(input, at, 0x25 /* % */)) break;
-      const end = matchEscaped(input, at);
+      at = skip(marks, at, URIC);
+      if (!is(marks, at, 0x25 /* % */)) break;
+      const end = matchEscaped(marks, at);
       if (end < 0) break;
       at = end;
     }
@@ -101,16 +101,16 @@ function readUriReference(input: string, start: number): UriReference | null {
 }
 
 // absoluteURI   = scheme ":" ( hier_part | opaque_part )
-function readAbsoluteUri(input: string, start: number): AbsoluteUri | null {
+function readAbsoluteUri(input: string, marks: Marks, start: number): AbsoluteUri | null {
   let at = start;
   const schemeStart = at;
-  if (!has(input, at, ALPHA)) return null;
+  if (!has(marks, at, ALPHA)) return null;
   at++;
-  at = skip(input, at, SCHEME);
+  at = skip(marks, at, SCHEME);
   const schemeEnd = at;
-  if (!is(input, at, 0x3a /* : */)) return null;
+  if (!is(marks, at, 0x3a /* : */)) return null;
   at++;
-  const schemeSpecificPart = readHierPart(input, at) ?? readOpaquePart(input, at);
+  const schemeSpecificPart = readHierPart(input, marks, at) ?? readOpaquePart(input, marks, at);
   if (schemeSpecificPart === null) return null;
   at = schemeSpecificPart.end;
   const scheme: Scheme = { type: "scheme", start: schemeStart, end: schemeEnd, text: input.slice(schemeStart, schemeEnd) };
@@ -118,21 +118,21 @@ function readAbsoluteUri(input: string, start: number): AbsoluteUri | null {
 }
 
 // relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
-function readRelativeUri(input: string, start: number): RelativeUri | null {
+function readRelativeUri(input: string, marks: Marks, start: number): RelativeUri | null {
   let at = start;
-  const path = readNetPath(input, at) ?? readAbsPath(input, at) ?? readRelPath(input, at);
+  const path = readNetPath(input, marks, at) ?? readAbsPath(input, marks, at) ?? readRelPath(input, marks, at);
   if (path === null) return null;
   at = path.end;
   let query: Query | null = null;
   option: {
     const from = at;
-    if (!is(input, at, 0x3f /* ? */)) break option;
+    if (!is(marks, at, 0x3f /* ? */)) break option;
     at++;
     const valueStart = at;
     for (;;) {
-      at = skip(input, at, URIC);
-      if (!is(input, at, 0x25 /* % */)) break;
-      const end = matchEscaped(input, at);
+      at = skip(marks, at, URIC);
+      if (!is(marks, at, 0x25 /* % */)) break;
+      const end = matchEscaped(marks, at);
       if (end < 0) break;
       at = end;
     }
@@ -144,21 +144,21 @@ function readRelativeUri(input: string, start: number): RelativeUri | null {
 }
 
 // hier_part     = ( net_path | abs_path ) [ "?" query ]
-function readHierPart(input: string, start: number): HierPart | null {
+function readHierPart(input: string, marks: Marks, start: number): HierPart | null {
   let at = start;
-  const path = readNetPath(input, at) ?? readAbsPath(input, at);
+  const path = readNetPath(input, marks, at) ?? readAbsPath(input, marks, at);
   if (path === null) return null;
   at = path.end;
   let query: Query | null = null;
   option: {
     const from = at;
-    if (!is(input, at, 0x3f /* ? */)) break option;
+    if (!is(marks, at, 0x3f /* ? */)) break option;
     at++;
     const valueStart = at;
     for (;;) {
-      at = skip(input, at, URIC);
-      if (!is(input, at, 0x25 /* % */)) break;
-      const end = matchEscaped(input, at);
+      at = skip(marks, at, URIC);
+      if (!is(marks, at, 0x25 /* % */)) break;
+      const end = matchEscaped(marks, at);
       if (end < 0) break;
       at = end;
     }
@@ -170,15 +170,15 @@ function readHierPart(input: string, start: number): HierPart | null {
 }
 
 // opaque_part   = uric_no_slash *uric
-function readOpaquePart(input: string, start: number): OpaquePart | null {
+function readOpaquePart(input: string, marks: Marks, start: number): OpaquePart | null {
   let at = start;
-  const end = matchUricNoSlash(input, at);
+  const end = matchUricNoSlash(marks, at);
   if (end < 0) return null;
   at = end;
   for (;;) {
-    at = skip(input, at, URIC);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end2 = matchEscaped(input, at);
+    at = skip(marks, at, URIC);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end2 = matchEscaped(marks, at);
     if (end2 < 0) break;
     at = end2;
   }
@@ -186,44 +186,44 @@ function readOpaquePart(input: string, start: number): OpaquePart | null {
 }
 
 // net_path      = "//" authority [ abs_path ]
-function readNetPath(input: string, start: number): NetPath | null {
+function readNetPath(input: string, marks: Marks, start: number): NetPath | null {
   let at = start;
-  if (!is(input, at, 0x2f /* slash */) || !is(input, at + 1, 0x2f /* slash */)) return null;
+  if (!is(marks, at, 0x2f /* slash */) || !is(marks, at + 1, 0x2f /* slash */)) return null;
   at += 2;
-  const authority = readAuthority(input, at);
+  const authority = readAuthority(input, marks, at);
   if (authority === null) return null;
   at = authority.end;
-  const absPath = readAbsPath(input, at);
+  const absPath = readAbsPath(input, marks, at);
   if (absPath !== null) at = absPath.end;
   return { type: "net_path", start, end: at, authority, absPath };
 }
 
 // abs_path      = "/"  path_segments
-function readAbsPath(input: string, start: number): AbsPath | null {
+function readAbsPath(input: string, marks: Marks, start: number): AbsPath | null {
   let at = start;
-  if (!is(input, at, 0x2f /* slash */)) return null;
+  if (!is(marks, at, 0x2f /* slash */)) return null;
   at++;
-  const pathSegments = readPathSegments(input, at);
+  const pathSegments = readPathSegments(input, marks, at);
   if (pathSegments === null) return null;
   at = pathSegments.end;
   return { type: "abs_path", start, end: at, pathSegments };
 }
 
 // rel_path      = rel_segment [ abs_path ]
-function readRelPath(input: string, start: number): RelPath | null {
+function readRelPath(input: string, marks: Marks, start: number): RelPath | null {
   let at = start;
   const relSegmentStart = at;
   const from = at;
   for (;;) {
-    at = skip(input, at, REL_SEGMENT);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, REL_SEGMENT);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
   if (at === from) return null;
   const relSegmentEnd = at;
-  const absPath = readAbsPath(input, at);
+  const absPath = readAbsPath(input, marks, at);
   if (absPath !== null) at = absPath.end;
   const relSegment: RelSegment = { type: "rel_segment", start: relSegmentStart, end: relSegmentEnd, text: input.slice(relSegmentStart, relSegmentEnd) };
   return { type: "rel_path", start, end: at, relSegment, absPath };
@@ -231,13 +231,13 @@ function readRelPath(input: string, start: number): RelPath | null {
 
 // rel_segment   = 1*( unreserved | escaped |
 //                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
-function readRelSegment(input: string, start: number): RelSegment | null {
+function readRelSegment(input: string, marks: Marks, start: number): RelSegment | null {
   let at = start;
   const from = at;
   for (;;) {
-    at = skip(input, at, REL_SEGMENT);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, REL_SEGMENT);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -246,36 +246,36 @@ function readRelSegment(input: string, start: number): RelSegment | null {
 }
 
 // scheme        = alpha *( alpha | digit | "+" | "-" | "." )
-function readScheme(input: string, start: number): Scheme | null {
+function readScheme(input: string, marks: Marks, start: number): Scheme | null {
   let at = start;
-  if (!has(input, at, ALPHA)) return null;
+  if (!has(marks, at, ALPHA)) return null;
   at++;
-  at = skip(input, at, SCHEME);
+  at = skip(marks, at, SCHEME);
   return { type: "scheme", start, end: at, text: input.slice(start, at) };
 }
 
 // authority     = server | reg_name
-function readAuthority(input: string, start: number): Authority | null {
+function readAuthority(input: string, marks: Marks, start: number): Authority | null {
   alternative: {
     let at = start;
-    const chosen = readServer(input, at);
+    const chosen = readServer(input, marks, at);
     if (chosen === null) break alternative;
     at = chosen.end;
-    if (at < input.length && !has(input, at, AUTHORITY)) break alternative;
+    if (marks[at] !== END && !has(marks, at, AUTHORITY)) break alternative;
     return chosen;
   }
-  return readRegName(input, start);
+  return readRegName(input, marks, start);
 }
 
 // reg_name      = 1*( unreserved | escaped | "$" | "," |
 //                     ";" | ":" | "@" | "&" | "=" | "+" )
-function readRegName(input: string, start: number): RegName | null {
+function readRegName(input: string, marks: Marks, start: number): RegName | null {
   let at = start;
   const from = at;
   for (;;) {
-    at = skip(input, at, REG_NAME);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, REG_NAME);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -284,25 +284,25 @@ function readRegName(input: string, start: number): RegName | null {
 }
 
 // server        = [ [ userinfo "@" ] hostport ]
-function readServer(input: string, start: number): Server | null {
+function readServer(input: string, marks: Marks, start: number): Server | null {
   let at = start;
   let userinfo: Userinfo | null = null;
   option: {
     const from = at;
     const valueStart = at;
     for (;;) {
-      at = skip(input, at, USERINFO);
-      if (!is(input, at, 0x25 /* % */)) break;
-      const end = matchEscaped(input, at);
+      at = skip(marks, at, USERINFO);
+      if (!is(marks, at, 0x25 /* % */)) break;
+      const end = matchEscaped(marks, at);
       if (end < 0) break;
       at = end;
     }
     const valueEnd = at;
-    if (!is(input, at, 0x40 /* @ */)) { at = from; break option; }
+    if (!is(marks, at, 0x40 /* @ */)) { at = from; break option; }
     at++;
     {
       const from2 = at;
-      const end2 = matchHostport(input, at);
+      const end2 = matchHostport(marks, at);
       if (end2 < 0) { at = from; break option; }
       at = end2;
       at = from2;
@@ -310,19 +310,19 @@ function readServer(input: string, start: number): Server | null {
     const value: Userinfo = { type: "userinfo", start: valueStart, end: valueEnd, text: input.slice(valueStart, valueEnd) };
     userinfo = value;
   }
-  const hostport = readHostport(input, at);
+  const hostport = readHostport(input, marks, at);
   if (hostport !== null) at = hostport.end;
   return { type: "server", start, end: at, userinfo, hostport };
 }
 
 // userinfo      = *( unreserved | escaped |
 //                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
-function readUserinfo(input: string, start: number): Userinfo | null {
+function readUserinfo(input: string, marks: Marks, start: number): Userinfo | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, USERINFO);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, USERINFO);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -330,18 +330,18 @@ function readUserinfo(input: string, start: number): Userinfo | null {
 }
 
 // hostport      = host [ ":" port ]
-function readHostport(input: string, start: number): Hostport | null {
+function readHostport(input: string, marks: Marks, start: number): Hostport | null {
   let at = start;
-  const host = readHost(input, at);
+  const host = readHost(input, marks, at);
   if (host === null) return null;
   at = host.end;
   let port: Port | null = null;
   option: {
     const from = at;
-    if (!is(input, at, 0x3a /* : */)) break option;
+    if (!is(marks, at, 0x3a /* : */)) break option;
     at++;
     const valueStart = at;
-    at = skip(input, at, DIGIT);
+    at = skip(marks, at, DIGIT);
     const valueEnd = at;
     const value: Port = { type: "port", start: valueStart, end: valueEnd, text: input.slice(valueStart, valueEnd) };
     port = value;
@@ -350,143 +350,143 @@ function readHostport(input: string, start: number): Hostport | null {
 }
 
 // host          = hostname | IPv4address
-function readHost(input: string, start: number): Host | null {
-  return readHostname(input, start) ?? readIpv4Address(input, start);
+function readHost(input: string, marks: Marks, start: number): Host | null {
+  return readHostname(input, marks, start) ?? readIpv4Address(input, marks, start);
 }
 
 // hostname      = *( domainlabel "." ) toplabel [ "." ]
-function readHostname(input: string, start: number): Hostname | null {
+function readHostname(input: string, marks: Marks, start: number): Hostname | null {
   let at = start;
   let domainlabels: Domainlabel[] | null = null;
   loop: for (;;) {
     const from = at;
     const itemStart = at;
     const from2 = at;
-    at = skip(input, at, ALPHANUM);
+    at = skip(marks, at, ALPHANUM);
     if (at === from2) break loop;
     loop2: for (;;) {
       const from3 = at;
       const from4 = at;
-      at = skip(input, at, DOMAINLABEL);
+      at = skip(marks, at, DOMAINLABEL);
       if (at === from4) { at = from3; break loop2; }
       const from5 = at;
-      at = skip(input, at, ALPHANUM);
+      at = skip(marks, at, ALPHANUM);
       if (at === from5) { at = from3; break loop2; }
     }
     const itemEnd = at;
-    if (!is(input, at, 0x2e /* . */)) { at = from; break loop; }
+    if (!is(marks, at, 0x2e /* . */)) { at = from; break loop; }
     at++;
-    if (!has(input, at, ALPHANUM)) { at = from; break loop; }
+    if (!has(marks, at, ALPHANUM)) { at = from; break loop; }
     const item: Domainlabel = { type: "domainlabel", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) };
     domainlabels = append(domainlabels, item);
   }
   const toplabelStart = at;
-  if (!has(input, at, ALPHA)) return null;
+  if (!has(marks, at, ALPHA)) return null;
   at++;
-  at = skip(input, at, ALPHANUM);
+  at = skip(marks, at, ALPHANUM);
   loop3: for (;;) {
     const from6 = at;
     const from7 = at;
-    at = skip(input, at, DOMAINLABEL);
+    at = skip(marks, at, DOMAINLABEL);
     if (at === from7) { at = from6; break loop3; }
     const from8 = at;
-    at = skip(input, at, ALPHANUM);
+    at = skip(marks, at, ALPHANUM);
     if (at === from8) { at = from6; break loop3; }
   }
   const toplabelEnd = at;
-  const dot = is(input, at, 0x2e /* . */) ? "." : null;
+  const dot = is(marks, at, 0x2e /* . */) ? "." : null;
   if (dot !== null) at++;
   const toplabel: Toplabel = { type: "toplabel", start: toplabelStart, end: toplabelEnd, text: input.slice(toplabelStart, toplabelEnd) };
   return { type: "hostname", start, end: at, domainlabels: domainlabels ?? none, toplabel, dot };
 }
 
 // domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
-function readDomainlabel(input: string, start: number): Domainlabel | null {
+function readDomainlabel(input: string, marks: Marks, start: number): Domainlabel | null {
   let at = start;
   const from = at;
-  at = skip(input, at, ALPHANUM);
+  at = skip(marks, at, ALPHANUM);
   if (at === from) return null;
   loop: for (;;) {
     const from2 = at;
     const from3 = at;
-    at = skip(input, at, DOMAINLABEL);
+    at = skip(marks, at, DOMAINLABEL);
     if (at === from3) { at = from2; break loop; }
     const from4 = at;
-    at = skip(input, at, ALPHANUM);
+    at = skip(marks, at, ALPHANUM);
     if (at === from4) { at = from2; break loop; }
   }
   return { type: "domainlabel", start, end: at, text: input.slice(start, at) };
 }
 
 // toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
-function readToplabel(input: string, start: number): Toplabel | null {
+function readToplabel(input: string, marks: Marks, start: number): Toplabel | null {
   let at = start;
-  if (!has(input, at, ALPHA)) return null;
+  if (!has(marks, at, ALPHA)) return null;
   at++;
-  at = skip(input, at, ALPHANUM);
+  at = skip(marks, at, ALPHANUM);
   loop: for (;;) {
     const from = at;
     const from2 = at;
-    at = skip(input, at, DOMAINLABEL);
+    at = skip(marks, at, DOMAINLABEL);
     if (at === from2) { at = from; break loop; }
     const from3 = at;
-    at = skip(input, at, ALPHANUM);
+    at = skip(marks, at, ALPHANUM);
     if (at === from3) { at = from; break loop; }
   }
   return { type: "toplabel", start, end: at, text: input.slice(start, at) };
 }
 
 // IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
-function readIpv4Address(input: string, start: number): Ipv4Address | null {
+function readIpv4Address(input: string, marks: Marks, start: number): Ipv4Address | null {
   let at = start;
   const from = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from) return null;
-  if (!is(input, at, 0x2e /* . */)) return null;
+  if (!is(marks, at, 0x2e /* . */)) return null;
   at++;
   const from2 = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from2) return null;
-  if (!is(input, at, 0x2e /* . */)) return null;
+  if (!is(marks, at, 0x2e /* . */)) return null;
   at++;
   const from3 = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from3) return null;
-  if (!is(input, at, 0x2e /* . */)) return null;
+  if (!is(marks, at, 0x2e /* . */)) return null;
   at++;
   const from4 = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from4) return null;
   return { type: "IPv4address", start, end: at, text: input.slice(start, at) };
 }
 
 // port          = *digit
-function readPort(input: string, start: number): Port | null {
+function readPort(input: string, marks: Marks, start: number): Port | null {
   let at = start;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   return { type: "port", start, end: at, text: input.slice(start, at) };
 }
 
 // path          = [ abs_path | opaque_part ]
-function readPath(input: string, start: number): Path | null {
+function readPath(input: string, marks: Marks, start: number): Path | null {
   let at = start;
-  const path = readAbsPath(input, at) ?? readOpaquePart(input, at);
+  const path = readAbsPath(input, marks, at) ?? readOpaquePart(input, marks, at);
   if (path !== null) at = path.end;
   return { type: "path", start, end: at, path };
 }
 
 // path_segments = segment *( "/" segment )
-function readPathSegments(input: string, start: number): PathSegments | null {
+function readPathSegments(input: string, marks: Marks, start: number): PathSegments | null {
   let at = start;
-  const first = readSegment(input, at);
+  const first = readSegment(input, marks, at);
   if (first === null) return null;
   at = first.end;
   const segments = [first];
   loop: for (;;) {
     const from = at;
-    if (!is(input, at, 0x2f /* slash */)) { at = from; break loop; }
+    if (!is(marks, at, 0x2f /* slash */)) { at = from; break loop; }
     at++;
-    const item = readSegment(input, at);
+    const item = readSegment(input, marks, at);
     if (item === null) { at = from; break loop; }
     at = item.end;
     segments.push(item);
@@ -495,13 +495,13 @@ function readPathSegments(input: string, start: number): PathSegments | null {
 }
 
 // segment       = *pchar *( ";" param )
-function readSegment(input: string, start: number): Segment | null {
+function readSegment(input: string, marks: Marks, start: number): Segment | null {
   let at = start;
   const from = at;
   for (;;) {
-    at = skip(input, at, PCHAR);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, PCHAR);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -509,13 +509,13 @@ function readSegment(input: string, start: number): Segment | null {
   let params: Param[] | null = null;
   loop: for (;;) {
     const from2 = at;
-    if (!is(input, at, 0x3b /* ; */)) break loop;
+    if (!is(marks, at, 0x3b /* ; */)) break loop;
     at++;
     const itemStart = at;
     for (;;) {
-      at = skip(input, at, PCHAR);
-      if (!is(input, at, 0x25 /* % */)) break;
-      const end2 = matchEscaped(input, at);
+      at = skip(marks, at, PCHAR);
+      if (!is(marks, at, 0x25 /* % */)) break;
+      const end2 = matchEscaped(marks, at);
       if (end2 < 0) break;
       at = end2;
     }
@@ -527,12 +527,12 @@ function readSegment(input: string, start: number): Segment | null {
 }
 
 // param         = *pchar
-function readParam(input: string, start: number): Param | null {
+function readParam(input: string, marks: Marks, start: number): Param | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, PCHAR);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, PCHAR);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -540,12 +540,12 @@ function readParam(input: string, start: number): Param | null {
 }
 
 // query         = *uric
-function readQuery(input: string, start: number): Query | null {
+function readQuery(input: string, marks: Marks, start: number): Query | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, URIC);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, URIC);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -553,12 +553,12 @@ function readQuery(input: string, start: number): Query | null {
 }
 
 // fragment      = *uric
-function readFragment(input: string, start: number): Fragment | null {
+function readFragment(input: string, marks: Marks, start: number): Fragment | null {
   let at = start;
   for (;;) {
-    at = skip(input, at, URIC);
-    if (!is(input, at, 0x25 /* % */)) break;
-    const end = matchEscaped(input, at);
+    at = skip(marks, at, URIC);
+    if (!is(marks, at, 0x25 /* % */)) break;
+    const end = matchEscaped(marks, at);
     if (end < 0) break;
     at = end;
   }
@@ -566,11 +566,11 @@ function readFragment(input: string, start: number): Fragment | null {
 }
 
 // uric_no_slash
-function matchUricNoSlash(input: string, start: number): number {
+function matchUricNoSlash(marks: Marks, start: number): number {
   let at = start;
-  if (has(input, at, URIC_NO_SLASH)) at++;
+  if (has(marks, at, URIC_NO_SLASH)) at++;
   else {
-    const end = matchEscaped(input, at);
+    const end = matchEscaped(marks, at);
     if (end < 0) return -1;
     at = end;
   }
@@ -578,16 +578,16 @@ function matchUricNoSlash(input: string, start: number): number {
 }
 
 // hostport
-function matchHostport(input: string, start: number): number {
+function matchHostport(marks: Marks, start: number): number {
   let at = start;
-  const end = matchHost(input, at);
+  const end = matchHost(marks, at);
   if (end < 0) return -1;
   at = end;
   option: {
     const from = at;
-    if (!is(input, at, 0x3a /* : */)) { at = from; break option; }
+    if (!is(marks, at, 0x3a /* : */)) { at = from; break option; }
     at++;
-    const end2 = matchPort(input, at);
+    const end2 = matchPort(marks, at);
     if (end2 < 0) { at = from; break option; }
     at = end2;
   }
@@ -595,18 +595,18 @@ function matchHostport(input: string, start: number): number {
 }
 
 // host
-function matchHost(input: string, start: number): number {
+function matchHost(marks: Marks, start: number): number {
   let at = start;
   choice: {
     const from = at;
     alternative: {
-      const end = matchHostname(input, at);
+      const end = matchHostname(marks, at);
       if (end < 0) break alternative;
       at = end;
       break choice;
     }
     at = from;
-    const end2 = matchIpv4Address(input, at);
+    const end2 = matchIpv4Address(marks, at);
     if (end2 < 0) return -1;
     at = end2;
   }
@@ -614,97 +614,97 @@ function matchHost(input: string, start: number): number {
 }
 
 // hostname
-function matchHostname(input: string, start: number): number {
+function matchHostname(marks: Marks, start: number): number {
   let at = start;
   loop: for (;;) {
     const from = at;
-    const end = matchDomainlabel(input, at);
+    const end = matchDomainlabel(marks, at);
     if (end < 0) { at = from; break loop; }
     at = end;
-    if (!is(input, at, 0x2e /* . */)) { at = from; break loop; }
+    if (!is(marks, at, 0x2e /* . */)) { at = from; break loop; }
     at++;
-    if (!has(input, at, ALPHANUM)) { at = from; break loop; }
+    if (!has(marks, at, ALPHANUM)) { at = from; break loop; }
   }
-  const end2 = matchToplabel(input, at);
+  const end2 = matchToplabel(marks, at);
   if (end2 < 0) return -1;
   at = end2;
-  if (is(input, at, 0x2e /* . */)) at++;
+  if (is(marks, at, 0x2e /* . */)) at++;
   return at;
 }
 
 // domainlabel
-function matchDomainlabel(input: string, start: number): number {
+function matchDomainlabel(marks: Marks, start: number): number {
   let at = start;
   const from = at;
-  at = skip(input, at, ALPHANUM);
+  at = skip(marks, at, ALPHANUM);
   if (at === from) return -1;
   loop: for (;;) {
     const from2 = at;
     const from3 = at;
-    at = skip(input, at, DOMAINLABEL);
+    at = skip(marks, at, DOMAINLABEL);
     if (at === from3) { at = from2; break loop; }
     const from4 = at;
-    at = skip(input, at, ALPHANUM);
+    at = skip(marks, at, ALPHANUM);
     if (at === from4) { at = from2; break loop; }
   }
   return at;
 }
 
 // toplabel
-function matchToplabel(input: string, start: number): number {
+function matchToplabel(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, ALPHA)) return -1;
+  if (!has(marks, at, ALPHA)) return -1;
   at++;
-  at = skip(input, at, ALPHANUM);
+  at = skip(marks, at, ALPHANUM);
   loop: for (;;) {
     const from = at;
     const from2 = at;
-    at = skip(input, at, DOMAINLABEL);
+    at = skip(marks, at, DOMAINLABEL);
     if (at === from2) { at = from; break loop; }
     const from3 = at;
-    at = skip(input, at, ALPHANUM);
+    at = skip(marks, at, ALPHANUM);
     if (at === from3) { at = from; break loop; }
   }
   return at;
 }
 
 // IPv4address
-function matchIpv4Address(input: string, start: number): number {
+function matchIpv4Address(marks: Marks, start: number): number {
   let at = start;
   const from = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from) return -1;
-  if (!is(input, at, 0x2e /* . */)) return -1;
+  if (!is(marks, at, 0x2e /* . */)) return -1;
   at++;
   const from2 = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from2) return -1;
-  if (!is(input, at, 0x2e /* . */)) return -1;
+  if (!is(marks, at, 0x2e /* . */)) return -1;
   at++;
   const from3 = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from3) return -1;
-  if (!is(input, at, 0x2e /* . */)) return -1;
+  if (!is(marks, at, 0x2e /* . */)) return -1;
   at++;
   const from4 = at;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   if (at === from4) return -1;
   return at;
 }
 
 // port
-function matchPort(input: string, start: number): number {
+function matchPort(marks: Marks, start: number): number {
   let at = start;
-  at = skip(input, at, DIGIT);
+  at = skip(marks, at, DIGIT);
   return at;
 }
 
 // pchar
-function matchPchar(input: string, start: number): number {
+function matchPchar(marks: Marks, start: number): number {
   let at = start;
-  if (has(input, at, PCHAR)) at++;
+  if (has(marks, at, PCHAR)) at++;
   else {
-    const end = matchEscaped(input, at);
+    const end = matchEscaped(marks, at);
     if (end < 0) return -1;
     at = end;
   }
@@ -712,11 +712,11 @@ function matchPchar(input: string, start: number): number {
 }
 
 // uric
-function matchUric(input: string, start: number): number {
+function matchUric(marks: Marks, start: number): number {
   let at = start;
-  if (has(input, at, URIC)) at++;
+  if (has(marks, at, URIC)) at++;
   else {
-    const end = matchEscaped(input, at);
+    const end = matchEscaped(marks, at);
     if (end < 0) return -1;
     at = end;
   }
@@ -724,85 +724,85 @@ function matchUric(input: string, start: number): number {
 }
 
 // reserved
-function matchReserved(input: string, start: number): number {
+function matchReserved(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, RESERVED)) return -1;
+  if (!has(marks, at, RESERVED)) return -1;
   at++;
   return at;
 }
 
 // unreserved
-function matchUnreserved(input: string, start: number): number {
+function matchUnreserved(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, UNRESERVED)) return -1;
+  if (!has(marks, at, UNRESERVED)) return -1;
   at++;
   return at;
 }
 
 // mark
-function matchMark(input: string, start: number): number {
+function matchMark(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, MARK)) return -1;
+  if (!has(marks, at, MARK)) return -1;
   at++;
   return at;
 }
 
 // escaped
-function matchEscaped(input: string, start: number): number {
+function matchEscaped(marks: Marks, start: number): number {
   let at = start;
-  if (!is(input, at, 0x25 /* % */)) return -1;
+  if (!is(marks, at, 0x25 /* % */)) return -1;
   at++;
-  if (!has(input, at, HEX)) return -1;
+  if (!has(marks, at, HEX)) return -1;
   at++;
-  if (!has(input, at, HEX)) return -1;
+  if (!has(marks, at, HEX)) return -1;
   at++;
   return at;
 }
 
 // hex
-function matchHex(input: string, start: number): number {
+function matchHex(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, HEX)) return -1;
+  if (!has(marks, at, HEX)) return -1;
   at++;
   return at;
 }
 
 // alphanum
-function matchAlphanum(input: string, start: number): number {
+function matchAlphanum(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, ALPHANUM)) return -1;
+  if (!has(marks, at, ALPHANUM)) return -1;
   at++;
   return at;
 }
 
 // alpha
-function matchAlpha(input: string, start: number): number {
+function matchAlpha(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, ALPHA)) return -1;
+  if (!has(marks, at, ALPHA)) return -1;
   at++;
   return at;
 }
 
 // lowalpha
-function matchLowalpha(input: string, start: number): number {
+function matchLowalpha(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, LOWALPHA)) return -1;
+  if (!has(marks, at, LOWALPHA)) return -1;
   at++;
   return at;
 }
 
 // upalpha
-function matchUpalpha(input: string, start: number): number {
+function matchUpalpha(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, UPALPHA)) return -1;
+  if (!has(marks, at, UPALPHA)) return -1;
   at++;
   return at;
 }
 
 // digit
-function matchDigit(input: string, start: number): number {
+function matchDigit(marks: Marks, start: number): number {
   let at = start;
-  if (!has(input, at, DIGIT)) return -1;
+  if (!has(marks, at, DIGIT)) return -1;
   at++;
   return at;
 }
@@ -844,33 +844,64 @@ const LOWALPHA = 1 << 16;
 /** A-Z */
 const UPALPHA = 1 << 17;
 
-/** For each ASCII character, and for all others together, the sets it is in. */
-const sets = Int32Array.of(
-  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-  0, 27753, 0, 16, 7273, 0, 7273, 27753, 27753, 27753, 27753, 7277, 7273, 28269, 27757, 4113,
-  44525, 44525, 44525, 44525, 44525, 44525, 44525, 44525, 44525, 44525, 7265, 6249, 0, 7273, 0, 6161,
-  7209, 175471, 175471, 175471, 175471, 175471, 175471, 142703, 142703, 142703, 142703, 142703, 142703, 142703, 142703, 142703,
-  142703, 142703, 142703, 142703, 142703, 142703, 142703, 142703, 142703, 142703, 142703, 0, 0, 0, 0, 27753,
-  0, 109935, 109935, 109935, 109935, 109935, 109935, 77167, 77167, 77167, 77167, 77167, 77167, 77167, 77167, 77167,
-  77167, 77167, 77167, 77167, 77167, 77167, 77167, 77167, 77167, 77167, 77167, 0, 0, 0, 27753, 0,
-  0,
+/** Where the code of the character begins in a mark. */
+const CODE = 25;
+/** All that is not ASCII has the mark of DEL, and NUL too, since its own would be the END. */
+const OTHER = 127;
+
+/** The mark of each ASCII character. */
+const markOf = Int32Array.of(
+  -33554432, 33554432, 67108864, 100663296, 134217728, 167772160, 201326592, 234881024,
+  268435456, 301989888, 335544320, 369098752, 402653184, 436207616, 469762048, 503316480,
+  536870912, 570425344, 603979776, 637534208, 671088640, 704643072, 738197504, 771751936,
+  805306368, 838860800, 872415232, 905969664, 939524096, 973078528, 1006632960, 1040187392,
+  1073741824, 1107324009, 1140850688, 1174405136, 1207966825, 1241513984, 1275075689, 1308650601,
+  1342205033, 1375759465, 1409313897, 1442847853, 1476402281, 1509977709, 1543531629, 1577062417,
+  1610657261, 1644211693, 1677766125, 1711320557, 1744874989, 1778429421, 1811983853, 1845538285,
+  1879092717, 1912647149, 1946164321, 1979717737, 2013265920, 2046827625, 2080374784, 2113935377,
+  -2147476439, -2113753745, -2080199313, -2046644881, -2013090449, -1979536017, -1945981585, -1912459921,
+  -1878905489, -1845351057, -1811796625, -1778242193, -1744687761, -1711133329, -1677578897, -1644024465,
+  -1610470033, -1576915601, -1543361169, -1509806737, -1476252305, -1442697873, -1409143441, -1375589009,
+  -1342034577, -1308480145, -1274925713, -1241513984, -1207959552, -1174405120, -1140850688, -1107268503,
+  -1073741824, -1040077457, -1006523025, -972968593, -939414161, -905859729, -872305297, -838783633,
+  -805229201, -771674769, -738120337, -704565905, -671011473, -637457041, -603902609, -570348177,
+  -536793745, -503239313, -469684881, -436130449, -402576017, -369021585, -335467153, -301912721,
+  -268358289, -234803857, -201249425, -167772160, -134217728, -100663296, -67081111, -33554432,
 );
 
-/** Whether the character at `at` is in a set; at the end of the input it is in none. */
-function has(input: string, at: number, set: number): boolean {
-  if (at >= input.length) return false;
-  const code = input.charCodeAt(at);
-  return code < 128 && ((sets[code] ?? 0) & set) !== 0;
+/** For each character of an input its mark: the sets it is in and, above them, its code; after the last the END. */
+type Marks = Int32Array;
+const END = 0;
+
+/** The marks of most inputs have room here; longer ones get their own. */
+const room = new Int32Array(4096);
+
+/** Looks at each character of an input, once; all that follows reads its mark. */
+function marksOf(input: string): Marks {
+  const { length } = input;
+  const marks = length < room.length ? room : new Int32Array(length + 1);
+  for (let at = 0; at < length; at++) {
+    const code = input.charCodeAt(at);
+    marks[at] = (code < 128 ? markOf[code] : markOf[OTHER]) ?? END;
+  }
+  marks[length] = END;
+  return marks;
+}
+
+/** Whether the character at `at` is in a set; the end of the input is in none. */
+function has(marks: Marks, at: number, set: number): boolean {
+  return ((marks[at] ?? END) & set) !== 0;
+}
+
+/** Whether the character at `at` is this one. */
+function is(marks: Marks, at: number, code: number): boolean {
+  return (marks[at] ?? END) >>> CODE === code;
 }
 
 /** The end of the run of characters of a set. */
-function skip(input: string, start: number, set: number): number {
+function skip(marks: Marks, start: number, set: number): number {
   let at = start;
-  for (; at < input.length; at++) {
-    const code = input.charCodeAt(at);
-    if (code >= 128 || ((sets[code] ?? 0) & set) === 0) break;
-  }
+  while (has(marks, at, set)) at++;
   return at;
 }
 
@@ -882,11 +913,6 @@ function append<Item>(list: Item[] | null, item: Item): Item[] {
   if (list === null) return [item];
   list.push(item);
   return list;
-}
-
-/** Whether the character at `at` is this one. */
-function is(input: string, at: number, code: number): boolean {
-  return at < input.length && input.charCodeAt(at) === code;
 }
 
 /** The node, where it is the whole input. */

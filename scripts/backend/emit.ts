@@ -86,9 +86,9 @@ function entries(
   const lines = productions.map(({ name }) => {
     const type = JSON.stringify(name);
     if (!characters.has(name))
-      return `  ${type}: (input) => whole(${readerName(emitter, ruleName(name))}(input, 0), input),`;
+      return `  ${type}: (input) => whole(${readerName(emitter, ruleName(name))}(input, marksOf(input), 0), input),`;
     const leaf = `{ type: ${type}, start: 0, end: input.length, text: input }`;
-    return `  ${type}: (input) => (${matcherName(emitter, ruleName(name))}(input, 0) === input.length ? ${leaf} : null),`;
+    return `  ${type}: (input) => (${matcherName(emitter, ruleName(name))}(marksOf(input), 0) === input.length ? ${leaf} : null),`;
   });
   return [
     "/** For each production its parser: the tree of the whole input, or null where the input is not of the production. */",
@@ -104,7 +104,7 @@ function readerOf(emitter: Emitter, { name, source }: Production, numbers: Map<s
   const body = emitReader(emitter, name, expressionOf(emitter, rule));
   return declare(
     source,
-    `${readerName(emitter, rule)}(input: string, start: number): ${typeName(name)} | null`,
+    `${readerName(emitter, rule)}(input: string, marks: Marks, start: number): ${typeName(name)} | null`,
     body,
   );
 }
@@ -118,7 +118,7 @@ function matcherOf(emitter: Emitter, rule: string, numbers: Map<string, number>)
   ];
   return declare(
     emitter.productionOf(rule),
-    `${matcherName(emitter, rule)}(input: string, start: number): number`,
+    `${matcherName(emitter, rule)}(marks: Marks, start: number): number`,
     body,
   );
 }
@@ -147,20 +147,39 @@ function indent(lines: readonly string[]): readonly string[] {
 }
 
 const HELPERS = `
-/** Whether the character at \`at\` is in a set; at the end of the input it is in none. */
-function has(input: string, at: number, set: number): boolean {
-  if (at >= input.length) return false;
-  const code = input.charCodeAt(at);
-  return code < 128 && ((sets[code] ?? 0) & set) !== 0;
+/** For each character of an input its mark: the sets it is in and, above them, its code; after the last the END. */
+type Marks = Int32Array;
+const END = 0;
+
+/** The marks of most inputs have room here; longer ones get their own. */
+const room = new Int32Array(4096);
+
+/** Looks at each character of an input, once; all that follows reads its mark. */
+function marksOf(input: string): Marks {
+  const { length } = input;
+  const marks = length < room.length ? room : new Int32Array(length + 1);
+  for (let at = 0; at < length; at++) {
+    const code = input.charCodeAt(at);
+    marks[at] = (code < 128 ? markOf[code] : markOf[OTHER]) ?? END;
+  }
+  marks[length] = END;
+  return marks;
+}
+
+/** Whether the character at \`at\` is in a set; the end of the input is in none. */
+function has(marks: Marks, at: number, set: number): boolean {
+  return ((marks[at] ?? END) & set) !== 0;
+}
+
+/** Whether the character at \`at\` is this one. */
+function is(marks: Marks, at: number, code: number): boolean {
+  return (marks[at] ?? END) >>> CODE === code;
 }
 
 /** The end of the run of characters of a set. */
-function skip(input: string, start: number, set: number): number {
+function skip(marks: Marks, start: number, set: number): number {
   let at = start;
-  for (; at < input.length; at++) {
-    const code = input.charCodeAt(at);
-    if (code >= 128 || ((sets[code] ?? 0) & set) === 0) break;
-  }
+  while (has(marks, at, set)) at++;
   return at;
 }
 
@@ -172,11 +191,6 @@ function append<Item>(list: Item[] | null, item: Item): Item[] {
   if (list === null) return [item];
   list.push(item);
   return list;
-}
-
-/** Whether the character at \`at\` is this one. */
-function is(input: string, at: number, code: number): boolean {
-  return at < input.length && input.charCodeAt(at) === code;
 }
 
 /** The node, where it is the whole input. */

@@ -10,7 +10,7 @@ import {
 } from "./character-sets.ts";
 import type { SetTable } from "./table.ts";
 
-/** What the emitters of one grammar share. Emitted code reads `input` and moves `at`. */
+/** What the emitters of one grammar share. Emitted code reads `marks` and moves `at`. */
 export interface Emitter {
   readonly rules: Rules;
   readonly table: SetTable;
@@ -30,8 +30,8 @@ export function matcherName(emitter: Emitter, rule: string): string {
 /** A set of characters as a condition on the character at `at`. */
 export function hasCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
   const [only] = set;
-  if (set.size === 1 && only !== undefined) return `is(input, at, ${characterCode(only)})`;
-  return `has(input, at, ${emitter.table.nameOf(set, owner)})`;
+  if (set.size === 1 && only !== undefined) return `is(marks, at, ${characterCode(only)})`;
+  return `has(marks, at, ${emitter.table.nameOf(set, owner)})`;
 }
 
 function characterCode(code: number): string {
@@ -60,14 +60,14 @@ export function emitMatch(
   switch (expression.type) {
     case "literal":
       return [
-        `if (${[...expression.value].map((character, i) => `!is(input, at${i === 0 ? "" : ` + ${i}`}, ${characterCode(character.charCodeAt(0))})`).join(" || ")}) ${fail}`,
+        `if (${[...expression.value].map((character, i) => `!is(marks, at${i === 0 ? "" : ` + ${i}`}, ${characterCode(character.charCodeAt(0))})`).join(" || ")}) ${fail}`,
         `at += ${expression.value.length};`,
       ];
     case "rule_ref": {
       emitter.wanted.add(expression.name);
       const end = emitter.unique("end");
       return [
-        `const ${end} = ${matcherName(emitter, expression.name)}(input, at);`,
+        `const ${end} = ${matcherName(emitter, expression.name)}(marks, at);`,
         `if (${end} < 0) ${fail}`,
         `at = ${end};`,
       ];
@@ -147,14 +147,14 @@ export function emitMatch(
     }
     case "simple_and": {
       const boundary = boundaryOf(expression.expression, rules);
-      if (boundary) return [`if (at < input.length && ${lacksCharacter(emitter, boundary, owner)}) ${fail}`];
+      if (boundary) return [`if (marks[at] !== END && ${lacksCharacter(emitter, boundary, owner)}) ${fail}`];
       const next = characterSetOf(expression.expression, rules);
       if (next) return [`if (${lacksCharacter(emitter, next, owner)}) ${fail}`];
       const from = emitter.unique("from");
       return ["{", `const ${from} = at;`, ...match(expression.expression, fail), `at = ${from};`, "}"];
     }
     case "simple_not": {
-      if (expression.expression.type === "any") return [`if (at < input.length) ${fail}`];
+      if (expression.expression.type === "any") return [`if (marks[at] !== END) ${fail}`];
       const [not, from] = [emitter.unique("not"), emitter.unique("from")];
       return [
         `${not}: {`,
@@ -185,7 +185,7 @@ function emitLoop(emitter: Emitter, expression: Expression, owner: string): read
     return [`${loop}: for (;;) {`, `const ${from} = at;`, ...body, "}"];
   }
   const owning = expression.type === "rule_ref" ? expression.name : owner;
-  const skip = `at = skip(input, at, ${emitter.table.nameOf(split.set, owning)});`;
+  const skip = `at = skip(marks, at, ${emitter.table.nameOf(split.set, owning)});`;
   const [other, ...more] = split.rest;
   if (other === undefined) return [skip];
   if (more.length > 0)

@@ -10,9 +10,9 @@ export function readerName(emitter: Emitter, rule: string): string {
 }
 
 /** What every node has, and what the code of a reader calls its own. */
-const RESERVED = ["type", "start", "end", "input", "at"];
+const RESERVED = ["type", "start", "end", "input", "marks", "at"];
 
-/** The statements of a reader: `input` and `start` are its parameters. */
+/** The statements of a reader: `input`, `marks` and `start` are its parameters. */
 export function emitReader(emitter: Emitter, production: string, expression: Expression): readonly string[] {
   const owner = ruleName(production);
   if (expression.type === "choice") return emitAlternatives(emitter, expression, owner);
@@ -96,7 +96,7 @@ function emitPick(
   const name = nodeRule(emitter, expression);
   if (name !== undefined) {
     return [
-      `const ${value} = ${readerName(emitter, name)}(input, at);`,
+      `const ${value} = ${readerName(emitter, name)}(input, marks, at);`,
       `if (${value} === null) ${unmoved}`,
       `at = ${value}.end;`,
     ];
@@ -251,7 +251,7 @@ function readCall(emitter: Emitter, expression: Expression, at = "at"): string |
       ? expression.alternatives.map((alternative) => nodeRule(emitter, alternative))
       : [nodeRule(emitter, expression)];
   if (!names.every((name) => name !== undefined)) return undefined;
-  return names.map((name) => `${readerName(emitter, name)}(input, ${at})`).join(" ?? ");
+  return names.map((name) => `${readerName(emitter, name)}(input, marks, ${at})`).join(" ?? ");
 }
 
 /** The types of the nodes that an expression passes on. */

@@ -7,9 +7,10 @@ export interface SetTable {
   readonly emit: () => string;
 }
 
-const MOST_SETS = 32;
-/** Every code unit beyond ASCII shares the last entry, which is in no set. */
-const OTHER = 128;
+/** Where in a mark the character's code begins; below it each set has a bit. */
+const CODE = 25;
+/** What is not ASCII has the mark of this character, which no document allows; NUL too, since its own would be the END. */
+const OTHER = 127;
 
 export function createSetTable(rules: Rules): SetTable {
   const productions = new Map(
@@ -28,24 +29,27 @@ export function createSetTable(rules: Rules): SetTable {
       const taken = [...sets.values()].filter((other) => other.name.replace(/_\d+$/, "") === wish).length;
       const name = taken === 0 ? wish : `${wish}_${taken + 1}`;
       sets.set(key, { name, set });
-      if (sets.size > MOST_SETS)
-        throw new Error(`more than ${MOST_SETS} character sets: give the table wider entries`);
+      if (sets.size > CODE) throw new Error(`more than ${CODE} character sets: give the marks more bits`);
       return name;
     },
     emit() {
       const all = [...sets.values()];
-      const bits = Array.from({ length: OTHER + 1 }, (_, code) =>
-        all.reduce((entry, { set }, bit) => (set.has(code) ? entry | (1 << bit) : entry), 0),
-      );
+      const marks = Array.from({ length: 128 }, (_, code) => {
+        const bits = all.reduce((bits, { set }, bit) => (set.has(code) ? bits | (1 << bit) : bits), 0);
+        return ((code || OTHER) << CODE) | bits;
+      });
       const rows = Array.from(
-        { length: 9 },
-        (_, row) => `  ${bits.slice(row * 16, row * 16 + 16).join(", ")},`,
+        { length: 16 },
+        (_, row) => `  ${marks.slice(row * 8, row * 8 + 8).join(", ")},`,
       );
       return [
         ...all.map(({ name, set }, bit) => `/** ${describe(set)} */\nconst ${name} = 1 << ${bit};`),
         "",
-        "/** For each ASCII character, and for all others together, the sets it is in. */",
-        `const sets = Int32Array.of(\n${rows.join("\n")}\n);`,
+        `/** Where the code of the character begins in a mark. */\nconst CODE = ${CODE};`,
+        `/** All that is not ASCII has the mark of DEL, and NUL too, since its own would be the END. */\nconst OTHER = ${OTHER};`,
+        "",
+        "/** The mark of each ASCII character. */",
+        `const markOf = Int32Array.of(\n${rows.join("\n")}\n);`,
       ].join("\n");
     },
   };

@@ -72,7 +72,7 @@ function resolve(
         "the scheme is defined: the reference is absolute",
         reference.scheme,
       );
-      return recombined(reference, false, recorder);
+      return { ok: true, target: referenceText, sameDocument: false };
     }
     // What remains is not opaque: its "?" begins a query.
     reference = componentsByAppendixB(referenceText);
