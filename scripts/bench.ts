@@ -1,139 +1,20 @@
 /** `npm run bench`: how fast urigram is beside its peers and the limits of the machine. Writes bench.json too. */
-import { readFileSync, writeFileSync } from "node:fs";
-import { cpus } from "node:os";
-import { isUriReference, parseUriReference } from "@hyperjump/uri";
-import { fullFormats } from "ajv-formats/dist/formats.js";
-import fastUri from "fast-uri";
-import peggy from "peggy";
-import { resolve as resolveIri } from "relative-to-absolute-iri";
-import uriJs from "uri-js";
-import urlToolkit from "url-toolkit";
-import whatwgUrl from "whatwg-url";
-import { parse as parseByTsPegjs } from "../generated/rfc2396/diagnosing-parser.ts";
-import { rfc2396 } from "../src/index.ts";
-import { isCharacter } from "./automaton/nfa.ts";
-import { collect } from "./bench/corpus.ts";
-import { type Contender, measure, used } from "./bench/measure.ts";
-import { readBnf } from "./bnf/read.ts";
-import { nodes } from "./peggy/nodes.ts";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { names } from "./bench/cold.ts";
+import { lengths, measureGrowth } from "./bench/growth.ts";
+import { type Job, jobsOn } from "./bench/jobs.ts";
+import { measure, median, used } from "./bench/measure.ts";
 
 const ROOT = new URL("../../", import.meta.url);
-const BASE = "http://example.com/a/b/c/d;p?q";
+const COLD_ROUNDS = 15;
 
-const { absolute, relative, bad } = collect(
-  ROOT,
-  (reference) => rfc2396.accepts(reference) && isUriReference(reference),
-);
-const all = [...absolute, ...relative];
+const jobs = jobsOn(ROOT);
 
-const ajvReference = fullFormats["uri-reference"];
-const APPENDIX_B = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/;
-
-const scan: Contender = {
-  name: "limit: a charCodeAt loop",
-  run(text) {
-    let sum = 0;
-    for (let i = 0; i < text.length; i++) sum += text.charCodeAt(i);
-    return sum;
-  },
-};
-
-interface Job {
-  readonly name: string;
-  readonly references: readonly string[];
-  /** The first is ours. */
-  readonly contenders: readonly Contender[];
-}
-
-const accepting: readonly Contender[] = [
-  { name: "urigram accepts", run: (text) => rfc2396.accepts(text) },
-  { name: "@hyperjump/uri isUriReference (RFC 3986)", run: isUriReference },
-  {
-    name: "ajv-formats uri-reference (RFC 3986, one expression)",
-    run: (text) => ajvReference instanceof RegExp && ajvReference.test(text),
-  },
-  { name: "URL.canParse (WHATWG, needs a base, mends)", run: (text) => URL.canParse(text, BASE) },
-  scan,
-];
-
-const jobs: readonly Job[] = [
-  { name: "accepts, absolute", references: absolute, contenders: accepting },
-  { name: "accepts, relative", references: relative, contenders: accepting },
-  {
-    name: "parse",
-    references: all,
-    contenders: [
-      { name: "urigram parse (typed tree, spans)", run: (text) => rfc2396.parse(text) },
-      { name: "@hyperjump/uri parseUriReference (components)", run: parseUriReference },
-      { name: "new URL (WHATWG, mends)", run: (text) => new URL(text, BASE) },
-      { name: "whatwg-url parseURL (WHATWG, mends)", run: (text) => whatwgUrl.parseURL(text, { baseURL }) },
-      { name: "fast-uri parse (validates little)", run: (text) => fastUri.parse(text) },
-      { name: "uri-js parse (validates little)", run: (text) => uriJs.parse(text) },
-      { name: "stock Peggy, the same grammar", run: stockPeggy() },
-      { name: "ts-pegjs, the same grammar", run: (text) => parseByTsPegjs(text) },
-    ],
-  },
-  {
-    name: "components",
-    references: all,
-    contenders: [
-      { name: "urigram components (validates)", run: (text) => rfc2396.components(text) },
-      { name: "url-toolkit parseURL (validates nothing)", run: (text) => urlToolkit.parseURL(text) },
-      { name: "@hyperjump/uri parseUriReference", run: parseUriReference },
-      {
-        name: "limit: the expression of Appendix B (validates nothing)",
-        run: (text) => APPENDIX_B.exec(text),
-      },
-    ],
-  },
-  {
-    name: "resolve",
-    references: all,
-    contenders: [
-      { name: "urigram resolve (validates)", run: (text) => rfc2396.resolve(text, BASE) },
-      { name: "new URL(reference, base).href (mends)", run: (text) => new URL(text, BASE).href },
-      { name: "relative-to-absolute-iri resolve (validates little)", run: (text) => resolveIri(text, BASE) },
-      {
-        name: "url-toolkit buildAbsoluteURL (validates nothing)",
-        run: (text) => urlToolkit.buildAbsoluteURL(BASE, text),
-      },
-    ],
-  },
-  {
-    name: "reject with error",
-    references: bad,
-    contenders: [
-      { name: "urigram tryParse (code, span, expected, message)", run: (text) => rfc2396.tryParse(text) },
-      {
-        name: "@hyperjump/uri parseUriReference (a bare throw)",
-        run: (text) => attempt(() => parseUriReference(text)),
-      },
-      { name: "ts-pegjs, the same grammar (a throw)", run: (text) => attempt(() => parseByTsPegjs(text)) },
-    ],
-  },
-];
-
-const baseURL = whatwgUrl.parseURL(BASE);
-
-function stockPeggy(): (text: string) => unknown {
-  const read = (path: string) => readFileSync(new URL(path, ROOT), "utf8");
-  const bnf = readBnf(read("grammar/rfc2396.bnf"));
-  const characters = new Set([...bnf.keys()].filter((name) => isCharacter(bnf, name)));
-  const parser = peggy.generate(read("grammar/rfc2396.peggy"), {
-    plugins: [nodes([...bnf.keys()], characters)],
-  });
-  return (text) => parser.parse(text);
-}
-
-function attempt(operation: () => unknown): unknown {
-  try {
-    return operation();
-  } catch (error) {
-    return error;
-  }
-}
-
-const results = jobs.map(({ name, references, contenders }) => {
+const warm = jobs.map(({ name, references, contenders }) => {
   const times = measure(contenders, references);
   const ours = times.get(contenders[0]?.name ?? "") ?? Number.NaN;
   const rows = [...times].map(([contender, nanoseconds]) => ({
@@ -141,18 +22,79 @@ const results = jobs.map(({ name, references, contenders }) => {
     nanoseconds: Math.round(nanoseconds),
     ratio: Number((ours / nanoseconds).toFixed(2)),
   }));
-  console.log(
-    `\n### ${name} (${references.length} references)\n\n| | ns each | urigram takes |\n|---|--:|--:|`,
-  );
-  for (const { contender, nanoseconds, ratio } of rows)
-    console.log(`| ${contender} | ${nanoseconds} | ${ratio} |`);
+  heading(`${name} (${references.length} references)`, ["", "ns each", "urigram takes"]);
+  for (const { contender, nanoseconds, ratio } of rows) row([contender, nanoseconds, ratio]);
   return { job: name, references: references.length, rows };
 });
+
+const cold = measureCold(jobs.find(({ name }) => name === "parse"));
+heading("parse, cold: the first 1,000 in a new process", [
+  "",
+  "ms to import",
+  "ms for 1,000",
+  "urigram takes",
+]);
+for (const { contender, import: imported, calls, ratio } of cold)
+  row([contender, imported.toFixed(1), calls.toFixed(1), ratio]);
+
+const growth = measureGrowth();
+heading("growth: ns a character, by length", ["", ...lengths.map(String), "most / least"]);
+for (const { operation, kind, nanoseconds } of growth) {
+  const spread = Math.max(...nanoseconds) / Math.min(...nanoseconds);
+  row([`${operation}, ${kind}`, ...nanoseconds.map((time) => time.toFixed(2)), spread.toFixed(1)]);
+}
 
 const environment = {
   date: new Date().toISOString().slice(0, 10),
   node: process.version,
   cpu: cpus()[0]?.model ?? "",
+  versions: versions(),
 };
-writeFileSync(new URL("bench.json", ROOT), `${JSON.stringify({ ...environment, results }, null, 2)}\n`);
+writeFileSync(
+  new URL("bench.json", ROOT),
+  `${JSON.stringify({ ...environment, warm, cold, growth }, null, 2)}\n`,
+);
 console.log(`\nNode ${environment.node}, ${environment.cpu}, ${environment.date}; ${used()} results used`);
+
+/** Each contender in new processes of its own, in turns. */
+function measureCold(job: Job | undefined) {
+  const folder = mkdtempSync(join(tmpdir(), "urigram-bench-"));
+  const corpus = join(folder, "corpus.json");
+  const references = job?.references ?? [];
+  // Each third, so that all kinds are among the first.
+  writeFileSync(corpus, JSON.stringify(references.filter((_, i) => i % 3 === 0)));
+  const script = fileURLToPath(new URL("bench/cold.js", import.meta.url));
+  const runs = Array.from({ length: COLD_ROUNDS }, () =>
+    names.map((name) => {
+      const output = execFileSync(process.execPath, [script, name, corpus], { encoding: "utf8" });
+      const { import: imported, calls }: { import?: unknown; calls?: unknown } = JSON.parse(output);
+      return { import: Number(imported), calls: Number(calls) };
+    }),
+  );
+  rmSync(folder, { recursive: true });
+  const medians = names.map((contender, i) => ({
+    contender,
+    import: median(runs.map((run) => run[i]?.import ?? Number.NaN)),
+    calls: median(runs.map((run) => run[i]?.calls ?? Number.NaN)),
+  }));
+  const ours = medians[0]?.calls ?? Number.NaN;
+  return medians.map((one) => ({ ...one, ratio: Number((ours / one.calls).toFixed(2)) }));
+}
+
+/** The versions of the peers. */
+function versions(): { readonly [name: string]: unknown } {
+  const { devDependencies }: { devDependencies?: object } = JSON.parse(
+    readFileSync(new URL("package.json", ROOT), "utf8"),
+  );
+  return { ...devDependencies };
+}
+
+function heading(title: string, columns: readonly string[]): void {
+  console.log(`\n### ${title}\n`);
+  row(columns);
+  row(columns.map((_, i) => (i === 0 ? "---" : "--:")));
+}
+
+function row(cells: readonly (string | number)[]): void {
+  console.log(`| ${cells.join(" | ")} |`);
+}

@@ -3,9 +3,7 @@ export type State = readonly [next: readonly number[], accepting: boolean, expec
 
 /** A production's automaton, ready to run. Its states are numbered from 1; 0 says that no text of the production goes on so. */
 export interface Automaton {
-  readonly classOf: Uint8Array;
-  readonly width: number;
-  /** The state after `state` and a class, at `state * width + class`. */
+  /** For each state a row: the state after each symbol. */
   readonly next: Uint8Array;
   readonly accepting: readonly boolean[];
   readonly expected: readonly (readonly string[])[];
@@ -15,32 +13,36 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const START = 1;
 /** All UTF-16 code units beyond ASCII are one symbol. */
 const OTHER = 128;
+/** A row has room for all symbols, and begins where a shift finds it. */
+const ROW_BITS = 8;
 
 /** Reads a generated table. `classes` has a letter for each ASCII character and one for all others. */
 export function compile(classes: string, states: readonly State[]): Automaton {
   const classOf = Uint8Array.from(classes, (letter) => LETTERS.indexOf(letter));
-  const width = Math.max(...classOf) + 1;
-  const next = new Uint8Array((states.length + START) * width);
+  const next = new Uint8Array((states.length + START) << ROW_BITS);
   states.forEach(([row], at) => {
-    next.set(row, (at + START) * width);
+    next.set(
+      classOf.map((symbols) => row[symbols] ?? 0),
+      (at + START) << ROW_BITS,
+    );
   });
   return {
-    classOf,
-    width,
     next,
     accepting: [false, ...states.map(([, accepting]) => accepting)],
     expected: [[], ...states.map(([, , expected]) => (expected === "" ? [] : expected.split(" ")))],
   };
 }
 
+/** The state after a state and the code unit at an offset. */
+function step({ next }: Automaton, state: number, text: string, offset: number): number {
+  const code = text.charCodeAt(offset);
+  return next[(state << ROW_BITS) | (code < OTHER ? code : OTHER)] ?? 0;
+}
+
 /** Whether the whole text is of the production. */
 export function accepts(automaton: Automaton, text: string): boolean {
-  const { classOf, width, next } = automaton;
   let state = START;
-  for (let i = 0; i < text.length && state !== 0; i++) {
-    const code = text.charCodeAt(i);
-    state = next[state * width + (classOf[Math.min(code, OTHER)] ?? 0)] ?? 0;
-  }
+  for (let i = 0; i < text.length && state !== 0; i++) state = step(automaton, state, text, i);
   return automaton.accepting[state] === true;
 }
 
@@ -54,12 +56,10 @@ export interface Stop {
 
 /** Runs to the end of the longest viable prefix. */
 export function run(automaton: Automaton, text: string): Stop {
-  const { classOf, width, next } = automaton;
   let state = START;
   let offset = 0;
   for (; offset < text.length; offset++) {
-    const code = text.charCodeAt(offset);
-    const to = next[state * width + (classOf[Math.min(code, OTHER)] ?? 0)] ?? 0;
+    const to = step(automaton, state, text, offset);
     if (to === 0) break;
     state = to;
   }

@@ -22,7 +22,7 @@ export function componentsByAppendixB(text: string): Components {
   const colon = text.indexOf(":");
   const hasScheme = colon > 0 && colon < offsetOf("/", text, 0, pathEnd);
   const start = hasScheme ? colon + 1 : 0;
-  const hasAuthority = text.startsWith("//", start) && start + 2 <= pathEnd;
+  const hasAuthority = text[start] === "/" && text[start + 1] === "/";
   const pathStart = hasAuthority ? offsetOf("/", text, start + 2, pathEnd) : start;
   return {
     scheme: hasScheme ? text.slice(0, colon) : undefined,

@@ -842,13 +842,21 @@ const markOf = Int32Array.of(
 type Marks = Int32Array;
 const END = 0;
 
-/** The marks of most inputs have room here; longer ones get their own. */
-const room = new Int32Array(4096);
+/** Room for the marks of one input after the other. It grows with them, but what very long ones need is not kept. */
+let room: Marks = new Int32Array(1024);
+const MOST_KEPT = 131_072;
+
+function roomFor(length: number): Marks {
+  if (length < room.length) return room;
+  const larger = new Int32Array(2 * length);
+  if (larger.length <= MOST_KEPT) room = larger;
+  return larger;
+}
 
 /** Looks at each character of an input, once; all that follows reads its mark. */
 function marksOf(input: string): Marks {
   const { length } = input;
-  const marks = length < room.length ? room : new Int32Array(length + 1);
+  const marks = roomFor(length);
   for (let at = 0; at < length; at++) {
     const code = input.charCodeAt(at);
     marks[at] = (code < 128 ? markOf[code] : markOf[OTHER]) ?? END;

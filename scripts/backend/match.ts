@@ -193,7 +193,12 @@ function emitLoop(emitter: Emitter, expression: Expression, owner: string): read
   // One look at the next character saves most calls.
   const first = firstOf(other, emitter.rules);
   const peek = first ? [`if (${lacksCharacter(emitter, first, owner)}) break;`] : [];
-  return ["for (;;) {", skip, ...peek, ...emitMatch(emitter, other, owner, "break;"), "}"];
+  // A matcher that is called moves nothing where it fails; what is matched in place may.
+  if (other.type === "rule_ref")
+    return ["for (;;) {", skip, ...peek, ...emitMatch(emitter, other, owner, "break;"), "}"];
+  const [loop, from] = [emitter.unique("loop"), emitter.unique("from")];
+  const matching = emitMatch(emitter, other, owner, `{ at = ${from}; break ${loop}; }`);
+  return [`${loop}: for (;;) {`, skip, ...peek, `const ${from} = at;`, ...matching, "}"];
 }
 
 /** The set of `&( "/" / "?" / !. )`: what may follow besides the end of the input. */

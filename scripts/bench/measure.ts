@@ -39,7 +39,8 @@ function timeOf({ run }: Contender, references: readonly string[], repeat: numbe
   return Number(process.hrtime.bigint() - begin) / (repeat * references.length);
 }
 
-function median(values: readonly number[]): number {
+/** The middle one of some values. */
+export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 

@@ -1,0 +1,56 @@
+import { rfc2396 } from "../../src/index.ts";
+
+/** Texts of any length, each of another kind. */
+const kinds: { readonly [name: string]: (length: number) => string } = {
+  "a query": (length) => `http://a/?${"q".repeat(length - 10)}`,
+  escapes: (length) => `http://a/${"%20".repeat((length - 9) / 3)}`,
+  "segments of 15": (length) => `http://a${"/abcdefghijklmn".repeat((length - 8) / 15)}`,
+  "labels of a host": (length) => `//${"abc-def.".repeat((length - 3) / 8)}a`,
+  "a host that ends as none": (length) => `//${"abc-def.".repeat((length - 3) / 8)}-`,
+  "an opaque part": (length) => `a:${"b".repeat(length - 2)}`,
+};
+
+const operations: { readonly [name: string]: (text: string) => unknown } = {
+  accepts: (text) => rfc2396.accepts(text),
+  components: (text) => rfc2396.components(text),
+  parse: (text) => rfc2396.parse(text),
+  resolve: (text) => rfc2396.resolve(text, "http://a/b"),
+};
+
+export const lengths: readonly number[] = [100, 1000, 10_000, 100_000, 1_000_000, 16_777_216];
+const LEAST_CHARACTERS = 4_000_000;
+const ROUNDS = 5;
+
+/** Nanoseconds a character. */
+export interface Growth {
+  readonly operation: string;
+  readonly kind: string;
+  readonly nanoseconds: readonly number[];
+}
+
+/** Measures each operation on texts from 100 to 16 Mi characters. */
+export function measureGrowth(): readonly Growth[] {
+  return Object.entries(operations).flatMap(([operation, run]) =>
+    Object.entries(kinds).map(([kind, make]) => {
+      const nanoseconds = lengths.map((length) => {
+        const text = flatten(make(length));
+        const times = Array.from({ length: ROUNDS + 2 }, () => timeOf(run, text)).slice(2);
+        return times.sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN;
+      });
+      return { operation, kind, nanoseconds };
+    }),
+  );
+}
+
+function timeOf(run: (text: string) => unknown, text: string): number {
+  const calls = Math.ceil(LEAST_CHARACTERS / text.length);
+  const begin = process.hrtime.bigint();
+  for (let i = 0; i < calls; i++) run(text);
+  return Number(process.hrtime.bigint() - begin) / (calls * text.length);
+}
+
+/** V8 repeats a string as a tree of halves, which the first to read it flattens: not part of what is measured. */
+function flatten(text: string): string {
+  text.charCodeAt(text.length - 1);
+  return text;
+}

@@ -1,0 +1,60 @@
+/** `npm run budgets`: what urigram costs those who import it. Exit code 1 where that is more than the budget. */
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { median } from "./bench/measure.ts";
+
+const ROOT = new URL("../", import.meta.url);
+
+/** Bytes after bundling, minifying and gzip -9. */
+const SIZES = [
+  { entry: "src/dialects/rfc2396.ts", budget: 15_000 },
+  { entry: "src/index.ts", budget: 40_000 },
+];
+
+/** Times what @hyperjump/uri takes to import, the smallest strict peer; in processes of their own, in turns. */
+const IMPORT = { module: "urigram/rfc2396", peer: "@hyperjump/uri", budget: 6, rounds: 9 };
+
+const sizes = await Promise.all(
+  SIZES.map(async ({ entry, budget }) => {
+    const { outputFiles } = await build({
+      entryPoints: [fileURLToPath(new URL(entry, ROOT))],
+      bundle: true,
+      minify: true,
+      format: "esm",
+      write: false,
+    });
+    const [bundle] = outputFiles;
+    const size = bundle ? gzipSync(bundle.contents, { level: 9 }).length : Number.NaN;
+    return { what: entry, reached: size, budget, unit: "bytes, bundled, minified, gzip -9" };
+  }),
+);
+
+const rounds = Array.from({ length: IMPORT.rounds }, () => [
+  millisecondsToImport(IMPORT.module),
+  millisecondsToImport(IMPORT.peer),
+]);
+const [ours, peer] = [0, 1].map((i) => median(rounds.map((round) => round[i] ?? Number.NaN)));
+const ratio = Number(((ours ?? Number.NaN) / (peer ?? Number.NaN)).toFixed(1));
+const time = {
+  what: `import ${IMPORT.module}`,
+  reached: ratio,
+  budget: IMPORT.budget,
+  unit: `times the import of ${IMPORT.peer}`,
+};
+
+for (const { what, reached, budget, unit } of [...sizes, time]) {
+  const isKept = reached <= budget;
+  if (!isKept) process.exitCode = 1;
+  console.log(`${isKept ? "kept" : "BROKEN"}  ${what}: ${reached} of ${budget} ${unit}`);
+}
+
+function millisecondsToImport(module: string): number {
+  const script = `const begin = performance.now(); await import(${JSON.stringify(module)}); console.log(performance.now() - begin)`;
+  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  return Number(output);
+}
