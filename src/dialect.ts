@@ -1,4 +1,5 @@
 import { type Automaton, accepts, compile, run, type State } from "./automaton.ts";
+import type { BaseRules } from "./base/rules.ts";
 import { componentsOfParts, type Escaping, type Parts, verbatimParts } from "./build.ts";
 import type { Classification } from "./classify.ts";
 import { type Components, recombine } from "./components.ts";
@@ -108,6 +109,9 @@ export interface Dialect<
     b: string | Productions[Start],
     steps?: readonly NormalizationStep[],
   ): boolean;
+
+  /** How the document establishes a base URI. */
+  readonly baseRules: BaseRules;
 }
 
 /** Any dialect: what all of them can do where it is not known which it is. */
@@ -130,6 +134,7 @@ export interface AnyDialect {
   readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };
   normalize(reference: string, steps?: readonly NormalizationStep[]): string;
   equivalent(a: string, b: string, steps?: readonly NormalizationStep[]): boolean;
+  readonly baseRules: BaseRules;
 }
 
 /** All that makes a dialect: what was generated from its grammar, and what its document says besides. */
@@ -152,6 +157,7 @@ export interface Specification<
   readonly resolver: Resolver<Options>;
   readonly normalization: NormalizationRules;
   readonly escaping: Escaping;
+  readonly baseRules: BaseRules;
   readonly classify: (reference: Productions[Start]) => Classification;
   /** The mistakes the document speaks of; the first that knows a place explains it. */
   readonly explanations: readonly Explain[];
@@ -159,8 +165,11 @@ export interface Specification<
   readonly unexpected: (place: Place) => Explanation;
 }
 
-/** Far below where an expression could overflow its stack, and beyond the length of references that people write. */
-const LONGEST_FOR_PATTERN = 4096;
+/**
+ * An expression keeps a place to come back to for each escape, and overflows its stack at some millions; far below, it
+ * takes half the time of the table.
+ */
+const LONGEST_FOR_PATTERN = 65_536;
 
 /** Makes a dialect of a specification. */
 export function createDialect<
@@ -396,6 +405,7 @@ export function createDialect<
     normalizationSteps: specification.normalization.sections,
     normalize,
     equivalent: (a, b, steps) => normalize(a, steps) === normalize(b, steps),
+    baseRules: specification.baseRules,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Productions } from "../../generated/draft-ietf-uri-relative-url-05
 import { automata, classes, pattern } from "../../generated/draft-ietf-uri-relative-url-05/automata.ts";
 import { parsers } from "../../generated/draft-ietf-uri-relative-url-05/parser.ts";
 import { print } from "../../generated/draft-ietf-uri-relative-url-05/print.ts";
+import { type BaseRules, baseHeader } from "../base/rules.ts";
 import { componentsBySection24 } from "../components.ts";
 import { createDialect, type Dialect } from "../dialect.ts";
 import { badEscape, type ExcludedClass, excludedCharacter, secondFragment, unexpected } from "../explain.ts";
@@ -21,6 +22,13 @@ const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.2", term: "uchar", characters: /[^\x00-\x7f]/ },
 ];
 
+/** Section 3; of its own to this draft is that the header is a layer by itself, and what encloses a retrieval context. */
+const baseRules: BaseRules = {
+  sections: { embedded: "3.1", header: "3.2", encapsulating: "3.3", retrieval: "3.3", default: "3.4" },
+  headers: [baseHeader],
+  hasDefault: false,
+};
+
 /** draft-ietf-uri-relative-url-05, Relative Uniform Resource Locators, 30 January 1995. */
 export const draftRelativeUrl05: Dialect<Productions, "URL", Rfc1808Options> = createDialect<
   Productions,
@@ -39,6 +47,7 @@ export const draftRelativeUrl05: Dialect<Productions, "URL", Rfc1808Options> = c
   resolver: createResolver(() => true),
   normalization: noNormalization,
   escaping: escapingOf(unreserved),
+  baseRules,
   classify,
   explanations: [
     badEscape("hex", { section: "2.2", term: "escape" }),

@@ -7,6 +7,7 @@ import type {
 import { automata, classes, pattern } from "../../generated/draft-ietf-url-syntax-00/automata.ts";
 import { parsers } from "../../generated/draft-ietf-url-syntax-00/parser.ts";
 import { print } from "../../generated/draft-ietf-url-syntax-00/print.ts";
+import { type BaseRules, contentBase, contentLocation } from "../base/rules.ts";
 import type { Escaping } from "../build.ts";
 import type { Classification } from "../classify.ts";
 import { componentsByAppendixB } from "../components.ts";
@@ -93,6 +94,19 @@ const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.3.3", term: "national", characters: /[^\x00-\x7f]/ },
 ];
 
+/** Section 5.1; without a base, 5.1.4 takes every reference as absolute. */
+const baseRules: BaseRules = {
+  sections: {
+    embedded: "5.1.1",
+    header: "5.1.1",
+    encapsulating: "5.1.2",
+    retrieval: "5.1.3",
+    default: "5.1.4",
+  },
+  headers: [contentBase, contentLocation],
+  hasDefault: false,
+};
+
 /** draft-ietf-url-syntax-00, Uniform Resource Locators (URL), 29 December 1996. */
 export const draftUrlSyntax00: Dialect<Productions, "URL-reference", DraftUrlSyntaxOptions> = createDialect<
   Productions,
@@ -112,6 +126,7 @@ export const draftUrlSyntax00: Dialect<Productions, "URL-reference", DraftUrlSyn
   resolver,
   normalization,
   escaping,
+  baseRules,
   classify,
   explanations: [
     badEscape("hex", { section: "2.3.1", term: "escaped" }),

@@ -2,6 +2,7 @@ import type { Productions } from "../../generated/rfc1808/ast.ts";
 import { automata, classes, pattern } from "../../generated/rfc1808/automata.ts";
 import { parsers } from "../../generated/rfc1808/parser.ts";
 import { print } from "../../generated/rfc1808/print.ts";
+import { type BaseRules, baseHeader } from "../base/rules.ts";
 import { componentsBySection24 } from "../components.ts";
 import { createDialect, type Dialect } from "../dialect.ts";
 import { badEscape, type ExcludedClass, excludedCharacter, secondFragment, unexpected } from "../explain.ts";
@@ -22,6 +23,13 @@ const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.2", term: "uchar", characters: /[^\x00-\x7f]/ },
 ];
 
+/** Section 3; without a base, 3.4 takes every reference as absolute. */
+const baseRules: BaseRules = {
+  sections: { embedded: "3.1", header: "3.1", encapsulating: "3.2", retrieval: "3.3", default: "3.4" },
+  headers: [baseHeader],
+  hasDefault: false,
+};
+
 /** RFC 1808, Relative Uniform Resource Locators, June 1995. */
 export const rfc1808: Dialect<Productions, "URL", Rfc1808Options> = createDialect<
   Productions,
@@ -40,6 +48,7 @@ export const rfc1808: Dialect<Productions, "URL", Rfc1808Options> = createDialec
   resolver: createResolver((segment) => segment !== ".."),
   normalization: noNormalization,
   escaping: escapingOf(unreserved),
+  baseRules,
   classify,
   explanations: [
     badEscape("hex", { section: "2.2", term: "escape" }),

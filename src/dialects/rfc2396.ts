@@ -11,6 +11,7 @@ import { automata, classes, pattern } from "../../generated/rfc2396/automata.ts"
 import { parsers } from "../../generated/rfc2396/parser.ts";
 import { print } from "../../generated/rfc2396/print.ts";
 import { compile, run } from "../automaton.ts";
+import { type BaseRules, contentBase, contentLocation } from "../base/rules.ts";
 import type { Escaping } from "../build.ts";
 import type { Classification } from "../classify.ts";
 import { createDialect, type Dialect } from "../dialect.ts";
@@ -123,6 +124,23 @@ function define<Term extends keyof Productions>(term: Term): { section: string; 
   return { section: sections[term], term };
 }
 
+/**
+ * Section 5.1, which names no field: 5.1.1 leaves that to MHTML (RFC 2110), whose section 5 has Content-Base before
+ * Content-Location. G.4 speaks of the latter only, for it is what replaces the Base field. That they hold for enclosed
+ * parts too is 5.1.2.
+ */
+const baseRules: BaseRules = {
+  sections: {
+    embedded: "5.1.1",
+    header: "5.1.1",
+    encapsulating: "5.1.2",
+    retrieval: "5.1.3",
+    default: "5.1.4",
+  },
+  headers: [contentBase, contentLocation],
+  hasDefault: true,
+};
+
 /** RFC 2396, Uniform Resource Identifiers (URI): Generic Syntax, August 1998. */
 export const rfc2396: Dialect<Productions, "URI-reference", Rfc2396Options> = createDialect<
   Productions,
@@ -141,6 +159,7 @@ export const rfc2396: Dialect<Productions, "URI-reference", Rfc2396Options> = cr
   resolver,
   normalization,
   escaping,
+  baseRules,
   classify,
   explanations: [
     badEscape("hex", define("escaped")),

@@ -1,0 +1,270 @@
+import type { AnyDialect } from "../dialect.ts";
+import type { Scope } from "../extract/finding.ts";
+import { ResolveError } from "../resolve/resolve-error.ts";
+import { UriSyntaxError } from "../syntax-error.ts";
+import type { Layer } from "./rules.ts";
+
+export type { Layer } from "./rules.ts";
+
+/** What is known of a document from outside. */
+export interface BaseContext {
+  /**
+   * The URI that the document was retrieved by; of a chain of redirections, the last (RFC 2396, 5.1.3). Of a document
+   * within others it is the URI of the outermost.
+   */
+  readonly retrieval?: string | readonly string[];
+  /** What the application falls back on (5.1.4), in documents that leave it to the application. */
+  readonly default?: string;
+}
+
+/** What may give a document its base URI (RFC 2396, 5.1; RFC 1808, 3). */
+export interface BaseSources extends Scope, BaseContext {}
+
+/** What might have given the base and could not. */
+export interface SkippedSource {
+  readonly layer: Layer;
+  /** As it was found: of a header, its value. */
+  readonly text: string;
+  /** Why it is of no use, for people. */
+  readonly reason: string;
+}
+
+/** The base URI of a document. */
+export interface Base {
+  /** Absolute, and without its fragment where the dialect's document counts none to a base. */
+  readonly uri: string;
+  /** What gave it. What gives the base of an enclosing entity is `encapsulating` from within, if it is in that entity. */
+  readonly layer: Layer;
+  /** The section of the dialect's document. */
+  readonly section: string;
+  /** What was passed over, in the order of precedence. */
+  readonly skipped: readonly SkippedSource[];
+}
+
+/** The base URI of a document; undefined where nothing gives one: `skippedSources` then says what was of no use. */
+export function establishBase(sources: BaseSources, dialect: AnyDialect): Base | undefined {
+  return createBaseFinder(sources, dialect)(sources);
+}
+
+/** What was passed over in looking for the base URI, in the order of precedence. */
+export function skippedSources(sources: BaseSources, dialect: AnyDialect): readonly SkippedSource[] {
+  return skippedOf(createLinks(sources, dialect)(sources));
+}
+
+/** Finds the base URIs of the scopes of one document. What many scopes have around them is looked at once. */
+export function createBaseFinder(
+  context: BaseContext,
+  dialect: AnyDialect,
+): (scope: Scope | undefined) => Base | undefined {
+  const linkOf = createLinks(context, dialect);
+  return (scope) => {
+    const link = linkOf(scope);
+    if (!link.found) return undefined;
+    return {
+      ...link.found,
+      section: dialect.baseRules.sections[link.found.layer],
+      // Of many nested scopes these would be many long lists: they are made when they are asked for.
+      get skipped() {
+        return skippedOf(link);
+      },
+    };
+  };
+}
+
+/**
+ * A base that is nested this deep in relative ones is taken no further: nested `xml:base="a/"` would else need time and
+ * room by the square of the document. UTF-16 units.
+ */
+const LONGEST_TO_NEST = 8192;
+
+/** One thing that may give a base. */
+interface Source {
+  readonly layer: Layer;
+  readonly text: string;
+  readonly reference: string;
+  readonly isAbsolute: boolean;
+  /** Why it is of no use, whatever the reference is. */
+  readonly fault?: string;
+}
+
+interface Found {
+  readonly uri: string;
+  readonly layer: Layer;
+}
+
+/** What the sources of one scope say by themselves, up to the first that is absolute. */
+interface Reading {
+  readonly sources: readonly Source[];
+  /** Of each source, why it is of no use. */
+  readonly reasons: (string | undefined)[];
+  /** The sources that need a base themselves. */
+  readonly relative: readonly number[];
+  readonly absolute: Found | undefined;
+}
+
+/** The base of one scope. */
+interface Link {
+  readonly found: Found | undefined;
+  readonly skipped: readonly SkippedSource[];
+  /** What is around the scope, if it was looked at. */
+  readonly outer: Link | undefined;
+}
+
+function createLinks(context: BaseContext, dialect: AnyDialect): (scope: Scope | undefined) => Link {
+  const links = new WeakMap<Scope, Link>();
+  let ofContext: Link | undefined;
+
+  return (scope) => {
+    // Outwards as far as it is needed, and back: nesting may be deep.
+    const readings: (readonly [Scope, Reading])[] = [];
+    let outer: Link | undefined;
+    let isSettled = false;
+    for (let at = scope; at && !isSettled; at = at.encapsulating) {
+      outer = links.get(at);
+      if (outer) break;
+      const reading = readSources(sourcesOfScope(at, dialect), dialect);
+      readings.push([at, reading]);
+      isSettled = reading.absolute !== undefined;
+    }
+    if (!outer && !isSettled) {
+      ofContext ??= complete(readSources(sourcesOfContext(context, dialect), dialect), undefined, dialect);
+      outer = ofContext;
+    }
+    let link = outer;
+    for (const [at, reading] of readings.reverse()) {
+      link = complete(reading, link, dialect);
+      links.set(at, link);
+    }
+    return link ?? nothing;
+  };
+}
+
+const nothing: Link = { found: undefined, skipped: [], outer: undefined };
+
+/** In the order of precedence: the content before the header (RFC 1808, 3.1; draft 05, 3.2). */
+function sourcesOfScope({ embedded, headers = [] }: Scope, { baseRules }: AnyDialect): readonly Source[] {
+  const ofHeaders = baseRules.headers.flatMap(({ name, form, read, isAbsolute }) =>
+    headers
+      .filter((header) => header.name.toLowerCase() === name.toLowerCase())
+      .map(({ value }): Source => {
+        const reference = read(value);
+        const source = { layer: "header", text: value, reference: reference ?? "", isAbsolute } as const;
+        return reference === undefined ? { ...source, fault: `${name} is not of the form ${form}` } : source;
+      }),
+  );
+  if (embedded === undefined) return ofHeaders;
+  return [{ layer: "embedded", text: embedded, reference: embedded, isAbsolute: false }, ...ofHeaders];
+}
+
+function sourcesOfContext(
+  { retrieval, default: fallback }: BaseContext,
+  { title, baseRules: { hasDefault, sections } }: AnyDialect,
+): readonly Source[] {
+  const sources: Source[] = [];
+  const last = typeof retrieval === "string" ? retrieval : retrieval?.at(-1);
+  if (last !== undefined) {
+    sources.push({ layer: "retrieval", text: last, reference: last, isAbsolute: true });
+  }
+  if (fallback !== undefined) {
+    const source = { layer: "default", text: fallback, reference: fallback, isAbsolute: true } as const;
+    const fault = `${title} knows no default base: without another, every reference is taken as absolute (${sections.default})`;
+    sources.push(hasDefault ? source : { ...source, fault });
+  }
+  return sources;
+}
+
+/** Looks at sources in the order of precedence. */
+function readSources(sources: readonly Source[], dialect: AnyDialect): Reading {
+  const reasons: (string | undefined)[] = [];
+  const relative: number[] = [];
+  for (const [i, source] of sources.entries()) {
+    const { layer, reference, isAbsolute, fault } = source;
+    if (fault !== undefined) {
+      reasons[i] = fault;
+    } else if (isOfScheme(reference, dialect)) {
+      const attempt = attemptBase(() => reference, dialect);
+      if (attempt.uri !== undefined) {
+        return { sources, reasons, relative, absolute: { uri: attempt.uri, layer } };
+      }
+      reasons[i] = attempt.reason;
+    } else if (isAbsolute) {
+      const syntax = dialect.tryParse(reference);
+      reasons[i] = syntax.ok
+        ? `it is relative, and must be absolute (${dialect.title} ${dialect.baseRules.sections[layer]})`
+        : syntax.error.message;
+    } else {
+      relative.push(i);
+    }
+  }
+  return { sources, reasons, relative, absolute: undefined };
+}
+
+/** Resolves what is relative against what comes after it, and that against what is around. */
+function complete(
+  { sources, reasons, relative, absolute }: Reading,
+  outer: Link | undefined,
+  dialect: AnyDialect,
+): Link {
+  let found = absolute ?? (outer?.found && seenFromWithin(outer.found));
+  for (const i of [...relative].reverse()) {
+    const source = sources[i];
+    if (!source) continue;
+    const attempt = attemptRelative(source.reference, found?.uri, dialect);
+    if (attempt.uri !== undefined) found = { uri: attempt.uri, layer: source.layer };
+    else reasons[i] = attempt.reason;
+  }
+  const skipped = sources.flatMap(({ layer, text }, i) => {
+    const reason = reasons[i];
+    return reason === undefined ? [] : [{ layer, text, reason }];
+  });
+  return { found, skipped, outer: absolute ? undefined : outer };
+}
+
+/** What a source gives, or why it is of no use. */
+type Attempt =
+  | { readonly uri: string; readonly reason?: never }
+  | { readonly uri?: never; readonly reason: string };
+
+function attemptRelative(reference: string, base: string | undefined, dialect: AnyDialect): Attempt {
+  const attempt = base === undefined ? withoutBase : resolveAsBase(reference, base, dialect);
+  if (attempt.uri !== undefined) return attempt;
+  const syntax = dialect.tryParse(reference);
+  return syntax.ok ? attempt : { reason: syntax.error.message };
+}
+
+const withoutBase: Attempt = { reason: "it is relative, and nothing gives a base to resolve it against" };
+
+function resolveAsBase(reference: string, base: string, dialect: AnyDialect): Attempt {
+  if (base.length <= LONGEST_TO_NEST) return attemptBase(() => dialect.resolve(reference, base), dialect);
+  return {
+    reason: `it is relative, and what it would be resolved against is longer than ${LONGEST_TO_NEST} characters`,
+  };
+}
+
+/** As a base, a URI is what the empty reference resolves to: each document drops or keeps the fragment so. */
+function attemptBase(make: () => string, dialect: AnyDialect): Attempt {
+  try {
+    return { uri: dialect.resolve("", make()) };
+  } catch (error) {
+    if (error instanceof UriSyntaxError || error instanceof ResolveError) return { reason: error.message };
+    throw error;
+  }
+}
+
+/** Whether a text is a reference with a scheme; empty is absent where the document makes no difference. */
+function isOfScheme(text: string, dialect: AnyDialect): boolean {
+  return dialect.accepts(text) && Boolean(dialect.components(text).scheme);
+}
+
+/** What an entity says of itself is, for what it encloses, said by what encapsulates it. */
+function seenFromWithin<Seen extends { readonly layer: Layer }>(seen: Seen): Seen {
+  const isSaid = seen.layer === "embedded" || seen.layer === "header";
+  return isSaid ? { ...seen, layer: "encapsulating" } : seen;
+}
+
+function skippedOf(link: Link): readonly SkippedSource[] {
+  const skipped = [...link.skipped];
+  for (let at = link.outer; at; at = at.outer)
+    for (const source of at.skipped) skipped.push(seenFromWithin(source));
+  return skipped;
+}

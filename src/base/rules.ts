@@ -1,0 +1,59 @@
+/**
+ * What a document takes its base URI from. `embedded` and `header`: what it says itself, in its content or in the
+ * header of the entity that it is the body of. `encapsulating`: what encloses it says so.
+ */
+export type Layer = "embedded" | "header" | "encapsulating" | "retrieval" | "default";
+
+/** A header field that gives a base. */
+export interface BaseHeader {
+  readonly name: string;
+  /** What the field's value is, for messages. */
+  readonly form: string;
+  /** The reference in an unfolded value; undefined where the value is not of the form. */
+  readonly read: (value: string) => string | undefined;
+  readonly isAbsolute: boolean;
+}
+
+/** What a document says of establishing a base URI. */
+export interface BaseRules {
+  /** The section of each layer. */
+  readonly sections: { readonly [Name in Layer]: string };
+  /** The header fields that give a base, in the order of precedence. */
+  readonly headers: readonly BaseHeader[];
+  /** Whether the application may have a base for where nothing else gives one. Else there is none then. */
+  readonly hasDefault: boolean;
+}
+
+/** `Base: <URL:http://a/b>` (RFC 1808, 3.1; draft 05, 3.2). */
+export const baseHeader: BaseHeader = {
+  name: "Base",
+  form: "<URL:absoluteURL>",
+  read(value) {
+    const field = value.trim();
+    if (!field.startsWith("<") || !field.endsWith(">")) return undefined;
+    const inside = withoutWhiteSpace(field.slice(1, -1));
+    // A literal of RFC 822's notation, so in any case.
+    return /^url:/i.test(inside) ? inside.slice("URL:".length) : undefined;
+  },
+  isAbsolute: true,
+};
+
+/** `Content-Base: http://a/b`: neither brackets nor quotes (draft-ietf-url-syntax-00, 5.1.1). */
+export const contentBase: BaseHeader = {
+  name: "Content-Base",
+  form: "absoluteURL",
+  read: withoutWhiteSpace,
+  isAbsolute: true,
+};
+
+/** `Content-Location: c/d`; where it is relative it is resolved first (draft-ietf-url-syntax-00, 5.1.1). */
+export const contentLocation: BaseHeader = {
+  name: "Content-Location",
+  form: "absoluteURL | relativeURL",
+  read: withoutWhiteSpace,
+  isAbsolute: false,
+};
+
+function withoutWhiteSpace(value: string): string {
+  return value.replace(/[ \t\r\n]/g, "");
+}

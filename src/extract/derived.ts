@@ -1,0 +1,79 @@
+import type { Span } from "./finding.ts";
+
+/** A text made of a source: decoded, unfolded, cut. */
+export interface Derived {
+  readonly text: string;
+  /** Where in the source a part of the text comes from. What was decoded as a whole is located as a whole. */
+  readonly locate: (part: Span) => Span;
+}
+
+/** Makes a text from left to right out of pieces of a source. */
+export interface Derivation {
+  /** Takes a part of the source as it is. */
+  readonly copy: (start: number, end: number) => void;
+  /** Puts a text for a part of the source. */
+  readonly replace: (text: string, start: number, end: number) => void;
+  readonly finish: () => Derived;
+}
+
+/** Begins a text made of a source. What is neither copied nor replaced is left out. */
+export function derive(source: string): Derivation {
+  const parts: string[] = [];
+  // Of each piece: where it begins in the text, and where it begins and ends in the source.
+  const begins: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let length = 0;
+
+  function put(text: string, start: number, end: number): void {
+    if (text === "") return;
+    parts.push(text);
+    begins.push(length);
+    starts.push(start);
+    ends.push(end);
+    length += text.length;
+  }
+
+  return {
+    copy: (start, end) => put(source.slice(start, end), start, end),
+    replace: put,
+    finish() {
+      return {
+        text: parts.join(""),
+        locate({ start, end }) {
+          const [from] = placeOf(start);
+          const [, to] = end > start ? placeOf(end - 1) : [from, from];
+          return { start: from, end: to };
+        },
+      };
+    },
+  };
+
+  /** Where the character at an offset of the text comes from. */
+  function placeOf(offset: number): readonly [start: number, end: number] {
+    const piece = pieceAt(offset);
+    const begin = begins[piece] ?? 0;
+    const start = starts[piece] ?? 0;
+    const end = ends[piece] ?? 0;
+    if (offset >= length) return [end, end];
+    const isCopy = (begins[piece + 1] ?? length) - begin === end - start;
+    return isCopy ? [start + offset - begin, start + offset - begin + 1] : [start, end];
+  }
+
+  /** The last piece that begins at the offset or before it. */
+  function pieceAt(offset: number): number {
+    let low = 0;
+    let high = begins.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((begins[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+/** A text derived from a derived text, located in the source of the first. */
+export function compose(outer: Derived, inner: Derived): Derived {
+  return { text: inner.text, locate: (part) => outer.locate(inner.locate(part)) };
+}
