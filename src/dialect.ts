@@ -4,7 +4,12 @@ import { componentsOfParts, type Escaping, type Parts, verbatimParts } from "./b
 import type { Classification } from "./classify.ts";
 import { type Components, recombine } from "./components.ts";
 import type { Explain, Explanation, Place } from "./explain.ts";
-import { type NormalizationRules, type NormalizationStep, normalizeComponents } from "./normalize.ts";
+import {
+  type NormalizationRules,
+  type NormalizationStep,
+  normalizeComponents,
+  type ServerParts,
+} from "./normalize.ts";
 import { characterAt, quote } from "./quote.ts";
 import { candidates } from "./resolve/relativize.ts";
 import { ResolveError } from "./resolve/resolve-error.ts";
@@ -112,6 +117,9 @@ export interface Dialect<
 
   /** How the document establishes a base URI. */
   readonly baseRules: BaseRules;
+
+  /** The parts of a server-based authority, which joined are the authority; undefined for any other text. */
+  serverOf(authority: string): ServerParts | undefined;
 }
 
 /** Any dialect: what all of them can do where it is not known which it is. */
@@ -135,6 +143,7 @@ export interface AnyDialect {
   normalize(reference: string, steps?: readonly NormalizationStep[]): string;
   equivalent(a: string, b: string, steps?: readonly NormalizationStep[]): boolean;
   readonly baseRules: BaseRules;
+  serverOf(authority: string): ServerParts | undefined;
 }
 
 /** All that makes a dialect: what was generated from its grammar, and what its document says besides. */
@@ -406,6 +415,7 @@ export function createDialect<
     normalize,
     equivalent: (a, b, steps) => normalize(a, steps) === normalize(b, steps),
     baseRules: specification.baseRules,
+    serverOf: specification.normalization.serverOf,
   };
 }
 

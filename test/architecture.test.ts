@@ -40,9 +40,31 @@ describe("data flows one way", () => {
     }
   });
 
-  it("the core has no dependencies", () => {
+  it("the core has no dependencies; what reads a host language has its parser, which is an optional peer", () => {
+    const { peerDependencies, peerDependenciesMeta } = JSON.parse(readProjectFile("package.json"));
+    const peers = Object.keys(peerDependencies);
+    for (const peer of peers) expect(peerDependenciesMeta[peer]).toEqual({ optional: true });
     for (const { module, imported } of source) {
-      if (!/^src\/(cli|report)\//.test(module)) expect(imported).toMatch(/^(src|generated)\//);
+      if (/^src\/(cli|report)\//.test(module) || imported === "micromark-util-types") continue;
+      if (module.startsWith("src/extract/") && peers.includes(imported)) continue;
+      expect(imported, module).toMatch(/^(src|generated)\//);
+    }
+  });
+
+  it("what is not about documents imports nothing that is, but how a base is established", () => {
+    for (const { module, imported } of source) {
+      if (/^src\/(cli|report|lint|extract|base)\//.test(module)) continue;
+      if (imported !== "src/base/rules.ts")
+        expect(imported, module).not.toMatch(/^src\/(lint|extract|base)\//);
+    }
+  });
+
+  it("extractors know nothing of dialects, and rules nothing of extractors but what a finding is", () => {
+    for (const { module, imported } of source) {
+      if (module.startsWith("src/extract/"))
+        expect(imported, module).not.toMatch(/^src\/(dialect|lint|resolve|base)/);
+      if (module.startsWith("src/lint/rules/") && imported.startsWith("src/extract/"))
+        expect(imported, module).toBe("src/extract/finding.ts");
     }
   });
 

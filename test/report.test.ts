@@ -251,6 +251,7 @@ describe("formatSyntaxError", () => {
   const error = new UriSyntaxError("a space (RFC 2396 2.4.3)", facts);
   const marked: Style = {
     error: (text) => `<e>${text}</e>`,
+    warning: (text) => `<w>${text}</w>`,
     strong: (text) => `<s>${text}</s>`,
     faint: (text) => `<f>${text}</f>`,
   };

@@ -5,6 +5,7 @@ import { UriSyntaxError } from "../syntax-error.ts";
 import { type Answer, type Answers, type OutputFormat, writers } from "./answers.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
 import { type InputFormatName, type InputRecord, inputFormats, splitRecords } from "./records.ts";
+import { send } from "./send.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The options of every command that takes references. */
@@ -108,19 +109,8 @@ async function* batches(
   }
 }
 
-/** Writes, and waits where the reader is slower. A reader that has gone is nobody to wait for. */
-async function send(stream: NodeJS.WriteStream, text: string): Promise<void> {
-  if (text === "" || stream.destroyed || stream.write(text)) return;
-  await new Promise<void>((resolve) => {
-    const goOn = () => {
-      stream.off("drain", goOn).off("close", goOn);
-      resolve();
-    };
-    stream.on("drain", goOn).on("close", goOn);
-  });
-}
-
-function styleOf(stream: NodeJS.WriteStream): Style {
+/** Colours where somebody looks. */
+export function styleOf(stream: NodeJS.WriteStream): Style {
   return stream.isTTY && stream.hasColors() ? coloured : plain;
 }
 

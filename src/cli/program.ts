@@ -5,6 +5,7 @@ import { dialects, rfc2396 } from "../index.ts";
 import type { NormalizationStep } from "../normalize.ts";
 import { escapeUnprintable, quote } from "../quote.ts";
 import { writers } from "./answers.ts";
+import { addDocumentCommands } from "./document-commands.ts";
 import { type FilterOptions, type Job, runFilter, type Terminal } from "./filter.ts";
 import {
   checkJob,
@@ -55,7 +56,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
       outputError: (text, write) => write(oneLine(text)),
     })
     .showSuggestionAfterError()
-    .addHelpText("after", "\nTry: urigram check 'http://example.com/a b'");
+    .addHelpText("after", "\nTry: urigram check 'http://example.com/a b'\n     urigram lint README.md");
 
   /** Makes a command a filter over references. */
   function filter<Value>(command: Command, job: (options: Options) => Job<Value>): void {
@@ -203,6 +204,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
       return compareJob(base);
     },
   );
+  addDocumentCommands(program, { terminal, exit, dialectOf, version: version() });
   program
     .command("help")
     .summary("print the help of a command")
@@ -226,7 +228,7 @@ function stepsHelp(): string {
     .join("; ");
 }
 
-function dialectOf({ spec = rfc2396.id }: Options): AnyDialect {
+function dialectOf({ spec = rfc2396.id }: Pick<Options, "spec">): AnyDialect {
   const dialect = Object.hasOwn(dialects, spec) ? dialects[spec] : undefined;
   if (dialect) return dialect;
   throw new UsageError(`unknown document ${quote(spec)}; --spec is ${Object.keys(dialects).join(", ")}`);

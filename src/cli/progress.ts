@@ -11,7 +11,7 @@ const FIRST_AFTER_MS = 1000;
 const EVERY_MS = 100;
 const ERASE_LINE = "\r\x1b[K";
 
-/** A progress line of count, rate and, where the size of the input is known, percent. */
+/** A progress line of count, rate and, where the size of the input is known, percent and the time that is left. */
 export function progressLine(
   write: (text: string) => void,
   totalBytes: number | undefined,
@@ -32,8 +32,9 @@ export function progressLine(
       shown = true;
       const rate = Math.round((records * 1000) / (time - begin));
       const percent = totalBytes ? `  ${Math.floor((100 * bytes) / totalBytes)}%` : "";
+      const left = totalBytes && bytes > 0 ? `  ${secondsLeft(time - begin, bytes / totalBytes)} s left` : "";
       write(
-        `${ERASE_LINE}${records.toLocaleString("en")} references  ${rate.toLocaleString("en")}/s${percent}`,
+        `${ERASE_LINE}${records.toLocaleString("en")} references  ${rate.toLocaleString("en")}/s${percent}${left}`,
       );
     },
     clear() {
@@ -41,4 +42,8 @@ export function progressLine(
       shown = false;
     },
   };
+}
+
+function secondsLeft(elapsed: number, done: number): number {
+  return Math.max(0, Math.ceil((elapsed * (1 - done)) / done / 1000));
 }

@@ -1,0 +1,72 @@
+/** What a Content-Type says (RFC 2045, 5.1). */
+export interface ContentType {
+  /** In lower case: `text/html`. */
+  readonly type: string;
+  /** By name in lower case; of two with one name, the first. */
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/** Reads an unfolded value; undefined where it does not begin with a media type. */
+export function readContentType(value: string): ContentType | undefined {
+  const end = value.indexOf(";");
+  const type = (end < 0 ? value : value.slice(0, end)).trim().toLowerCase();
+  const slash = type.indexOf("/");
+  if (slash <= 0 || slash === type.length - 1 || /\s/.test(type)) return undefined;
+
+  const parameters = new Map<string, string>();
+  let at = end < 0 ? value.length : end + 1;
+  while (at < value.length) {
+    const equals = indexOfEither(value, "=", at);
+    const written = value.slice(at, equals).trim().toLowerCase();
+    if (value.charAt(equals) !== "=") {
+      at = equals + 1;
+      continue;
+    }
+    const { text, end: next } = readValue(value, equals + 1);
+    const isExtended = written.endsWith("*");
+    const name = isExtended ? written.slice(0, -1) : written;
+    if (!parameters.has(name)) parameters.set(name, isExtended ? readExtended(text) : text);
+    at = next;
+  }
+  return { type, parameters };
+}
+
+/** `us-ascii'en'a%20b` (RFC 2231, 4). What is looked for in a Content-Type is ASCII. */
+function readExtended(text: string): string {
+  const [, , ...rest] = text.split("'");
+  return rest
+    .join("'")
+    .replace(/%([\dA-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+
+/** The value of a parameter, and where the next parameter begins. */
+function readValue(value: string, start: number): { readonly text: string; readonly end: number } {
+  let at = start;
+  while (value.charAt(at) === " " || value.charAt(at) === "\t") at++;
+  if (value.charAt(at) !== '"') {
+    const end = indexOfEither(value, ";", at);
+    return { text: value.slice(at, end).trim(), end: end + 1 };
+  }
+  const open = at + 1;
+  const close = closingQuote(value, open) ?? value.length;
+  return {
+    text: value.slice(open, close).replace(/\\(.)/gs, "$1"),
+    end: indexOfEither(value, ";", close) + 1,
+  };
+}
+
+/** Where a quoted string ends that begins before an offset; undefined where it does not. */
+export function closingQuote(text: string, start: number): number | undefined {
+  for (let at = start; at < text.length; at++) {
+    if (text.charAt(at) === "\\") at++;
+    else if (text.charAt(at) === '"') return at;
+  }
+  return undefined;
+}
+
+/** The next of a character and ";", or the end. */
+function indexOfEither(text: string, character: string, start: number): number {
+  let at = start;
+  while (at < text.length && text.charAt(at) !== character && text.charAt(at) !== ";") at++;
+  return at;
+}

@@ -1,0 +1,107 @@
+import type { Span } from "../finding.ts";
+
+/** A header field. The span is that of its value, folded as it is, without the white space around it. */
+export interface Field extends Span {
+  /** In lower case. */
+  readonly name: string;
+}
+
+/** The header of an entity. */
+export interface Head {
+  readonly fields: readonly Field[];
+  /** Where the body begins, if there is one. */
+  readonly end: number;
+  readonly hasBody: boolean;
+}
+
+/**
+ * Reads the header that begins at an offset. It ends at an empty line, where a line is no field, and where `isDelimiter`
+ * says that a line belongs to the multipart around.
+ */
+export function readHead(source: string, start: number, isDelimiter: (lineStart: number) => boolean): Head {
+  const fields: Field[] = [];
+  let name: string | undefined;
+  let value: Span = { start, end: start };
+  function finish(): void {
+    if (name !== undefined) fields.push({ name, ...value });
+    name = undefined;
+  }
+
+  let at = start;
+  while (at < source.length) {
+    const lineEnd = endOfLine(source, at);
+    const next = Math.min(lineEnd + 1, source.length);
+    const line = trimmed(source, at, lineEnd);
+    if (line.start === line.end && !isBlank(source.charAt(at))) {
+      finish();
+      return { fields, end: next, hasBody: true };
+    }
+    if (isDelimiter(at)) {
+      finish();
+      return { fields, end: at, hasBody: false };
+    }
+    const colon = colonOf(source, at, lineEnd);
+    if (isBlank(source.charAt(at)) && name !== undefined) {
+      if (line.end > line.start)
+        value = { start: value.start < value.end ? value.start : line.start, end: line.end };
+    } else if (colon !== undefined) {
+      finish();
+      name = source.slice(at, colon).trimEnd().toLowerCase();
+      value = trimmed(source, colon + 1, lineEnd);
+    } else if (at > start || !isStartLine(source.slice(at, line.end))) {
+      finish();
+      return { fields, end: at, hasBody: true };
+    }
+    at = next;
+  }
+  finish();
+  return { fields, end: at, hasBody: false };
+}
+
+/** A value unfolded (RFC 822, 3.1.1). */
+export function unfold(source: string, { start, end }: Span): string {
+  return source.slice(start, end).replace(/[\r\n]/g, "");
+}
+
+/** Where the line break is, or the end of the source. */
+export function endOfLine(source: string, start: number): number {
+  const end = source.indexOf("\n", start);
+  return end < 0 ? source.length : end;
+}
+
+/** A part of the source without the white space around it; what is all white space becomes empty at its end. */
+export function trimmed(source: string, start: number, end: number): Span {
+  let from = start;
+  while (from < end && isWhiteSpace(source.charAt(from))) from++;
+  let to = end;
+  while (to > from && isWhiteSpace(source.charAt(to - 1))) to--;
+  return { start: from, end: to };
+}
+
+export function isWhiteSpace(character: string): boolean {
+  return isBlank(character) || character === "\r" || character === "\n";
+}
+
+function isBlank(character: string): boolean {
+  return character === " " || character === "\t";
+}
+
+/** The colon behind a field's name (RFC 822, 3.2), if a field begins here; old messages have white space before it. */
+function colonOf(source: string, start: number, end: number): number | undefined {
+  let at = start;
+  while (at < end && isOfName(source.charCodeAt(at))) at++;
+  if (at === start) return undefined;
+  while (at < end && isBlank(source.charAt(at))) at++;
+  return source.charAt(at) === ":" && at < end ? at : undefined;
+}
+
+/** Printable ASCII without space and colon. */
+function isOfName(code: number): boolean {
+  return code > 0x20 && code < 0x7f && code !== 0x3a;
+}
+
+/** What may stand before the fields: a status line or a request line of HTTP, a line that a mailbox begins with. */
+function isStartLine(line: string): boolean {
+  const version = line.lastIndexOf(" HTTP/");
+  return line.startsWith("HTTP/") || line.startsWith("From ") || (version > 0 && line.length - version < 10);
+}

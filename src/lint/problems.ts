@@ -1,0 +1,34 @@
+import type { Span } from "../extract/finding.ts";
+import { quote } from "../quote.ts";
+import type { Part, Reference } from "./reference.ts";
+import type { Problem } from "./rule.ts";
+
+/** A problem of each match of an expression in a part. The expression is global and matches no empty text. */
+export function* matchesOf(
+  { text, start }: Pick<Part, "text" | "start">,
+  expression: RegExp,
+  say: (found: string) => string,
+): Iterable<Problem> {
+  for (const { 0: found, index } of text.matchAll(expression)) {
+    yield { start: start + index, end: start + index + found.length, what: say(quote(found)) };
+  }
+}
+
+/** What stands between delimiters in a part, the delimiters not included. */
+export function* piecesOf({ text, start }: Part, delimiter: string): Iterable<Part> {
+  let from = 0;
+  for (const piece of text.split(delimiter)) {
+    yield { text: piece, start: start + from, end: start + from + piece.length };
+    from += piece.length + delimiter.length;
+  }
+}
+
+/** All of a reference. */
+export function wholeOf({ text }: Pick<Reference, "text">): Span {
+  return { start: 0, end: text.length };
+}
+
+/** All of a reference, as one of its parts. */
+export function wholePart(reference: Pick<Reference, "text">): Part {
+  return { text: reference.text, ...wholeOf(reference) };
+}

@@ -1,0 +1,23 @@
+import { schemeOf } from "../../../schemes.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** `http://a:80/`. */
+export const defaultPort: ReferenceRule = {
+  id: "authority/default-port",
+  summary: "the port that is meant where none is given",
+  section: "RFC 2396 3.2.2",
+  reason: "The reference is not equal to the same one without the port for who compares texts.",
+  advice: "leave the port out",
+  level: "warn",
+  valid: [{ reference: "http://a:8080/" }, { reference: "//a:80/" }],
+  invalid: [{ reference: "http://a:80/", underlined: ":80" }],
+  *check({ scheme, port }) {
+    if (!scheme || !port || port.text === "") return;
+    if (schemeOf(scheme.text)?.defaultPort !== Number(port.text)) return;
+    yield {
+      start: port.start - 1,
+      end: port.end,
+      what: `${port.text} is the default port of ${scheme.text}`,
+    };
+  },
+};

@@ -1,0 +1,24 @@
+import { quote } from "../../../quote.ts";
+import { piecesOf } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+const LONGEST = 63;
+
+/** A label of a hostname that the DNS cannot hold. */
+export const labelLength: ReferenceRule = {
+  id: "authority/label-length",
+  summary: "a label of a hostname with more than 63 characters",
+  section: "RFC 1034 3.1",
+  reason: "The DNS has no room for it: such a name never resolves.",
+  advice: "correct the hostname",
+  level: "error",
+  valid: [{ reference: `http://${"a".repeat(63)}.example/` }],
+  invalid: [{ reference: `http://${"a".repeat(64)}.example/`, underlined: "a".repeat(64) }],
+  *check({ host }) {
+    if (!host) return;
+    for (const { text, start, end } of piecesOf(host, ".")) {
+      if (text.length > LONGEST)
+        yield { start, end, what: `the label ${quote(text)} has ${text.length} characters` };
+    }
+  },
+};

@@ -1,0 +1,25 @@
+import { quote } from "../../../quote.ts";
+import { piecesOf } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** `http://127.0.0.010/`. */
+export const leadingZeros: ReferenceRule = {
+  id: "authority/leading-zeros",
+  summary: "zeros before a port or a number of an IPv4 address",
+  section: "RFC 2396 3.2.2",
+  reason: "Some readers take 010 for ten, others, as octal, for eight.",
+  advice: "leave the zeros out",
+  level: "warn",
+  valid: [{ reference: "http://10.0.0.1:80/" }, { reference: "http://01.example/" }],
+  invalid: [
+    { reference: "http://127.0.0.010/", underlined: "010" },
+    { reference: "http://a:0080/", underlined: "0080" },
+  ],
+  *check({ host, port, classification }) {
+    const isAddress = classification.host === "IPv4address" || classification.host === "hostnumber";
+    const numbers = [...(host && isAddress ? piecesOf(host, ".") : []), ...(port ? [port] : [])];
+    for (const { text, start, end } of numbers) {
+      if (/^0\d/.test(text)) yield { start, end, what: `${quote(text)} begins with a zero` };
+    }
+  },
+};

@@ -1,0 +1,25 @@
+import { quote } from "../../../quote.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+const LAST_PORT = 65_535;
+
+/** `http://a:99999/`. */
+export const portRange: ReferenceRule = {
+  id: "authority/port-range",
+  summary: "a port that no server can have",
+  section: "RFC 2396 3.2.2",
+  reason: "The grammar allows any digits; a port of TCP is a number from 1 to 65535.",
+  advice: "give a port from 1 to 65535",
+  level: "error",
+  valid: [{ reference: "http://a:65535/" }, { reference: "http://a:/" }],
+  invalid: [
+    { reference: "http://a:65536/", underlined: "65536" },
+    { reference: "http://a:0/", underlined: "0" },
+  ],
+  *check({ port }) {
+    if (!port || port.text === "") return;
+    const number = Number(port.text);
+    if (number === 0 || number > LAST_PORT)
+      yield { start: port.start, end: port.end, what: `${quote(port.text)} is no port` };
+  },
+};

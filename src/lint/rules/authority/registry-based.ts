@@ -1,0 +1,31 @@
+import { quote } from "../../../quote.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** `http://a_b/`. */
+export const registryBased: ReferenceRule = {
+  id: "authority/registry-based",
+  summary: "an authority that is a registry-based name, not a server",
+  section: "RFC 2396 3.2.1",
+  reason:
+    "Such an authority has no host: java.net.URI's getHost() is null, and most readers cannot connect to it.",
+  advice: 'give a host of letters, digits, "-" and ".", and a port of digits',
+  level: "warn",
+  valid: [
+    { reference: "http://a-b/" },
+    { reference: "http://u@a.b:80/" },
+    { reference: "http://1.2.3.4/" },
+    { reference: "file:///a" },
+  ],
+  invalid: [
+    { reference: "http://a_b/", underlined: "a_b" },
+    { reference: "//1.2.3/", underlined: "1.2.3" },
+  ],
+  *check({ authority, classification }) {
+    if (!authority || classification.authority !== "reg_name") return;
+    yield {
+      start: authority.start,
+      end: authority.end,
+      what: `${quote(authority.text)} is not a server: it has no host`,
+    };
+  },
+};

@@ -1,0 +1,17 @@
+import { matchesOf } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** `http://Example.COM/`. */
+export const upperCaseHost: ReferenceRule = {
+  id: "authority/upper-case",
+  summary: "upper case in a hostname",
+  section: "RFC 2396 6",
+  reason: "Hostnames are equal in upper and lower case, and references are not for who compares texts.",
+  advice: "write the hostname in lower case",
+  level: "off",
+  valid: [{ reference: "http://example.com/ABC" }, { reference: "http://User@example.com/" }],
+  invalid: [{ reference: "http://www.XEROX.com/", underlined: "XEROX" }],
+  *check({ host }) {
+    if (host) yield* matchesOf(host, /[A-Z]+/g, (found) => `${found} is in upper case`);
+  },
+};

@@ -1,0 +1,26 @@
+import type { TextRule } from "../../rule.ts";
+
+const AUTHORITY = /^(?:www|ftp)\.[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?(?=[/?#]|$)/i;
+
+/** `www.example.com/a`. */
+export const abbreviated: TextRule = {
+  id: "context/abbreviated",
+  summary: "an abbreviated reference, where it is a relative path",
+  section: "RFC 2396 F",
+  reason:
+    "It is meant for people; in a document it is a relative path like any other, to a file called www.example.com.",
+  advice: "write the scheme and :// before it",
+  level: "warn",
+  valid: [
+    { reference: "http://www.example.com/" },
+    { reference: "www.html" },
+    { reference: "//www.example.com/" },
+  ],
+  invalid: [{ reference: "www.w3.org/Addressing/", underlined: "www.w3.org" }],
+  *checkText({ text, construct }) {
+    // In plain text people read it.
+    const found = construct === "abbreviated" ? undefined : AUTHORITY.exec(text)?.[0];
+    if (found !== undefined)
+      yield { start: 0, end: found.length, what: "the reference is abbreviated: it has no scheme" };
+  },
+};

@@ -1,0 +1,17 @@
+import type { TextRule } from "../../rule.ts";
+
+/** `URL:http://a/`. */
+export const urlPrefix: TextRule = {
+  id: "context/url-prefix",
+  summary: 'the prefix "URL:", which is read as a scheme',
+  section: "RFC 2396 E",
+  reason: 'It marks a reference in plain text; anywhere else "URL" is a scheme that nobody knows.',
+  advice: 'take "URL:" away',
+  level: "warn",
+  valid: [{ reference: "http://a/" }, { reference: "urn:a:b" }],
+  invalid: [{ reference: "URL:http://a/", underlined: "URL:" }],
+  *checkText({ text }) {
+    if (/^url:/i.test(text))
+      yield { start: 0, end: "URL:".length, what: '"URL:" was left before the reference' };
+  },
+};

@@ -1,0 +1,19 @@
+import { matchesOf } from "../../problems.ts";
+import type { TextRule } from "../../rule.ts";
+
+/** ` http://a/`. */
+export const whiteSpace: TextRule = {
+  id: "context/white-space",
+  summary: "white space that was left around a reference",
+  section: "RFC 2396 E",
+  reason: "It delimits references in plain text, and is no part of them.",
+  advice: "take it away",
+  level: "warn",
+  valid: [{ reference: "http://a/" }, { reference: "a b" }],
+  invalid: [
+    { reference: " http://a/", underlined: " " },
+    { reference: "a\t", underlined: "\t" },
+  ],
+  checkText: ({ text }) =>
+    matchesOf({ text, start: 0 }, /^\s+|(?<!\s)\s+$/g, (found) => `${found} was left around the reference`),
+};

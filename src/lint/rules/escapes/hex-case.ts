@@ -1,0 +1,20 @@
+import { matchesOf, wholePart } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** `%7e`. */
+export const hexCase: ReferenceRule = {
+  id: "escapes/hex-case",
+  summary: "an escape with digits in lower case",
+  section: "RFC 2396 2.4.1",
+  reason: "%3a and %3A are the same character, and not for who compares texts.",
+  advice: "write the digits of escapes in upper case",
+  level: "off",
+  valid: [{ reference: "a%3Ab" }, { reference: "a%20b" }],
+  invalid: [{ reference: "a%3ab", underlined: "%3a" }],
+  check: (reference) =>
+    matchesOf(
+      wholePart(reference),
+      /%(?:[a-f][\da-fA-F]|[\dA-F][a-f])/g,
+      (found) => `${found} is in lower case`,
+    ),
+};

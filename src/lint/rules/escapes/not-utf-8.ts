@@ -1,0 +1,30 @@
+import { matchesOf, wholePart } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** `caf%E9`. */
+export const notUtf8: ReferenceRule = {
+  id: "escapes/not-utf-8",
+  summary: "escaped octets that are not UTF-8",
+  section: "RFC 2396 2.1",
+  reason:
+    "The document leaves open what characters octets are; nearly all readers take them for UTF-8 and show others wrongly.",
+  advice: "escape the octets of the character in UTF-8",
+  level: "warn",
+  valid: [{ reference: "caf%C3%A9" }, { reference: "a%20b" }],
+  invalid: [{ reference: "caf%E9", underlined: "%E9" }],
+  *check(reference) {
+    for (const problem of matchesOf(wholePart(reference), /(?:%[89a-fA-F][\da-fA-F])+/g, (found) => found)) {
+      if (!isUtf8(reference.text.slice(problem.start, problem.end)))
+        yield { ...problem, what: `the octets ${problem.what} are not UTF-8` };
+    }
+  },
+};
+
+function isUtf8(escapes: string): boolean {
+  try {
+    decodeURIComponent(escapes);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,20 @@
+import { matchesOf, wholePart } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** `a%2520b`. */
+export const twice: ReferenceRule = {
+  id: "escapes/twice",
+  summary: "an escape that was escaped again",
+  section: "RFC 2396 2.4.2",
+  reason: "Unescaping it once leaves an escape: %2520 is not a space but the text %20.",
+  advice: "escape once",
+  level: "warn",
+  valid: [{ reference: "100%25" }, { reference: "a%20b" }],
+  invalid: [{ reference: "a%2520b", underlined: "%2520" }],
+  check: (reference) =>
+    matchesOf(
+      wholePart(reference),
+      /%25[\da-fA-F]{2}/g,
+      (found) => `${found} is an escape that was escaped again`,
+    ),
+};

@@ -1,0 +1,24 @@
+import { matchesOf, wholePart } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** `%7Euser`. */
+export const unreserved: ReferenceRule = {
+  id: "escapes/unreserved",
+  summary: "an escape of a character that needs none",
+  section: "RFC 2396 2.3",
+  reason: "It means the same as the character itself, and is not equal to it for who compares texts.",
+  advice: "write the character itself",
+  level: "warn",
+  valid: [{ reference: "/~user" }, { reference: "a%2Fb" }, { reference: "/%7Euser", dialect: "rfc1808" }],
+  invalid: [{ reference: "/%7Euser", underlined: "%7E" }],
+  *check(reference) {
+    const { dialect } = reference;
+    for (const problem of matchesOf(wholePart(reference), /%[2-7][\da-fA-F]/g, (found) => found)) {
+      const character = String.fromCharCode(
+        Number.parseInt(reference.text.slice(problem.start + 1, problem.end), 16),
+      );
+      if (dialect.accepts(character, "unreserved"))
+        yield { ...problem, what: `${problem.what} is "${character}", which is unreserved` };
+    }
+  },
+};

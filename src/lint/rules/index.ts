@@ -1,0 +1,88 @@
+import type { Rule } from "../rule.ts";
+import { defaultPort } from "./authority/default-port.ts";
+import { emptyPort } from "./authority/empty-port.ts";
+import { ipv4Octet } from "./authority/ipv4-octet.ts";
+import { labelLength } from "./authority/label-length.ts";
+import { leadingZeros } from "./authority/leading-zeros.ts";
+import { nameLength } from "./authority/name-length.ts";
+import { password } from "./authority/password.ts";
+import { portRange } from "./authority/port-range.ts";
+import { registryBased } from "./authority/registry-based.ts";
+import { reservedPort } from "./authority/reserved-port.ts";
+import { upperCaseHost } from "./authority/upper-case.ts";
+import { abbreviated } from "./context/abbreviated.ts";
+import { lineBreak } from "./context/line-break.ts";
+import { urlPrefix } from "./context/url-prefix.ts";
+import { whiteSpace } from "./context/white-space.ts";
+import { wrapper } from "./context/wrapper.ts";
+import { control } from "./escapes/control.ts";
+import { delimiter } from "./escapes/delimiter.ts";
+import { hexCase } from "./escapes/hex-case.ts";
+import { notUtf8 } from "./escapes/not-utf-8.ts";
+import { twice } from "./escapes/twice.ts";
+import { unreserved } from "./escapes/unreserved.ts";
+import { differs } from "./portability/differs.ts";
+import { refused } from "./portability/refused.ts";
+import { aboveRoot } from "./resolution/above-root.ts";
+import { baseOpaque } from "./resolution/base-opaque.ts";
+import { colonInFirstSegment } from "./resolution/colon-in-first-segment.ts";
+import { dotSegments } from "./resolution/dot-segments.ts";
+import { doubleSlashPath } from "./resolution/double-slash-path.ts";
+import { pathlessBase } from "./resolution/pathless-base.ts";
+import { queryWithoutPath } from "./resolution/query-without-path.ts";
+import { sameDocument } from "./resolution/same-document.ts";
+import { sameScheme } from "./resolution/same-scheme.ts";
+import { ftpDirectory } from "./scheme/ftp-directory.ts";
+import { hostAndPort } from "./scheme/host-and-port.ts";
+import { nearMiss } from "./scheme/near-miss.ts";
+import { notRelative } from "./scheme/not-relative.ts";
+import { upperCaseScheme } from "./scheme/upper-case.ts";
+
+/** All rules, group by group. */
+export const rules: readonly Rule[] = [
+  baseOpaque,
+  aboveRoot,
+  pathlessBase,
+  sameScheme,
+  sameDocument,
+  colonInFirstSegment,
+  queryWithoutPath,
+  dotSegments,
+  doubleSlashPath,
+  registryBased,
+  password,
+  emptyPort,
+  defaultPort,
+  portRange,
+  reservedPort,
+  leadingZeros,
+  ipv4Octet,
+  labelLength,
+  nameLength,
+  upperCaseHost,
+  hexCase,
+  unreserved,
+  twice,
+  control,
+  delimiter,
+  notUtf8,
+  upperCaseScheme,
+  notRelative,
+  ftpDirectory,
+  hostAndPort,
+  nearMiss,
+  abbreviated,
+  wrapper,
+  whiteSpace,
+  urlPrefix,
+  lineBreak,
+  differs,
+  refused,
+];
+
+const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
+
+/** The rule of an id; undefined where there is none. */
+export function ruleById(id: string): Rule | undefined {
+  return byId.get(id);
+}

@@ -1,0 +1,21 @@
+import { compare } from "../../../compare.ts";
+import { wholeOf } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** A reference that another document does not derive. */
+export const refused: ReferenceRule = {
+  id: "portability/refused",
+  summary: "another document does not derive the reference",
+  section: "RFC 2396 G",
+  reason: "Whoever validates by RFC 1808 or a draft refuses it.",
+  advice: "see urigram compare for what each makes of it",
+  level: "off",
+  valid: [{ reference: "http://a/b" }],
+  invalid: [{ reference: "/~user", underlined: "/~user" }],
+  *check(reference) {
+    const refusing = compare(reference.text).readings.filter(({ valid }) => !valid);
+    if (refusing.length === 0) return;
+    const ids = refusing.map(({ dialect }) => dialect).join(", ");
+    yield { ...wholeOf(reference), what: `${ids} ${refusing.length === 1 ? "does" : "do"} not derive it` };
+  },
+};

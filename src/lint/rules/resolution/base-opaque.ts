@@ -1,0 +1,26 @@
+import { quote } from "../../../quote.ts";
+import { ResolveError } from "../../../resolve/resolve-error.ts";
+import { wholeOf } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** A relative reference where the base has no hierarchy. */
+export const baseOpaque: ReferenceRule = {
+  id: "resolution/base-opaque",
+  summary: "a relative reference whose base URI is opaque",
+  section: "RFC 2396 5",
+  reason: "A base such as mailto:a@b has no hierarchy: no relative reference resolves against it.",
+  advice: "write the absolute reference, or give the document a hierarchical base",
+  level: "error",
+  valid: [
+    { reference: "g", base: "http://a/b/c" },
+    { reference: "#s", base: "mailto:a@b" },
+    { reference: "http://a/g", base: "mailto:a@b" },
+  ],
+  invalid: [{ reference: "../g", base: "urn:isbn:9780000000000", underlined: "../g" }],
+  *check(reference) {
+    const resolution = reference.resolution();
+    if (resolution instanceof ResolveError && resolution.code === "opaque-base") {
+      yield { ...wholeOf(reference), what: `the base ${quote(resolution.base)} is opaque` };
+    }
+  },
+};

@@ -1,0 +1,31 @@
+import { quote } from "../../../quote.ts";
+import type { ReferenceRule } from "../../rule.ts";
+import { isKnownScheme } from "../../scheme-names.ts";
+import { isPort } from "../scheme/host-and-port.ts";
+
+/** `this:that`. */
+export const colonInFirstSegment: ReferenceRule = {
+  id: "resolution/colon-in-first-segment",
+  summary: "a first segment with a colon, which makes a scheme of what is before it",
+  section: "RFC 2396 5",
+  reason:
+    "A relative path cannot begin with a segment such as this:that; it is read as an absolute, opaque URI.",
+  advice: 'write "./" before it, or escape the colon as %3A',
+  level: "warn",
+  valid: [
+    { reference: "./this:that" },
+    { reference: "mailto:a@b" },
+    { reference: "this%3Athat" },
+    { reference: "x-scheme://host/" },
+    { reference: "ex:name", role: "name" },
+  ],
+  invalid: [
+    { reference: "this:that", underlined: "this:" },
+    { reference: "Talk:Main_Page", underlined: "Talk:" },
+  ],
+  *check({ scheme, classification, path, finding }) {
+    if (!scheme || classification.form === "net_path" || classification.form === "abs_path") return;
+    if (finding.role === "name" || isKnownScheme(scheme.text) || isPort(path.text)) return;
+    yield { start: 0, end: scheme.end + 1, what: `${quote(scheme.text)} is read as a scheme` };
+  },
+};

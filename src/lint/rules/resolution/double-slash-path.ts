@@ -1,0 +1,23 @@
+import { matchesOf } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** `http://a//b`. */
+export const doubleSlashPath: ReferenceRule = {
+  id: "resolution/double-slash-path",
+  summary: "an empty segment within a path",
+  section: "RFC 2396 3.3",
+  reason:
+    "An empty segment is a segment: a//b is not a/b, though many servers take it so; and a path that begins with two slashes reads as an authority.",
+  advice: "write one slash",
+  level: "warn",
+  valid: [{ reference: "http://a/b/" }, { reference: "//a/b" }, { reference: "b?c//d" }],
+  invalid: [
+    { reference: "http://a//b", underlined: "//" },
+    { reference: "b//c", underlined: "//" },
+  ],
+  *check({ path, scheme, classification }) {
+    // The path of an archive or of a proxied URI holds another.
+    if (classification.form === "opaque_part" || (scheme && /^[^:]*:\/\//.test(path.text))) return;
+    yield* matchesOf(path, /(?<!:)\/{2,}/g, () => "the path has an empty segment");
+  },
+};

@@ -1,0 +1,23 @@
+import { wholeOf } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** `?y`, where the document derives it. */
+export const queryWithoutPath: ReferenceRule = {
+  id: "resolution/query-without-path",
+  summary: "a query without a path, where the document allows it",
+  section: "RFC 2396 C.1",
+  reason:
+    "RFC 1808 keeps the last segment of the base before such a query, RFC 2396 takes it away, and its BNF does not derive it.",
+  advice: "write the last segment of the path before the query",
+  level: "warn",
+  valid: [
+    { reference: "d?y", dialect: "rfc1808" },
+    { reference: "//a?y", dialect: "rfc1808" },
+  ],
+  invalid: [{ reference: "?y", dialect: "rfc1808", underlined: "?y" }],
+  *check(reference) {
+    const { scheme, authority, path, query } = reference;
+    if (scheme || authority || path.text !== "" || !query || query.start !== 1) return;
+    yield { ...wholeOf(reference), what: "there is no path before the query" };
+  },
+};

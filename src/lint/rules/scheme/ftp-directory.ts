@@ -1,0 +1,19 @@
+import { matchesOf, wholePart } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** `ftp://a/b;type=d`. */
+export const ftpDirectory: ReferenceRule = {
+  id: "scheme/ftp-directory",
+  summary: 'an ftp URI with ";type=d"',
+  section: "RFC 1808 5.3",
+  reason:
+    'The listing it gives has relative references that resolve a level too high: its path does not end with "/".',
+  advice: 'end the path with "/" instead',
+  level: "warn",
+  valid: [{ reference: "ftp://a/b/" }, { reference: "ftp://a/b;type=a" }, { reference: "http://a/b;type=d" }],
+  invalid: [{ reference: "ftp://a/b;type=d", underlined: ";type=d" }],
+  *check(reference) {
+    if (reference.scheme?.text.toLowerCase() !== "ftp") return;
+    yield* matchesOf(wholePart(reference), /;type=d(?=$|[?#])/gi, (found) => `${found} asks for a directory`);
+  },
+};

@@ -1,0 +1,32 @@
+import { quote } from "../../../quote.ts";
+import type { ReferenceRule } from "../../rule.ts";
+import { isKnownScheme } from "../../scheme-names.ts";
+
+/** `localhost:8080`. */
+export const hostAndPort: ReferenceRule = {
+  id: "scheme/host-and-port",
+  summary: "a host and a port that are read as a scheme and an opaque part",
+  section: "RFC 2396 3.1",
+  reason: 'What stands before the first ":" is the scheme; without "//" there is no authority.',
+  advice: 'write "//" or the scheme and "://" before the host',
+  level: "error",
+  valid: [{ reference: "//localhost:8080/" }, { reference: "tel:5551234" }, { reference: "x:8080a" }],
+  invalid: [
+    { reference: "localhost:8080/a", underlined: "localhost:8080" },
+    { reference: "example.com:80", underlined: "example.com:80" },
+  ],
+  *check({ scheme, path, finding }) {
+    if (!scheme || finding.role === "name" || isKnownScheme(scheme.text) || !isPort(path.text)) return;
+    const port = /^\d+/.exec(path.text)?.[0] ?? "";
+    yield {
+      start: 0,
+      end: path.start + port.length,
+      what: `${quote(scheme.text)} is read as a scheme, not as a host`,
+    };
+  },
+};
+
+/** Whether what stands behind a colon looks like a port. */
+export function isPort(text: string): boolean {
+  return /^\d{1,5}(?:[/?]|$)/.test(text);
+}

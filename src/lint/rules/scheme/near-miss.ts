@@ -1,0 +1,62 @@
+import { quote } from "../../../quote.ts";
+import type { ReferenceRule } from "../../rule.ts";
+import { isKnownScheme } from "../../scheme-names.ts";
+
+const meant = ["http", "https", "ftp", "file", "mailto"];
+
+/** `htpp://a/`, `http:/a`, `http//a`. */
+export const nearMiss: ReferenceRule = {
+  id: "scheme/near-miss",
+  summary: "nearly a known scheme, or nearly its delimiters",
+  section: "RFC 2396 3.1",
+  reason: "htpp is a scheme as good as any for the grammar, but nobody knows it.",
+  advice: "correct the scheme or what follows it",
+  level: "warn",
+  valid: [
+    { reference: "http://a/" },
+    { reference: "sftp://a/" },
+    { reference: "https/a" },
+    { reference: "file:/etc/hosts" },
+  ],
+  invalid: [
+    { reference: "htpp://a/", underlined: "htpp:" },
+    { reference: "ttps://a/", underlined: "ttps:" },
+    { reference: "mialto:a@b", underlined: "mialto:" },
+    { reference: "http:/a/b", underlined: "http:/" },
+    { reference: "http//a/b", underlined: "http//" },
+  ],
+  *check({ text, scheme, authority, path, finding }) {
+    if (finding.role === "name") return;
+    const lost = /^(?:https?|ftp)(?::\/(?!\/)|\/\/)/i.exec(text)?.[0];
+    if (lost !== undefined) {
+      yield {
+        start: 0,
+        end: lost.length,
+        what: `${quote(lost)} is nearly ${quote(`${lost.replace(/[:/]+$/, "")}://`)}`,
+      };
+      return;
+    }
+    if (!scheme || isKnownScheme(scheme.text) || !(authority || path.text.includes("@"))) return;
+    const name = scheme.text.toLowerCase();
+    const near = meant.find((candidate) => isNear(name, candidate));
+    if (near !== undefined)
+      yield {
+        start: 0,
+        end: scheme.end + 1,
+        what: `the scheme ${quote(scheme.text)} is nearly ${quote(near)}`,
+      };
+  },
+};
+
+/** Whether a letter more, less or other, or two that changed places, make one of the other. */
+function isNear(a: string, b: string): boolean {
+  if (a.length > b.length) return isNear(b, a);
+  if (b.length - a.length > 1) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const rest = (text: string, from: number) => text.slice(from);
+  if (a.length < b.length) return rest(a, at) === rest(b, at + 1);
+  const isOther = rest(a, at + 1) === rest(b, at + 1);
+  const isSwapped = a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, at + 2) === rest(b, at + 2);
+  return isOther || isSwapped;
+}

@@ -1,0 +1,28 @@
+import { quote } from "../../../quote.ts";
+import { wholeOf } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** RFC 1808, 2.3: "never used with relative URLs". */
+const never: ReadonlySet<string> = new Set(["mailto", "news", "telnet"]);
+
+/** A relative reference where the base is of a scheme that has none. */
+export const notRelative: ReferenceRule = {
+  id: "scheme/not-relative",
+  summary: "a relative reference against a scheme that is never used with them",
+  section: "RFC 1808 2.3",
+  reason: "mailto, news and telnet have no hierarchy of documents: a relative reference means nothing there.",
+  advice: "write the absolute reference",
+  level: "warn",
+  valid: [
+    { reference: "g", base: "ftp://a/b" },
+    { reference: "#s", base: "telnet://a/" },
+  ],
+  invalid: [{ reference: "g", base: "telnet://a/", underlined: "g" }],
+  *check(reference) {
+    const { base, dialect, classification } = reference;
+    if (!base || classification.reference !== "relative") return;
+    const scheme = dialect.components(base.uri).scheme ?? "";
+    if (never.has(scheme.toLowerCase()))
+      yield { ...wholeOf(reference), what: `${quote(scheme)} is never used with relative references` };
+  },
+};

@@ -1,0 +1,35 @@
+/** A place in a text for people: lines and columns count from 1, columns in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+export const textStart: Position = { line: 1, column: 1 };
+
+/** Finds the position of offsets of a text that itself begins at `origin`. A line ends with LF, CRLF or CR. */
+export function createLocator(text: string, origin: Position = textStart): (offset: number) => Position {
+  const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({ 0: end, index }) => index + end.length)];
+  return (offset) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    const column = offset - (starts[low] ?? 0);
+    return { line: origin.line + low, column: column + (low === 0 ? origin.column : 1) };
+  };
+}
+
+/** The line of a text around an offset, without its end, and where it begins. */
+export function lineAt(text: string, offset: number): { readonly text: string; readonly start: number } {
+  // Of a line of megabytes nobody sees more than what is near.
+  const near = 4096;
+  const from = Math.max(0, offset - near);
+  const before = text.slice(from, offset);
+  const start = from + Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
+  const after = text.slice(offset, offset + near);
+  const end = after.search(/[\r\n]/);
+  return { text: text.slice(start, offset) + (end < 0 ? after : after.slice(0, end)), start };
+}

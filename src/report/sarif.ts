@@ -1,0 +1,75 @@
+import { ruleById } from "../lint/rules/index.ts";
+import type { Located } from "./located.ts";
+
+/** The head and the foot of a SARIF 2.1.0 log; between them stand results, with commas. */
+export interface SarifFrame {
+  readonly head: string;
+  readonly foot: string;
+}
+
+/** The frame for results of some rules, each with its section. A log is written as it grows: its tool comes last. */
+export function sarifFrame(version: string, sections: ReadonlyMap<string, string>): SarifFrame {
+  const log = {
+    $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+    version: "2.1.0",
+  };
+  const described = [...sections].map(([id, section]) => describe(id, section));
+  const tool = { driver: { name: "urigram", semanticVersion: version, rules: described } };
+  return {
+    head: `${JSON.stringify(log).slice(0, -1)},"runs":[{"columnKind":"utf16CodeUnits","results":[`,
+    foot: `],"tool":${JSON.stringify(tool)}}]}\n`,
+  };
+}
+
+function describe(id: string, section: string): object {
+  const rule = ruleById(id);
+  const helpUri = helpUriOf(section);
+  if (!rule) return { id, shortDescription: { text: "a text that the document does not derive" }, helpUri };
+  const { summary, reason, advice, level } = rule;
+  return {
+    id,
+    shortDescription: { text: summary },
+    fullDescription: { text: reason },
+    help: { text: `${reason} ${section}. To do: ${advice}.` },
+    helpUri,
+    defaultConfiguration: level === "off" ? { enabled: false } : { level: levels[level] },
+  };
+}
+
+const levels = { warn: "warning", error: "error" } as const;
+
+/** One result. The fingerprint says which finding it is, wherever it moves in its file. */
+export function sarifResult(located: Located, fingerprint: string): object {
+  const { rule, level, message, advice, file, from, to, start, end } = located;
+  const region = {
+    startLine: from.line,
+    startColumn: from.column,
+    endLine: to.line,
+    endColumn: to.column,
+    charOffset: start,
+    charLength: end - start,
+  };
+  return {
+    ruleId: rule,
+    level: levels[level],
+    message: { text: advice === undefined ? message : `${message}; ${advice}` },
+    locations: [{ physicalLocation: { artifactLocation: { uri: uriOfPath(file) }, region } }],
+    partialFingerprints: { "urigramFinding/v1": fingerprint },
+  };
+}
+
+/** Where a section can be read: `RFC 2396 5.2 (6g)`, `RFC 2396 E`, `draft-ietf-url-syntax-00 2.3.3`. */
+export function helpUriOf(section: string): string {
+  const [, rfc, draft = "", part = ""] = /^(?:RFC (\d+)|(\S+)) ([\dA-Z.]+)/.exec(section) ?? [];
+  const page =
+    rfc === undefined
+      ? `https://datatracker.ietf.org/doc/html/${draft}`
+      : `https://www.rfc-editor.org/rfc/rfc${rfc}`;
+  return `${page}#${/^\d/.test(part) ? "section" : "appendix"}-${part}`;
+}
+
+/** A path as a reference: relative where the path is. */
+function uriOfPath(path: string): string {
+  const escaped = path.split(/[\\/]/).map(encodeURIComponent).join("/");
+  return /^[^/]*:/.test(escaped) ? `./${escaped}` : escaped;
+}
