@@ -34,16 +34,17 @@ export function compile(classes: string, states: readonly State[]): Automaton {
 }
 
 /** The state after a state and the code unit at an offset. */
-function step({ next }: Automaton, state: number, text: string, offset: number): number {
+function step(next: Uint8Array, state: number, text: string, offset: number): number {
   const code = text.charCodeAt(offset);
   return next[(state << ROW_BITS) | (code < OTHER ? code : OTHER)] ?? 0;
 }
 
 /** Whether the whole text is of the production. */
 export function accepts(automaton: Automaton, text: string): boolean {
+  const { next, accepting } = automaton;
   let state = START;
-  for (let i = 0; i < text.length && state !== 0; i++) state = step(automaton, state, text, i);
-  return automaton.accepting[state] === true;
+  for (let i = 0; i < text.length && state !== 0; i++) state = step(next, state, text, i);
+  return accepting[state] === true;
 }
 
 /** Where the automaton stops: after the longest prefix that some text of the production begins with. */
@@ -56,10 +57,11 @@ export interface Stop {
 
 /** Runs to the end of the longest viable prefix. */
 export function run(automaton: Automaton, text: string): Stop {
+  const { next } = automaton;
   let state = START;
   let offset = 0;
   for (; offset < text.length; offset++) {
-    const to = step(automaton, state, text, offset);
+    const to = step(next, state, text, offset);
     if (to === 0) break;
     state = to;
   }

@@ -5,7 +5,7 @@ import { type Extractor, type Finding, locate, type Span } from "../extract/find
 import { text as plainText } from "../extract/text.ts";
 import { quote } from "../quote.ts";
 import type { UriSyntaxError } from "../syntax-error.ts";
-import { readReference } from "./reference.ts";
+import { type Reference, readReference } from "./reference.ts";
 import type { Level, Problem, Rule } from "./rule.ts";
 import { ruleById, rules } from "./rules/index.ts";
 
@@ -64,21 +64,27 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
     const findBase = createBaseFinder(options, dialect);
     for (const finding of extract(source)) {
       const result = dialect.tryParse(finding.text);
-      const syntax = result.ok ? [] : [ofSyntaxError(finding, result.error, dialect.title)];
-      const subject = result.ok ? readReference(finding, dialect, findBase(finding.scope)) : undefined;
-      const others = active.flatMap(({ rule, level }) => {
-        if ("checkText" in rule)
-          return [...rule.checkText(finding)].map((problem) => of(rule, level, problem));
-        return subject ? [...rule.check(subject)].map((problem) => of(rule, level, problem)) : [];
-      });
-      yield { finding, diagnostics: [...syntax, ...others].sort(byPlace) };
-
-      function of(rule: Rule, level: Diagnostic["level"], problem: Problem): Diagnostic {
-        const { id, advice, section } = rule;
-        return place(finding, problem, { rule: id, level, message: problem.what, advice, section });
+      const reference = result.ok ? readReference(finding, dialect, findBase(finding.scope)) : undefined;
+      // Most references have nothing: no rule may cost more than its look.
+      const diagnostics = result.ok ? [] : [ofSyntaxError(finding, result.error, dialect.title)];
+      for (const { rule, level } of active) {
+        for (const problem of problemsOf(rule, finding, reference)) {
+          const { id, advice, section } = rule;
+          diagnostics.push(
+            place(finding, problem, { rule: id, level, message: problem.what, advice, section }),
+          );
+        }
       }
+      yield { finding, diagnostics: diagnostics.sort(byPlace) };
     }
   };
+}
+
+const none: Iterable<Problem> = [];
+
+function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefined): Iterable<Problem> {
+  if ("checkText" in rule) return rule.checkText(finding);
+  return reference ? rule.check(reference) : none;
 }
 
 /** Throws a TypeError where there is no such rule or level. */
