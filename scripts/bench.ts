@@ -5,6 +5,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { names } from "./bench/cold.ts";
+import { measureEndToEnd } from "./bench/end-to-end.ts";
 import { lengths, measureGrowth } from "./bench/growth.ts";
 import { type Job, jobsOn } from "./bench/jobs.ts";
 import { measure, median, used } from "./bench/measure.ts";
@@ -44,6 +45,10 @@ for (const { operation, kind, nanoseconds } of growth) {
   row([`${operation}, ${kind}`, ...nanoseconds.map((time) => time.toFixed(2)), spread.toFixed(1)]);
 }
 
+const endToEnd = measureEndToEnd(ROOT, jobs.find(({ name }) => name === "parse")?.references ?? []);
+heading("end to end: a million references from a file", ["", "lines a second"]);
+for (const { command, linesPerSecond } of endToEnd) row([command, linesPerSecond.toLocaleString("en")]);
+
 const environment = {
   date: new Date().toISOString().slice(0, 10),
   node: process.version,
@@ -52,7 +57,7 @@ const environment = {
 };
 writeFileSync(
   new URL("bench.json", ROOT),
-  `${JSON.stringify({ ...environment, warm, cold, growth }, null, 2)}\n`,
+  `${JSON.stringify({ ...environment, warm, cold, growth, endToEnd }, null, 2)}\n`,
 );
 console.log(`\nNode ${environment.node}, ${environment.cpu}, ${environment.date}; ${used()} results used`);
 

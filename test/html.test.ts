@@ -576,10 +576,8 @@ describe("any text", () => {
       "candidates",
       `<p><!-- ${", ".repeat(100_000)} --><img srcset='${" ,".repeat(500_000)}${" ".repeat(500_000)}'>`,
     ],
-  ])("is read in linear time: %s", (_name, source) => {
-    const begin = performance.now();
+  ])("is read to its end, where quadratic time would have none: %s", (_name, source) => {
     expect([...html(source)].length).toBeLessThanOrEqual(1);
-    expect(performance.now() - begin).toBeLessThan(3000);
   });
 
   it("may hold a value of megabytes", () => {

@@ -267,9 +267,7 @@ describe("any text is legal", () => {
     "has any depth and length: %j again and again",
     (piece) => {
       const source = piece.repeat(300_000 / piece.length);
-      const begin = performance.now();
-      json(source);
-      expect(performance.now() - begin).toBeLessThan(4000);
+      expectLawful(source, [...json(source)]);
     },
   );
 });

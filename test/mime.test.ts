@@ -4,6 +4,7 @@ import { establishBase } from "../src/base/establish.ts";
 import { type Extractor, type Finding, locate, type Scope } from "../src/extract/finding.ts";
 import { mime } from "../src/extract/mime.ts";
 import { draftUrlSyntax00, rfc1808, rfc2396 } from "../src/index.ts";
+import { expectLawful } from "./finding-laws.ts";
 
 /** Words that begin with `x:`. */
 const plain: Extractor = function* (source) {
@@ -657,9 +658,8 @@ describe("any string", () => {
     ["brackets", "<"],
     ["escapes", "=41"],
     ["no escapes", "= "],
-  ])("of a megabyte of %s takes time by its length", (_, piece) => {
+  ])("of a megabyte of %s is read to its end, where quadratic time would have none", (_, piece) => {
     const many = piece.repeat(1_000_000 / piece.length);
-    const started = performance.now();
     for (const head of [
       "",
       "Link: ",
@@ -669,8 +669,7 @@ describe("any string", () => {
       "Content-Transfer-Encoding: base64\n\n",
       "Content-Transfer-Encoding: quoted-printable\n\n",
     ]) {
-      Array.from(extract(head + many));
+      expectLawful(head + many, [...extract(head + many)]);
     }
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 });

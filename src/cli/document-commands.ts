@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { createBaseFinder } from "../base/establish.ts";
 import type { AnyDialect } from "../dialect.ts";
+import { rfc2396 } from "../dialects/rfc2396.ts";
 import { type Language, languageOf, languages, plainText } from "../extract/languages.ts";
 import { checkRule, type LintOptions } from "../lint/lint.ts";
 import type { Level } from "../lint/rule.ts";
@@ -64,7 +65,7 @@ export function addDocumentCommands(program: Command, setting: Setting): void {
   const onDocuments = (command: Command) =>
     command
       .argument("[path...]", "files, folders and globs; with none, standard input is read")
-      .option("--spec <document>", "the document to go by: see urigram check --help", "rfc2396")
+      .option("--spec <document>", "the document to go by: see urigram check --help", rfc2396.id)
       .option("--base <URI>", "the base URI of documents that give none themselves")
       .option("--retrieved-from <URI>", "the URI that the documents were retrieved by; counts before --base")
       .option("--language <language>", `what the documents are: ${languages.map(({ id }) => id).join(", ")}`)

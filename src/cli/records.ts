@@ -109,6 +109,8 @@ export function unescapeTsv(field: string): string {
 
 /** Writes a field of TSV: control characters and "\" as escapes, so that a field never ends early. */
 export function escapeTsv(field: string): string {
+  // Most fields have none, and a look is cheaper than a replacement of nothing.
+  if (!/[\x00-\x1f\\\x7f-\x9f]/.test(field)) return field;
   return field.replace(/[\x00-\x1f\\\x7f-\x9f]/g, (character) => {
     const letter = Object.keys(ESCAPES).find((key) => ESCAPES[key] === character);
     return `\\${letter ?? `x${character.charCodeAt(0).toString(16).padStart(2, "0")}`}`;
