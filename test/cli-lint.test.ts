@@ -194,6 +194,19 @@ describe("urigram lint", () => {
     expect(stderr).toMatch(/^urigram: [^\n]*\n$/);
   });
 
+  it("reads 10,000 files in flat memory", async () => {
+    const many = join(folder, "many");
+    mkdirSync(many);
+    const page = `<p>${"<a href='a'>x</a> some words\n".repeat(200)}<a href='a b'>`;
+    for (let i = 0; i < 10_000; i++)
+      writeFileSync(join(many, `${i}.html`), i % 1000 === 0 ? page : "<a href='a'>");
+    const node = ["--max-old-space-size=64"];
+    const { code, stdout } = await urigram(["lint", "many", "--format", "ndjson"], "", node);
+    rmSync(many, { recursive: true });
+    expect(code).toBe(1);
+    expect(records(stdout).map(({ line }) => line)).toEqual(Array(10).fill(201));
+  });
+
   it("reads 100 MB of plain text in flat memory, and finds what is in it", async () => {
     const words = "some words, and others, and nothing that is a reference but one in a while\n".repeat(20);
     const line = `${words}http://example.com/a/b?c=d\n`;

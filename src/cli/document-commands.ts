@@ -12,7 +12,7 @@ import { explainRule, listRules } from "../report/rules.ts";
 import { toJson } from "./answers.ts";
 import { type Document, findDocuments, readPieces } from "./documents.ts";
 import { styleOf, type Terminal } from "./filter.ts";
-import { loadExtractor } from "./load-extractor.ts";
+import { loadExtractors } from "./load-extractors.ts";
 import { noProgress, progressLine } from "./progress.ts";
 import { escapeTsv } from "./records.ts";
 import { formatsOf, runLint } from "./run-lint.ts";
@@ -100,6 +100,7 @@ export function addDocumentCommands(program: Command, setting: Setting): void {
     )
     .action(async (paths: string[], options: LintCommandOptions) => {
       const documents = await documentsOf(paths, options, terminal);
+      const extractorOf = await loadExtractors(documents.map(({ language }) => language));
       const makeFormat = formats[options.format];
       if (!makeFormat) throw new UsageError(`there is no format ${quote(options.format)}`);
       let failures = 0;
@@ -108,6 +109,7 @@ export function addDocumentCommands(program: Command, setting: Setting): void {
         : noProgress;
       const tally = await runLint({
         documents,
+        extractorOf,
         options: { ...contextOf(options, dialectOf(options)), levels: Object.fromEntries(options.rule) },
         format: makeFormat(),
         isShown: ({ level }) => level === "error" || options.quiet !== true,
@@ -145,8 +147,10 @@ export function addDocumentCommands(program: Command, setting: Setting): void {
       const dialect = dialectOf(options);
       const context = contextOf(options, dialect);
       const write = recordWriters[options.format];
-      for (const document of await documentsOf(paths, options, terminal)) {
-        const extract = await loadExtractor(document.language);
+      const documents = await documentsOf(paths, options, terminal);
+      const extractorOf = await loadExtractors(documents.map(({ language }) => language));
+      for (const document of documents) {
+        const extract = extractorOf(document.language);
         for await (const piece of readPieces(document)) {
           const findBase = createBaseFinder(context, dialect);
           const positionOf = createLocator(piece.text, piece.origin);

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { Extractor } from "../extract/finding.ts";
+import type { Language } from "../extract/languages.ts";
 import { createLinter, type Diagnostic, type Judged, type LintOptions } from "../lint/lint.ts";
 import { formatDiagnostic } from "../report/diagnostic.ts";
 import { type Located, recordOf } from "../report/located.ts";
@@ -8,7 +10,6 @@ import type { Style } from "../report/style.ts";
 import { formatSummary, type Tally } from "../report/summary.ts";
 import { toJson } from "./answers.ts";
 import { type Document, type Piece, readPieces } from "./documents.ts";
-import { loadExtractor } from "./load-extractor.ts";
 import type { Progress } from "./progress.ts";
 
 /** How a report of diagnostics is written: what stands before, for each, between them, and after the last. */
@@ -76,6 +77,7 @@ function createFingerprints(): (located: Located) => string {
 /** What goes out as documents are judged. */
 export interface LintRun {
   readonly documents: readonly Document[];
+  readonly extractorOf: (language: Language) => Extractor;
   readonly options: LintOptions;
   readonly format: DiagnosticFormat;
   /** Which diagnostics are written. */
@@ -88,7 +90,7 @@ export interface LintRun {
 
 /** Judges documents one after the other. One that cannot be read costs no other. */
 export async function runLint(run: LintRun): Promise<Tally> {
-  const { documents, options, format, write, complain, progress } = run;
+  const { documents, extractorOf, options, format, write, complain, progress } = run;
   const byRule = new Map<string, number>();
   const tally = { files: 0, references: 0, errors: 0, warnings: 0, byRule };
   let separator = "";
@@ -96,7 +98,7 @@ export async function runLint(run: LintRun): Promise<Tally> {
   await write(format.head);
   for (const document of documents) {
     try {
-      const judge = createLinter({ ...options, extract: await loadExtractor(document.language) });
+      const judge = createLinter({ ...options, extract: extractorOf(document.language) });
       let references = 0;
       for await (const piece of readPieces(document)) {
         for (const judged of judge(piece.text)) {
