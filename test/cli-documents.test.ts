@@ -1,15 +1,12 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { compare, dialects } from "../src/index.ts";
+import { MAIN, type Run, urigram } from "./command.ts";
 import { listProjectFiles } from "./support.ts";
 
 // The commands that go by a document, as their users have them: a process of what `npm run build` makes.
 const ROOT = new URL("../", import.meta.url);
-const MAIN = fileURLToPath(new URL("dist/src/cli/main.js", ROOT));
 const IDS = Object.keys(dialects);
 const [RFC2396 = "", DRAFT00 = "", RFC1808 = "", DRAFT05 = ""] = IDS;
 /** The base of the documents' examples. */
@@ -22,28 +19,6 @@ beforeAll(() => {
   if (existsSync(MAIN) && changed("dist") >= Math.max(changed("src"), changed("generated"))) return;
   execFileSync("npm", ["run", "-s", "build"], { cwd: ROOT, stdio: "ignore" });
 });
-
-interface Run {
-  readonly code: unknown;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** A whole run: all of its standard input, all that it writes. */
-async function urigram(args: readonly string[], input = ""): Promise<Run> {
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined, NODE_OPTIONS: undefined },
-    stdio: ["pipe", "pipe", "pipe"],
-  });
-  child.stdin.on("error", () => {}); // the command may stop reading before we stop writing
-  child.stdin.end(input);
-  const [stdout, stderr, [code]]: [string, string, unknown[]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "close"),
-  ]);
-  return { code, stdout, stderr };
-}
 
 /** The lines of an output, each of which has its line end. */
 function linesOf({ stdout }: Run): string[] {

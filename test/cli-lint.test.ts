@@ -1,16 +1,14 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { rules } from "../src/lint/rules/index.ts";
+import { urigram as runUrigram, start } from "./command.ts";
 
-const MAIN = fileURLToPath(new URL("../dist/src/cli/main.js", import.meta.url));
 vi.setConfig({ testTimeout: 60_000 });
 
 /** A folder of mixed documents; each has one mistake, but the last three. */
@@ -37,18 +35,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function urigram(args: readonly string[], input = "", node: readonly string[] = []) {
-  const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, NODE_OPTIONS: undefined };
-  const child = spawn(process.execPath, [...node, MAIN, ...args], { cwd: folder, env });
-  child.stdin.on("error", () => {}); // the command may not read it
-  child.stdin.end(input);
-  const [stdout, stderr, [code]]: [string, string, unknown[]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "close"),
-  ]);
-  return { code, stdout, stderr };
-}
+const urigram = (args: readonly string[], input = "", node: readonly string[] = []) =>
+  runUrigram(args, input, { cwd: folder, node });
 
 const records = (stdout: string): { [field: string]: unknown }[] =>
   stdout
@@ -211,9 +199,7 @@ describe("urigram lint", () => {
     const words = "some words, and others, and nothing that is a reference but one in a while\n".repeat(20);
     const line = `${words}http://example.com/a/b?c=d\n`;
     const many = line.repeat(Math.ceil(100_000_000 / line.length / 100));
-    const child = spawn(process.execPath, ["--max-old-space-size=64", MAIN, "lint", "--format", "ndjson"], {
-      cwd: folder,
-    });
+    const child = start(["lint", "--format", "ndjson"], { cwd: folder, node: ["--max-old-space-size=64"] });
     const output = text(child.stdout);
     const closed = once(child, "close");
     for (let i = 0; i < 100; i++) if (!child.stdin.write(many)) await once(child.stdin, "drain");

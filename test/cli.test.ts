@@ -1,62 +1,16 @@
-import { type ChildProcessByStdio, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { ENV, MAIN, type Run, start, urigram } from "./command.ts";
 
-// The command as its users have it: a process. `npm run build` makes it; `npm test` does so first.
-const MAIN = fileURLToPath(new URL("../dist/src/cli/main.js", import.meta.url));
 const PACKAGE = new URL("../package.json", import.meta.url);
-const ENV: NodeJS.ProcessEnv = {
-  ...process.env,
-  TERM: "xterm-256color",
-  NO_COLOR: undefined,
-  FORCE_COLOR: undefined,
-  NODE_OPTIONS: undefined,
-  CI: undefined, // Node takes a CI it does not know for one without colours
-};
 const COMMANDS = ["check", "classify", "parse"];
 vi.setConfig({ testTimeout: 30_000 });
-
-interface Run {
-  readonly code: unknown;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** A run to talk to. */
-function start(
-  args: readonly string[],
-  node: readonly string[] = [],
-): ChildProcessByStdio<Writable, Readable, Readable> {
-  const child = spawn(process.execPath, [...node, MAIN, ...args], {
-    env: ENV,
-    stdio: ["pipe", "pipe", "pipe"],
-  });
-  child.stdin.on("error", () => {}); // the command may stop reading before we stop writing
-  return child;
-}
-
-/** A whole run: all of its standard input, all that it writes. */
-async function urigram(
-  args: readonly string[],
-  input: string | Uint8Array = "",
-  node: readonly string[] = [],
-): Promise<Run> {
-  const child = start(args, node);
-  child.stdin.end(input);
-  const [stdout, stderr, [code]]: [string, string, unknown[]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "close"),
-  ]);
-  return { code, stdout, stderr };
-}
 
 /** The lines of an output, each of which has its line end. */
 function linesOf(output: string): string[] {
@@ -542,7 +496,7 @@ describe("size", () => {
   it("a million references need no more memory than a few", async () => {
     const references = Array.from({ length: 1_000_000 }, (_, at) => `http://example.com/${at}`);
     const records = references.map((reference) => `{"reference":"${reference}","valid":true}\n`);
-    const flat = ["--max-old-space-size=64"];
+    const flat = { node: ["--max-old-space-size=64"] };
     const input = references.join("\n");
     const { code, stdout, stderr } = await urigram(["check", "--to", "ndjson"], input, flat);
     expect(stderr).toBe("");

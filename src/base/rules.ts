@@ -24,6 +24,15 @@ export interface BaseRules {
   readonly hasDefault: boolean;
 }
 
+/** Section 5.1 of RFC 2396 and of draft-ietf-url-syntax-00, which count the header to the content. */
+export const sectionsOf51: BaseRules["sections"] = {
+  embedded: "5.1.1",
+  header: "5.1.1",
+  encapsulating: "5.1.2",
+  retrieval: "5.1.3",
+  default: "5.1.4",
+};
+
 /** `Base: <URL:http://a/b>` (RFC 1808, 3.1; draft 05, 3.2). */
 export const baseHeader: BaseHeader = {
   name: "Base",

@@ -7,7 +7,7 @@ import type {
 import { automata, classes, pattern } from "../../generated/draft-ietf-url-syntax-00/automata.ts";
 import { parsers } from "../../generated/draft-ietf-url-syntax-00/parser.ts";
 import { print } from "../../generated/draft-ietf-url-syntax-00/print.ts";
-import { type BaseRules, contentBase, contentLocation } from "../base/rules.ts";
+import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../base/rules.ts";
 import type { Escaping } from "../build.ts";
 import type { Classification } from "../classify.ts";
 import { componentsByAppendixB } from "../components.ts";
@@ -96,13 +96,7 @@ const excluded: readonly ExcludedClass[] = [
 
 /** Section 5.1; without a base, 5.1.4 takes every reference as absolute. */
 const baseRules: BaseRules = {
-  sections: {
-    embedded: "5.1.1",
-    header: "5.1.1",
-    encapsulating: "5.1.2",
-    retrieval: "5.1.3",
-    default: "5.1.4",
-  },
+  sections: sectionsOf51,
   headers: [contentBase, contentLocation],
   hasDefault: false,
 };

@@ -11,7 +11,7 @@ import { automata, classes, pattern } from "../../generated/rfc2396/automata.ts"
 import { parsers } from "../../generated/rfc2396/parser.ts";
 import { print } from "../../generated/rfc2396/print.ts";
 import { compile, run } from "../automaton.ts";
-import { type BaseRules, contentBase, contentLocation } from "../base/rules.ts";
+import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../base/rules.ts";
 import type { Escaping } from "../build.ts";
 import type { Classification } from "../classify.ts";
 import { createDialect, type Dialect } from "../dialect.ts";
@@ -130,13 +130,7 @@ function define<Term extends keyof Productions>(term: Term): { section: string; 
  * parts too is 5.1.2.
  */
 const baseRules: BaseRules = {
-  sections: {
-    embedded: "5.1.1",
-    header: "5.1.1",
-    encapsulating: "5.1.2",
-    retrieval: "5.1.3",
-    default: "5.1.4",
-  },
+  sections: sectionsOf51,
   headers: [contentBase, contentLocation],
   hasDefault: true,
 };

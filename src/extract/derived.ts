@@ -1,3 +1,4 @@
+import { lastNotAfter } from "../search.ts";
 import type { Span } from "./finding.ts";
 
 /** A text made of a source: decoded, unfolded, cut. */
@@ -51,25 +52,13 @@ export function derive(source: string): Derivation {
 
   /** Where the character at an offset of the text comes from. */
   function placeOf(offset: number): readonly [start: number, end: number] {
-    const piece = pieceAt(offset);
+    const piece = lastNotAfter(begins, offset);
     const begin = begins[piece] ?? 0;
     const start = starts[piece] ?? 0;
     const end = ends[piece] ?? 0;
     if (offset >= length) return [end, end];
     const isCopy = (begins[piece + 1] ?? length) - begin === end - start;
     return isCopy ? [start + offset - begin, start + offset - begin + 1] : [start, end];
-  }
-
-  /** The last piece that begins at the offset or before it. */
-  function pieceAt(offset: number): number {
-    let low = 0;
-    let high = begins.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((begins[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
   }
 }
 

@@ -1,3 +1,5 @@
+import { lastNotAfter } from "../search.ts";
+
 /** A place in a text for people: lines and columns count from 1, columns in UTF-16 units. */
 export interface Position {
   readonly line: number;
@@ -10,15 +12,9 @@ export const textStart: Position = { line: 1, column: 1 };
 export function createLocator(text: string, origin: Position = textStart): (offset: number) => Position {
   const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({ 0: end, index }) => index + end.length)];
   return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    const column = offset - (starts[low] ?? 0);
-    return { line: origin.line + low, column: column + (low === 0 ? origin.column : 1) };
+    const line = lastNotAfter(starts, offset);
+    const column = offset - (starts[line] ?? 0);
+    return { line: origin.line + line, column: column + (line === 0 ? origin.column : 1) };
   };
 }
 

@@ -1,0 +1,11 @@
+/** The index of the last of some ascending numbers that is not after a value; 0 where all are. */
+export function lastNotAfter(numbers: readonly number[], value: number): number {
+  let low = 0;
+  let high = numbers.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((numbers[middle] ?? 0) <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
