@@ -35,7 +35,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const urigram = (args: readonly string[], input = "", node: readonly string[] = []) =>
+const urigram = (args: readonly string[], input: string | Uint8Array = "", node: readonly string[] = []) =>
   runUrigram(args, input, { cwd: folder, node });
 
 const records = (stdout: string): { [field: string]: unknown }[] =>
@@ -115,6 +115,31 @@ describe("urigram lint", () => {
     expect(records(plain.stdout).map(({ file, rule }) => [file, rule])).toEqual([
       ["standard input", "authority/port-range"],
     ]);
+  });
+
+  it("takes the encoding from the byte order mark, else from what the document declares", async () => {
+    const documents: readonly (readonly [string, Uint8Array, number])[] = [
+      ["a.html", Buffer.from('<meta charset="iso-8859-1"><a href="\xe9">', "latin1"), 37],
+      ["a.html", Buffer.from('<meta charset="no-such"><a href="\u00e9">', "utf8"), 34],
+      ["a.xml", Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a xmlns="\xe9"/>', "latin1"), 54],
+      ["a.html", Buffer.from('\ufeff<a href="\u00e9">', "utf16le"), 10],
+      ["a.html", Buffer.from('\ufeff<a href="\u00e9">', "utf8"), 10],
+    ];
+    for (const [name, bytes, column] of documents) {
+      const { stdout } = await urigram(["lint", "--stdin-filename", name, "--format", "ndjson"], bytes);
+      const found = records(stdout).map((record) => [record["reference"], record["line"], record["column"]]);
+      expect(found, name).toEqual([["\u00e9", 1, column]]);
+    }
+  });
+
+  it("takes dot files and dot folders, and each file once", async () => {
+    mkdirSync(join(folder, ".github"));
+    writeFileSync(join(folder, ".github", "a.md"), "[x](a|b)\n");
+    for (const paths of [[".github"], ["./.github/a.md", ".github", "**/a.md"]]) {
+      const { stdout } = await urigram(["lint", ...paths, "--format", "ndjson"]);
+      expect(records(stdout).map(({ file }) => file)).toEqual([".github/a.md"]);
+    }
+    rmSync(join(folder, ".github"), { recursive: true });
   });
 
   it("takes --base where the document has no base itself, and --retrieved-from before it", async () => {

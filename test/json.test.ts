@@ -44,7 +44,7 @@ const page = String.raw`// https://comment/
   "blank": [{ "@id": "_:b0" }, { "@id": "@type" }],
   "homepage": "https://e/home",
   "repository": { "type": "git", "url": "git+https://e/r.git" },
-  "bugs": ["HTTP:\/\/e\/bugs", "see https://e/", "ftp://e/", "httpx://e/", "https:/e"],
+  "bugs": ["HTTP:\/\/e\/bugs", "see https://e/", "ftp://e/", "httpx://e/", "https:/e", "http://{host}/"],
   "https://e/name": null,
 }`;
 
@@ -66,8 +66,10 @@ describe("a JSON text that has every construct", () => {
       "@id: v:b",
       "@id: node",
       "string: https://e/home",
+      "string: git+https://e/r.git",
       String.raw`string: HTTP:\/\/e\/bugs = HTTP://e/bugs`,
       "string: ftp://e/",
+      "string: httpx://e/",
     ]);
   });
 
@@ -91,11 +93,7 @@ describe("a string", () => {
   it.each([
     ["may be the whole text", '"https://a/"', ["string: https://a/"]],
     ["may be an item", '[["https://a/"], "https://b/"]', ["string: https://a/", "string: https://b/"]],
-    [
-      "is taken whole, with its mistakes",
-      '["https://a/b c", "http://"]',
-      ["string: https://a/b c", "string: http://"],
-    ],
+    ["is taken whole, with its mistakes", '["https://a/b c", "a:https://"]', ["string: https://a/b c"]],
     ["may be empty where it is a reference", '{"$ref": ""}', ["$ref: "]],
     ["is no reference where it is of another kind", '{"$ref": 1, "$id": null, "@context": {}}', []],
     [

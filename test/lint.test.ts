@@ -50,6 +50,26 @@ describe("lint", () => {
     expect(said('<a href="../../x">', { extract: html })).toHaveLength(0);
   });
 
+  it("has one report for one mistake: a rule that knows what an error comes from stands for it", () => {
+    const judged = (href: string, levels = {}) =>
+      lint(`<a href="${href}">`, { extract: html, levels }).map(({ rule, level }) => [rule, level]);
+    expect(judged("&lt;http://a/>")).toEqual([["context/wrapper", "error"]]);
+    expect(judged("&lt;http://a/>", { "context/wrapper": "off" })).toEqual([["syntax/delims", "error"]]);
+    expect(judged("http://a/b\n  c")).toEqual([["context/line-break", "error"]]);
+    expect(judged("URL:http://a/")).toEqual([["context/url-prefix", "warn"]]);
+    expect(judged("http//a/b")).toEqual([["scheme/near-miss", "warn"]]);
+    expect(judged("Talk:Main_Page")).toEqual([["resolution/colon-in-first-segment", "warn"]]);
+    expect(judged("www.example.com:8080")).toEqual([["scheme/host-and-port", "error"]]);
+    expect(judged("http://a:0080/")).toEqual([["authority/leading-zeros", "warn"]]);
+  });
+
+  it.each(["{{ url }}", "{% url %}/a", "&lt;%= url %>", "http://a/$\u007bb}"])(
+    "leaves alone what a program is to fill in: %s",
+    (href) => {
+      expect(said(`<a href="${href}">`, { extract: html })).toEqual([]);
+    },
+  );
+
   it("goes by the document that is asked for", () => {
     expect(said('<a href="/~a">', { extract: html, dialect: rfc1808 })).toEqual([["syntax/national", "~"]]);
   });

@@ -516,12 +516,13 @@ const PUNCTUATION = 1 << 15;
 
 /** Where the code of the character begins in a mark. */
 const CODE = 25;
-/** All that is not ASCII has the mark of DEL, and NUL too, since its own would be the END. */
-const OTHER = 127;
+/** The mark of the end of the input: no character has it. */
+const END = 127 << CODE;
 
-/** The mark of each ASCII character. */
-const markOf = Int32Array.of(
-  -33554432, 33554432, 67108864, 100663296, 134217728, 167772160, 201326592, 234881024,
+/** The mark of each code unit. What is not ASCII is in no set. */
+const markOf = new Int32Array(0x10000);
+markOf.set([
+  0, 33554432, 67108864, 100663296, 134217728, 167772160, 201326592, 234881024,
   268435456, 301989888, 335544320, 369098752, 402653184, 436207616, 469762048, 503316480,
   536870912, 570425344, 603979776, 637534208, 671088640, 704643072, 738197504, 771751936,
   805306368, 838860800, 872415232, 905969664, 939524096, 973078528, 1006632960, 1040187392,
@@ -536,12 +537,11 @@ const markOf = Int32Array.of(
   -1073733571, -1040186881, -1006632449, -973078017, -939523585, -905969153, -872414721, -838860353,
   -805305921, -771751489, -738197057, -704642625, -671088193, -637533761, -603979329, -570424897,
   -536870465, -503316033, -469761601, -436207169, -402652737, -369098305, -335543873, -301989441,
-  -268435009, -234880577, -201326145, -167763907, -134209475, -100655043, -67100611, -33554432,
-);
+  -268435009, -234880577, -201326145, -167763907, -134209475, -100655043, -67100611, 0,
+]);
 
 /** For each character of an input its mark: the sets it is in and, above them, its code; after the last the END. */
 type Marks = Int32Array;
-const END = 0;
 
 /** Room for the marks of one input after the other. It grows with them, but what very long ones need is not kept. */
 let room: Marks = new Int32Array(1024);
@@ -558,10 +558,7 @@ function roomFor(length: number): Marks {
 function marksOf(input: string): Marks {
   const { length } = input;
   const marks = roomFor(length);
-  for (let at = 0; at < length; at++) {
-    const code = input.charCodeAt(at);
-    marks[at] = (code < 128 ? markOf[code] : markOf[OTHER]) ?? END;
-  }
+  for (let at = 0; at < length; at++) marks[at] = markOf[input.charCodeAt(at)] ?? END;
   marks[length] = END;
   return marks;
 }

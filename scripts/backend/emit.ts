@@ -149,7 +149,6 @@ function indent(lines: readonly string[]): readonly string[] {
 const HELPERS = `
 /** For each character of an input its mark: the sets it is in and, above them, its code; after the last the END. */
 type Marks = Int32Array;
-const END = 0;
 
 /** Room for the marks of one input after the other. It grows with them, but what very long ones need is not kept. */
 let room: Marks = new Int32Array(1024);
@@ -166,10 +165,7 @@ function roomFor(length: number): Marks {
 function marksOf(input: string): Marks {
   const { length } = input;
   const marks = roomFor(length);
-  for (let at = 0; at < length; at++) {
-    const code = input.charCodeAt(at);
-    marks[at] = (code < 128 ? markOf[code] : markOf[OTHER]) ?? END;
-  }
+  for (let at = 0; at < length; at++) marks[at] = markOf[input.charCodeAt(at)] ?? END;
   marks[length] = END;
   return marks;
 }

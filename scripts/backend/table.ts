@@ -9,8 +9,8 @@ export interface SetTable {
 
 /** Where in a mark the character's code begins; below it each set has a bit. */
 const CODE = 25;
-/** What is not ASCII has the mark of this character, which no document allows; NUL too, since its own would be the END. */
-const OTHER = 127;
+/** The end of the input has the mark that DEL would have, which no document allows. */
+const DEL = 127;
 
 export function createSetTable(rules: Rules): SetTable {
   const productions = new Map(
@@ -36,7 +36,7 @@ export function createSetTable(rules: Rules): SetTable {
       const all = [...sets.values()];
       const marks = Array.from({ length: 128 }, (_, code) => {
         const bits = all.reduce((bits, { set }, bit) => (set.has(code) ? bits | (1 << bit) : bits), 0);
-        return ((code || OTHER) << CODE) | bits;
+        return code === DEL ? 0 : (code << CODE) | bits;
       });
       const rows = Array.from(
         { length: 16 },
@@ -46,10 +46,10 @@ export function createSetTable(rules: Rules): SetTable {
         ...all.map(({ name, set }, bit) => `/** ${describe(set)} */\nconst ${name} = 1 << ${bit};`),
         "",
         `/** Where the code of the character begins in a mark. */\nconst CODE = ${CODE};`,
-        `/** All that is not ASCII has the mark of DEL, and NUL too, since its own would be the END. */\nconst OTHER = ${OTHER};`,
+        `/** The mark of the end of the input: no character has it. */\nconst END = ${DEL} << CODE;`,
         "",
-        "/** The mark of each ASCII character. */",
-        `const markOf = Int32Array.of(\n${rows.join("\n")}\n);`,
+        "/** The mark of each code unit. What is not ASCII is in no set. */",
+        `const markOf = new Int32Array(0x10000);\nmarkOf.set([\n${rows.join("\n")}\n]);`,
       ].join("\n");
     },
   };

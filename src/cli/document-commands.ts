@@ -49,12 +49,21 @@ export interface Setting {
 }
 
 const DOCUMENTS = `
-Documents are files, folders (all files below them, but not node_modules) and globs; with none, standard input.
+Documents are files, folders (all files below them, but not node_modules and .git) and globs; with none, or with "-",
+standard input.
 What a file is, the end of its name says: ${languages
   .filter((language) => language !== plainText)
   .map(({ id, extensions }) => `${id} ${extensions.join(" ")}`)
   .join("; ")};
 anything else is plain text, source code too.`;
+
+const syntaxRules = `syntax/* (error)
+
+  a text that the document does not derive; it cannot be turned off
+
+What stands after the slash is the code of the error. The message says what the grammar does not allow, by which section,
+and what to write; urigram check says what it expects there. Where a rule of the group context knows better what happened,
+it stands for the error.`;
 
 /** Adds the commands that read documents: lint, extract and rules. */
 export function addDocumentCommands(program: Command, setting: Setting): void {
@@ -126,7 +135,9 @@ export function addDocumentCommands(program: Command, setting: Setting): void {
       });
       progress.clear();
       const { maxWarnings = Number.POSITIVE_INFINITY } = options;
-      const isBad = tally.errors > 0 || tally.warnings > maxWarnings;
+      const isTooMany = tally.warnings > maxWarnings;
+      if (isTooMany) stderr.write(`urigram: ${tally.warnings} warnings; --max-warnings is ${maxWarnings}\n`);
+      const isBad = tally.errors > 0 || isTooMany;
       exit(failures > 0 ? 2 : isBad && options.exitZero !== true ? 1 : 0);
     });
 
@@ -182,6 +193,10 @@ export function addDocumentCommands(program: Command, setting: Setting): void {
     .description("List the rules of lint with their levels; or say what one is for, with its examples.")
     .argument("[id]", "a rule: authority/password")
     .action((id?: string) => {
+      if (id?.startsWith("syntax/")) {
+        stdout.write(`${syntaxRules}\n`);
+        return exit(0);
+      }
       const rule = id === undefined ? undefined : ruleById(id);
       if (id !== undefined && !rule)
         throw new UsageError(`there is no rule ${quote(id, 100)}; urigram rules lists them`);
@@ -219,7 +234,7 @@ async function documentsOf(
   { stdin }: Terminal,
 ): Promise<readonly Document[]> {
   const language = id === undefined ? undefined : languageById(id);
-  if (paths.length > 0) {
+  if (paths.length > 0 && paths.join() !== "-") {
     if (stdinFilename !== undefined)
       throw new UsageError("--stdin-filename is for standard input; leave it out or give no paths");
     return findDocuments(paths, language);
@@ -269,6 +284,7 @@ function readRule(
   previous: readonly (readonly [string, Level])[],
 ): readonly (readonly [string, Level])[] {
   const colon = text.lastIndexOf(":");
+  if (colon < 0) throw new InvalidArgumentError("give a rule and its level: authority/password:off");
   const [id, level] = [text.slice(0, Math.max(colon, 0)), text.slice(colon + 1)];
   try {
     checkRule(id, level);

@@ -1,6 +1,6 @@
-import { createReadStream, statSync } from "node:fs";
-import { isAbsolute } from "node:path";
-import { escapePath, glob, isDynamicPattern } from "tinyglobby";
+import { createReadStream, readdirSync, statSync } from "node:fs";
+import { isAbsolute, join, normalize } from "node:path";
+import { glob, isDynamicPattern } from "tinyglobby";
 import { type Language, languageOf, plainText } from "../extract/languages.ts";
 import { cutPoint } from "../extract/text.ts";
 import { quote } from "../quote.ts";
@@ -23,16 +23,19 @@ export interface Piece {
   readonly origin: Position;
 }
 
-/** Never looked into where a folder is given: what others wrote, and what no person reads. */
-const PASSED_OVER = ["**/node_modules/**", "**/.git/**"];
+/** Never looked into from a folder or a glob: what others wrote, and what no person reads. */
+const PASSED_OVER: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
-/** The documents that paths, folders and globs name, each once, in order. Throws a UsageError for one that names none. */
+/**
+ * The documents that paths, folders and globs name, each once, in order. Throws a UsageError for one that names none, and
+ * the error of a folder that cannot be read.
+ */
 export async function findDocuments(
   paths: readonly string[],
   language: Language | undefined,
 ): Promise<readonly Document[]> {
   const names = new Set<string>();
-  for (const path of paths) for (const name of await namesOf(path)) names.add(name);
+  for (const path of paths) for (const name of await namesOf(path)) names.add(normalize(name));
   return [...names].map((name) => ({
     name,
     language: language ?? languageOf(name),
@@ -43,16 +46,25 @@ export async function findDocuments(
 
 async function namesOf(path: string): Promise<readonly string[]> {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat && !stat.isDirectory()) return [path];
-  if (!stat && !isDynamicPattern(path)) throw new UsageError(`there is no file ${quote(path, 200)}`);
-  const pattern = stat ? `${escapePath(path.replace(/[\\/]+$/, "") || "/")}/**` : path;
-  const found = await glob(pattern, {
-    ignore: PASSED_OVER,
-    expandDirectories: false,
-    absolute: isAbsolute(path),
-  });
-  if (found.length === 0 && !stat) throw new UsageError(`no file matches ${quote(path, 200)}`);
+  if (stat) return stat.isDirectory() ? filesBelow(path) : [path];
+  if (!isDynamicPattern(path)) throw new UsageError(`there is no file ${quote(path, 200)}`);
+  const ignore = [...PASSED_OVER].map((name) => `**/${name}/**`);
+  const found = await glob(path, { ignore, expandDirectories: false, dot: true, absolute: isAbsolute(path) });
+  if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
   return found.sort();
+}
+
+/** The files below a folder, in order. Links are not followed: what they lead to has a place of its own. */
+function filesBelow(folder: string): readonly string[] {
+  const files: string[] = [];
+  const folders = [folder];
+  for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
+    for (const entry of readdirSync(at, { withFileTypes: true })) {
+      if (entry.isFile()) files.push(join(at, entry.name));
+      else if (entry.isDirectory() && !PASSED_OVER.has(entry.name)) folders.push(join(at, entry.name));
+    }
+  }
+  return files.sort();
 }
 
 const CHUNK = 1 << 18;
@@ -70,7 +82,12 @@ export async function* readPieces({ open, language }: Document): AsyncGenerator<
   let offset = 0;
   let origin = textStart;
 
+  /** A byte order mark takes no column. */
+  const beginOf = (first: string): Position =>
+    first.startsWith("\ufeff") ? { line: 1, column: 0 } : textStart;
+
   function take(end: number): Piece {
+    if (offset === 0) origin = beginOf(text);
     const piece = { text: text.slice(0, end), offset, origin };
     origin = createLocator(piece.text, origin)(end);
     offset += end;
@@ -80,7 +97,7 @@ export async function* readPieces({ open, language }: Document): AsyncGenerator<
 
   for await (const chunk of open()) {
     if (!decoder) {
-      const encoding = encodingOf(chunk);
+      const encoding = encodingOf(chunk, language);
       if (encoding === undefined) return;
       decoder = new TextDecoder(encoding, { ignoreBOM: true });
     }
@@ -100,10 +117,22 @@ function endOfPiece(text: string): number {
   return text.charAt(cut - 1) === "\r" ? cut - 1 : cut;
 }
 
-/** By the byte order mark; undefined for what is no text: it has a NUL. */
-function encodingOf(chunk: Uint8Array): string | undefined {
+/** By the byte order mark, else by what the document declares; undefined for what is no text: it has a NUL. */
+function encodingOf(chunk: Uint8Array, { encoding }: Language): string | undefined {
   const [first, second] = chunk;
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
-  return chunk.subarray(0, 8192).includes(0) ? undefined : "utf-8";
+  if (chunk.subarray(0, 8192).includes(0)) return undefined;
+  const head = new TextDecoder("latin1").decode(chunk.subarray(0, 1024));
+  return knownEncoding(encoding?.exec(head)?.[1]) ?? "utf-8";
+}
+
+/** An encoding by a name that may be none. What is declared in ASCII cannot be in UTF-16 (HTML, 13.2.3.2). */
+function knownEncoding(name: string | undefined): string | undefined {
+  if (name === undefined || /^utf-?16/i.test(name)) return undefined;
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    return undefined;
+  }
 }

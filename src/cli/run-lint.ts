@@ -145,7 +145,9 @@ function locate(diagnostic: Diagnostic, piece: Piece, file: string): Located {
     from: positionOf(start),
     to: positionOf(end),
     excerpt: {
-      line: line.text,
+      // What stands before is there to be recognized, not to be seen tab by tab.
+      line:
+        line.text.slice(0, start - line.start).replaceAll("\t", " ") + line.text.slice(start - line.start),
       start: start - line.start,
       end: Math.min(end - line.start, line.text.length),
     },

@@ -2,6 +2,7 @@ import { derive } from "./derived.ts";
 import type { Extractor, Role, Scope, Span } from "./finding.ts";
 import { type Container, readJson, type StringToken } from "./json-reader.ts";
 import { type Passage, passageOf, verbatim } from "./passage.ts";
+import { isMeant, isTemplate } from "./text-schemes.ts";
 
 /** What one object may declare a base for. */
 interface Region {
@@ -34,8 +35,6 @@ interface Candidate {
 type Rule = (text: string, region: Region, object: Container) => Use | undefined;
 
 /** A string that begins so is a reference wherever it stands. */
-const absolute = /^(?:https?|ftp):\/\//i;
-
 /** The meta-schemas of JSON Schema that have `id` for `$id`. */
 const draft4Schema = /^https?:\/\/json-schema\.org\/draft-04\/(?:hyper-)?schema#?$/;
 
@@ -97,8 +96,8 @@ function isContextArray(container: Container | undefined): boolean {
 }
 
 /**
- * Finds the references of a JSON text: those of JSON Schema and of JSON-LD, and every string that begins with `http://`,
- * `https://` or `ftp://`. Comments and trailing commas are passed over. `$id` and `@base` hold for all of their object,
+ * Finds the references of a JSON text: those of JSON Schema and of JSON-LD, and every string that is meant for a URI as
+ * plain text would be: `https://a/`, `git+ssh://a/b`, `mailto:a@b`. Comments and trailing commas are passed over. `$id` and `@base` hold for all of their object,
  * wherever in it they stand.
  */
 export const json: Extractor = (source) => {
@@ -134,7 +133,7 @@ export const json: Extractor = (source) => {
     const key = isContextArray(parent) ? "@context" : member;
     const rule = key === undefined ? undefined : rules.get(key);
     const special = parent && region && rule?.(token.text, region, parent);
-    const use = special ?? (absolute.test(token.text) ? absoluteUse(region) : undefined);
+    const use = special ?? (isAbsolute(token.text) ? absoluteUse(region) : undefined);
     if (region && key === "id") {
       candidates.push({ token, use, draft4: { root: region.root, use: draft4IdRule(token.text, region) } });
     } else if (use) candidates.push({ token, use });
@@ -151,6 +150,11 @@ export const json: Extractor = (source) => {
     return [{ ...contentOf(source, token), construct, role, ...(scope && { scope }) }];
   });
 };
+
+function isAbsolute(text: string): boolean {
+  const scheme = /^[A-Za-z][A-Za-z\d+.-]*(?=:)/.exec(text)?.[0];
+  return scheme !== undefined && isMeant(scheme, text.slice(scheme.length + 1)) && !isTemplate(text);
+}
 
 function absoluteUse(region: Region | undefined): Use {
   return { construct: "string", role: region?.isContext ? "name" : "link", region };

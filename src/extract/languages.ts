@@ -9,6 +9,8 @@ export interface Language {
   /** The optional packages that its extractor needs. */
   readonly packages: readonly string[];
   readonly load: () => Promise<Extractor>;
+  /** Finds the encoding that a document declares in its beginning, which is ASCII as far as that. */
+  readonly encoding?: RegExp;
 }
 
 /** Every text can be read as plain text; source code is. */
@@ -26,6 +28,7 @@ export const languages: readonly Language[] = [
     extensions: [".html", ".htm", ".shtml"],
     packages: ["htmlparser2", "css-tree"],
     load: async () => (await import("./html.ts")).html,
+    encoding: /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i,
   },
   {
     id: "markdown",
@@ -38,6 +41,7 @@ export const languages: readonly Language[] = [
     extensions: [".css"],
     packages: ["css-tree"],
     load: async () => (await import("./css.ts")).css,
+    encoding: /^@charset "([\w.:-]+)";/i,
   },
   {
     id: "xml",
@@ -57,6 +61,7 @@ export const languages: readonly Language[] = [
     ],
     packages: ["saxes"],
     load: async () => (await import("./xml.ts")).xml,
+    encoding: /^<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)/,
   },
   {
     id: "json",

@@ -5,7 +5,8 @@ import type { Extractor, Finding, Role } from "./finding.ts";
 import { html } from "./html.ts";
 import { frontMatterEnd } from "./markdown-front-matter.ts";
 import { boundedGrammar } from "./markdown-grammar.ts";
-import { lift, type Passage, passageOf } from "./passage.ts";
+import { lift, type Passage, passageOf, verbatim } from "./passage.ts";
+import { text } from "./text.ts";
 
 /** A link or an image that is being read. */
 interface Media {
@@ -30,7 +31,8 @@ interface OpenPassage {
 
 /**
  * Finds the references of a CommonMark document: the destinations of links, images and definitions, used or not,
- * autolinks, and what its HTML refers to. YAML front matter is no part of the document.
+ * autolinks, what its HTML refers to, and what its text has bare, as plain text has it. YAML front matter is no part of
+ * the document; what GitHub takes for a footnote is no definition.
  */
 export const markdown: Extractor = (source) => {
   const findings: Finding[] = [];
@@ -40,9 +42,12 @@ export const markdown: Extractor = (source) => {
   let alternatives = 0;
   let destination: OpenPassage | undefined;
   let markup: OpenPassage | undefined;
+  let bare: { readonly start: number; end: number } | undefined;
+  let isFootnote = false;
 
   function find(passage: Passage, construct: string, role: Role): void {
-    if (alternatives === 0) findings.push({ ...passage, construct, role });
+    if (alternatives > 0 || (isFootnote && construct === "definition")) return;
+    findings.push({ ...passage, construct, role });
   }
 
   function open({ start: { offset: start } }: Token): OpenPassage {
@@ -82,6 +87,10 @@ export const markdown: Extractor = (source) => {
     return () => media.push({ construct, emptyAt: undefined });
   }
 
+  function onDefinitionLabel({ start }: Token): void {
+    isFootnote = source.charAt(start.offset) === "^";
+  }
+
   function onLabel(): void {
     if (media.at(-1)?.construct === "image") alternatives++;
   }
@@ -107,6 +116,28 @@ export const markdown: Extractor = (source) => {
     const derivation = derive(source);
     copy(derivation, source, start, end);
     find(passageOf(derivation.finish(), { start, end }), "autolink", "link");
+  }
+
+  /** Text that stands in no link and in no code; what was not split from it belongs to it. */
+  function onData({ start: { offset: start }, end: { offset: end } }: Token): void {
+    if (media.length > 0) return;
+    if (bare?.end === start) bare.end = end;
+    else {
+      finishBare();
+      bare = { start, end };
+    }
+  }
+
+  function finishBare(): void {
+    if (bare === undefined) return;
+    const passage = verbatim(source, bare.start, bare.end);
+    bare = undefined;
+    for (const { construct, role, ...found } of text(passage.text)) {
+      // Emphasis ends behind it.
+      const length = found.derived ? found.text.length : found.text.replace(/[*_~]+$/, "").length;
+      const part = { ...found, end: found.derived ? found.end : found.start + length };
+      findings.push({ ...lift(passage, { ...part, text: found.text.slice(0, length) }), construct, role });
+    }
   }
 
   function onEmail({ start: { offset: start }, end: { offset: end } }: Token): void {
@@ -153,6 +184,8 @@ export const markdown: Extractor = (source) => {
     characterReference: onCharacterReference,
     autolinkProtocol: onUri,
     autolinkEmail: onEmail,
+    data: onData,
+    definitionLabelString: onDefinitionLabel,
     htmlFlow: onMarkup,
     htmlText: onMarkup,
     htmlFlowData: onMarkupPart,
@@ -172,7 +205,8 @@ export const markdown: Extractor = (source) => {
   const handlers = { enter, exit };
 
   for (const [kind, token] of eventsOf(source)) handlers[kind][token.type]?.(token);
-  return inScopeOfBase(findings);
+  finishBare();
+  return inScopeOfBase(findings.sort((a, b) => a.start - b.start));
 };
 
 type Handlers = { readonly [type in TokenType]?: (token: Token) => void };

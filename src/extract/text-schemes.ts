@@ -47,7 +47,7 @@ export function isMeant(scheme: string, rest: string): boolean {
  */
 export function isMeantInBrackets(scheme: string, rest: string): boolean {
   if (isMeant(scheme, rest)) return true;
-  if (rest.startsWith("//") || rest === "" || scheme.length < 2) return false;
+  if (rest.startsWith("//") || rest.startsWith(":") || rest === "" || scheme.length < 2) return false;
   if (schemeOf(scheme) !== undefined) return true;
   return ofReferences.test(rest) && !/^(?::|[A-Za-z_][\w.-]*\/?$)/.test(rest);
 }

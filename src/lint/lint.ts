@@ -63,6 +63,7 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
   return function* judge(source) {
     const findBase = createBaseFinder(options, dialect);
     for (const finding of extract(source)) {
+      if (isTemplate(finding.text)) continue;
       const result = dialect.tryParse(finding.text);
       const reference = result.ok ? readReference(finding, dialect, findBase(finding.scope)) : undefined;
       // Most references have nothing: no rule may cost more than its look.
@@ -75,9 +76,24 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
           );
         }
       }
-      yield { finding, diagnostics: diagnostics.sort(byPlace) };
+      yield {
+        finding,
+        diagnostics: result.ok ? diagnostics.sort(byPlace) : explained(diagnostics).sort(byPlace),
+      };
     }
   };
+}
+
+/** What a program fills in is no reference yet. */
+function isTemplate(text: string): boolean {
+  return /\{\{|\{%|<%|\$\{/.test(text);
+}
+
+/** A rule that knows what a syntax error comes from stands for it, as an error; without one it stands itself. */
+function explained([syntax, ...others]: readonly Diagnostic[]): Diagnostic[] {
+  const cause = others.find(({ start, end }) => syntax && start <= syntax.start && syntax.start < end);
+  if (!cause) return syntax ? [syntax, ...others] : [];
+  return others.map((diagnostic) => (diagnostic === cause ? { ...cause, level: "error" } : diagnostic));
 }
 
 const none: Iterable<Problem> = [];

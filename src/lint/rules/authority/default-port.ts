@@ -12,7 +12,7 @@ export const defaultPort: ReferenceRule = {
   valid: [{ reference: "http://a:8080/" }, { reference: "//a:80/" }],
   invalid: [{ reference: "http://a:80/", underlined: ":80" }],
   *check({ scheme, port }) {
-    if (!scheme || !port || port.text === "") return;
+    if (!scheme || !port || !/^[1-9]/.test(port.text)) return;
     if (schemeOf(scheme.text)?.defaultPort !== Number(port.text)) return;
     yield {
       start: port.start - 1,

@@ -1,6 +1,6 @@
 import type { TextRule } from "../../rule.ts";
 
-const AUTHORITY = /^(?:www|ftp)\.[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?(?=[/?#]|$)/i;
+const AUTHORITY = /^(?:www|ftp)\.[a-z\d-]+(?:\.[a-z\d-]+)+(?=[/?#]|$)/i;
 
 /** `www.example.com/a`. */
 export const abbreviated: TextRule = {

@@ -9,15 +9,21 @@ export const unreserved: ReferenceRule = {
   reason: "It means the same as the character itself, and is not equal to it for who compares texts.",
   advice: "write the character itself",
   level: "warn",
-  valid: [{ reference: "/~user" }, { reference: "a%2Fb" }, { reference: "/%7Euser", dialect: "rfc1808" }],
+  valid: [
+    { reference: "/~user" },
+    { reference: "a%2Fb" },
+    { reference: "Foo_%28bar%29" },
+    { reference: "/%7Euser", dialect: "rfc1808" },
+  ],
   invalid: [{ reference: "/%7Euser", underlined: "%7E" }],
   *check(reference) {
     const { dialect } = reference;
+    // What quotes and brackets are for the host language is often escaped for its sake.
     for (const problem of matchesOf(wholePart(reference), /%[2-7][\da-fA-F]/g, (found) => found)) {
       const character = String.fromCharCode(
         Number.parseInt(reference.text.slice(problem.start + 1, problem.end), 16),
       );
-      if (dialect.accepts(character, "unreserved"))
+      if (/[\w.~-]/.test(character) && dialect.accepts(character, "unreserved"))
         yield { ...problem, what: `${problem.what} is "${character}", which is unreserved` };
     }
   },

@@ -1,7 +1,7 @@
 import { quote } from "../../../quote.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
-import { isPort } from "../scheme/host-and-port.ts";
+import { isHostAndPort } from "../scheme/host-and-port.ts";
 
 /** `this:that`. */
 export const colonInFirstSegment: ReferenceRule = {
@@ -25,7 +25,10 @@ export const colonInFirstSegment: ReferenceRule = {
   ],
   *check({ scheme, classification, path, finding }) {
     if (!scheme || classification.form === "net_path" || classification.form === "abs_path") return;
-    if (finding.role === "name" || isKnownScheme(scheme.text) || isPort(path.text)) return;
+    // "URL:" is a mark of plain text that was left.
+    if (/^url$/i.test(scheme.text)) return;
+    if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))
+      return;
     yield { start: 0, end: scheme.end + 1, what: `${quote(scheme.text)} is read as a scheme` };
   },
 };

@@ -10,12 +10,19 @@ export const doubleSlashPath: ReferenceRule = {
     "An empty segment is a segment: a//b is not a/b, though many servers take it so; and a path that begins with two slashes reads as an authority.",
   advice: "write one slash",
   level: "warn",
-  valid: [{ reference: "http://a/b/" }, { reference: "//a/b" }, { reference: "b?c//d" }],
+  valid: [
+    { reference: "http://a/b/" },
+    { reference: "//a/b" },
+    { reference: "b?c//d" },
+    { reference: "http//a/b" },
+  ],
   invalid: [
     { reference: "http://a//b", underlined: "//" },
     { reference: "b//c", underlined: "//" },
   ],
   *check({ path, scheme, classification }) {
+    // What begins so is nearly a scheme.
+    if (/^(?:https?|ftp)\/\//i.test(path.text)) return;
     // The path of an archive or of a proxied URI holds another.
     if (classification.form === "opaque_part" || (scheme && /^[^:]*:\/\//.test(path.text))) return;
     yield* matchesOf(path, /(?<!:)\/{2,}/g, () => "the path has an empty segment");

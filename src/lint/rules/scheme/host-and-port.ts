@@ -10,13 +10,24 @@ export const hostAndPort: ReferenceRule = {
   reason: 'What stands before the first ":" is the scheme; without "//" there is no authority.',
   advice: 'write "//" or the scheme and "://" before the host',
   level: "error",
-  valid: [{ reference: "//localhost:8080/" }, { reference: "tel:5551234" }, { reference: "x:8080a" }],
+  valid: [
+    { reference: "//localhost:8080/" },
+    { reference: "tel:5551234" },
+    { reference: "localhost:8080a" },
+    { reference: "isbn:0451" },
+  ],
   invalid: [
     { reference: "localhost:8080/a", underlined: "localhost:8080" },
     { reference: "example.com:80", underlined: "example.com:80" },
   ],
   *check({ scheme, path, finding }) {
-    if (!scheme || finding.role === "name" || isKnownScheme(scheme.text) || !isPort(path.text)) return;
+    if (
+      !scheme ||
+      finding.role === "name" ||
+      isKnownScheme(scheme.text) ||
+      !isHostAndPort(scheme.text, path.text)
+    )
+      return;
     const port = /^\d+/.exec(path.text)?.[0] ?? "";
     yield {
       start: 0,
@@ -26,7 +37,7 @@ export const hostAndPort: ReferenceRule = {
   },
 };
 
-/** Whether what stands behind a colon looks like a port. */
-export function isPort(text: string): boolean {
-  return /^\d{1,5}(?:[/?]|$)/.test(text);
+/** Whether what stands before and behind a colon looks like a host and its port. */
+export function isHostAndPort(before: string, behind: string): boolean {
+  return /\.|^localhost$/i.test(before) && /^\d{1,5}(?:[/?]|$)/.test(behind);
 }

@@ -9,7 +9,7 @@ export const nearMiss: ReferenceRule = {
   id: "scheme/near-miss",
   summary: "nearly a known scheme, or nearly its delimiters",
   section: "RFC 2396 3.1",
-  reason: "htpp is a scheme as good as any for the grammar, but nobody knows it.",
+  reason: "The grammar takes any word for a scheme, and a path for a path: nobody finds what was meant.",
   advice: "correct the scheme or what follows it",
   level: "warn",
   valid: [

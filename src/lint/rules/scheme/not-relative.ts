@@ -1,4 +1,5 @@
 import { quote } from "../../../quote.ts";
+import { ResolveError } from "../../../resolve/resolve-error.ts";
 import { wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
@@ -20,7 +21,8 @@ export const notRelative: ReferenceRule = {
   invalid: [{ reference: "g", base: "telnet://a/", underlined: "g" }],
   *check(reference) {
     const { base, dialect, classification } = reference;
-    if (!base || classification.reference !== "relative") return;
+    if (!base || classification.reference !== "relative" || reference.resolution() instanceof ResolveError)
+      return;
     const scheme = dialect.components(base.uri).scheme ?? "";
     if (never.has(scheme.toLowerCase()))
       yield { ...wholeOf(reference), what: `${quote(scheme)} is never used with relative references` };

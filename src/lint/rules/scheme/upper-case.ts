@@ -1,5 +1,6 @@
 import { quote } from "../../../quote.ts";
 import type { ReferenceRule } from "../../rule.ts";
+import { isKnownScheme } from "../../scheme-names.ts";
 
 /** `HTTP://a/`. */
 export const upperCaseScheme: ReferenceRule = {
@@ -9,10 +10,11 @@ export const upperCaseScheme: ReferenceRule = {
   reason: 'Schemes are of lower case; that readers take upper case for it is only "for resiliency".',
   advice: "write the scheme in lower case",
   level: "warn",
-  valid: [{ reference: "http://A/" }],
+  valid: [{ reference: "http://A/" }, { reference: "Talk:Main_Page" }],
   invalid: [{ reference: "HTTP://a/", underlined: "HTTP" }],
   *check({ scheme }) {
-    if (scheme && /[A-Z]/.test(scheme.text))
+    // A word that is no scheme was not meant for one.
+    if (scheme && /[A-Z]/.test(scheme.text) && isKnownScheme(scheme.text))
       yield {
         start: scheme.start,
         end: scheme.end,
