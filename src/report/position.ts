@@ -10,7 +10,7 @@ export const textStart: Position = { line: 1, column: 1 };
 
 /** Finds the position of offsets of a text that itself begins at `origin`. A line ends with LF, CRLF or CR. */
 export function createLocator(text: string, origin: Position = textStart): (offset: number) => Position {
-  const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({ 0: end, index }) => index + end.length)];
+  const starts = lineStarts(text);
   return (offset) => {
     const line = lastNotAfter(starts, offset);
     const column = offset - (starts[line] ?? 0);
@@ -29,3 +29,16 @@ export function lineAt(text: string, offset: number): { readonly text: string; r
   const end = after.search(/[\r\n]/);
   return { text: text.slice(start, offset) + (end < 0 ? after : after.slice(0, end)), start };
 }
+
+/** Where lines begin. A text may be nothing but line ends, so nothing is made of each but its number. */
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) starts.push(at + 1);
+  }
+  return starts;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
