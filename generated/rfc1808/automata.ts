@@ -394,6 +394,6 @@ export const automata: { readonly [Rule in keyof Productions]: readonly State[] 
   ],
 };
 
-/** URL, from its minimal automaton: for texts of ordinary length, as it needs room for each escape. */
+/** URL, from its minimal automaton: for texts of not too many escapes, as it needs room for each. */
 export const pattern: RegExp =
   /^(?:[!$&-.0-;=?-Z_a-z][!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*(?:#[!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*)?|#[!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*|%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*(?:#[!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*)?|\/(?:[!$&-.0-;=?-Z_a-z][!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*(?:#[!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*)?|#[!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*|%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*(?:#[!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*)?|\/[!$&-.0-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-.0-;=?-Z_a-z]*)*(?:#[!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*|\/(?:[!$&-.0-;=?-Z_a-z][!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*(?:#[!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*)?|#[!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*|%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*(?:#[!$&-;=?-Z_a-z]*(?:%[0-9A-Fa-f][0-9A-Fa-f][!$&-;=?-Z_a-z]*)*)?)?)?)?)?$/;

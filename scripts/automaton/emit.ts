@@ -38,7 +38,7 @@ export function emitAutomata(bnf: Bnf): string {
     "export const automata: { readonly [Rule in keyof Productions]: readonly State[] } = {",
     ...tables,
     "};\n",
-    `/** ${start}, from its minimal automaton: for texts of ordinary length, as it needs room for each escape. */`,
+    `/** ${start}, from its minimal automaton: for texts of not too many escapes, as it needs room for each. */`,
     `export const pattern: RegExp =\n  /${emitRegExp(buildMinimalDfa(bnf, start))}/;\n`,
   ].join("\n");
 }
