@@ -67,6 +67,19 @@ function filesBelow(folder: string): readonly string[] {
   return files.sort();
 }
 
+/** Takes what could not be read, and why. */
+export type Complain = (name: string, error: Error) => void;
+
+/** The pieces of a document. One that cannot be read costs no other: it is complained of. */
+export async function* readDocument(document: Document, complain: Complain): AsyncGenerator<Piece> {
+  try {
+    yield* readPieces(document);
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    complain(document.name, error);
+  }
+}
+
 const CHUNK = 1 << 18;
 /** How much of a plain text is judged at once, where it can be cut; and where it cannot. UTF-16 units. */
 const PIECE = 1 << 20;
@@ -76,7 +89,7 @@ const LONGEST_PIECE = 1 << 24;
  * A document as text: plain text in pieces that are cut where no reference is, any other as a whole. Bytes that are not
  * UTF-8 become U+FFFD, and a byte order mark is a character. Nothing where the bytes are no text.
  */
-export async function* readPieces({ open, language }: Document): AsyncGenerator<Piece> {
+async function* readPieces({ open, language }: Document): AsyncGenerator<Piece> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   let text = "";
   let offset = 0;

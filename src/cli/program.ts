@@ -5,7 +5,7 @@ import { dialects, rfc2396 } from "../index.ts";
 import type { NormalizationStep } from "../normalize.ts";
 import { escapeUnprintable, quote } from "../quote.ts";
 import { writers } from "./answers.ts";
-import { addDocumentCommands } from "./document-commands.ts";
+import { addExtractCommand } from "./extract-command.ts";
 import { type FilterOptions, type Job, runFilter, type Terminal } from "./filter.ts";
 import {
   checkJob,
@@ -17,7 +17,9 @@ import {
   resolveJob,
   traceJob,
 } from "./jobs.ts";
+import { addLintCommand } from "./lint-command.ts";
 import { inputFormats } from "./records.ts";
+import { addRulesCommand } from "./rules-command.ts";
 import { UsageError } from "./usage-error.ts";
 
 const RECORDS = `
@@ -204,7 +206,8 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
       return compareJob(base);
     },
   );
-  addDocumentCommands(program, { terminal, exit, dialectOf, version: version() });
+  const setting = { terminal, exit, dialectOf, version: version() };
+  for (const add of [addLintCommand, addExtractCommand, addRulesCommand]) add(program, setting);
   program
     .command("help")
     .summary("print the help of a command")

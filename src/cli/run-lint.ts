@@ -9,7 +9,7 @@ import { sarifFrame, sarifResult } from "../report/sarif.ts";
 import type { Style } from "../report/style.ts";
 import { formatSummary, type Tally } from "../report/summary.ts";
 import { toJson } from "./answers.ts";
-import { type Document, type Piece, readPieces } from "./documents.ts";
+import { type Complain, type Document, type Piece, readDocument } from "./documents.ts";
 import type { Progress } from "./progress.ts";
 
 /** How a report of diagnostics is written: what stands before, for each, between them, and after the last. */
@@ -84,7 +84,7 @@ export interface LintRun {
   readonly isShown: (diagnostic: Diagnostic) => boolean;
   readonly write: (text: string) => Promise<void>;
   /** What could not be read, and why. */
-  readonly complain: (name: string, error: Error) => void;
+  readonly complain: Complain;
   readonly progress: Progress;
 }
 
@@ -97,26 +97,20 @@ export async function runLint(run: LintRun): Promise<Tally> {
 
   await write(format.head);
   for (const document of documents) {
-    try {
-      const judge = createLinter({ ...options, extract: extractorOf(document.language) });
-      let references = 0;
-      for await (const piece of readPieces(document)) {
-        for (const judged of judge(piece.text)) {
-          references++;
-          count(judged);
-          const shown = judged.diagnostics.filter(run.isShown);
-          for (const diagnostic of shown) {
-            await write(separator + format.write(locate(diagnostic, piece, document.name)));
-            separator = format.separator;
-          }
+    const judge = createLinter({ ...options, extract: extractorOf(document.language) });
+    let references = 0;
+    for await (const piece of readDocument(document, complain)) {
+      for (const judged of judge(piece.text)) {
+        references++;
+        count(judged);
+        for (const diagnostic of judged.diagnostics.filter(run.isShown)) {
+          await write(separator + format.write(locate(diagnostic, piece, document.name)));
+          separator = format.separator;
         }
       }
-      tally.files++;
-      progress.advance(references, document.size ?? 0);
-    } catch (error) {
-      if (!(error instanceof Error && "syscall" in error)) throw error;
-      complain(document.name, error);
     }
+    tally.files++;
+    progress.advance(references, document.size ?? 0);
   }
   await write(format.foot(tally));
   return tally;

@@ -14,7 +14,9 @@ export function formatDiagnostic(located: Located, style: Style): string {
   const reason = ruleById(rule)?.reason;
   return [
     `${set(`${word}[${rule}]`)}: ${style.strong(message)}`,
-    style.faint(` --> ${escapeUnprintable(file)}:${from.line}:${from.column} (${construct})`),
+    style.faint(
+      ` --> ${escapeUnprintable(file)}:${from.line}:${from.column} (${escapeUnprintable(construct)})`,
+    ),
     `${bar} ${line}`,
     `${bar} ${set(carets)}`,
     ...(reason === undefined ? [] : [`${note} ${reason} (${section})`]),
