@@ -411,6 +411,16 @@ describe("what is not well formed", () => {
     ).toEqual(found);
   });
 
+  it("costs nothing that comes after it: an end tag that matches nothing closes nothing", () => {
+    const loc = (text: string) => `<url><loc>${text}</loc></url>`;
+    const set = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xml:base="http://a/">';
+    const source = `${set}<url><loc>a</loc></urk>${loc("b")}</x></url>${loc("c")}<url><loc>d</url>${loc("e")}</urlset>`;
+    const locs = findingsOf(source).filter(({ construct }) => construct === "loc");
+    expect(locs.map(({ text, scope }) => [text, scope?.embedded])).toEqual(
+      ["a", "b", "c", "d", "e"].map((text) => [text, "http://a/"]),
+    );
+  });
+
   it("does not make entities explode", () => {
     const levels = Array.from({ length: 30 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`);
     const source = `<!DOCTYPE a [<!ENTITY e0 "0123456789">${levels.join("")}]>

@@ -98,8 +98,8 @@ export async function runLint(run: LintRun): Promise<Tally> {
   await write(format.head);
   for (const document of documents) {
     const judge = createLinter({ ...options, extract: extractorOf(document.language) });
-    let references = 0;
     for await (const piece of readDocument(document, complain)) {
+      let references = 0;
       for (const judged of judge(piece.text)) {
         references++;
         count(judged);
@@ -108,9 +108,10 @@ export async function runLint(run: LintRun): Promise<Tally> {
           separator = format.separator;
         }
       }
+      // Nearly all characters are one byte.
+      progress.advance(references, piece.text.length);
     }
     tally.files++;
-    progress.advance(references, document.size ?? 0);
   }
   await write(format.foot(tally));
   return tally;

@@ -17,6 +17,7 @@ interface Attribute extends Span {
 }
 
 interface Element {
+  readonly name: string;
   /** The prefixes it declares. */
   readonly declared: readonly string[];
   scope: Scope | undefined;
@@ -54,6 +55,8 @@ function readerOf(source: string): Reader {
   const bindings = namespaces();
   const entities = entitiesOf(source.length);
   const elements: Element[] = [];
+  // How many of each name are open.
+  const open = new Map<string, number>();
   let found: Finding[] = [];
   let root: string | undefined;
   let hasBase = false;
@@ -77,8 +80,10 @@ function readerOf(source: string): Reader {
     openElement();
     resume = parser.position;
   });
-  parser.on("closetag", () => {
-    closeElement();
+  // For an end tag that matches nothing saxes closes all that is open, one by one, at the same position.
+  parser.on("closetag", ({ isSelfClosing }) => {
+    if (isSelfClosing) closeElement();
+    else if (parser.position > resume || resume === 0) closeNamed(nameOfEndTag(source, parser.position));
     resume = parser.position;
   });
   // It is given at the "<" that ends it.
@@ -172,7 +177,8 @@ function readerOf(source: string): Reader {
         if (place.role === "base" && attribute !== base) rebase(decodeAttribute(attribute));
       }
     }
-    elements.push({ declared, scope, place: applied(placeIn(""), attributes), runs: [] });
+    elements.push({ name, declared, scope, place: applied(placeIn(""), attributes), runs: [] });
+    open.set(name, (open.get(name) ?? 0) + 1);
   }
 
   /** Undeclaring one gives no name (Namespaces in XML, 6.2). */
@@ -227,10 +233,18 @@ function readerOf(source: string): Reader {
     for (const element of elements) if (element.scope === outer) element.scope = scope;
   }
 
+  /** Closes an element, and what was left open in it; an end tag without a start tag closes nothing. */
+  function closeNamed(name: string): void {
+    if (!open.get(name)) return;
+    while (elements.at(-1)?.name !== name) closeElement();
+    closeElement();
+  }
+
   function closeElement(): void {
     const element = elements.pop();
     if (!element) return;
-    const { declared, place, runs, scope } = element;
+    const { name, declared, place, runs, scope } = element;
+    open.set(name, (open.get(name) ?? 0) - 1);
     bindings.release(declared);
     const [first] = runs;
     const last = runs.at(-1);
@@ -260,6 +274,11 @@ function readerOf(source: string): Reader {
       return take();
     },
   };
+}
+
+/** The name in the end tag that ends at a position. */
+function nameOfEndTag(source: string, end: number): string {
+  return source.slice(source.lastIndexOf("</", end - 1) + "</".length, end - 1).trimEnd();
 }
 
 /** Where a document type declaration begins, white space before it aside. */
