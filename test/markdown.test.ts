@@ -334,6 +334,31 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
       { numRuns: 300 },
     );
   });
+
+  const block = fc.constantFrom(
+    "- a [x](b)\n  - c <http://d>\n",
+    "1. a\n\n   [x](b)\n2. c\n",
+    "```js\n- [x](no)\n\n[x](no)\n```\n",
+    "- ~~~\n  [x](no)\n\n  - [x](no)\n  ~~~\n",
+    "<!-- a\n\n- [x](no)\n-->\n",
+    "<pre>\n\n- [x](no)\n</pre>\n",
+    "<div>\n- [x](no)\n\n",
+    "> - a\n> - [x](b)\n",
+    "a [x](b)\n- [y](c)\n\n",
+    "[x]: d\n\ntext [x] and ![y](e)\n\n",
+    "    [x](no)\n\n",
+    "# a [x](b)\n\n",
+  );
+  const long = fc.array(block, { minLength: 600, maxLength: 800 }).map((blocks) => blocks.join(""));
+
+  it("in a long document, which is read in parts", () => {
+    fc.assert(
+      fc.property(long, (source) => {
+        expectAgreement(source);
+      }),
+      { numRuns: 8 },
+    );
+  });
 });
 
 describe("any text is legal", () => {
@@ -375,6 +400,9 @@ describe("time grows with the length, not faster", () => {
     ["lazy lines", "b\n", ""],
     ["emphasis", "*a_ ", ""],
     ["comments that do not end", "a<!--", ""],
+    ["lists in lists", "- - a\n", ""],
+    ["quotes in lists", "- > a\n", ""],
+    ["lists, item by item", "- a\n  - b\n", ""],
     ["instructions that do not end", "a<?", ""],
     ["sections that do not end", "a<![CDATA[", ""],
     ["titles that do not end", "[a](b (", ""],

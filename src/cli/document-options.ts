@@ -1,3 +1,4 @@
+import { fstatSync } from "node:fs";
 import type { Command } from "commander";
 import type { AnyDialect } from "../dialect.ts";
 import { rfc2396 } from "../dialects/rfc2396.ts";
@@ -54,13 +55,16 @@ export async function documentsOf(
   paths: readonly string[],
   { language: id, stdinFilename }: DocumentOptions,
   { stdin }: Terminal,
+  complain: Complain,
 ): Promise<readonly Document[]> {
   const language = id === undefined ? undefined : languageById(id);
   if (paths.length > 0 && paths.join() !== "-") {
     if (stdinFilename !== undefined)
       throw new UsageError("--stdin-filename is for standard input; leave it out or give no paths");
-    return findDocuments(paths, language);
+    return findDocuments(paths, language, complain);
   }
+  if (fstatSync(0).isDirectory())
+    throw new UsageError("standard input is a directory; give it as an argument");
   if (stdin.isTTY) throw new UsageError("give files, folders or globs, or a document on standard input");
   const name = stdinFilename ?? "standard input";
   return [
@@ -96,9 +100,17 @@ export function contextOf({ base, retrievedFrom }: DocumentOptions, dialect: Any
   };
 }
 
-/** Says on standard error what could not be read. */
-export function complainOn(stderr: NodeJS.WriteStream): Complain {
-  return (name, { message }) => {
-    stderr.write(`urigram: ${escapeUnprintable(name)}: ${escapeUnprintable(message)}\n`);
+/** Says on standard error what could not be read, and counts it. */
+export function complaintsOn(stderr: NodeJS.WriteStream): {
+  readonly complain: Complain;
+  readonly count: () => number;
+} {
+  let count = 0;
+  return {
+    complain(name, { message }) {
+      count++;
+      stderr.write(`urigram: ${escapeUnprintable(name)}: ${escapeUnprintable(message)}\n`);
+    },
+    count: () => count,
   };
 }

@@ -27,15 +27,16 @@ export interface Piece {
 const PASSED_OVER: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
 /**
- * The documents that paths, folders and globs name, each once, in order. Throws a UsageError for one that names none, and
- * the error of a folder that cannot be read.
+ * The documents that paths, folders and globs name, each once, in order. Throws a UsageError for one that names none;
+ * what is there and cannot be looked into is complained of.
  */
 export async function findDocuments(
   paths: readonly string[],
   language: Language | undefined,
+  complain: Complain,
 ): Promise<readonly Document[]> {
   const names = new Set<string>();
-  for (const path of paths) for (const name of await namesOf(path)) names.add(normalize(name));
+  for (const path of paths) for (const name of await namesOf(path, complain)) names.add(normalize(name));
   return [...names].map((name) => ({
     name,
     language: language ?? languageOf(name),
@@ -44,9 +45,13 @@ export async function findDocuments(
   }));
 }
 
-async function namesOf(path: string): Promise<readonly string[]> {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat) return stat.isDirectory() ? filesBelow(path) : [path];
+async function namesOf(path: string, complain: Complain): Promise<readonly string[]> {
+  const kind = complaining(path, complain, () => {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    return stat && (stat.isDirectory() ? "folder" : "file");
+  });
+  if (!kind.ok) return [];
+  if (kind.value) return kind.value === "folder" ? filesBelow(path, complain) : [path];
   if (!isDynamicPattern(path)) throw new UsageError(`there is no file ${quote(path, 200)}`);
   const ignore = [...PASSED_OVER].map((name) => `**/${name}/**`);
   const found = await glob(path, { ignore, expandDirectories: false, dot: true, absolute: isAbsolute(path) });
@@ -55,16 +60,38 @@ async function namesOf(path: string): Promise<readonly string[]> {
 }
 
 /** The files below a folder, in order. Links are not followed: what they lead to has a place of its own. */
-function filesBelow(folder: string): readonly string[] {
+function filesBelow(folder: string, complain: Complain): readonly string[] {
   const files: string[] = [];
   const folders = [folder];
   for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
-    for (const entry of readdirSync(at, { withFileTypes: true })) {
-      if (entry.isFile()) files.push(join(at, entry.name));
-      else if (entry.isDirectory() && !PASSED_OVER.has(entry.name)) folders.push(join(at, entry.name));
+    const name = at;
+    const entries = complaining(name, complain, () => readdirSync(name, { withFileTypes: true }));
+    for (const entry of entries.ok ? entries.value : []) {
+      if (entry.isFile()) files.push(join(name, entry.name));
+      else if (entry.isDirectory() && !PASSED_OVER.has(entry.name)) folders.push(join(name, entry.name));
     }
   }
   return files.sort();
+}
+
+/** What an operation on a file gives; where the system refuses it, that is complained of. */
+function complaining<Value>(
+  name: string,
+  complain: Complain,
+  operation: () => Value,
+): { readonly ok: true; readonly value: Value } | { readonly ok: false } {
+  try {
+    return { ok: true, value: operation() };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    complain(name, error);
+    return { ok: false };
+  }
+}
+
+/** The system refuses, or the document is longer than a string can be. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && ("syscall" in error || error instanceof RangeError);
 }
 
 /** Takes what could not be read, and why. */
@@ -75,15 +102,17 @@ export async function* readDocument(document: Document, complain: Complain): Asy
   try {
     yield* readPieces(document);
   } catch (error) {
-    if (!(error instanceof Error && "syscall" in error)) throw error;
+    if (!isRefusal(error)) throw error;
     complain(document.name, error);
   }
 }
 
 const CHUNK = 1 << 18;
+/** Bytes. */
+const HEAD = 1024;
 /** How much of a plain text is judged at once, where it can be cut; and where it cannot. UTF-16 units. */
 const PIECE = 1 << 20;
-const LONGEST_PIECE = 1 << 24;
+const LONGEST_PIECE = 1 << 22;
 
 /**
  * A document as text: plain text in pieces that are cut where no reference is, any other as a whole. Bytes that are not
@@ -108,7 +137,7 @@ async function* readPieces({ open, language }: Document): AsyncGenerator<Piece> 
     return piece;
   }
 
-  for await (const chunk of open()) {
+  for await (const chunk of withHead(open())) {
     if (!decoder) {
       const encoding = encodingOf(chunk, language);
       if (encoding === undefined) return;
@@ -121,6 +150,21 @@ async function* readPieces({ open, language }: Document): AsyncGenerator<Piece> 
   }
   text += decoder?.decode() ?? "";
   if (text !== "") yield take(text.length);
+}
+
+/** The chunks of a stream, the first of which has enough to tell the encoding by, if there is so much. */
+async function* withHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | undefined = new Uint8Array();
+  for await (const chunk of chunks) {
+    if (head === undefined) yield chunk;
+    else {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < HEAD) continue;
+      yield head;
+      head = undefined;
+    }
+  }
+  if (head !== undefined && head.length > 0) yield head;
 }
 
 function endOfPiece(text: string): number {
@@ -136,7 +180,7 @@ function encodingOf(chunk: Uint8Array, { encoding }: Language): string | undefin
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   if (chunk.subarray(0, 8192).includes(0)) return undefined;
-  const head = new TextDecoder("latin1").decode(chunk.subarray(0, 1024));
+  const head = new TextDecoder("latin1").decode(chunk.subarray(0, HEAD));
   return knownEncoding(encoding?.exec(head)?.[1]) ?? "utf-8";
 }
 

@@ -1,10 +1,11 @@
 import { type Command, Option } from "commander";
 import { createBaseFinder } from "../base/establish.ts";
+import { shortConstruct } from "../extract/finding.ts";
 import { escapeUnprintable } from "../quote.ts";
 import { createLocator } from "../report/position.ts";
 import { toJson } from "./answers.ts";
 import {
-  complainOn,
+  complaintsOn,
   contextOf,
   DOCUMENTS,
   type DocumentOptions,
@@ -41,19 +42,16 @@ export function addExtractCommand(program: Command, { terminal, exit, dialectOf 
       const dialect = dialectOf(options);
       const context = contextOf(options, dialect);
       const write = recordWriters[options.format];
-      const documents = await documentsOf(paths, options, terminal);
+      const { complain, count } = complaintsOn(stderr);
+      const documents = await documentsOf(paths, options, terminal, complain);
       const extractorOf = await loadExtractors(documents.map(({ language }) => language));
-      let failures = 0;
       for (const document of documents) {
-        const pieces = readDocument(document, (name, error) => {
-          failures++;
-          complainOn(stderr)(name, error);
-        });
         const extract = extractorOf(document.language);
-        for await (const piece of pieces) {
+        for await (const piece of readDocument(document, complain)) {
           const findBase = createBaseFinder(context, dialect);
           const positionOf = createLocator(piece.text, piece.origin);
-          for (const { text, start, end, construct, role, scope } of extract(piece.text)) {
+          for (const finding of extract(piece.text)) {
+            const { text, start, end, role, scope } = finding;
             const { line, column } = positionOf(start);
             const base = findBase(scope);
             const record: ExtractRecord = {
@@ -62,7 +60,7 @@ export function addExtractCommand(program: Command, { terminal, exit, dialectOf 
               column,
               start: piece.offset + start,
               end: piece.offset + end,
-              construct,
+              construct: shortConstruct(finding),
               role,
               base: base?.uri,
               layer: base?.layer,
@@ -72,7 +70,7 @@ export function addExtractCommand(program: Command, { terminal, exit, dialectOf 
           }
         }
       }
-      exit(failures > 0 ? 2 : 0);
+      exit(count() > 0 ? 2 : 0);
     });
 }
 

@@ -3,7 +3,7 @@ import { checkRule } from "../lint/lint.ts";
 import type { Level } from "../lint/rule.ts";
 import { quote } from "../quote.ts";
 import {
-  complainOn,
+  complaintsOn,
   contextOf,
   DOCUMENTS,
   type DocumentOptions,
@@ -56,11 +56,11 @@ export function addLintCommand(program: Command, { terminal, exit, dialectOf, ve
       `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O.`,
     )
     .action(async (paths: string[], options: LintCommandOptions) => {
-      const documents = await documentsOf(paths, options, terminal);
+      const { complain, count } = complaintsOn(stderr);
+      const documents = await documentsOf(paths, options, terminal, complain);
       const extractorOf = await loadExtractors(documents.map(({ language }) => language));
       const makeFormat = formats[options.format];
       if (!makeFormat) throw new UsageError(`there is no format ${quote(options.format)}`);
-      let failures = 0;
       const progress = stderr.isTTY
         ? progressLine((text) => stderr.write(text), sizeOf(documents))
         : noProgress;
@@ -75,9 +75,8 @@ export function addLintCommand(program: Command, { terminal, exit, dialectOf, ve
           await send(stdout, text);
         },
         complain(name, error) {
-          failures++;
           progress.clear();
-          complainOn(stderr)(name, error);
+          complain(name, error);
         },
         progress,
       });
@@ -86,7 +85,7 @@ export function addLintCommand(program: Command, { terminal, exit, dialectOf, ve
       const isTooMany = tally.warnings > maxWarnings;
       if (isTooMany) stderr.write(`urigram: ${tally.warnings} warnings; --max-warnings is ${maxWarnings}\n`);
       const isBad = tally.errors > 0 || isTooMany;
-      exit(failures > 0 ? 2 : isBad && options.exitZero !== true ? 1 : 0);
+      exit(count() > 0 ? 2 : isBad && options.exitZero !== true ? 1 : 0);
     });
 }
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { inspect } from "node:util";
 import { CommanderError } from "commander";
+import { escapeUnprintable } from "../quote.ts";
 import { createProgram } from "./program.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -25,7 +26,7 @@ try {
   // Commander has said what it has to say; its help and version exit with 0.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_OR_IO;
   else if (error instanceof UsageError || isSystemError(error)) {
-    process.stderr.write(`urigram: ${error.message}\n`);
+    process.stderr.write(`urigram: ${escapeUnprintable(error.message)}\n`);
     process.exitCode = USAGE_OR_IO;
   } else {
     // A record too large for its output, or a mistake of ours: in no case a finding.

@@ -45,13 +45,12 @@ export function formatsOf(
       foot: () => "",
     }),
     sarif() {
-      const fingerprint = createFingerprints();
       const sections = new Map<string, string>();
       return {
         head: sarifFrame(version, sections).head,
         write(located) {
           sections.set(located.rule, located.section);
-          return `\n${toJson(sarifResult(located, fingerprint(located)))}`;
+          return `\n${toJson(sarifResult(located, fingerprintOf(located)))}`;
         },
         separator: ",",
         foot: () => sarifFrame(version, sections).foot,
@@ -60,18 +59,10 @@ export function formatsOf(
   };
 }
 
-/** The same finding has the same print wherever it stands in its file; the second like it has another. */
-function createFingerprints(): (located: Located) => string {
-  const seen = new Map<string, number>();
-  let lastFile = "";
-  return ({ file, rule, reference, construct }) => {
-    if (file !== lastFile) seen.clear();
-    lastFile = file;
-    const key = JSON.stringify([file, rule, construct, reference]);
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
-    return createHash("sha256").update(`${key}${count}`).digest("hex").slice(0, 32);
-  };
+/** The same finding has the same print wherever it stands in its file. */
+function fingerprintOf({ file, rule, reference, construct }: Located): string {
+  const key = JSON.stringify([file, rule, construct, reference]);
+  return createHash("sha256").update(key).digest("hex").slice(0, 32);
 }
 
 /** What goes out as documents are judged. */

@@ -24,10 +24,12 @@ export function derive(source: string): Derivation {
   const begins: number[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
+  const areCopies: boolean[] = [];
   let length = 0;
 
-  function put(text: string, start: number, end: number): void {
+  function put(text: string, start: number, end: number, isCopy: boolean): void {
     if (text === "") return;
+    areCopies.push(isCopy);
     parts.push(text);
     begins.push(length);
     starts.push(start);
@@ -36,8 +38,8 @@ export function derive(source: string): Derivation {
   }
 
   return {
-    copy: (start, end) => put(source.slice(start, end), start, end),
-    replace: put,
+    copy: (start, end) => put(source.slice(start, end), start, end, true),
+    replace: (text, start, end) => put(text, start, end, false),
     finish() {
       return {
         text: parts.join(""),
@@ -57,8 +59,7 @@ export function derive(source: string): Derivation {
     const start = starts[piece] ?? 0;
     const end = ends[piece] ?? 0;
     if (offset >= length) return [end, end];
-    const isCopy = (begins[piece + 1] ?? length) - begin === end - start;
-    return isCopy ? [start + offset - begin, start + offset - begin + 1] : [start, end];
+    return areCopies[piece] ? [start + offset - begin, start + offset - begin + 1] : [start, end];
   }
 }
 

@@ -50,7 +50,13 @@ export interface Finding extends Span {
  */
 export type Extractor = (source: string) => Iterable<Finding>;
 
-/** Where in the source a part of a finding's text comes from. */
-export function locate({ start, derived }: Finding, part: Span): Span {
-  return derived ? derived.locate(part) : { start: start + part.start, end: start + part.end };
+/** Where in the source a part of a finding's text comes from. Of an empty text that is all of its raw value. */
+export function locate({ start, end, text, derived }: Finding, part: Span): Span {
+  if (!derived) return { start: start + part.start, end: start + part.end };
+  return text === "" ? { start, end } : derived.locate(part);
+}
+
+/** A construct for a report: the names of elements may be as long as the document. */
+export function shortConstruct({ construct }: Finding): string {
+  return construct.length > 80 ? `${construct.slice(0, 80)}…` : construct;
 }

@@ -3,6 +3,7 @@ import type { Event, Token, TokenizeContext, TokenType } from "micromark-util-ty
 import { type Derivation, derive } from "./derived.ts";
 import type { Extractor, Finding, Role } from "./finding.ts";
 import { html } from "./html.ts";
+import { blocksOf } from "./markdown-blocks.ts";
 import { frontMatterEnd } from "./markdown-front-matter.ts";
 import { boundedGrammar } from "./markdown-grammar.ts";
 import { lift, type Passage, passageOf, verbatim } from "./passage.ts";
@@ -212,11 +213,12 @@ export const markdown: Extractor = (source) => {
 type Handlers = { readonly [type in TokenType]?: (token: Token) => void };
 
 /** micromark counts offsets from where it is told that it begins; it takes a byte order mark away and counts it not. */
-function eventsOf(source: string): readonly Event[] {
+function* eventsOf(source: string): Generator<Event> {
   const mark = source.startsWith("\uFEFF") ? 1 : 0;
-  const offset = frontMatterEnd(source, mark);
-  const document: TokenizeContext = boundedGrammar(source).document({ line: 1, column: 1, offset });
-  return postprocess(document.write(preprocess()(source.slice(offset), undefined, true)));
+  for (const [offset, end] of blocksOf(source, frontMatterEnd(source, mark))) {
+    const document: TokenizeContext = boundedGrammar(source).document({ line: 1, column: 1, offset });
+    yield* postprocess(document.write(preprocess()(source.slice(offset, end), undefined, true)));
+  }
 }
 
 /** Takes a part of the source as it is, but for U+0000 (CommonMark, 2.3). */

@@ -1,7 +1,7 @@
 import { type BaseContext, createBaseFinder } from "../base/establish.ts";
 import type { AnyDialect } from "../dialect.ts";
 import { rfc2396 } from "../dialects/rfc2396.ts";
-import { type Extractor, type Finding, locate, type Span } from "../extract/finding.ts";
+import { type Extractor, type Finding, locate, type Span, shortConstruct } from "../extract/finding.ts";
 import { text as plainText } from "../extract/text.ts";
 import { quote } from "../quote.ts";
 import type { UriSyntaxError } from "../syntax-error.ts";
@@ -69,7 +69,9 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
       // Most references have nothing: no rule may cost more than its look.
       const diagnostics = result.ok ? [] : [ofSyntaxError(finding, result.error, dialect.title)];
       for (const { rule, level } of active) {
+        let count = 0;
         for (const problem of problemsOf(rule, finding, reference)) {
+          if (++count > MOST_OF_A_RULE) break;
           const { id, advice, section } = rule;
           diagnostics.push(
             place(finding, problem, { rule: id, level, message: problem.what, advice, section }),
@@ -83,6 +85,9 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
     }
   };
 }
+
+/** What a rule says more than this of one reference is not said: each time all of it would be repeated. */
+const MOST_OF_A_RULE = 10;
 
 /** What a program fills in is no reference yet. */
 function isTemplate(text: string): boolean {
@@ -127,7 +132,8 @@ function place(
   part: Span,
   said: Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">,
 ): Diagnostic {
-  const { text, start, end, construct } = finding;
+  const { text, start, end } = finding;
+  const construct = shortConstruct(finding);
   return { ...said, ...locate(finding, part), reference: text, referenceSpan: { start, end }, construct };
 }
 

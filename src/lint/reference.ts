@@ -34,9 +34,13 @@ export interface Reference {
   readonly resolution: () => Trace | ResolveError | undefined;
 }
 
+/** Each reference would be resolved against all of its base: one longer than this is taken for unknown. UTF-16 units. */
+const LONGEST_BASE = 8192;
+
 /** Reads a finding whose text the dialect derives. */
-export function readReference(finding: Finding, dialect: AnyDialect, base: Base | undefined): Reference {
+export function readReference(finding: Finding, dialect: AnyDialect, found: Base | undefined): Reference {
   const { text } = finding;
+  const base = found && found.uri.length <= LONGEST_BASE ? found : undefined;
   const components = dialect.components(text);
   const { scheme, authority, path, params, query } = components;
   const schemeEnd = scheme ? scheme.length + 1 : 0;

@@ -1,3 +1,4 @@
+import { sep } from "node:path";
 import { ruleById } from "../lint/rules/index.ts";
 import type { Located } from "./located.ts";
 
@@ -70,6 +71,6 @@ export function helpUriOf(section: string): string {
 
 /** A path as a reference: relative where the path is. */
 function uriOfPath(path: string): string {
-  const escaped = path.split(/[\\/]/).map(encodeURIComponent).join("/");
+  const escaped = path.split(sep).map(encodeURIComponent).join("/");
   return /^[^/]*:/.test(escaped) ? `./${escaped}` : escaped;
 }
