@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -205,6 +205,39 @@ describe("urigram lint", () => {
     expect(stdout).toBe("");
     expect(stderr).toContain(message);
     expect(stderr).toMatch(/^urigram: [^\n]*\n$/);
+  });
+
+  it("complains of what cannot be read, in a line, and goes on; the exit code is 2", async () => {
+    const loop = join(folder, "loop\x1b[31m");
+    symlinkSync(loop, loop);
+    for (const command of ["lint", "extract"]) {
+      const { code, stdout, stderr } = await urigram([
+        command,
+        "page.html",
+        "loop\x1b[31m",
+        "style.css",
+        "--format",
+        "ndjson",
+      ]);
+      expect(records(stdout).map(({ file }) => file)).toEqual(["page.html", "style.css"]);
+      expect(stderr).toMatch(/^urigram: loop\\u\{1B\}\[31m: ELOOP[ -~]*\n$/);
+      expect(code).toBe(2);
+    }
+    rmSync(loop);
+  });
+
+  it("writes nothing of a document to a terminal that could harm it", async () => {
+    const source = "<x\x1b]0;a\x07 itemid='\u202e b'><img src='\x9b31m'>";
+    for (const command of ["lint", "extract"]) {
+      const { stdout } = await urigram([command, "--stdin-filename", "\x1b.html"], source);
+      expect(stdout).toContain("\\u{1B}");
+      expect(stdout).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
+    }
+  });
+
+  it("says of one reference what it has ten times at most, so that output grows with its input alone", async () => {
+    const { stdout } = await urigram(["lint", "--format", "ndjson"], `http://a/${"%2541".repeat(1000)}`);
+    expect(records(stdout)).toHaveLength(10);
   });
 
   it("reads 10,000 files in flat memory", async () => {
