@@ -58,7 +58,8 @@ export async function documentsOf(
   complain: Complain,
 ): Promise<readonly Document[]> {
   const language = id === undefined ? undefined : languageById(id);
-  if (paths.length > 0 && paths.join() !== "-") {
+  const isStandardInput = paths.length === 0 || (paths.length === 1 && paths[0] === "-");
+  if (!isStandardInput) {
     if (stdinFilename !== undefined)
       throw new UsageError("--stdin-filename is for standard input; leave it out or give no paths");
     return findDocuments(paths, language, complain);

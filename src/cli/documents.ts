@@ -41,8 +41,18 @@ export async function findDocuments(
     name,
     language: language ?? languageOf(name),
     open: () => createReadStream(name, { highWaterMark: CHUNK }),
-    size: statSync(name, { throwIfNoEntry: false })?.size,
+    size: sizeOf(name),
   }));
+}
+
+/** Undefined where the system does not say: reading will say why. */
+function sizeOf(name: string): number | undefined {
+  const stat = complaining(
+    name,
+    () => {},
+    () => statSync(name, { throwIfNoEntry: false }),
+  );
+  return stat.ok ? stat.value?.size : undefined;
 }
 
 async function namesOf(path: string, complain: Complain): Promise<readonly string[]> {
