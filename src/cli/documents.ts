@@ -1,4 +1,4 @@
-import { createReadStream, readdirSync, statSync } from "node:fs";
+import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, normalize } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
 import { type Language, languageOf, plainText } from "../extract/languages.ts";
@@ -37,12 +37,17 @@ export async function findDocuments(
 ): Promise<readonly Document[]> {
   const names = new Set<string>();
   for (const path of paths) for (const name of await namesOf(path, complain)) names.add(normalize(name));
-  return [...names].map((name) => ({
-    name,
-    language: language ?? languageOf(name),
-    open: () => createReadStream(name, { highWaterMark: CHUNK }),
-    size: sizeOf(name),
-  }));
+  return [...names].map((name) => {
+    const size = sizeOf(name);
+    // A stream costs a small file ten times what it holds. One that has no size may be anything, and is streamed.
+    const isSmall = size !== undefined && size > 0 && size <= CHUNK;
+    const open = () => (isSmall ? contentOf(name) : createReadStream(name, { highWaterMark: CHUNK }));
+    return { name, language: language ?? languageOf(name), open, size };
+  });
+}
+
+async function* contentOf(name: string): AsyncGenerator<Uint8Array> {
+  yield readFileSync(name);
 }
 
 /** Undefined where the system does not say: reading will say why. */
@@ -117,8 +122,8 @@ export async function* readDocument(document: Document, complain: Complain): Asy
   }
 }
 
-const CHUNK = 1 << 18;
 /** Bytes. */
+const CHUNK = 1 << 18;
 const HEAD = 1024;
 /** How much of a plain text is judged at once, where it can be cut; and where it cannot. UTF-16 units. */
 const PIECE = 1 << 20;

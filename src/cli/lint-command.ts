@@ -36,8 +36,8 @@ export function addLintCommand(program: Command, { terminal, exit, dialectOf, ve
       .command("lint")
       .summary("find the references in documents and judge them")
       .description(
-        "Find the references in documents, and say of each what is wrong with it: whether it is one (the rules\n" +
-          "syntax/*, which cannot be turned off), and what else is worth saying; see urigram rules.",
+        "Find the references in documents and judge each. What is no reference is an error: the rules syntax/*, which\n" +
+          "cannot be turned off. What else is worth saying, the other rules say: see urigram rules.",
       ),
   )
     .addOption(
