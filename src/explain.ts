@@ -92,7 +92,7 @@ export function queryWithoutPath(path: readonly string[], { section, term }: Def
   return ({ offset, expected, found }) => {
     if (found !== "?" || !path.some((name) => expected.includes(name))) return undefined;
     const what = `"?" at offset ${offset} begins a query, but there is no path before it`;
-    const advice = 'for the current path, write "./" before it';
+    const advice = 'write the last segment of the path before it, or "./" for its folder';
     return { code: "query-without-path", section, term, start: offset, end: offset + 1, what, advice };
   };
 }
