@@ -56,7 +56,19 @@ export function isSpace(source: string, index: number): boolean {
 export function endOfReference(source: string, from: number, before: string): number {
   if (before === "'") return endOfQuoted(source, from);
   if (before === "(") return endOfEnclosed(source, from);
-  return endOf(ofReferences, source, from);
+  return endOfBare(source, from);
+}
+
+/** A comma before another reference divides the two: so it is in tables. */
+function endOfBare(source: string, from: number): number {
+  let end = from;
+  while (has(ofReferences, source, end) && !(source.charAt(end) === "," && beginsReference(source, end + 1)))
+    end++;
+  return end;
+}
+
+function beginsReference(source: string, index: number): boolean {
+  return /^[A-Za-z][A-Za-z\d+.-]{1,20}:\/\//.test(source.slice(index, index + 24));
 }
 
 function endOfQuoted(source: string, from: number): number {
