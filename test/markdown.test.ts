@@ -387,7 +387,7 @@ describe("any text is legal", () => {
 });
 
 describe("time grows with the length, not faster", () => {
-  const length = 30_000;
+  const length = 16_000;
 
   it.each([
     ["letters", "a", ""],

@@ -49,7 +49,7 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
   it("does so for strings made of the parts of references", () => {
     fc.assert(
       fc.property(uriLike, (text) => checkTree(document, text)),
-      { numRuns: 20_000 },
+      { numRuns: 6_000 },
     );
   });
 
@@ -59,7 +59,7 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
         const result = dialect.tryParse(text);
         if (result.ok) checkNesting(result.value);
       }),
-      { numRuns: 5_000 },
+      { numRuns: 2_000 },
     );
   });
 
@@ -69,7 +69,7 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
         const result = dialect.tryParse(text);
         if (result.ok) checkLeaves(result.value, text);
       }),
-      { numRuns: 5_000 },
+      { numRuns: 2_000 },
     );
   });
 
