@@ -120,7 +120,7 @@ describe("the passes", () => {
     ["escaped", "%"],
     ["uric", "%-0123456789abc"],
     ["both", "-"],
-    // It may match nothing before the "z": any answer would need to look further.
+    // It may match nothing before the "z", so its first character alone does not tell.
     ["late", undefined],
   ])("what %s can begin with is %s", (rule, set) => {
     expect(shown(firstOf(expressionOf(rule), rules))).toBe(set);

@@ -361,6 +361,23 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
   });
 });
 
+describe("a bare reference is found as in plain text", () => {
+  it.each([
+    ["in text", "see http://a/b_c(d), and www.a.com.", ["text: http://a/b_c(d)", "abbreviated: www.a.com"]],
+    ["within emphasis, without its end", "**http://a/b** _http://c_", ["text: http://a/b", "text: http://c"]],
+    [
+      "among others, in their order",
+      "http://a [x](b) http://c",
+      ["text: http://a", "link: b", "text: http://c"],
+    ],
+    ["not in code", "`http://a`\n\n    http://b\n\n```\nhttp://c\n```", []],
+    ["not in the text of a link", "[http://a](b)", ["link: b"]],
+    ["not in a footnote's label, which is no definition", "a[^1]\n\n[^1]: Note:\n", []],
+  ])("%s", (_, source, expected) => {
+    expect(findingsOf(source).map((finding) => show(source, finding))).toEqual(expected);
+  });
+});
+
 describe("any text is legal", () => {
   it("gives lawful findings", () => {
     fc.assert(

@@ -222,6 +222,7 @@ describe("abbreviated (RFC 2396, F)", () => {
 
 describe("what is no reference", () => {
   it.each([
+    "Vec<http::Method> L<File::Temp|x>",
     "a::b std::string <a::b> std::vector<std::string>",
     "http: alone, https:// alone, http:/// and ://",
     'foo:bar "foo:bar" key: "value" "http: x"',
