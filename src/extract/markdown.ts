@@ -134,10 +134,7 @@ export const markdown: Extractor = (source) => {
     const passage = verbatim(source, bare.start, bare.end);
     bare = undefined;
     for (const { construct, role, ...found } of text(passage.text)) {
-      // Emphasis ends behind it.
-      const length = found.derived ? found.text.length : found.text.replace(/[*_~]+$/, "").length;
-      const part = { ...found, end: found.derived ? found.end : found.start + length };
-      findings.push({ ...lift(passage, { ...part, text: found.text.slice(0, length) }), construct, role });
+      findings.push({ ...lift(passage, found), construct, role });
     }
   }
 
