@@ -7,28 +7,29 @@ import { fileURLToPath } from "node:url";
 import { names } from "./bench/cold.ts";
 import { measureEndToEnd } from "./bench/end-to-end.ts";
 import { lengths, measureGrowth } from "./bench/growth.ts";
-import { type Job, jobsOn } from "./bench/jobs.ts";
-import { measure, median, used } from "./bench/measure.ts";
+import { jobsOn, referencesBelow } from "./bench/jobs.ts";
+import { median, used } from "./bench/measure.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const COLD_ROUNDS = 15;
 
-const jobs = jobsOn(ROOT);
+const corpus = referencesBelow(ROOT);
+const parsed = [...corpus.absolute, ...corpus.relative];
 
-const warm = jobs.map(({ name, references, contenders }) => {
-  const times = measure(contenders, references);
-  const ours = times.get(contenders[0]?.name ?? "") ?? Number.NaN;
+const warm = jobsOn(corpus, ROOT).map(({ name, inputs, measure }) => {
+  const times = measure();
+  const [ours = Number.NaN] = times.values();
   const rows = [...times].map(([contender, nanoseconds]) => ({
     contender,
     nanoseconds: Math.round(nanoseconds),
     ratio: Number((ours / nanoseconds).toFixed(2)),
   }));
-  heading(`${name} (${references.length} references)`, ["", "ns each", "urigram takes"]);
+  heading(`${name} (${inputs})`, ["", "ns each", "urigram takes"]);
   for (const { contender, nanoseconds, ratio } of rows) row([contender, nanoseconds, ratio]);
-  return { job: name, references: references.length, rows };
+  return { job: name, inputs, rows };
 });
 
-const cold = measureCold(jobs.find(({ name }) => name === "parse"));
+const cold = measureCold(parsed);
 heading("parse, cold: the first 1,000 in a new process", [
   "",
   "ms to import",
@@ -45,7 +46,7 @@ for (const { operation, kind, nanoseconds } of growth) {
   row([`${operation}, ${kind}`, ...nanoseconds.map((time) => time.toFixed(2)), spread.toFixed(1)]);
 }
 
-const endToEnd = measureEndToEnd(ROOT, jobs.find(({ name }) => name === "parse")?.references ?? []);
+const endToEnd = measureEndToEnd(ROOT, parsed);
 heading("end to end: a million references from a file", ["", "lines a second"]);
 for (const { command, linesPerSecond } of endToEnd) row([command, linesPerSecond.toLocaleString("en")]);
 
@@ -62,10 +63,9 @@ writeFileSync(
 console.log(`\nNode ${environment.node}, ${environment.cpu}, ${environment.date}; ${used()} results used`);
 
 /** Each contender in new processes of its own, in turns. */
-function measureCold(job: Job | undefined) {
+function measureCold(references: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), "urigram-bench-"));
   const corpus = join(folder, "corpus.json");
-  const references = job?.references ?? [];
   // Each third, so that all kinds are among the first.
   writeFileSync(corpus, JSON.stringify(references.filter((_, i) => i % 3 === 0)));
   const script = fileURLToPath(new URL("bench/cold.js", import.meta.url));

@@ -28,6 +28,14 @@ export function collect(root: URL, isValid: (reference: string) => boolean): Cor
   };
 }
 
+/** The README.md files of the installed packages, as texts. */
+export function readmesBelow(root: URL): readonly string[] {
+  return filesOf(root)
+    .filter(({ pathname }) => /README\.md$/i.test(pathname))
+    .sort((a, b) => (a.pathname < b.pathname ? -1 : 1))
+    .map((file) => readFileSync(file, "utf8"));
+}
+
 function filesOf(root: URL): readonly URL[] {
   return readdirSync(new URL("node_modules/", root), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /^(README\.md|package\.json)$/i.test(entry.name))

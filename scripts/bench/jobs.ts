@@ -2,24 +2,48 @@ import { readFileSync } from "node:fs";
 import { isUriReference, parseUriReference } from "@hyperjump/uri";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import fastUri from "fast-uri";
+import { micromark } from "micromark";
 import peggy from "peggy";
 import { resolve as resolveIri } from "relative-to-absolute-iri";
 import uriJs from "uri-js";
 import urlToolkit from "url-toolkit";
 import whatwgUrl from "whatwg-url";
 import { parse as parseByTsPegjs } from "../../generated/rfc2396/diagnosing-parser.ts";
+import { markdown } from "../../src/extract/markdown.ts";
 import { rfc2396 } from "../../src/index.ts";
+import { lint } from "../../src/lint/index.ts";
 import { isCharacter } from "../automaton/nfa.ts";
 import { readBnf } from "../bnf/read.ts";
 import { nodes } from "../peggy/nodes.ts";
-import { collect } from "./corpus.ts";
-import type { Contender } from "./measure.ts";
+import { type Corpus, collect, readmesBelow } from "./corpus.ts";
+import { type Contender, LEAST_CALLS, measure, type Times } from "./measure.ts";
 
-/** One thing to do, and who does it. The first contender is ours. */
+/** One thing to do. Its first contender is ours. */
 export interface Job {
   readonly name: string;
-  readonly references: readonly string[];
-  readonly contenders: readonly Contender[];
+  /** How many inputs it has, and what they are. */
+  readonly inputs: string;
+  /** Nanoseconds an input of each contender. */
+  readonly measure: () => Times;
+}
+
+function job<Input>(
+  name: string,
+  kind: string,
+  inputs: readonly Input[],
+  contenders: readonly Contender<Input>[],
+  leastCalls: number = LEAST_CALLS,
+): Job {
+  return {
+    name,
+    inputs: `${inputs.length} ${kind}`,
+    measure: () => measure(contenders, inputs, leastCalls),
+  };
+}
+
+/** The references that the jobs are measured on. */
+export function referencesBelow(root: URL): Corpus {
+  return collect(root, (reference) => rfc2396.accepts(reference) && isUriReference(reference));
 }
 
 const BASE = "http://example.com/a/b/c/d;p?q";
@@ -36,18 +60,95 @@ const BY_HAND: RegExp = (() => {
 })();
 
 /** The jobs on references that stand in the files below a root. */
-export function jobsOn(root: URL): readonly Job[] {
-  const corpus = collect(root, (reference) => rfc2396.accepts(reference) && isUriReference(reference));
+export function jobsOn(corpus: Corpus, root: URL): readonly Job[] {
   // V8 keeps what is cut out of a longer text as a view of it; what JSON.parse gives is read faster.
   const cut = [...corpus.absolute, ...corpus.relative];
   const all = flat(cut);
-  const ajvReference = fullFormats["uri-reference"];
-  const ajvUri = fullFormats.uri;
-  const baseURL = whatwgUrl.parseURL(BASE);
+  const absolute = flat(corpus.absolute);
+  const relative = flat(corpus.relative);
   const disagreement = all.find((reference) => !BY_HAND.test(reference));
   if (disagreement !== undefined) throw new Error(`the expression by hand refuses ${disagreement}`);
+  const [plain, dotted] = [false, true].map((hasDots) =>
+    relative.filter((reference) => /(?:^|\/)\.\.?(?:[/?#]|$)/.test(reference) === hasDots),
+  );
+  const bases = Array.from({ length: 2000 }, (_, i) => `http://example.com/${i}/b/c/d;p?q`);
+  const inTurn = bases.map((base, i) => ({ base, reference: relative[i % relative.length] ?? "" }));
+  const tree = rfc2396.parse(BASE);
+  const trees = all.map((reference) => ({ reference, node: rfc2396.parse(reference) }));
+  return [
+    job("accepts, absolute", "references", absolute, accepting()),
+    job("accepts, relative", "references", relative, accepting()),
+    job("parse", "references", all, parsing(root)),
+    job("parse, references cut out of files", "references", cut, parsing(root).slice(0, 3)),
+    job("components", "references", all, [
+      { name: "urigram components (validates)", run: (text) => rfc2396.components(text) },
+      { name: "url-toolkit parseURL (validates nothing)", run: (text) => urlToolkit.parseURL(text) },
+      { name: "@hyperjump/uri parseUriReference (strict)", run: parseUriReference },
+      {
+        name: "limit: the expression of Appendix B (validates nothing)",
+        run: (text) => APPENDIX_B.exec(text),
+      },
+    ]),
+    job("components of trees", "trees", trees, [
+      { name: "urigram components", run: ({ node }) => rfc2396.components(node) },
+      {
+        name: "new URL, of the text (WHATWG: mends)",
+        run: ({ reference }) => new URL(reference, BASE),
+      },
+    ]),
+    job("classify, absolute", "references", absolute, [
+      { name: "urigram classify (validates)", run: (text) => rfc2396.classify(text) },
+      { name: "new URL (WHATWG: mends)", run: (text) => new URL(text, BASE) },
+    ]),
+    job("classify, relative", "references", relative, [
+      { name: "urigram classify (validates)", run: (text) => rfc2396.classify(text) },
+      { name: "new URL (WHATWG: mends)", run: (text) => new URL(text, BASE) },
+    ]),
+    job("resolve", "references", all, resolving()),
+    job("resolve, relative without dots", "references", plain ?? [], resolving()),
+    job("resolve, relative with dots", "references", dotted ?? [], resolving()),
+    job("resolve, 2,000 bases in turn", "references", inTurn, [
+      {
+        name: "urigram resolve (validates)",
+        run: ({ reference, base }) => rfc2396.resolve(reference, base),
+      },
+      {
+        name: "new URL(reference, base).href (WHATWG: mends)",
+        run: ({ reference, base }) => new URL(reference, base).href,
+      },
+    ]),
+    job("resolve trees", "trees", trees, [
+      { name: "urigram resolve", run: ({ node }) => rfc2396.resolve(node, tree) },
+      {
+        name: "new URL(reference, base).href, of the texts (WHATWG: mends)",
+        run: ({ reference }) => new URL(reference, BASE).href,
+      },
+    ]),
+    job("reject with error", "references", flat(corpus.bad), [
+      { name: "urigram tryParse (code, span, expected, message)", run: (text) => rfc2396.tryParse(text) },
+      {
+        name: "@hyperjump/uri parseUriReference (a bare throw)",
+        run: (text) => attempt(() => parseUriReference(text)),
+      },
+      { name: "ts-pegjs, the same grammar (a throw)", run: (text) => attempt(() => parseByTsPegjs(text)) },
+    ]),
+    job(
+      "lint",
+      "README.md files",
+      readmesBelow(root),
+      [
+        { name: "urigram lint, Markdown", run: (text) => lint(text, { extract: markdown, retrieval: BASE }) },
+        { name: "limit: micromark, to HTML", run: (text) => micromark(text) },
+      ],
+      1,
+    ),
+  ];
+}
 
-  const accepting: readonly Contender[] = [
+function accepting(): readonly Contender<string>[] {
+  const ajvReference = fullFormats["uri-reference"];
+  const ajvUri = fullFormats.uri;
+  return [
     { name: "urigram accepts", run: (text) => rfc2396.accepts(text) },
     { name: "@hyperjump/uri isUriReference (strict, RFC 3986)", run: isUriReference },
     {
@@ -62,7 +163,11 @@ export function jobsOn(root: URL): readonly Job[] {
     { name: "limit: the same language as one expression, by hand", run: (text) => BY_HAND.test(text) },
     { name: "limit: a charCodeAt loop", run: sumOf },
   ];
-  const parsing: readonly Contender[] = [
+}
+
+function parsing(root: URL): readonly Contender<string>[] {
+  const baseURL = whatwgUrl.parseURL(BASE);
+  return [
     { name: "urigram parse (typed tree, spans)", run: (text) => rfc2396.parse(text) },
     { name: "@hyperjump/uri parseUriReference (strict; flat components)", run: parseUriReference },
     { name: "new URL (WHATWG: mends)", run: (text) => new URL(text, BASE) },
@@ -73,51 +178,19 @@ export function jobsOn(root: URL): readonly Job[] {
     { name: "ts-pegjs, the same grammar", run: (text) => parseByTsPegjs(text) },
     { name: "limit: a charCodeAt loop", run: sumOf },
   ];
+}
+
+function resolving(): readonly Contender<string>[] {
   return [
-    { name: "accepts, absolute", references: flat(corpus.absolute), contenders: accepting },
-    { name: "accepts, relative", references: flat(corpus.relative), contenders: accepting },
-    { name: "parse", references: all, contenders: parsing },
-    { name: "parse, references cut out of files", references: cut, contenders: parsing.slice(0, 3) },
+    { name: "urigram resolve (validates)", run: (text) => rfc2396.resolve(text, BASE) },
+    { name: "new URL(reference, base).href (WHATWG: mends)", run: (text) => new URL(text, BASE).href },
     {
-      name: "components",
-      references: all,
-      contenders: [
-        { name: "urigram components (validates)", run: (text) => rfc2396.components(text) },
-        { name: "url-toolkit parseURL (validates nothing)", run: (text) => urlToolkit.parseURL(text) },
-        { name: "@hyperjump/uri parseUriReference (strict)", run: parseUriReference },
-        {
-          name: "limit: the expression of Appendix B (validates nothing)",
-          run: (text) => APPENDIX_B.exec(text),
-        },
-      ],
+      name: "relative-to-absolute-iri resolve (checks the scheme alone)",
+      run: (text) => resolveIri(text, BASE),
     },
     {
-      name: "resolve",
-      references: all,
-      contenders: [
-        { name: "urigram resolve (validates)", run: (text) => rfc2396.resolve(text, BASE) },
-        { name: "new URL(reference, base).href (WHATWG: mends)", run: (text) => new URL(text, BASE).href },
-        {
-          name: "relative-to-absolute-iri resolve (checks the scheme alone)",
-          run: (text) => resolveIri(text, BASE),
-        },
-        {
-          name: "url-toolkit buildAbsoluteURL (validates nothing)",
-          run: (text) => urlToolkit.buildAbsoluteURL(BASE, text),
-        },
-      ],
-    },
-    {
-      name: "reject with error",
-      references: flat(corpus.bad),
-      contenders: [
-        { name: "urigram tryParse (code, span, expected, message)", run: (text) => rfc2396.tryParse(text) },
-        {
-          name: "@hyperjump/uri parseUriReference (a bare throw)",
-          run: (text) => attempt(() => parseUriReference(text)),
-        },
-        { name: "ts-pegjs, the same grammar (a throw)", run: (text) => attempt(() => parseByTsPegjs(text)) },
-      ],
+      name: "url-toolkit buildAbsoluteURL (validates nothing)",
+      run: (text) => urlToolkit.buildAbsoluteURL(BASE, text),
     },
   ];
 }
