@@ -1,5 +1,5 @@
 /**
- * `npm run prove`: the long runs of test/equivalence.test.ts and test/resolve.test.ts. Every production of every
+ * `npm run prove`: the long runs of test/scripts/equivalence.test.ts and test/core/resolve.test.ts. Every production of every
  * document is compared with its automaton, and every document's resolution with a literal second implementation.
  */
 import { readFileSync } from "node:fs";

@@ -5,7 +5,7 @@ const FIRST = 1000;
 
 const contenders: { readonly [name: string]: () => Promise<(text: string) => unknown> } = {
   async "urigram parse"() {
-    const { rfc2396 } = await import("../../src/dialects/rfc2396.ts");
+    const { rfc2396 } = await import("../../src/dialects/rfc2396/index.ts");
     return (text) => rfc2396.parse(text);
   },
   async "@hyperjump/uri parseUriReference"() {

@@ -9,7 +9,7 @@ import uriJs from "uri-js";
 import urlToolkit from "url-toolkit";
 import whatwgUrl from "whatwg-url";
 import { parse as parseByTsPegjs } from "../../generated/rfc2396/diagnosing-parser.ts";
-import { markdown } from "../../src/extract/markdown.ts";
+import { markdown } from "../../src/extract/markdown/index.ts";
 import { rfc2396 } from "../../src/index.ts";
 import { lint } from "../../src/lint/index.ts";
 import { isCharacter } from "../automaton/nfa.ts";

@@ -1,10 +1,10 @@
-import type { AnyDialect } from "../dialect.ts";
-import type { Scope } from "../extract/finding.ts";
-import { ResolveError } from "../resolve/resolve-error.ts";
-import { UriSyntaxError } from "../syntax-error.ts";
-import type { Layer } from "./rules.ts";
+import type { Layer } from "../core/base-rules.ts";
+import type { AnyDialect } from "../core/dialect.ts";
+import { ResolveError } from "../core/resolve-error.ts";
+import { UriSyntaxError } from "../core/syntax-error.ts";
+import type { Scope } from "./scope.ts";
 
-export type { Layer } from "./rules.ts";
+export type { Layer } from "../core/base-rules.ts";
 
 /** What is known of a document from outside. */
 export interface BaseContext {

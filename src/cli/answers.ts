@@ -1,6 +1,6 @@
-import { escapeUnprintable } from "../quote.ts";
-import type { ResolveError } from "../resolve/resolve-error.ts";
-import type { UriSyntaxError } from "../syntax-error.ts";
+import type { ResolveError } from "../core/resolve-error.ts";
+import type { UriSyntaxError } from "../core/syntax-error.ts";
+import { escapeUnprintable } from "../text/quote.ts";
 import { escapeTsv } from "./records.ts";
 
 /** What a command makes of a good reference, in each output format. */

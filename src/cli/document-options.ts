@@ -1,10 +1,10 @@
 import { fstatSync } from "node:fs";
 import type { Command } from "commander";
-import type { AnyDialect } from "../dialect.ts";
-import { rfc2396 } from "../dialects/rfc2396.ts";
+import type { AnyDialect } from "../core/dialect.ts";
+import { rfc2396 } from "../dialects/rfc2396/index.ts";
 import { type Language, languageOf, languages, plainText } from "../extract/languages.ts";
 import type { LintOptions } from "../lint/lint.ts";
-import { escapeUnprintable, quote } from "../quote.ts";
+import { escapeUnprintable, quote } from "../text/quote.ts";
 import { type Complain, type Document, findDocuments } from "./documents.ts";
 import type { Terminal } from "./filter.ts";
 import { UsageError } from "./usage-error.ts";

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
 import { createBaseFinder } from "../base/establish.ts";
 import { shortConstruct } from "../extract/finding.ts";
-import { escapeUnprintable } from "../quote.ts";
-import { createLocator } from "../report/position.ts";
+import { createLocator } from "../text/position.ts";
+import { escapeUnprintable } from "../text/quote.ts";
 import { toJson } from "./answers.ts";
 import {
   complaintsOn,

@@ -1,7 +1,7 @@
 import { fstatSync } from "node:fs";
-import { formatSyntaxError } from "../report/pretty.ts";
+import { UriSyntaxError } from "../core/syntax-error.ts";
 import { coloured, plain, type Style } from "../report/style.ts";
-import { UriSyntaxError } from "../syntax-error.ts";
+import { formatSyntaxError } from "../report/syntax-error.ts";
 import { type Answer, type Answers, type OutputFormat, writers } from "./answers.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
 import { type InputFormatName, type InputRecord, inputFormats, splitRecords } from "./records.ts";

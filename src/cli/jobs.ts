@@ -1,14 +1,14 @@
-import type { Classification } from "../classify.ts";
-import { type Comparison, compare } from "../compare.ts";
-import type { AnyDialect, SyntaxNode } from "../dialect.ts";
-import type { NormalizationStep } from "../normalize.ts";
-import { escapeUnprintable } from "../quote.ts";
+import type { Classification } from "../core/classification.ts";
+import type { AnyDialect, SyntaxNode } from "../core/dialect.ts";
+import type { NormalizationStep } from "../core/normalize.ts";
+import type { Trace } from "../core/resolve/trace.ts";
+import { ResolveError } from "../core/resolve-error.ts";
+import { UriSyntaxError } from "../core/syntax-error.ts";
+import { type Comparison, compare } from "../dialects/compare.ts";
 import { formatComparison } from "../report/comparison.ts";
 import { formatTrace } from "../report/trace.ts";
 import { formatTree } from "../report/tree.ts";
-import { ResolveError } from "../resolve/resolve-error.ts";
-import type { Trace } from "../resolve/trace.ts";
-import { UriSyntaxError } from "../syntax-error.ts";
+import { escapeUnprintable } from "../text/quote.ts";
 import { type Answer, findingOf } from "./answers.ts";
 import type { Job } from "./filter.ts";
 

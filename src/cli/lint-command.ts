@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { checkRule } from "../lint/lint.ts";
 import type { Level } from "../lint/rule.ts";
-import { quote } from "../quote.ts";
+import { quote } from "../text/quote.ts";
 import {
   complaintsOn,
   contextOf,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { inspect } from "node:util";
 import { CommanderError } from "commander";
-import { escapeUnprintable } from "../quote.ts";
+import { escapeUnprintable } from "../text/quote.ts";
 import { createProgram } from "./program.ts";
 import { UsageError } from "./usage-error.ts";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { Command, Option } from "commander";
-import type { AnyDialect } from "../dialect.ts";
+import type { AnyDialect } from "../core/dialect.ts";
+import type { NormalizationStep } from "../core/normalize.ts";
 import { dialects, rfc2396 } from "../index.ts";
-import type { NormalizationStep } from "../normalize.ts";
-import { escapeUnprintable, quote } from "../quote.ts";
+import { escapeUnprintable, quote } from "../text/quote.ts";
 import { writers } from "./answers.ts";
 import { addExtractCommand } from "./extract-command.ts";
 import { type FilterOptions, type Job, runFilter, type Terminal } from "./filter.ts";

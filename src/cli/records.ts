@@ -1,4 +1,4 @@
-import { quote } from "../quote.ts";
+import { quote } from "../text/quote.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** One input record: a reference, and a base where the record has one; or why the record holds none. */

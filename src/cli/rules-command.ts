@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { ruleById, rules } from "../lint/rules/index.ts";
-import { quote } from "../quote.ts";
 import { explainRule, listRules } from "../report/rules.ts";
+import { quote } from "../text/quote.ts";
 import type { Setting } from "./document-options.ts";
 import { styleOf } from "./filter.ts";
 import { UsageError } from "./usage-error.ts";

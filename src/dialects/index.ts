@@ -1,8 +1,8 @@
-import type { AnyDialect } from "../dialect.ts";
-import { draftRelativeUrl05 } from "./draft-ietf-uri-relative-url-05.ts";
-import { draftUrlSyntax00 } from "./draft-ietf-url-syntax-00.ts";
-import { rfc1808 } from "./rfc1808.ts";
-import { rfc2396 } from "./rfc2396.ts";
+import type { AnyDialect } from "../core/dialect.ts";
+import { draftRelativeUrl05 } from "./draft-ietf-uri-relative-url-05/index.ts";
+import { draftUrlSyntax00 } from "./draft-ietf-url-syntax-00/index.ts";
+import { rfc1808 } from "./rfc1808/index.ts";
+import { rfc2396 } from "./rfc2396/index.ts";
 
 /** All dialects by id, the newest first. */
 export const dialects: { readonly [id: string]: AnyDialect } & {

@@ -1,35 +1,12 @@
-import type { Derived } from "./derived.ts";
-
-/** A part of a text: UTF-16 offsets, half-open. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Scope } from "../base/scope.ts";
+import type { Derived } from "../text/derived.ts";
+import type { Span } from "../text/span.ts";
 
 /**
  * What a reference is for. `resource`: a request is made for it while the document is shown or processed. `link`: it is
  * followed on demand. `base`: it declares the base URI. `name`: it identifies, and nothing is retrieved.
  */
 export type Role = "resource" | "link" | "base" | "name";
-
-/** A header field of a message. The value is unfolded, without the white space around it. */
-export interface Header {
-  readonly name: string;
-  readonly value: string;
-}
-
-/**
- * The part of a document for which one base URI holds, by what it says itself (RFC 2396, 5.1.1) and by what encloses
- * it (5.1.2). Findings of one part share one object.
- */
-export interface Scope {
-  /** The base declared in the content: `<base href>`, `xml:base`, `$id`. */
-  readonly embedded?: string;
-  /** The header fields of the entity that a document may take a base from. */
-  readonly headers?: readonly Header[];
-  /** The scope that encloses this one: the message around a part, the element around an element. */
-  readonly encapsulating?: Scope;
-}
 
 /** A reference in a document. The span is that of its raw value in the source, without quotes. */
 export interface Finding extends Span {

@@ -1,5 +1,5 @@
 import type { Extractor } from "./finding.ts";
-import { text } from "./text.ts";
+import { text } from "./text/index.ts";
 
 /** A host language: how its documents are called, and what finds the references in them. */
 export interface Language {
@@ -27,20 +27,20 @@ export const languages: readonly Language[] = [
     id: "html",
     extensions: [".html", ".htm", ".shtml"],
     packages: ["htmlparser2", "css-tree"],
-    load: async () => (await import("./html.ts")).html,
+    load: async () => (await import("./html/index.ts")).html,
     encoding: /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i,
   },
   {
     id: "markdown",
     extensions: [".md", ".markdown", ".mdown", ".mkd"],
     packages: ["micromark", "htmlparser2", "css-tree"],
-    load: async () => (await import("./markdown.ts")).markdown,
+    load: async () => (await import("./markdown/index.ts")).markdown,
   },
   {
     id: "css",
     extensions: [".css"],
     packages: ["css-tree"],
-    load: async () => (await import("./css.ts")).css,
+    load: async () => (await import("./css/index.ts")).css,
     encoding: /^@charset "([\w.:-]+)";/i,
   },
   {
@@ -60,14 +60,14 @@ export const languages: readonly Language[] = [
       ".wsdl",
     ],
     packages: ["saxes"],
-    load: async () => (await import("./xml.ts")).xml,
+    load: async () => (await import("./xml/index.ts")).xml,
     encoding: /^<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)/,
   },
   {
     id: "json",
     extensions: [".json", ".jsonc", ".jsonld", ".geojson", ".webmanifest"],
     packages: ["jsonc-parser"],
-    load: async () => (await import("./json.ts")).json,
+    load: async () => (await import("./json/index.ts")).json,
   },
   {
     id: "mime",
@@ -75,11 +75,11 @@ export const languages: readonly Language[] = [
     packages: ["htmlparser2", "css-tree", "saxes", "jsonc-parser"],
     async load() {
       const [{ mime }, { html }, { css }, { xml }, { json }] = await Promise.all([
-        import("./mime.ts"),
-        import("./html.ts"),
-        import("./css.ts"),
-        import("./xml.ts"),
-        import("./json.ts"),
+        import("./mime/index.ts"),
+        import("./html/index.ts"),
+        import("./css/index.ts"),
+        import("./xml/index.ts"),
+        import("./json/index.ts"),
       ]);
       return mime({
         "text/plain": text,

@@ -1,10 +1,11 @@
 import { type BaseContext, createBaseFinder } from "../base/establish.ts";
-import type { AnyDialect } from "../dialect.ts";
-import { rfc2396 } from "../dialects/rfc2396.ts";
-import { type Extractor, type Finding, locate, type Span, shortConstruct } from "../extract/finding.ts";
-import { text as plainText } from "../extract/text.ts";
-import { quote } from "../quote.ts";
-import type { UriSyntaxError } from "../syntax-error.ts";
+import type { AnyDialect } from "../core/dialect.ts";
+import type { UriSyntaxError } from "../core/syntax-error.ts";
+import { rfc2396 } from "../dialects/rfc2396/index.ts";
+import { type Extractor, type Finding, locate, shortConstruct } from "../extract/finding.ts";
+import { text as plainText } from "../extract/text/index.ts";
+import { quote } from "../text/quote.ts";
+import type { Span } from "../text/span.ts";
 import { type Reference, readReference } from "./reference.ts";
 import type { Level, Problem, Rule } from "./rule.ts";
 import { ruleById, rules } from "./rules/index.ts";

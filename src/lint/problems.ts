@@ -1,5 +1,5 @@
-import type { Span } from "../extract/finding.ts";
-import { quote } from "../quote.ts";
+import { quote } from "../text/quote.ts";
+import type { Span } from "../text/span.ts";
 import type { Part, Reference } from "./reference.ts";
 import type { Problem } from "./rule.ts";
 

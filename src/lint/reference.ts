@@ -1,11 +1,12 @@
 import type { Base } from "../base/establish.ts";
-import type { Classification } from "../classify.ts";
-import type { Components } from "../components.ts";
-import type { AnyDialect } from "../dialect.ts";
-import type { Finding, Span } from "../extract/finding.ts";
-import { ResolveError } from "../resolve/resolve-error.ts";
-import type { Trace } from "../resolve/trace.ts";
-import { UriSyntaxError } from "../syntax-error.ts";
+import type { Classification } from "../core/classification.ts";
+import type { Components } from "../core/components.ts";
+import type { AnyDialect } from "../core/dialect.ts";
+import type { Trace } from "../core/resolve/trace.ts";
+import { ResolveError } from "../core/resolve-error.ts";
+import { UriSyntaxError } from "../core/syntax-error.ts";
+import type { Finding } from "../extract/finding.ts";
+import type { Span } from "../text/span.ts";
 
 /** A part of a reference and where it stands in it: UTF-16 offsets, half-open. */
 export interface Part extends Span {

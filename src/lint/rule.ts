@@ -1,4 +1,5 @@
-import type { Finding, Span } from "../extract/finding.ts";
+import type { Finding } from "../extract/finding.ts";
+import type { Span } from "../text/span.ts";
 import type { Reference } from "./reference.ts";
 
 /** How a rule's findings count: not at all, as warnings, as errors. */

@@ -1,5 +1,5 @@
-import type { Comparison, Reading } from "../compare.ts";
-import { escapeUnprintable } from "../quote.ts";
+import type { Comparison, Reading } from "../dialects/compare.ts";
+import { escapeUnprintable } from "../text/quote.ts";
 
 /** A comparison for people: a table of the documents' readings, and where they differ, with the reasons. */
 export function formatComparison({ reference, base, readings, differences }: Comparison): string {

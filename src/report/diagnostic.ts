@@ -1,5 +1,5 @@
 import { ruleById } from "../lint/rules/index.ts";
-import { escapeUnprintable } from "../quote.ts";
+import { escapeUnprintable } from "../text/quote.ts";
 import { excerpt } from "./excerpt.ts";
 import type { Located } from "./located.ts";
 import type { Style } from "./style.ts";

@@ -1,5 +1,5 @@
 import { eastAsianWidth } from "get-east-asian-width";
-import { escapeUnprintable } from "../quote.ts";
+import { escapeUnprintable } from "../text/quote.ts";
 
 /** A line of a text and the line of carets under a span of it. Both take at most the columns they were given. */
 export interface Excerpt {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../lint/lint.ts";
-import type { Position } from "./position.ts";
+import type { Position } from "../text/position.ts";
 
 /** A diagnostic in its file, with positions for people. */
 export interface Located extends Diagnostic {

@@ -1,5 +1,5 @@
 import type { BadExample, Example, Rule } from "../lint/rule.ts";
-import { escapeUnprintable } from "../quote.ts";
+import { escapeUnprintable } from "../text/quote.ts";
 import { excerpt } from "./excerpt.ts";
 import { helpUriOf } from "./sarif.ts";
 import type { Style } from "./style.ts";

@@ -1,5 +1,5 @@
-import { escapeUnprintable, quote } from "../quote.ts";
-import type { Trace } from "../resolve/trace.ts";
+import type { Trace } from "../core/resolve/trace.ts";
+import { escapeUnprintable, quote } from "../text/quote.ts";
 
 /** A resolution for people: a line a step, as the document numbers them. */
 export function formatTrace(reference: string, { target, flags, steps }: Trace): string {

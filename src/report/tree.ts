@@ -1,5 +1,5 @@
-import type { SyntaxNode } from "../dialect.ts";
-import { escapeUnprintable } from "../quote.ts";
+import type { SyntaxNode } from "../core/dialect.ts";
+import { escapeUnprintable } from "../text/quote.ts";
 
 interface Row {
   readonly name: string;

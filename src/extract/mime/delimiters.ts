@@ -1,4 +1,4 @@
-import type { Scope } from "../finding.ts";
+import type { Scope } from "../../base/scope.ts";
 import { endOfLine, trimmed } from "./header.ts";
 
 /** A multipart whose end has not come. */

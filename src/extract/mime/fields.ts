@@ -1,5 +1,7 @@
-import { derive } from "../derived.ts";
-import type { Finding, Header, Role, Scope, Span } from "../finding.ts";
+import type { Header, Scope } from "../../base/scope.ts";
+import { derive } from "../../text/derived.ts";
+import type { Span } from "../../text/span.ts";
+import type { Finding, Role } from "../finding.ts";
 import { closingQuote } from "./content-type.ts";
 import { type Field, isWhiteSpace, trimmed, unfold } from "./header.ts";
 

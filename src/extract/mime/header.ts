@@ -1,4 +1,4 @@
-import type { Span } from "../finding.ts";
+import type { Span } from "../../text/span.ts";
 
 /** A header field. The span is that of its value, folded as it is, without the white space around it. */
 export interface Field extends Span {

@@ -1,5 +1,5 @@
-import { type Derived, derive } from "../derived.ts";
-import type { Span } from "../finding.ts";
+import { type Derived, derive } from "../../text/derived.ts";
+import type { Span } from "../../text/span.ts";
 
 /** Undoes a Content-Transfer-Encoding of a part of the source (RFC 2045, 6). */
 export type Decode = (source: string, body: Span, charset: string) => Derived;

@@ -1,5 +1,6 @@
-import { compose, type Derived } from "../derived.ts";
-import type { Finding, Scope } from "../finding.ts";
+import type { Scope } from "../../base/scope.ts";
+import { compose, type Derived } from "../../text/derived.ts";
+import type { Finding } from "../finding.ts";
 
 /** The findings of a part of a source, found in a text made of that part, as findings of the source. */
 export function* findingsWithin(

@@ -1,4 +1,4 @@
-import { schemeOf } from "../../../schemes.ts";
+import { schemeOf } from "../../../core/schemes.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `http://a:80/`. */

@@ -1,4 +1,4 @@
-import { quote } from "../../../quote.ts";
+import { quote } from "../../../text/quote.ts";
 import { piecesOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 

@@ -1,4 +1,4 @@
-import { quote } from "../../../quote.ts";
+import { quote } from "../../../text/quote.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 const LAST_PORT = 65_535;

@@ -1,4 +1,4 @@
-import { quote } from "../../../quote.ts";
+import { quote } from "../../../text/quote.ts";
 import type { TextRule } from "../../rule.ts";
 
 /** `<http://a/>` where only the reference belongs. */

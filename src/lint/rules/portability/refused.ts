@@ -1,4 +1,4 @@
-import { compare } from "../../../compare.ts";
+import { compare } from "../../../dialects/compare.ts";
 import { wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 

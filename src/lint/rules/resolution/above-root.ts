@@ -1,4 +1,4 @@
-import { ResolveError } from "../../../resolve/resolve-error.ts";
+import { ResolveError } from "../../../core/resolve-error.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** More ".." than the base has levels. */

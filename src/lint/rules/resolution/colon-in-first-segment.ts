@@ -1,4 +1,4 @@
-import { quote } from "../../../quote.ts";
+import { quote } from "../../../text/quote.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
 import { isHostAndPort } from "../scheme/host-and-port.ts";

@@ -1,4 +1,4 @@
-import { ResolveError } from "../../../resolve/resolve-error.ts";
+import { ResolveError } from "../../../core/resolve-error.ts";
 import { wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 

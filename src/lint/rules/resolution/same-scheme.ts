@@ -1,5 +1,5 @@
-import { quote } from "../../../quote.ts";
-import { schemeOf } from "../../../schemes.ts";
+import { schemeOf } from "../../../core/schemes.ts";
+import { quote } from "../../../text/quote.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `http:g`. */

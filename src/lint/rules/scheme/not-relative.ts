@@ -1,5 +1,5 @@
-import { quote } from "../../../quote.ts";
-import { ResolveError } from "../../../resolve/resolve-error.ts";
+import { ResolveError } from "../../../core/resolve-error.ts";
+import { quote } from "../../../text/quote.ts";
 import { wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 

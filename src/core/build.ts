@@ -1,0 +1,117 @@
+import { quote } from "../text/quote.ts";
+import type { Components } from "./components.ts";
+import { escapeExcept } from "./escape.ts";
+
+/** The parts of a reference, none of them escaped. A document takes those that it has a name for. */
+export interface Parts {
+  readonly scheme?: string;
+  /** Server-based: the host as the grammar has it, for hosts have no escapes. */
+  readonly host?: string;
+  readonly port?: string | number;
+  /** RFC 2396, 3.2.2. */
+  readonly userinfo?: string;
+  /** draft-ietf-url-syntax-00, 4.3.1. */
+  readonly user?: string;
+  readonly password?: string;
+  /** Registry-based (RFC 2396, 3.2.1). */
+  readonly regName?: string;
+  /** RFC 1808, 2.1. */
+  readonly netLoc?: string;
+  /** The segments of the path; a first one that is "" makes it absolute, as in `"/a/b".split("/")`. */
+  readonly path?: readonly string[];
+  /** Instead of a path (RFC 2396, 3). */
+  readonly opaquePart?: string;
+  /** RFC 1808, 2.1. */
+  readonly params?: string;
+  readonly query?: string;
+  readonly fragment?: string;
+}
+
+type EscapedPart =
+  | "userinfo"
+  | "user"
+  | "password"
+  | "regName"
+  | "netLoc"
+  | "segment"
+  | "opaquePart"
+  | "params"
+  | "query"
+  | "fragment";
+
+/** For each part a document has: the characters, besides letters and digits, that are data in it unescaped. */
+export type Escaping = { readonly [Part in EscapedPart]?: string };
+
+/** The parts that stand in a reference as they are: each must be of the production of its name. */
+export const verbatimParts = ["scheme", "host", "port"] as const;
+
+/**
+ * The components that parts make. Throws a TypeError for parts that the document does not know or that exclude each
+ * other. `isProduction` says of a verbatim part whether the document has it.
+ */
+export function componentsOfParts(
+  parts: Parts,
+  escaping: Escaping,
+  isProduction: (name: string) => boolean,
+): Components {
+  const known = [
+    ...verbatimParts.filter(isProduction),
+    ...Object.keys(escaping).map((name) => (name === "segment" ? "path" : name)),
+  ];
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === undefined || known.includes(name)) continue;
+    throw new TypeError(`the document has no part ${quote(name)}; it has ${known.join(", ")}`);
+  }
+  const { scheme, params, query, fragment } = parts;
+  const authority = authorityOf(parts, escaping);
+  return {
+    scheme,
+    authority,
+    path: pathOf(parts, escaping, scheme === undefined && authority === undefined, authority !== undefined),
+    ...(params === undefined ? {} : { params: escapePart("params", params, escaping) }),
+    query: query === undefined ? undefined : escapePart("query", query, escaping),
+    fragment: fragment === undefined ? undefined : escapePart("fragment", fragment, escaping),
+  };
+}
+
+function escapePart(part: EscapedPart, text: string, escaping: Escaping): string {
+  return escapeExcept(text, escaping[part] ?? "");
+}
+
+function authorityOf(parts: Parts, escaping: Escaping): string | undefined {
+  const { host, port, userinfo, user, password, regName, netLoc } = parts;
+  if ([host, regName, netLoc].filter((part) => part !== undefined).length > 1) {
+    throw new TypeError("an authority is a host, a regName or a netLoc: give one of them");
+  }
+  const beside = [port, userinfo, user, password].some((part) => part !== undefined);
+  if (beside && !host) throw new TypeError("a port, a userinfo, a user and a password need a host");
+  if (regName !== undefined) return escapePart("regName", regName, escaping);
+  if (netLoc !== undefined) return escapePart("netLoc", netLoc, escaping);
+  if (host === undefined) return undefined;
+  if (password !== undefined && user === undefined) throw new TypeError("a password needs a user");
+  const before = [
+    ...(userinfo === undefined ? [] : [escapePart("userinfo", userinfo, escaping)]),
+    ...(user === undefined ? [] : [escapePart("user", user, escaping)]),
+    ...(password === undefined ? [] : [escapePart("password", password, escaping)]),
+  ];
+  return (before.length > 0 ? `${before.join(":")}@` : "") + host + (port === undefined ? "" : `:${port}`);
+}
+
+function pathOf(
+  { path, opaquePart }: Parts,
+  escaping: Escaping,
+  isRelative: boolean,
+  hasAuthority: boolean,
+): string {
+  if (opaquePart !== undefined) {
+    if (isRelative) throw new TypeError("an opaquePart needs a scheme");
+    if (hasAuthority) throw new TypeError("an opaquePart has no authority before it");
+    if (path !== undefined) throw new TypeError("a URI has a path or an opaquePart: give one of them");
+    return escapePart("opaquePart", opaquePart, escaping).replace(/^\//, "%2F");
+  }
+  const segments = (path ?? []).map((segment) => escapePart("segment", segment, escaping));
+  // In the first segment of a relative path ":" would end a scheme (RFC 2396, 5).
+  return segments
+    .map((segment, i) => (isRelative && i === 0 ? segment.replaceAll(":", "%3A") : segment))
+    .join("/");
+}

@@ -1,0 +1,77 @@
+import { quote } from "../text/quote.ts";
+
+/** An escaped text has no characters: its octets are not UTF-8, or "%" does not begin an escape. */
+export class UnescapeError extends Error {
+  override readonly name = "UnescapeError";
+  /** `not-utf8` or `bad-escape`. */
+  readonly code: "not-utf8" | "bad-escape";
+  readonly input: string;
+
+  constructor(code: "not-utf8" | "bad-escape", message: string, input: string) {
+    super(message);
+    this.code = code;
+    this.input = input;
+  }
+}
+
+/**
+ * Escapes all characters of a text but letters, digits and `raw`, in UTF-8 (RFC 2396, 2.4.1). Throws a TypeError for a
+ * lone surrogate, which has no octets.
+ */
+export function escapeExcept(text: string, raw: string): string {
+  return text.replace(/[^A-Za-z\d]/gu, (character) => {
+    if (raw.includes(character)) return character;
+    if (character <= "\x7f") return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+    if (/\p{Surrogate}/u.test(character))
+      throw new TypeError(`a lone surrogate has no octets, in ${quote(text)}`);
+    return encodeURIComponent(character);
+  });
+}
+
+/**
+ * The octets of a component, escaped ones and others. Separate a reference into its components first, and do it once
+ * (RFC 2396, 2.4.2). Throws an UnescapeError where "%" does not begin an escape, or for a lone surrogate.
+ */
+export function unescapeToOctets(component: string): Uint8Array {
+  const bad = /%(?![\dA-Fa-f]{2})/.exec(component);
+  if (bad)
+    throw new UnescapeError("bad-escape", `"%" at offset ${bad.index} does not begin an escape`, component);
+  if (/\p{Surrogate}/u.test(component)) {
+    throw new UnescapeError("not-utf8", `a lone surrogate has no octets, in ${quote(component)}`, component);
+  }
+  const source = new TextEncoder().encode(component);
+  let length = 0;
+  for (let at = 0; at < source.length; at++) {
+    const octet = source[at] ?? 0;
+    const isEscape = octet === PERCENT;
+    source[length++] = isEscape ? digitOf(source[at + 1]) * 16 + digitOf(source[at + 2]) : octet;
+    if (isEscape) at += 2;
+  }
+  return source.slice(0, length);
+}
+
+const PERCENT = 0x25;
+
+/** The value of a hexadecimal digit. */
+function digitOf(code: number = 0): number {
+  return code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x57;
+}
+
+/**
+ * The characters of a component whose octets are UTF-8. Throws an UnescapeError where they are not, rather than guess;
+ * `unescapeToOctets` gives them as they are.
+ */
+// biome-ignore lint/suspicious/noShadowRestrictedNames: the document's word (2.4.2); the global one is deprecated
+export function unescape(component: string): string {
+  if (!component.includes("%")) return component;
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(unescapeToOctets(component));
+  } catch (error) {
+    if (error instanceof UnescapeError) throw error;
+    throw new UnescapeError(
+      "not-utf8",
+      `the octets of ${quote(component)} are not UTF-8; take them as octets`,
+      component,
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import type { Span } from "../../text/span.ts";
+import type { Kind } from "./vocabulary.ts";
+
+/** Where the references of a decoded attribute value are. Offsets are those of the value. */
+export const partsOf: Readonly<Record<Kind, (value: string) => readonly Span[]>> = {
+  reference: (value) => [trim(value)],
+  tokens: (value) => spans(value, /[^\t\n\f\r ]+/g),
+  commas: (value) => spans(value, /[^\t\n\f\r ,]+/g),
+  terms: (value) =>
+    spans(value, /[^\t\n\f\r ]+/g).filter(({ start, end }) => value.slice(start, end).includes(":")),
+  candidates: imageCandidates,
+};
+
+/** The reference of a meta refresh, where it has one (HTML, "shared declarative refresh steps"). */
+export function refreshTarget(value: string): Span | undefined {
+  const separator = /[\t\n\f\r ]*(?:\d|(?=\.))[\d.]*(?:[\t\n\f\r ]+[;,]?|[;,])[\t\n\f\r ]*/y;
+  if (!separator.test(value)) return undefined;
+  const from = separator.lastIndex;
+  if (from === value.length) return undefined;
+  const prefix = /url[\t\n\f\r ]*=[\t\n\f\r ]*/iy;
+  prefix.lastIndex = from;
+  // What begins with "u" and is no prefix is not looked at for quotes.
+  if (!prefix.test(value)) return /^u/i.test(value.charAt(from)) ? trim(value, from) : unquote(value, from);
+  return unquote(value, prefix.lastIndex);
+}
+
+/** What a quote encloses, or the rest, without white space around. */
+function unquote(value: string, from: number): Span {
+  const quote = value.charAt(from);
+  if (quote !== '"' && quote !== "'") return trim(value, from);
+  const closing = value.indexOf(quote, from + 1);
+  return trim(value, from + 1, closing < 0 ? value.length : closing);
+}
+
+/** The URLs of image candidate strings (HTML, "parsing a srcset attribute"), whatever their descriptors. */
+function imageCandidates(value: string): readonly Span[] {
+  const found: Span[] = [];
+  let at = 0;
+  for (;;) {
+    const start = skip(value, at, /[\t\n\f\r ,]*/y);
+    if (start === value.length) return found;
+    const end = skip(value, start, /[^\t\n\f\r ]*/y);
+    const length = lengthWithoutCommas(value.slice(start, end));
+    found.push({ start, end: start + length });
+    // A comma right after it leaves no place for descriptors.
+    at = start + length < end ? end : endOfDescriptors(value, end);
+  }
+}
+
+function skip(value: string, from: number, pattern: RegExp): number {
+  pattern.lastIndex = from;
+  pattern.test(value);
+  return pattern.lastIndex;
+}
+
+function lengthWithoutCommas(text: string): number {
+  let length = text.length;
+  while (text.charAt(length - 1) === ",") length--;
+  return length;
+}
+
+/** The comma that ends the descriptors, or the end. One in parentheses ends none. */
+function endOfDescriptors(value: string, from: number): number {
+  let isEnclosed = false;
+  for (let i = from; i < value.length; i++) {
+    const character = value.charAt(i);
+    if (isEnclosed) isEnclosed = character !== ")";
+    else if (character === "(") isEnclosed = true;
+    else if (character === ",") return i;
+  }
+  return value.length;
+}
+
+function spans(value: string, pattern: RegExp): readonly Span[] {
+  return Array.from(value.matchAll(pattern), ({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }));
+}
+
+/** A span without ASCII white space around; of nothing else, its end. */
+function trim(value: string, from = 0, to: number = value.length): Span {
+  let start = from;
+  let end = to;
+  while (start < end && isWhiteSpace(value.charAt(start))) start++;
+  while (start < end && isWhiteSpace(value.charAt(end - 1))) end--;
+  return { start, end };
+}
+
+function isWhiteSpace(character: string): boolean {
+  return character !== "" && "\t\n\f\r ".includes(character);
+}

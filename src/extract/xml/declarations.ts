@@ -1,0 +1,77 @@
+import type { Span } from "../../text/span.ts";
+import type { Role } from "../finding.ts";
+
+/** A system identifier (XML 4.2.2), without its quotes. */
+export interface Identifier extends Span {
+  readonly construct: string;
+  readonly role: Role;
+}
+
+/** What a document type declaration says. */
+export interface Doctype {
+  readonly identifiers: readonly Identifier[];
+  /** The internal general entities, in their order, with their values as written. */
+  readonly entities: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** What each declaration's system identifier is for. */
+const constructs: ReadonlyMap<string, Role> = new Map([
+  ["DOCTYPE", "resource"],
+  ["ENTITY", "resource"],
+  ["NOTATION", "name"],
+]);
+
+interface Declaration {
+  readonly words: readonly string[];
+  readonly literals: readonly Span[];
+}
+
+/** Reads a document type declaration, `<!DOCTYPE` to `>` or to the end of the source. */
+export function readDoctype(source: string, { start, end }: Span): Doctype {
+  const identifiers: Identifier[] = [];
+  const entities: { readonly name: string; readonly value: string }[] = [];
+  for (const { words, literals } of declarationsOf(source.slice(start, end), start)) {
+    const [keyword = "", name = "", third] = words;
+    const role = constructs.get(keyword);
+    if (role === undefined) continue;
+    const isExternal = words.includes("SYSTEM") || words.includes("PUBLIC");
+    const identifier = words.includes("PUBLIC") ? literals[1] : literals[0];
+    if (isExternal && identifier) identifiers.push({ ...identifier, construct: keyword, role });
+    if (!isExternal && keyword === "ENTITY" && name !== "%" && third === undefined && identifier)
+      entities.push({ name, value: source.slice(identifier.start, identifier.end) });
+  }
+  return { identifiers, entities };
+}
+
+/** The declarations of a DTD, their words and literals. That of the document type ends where its subset begins. */
+function* declarationsOf(text: string, offset: number): Iterable<Declaration> {
+  let words: string[] = [];
+  let literals: Span[] = [];
+  const tokens = text.matchAll(
+    /<!--[\s\S]*?(?:-->|$)|<\?[^>]*(?:>|$)|"[^"]*"|'[^']*'|<!?|>|[[\]]|[^\s"'<>[\]]+/g,
+  );
+  for (const { 0: token, index } of tokens) {
+    if (token.startsWith("<!--") || token.startsWith("<?")) continue;
+    if (/^[<>[]/.test(token)) {
+      if (words.length > 0) yield { words, literals };
+      words = [];
+      literals = [];
+    } else if (/^["']/.test(token))
+      literals.push({ start: offset + index + 1, end: offset + index + token.length - 1 });
+    else words.push(token);
+  }
+}
+
+/** The pseudo-attributes of a processing instruction (Associating Style Sheets with XML, 3), name and raw value. */
+export function* pseudoAttributesOf(
+  source: string,
+  { start, end }: Span,
+): Iterable<Span & { readonly name: string }> {
+  for (const { 0: raw, 1: name = "", index } of source
+    .slice(start, end)
+    .matchAll(/(?<![^\s"'])([^\s"'=<>?]+)\s*=\s*(?:"[^"]*"|'[^']*')/g)) {
+    const close = start + index + raw.length - 1;
+    const open = source.lastIndexOf(source.charAt(close), close - 1);
+    yield { name, start: open + 1, end: close };
+  }
+}

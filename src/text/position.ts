@@ -1,0 +1,44 @@
+import { lastNotAfter } from "./search.ts";
+
+/** A place in a text for people: lines and columns count from 1, columns in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+export const textStart: Position = { line: 1, column: 1 };
+
+/** Finds the position of offsets of a text that itself begins at `origin`. A line ends with LF, CRLF or CR. */
+export function createLocator(text: string, origin: Position = textStart): (offset: number) => Position {
+  const starts = lineStarts(text);
+  return (offset) => {
+    const line = lastNotAfter(starts, offset);
+    const column = offset - (starts[line] ?? 0);
+    return { line: origin.line + line, column: column + (line === 0 ? origin.column : 1) };
+  };
+}
+
+/** The line of a text around an offset, without its end, and where it begins. */
+export function lineAt(text: string, offset: number): { readonly text: string; readonly start: number } {
+  // Of a line of megabytes nobody sees more than what is near.
+  const near = 4096;
+  const from = Math.max(0, offset - near);
+  const before = text.slice(from, offset);
+  const start = from + Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
+  const after = text.slice(offset, offset + near);
+  const end = after.search(/[\r\n]/);
+  return { text: text.slice(start, offset) + (end < 0 ? after : after.slice(0, end)), start };
+}
+
+/** Where lines begin. A text may be nothing but line ends, so nothing is made of each but its number. */
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) starts.push(at + 1);
+  }
+  return starts;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;

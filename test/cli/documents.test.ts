@@ -1,0 +1,770 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { compare, dialects } from "../../src/index.ts";
+import { MAIN, type Run, urigram } from "../support/command.ts";
+import { listProjectFiles } from "../support/project.ts";
+
+// The commands that go by a document, as their users have them: a process of what `npm run build` makes.
+const ROOT = new URL("../../", import.meta.url);
+const IDS = Object.keys(dialects);
+const [RFC2396 = "", DRAFT00 = "", RFC1808 = "", DRAFT05 = ""] = IDS;
+/** The base of the documents' examples. */
+const BASE = "http://a/b/c/d;p?q";
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
+
+beforeAll(() => {
+  const changed = (folder: string) =>
+    Math.max(...listProjectFiles(folder).map((path) => statSync(new URL(path, ROOT)).mtimeMs));
+  if (existsSync(MAIN) && changed("dist") >= Math.max(changed("src"), changed("generated"))) return;
+  execFileSync("npm", ["run", "-s", "build"], { cwd: ROOT, stdio: "ignore" });
+});
+
+/** The lines of an output, each of which has its line end. */
+function linesOf({ stdout }: Run): string[] {
+  const lines = stdout.split("\n");
+  expect(lines.pop()).toBe("");
+  return lines;
+}
+
+function rowsOf(run: Run): string[][] {
+  return linesOf(run).map((line) => line.split("\t"));
+}
+
+function objectsOf(run: Run): unknown[] {
+  return linesOf(run).map((line): unknown => JSON.parse(line));
+}
+
+const ended = (records: readonly string[]) => records.map((record) => `${record}\n`).join("");
+const jsonOf = (records: readonly object[]) => ended(records.map((record) => JSON.stringify(record)));
+
+/** What could move the cursor, change the colour or turn the text around. LF is in: it ends our own lines. */
+const HARMFUL = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
+const WORST = "\x1b[31m\u009b\u202e\r";
+
+describe.concurrent("--spec: the document to go by", () => {
+  /** Whether each document derives them, in the order of IDS. */
+  const verdicts: readonly (readonly [reference: string, section: string, valid: readonly boolean[]])[] = [
+    ["?y", "RFC 2396, 5 needs a path", [false, true, true, true]],
+    ["~x", 'RFC 1808, 2.2 has "~" in national, which it does not use', [true, true, false, true]],
+    ["{x}", "draft 05, 2.2 has national in unreserved", [false, false, false, true]],
+    ["a_b:c", "RFC 2396, 5 has no colon in a rel_segment", [false, true, true, true]],
+    ["http:", "RFC 2396, 3 needs a scheme-specific part", [false, true, true, true]],
+    ["//a//b", "RFC 1808, 2.2 needs something in the first segment", [true, true, false, false]],
+    ["../g;x?y#s", "all", [true, true, true, true]],
+    ["a b", "none", [false, false, false, false]],
+  ];
+
+  it.each(IDS.map((id, at) => [id, at] as const))("check --spec %s", async (id, at) => {
+    const references = verdicts.map(([reference]) => reference);
+    const run = await urigram(["check", "--spec", id, "--to", "tsv"], ended(references));
+    expect(rowsOf(run).map(([reference, verdict]) => [reference, verdict])).toEqual(
+      verdicts.map(([reference, , valid]) => [reference, valid[at] ? "valid" : "invalid"]),
+    );
+    expect(run.code).toBe(1);
+  });
+
+  it("where it is not given, it is RFC 2396", async () => {
+    for (const command of ["check", "normalize"]) {
+      const named = await urigram([command, "--spec", "rfc2396", "--to", "ndjson", "//a_b", "?y"]);
+      expect(await urigram([command, "--to", "ndjson", "//a_b", "?y"])).toEqual(named);
+    }
+  });
+
+  it.each([
+    [RFC2396, "relative", "net_path", "reg_name"],
+    [DRAFT00, "relative", "abs_path", "\\N"],
+    [RFC1808, "relative", "net_path", "net_loc"],
+    [DRAFT05, "relative", "net_path", "net_loc"],
+  ])("classify --spec %s: //a_b is %s, %s, %s", async (id, ...kinds) => {
+    const [row] = rowsOf(await urigram(["classify", "--spec", id, "--to", "tsv", "//a_b"]));
+    expect(row).toEqual(["//a_b", "valid", ...kinds, "\\N", "\\N", "\\N", "\\N"]);
+  });
+
+  it.each([
+    [RFC2396, "URI-reference"],
+    [DRAFT00, "URL-reference"],
+    [RFC1808, "URL"],
+    [DRAFT05, "URL"],
+  ])("parse --spec %s: the root is %s", async (id, type) => {
+    const run = await urigram(["parse", "--spec", id, "--to", "ndjson", "//h/a"]);
+    expect(objectsOf(run)).toMatchObject([
+      { reference: "//h/a", valid: true, tree: { type, start: 0, end: 5 } },
+    ]);
+  });
+
+  it("--rule is a production of that document", async () => {
+    const run = await urigram([
+      "check",
+      "--spec",
+      RFC1808,
+      "--rule",
+      "net_loc",
+      "--to",
+      "tsv",
+      "a;b?c",
+      "a/b",
+    ]);
+    expect(rowsOf(run).map(([, verdict]) => verdict)).toEqual(["valid", "invalid"]);
+    const tree = await urigram([
+      "parse",
+      "--spec",
+      DRAFT00,
+      "--rule",
+      "hostnumber",
+      "--to",
+      "ndjson",
+      "1.2.3.4",
+    ]);
+    expect(objectsOf(tree)).toMatchObject([{ tree: { type: "hostnumber" } }]);
+  });
+
+  it("errors are in the words of that document", async () => {
+    const { stderr } = await urigram(["check", "--spec", RFC1808, "~x"]);
+    expect(stderr).toContain('RFC 1808 2.2 "national"');
+    expect(stderr).toContain("escape it as %7E");
+  });
+});
+
+describe.concurrent("resolve", () => {
+  it.each([
+    [
+      RFC2396,
+      "C.1, C.2",
+      ["g:h", "http://a/b/c/g", "http://a/b/c/?y", `${BASE}#s`, "http://a/b/c/;x", BASE, "http://a/../g"],
+    ],
+    [
+      DRAFT00,
+      "C.1, C.2",
+      ["g:h", "http://a/b/c/g", "http://a/b/c/?y", `${BASE}#s`, "http://a/b/c/;x", BASE, "http://a/../g"],
+    ],
+    [
+      RFC1808,
+      "5.1, 5.2",
+      ["g:h", "http://a/b/c/g", "http://a/b/c/d;p?y", `${BASE}#s`, "http://a/b/c/d;x", BASE, "http://a/../g"],
+    ],
+    [
+      DRAFT05,
+      "5.1, 5.2",
+      ["g:h", "http://a/b/c/g", "http://a/b/c/d;p?y", `${BASE}#s`, "http://a/b/c/d;x", BASE, "http://a/../g"],
+    ],
+  ])("%s (%s): text is a line with the target", async (id, _, targets) => {
+    const references = ["g:h", "g", "?y", "#s", ";x", "", "../../../g"];
+    const run = await urigram(["resolve", "--spec", id, "--base", BASE], ended(references));
+    expect(run).toEqual({ code: 0, stdout: ended(targets), stderr: "" });
+  });
+
+  it("--to tsv: reference, verdict, target, same-document, flags, code, offset, message", async () => {
+    const run = await urigram([
+      "resolve",
+      "--base",
+      BASE,
+      "--to",
+      "tsv",
+      "g",
+      "#s",
+      "../../../g",
+      "?y",
+      "a b",
+    ]);
+    expect(rowsOf(run)).toEqual([
+      ["g", "valid", "http://a/b/c/g", "false", "", "\\N", "\\N", "\\N"],
+      ["#s", "valid", `${BASE}#s`, "true", "", "\\N", "\\N", "\\N"],
+      ["../../../g", "valid", "http://a/../g", "false", "above-root", "\\N", "\\N", "\\N"],
+      ["?y", "valid", "http://a/b/c/?y", "false", "query-without-path", "\\N", "\\N", "\\N"],
+      ["a b", "invalid", "\\N", "\\N", "\\N", "space", "1", expect.stringContaining("in the reference: ")],
+    ]);
+    expect(run).toMatchObject({ code: 1, stderr: "" });
+  });
+
+  it("--to ndjson: reference, target, sameDocument, flags; or the error as data", async () => {
+    const run = await urigram(["resolve", "--base", "mailto:a@b", "--to", "ndjson", "http://a/", "g"]);
+    expect(objectsOf(run)).toEqual([
+      { reference: "http://a/", valid: true, target: "http://a/", sameDocument: false, flags: [] },
+      {
+        reference: "g",
+        valid: false,
+        error: { code: "opaque-base", dialect: RFC2396, section: "5", message: expect.any(String) },
+      },
+    ]);
+  });
+
+  it("--above-root: what becomes of .. above the root (RFC 2396, 5.2 (6g))", async () => {
+    const of = async (...way: string[]) =>
+      rowsOf(await urigram(["resolve", "--base", BASE, ...way, "--to", "tsv", "../../../g", "g"]));
+    expect((await of())[0]?.[2]).toBe("http://a/../g");
+    expect((await of("--above-root", "remove"))[0]?.[2]).toBe("http://a/g");
+    const [rejected, other] = await of("--above-root", "reject");
+    expect(rejected?.slice(1, 6)).toEqual(["invalid", "\\N", "\\N", "\\N", "above-root"]);
+    expect(other?.[2]).toBe("http://a/b/c/g");
+  });
+
+  it.each([RFC2396, RFC1808])(
+    "--literal, --spec %s: a base without a path, as the text has it (DESIGN.md, 5, 4)",
+    async (id) => {
+      const of = async (...literal: string[]) =>
+        linesOf(await urigram(["resolve", "--spec", id, "--base", "http://a", ...literal, "g", "/g"]));
+      expect(await of()).toEqual(["http://a/g", "http://a/g"]);
+      expect(await of("--literal")).toEqual(["http://ag", "http://a/g"]);
+    },
+  );
+
+  it("--same-scheme: whether the scheme may be repeated (RFC 2396, 5.2 (3); C.2, http:g)", async () => {
+    const of = async (...way: string[]) =>
+      linesOf(await urigram(["resolve", "--base", BASE, ...way, "http:g", "x:g"]));
+    expect(await of()).toEqual(["http:g", "x:g"]);
+    expect(await of("--same-scheme", "compatible")).toEqual(["http://a/b/c/g", "x:g"]);
+  });
+});
+
+describe.concurrent("resolve --trace", () => {
+  it("text: reference = target, a line a step with its number and its value, and the flags", async () => {
+    const { stdout, code } = await urigram(["resolve", "--base", BASE, "--trace", "../../../g"]);
+    const [head, ...lines] = stdout.trimEnd().split("\n");
+    expect(head).toBe("../../../g = http://a/../g");
+    const steps = lines.map((line) => /^ {2}(\d\.\d \([^)]*\)|flag) +\S.*$/.exec(line)?.[1]);
+    const numbers = ["(1)", "(3)", "(4)", "(6a)", "(6b)", "(6c, 6d)", "(6e, 6f)", "(6g)", "(6h)", "(7)"];
+    expect(steps).toEqual([...numbers.map((number) => `5.2 ${number}`), "flag"]);
+    expect(lines.find((line) => line.includes("(6b)"))).toMatch(/ {2}"\/b\/c\/\.\.\/\.\.\/\.\.\/g"$/);
+    expect(lines.at(-1)).toMatch(/^ {2}flag +above-root$/);
+    expect(code).toBe(0);
+  });
+
+  it("text: what a step is about begins in one column", async () => {
+    const { stdout } = await urigram(["resolve", "--spec", RFC1808, "--base", BASE, "--trace", "../g"]);
+    const starts = stdout
+      .trimEnd()
+      .split("\n")
+      .slice(1)
+      .map((line) => /^ {2}\d.*?\) +/.exec(line)?.[0].length);
+    expect(starts.length).toBeGreaterThan(4);
+    expect(new Set(starts).size).toBe(1);
+  });
+
+  it("ndjson: an object for each reference, with its steps", async () => {
+    const references = ["g", "", "//x", "a b", "../../../g"];
+    const args = ["resolve", "--spec", RFC1808, "--base", BASE, "--trace", "--to", "ndjson"];
+    const objects = objectsOf(await urigram(args, ended(references)));
+    expect(objects).toMatchObject(references.map((reference) => ({ reference })));
+    expect(objects[0]).toMatchObject({
+      target: "http://a/b/c/g",
+      flags: [],
+      steps: expect.arrayContaining([
+        { step: "4 (2c)", component: "scheme", says: expect.any(String), value: "http" },
+        { step: "4 (7)", component: null, says: expect.any(String), value: "http://a/b/c/g" },
+      ]),
+    });
+    expect(objects[3]).toMatchObject({ valid: false, error: { code: "space" } });
+    expect(objects[4]).toMatchObject({ flags: ["above-root"] });
+  });
+
+  it("a reference that does not resolve has its line all the same", async () => {
+    const { stdout, stderr, code } = await urigram(["resolve", "--base", "mailto:a", "--trace", "g"]);
+    expect(stdout).toMatch(/^invalid +g +opaque-base\n$/);
+    expect(stderr).toContain("[opaque-base]");
+    expect(code).toBe(1);
+  });
+});
+
+describe.concurrent("relativize", () => {
+  it.each([
+    [RFC2396, "http://a/b/c/?y", ".?y"],
+    [DRAFT00, "http://a/b/c/?y", "?y"],
+    [RFC1808, "http://a/b/c/d;p?y", "?y"],
+    [DRAFT05, "http://a/b/c/d;x", ";x"],
+    [RFC2396, "http://a/b/c/this:that", "./this:that"],
+  ])("--spec %s: %s is %s", async (id, target, relative) => {
+    const run = await urigram(["relativize", "--spec", id, "--base", BASE, target]);
+    expect(run).toEqual({ code: 0, stdout: `${relative}\n`, stderr: "" });
+  });
+
+  it("what it writes, resolve reads", async () => {
+    const targets = [
+      "http://a/b/g",
+      BASE,
+      `${BASE}#s`,
+      "http://a/",
+      "http://x/y",
+      "mailto:a@b",
+      "http://a/b/./c",
+    ];
+    for (const id of [RFC2396, RFC1808]) {
+      const relative = await urigram(["relativize", "--spec", id, "--base", BASE], ended(targets));
+      const resolved = await urigram(["resolve", "--spec", id, "--base", BASE], relative.stdout);
+      expect(resolved.stdout).toBe(ended(targets));
+    }
+  });
+
+  it("--to tsv: target, verdict, reference, code, offset, message", async () => {
+    const run = await urigram(["relativize", "--base", BASE, "--to", "tsv", "http://a/b/c/g", "a b"]);
+    expect(rowsOf(run)).toEqual([
+      ["http://a/b/c/g", "valid", "g", "\\N", "\\N", "\\N"],
+      ["a b", "invalid", "\\N", "space", "1", expect.any(String)],
+    ]);
+    expect(run.code).toBe(1);
+  });
+
+  it("--to ndjson", async () => {
+    const run = await urigram(["relativize", "--base", BASE, "--to", "ndjson", "http://a/b/g"]);
+    expect(objectsOf(run)).toEqual([{ reference: "http://a/b/g", valid: true, relative: "../g" }]);
+  });
+});
+
+describe.concurrent("normalize", () => {
+  const REFERENCE = "HTTP://U%7e@H.COM:80/%7e/../%2fb";
+
+  it.each([
+    [RFC2396, [], "http://U~@h.com/~/../%2Fb"],
+    [DRAFT00, [], "http://U~@H.COM/~/../%2Fb"],
+    [RFC1808, [], REFERENCE],
+    [DRAFT05, [], REFERENCE],
+    [RFC2396, ["--steps", "host-case"], "HTTP://U%7e@h.com:80/%7e/../%2fb"],
+    [RFC2396, ["--steps", "escape-case,scheme-case"], "http://U%7E@H.COM:80/%7E/../%2Fb"],
+    [DRAFT00, ["--steps", "default-port"], "HTTP://U%7e@H.COM/%7e/../%2fb"],
+  ])("--spec %s %j: %s", async (id, steps, normal) => {
+    const run = await urigram(["normalize", "--spec", id, ...steps, REFERENCE]);
+    expect(run).toEqual({ code: 0, stdout: `${normal}\n`, stderr: "" });
+  });
+
+  it("--to tsv: reference, verdict, normal form, code, offset, message", async () => {
+    const run = await urigram(["normalize", "--to", "tsv"], ended(["HTTP://H", "a%", ""]));
+    expect(rowsOf(run)).toEqual([
+      ["HTTP://H", "valid", "http://h", "\\N", "\\N", "\\N"],
+      ["a%", "invalid", "\\N", "incomplete-escape", "2", expect.any(String)],
+      ["", "valid", "", "\\N", "\\N", "\\N"],
+    ]);
+    expect(run.code).toBe(1);
+  });
+
+  it("--to ndjson", async () => {
+    const run = await urigram(["normalize", "--to", "ndjson", "HTTP://H"]);
+    expect(objectsOf(run)).toEqual([{ reference: "HTTP://H", valid: true, normalized: "http://h" }]);
+  });
+});
+
+describe.concurrent("compare", () => {
+  const HEAD = ["valid", "reference", "form", "authority", "resolves to"];
+
+  it.each([
+    ["with --base", ["--base", BASE], HEAD],
+    ["without a base", [], HEAD.slice(0, -1)],
+  ])("text, %s: a table of the documents, with its columns aligned", async (_, base, head) => {
+    const references = ["?y", "//a_b", "~x", "{x}", "", "http://1.2.3.4/x", "a_b:c"];
+    const input = references.map((reference) => `${reference}\0`).join("");
+    const lines = linesOf(await urigram(["compare", ...base, "--from", "nul"], input));
+    const headers = lines.flatMap((line, at) => (/^ +valid {2}reference\b/.test(line) ? [at] : []));
+    expect(headers).toHaveLength(references.length);
+    for (const at of headers) {
+      const header = lines[at] ?? "";
+      expect(header.trim().split(/ {2,}/)).toEqual(head);
+      const starts = head.map((name) => header.indexOf(name));
+      IDS.forEach((id, below) => {
+        const row = lines[at + 1 + below] ?? "";
+        expect(row.trim().split(/ +/)).toHaveLength(head.length + 1);
+        expect(row.trim().split(" ")[0]).toBe(id);
+        for (const start of starts) expect(row.slice(start - 2, start + 1)).toMatch(/^ {2}\S$/);
+      });
+    }
+    expect(headers.map((at) => lines[at - 1])).toEqual(references);
+  });
+
+  it("text: then where they differ, with what each document says", async () => {
+    const lines = linesOf(await urigram(["compare", "--base", BASE, "g?y/../x"]));
+    const at = lines.findIndex((line) => line.trim() === "they differ in");
+    expect(lines[at + 1]?.trim()).toBe("resolution.target");
+    expect(lines.slice(at + 2).map((line) => line.trim().split(": ")[0])).toEqual(IDS);
+    const alike = await urigram(["compare", "--base", BASE, "g"]);
+    expect(alike.stdout).not.toContain("differ");
+  });
+
+  it("--to tsv: reference, verdict, the documents it is valid in, what differs", async () => {
+    const run = await urigram(["compare", "--base", BASE, "--to", "tsv", "?y", "g", "g?y/../x"]);
+    expect(rowsOf(run).map((row) => row.slice(0, 4))).toEqual([
+      ["?y", "valid", [DRAFT00, RFC1808, DRAFT05].join(","), "valid,resolution.target"],
+      ["g", "valid", IDS.join(","), ""],
+      ["g?y/../x", "valid", IDS.join(","), "resolution.target"],
+    ]);
+    expect(run.code).toBe(0);
+  });
+
+  it("--to ndjson: what compare() says, as data", async () => {
+    const references = ["?y", "g", "//a_b"];
+    const objects = objectsOf(await urigram(["compare", "--base", BASE, "--to", "ndjson", ...references]));
+    references.forEach((reference, at) => {
+      const { readings } = compare(reference, BASE);
+      expect(objects[at]).toMatchObject({
+        reference,
+        valid: true,
+        readings: readings.map(({ dialect, valid, classification }) => ({
+          dialect,
+          valid,
+          classification: classification
+            ? { form: classification.form, host: classification.host ?? null }
+            : null,
+        })),
+      });
+    });
+  });
+
+  it("a text that no document derives is not valid, and a finding", async () => {
+    const tsv = await urigram(["compare", "--to", "tsv", "a b", "g"]);
+    expect(rowsOf(tsv).map((row) => row.slice(0, 2))).toEqual([
+      ["a b", "invalid"],
+      ["g", "valid"],
+    ]);
+    const ndjson = await urigram(["compare", "--to", "ndjson", "a b"]);
+    expect(objectsOf(ndjson)).toMatchObject([{ reference: "a b", valid: false }]);
+    expect([tsv.code, ndjson.code]).toEqual([1, 1]);
+  });
+
+  it("--base-column: each record against its own base", async () => {
+    const run = await urigram(
+      ["compare", "--from", "tsv", "--base-column", "2", "--to", "tsv"],
+      ended(["?y\thttp://a/b", "g\thttp://a/", "g\tmailto:a"]),
+    );
+    expect(rowsOf(run).map((row) => row[3])).toEqual(["valid,resolution.target", "", "resolution.target"]);
+  });
+});
+
+describe.concurrent("records: one out for each in, in order", () => {
+  const references = ["http://H:80/a?q#f", "../g;x=1", "", "mailto:a@b", "a b", "%zz", "?y"];
+
+  it.each([
+    ["resolve", ["--base", BASE]],
+    ["relativize", ["--base", BASE]],
+    ["normalize", []],
+    ["compare", ["--base", BASE]],
+  ])(
+    "%s writes the same for arguments and for standard input, and names each reference",
+    async (command, more) => {
+      const args = [command, ...more, "--to", "ndjson"];
+      const ofInput = await urigram(args, ended(references));
+      const ofArguments = await urigram([...args, ...references]);
+      expect(ofInput).toEqual(ofArguments);
+      expect(objectsOf(ofInput)).toMatchObject(references.map((reference) => ({ reference })));
+      expect(await urigram(args)).toEqual({ code: 0, stdout: "", stderr: "" });
+    },
+  );
+
+  it.each(["resolve", "relativize", "normalize"])(
+    "%s: text has a line for each, also for a bad one",
+    async (command) => {
+      const base = command === "normalize" ? [] : ["--base", BASE];
+      const run = await urigram([command, ...base], ended(["a", "a b", "http://a/b/c/x", "%zz"]));
+      const lines = linesOf(run);
+      expect(lines).toHaveLength(4);
+      expect(lines[1]).toMatch(/^invalid +a b +space\b/);
+      expect(lines[3]).toMatch(/^invalid +%zz +invalid-escape\b/);
+      expect(run.stderr.match(/^error\[[a-z-]+\]/gm)).toEqual(["error[space]", "error[invalid-escape]"]);
+      expect(run.code).toBe(1);
+      expect(await urigram([command, ...base, "--exit-zero"], "a b\n")).toMatchObject({ code: 0 });
+    },
+  );
+
+  it("what a record holds comes back in its place, however many there are", async () => {
+    const many = Array.from({ length: 5000 }, (_, at) => ({
+      reference: `g${at}`,
+      base: `http://h${at}.example/a/`,
+    }));
+    const run = await urigram(["resolve", "--from", "ndjson", "--base-column", "base"], jsonOf(many));
+    expect(run.stdout === ended(many.map(({ reference, base }) => base + reference))).toBe(true);
+  });
+});
+
+describe.concurrent("--base-column: each record has a base of its own", () => {
+  it("tsv: by its number, and --column too", async () => {
+    const run = await urigram(
+      ["resolve", "--from", "tsv", "--column", "3", "--base-column", "1"],
+      ended(["http://a/b/\tx\tg", "http://c/\tx\t../g", "http://d\tx\t"]),
+    );
+    expect(linesOf(run)).toEqual(["http://a/b/g", "http://c/../g", "http://d"]);
+  });
+
+  it("tsv: with the escapes of TSV undone", async () => {
+    const run = await urigram(
+      ["resolve", "--from", "tsv", "--base-column", "2", "--to", "ndjson"],
+      "g\thttp://a/\\x62/\ng\ta\\tb\n",
+    );
+    expect(objectsOf(run)).toMatchObject([
+      { target: "http://a/b/g" },
+      { valid: false, error: { code: "control", offset: 1 } },
+    ]);
+  });
+
+  it("ndjson: by its key", async () => {
+    const records = [
+      { reference: "g", base: "http://a/b/", href: "h", at: "http://c/" },
+      { reference: "", base: "http://d/", href: "", at: "http://e/#f" },
+    ];
+    const input = jsonOf(records);
+    const run = await urigram(["resolve", "--from", "ndjson", "--base-column", "base"], input);
+    expect(linesOf(run)).toEqual(["http://a/b/g", "http://d/"]);
+    const named = ["resolve", "--from", "ndjson", "--column", "href", "--base-column", "at"];
+    expect(linesOf(await urigram(named, input))).toEqual(["http://c/h", "http://e/"]);
+  });
+
+  it.each(["resolve", "relativize"])("%s: a bad base costs its own record and no other", async (command) => {
+    const good = { reference: "http://a/b/g", base: "http://a/b/c" };
+    const bad = [
+      { reference: "g", base: "http://a/ b" },
+      { reference: "g", base: "c/d" },
+      { reference: "g", base: "" },
+      { reference: "g", base: "mailto:a@b" },
+      { reference: "g", base: "http://a/%" },
+      { reference: "g", base: 1 },
+      { reference: "g", base: null },
+      { reference: "g" },
+    ];
+    const input = jsonOf(bad.flatMap((record) => [good, record]));
+    const run = await urigram(
+      [command, "--from", "ndjson", "--base-column", "base", "--to", "ndjson"],
+      input,
+    );
+    const objects = objectsOf(run);
+    expect(objects.filter((_, at) => at % 2 === 0)).toMatchObject(
+      bad.map(() => (command === "resolve" ? { target: "http://a/b/g" } : { relative: "g" })),
+    );
+    expect(objects.filter((_, at) => at % 2 === 1)).toMatchObject(
+      [
+        "space",
+        "base-not-absolute",
+        "base-not-absolute",
+        "opaque-base",
+        "incomplete-escape",
+        "bad-record",
+        "bad-record",
+        "bad-record",
+      ].map((code) => ({ valid: false, error: { code } })),
+    );
+    expect(run).toMatchObject({ code: 1, stderr: "" });
+  });
+
+  it("RFC 1808, 4 (1): an empty base is unknown: an absolute URL is itself", async () => {
+    const run = await urigram(
+      ["resolve", "--spec", RFC1808, "--from", "tsv", "--base-column", "2", "--to", "tsv"],
+      "x:y\t\ng\t\n",
+    );
+    expect(rowsOf(run).map((row) => [row[2], row[5]])).toEqual([
+      ["x:y", "\\N"],
+      ["\\N", "base-unknown"],
+    ]);
+  });
+
+  it("ndjson: a record that is a string alone has no base", async () => {
+    const run = await urigram(
+      ["resolve", "--from", "ndjson", "--base-column", "base", "--to", "ndjson"],
+      '"http://a/"\n"g"\n{"reference":"g","base":"http://a/"}\n',
+    );
+    expect(objectsOf(run)).toMatchObject([
+      { valid: false, error: { code: "bad-record" } },
+      { valid: false, error: { code: "bad-record" } },
+      { valid: true, target: "http://a/g" },
+    ]);
+  });
+
+  it("the error of a bad base says that it is of the base", async () => {
+    const input = "g\thttp://a/ b\n";
+    const args = ["resolve", "--from", "tsv", "--base-column", "2"];
+    const { stderr } = await urigram(args, input);
+    expect(stderr).toContain("in the base");
+    expect(stderr.split("\n").map((line) => line.trimEnd())).toContain("  | http://a/ b"); // which it shows
+    const [row] = rowsOf(await urigram([...args, "--to", "tsv"], input));
+    expect(row?.[7]).toMatch(/^in the base: /);
+    expect(objectsOf(await urigram([...args, "--to", "ndjson"], input))).toMatchObject([
+      { reference: "g", error: { code: "space", offset: 9, argument: "base" } },
+    ]);
+  });
+});
+
+describe.concurrent("wrong use is one line on standard error, no standard output, and exit code 2", () => {
+  const ONE_LINE = /^urigram: [^\n]+\n$/;
+  const withBase = ["--base", BASE];
+
+  it.each([
+    ["resolve without a base", ["resolve", "g"], "--base"],
+    ["relativize without a base", ["relativize", "g"], "--base"],
+    ["resolve without a base, though every reference is absolute", ["resolve", "x:y"], "--base"],
+    ["a relative --base", ["resolve", "--base", "a/b", "g"], "--base"],
+    ["a relative --base of relativize", ["relativize", "--base", "//a/b", "x:y"], "--base"],
+    ["an empty --base", ["resolve", "--base", "", "g"], "--base"],
+    ["a --base that is no reference", ["resolve", "--base", "http://a/ b", "g"], "--base"],
+    [
+      "a --base that is none of that document",
+      ["resolve", "--spec", RFC1808, "--base", "http://~a/", "g"],
+      "--base",
+    ],
+    [
+      "--base and --base-column",
+      ["resolve", ...withBase, "--from", "tsv", "--base-column", "2"],
+      "--base-column",
+    ],
+    ["--base-column with arguments", ["resolve", "--base-column", "base", "g"], "--base-column"],
+    ["--base-column of lines", ["resolve", "--base-column", "2"], "--base-column"],
+    ["--base-column 0 of tsv", ["resolve", "--from", "tsv", "--base-column", "0"], "--base-column"],
+    ["--base-column by name of tsv", ["compare", "--from", "tsv", "--base-column", "base"], "--base-column"],
+    [
+      "--above-root for RFC 1808",
+      ["resolve", "--spec", RFC1808, ...withBase, "--above-root", "keep", "g"],
+      "--above-root",
+    ],
+    [
+      "--above-root for draft 00",
+      ["resolve", "--spec", DRAFT00, ...withBase, "--above-root", "keep", "g"],
+      "--above-root",
+    ],
+    [
+      "--same-scheme for draft 05",
+      ["resolve", "--spec", DRAFT05, ...withBase, "--same-scheme", "strict", "g"],
+      "--same-scheme",
+    ],
+    ["an unknown way of --above-root", ["resolve", ...withBase, "--above-root", "drop", "g"], "drop"],
+    ["an unknown way of --same-scheme", ["resolve", ...withBase, "--same-scheme", "lax", "g"], "lax"],
+    ["--literal for relativize", ["relativize", ...withBase, "--literal", "x:y"], "--literal"],
+    ["an unknown step", ["normalize", "--steps", "scheme-case,dot-segments", "g"], "dot-segments"],
+    ["no step", ["normalize", "--steps", "", "g"], "--steps"],
+    [
+      "a step that draft 00 has not",
+      ["normalize", "--spec", DRAFT00, "--steps", "host-case", "g"],
+      "host-case",
+    ],
+    ["a step for RFC 1808", ["normalize", "--spec", RFC1808, "--steps", "scheme-case", "g"], "scheme-case"],
+    ["a base for normalize", ["normalize", ...withBase, "g"], "--base"],
+    ["one document for compare", ["compare", "--spec", RFC1808, "g"], "--spec"],
+    ["a production of another document", ["check", "--spec", RFC1808, "--rule", "server", "g"], "server"],
+    ["a production for resolve", ["resolve", ...withBase, "--rule", "server", "g"], "--rule"],
+    ...["check", "parse", "normalize"].map((name): [string, string[], string] => [
+      `an unknown document for ${name}`,
+      [name, "--spec", "rfc3986", "g"],
+      "rfc3986",
+    ]),
+    ...["resolve"].map((name): [string, string[], string] => [
+      `an unknown document for ${name}`,
+      [name, "--spec", "toString", ...withBase, "g"],
+      "toString",
+    ]),
+  ])("%s", async (_, args, named) => {
+    const { code, stdout, stderr } = await urigram(args, "a\n");
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stderr).toContain(named);
+    expect(stdout).toBe("");
+    expect(code).toBe(2);
+  });
+
+  it("an unknown document is answered with those there are", async () => {
+    const { stderr } = await urigram(["check", "--spec", "rfc3986", "g"]);
+    for (const id of IDS) expect(stderr).toContain(id);
+  });
+
+  it("--exit-zero does not make it right", async () => {
+    expect(await urigram(["resolve", "--exit-zero", "g"])).toMatchObject({ code: 2 });
+  });
+});
+
+describe.concurrent("hostile characters never reach the terminal", () => {
+  const controls = [...Array(0x20).keys(), 0x7f, ...Array.from({ length: 0x20 }, (_, at) => 0x80 + at)];
+  const marks = [0x61c, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069, 0xfeff];
+  const hostile = [...controls, ...marks].filter((code) => code > 0).map((code) => String.fromCharCode(code));
+
+  it.each([
+    ["resolve", ["--base", BASE]],
+    ["resolve", ["--base", BASE, "--trace"]],
+    ["relativize", ["--base", BASE]],
+    ["normalize", []],
+    ["compare", ["--base", BASE]],
+  ])("in references: %s %j", async (command, more) => {
+    const input = hostile.map((character) => `a${character}b\0`).join("");
+    const { stdout, stderr } = await urigram([command, ...more, "--from", "nul"], input);
+    expect(stdout).not.toMatch(HARMFUL);
+    expect(stderr).not.toMatch(HARMFUL);
+    expect(stdout.match(command === "compare" ? /^a/gm : /^invalid/gm)).toHaveLength(hostile.length);
+  });
+
+  it.each(["resolve", "compare"])("in bases: %s", async (command) => {
+    const records = jsonOf(hostile.map((character) => ({ reference: "g", base: `http://a/${character}` })));
+    const { stdout, stderr } = await urigram([command, "--from", "ndjson", "--base-column", "base"], records);
+    expect(stdout).not.toMatch(HARMFUL);
+    expect(stderr).not.toMatch(HARMFUL);
+  });
+
+  it("in targets that are of no base: valid characters only", async () => {
+    const run = await urigram(["normalize", "http://h/%1B%5B31m%E2%80%AE"]);
+    expect(run.stdout).toBe("http://h/%1B%5B31m%E2%80%AE\n"); // escaped, and so it stays
+  });
+
+  it.each([
+    ["--spec", ["check", "--spec", WORST, "a"]],
+    ["--base", ["resolve", "--base", WORST, "a"]],
+    ["--base that is no reference", ["relativize", "--base", `http://a/${WORST}`, "a"]],
+    ["--base-column", ["resolve", "--from", "tsv", "--base-column", WORST]],
+    ["--above-root", ["resolve", "--base", BASE, "--above-root", WORST, "a"]],
+    ["--steps", ["normalize", "--steps", `scheme-case,${WORST}`, "a"]],
+  ])("in the value of %s", async (_, args) => {
+    const { code, stdout, stderr } = await urigram(args);
+    expect(code).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr).not.toMatch(HARMFUL);
+  });
+
+  it("in the key of a base", async () => {
+    const { stderr } = await urigram(
+      ["resolve", "--from", "ndjson", "--base-column", WORST],
+      '{"reference":"g"}\n',
+    );
+    expect(stderr).toContain("bad-record");
+    expect(stderr).not.toMatch(HARMFUL);
+  });
+});
+
+describe.concurrent("help", () => {
+  it.each([
+    ["check", ["--spec", "--rule"]],
+    ["classify", ["--spec"]],
+    ["parse", ["--spec", "--rule"]],
+    [
+      "resolve",
+      ["--spec", "--base", "--base-column", "--trace", "--above-root", "--literal", "--same-scheme"],
+    ],
+    ["relativize", ["--spec", "--base", "--base-column"]],
+    ["normalize", ["--spec", "--steps"]],
+    ["compare", ["--base", "--base-column"]],
+  ])("of %s has its options %j, the columns of tsv and the exit codes", async (command, options) => {
+    const run = await urigram([command, "--help"]);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(run.stdout).toMatch(new RegExp(`^Usage: urigram ${command} `));
+    for (const option of [...options, "--from", "--to", "--column", "--exit-zero", "tsv:", "Exit code"])
+      expect(run.stdout).toContain(option);
+    if (options.includes("--spec")) for (const id of IDS) expect(run.stdout).toContain(id);
+  });
+
+  it("help resolve is resolve --help", async () => {
+    expect(await urigram(["help", "resolve"])).toEqual(await urigram(["resolve", "--help"]));
+  });
+
+  it("has every command", async () => {
+    const { stdout } = await urigram(["--help"]);
+    for (const command of [
+      "check",
+      "classify",
+      "parse",
+      "resolve",
+      "relativize",
+      "normalize",
+      "compare",
+      "help",
+    ])
+      expect(stdout).toMatch(new RegExp(`^ +${command}\\b`, "m"));
+  });
+
+  it("of normalize has the steps that --steps takes", async () => {
+    const { stdout } = await urigram(["normalize", "--help"]);
+    for (const step of [
+      "scheme-case",
+      "host-case",
+      "empty-port",
+      "default-port",
+      "escape-case",
+      "unreserved-escapes",
+    ])
+      expect(stdout).toContain(step);
+  });
+});

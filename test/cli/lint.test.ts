@@ -1,0 +1,312 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { rules } from "../../src/lint/rules/index.ts";
+import { urigram as runUrigram, start } from "../support/command.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A folder of mixed documents; each has one mistake, but the last three. */
+const files: { readonly [name: string]: string | Uint8Array } = {
+  "page.html": '<!doctype html>\n<p><a href="a b">x</a>\n',
+  "notes.md": "# Notes\n\n[x](http://u:p@a/)\n",
+  "style.css": 'a { background: url("a|b") }\n',
+  "feed.xml": '<feed xmlns="http://www.w3.org/2005/Atom"><link href="http://a:99999/"/></feed>\n',
+  "schema.json": '{ "$ref": "#/a%2" }\n',
+  "mail.eml": "Subject: x\r\nContent-Type: text/html\r\n\r\n<a href='a^b'>\r\n",
+  "deep/code.ts": "// see http://1.2.3.256/\n",
+  "binary.bin": Uint8Array.of(0, 1, 2, 3),
+  "clean.txt": "nothing here",
+  "node_modules/other.md": "[x](a|b)\n",
+};
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-lint-"));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(folder, name, ".."), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const urigram = (args: readonly string[], input: string | Uint8Array = "", node: readonly string[] = []) =>
+  runUrigram(args, input, { cwd: folder, node });
+
+const records = (stdout: string): { [field: string]: unknown }[] =>
+  stdout
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+
+describe("urigram lint", () => {
+  it("reads a folder of mixed documents, each as what it is, but not node_modules and not what is no text", async () => {
+    const { code, stdout, stderr } = await urigram(["lint", ".", "--format", "ndjson"]);
+    expect(stderr).toBe("");
+    expect(code).toBe(1);
+    const found = records(stdout).map(({ file, line, column, rule }) => [file, line, column, rule]);
+    expect(found).toEqual([
+      ["deep/code.ts", 1, 21, "authority/ipv4-octet"],
+      ["feed.xml", 1, 64, "authority/port-range"],
+      ["mail.eml", 4, 11, "syntax/unwise"],
+      ["notes.md", 3, 14, "authority/password"],
+      ["page.html", 2, 14, "syntax/space"],
+      ["schema.json", 1, 15, "syntax/incomplete-escape"],
+      ["style.css", 1, 23, "syntax/unwise"],
+    ]);
+  });
+
+  it("points at the source: offsets are those of the file, columns count from 1", async () => {
+    const { stdout } = await urigram(["lint", "page.html", "notes.md", "--format", "ndjson"]);
+    for (const { file, start, end, line, column } of records(stdout)) {
+      const source = readFileSync(join(folder, String(file)), "utf8");
+      const before = source.slice(0, Number(start)).split("\n");
+      expect([before.length, (before.at(-1)?.length ?? 0) + 1]).toEqual([line, column]);
+      expect(source.slice(Number(start), Number(end))).toBe(file === "page.html" ? " " : "p");
+    }
+  });
+
+  it("shows people what, where, a picture, why, what to do, and the sums", async () => {
+    const { stdout } = await urigram(["lint", "notes.md"]);
+    expect(stdout).toBe(`warning[authority/password]: the userinfo has a password
+ --> notes.md:3:14 (link)
+  | [x](http://u:p@a/)
+  |              ^
+  = A password in a reference is in clear text for all who read it; the document calls it "clearly unwise". (RFC 2396 7)
+  = take the password out, and change it
+
+1  authority/password
+
+0 errors, 1 warning in 1 reference of 1 file
+`);
+  });
+
+  it.each([
+    [["lint", "notes.md"], 0],
+    [["lint", "notes.md", "--max-warnings", "1"], 0],
+    [["lint", "notes.md", "--max-warnings", "0"], 1],
+    [["lint", "notes.md", "--rule", "authority/password:error"], 1],
+    [["lint", "notes.md", "--rule", "authority/password:off", "--max-warnings", "0"], 0],
+    [["lint", "page.html"], 1],
+    [["lint", "page.html", "--exit-zero"], 0],
+    [["lint", "clean.txt", "binary.bin"], 0],
+    [["lint", "**/*.md"], 0],
+  ])("%j exits with %i", async (args, code) => {
+    expect((await urigram(args)).code).toBe(code);
+  });
+
+  it("shows errors only with --quiet, and counts the rest", async () => {
+    const { stdout } = await urigram(["lint", "notes.md", "--quiet"]);
+    expect(stdout).toBe("1  authority/password\n\n0 errors, 1 warning in 1 reference of 1 file\n");
+  });
+
+  it("reads standard input, by the name that is given", async () => {
+    const html = await urigram(
+      ["lint", "--stdin-filename", "a.html", "--format", "ndjson"],
+      "<a href='a b'>",
+    );
+    expect(records(html.stdout).map(({ file, rule }) => [file, rule])).toEqual([["a.html", "syntax/space"]]);
+    const plain = await urigram(["lint", "--format", "ndjson"], "<a href='a b'> http://a:0/");
+    expect(records(plain.stdout).map(({ file, rule }) => [file, rule])).toEqual([
+      ["standard input", "authority/port-range"],
+    ]);
+  });
+
+  it("takes the encoding from the byte order mark, else from what the document declares", async () => {
+    const documents: readonly (readonly [string, Uint8Array, number])[] = [
+      ["a.html", Buffer.from('<meta charset="iso-8859-1"><a href="\xe9">', "latin1"), 37],
+      ["a.html", Buffer.from('<meta charset="no-such"><a href="\u00e9">', "utf8"), 34],
+      ["a.xml", Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a xmlns="\xe9"/>', "latin1"), 54],
+      ["a.html", Buffer.from('\ufeff<a href="\u00e9">', "utf16le"), 10],
+      ["a.html", Buffer.from('\ufeff<a href="\u00e9">', "utf8"), 10],
+    ];
+    for (const [name, bytes, column] of documents) {
+      const { stdout } = await urigram(["lint", "--stdin-filename", name, "--format", "ndjson"], bytes);
+      const found = records(stdout).map((record) => [record["reference"], record["line"], record["column"]]);
+      expect(found, name).toEqual([["\u00e9", 1, column]]);
+    }
+  });
+
+  it("takes dot files and dot folders, and each file once", async () => {
+    mkdirSync(join(folder, ".github"));
+    writeFileSync(join(folder, ".github", "a.md"), "[x](a|b)\n");
+    for (const paths of [[".github"], ["./.github/a.md", ".github", "**/a.md"]]) {
+      const { stdout } = await urigram(["lint", ...paths, "--format", "ndjson"]);
+      expect(records(stdout).map(({ file }) => file)).toEqual([".github/a.md"]);
+    }
+    rmSync(join(folder, ".github"), { recursive: true });
+  });
+
+  it("takes --base where the document has no base itself, and --retrieved-from before it", async () => {
+    const lint = (...args: string[]) =>
+      urigram(["lint", "--stdin-filename", "a.html", "--format", "ndjson", ...args], "<a href='../../x'>");
+    expect(records((await lint()).stdout)).toEqual([]);
+    expect(records((await lint("--base", "http://a/b/c")).stdout)).toHaveLength(1);
+    expect(records((await lint("--spec", "rfc1808", "--base", "http://a/b/c")).stdout)).toHaveLength(1);
+    const both = await lint("--base", "http://a/b/c", "--retrieved-from", "http://a/b/c/d/e");
+    expect(records(both.stdout)).toEqual([]);
+  });
+
+  it("writes JSON that is one array, with nothing and with something in it", async () => {
+    expect(JSON.parse((await urigram(["lint", "clean.txt", "--format", "json"])).stdout)).toEqual([]);
+    expect(JSON.parse((await urigram(["lint", ".", "--format", "json"])).stdout)).toHaveLength(7);
+  });
+
+  it("writes SARIF 2.1.0 by its schema", async () => {
+    const { stdout } = await urigram(["lint", ".", "clean.txt", "--format", "sarif"]);
+    const schema = JSON.parse(
+      readFileSync(new URL("../vectors/sarif-2.1.0.schema.json", import.meta.url), "utf8"),
+    );
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    const validate = ajv.compile(schema);
+    const log = JSON.parse(stdout);
+    expect(validate(log), JSON.stringify(validate.errors)).toBe(true);
+    const [run] = log.runs;
+    expect(run.columnKind).toBe("utf16CodeUnits");
+    expect(run.results).toHaveLength(7);
+    const described = new Map(
+      run.tool.driver.rules.map((rule: { id: string; helpUri: string }) => [rule.id, rule]),
+    );
+    const prints = new Set<string>();
+    for (const { ruleId, partialFingerprints } of run.results) {
+      expect(described.get(ruleId)).toHaveProperty("helpUri");
+      prints.add(partialFingerprints["urigramFinding/v1"]);
+    }
+    expect(prints.size).toBe(7);
+    expect(JSON.parse((await urigram(["lint", "clean.txt", "--format", "sarif"])).stdout).runs).toHaveLength(
+      1,
+    );
+  });
+
+  it.each([
+    [["lint", "missing.html"], 'there is no file "missing.html"'],
+    [["lint", "*.none"], 'no file matches "*.none"'],
+    [["lint", ".", "--rule", "no/rule:warn"], 'there is no rule "no/rule"'],
+    [["lint", ".", "--rule", "authority/password:loud"], "off, warn or error"],
+    [["lint", ".", "--rule", "syntax/space:off"], "cannot be set"],
+    [["lint", ".", "--max-warnings", "many"], "give a number of warnings"],
+    [["lint", ".", "--format", "pdf"], "Allowed choices are pretty, json, ndjson, sarif"],
+    [["lint", ".", "--spec", "rfc9999"], 'unknown document "rfc9999"'],
+    [["lint", ".", "--base", "a b"], "--base: space at offset 1"],
+    [["lint", ".", "--base", "a/b"], "is not absolute"],
+    [["lint", ".", "--language", "klingon"], 'there is no language "klingon"'],
+    [["lint", ".", "--stdin-filename", "a.html"], "--stdin-filename is for standard input"],
+    [["rules", "no/rule"], 'there is no rule "no/rule"'],
+    [["extract", "missing.html"], 'there is no file "missing.html"'],
+  ])("%j is wrong use: one line that says what to do, exit code 2", async (args, message) => {
+    const { code, stdout, stderr } = await urigram(args);
+    expect(code).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/^urigram: [^\n]*\n$/);
+  });
+
+  it("complains of what cannot be read, in a line, and goes on; the exit code is 2", async () => {
+    const loop = join(folder, "loop\x1b[31m");
+    symlinkSync(loop, loop);
+    for (const command of ["lint", "extract"]) {
+      const { code, stdout, stderr } = await urigram([
+        command,
+        "page.html",
+        "loop\x1b[31m",
+        "style.css",
+        "--format",
+        "ndjson",
+      ]);
+      expect(records(stdout).map(({ file }) => file)).toEqual(["page.html", "style.css"]);
+      expect(stderr).toMatch(/^urigram: loop\\u\{1B\}\[31m: ELOOP[ -~]*\n$/);
+      expect(code).toBe(2);
+    }
+    rmSync(loop);
+  });
+
+  it("writes nothing of a document to a terminal that could harm it", async () => {
+    const source = "<x\x1b]0;a\x07 itemid='\u202e b'><img src='\x9b31m'>";
+    for (const command of ["lint", "extract"]) {
+      const { stdout } = await urigram([command, "--stdin-filename", "\x1b.html"], source);
+      expect(stdout).toContain("\\u{1B}");
+      expect(stdout).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
+    }
+  });
+
+  it("says of one reference what it has ten times at most, so that output grows with its input alone", async () => {
+    const { stdout } = await urigram(["lint", "--format", "ndjson"], `http://a/${"%2541".repeat(1000)}`);
+    expect(records(stdout)).toHaveLength(10);
+  });
+
+  it("reads 10,000 files in flat memory", async () => {
+    const many = join(folder, "many");
+    mkdirSync(many);
+    const page = `<p>${"<a href='a'>x</a> some words\n".repeat(200)}<a href='a b'>`;
+    for (let i = 0; i < 10_000; i++)
+      writeFileSync(join(many, `${i}.html`), i % 1000 === 0 ? page : "<a href='a'>");
+    const node = ["--max-old-space-size=64"];
+    const { code, stdout } = await urigram(["lint", "many", "--format", "ndjson"], "", node);
+    rmSync(many, { recursive: true });
+    expect(code).toBe(1);
+    expect(records(stdout).map(({ line }) => line)).toEqual(Array(10).fill(201));
+  });
+
+  it("reads 100 MB of plain text in flat memory, and finds what is in it", async () => {
+    const words = "some words, and others, and nothing that is a reference but one in a while\n".repeat(20);
+    const line = `${words}http://example.com/a/b?c=d\n`;
+    const many = line.repeat(Math.ceil(100_000_000 / line.length / 100));
+    const child = start(["lint", "--format", "ndjson"], { cwd: folder, node: ["--max-old-space-size=64"] });
+    const output = text(child.stdout);
+    const closed = once(child, "close");
+    for (let i = 0; i < 100; i++) if (!child.stdin.write(many)) await once(child.stdin, "drain");
+    child.stdin.end("http://a:0/\n");
+    const [code] = await closed;
+    const found = records(await output);
+    expect(code).toBe(1);
+    expect(found.map(({ rule, line: at }) => [rule, at])).toEqual([
+      ["authority/port-range", 100 * 21 * (many.length / line.length) + 1],
+    ]);
+  });
+});
+
+describe("urigram extract", () => {
+  it("writes what was found, with its base and the layer that gave it", async () => {
+    const source = '<base href="http://a/"><a href="b">';
+    const args = ["extract", "--stdin-filename", "a.html", "--base", "http://z/"];
+    expect((await urigram([...args, "--format", "tsv"], source)).stdout).toBe(
+      "a.html\t1\t13\tbase href\tbase\thttp://z/\tdefault\thttp://a/\n" +
+        "a.html\t1\t33\ta href\tlink\thttp://a/\tembedded\tb\n",
+    );
+    expect((await urigram(args, source)).stdout).toBe(
+      "a.html:1:13  base href  http://a/\na.html:1:33  a href  b\n",
+    );
+    expect(records((await urigram([...args, "--format", "ndjson"], source)).stdout)[1]).toEqual({
+      file: "a.html",
+      line: 1,
+      column: 33,
+      start: 32,
+      end: 33,
+      construct: "a href",
+      role: "link",
+      base: "http://a/",
+      layer: "embedded",
+      reference: "b",
+    });
+  });
+});
+
+describe("urigram rules", () => {
+  it("lists all rules", async () => {
+    const { stdout, code } = await urigram(["rules"]);
+    expect(code).toBe(0);
+    for (const { id } of rules) expect(stdout).toContain(`${id} `);
+  });
+
+  it("explains each, with its examples", async () => {
+    const { stdout } = await urigram(["rules", "authority/password"]);
+    expect(stdout).toContain("  ftp://user:secret@host/\n             ^^^^^^\n");
+    expect(stdout).toContain("RFC 2396 7, https://www.rfc-editor.org/rfc/rfc2396#section-7");
+  });
+});

@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { progressLine } from "../../src/cli/progress.ts";
+import { escapeTsv, splitRecords, unescapeTsv } from "../../src/cli/records.ts";
+
+interface Split {
+  readonly records: readonly string[];
+  readonly bytes: number;
+}
+
+async function split(chunks: readonly Uint8Array[], delimiter = "\n"): Promise<Split> {
+  async function* stream(): AsyncGenerator<Uint8Array> {
+    yield* chunks;
+  }
+  const records: string[] = [];
+  let bytes = 0;
+  for await (const batch of splitRecords(stream(), delimiter)) {
+    records.push(...batch.records);
+    bytes += batch.bytes;
+  }
+  return { records, bytes };
+}
+
+async function recordsOf(input: string | Uint8Array, delimiter = "\n"): Promise<readonly string[]> {
+  return (await split([Buffer.from(input)], delimiter)).records;
+}
+
+function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
+  const ends = [...places.map((place) => place % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);
+  return ends.map((end, at) => bytes.subarray(at === 0 ? 0 : ends[at - 1], end));
+}
+
+describe("splitRecords", () => {
+  /** Any text, delimiters in plenty; and octets that are no text at all. */
+  const texts = fc.array(fc.oneof(fc.constantFrom("\n", "\r\n", "\0", "\ufeff", "é", "😀"), fc.string()));
+  const inputs = fc.oneof(
+    texts.map((parts): Uint8Array => Buffer.from(parts.join(""))),
+    fc.uint8Array(),
+  );
+  const places = fc.array(fc.nat(), { maxLength: 12 });
+
+  it.each(["\n", "\0"])("however the octets are cut into chunks, the records are the same: %j", (delimiter) =>
+    fc.assert(
+      fc.asyncProperty(inputs, places, async (bytes, where) => {
+        expect((await split(cut(bytes, where), delimiter)).records).toEqual(
+          await recordsOf(bytes, delimiter),
+        );
+      }),
+    ),
+  );
+
+  it("as many records as line feeds, whatever is between them", () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.uint8Array().map((bytes) => bytes.filter((byte) => byte !== 0x0a))),
+        async (records) => {
+          const bytes = Buffer.concat(records.flatMap((record) => [record, Buffer.from("\n")]));
+          expect(await recordsOf(bytes)).toHaveLength(records.length);
+        },
+      ),
+    ));
+
+  it("the batches together count every octet of the input, which makes the percentage", () =>
+    fc.assert(
+      fc.asyncProperty(inputs, places, async (bytes, where) => {
+        const records = Buffer.concat([bytes, Buffer.from("\n")]);
+        expect((await split(cut(records, where))).bytes).toBe(records.length);
+      }),
+    ));
+
+  it.each([
+    ["", []],
+    ["\n", [""]],
+    ["a\n\nb\n", ["a", "", "b"]],
+    ["a\nb", ["a", "b"]],
+    ["a\r\n", ["a\r"]],
+    ["\ufeffa\n\ufeffb\n", ["a", "\ufeffb"]],
+    ["\ufeff", []],
+    ["\ufeff\n", [""]],
+  ])("the records of %j are %j", async (input, records) => {
+    expect(await recordsOf(input)).toEqual(records);
+  });
+
+  it("a character that never ends is U+FFFD, and its record is not lost", async () => {
+    expect(await recordsOf(Buffer.from("a\n€").subarray(0, 4))).toEqual(["a", "\ufffd"]);
+  });
+});
+
+describe("fields of TSV", () => {
+  const anything = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(fc.nat({ max: 0xffff })).map((units) => String.fromCharCode(...units)),
+    fc
+      .array(fc.constantFrom("\\", "t", "n", "x", "1", "f", "F", "N", "\t", "\n"))
+      .map((parts) => parts.join("")),
+  );
+
+  it("unescapeTsv undoes escapeTsv", () =>
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(unescapeTsv(escapeTsv(text))).toBe(text);
+      }),
+    ));
+
+  it("an escaped field holds no control character, and so ends no field and no record", () =>
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(escapeTsv(text)).not.toMatch(/[\x00-\x1f\x7f-\x9f]/);
+      }),
+    ));
+
+  it("no text is written as \\N, which is no value", () =>
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(escapeTsv(text)).not.toBe("\\N");
+      }),
+    ));
+
+  it.each([
+    ["a\tb", "a\\tb"],
+    ["a\nb", "a\\nb"],
+    ["a\\b", "a\\\\b"],
+    ["\x00\x1b\x7f\x9b", "\\x00\\x1b\\x7f\\x9b"],
+    ["a b%20é", "a b%20é"],
+  ])("%j is written %j", (text, field) => {
+    expect(escapeTsv(text)).toBe(field);
+  });
+
+  it.each([
+    ["\\x1B", "\x1b"],
+    ["\\\\t", "\\t"],
+    ["\\q\\x1\\", "\\q\\x1\\"],
+  ])("%j is read as %j", (field, text) => {
+    expect(unescapeTsv(field)).toBe(text);
+  });
+});
+
+describe("the progress line", () => {
+  /** A progress line on a clock of its own. */
+  function watch(totalBytes?: number) {
+    const written: string[] = [];
+    let time = 1_000_000;
+    const { advance, clear } = progressLine(
+      (text) => written.push(text),
+      totalBytes,
+      () => time,
+    );
+    return {
+      written,
+      clear,
+      after(milliseconds: number, records: number, bytes = 0) {
+        time += milliseconds;
+        advance(records, bytes);
+      },
+    };
+  }
+
+  it("says nothing of a job that is soon done", () => {
+    const { written, after, clear } = watch();
+    after(500, 10);
+    after(499, 10);
+    clear();
+    expect(written).toEqual([]);
+  });
+
+  it("tells count and rate after a second, in place of what it told before", () => {
+    const { written, after } = watch();
+    after(1000, 1500);
+    after(1000, 2500);
+    expect(written).toEqual([
+      expect.stringMatching(/^\r\x1b\[K1,500 references +1,500\/s$/),
+      expect.stringMatching(/^\r\x1b\[K4,000 references +2,000\/s$/),
+    ]);
+  });
+
+  it("tells the percentage where the size of the input is known", () => {
+    const { written, after } = watch(3000);
+    after(1000, 1, 1000);
+    after(1000, 1, 2000);
+    expect(written.map((line) => line.match(/\d+%/)?.[0])).toEqual(["33%", "100%"]);
+  });
+
+  it.each([undefined, 0])("tells no percentage of a size of %s", (totalBytes) => {
+    const { written, after } = watch(totalBytes);
+    after(1000, 1, 1000);
+    expect(written).toHaveLength(1);
+    expect(written[0]).not.toMatch(/%|NaN|Infinity/);
+  });
+
+  it("is written at most ten times a second", () => {
+    const { written, after } = watch();
+    for (let time = 0; time < 5000; time += 7) after(7, 1);
+    expect(written.length).toBeGreaterThan(20);
+    expect(written.length).toBeLessThanOrEqual(41);
+  });
+
+  it("is erased once, and comes again when the job goes on", () => {
+    const { written, after, clear } = watch();
+    after(1000, 1);
+    clear();
+    clear();
+    expect(written.slice(1)).toEqual(["\r\x1b[K"]);
+    after(1000, 1);
+    expect(written).toHaveLength(3);
+  });
+});

@@ -1,0 +1,563 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { ENV, MAIN, type Run, start, urigram } from "../support/command.ts";
+
+const PACKAGE = new URL("../../package.json", import.meta.url);
+const COMMANDS = ["check", "classify", "parse"];
+vi.setConfig({ testTimeout: 30_000 });
+
+/** The lines of an output, each of which has its line end. */
+function linesOf(output: string): string[] {
+  const lines = output.split("\n");
+  expect(lines.pop()).toBe("");
+  return lines;
+}
+
+function rowsOf({ stdout }: Run): string[][] {
+  return linesOf(stdout).map((line) => line.split("\t"));
+}
+
+function objectsOf({ stdout }: Run): unknown[] {
+  return linesOf(stdout).map((line): unknown => JSON.parse(line));
+}
+
+/** The references of an output of --to tsv, as written there. */
+function referencesOf(run: Run): (string | undefined)[] {
+  return rowsOf(run).map(([reference]) => reference);
+}
+
+/** Texts with anything in them that can be a record of --from nul. */
+function anything(count: number): string[] {
+  const texts = fc.string({ unit: "binary" }).map((each) => each.replaceAll("\0", ""));
+  return ["begin", ...fc.sample(texts, count), "end"];
+}
+
+function ended(records: readonly string[], delimiter: string): string {
+  return records.map((record) => record + delimiter).join("");
+}
+
+/** What could move the cursor, change the colour or turn the text around. LF is in: it ends our own lines. */
+const HARMFUL = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
+
+describe.concurrent("records: one out for each in, in order", () => {
+  const references = ["http://u@example.com:80/a;p/b?q#f", "../g;x=1", "", "mailto:a@b", "a b", "%zz"];
+
+  it.each([
+    ["check", "text"],
+    ["classify", "tsv"],
+    ["parse", "text"],
+    ["parse", "ndjson"],
+  ])("%s --to %s writes the same for arguments and for standard input", async (command, to) => {
+    const ofArguments = await urigram([command, "--to", to, ...references]);
+    const ofInput = await urigram([command, "--to", to], ended(references, "\n"));
+    expect(ofInput.stdout).toBe(ofArguments.stdout);
+    expect(ofInput.code).toBe(ofArguments.code);
+  });
+
+  it("text is a line with the verdict and the reference", async () => {
+    const [good, bad] = linesOf((await urigram(["check", "../g", "a b"])).stdout);
+    expect(good).toMatch(/^valid +\.\.\/g$/);
+    expect(bad).toMatch(/^invalid +a b\b/);
+  });
+
+  it("an empty line is the empty reference, which is valid", async () => {
+    const rows = rowsOf(await urigram(["check", "--to", "tsv"], "a\n\n\nb c\n\n"));
+    expect(rows.map(([reference, verdict]) => [reference, verdict])).toEqual([
+      ["a", "valid"],
+      ["", "valid"],
+      ["", "valid"],
+      ["b c", "invalid"],
+      ["", "valid"],
+    ]);
+  });
+
+  it("the last line needs no line end", async () => {
+    const whole = await urigram(["check"], "a\nb\n");
+    expect(linesOf(whole.stdout)).toHaveLength(2);
+    expect(await urigram(["check"], "a\nb")).toEqual(whole);
+  });
+
+  it.each(["lines", "nul", "tsv", "ndjson"])("nothing in, nothing out: --from %s", async (from) => {
+    expect(await urigram(["check", "--from", from])).toEqual({ code: 0, stdout: "", stderr: "" });
+  });
+
+  it("a carriage return belongs to the reference, which it makes invalid", async () => {
+    const [first, last] = rowsOf(await urigram(["check", "--to", "tsv"], "a\r\nb\n"));
+    expect(first?.slice(0, 3)).toEqual(["a\\r", "invalid", "control"]);
+    expect(last?.slice(0, 2)).toEqual(["b", "valid"]);
+  });
+
+  it("a byte order mark is dropped at the beginning and nowhere else", async () => {
+    const rows = rowsOf(await urigram(["check", "--to", "tsv"], "\ufeffa\n\ufeffb\n"));
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      ["a", "valid", "\\N"],
+      ["\ufeffb", "invalid", "non-ascii"],
+    ]);
+  });
+
+  it("octets that are not UTF-8 cost no record", async () => {
+    const input = Buffer.concat([Buffer.from("a\n"), Buffer.from([0x80, 0xc3, 0x0a]), Buffer.from("b\n")]);
+    const run = await urigram(["check", "--to", "tsv"], input);
+    expect(referencesOf(run)).toEqual(["a", "\ufffd\ufffd", "b"]);
+  });
+
+  it("a record is answered before the next one comes, and a character may come in two halves", async () => {
+    const child = start(["check", "--to", "tsv"]);
+    const input = Buffer.from("a\né\n");
+    child.stdin.write(input.subarray(0, 3));
+    expect(String(await once(child.stdout, "data"))).toMatch(/^a\tvalid\t/);
+    child.stdin.end(input.subarray(3));
+    expect(String(await once(child.stdout, "data"))).toMatch(/^é\tinvalid\t/);
+  });
+
+  it("whatever a record holds, it comes back in its place", async () => {
+    const references = anything(1000);
+    const run = await urigram(["check", "--from", "nul", "--to", "ndjson"], ended(references, "\0"));
+    expect(objectsOf(run)).toMatchObject(references.map((reference) => ({ reference })));
+  });
+});
+
+describe.concurrent("--from", () => {
+  it("nul: records end with NUL, so that a line feed may stand in one", async () => {
+    const run = await urigram(["check", "--from", "nul", "--to", "tsv"], "a\0\0b\nc\0d");
+    expect(referencesOf(run)).toEqual(["a", "", "b\\nc", "d"]);
+  });
+
+  it.each([
+    ["the first column", [], ["a", "c"]],
+    ["the column of --column", ["--column", "2"], ["b", "d"]],
+  ])("tsv: the reference is %s", async (_, column, references) => {
+    const run = await urigram(["check", "--from", "tsv", ...column, "--to", "tsv"], "a\tb\nc\td\te\n");
+    expect(referencesOf(run)).toEqual(references);
+  });
+
+  it("tsv: \\t, \\n, \\\\ and \\xHH are the characters they stand for", async () => {
+    const run = await urigram(["check", "--from", "tsv", "--to", "ndjson"], "a\\tb\\nc\\\\d\\x1bt\n");
+    expect(objectsOf(run)).toMatchObject([{ reference: "a\tb\nc\\d\x1bt" }]);
+  });
+
+  it.each([
+    ["reference", [], ["a", "b"]],
+    ["the key of --column", ["--column", "href"], ["a", "c"]],
+  ])("ndjson: the reference is a string, or in an object the value of %s", async (_, column, references) => {
+    const input = '"a"\n{"reference":"b","href":"c"}\n';
+    const run = await urigram(["check", "--from", "ndjson", ...column, "--to", "tsv"], input);
+    expect(referencesOf(run)).toEqual(references);
+  });
+
+  it.each([
+    ["ndjson", [], '{"reference":"a"}', ['{"reference":', "", "null", "{}", '{"reference":1}', "[]", "c"]],
+    ["tsv", ["--column", "2"], "x\ta", ["", "x"]],
+  ])(
+    "%s: a record without a reference is a bad-record and costs no other",
+    async (from, column, good, bad) => {
+      const input = ended(
+        bad.flatMap((record) => [good, record]),
+        "\n",
+      );
+      const run = await urigram(["check", "--from", from, ...column, "--to", "ndjson"], input);
+      expect(objectsOf(run)).toEqual(
+        bad.flatMap((record) => [
+          { reference: "a", valid: true },
+          { reference: record, valid: false, error: { code: "bad-record", message: expect.any(String) } },
+        ]),
+      );
+      expect(run.code).toBe(1);
+    },
+  );
+});
+
+describe.concurrent("--to tsv", () => {
+  it("check: reference, verdict, code, offset, message; \\N is no value", async () => {
+    expect(rowsOf(await urigram(["check", "--to", "tsv", "a", "a b"]))).toEqual([
+      ["a", "valid", "\\N", "\\N", "\\N"],
+      ["a b", "invalid", "space", "1", expect.stringContaining("RFC 2396 2.4.3")],
+    ]);
+  });
+
+  it("classify: between verdict and code, what the reference is", async () => {
+    const rows = rowsOf(await urigram(["classify", "--to", "tsv", "http://1.2.3.4/", "g", "a:b", "a b"]));
+    expect(rows.map((row) => row.slice(1, 7))).toEqual([
+      ["valid", "absolute", "net_path", "server", "IPv4address", "\\N"],
+      ["valid", "relative", "rel_path", "\\N", "\\N", "\\N"],
+      ["valid", "absolute", "opaque_part", "\\N", "\\N", "\\N"],
+      ["invalid", "\\N", "\\N", "\\N", "\\N", "space"],
+    ]);
+  });
+
+  it("parse: between verdict and code, the tree as JSON", async () => {
+    const [[, , tree = ""] = []] = rowsOf(await urigram(["parse", "--to", "tsv", "g"]));
+    expect(JSON.parse(tree)).toMatchObject({ type: "URI-reference", start: 0, end: 1 });
+  });
+
+  it("a tab, line feed or backslash is \\t, \\n, \\\\ and any other control character \\xHH", async () => {
+    const run = await urigram(["check", "--from", "nul", "--to", "tsv"], "\t\n\\\x1b[m\x7f\u009b\0");
+    expect(referencesOf(run)).toEqual(["\\t\\n\\\\\\x1b[m\\x7f\\x9b"]);
+  });
+
+  it("the reference \\N is no missing value", async () => {
+    expect(referencesOf(await urigram(["check", "--to", "tsv", "\\N"]))).toEqual(["\\\\N"]);
+  });
+
+  it("what it writes, --from tsv reads", async () => {
+    const input = ended(anything(500), "\0");
+    const written = await urigram(["check", "--from", "nul", "--to", "tsv"], input);
+    expect(await urigram(["check", "--from", "tsv", "--to", "tsv"], written.stdout)).toEqual(written);
+  });
+});
+
+describe.concurrent("--to ndjson", () => {
+  it("an invalid reference has its error as data", async () => {
+    expect(objectsOf(await urigram(["check", "--to", "ndjson", "a b"]))).toEqual([
+      {
+        reference: "a b",
+        valid: false,
+        error: {
+          code: "space",
+          offset: 1,
+          start: 1,
+          end: 2,
+          found: " ",
+          expected: expect.any(Array),
+          rule: "URI-reference",
+          dialect: "rfc2396",
+          section: "2.4.3",
+          message: expect.stringContaining("%20"),
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ["check", {}],
+    [
+      "classify",
+      { classification: { reference: "relative", form: "net_path", authority: "server", host: "hostname" } },
+    ],
+    ["parse", { tree: expect.objectContaining({ type: "URI-reference", start: 0, end: 3 }) }],
+  ])("a valid reference has what %s made of it", async (command, made) => {
+    const run = await urigram([command, "--to", "ndjson", "//h"]);
+    expect(objectsOf(run)).toEqual([{ reference: "//h", valid: true, ...made }]);
+  });
+
+  it("every classification has every key; null is no value", async () => {
+    const classification = { reference: "same-document", form: "empty", authority: null, host: null };
+    const run = await urigram(["classify", "--to", "ndjson", "#s"]);
+    expect(objectsOf(run)).toEqual([{ reference: "#s", valid: true, classification }]);
+  });
+
+  it("what it writes, --from ndjson reads", async () => {
+    const input = ended(anything(500), "\0");
+    const written = await urigram(["check", "--from", "nul", "--to", "ndjson"], input);
+    expect(await urigram(["check", "--from", "ndjson", "--to", "ndjson"], written.stdout)).toEqual(written);
+  });
+
+  it("parse --json means it", async () => {
+    const long = await urigram(["parse", "--to", "ndjson", "//h", "a b"]);
+    expect(await urigram(["parse", "--json", "//h", "a b"])).toEqual(long);
+  });
+});
+
+describe.concurrent("--rule", () => {
+  it("asks whether the text is of that production", async () => {
+    const rows = rowsOf(await urigram(["check", "--rule", "port", "--to", "tsv", "80", "80a", ""]));
+    expect(rows.map(([, verdict]) => verdict)).toEqual(["valid", "invalid", "valid"]);
+  });
+
+  it("makes the root of the tree", async () => {
+    const run = await urigram(["parse", "--rule", "host", "--to", "ndjson", "1.2.3.4"]);
+    expect(objectsOf(run)).toMatchObject([{ tree: { type: "IPv4address", start: 0, end: 7 } }]);
+  });
+});
+
+describe.concurrent("diagnostics", () => {
+  it("name code, section, place and what is expected, with carets under the span", async () => {
+    const { stderr } = await urigram(["check", "http://a/%zz/b"]);
+    expect(stderr).toContain("[invalid-escape]");
+    expect(stderr).toContain("RFC 2396 2.4.1");
+    expect(stderr).toContain("argument 1");
+    expect(stderr).toContain("expected hex");
+    const lines = linesOf(stderr);
+    const at = lines.findIndex((line) => line.endsWith("http://a/%zz/b"));
+    const carets = lines[at + 1] ?? "";
+    expect(carets).toMatch(/[^^]\^{3}$/);
+    expect(carets.indexOf("^")).toBe(lines[at]?.indexOf("%zz"));
+  });
+
+  it("come one for each finding, with the number of the record", async () => {
+    const { stderr } = await urigram(["check"], "a\nb c\n\nd\\e\n");
+    expect(stderr.match(/\[[a-z-]+\]|record \d+/g)).toEqual(["[space]", "record 2", "[unwise]", "record 4"]);
+  });
+
+  it.each(["tsv", "ndjson"])("of --to %s are in the records, and standard error is silent", async (to) => {
+    expect((await urigram(["check", "--to", to], "a b\n%zz\n")).stderr).toBe("");
+    expect((await urigram(["check", "--to", to, "--from", "ndjson"], "no JSON\n")).stderr).toBe("");
+  });
+
+  it("have no colour where there is no terminal", async () => {
+    const { stdout, stderr } = await urigram(["check", "a b"]);
+    expect(stdout + stderr).not.toContain("\x1b");
+  });
+});
+
+describe.concurrent("hostile input cannot write to the terminal", () => {
+  const controls = [...Array(0x20).keys(), 0x7f, ...Array.from({ length: 0x20 }, (_, at) => 0x80 + at)];
+  const marks = [0x61c, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069, 0xfeff];
+  const hostile = [...controls.filter((code) => code > 0), ...marks].map((code) => String.fromCharCode(code));
+  const worst = "\x1b[31m\u009b\u202e\r";
+
+  it.each(COMMANDS)("as a reference of %s", async (command) => {
+    const input = hostile.map((character) => `a${character}b\0`).join("");
+    const { stdout, stderr } = await urigram([command, "--from", "nul"], input);
+    expect(linesOf(stdout)).toHaveLength(hostile.length);
+    expect(stderr.match(/^error\[/gm)).toHaveLength(hostile.length);
+    expect(stdout).not.toMatch(HARMFUL);
+    expect(stderr).not.toMatch(HARMFUL);
+  });
+
+  it.each([
+    ["ndjson", []],
+    ["tsv", ["--column", "2"]],
+  ])("as a bad record of %s", async (from, column) => {
+    const records = hostile.filter((character) => !"\t\n".includes(character)).map((each) => `{${each}`);
+    const { stdout, stderr } = await urigram(["check", "--from", from, ...column], ended(records, "\n"));
+    expect(stdout.match(/bad-record/g)).toHaveLength(records.length);
+    expect(stdout).not.toMatch(HARMFUL);
+    expect(stderr).not.toMatch(HARMFUL);
+  });
+
+  it("as a key of ndjson", async () => {
+    const { stderr } = await urigram(["check", "--from", "ndjson", "--column", worst], "{}\n");
+    expect(stderr).toContain("bad-record");
+    expect(stderr).not.toMatch(HARMFUL);
+  });
+
+  it.each([
+    ["command", [worst]],
+    ["option", ["check", `--${worst}`]],
+    ["format", ["check", "--to", worst]],
+    ["production", ["check", "--rule", worst, "a"]],
+    ["column of tsv", ["check", "--from", "tsv", "--column", worst]],
+  ])("as the name of a %s", async (_, args) => {
+    const { code, stderr } = await urigram(args);
+    expect(code).toBe(2);
+    expect(stderr).not.toMatch(HARMFUL);
+  });
+});
+
+describe.concurrent("exit code", () => {
+  it.each(COMMANDS)("%s: 1 where anything is invalid, 0 all the same with --exit-zero", async (command) => {
+    const found = await urigram([command, "a", "b c", "d"]);
+    expect(found).toMatchObject({ code: 1 });
+    expect(await urigram([command, "--exit-zero", "a", "b c", "d"])).toEqual({ ...found, code: 0 });
+  });
+
+  it.each(COMMANDS)("%s: 0 where all is valid", async (command) => {
+    expect(await urigram([command, "a", ""])).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  it("a bad record is a finding", async () => {
+    expect(await urigram(["check", "--from", "ndjson"], "{}\n")).toMatchObject({ code: 1 });
+  });
+
+  it("--exit-zero does not make wrong use right", async () => {
+    expect(await urigram(["check", "--exit-zero", "--rule", "no-such", "a"])).toMatchObject({ code: 2 });
+  });
+});
+
+describe.concurrent("wrong use is one line on standard error, no standard output, and exit code 2", () => {
+  const ONE_LINE = /^urigram: [^\n]+\n$/;
+
+  it.each([
+    ["an unknown command", ["no-such"], "no-such"],
+    ["help of an unknown command", ["help", "no-such"], "no-such"],
+    ["an unknown option", ["check", "--no-such", "a"], "--no-such"],
+    ["an unknown format to write", ["check", "--to", "xml", "a"], "xml"],
+    ["an unknown format to read", ["check", "--from", "xml"], "xml"],
+    ["an option without its value", ["check", "--to"], "--to"],
+    ["an unknown production", ["check", "--rule", "no-such", "a"], "no-such"],
+    ["--rule where there is none", ["classify", "--rule", "port", "80"], "--rule"],
+    ["--column of lines", ["check", "--column", "1"], "--column"],
+    ["--column of nul", ["check", "--from", "nul", "--column", "1"], "--column"],
+    ["--column 0 of tsv", ["check", "--from", "tsv", "--column", "0"], "--column"],
+    ["--from with arguments", ["check", "--from", "lines", "a"], "--from"],
+    ["--column with arguments", ["check", "--column", "1", "a"], "--column"],
+    ["--json against --to", ["parse", "--json", "--to", "tsv", "a"], "--json"],
+  ])("%s", async (_, args, named) => {
+    const { code, stdout, stderr } = await urigram(args, "a\n");
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stderr).toContain(named);
+    expect(stdout).toBe("");
+    expect(code).toBe(2);
+  });
+
+  it("standard input that cannot be read", () => {
+    const directory = openSync(tmpdir(), "r");
+    const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, "check"], {
+      stdio: [directory, "pipe", "pipe"],
+      env: ENV,
+      encoding: "utf8",
+    });
+    closeSync(directory);
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stdout).toBe("");
+    expect(status).toBe(2);
+  });
+
+  it.skipIf(!existsSync("/dev/full"))("standard output that cannot be written", () => {
+    const full = openSync("/dev/full", "w");
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, "check", "--to", "tsv", "a"], {
+      stdio: ["ignore", full, "pipe"],
+      env: ENV,
+      encoding: "utf8",
+    });
+    closeSync(full);
+    expect(stderr).toMatch(ONE_LINE);
+    expect(status).toBe(2);
+  });
+});
+
+describe.concurrent("arguments", () => {
+  it("what follows -- is a reference, also where it begins with -", async () => {
+    const run = await urigram(["check", "--to", "tsv", "--", "-a", "--to", "--"]);
+    expect(referencesOf(run)).toEqual(["-a", "--to", "--"]);
+  });
+
+  it("with references among them, standard input is not read", async () => {
+    const child = start(["check", "--to", "tsv", "a"]);
+    expect(await once(child, "exit")).toEqual([0, null]); // and all the while its input is open
+    child.stdin.end();
+  });
+
+  const helps = [["--help"], ["help"], ["help", "check"], ...COMMANDS.map((name) => [name, "--help"])];
+  it.each(helps.map((args) => args.join(" ")))("%s prints help", async (line) => {
+    const { code, stdout, stderr } = await urigram(line.split(" "));
+    expect(stdout).toMatch(/^Usage: urigram/);
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+  });
+
+  it("no arguments at all are wrong use: the help is a diagnostic", async () => {
+    const help = await urigram(["--help"]);
+    expect(await urigram([])).toEqual({ code: 2, stdout: "", stderr: help.stdout });
+  });
+
+  it("--version prints the version of the package", async () => {
+    const { code, stdout } = await urigram(["--version"]);
+    expect(readFileSync(PACKAGE, "utf8")).toContain(`"version": "${stdout.trim()}"`);
+    expect(code).toBe(0);
+  });
+});
+
+describe.concurrent("pipes", () => {
+  const many = "a/b\n".repeat(250_000);
+
+  it("a reader that has seen enough is no error", async () => {
+    const child = start(["check"]);
+    const closed = once(child, "close");
+    const errors = text(child.stderr);
+    child.stdin.end(many);
+    await once(child.stdout, "data");
+    child.stdout.destroy();
+    expect(await errors).toBe("");
+    expect(await closed).toEqual([0, null]);
+  });
+
+  it("who stops reading the diagnostics still gets every record", async () => {
+    const child = start(["check"]);
+    const closed = once(child, "close");
+    const output = text(child.stdout);
+    child.stdin.end("a b\n".repeat(20_000));
+    await once(child.stderr, "data");
+    child.stderr.destroy();
+    expect(linesOf(await output)).toHaveLength(20_000);
+    expect(await closed).toEqual([1, null]);
+  });
+
+  it("a reader that waits makes the command wait, and loses nothing", async () => {
+    const child = start(["check", "--to", "tsv"]);
+    child.stdin.end(many);
+    await once(child.stdout, "readable");
+    await sleep(1500);
+    expect(child.stdin.writableFinished).toBe(false); // it has not taken what it cannot pass on
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    expect(linesOf(output)).toHaveLength(250_000);
+    expect(errors).toBe("");
+  });
+});
+
+describe("size", () => {
+  it("a million references need no more memory than a few", async () => {
+    const references = Array.from({ length: 1_000_000 }, (_, at) => `http://example.com/${at}`);
+    const records = references.map((reference) => `{"reference":"${reference}","valid":true}\n`);
+    const flat = { node: ["--max-old-space-size=64"] };
+    const input = references.join("\n");
+    const { code, stdout, stderr } = await urigram(["check", "--to", "ndjson"], input, flat);
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+    expect(stdout === records.join("")).toBe(true); // a diff of 50 MB helps nobody
+  });
+
+  it("a record of 20 MB is a record", async () => {
+    const long = `http://a/${"b".repeat(20_000_000)}`;
+    const rows = rowsOf(await urigram(["check", "--to", "tsv"], `${long}\n${long} \na\n`));
+    expect(rows.map(([reference, verdict]) => [reference?.length, verdict])).toEqual([
+      [long.length, "valid"],
+      [long.length + 1, "invalid"],
+      [1, "valid"],
+    ]);
+  });
+
+  it("the diagnostic of a long record is short", async () => {
+    const { stderr } = await urigram(["check"], `${"a".repeat(1_000_000)} ${"b".repeat(1_000_000)}\n`);
+    expect(stderr).toContain("[space]");
+    expect(stderr.length).toBeLessThan(1000);
+  });
+});
+
+/** util-linux `script` runs a command on a terminal; those of other systems take other arguments. */
+const hasScript = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux");
+
+describe.skipIf(!hasScript).concurrent("on a terminal", () => {
+  const COMMAND = `'${process.execPath}' '${MAIN}'`;
+  const SLOWLY = "for i in 1 2 3 4 5 6 7 8; do echo $i; sleep 0.3; done";
+
+  async function onTerminal(command: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+    const child = spawn("script", ["-qec", command, "/dev/null"], {
+      stdio: ["pipe", "pipe", "inherit"],
+      env: { ...ENV, SHELL: "/bin/sh", ...env },
+    });
+    child.stdin.end();
+    return (await text(child.stdout)).replaceAll("\r\n", "\n");
+  }
+
+  it("diagnostics have colour, records have none", async () => {
+    const output = await onTerminal(`${COMMAND} check a 'b c'`);
+    expect(output).toMatch(/^valid +a\ninvalid +b c\b[^\x1b]*\n\x1b\[/);
+  });
+
+  it.each([{ NO_COLOR: "1" }, { TERM: "dumb" }])("%j asks for no colour", async (env) => {
+    const output = await onTerminal(`${COMMAND} check 'b c'`, env);
+    expect(output).toContain("error[space]");
+    expect(output).not.toContain("\x1b");
+  });
+
+  it("progress and records never share a line", async () => {
+    const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check`);
+    const seen = output.replaceAll(/[^\n]*\r\x1b\[K/g, ""); // what is left of a line that was erased
+    const records = linesOf(seen).map((line) => line.replace(/ +/, " "));
+    expect(records).toEqual(Array.from({ length: 8 }, (_, at) => `valid ${at + 1}`));
+  });
+
+  it("with the records in a file, a long job shows its progress and takes it away at the end", async () => {
+    const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check > /dev/null`);
+    expect(output).toMatch(/\d references\b/);
+    expect(output).toMatch(/\r\x1b\[K$/);
+  });
+});

@@ -1,0 +1,605 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type AnyDialect,
+  type Components,
+  dialects,
+  type Parts,
+  rfc1808,
+  rfc2396,
+  UnescapeError,
+  UriSyntaxError,
+  unescape as unescapeOnce,
+  unescapeToOctets,
+} from "../../src/index.ts";
+
+const all = Object.entries(dialects);
+const { "draft-ietf-url-syntax-00": draft00, "draft-ietf-uri-relative-url-05": draft05 } = dialects;
+const rows1808 = [["rfc1808", rfc1808] as const, ["draft-ietf-uri-relative-url-05", draft05] as const];
+
+/** What JavaScript may pass: parts that no type knows. */
+interface Untyped {
+  build(parts: { readonly [name: string]: unknown }): string;
+}
+const untyped = (dialect: AnyDialect): Untyped => Object.create(dialect);
+
+function errorOf(operation: () => unknown): unknown {
+  try {
+    return operation();
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Any characters: all of Unicode, but most of all those that have a meaning in references. */
+const data = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 6 }),
+  fc.string({ unit: fc.constantFrom(..."aZ0-_.!~*'();/?:@&=+$,#%<>\"{}|\\^[]` \0é€"), maxLength: 8 }),
+  fc.constantFrom(".", "..", "%", "%41", "%2541", "a:b", "//", "a@b:80", "\ufeff", "\u{1f600}", "\x7f"),
+);
+const some = data.filter((text) => text !== "");
+const maybe = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
+  fc.option(value, { nil: undefined });
+
+/** Parts without those that are not there. */
+function given(parts: { readonly [Name in keyof Parts]: Parts[Name] | undefined }): Parts {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
+
+const scheme = fc.constantFrom("http", "A", "x+y-z.1");
+const host = fc.constantFrom("h", "Example.COM", "a-b.c", "1.2.3.4");
+const port = fc.constantFrom("", "80", "007", 80, 65_536);
+/** The path of a reference that has an authority, or a scheme and no opaque part: it begins with a slash. */
+const absolutePath = fc.array(data, { minLength: 1, maxLength: 4 }).map((segments) => ["", ...segments]);
+/** One that no reader takes for an authority. */
+const singleSlash = absolutePath.filter(([, first, second]) => first !== "" || second === undefined);
+const relativePath = fc
+  .tuple(some, fc.array(data, { maxLength: 3 }))
+  .map(([first, rest]) => [first, ...rest]);
+
+const withAuthority = {
+  path: maybe(absolutePath),
+  query: maybe(data),
+  fragment: maybe(data),
+  scheme: maybe(scheme),
+};
+
+/** Parts as RFC 2396 has them: server-based, registry-based, without authority, relative, opaque. */
+const parts2396 = fc
+  .oneof(
+    fc.record({ ...withAuthority, host, port: maybe(port), userinfo: maybe(data) }),
+    fc.record({ ...withAuthority, host: fc.constant("") }),
+    // A name with "_" is no host (3.2.2); one without might be.
+    fc.record({ ...withAuthority, regName: some.map((text) => `_${text}`) }),
+    fc.record({ scheme: maybe(scheme), path: singleSlash, query: maybe(data), fragment: maybe(data) }),
+    fc.record({ path: relativePath, query: maybe(data), fragment: maybe(data) }),
+    fc.record({ scheme, opaquePart: some, fragment: maybe(data) }),
+    fc.record({ fragment: maybe(data) }),
+  )
+  .map(given);
+
+/** Parts as draft 00 has them: a user and a password, no registry; any path after a scheme; a query alone. */
+const parts00 = fc
+  .oneof(
+    fc.record({ ...withAuthority, host, port: maybe(port), user: maybe(data) }),
+    fc.record({ ...withAuthority, host, port: maybe(port), user: data, password: data }),
+    fc.record({ ...withAuthority, host: fc.constant("") }),
+    fc.record({
+      scheme: maybe(scheme),
+      path: maybe(fc.oneof(singleSlash, relativePath)),
+      query: maybe(data),
+      fragment: maybe(data),
+    }),
+    fc.record({ scheme, opaquePart: data, fragment: maybe(data) }),
+  )
+  .map(given);
+
+/**
+ * Parts as RFC 1808 has them. Behind a net_loc only a "/" begins something else (2.2); without a scheme the
+ * first segment of an absolute path is not empty unless it is alone (2.2, fsegment).
+ */
+const rest1808 = { params: maybe(data), query: maybe(data), fragment: maybe(data) };
+const parts1808 = fc
+  .oneof(
+    fc.record({ scheme, netLoc: data, path: absolutePath, ...rest1808 }),
+    fc.record({ scheme: maybe(scheme), netLoc: data, path: singleSlash, ...rest1808 }),
+    fc.record({ scheme: maybe(scheme), netLoc: data, fragment: maybe(data) }),
+    fc.record({ scheme: maybe(scheme), path: maybe(fc.oneof(singleSlash, relativePath)), ...rest1808 }),
+  )
+  .map(given);
+
+/** The authority cut at what it reserves (RFC 2396, 3.2.2; draft 00, 4.3.1), each part unescaped once. */
+function readServer(authority: string): Pick<Parts, "userinfo" | "user" | "password" | "host" | "port"> {
+  const [before, hostport = before ?? ""] = authority.split("@");
+  const [host = "", port] = hostport.split(":");
+  const userinfo = authority.includes("@") ? before : undefined;
+  const [user, password] = userinfo?.split(":") ?? [];
+  return given({
+    host,
+    port,
+    userinfo: userinfo === undefined ? undefined : unescapeOnce(userinfo),
+    user: user === undefined ? undefined : unescapeOnce(user),
+    password: password === undefined ? undefined : unescapeOnce(password),
+  });
+}
+
+/** Components read by the document, each part of them unescaped once. */
+function readRest({ path, params, query, fragment }: Components): Parts {
+  return given({
+    path: path.split("/").map(unescapeOnce),
+    params: params === undefined ? undefined : unescapeOnce(params),
+    query: query === undefined ? undefined : unescapeOnce(query),
+    fragment: fragment === undefined ? undefined : unescapeOnce(fragment),
+  });
+}
+
+describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () => {
+  it.each([
+    ["rfc2396", rfc2396, parts2396],
+    ["draft-ietf-url-syntax-00", draft00, parts00],
+  ] as const)("%s", (_, dialect, arbitrary) => {
+    fc.assert(
+      fc.property(arbitrary, (parts) => {
+        const text = dialect.build(parts);
+        expect(dialect.accepts(text)).toBe(true);
+        const components = dialect.components(text);
+        expect(components.scheme).toBe(parts.scheme);
+        if (parts.host !== undefined) {
+          const { host, port, userinfo, user, password } = readServer(components.authority ?? "");
+          expect([host, port]).toEqual([parts.host, parts.port?.toString()]);
+          if (parts.user === undefined) expect(userinfo).toBe(parts.userinfo);
+          else expect([user, password]).toEqual([parts.user, parts.password]);
+        } else if (parts.regName !== undefined) {
+          expect(unescapeOnce(components.authority ?? "")).toBe(parts.regName);
+        } else expect(components.authority).toBeUndefined();
+        const { path, ...rest } = readRest(components);
+        if (parts.opaquePart !== undefined) expect(unescapeOnce(components.path)).toBe(parts.opaquePart);
+        else expect(path).toEqual(parts.path ?? [""]);
+        expect(rest).toEqual(given({ query: parts.query, fragment: parts.fragment }));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it.each(rows1808)("%s, where empty and absent are one (2.4)", (_, dialect) => {
+    fc.assert(
+      fc.property(parts1808, (parts) => {
+        const text = dialect.build(parts);
+        expect(dialect.accepts(text)).toBe(true);
+        const components = dialect.components(text);
+        expect(components.scheme).toBe(parts.scheme ?? "");
+        expect(components.authority === undefined ? undefined : unescapeOnce(components.authority)).toBe(
+          parts.netLoc,
+        );
+        const { params = "", query = "", fragment = "" } = parts;
+        expect(readRest(components)).toEqual({ path: parts.path ?? [""], params, query, fragment });
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("RFC 2396: the tree has the same parts", () => {
+    const text = rfc2396.build({
+      scheme: "http",
+      userinfo: "a:b@c",
+      host: "h",
+      port: 80,
+      path: ["", "a/b", "c;d"],
+      query: "e=f&g",
+      fragment: "h#i",
+    });
+    expect(text).toBe("http://a%3Ab%40c@h:80/a%2Fb/c%3Bd?e%3Df%26g#h%23i");
+    expect(rfc2396.classify(text)).toMatchObject({ form: "net_path", authority: "server", host: "hostname" });
+  });
+
+  it("no parts make the empty reference, which is valid in every document", () => {
+    for (const [, dialect] of all) {
+      expect(dialect.build({})).toBe("");
+      expect(dialect.build({ path: [] })).toBe("");
+      expect(dialect.build({ fragment: "" })).toBe("#");
+    }
+  });
+
+  it("a part that is empty is not a part that is absent (RFC 2396, 5.2 (7))", () => {
+    expect(rfc2396.build({ host: "", path: ["", "a"], query: "", fragment: "" })).toBe("///a?#");
+    expect(rfc2396.build({ userinfo: "", host: "h", port: "" })).toBe("//@h:");
+    expect(draft00.build({ user: "foo", password: "", host: "host.com", path: ["", ""] })).toBe(
+      "//foo:@host.com/",
+    );
+    expect(draft00.build({ user: "", host: "host.com", path: ["", ""] })).toBe("//@host.com/");
+    expect(rfc1808.build({ path: ["a"], params: "", query: "" })).toBe("a;?");
+  });
+});
+
+describe("exactly what a component reserves is escaped", () => {
+  const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join("");
+  const mark = "-_.!~*'()"; // RFC 2396, 2.3
+  const mark00 = `$,${mark}`; // draft 00, 2.2
+  const safeAndExtra = "$-_.+!*'(),"; // RFC 1808, 2.2
+  const national = "{}|\\^~[]`"; // draft 05, 2.2
+
+  /** What stands for itself: what the BNF of the component allows, without what its section reserves. */
+  type Case = readonly [
+    id: string,
+    part: string,
+    section: string,
+    raw: string,
+    build: (text: string) => string,
+  ];
+  const cases: readonly Case[] = [
+    ["rfc2396", "userinfo", '3.2: ";", ":", "@", "?", "/"', `${mark}&=+$,`, userinfo],
+    ["rfc2396", "regName", '3.2: ";", ":", "@", "?", "/"', `${mark}&=+$,`, regName],
+    ["rfc2396", "segment", '3.3: "/", ";", "=", "?"', `${mark}:@&+$,`, segment(rfc2396)],
+    ["rfc2396", "first segment", '5: and ":", for a scheme ends there', `${mark}@&+$,`, first(rfc2396)],
+    ["rfc2396", "opaquePart", "3: nothing but a first slash", `${mark};/?:@&=+$,`, opaque(rfc2396)],
+    ["rfc2396", "query", '3.4: ";", "/", "?", ":", "@", "&", "=", "+", ",", "$"', mark, query(rfc2396)],
+    ["rfc2396", "fragment", "4.1: nothing", `${mark};/?:@&=+$,`, fragment(rfc2396)],
+    ["draft-ietf-url-syntax-00", "user", '4.3.1: ":", "@", "?", "/"', `${mark00};&=+`, user],
+    ["draft-ietf-url-syntax-00", "password", '4.3.1: ":", "@", "?", "/"', `${mark00};&=+`, password],
+    ["draft-ietf-url-syntax-00", "segment", '4.3.2: "/", ";", "=", "?"', `${mark00}:@&+`, segment(draft00)],
+    ["draft-ietf-url-syntax-00", "first segment", '5: and ":"', `${mark00}@&+`, first(draft00)],
+    [
+      "draft-ietf-url-syntax-00",
+      "opaquePart",
+      '4.4: "?" begins a query',
+      `${mark00};/:@&=+`,
+      opaque(draft00),
+    ],
+    ["draft-ietf-url-syntax-00", "query", '4.3.3: "/", "&", "=", "+"', `${mark00};?:@`, query(draft00)],
+    ["draft-ietf-url-syntax-00", "fragment", "3: nothing", `${mark00};/?:@&=+`, fragment(draft00)],
+    ...rows1808.flatMap(([id, dialect]): readonly Case[] => {
+      const raw = dialect === draft05 ? safeAndExtra + national : safeAndExtra;
+      const section = '2.2: one set for all, ";", "/", "?", ":", "@", "&", "="';
+      return [
+        [id, "netLoc", section, raw, (text) => cut(dialect.build({ netLoc: text }), "//", "")],
+        [id, "segment", section, raw, segment(dialect)],
+        [id, "first segment", section, raw, first(dialect)],
+        [id, "params", section, raw, (text) => cut(dialect.build({ params: text }), ";", "")],
+        [id, "query", section, raw, query(dialect)],
+        [id, "fragment", section, raw, fragment(dialect)],
+      ];
+    }),
+  ];
+
+  /** What stands between two delimiters at the ends of a text. */
+  function cut(text: string, before: string, after: string): string {
+    expect(text.startsWith(before) && text.endsWith(after)).toBe(true);
+    return text.slice(before.length, text.length - after.length);
+  }
+  function userinfo(text: string): string {
+    return cut(rfc2396.build({ userinfo: text, host: "h" }), "//", "@h");
+  }
+  function regName(text: string): string {
+    return cut(rfc2396.build({ regName: text }), "//", "");
+  }
+  function user(text: string): string {
+    return cut(draft00.build({ user: text, host: "h" }), "//", "@h");
+  }
+  function password(text: string): string {
+    return cut(draft00.build({ user: "u", password: text, host: "h" }), "//u:", "@h");
+  }
+  function segment(dialect: AnyDialect): (text: string) => string {
+    return (text) => cut(dialect.build({ path: ["", "a", text, "b"] }), "/a/", "/b");
+  }
+  function first(dialect: AnyDialect): (text: string) => string {
+    return (text) => cut(dialect.build({ path: [text, "b"] }), "", "/b");
+  }
+  function opaque(dialect: AnyDialect): (text: string) => string {
+    return (text) => cut(dialect.build({ scheme: "x", opaquePart: `a${text}` }), "x:a", "");
+  }
+  function query(dialect: AnyDialect): (text: string) => string {
+    return (text) => cut(dialect.build({ path: ["a"], query: text }), "a?", "");
+  }
+  function fragment(dialect: AnyDialect): (text: string) => string {
+    return (text) => cut(dialect.build({ fragment: text }), "#", "");
+  }
+
+  it.each(cases)("%s: in the %s are reserved, by %s", (_, __, ___, raw, build) => {
+    const expected = ASCII.replace(/[^A-Za-z\d]/g, (character) => {
+      if (raw.includes(character)) return character;
+      return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+    });
+    expect(build(ASCII)).toBe(expected);
+  });
+
+  it.each(cases)("%s: in the %s other characters are octets of UTF-8, by %s", (_, __, ___, ____, build) => {
+    expect(build("aé€\u{1f600}")).toBe("a%C3%A9%E2%82%AC%F0%9F%98%80");
+  });
+
+  it("a slash that begins an opaque part would begin a path (RFC 2396, 3, uric_no_slash)", () => {
+    expect(rfc2396.build({ scheme: "x", opaquePart: "/a/b" })).toBe("x:%2Fa/b");
+    expect(rfc2396.classify("x:%2Fa/b").form).toBe("opaque_part");
+  });
+
+  it.each(all)(
+    "%s: a colon in the first segment of a path is data where a scheme or a slash is before it",
+    (_, dialect) => {
+      const isData = dialect.build({ path: ["", ":"] }) === "/:"; // RFC 1808 reserves it everywhere
+      expect(dialect.build({ path: ["", "a:b"] })).toBe(isData ? "/a:b" : "/a%3Ab");
+      expect(dialect.build({ scheme: "x", path: ["a:b"] })).toBe(isData ? "x:a:b" : "x:a%3Ab");
+      expect(dialect.build({ path: ["a:b", "c:d"] })).toBe(isData ? "a%3Ab/c:d" : "a%3Ab/c%3Ad");
+    },
+  );
+
+  it.each(all)("%s: an escape in data is data: it is escaped once more", (_, dialect) => {
+    expect(dialect.build({ path: ["%41", "%2541"] })).toBe("%2541/%252541");
+  });
+});
+
+describe("parts that do not go together are a TypeError", () => {
+  const serverParts: readonly (keyof Parts)[] = ["host", "port", "userinfo", "user", "password"];
+
+  it.each([
+    ["a host and a regName", { host: "h", regName: "a_b" }, rfc2396],
+    ["a regName that is a host (3.2.2)", { regName: "example.com" }, rfc2396],
+    ["an empty regName (3.2.1)", { regName: "" }, rfc2396],
+    ["a port and a regName", { regName: "a_b", port: 80 }, rfc2396],
+    ["a userinfo and a regName", { regName: "a_b", userinfo: "u" }, rfc2396],
+    ["a port without a host", { port: 80, path: ["", "a"] }, rfc2396],
+    ["a userinfo without a host", { userinfo: "u" }, rfc2396],
+    ["a path and an opaquePart", { scheme: "x", path: ["a"], opaquePart: "b" }, rfc2396],
+    ["a host and an opaquePart", { scheme: "x", host: "h", opaquePart: "b" }, rfc2396],
+    ["an opaquePart without a scheme", { opaquePart: "b" }, rfc2396],
+    ["an opaquePart and a query (3)", { scheme: "x", opaquePart: "b", query: "c" }, rfc2396],
+    ["a password without a user (4.3.1)", { password: "p", host: "h" }, draft00],
+    ["a user without a host", { user: "u" }, draft00],
+    ["a path and an opaquePart", { scheme: "x", path: ["a"], opaquePart: "b" }, draft00],
+    ["an opaquePart without a scheme", { opaquePart: "b" }, draft00],
+    ["a netLoc and params without a path between them (2.4.3)", { netLoc: "h", params: "p" }, rfc1808],
+    ["a netLoc and a query without a path between them (2.4.3)", { netLoc: "h", query: "q" }, rfc1808],
+  ] satisfies [string, Parts, AnyDialect][])("%s: %j", (_, parts, dialect) => {
+    expect(errorOf(() => dialect.build(parts))).toBeInstanceOf(TypeError);
+  });
+
+  it.each([
+    ["rfc2396", ["user", "password", "netLoc", "params"], { host: "h" }, rfc2396],
+    ["draft-ietf-url-syntax-00", ["userinfo", "regName", "netLoc", "params"], { host: "h" }, draft00],
+    ["rfc1808", [...serverParts, "regName", "opaquePart"], { netLoc: "h" }, rfc1808],
+    ["draft-ietf-uri-relative-url-05", [...serverParts, "regName", "opaquePart"], { netLoc: "h" }, draft05],
+  ] satisfies [string, (keyof Parts)[], Parts, AnyDialect][])(
+    "%s has no name for the parts %j, alone or with others",
+    (_, names, authority, dialect) => {
+      for (const name of names) {
+        for (const parts of [{ [name]: "a" }, { ...authority, [name]: "a" }, { scheme: "x", [name]: "a" }])
+          expect([name, errorOf(() => dialect.build(parts))]).toEqual([name, expect.any(TypeError)]);
+      }
+    },
+  );
+
+  it.each(all)("%s: a part that no document has a name for is not left out in silence", (_, dialect) => {
+    for (const name of ["authority", "pathname", "hash", "Host"])
+      expect([name, errorOf(() => untyped(dialect).build({ [name]: "a" }))]).toEqual([
+        name,
+        expect.any(TypeError),
+      ]);
+  });
+});
+
+describe("parts that no reference has so are a TypeError", () => {
+  it.each(all)("%s: a path that begins with two slashes, without an authority", (_, dialect) => {
+    for (const parts of [
+      { path: ["", "", "a"] },
+      { path: ["", "", ""] },
+      { scheme: "x", path: ["", "", "a", "b"] },
+    ]) {
+      const error = errorOf(() => dialect.build(parts));
+      expect(error).toBeInstanceOf(TypeError);
+      expect(error).toMatchObject({ message: expect.stringContaining("two slashes") });
+    }
+  });
+
+  it.each([
+    ["a path behind an authority that does not begin with a slash", { host: "h", path: ["a"] }, rfc2396],
+    ["a path that would lengthen a port", { host: "h", port: "", path: ["80"] }, rfc2396],
+    ["a path behind a netLoc that does not begin with a slash", { netLoc: "h", path: ["a"] }, rfc1808],
+    [
+      "a path without a slash, a scheme before it and a query (3)",
+      { scheme: "x", path: ["a"], query: "q" },
+      rfc2396,
+    ],
+  ] satisfies [string, Parts, AnyDialect][])(
+    "%s; and the message does not speak of two slashes",
+    (_, parts, dialect) => {
+      const error = errorOf(() => dialect.build(parts));
+      expect(error).toBeInstanceOf(TypeError);
+      expect(error).toMatchObject({ message: expect.not.stringContaining("two slashes") });
+    },
+  );
+
+  it.each([
+    ["RFC 2396, 5: a query alone", { query: "y" }, rfc2396],
+    ["RFC 2396, 3: a scheme alone", { scheme: "x" }, rfc2396],
+    ["RFC 2396, 3: an empty opaquePart", { scheme: "x", opaquePart: "" }, rfc2396],
+    ["RFC 1808, 2.2: an empty segment after the first slash", { netLoc: "h", path: ["", "", "a"] }, rfc1808],
+  ] satisfies [string, Parts, AnyDialect][])("%s", (_, parts, dialect) => {
+    expect(errorOf(() => dialect.build(parts))).toBeInstanceOf(TypeError);
+  });
+
+  it.each(all)("%s: a lone surrogate has no octets", (id, dialect) => {
+    const texts = ["\ud800", "a\udfffb", "\udc00\ud800"];
+    const names = id === "rfc2396" ? ["query", "fragment", "regName"] : ["query", "fragment"];
+    for (const text of texts) {
+      for (const name of names)
+        expect(errorOf(() => dialect.build({ path: ["a"], [name]: text }))).toBeInstanceOf(TypeError);
+      expect(errorOf(() => dialect.build({ path: ["a", text] }))).toBeInstanceOf(TypeError);
+    }
+  });
+});
+
+describe("what has no escapes is taken as it is, and is a UriSyntaxError where it is none", () => {
+  const schemes2396 = ["", "1a", "a_b", "a:b", "a b", "a/b", "é", "http:", "\ud800", "%41"];
+  const schemes1808 = ["", "a_b", "a:b", "a b", "a/b", "é", "http:", "%41"];
+
+  it.each([
+    ["rfc2396", "3.1", schemes2396, rfc2396],
+    ["draft-ietf-url-syntax-00", "4.1", schemes1808, draft00],
+    ["rfc1808", "2.2", schemes1808, rfc1808],
+    ["draft-ietf-uri-relative-url-05", "2.2", schemes1808, draft05],
+  ] satisfies [string, string, string[], AnyDialect][])(
+    "%s: a scheme (%s): none of %j",
+    (_, __, schemes, dialect) => {
+      for (const scheme of schemes) {
+        for (const path of [["", "c"], ["c"]])
+          expect([scheme, errorOf(() => dialect.build({ scheme, path }))]).toEqual([
+            scheme,
+            expect.any(UriSyntaxError),
+          ]);
+      }
+    },
+  );
+
+  const servers = [
+    ["rfc2396", "3.2.2", rfc2396] as const,
+    ["draft-ietf-url-syntax-00", "4.3.1", draft00] as const,
+  ];
+
+  it.each(servers)(
+    "%s: a host (%s): no registry-based name, no userinfo, no port, no path comes in with it",
+    (_, __, dialect) => {
+      const hosts = [
+        "a_b",
+        "1.2.3",
+        "a..b",
+        "-a",
+        "u@h",
+        "h:80",
+        "h:",
+        "h/a",
+        "h?q",
+        "h#f",
+        "h;p",
+        "%68",
+        "é",
+        "[::1]",
+        " ",
+      ];
+      for (const host of hosts) {
+        for (const rest of [{}, { port: 80 }, { scheme: "http", path: ["", "a"] }])
+          expect([host, errorOf(() => dialect.build({ host, ...rest }))]).toEqual([
+            host,
+            expect.any(UriSyntaxError),
+          ]);
+      }
+    },
+  );
+
+  it.each(servers)("%s: a port (%s) is digits", (_, __, dialect) => {
+    const ports = ["8a", "-1", " 80", "80/a", "80#f", "80?q", "80@h", "+80", -1, 1.5, Number.NaN, 1e21];
+    for (const port of ports)
+      expect([port, errorOf(() => dialect.build({ host: "h", port }))]).toEqual([
+        port,
+        expect.any(UriSyntaxError),
+      ]);
+  });
+
+  it("a port or a userinfo without a host is none, though RFC 2396 has a reg_name that looks like it", () => {
+    for (const parts of [
+      { host: "", port: 80 },
+      { host: "", userinfo: "u" },
+    ]) {
+      const error = errorOf(() => rfc2396.build(parts));
+      expect(error instanceof TypeError || error instanceof UriSyntaxError).toBe(true);
+    }
+  });
+
+  it("a host with a final dot is one in RFC 2396 (3.2.2), and none in draft 00 (4.3.1)", () => {
+    expect(rfc2396.build({ host: "example.com." })).toBe("//example.com.");
+    expect(errorOf(() => draft00.build({ host: "example.com." }))).toBeInstanceOf(UriSyntaxError);
+  });
+});
+
+describe("unescape", () => {
+  it.each([
+    ["", ""],
+    ["abc", "abc"],
+    ["%41%7e%7E", "A~~"],
+    ["a%2Fb/c", "a/b/c"],
+    ["%C3%A9%e2%82%ac%F0%9F%98%80", "é€\u{1f600}"],
+    ["%00%7F", "\0\x7f"],
+    ["a+b", "a+b"], // "+" is no escape for a space
+    ["%EF%BB%BFa", "\ufeffa"], // no byte order mark in a component
+    ["é%C3%A9", "éé"],
+  ])("%j is %j", (component, text) => {
+    expect(unescapeOnce(component)).toBe(text);
+  });
+
+  it("never twice (RFC 2396, 2.4.2)", () => {
+    expect(unescapeOnce("%2541")).toBe("%41");
+    expect(unescapeOnce("%25%34%31")).toBe("%41");
+    expect(unescapeOnce("%252541")).toBe("%2541");
+    expect(unescapeOnce(unescapeOnce("%2541"))).toBe("A"); // which is what a caller must not do
+  });
+
+  it.each([
+    ["%FF", "no octet of UTF-8", [0xff]],
+    ["a%C3", "an unfinished character", [0x61, 0xc3]],
+    ["%C3b", "an unfinished character", [0xc3, 0x62]],
+    ["%C0%AF", "a slash in two octets", [0xc0, 0xaf]],
+    ["%ED%A0%80", "half a character", [0xed, 0xa0, 0x80]],
+    ["%F4%90%80%80", "beyond Unicode", [0xf4, 0x90, 0x80, 0x80]],
+    ["caf%E9", "ISO 8859-1", [0x63, 0x61, 0x66, 0xe9]],
+  ])("%s (%s) is not UTF-8, and has its octets all the same", (component, _, octets) => {
+    const error = errorOf(() => unescapeOnce(component));
+    expect(error).toBeInstanceOf(UnescapeError);
+    expect(error).toMatchObject({ code: "not-utf8", input: component, name: "UnescapeError" });
+    expect([...unescapeToOctets(component)]).toEqual(octets);
+  });
+
+  it.each(["%", "a%", "%4", "%4g", "%g4", "%%41", "%4%31", "100% sure", "%u0041", "%é0", "%FF%"])(
+    '%j has a "%%" that begins no escape',
+    (component) => {
+      for (const read of [unescapeOnce, unescapeToOctets]) {
+        const error = errorOf(() => read(component));
+        expect(error).toBeInstanceOf(UnescapeError);
+        expect(error).toMatchObject({ code: "bad-escape", input: component });
+      }
+    },
+  );
+
+  it("the message of an error cannot write to a terminal, and is short", () => {
+    for (const component of [`\x1b[31m%`, `\x1b[31m%FF`, `${"\u202e".repeat(100_000)}%FF`]) {
+      const error = errorOf(() => unescapeOnce(component));
+      expect(error).toMatchObject({ message: expect.stringMatching(/^[ -~…]{1,300}$/) });
+    }
+  });
+
+  it("gives back what was escaped, whatever it was", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(unescapeOnce(encodeURIComponent(text))).toBe(text);
+        expect([...unescapeToOctets(encodeURIComponent(text))]).toEqual([...new TextEncoder().encode(text)]);
+      }),
+    );
+  });
+
+  it("gives back octets that are no characters", () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), (octets) => {
+        const escaped = [...octets].map((octet) => `%${octet.toString(16).padStart(2, "0")}`).join("");
+        expect(unescapeToOctets(escaped)).toEqual(octets);
+        expect(unescapeToOctets(escaped.toUpperCase())).toEqual(octets);
+      }),
+    );
+  });
+
+  it("throws nothing but an UnescapeError, whatever the text", () => {
+    const texts = fc.string({ unit: fc.constantFrom("%", "4", "1", "C", "3", "f", "g", "é", "\ud800", "/") });
+    fc.assert(
+      fc.property(texts, (text) => {
+        const result = errorOf(() => unescapeOnce(text));
+        expect(typeof result === "string" || result instanceof UnescapeError).toBe(true);
+      }),
+    );
+  });
+
+  it("is at home in the text it is given: no character of it is lost for another", () => {
+    const result = errorOf(() => unescapeOnce("\ud800%41")); // half a character has no octets
+    expect(result).not.toBe("\ufffdA");
+  });
+
+  it("takes a long text", () => {
+    const octets = unescapeToOctets("%41b".repeat(100_000));
+    expect(octets.length).toBe(200_000);
+    expect(octets.at(-2)).toBe(0x41);
+  });
+});

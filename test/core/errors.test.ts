@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildDiagnosingDfa, buildMinimalDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
+import { isToken, OTHER, SYMBOLS } from "../../scripts/automaton/nfa.ts";
+import { forEachWord } from "../../scripts/prove/words.ts";
+import { rfc2396, UriSyntaxError } from "../../src/index.ts";
+import { documentOf, documents, type TestedDialect } from "../support/documents.ts";
+import { bnfOf, readProjectFile } from "../support/project.ts";
+import { uriLike } from "../support/uri-like.ts";
+
+interface Mistake {
+  readonly dialect: string;
+  readonly rule?: string;
+  readonly text: string;
+  readonly code: string;
+  readonly offset: number;
+  readonly span: readonly [number, number];
+  readonly section: string;
+  readonly expected: string;
+}
+
+const mistakes = readProjectFile("test/vectors/errors.jsonl")
+  .trimEnd()
+  .split("\n")
+  .map((line): Mistake => ({ dialect: "rfc2396", ...JSON.parse(line) }));
+
+function errorOf(dialect: TestedDialect, text: string, rule = dialect.startSymbol): UriSyntaxError {
+  const result = dialect.tryParse(text, rule);
+  if (result.ok) throw new Error(`${JSON.stringify(text)} is valid`);
+  return result.error;
+}
+
+describe("a UriSyntaxError", () => {
+  it.each(mistakes)("of $text by $dialect is $code at $offset", (mistake) => {
+    const { text, code, offset, span, section, expected } = mistake;
+    const { title, dialect } = documentOf(mistake.dialect);
+    const rule = mistake.rule ?? dialect.startSymbol;
+    const error = errorOf(dialect, text, rule);
+    expect(error).toBeInstanceOf(UriSyntaxError);
+    expect(error).toMatchObject({
+      code,
+      input: text,
+      offset,
+      start: span[0],
+      end: span[1],
+      rule,
+      section,
+      dialect: dialect.id,
+    });
+    expect(error.expected.join(" ")).toBe(expected);
+    const found = text.codePointAt(offset);
+    expect(error.found).toBe(found === undefined ? null : String.fromCodePoint(found));
+    expect(error.message).toContain(`(${title} ${section} "`);
+    expect(error.message).toMatch(/offset \d+/);
+  });
+
+  it("says what is wrong, where, by which section and what to do", () => {
+    expect(errorOf(rfc2396, "http://a b/").message).toBe(
+      'space at offset 8 is not allowed in a URI (RFC 2396 2.4.3 "space"); escape it as %20',
+    );
+  });
+
+  it("is thrown by parse and given by tryParse", () => {
+    expect(() => rfc2396.parse("a b")).toThrow(UriSyntaxError);
+    expect(() => rfc2396.components("a b")).toThrow(errorOf(rfc2396, "a b").message);
+    expect(() => rfc2396.classify("a b")).toThrow(UriSyntaxError);
+  });
+
+  it("is data: JSON has all but the input", () => {
+    const { code, message, offset } = JSON.parse(JSON.stringify(errorOf(rfc2396, "a b")));
+    expect({ code, offset }).toEqual({ code: "space", offset: 1 });
+    expect(message).toContain("space");
+  });
+
+  it("has a short message for a long input", () => {
+    expect(errorOf(rfc2396, `${"a_".repeat(1e6)}:`).message.length).toBeLessThan(300);
+  });
+});
+
+describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }) => {
+  const bnf = bnfOf(dialect.id);
+  const dfa = buildMinimalDfa(bnf, dialect.startSymbol);
+
+  it("has a code that the vectors know, for every reject cell of the automaton of a reference", () => {
+    const codes = new Set<string>();
+    const prefixes = new Map([[0, ""]]);
+    for (const [at, prefix] of prefixes) {
+      for (const symbol of SYMBOLS) {
+        const text = prefix + String.fromCharCode(symbol);
+        const to = dfa[at]?.next[symbol];
+        if (to === undefined) codes.add(checkCell(text, prefix.length));
+        else if (!prefixes.has(to)) prefixes.set(to, text);
+      }
+      if (dfa[at]?.accepting === false) codes.add(checkCell(prefix, prefix.length));
+    }
+    expect(prefixes.size).toBe(dfa.length);
+    const known = mistakes.filter((row) => row.dialect === dialect.id && !row.rule);
+    // scheme-character shares its cell with scheme-start: the text before ":" tells them apart.
+    const all = known.map(({ code }) => code).filter((code) => code !== "scheme-character");
+    expect([...codes].sort()).toEqual([...new Set(all)].sort());
+  });
+
+  function checkCell(text: string, offset: number): string {
+    const error = errorOf(dialect, text);
+    expect([error.offset, error.start <= offset, error.end <= text.length]).toEqual([offset, true, true]);
+    expect(error.expected.length).toBeGreaterThan(0);
+    expect(error.expected.length).toBeLessThanOrEqual(6);
+    return error.code;
+  }
+
+  it("expects, between them, all characters that may stand there", () => {
+    const charactersOf = new Map<string, ReadonlySet<number>>();
+    for (const rule of dialect.productions) {
+      const states = buildMinimalDfa(bnf, rule);
+      charactersOf.set(rule, symbolsOf(isToken(bnf, rule) ? states : states.slice(0, 1)));
+    }
+    for (const rule of dialect.productions) {
+      for (const state of buildDiagnosingDfa(bnf, rule)) {
+        const named = state.expected.flatMap((name) => [...(charactersOf.get(name) ?? [name.charCodeAt(1)])]);
+        const missing = [...symbolsOf([state])].filter((symbol) => !named.includes(symbol));
+        expect([rule, state.expected, missing]).toEqual([rule, state.expected, []]);
+      }
+    }
+  });
+
+  it("says how to escape an ASCII character that is in no reference", () => {
+    for (const symbol of SYMBOLS.filter((each) => each !== OTHER && !["#", "%"].includes(textOf(each)))) {
+      if (dfa.some(({ next }) => next[symbol] !== undefined)) continue;
+      const escaped = `%${symbol.toString(16).toUpperCase().padStart(2, "0")}`;
+      expect(errorOf(dialect, textOf(symbol)).message).toMatch(new RegExp(`; escape it as ${escaped}$`));
+    }
+  });
+
+  it("shows no control and no non-ASCII character in its message", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const result = dialect.tryParse(text);
+        if (!result.ok) expect(result.error.message).toMatch(/^[ -~…]*$/);
+      }),
+    );
+  });
+
+  it("is at the end of the longest viable prefix by the automaton", () => {
+    fc.assert(
+      fc.property(fc.oneof(uriLike, fc.string({ unit: "binary" })), (text) => {
+        const result = dialect.tryParse(text);
+        if (!result.ok) expect(result.error.offset).toBe(longestViablePrefix(dfa, text));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it("is so by the literal reading: up to there some text goes on to be valid, one further none does", () => {
+    const endings = ["", "a", "0", "00", "a/"];
+    const isViable = (text: string) =>
+      endings.some((ending) => reading.matches(dialect.startSymbol, text + ending));
+    for (const alphabet of [":a/%", "?#a1", "@[: ", "_:%4", "/;~#"]) {
+      forEachWord(dfa, [...alphabet], 5, (word) => {
+        const result = dialect.tryParse(word);
+        if (result.ok) return;
+        const { offset } = result.error;
+        if (!isViable(word.slice(0, offset))) throw new Error(`${word}: ${offset} is too far`);
+        if (offset < word.length && isViable(word.slice(0, offset + 1)))
+          throw new Error(`${word}: ${offset} is too near`);
+      });
+    }
+  });
+});
+
+/** The symbols on which some of the states go on. */
+function symbolsOf(states: Dfa): ReadonlySet<number> {
+  return new Set(SYMBOLS.filter((symbol) => states.some(({ next }) => next[symbol] !== undefined)));
+}
+
+function textOf(symbol: number): string {
+  return String.fromCharCode(symbol);
+}
+
+function longestViablePrefix(dfa: Dfa, text: string): number {
+  let at: number | undefined = 0;
+  for (let i = 0; i < text.length; i++) {
+    at = dfa[at]?.next[Math.min(text.charCodeAt(i), OTHER)];
+    if (at === undefined) return i;
+  }
+  return text.length;
+}

@@ -1,0 +1,470 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type AnyDialect,
+  dialects,
+  type NormalizationStep,
+  ResolveError,
+  rfc1808,
+  rfc2396,
+  type Trace,
+  UriSyntaxError,
+} from "../../src/index.ts";
+
+const all = Object.entries(dialects);
+const { "draft-ietf-url-syntax-00": draft00, "draft-ietf-uri-relative-url-05": draft05 } = dialects;
+const normalizing = [["rfc2396", rfc2396] as const, ["draft-ietf-url-syntax-00", draft00] as const];
+const others = [["rfc1808", rfc1808] as const, ["draft-ietf-uri-relative-url-05", draft05] as const];
+
+/** The steps of a document, as its keys are typed. */
+function stepsOf({ normalizationSteps }: AnyDialect): readonly NormalizationStep[] {
+  const order: readonly NormalizationStep[] = [
+    "scheme-case",
+    "host-case",
+    "empty-port",
+    "default-port",
+    "escape-case",
+    "unreserved-escapes",
+  ];
+  return order.filter((step) => normalizationSteps[step] !== undefined);
+}
+
+describe("the steps that a document knows, each with its section", () => {
+  it("RFC 2396: of case and default ports 6, of empty ports 3.2.2, of escapes 2.4.1 and 2.3", () => {
+    expect(rfc2396.normalizationSteps).toEqual({
+      "scheme-case": "6",
+      "host-case": "6",
+      "empty-port": "3.2.2",
+      "default-port": "6",
+      "escape-case": "2.4.1",
+      "unreserved-escapes": "2.3",
+    });
+  });
+
+  it("draft-ietf-url-syntax-00: the same but for hosts, of whose case it says nothing", () => {
+    expect(draft00.normalizationSteps).toEqual({
+      "scheme-case": "4.1",
+      "empty-port": "4.3.1",
+      "default-port": "4.3.1",
+      "escape-case": "2.3.1",
+      "unreserved-escapes": "2.3.2",
+    });
+  });
+
+  it.each(others)("%s: none", (_, dialect) => {
+    expect(dialect.normalizationSteps).toEqual({});
+  });
+});
+
+type Row = readonly [step: NormalizationStep, section: string, input: string, output: string];
+
+/** A reference that every step but empty-port has work in, and that has more that none of them touches. */
+const ALL_AT_ONCE = "HTTP://U%7eX@WWW.Example.COM:80/A/./%7e/%2e%2E/../%2fb;C?D=%7e/%2f#E%7e";
+
+describe("each step does what its section says and nothing else", () => {
+  const both: readonly Row[] = [
+    // Scheme names in upper case are equivalent to those in lower case.
+    ["scheme-case", "3.1", ALL_AT_ONCE, ALL_AT_ONCE.replace("HTTP", "http")],
+    ["scheme-case", "3.1", "MailTo:A@B", "mailto:A@B"],
+    ["scheme-case", "3.1", "X+Y-Z.1:/A", "x+y-z.1:/A"],
+    ["scheme-case", "3.1", "A/B:C", "A/B:C"],
+    ["scheme-case", "3.1", "//A:80", "//A:80"],
+    // A port may be left out, and the digits are optional.
+    ["empty-port", "3.2.2", "HTTP://H:/%7e", "HTTP://H/%7e"],
+    ["empty-port", "3.2.2", "//u@h:", "//u@h"],
+    ["empty-port", "3.2.2", "http://h:80/:", "http://h:80/:"],
+    ["empty-port", "3.2.2", "a:b:", "a:b:"],
+    // A port that is the scheme's default, in decimal.
+    ["default-port", "6", ALL_AT_ONCE, ALL_AT_ONCE.replace(":80", "")],
+    ["default-port", "6", "HTTP://h:0080", "HTTP://h"],
+    ["default-port", "6", "http://h:8080/", "http://h:8080/"],
+    ["default-port", "6", "http://h:/", "http://h:/"],
+    ["default-port", "6", "http://1.2.3.4:80?q", "http://1.2.3.4?q"],
+    ["default-port", "6", "unknown://h:80/", "unknown://h:80/"],
+    ["default-port", "6", "//h:80/", "//h:80/"],
+    // Hexadecimal digits have no case; which of the two is normal no document says.
+    ["escape-case", "2.4.1", ALL_AT_ONCE, ALL_AT_ONCE.replace(/%../g, (escaped) => escaped.toUpperCase())],
+    ["escape-case", "2.4.1", "%aa%Aa%aA%AA", "%AA%AA%AA%AA"],
+    ["escape-case", "2.4.1", "%25aa", "%25aa"],
+    // What is unreserved may be escaped without changing the semantics.
+    ["unreserved-escapes", "2.3", ALL_AT_ONCE, ALL_AT_ONCE.replaceAll("%7e", "~")],
+    ["unreserved-escapes", "2.3", "%61%5A%30%2D%5F%2E%21%7E%2A%27%28%29", "aZ0-_.!~*'()"],
+    [
+      "unreserved-escapes",
+      "2.3",
+      "%2f%3b%3a%40%26%3d%2b%23%25%20%00%7f%e9",
+      "%2f%3b%3a%40%26%3d%2b%23%25%20%00%7f%e9",
+    ],
+    ["unreserved-escapes", "2.3", "a:%41%2f%42", "a:A%2fB"],
+    ["unreserved-escapes", "2.4.2", "%2541", "%2541"],
+  ];
+
+  it.each(both)("%s (RFC 2396 %s): %s is %s", (step, _, input, output) => {
+    expect(rfc2396.normalize(input, [step])).toBe(output);
+  });
+
+  it.each(both)("%s (draft 00, like RFC 2396 %s): %s is %s", (step, _, input, output) => {
+    expect(draft00.normalize(input, [step])).toBe(output);
+  });
+
+  it.each([
+    ["host-case", "6", ALL_AT_ONCE, ALL_AT_ONCE.replace("WWW.Example.COM", "www.example.com")],
+    ["host-case", "6", "//A.B./C", "//a.b./C"],
+    ["host-case", "6", "X:A@B.C", "X:A@B.C"],
+  ] satisfies Row[])("%s (RFC 2396 %s): %s is %s", (step, _, input, output) => {
+    expect(rfc2396.normalize(input, [step])).toBe(output);
+  });
+
+  it('"$" and "," are unreserved in draft 00 (2.2) and reserved in RFC 2396 (2.2)', () => {
+    expect(draft00.normalize("%24%2c", ["unreserved-escapes"])).toBe("$,");
+    expect(rfc2396.normalize("%24%2c", ["unreserved-escapes"])).toBe("%24%2c");
+  });
+
+  it.each([
+    ["ftp", 21],
+    ["gopher", 70],
+    ["http", 80],
+    ["https", 443],
+    ["nntp", 119],
+    ["prospero", 1525],
+    ["telnet", 23],
+    ["wais", 210],
+  ])("default-port: of %s it is %i (RFC 1738, 3; RFC 2818, 2.3), and of no other scheme", (scheme, port) => {
+    for (const [, dialect] of normalizing) {
+      expect(dialect.normalize(`${scheme}://h:${port}/`, ["default-port"])).toBe(`${scheme}://h/`);
+      for (const other of ["file", "mailto", "news", "x", scheme === "ftp" ? "http" : "ftp"])
+        expect(dialect.normalize(`${other}://h:${port}/`)).toBe(`${other}://h:${port}/`);
+    }
+  });
+});
+
+describe("all steps, where none is named", () => {
+  it("RFC 2396", () => {
+    expect(rfc2396.normalize(ALL_AT_ONCE)).toBe(
+      "http://U~X@www.example.com/A/./~/%2E%2E/../%2Fb;C?D=~/%2F#E~",
+    );
+  });
+
+  it("draft-ietf-url-syntax-00", () => {
+    expect(draft00.normalize(ALL_AT_ONCE)).toBe(
+      "http://U~X@WWW.Example.COM/A/./~/%2E%2E/../%2Fb;C?D=~/%2F#E~",
+    );
+  });
+
+  it.each(others)("%s says nothing of equivalence: the reference stays as it is", (_, dialect) => {
+    expect(dialect.normalize(ALL_AT_ONCE)).toBe(ALL_AT_ONCE);
+    expect(dialect.normalize(ALL_AT_ONCE, [])).toBe(ALL_AT_ONCE);
+  });
+
+  it.each(normalizing)("%s: no step, no change; the order of steps does not matter", (_, dialect) => {
+    const backwards = [...stepsOf(dialect)].reverse();
+    expect(dialect.normalize(ALL_AT_ONCE, [])).toBe(ALL_AT_ONCE);
+    expect(dialect.normalize(ALL_AT_ONCE, backwards)).toBe(dialect.normalize(ALL_AT_ONCE));
+  });
+
+  it.each(normalizing)("%s: dot segments are for resolution (5.2) and stay", (_, dialect) => {
+    for (const reference of ["http://a/b/../c/./d/..", "../../g", "./this:that", ".", "a:/.."])
+      expect(dialect.normalize(reference)).toBe(reference);
+  });
+
+  it.each(normalizing)("%s: an absent component stays absent, an empty one empty (5.2, 7)", (_, dialect) => {
+    for (const reference of ["", "#", "a?", "a?#", "//", "//?#", "http://h", "http://h/", "a:?q"])
+      expect(dialect.normalize(reference)).toBe(reference);
+  });
+});
+
+describe("an authority that is not server-based: nothing is known of its parts (RFC 2396, 3.2.1)", () => {
+  it.each(normalizing)("%s: only its escapes go to upper case", (_, dialect) => {
+    expect(dialect.normalize("HTTP://A_B%7e%2f:80/")).toBe("http://A_B%7E%2F:80/");
+    expect(dialect.normalize("//A..B:/")).toBe("//A..B:/");
+    expect(dialect.normalize("//%41.b:")).toBe("//%41.b:");
+    expect(dialect.normalize("http://A_B%7e", ["unreserved-escapes"])).toBe("http://A_B%7e");
+    expect(dialect.normalize("http://a_B:80", ["default-port", "empty-port"])).toBe("http://a_B:80");
+  });
+});
+
+describe('an escaped "." that makes a dot segment stays: resolution would take it away (5.2)', () => {
+  it.each(normalizing)("%s", (_, dialect) => {
+    for (const path of ["%2E", "%2E%2E", ".%2E", "%2E.", "a/%2E/b", "/%2E%2E", "http://h/%2E%2E/c"])
+      expect(dialect.normalize(path)).toBe(path);
+    expect(dialect.normalize("%2e%2E/a")).toBe("%2E%2E/a");
+  });
+
+  it.each(normalizing)("%s: in any other segment it goes", (_, dialect) => {
+    expect(dialect.normalize("%2E%2E%2E/a%2E/%2Ea/%2E;p/..%2E")).toBe(".../a./.a/.;p/...");
+  });
+
+  it.each(normalizing)("%s: a query or a fragment is no segment", (_, dialect) => {
+    expect(dialect.normalize("a?%2E")).toBe("a?.");
+    expect(dialect.normalize("a?%2E%2E")).toBe("a?..");
+    expect(dialect.normalize("a#%2E")).toBe("a#.");
+    expect(dialect.normalize("a?b#%2E%2E")).toBe("a?b#..");
+    expect(dialect.equivalent("a#%2E", "a#.")).toBe(true);
+  });
+
+  it("RFC 2396: nor has a query segments", () => {
+    expect(rfc2396.normalize("a?b/%2E%2E/c")).toBe("a?b/../c");
+  });
+
+  it("draft 00: but its query has, for 5.2 (6c) puts it to the path before dots are removed", () => {
+    expect(draft00.normalize("g?y/%2E%2E/x")).toBe("g?y/%2E%2E/x");
+    expect(draft00.normalize("g?y/%2E/x")).toBe("g?y/%2E/x");
+    expect(draft00.normalize("g?y/%2E")).toBe("g?y/%2E");
+  });
+});
+
+const segment = fc.constantFrom(
+  "%2E",
+  "%2e%2e",
+  ".%2E",
+  "%7e",
+  "A",
+  "%41",
+  "%2f",
+  "%3a",
+  "",
+  ".",
+  "..",
+  "%e9",
+  "b:C",
+  "%24;%7E",
+);
+const path = fc.array(segment, { maxLength: 5 }).map((segments) => segments.join("/"));
+const hosts = [
+  "",
+  "WWW.X.com",
+  "H",
+  "U%7e@H:80",
+  "h:",
+  "h:080",
+  "h:21",
+  "1.2.3.4:80",
+  "u:P@H",
+  "A_B%7e",
+  "A%2fB:80",
+  "%48",
+  "a.",
+  "@H",
+];
+
+/** References of every form, with work for every step. */
+const references = fc
+  .tuple(
+    fc.constantFrom("", "", "HTTP:", "http:", "Ftp:", "a+B:", "mailto:"),
+    fc.constantFrom("", ...hosts.map((host) => `//${host}`)),
+    fc.constantFrom("", "/"),
+    path,
+    fc.constantFrom("", "?", "?%7e", "?%2E", "?y/%2e%2E/x", "?a/%2e", "?%2f%3F&A"),
+    fc.constantFrom("", "#", "#%7E", "#%2e", "#%2f%3F"),
+  )
+  .map((parts) => parts.join(""));
+
+describe.each(normalizing)("%s: for every reference", (_, dialect) => {
+  const steps = fc.subarray([...stepsOf(dialect)]);
+
+  function forAll(law: (reference: string, steps: readonly NormalizationStep[]) => void): void {
+    fc.assert(
+      fc.property(references, steps, (reference, chosen) => {
+        fc.pre(dialect.accepts(reference));
+        law(reference, chosen);
+      }),
+      { numRuns: 3000 },
+    );
+  }
+
+  it("its normal form is a reference of the same kind", () => {
+    forAll((reference, chosen) => {
+      const normal = dialect.normalize(reference, chosen);
+      expect(dialect.accepts(normal)).toBe(true);
+      expect(dialect.classify(normal)).toEqual(dialect.classify(reference));
+    });
+  });
+
+  it("its normal form is its own normal form", () => {
+    forAll((reference, chosen) => {
+      const normal = dialect.normalize(reference, chosen);
+      expect(dialect.normalize(normal, chosen)).toBe(normal);
+    });
+  });
+
+  it("it is equivalent to its normal form, and whatever shares that is equivalent to it", () => {
+    forAll((reference, chosen) => {
+      expect(dialect.equivalent(reference, dialect.normalize(reference, chosen), chosen)).toBe(true);
+      expect(dialect.equivalent(dialect.normalize(reference), reference)).toBe(true);
+    });
+  });
+
+  it("the steps one by one come to what they come to at once", () => {
+    forAll((reference, chosen) => {
+      const oneByOne = chosen.reduce((text, step) => dialect.normalize(text, [step]), reference);
+      expect(oneByOne).toBe(dialect.normalize(reference, chosen));
+    });
+  });
+
+  it("no step adds or takes away a component or a segment", () => {
+    forAll((reference, chosen) => {
+      const before = dialect.components(reference);
+      const after = dialect.components(dialect.normalize(reference, chosen));
+      expect(after.path.split("/").length).toBe(before.path.split("/").length);
+      for (const name of ["scheme", "authority", "query", "fragment"] as const)
+        expect(after[name] === undefined).toBe(before[name] === undefined);
+    });
+  });
+});
+
+it("trees are taken as texts are", () => {
+  expect(rfc2396.normalize(rfc2396.parse("HTTP://A:80/%7e"))).toBe("http://a/~");
+  expect(rfc2396.equivalent(rfc2396.parse("HTTP://A:80/%7e"), "http://a/~")).toBe(true);
+  expect(draft00.normalize(draft00.parse("HTTP://A:80/%7e"), ["scheme-case"])).toBe("http://A:80/%7e");
+});
+
+describe("resolution and normalization (RFC 2396, 5.2 and 6)", () => {
+  function tryTrace(dialect: AnyDialect, reference: string, base: string): Trace | undefined {
+    try {
+      return dialect.traceResolution(reference, base);
+    } catch (error) {
+      if (error instanceof ResolveError) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Runs a law on references and bases that resolve. A result without authority whose path begins with "//"
+   * is left out: read again, that is an authority (DESIGN.md, 5, 10).
+   */
+  function forAllResolved(
+    dialect: AnyDialect,
+    law: (reference: string, base: string, target: string) => void,
+  ): void {
+    const bases = references.filter(
+      (text) => dialect.accepts(text) && Boolean(dialect.components(text).scheme),
+    );
+    fc.assert(
+      fc.property(references, bases, (reference, base) => {
+        fc.pre(dialect.accepts(reference));
+        const trace = tryTrace(dialect, reference, base);
+        fc.pre(trace !== undefined && !trace.flags.includes("double-slash-path"));
+        if (trace) law(reference, base, trace.target);
+      }),
+      { numRuns: 3000 },
+    );
+  }
+
+  it.each([
+    ["rfc2396", ["scheme-case", "host-case"], rfc2396],
+    ["rfc2396", ["scheme-case"], rfc2396],
+    ["rfc2396", ["host-case"], rfc2396],
+    ["draft-ietf-url-syntax-00", ["scheme-case"], draft00],
+  ] satisfies [string, NormalizationStep[], AnyDialect][])(
+    "%s: resolving commutes with %j, for every reference to every base",
+    (_, steps, dialect) => {
+      forAllResolved(dialect, (reference, base, target) => {
+        const normalized = dialect.resolve(
+          dialect.normalize(reference, steps),
+          dialect.normalize(base, steps),
+        );
+        expect(normalized).toBe(dialect.normalize(target, steps));
+      });
+    },
+  );
+
+  it.each(normalizing)(
+    "%s: what is normalized first still resolves to the equivalent, by all steps",
+    (_, dialect) => {
+      forAllResolved(dialect, (reference, base, target) => {
+        expect(dialect.normalize(dialect.resolve(dialect.normalize(reference), base))).toBe(
+          dialect.normalize(target),
+        );
+        expect(dialect.normalize(dialect.resolve(reference, dialect.normalize(base)))).toBe(
+          dialect.normalize(target),
+        );
+      });
+    },
+  );
+});
+
+describe("equivalent", () => {
+  /** The one row of the worked examples that has `equivalent`, and what the prose says besides. */
+  const rows: readonly (readonly [id: string, section: string, a: string, b: string])[] = [
+    ["rfc2396", "6", "http://www.XEROX.com", "http://www.xerox.com"],
+    ["rfc2396", "6", "http://h:80/", "http://h/"],
+    ["rfc2396", "3.1", "HTTP://h/", "http://h/"],
+    ["rfc2396", "2.4.2", "http://h/%7e", "http://h/~"],
+    ["draft-ietf-url-syntax-00", "4.1", "HTTP://h/", "http://h/"],
+    ["draft-ietf-url-syntax-00", "4.3.1", "http://h:80/", "http://h/"],
+    ["draft-ietf-url-syntax-00", "2.3.2", "http://h/%7e", "http://h/~"],
+  ];
+
+  it.each(rows)("%s %s: %s and %s", (id, _, a, b) => {
+    expect(dialects[id]?.equivalent(a, b)).toBe(true);
+    expect(dialects[id]?.equivalent(b, a)).toBe(true);
+    expect(dialects[id]?.equivalent(a, b, [])).toBe(false);
+  });
+
+  it.each([
+    ["a path of other case", "http://h/A", "http://h/a"],
+    ["userinfo of other case", "http://U@h/", "http://u@h/"],
+    ["a registry-based authority of other case (3.2.1)", "http://A_b/", "http://a_b/"],
+    ["a slash and an escaped one (2.4.2)", "http://h/a/b", "http://h/a%2Fb"],
+    ["no path and the root", "http://h", "http://h/"],
+    ["an absent query and an empty one (5.2, 7)", "http://h/", "http://h/?"],
+    ["dot segments and what they resolve to", "http://h/a/../b", "http://h/b"],
+    ["an escaped escape and an escape (2.4.2)", "http://h/%2541", "http://h/A"],
+  ])("RFC 2396 says nothing of %s", (_, a, b) => {
+    expect(rfc2396.equivalent(a, b)).toBe(false);
+  });
+
+  it("draft 00 says nothing of the case of hosts", () => {
+    expect(draft00.equivalent("http://www.XEROX.com", "http://www.xerox.com")).toBe(false);
+  });
+
+  it.each(others)("%s: only equal texts", (_, dialect) => {
+    expect(dialect.equivalent("HTTP://h/", "http://h/")).toBe(false);
+    expect(dialect.equivalent("http://h/", "http://h/")).toBe(true);
+  });
+
+  it("by some steps only", () => {
+    expect(rfc2396.equivalent("HTTP://A/", "http://A/", ["scheme-case"])).toBe(true);
+    expect(rfc2396.equivalent("HTTP://A/", "http://a/", ["scheme-case"])).toBe(false);
+  });
+});
+
+describe("wrong use", () => {
+  it.each(all)("%s: a text that is no reference is a UriSyntaxError", (_, dialect) => {
+    expect(() => dialect.normalize("a b")).toThrow(UriSyntaxError);
+    expect(() => dialect.normalize("a%", [])).toThrow(UriSyntaxError);
+    expect(() => dialect.equivalent("a", "a b")).toThrow(UriSyntaxError);
+    expect(() => dialect.equivalent("a b", "a")).toThrow(UriSyntaxError);
+  });
+
+  /** What JavaScript may pass: names that no type knows. */
+  interface Untyped {
+    normalize(reference: string, steps: readonly string[]): string;
+    equivalent(a: string, b: string, steps: readonly string[]): boolean;
+  }
+  const untyped = (dialect: AnyDialect): Untyped => Object.create(dialect);
+
+  it("an unknown step is a TypeError that names those there are", () => {
+    const message = new TypeError(
+      'RFC 2396 has no step "dot-segments"; ' +
+        "it has scheme-case, host-case, empty-port, default-port, escape-case, unreserved-escapes",
+    );
+    expect(() => untyped(rfc2396).normalize("a", ["scheme-case", "dot-segments"])).toThrow(message);
+    expect(() => untyped(rfc2396).equivalent("a", "a", ["dot-segments"])).toThrow(message);
+    expect(() => untyped(rfc2396).normalize("a", ["toString"])).toThrow(TypeError);
+    expect(() => untyped(rfc2396).normalize("a", ["\x1b[31m"])).toThrow(/"\\u\{1B\}\[31m"/);
+  });
+
+  it("a step that only another document knows is one too", () => {
+    expect(() => draft00.normalize("a", ["host-case"])).toThrow(
+      new TypeError(
+        'draft-ietf-url-syntax-00 has no step "host-case"; ' +
+          "it has scheme-case, empty-port, default-port, escape-case, unreserved-escapes",
+      ),
+    );
+    expect(() => rfc1808.normalize("a", ["scheme-case"])).toThrow(
+      new TypeError('RFC 1808 has no step "scheme-case"; it has none'),
+    );
+    expect(() => draft05.equivalent("a", "a", ["escape-case"])).toThrow(TypeError);
+  });
+});

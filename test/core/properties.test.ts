@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rfc2396 } from "../../src/index.ts";
+import { uriLike } from "../support/uri-like.ts";
+
+const anyText = fc.oneof(
+  uriLike,
+  fc.string({ unit: "binary" }),
+  fc.string({ unit: "grapheme" }),
+  fc.webUrl(),
+);
+
+describe("for every string and every production", () => {
+  it("tryParse does not throw, and accepts says what it says", () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(...rfc2396.productions), (text, rule) => {
+        expect(rfc2396.accepts(text, rule)).toBe(rfc2396.tryParse(text, rule).ok);
+      }),
+      { numRuns: 8_000 },
+    );
+  });
+
+  it("a reference is one whether it is asked for or by default", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(rfc2396.tryParse(text)).toEqual(rfc2396.tryParse(text, "URI-reference"));
+      }),
+    );
+  });
+});
+
+describe("wrong use is a TypeError that says what to do", () => {
+  const untyped: {
+    accepts(text: unknown, rule?: unknown): boolean;
+    tryParse(text: unknown, rule?: unknown): unknown;
+  } = Object.create(rfc2396);
+
+  it("for a production the document has not", () => {
+    expect(() => untyped.accepts("a", "reg-name")).toThrow(
+      /^RFC 2396 has no production "reg-name"; it has URI-reference, /,
+    );
+    expect(() => untyped.tryParse("a", "toString")).toThrow(TypeError);
+    expect(() => untyped.accepts("a", "\x1b[31m")).toThrow(/"\\u\{1B\}\[31m"/);
+  });
+
+  it("for a text that is no string", () => {
+    expect(() => untyped.accepts(undefined)).toThrow(new TypeError("a text must be a string, not undefined"));
+    expect(() => untyped.tryParse(new URL("http://a/"))).toThrow(TypeError);
+  });
+});
+
+describe("any length", () => {
+  const MiB16 = 2 ** 24;
+
+  it.each([
+    ["letters", "a".repeat(MiB16)],
+    ["escapes", "%41".repeat(4_000_000)],
+    ["segments", "/".repeat(MiB16)],
+    ["parameters", `/${";".repeat(MiB16)}`],
+    ["labels", `//${"a.".repeat(MiB16 / 2)}`],
+    ["hyphens", `//${"a-".repeat(MiB16 / 2)}`],
+    ["a query", `a?${"?".repeat(MiB16)}`],
+  ])("accepts 16 MiB of %s, and refuses them with a space at the end, at the right offset", (_, text) => {
+    expect(rfc2396.accepts(text)).toBe(true);
+    const result = rfc2396.tryParse(`${text} `);
+    expect(result.ok ? "valid" : [result.error.code, result.error.offset]).toEqual(["space", text.length]);
+  });
+
+  it.each([
+    ["a", MiB16],
+    ["%41", 4_000_000],
+    ["/", 500_000],
+    ["/;", 250_000],
+  ])("parses and prints %j, %i times", (piece, times) => {
+    const text = piece.repeat(times);
+    expect(rfc2396.print(rfc2396.parse(text)) === text).toBe(true);
+  });
+});

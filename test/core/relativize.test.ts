@@ -1,0 +1,314 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type AnyDialect,
+  dialects,
+  ResolveError,
+  rfc1808,
+  rfc2396,
+  UriSyntaxError,
+} from "../../src/index.ts";
+
+const all = Object.entries(dialects);
+const { "draft-ietf-url-syntax-00": draft00, "draft-ietf-uri-relative-url-05": draft05 } = dialects;
+
+/** The segments that make paths hard: empty, dots, colons, parameters, escapes. */
+const segment = fc.constantFrom(
+  "",
+  "a",
+  "b",
+  ".",
+  "..",
+  "..a",
+  "a:b",
+  ":",
+  "a_b:c",
+  "%2E",
+  "a;p",
+  ";",
+  "c=d",
+);
+const path = fc.array(segment, { maxLength: 5 }).map((segments) => segments.join("/"));
+const authority = fc.constantFrom(undefined, "", "h", "u@h:1", "a_b", "h:", "h;x");
+const query = fc.constantFrom(undefined, undefined, "", "y", "q", "y/../x", "y/./x", "../a", "/", "a?b");
+const fragment = fc.constantFrom(undefined, undefined, "", "s", "f", "s/../x", "s?t");
+
+interface Pieces {
+  readonly scheme: string;
+  readonly authority: string | undefined;
+  readonly path: string;
+  readonly query: string | undefined;
+  readonly fragment: string | undefined;
+}
+
+const pieces: fc.Arbitrary<Pieces> = fc.record({
+  scheme: fc.constantFrom("a", "a", "http"),
+  authority,
+  path: fc.tuple(fc.constantFrom("/", "/", "/", ""), path).map((parts) => parts.join("")),
+  query,
+  fragment,
+});
+
+function textOf({ scheme, authority, path, query, fragment }: Pieces): string {
+  const server = authority === undefined ? "" : `//${authority}`;
+  const end = `${query === undefined ? "" : `?${query}`}${fragment === undefined ? "" : `#${fragment}`}`;
+  return `${scheme}:${server}${path}${end}`;
+}
+
+/** A base and a target that has more or less in common with it. */
+const pairs = fc
+  .tuple(pieces, pieces, fc.nat(4), path)
+  .map(([base, other, shared, rest]): readonly [string, string] => {
+    const below = `${base.path.slice(0, base.path.lastIndexOf("/") + 1)}${rest}`;
+    const targets: readonly Pieces[] = [
+      other,
+      { ...other, scheme: base.scheme },
+      { ...other, scheme: base.scheme, authority: base.authority },
+      { ...base, path: below, query: other.query, fragment: other.fragment },
+      { ...base, query: other.query, fragment: other.fragment },
+    ];
+    return [textOf(base), textOf(targets[shared] ?? other)];
+  });
+
+/** All texts over some characters, up to a length, the shortest first. */
+function* texts(characters: string, longest: number): Generator<string> {
+  let words = [""];
+  for (let length = 0; length <= longest; length++) {
+    yield* words;
+    words = words.flatMap((word) => [...characters].map((character) => word + character));
+  }
+}
+
+describe.each(all)(
+  "%s: for every absolute target and every base that it can be resolved against",
+  (_, dialect) => {
+    function forAll(law: (target: string, base: string, relative: string) => void): void {
+      fc.assert(
+        fc.property(pairs, ([base, target]) => {
+          fc.pre(dialect.accepts(base) && dialect.accepts(target));
+          law(target, base, dialect.relativize(target, base));
+        }),
+        { numRuns: 1500 },
+      );
+    }
+
+    it("the reference resolves to the target", () => {
+      forAll((target, base, relative) => expect(dialect.resolve(relative, base)).toBe(target));
+    });
+
+    it("the reference is one by the grammar", () => {
+      forAll((_, __, relative) => expect(dialect.accepts(relative)).toBe(true));
+    });
+
+    it("the reference is never longer than the target", () => {
+      forAll((target, _, relative) => expect(relative.length).toBeLessThanOrEqual(target.length));
+    });
+  },
+);
+
+describe("trees", () => {
+  it("are taken as their texts are", () => {
+    const [target, base] = ["http://a/b/g?y#s", "http://a/b/c/d"];
+    const expected = "../g?y#s";
+    expect(rfc2396.relativize(rfc2396.parse(target), base)).toBe(expected);
+    expect(rfc2396.relativize(target, rfc2396.parse(base))).toBe(expected);
+    expect(rfc1808.relativize(rfc1808.parse(target), rfc1808.parse(base))).toBe(expected);
+  });
+});
+
+/** The worked examples, read backwards: the shortest reference that the document resolves to the target. */
+describe("what the documents resolve, made relative again", () => {
+  const BASE = "http://a/b/c/d;p?q";
+  const rows: readonly (readonly [section: string, dialect: AnyDialect, target: string, relative: string])[] =
+    [
+      ...(
+        [
+          ["C.1", rfc2396],
+          ["C.1", draft00],
+          ["5.1", rfc1808],
+          ["5.1", draft05],
+        ] as const
+      ).flatMap(([section, dialect]) =>
+        (
+          [
+            ["g:h", "g:h"],
+            ["http://a/b/c/g", "g"],
+            ["http://a/b/c/g/", "g/"],
+            ["http://a/g", "/g"],
+            ["http://g", "//g"],
+            ["http://a/b/c/g?y", "g?y"],
+            ["http://a/b/c/g?y#s", "g?y#s"],
+            ["http://a/b/c/d;p?q#s", "#s"],
+            ["http://a/b/c/", "."],
+            ["http://a/b/", ".."],
+            ["http://a/b/g", "../g"],
+            ["http://a/", "/"],
+            ["http://a/b/c/g.", "g."],
+            ["http://a/b/c/..g", "..g"],
+          ] as const
+        ).map(([target, relative]) => [section, dialect, target, relative] as const),
+      ),
+      // The base itself, without a fragment: the empty reference.
+      ["C.2", rfc2396, BASE, ""],
+      ["C.2", draft00, BASE, ""],
+      ["5.2", rfc1808, BASE, ""],
+      ["5.2", draft05, BASE, ""],
+      // A query alone: RFC 2396 does not derive it, draft 00 merges it, RFC 1808 keeps the last segment.
+      ["5", rfc2396, "http://a/b/c/?y", ".?y"],
+      ["C.1", draft00, "http://a/b/c/?y", "?y"],
+      ["5.1", rfc1808, "http://a/b/c/d;p?y", "?y"],
+      ["5.1", draft05, "http://a/b/c/d;p?y", "?y"],
+      // Parameters alone.
+      ["C.1", rfc2396, "http://a/b/c/;x", ";x"],
+      ["5.1", rfc1808, "http://a/b/c/d;x", ";x"],
+      ["5.1", draft05, "http://a/b/c/d;x", ";x"],
+      // Draft 00 removes dots from the query too (C.2, g?y/../x): only a path that is not merged keeps them.
+      ["C.2", rfc2396, "http://a/b/c/g?y/../x", "g?y/../x"],
+      ["C.2", draft00, "http://a/b/c/g?y/../x", "/b/c/g?y/../x"],
+      // Dots in an absolute path stay.
+      ["C.2", rfc2396, "http://a/b/./g", "/b/./g"],
+      ["5.2", rfc1808, "http://a/b/./g", "/b/./g"],
+    ];
+
+  it.each(rows.map(([section, dialect, ...texts]) => [dialect.id, section, ...texts, dialect] as const))(
+    "%s %s: %s is %j",
+    (_, __, target, relative, dialect) => {
+      expect(dialect.relativize(target, BASE)).toBe(relative);
+      expect(dialect.resolve(relative, BASE)).toBe(target);
+    },
+  );
+
+  it("RFC 1808, 4 (2a): the empty reference is the whole base, fragment and all", () => {
+    expect(rfc1808.relativize("http://a/b#f", "http://a/b#f")).toBe("");
+    expect(rfc1808.relativize("http://a/b", "http://a/b#f")).toBe("b");
+  });
+
+  it("RFC 2396, 5.2 (2): the empty reference is the base without its fragment", () => {
+    expect(rfc2396.relativize("http://a/b", "http://a/b#f")).toBe("");
+    expect(rfc2396.relativize("http://a/b#f", "http://a/b#f")).toBe("#f");
+  });
+});
+
+describe("a colon in the first segment would end a scheme (RFC 2396, 5; RFC 1808, 5.3)", () => {
+  it.each(all)("%s: so ./ stands before this:that", (_, dialect) => {
+    expect(dialect.relativize("http://a/b/this:that", "http://a/b/c")).toBe("./this:that");
+    expect(dialect.relativize("http://a/b/this:that/x", "http://a/b/c/d")).toBe("../this:that/x");
+  });
+
+  it.each([
+    ["rfc2396", "rel_segment has no colon (5)", "./a_b:c"],
+    ["draft-ietf-url-syntax-00", 'whatever is before ":" is the scheme (Appendix B)', "./a_b:c"],
+    ["rfc1808", '"_" is no character of a scheme (2.4.2)', "a_b:c"],
+    ["draft-ietf-uri-relative-url-05", '"_" is no character of a scheme (2.4.2)', "a_b:c"],
+  ])("%s: %s: %s", (id, _, relative) => {
+    expect(dialects[id]?.relativize("http://a/b/a_b:c", "http://a/b/c")).toBe(relative);
+  });
+
+  it.each(all)("%s: a colon in another segment, the query or the fragment needs nothing", (_, dialect) => {
+    for (const relative of ["x/this:that", "x?this:that", "x#this:that"])
+      expect(dialect.relativize(`http://a/b/${relative}`, "http://a/b/c")).toBe(relative);
+  });
+});
+
+describe.each(all)("%s: no reference that resolves to the target is shorter", (_, dialect) => {
+  /** The length of the shortest reference to each target; a flag is a departure from the document. */
+  function shortest(references: Iterable<string>, base: string): ReadonlyMap<string, number> {
+    const lengths = new Map<string, number>();
+    for (const reference of references) {
+      if (!dialect.accepts(reference)) continue;
+      const { target, flags } = dialect.traceResolution(reference, base);
+      if (flags.length > 0 || lengths.has(target) || !dialect.components(target).scheme) continue;
+      lengths.set(target, reference.length);
+    }
+    return lengths;
+  }
+
+  function expectShortest(base: string, references: Iterable<string>): void {
+    const tooLong: (readonly [target: string, relative: string, shortest: number])[] = [];
+    for (const [target, length] of shortest(references, base)) {
+      const relative = dialect.relativize(target, base);
+      if (relative.length > length) tooLong.push([target, relative, length]);
+    }
+    expect(tooLong.slice(0, 3)).toEqual([]);
+  }
+
+  it.each([
+    "x://b/",
+    "x://b/a",
+    "x://b/a/a?a",
+    "x://b/a//",
+    "x://b//a",
+    "x://b/a;a?a#a",
+    "x://b/a?a/../a",
+    "x:/",
+    "x:/a/a",
+    "x:///a/a",
+  ])("%s, all references of 4 characters", (base) => {
+    expectShortest(base, texts("a/.?:;#", 4));
+  });
+
+  it.each(["x://b", "x://b/a/a/a/a", "x://b//a//", "x:/a/a/a", "x://b/a?a"])(
+    "%s, all references of 6 letters, slashes and dots",
+    (base) => {
+      expectShortest(base, texts("a/.", 6));
+    },
+  );
+
+  it.each(["x://b/a/./a", "x://b/./a", "x://b/a/../a", "x://b/a/a/../../a", "x:/a/../a/a"])(
+    "%s, though the base has dots itself: what is left of its path is merged without them",
+    (base) => {
+      expectShortest(base, texts("a/.", 4));
+    },
+  );
+});
+
+describe("a base that resolves nothing", () => {
+  function errorOf(operation: () => unknown): unknown {
+    try {
+      return operation();
+    } catch (error) {
+      return error;
+    }
+  }
+
+  it.each(all)("%s: a relative base is a ResolveError", (_, dialect) => {
+    const error = errorOf(() => dialect.relativize("http://a/b", "c"));
+    expect(error).toBeInstanceOf(ResolveError);
+    expect(error).toMatchObject({
+      code: "base-not-absolute",
+      base: "c",
+      reference: "http://a/b",
+      dialect: dialect.id,
+    });
+  });
+
+  it.each(all)(
+    "%s: a text that is no reference is a UriSyntaxError, which says which argument",
+    (_, dialect) => {
+      const base = errorOf(() => dialect.relativize("http://a/b", "http://a/ "));
+      expect(base).toBeInstanceOf(UriSyntaxError);
+      expect(base).toMatchObject({ argument: "base", input: "http://a/ ", offset: 9, code: "space" });
+      const target = errorOf(() => dialect.relativize("http://a/%4", "http://a/"));
+      expect(target).toBeInstanceOf(UriSyntaxError);
+      expect(target).toMatchObject({
+        argument: "reference",
+        input: "http://a/%4",
+        code: "incomplete-escape",
+      });
+    },
+  );
+
+  it("RFC 1808, 4 (1): with an unknown base an absolute URL stays, any other is a ResolveError", () => {
+    for (const dialect of [rfc1808, draft05]) {
+      expect(dialect.relativize("http://a/b", "")).toBe("http://a/b");
+      expect(errorOf(() => dialect.relativize("b", ""))).toMatchObject({ code: "base-unknown" });
+    }
+  });
+
+  it("RFC 2396, 5: against an opaque base only another fragment is relative", () => {
+    expect(rfc2396.relativize("mailto:a@b#s", "mailto:a@b")).toBe("#s");
+    expect(rfc2396.relativize("mailto:a@b", "mailto:a@b#s")).toBe("");
+    expect(rfc2396.relativize("mailto:a@c", "mailto:a@b")).toBe("mailto:a@c");
+    expect(errorOf(() => rfc2396.relativize("c", "mailto:a@b"))).toMatchObject({ code: "opaque-base" });
+  });
+});

@@ -1,0 +1,439 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Components,
+  draftRelativeUrl05,
+  draftUrlSyntax00,
+  ResolveError,
+  rfc1808,
+  rfc2396,
+  type Trace,
+  UriSyntaxError,
+} from "../../src/index.ts";
+import type { Options } from "../reference/resolve.ts";
+import { documents, type TestedDialect } from "../support/documents.ts";
+import { createPairs } from "../support/pairs.ts";
+
+const all = [rfc2396, draftUrlSyntax00, rfc1808, draftRelativeUrl05] as const;
+const PAIRS = 60_000;
+const PAIRS_OF_LAWS = 10_000;
+
+/** Undefined where the document does not resolve. */
+function tryTrace(
+  dialect: TestedDialect,
+  reference: string,
+  base: string,
+  options?: Options,
+): Trace | undefined {
+  return orUndefined(() => dialect.traceResolution(reference, base, options));
+}
+
+function orUndefined<Value>(resolve: () => Value): Value | undefined {
+  try {
+    return resolve();
+  } catch (error) {
+    if (error instanceof ResolveError) return undefined;
+    throw error;
+  }
+}
+
+describe.each(documents)("resolution by $title", (document) => {
+  const { dialect, reading, resolve, options } = document;
+  const pairs = createPairs(document, PAIRS_OF_LAWS, 2);
+
+  /** Calls for every pair and all options it is resolved with; says of which a law does not hold. */
+  function forEachResolution(check: (trace: Trace, resolution: Resolution) => void): void {
+    let resolved = 0;
+    for (const { reference, base } of pairs) {
+      for (const each of options) {
+        const trace = tryTrace(dialect, reference, base, each);
+        if (!trace) continue;
+        resolved++;
+        check(trace, { reference, base, options: each });
+      }
+    }
+    expect(resolved).toBeGreaterThan(PAIRS_OF_LAWS / 2);
+  }
+
+  it("has the options that the tests know, the default first", () => {
+    const known = new Map<string, Set<unknown>>();
+    for (const [name, value] of options.flatMap((each) => Object.entries(each))) {
+      known.set(name, (known.get(name) ?? new Set()).add(value));
+    }
+    const names = Object.entries(dialect.resolveOptions);
+    expect(names).toEqual([...known].map(([name, values]) => [name, [...values]]));
+  });
+
+  it(`gives what its steps give, taken literally, for ${PAIRS} pairs and all options`, () => {
+    for (const { reference, base } of createPairs(document, PAIRS, 1)) {
+      for (const each of options) {
+        const found = orUndefined(() => dialect.resolve(reference, base, each));
+        const expected = resolve(reference, base, each);
+        if (found !== expected) fail({ reference, base, options: each }, `${found}, not ${expected}`);
+      }
+    }
+  });
+
+  it("gives a reference that the grammar derives, with a scheme", () => {
+    forEachResolution(({ target }, resolution) => {
+      if (!dialect.accepts(target)) fail(resolution, target);
+      if (!dialect.components(target).scheme) fail(resolution, target);
+    });
+  });
+
+  it("gives the components that its steps say, read again, but where a flag says otherwise", () => {
+    forEachResolution(({ target, steps, flags }, resolution) => {
+      const values = lastValues(steps);
+      if (flags.includes("double-slash-path")) return;
+      // An authority that no slash follows takes what comes next.
+      if (flags.includes("pathless-base") && !values.get("path")?.startsWith("/")) return;
+      const components = dialect.components(target);
+      for (const [name, value] of values) {
+        // Empty and absent are one in RFC 1808.
+        if (name !== "fragment" && (components[name] || undefined) !== (value || undefined)) {
+          fail(resolution, `${target} has the ${name} ${components[name]}, not ${value}`);
+        }
+      }
+    });
+  });
+
+  it("is traced in the order of the document's steps, to the same result", () => {
+    forEachResolution(({ target, steps }, resolution) => {
+      const { reference, base, options } = resolution;
+      if (dialect.resolve(reference, base, options) !== target) fail(resolution, target);
+      const numbers = steps.map(({ step }) => step);
+      if (numbers.join() !== [...numbers].sort().join()) fail(resolution, numbers.join());
+    });
+  });
+
+  it("resolves its own result to itself", () => {
+    forEachResolution(({ target }, resolution) => {
+      const again = tryTrace(dialect, target, resolution.base, resolution.options)?.target;
+      if (again !== target) fail(resolution, `${target}, then ${again}`);
+    });
+  });
+
+  it("resolves an absolute reference to itself, but where it takes away the scheme of the base", () => {
+    forEachResolution(({ target, flags }, resolution) => {
+      const { reference, base, options } = resolution;
+      const root = reading.partsOf(reference)?.[1]?.production ?? "";
+      if (!["absoluteURI", "generic-URL", "absoluteURL"].includes(root)) return;
+      const [scheme, schemeOfBase] = [reference, base].map((text) => text.replace(/:.*/, "").toLowerCase());
+      if (options.sameScheme === "compatible" && scheme === schemeOfBase) return;
+      if (target !== reference) fail(resolution, target);
+      if (flags.some((flag) => flag !== "same-scheme")) fail(resolution, flags.join());
+    });
+  });
+
+  it("gives the same whatever the options, but where a flag says so", () => {
+    for (const { reference, base } of pairs) {
+      const expected = tryTrace(dialect, reference, base);
+      for (const each of options) {
+        const found = tryTrace(dialect, reference, base, each);
+        if (found?.target === expected?.target) continue;
+        const flags = [...(expected?.flags ?? []), ...(found?.flags ?? [])];
+        const why = [
+          each.literal && "pathless-base",
+          each.aboveRoot !== "keep" && "above-root",
+          each.sameScheme === "compatible" && "same-scheme",
+        ];
+        if (!flags.some((flag) => why.includes(flag))) {
+          fail({ reference, base, options: each }, `${found?.target}, not ${expected?.target}`);
+        }
+      }
+    }
+  });
+
+  it("takes trees for texts", () => {
+    for (const { reference, base } of pairs) {
+      if (!dialect.accepts(reference)) continue;
+      const expected = orUndefined(() => dialect.resolve(reference, base));
+      const trees = [dialect.parse(reference), dialect.parse(base)] as const;
+      const found = orUndefined(() => dialect.resolve(...trees));
+      if (found !== expected) fail({ reference, base, options: {} }, `${found}, not ${expected}`);
+      const trace = orUndefined(() => dialect.traceResolution(...trees));
+      if (trace?.target !== expected) fail({ reference, base, options: {} }, `${trace?.target}`);
+    }
+  });
+
+  it("has no limit to the length of paths", () => {
+    const times = 200_000;
+    expect(dialect.resolve(`${"../".repeat(times)}g`, `a:/${"b/".repeat(times)}`)).toBe("a:/g");
+    expect(dialect.resolve(`${"./".repeat(times)}g`, "a:/b")).toBe("a:/g");
+    const far = "g/".repeat(times);
+    expect(dialect.resolve(far, "a:/b") === `a:/${far}`).toBe(true);
+  });
+});
+
+interface Resolution {
+  readonly reference: string;
+  readonly base: string;
+  readonly options: Options;
+}
+
+/** Throws: faster than an expectation each. */
+function fail({ reference, base, options }: Resolution, found: string): never {
+  throw new Error(`${reference} against ${base} with ${JSON.stringify(options)}: ${found}`);
+}
+
+/** The components as the steps leave them. */
+function lastValues(steps: Trace["steps"]): ReadonlyMap<keyof Components, string | undefined> {
+  return new Map(
+    steps.flatMap(({ component, value }) => (component === undefined ? [] : [[component, value] as const])),
+  );
+}
+
+describe("a reference to the current document", () => {
+  it.each([rfc2396, draftUrlSyntax00])(
+    "is one that is a fragment, or nothing, by $title (4.2, 3)",
+    (dialect) => {
+      for (const base of ["a://h/b;p?q#f", "a:b?c", "a:/"]) {
+        const document = base.replace(/#.*/, "");
+        expect(dialect.traceResolution("", base)).toMatchObject({ target: document, sameDocument: true });
+        expect(dialect.traceResolution("#", base)).toMatchObject({
+          target: `${document}#`,
+          sameDocument: true,
+        });
+        expect(dialect.traceResolution("#s", base)).toMatchObject({
+          target: `${document}#s`,
+          sameDocument: true,
+        });
+        expect(dialect.traceResolution(base, base).sameDocument).toBe(false);
+      }
+      expect(dialect.traceResolution(".", "a:/b").sameDocument).toBe(false);
+      expect(dialect.traceResolution("//", "a:/b").sameDocument).toBe(false);
+    },
+  );
+
+  it.each([rfc1808, draftRelativeUrl05])("is nothing by itself in $title", (dialect) => {
+    const base = "a://h/b;p?q#f";
+    expect(dialect.traceResolution("", base)).toMatchObject({ target: base, sameDocument: false });
+    expect(dialect.traceResolution("#s", base)).toMatchObject({
+      target: "a://h/b;p?q#s",
+      sameDocument: false,
+    });
+    // Section 2.4: what is there and empty is as what is not there.
+    for (const empty of ["#", "?", ";", ";?#", "//", "//#"]) {
+      expect(dialect.traceResolution(empty, base)).toMatchObject({ target: base, sameDocument: false });
+    }
+  });
+});
+
+describe("a flag", () => {
+  it.each([
+    ["query-without-path", "?y", "a://h/b/c", "a://h/b/?y", [rfc2396]],
+    ["above-root", "../../g", "a://h/b/c", "a://h/../g", all],
+    ["pathless-base", "g", "a://h", "a://h/g", all],
+    ["pathless-base", "g", "a://", "a:///g", all],
+    ["pathless-base", "?y", "a://h", "a://h/?y", [draftUrlSyntax00]],
+    ["same-scheme", "A:g", "a://h/b", "A:g", [rfc2396]],
+    ["double-slash-path", "..//g", "a:/b/c", "a://g", all],
+  ] as const)("%s: %s against %s gives %s", (flag, reference, base, target, dialects) => {
+    for (const dialect of dialects) {
+      expect(dialect.traceResolution(reference, base)).toMatchObject({ target, flags: [flag] });
+    }
+  });
+
+  it.each(all)("is not raised by $title where nothing is out of the ordinary", (dialect) => {
+    for (const reference of ["", "#s", "g", "../g?y", "/../g", "//h", "a://h/g", "b:g", "g//h"]) {
+      expect(dialect.traceResolution(reference, "a://h/b/c").flags).toEqual([]);
+    }
+    for (const reference of ["", "#s", "/g", "//h", "b:g"]) {
+      expect(dialect.traceResolution(reference, "a://h").flags).toEqual([]);
+    }
+  });
+
+  it("is not above-root in draft 05 where .. removes .. (4, 6c)", () => {
+    expect(draftRelativeUrl05.traceResolution("../../../g", "a://h/b/c")).toMatchObject({
+      target: "a://h/g",
+      flags: [],
+    });
+  });
+});
+
+describe("an option", () => {
+  it("aboveRoot: remove takes the leading .. away, reject refuses them (RFC 2396, 5.2 (6g))", () => {
+    expect(rfc2396.resolve("../../../g", "a://h/b/c", { aboveRoot: "remove" })).toBe("a://h/g");
+    expect(rfc2396.resolve("../..", "a://h/b/c", { aboveRoot: "remove" })).toBe("a://h/");
+    expect(rfc2396.resolve("../g", "a://h/b/c", { aboveRoot: "reject" })).toBe("a://h/g");
+    expect(() => rfc2396.resolve("../../g", "a://h/b/c", { aboveRoot: "reject" })).toThrow(ResolveError);
+  });
+
+  it.each(all)("literal: the path of $title follows an authority without a slash", (dialect) => {
+    expect(dialect.resolve("g", "http://a", { literal: true })).toBe("http://ag");
+    expect(dialect.resolve("g", "http://a/", { literal: true })).toBe("http://a/g");
+  });
+
+  it("sameScheme: compatible makes relative what repeats the scheme of the base (RFC 2396, 5.2 (3))", () => {
+    const options = { sameScheme: "compatible" } as const;
+    expect(rfc2396.resolve("http:g?y", "http://a/b/c", options)).toBe("http://a/b/g?y");
+    expect(rfc2396.resolve("HTTP:/g", "http://a/b/c", options)).toBe("http://a/g");
+    expect(rfc2396.resolve("http:?y", "http://a/b/c", options)).toBe("http://a/b/?y");
+    expect(rfc2396.resolve("ftp:g", "http://a/b/c", options)).toBe("ftp:g");
+    expect(rfc2396.resolve("a:g", "a:b", options)).toBe("a:g");
+  });
+
+  it("may be undefined, which is its default", () => {
+    const untyped: TestedDialect = rfc2396;
+    expect(untyped.resolve("g", "http://a", { literal: undefined })).toBe("http://a/g");
+  });
+
+  it.each([
+    [
+      rfc2396,
+      { aboveroot: "keep" },
+      /^RFC 2396 has no option "aboveroot"; it has aboveRoot, literal, sameScheme$/,
+    ],
+    [rfc2396, { aboveRoot: "drop" }, /^aboveRoot is keep or remove or reject, not "drop"$/],
+    [rfc2396, { literal: "true" }, /^literal is false or true, not "true"$/],
+    [rfc2396, { toString: 1 }, /^RFC 2396 has no option "toString"; /],
+    [rfc2396, { "\x1b[31m": 1 }, /^RFC 2396 has no option "\\u\{1B\}\[31m"; /],
+    [
+      draftUrlSyntax00,
+      { aboveRoot: "keep" },
+      /^draft-ietf-url-syntax-00 has no option "aboveRoot"; it has literal$/,
+    ],
+    [rfc1808, { sameScheme: "strict" }, /^RFC 1808 has no option "sameScheme"; it has literal$/],
+    [draftRelativeUrl05, { literal: 1 }, /^literal is false or true, not "1"$/],
+  ])(
+    "that does not exist, or has no such value, is a TypeError that names what there is: %#",
+    (dialect, options, message) => {
+      const untyped: TestedDialect = dialect;
+      for (const resolve of [untyped.resolve, untyped.traceResolution]) {
+        expect(() => resolve("g", "http://a/", options)).toThrow(TypeError);
+        expect(() => resolve("g", "http://a/", options)).toThrow(message);
+      }
+    },
+  );
+});
+
+describe.each(documents)("errors of resolution by $title", ({ title, dialect, sectionOfResolution }) => {
+  /** What resolve throws; traceResolution throws the same. */
+  function errorOf(reference: string, base: string): Error {
+    const error = thrownBy(() => dialect.resolve(reference, base));
+    expect(thrownBy(() => dialect.traceResolution(reference, base))).toEqual(error);
+    return error;
+  }
+
+  it.each([
+    ["reference", "a b", "http://a/"],
+    ["base", "g", "http://a b/"],
+  ])("a UriSyntaxError says that it is the %s that is none", (argument, reference, base) => {
+    const input = argument === "base" ? base : reference;
+    const error = errorOf(reference, base);
+    expect(error).toBeInstanceOf(UriSyntaxError);
+    expect(error).toMatchObject({ argument, input, code: "space", offset: input.indexOf(" ") });
+    expect(error.message).toMatch(new RegExp(`^in the ${argument}: space at offset`));
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ argument });
+  });
+
+  it.each(["b/c", "/b", "//h/b", "b?q", "#f"])(
+    "the base %s is not absolute, whatever the reference",
+    (base) => {
+      for (const reference of ["g", "", "#s", "a:g"]) {
+        const error = errorOf(reference, base);
+        expect(error).toBeInstanceOf(ResolveError);
+        const section = sectionOfResolution;
+        expect(error).toMatchObject({
+          code: "base-not-absolute",
+          reference,
+          base,
+          dialect: dialect.id,
+          section,
+        });
+        expect(error.message).toContain(`(${title} ${section})`);
+      }
+    },
+  );
+
+  it("a ResolveError is data: JSON has all but the two texts", () => {
+    const error = errorOf("g", "b");
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      code: "base-not-absolute",
+      dialect: dialect.id,
+      section: sectionOfResolution,
+      message: error.message,
+    });
+  });
+
+  it.each([undefined, null, 1, new URL("http://a/")])(
+    "a text that is no string (%s) is a TypeError",
+    (text) => {
+      const untyped: { resolve(reference: unknown, base: unknown): string } = Object.create(dialect);
+      for (const resolve of [() => untyped.resolve(text, "http://a/"), () => untyped.resolve("g", text)]) {
+        expect(resolve).toThrow(TypeError);
+        expect(resolve).toThrow(/^a text must be a string, not /);
+      }
+    },
+  );
+});
+
+function thrownBy(action: () => unknown): Error {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
+  throw new Error("nothing is thrown");
+}
+
+describe("a ResolveError", () => {
+  it("is opaque-base for all but absolute and same-document references (RFC 2396, 5)", () => {
+    for (const reference of ["g", "/g", "//g", "?y", "./g"]) {
+      expect(() => rfc2396.resolve(reference, "mailto:a@b")).toThrow(
+        expect.objectContaining({ code: "opaque-base", section: "5", reference, base: "mailto:a@b" }),
+      );
+    }
+    expect(rfc2396.resolve("news:c", "mailto:a@b")).toBe("news:c");
+    expect(rfc2396.resolve("#s", "mailto:a@b")).toBe("mailto:a@b#s");
+    // The other documents have no such notion.
+    for (const dialect of [draftUrlSyntax00, rfc1808, draftRelativeUrl05]) {
+      expect(dialect.resolve("g", "mailto:a@b")).toBe("mailto:g");
+    }
+  });
+
+  it("is above-root where that is asked for (RFC 2396, 5.2 (6g))", () => {
+    expect(() => rfc2396.resolve("../../g", "a:/b/c", { aboveRoot: "reject" })).toThrow(
+      expect.objectContaining({ code: "above-root", section: "5.2", reference: "../../g", base: "a:/b/c" }),
+    );
+  });
+
+  it("is base-unknown where the base is empty and the reference is not absolute (RFC 1808, 3.4, 4)", () => {
+    for (const dialect of [rfc1808, draftRelativeUrl05]) {
+      for (const reference of ["g", "", "#s", "//h"]) {
+        expect(() => dialect.resolve(reference, "")).toThrow(
+          expect.objectContaining({ code: "base-unknown", section: "4", reference, base: "" }),
+        );
+      }
+      expect(dialect.resolve("a:g", "")).toBe("a:g");
+    }
+    for (const dialect of [rfc2396, draftUrlSyntax00]) {
+      expect(() => dialect.resolve("g", "")).toThrow(expect.objectContaining({ code: "base-not-absolute" }));
+    }
+  });
+
+  it("has a short message for long texts", () => {
+    const long = "a".repeat(1e6);
+    for (const [reference, base] of [
+      [long, long],
+      [long, `${long}:b`],
+      [long, `/${long}`],
+    ] as const) {
+      const { message } = thrownBy(() => rfc2396.resolve(reference, base));
+      expect(message.length).toBeLessThan(300);
+    }
+  });
+});
+
+describe("a reference that is a query alone (RFC 2396, C.1)", () => {
+  it("is resolved, with its fragment too", () => {
+    expect(rfc2396.resolve("?y#s", "a://h/b/c?q")).toBe("a://h/b/?y#s");
+    expect(rfc2396.resolve("?", "a://h/b/c?q")).toBe("a://h/b/?");
+  });
+
+  it("has the mistakes that its query has", () => {
+    expect(() => rfc2396.resolve("?a b", "a://h/b/c")).toThrow(
+      expect.objectContaining({ code: "space", offset: 2, argument: "reference" }),
+    );
+  });
+});

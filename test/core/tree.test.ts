@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildMinimalDfa } from "../../scripts/automaton/dfa.ts";
+import { forEachWord } from "../../scripts/prove/words.ts";
+import { draftUrlSyntax00, type Rfc2396, rfc1808, rfc2396, type SyntaxNode } from "../../src/index.ts";
+import { type Document, documents } from "../support/documents.ts";
+import { bnfOf } from "../support/project.ts";
+import { childrenOf, flatten } from "../support/tree.ts";
+import { uriLike } from "../support/uri-like.ts";
+
+/** Throws where a law does not hold: faster than an expectation each. */
+function checkTree({ dialect, reading }: Document, text: string): void {
+  const result = dialect.tryParse(text);
+  const parts = reading.partsOf(text);
+  if (result.ok !== (parts !== undefined)) throw new Error(`validity of ${JSON.stringify(text)}`);
+  if (!result.ok) return;
+  const found = JSON.stringify(flatten(result.value));
+  if (found !== JSON.stringify(parts)) throw new Error(`tree of ${JSON.stringify(text)}: ${found}`);
+  if (dialect.print(result.value) !== text) throw new Error(`print of ${JSON.stringify(text)}`);
+}
+
+describe.each(documents)("the tree of a reference by $title", (document) => {
+  const { dialect, reading } = document;
+  const bnf = bnfOf(dialect.id);
+
+  it("has a literal reading of every production", () => {
+    expect([...reading.productions.keys()]).toEqual(dialect.productions);
+  });
+
+  it.each([
+    ["/a.1", 6],
+    ["@:a/", 6],
+    ["a-.:", 6],
+    ["?#/a", 6],
+    [";/a%", 6],
+    ["/1.:", 6],
+    [";?/a", 6],
+    ["1.a", 8],
+  ])(
+    "says of every string over %j which production each part belongs to, as the literal reading does",
+    (alphabet, longest) => {
+      const dfa = buildMinimalDfa(bnf, dialect.startSymbol);
+      forEachWord(dfa, [...alphabet], longest, (word) => checkTree(document, `//${word}`));
+      forEachWord(dfa, [...alphabet], longest - 1, (word) => checkTree(document, word));
+      forEachWord(dfa, [...alphabet], longest - 1, (word) => checkTree(document, `a:/${word}`));
+    },
+  );
+
+  it("does so for strings made of the parts of references", () => {
+    fc.assert(
+      fc.property(uriLike, (text) => checkTree(document, text)),
+      { numRuns: 6_000 },
+    );
+  });
+
+  it("nests: children lie within their parent, in order, and do not overlap", () => {
+    fc.assert(
+      fc.property(uriLike, (text) => {
+        const result = dialect.tryParse(text);
+        if (result.ok) checkNesting(result.value);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("has leaves whose span slices to their text", () => {
+    fc.assert(
+      fc.property(uriLike, (text) => {
+        const result = dialect.tryParse(text);
+        if (result.ok) checkLeaves(result.value, text);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each(dialect.productions)("prints what %s parsed", (rule) => {
+    const dfa = buildMinimalDfa(bnf, rule);
+    const samples = [
+      ["a1-.", 5],
+      ["@:a/", 5],
+      ["%4F;", 5],
+      ["?#/a", 5],
+      ["1.", 7],
+      ["!{", 2],
+    ] as const;
+    let printed = 0;
+    for (const [alphabet, longest] of samples) {
+      forEachWord(dfa, [...alphabet], longest, (word, accepted) => {
+        if (!accepted) return;
+        printed++;
+        const node = dialect.parse(word, rule);
+        if (dialect.print(node) !== word || node.start !== 0 || node.end !== word.length) {
+          throw new Error(word);
+        }
+      });
+    }
+    expect(printed).toBeGreaterThan(0);
+  });
+});
+
+function checkNesting(node: SyntaxNode): void {
+  let at = node.start;
+  for (const child of childrenOf(node)) {
+    expect(child.start).toBeGreaterThanOrEqual(at);
+    expect(child.end).toBeLessThanOrEqual(node.end);
+    at = child.end;
+    checkNesting(child);
+  }
+}
+
+function checkLeaves(node: SyntaxNode, text: string): void {
+  if ("text" in node) expect(text.slice(node.start, node.end)).toBe(node.text);
+  for (const child of childrenOf(node)) checkLeaves(child, text);
+}
+
+describe("a tree", () => {
+  it("tells what is absent from what is empty", () => {
+    expect(rfc2396.parse("http://a").fragment).toBeNull();
+    expect(rfc2396.parse("http://a#").fragment).toEqual({ type: "fragment", start: 9, end: 9, text: "" });
+    expect(rfc2396.parse("a:", "hostport").port).toEqual({ type: "port", start: 2, end: 2, text: "" });
+    expect(rfc2396.parse("a", "hostport").port).toBeNull();
+    expect(draftUrlSyntax00.parse("@a", "server").user).toEqual({ type: "user", start: 0, end: 0, text: "" });
+    expect(draftUrlSyntax00.parse("a", "server").user).toBeNull();
+    expect(rfc1808.parse("?", "rel_path").query).toEqual({ type: "query", start: 1, end: 1, text: "" });
+    expect(rfc1808.parse("", "rel_path")).toMatchObject({ path: null, params: null, query: null });
+  });
+
+  it("has the rest of an absolute URL that is no generic-RL as text (RFC 1808, 2.2)", () => {
+    expect(rfc1808.parse("a://a//", "absoluteURL")).toMatchObject({ relativeUrl: null, rest: "//a//" });
+    expect(rfc1808.parse("a://a/", "absoluteURL")).toMatchObject({
+      relativeUrl: { type: "net_path" },
+      rest: "",
+    });
+  });
+
+  it("prints after a change what was changed", () => {
+    const reference = rfc2396.parse("http://a/b#c");
+    const fragment: Rfc2396.Fragment = { type: "fragment", start: 0, end: 0, text: "d" };
+    expect(rfc2396.print({ ...reference, fragment })).toBe("http://a/b#d");
+  });
+});

@@ -1,0 +1,263 @@
+import { describe, expect, it } from "vitest";
+import { draftRelativeUrl05, draftUrlSyntax00, rfc1808, rfc2396 } from "../../src/index.ts";
+import { type Document, documentOf, documents } from "../support/documents.ts";
+import { readProjectFile } from "../support/project.ts";
+import { flatten } from "../support/tree.ts";
+
+interface Example {
+  readonly document: string;
+  readonly section: string;
+  readonly reference: string;
+}
+
+/** An example that says what a reference is. */
+interface Verdict extends Example {
+  readonly valid: boolean;
+  readonly kind?: "absolute-hier" | "absolute-opaque" | "absolute-generic" | "rel_path";
+  readonly components?: { readonly [name: string]: string | null };
+}
+
+/** An example that says what a reference resolves to, by default or with an option. */
+interface Resolution extends Example {
+  readonly base: string;
+  readonly resolved: string;
+  readonly when?: string;
+}
+
+interface Fact {
+  readonly dialect: string;
+  readonly rule?: string;
+  readonly text: string;
+  readonly valid: boolean;
+  readonly authority?: string;
+  readonly why: string;
+}
+
+function readRows<Row>(path: string): readonly Row[] {
+  return readProjectFile(path)
+    .trimEnd()
+    .split("\n")
+    .map((line): Row => JSON.parse(line));
+}
+
+const examples = readRows<Verdict | Resolution>("test/vectors/examples.jsonl");
+const verdicts = examples.filter((row): row is Verdict => "valid" in row);
+const resolutions = examples.filter((row): row is Resolution => "resolved" in row);
+
+describe("the worked examples of the documents", () => {
+  it("are of the four documents, and say what a reference is or what it resolves to", () => {
+    expect(new Set(examples.map(({ document }) => document))).toEqual(
+      new Set(documents.map(({ dialect }) => dialect.id)),
+    );
+    expect(verdicts.length + resolutions.length).toBe(examples.length);
+  });
+
+  it.each(verdicts)("$document $section: $reference is valid", ({ document, reference, valid }) => {
+    const { dialect, reading } = documentOf(document);
+    expect(dialect.accepts(reference)).toBe(valid);
+    expect(dialect.tryParse(reference).ok).toBe(valid);
+    expect(reading.partsOf(reference) !== undefined).toBe(valid);
+  });
+
+  it.each(verdicts.filter(({ kind }) => kind))(
+    "$document $section: $reference is $kind",
+    ({ document, reference, kind }) => {
+      expect(kindOf(documentOf(document), reference)).toBe(kind);
+    },
+  );
+
+  it.each(verdicts.filter(({ components }) => components))(
+    "$document $section: the components of $reference",
+    ({ document, reference, components = {} }) => {
+      const found = partsOf(documentOf(document), reference);
+      for (const [name, value] of Object.entries(components)) {
+        expect([name, found.get(name)]).toEqual([name, value ?? undefined]);
+      }
+    },
+  );
+
+  it.each(resolutions)(
+    "$document $section: $reference resolves to $resolved",
+    ({ document, reference, base, resolved, when }) => {
+      const { dialect, resolve } = documentOf(document);
+      const target = resolved.replace("(current document)", base.replace(/#.*/, ""));
+      expect(dialect.resolve(reference, base, optionsOf(when))).toBe(target);
+      expect(resolve(reference, base, optionsOf(when))).toBe(target);
+    },
+  );
+});
+
+/** A kind as the examples call it. */
+function kindOf({ dialect }: Document, reference: string): string {
+  const { reference: kind, form } = dialect.classify(reference);
+  if (kind !== "absolute") return form;
+  // In the draft whatever is absolute is parsed as a generic-URL (4.4).
+  if (flatten(dialect.parse(reference)).some(({ production }) => production === "generic-URL")) {
+    return "absolute-generic";
+  }
+  return form === "opaque_part" ? "absolute-opaque" : "absolute-hier";
+}
+
+/** The components of a reference, and the parts of its tree, by the names that the examples use. */
+function partsOf({ dialect }: Document, reference: string): ReadonlyMap<string, string | undefined> {
+  const parts = flatten(dialect.parse(reference)).map(({ production, start, end }): [string, string] => [
+    production,
+    reference.slice(start, end),
+  ]);
+  // What a host is called is in the tree: hostname, hostnumber.
+  const host = parts.find(([production]) => production.startsWith("host") && production !== "hostport");
+  return new Map([
+    ...parts,
+    ...(host ? [["host", host[1]] as const] : []),
+    ...Object.entries(dialect.components(reference)),
+  ]);
+}
+
+/** The option that an example speaks of. */
+function optionsOf(when: string | undefined): { aboveRoot?: "remove"; sameScheme?: "compatible" } {
+  switch (when) {
+    case "for backwards compatibility":
+      return { sameScheme: "compatible" };
+    case 'leading ".." segments are removed':
+      return { aboveRoot: "remove" };
+    default:
+      return {};
+  }
+}
+
+describe("what follows from the grammars", () => {
+  const facts = readRows<Omit<Fact, "dialect"> & Partial<Fact>>("test/vectors/facts.jsonl");
+
+  it.each(facts.map((fact): Fact => ({ dialect: "rfc2396", ...fact })))("$dialect: $text ($why)", (fact) => {
+    const { dialect, reading } = documentOf(fact.dialect);
+    const { rule = dialect.startSymbol, text, valid, authority } = fact;
+    expect(dialect.productions).toContain(rule);
+    expect(reading.matches(rule, text)).toBe(valid);
+    expect(dialect.accepts(text, rule)).toBe(valid);
+    expect(dialect.tryParse(text, rule).ok).toBe(valid);
+    if (authority) expect(dialect.classify(text).authority).toBe(authority);
+  });
+});
+
+describe("components", () => {
+  it("are undefined where the separator is not there, empty where nothing follows it (RFC 2396, 5.2)", () => {
+    for (const dialect of [rfc2396, draftUrlSyntax00]) {
+      expect(dialect.components("//?#")).toEqual({
+        scheme: undefined,
+        authority: "",
+        path: "",
+        query: "",
+        fragment: "",
+      });
+      expect(dialect.components("")).toEqual({
+        scheme: undefined,
+        authority: undefined,
+        path: "",
+        query: undefined,
+        fragment: undefined,
+      });
+    }
+  });
+
+  it("are empty where they are not there, but the // of a net_loc is remembered (RFC 1808, 2.4)", () => {
+    for (const dialect of [rfc1808, draftRelativeUrl05]) {
+      const empty = { scheme: "", path: "", params: "", query: "", fragment: "" };
+      expect(dialect.components("")).toEqual({ ...empty, authority: undefined });
+      expect(dialect.components(";?#")).toEqual({ ...empty, authority: undefined });
+      expect(dialect.components("//#")).toEqual({ ...empty, authority: "" });
+    }
+  });
+
+  it.each([
+    ["a://b;c?d/e;f/g;h?i;j#k?l", "a", "b;c?d", "/e", "f/g;h", "i;j", "k?l"],
+    ["a;b?c", "", undefined, "a", "b", "c", ""],
+    ["a_b:c", "", undefined, "a_b:c", "", "", ""],
+    ["a?b:c", "", undefined, "a", "", "b:c", ""],
+    ["+:b", "+", undefined, "b", "", "", ""],
+    ["a:////b", "a", "", "//b", "", "", ""],
+  ])(
+    "of %s are cut in the order of RFC 1808, 2.4",
+    (text, scheme, authority, path, params, query, fragment) => {
+      const expected = { scheme, authority, path, params, query, fragment };
+      expect(rfc1808.components(text)).toEqual(expected);
+      expect(draftRelativeUrl05.components(text)).toEqual(expected);
+    },
+  );
+
+  it("keep the ? of an opaque_part in the path", () => {
+    expect(rfc2396.components("mailto:a@b?subject=c#d")).toEqual({
+      scheme: "mailto",
+      authority: undefined,
+      path: "a@b?subject=c",
+      query: undefined,
+      fragment: "d",
+    });
+  });
+
+  it.each([
+    ["//a_b/c", undefined, "a_b", "/c", undefined],
+    ["//a?b", undefined, "a", "", "b"],
+    ["mailto:a@b?c", "mailto", undefined, "a@b", "c"],
+  ])(
+    "of %s in the draft: the server wins, whatever the BNF derives (4.4)",
+    (text, scheme, authority, path, query) => {
+      const fragment = undefined;
+      expect(draftUrlSyntax00.components(text)).toEqual({ scheme, authority, path, query, fragment });
+    },
+  );
+
+  it("are the same of a text and of its tree", () => {
+    for (const { document, reference } of verdicts) {
+      const { dialect } = documentOf(document);
+      const tree = dialect.parse(reference);
+      expect(dialect.components(tree)).toEqual(dialect.components(reference));
+      expect(dialect.classify(tree)).toEqual(dialect.classify(reference));
+    }
+  });
+});
+
+describe("classification", () => {
+  it.each([
+    ["", "same-document", "empty", undefined, undefined],
+    ["#f", "same-document", "empty", undefined, undefined],
+    ["//a?b", "relative", "net_path", "server", "hostname"],
+    ["/a", "relative", "abs_path", undefined, undefined],
+    ["a/b", "relative", "rel_path", undefined, undefined],
+    ["ftp://1.2.3.4/", "absolute", "net_path", "server", "IPv4address"],
+    ["x://a_b", "absolute", "net_path", "reg_name", undefined],
+    ["file:///a", "absolute", "net_path", "empty", undefined],
+    ["file:/a", "absolute", "abs_path", undefined, undefined],
+    ["urn:a:b", "absolute", "opaque_part", undefined, undefined],
+  ])("of %j by RFC 2396 is %s, %s, %s, %s", (text, reference, form, authority, host) => {
+    expect(rfc2396.classify(text)).toEqual({ reference, form, authority, host });
+  });
+
+  it.each([
+    ["", "same-document", "empty", undefined, undefined],
+    ["#f", "same-document", "empty", undefined, undefined],
+    ["?y", "relative", "rel_path", undefined, undefined],
+    ["//a/b", "relative", "net_path", "server", "hostname"],
+    ["//a_b", "relative", "abs_path", undefined, undefined],
+    ["ftp://1.2.3.4/", "absolute", "net_path", "server", "hostnumber"],
+    ["file:///a", "absolute", "net_path", "empty", undefined],
+    ["file:/a", "absolute", "abs_path", undefined, undefined],
+    ["urn:a:b", "absolute", "rel_path", undefined, undefined],
+  ])("of %j by the draft of RFC 2396 is %s, %s, %s, %s", (text, reference, form, authority, host) => {
+    expect(draftUrlSyntax00.classify(text)).toEqual({ reference, form, authority, host });
+  });
+
+  it.each([
+    ["", "relative", "empty", undefined],
+    ["#f", "relative", "empty", undefined],
+    ["?y", "relative", "rel_path", undefined],
+    ["//a;b?c/d", "relative", "net_path", "net_loc"],
+    ["file:///a", "absolute", "net_path", "empty"],
+    ["file:/a", "absolute", "abs_path", undefined],
+    ["urn:a:b", "absolute", "rel_path", undefined],
+    ["a://b//c", "absolute", "opaque_part", undefined],
+  ])("of %j by RFC 1808 and its draft is %s, %s, %s", (text, reference, form, authority) => {
+    const expected = { reference, form, authority, host: undefined };
+    expect(rfc1808.classify(text)).toEqual(expected);
+    expect(draftRelativeUrl05.classify(text)).toEqual(expected);
+  });
+});

@@ -1,0 +1,191 @@
+import { find, generate, parse, string, url } from "css-tree";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { css, cssDeclarations } from "../../src/extract/css/index.ts";
+import { locate } from "../../src/extract/finding.ts";
+import { expectLawful, show } from "../support/finding-laws.ts";
+
+/** The findings of a style sheet, as they read. */
+function read(source: string): readonly string[] {
+  const findings = [...css(source)];
+  expectLawful(source, findings);
+  return findings.map((finding) => show(source, finding));
+}
+
+const sheet = String.raw`@charset "utf-8";
+@import "a.css";
+@IMPORT 'b.css' screen;
+@import url(c.css) layer(base) supports(background: url(asked.png));
+@import url( "d.css" ) print;
+@namespace "http://www.w3.org/1999/xhtml";
+@namespace svg url(http://www.w3.org/2000/svg);
+/* url(comment) "comment" */
+a[href="selector"] { content: "text url(text)"; background: url(e.png), URL( 'f.png' ), u\72l("g.png") }
+@font-face { src: local("local"), url(h.woff2) format("woff2"), src("i.woff") tech("color") }
+b { background: image-set("j.png" 1x, url(k.png) 2x, "l.avif" 3x type("image/avif")) }
+b { background: -webkit-image-set(url('m.png') 1x); list-style: image(ltr 'n.png', red) }
+c { filter: url(#blur); --own: url(o.png); cursor: url(p.cur) 2 2, auto; q: url() }`;
+
+describe("a style sheet that has every construct", () => {
+  it("gives its references in order, and nothing else", () => {
+    expect(read(sheet)).toEqual([
+      "@import: a.css",
+      "@import: b.css",
+      "@import: c.css",
+      "url(): asked.png",
+      "@import: d.css",
+      "@namespace: http://www.w3.org/1999/xhtml",
+      "@namespace: http://www.w3.org/2000/svg",
+      "url(): e.png",
+      "url(): f.png",
+      "url(): g.png",
+      "url(): h.woff2",
+      "src(): i.woff",
+      "image-set(): j.png",
+      "url(): k.png",
+      "image-set(): l.avif",
+      "url(): m.png",
+      "image(): n.png",
+      "url(): #blur",
+      "url(): o.png",
+      "url(): p.cur",
+      "url(): ",
+    ]);
+  });
+
+  it("tells names and fragments from what is fetched", () => {
+    const roles = new Map([...css(sheet)].map(({ text, role }) => [text, role]));
+    expect(roles.get("a.css")).toBe("resource");
+    expect(roles.get("http://www.w3.org/2000/svg")).toBe("name");
+    expect(roles.get("#blur")).toBe("link");
+  });
+
+  it("has no at-rules where it is a list of declarations", () => {
+    const source = `@import "a"; background: url(b)`;
+    expect([...cssDeclarations(source)].map((finding) => show(source, finding))).toEqual(["url(): b"]);
+  });
+});
+
+describe("escapes (CSS Syntax 3, 4.3.7)", () => {
+  it.each([
+    ["a hexadecimal one ends with white space", String.raw`url(\61 b)`, String.raw`\61 b`, "ab"],
+    ["of six digits", String.raw`url("\000061b")`, String.raw`\000061b`, "ab"],
+    ["CRLF ends one", 'url("\\61\r\nb")', "\\61\r\nb", "ab"],
+    ["of a parenthesis", String.raw`url(a\)b)`, String.raw`a\)b`, "a)b"],
+    ["of a quote", String.raw`url("a\"b")`, String.raw`a\"b`, 'a"b'],
+    ["of white space", String.raw`url(a\ b)`, String.raw`a\ b`, "a b"],
+    ["of a line break continues the string", 'url("a\\\nb")', "a\\\nb", "ab"],
+    ["of a surrogate is U+FFFD", String.raw`url(\d800)`, String.raw`\d800`, "\uFFFD"],
+    ["of zero is U+FFFD", String.raw`url(\0)`, String.raw`\0`, "\uFFFD"],
+    ["beyond Unicode is U+FFFD", String.raw`url(\110000)`, String.raw`\110000`, "\uFFFD"],
+    ["beyond the BMP", String.raw`url(\1f600)`, String.raw`\1f600`, "😀"],
+    ["of a character beyond the BMP", String.raw`url("\😀")`, String.raw`\😀`, "😀"],
+    ["NUL is U+FFFD", "url(a\0b)", "a\0b", "a\uFFFDb"],
+  ])("%s", (_law, source, raw, text) => {
+    const [finding] = [...css(source)];
+    expect(finding && source.slice(finding.start, finding.end)).toBe(raw);
+    expect(finding?.text).toBe(text);
+    expectLawful(source, [...css(source)]);
+  });
+
+  it("are located as a whole", () => {
+    const [finding] = [...css(String.raw`url(a\62 c)`)];
+    if (!finding) throw new Error("nothing found");
+    expect(finding.text).toBe("abc");
+    expect(locate(finding, { start: 1, end: 2 })).toEqual({ start: 5, end: 9 });
+    expect(locate(finding, { start: 2, end: 3 })).toEqual({ start: 9, end: 10 });
+  });
+});
+
+describe("what is broken", () => {
+  it.each([
+    ["a string that a line break ends is none", 'a{b:url("c\nd)} e{f:url(g)}', ["url(): g"]],
+    ["a bad url() is none", "a{b:url(c d); e:url(f'g); h:url(i)}", ["url(): i"]],
+    ["an unfinished url() is one", "a{b:url(c", ["url(): c"]],
+    ["an unfinished string is one", "@import 'a", ["@import: a"]],
+    [
+      "an unfinished string may end in an escaped quote",
+      String.raw`@import 'a\'`,
+      [String.raw`@import: a\' = a'`],
+    ],
+    ["a backslash at the end is nothing", '@import "a\\', ["@import: a\\ = a"]],
+    [
+      "an image-set() that is not closed ends with the declaration",
+      'a{b:image-set("c"; d:"e"}',
+      ["image-set(): c"],
+    ],
+    ["a comment that is not closed holds the rest", "a{b:url(c)} /* url(d)", ["url(): c"]],
+  ])("%s", (_law, source, expected) => {
+    expect(read(source)).toEqual(expected);
+  });
+});
+
+const pieces = [
+  ..."\"'()\\{};,: \n\r\f\t\0-a",
+  "url(",
+  "src(",
+  "image-set(",
+  "@import ",
+  "@namespace ",
+  "/*",
+  "*/",
+  "\\61 ",
+  "\r\n",
+  "x.png",
+  "<!--",
+  "\uFEFF",
+  "😀",
+  "\uD800",
+];
+const soup = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((parts) => parts.join(""));
+
+describe("any text", () => {
+  it("is legal", () => {
+    fc.assert(
+      fc.property(fc.oneof(soup, fc.string({ unit: "binary" })), (source) => {
+        expectLawful(source, [...css(source)]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("that is cut off gives what it gave before the cut", () => {
+    const whole = [...css(sheet)].map((finding) => `${finding.start} ${show(sheet, finding)}`);
+    for (let end = 0; end <= sheet.length; end++) {
+      const source = sheet.slice(0, end);
+      const settled = [...css(source)].filter((finding) => finding.end < end - 2);
+      expect(settled.map((finding) => `${finding.start} ${show(source, finding)}`)).toEqual(
+        whole.slice(0, settled.length),
+      );
+    }
+  });
+
+  it.each([
+    ["parentheses", "(".repeat(1_000_000)],
+    ["functions", "image-set(".repeat(200_000)],
+    ["escapes", `url(${"\\61 ".repeat(500_000)})`],
+    ["unfinished strings", "url('\n".repeat(200_000)],
+    ["backslashes", "\\".repeat(1_000_000)],
+  ])("is read to its end, where quadratic time would have none: %s", (_name, source) => {
+    expect([...css(source)].length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("css-tree's own parser", () => {
+  it("reads the same from what it is given as url()", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), fc.boolean(), (text, isQuoted) => {
+        const value = isQuoted ? `url(${string.encode(text)})` : url.encode(text);
+        const source = `a{b:${value}}`;
+        const parsed = find(parse(source), ({ type }) => type === "Url");
+        const own = parsed?.type === "Url" ? parsed.value : undefined;
+        const found = [...css(source)];
+        expectLawful(source, found);
+        expect(found.map(({ text }) => text)).toEqual([text.replaceAll("\0", "\uFFFD")]);
+        // Of an escaped space before its ")" css-tree makes a space and a ")".
+        if (isQuoted || !text.endsWith(" ")) expect(own, generate(parse(source))).toBe(found[0]?.text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

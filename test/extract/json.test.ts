@@ -1,0 +1,272 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { globSync } from "tinyglobby";
+import { describe, expect, it } from "vitest";
+import type { Scope } from "../../src/base/scope.ts";
+import { type Finding, locate, type Role } from "../../src/extract/finding.ts";
+import { json } from "../../src/extract/json/index.ts";
+import { expectLawful, show } from "../support/finding-laws.ts";
+
+function findingsOf(source: string): readonly Finding[] {
+  const findings = [...json(source)];
+  expectLawful(source, findings);
+  return findings;
+}
+
+/** The findings of a JSON text, as they read. */
+function read(source: string): readonly string[] {
+  return findingsOf(source).map((finding) => show(source, finding));
+}
+
+/** The bases that hold for the findings, the innermost first. */
+function basesOf(source: string): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(findingsOf(source).map(({ text, scope }) => [text, embeddedIn(scope)]));
+}
+
+function embeddedIn(scope: Scope | undefined): readonly string[] {
+  const bases: string[] = [];
+  for (let outer = scope; outer; outer = outer.encapsulating) bases.push(outer.embedded ?? "");
+  return bases;
+}
+
+const page = String.raw`// https://comment/
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://e/schema",
+  "$vocabulary": { "https://e/vocabulary": true, "https://e/other": false },
+  "$ref": "#/$defs/a",
+  "$defs": {
+    "a": { "$dynamicRef": "#node", "$anchor": "node" },
+    "b": { "$recursiveRef": "#" }, /* "$ref": "comment" */
+    "c": { "properties": { "$ref": { "type": "string" }, "id": { "$id": "#named" } } },
+  },
+  "@context": ["context.jsonld", { "@vocab": "https://v/#", "@base": "base/", "a": "https://v/a", "b": { "@id": "v:b" } }],
+  "@id": "node",
+  "blank": [{ "@id": "_:b0" }, { "@id": "@type" }],
+  "homepage": "https://e/home",
+  "repository": { "type": "git", "url": "git+https://e/r.git" },
+  "bugs": ["HTTP:\/\/e\/bugs", "see https://e/", "ftp://e/", "httpx://e/", "https:/e", "http://{host}/"],
+  "https://e/name": null,
+}`;
+
+describe("a JSON text that has every construct", () => {
+  it("gives its references in order, and nothing else", () => {
+    expect(read(page)).toEqual([
+      "$schema: https://json-schema.org/draft/2020-12/schema",
+      "$id: https://e/schema",
+      "$vocabulary: https://e/vocabulary",
+      "$vocabulary: https://e/other",
+      "$ref: #/$defs/a",
+      "$dynamicRef: #node",
+      "$recursiveRef: #",
+      "$id: #named",
+      "@context: context.jsonld",
+      "@vocab: https://v/#",
+      "@base: base/",
+      "string: https://v/a",
+      "@id: v:b",
+      "@id: node",
+      "string: https://e/home",
+      "string: git+https://e/r.git",
+      String.raw`string: HTTP:\/\/e\/bugs = HTTP://e/bugs`,
+      "string: ftp://e/",
+      "string: httpx://e/",
+    ]);
+  });
+
+  it("tells what identifies from what is followed", () => {
+    const whose = (role: Role) => findingsOf(page).filter((finding) => finding.role === role);
+    expect(whose("base").map(({ text }) => text)).toEqual(["https://e/schema", "base/"]);
+    expect(whose("name").map(({ construct }) => construct)).toEqual([
+      "$schema",
+      "$vocabulary",
+      "$vocabulary",
+      "$id",
+      "@vocab",
+      "string",
+      "@id",
+    ]);
+    expect(whose("resource")).toEqual([]);
+  });
+});
+
+describe("a string", () => {
+  it.each([
+    ["may be the whole text", '"https://a/"', ["string: https://a/"]],
+    ["may be an item", '[["https://a/"], "https://b/"]', ["string: https://a/", "string: https://b/"]],
+    ["is taken whole, with its mistakes", '["https://a/b c", "a:https://"]', ["string: https://a/b c"]],
+    ["may be empty where it is a reference", '{"$ref": ""}', ["$ref: "]],
+    ["is no reference where it is of another kind", '{"$ref": 1, "$id": null, "@context": {}}', []],
+    [
+      "has escapes (RFC 8259, 7)",
+      String.raw`{"$ref": "\u0061\/\"\\\t\ud83d\ude00"}`,
+      ['$ref: \\u0061\\/\\"\\\\\\t\\ud83d\\ude00 = a/"\\\t😀'],
+    ],
+    ["may have its name escaped", String.raw`{"\u0024ref": "a"}`, ["$ref: a"]],
+    [
+      "keeps a backslash that escapes nothing",
+      String.raw`{"$ref": "a\qb\u00g"}`,
+      [String.raw`$ref: a\qb\u00g`],
+    ],
+    ["is none that does not end", '{"$ref": "a\n, "$ref": "b"}', ["$ref: b"]],
+  ])("%s", (_, source, expected) => {
+    expect(read(source)).toEqual(expected);
+  });
+
+  it("is located escape by escape", () => {
+    const source = String.raw`{"$ref": "a\u0062\/"}`;
+    const [finding] = findingsOf(source);
+    const places = [0, 1, 2].map((i) => finding && locate(finding, { start: i, end: i + 1 }));
+    expect(places.map((place) => source.slice(place?.start, place?.end))).toEqual([
+      "a",
+      String.raw`\u0062`,
+      String.raw`\/`,
+    ]);
+  });
+
+  it("stands after a byte order mark and before others (NDJSON)", () => {
+    expect(read('\uFEFF{"$ref":"a"}\r\n{"$ref":"b"}\r\n')).toEqual(["$ref: a", "$ref: b"]);
+  });
+});
+
+describe("the base URI", () => {
+  it("is the $id of the object, wherever in it it stands, and of those around it (JSON Schema Core, 8.2.1)", () => {
+    expect(
+      basesOf('{"a": {"$ref": "b", "$id": "c/", "d": [{"$ref": "e"}]}, "$ref": "f", "$id": "http://g/"}'),
+    ).toEqual({
+      b: ["c/", "http://g/"],
+      "c/": ["http://g/"],
+      e: ["c/", "http://g/"],
+      f: ["http://g/"],
+      "http://g/": [],
+    });
+  });
+
+  it("is shared by the findings of an object", () => {
+    const [, first, second] = findingsOf('{"$id": "a", "$ref": "b", "c": [{"$ref": "d"}]}');
+    expect(first?.scope).toBeDefined();
+    expect(first?.scope).toBe(second?.scope);
+  });
+
+  it("is not changed by an $id that is a fragment (draft-07, 8.2.3)", () => {
+    expect(basesOf('{"$id": "#a", "$ref": "b"}')).toEqual({ "#a": [], b: [] });
+  });
+
+  it("is the id in a schema of draft-04 only", () => {
+    const schema = '{"id": "http://a/", "c": {"id": "d", "e": {"$ref": "f"}}, "g": {"id": "#h"}';
+    expect(basesOf(`${schema}}`)).toEqual({ "http://a/": [], f: [] });
+    expect(basesOf(`${schema}, "$schema": "http://json-schema.org/draft-04/schema#"}`)).toMatchObject({
+      "http://a/": [],
+      d: ["http://a/"],
+      f: ["d", "http://a/"],
+      "#h": ["http://a/"],
+    });
+    expect(basesOf(`{"a": ${schema}, "$schema": "http://json-schema.org/draft-04/schema#"}}`)).toMatchObject({
+      f: [],
+    });
+  });
+
+  it("is the @base of the object that has the @context, but not of its contexts (JSON-LD 1.1, 4.1.3)", () => {
+    expect(
+      basesOf('{"@id": "a", "@context": ["b", {"@base": "http://c/"}, {"@vocab": "d"}], "e": {"@id": "f"}}'),
+    ).toEqual({
+      a: ["http://c/"],
+      b: [],
+      "http://c/": [],
+      d: ["http://c/"],
+      f: ["http://c/"],
+    });
+    expect(basesOf('{"@base": "http://a/", "@id": "b"}')).toEqual({ "http://a/": [], b: [] });
+  });
+});
+
+describe("what is found is what JSON.parse finds", () => {
+  const absolute = /^(?:https?|ftp):\/\//i;
+
+  function stringsOf(value: unknown): readonly string[] {
+    if (typeof value === "string") return absolute.test(value) ? [value] : [];
+    if (typeof value !== "object" || value === null) return [];
+    return Object.values(value).flatMap(stringsOf);
+  }
+
+  it("in the package.json of the installed packages", () => {
+    const files = globSync("node_modules/**/package.json", { dot: true });
+    const sources = files.map((file) => readFileSync(file, "utf8"));
+    const counts = sources.map((source) => {
+      const expected = stringsOf(JSON.parse(source));
+      const found = findingsOf(source).filter(({ text }) => absolute.test(text));
+      expect(found.map(({ text }) => text).sort()).toEqual([...expected].sort());
+      return found.length;
+    });
+    expect(counts.reduce((a, b) => a + b)).toBeGreaterThan(300);
+  });
+
+  it("in any JSON text", () => {
+    const leaf = fc.oneof(fc.webUrl(), fc.string({ unit: "binary" }), fc.integer(), fc.constant(null));
+    const value = fc.letrec((tie) => ({
+      value: fc.oneof(
+        leaf,
+        fc.array(tie("value"), { maxLength: 4 }),
+        fc.dictionary(fc.string(), tie("value"), { maxKeys: 4 }),
+      ),
+    })).value;
+    fc.assert(
+      fc.property(value, fc.constantFrom("", " ", "\t"), (any, indent) => {
+        const source = JSON.stringify(any, undefined, indent);
+        const found = findingsOf(source).filter(({ construct }) => construct === "string");
+        expect(found.map(({ text }) => text).sort()).toEqual([...stringsOf(JSON.parse(source))].sort());
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("any text is legal", () => {
+  it("gives lawful findings", () => {
+    const piece = fc.constantFrom(
+      ...'{}[]:,"\\/*-0 \n',
+      '"$ref"',
+      '"$id"',
+      '"http://a"',
+      "//",
+      "\\u00",
+      '"@context":[',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), fc.string({ unit: "binary" }), (pieces, text) => {
+        findingsOf(pieces.join(""));
+        findingsOf(text);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("cut off anywhere gives what it gave before", () => {
+    const whole = findingsOf(page).map(({ end, ...rest }) => ({ end, shown: show(page, { end, ...rest }) }));
+    for (let cut = 0; cut <= page.length; cut++) {
+      const part = page.slice(0, cut);
+      const before = whole.filter(({ end }) => end < cut).map(({ shown }) => shown);
+      expect([...json(part)].map((finding) => show(part, finding))).toEqual(before);
+    }
+  });
+
+  it.each([
+    ["a value is missing", '{"a": , "$ref": "b"}'],
+    ["a comma is missing", '{"a": 1 "$ref": "b"}'],
+    ["a bracket is not closed", '{"a": [1, {}, "c": 2}, {"$ref": "b"}'],
+    ["a brace too many is closed", '}]{"a": 1}}, {"$ref": "b"}'],
+    ["a name has no value", '{"a", "$ref": "b"}'],
+    ["a name is not quoted", '{a: {\'b\': 1}, "$ref": "b"}'],
+    ["a comment does not end", '{"$ref": "b"} /* {"$ref": "c"}'],
+  ])("goes on where %s", (_, source) => {
+    expect(read(source)).toEqual(["$ref: b"]);
+  });
+
+  it.each(['{"a":', "[", '{"$id":"a","b":', '{"@context":[', "}", "/", "-", '"', "\\"])(
+    "has any depth and length: %j again and again",
+    (piece) => {
+      const source = piece.repeat(300_000 / piece.length);
+      expectLawful(source, [...json(source)]);
+    },
+  );
+});

@@ -1,0 +1,434 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { globSync } from "tinyglobby";
+import { describe, expect, it } from "vitest";
+import { type Finding, locate } from "../../src/extract/finding.ts";
+import { markdown } from "../../src/extract/markdown/index.ts";
+import { expectLawful, show } from "../support/finding-laws.ts";
+
+function findingsOf(source: string): readonly Finding[] {
+  const findings = [...markdown(source)];
+  expectLawful(source, findings);
+  return findings;
+}
+
+/** The findings of a document, as they read. */
+function read(source: string): readonly string[] {
+  return findingsOf(source).map((finding) => show(source, finding));
+}
+
+const page = String.raw`# A heading with [a link](a "title")
+
+An image: ![alt](b.png), one in a link: [![badge](c.svg 'title')](d (title)).
+A reference is none: [text][x], [x][], [x]; what it is defined as is one.
+Autolinks: <http://e/?a=1&amp;b> and <f@example.com>.
+
+[x]: g "title"
+[unused]: <h i>
+[over
+lines]:
+  j
+  'title'
+
+> Quoted [text
+> over lines](k
+> "title")
+
+- in a list [l](l)
+  1. [m](m)
+
+Setext [n](n)
+=============
+
+Code is none: ${"`[o](o)`"}, <code>[p](p)</code>, \[q](q), ${"`` ` [r](r) ``"}.
+
+${"```"}md
+[s](s) <http://s/> <a href="s">
+[s]: s
+${"```"}
+
+    [t](t)
+
+| a table is text | [u](u) |
+
+<a href="v">no block</a> and <img src='w.png' alt="">.
+
+<p align="center">
+  <a href="x">x</a> [no Markdown here](y)
+</p>
+
+[links [do not](z) nest](aa), images hold text: ![a ![b](bb) <a href="bb">](cc). *em [dd](dd)* **[ee](ee)**
+A comment <!-- [ff](ff) <a href="ff"> --> [a link](<gg>)[and another](hh).
+`;
+
+describe("a document that has every construct", () => {
+  it("gives its references in order, and nothing else", () => {
+    expect(read(page)).toEqual([
+      "link: a",
+      "image: b.png",
+      "image: c.svg",
+      "link: d",
+      "autolink: http://e/?a=1&amp;b",
+      "autolink: f@example.com = mailto:f@example.com",
+      "definition: g",
+      "definition: h i",
+      "definition: j",
+      "link: k",
+      "link: l",
+      "link: m",
+      "link: n",
+      "link: p",
+      "link: u",
+      "a href: v",
+      "img src: w.png",
+      "a href: x",
+      "link: z",
+      "image: cc",
+      "link: dd",
+      "link: ee",
+      "link: gg",
+      "link: hh",
+    ]);
+  });
+
+  it("has images as resources, and the rest as links", () => {
+    const resources = findingsOf(page).filter(({ role }) => role === "resource");
+    expect(resources.map(({ text }) => text)).toEqual(["b.png", "c.svg", "w.png", "cc"]);
+    expect(findingsOf(page).every(({ role }) => role === "resource" || role === "link")).toBe(true);
+  });
+});
+
+describe("a destination (CommonMark 0.31.2, 6.3)", () => {
+  it.each([
+    ["may be missing", "[a]()", ["link: "]],
+    ["may be empty", "[a](<>) ![a]( <> 't')", ["link: ", "image: "]],
+    ["may be empty in a definition", "[a]: <>", ["definition: "]],
+    ["has white space in angle brackets only", "[a](<b c>) [a](b c)", ["link: b c"]],
+    ["has parentheses where they are balanced", "[a](b(c)d) [a](b(c)", ["link: b(c)d"]],
+    ["has escapes", String.raw`[a](b\)\*\c)`, [String.raw`link: b\)\*\c = b)*\c`]],
+    ["has character references", "[a](b&auml;&#x26;&#35;)", ["link: b&auml;&#x26;&#35; = bä&#"]],
+    ["decodes no reference that is none", "[a](?b&c=d&nosuch;)", ["link: ?b&c=d&nosuch;"]],
+    [
+      "decodes what HTML must encode",
+      "[a](&lt;&gt;&quot;&amp;amp;)",
+      ['link: &lt;&gt;&quot;&amp;amp; = <>"&amp;'],
+    ],
+    ["decodes references to two characters", "[a](&acE;)", ["link: &acE; = \u223E\u0333"]],
+    ["keeps escapes of octets", "[a](b%20c)", ["link: b%20c"]],
+    ["has U+FFFD for U+0000 (2.3)", "[a](b\0c)", ["link: b\0c = b\uFFFDc"]],
+    ["has U+FFFD for a reference to U+0000 (2.5)", "[a](b&#0;c)", ["link: b&#0;c = b\uFFFDc"]],
+    ["has characters beyond the BMP", "😀[😀](😀) [a](b)", ["link: 😀", "link: b"]],
+  ])("%s", (_, source, expected) => {
+    expect(read(source)).toEqual(expected);
+  });
+});
+
+describe("an autolink (6.5)", () => {
+  it("has no escapes and no references: a backslash stays", () => {
+    expect(read(String.raw`<http://a/\[b&amp;>`)).toEqual([String.raw`autolink: http://a/\[b&amp;`]);
+  });
+
+  it("has any scheme, and no space", () => {
+    expect(read("<made-up:a,b> <a:b c> <a:>")).toEqual(["autolink: made-up:a,b"]);
+  });
+
+  it("of an address is one of mailto", () => {
+    const [finding] = findingsOf("<a@b.example>");
+    expect(finding).toMatchObject({ start: 1, end: 12, text: "mailto:a@b.example" });
+    expect(finding && locate(finding, { start: 9, end: 18 })).toEqual({ start: 3, end: 12 });
+    expect(finding && locate(finding, { start: 0, end: 7 })).toEqual({ start: 1, end: 2 });
+  });
+});
+
+describe("offsets are those of the source", () => {
+  const sources: readonly (readonly [string, string, readonly string[]])[] = [
+    ["a byte order mark", "\uFEFF[a](b)\n\n> <cc:d>", ["link: b", "autolink: cc:d"]],
+    [
+      "tabs",
+      "\t\n-\t[a](b)\n\n\t>\t<cc:d>\t[a](<e\tf>)\n>\t- \t[g](h)",
+      ["link: b", "autolink: cc:d", "link: e\tf", "link: h"],
+    ],
+    ["U+0000", "\0[a\0](b) <cc:d>\0\n\0<cc:d>", ["link: b", "autolink: cc:d", "autolink: cc:d"]],
+    [
+      "characters beyond the BMP",
+      "😀 [😀](b)\n> 😀 <cc:d>\n\n[😀]: 😀",
+      ["link: b", "autolink: cc:d", "definition: 😀"],
+    ],
+  ];
+  const ends = ["\n", "\r", "\r\n"];
+
+  it.each(sources)("with %s, whatever ends the lines", (_, source, expected) => {
+    for (const end of ends) expect(read(source.replaceAll("\n", end))).toEqual(expected);
+  });
+
+  it("where a part of the text was decoded", () => {
+    const source = "[a](b&auml;c\\!d)";
+    const [finding] = findingsOf(source);
+    expect(finding?.text).toBe("bäc!d");
+    const places = [0, 1, 2, 3, 4].map((i) => finding && locate(finding, { start: i, end: i + 1 }));
+    expect(places.map((place) => source.slice(place?.start, place?.end))).toEqual([
+      "b",
+      "&auml;",
+      "c",
+      "\\!",
+      "d",
+    ]);
+  });
+});
+
+describe("HTML", () => {
+  it("is read in quotes and lists without what quotes and indents it", () => {
+    expect(read("> <a\n> href='b\n> c'>\n\n- x <img\n  src=d>")).toEqual([
+      "a href: b\n> c = b\nc",
+      "img src: d",
+    ]);
+  });
+
+  it("is read tag by tag in text: what one leaves open takes nothing from the next", () => {
+    expect(read("The <title> and <script> of <a href=b>.\n\n<a href=c>")).toEqual(["a href: b", "a href: c"]);
+  });
+
+  it("is decoded", () => {
+    expect(read('a <a href="b?c&amp;d">')).toEqual(["a href: b?c&amp;d = b?c&d"]);
+  });
+
+  it("may declare a base, which holds for all but itself", () => {
+    const findings = findingsOf('[a](b)\n\n<base href="http://c/">\n\n<a href="d">');
+    expect(findings.map(({ text, role, scope }) => [text, role, scope?.embedded])).toEqual([
+      ["b", "link", "http://c/"],
+      ["http://c/", "base", undefined],
+      ["d", "link", "http://c/"],
+    ]);
+  });
+});
+
+describe("YAML front matter", () => {
+  it.each([
+    ["---\ntitle: '[a](b)'\nurl: <http://c/>\n---\n[d](e)"],
+    ["\uFEFF--- \r\n# comment\r\n\r\ntitle: '[a](b)'\r\n...\r\n[d](e)"],
+    ["---\n---\n[d](e)"],
+  ])("is passed over: %j", (source) => {
+    expect(read(source)).toEqual(["link: e"]);
+  });
+
+  it.each([
+    ["is a thematic break", "---\n\n[a](b)\n\n---\n[d](e)"],
+    ["is never closed", "---\ntitle: [a](b)\n\n[d](e)"],
+    ["is not at the beginning", "\n---\ntitle: [a](b)\n---\n[d](e)"],
+    ["is indented", " ---\ntitle: [a](b)\n---\n[d](e)"],
+  ])("is none where it %s", (_, source) => {
+    expect(read(source)).toEqual(["link: b", "link: e"]);
+  });
+});
+
+describe("what is found is what mdast-util-from-markdown finds", () => {
+  const files = globSync("node_modules/**/readme.md", { caseSensitiveMatch: false, dot: true });
+
+  /** What there may be in a node of mdast. */
+  interface Node {
+    readonly type: string;
+    readonly url?: string;
+    readonly position?: { readonly start: Offset; readonly end: Offset } | undefined;
+    readonly children?: readonly Node[];
+  }
+
+  interface Offset {
+    readonly offset?: number | undefined;
+  }
+
+  interface Reference {
+    readonly url: string;
+    readonly start: number;
+    readonly end: number;
+  }
+
+  /** In the order of their ends, which is that of their destinations. */
+  function referencesOf(source: string): readonly Reference[] {
+    const references: Reference[] = [];
+    const nodes: Node[] = [fromMarkdown(source)];
+    for (const node of nodes) {
+      nodes.push(...(node.children ?? []));
+      const { url, position } = node;
+      if (url === undefined) continue;
+      references.push({ url, start: position?.start.offset ?? -1, end: position?.end.offset ?? -1 });
+    }
+    return references.sort((a, b) => a.end - b.end);
+  }
+
+  const own = new Set(["link", "image", "definition", "autolink"]);
+
+  function expectAgreement(source: string): number {
+    const expected = referencesOf(source);
+    const found = findingsOf(source).filter(({ construct }) => own.has(construct));
+    expect(found.map(({ text }) => text)).toEqual(expected.map(({ url }) => url));
+    found.forEach(({ start, end }, i) => {
+      expect(start).toBeGreaterThan(expected[i]?.start ?? Number.NaN);
+      expect(end).toBeLessThan((expected[i]?.end ?? Number.NaN) + 1);
+    });
+    return found.length;
+  }
+
+  it("in the installed packages", () => {
+    const counts = files.map((file) => expectAgreement(readFileSync(file, "utf8")));
+    expect(counts.reduce((a, b) => a + b)).toBeGreaterThan(2500);
+  });
+
+  it("in the page above", () => {
+    expectAgreement(page);
+  });
+
+  it.each([
+    ["30 brackets", `${"[".repeat(30)}[a](b)${"]".repeat(30)}(c)`],
+    ["30 images", `${"![".repeat(30)}${"](a)".repeat(30)}`],
+    ["90 block quotes", `${">".repeat(90)}[a](b)`],
+    ["45 lists", `${"- ".repeat(45)}[a](b)`],
+    ["80 backticks", `${"`".repeat(80)}[a](b)${"`".repeat(80)} [c](d)`],
+    ["1900 lines", "[a\n](b)".repeat(1900)],
+  ])("where there are %s", (_, source) => {
+    expectAgreement(source);
+  });
+
+  const piece = fc.constantFrom(
+    ..."[]()<>!*_`\\&\n \t\r\0\"'#:-=>a😀",
+    ...[
+      "](",
+      "![",
+      "[a](b)",
+      "[a]: b\n",
+      "[a]",
+      "<a:b>",
+      "<a@b>",
+      "&amp;",
+      "> ",
+      "- ",
+      "1. ",
+      "    ",
+      "\n\n",
+      "```",
+      "---",
+    ],
+    ...[
+      "<b>",
+      "<a href=c>",
+      "<!--",
+      "-->",
+      "<?",
+      "?>",
+      "<![CDATA[",
+      "]]>",
+      "</b>",
+      "<pre>\n",
+      "\\]",
+      ' "t")',
+      " (t))",
+    ],
+  );
+  const soup = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
+
+  it("in any soup of Markdown", () => {
+    fc.assert(
+      fc.property(soup, (source) => {
+        expectAgreement(`a${source}`);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const block = fc.constantFrom(
+    "- a [x](b)\n  - c <http://d>\n",
+    "1. a\n\n   [x](b)\n2. c\n",
+    "```js\n- [x](no)\n\n[x](no)\n```\n",
+    "- ~~~\n  [x](no)\n\n  - [x](no)\n  ~~~\n",
+    "<!-- a\n\n- [x](no)\n-->\n",
+    "<pre>\n\n- [x](no)\n</pre>\n",
+    "<div>\n- [x](no)\n\n",
+    "> - a\n> - [x](b)\n",
+    "a [x](b)\n- [y](c)\n\n",
+    "[x]: d\n\ntext [x] and ![y](e)\n\n",
+    "    [x](no)\n\n",
+    "# a [x](b)\n\n",
+  );
+  const long = fc.array(block, { minLength: 600, maxLength: 800 }).map((blocks) => blocks.join(""));
+
+  it("in a long document, which is read in parts", () => {
+    fc.assert(
+      fc.property(long, (source) => {
+        expectAgreement(source);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe("a bare reference is found as in plain text", () => {
+  it.each([
+    ["in text", "see http://a/b_c(d), and www.a.com.", ["text: http://a/b_c(d)", "abbreviated: www.a.com"]],
+    ["within emphasis, without its end", "**http://a/b** _http://c_", ["text: http://a/b", "text: http://c"]],
+    [
+      "among others, in their order",
+      "http://a [x](b) http://c",
+      ["text: http://a", "link: b", "text: http://c"],
+    ],
+    ["not in code", "`http://a`\n\n    http://b\n\n```\nhttp://c\n```", []],
+    ["not in the text of a link", "[http://a](b)", ["link: b"]],
+    ["not in a footnote's label, which is no definition", "a[^1]\n\n[^1]: Note:\n", []],
+  ])("%s", (_, source, expected) => {
+    expect(findingsOf(source).map((finding) => show(source, finding))).toEqual(expected);
+  });
+});
+
+describe("any text is legal", () => {
+  it("gives lawful findings", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 500 }), (source) => {
+        findingsOf(source);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("cut off anywhere gives what it gave for all blocks before", () => {
+    const whole = findingsOf(page);
+    fc.assert(
+      fc.property(fc.nat(page.length), (cut) => {
+        const block = page.lastIndexOf("\n\n", cut);
+        const part = page.slice(0, cut);
+        const found = new Set([...markdown(part)].map((finding) => show(part, finding)));
+        const before = whole.filter(({ end }) => end < block).map((finding) => show(page, finding));
+        expect(before.filter((shown) => !found.has(shown))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe("time grows with the length, not faster", () => {
+  const length = 16_000;
+
+  it.each([
+    ["letters", "a", ""],
+    ["open brackets", "[", ""],
+    ["brackets that close nothing", "a]", ""],
+    ["images in images", "![", "](a)"],
+    ["brackets in brackets", "[", "]"],
+    ["block quotes in block quotes", ">", ""],
+    ["lists in lists", "- ", ""],
+    ["lazy lines", "b\n", ""],
+    ["emphasis", "*a_ ", ""],
+    ["comments that do not end", "a<!--", ""],
+    ["lists in lists", "- - a\n", ""],
+    ["quotes in lists", "- > a\n", ""],
+    ["lists, item by item", "- a\n  - b\n", ""],
+    ["instructions that do not end", "a<?", ""],
+    ["sections that do not end", "a<![CDATA[", ""],
+    ["titles that do not end", "[a](b (", ""],
+    ["destinations that do not end", "[a](<b", ""],
+    ["headings", "a\n=\n", ""],
+    ["definitions and references", "[a]: b\n\n[a] ", ""],
+  ])("with %s", (_, opening, closing) => {
+    const times = Math.floor(length / (opening.length + closing.length));
+    const source = `> ${opening.repeat(times)}${closing.repeat(times)}`;
+    expectLawful(source, [...markdown(source)]);
+  });
+});

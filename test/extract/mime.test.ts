@@ -1,0 +1,676 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { establishBase } from "../../src/base/establish.ts";
+import type { Scope } from "../../src/base/scope.ts";
+import { type Extractor, type Finding, locate } from "../../src/extract/finding.ts";
+import { mime } from "../../src/extract/mime/index.ts";
+import { draftUrlSyntax00, rfc1808, rfc2396 } from "../../src/index.ts";
+import { expectLawful } from "../support/finding-laws.ts";
+
+/** Words that begin with `x:`. */
+const plain: Extractor = function* (source) {
+  for (const { 0: text, index } of source.matchAll(/\bx:[^\s"<>]*/g)) {
+    yield { start: index, end: index + text.length, text, construct: "text", role: "link" };
+  }
+};
+
+/** `base="..."` and `href="..."`, in which `&amp;` stands for an ampersand. */
+const markup: Extractor = function* (source) {
+  const [, embedded] = /base="([^"]*)"/.exec(source) ?? [];
+  const scope: Scope | undefined = embedded === undefined ? undefined : { embedded };
+  for (const { 1: raw = "", index } of source.matchAll(/href="([^"]*)"/g)) {
+    const start = index + 'href="'.length;
+    const text = raw.replaceAll("&amp;", "&");
+    yield {
+      start,
+      end: start + raw.length,
+      text,
+      ...(text === raw ? {} : { derived: { text, locate: () => ({ start, end: start + raw.length }) } }),
+      construct: "a href",
+      role: "link",
+      ...(scope ? { scope } : {}),
+    };
+  }
+};
+
+const extract: Extractor = mime({ "text/plain": plain, "text/html": markup, "application/xml": markup });
+
+/** The findings, of which these hold: they are in order, in the source, and located in it. */
+function findingsOf(source: string): readonly Finding[] {
+  const findings = [...extract(source)];
+  let end = 0;
+  for (const finding of findings) {
+    const { start, text, derived } = finding;
+    const isOf = derived ? derived.text === text : source.slice(start, finding.end) === text;
+    const isInOrder = end <= start && start <= finding.end && finding.end <= source.length;
+    let isLocated = true;
+    let last = start;
+    for (let at = 0; at < text.length; at++) {
+      const span = locate(finding, { start: at, end: at + 1 });
+      isLocated &&= last <= span.start && span.start < span.end && span.end <= finding.end;
+      last = span.start;
+    }
+    if (!isOf || !isInOrder || !isLocated) {
+      throw new Error(JSON.stringify({ isOf, isInOrder, isLocated, finding, source }));
+    }
+    end = finding.end;
+  }
+  return findings;
+}
+
+/** Construct and text of each finding. */
+function textsOf(source: string): readonly (readonly [construct: string, text: string])[] {
+  return findingsOf(source).map(({ construct, text }) => [construct, text]);
+}
+
+function lines(...all: readonly string[]): string {
+  return all.join("\r\n");
+}
+
+describe("the fields of a header", () => {
+  it.each([
+    [
+      "RFC 1808, 3.1",
+      "Base: <URL:http://www.ics.uci.edu/Test/a/b/c>",
+      "Base",
+      ["http://www.ics.uci.edu/Test/a/b/c"],
+    ],
+    ["white space in it is ignored", "Base: <URL:http://a/ b>", "Base", ["http://a/b"]],
+    ["folded", "bAsE:\r\n <URL:http://a/\r\n\tb/c >", "Base", ["http://a/b/c"]],
+    ["without the brackets", "Base: http://a/b", "Base", ["http://a/b"]],
+    ["without the closing bracket", "Base: <url: http://a/b", "Base", ["http://a/b"]],
+    [
+      "draft 00, 5.1.1",
+      "Content-Base: http://www.ics.uci.edu/Test/a/b/c",
+      "Content-Base",
+      ["http://www.ics.uci.edu/Test/a/b/c"],
+    ],
+    ["folded", "CONTENT-LOCATION: http://a/\n b", "Content-Location", ["http://a/b"]],
+    ["white space before the colon", "Content-Location : c/d", "Content-Location", ["c/d"]],
+    ["nothing in it", "Content-Location:", "Content-Location", [""]],
+    ["HTTP", "Location: /a b", "Location", ["/a b"]],
+    ["RFC 8288", 'Link: <a>; title="<b>, \\"<c>", <d>; rel=next', "Link", ["a", "d"]],
+    ["a quote that is not closed", 'Link: <a>; title=", <d>', "Link", ["a", "d"]],
+    ["a bracket that is not closed", "Link: <a>, <b", "Link", ["a"]],
+    [
+      "RFC 2369",
+      "List-Unsubscribe: (mail) <mailto:a@b?subject=\r\n unsubscribe>,\r\n <http://a/b>",
+      "List-Unsubscribe",
+      ["mailto:a@b?subject=unsubscribe", "http://a/b"],
+    ],
+    ["RFC 2369", "List-Post: NO", "List-Post", []],
+    ["RFC 2919", "List-Id: a list <a.example.org>", "List-Id", []],
+    ["RFC 5064", "Archived-At: <http://a/b>", "Archived-At", ["http://a/b"]],
+    ["any other", "Subject: <http://a/b>", "Subject", []],
+  ])("%s: %j", (_, field, construct, texts) => {
+    for (const source of [
+      field,
+      `${field}\r\n`,
+      `X: y\n${field}\nZ: <x:z>\n\n`,
+      `\ufeff${field}\r\n\r\nbody`,
+    ]) {
+      expect(textsOf(source)).toEqual(texts.map((text) => [construct, text]));
+    }
+  });
+
+  it("are located where they stand, folded or not", () => {
+    const source = "Base: <URL:http://a/\r\n b>";
+    const [finding] = findingsOf(source);
+    expect(finding).toMatchObject({ start: 11, end: 24, role: "base", text: "http://a/b" });
+    expect(finding && locate(finding, { start: 9, end: 10 })).toEqual({ start: 23, end: 24 });
+  });
+
+  it("have the roles of bases and links", () => {
+    const roles = findingsOf(
+      "Base: <URL:x:>\nContent-Base: x:\nContent-Location: x:\nLocation: x:\nLink: <x:>\n",
+    );
+    expect(roles.map(({ role }) => role)).toEqual(["base", "base", "base", "link", "link"]);
+  });
+
+  it("end at an empty line, at a line that is none, and nowhere else", () => {
+    expect(textsOf("A: b\n\nLocation: x:1")).toEqual([["text", "x:1"]]);
+    expect(textsOf("A: b\nno field x:1\nLocation: x:2")).toEqual([
+      ["text", "x:1"],
+      ["text", "x:2"],
+    ]);
+    expect(textsOf("A: b\n \nLocation: x:1")).toEqual([["Location", "x:1"]]);
+    expect(textsOf("x: is a field\n")).toEqual([]);
+  });
+
+  it("may be missing, and so may the body", () => {
+    expect(textsOf("")).toEqual([]);
+    expect(textsOf("\n")).toEqual([]);
+    expect(textsOf("\r\nx:1")).toEqual([["text", "x:1"]]);
+    expect(textsOf(" see x:1")).toEqual([["text", "x:1"]]);
+    expect(textsOf("see (x:1)\nBase: x:2")).toEqual([
+      ["text", "x:1)"],
+      ["text", "x:2"],
+    ]);
+  });
+
+  it.each(["HTTP/1.1 302 Found", "GET /a HTTP/1.1", "From a@b Sat Nov 21 12:00:00 2026"])(
+    "may have %j before them",
+    (line) => {
+      expect(textsOf(`${line}\r\nLocation: x:1\r\n\r\nx:2`)).toEqual([
+        ["Location", "x:1"],
+        ["text", "x:2"],
+      ]);
+    },
+  );
+
+  it("follow each other in a recorded chain of redirections", () => {
+    const source = lines(
+      "HTTP/1.1 302 Found",
+      "Content-Location: x:0",
+      "Location: x:1",
+      "",
+      "HTTP/1.1 200 OK",
+      "Content-Type: text/html",
+      "",
+      '<a href="x:2">',
+    );
+    expect(textsOf(source)).toEqual([
+      ["Content-Location", "x:0"],
+      ["Location", "x:1"],
+      ["a href", "x:2"],
+    ]);
+    expect(findingsOf(source).at(-1)?.scope).toBeUndefined();
+  });
+});
+
+describe("what reads a body", () => {
+  it.each([
+    ["", "text"],
+    ["Content-Type: text/plain", "text"],
+    ["content-type: TEXT/HTML; charset=utf-8", "a href"],
+    ["Content-Type: text/html;", "a href"],
+    ['Content-Type: text/html; a="b;c\\"d"; boundary=x', "a href"],
+    ["Content-Type:\r\n text/html", "a href"],
+    // RFC 2046, 4.1.4; RFC 2045, 5.2; RFC 6839.
+    ["Content-Type: text/x-unknown", "text"],
+    ["Content-Type: html", "text"],
+    ["Content-Type: image/svg+xml", "a href"],
+  ])("%j", (field, construct) => {
+    expect(textsOf(lines(field || "A: b", "", '<a href="x:1">'))).toEqual([[construct, "x:1"]]);
+  });
+
+  it.each([
+    "Content-Type: image/png",
+    "Content-Type: application/octet-stream",
+    "Content-Type: constructor/prototype",
+    // RFC 2045, 6.4.
+    "Content-Transfer-Encoding: x-uuencode",
+  ])("is nothing for %j", (field) => {
+    expect(textsOf(lines(field, "", "x:1"))).toEqual([]);
+  });
+
+  it.each(["7bit", "8bit", "Binary"])("takes it as it is in %s", (encoding) => {
+    expect(textsOf(lines(`Content-Transfer-Encoding: ${encoding}`, "", "x:1=3D"))).toEqual([
+      ["text", "x:1=3D"],
+    ]);
+  });
+});
+
+describe("quoted-printable (RFC 2045, 6.7)", () => {
+  const message = (body: string, type = "text/plain; charset=utf-8"): string =>
+    lines("Content-Transfer-Encoding: Quoted-Printable", `Content-Type: ${type}`, "", body);
+
+  it.each([
+    ["nothing to decode", "a x:1 b", "x:1"],
+    ["an escape", "x:1=3D2", "x:1=2"],
+    ["in lower case, which is tolerated", "x:=c3=a9", "x:é"],
+    ["a soft line break", "x:1=\r\n2=  \n3", "x:123"],
+    ["a character on two lines", "x:=C3=\r\n=A9", "x:é"],
+    ["beyond the basic plane", "x:=F0=9F=98=80", "x:😀"],
+    ["no UTF-8", "x:=FF=C3=C0=80=ED=A0=80", `x:${"\ufffd".repeat(7)}`],
+    ["no escape", "x:=3=zz=", "x:=3=zz"],
+    ["what is beyond ASCII already", "x:é=3D", "x:é="],
+    ["white space at the end of a line", "x:1=3D \t\r\n", "x:1="],
+  ])("%s: %j", (_, body, text) => {
+    expect(textsOf(message(body))).toEqual([["text", text]]);
+  });
+
+  it("is located character by character", () => {
+    const source = message("see x:1=\r\n2=3D=C3=A93.");
+    const [finding] = findingsOf(source);
+    if (!finding) throw new Error("nothing found");
+    expect(finding.text).toBe("x:12=é3.");
+    expect([...finding.text].map((_, at) => source.slice(...spanOf(finding, at)))).toEqual([
+      "x",
+      ":",
+      "1",
+      "2",
+      "=3D",
+      "=C3=A9",
+      "3",
+      ".",
+    ]);
+    expect(source.slice(finding.start, finding.end)).toBe("x:1=\r\n2=3D=C3=A93.");
+  });
+
+  it("is ISO 8859-1 in other charsets", () => {
+    expect(textsOf(message("x:=E9", "text/plain; charset=iso-8859-1"))).toEqual([["text", "x:é"]]);
+    expect(textsOf(message("x:=E9", 'text/plain; charset="WINDOWS-1252"'))).toEqual([["text", "x:é"]]);
+  });
+
+  it("is decoded before what its host language encodes", () => {
+    const source = message('<a href=3D"x:1?a&amp;b=\r\n=3D2">', "text/html");
+    const [finding] = findingsOf(source);
+    expect(finding).toMatchObject({ text: "x:1?a&b=2", construct: "a href" });
+    expect(source.slice(finding?.start, finding?.end)).toBe("x:1?a&amp;b=\r\n=3D2");
+  });
+});
+
+function spanOf(finding: Finding, at: number): [start: number, end: number] {
+  const { start, end } = locate(finding, { start: at, end: at + 1 });
+  return [start, end];
+}
+
+describe("base64 (RFC 2045, 6.8)", () => {
+  const message = (body: string, charset = "utf-8"): string =>
+    lines("Content-Transfer-Encoding: BASE64", `Content-Type: text/plain; charset=${charset}`, "", body);
+
+  it.each(["x:1", "x:12", "x:123", "see x:é and x:😀!", "x:\r\nx:2"])("gives %j", (text) => {
+    const encoded = Buffer.from(text).toString("base64");
+    const expected = [...plain(text)].map((finding) => finding.text);
+    for (const width of [1, 3, 4, 76]) {
+      const folded = encoded.replace(new RegExp(`.{${width}}`, "g"), "$&\r\n");
+      expect(textsOf(message(folded)).map(([, found]) => found)).toEqual(expected);
+    }
+  });
+
+  it("is located by the characters that an octet comes from", () => {
+    // "x:1 " is eDox IA==: x = eD, : = Do, 1 = ox, and so on.
+    const source = message("eDoxIA==");
+    const [finding] = findingsOf(source);
+    if (!finding) throw new Error("nothing found");
+    expect([0, 1, 2].map((at) => source.slice(...spanOf(finding, at)))).toEqual(["eD", "Do", "ox"]);
+    expect(source.slice(finding.start, finding.end)).toBe("eDox");
+  });
+
+  it("passes over what is not of the alphabet, and what is behind padding, as list servers append it", () => {
+    expect(textsOf(message("e-Do*x"))).toEqual([["text", "x:1"]]);
+    expect(textsOf(message("eDoxIA==\r\neDoy"))).toEqual([["text", "x:1"]]);
+    expect(textsOf(message("eDoxI"))).toEqual([["text", "x:1"]]);
+  });
+
+  it("is ISO 8859-1 in other charsets", () => {
+    const encoded = Buffer.from("x:é", "latin1").toString("base64");
+    expect(textsOf(message(encoded, "iso-8859-15"))).toEqual([["text", "x:é"]]);
+  });
+});
+
+describe("multipart (RFC 2046, 5.1)", () => {
+  it("has parts, and nothing is read before the first and behind the last", () => {
+    const source = lines(
+      "MIME-Version: 1.0",
+      'Content-Type: multipart/alternative; boundary="=_b 1"',
+      "",
+      "preamble x:0",
+      "--=_b 1",
+      "",
+      "x:1",
+      "--=_b 1  ",
+      "Content-Type: text/html",
+      "",
+      '<a href="x:2">',
+      "--=_b 1--",
+      "epilogue x:3",
+    );
+    const expected = [
+      ["text", "x:1"],
+      ["a href", "x:2"],
+    ];
+    expect(textsOf(source)).toEqual(expected);
+    expect(textsOf(source.replaceAll("\r\n", "\n"))).toEqual(expected);
+  });
+
+  it("gives each part the line break before the delimiter to the delimiter", () => {
+    let bodies: readonly string[] = [];
+    const spy = mime({
+      "text/plain": (source) => {
+        bodies = [...bodies, source];
+        return [];
+      },
+    });
+    Array.from(
+      spy(
+        lines("Content-Type: multipart/mixed; boundary=b", "", "--b", "", "1", "", "--b", "", "--b", "--b--"),
+      ),
+    );
+    expect(bodies).toEqual(["1\r\n", ""]);
+  });
+
+  const nested = (inner: readonly string[]): string =>
+    lines(
+      "Content-Type: multipart/mixed; boundary=outer",
+      "",
+      "--outer",
+      "Content-Type: multipart/related; boundary=outer-inner",
+      "",
+      "--outer-inner",
+      "",
+      "x:1",
+      ...inner,
+      "--outer",
+      "",
+      "x:3",
+      "--outer--",
+    );
+
+  it("may be nested", () => {
+    expect(textsOf(nested(["--outer-inner", "", "x:2", "--outer-inner--", "x:none"]))).toEqual([
+      ["text", "x:1"],
+      ["text", "x:2"],
+      ["text", "x:3"],
+    ]);
+  });
+
+  it("ends where that around it goes on (5.1.2), even within a header", () => {
+    expect(textsOf(nested([]))).toEqual([
+      ["text", "x:1"],
+      ["text", "x:3"],
+    ]);
+    expect(textsOf(nested(["--outer-inner", "Location: x:2"]))).toEqual([
+      ["text", "x:1"],
+      ["Location", "x:2"],
+      ["text", "x:3"],
+    ]);
+  });
+
+  it("may use the boundary of that around it: the inner one is meant", () => {
+    const source = lines(
+      "Content-Type: multipart/mixed; boundary=b",
+      "",
+      "--b",
+      "Content-Type: multipart/mixed; boundary=b",
+      "",
+      "--b",
+      "",
+      "x:1",
+      "--b--",
+      "x:none",
+      "--b",
+      "",
+      "x:2",
+    );
+    expect(textsOf(source)).toEqual([
+      ["text", "x:1"],
+      ["text", "x:2"],
+    ]);
+  });
+
+  it.each([
+    ["without its end", "multipart/mixed; boundary=b", ["x:1"]],
+    ["without a boundary it is text", "multipart/mixed", ["x:1"]],
+    ["with an empty one it is text", 'multipart/mixed; boundary=""', ["x:1"]],
+    ["whose boundary never comes has no parts", "multipart/mixed; boundary=c", []],
+    ["with a comment behind the boundary", "multipart/mixed; boundary=b; (x)", ["x:1"]],
+    [
+      "with its boundary in the extended form (RFC 2231, 4)",
+      "multipart/mixed; boundary*=us-ascii'en'%62",
+      ["x:1"],
+    ],
+    ["with the boundary in an open quote", 'multipart/mixed; boundary="b', ["x:1"]],
+  ])("%s", (_, type, texts) => {
+    const source = lines(`Content-Type: ${type}`, "", "--b", "", "x:1");
+    expect(textsOf(source).map(([, text]) => text)).toEqual(texts);
+  });
+
+  it("holds messages by default where it is a digest (5.1.5)", () => {
+    const source = lines(
+      "Content-Type: multipart/digest; boundary=b",
+      "",
+      "--b",
+      "",
+      "Location: x:1",
+      "",
+      "x:2",
+    );
+    expect(textsOf(source)).toEqual([
+      ["Location", "x:1"],
+      ["text", "x:2"],
+    ]);
+  });
+});
+
+describe("messages in messages", () => {
+  const inner = lines("Location: x:1", "Content-Type: text/html", "", '<a href="x:2?=3D">');
+  const expected = [
+    ["Location", "x:1"],
+    ["a href", "x:2?=3D"],
+  ];
+
+  it.each(["message/rfc822", "message/global", "message/http", "text/rfc822-headers"])("as %s", (type) => {
+    expect(textsOf(lines(`Content-Type: ${type}`, "", inner))).toEqual(expected);
+  });
+
+  it("encoded, which only few types allow (RFC 6532, 3.5)", () => {
+    const head = (encoding: string) => [
+      "Content-Type: message/global",
+      `Content-Transfer-Encoding: ${encoding}`,
+      "",
+    ];
+    const encoded = Buffer.from(inner).toString("base64");
+    expect(textsOf(lines(...head("base64"), encoded))).toEqual(expected);
+    expect(textsOf(lines(...head("quoted-printable"), inner.replaceAll("=", "=3D")))).toEqual(expected);
+    expect(textsOf(lines(...head("quoted-printable"), ...head("base64"), encoded))).toEqual(expected);
+  });
+});
+
+describe("scopes", () => {
+  const archive = lines(
+    "Content-Location: http://h/dir/page",
+    "Link: <style>",
+    "Content-Type: multipart/related; boundary=b",
+    "",
+    "--b",
+    "Content-Type: text/html",
+    "Content-Location: sub/part",
+    "",
+    '<a href="x">',
+    "--b",
+    "Content-Type: text/html",
+    "Content-Base: http://base/",
+    "Content-Location: sub/other",
+    "",
+    '<base="deep/"><a href="y"><a href="z">',
+    "--b",
+    "Content-Type: text/html",
+    "",
+    '<a href="w">',
+    "--b--",
+  );
+  const findings = findingsOf(archive);
+  const resolvedBy = (dialect: typeof rfc2396 | typeof draftUrlSyntax00) =>
+    findings.map(({ text, scope }) => {
+      const base = establishBase({ ...scope }, dialect)?.uri;
+      return [text, base === undefined ? undefined : dialect.resolve(text, base)];
+    });
+
+  it.each([rfc2396, draftUrlSyntax00])("resolve as $title says", (dialect) => {
+    expect(resolvedBy(dialect)).toEqual([
+      ["http://h/dir/page", undefined],
+      // 5.1.1: the base for references within the header too.
+      ["style", "http://h/dir/style"],
+      // A relative one is resolved first, by what is around it, or by Content-Base beside it.
+      ["sub/part", "http://h/dir/sub/part"],
+      ["x", "http://h/dir/sub/x"],
+      ["http://base/", "http://base/"],
+      ["sub/other", "http://base/sub/other"],
+      ["y", "http://base/deep/y"],
+      ["z", "http://base/deep/z"],
+      // 5.1.2: of the encapsulating entity.
+      ["w", "http://h/dir/w"],
+    ]);
+  });
+
+  it("are shared by the findings of a part, and kept apart between parts", () => {
+    const [, , , x, , , y, z, w] = findings;
+    expect(y?.scope).toBe(z?.scope);
+    expect(x?.scope?.encapsulating).toBe(w?.scope);
+    expect(y?.scope).toEqual({
+      embedded: "deep/",
+      encapsulating: {
+        headers: [
+          { name: "Content-Base", value: "http://base/" },
+          { name: "Content-Location", value: "sub/other" },
+        ],
+        encapsulating: { headers: [{ name: "Content-Location", value: "http://h/dir/page" }] },
+      },
+    });
+  });
+
+  it("are absent where no header says anything of a base", () => {
+    for (const finding of findingsOf("Location: x:1\nContent-Type: text/plain\n\nx:2")) {
+      expect(finding).not.toHaveProperty("scope");
+    }
+  });
+
+  it("hold the unfolded value, for the dialect to read (RFC 1808, 3.1)", () => {
+    const source = "Base: <URL:http://www.ics.uci.edu/\r\n Test/a/b/c>\r\nLink: <../x>\r\n\r\nx:1";
+    const [, link, body] = findingsOf(source);
+    expect(link?.scope).toBe(body?.scope);
+    expect(link?.scope).toEqual({
+      headers: [{ name: "Base", value: "<URL:http://www.ics.uci.edu/ Test/a/b/c>" }],
+    });
+    expect(establishBase({ ...link?.scope }, rfc1808)?.uri).toBe("http://www.ics.uci.edu/Test/a/b/c");
+  });
+
+  it("of an encoded message are within those around it", () => {
+    const encoded = Buffer.from(lines("Content-Base: http://inner/", "", "x:1")).toString("base64");
+    const source = lines(
+      "Content-Base: http://outer/",
+      "Content-Type: message/global",
+      "Content-Transfer-Encoding: base64",
+      "",
+      encoded,
+    );
+    expect(findingsOf(source).map(({ scope }) => scope?.headers?.[0]?.value)).toEqual([
+      undefined,
+      "http://outer/",
+      "http://inner/",
+    ]);
+  });
+});
+
+/** Lines that mean something, put together at random. */
+const fragments = fc.constantFrom(
+  "Base: <URL:http://a/ b>",
+  "Content-Location: c/d",
+  "Link: <x:1>, <x:2",
+  " folded",
+  "",
+  "",
+  "",
+  "--a",
+  "--b",
+  "--a--",
+  "--b--",
+  "Content-Type: multipart/mixed; boundary=a",
+  'Content-Type: multipart/digest; boundary="b"',
+  "Content-Type: message/rfc822",
+  "Content-Type: text/html",
+  "Content-Transfer-Encoding: base64",
+  "Content-Transfer-Encoding: quoted-printable",
+  "HTTP/1.1 200 OK",
+  'base="/q/" href="x:3=3D&amp;=C3=A9=',
+  "x:4 eDox eDoy",
+  "é\u2028\0\ufeff",
+);
+const ends = fc.constantFrom("\n", "\n", "\r\n", "\r\n", "\r", "");
+const blocks = fc.constantFrom(
+  "Content-Type: multipart/mixed; boundary=a\n\n--a\n",
+  "\n--a\nContent-Type: multipart/related; boundary=b\nContent-Location: q/\n\n--b\n",
+  '\n--a\nContent-Type: text/html\n\nbase="/q/" href="x:1&amp;2" href="x:3"\n',
+  "\n--b\nContent-Transfer-Encoding: base64\n\neDoxIHg6w6k=\n",
+  "\n--b\nContent-Transfer-Encoding: quoted-printable\n\nx:1=3D=\n2=C3=A9 x:3\n",
+  "\nx:4\n",
+);
+const messages = fc
+  .array(
+    fc.oneof(
+      blocks,
+      fc.tuple(fragments, ends).map((piece) => piece.join("")),
+    ),
+    { maxLength: 40 },
+  )
+  .map((pieces) => pieces.join(""));
+
+describe("any string", () => {
+  it("has findings in order, each located within its span", () => {
+    fc.assert(
+      fc.property(messages, (source) => void findingsOf(source)),
+      { numRuns: 400 },
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (source) => void findingsOf(source)),
+      {
+        numRuns: 200,
+      },
+    );
+  });
+
+  it("has, cut off, the findings that end well before", () => {
+    // What is last may be another field, part or character without its end.
+    const margin = 80;
+    fc.assert(
+      fc.property(messages, fc.nat(), (source, at) => {
+        const length = at % (source.length + 1);
+        const whole = [...extract(source)].filter(({ end }) => end <= length - margin);
+        const cut = [...extract(source.slice(0, length))].filter(({ end }) => end <= length - margin);
+        expect(cut.map(({ start, end, text }) => ({ start, end, text }))).toEqual(
+          whole.map(({ start, end, text }) => ({ start, end, text })),
+        );
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("that is nested 10,000 deep is read, and each part has its scope", () => {
+    const depth = 10_000;
+    const multiparts = Array.from({ length: depth }, (_, i) =>
+      lines(`Content-Type: multipart/mixed; boundary=b${i}`, `Content-Location: d${i}/`, "", `--b${i}`, ""),
+    );
+    const source = `${multiparts.join("")}\r\nx:1\r\n${Array.from({ length: depth }, (_, i) => `--b${depth - 1 - i}--`).join("\r\n")}`;
+    const findings = [...extract(source)];
+    expect(findings).toHaveLength(depth + 1);
+    let count = 0;
+    for (let scope = findings.at(-1)?.scope; scope; scope = scope.encapsulating) count++;
+    expect(count).toBe(depth);
+
+    const within = "Content-Type: message/rfc822\n\n".repeat(depth);
+    expect([...extract(`${within}\nx:1`)]).toHaveLength(1);
+  });
+
+  it("that is encoded again and again is read to some depth, and no further", () => {
+    const head = "Content-Type: message/global\nContent-Transfer-Encoding: quoted-printable\n\n";
+    expect([...extract(`${head.repeat(3)}\nx:1`)]).toHaveLength(1);
+    expect([...extract(`${head.repeat(10_000)}\nx:1`)]).toHaveLength(0);
+  });
+
+  it.each([
+    ["one line", "a"],
+    ["lines that look like delimiters", "--\n"],
+    ["delimiters", "--b\n"],
+    ["white space", " "],
+    ["continuations", " \n"],
+    ["quotes", '"\\'],
+    ["brackets", "<"],
+    ["escapes", "=41"],
+    ["no escapes", "= "],
+  ])("of a megabyte of %s is read to its end, where quadratic time would have none", (_, piece) => {
+    const many = piece.repeat(1_000_000 / piece.length);
+    for (const head of [
+      "",
+      "Link: ",
+      "Base: ",
+      "Content-Type: text/plain; a=",
+      "Content-Type: multipart/mixed; boundary=b\n\n--b\n\n",
+      "Content-Transfer-Encoding: base64\n\n",
+      "Content-Transfer-Encoding: quoted-printable\n\n",
+    ]) {
+      expectLawful(head + many, [...extract(head + many)]);
+    }
+  });
+});

@@ -1,0 +1,396 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Finding, locate } from "../../src/extract/finding.ts";
+import { cutPoint, text } from "../../src/extract/text/index.ts";
+import { expectLawful, show } from "../support/finding-laws.ts";
+import { readProjectFile } from "../support/project.ts";
+
+function findingsOf(source: string): readonly Finding[] {
+  const findings = [...text(source)];
+  expectLawful(source, findings);
+  for (const { role } of findings) expect(role).toBe("link");
+  return findings;
+}
+
+/** Each finding by its construct and its text. */
+function rowsOf(source: string): readonly string[] {
+  return findingsOf(source).map(({ construct, text }) => `${construct} | ${text}`);
+}
+
+/** The examples of the documents, whole: the scans have lost lines (see specs/README.md). */
+const jim = `   Yes, Jim, I found it under "http://www.w3.org/Addressing/",
+   but you can probably pick it up from <ftp://ds.internic.
+   net/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/
+   ietf/uri/historical.html#WARNING>.
+`;
+const jimOfTheDraft = `Yes, Jim, I found it under "http://www.w3.org/pub/WWW/",
+but you can probably pick it up from <ftp://ds.internic.
+net/rfc/>. Note the warning in <http://ds.internic.net/
+instructions/overview.html#WARNING>.
+`;
+
+describe("the documents' own text", () => {
+  it("RFC 2396, E", () => {
+    const rows = [
+      '"..." | http://www.w3.org/Addressing/',
+      "<...> | ftp://ds.internic.net/rfc/",
+      "<...> | http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
+    ];
+    expect(rowsOf(jim)).toEqual(rows);
+    expect(rowsOf(jim.replaceAll("\n", "\r\n"))).toEqual(rows);
+  });
+
+  it("draft-ietf-url-syntax-00, E", () => {
+    expect(rowsOf(jimOfTheDraft)).toEqual([
+      '"..." | http://www.w3.org/pub/WWW/',
+      "<...> | ftp://ds.internic.net/rfc/",
+      "<...> | http://ds.internic.net/instructions/overview.html#WARNING",
+    ]);
+  });
+
+  it("the header fields of RFC 1808, 3.1 and the results of its 5.1", () => {
+    expect(rowsOf("Base: <URL:http://www.ics.uci.edu/Test/a/b/c>\n../../g = <URL:http://a/../g>")).toEqual([
+      "URL: | http://www.ics.uci.edu/Test/a/b/c",
+      "URL: | http://a/../g",
+    ]);
+  });
+
+  it("RFC 2396, 1.3 and F", () => {
+    const source = `   ftp://ftp.is.co.za/rfc/rfc1808.txt
+   gopher://spinaltap.micro.umn.edu/00/Weather/California/Los%20Angeles
+   http://www.math.uio.no/faq/compression-faq/part1.html
+   mailto:mduerst@ifi.unizh.ch
+   news:comp.infosystems.www.servers.unix
+   telnet://melvyl.ucop.edu/
+   www.w3.org/Addressing/
+   www.w3.org`;
+    const lines = source.split("\n").map((line) => line.trim());
+    expect(findingsOf(source).map(({ text }) => text)).toEqual(lines);
+    expect(findingsOf(source).map(({ construct }) => construct)).toEqual([
+      ...Array<string>(6).fill("text"),
+      ...Array<string>(2).fill("abbreviated"),
+    ]);
+  });
+});
+
+interface Line {
+  readonly line: string;
+  readonly rows: readonly string[];
+}
+
+describe("in double quotes", () => {
+  it.each<Line>([
+    { line: '"http://a.b/c.".', rows: ['"..." | http://a.b/c.'] },
+    { line: '"http://a.b/c|d"', rows: ['"..." | http://a.b/c|d'] },
+    { line: '"http://a.b/é"', rows: ['"..." | http://a.b/é'] },
+    { line: '"http://[::1]/"', rows: ['"..." | http://[::1]/'] },
+    {
+      line: '"mailto:a@b.c" "urn:isbn:0451450523"',
+      rows: ['"..." | mailto:a@b.c', '"..." | urn:isbn:0451450523'],
+    },
+    { line: '"git+ssh://git@a.b/c"', rows: ['"..." | git+ssh://git@a.b/c'] },
+    // White space, an escape or the end leaves no quoted reference, but one to the next space.
+    { line: '"http://a.b/c is down"', rows: ["text | http://a.b/c"] },
+    { line: String.raw`"http://a.b/c\n"`, rows: ["text | http://a.b/c"] },
+    { line: '"http://a.b/c', rows: ["text | http://a.b/c"] },
+  ])("$line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+});
+
+describe("in angle brackets", () => {
+  it.each<Line>([
+    { line: "<http://a.b/c>", rows: ["<...> | http://a.b/c"] },
+    { line: "<http://a.b/c.>.", rows: ["<...> | http://a.b/c."] },
+    { line: "<http://a.b/é|>", rows: ["<...> | http://a.b/é|"] },
+    { line: "<http://a.b/\r\n\t c\n>", rows: ["<...> | http://a.b/c"] },
+    { line: "<mailto:\na@b.c>", rows: ["<...> | mailto:a@b.c"] },
+    { line: "<made-up:x/y> <made-up:1>", rows: ["<...> | made-up:x/y", "<...> | made-up:1"] },
+    { line: "<prospero:x>", rows: ["<...> | prospero:x"] },
+    { line: "<www.w3.org/a>", rows: ["abbreviated | www.w3.org/a"] },
+    // With spaces, words follow.
+    { line: "<http://a.b/c see there>", rows: ["text | http://a.b/c"] },
+    { line: "<http://a.b/\n * c>", rows: ["text | http://a.b/"] },
+    { line: "<http://a.b/c", rows: ["text | http://a.b/c"] },
+    { line: "<http://a.b/c <http://d.e/f>", rows: ["text | http://a.b/c", "<...> | http://d.e/f"] },
+  ])("$line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+
+  it("a hyphen at the end of a line stays, and the construct says so (RFC 2396, E)", () => {
+    expect(rowsOf("<http://a.b/c-\n  d> <URL:e-\nf> <http://a.b/c\n-d>")).toEqual([
+      "<...> hyphen at line end | http://a.b/c-d",
+      "URL: hyphen at line end | e-f",
+      "<...> | http://a.b/c-d",
+    ]);
+  });
+
+  it("each character is located in front of and behind a line end", () => {
+    const source = "see <ftp://a.\n   b/>";
+    const [finding] = findingsOf(source);
+    const at = (start: number, end: number) => {
+      const span = finding && locate(finding, { start, end });
+      return source.slice(span?.start, span?.end);
+    };
+    expect([at(6, 8), at(8, 9), at(6, 9)]).toEqual(["a.", "b", "a.\n   b"]);
+  });
+
+  it("the closing one is looked for within 4096 characters", () => {
+    const path = (length: number) => `<http://a/${"b".repeat(length)}\nc>`;
+    expect(findingsOf(path(4000))[0]?.construct).toBe("<...>");
+    expect(findingsOf(path(4096))[0]?.construct).toBe("text");
+  });
+});
+
+describe("after URL:", () => {
+  it.each<Line>([
+    { line: "<URL:http://a.b/c>", rows: ["URL: | http://a.b/c"] },
+    { line: "<URL: http://a.b/c >", rows: ["URL: | http://a.b/c"] },
+    { line: "<url:http://a.b/\n c d>", rows: ["URL: | http://a.b/cd"] },
+    { line: "<URL:../g?x#y>", rows: ["URL: | ../g?x#y"] },
+    { line: "<URL:>", rows: [] },
+    { line: "URL:http://a.b/c, URL: http://d.e", rows: ["URL: | http://a.b/c", "URL: | http://d.e"] },
+    { line: "URL:../g", rows: [] },
+    { line: "curl:http://a.b", rows: ["text | http://a.b"] },
+  ])("$line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+});
+
+describe("without wrappers", () => {
+  it.each<Line>([
+    {
+      line: "See http://a.b/c. Or http://a.b/d, http://a.b/?!",
+      rows: ["c", "d", ""].map((it) => `text | http://a.b/${it}`),
+    },
+    { line: "(http://a.b/c). (see http://a.b/d)", rows: ["text | http://a.b/c", "text | http://a.b/d"] },
+    {
+      line: "http://a.b/c_(d). (http://a.b/c_(d))",
+      rows: ["text | http://a.b/c_(d)", "text | http://a.b/c_(d)"],
+    },
+    { line: "[a](http://a.b/c)d", rows: ["text | http://a.b/c"] },
+    { line: "['http://a.b/c','http://d.e/f']", rows: ["text | http://a.b/c", "text | http://d.e/f"] },
+    { line: "http://a.b/it's", rows: ["text | http://a.b/it's"] },
+    { line: "**http://a.b/c** _http://a.b/d_", rows: ["text | http://a.b/c", "text | http://a.b/d"] },
+    { line: "“http://a.b/c” 見http://a.b/d。", rows: ["text | http://a.b/c", "text | http://a.b/d"] },
+    { line: "<a href='http://a.b/c'>http://a.b/d</a>", rows: ["text | http://a.b/c", "text | http://a.b/d"] },
+    { line: "url(http://a.b/c){}", rows: ["text | http://a.b/c"] },
+    {
+      line: String.raw`'x\nhttp://a.b/c\n' \url{http://a.b/d}`,
+      rows: ["text | http://a.b/c", "text | http://a.b/d"],
+    },
+    { line: "1.http://a.b/c", rows: ["text | http://a.b/c"] },
+    { line: "http://u:p@a.b:80/c;d?e=f&g=%20#h", rows: ["text | http://u:p@a.b:80/c;d?e=f&g=%20#h"] },
+    {
+      line: "http://a.b/%zz http://a.b/?$filter=1",
+      rows: ["text | http://a.b/%zz", "text | http://a.b/?$filter=1"],
+    },
+    {
+      line: "http://localhost:8080 file:///etc/hosts",
+      rows: ["text | http://localhost:8080", "text | file:///etc/hosts"],
+    },
+    {
+      line: "HTTP://A.B urn:isbn:1 tel:+1-201-555-0123.",
+      rows: ["text | HTTP://A.B", "text | urn:isbn:1", "text | tel:+1-201-555-0123"],
+    },
+    { line: "a,http://a.b/c,http://d.e/f", rows: ["text | http://a.b/c", "text | http://d.e/f"] },
+    { line: "http://a.b/c,d", rows: ["text | http://a.b/c,d"] },
+    { line: "data:text/plain,a;b", rows: ["text | data:text/plain,a;b"] },
+    { line: "news:a.b.c mid:a@b", rows: ["text | news:a.b.c", "text | mid:a@b"] },
+  ])("$line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+});
+
+describe("abbreviated (RFC 2396, F)", () => {
+  it.each<Line>([
+    { line: "www.w3.org. (WWW.W3.org/a)", rows: ["abbreviated | www.w3.org", "abbreviated | WWW.W3.org/a"] },
+    { line: "www.a.com:80/b?c#d", rows: ["abbreviated | www.a.com:80/b?c#d"] },
+    { line: '"www.a.co.uk"', rows: ["abbreviated | www.a.co.uk"] },
+    {
+      line: "ftp.funet.fi/pub ftp.is.co.za",
+      rows: ["abbreviated | ftp.funet.fi/pub", "abbreviated | ftp.is.co.za"],
+    },
+    { line: "www www. www.a www.a.1 awww.b.com x.www.b.com", rows: [] },
+    { line: "ftp.client.close() ftp.client.state www.get.it() a@www.b.com /www.b.com", rows: [] },
+    { line: "www.{host}.com www.a.com/{b} www.$x.com", rows: [] },
+    { line: "http://www.a.com", rows: ["text | http://www.a.com"] },
+  ])("$line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+});
+
+describe("what is no reference", () => {
+  it.each([
+    "Vec<http::Method> L<File::Temp|x>",
+    "a::b std::string <a::b> std::vector<std::string>",
+    "http: alone, https:// alone, http:/// and ://",
+    'foo:bar "foo:bar" key: "value" "http: x"',
+    "<stdio.h> <T extends U> <xs:element> <dc:title/> </dc:title> <a:b>",
+    String.raw`C:\path "C:/path" <C:/path> C://path`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source code is text.
+    "https://${host}/x http://a/${b} `${protocol}://${host}`",
+    'http://{id} http://a/{id}/b "http://a/{id}" <http://a/{id}>',
+    '"%s://%s" "http://%s/x" http://a/%d/b "http://a/%1$s" http://%(host)s/',
+    'http://<host>/x "http://a/<id>/b" http://a/<id>',
+    "http://$HOST/a http://$(hostname)/a https://*.a.b/ https://* http://... https://…/ http://.../a",
+    "default://nothing more, else://",
+    "data:value news:today tel: sms:x urn:x tag:latest mailto: mailto:x",
+    "12:30 localhost:8080 node:fs a?b:c",
+    "{data:text/plain,a} {tel:1234,sms:1234} x.tel:1234",
+    "../a/b /etc/passwd ./x //a.b/c",
+    "user@example.org <user@example.org>",
+  ])("%s", (line) => {
+    expect(rowsOf(line)).toEqual([]);
+  });
+});
+
+/** A text in pieces as they are cut when it is read bit by bit. */
+function* piecesOf(source: string, size: number): Iterable<string> {
+  let rest = "";
+  for (let at = 0; at < source.length; at += size) {
+    rest += source.slice(at, at + size);
+    const cut = cutPoint(rest);
+    yield rest.slice(0, cut);
+    rest = rest.slice(cut);
+  }
+  yield rest;
+}
+
+function shownInPieces(source: string, size: number): readonly string[] {
+  const shown: string[] = [];
+  let offset = 0;
+  for (const piece of piecesOf(source, size)) {
+    for (const finding of text(piece)) shown.push(`${finding.start + offset} ${show(piece, finding)}`);
+    offset += piece.length;
+  }
+  return shown;
+}
+
+function shownInWhole(source: string): readonly string[] {
+  return [...text(source)].map((finding) => `${finding.start} ${show(source, finding)}`);
+}
+
+/** Texts with all that matters here. */
+const texts = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        "http://a.b/c",
+        "http://",
+        "mailto:a@b",
+        "www.a.com",
+        "ftp.a.com/",
+        "<",
+        ">",
+        '"',
+        "'",
+        "(",
+        ")",
+        "URL:",
+        "<URL:",
+        "<http://a.",
+        "\n",
+        "\r\n",
+        " ",
+        "\t",
+        "-",
+        ".",
+        ":",
+        "//",
+        "{",
+        "%s",
+        "\\",
+        "_",
+        "x",
+        "é",
+        "\uD800",
+      ),
+      fc.string({ unit: "binary", maxLength: 3 }),
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(""));
+
+describe("laws", () => {
+  const real = ["README.md", "src/extract/text/schemes.ts", "package.json"].map(readProjectFile);
+
+  it("any string is legal", () => {
+    fc.assert(
+      fc.property(texts, (source) => {
+        findingsOf(source);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("what is found in pieces is what is found in the whole", () => {
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 30 }), (source, size) => {
+        expect(shownInPieces(source, size)).toEqual(shownInWhole(source));
+      }),
+      { numRuns: 1000 },
+    );
+    for (const source of [jim, "a URL: http://a.b/c <URL: d\n e> <http://f\ng> <http://h i>"])
+      for (let size = 1; size < 30; size++) expect(shownInPieces(source, size)).toEqual(shownInWhole(source));
+    for (const source of real)
+      for (const size of [64, 1000, 4099]) expect(shownInPieces(source, size)).toEqual(shownInWhole(source));
+  });
+
+  it("a text is cut after white space, the last that is in no brackets", () => {
+    expect(cutPoint("a b c")).toBe(4);
+    expect(cutPoint("a\r\n")).toBe(3);
+    expect(cutPoint("a <http://b\nc")).toBe(2);
+    expect(cutPoint("a <http://b\nc> d")).toBe(15);
+    expect(cutPoint("a URL: b")).toBe(7 - 5);
+    expect(cutPoint("abc")).toBe(0);
+    // Never closed, so never a reason to wait for more than that.
+    expect(cutPoint(`<http://b\n${"c\n".repeat(3000)}`)).toBe(6010);
+  });
+
+  it("a truncation loses nothing that was whole", () => {
+    for (const source of [jim, ...real.map((source) => source.slice(0, 3000))]) {
+      const whole = [...text(source)];
+      for (let length = 0; length <= source.length; length += 7) {
+        const sure = cutPoint(source.slice(0, length));
+        const cut = [...text(source.slice(0, length))].filter(({ end }) => end <= sure);
+        const expected = whole.filter(({ end }) => end <= sure);
+        expect(cut.map((one) => show(source, one))).toEqual(expected.map((one) => show(source, one)));
+      }
+    }
+  });
+
+  it("nothing is read before it is asked for", () => {
+    const source = `http://a.b/c ${"x".repeat(1_000_000)}`;
+    const findings = text(source)[Symbol.iterator]();
+    expect(findings.next().value).toMatchObject({ text: "http://a.b/c" });
+  });
+
+  it.each([
+    "a:",
+    "http:",
+    "http://",
+    '"a://b',
+    "<a:",
+    "<http://a\n",
+    "<http://a ",
+    "<URL:",
+    "<URL: a",
+    "'http://a'",
+    "(http://a",
+    ")",
+    "http://a|",
+    "www.",
+    "www.a.",
+    "-www.a.com",
+    "mailto:a@b:",
+    "data:a/b;",
+    "%20",
+    "\\n",
+    ".",
+  ])("%j again and again is read to its end, where quadratic time would have none", (part) => {
+    for (const prefix of ["", "http://a/", "(http://a", "<http://a", '"http://a'])
+      for (const { start, end } of text(prefix + part.repeat(200_000 / part.length)))
+        expect(start).toBeLessThan(end);
+  });
+});

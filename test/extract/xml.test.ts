@@ -1,0 +1,536 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { SaxesParser } from "saxes";
+import { describe, expect, it } from "vitest";
+import type { Scope } from "../../src/base/scope.ts";
+import { type Finding, locate } from "../../src/extract/finding.ts";
+import { xml } from "../../src/extract/xml/index.ts";
+import { expectLawful, show } from "../support/finding-laws.ts";
+import { listProjectFiles } from "../support/project.ts";
+
+function findingsOf(source: string): readonly Finding[] {
+  const findings = [...xml(source)];
+  expectLawful(source, findings);
+  return findings;
+}
+
+/** Each finding by its construct, its role and its text. */
+function rowsOf(source: string): readonly string[] {
+  return findingsOf(source).map(({ construct, role, text }) => `${construct} | ${role} | ${text}`);
+}
+
+/** The declared bases that hold for a finding, the innermost first. */
+function basesOf({ scope }: Finding): readonly string[] {
+  const bases: string[] = [];
+  for (let at: Scope | undefined = scope; at; at = at.encapsulating) bases.push(at.embedded ?? "");
+  return bases;
+}
+
+interface Document {
+  readonly name: string;
+  readonly source: string;
+  readonly rows: readonly string[];
+}
+
+const documents: readonly Document[] = [
+  {
+    name: "an Atom feed (RFC 4287)",
+    source: `<?xml version="1.0" encoding="utf-8"?>
+<?xml-stylesheet type="text/xsl" href="feed.xsl?a=1&amp;b=2"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en" xml:base="http://example.org/">
+  <title>No reference: http://example.org/title</title>
+  <link rel="self" href="feed.atom"/>
+  <id>tag:example.org,2003:3</id>
+  <icon>/icon.png</icon>
+  <logo> /logo.png </logo>
+  <generator uri="http://www.example.com/" version="1.0">Example</generator>
+  <author><name>A</name><uri>http://example.org/a</uri></author>
+  <category term="t" scheme="http://example.org/terms#"/>
+  <entry>
+    <link rel="enclosure" type="audio/mpeg" href="a.mp3"/>
+    <content src="entry.html" type="text/html"/>
+    <summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><a href="x">x</a><img src='y.png' alt=""/></div></summary>
+  </entry>
+</feed>`,
+    rows: [
+      "xml-stylesheet href | resource | feed.xsl?a=1&b=2",
+      "xmlns | name | http://www.w3.org/2005/Atom",
+      "xml:base | base | http://example.org/",
+      "link href | link | feed.atom",
+      "id | name | tag:example.org,2003:3",
+      "icon | resource | /icon.png",
+      "logo | resource | /logo.png",
+      "generator uri | link | http://www.example.com/",
+      "uri | link | http://example.org/a",
+      "category scheme | name | http://example.org/terms#",
+      "link href | link | a.mp3",
+      "content src | resource | entry.html",
+      "xmlns | name | http://www.w3.org/1999/xhtml",
+      "a href | link | x",
+      "img src | resource | y.png",
+    ],
+  },
+  {
+    name: "an RSS 2.0 feed",
+    source: `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel>
+  <link>http://example.com/</link>
+  <docs>http://example.com/docs</docs>
+  <image><url>http://example.com/i.gif</url><link>http://example.com/</link></image>
+  <item>
+    <link><![CDATA[ http://example.com/1?a=1&b=2 ]]></link>
+    <comments>http://example.com/1/comments</comments>
+    <guid>http://example.com/1</guid>
+    <enclosure url="http://example.com/1.mp3" length="1" type="audio/mpeg"/>
+    <source url="http://example.org/rss">Example</source>
+    <media:content url="http://example.com/1.jpg"/>
+  </item>
+  <item><guid isPermaLink="false">1234</guid><link/><link></link></item>
+  <item><guid isPermaLink="true">http://example.com/2</guid></item>
+</channel></rss>`,
+    rows: [
+      "xmlns | name | http://search.yahoo.com/mrss/",
+      "link | link | http://example.com/",
+      "docs | link | http://example.com/docs",
+      "url | resource | http://example.com/i.gif",
+      "link | link | http://example.com/",
+      "link | link | http://example.com/1?a=1&b=2",
+      "comments | link | http://example.com/1/comments",
+      "guid | link | http://example.com/1",
+      "enclosure url | resource | http://example.com/1.mp3",
+      "source url | link | http://example.org/rss",
+      "media:content url | resource | http://example.com/1.jpg",
+      "guid | link | http://example.com/2",
+    ],
+  },
+  {
+    name: "a sitemap",
+    source: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
+  xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:x="http://www.w3.org/1999/xhtml">
+<url><loc>
+  http://www.example.com/?a=1&amp;b=2
+</loc><x:link rel="alternate" hreflang="de" href="http://www.example.com/de"/>
+<image:image><image:loc>http://example.com/image.jpg</image:loc></image:image></url>
+</urlset>`,
+    rows: [
+      "xmlns | name | http://www.sitemaps.org/schemas/sitemap/0.9",
+      "xmlns | name | http://www.google.com/schemas/sitemap-image/1.1",
+      "xmlns | name | http://www.w3.org/1999/xhtml",
+      "loc | link | http://www.example.com/?a=1&b=2",
+      "link href | link | http://www.example.com/de",
+      "image:loc | link | http://example.com/image.jpg",
+    ],
+  },
+  {
+    name: "RDF/XML, entities of its DTD resolved",
+    source: `<?xml version="1.0"?>
+<!DOCTYPE r:RDF PUBLIC "-//Example//" "rdf.dtd" [
+  <!-- it's a comment: <!ENTITY xsd "no"> -->
+  <!ENTITY xsd "http://www.w3.org/2001/XMLSchema#">
+  <!ENTITY xsd "http://example.org/second#">
+  <!ENTITY logo SYSTEM 'logo.gif' NDATA gif>
+  <!NOTATION gif SYSTEM "http://example.org/gif">
+]>
+<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:ex="http://example.org/terms/">
+  <r:Description r:about="" ex:title="http://example.org/no-reference" r:ID="snack">
+    <ex:page r:resource="http://example.org/page"/>
+    <ex:age r:datatype="&xsd;int">27</ex:age>
+  </r:Description>
+</r:RDF>`,
+    rows: [
+      "DOCTYPE | resource | rdf.dtd",
+      "ENTITY | resource | logo.gif",
+      "NOTATION | name | http://example.org/gif",
+      "xmlns | name | http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+      "xmlns | name | http://example.org/terms/",
+      "rdf:about | name | ",
+      "rdf:resource | name | http://example.org/page",
+      "rdf:datatype | name | http://www.w3.org/2001/XMLSchema#int",
+    ],
+  },
+  {
+    name: "a schema and what points at schemas",
+    source: `<?xml-model href="schema.rnc" type="application/relax-ng-compact-syntax"?>
+<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:example:a"
+  xmlns:i="http://www.w3.org/2001/XMLSchema-instance"
+  i:schemaLocation="http://www.w3.org/2001/XMLSchema
+    http://www.w3.org/2001/XMLSchema.xsd urn:b	b.xsd" i:noNamespaceSchemaLocation="none.xsd">
+  <xsd:import namespace="urn:example:b" schemaLocation="b.xsd"/>
+  <xsd:include schemaLocation="c.xsd"/>
+  <xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="d.xml#x"/>
+  <xsd:any namespace="##other"/>
+</xsd:schema>`,
+    rows: [
+      "xml-model href | resource | schema.rnc",
+      "xmlns | name | http://www.w3.org/2001/XMLSchema",
+      "xs:schema targetNamespace | name | urn:example:a",
+      "xmlns | name | http://www.w3.org/2001/XMLSchema-instance",
+      "xsi:schemaLocation | name | http://www.w3.org/2001/XMLSchema",
+      "xsi:schemaLocation | resource | http://www.w3.org/2001/XMLSchema.xsd",
+      "xsi:schemaLocation | name | urn:b",
+      "xsi:schemaLocation | resource | b.xsd",
+      "xsi:noNamespaceSchemaLocation | resource | none.xsd",
+      "xs:import namespace | name | urn:example:b",
+      "xs:import schemaLocation | resource | b.xsd",
+      "xs:include schemaLocation | resource | c.xsd",
+      "xmlns | name | http://www.w3.org/2001/XInclude",
+      "xi:include href | resource | d.xml#x",
+    ],
+  },
+  {
+    name: "XHTML with SVG",
+    source: `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">
+<html xmlns="http://www.w3.org/1999/xhtml"><head>
+<link rel="Stylesheet" href="s.css"/><link rel="next" href="2.html"/><script src="s.js"></script>
+</head><body>
+<a href="#a">a</a><img src="1.png" srcset="2.png 2x, 3.png 3x"/><form action=""/>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:l="http://www.w3.org/1999/xlink">
+<a l:href="b"><image href="c.png"/></a><use l:href="#d"/></svg>
+<p l:href="unbound">href="no" <![CDATA[<a href="no">]]><!-- <a href="no"/> --></p>
+</body></html>`,
+    rows: [
+      "DOCTYPE | resource | http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd",
+      "xmlns | name | http://www.w3.org/1999/xhtml",
+      "link href | resource | s.css",
+      "link href | link | 2.html",
+      "script src | resource | s.js",
+      "a href | link | #a",
+      "img src | resource | 1.png",
+      "img srcset | resource | 2.png",
+      "img srcset | resource | 3.png",
+      "form action | link | ",
+      "xmlns | name | http://www.w3.org/2000/svg",
+      "xmlns | name | http://www.w3.org/1999/xlink",
+      "a xlink:href | link | b",
+      "href | resource | c.png",
+      "xlink:href | resource | #d",
+    ],
+  },
+  {
+    name: "WSDL, XSLT, RELAX NG, OPML and XLink",
+    source: `<opml xmlns:l="http://www.w3.org/1999/xlink"><outline xmlUrl="http://a/feed" htmlUrl="http://a/"/>
+<w:import xmlns:w="http://schemas.xmlsoap.org/wsdl/" namespace="urn:w" location="w.wsdl"/>
+<s:address xmlns:s="http://schemas.xmlsoap.org/wsdl/soap/" location="http://a/soap"/>
+<t:import xmlns:t="http://www.w3.org/1999/XSL/Transform" href="t.xsl"/>
+<include xmlns="http://relaxng.org/ns/structure/1.0" href="g.rng"/>
+<any l:type="simple" l:href="l" l:role="urn:r" href="no"/>
+</opml>`,
+    rows: [
+      "xmlns | name | http://www.w3.org/1999/xlink",
+      "outline xmlUrl | link | http://a/feed",
+      "outline htmlUrl | link | http://a/",
+      "xmlns | name | http://schemas.xmlsoap.org/wsdl/",
+      "wsdl:import namespace | name | urn:w",
+      "wsdl:import location | resource | w.wsdl",
+      "xmlns | name | http://schemas.xmlsoap.org/wsdl/soap/",
+      "soap:address location | link | http://a/soap",
+      "xmlns | name | http://www.w3.org/1999/XSL/Transform",
+      "xsl:import href | resource | t.xsl",
+      "xmlns | name | http://relaxng.org/ns/structure/1.0",
+      "include href | resource | g.rng",
+      "xlink:href | link | l",
+      "xlink:role | name | urn:r",
+    ],
+  },
+];
+
+describe("what is found", () => {
+  it.each(documents)("in $name", ({ source, rows }) => {
+    expect(rowsOf(source)).toEqual(rows);
+  });
+
+  it("is the same with any line ends, after a byte order mark, and behind astral characters", () => {
+    for (const { source, rows } of documents) {
+      const changed = [
+        source.replaceAll("\n", "\r\n"),
+        source.replaceAll("\n", "\r"),
+        `\uFEFF${source}`,
+        source.replaceAll(/>\n(?=<[a-z])/gi, "><!-- 𝒳\r\n𝒳 -->\n"),
+      ];
+      for (const one of changed) expect(rowsOf(one)).toEqual(rows);
+    }
+  });
+
+  it("is the same wherever reading pauses", () => {
+    for (const { source, rows } of documents) {
+      const root = source.search(/<[a-z]/i);
+      // A comment moves the root element over the place where the first step of reading ends.
+      for (let length = 65_536 - source.length; length < 65_536; length += 71)
+        expect(rowsOf(`${source.slice(0, root)}<!--${" ".repeat(length)}-->${source.slice(root)}`)).toEqual(
+          rows,
+        );
+    }
+  });
+});
+
+const atom = 'xmlns="http://www.w3.org/2005/Atom"';
+
+/** What is found in a document without the names of namespaces, as it stands there. */
+function shown(source: string): readonly string[] {
+  return findingsOf(source)
+    .filter(({ construct }) => construct !== "xmlns")
+    .map((finding) => show(source, finding));
+}
+
+describe("a value", () => {
+  it.each([
+    { what: "entities (XML 4.6)", raw: "a?b&amp;c&lt;&gt;&quot;&apos;", text: "a?b&c<>\"'" },
+    { what: "character references (4.1)", raw: "&#97;&#x62;&#x1F600;", text: "ab😀" },
+    { what: "white space (3.3.3)", raw: "a\r\nb\tc", text: "a b c" },
+    { what: "what is no reference", raw: "a&b&;&#xG;&#0;&#xD800;&c d", text: "a&b&;&#xG;&#0;&#xD800;&c d" },
+    { what: "an entity that is not declared", raw: "a&b;c", text: "a&b;c" },
+    { what: "what may not stand there", raw: "a<b>", text: "a<b>" },
+    { what: "the other quote", raw: "a'b", text: "a'b" },
+  ])("is decoded: $what", ({ raw, text }) => {
+    const source = `<link ${atom} href=" ${raw}\n" rel="x"/><!-- &;'"> -->`;
+    expect(shown(source)).toEqual([raw === text ? `link href: ${raw}` : `link href: ${raw} = ${text}`]);
+  });
+
+  it("of text is one, however it is written", () => {
+    const source = `<id ${atom}>\r\n ht<!-- no -->tp://a<![CDATA[/?b&c]]>&amp;<?pi no?>d\r\n</id>`;
+    expect(shown(source)).toEqual([
+      "id: ht<!-- no -->tp://a<![CDATA[/?b&c]]>&amp;<?pi no?>d = http://a/?b&c&d",
+    ]);
+    const finding = findingsOf(source).at(-1);
+    const placeOf = (part: string) => {
+      const start = finding?.text.indexOf(part) ?? -1;
+      const span = finding && locate(finding, { start, end: start + part.length });
+      return source.slice(span?.start, span?.end);
+    };
+    expect(placeOf("tp")).toBe("tp");
+    expect(placeOf("?b&c")).toBe("?b&c");
+    expect(placeOf("&d")).toBe("&amp;<?pi no?>d");
+  });
+
+  it("is located behind an entity of another length", () => {
+    const source = `<!DOCTYPE a [<!ENTITY long "http://example.org/">]><a xml:base="&long;b&amp;c"/>`;
+    const [finding] = findingsOf(source);
+    expect(finding?.text).toBe("http://example.org/b&c");
+    const at = (start: number, end: number) => finding && locate(finding, { start, end });
+    expect(at(0, 4)).toEqual({ start: source.indexOf("&long;b"), end: source.indexOf("b&amp;") });
+    expect(at(19, 20)).toEqual({ start: source.indexOf("b&amp;"), end: source.indexOf("&amp;") });
+    expect(at(20, 21)).toEqual({ start: source.indexOf("&amp;"), end: source.indexOf('c"/>') });
+  });
+
+  it("of text is none where elements are in it, or where it is not closed", () => {
+    expect(shown(`<feed ${atom}><id>http://a<b/></id><id>http://b`)).toEqual([]);
+  });
+
+  it("of an attribute has quotes", () => {
+    expect(shown(`<link ${atom} href=a rel="b"/><link ${atom} href/><link ${atom} href = 'c'/>`)).toEqual([
+      "link href: c",
+    ]);
+  });
+
+  it("may be empty in an attribute: a same-document reference", () => {
+    expect(shown(`<link ${atom} href=""/><link ${atom} href="  "/>`)).toEqual(["link href: ", "link href: "]);
+  });
+});
+
+describe("a namespace", () => {
+  it("is what counts, not its prefix", () => {
+    expect(shown(`<a:link xmlns:a="http://www.w3.org/2005/Atom" href="b"/>`)).toEqual(["link href: b"]);
+    expect(shown(`<link href="b"/>`)).toEqual([]);
+    expect(shown(`<a:link href="b"/>`)).toEqual([]);
+  });
+
+  it("holds within its element, after it the outer one", () => {
+    const source = `<feed ${atom}><x xmlns="urn:x"><link href="no"/></x><link href="b"/><x xmlns=""><link href="no"/></x></feed>`;
+    expect(shown(source)).toEqual(["link href: b"]);
+  });
+
+  it("may be declared after its use in a tag", () => {
+    expect(shown(`<l:a l:href="b" xmlns:l="http://www.w3.org/1999/xlink"/>`)).toEqual(["xlink:href: b"]);
+  });
+});
+
+describe("a base", () => {
+  const bases = (source: string) =>
+    findingsOf(source)
+      .filter(({ construct }) => construct !== "xmlns")
+      .map((finding) => [finding.text, ...basesOf(finding)]);
+
+  it("holds for the element, its other attributes, and what is in it (XML Base, 3)", () => {
+    const source = `<feed ${atom} xml:base="http://a/">
+<link href="1" xml:base="b/"/><entry xml:base="&#99;/"><id>2</id><link href="3"/></entry><link href="4"/></feed>`;
+    expect(bases(source)).toEqual([
+      ["http://a/"],
+      ["1", "b/", "http://a/"],
+      ["b/", "http://a/"],
+      ["c/", "http://a/"],
+      ["2", "c/", "http://a/"],
+      ["3", "c/", "http://a/"],
+      ["4", "http://a/"],
+    ]);
+  });
+
+  it("is one object for the findings of one part", () => {
+    const [, first, second] = [
+      ...xml(`<feed xml:base="a" ${atom}><link href="1"/><link href="2"/></feed>`),
+    ].slice(1);
+    expect(first?.scope).toBeDefined();
+    expect(second?.scope).toBe(first?.scope);
+  });
+
+  it("of XHTML holds for what comes after it", () => {
+    const source = `<html xmlns="http://www.w3.org/1999/xhtml"><head><base href="http://a/"/><base href="b"/></head>
+<body><a href="1"/></body></html>`;
+    expect(bases(source)).toEqual([["http://a/"], ["b", "http://a/"], ["1", "http://a/"]]);
+  });
+
+  it("is absent where nothing declares one", () => {
+    for (const finding of findingsOf(`<link ${atom} href="a"/>`)) expect(finding).not.toHaveProperty("scope");
+  });
+});
+
+describe("what is not well formed", () => {
+  it.each([
+    { what: "a bare &", source: `<link href="a?b&c"/><link href="d"/>`, found: ["a?b&c", "d"] },
+    { what: "no quotes", source: `<link rel=x href="a"/><link href="d"/>`, found: ["a", "d"] },
+    { what: "no white space", source: `<link rel="x"href="a"/><link href="d"/>`, found: ["a", "d"] },
+    { what: "an attribute twice", source: `<link href="a" href="b"/><link href="d"/>`, found: ["a", "d"] },
+    { what: "a < in text", source: `<link href="a"/> 1 < 2 & 3 <& <link href="d"/>`, found: ["a", "d"] },
+    { what: "a stray end tag", source: `<link href="a"></b></link></c></><x href="no"/>`, found: ["a"] },
+    {
+      what: "a stray declaration",
+      source: `<!doctype x><link href="a"/><!ELEMENT x><link href="d"/>`,
+      found: ["a", "d"],
+    },
+    { what: "control characters", source: `\0<link href="a\x01"/>\0<link href="d"/>`, found: ["a\x01", "d"] },
+    {
+      what: "half a surrogate pair",
+      source: `<link href="a\uD800"/>\uDC00<link href="\uDBFFd"/>`,
+      found: ["a\uD800", "\uDBFFd"],
+    },
+    { what: "a tag cut short", source: `<link href="a"/><link href="d" rel`, found: ["a", "d"] },
+    { what: "a value cut short", source: `<link href="a"/><link href="d`, found: ["a"] },
+  ])("is passed over: $what", ({ source, found }) => {
+    const declared = source.replaceAll("<link", `<link ${atom}`);
+    expect(
+      findingsOf(declared)
+        .filter(({ role }) => role === "link")
+        .map(({ text }) => text),
+    ).toEqual(found);
+  });
+
+  it("costs nothing that comes after it: an end tag that matches nothing closes nothing", () => {
+    const loc = (text: string) => `<url><loc>${text}</loc></url>`;
+    const set = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xml:base="http://a/">';
+    const source = `${set}<url><loc>a</loc></urk>${loc("b")}</x></url>${loc("c")}<url><loc>d</url>${loc("e")}</urlset>`;
+    const locs = findingsOf(source).filter(({ construct }) => construct === "loc");
+    expect(locs.map(({ text, scope }) => [text, scope?.embedded])).toEqual(
+      ["a", "b", "c", "d", "e"].map((text) => [text, "http://a/"]),
+    );
+  });
+
+  it("does not make entities explode", () => {
+    const levels = Array.from({ length: 30 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`);
+    const source = `<!DOCTYPE a [<!ENTITY e0 "0123456789">${levels.join("")}]>
+<feed ${atom}><link href="&e30;"/><link href="&e1;"/>${`<link href="&e2;"/>`.repeat(1000)}</feed>`;
+    const length = findingsOf(source).reduce((sum, { text }) => sum + text.length, 0);
+    expect(length).toBeLessThan(3 * source.length + 2 * 65_536);
+  });
+
+  it("has an end, however deep", () => {
+    const source = `<feed ${atom}>${"<a>".repeat(50_000)}<link href="b"/>`;
+    expect(shown(source)).toEqual(["link href: b"]);
+  });
+
+  it("is read as far as it is there: a truncation loses nothing that was whole", () => {
+    for (const { source } of documents) {
+      const whole = findingsOf(source).map((finding) => ({ end: finding.end, shown: show(source, finding) }));
+      for (let length = 0; length < source.length; length += 13) {
+        const cut = source.slice(0, length);
+        // What the end cuts may be judged otherwise: it is behind the last "<" before the last ">".
+        const sure = cut.lastIndexOf("<", cut.lastIndexOf(">"));
+        const found = [...xml(cut)].filter(({ end }) => end < sure);
+        expect(found.map((finding) => show(cut, finding))).toEqual(
+          whole.filter(({ end }) => end < sure).map(({ shown }) => shown),
+        );
+      }
+    }
+  });
+
+  it("is any string", () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...documents.flatMap(({ source }) => source.split(/(?=[<>"'&= \n])/))),
+      fc.constantFrom(
+        "<",
+        ">",
+        "<!",
+        "<!--",
+        "-->",
+        "<![CDATA[",
+        "]]>",
+        "<?",
+        "?>",
+        "&",
+        ";",
+        "\r",
+        "\uD800",
+        "\uDBFF\uFFFF",
+        "<!DOCTYPE",
+        "[",
+      ),
+      fc.string({ unit: "binary", maxLength: 4 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        findingsOf(pieces.join(""));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe("real files", () => {
+  const files = listProjectFiles("node_modules").filter((path) =>
+    /\.(?:xml|svg|xhtml|xsd|rdf|xsl)$/.test(path),
+  );
+
+  it.each(files.slice(0, 200))("%s: what is found is what saxes has", (path) => {
+    const source = readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+    const values = new Set<string>();
+    const parser = new SaxesParser();
+    parser.on("error", () => {});
+    parser.on("attribute", ({ value }) => values.add(value.trim()));
+    parser.on("text", (text) => values.add(text.trim()));
+    parser.write(source).close();
+    for (const { construct, text } of findingsOf(source))
+      if (!/DOCTYPE|ENTITY|srcset|xml-|schemaLocation/.test(construct)) expect(values).toContain(text);
+  });
+});
+
+it("every attribute that saxes has in a well-formed document is found with its value", () => {
+  const value = fc
+    .array(
+      fc.constantFrom(
+        "a",
+        "/",
+        "&amp;",
+        "&#x41;",
+        "&lt;",
+        "'",
+        ">",
+        " ",
+        "\t",
+        "\r\n",
+        "\n",
+        "\r",
+        "é",
+        "😀",
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(fc.array(value, { maxLength: 5 }), (values) => {
+      const source = `<a>${values.map((value) => `<b xml:base="${value}"/>`).join("\r\n")}</a>`;
+      const expected: string[] = [];
+      const parser = new SaxesParser();
+      parser.on("attribute", ({ value }) => expected.push(value.replace(/^[ \n\r\t]+|[ \n\r\t]+$/g, "")));
+      parser.write(source).close();
+      expect(findingsOf(source).map(({ text }) => text)).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});

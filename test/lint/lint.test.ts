@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { html } from "../../src/extract/html/index.ts";
+import { markdown } from "../../src/extract/markdown/index.ts";
+import { rfc1808 } from "../../src/index.ts";
+import { lint } from "../../src/lint/lint.ts";
+
+/** What is said of a source: the rule, and what it underlines. */
+function said(source: string, ...[options]: [options?: Parameters<typeof lint>[1]]): readonly string[][] {
+  return lint(source, options).map(({ rule, start, end }) => [rule, source.slice(start, end)]);
+}
+
+describe("lint", () => {
+  it("reads plain text where no extractor is given", () => {
+    expect(said("see ftp://u:p@a/ and http://a:99999/.")).toEqual([
+      ["authority/password", "p"],
+      ["authority/port-range", "99999"],
+    ]);
+  });
+
+  it("says with the parser's words of what is no reference", () => {
+    const [diagnostic] = lint('<a href="a b">', { extract: html });
+    expect(diagnostic).toEqual({
+      rule: "syntax/space",
+      level: "error",
+      message: 'space at offset 1 is not allowed in a URI (RFC 2396 2.4.3 "space"); escape it as %20',
+      section: "RFC 2396 2.4.3",
+      start: 10,
+      end: 11,
+      reference: "a b",
+      referenceSpan: { start: 9, end: 12 },
+      construct: "a href",
+    });
+  });
+
+  it.each([
+    // Each "&amp;" is one character of the reference.
+    ['<a href="a?b&amp;c&amp;d|e">', [["syntax/unwise", "|"]]],
+    ['<a href="http://a/&#x25;2520">', [["escapes/twice", "&#x25;2520"]]],
+    ["[a](<a\\|b>)", [["syntax/unwise", "\\|"]]],
+  ])("underlines the source of what was decoded: %s", (source, expected) => {
+    expect(said(source, { extract: source.startsWith("<") ? html : markdown })).toEqual(expected);
+  });
+
+  it("judges by the base that the document has", () => {
+    const source = '<base href="http://a/b/c"><a href="../../x"><a href="../x">';
+    expect(said(source, { extract: html })).toEqual([["resolution/above-root", "../../x"]]);
+    expect(said('<a href="../../x">', { extract: html, retrieval: "http://a/b/c" })).toHaveLength(1);
+    expect(said('<a href="../../x">', { extract: html, default: "http://a/b/c" })).toHaveLength(1);
+    expect(said('<a href="../../x">', { extract: html })).toHaveLength(0);
+  });
+
+  it("has one report for one mistake: a rule that knows what an error comes from stands for it", () => {
+    const judged = (href: string, levels = {}) =>
+      lint(`<a href="${href}">`, { extract: html, levels }).map(({ rule, level }) => [rule, level]);
+    expect(judged("&lt;http://a/>")).toEqual([["context/wrapper", "error"]]);
+    expect(judged("&lt;http://a/>", { "context/wrapper": "off" })).toEqual([["syntax/delims", "error"]]);
+    expect(judged("http://a/b\n  c")).toEqual([["context/line-break", "error"]]);
+    expect(judged("URL:http://a/")).toEqual([["context/url-prefix", "warn"]]);
+    expect(judged("http//a/b")).toEqual([["scheme/near-miss", "warn"]]);
+    expect(judged("Talk:Main_Page")).toEqual([["resolution/colon-in-first-segment", "warn"]]);
+    expect(judged("www.example.com:8080")).toEqual([["scheme/host-and-port", "error"]]);
+    expect(judged("http://a:0080/")).toEqual([["authority/leading-zeros", "warn"]]);
+  });
+
+  it.each(["{{ url }}", "{% url %}/a", "&lt;%= url %>", "http://a/$\u007bb}"])(
+    "leaves alone what a program is to fill in: %s",
+    (href) => {
+      expect(said(`<a href="${href}">`, { extract: html })).toEqual([]);
+    },
+  );
+
+  it("goes by the document that is asked for", () => {
+    expect(said('<a href="/~a">', { extract: html, dialect: rfc1808 })).toEqual([["syntax/national", "~"]]);
+  });
+
+  it("sets the levels that are given", () => {
+    const levels = { "authority/password": "error", "authority/upper-case": "warn" } as const;
+    expect(lint("http://u:p@A/", { levels }).map(({ rule, level }) => [rule, level])).toEqual([
+      ["authority/password", "error"],
+      ["authority/upper-case", "warn"],
+    ]);
+    expect(said("http://u:p@A/", { levels: { "authority/password": "off" } })).toEqual([]);
+  });
+
+  it("throws for a rule or a level that there is not", () => {
+    expect(() => lint("", { levels: { "no/rule": "warn" } })).toThrow(TypeError);
+    expect(() => lint("", { levels: { "syntax/space": "off" } })).toThrow("cannot be set");
+  });
+
+  it("says what it says in the order of the source, within it, for any text", () => {
+    const part = fc.constantFrom(
+      ..."<>\"' \n&;:/?#%@[]()=!ahrefsc0é\u{1f600}".split(""),
+      "<a href=",
+      "http://",
+      "](",
+    );
+    const source = fc.array(part, { maxLength: 40 }).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(source, fc.constantFrom(html, markdown, undefined), (text, extract) => {
+        const diagnostics = lint(text, extract ? { extract } : {});
+        diagnostics.forEach(({ start, end, referenceSpan }) => {
+          expect(referenceSpan.start).toBeLessThanOrEqual(start);
+          expect(start).toBeLessThanOrEqual(end);
+          expect(end).toBeLessThanOrEqual(text.length);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

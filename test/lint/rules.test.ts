@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { dialects, rfc2396 } from "../../src/index.ts";
+import { lint } from "../../src/lint/lint.ts";
+import type { Example, Rule } from "../../src/lint/rule.ts";
+import { rules } from "../../src/lint/rules/index.ts";
+
+/** What a rule alone says of an example. */
+function problemsOf({ id }: Rule, { reference, base, dialect = rfc2396.id, role = "link" }: Example) {
+  const used = dialects[dialect];
+  if (!used) throw new Error(`no dialect ${dialect}`);
+  const extract = () => [{ start: 0, end: reference.length, text: reference, construct: "example", role }];
+  const options = { extract, dialect: used, levels: { [id]: "warn" } } as const;
+  return lint(reference, base === undefined ? options : { ...options, retrieval: base }).filter(
+    ({ rule }) => rule === id,
+  );
+}
+
+const cases = rules.flatMap((rule) => [
+  ...rule.valid.map((example) => ({ rule, example, underlined: undefined })),
+  ...rule.invalid.map((example) => ({ rule, example, underlined: example.underlined })),
+]);
+
+describe("a rule does what its examples say", () => {
+  it.each(
+    cases.map((one) => [one.rule.id, one.example.reference.slice(0, 40), one.underlined, one] as const),
+  )("%s of %j reports %j", (_, __, ___, { rule, example, underlined }) => {
+    const problems = problemsOf(rule, example);
+    expect(problems.map(({ start, end }) => example.reference.slice(start, end))).toEqual(
+      underlined === undefined ? [] : [underlined],
+    );
+  });
+
+  it.each(rules.map((rule) => [rule.id, rule] as const))("%s has examples of both kinds", (_, rule) => {
+    expect(rule.valid.length).toBeGreaterThan(0);
+    expect(rule.invalid.length).toBeGreaterThan(0);
+  });
+});
+
+describe("a rule", () => {
+  it("has its own id, which is its file", () => {
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+    for (const { id } of rules)
+      expect(existsSync(new URL(`../../src/lint/rules/${id}.ts`, import.meta.url)), id).toBe(true);
+  });
+
+  it("says what it goes by, why, and what to do", () => {
+    for (const { section, reason, advice, summary } of rules) {
+      expect(section).toMatch(/^RFC (?:2396|1808|1034) [A-G\d]/);
+      expect(reason).toMatch(/^\S.*\.$/);
+      for (const phrase of [advice, summary]) expect(phrase).not.toMatch(/\.$/);
+    }
+  });
+});

@@ -1,0 +1,306 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { UriSyntaxError } from "../../src/core/syntax-error.ts";
+import { rfc2396 } from "../../src/dialects/rfc2396/index.ts";
+import { excerpt } from "../../src/report/excerpt.ts";
+import { coloured, plain, type Style } from "../../src/report/style.ts";
+import { formatSyntaxError } from "../../src/report/syntax-error.ts";
+import { formatTree } from "../../src/report/tree.ts";
+
+/** Characters that a picture can go wrong over: wide, invisible, joining, half, turning the text around. */
+const SAMPLES = [
+  ..."aZ9%/ ~é…界語한アﾊ😀🎉",
+  "\t",
+  "\r",
+  "\x00",
+  "\x1b",
+  "\x7f",
+  "\u009b",
+  "\u00ad",
+  "\u200b",
+  "\u202e",
+  "\u2028",
+  "\u0301",
+  "\ufe0f",
+  "\u05d0",
+  "\u0627",
+  "\ud83d",
+];
+const pieces = fc.array(
+  fc.oneof(fc.constantFrom(...SAMPLES), fc.string({ unit: "grapheme-ascii", maxLength: 30 })),
+);
+
+/** How many columns a terminal gives the characters of SAMPLES that a line may show as they are. */
+function columnsOf(line: string): number {
+  return [...line].reduce((columns, character) => columns + (/[界語한ア😀🎉]/u.test(character) ? 2 : 1), 0);
+}
+
+/** The text as an excerpt shows it where there is room for all of it. */
+function shown(text: string): string {
+  return excerpt(text, 0, 0, Number.POSITIVE_INFINITY).line;
+}
+
+/** What stands in the columns of the line above the carets. */
+function underlined({ line, carets }: { line: string; carets: string }): string {
+  const begin = carets.indexOf("^");
+  let column = 0;
+  let above = "";
+  for (const character of line) {
+    if (column >= begin && column < carets.length) above += character;
+    column += columnsOf(character);
+  }
+  return above;
+}
+
+describe("excerpt", () => {
+  it.each([
+    ["http://a/%zz/b", 9, 12, "http://a/%zz/b", "         ^^^"],
+    ["a:", 2, 2, "a:", "  ^"],
+    ["", 0, 0, "", "^"],
+    ["a\tb", 1, 2, "a\\tb", " ^^"],
+    ["a\x1bb c", 3, 4, "a\\u{1B}b c", "        ^"],
+    ["a\u202eb", 1, 2, "a\\u{202E}b", " ^^^^^^^^"],
+    ["x\ud83d y", 2, 3, "x\\u{D83D} y", "         ^"],
+    ["é b", 1, 2, "é b", " ^"],
+    ["界界 b", 2, 3, "界界 b", "    ^"],
+    ["/界", 1, 2, "/界", " ^^"],
+    ["😀😀 b", 4, 5, "😀😀 b", "    ^"],
+    ["/😀", 1, 3, "/😀", " ^^"],
+  ])("of %j, %i to %i", (text, start, end, line, carets) => {
+    expect(excerpt(text, start, end)).toEqual({ line, carets });
+  });
+
+  it("shows a text that fits whole, with carets under the span and nowhere else", () =>
+    fc.assert(
+      fc.property(pieces, pieces, pieces, (before, span, after) => {
+        const [head, middle, tail] = [before.join(""), span.join(""), after.join("")];
+        const { line, carets } = excerpt(
+          head + middle + tail,
+          head.length,
+          head.length + middle.length,
+          5000,
+        );
+        expect(line).toBe(shown(head) + shown(middle) + shown(tail));
+        const width = Math.max(1, columnsOf(shown(middle)));
+        expect(carets).toBe(" ".repeat(columnsOf(shown(head))) + "^".repeat(width));
+      }),
+    ));
+
+  it("takes no more columns than it was given, whatever is in the text", () =>
+    fc.assert(
+      fc.property(
+        pieces,
+        pieces,
+        pieces,
+        fc.integer({ min: 30, max: 120 }),
+        (before, span, after, columns) => {
+          const [head, middle, tail] = [before.join(""), span.join(""), after.join("")];
+          const { line, carets } = excerpt(
+            head + middle + tail,
+            head.length,
+            head.length + middle.length,
+            columns,
+          );
+          expect(columnsOf(line)).toBeLessThanOrEqual(columns);
+          expect(carets.length).toBeLessThanOrEqual(columns);
+        },
+      ),
+    ));
+
+  it("has room for the caret behind the end of a text, also where the text alone just fits", () => {
+    for (const length of [74, 75, 76, 77]) {
+      const { line, carets } = excerpt("a".repeat(length), length, length, 76);
+      expect(line.length).toBeLessThanOrEqual(76);
+      expect(carets.length).toBeLessThanOrEqual(76);
+      expect(carets.length).toBe(line.length + 1);
+    }
+  });
+
+  it("of a long text is a window on it, with … where it goes on, and the carets under the span", () =>
+    fc.assert(
+      fc.property(
+        pieces,
+        pieces,
+        pieces,
+        fc.integer({ min: 30, max: 120 }),
+        (before, span, after, columns) => {
+          const [head, middle, tail] = [before.join(""), `%${span.join("")}`, after.join("")];
+          const picture = excerpt(head + middle + tail, head.length, head.length + middle.length, columns);
+          const above = underlined(picture);
+          expect(above).not.toBe("");
+          expect(shown(middle).startsWith(above)).toBe(true);
+          const whole = shown(head + middle + tail);
+          if (columnsOf(whole) < columns) expect(picture.line).toBe(whole);
+          else expect(`…${whole}…`).toContain(picture.line.replace(/^…|…$/g, ""));
+        },
+      ),
+    ));
+
+  it("begins and ends with … where it leaves something out, and only there", () => {
+    const text = `${"a".repeat(500)} ${"b".repeat(500)}`;
+    expect(excerpt(text, 500, 501).line).toMatch(/^…a+ b+…$/);
+    expect(excerpt(text, 0, 1).line).toMatch(/^a+…$/);
+    expect(excerpt(text, 1000, 1001).line).toMatch(/^…b+$/);
+    expect(excerpt("a".repeat(70), 69, 70).line).toMatch(/^a+$/);
+  });
+
+  it("shows the whole of a span that takes half of the columns", () => {
+    const span = "x".repeat(38);
+    const picture = excerpt(`${"a".repeat(500)}${span}${"b".repeat(500)}`, 500, 538, 76);
+    expect(underlined(picture)).toBe(span);
+  });
+
+  it("holds nothing that a terminal obeys, hides or turns around", () =>
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: "binary" }),
+          pieces.map((each) => each.join("")),
+        ),
+        fc.nat(),
+        (text, at) => {
+          const start = at % (text.length + 1);
+          expect(excerpt(text, start, start + 1).line).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Zl}\p{Zp}]/u);
+        },
+      ),
+    ));
+
+  it.each(["\u1161", "\u11ab", "\ud7b0", "\ud7cb", "\u3164", "\uffa0", "\u{1f3fd}", "\u{1f1e9}"])(
+    "escapes %j, which is invisible or joins the letter before it on some terminals",
+    (letter) => {
+      expect(excerpt(letter, 0, 1).line).toMatch(/^\\u\{[0-9A-F]+\}$/);
+    },
+  );
+});
+
+describe("formatTree", () => {
+  const host = { type: "hostname", start: 2, end: 3, text: "h" };
+  const path = { type: "net_path", start: 0, end: 3, authority: host, query: null };
+  const root = {
+    type: "URI-reference",
+    start: 0,
+    end: 13,
+    uri: path,
+    segments: [host, { ...host, end: 12 }],
+  };
+
+  it("is a line a node: field and production, span, text; two columns deeper than its parent", () => {
+    expect(formatTree(root, "//h0123456789").split("\n")).toEqual([
+      "URI-reference            0-13  //h0123456789",
+      "  uri: net_path           0-3  //h",
+      "    authority: hostname   2-3  h",
+      "  segments: hostname      2-3  h",
+      "  segments: hostname     2-12  h012345678",
+    ]);
+  });
+
+  it("does without fields that hold no node, and without the text of an empty one", () => {
+    const query = { type: "query", start: 1, end: 1, text: "" };
+    expect(formatTree(query, "?")).toBe("query  1-1");
+  });
+
+  it("escapes what could harm a terminal", () => {
+    expect(formatTree({ type: "fragment", start: 0, end: 2 }, "\x1b\u202e")).toBe(
+      "fragment  0-2  \\u{1B}\\u{202E}",
+    );
+  });
+
+  it("of any reference: each line shows its span of the input, inside the span of its parent", () => {
+    const parts = fc.constantFrom("a", "http:", "//", "/", ";", "?", "#", "@", ":", "1.2.3.4", "%41", ".");
+    const references = fc
+      .array(parts, { maxLength: 12 })
+      .map((each) => each.join(""))
+      .filter((text) => rfc2396.accepts(text));
+    fc.assert(
+      fc.property(references, (reference) => {
+        const open: { start: number; end: number }[] = [];
+        for (const line of formatTree(rfc2396.parse(reference), reference).split("\n")) {
+          const match =
+            /^(?<indent> *)(?:\w+: )?(?<type>[\w-]+) +(?<start>\d+)-(?<end>\d+)(?: {2}(?<text>.*))?$/.exec(
+              line,
+            );
+          const { indent = "?", type = "", start, end, text = "" } = match?.groups ?? {};
+          const span = { start: Number(start), end: Number(end) };
+          expect(rfc2396.productions).toContain(type);
+          expect(text).toBe(reference.slice(span.start, span.end));
+          const depth = indent.length / 2;
+          expect(depth).toBeLessThanOrEqual(open.length);
+          const parent = depth === 0 ? { start: 0, end: reference.length } : open[depth - 1];
+          expect(span.start).toBeGreaterThanOrEqual(parent?.start ?? Number.NaN);
+          expect(span.end).toBeLessThanOrEqual(parent?.end ?? Number.NaN);
+          open.splice(depth, open.length, span);
+        }
+      }),
+    );
+  });
+});
+
+describe("formatSyntaxError", () => {
+  const facts = {
+    code: "space",
+    input: "http://a/b c",
+    offset: 10,
+    start: 10,
+    end: 11,
+    rule: "URI-reference",
+    expected: ["segment", '"/"', '"?"'],
+    found: " ",
+    dialect: "rfc2396",
+    section: "2.4.3",
+  };
+  const error = new UriSyntaxError("a space (RFC 2396 2.4.3)", facts);
+  const marked: Style = {
+    error: (text) => `<e>${text}</e>`,
+    warning: (text) => `<w>${text}</w>`,
+    strong: (text) => `<s>${text}</s>`,
+    faint: (text) => `<f>${text}</f>`,
+  };
+
+  it("is five lines: what, where, the picture of it, what is expected", () => {
+    expect(formatSyntaxError(error, "argument 1", plain).split("\n")).toEqual([
+      "error[space]: a space (RFC 2396 2.4.3)",
+      " --> argument 1",
+      "  | http://a/b c",
+      "  |           ^",
+      '  = expected segment, "/" or "?"',
+      "",
+    ]);
+  });
+
+  it("says that only the end is expected where nothing else is", () => {
+    const end = new UriSyntaxError("too long", { ...facts, expected: [] });
+    expect(formatSyntaxError(end, "argument 1", plain)).toMatch(/ expected the end\n$/);
+  });
+
+  it("sets off code and carets as the error, and the message as what matters", () => {
+    const report = formatSyntaxError(error, "argument 1", marked);
+    expect(report.match(/<e>.*?<\/e>/g)).toEqual([
+      "<e>error[space]</e>",
+      expect.stringMatching(/^<e> *\^<\/e>$/),
+    ]);
+    expect(report).toContain("<s>a space (RFC 2396 2.4.3)</s>");
+  });
+
+  it("is the same text with colours and without", () => {
+    const report = formatSyntaxError(error, "argument 1", coloured);
+    expect(report).toContain("\x1b[");
+    expect(report.replace(/\x1b\[[\d;]*m/g, "")).toBe(formatSyntaxError(error, "argument 1", plain));
+  });
+
+  it("of any text writes nothing that a terminal obeys", () =>
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: "binary" }),
+          pieces.map((each) => each.join("")),
+        ),
+        (text) => {
+          const result = rfc2396.tryParse(text);
+          fc.pre(!result.ok);
+          expect(formatSyntaxError(result.error, "argument 1", plain).replaceAll("\n", "")).not.toMatch(
+            /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u,
+          );
+        },
+      ),
+    ));
+});

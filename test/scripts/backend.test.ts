@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { buildMinimalDfa, runDfa } from "../../scripts/automaton/dfa.ts";
+import { emitRegExp } from "../../scripts/automaton/regexp.ts";
+import { emitParser } from "../../scripts/backend/emit.ts";
+import { readBnf } from "../../scripts/bnf/read.ts";
+import { forEachWord } from "../../scripts/prove/words.ts";
+
+/** The parser of a grammar with one production, `a`. */
+function emit(rule: string): string {
+  const bnf = readBnf('a = "x"\nb = *"y"');
+  return emitParser(`a = ${rule}\nb = $"y"*\n`, "test.peggy", [...bnf.values()], new Set());
+}
+
+describe("the backend", () => {
+  it("makes a reader of labels and a leaf of $", () => {
+    expect(emit('"x" b:b')).toContain('return { type: "a", start, end: at, b };');
+    expect(emit('$( "x" / "y" )+')).toContain(
+      'return { type: "a", start, end: at, text: input.slice(start, at) };',
+    );
+  });
+
+  it("shares the empty list, and makes others when they are needed", () => {
+    expect(emit('bs:( "," @b )*')).toContain("bs: bs ?? none");
+  });
+
+  it("makes no exception, no closure and no any", () => {
+    const code = emit('"x" b:( "," @b )? c:b|1.., ";"|');
+    // The words are looked for in the emitted code, where they must not be.
+    expect(code).not.toMatch(/\bthrow\b|\btry\b|\bany\b|@ts-ignore/);
+  });
+
+  it.each([
+    ['"x" { return 1; }', /neither labels/],
+    ["start:b", /no field can be called start/],
+    ['"x" b', /neither labels/],
+    ["b:b|2..3|", /of bounds/],
+    ["b:( b / ( b c:b ) )", /has no value to keep|does not know/],
+  ])("says of %s that it cannot be", (rule, message) => {
+    expect(() => emit(rule)).toThrow(message);
+  });
+});
+
+describe("the expression of an automaton", () => {
+  const bnf = readBnf(
+    's = *( "a" | e ) [ "#" *e ]\ne = "%" h h\nh = "0" | "1"\nl = 1*( "a" "b" | "b" "a" "a" )',
+  );
+
+  it("accepts what the automaton accepts", () => {
+    const dfa = buildMinimalDfa(bnf, "s");
+    const expression = new RegExp(emitRegExp(dfa));
+    let accepted = 0;
+    forEachWord(dfa, ["a", "#", "%", "0", "x"], 7, (word, isAccepted) => {
+      if (isAccepted) accepted++;
+      if (expression.test(word) !== isAccepted) throw new Error(word);
+    });
+    expect(accepted).toBeGreaterThan(40);
+    expect(runDfa(dfa, "a%01#%11")).toBe(true);
+    expect(expression.test("a\n")).toBe(false);
+  });
+
+  it("is of linear time: what follows a repetition begins otherwise", () => {
+    expect(emitRegExp(buildMinimalDfa(bnf, "s"))).toBe("^a*(?:%[01][01]a*)*(?:#(?:%[01][01])*)?$");
+  });
+});

@@ -1,0 +1,234 @@
+import peggy from "peggy";
+import { describe, expect, it } from "vitest";
+import { isCharacter } from "../../scripts/automaton/nfa.ts";
+import { readComments } from "../../scripts/peggy/comments.ts";
+import { ruleName } from "../../scripts/peggy/names.ts";
+import { nodes } from "../../scripts/peggy/nodes.ts";
+import type { SyntaxNode } from "../../src/index.ts";
+import type { Part } from "../reference/reading.ts";
+import { documentOf } from "../support/documents.ts";
+import { bnfOf, readProjectFile } from "../support/project.ts";
+import { flatten } from "../support/tree.ts";
+
+/** A rule with another body, and a text that is then read wrong. */
+interface Mutation {
+  readonly rule: string;
+  readonly body: string;
+  readonly witness: string;
+  /** The production that the witness is or is not; by default the start symbol. */
+  readonly start?: string;
+  /** What goes wrong: the text is refused, or taken though it is none, or read otherwise without a word. */
+  readonly wrong: "rejected" | "accepted" | "misread";
+}
+
+interface Mutations {
+  readonly id: string;
+  /** Every rule that is marked PEG:, transcribed literally or without a part of its repair. */
+  readonly repairs: readonly Mutation[];
+  /** Rules that are right because they keep the order of the BNF. */
+  readonly orders: readonly Mutation[];
+}
+
+const domainlabel = `$( alphanum / alphanum ( alphanum / "-" )* alphanum )`;
+const toplabel = `$( alpha / alpha ( alphanum / "-" )* alphanum )`;
+
+/** RFC 1808 and the draft before it have the same rules here. */
+const relativeUrl: Omit<Mutations, "id"> = {
+  repairs: [
+    {
+      rule: "absoluteURL",
+      body: `generic_RL / scheme ":" ( uchar / reserved )*`,
+      witness: "a://a//",
+      wrong: "rejected",
+    },
+    {
+      rule: "absoluteURL",
+      body: `scheme:scheme ":" relativeUrl:relativeURL? rest:$( uchar / reserved )*`,
+      witness: "a://a//",
+      wrong: "misread",
+    },
+    {
+      rule: "absoluteURL",
+      body: `scheme:scheme ":" relativeUrl:( @relativeURL !. )? rest:$( uchar / reserved )*`,
+      witness: "a:b#c",
+      wrong: "misread",
+    },
+  ],
+  orders: [
+    { rule: "relativeURL", body: "abs_path / net_path / rel_path", witness: "//a", wrong: "rejected" },
+    { rule: "relativeURL", body: "rel_path / net_path / abs_path", witness: "/a", wrong: "rejected" },
+    {
+      rule: "URL",
+      body: `url:( relativeURL / absoluteURL ) fragment:( "#" @fragment )?`,
+      witness: "a:b",
+      wrong: "misread",
+    },
+  ],
+};
+
+const all: readonly Mutations[] = [
+  {
+    id: "rfc2396",
+    repairs: [
+      { rule: "authority", body: "server / reg_name", witness: "//1", wrong: "rejected" },
+      {
+        rule: "server",
+        body: `userinfo:( @userinfo "@" )? hostport:hostport?`,
+        witness: "//a@",
+        wrong: "misread",
+      },
+      {
+        rule: "server",
+        body: `userinfo:( @userinfo "@" )? hostport:hostport?`,
+        witness: "a@",
+        start: "server",
+        wrong: "accepted",
+      },
+      {
+        rule: "hostname",
+        body: `domainlabels:( @domainlabel "." )* toplabel:toplabel dot:"."?`,
+        witness: "//a.",
+        wrong: "misread",
+      },
+      { rule: "domainlabel", body: domainlabel, witness: "//aa.a", wrong: "misread" },
+      { rule: "toplabel", body: toplabel, witness: "//aa", wrong: "misread" },
+    ],
+    orders: [
+      { rule: "host", body: "IPv4address / hostname", witness: "//1.1.1.1.a", wrong: "misread" },
+      {
+        rule: "relativeURI",
+        body: `path:( abs_path / net_path / rel_path ) query:( "?" @query )?`,
+        witness: "//a",
+        wrong: "misread",
+      },
+      {
+        rule: "hier_part",
+        body: `path:( abs_path / net_path ) query:( "?" @query )?`,
+        witness: "a://a",
+        wrong: "misread",
+      },
+      {
+        rule: "URI_reference",
+        body: `uri:( relativeURI / absoluteURI )? fragment:( "#" @fragment )?`,
+        witness: "a:b",
+        wrong: "rejected",
+      },
+    ],
+  },
+  {
+    id: "draft-ietf-url-syntax-00",
+    repairs: [
+      { rule: "relativeURL", body: "net_path / abs_path / rel_path", witness: "//a_b", wrong: "rejected" },
+      {
+        rule: "relativeURL",
+        body: "@net_path !. / abs_path / rel_path",
+        witness: "//a#b",
+        wrong: "misread",
+      },
+      {
+        rule: "server",
+        body: `user:user? password:( ":" @password )? atSign:"@"? hostport:hostport?`,
+        witness: "//a",
+        wrong: "misread",
+      },
+      {
+        rule: "server",
+        body: `user:( @user &"@" )? password:( ":" @password &"@" )?
+               !( "@" !hostport ) atSign:"@"? hostport:hostport?`,
+        witness: "//a:b@c",
+        wrong: "misread",
+      },
+      {
+        rule: "server",
+        body: `user:( @user &( ( ":" password )? "@" ) )? password:( ":" @password )?
+               !( "@" !hostport ) atSign:"@"? hostport:hostport?`,
+        witness: "//:a",
+        wrong: "misread",
+      },
+      {
+        rule: "server",
+        body: `user:( @user &( ( ":" password )? "@" ) )? password:( ":" @password &"@" )?
+               atSign:"@"? hostport:hostport?`,
+        witness: "//a@",
+        wrong: "misread",
+      },
+      {
+        rule: "server",
+        body: `user:( @user &( ( ":" password )? "@" ) )? password:( ":" @password &"@" )?
+               atSign:"@"? hostport:hostport?`,
+        witness: "a@",
+        start: "server",
+        wrong: "accepted",
+      },
+      { rule: "domainlabel", body: domainlabel, witness: "//aa.a", wrong: "misread" },
+      { rule: "toplabel", body: toplabel, witness: "//aa", wrong: "misread" },
+    ],
+    orders: [
+      { rule: "host", body: "hostnumber / hostname", witness: "//1.1.1.1.a", wrong: "misread" },
+      { rule: "relativeURL", body: "abs_path / net_path / rel_path", witness: "//a", wrong: "misread" },
+      { rule: "relativeURL", body: "rel_path / net_path / abs_path", witness: "/a", wrong: "misread" },
+      { rule: "absoluteURL", body: "opaque_URL / generic_URL", witness: "a:b", wrong: "misread" },
+      {
+        rule: "URL_reference",
+        body: `url:( relativeURL / absoluteURL )? fragment:( "#" @fragment )?`,
+        witness: "a:b",
+        wrong: "misread",
+      },
+    ],
+  },
+  { id: "rfc1808", ...relativeUrl },
+  { id: "draft-ietf-uri-relative-url-05", ...relativeUrl },
+];
+
+describe.each(all)("the grammar of $id", ({ id, repairs, orders }) => {
+  const grammar = readProjectFile(`grammar/${id}.peggy`);
+  const bnf = bnfOf(id);
+  const { dialect, reading } = documentOf(id);
+
+  /** The nodes of a text by a grammar: all for a reference, else the root; undefined where it is refused. */
+  function compile(source: string): (text: string, start?: string) => readonly Part[] | undefined {
+    const characters = new Set([...bnf.keys()].filter((name) => isCharacter(bnf, name)));
+    const parser = peggy.generate(source, {
+      plugins: [nodes([...bnf.keys()], characters)],
+      allowedStartRules: ["*"],
+    });
+    return (text, start) => {
+      try {
+        const tree: SyntaxNode = parser.parse(text, { startRule: ruleName(start ?? dialect.startSymbol) });
+        return start === undefined ? flatten(tree) : flatten(tree).slice(0, 1);
+      } catch (error) {
+        if (error instanceof parser.SyntaxError) return undefined;
+        throw error;
+      }
+    };
+  }
+
+  /** The same by the document. */
+  function partsOf(text: string, start?: string): readonly Part[] | undefined {
+    if (start === undefined) return reading.partsOf(text);
+    return reading.matches(start, text) ? [{ production: start, start: 0, end: text.length }] : undefined;
+  }
+
+  /** The grammar with another body for a rule. */
+  function mutate({ rule, body }: Mutation): string {
+    const known = new RegExp(`^(${rule}\\s*=) [^]*?(?=\\n\\n)`, "m");
+    expect(grammar).toMatch(known);
+    return grammar.replace(known, (_, head: string) => `${head} ${body}`);
+  }
+
+  const parse = compile(grammar);
+
+  it("marks with PEG: just the repairs that are undone here", () => {
+    const marked = readComments(grammar).filter(({ repair }) => repair !== undefined);
+    expect(marked.map(({ name }) => name)).toEqual([...new Set(repairs.map(({ rule }) => rule))]);
+  });
+
+  it.each([...repairs, ...orders])("needs $rule as it stands: $witness is $wrong by $body", (mutation) => {
+    const { witness, start, wrong } = mutation;
+    const expected = partsOf(witness, start);
+    expect(parse(witness, start)).toEqual(expected);
+    const found = compile(mutate(mutation))(witness, start);
+    expect(found).not.toEqual(expected);
+    expect(found === undefined ? "rejected" : expected === undefined ? "accepted" : "misread").toBe(wrong);
+  });
+});

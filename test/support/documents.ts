@@ -1,0 +1,106 @@
+import { parsers as parsersOfDraft05 } from "../../generated/draft-ietf-uri-relative-url-05/parser.ts";
+import { parsers as parsersOfDraft00 } from "../../generated/draft-ietf-url-syntax-00/parser.ts";
+import { parsers as parsersOfRfc1808 } from "../../generated/rfc1808/parser.ts";
+import { parsers as parsersOfRfc2396 } from "../../generated/rfc2396/parser.ts";
+import {
+  type AnyDialect,
+  type Classification,
+  type Components,
+  draftRelativeUrl05,
+  draftUrlSyntax00,
+  rfc1808,
+  rfc2396,
+  type SyntaxNode,
+  type Trace,
+} from "../../src/index.ts";
+import * as readingOfDraft05 from "../reference/draft-ietf-uri-relative-url-05.ts";
+import * as readingOfDraft00 from "../reference/draft-ietf-url-syntax-00.ts";
+import type { Reading } from "../reference/reading.ts";
+import {
+  type Options,
+  resolveDraft00,
+  resolveDraft05,
+  resolveRfc1808,
+  resolveRfc2396,
+} from "../reference/resolve.ts";
+import * as readingOfRfc1808 from "../reference/rfc1808.ts";
+import * as readingOfRfc2396 from "../reference/rfc2396.ts";
+
+/** A dialect, where it is not known which, with what takes trees. */
+export interface TestedDialect extends AnyDialect {
+  components(reference: string | SyntaxNode): Components;
+  classify(reference: string | SyntaxNode): Classification;
+  print(node: SyntaxNode): string;
+  resolve(reference: string | SyntaxNode, base: string | SyntaxNode, options?: object): string;
+  traceResolution(reference: string | SyntaxNode, base: string | SyntaxNode, options?: object): Trace;
+}
+
+/** A document as the library has it, and as the tests read it themselves. */
+export interface Document {
+  readonly title: string;
+  readonly dialect: TestedDialect;
+  readonly parsers: { readonly [rule: string]: (text: string) => SyntaxNode | null };
+  readonly reading: Reading;
+  readonly resolve: (reference: string, base: string, options?: Options) => string | undefined;
+  /** Where the document says how to resolve. */
+  readonly sectionOfResolution: string;
+  /** Every combination of the options of resolve, the default ones first. */
+  readonly options: readonly Options[];
+}
+
+const literal: readonly Options[] = [{ literal: false }, { literal: true }];
+const aboveRoot: readonly Options[] = [
+  { aboveRoot: "keep" },
+  { aboveRoot: "remove" },
+  { aboveRoot: "reject" },
+];
+const sameScheme: readonly Options[] = [{ sameScheme: "strict" }, { sameScheme: "compatible" }];
+const optionsOfRfc2396 = aboveRoot.flatMap((above) =>
+  literal.flatMap((path) => sameScheme.map((scheme) => ({ ...above, ...path, ...scheme }))),
+);
+
+export const documents: readonly Document[] = [
+  {
+    title: "RFC 2396",
+    dialect: rfc2396,
+    parsers: parsersOfRfc2396,
+    reading: readingOfRfc2396,
+    resolve: resolveRfc2396,
+    sectionOfResolution: "5.2",
+    options: optionsOfRfc2396,
+  },
+  {
+    title: "draft-ietf-url-syntax-00",
+    dialect: draftUrlSyntax00,
+    parsers: parsersOfDraft00,
+    reading: readingOfDraft00,
+    resolve: resolveDraft00,
+    sectionOfResolution: "5.2",
+    options: literal,
+  },
+  {
+    title: "RFC 1808",
+    dialect: rfc1808,
+    parsers: parsersOfRfc1808,
+    reading: readingOfRfc1808,
+    resolve: resolveRfc1808,
+    sectionOfResolution: "4",
+    options: literal,
+  },
+  {
+    title: "draft-ietf-uri-relative-url-05",
+    dialect: draftRelativeUrl05,
+    parsers: parsersOfDraft05,
+    reading: readingOfDraft05,
+    resolve: resolveDraft05,
+    sectionOfResolution: "4",
+    options: literal,
+  },
+];
+
+/** The document of a dialect, by its id. */
+export function documentOf(id: string): Document {
+  const found = documents.find(({ dialect }) => dialect.id === id);
+  if (!found) throw new Error(`no document ${id}`);
+  return found;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { locate } from "../../src/extract/finding.ts";
+import { compose, derive } from "../../src/text/derived.ts";
+
+describe("a derived text", () => {
+  // source: a&e;b%41\nc, where &e; is "xyz", %41 is "A", and the line break is left out
+  const source = "a&e;b%41\nc";
+  const derivation = derive(source);
+  derivation.copy(0, 1);
+  derivation.replace("xyz", 1, 4);
+  derivation.copy(4, 5);
+  derivation.replace("A", 5, 8);
+  derivation.copy(9, 10);
+  const derived = derivation.finish();
+
+  it("is made from left to right", () => {
+    expect(derived.text).toBe("axyzbAc");
+  });
+
+  it.each([
+    ["what was copied, character by character", 0, 1, "a"],
+    ["what was replaced, as a whole, also where it is as long", 2, 3, "&e;"],
+    ["what goes over several pieces, from the first to the last", 3, 6, "&e;b%41"],
+    ["what was left out within, with it", 5, 7, "%41\nc"],
+  ])("locates %s", (_, start, end, raw) => {
+    const place = derived.locate({ start, end });
+    expect(source.slice(place.start, place.end)).toBe(raw);
+  });
+
+  it("locates nothing as a place: where it stands, or at the end", () => {
+    expect(derived.locate({ start: 4, end: 4 })).toEqual({ start: 4, end: 4 });
+    expect(derived.locate({ start: 7, end: 7 })).toEqual({ start: 10, end: 10 });
+  });
+
+  it("derived from a derived text is located in the first source", () => {
+    const inner = derive(derived.text);
+    inner.copy(2, 5);
+    const composed = compose(derived, inner.finish());
+    expect(composed.text).toBe("yzb");
+    expect(composed.locate({ start: 1, end: 3 })).toEqual({ start: 1, end: 5 });
+  });
+
+  it("that is empty is located where its raw value stands", () => {
+    const finding = {
+      start: 3,
+      end: 5,
+      text: "",
+      derived: derive("").finish(),
+      construct: "",
+      role: "link",
+    } as const;
+    expect(locate(finding, { start: 0, end: 0 })).toEqual({ start: 3, end: 5 });
+  });
+});
