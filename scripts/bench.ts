@@ -9,14 +9,17 @@ import { measureEndToEnd } from "./bench/end-to-end.ts";
 import { lengths, measureGrowth } from "./bench/growth.ts";
 import { jobsOn, referencesBelow } from "./bench/jobs.ts";
 import { median, used } from "./bench/measure.ts";
+import { importTsPegjs, writeTsPegjs } from "./bench/ts-pegjs.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const COLD_ROUNDS = 15;
 
+writeTsPegjs(ROOT);
+const { parse: parseByTsPegjs } = await importTsPegjs();
 const corpus = referencesBelow(ROOT);
 const parsed = [...corpus.absolute, ...corpus.relative];
 
-const warm = jobsOn(corpus, ROOT).map(({ name, inputs, measure }) => {
+const warm = jobsOn(corpus, ROOT, parseByTsPegjs).map(({ name, inputs, measure }) => {
   const times = measure();
   const [ours = Number.NaN] = times.values();
   const rows = [...times].map(([contender, nanoseconds]) => ({

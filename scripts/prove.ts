@@ -8,7 +8,7 @@ import { parsers as draft00Parsers } from "../generated/draft-ietf-url-syntax-00
 import { parsers as rfc1808Parsers } from "../generated/rfc1808/parser.ts";
 import { parsers as rfc2396Parsers } from "../generated/rfc2396/parser.ts";
 import {
-  type AnyDialect,
+  type Dialect,
   draftRelativeUrl05,
   draftUrlSyntax00,
   ResolveError,
@@ -27,7 +27,7 @@ const PAIRS = 1_000_000;
 const MOST_SHOWN = 5;
 
 interface Subject {
-  readonly dialect: AnyDialect;
+  readonly dialect: Dialect;
   readonly parsers: { readonly [rule: string]: ((text: string) => unknown) | undefined };
   /** The production of an absolute reference. */
   readonly absolute: string;
@@ -87,7 +87,7 @@ function proveResolution({ dialect, absolute, resolve }: Subject, bnf: Bnf): voi
   );
 }
 
-function tryResolve(dialect: AnyDialect, reference: string, base: string): string | undefined {
+function tryResolve(dialect: Dialect, reference: string, base: string): string | undefined {
   try {
     return dialect.resolve(reference, base);
   } catch (error) {

@@ -311,36 +311,36 @@ export interface Punctuation {
 
 /** Every production, as printed, and what it parses to. */
 export interface Productions {
-  readonly "URL": Url;
-  readonly "absoluteURL": AbsoluteUrl;
+  readonly URL: Url;
+  readonly absoluteURL: AbsoluteUrl;
   readonly "generic-RL": GenericRl;
-  readonly "relativeURL": RelativeUrl;
-  readonly "net_path": NetPath;
-  readonly "abs_path": AbsPath;
-  readonly "rel_path": RelPath;
-  readonly "path": Path;
-  readonly "fsegment": Fsegment;
-  readonly "segment": Segment;
-  readonly "params": Params;
-  readonly "param": Param;
-  readonly "scheme": Scheme;
-  readonly "net_loc": NetLoc;
-  readonly "query": Query;
-  readonly "fragment": Fragment;
-  readonly "pchar": Pchar;
-  readonly "uchar": Uchar;
-  readonly "unreserved": Unreserved;
-  readonly "escape": Escape;
-  readonly "hex": Hex;
-  readonly "alpha": Alpha;
-  readonly "lowalpha": Lowalpha;
-  readonly "hialpha": Hialpha;
-  readonly "digit": Digit;
-  readonly "safe": Safe;
-  readonly "extra": Extra;
-  readonly "national": National;
-  readonly "reserved": Reserved;
-  readonly "punctuation": Punctuation;
+  readonly relativeURL: RelativeUrl;
+  readonly net_path: NetPath;
+  readonly abs_path: AbsPath;
+  readonly rel_path: RelPath;
+  readonly path: Path;
+  readonly fsegment: Fsegment;
+  readonly segment: Segment;
+  readonly params: Params;
+  readonly param: Param;
+  readonly scheme: Scheme;
+  readonly net_loc: NetLoc;
+  readonly query: Query;
+  readonly fragment: Fragment;
+  readonly pchar: Pchar;
+  readonly uchar: Uchar;
+  readonly unreserved: Unreserved;
+  readonly escape: Escape;
+  readonly hex: Hex;
+  readonly alpha: Alpha;
+  readonly lowalpha: Lowalpha;
+  readonly hialpha: Hialpha;
+  readonly digit: Digit;
+  readonly safe: Safe;
+  readonly extra: Extra;
+  readonly national: National;
+  readonly reserved: Reserved;
+  readonly punctuation: Punctuation;
 }
 
 /** Any node of a tree. `start` and `end` are UTF-16 offsets, half-open. */

@@ -6,7 +6,10 @@ import type { Node } from "./ast.ts";
 export function print(node: Node): string {
   switch (node.type) {
     case "URL-reference":
-      return (node.url === null ? "" : print(node.url)) + (node.fragment === null ? "" : "#" + print(node.fragment));
+      return (
+        (node.url === null ? "" : print(node.url)) +
+        (node.fragment === null ? "" : "#" + print(node.fragment))
+      );
     case "opaque-URL":
       return print(node.scheme) + ":" + node.schemeSpecificPart;
     case "generic-URL":
@@ -16,9 +19,17 @@ export function print(node: Node): string {
     case "abs_path":
       return "/" + print(node.relPath);
     case "rel_path":
-      return (node.pathSegments === null ? "" : print(node.pathSegments)) + (node.query === null ? "" : "?" + print(node.query));
+      return (
+        (node.pathSegments === null ? "" : print(node.pathSegments)) +
+        (node.query === null ? "" : "?" + print(node.query))
+      );
     case "server":
-      return (node.user === null ? "" : print(node.user)) + (node.password === null ? "" : ":" + print(node.password)) + (node.atSign ?? "") + (node.hostport === null ? "" : print(node.hostport));
+      return (
+        (node.user === null ? "" : print(node.user)) +
+        (node.password === null ? "" : ":" + print(node.password)) +
+        (node.atSign ?? "") +
+        (node.hostport === null ? "" : print(node.hostport))
+      );
     case "hostport":
       return print(node.host) + (node.port === null ? "" : ":" + print(node.port));
     case "hostname":

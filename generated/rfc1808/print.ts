@@ -8,7 +8,9 @@ export function print(node: Node): string {
     case "URL":
       return print(node.url) + (node.fragment === null ? "" : "#" + print(node.fragment));
     case "absoluteURL":
-      return print(node.scheme) + ":" + (node.relativeUrl === null ? "" : print(node.relativeUrl)) + node.rest;
+      return (
+        print(node.scheme) + ":" + (node.relativeUrl === null ? "" : print(node.relativeUrl)) + node.rest
+      );
     case "generic-RL":
       return print(node.scheme) + ":" + print(node.relativeUrl);
     case "net_path":
@@ -16,7 +18,11 @@ export function print(node: Node): string {
     case "abs_path":
       return "/" + print(node.relPath);
     case "rel_path":
-      return (node.path === null ? "" : print(node.path)) + (node.params === null ? "" : ";" + print(node.params)) + (node.query === null ? "" : "?" + print(node.query));
+      return (
+        (node.path === null ? "" : print(node.path)) +
+        (node.params === null ? "" : ";" + print(node.params)) +
+        (node.query === null ? "" : "?" + print(node.query))
+      );
     case "path":
       return print(node.fsegment) + node.segments.map((item) => "/" + print(item)).join("");
     case "params":

@@ -6,7 +6,10 @@ import type { Node } from "./ast.ts";
 export function print(node: Node): string {
   switch (node.type) {
     case "URI-reference":
-      return (node.uri === null ? "" : print(node.uri)) + (node.fragment === null ? "" : "#" + print(node.fragment));
+      return (
+        (node.uri === null ? "" : print(node.uri)) +
+        (node.fragment === null ? "" : "#" + print(node.fragment))
+      );
     case "absoluteURI":
       return print(node.scheme) + ":" + print(node.schemeSpecificPart);
     case "relativeURI":
@@ -20,13 +23,18 @@ export function print(node: Node): string {
     case "rel_path":
       return print(node.relSegment) + (node.absPath === null ? "" : print(node.absPath));
     case "server":
-      return (node.userinfo === null ? "" : print(node.userinfo) + "@") + (node.hostport === null ? "" : print(node.hostport));
+      return (
+        (node.userinfo === null ? "" : print(node.userinfo) + "@") +
+        (node.hostport === null ? "" : print(node.hostport))
+      );
     case "hostport":
       return print(node.host) + (node.port === null ? "" : ":" + print(node.port));
     case "hostname":
-      return node.domainlabels.map((item) => print(item) + ".").join("") + print(node.toplabel) + (node.dot ?? "");
+      return (
+        node.domainlabels.map((item) => print(item) + ".").join("") + print(node.toplabel) + (node.dot ?? "")
+      );
     case "path":
-      return (node.path === null ? "" : print(node.path));
+      return node.path === null ? "" : print(node.path);
     case "path_segments":
       return node.segments.map((item) => print(item)).join("/");
     case "segment":

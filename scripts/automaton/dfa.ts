@@ -151,8 +151,18 @@ function isSubset(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolea
   return true;
 }
 
-/** Moore's partition refinement: merges the states that no string tells apart, beginning from `kind`. */
 function merge(dfa: Dfa, kind: (state: DfaState) => string): Dfa {
+  return mergeStates(dfa, kind).merged;
+}
+
+/**
+ * Moore's partition refinement: merges the states that no string tells apart, beginning from `kind`. `blocks` has for
+ * each state the number of its merged one.
+ */
+export function mergeStates(
+  dfa: Dfa,
+  kind: (state: DfaState) => string,
+): { readonly merged: Dfa; readonly blocks: readonly number[] } {
   let blocks = number(dfa.map(kind));
   for (;;) {
     const current = blocks;
@@ -171,7 +181,7 @@ function merge(dfa: Dfa, kind: (state: DfaState) => string): Dfa {
     if (block === undefined || merged[block]) return;
     merged[block] = { ...state, next: state.next.map((to) => (to === undefined ? undefined : blocks[to])) };
   });
-  return merged;
+  return { merged, blocks };
 }
 
 /** Numbers equal keys equally, in order of appearance. */

@@ -1,46 +1,103 @@
-import type { Bnf } from "../bnf/syntax.ts";
-import { buildDiagnosingDfa, buildMinimalDfa, type Dfa } from "./dfa.ts";
+import type { Bnf, Production } from "../bnf/syntax.ts";
+import { typeName, variableName } from "../grammar/names.ts";
+import { buildDiagnosingDfa, buildMinimalDfa, type Dfa, type DfaState, mergeStates } from "./dfa.ts";
 import { OTHER, SYMBOLS } from "./nfa.ts";
 import { emitRegExp } from "./regexp.ts";
 
-/** A class of characters is written as a letter. */
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** State numbers, one more than in the Dfa, fit an octet; 0 says that no string goes on so. */
-const MOST_STATES = 255;
+/** The letters of states and classes: those of ASCII, then those of Latin Extended-A (src/core/automaton.ts reads them). */
+const LETTERS = [
+  [0x41, 26],
+  [0x61, 26],
+  [0x100, 128],
+].flatMap(([first = 0, count = 0]) =>
+  Array.from({ length: count }, (_, i) => String.fromCharCode(first + i)),
+);
 
-/** The module of automata: one table a production, over the classes of characters that no production tells apart. */
+/**
+ * The module of the automata that tell what is expected: one table a production, minimal among those whose states
+ * also tell that.
+ */
 export function emitAutomata(bnf: Bnf): string {
   const automata = [...bnf.values()].map((production) => ({
     production,
     dfa: buildDiagnosingDfa(bnf, production.name),
   }));
-  const [start = ""] = bnf.keys();
   const classes = classify(automata.map(({ dfa }) => dfa));
-  const representatives = [...new Set(classes)].map((letter) => classes.indexOf(letter));
-  const tables = automata.map(({ production, dfa }) => {
-    if (dfa.length > MOST_STATES)
-      throw new Error(`${production.name} has ${dfa.length} states: give them two octets`);
-    const prefixes = shortestPrefixes(dfa);
-    const states = dfa.map(({ accepting, expected, next }, at) => {
-      const row = representatives.map((symbol) => (next[symbol] ?? -1) + 1).join();
-      const fields = [`[${row}]`, accepting, JSON.stringify(expected.join(" "))];
-      return `    [${fields.join(", ")}], // ${at + 1}: ${JSON.stringify(prefixes[at])}`;
-    });
-    return `  // ${production.source.replaceAll("\n", "\n  // ")}\n  ${JSON.stringify(production.name)}: [\n${states.join("\n")}\n  ],`;
-  });
   return [
     'import type { Productions } from "./ast.ts";\n',
-    "/** The class of each ASCII character, by its code, and of all others: one letter, A the first column of a row. */",
-    `export const classes: string =\n  ${JSON.stringify(classes.slice(0, 64))} +\n  ${JSON.stringify(classes.slice(64))};\n`,
-    "/** A state: the state after each class (0: none), whether the text may end here, and what may follow. */",
-    "export type State = readonly [next: readonly number[], accepting: boolean, expected: string];\n",
-    "/** For each production its minimal automaton; state 1 is the start. Behind each state, a text that leads there. */",
-    "export const automata: { readonly [Rule in keyof Productions]: readonly State[] } = {",
-    ...tables,
+    ...emitClasses(classes),
+    ...automata.map(({ production, dfa }) => emitTable(production, dfa, classes)),
+    "/** The automaton of each production. */",
+    "export const automata: { readonly [Name in keyof Productions]: readonly string[] } = {",
+    ...automata.map(({ production: { name } }) => `  ${JSON.stringify(name)}: ${variableName(name)},`),
     "};\n",
-    `/** ${start}, from its minimal automaton: for texts of not too many escapes, as it needs room for each. */`,
+  ].join("\n");
+}
+
+/**
+ * The module of the recogniser: an expression for the start symbol, and one minimal automaton for all productions, each
+ * of which is a state to begin in.
+ */
+export function emitRecogniser(bnf: Bnf): string {
+  const [start = ""] = bnf.keys();
+  const starts = new Map<string, number>();
+  const states: DfaState[] = [];
+  for (const name of bnf.keys()) {
+    const offset = states.length;
+    starts.set(name, offset);
+    for (const state of buildMinimalDfa(bnf, name))
+      states.push({
+        ...state,
+        expected: [],
+        next: state.next.map((to) => (to === undefined ? to : to + offset)),
+      });
+  }
+  const { merged, blocks } = mergeStates(states, ({ accepting }) => String(accepting));
+  const classes = classify([merged]);
+  return [
+    'import type { Productions } from "./ast.ts";\n',
+    ...emitClasses(classes),
+    "/** One minimal automaton for all productions. */",
+    `export const states: readonly string[] = [\n${merged.map((state) => `  ${JSON.stringify(emitState(state, classes))},`).join("\n")}\n];\n`,
+    "/** The state in which each production begins. */",
+    "export const starts: { readonly [Name in keyof Productions]: number } = {",
+    ...[...starts].map(([name, at]) => `  ${JSON.stringify(name)}: ${blocks[at]},`),
+    "};\n",
+    `/** ${start}, for texts of not too many escapes: the engine keeps a backtracking point for each. */`,
     `export const pattern: RegExp =\n  /${emitRegExp(buildMinimalDfa(bnf, start))}/;\n`,
   ].join("\n");
+}
+
+function emitClasses(classes: string): readonly string[] {
+  return [
+    "/** The class of each ASCII character, by its code, and of all others: a letter, A the first column of a row. */",
+    `export const classes: string =\n  ${JSON.stringify(classes.slice(0, 64))} +\n  ${JSON.stringify(classes.slice(64))};\n`,
+  ];
+}
+
+function emitTable({ name, source }: Production, dfa: Dfa, classes: string): string {
+  const prefixes = shortestPrefixes(dfa);
+  const rows = dfa.map(
+    (state, at) => `  ${JSON.stringify(emitState(state, classes))}, // ${JSON.stringify(prefixes[at])}`,
+  );
+  return [
+    `/**\n * The automaton of ${typeName(name)}; behind each state a text that leads there.\n *\n${source.replace(/^/gm, " *     ")}\n */`,
+    `export const ${variableName(name)}: readonly string[] = [\n${rows.join("\n")}\n];\n`,
+  ].join("\n");
+}
+
+/** A state: the state after each class ("." for none), "+" where the text may end, else "-", and what may follow. */
+function emitState({ accepting, expected, next }: DfaState, classes: string): string {
+  const representatives = [...new Set(classes)].map((letter) => classes.indexOf(letter));
+  const row = representatives.map((symbol) => letterOf(next[symbol])).join("");
+  return `${row}${accepting ? "+" : "-"}${expected.join(" ")}`;
+}
+
+function letterOf(number: number | undefined): string {
+  if (number === undefined) return ".";
+  const letter = LETTERS[number];
+  if (letter === undefined) throw new Error(`there is no letter for state ${number}`);
+  return letter;
 }
 
 /** One letter for each symbol; symbols that all automata treat alike have the same letter. */
@@ -48,18 +105,10 @@ function classify(automata: readonly Dfa[]): string {
   const found = new Map<string, string>();
   return SYMBOLS.map((symbol) => {
     const column = automata.map((dfa) => dfa.map((state) => state.next[symbol] ?? ".").join()).join(";");
-    const name = found.get(column) ?? letter(found.size);
+    const name = found.get(column) ?? letterOf(found.size);
     found.set(column, name);
     return name;
   }).join("");
-}
-
-function letter(index: number | undefined): string {
-  if (index === undefined) return ".";
-  const found = LETTERS[index];
-  if (found === undefined)
-    throw new Error(`more than ${LETTERS.length} states: widen the alphabet of the tables`);
-  return found;
 }
 
 /** For each state a shortest text that leads to it, in letters where they serve. */

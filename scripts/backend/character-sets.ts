@@ -1,33 +1,22 @@
 import type { ast } from "peggy";
-
-/** The rules of a grammar by name. */
-export type Rules = ReadonlyMap<string, ast.Rule>;
-
-export type Expression = ast.Rule["expression"];
+import type { Expression, Grammar } from "../grammar/model.ts";
 
 /** The codes of ASCII characters. */
 export type CharacterSet = ReadonlySet<number>;
 
-/** The rule of that name. Throws where there is none. */
-export function ruleOf(rules: Rules, name: string): ast.Rule {
-  const rule = rules.get(name);
-  if (!rule) throw new Error(`no rule ${name}`);
-  return rule;
-}
-
 /** The set, where the expression matches exactly one character of a set. */
-export function characterSetOf(expression: Expression, rules: Rules): CharacterSet | undefined {
+export function characterSetOf(expression: Expression, grammar: Grammar): CharacterSet | undefined {
   switch (expression.type) {
     case "literal":
       return expression.value.length === 1 ? new Set([expression.value.charCodeAt(0)]) : undefined;
     case "class":
       return new Set(expression.parts.flatMap(rangeOf));
     case "group":
-      return characterSetOf(expression.expression, rules);
+      return characterSetOf(expression.expression, grammar);
     case "rule_ref":
-      return characterSetOf(ruleOf(rules, expression.name).expression, rules);
+      return characterSetOf(grammar.byRule(expression.name).expression, grammar);
     case "choice":
-      return union(expression.alternatives.map((alternative) => characterSetOf(alternative, rules)));
+      return union(expression.alternatives.map((alternative) => characterSetOf(alternative, grammar)));
     default:
       return undefined;
   }
@@ -42,24 +31,24 @@ function rangeOf(part: ast.CharacterClass["parts"][number]): readonly number[] {
 }
 
 /** The characters that an expression can begin with; undefined where it may match without any. */
-export function firstOf(expression: Expression, rules: Rules): CharacterSet | undefined {
-  const set = characterSetOf(expression, rules);
+export function firstOf(expression: Expression, grammar: Grammar): CharacterSet | undefined {
+  const set = characterSetOf(expression, grammar);
   if (set) return set;
   switch (expression.type) {
     case "literal":
       return new Set([expression.value.charCodeAt(0)]);
     case "rule_ref":
-      return firstOf(ruleOf(rules, expression.name).expression, rules);
+      return firstOf(grammar.byRule(expression.name).expression, grammar);
     case "group":
     case "text":
     case "labeled":
     case "one_or_more":
-      return firstOf(expression.expression, rules);
+      return firstOf(expression.expression, grammar);
     case "choice":
-      return union(expression.alternatives.map((alternative) => firstOf(alternative, rules)));
+      return union(expression.alternatives.map((alternative) => firstOf(alternative, grammar)));
     case "sequence": {
       const [head] = expression.elements;
-      return head ? firstOf(head, rules) : undefined;
+      return head ? firstOf(head, grammar) : undefined;
     }
     default:
       return undefined;
@@ -77,33 +66,33 @@ export interface Split {
 }
 
 /** Splits a choice, where that changes nothing: no other alternative may begin with a character of the set. */
-export function splitChoice(expression: Expression, rules: Rules): Split | undefined {
-  const alternatives = alternativesOf(expression, rules);
+export function splitChoice(expression: Expression, grammar: Grammar): Split | undefined {
+  const alternatives = alternativesOf(expression, grammar);
   const set = new Set<number>();
   const rest: Expression[] = [];
   for (const alternative of alternatives) {
-    const characters = characterSetOf(alternative, rules);
+    const characters = characterSetOf(alternative, grammar);
     if (characters) for (const code of characters) set.add(code);
     else rest.push(alternative);
   }
   const apart = rest.every((alternative) => {
-    const first = firstOf(alternative, rules);
+    const first = firstOf(alternative, grammar);
     return first !== undefined && ![...first].some((code) => set.has(code));
   });
   return set.size > 0 && apart ? { set, rest } : undefined;
 }
 
 /** The alternatives of a choice, those of the choices it names included: `uric*` loops over those of uric. */
-function alternativesOf(expression: Expression, rules: Rules): readonly Expression[] {
-  if (characterSetOf(expression, rules)) return [expression];
+function alternativesOf(expression: Expression, grammar: Grammar): readonly Expression[] {
+  if (characterSetOf(expression, grammar)) return [expression];
   switch (expression.type) {
     case "choice":
-      return expression.alternatives.flatMap((alternative) => alternativesOf(alternative, rules));
+      return expression.alternatives.flatMap((alternative) => alternativesOf(alternative, grammar));
     case "group":
-      return alternativesOf(expression.expression, rules);
+      return alternativesOf(expression.expression, grammar);
     case "rule_ref": {
-      const { expression: body } = ruleOf(rules, expression.name);
-      return body.type === "choice" ? alternativesOf(body, rules) : [expression];
+      const { expression: body } = grammar.byRule(expression.name);
+      return body.type === "choice" ? alternativesOf(body, grammar) : [expression];
     }
     default:
       return [expression];

@@ -1,37 +1,69 @@
 import type { ast } from "peggy";
-import { typeName } from "../peggy/names.ts";
-import {
-  type CharacterSet,
-  characterSetOf,
-  type Expression,
-  firstOf,
-  type Rules,
-  splitChoice,
-} from "./character-sets.ts";
+import type { Expression, Grammar } from "../grammar/model.ts";
+import { type CharacterSet, characterSetOf, firstOf, splitChoice } from "./character-sets.ts";
 import type { SetTable } from "./table.ts";
+
+/** What emitted code uses of src/core/marks.ts. */
+export type RuntimeName = "append" | "character" | "END" | "has" | "is" | "none" | "skip" | "whole";
 
 /** What the emitters of one grammar share. Emitted code reads `marks` and moves `at`. */
 export interface Emitter {
-  readonly rules: Rules;
+  readonly grammar: Grammar;
   readonly table: SetTable;
-  /** The printed name of a rule. */
-  readonly productionOf: (rule: string) => string;
   /** Rules for which a matcher is wanted; emitting one may want more. */
   readonly wanted: Set<string>;
-  /** A label or variable of the emitted code that nothing else is called by. */
-  readonly unique: (name: string) => string;
+  /** The name of a function or constant of the runtime, which is then imported. */
+  readonly run: (name: RuntimeName) => string;
+  /** A name that nothing else in the function has. */
+  readonly unique: (wish: string) => string;
+}
+
+/** The statement that leaves what is being matched. It is asked for where it is written, and may be a block. */
+export type Leave = () => string;
+
+/** A label or variable of the emitted code, which is declared only where something names it. */
+export interface LateName {
+  readonly use: () => string;
+  readonly isUsed: () => boolean;
+}
+
+/** A name that is chosen when it is first used. */
+export function lateName({ unique }: Pick<Emitter, "unique">, wish: string): LateName {
+  let name: string | undefined;
+  return {
+    use() {
+      name ??= unique(wish);
+      return name;
+    },
+    isUsed: () => name !== undefined,
+  };
+}
+
+/** A block with its label and the constant that keeps where it begins, as far as they are used. */
+export function labeled(
+  head: string,
+  label: LateName,
+  from: LateName,
+  body: readonly string[],
+): readonly string[] {
+  return [
+    `${label.isUsed() ? `${label.use()}: ` : ""}${head}`,
+    ...(from.isUsed() ? [`const ${from.use()} = at;`] : []),
+    ...body,
+    "}",
+  ];
 }
 
 /** The function that finds where a rule ends, -1 where it does not match. */
-export function matcherName(emitter: Emitter, rule: string): string {
-  return `match${typeName(emitter.productionOf(rule))}`;
+export function matcherName({ grammar }: Emitter, rule: string): string {
+  return `match${grammar.byRule(rule).type}`;
 }
 
 /** A set of characters as a condition on the character at `at`. */
 export function hasCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
   const [only] = set;
-  if (set.size === 1 && only !== undefined) return `is(marks, at, ${characterCode(only)})`;
-  return `has(marks, at, ${emitter.table.nameOf(set, owner)})`;
+  if (set.size === 1 && only !== undefined) return `${emitter.run("is")}(marks, at, ${characterCode(only)})`;
+  return `${emitter.run("has")}(marks, at, ${emitter.table.nameOf(set, owner)})`;
 }
 
 function characterCode(code: number): string {
@@ -43,133 +75,174 @@ function lacksCharacter(emitter: Emitter, set: CharacterSet, owner: string): str
 }
 
 /**
- * Statements that move `at` behind what the expression matches and do `fail` where it does not. `fail` leaves the
- * statements for good; where `at` then stands is for whoever gave it to mend.
+ * Statements that move `at` behind what the expression matches. Where it does not match they do `leave`, or `unmoved`
+ * if `at` still stands where it stood.
  */
 export function emitMatch(
   emitter: Emitter,
   expression: Expression,
   owner: string,
-  fail: string,
+  leave: Leave,
+  unmoved: Leave = leave,
 ): readonly string[] {
-  const { rules } = emitter;
-  const match = (part: Expression, otherwise: string) => emitMatch(emitter, part, owner, otherwise);
-  const set = characterSetOf(expression, rules);
-  if (set) return [`if (${lacksCharacter(emitter, set, owner)}) ${fail}`, "at++;"];
+  const { grammar } = emitter;
+  const set = characterSetOf(expression, grammar);
+  if (set) return [`if (${lacksCharacter(emitter, set, owner)}) ${unmoved()}`, "at++;"];
 
   switch (expression.type) {
     case "literal":
-      return [
-        `if (${[...expression.value].map((character, i) => `!is(marks, at${i === 0 ? "" : ` + ${i}`}, ${characterCode(character.charCodeAt(0))})`).join(" || ")}) ${fail}`,
-        `at += ${expression.value.length};`,
-      ];
+      return emitLiteral(emitter, expression, unmoved);
     case "rule_ref": {
       emitter.wanted.add(expression.name);
       const end = emitter.unique("end");
       return [
         `const ${end} = ${matcherName(emitter, expression.name)}(marks, at);`,
-        `if (${end} < 0) ${fail}`,
+        `if (${end} < 0) ${unmoved()}`,
         `at = ${end};`,
       ];
     }
     case "group":
     case "text":
     case "labeled":
-      return match(expression.expression, fail);
+      return emitMatch(emitter, expression.expression, owner, leave, unmoved);
     case "sequence":
-      return expression.elements.flatMap((element) => match(element, fail));
+      return expression.elements.flatMap((element, i) =>
+        emitMatch(emitter, element, owner, leave, i === 0 ? unmoved : leave),
+      );
     case "zero_or_more":
       return emitLoop(emitter, expression.expression, owner);
-    case "one_or_more": {
-      if (!splitChoice(expression.expression, rules)) {
-        return [...match(expression.expression, fail), ...emitLoop(emitter, expression.expression, owner)];
-      }
-      const from = emitter.unique("from");
-      return [
-        `const ${from} = at;`,
-        ...emitLoop(emitter, expression.expression, owner),
-        `if (at === ${from}) ${fail}`,
-      ];
-    }
-    case "repeated": {
-      checkBounds(expression, owner);
-      const { delimiter } = expression;
-      const [loop, from] = [emitter.unique("loop"), emitter.unique("from")];
-      const stop = `{ at = ${from}; break ${loop}; }`;
-      return [
-        ...match(expression.expression, fail),
-        `${loop}: for (;;) {`,
-        `const ${from} = at;`,
-        ...(delimiter ? match(delimiter, stop) : []),
-        ...match(expression.expression, stop),
-        "}",
-      ];
-    }
-    case "optional": {
-      const optional = characterSetOf(expression.expression, rules);
-      if (optional) return [`if (${hasCharacter(emitter, optional, owner)}) at++;`];
-      const [option, from] = [emitter.unique("option"), emitter.unique("from")];
-      return [
-        `${option}: {`,
-        `const ${from} = at;`,
-        ...match(expression.expression, `{ at = ${from}; break ${option}; }`),
-        "}",
-      ];
-    }
-    case "choice": {
-      const split = splitChoice(expression, rules);
-      const [other, ...more] = split?.rest ?? [];
-      if (split && other !== undefined && more.length === 0) {
-        return [
-          `if (${hasCharacter(emitter, split.set, owner)}) at++;`,
-          "else {",
-          ...match(other, fail),
-          "}",
-        ];
-      }
-      const [choice, from] = [emitter.unique("choice"), emitter.unique("from")];
-      return [
-        `${choice}: {`,
-        `const ${from} = at;`,
-        ...expression.alternatives.flatMap((alternative, i) => {
-          if (i === expression.alternatives.length - 1) return match(alternative, fail);
-          const label = emitter.unique("alternative");
-          return [
-            `${label}: {`,
-            ...match(alternative, `break ${label};`),
-            `break ${choice};`,
-            "}",
-            `at = ${from};`,
-          ];
-        }),
-        "}",
-      ];
-    }
-    case "simple_and": {
-      const boundary = boundaryOf(expression.expression, rules);
-      if (boundary) return [`if (marks[at] !== END && ${lacksCharacter(emitter, boundary, owner)}) ${fail}`];
-      const next = characterSetOf(expression.expression, rules);
-      if (next) return [`if (${lacksCharacter(emitter, next, owner)}) ${fail}`];
-      const from = emitter.unique("from");
-      return ["{", `const ${from} = at;`, ...match(expression.expression, fail), `at = ${from};`, "}"];
-    }
-    case "simple_not": {
-      if (expression.expression.type === "any") return [`if (marks[at] !== END) ${fail}`];
-      const [not, from] = [emitter.unique("not"), emitter.unique("from")];
-      return [
-        `${not}: {`,
-        `const ${from} = at;`,
-        ...match(expression.expression, `{ at = ${from}; break ${not}; }`),
-        fail,
-        "}",
-      ];
-    }
+    case "one_or_more":
+      return emitOneOrMore(emitter, expression.expression, owner, leave, unmoved);
+    case "repeated":
+      return emitRepeated(emitter, expression, owner, leave, unmoved);
+    case "optional":
+      return emitOptional(emitter, expression.expression, owner);
+    case "choice":
+      return emitChoice(emitter, expression, owner, leave, unmoved);
+    case "simple_and":
+      return emitLookahead(emitter, expression.expression, owner, leave, unmoved);
+    case "simple_not":
+      return emitNegativeLookahead(emitter, expression.expression, owner, leave, unmoved);
     default:
       throw new Error(`${owner}: the backend does not know ${expression.type}`);
   }
 }
 
-/** Of the bounds that Peggy has, the documents need one. Throws for others. */
+function emitLiteral({ run }: Emitter, { value }: ast.Literal, unmoved: Leave): readonly string[] {
+  const tests = [...value].map(
+    (character, i) =>
+      `!${run("is")}(marks, at${i === 0 ? "" : ` + ${i}`}, ${characterCode(character.charCodeAt(0))})`,
+  );
+  return [`if (${tests.join(" || ")}) ${unmoved()}`, `at += ${value.length};`];
+}
+
+function emitOneOrMore(
+  emitter: Emitter,
+  expression: Expression,
+  owner: string,
+  leave: Leave,
+  unmoved: Leave,
+): readonly string[] {
+  if (!splitChoice(expression, emitter.grammar)) {
+    const first = emitMatch(emitter, expression, owner, leave, unmoved);
+    return [...first, ...emitLoop(emitter, expression, owner)];
+  }
+  const from = emitter.unique("from");
+  const loop = emitLoop(emitter, expression, owner);
+  return [`const ${from} = at;`, ...loop, `if (at === ${from}) ${unmoved()}`];
+}
+
+function emitRepeated(
+  emitter: Emitter,
+  expression: ast.Repeated,
+  owner: string,
+  leave: Leave,
+  unmoved: Leave,
+): readonly string[] {
+  checkBounds(expression, owner);
+  const { delimiter } = expression;
+  const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
+  const [back, stop] = leaving(loop, from);
+  const first = emitMatch(emitter, expression.expression, owner, leave, unmoved);
+  const next = [
+    ...(delimiter ? emitMatch(emitter, delimiter, owner, back, stop) : []),
+    ...emitMatch(emitter, expression.expression, owner, back, delimiter ? back : stop),
+  ];
+  return [...first, ...labeled("for (;;) {", loop, from, next)];
+}
+
+/** How to leave a labeled block: back to where it began, or from there. */
+export function leaving(label: LateName, from: LateName): readonly [back: Leave, unmoved: Leave] {
+  return [() => `{ at = ${from.use()}; break ${label.use()}; }`, () => `break ${label.use()};`];
+}
+
+function emitOptional(emitter: Emitter, expression: Expression, owner: string): readonly string[] {
+  const set = characterSetOf(expression, emitter.grammar);
+  if (set) return [`if (${hasCharacter(emitter, set, owner)}) at++;`];
+  const [option, from] = [lateName(emitter, "option"), lateName(emitter, "from")];
+  const body = emitMatch(emitter, expression, owner, ...leaving(option, from));
+  return labeled("{", option, from, body);
+}
+
+function emitChoice(
+  emitter: Emitter,
+  expression: ast.Choice,
+  owner: string,
+  leave: Leave,
+  unmoved: Leave,
+): readonly string[] {
+  const split = splitChoice(expression, emitter.grammar);
+  const [other, ...more] = split?.rest ?? [];
+  if (split && other !== undefined && more.length === 0) {
+    const otherwise = emitMatch(emitter, other, owner, leave, unmoved);
+    return [`if (${hasCharacter(emitter, split.set, owner)}) at++;`, "else {", ...otherwise, "}"];
+  }
+  const [choice, from] = [lateName(emitter, "choice"), lateName(emitter, "from")];
+  const body = expression.alternatives.flatMap((alternative, i) => {
+    if (i === expression.alternatives.length - 1)
+      return emitMatch(emitter, alternative, owner, leave, unmoved);
+    const label = emitter.unique("alternative");
+    const matching = emitMatch(emitter, alternative, owner, () => `break ${label};`);
+    return [`${label}: {`, ...matching, `break ${choice.use()};`, "}", `at = ${from.use()};`];
+  });
+  return labeled("{", choice, from, body);
+}
+
+function emitLookahead(
+  emitter: Emitter,
+  expression: Expression,
+  owner: string,
+  leave: Leave,
+  unmoved: Leave,
+): readonly string[] {
+  const boundary = boundaryOf(expression, emitter.grammar);
+  if (boundary) {
+    const name = emitter.table.nameOf(boundary, `after_${owner}`);
+    return [
+      `if (marks[at] !== ${emitter.run("END")} && !${emitter.run("has")}(marks, at, ${name})) ${unmoved()}`,
+    ];
+  }
+  const next = characterSetOf(expression, emitter.grammar);
+  if (next) return [`if (${lacksCharacter(emitter, next, owner)}) ${unmoved()}`];
+  const from = emitter.unique("from");
+  const body = emitMatch(emitter, expression, owner, leave, unmoved);
+  return ["{", `const ${from} = at;`, ...body, `at = ${from};`, "}"];
+}
+
+function emitNegativeLookahead(
+  emitter: Emitter,
+  expression: Expression,
+  owner: string,
+  leave: Leave,
+  unmoved: Leave,
+): readonly string[] {
+  if (expression.type === "any") return [`if (marks[at] !== ${emitter.run("END")}) ${unmoved()}`];
+  const [not, from] = [lateName(emitter, "not"), lateName(emitter, "from")];
+  const body = emitMatch(emitter, expression, owner, ...leaving(not, from));
+  return labeled("{", not, from, [...body, leave()]);
+}
+
+/** Of the bounds that Peggy has, the specifications need one. Throws for others. */
 export function checkBounds({ min, max }: ast.Repeated, owner: string): void {
   const isOne = min?.type === "constant" && min.value === 1;
   const isEndless = max.type === "constant" && !Number.isFinite(max.value ?? Number.POSITIVE_INFINITY);
@@ -178,34 +251,33 @@ export function checkBounds({ min, max }: ast.Repeated, owner: string): void {
 
 /** Any number of an expression: a run over the characters of its set, stopping only for its other alternatives. */
 function emitLoop(emitter: Emitter, expression: Expression, owner: string): readonly string[] {
-  const split = splitChoice(expression, emitter.rules);
-  if (!split) {
-    const [loop, from] = [emitter.unique("loop"), emitter.unique("from")];
-    const body = emitMatch(emitter, expression, owner, `{ at = ${from}; break ${loop}; }`);
-    return [`${loop}: for (;;) {`, `const ${from} = at;`, ...body, "}"];
-  }
+  const { grammar, table } = emitter;
+  const split = splitChoice(expression, grammar);
+  const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
+  const [back, stop] = leaving(loop, from);
+  if (!split) return labeled("for (;;) {", loop, from, emitMatch(emitter, expression, owner, back, stop));
   const owning = expression.type === "rule_ref" ? expression.name : owner;
-  const skip = `at = skip(marks, at, ${emitter.table.nameOf(split.set, owning)});`;
+  const skip = `at = ${emitter.run("skip")}(marks, at, ${table.nameOf(split.set, owning)});`;
   const [other, ...more] = split.rest;
   if (other === undefined) return [skip];
   if (more.length > 0)
     throw new Error(`${owner}: a loop over more than characters and one other alternative`);
   // One look at the next character saves most calls.
-  const first = firstOf(other, emitter.rules);
+  const first = firstOf(other, grammar);
   const peek = first ? [`if (${lacksCharacter(emitter, first, owner)}) break;`] : [];
   // A matcher that is called moves nothing where it fails; what is matched in place may.
   if (other.type === "rule_ref")
-    return ["for (;;) {", skip, ...peek, ...emitMatch(emitter, other, owner, "break;"), "}"];
-  const [loop, from] = [emitter.unique("loop"), emitter.unique("from")];
-  const matching = emitMatch(emitter, other, owner, `{ at = ${from}; break ${loop}; }`);
-  return [`${loop}: for (;;) {`, skip, ...peek, `const ${from} = at;`, ...matching, "}"];
+    return ["for (;;) {", skip, ...peek, ...emitMatch(emitter, other, owner, () => "break;"), "}"];
+  const matching = emitMatch(emitter, other, owner, back, stop);
+  const head = [skip, ...peek, ...(from.isUsed() ? [`const ${from.use()} = at;`] : [])];
+  return [`${loop.isUsed() ? `${loop.use()}: ` : ""}for (;;) {`, ...head, ...matching, "}"];
 }
 
 /** The set of `&( "/" / "?" / !. )`: what may follow besides the end of the input. */
-function boundaryOf(expression: Expression, rules: Rules): CharacterSet | undefined {
-  if (expression.type === "group") return boundaryOf(expression.expression, rules);
+function boundaryOf(expression: Expression, grammar: Grammar): CharacterSet | undefined {
+  if (expression.type === "group") return boundaryOf(expression.expression, grammar);
   if (expression.type !== "choice") return undefined;
   const last = expression.alternatives.at(-1);
   if (last?.type !== "simple_not" || last.expression.type !== "any") return undefined;
-  return characterSetOf({ ...expression, alternatives: expression.alternatives.slice(0, -1) }, rules);
+  return characterSetOf({ ...expression, alternatives: expression.alternatives.slice(0, -1) }, grammar);
 }

@@ -1,54 +1,55 @@
 import type { ast } from "peggy";
-import { ruleName, typeName } from "../peggy/names.ts";
-import { labelsOf } from "../peggy/nodes.ts";
-import { characterSetOf, type Expression, ruleOf } from "./character-sets.ts";
-import { checkBounds, type Emitter, emitMatch, hasCharacter } from "./match.ts";
+import { type Expression, elementsOf, type GrammarProduction } from "../grammar/model.ts";
+import { typeName } from "../grammar/names.ts";
+import { characterSetOf } from "./character-sets.ts";
+import {
+  checkBounds,
+  type Emitter,
+  emitMatch,
+  hasCharacter,
+  type Leave,
+  labeled,
+  lateName,
+  leaving,
+} from "./match.ts";
 
 /** The function that reads the node of a rule, null where the rule does not match. */
-export function readerName(emitter: Emitter, rule: string): string {
-  return `read${typeName(emitter.productionOf(rule))}`;
+export function readerName({ grammar }: Emitter, rule: string): string {
+  return `read${grammar.byRule(rule).type}`;
 }
 
 /** What every node has, and what the code of a reader calls its own. */
 const RESERVED = ["type", "start", "end", "input", "marks", "at"];
 
+const giveUp: Leave = () => "return null;";
+
 /** The statements of a reader: `input`, `marks` and `start` are its parameters. */
-export function emitReader(emitter: Emitter, production: string, expression: Expression): readonly string[] {
-  const owner = ruleName(production);
-  if (expression.type === "choice") return emitAlternatives(emitter, expression, owner);
-  const fields = labelsOf(expression);
-  const taken = fields.find((field) => RESERVED.includes(field));
-  if (taken !== undefined) throw new Error(`${owner}: no field can be called ${taken}`);
-  if (expression.type === "text") {
-    return [
-      "let at = start;",
-      ...emitMatch(emitter, expression, owner, "return null;"),
-      node(production, ["text: input.slice(start, at)"]),
-    ];
+export function emitReader(emitter: Emitter, production: GrammarProduction): readonly string[] {
+  const { kind, name, rule, expression, fields } = production;
+  if (expression.type === "choice") return emitAlternatives(emitter, expression, rule);
+  if (kind === "leaf") {
+    const matching = emitMatch(emitter, expression, rule, giveUp);
+    return ["let at = start;", ...matching, node(name, ["text: input.slice(start, at)"])];
   }
-  if (fields.length === 0) throw new Error(`${owner}: neither labels nor "$": what should its node hold?`);
-  const elements = expression.type === "sequence" ? expression.elements : [expression];
+  const taken = fields.find((field) => RESERVED.includes(field.name));
+  if (taken) throw new Error(`${rule}: no field can be called ${taken.name}`);
   // A leaf is made when the whole node is there.
   const last: string[] = [];
-  const lines = elements.flatMap((element) => {
-    if (element.type !== "labeled" || !element.label || element.pick) {
-      return emitMatch(emitter, element, owner, "return null;");
-    }
+  const lines = elementsOf(expression).flatMap((element) => {
+    if (element.type !== "labeled" || !element.label || element.pick)
+      return emitMatch(emitter, element, rule, giveUp);
     const leaf = leafRule(emitter, element.expression);
-    if (!leaf) return emitField(emitter, element.label, element.expression, owner);
-    const { lines: matching, made } = emitLeaf(emitter, leaf, element.label, "return null;");
+    if (!leaf) return emitField(emitter, element.label, element.expression, rule);
+    const { lines: matching, made } = emitLeaf(emitter, leaf, element.label, giveUp);
     last.push(made);
     return matching;
   });
-  const lists = new Set(
-    elements.flatMap((element) => (isList(element) && element.label ? [element.label] : [])),
+  const values = fields.map((field) =>
+    field.expression.type === "zero_or_more"
+      ? `${field.name}: ${field.name} ?? ${emitter.run("none")}`
+      : field.name,
   );
-  const values = fields.map((field) => (lists.has(field) ? `${field}: ${field} ?? none` : field));
-  return ["let at = start;", ...lines, ...last, node(production, values)];
-}
-
-function isList(element: Expression): element is ast.Labeled {
-  return element.type === "labeled" && !element.pick && element.expression.type === "zero_or_more";
+  return ["let at = start;", ...lines, ...last, node(name, values)];
 }
 
 function node(production: string, fields: readonly string[]): string {
@@ -62,13 +63,8 @@ function emitAlternatives(emitter: Emitter, choice: ast.Choice, owner: string): 
   return [
     ...choice.alternatives.slice(0, firstPlain).flatMap((alternative) => {
       const [label, value] = [emitter.unique("alternative"), emitter.unique("chosen")];
-      return [
-        `${label}: {`,
-        "let at = start;",
-        ...emitPick(emitter, alternative, owner, value, `break ${label};`),
-        `return ${value};`,
-        "}",
-      ];
+      const picking = emitPick(emitter, alternative, owner, value, () => `break ${label};`);
+      return [`${label}: {`, "let at = start;", ...picking, `return ${value};`, "}"];
     }),
     `return ${calls.slice(firstPlain).join(" ?? ") || "null"};`,
   ];
@@ -76,18 +72,18 @@ function emitAlternatives(emitter: Emitter, choice: ast.Choice, owner: string): 
 
 /**
  * Statements for a sequence with one pick, or a rule: the node picked goes to a constant of that name. `unmoved` is
- * what to do instead of `fail` where `at` stands as before.
+ * what to do instead of `leave` where `at` stands as before.
  */
 function emitPick(
   emitter: Emitter,
   expression: Expression,
   owner: string,
   value: string,
-  fail: string,
-  unmoved: string = fail,
+  leave: Leave,
+  unmoved: Leave = leave,
 ): readonly string[] {
   if (expression.type === "group")
-    return emitPick(emitter, expression.expression, owner, value, fail, unmoved);
+    return emitPick(emitter, expression.expression, owner, value, leave, unmoved);
   const leaf = leafRule(emitter, expression);
   if (leaf) {
     const { lines, made } = emitLeaf(emitter, leaf, value, unmoved);
@@ -97,7 +93,7 @@ function emitPick(
   if (name !== undefined) {
     return [
       `const ${value} = ${readerName(emitter, name)}(input, marks, at);`,
-      `if (${value} === null) ${unmoved}`,
+      `if (${value} === null) ${unmoved()}`,
       `at = ${value}.end;`,
     ];
   }
@@ -105,8 +101,9 @@ function emitPick(
   // A leaf is made when all that must follow it is there.
   const last: string[] = [];
   const lines = expression.elements.flatMap((element, i) => {
-    const otherwise = i === 0 ? unmoved : fail;
-    if (element.type !== "labeled" || !element.pick) return emitMatch(emitter, element, owner, otherwise);
+    const otherwise = i === 0 ? unmoved : leave;
+    if (element.type !== "labeled" || !element.pick)
+      return emitMatch(emitter, element, owner, leave, otherwise);
     const picked = leafRule(emitter, element.expression);
     if (!picked) return emitPick(emitter, element.expression, owner, value, otherwise);
     const { lines: matching, made } = emitLeaf(emitter, picked, value, otherwise);
@@ -116,35 +113,30 @@ function emitPick(
   return [...lines, ...last];
 }
 
-/** The rule that an expression refers to, where that is a leaf. */
-function leafRule(emitter: Emitter, expression: Expression): ast.Rule | undefined {
+/** The production that an expression refers to, where that is a leaf. */
+function leafRule(emitter: Emitter, expression: Expression): GrammarProduction | undefined {
   if (expression.type === "group") return leafRule(emitter, expression.expression);
   const name = nodeRule(emitter, expression);
-  const rule = name === undefined ? undefined : ruleOf(emitter.rules, name);
-  return rule?.expression.type === "text" ? rule : undefined;
+  const production = name === undefined ? undefined : emitter.grammar.byRule(name);
+  return production?.kind === "leaf" ? production : undefined;
 }
 
 /** Statements that match a leaf in place, and the one that makes it. */
 function emitLeaf(
   emitter: Emitter,
-  rule: ast.Rule,
+  { name, type, rule, expression }: GrammarProduction,
   value: string,
-  fail: string,
+  leave: Leave,
 ): { readonly lines: readonly string[]; readonly made: string } {
-  const production = emitter.productionOf(rule.name);
   const [start, end] = [`${value}Start`, `${value}End`];
-  const fields = `type: ${JSON.stringify(production)}, start: ${start}, end: ${end}, text: input.slice(${start}, ${end})`;
+  const fields = `type: ${JSON.stringify(name)}, start: ${start}, end: ${end}, text: input.slice(${start}, ${end})`;
   return {
-    lines: [
-      `const ${start} = at;`,
-      ...emitMatch(emitter, rule.expression, rule.name, fail),
-      `const ${end} = at;`,
-    ],
-    made: `const ${value}: ${typeName(production)} = { ${fields} };`,
+    lines: [`const ${start} = at;`, ...emitMatch(emitter, expression, rule, leave), `const ${end} = at;`],
+    made: `const ${value}: ${type} = { ${fields} };`,
   };
 }
 
-/** Statements that declare a field and move \`at\` behind it. */
+/** Statements that declare a field and move `at` behind it. */
 function emitField(
   emitter: Emitter,
   label: string,
@@ -158,50 +150,15 @@ function emitField(
   switch (expression.type) {
     case "text": {
       const from = emitter.unique("from");
-      return [
-        `const ${from} = at;`,
-        ...emitMatch(emitter, expression, owner, "return null;"),
-        `const ${label} = input.slice(${from}, at);`,
-      ];
+      const matching = emitMatch(emitter, expression, owner, giveUp);
+      return [`const ${from} = at;`, ...matching, `const ${label} = input.slice(${from}, at);`];
     }
     case "optional":
-      return emitOptional(emitter, label, expression.expression, owner);
-    case "zero_or_more": {
-      const [loop, from, item] = ["loop", "from", "item"].map(emitter.unique);
-      const type = typesOf(emitter, expression.expression).join(" | ");
-      return [
-        // Most lists are empty: they share one.
-        `let ${label}: ${type.includes("|") ? `(${type})` : type}[] | null = null;`,
-        `${loop}: for (;;) {`,
-        `const ${from} = at;`,
-        ...emitPick(
-          emitter,
-          expression.expression,
-          owner,
-          `${item}`,
-          `{ at = ${from}; break ${loop}; }`,
-          `break ${loop};`,
-        ),
-        `${label} = append(${label}, ${item});`,
-        "}",
-      ];
-    }
-    case "repeated": {
-      checkBounds(expression, owner);
-      const { delimiter } = expression;
-      const [loop, from, first, item] = ["loop", "from", "first", "item"].map(emitter.unique);
-      const stop = `{ at = ${from}; break ${loop}; }`;
-      return [
-        ...emitPick(emitter, expression.expression, owner, `${first}`, "return null;"),
-        `const ${label} = [${first}];`,
-        `${loop}: for (;;) {`,
-        `const ${from} = at;`,
-        ...(delimiter ? emitMatch(emitter, delimiter, owner, stop) : []),
-        ...emitPick(emitter, expression.expression, owner, `${item}`, stop),
-        `${label}.push(${item});`,
-        "}",
-      ];
-    }
+      return emitOptionalField(emitter, label, expression.expression, owner);
+    case "zero_or_more":
+      return emitList(emitter, label, expression.expression, owner);
+    case "repeated":
+      return emitSeparatedList(emitter, label, expression, owner);
     default:
       throw new Error(
         `${owner}: the field ${label} is a ${expression.type}, which the backend does not know`,
@@ -209,7 +166,46 @@ function emitField(
   }
 }
 
-function emitOptional(
+/** A list that may be empty. Most are: they share one. */
+function emitList(emitter: Emitter, label: string, expression: Expression, owner: string): readonly string[] {
+  const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
+  const item = emitter.unique("item");
+  const types = typesOf(emitter, expression);
+  const type = types.length > 1 ? `(${types.join(" | ")})` : types.join();
+  const picking = emitPick(emitter, expression, owner, item, ...leaving(loop, from));
+  return [
+    `let ${label}: ${type}[] | null = null;`,
+    ...labeled("for (;;) {", loop, from, [
+      ...picking,
+      `${label} = ${emitter.run("append")}(${label}, ${item});`,
+    ]),
+  ];
+}
+
+function emitSeparatedList(
+  emitter: Emitter,
+  label: string,
+  expression: ast.Repeated,
+  owner: string,
+): readonly string[] {
+  checkBounds(expression, owner);
+  const { delimiter } = expression;
+  const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
+  const [first, item] = [emitter.unique("first"), emitter.unique("item")];
+  const [back, stop] = leaving(loop, from);
+  const next = [
+    ...(delimiter ? emitMatch(emitter, delimiter, owner, back, stop) : []),
+    ...emitPick(emitter, expression.expression, owner, item, back),
+    `${label}.push(${item});`,
+  ];
+  return [
+    ...emitPick(emitter, expression.expression, owner, first, giveUp),
+    `const ${label} = [${first}];`,
+    ...labeled("for (;;) {", loop, from, next),
+  ];
+}
+
+function emitOptionalField(
   emitter: Emitter,
   label: string,
   expression: Expression,
@@ -217,7 +213,7 @@ function emitOptional(
 ): readonly string[] {
   const call = readCall(emitter, expression);
   if (call !== undefined) return [`const ${label} = ${call};`, `if (${label} !== null) at = ${label}.end;`];
-  const set = characterSetOf(expression, emitter.rules);
+  const set = characterSetOf(expression, emitter.grammar);
   if (set && expression.type === "literal") {
     const value = JSON.stringify(expression.value);
     return [
@@ -225,21 +221,12 @@ function emitOptional(
       `if (${label} !== null) at++;`,
     ];
   }
-  const [option, from, value] = ["option", "from", "value"].map(emitter.unique);
+  const [option, from] = [lateName(emitter, "option"), lateName(emitter, "from")];
+  const value = emitter.unique("value");
+  const picking = emitPick(emitter, expression, owner, value, ...leaving(option, from));
   return [
     `let ${label}: ${[...typesOf(emitter, expression), "null"].join(" | ")} = null;`,
-    `${option}: {`,
-    `const ${from} = at;`,
-    ...emitPick(
-      emitter,
-      expression,
-      owner,
-      `${value}`,
-      `{ at = ${from}; break ${option}; }`,
-      `break ${option};`,
-    ),
-    `${label} = ${value};`,
-    "}",
+    ...labeled("{", option, from, [...picking, `${label} = ${value};`]),
   ];
 }
 
@@ -267,7 +254,7 @@ function typesOf(emitter: Emitter, expression: Expression): readonly string[] {
     case "choice":
       return expression.alternatives.flatMap((alternative) => typesOf(emitter, alternative));
     case "rule_ref":
-      return [typeName(emitter.productionOf(expression.name))];
+      return [typeName(emitter.grammar.byRule(expression.name).name)];
     default:
       throw new Error(`a ${expression.type} is not a node`);
   }
@@ -276,5 +263,5 @@ function typesOf(emitter: Emitter, expression: Expression): readonly string[] {
 /** The name of the rule that an expression refers to, where that has a node. */
 function nodeRule(emitter: Emitter, expression: Expression | undefined): string | undefined {
   if (expression?.type !== "rule_ref") return undefined;
-  return characterSetOf(expression, emitter.rules) ? undefined : expression.name;
+  return characterSetOf(expression, emitter.grammar) ? undefined : expression.name;
 }

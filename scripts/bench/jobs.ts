@@ -3,18 +3,15 @@ import { isUriReference, parseUriReference } from "@hyperjump/uri";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import fastUri from "fast-uri";
 import { micromark } from "micromark";
-import peggy from "peggy";
 import { resolve as resolveIri } from "relative-to-absolute-iri";
 import uriJs from "uri-js";
 import urlToolkit from "url-toolkit";
 import whatwgUrl from "whatwg-url";
-import { parse as parseByTsPegjs } from "../../generated/rfc2396/diagnosing-parser.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
 import { rfc2396 } from "../../src/index.ts";
 import { lint } from "../../src/lint/index.ts";
-import { isCharacter } from "../automaton/nfa.ts";
 import { readBnf } from "../bnf/read.ts";
-import { nodes } from "../peggy/nodes.ts";
+import { stockParser } from "../peggy/stock.ts";
 import { type Corpus, collect, readmesBelow } from "./corpus.ts";
 import { type Contender, LEAST_CALLS, measure, type Times } from "./measure.ts";
 
@@ -60,7 +57,7 @@ const BY_HAND: RegExp = (() => {
 })();
 
 /** The jobs on references that stand in the files below a root. */
-export function jobsOn(corpus: Corpus, root: URL): readonly Job[] {
+export function jobsOn(corpus: Corpus, root: URL, parseByTsPegjs: (text: string) => unknown): readonly Job[] {
   // V8 keeps what is cut out of a longer text as a view of it; what JSON.parse gives is read faster.
   const cut = [...corpus.absolute, ...corpus.relative];
   const all = flat(cut);
@@ -78,8 +75,8 @@ export function jobsOn(corpus: Corpus, root: URL): readonly Job[] {
   return [
     job("accepts, absolute", "references", absolute, accepting()),
     job("accepts, relative", "references", relative, accepting()),
-    job("parse", "references", all, parsing(root)),
-    job("parse, references cut out of files", "references", cut, parsing(root).slice(0, 3)),
+    job("parse", "references", all, parsing(root, parseByTsPegjs)),
+    job("parse, references cut out of files", "references", cut, parsing(root, parseByTsPegjs).slice(0, 3)),
     job("components", "references", all, [
       { name: "urigram components (validates)", run: (text) => rfc2396.components(text) },
       { name: "url-toolkit parseURL (validates nothing)", run: (text) => urlToolkit.parseURL(text) },
@@ -165,7 +162,7 @@ function accepting(): readonly Contender<string>[] {
   ];
 }
 
-function parsing(root: URL): readonly Contender<string>[] {
+function parsing(root: URL, parseByTsPegjs: (text: string) => unknown): readonly Contender<string>[] {
   const baseURL = whatwgUrl.parseURL(BASE);
   return [
     { name: "urigram parse (typed tree, spans)", run: (text) => rfc2396.parse(text) },
@@ -175,7 +172,7 @@ function parsing(root: URL): readonly Contender<string>[] {
     { name: "fast-uri parse (checks the host alone)", run: (text) => fastUri.parse(text) },
     { name: "uri-js parse (checks the host alone)", run: (text) => uriJs.parse(text) },
     { name: "stock Peggy, the same grammar", run: stockPeggy(root) },
-    { name: "ts-pegjs, the same grammar", run: (text) => parseByTsPegjs(text) },
+    { name: "ts-pegjs, the same grammar", run: parseByTsPegjs },
     { name: "limit: a charCodeAt loop", run: sumOf },
   ];
 }
@@ -209,12 +206,8 @@ function sumOf(text: string): number {
 
 function stockPeggy(root: URL): (text: string) => unknown {
   const read = (path: string) => readFileSync(new URL(path, root), "utf8");
-  const bnf = readBnf(read("grammar/rfc2396.bnf"));
-  const characters = new Set([...bnf.keys()].filter((name) => isCharacter(bnf, name)));
-  const parser = peggy.generate(read("grammar/rfc2396.peggy"), {
-    plugins: [nodes([...bnf.keys()], characters)],
-  });
-  return (text) => parser.parse(text);
+  const parse = stockParser(read("grammar/rfc2396.peggy"), readBnf(read("grammar/rfc2396.bnf")));
+  return (text) => parse(text, rfc2396.startSymbol);
 }
 
 function attempt(operation: () => unknown): unknown {

@@ -1,5 +1,6 @@
 import type { ast, Plugin } from "peggy";
-import { ruleName } from "./names.ts";
+import { type Expression, labelsOf } from "../grammar/model.ts";
+import { ruleName } from "../grammar/names.ts";
 
 /**
  * A Peggy plugin that lets the grammar go without actions (grammar/README.md):
@@ -25,9 +26,7 @@ export function nodes(productions: readonly string[], characters: ReadonlySet<st
   };
 }
 
-type RuleExpression = ast.Rule["expression"];
-
-function withNode(expression: RuleExpression, production: string, isCharacter: boolean): RuleExpression {
+function withNode(expression: Expression, production: string, isCharacter: boolean): Expression {
   switch (expression.type) {
     case "action":
     case "named":
@@ -41,14 +40,6 @@ function withNode(expression: RuleExpression, production: string, isCharacter: b
       if (!isCharacter) return asNode(production, labeled("text", expression));
   }
   return labelsOf(expression).length === 0 ? expression : asNode(production, expression);
-}
-
-/** The labels that make fields; a pick (`@`) only passes its value on. */
-export function labelsOf(expression: RuleExpression): readonly string[] {
-  const elements = expression.type === "sequence" ? expression.elements : [expression];
-  return elements.flatMap((element) =>
-    element.type === "labeled" && !element.pick && element.label ? [element.label] : [],
-  );
 }
 
 function asNode(production: string, expression: ast.Action["expression"]): ast.Action {

@@ -1,7 +1,7 @@
 import type { Layer } from "../core/base-rules.ts";
-import type { AnyDialect } from "../core/dialect.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
+import type { Dialect } from "../dialects/dialect.ts";
 import type { Scope } from "./scope.ts";
 
 export type { Layer } from "../core/base-rules.ts";
@@ -42,19 +42,19 @@ export interface Base {
 }
 
 /** The base URI of a document; undefined where nothing gives one: `skippedSources` then says what was of no use. */
-export function establishBase(sources: BaseSources, dialect: AnyDialect): Base | undefined {
+export function establishBase(sources: BaseSources, dialect: Dialect): Base | undefined {
   return createBaseFinder(sources, dialect)(sources);
 }
 
 /** What was passed over in looking for the base URI, in the order of precedence. */
-export function skippedSources(sources: BaseSources, dialect: AnyDialect): readonly SkippedSource[] {
+export function skippedSources(sources: BaseSources, dialect: Dialect): readonly SkippedSource[] {
   return skippedOf(createLinks(sources, dialect)(sources));
 }
 
 /** Finds the base URIs of the scopes of one document. What many scopes have around them is looked at once. */
 export function createBaseFinder(
   context: BaseContext,
-  dialect: AnyDialect,
+  dialect: Dialect,
 ): (scope: Scope | undefined) => Base | undefined {
   const linkOf = createLinks(context, dialect);
   return (scope) => {
@@ -110,7 +110,7 @@ interface Link {
   readonly outer: Link | undefined;
 }
 
-function createLinks(context: BaseContext, dialect: AnyDialect): (scope: Scope | undefined) => Link {
+function createLinks(context: BaseContext, dialect: Dialect): (scope: Scope | undefined) => Link {
   const links = new WeakMap<Scope, Link>();
   let ofContext: Link | undefined;
 
@@ -142,7 +142,7 @@ function createLinks(context: BaseContext, dialect: AnyDialect): (scope: Scope |
 const nothing: Link = { found: undefined, skipped: [], outer: undefined };
 
 /** In the order of precedence: the content before the header (RFC 1808, 3.1; draft 05, 3.2). */
-function sourcesOfScope({ embedded, headers = [] }: Scope, { baseRules }: AnyDialect): readonly Source[] {
+function sourcesOfScope({ embedded, headers = [] }: Scope, { baseRules }: Dialect): readonly Source[] {
   const ofHeaders = baseRules.headers.flatMap(({ name, form, read, isAbsolute }) =>
     headers
       .filter((header) => header.name.toLowerCase() === name.toLowerCase())
@@ -158,7 +158,7 @@ function sourcesOfScope({ embedded, headers = [] }: Scope, { baseRules }: AnyDia
 
 function sourcesOfContext(
   { retrieval, default: fallback }: BaseContext,
-  { title, baseRules: { hasDefault, sections } }: AnyDialect,
+  { title, baseRules: { hasDefault, sections } }: Dialect,
 ): readonly Source[] {
   const sources: Source[] = [];
   const last = typeof retrieval === "string" ? retrieval : retrieval?.at(-1);
@@ -174,7 +174,7 @@ function sourcesOfContext(
 }
 
 /** Looks at sources in the order of precedence. */
-function readSources(sources: readonly Source[], dialect: AnyDialect): Reading {
+function readSources(sources: readonly Source[], dialect: Dialect): Reading {
   const reasons: (string | undefined)[] = [];
   const relative: number[] = [];
   for (const [i, source] of sources.entries()) {
@@ -203,7 +203,7 @@ function readSources(sources: readonly Source[], dialect: AnyDialect): Reading {
 function complete(
   { sources, reasons, relative, absolute }: Reading,
   outer: Link | undefined,
-  dialect: AnyDialect,
+  dialect: Dialect,
 ): Link {
   let found = absolute ?? (outer?.found && seenFromWithin(outer.found));
   for (const i of [...relative].reverse()) {
@@ -225,7 +225,7 @@ type Attempt =
   | { readonly uri: string; readonly reason?: never }
   | { readonly uri?: never; readonly reason: string };
 
-function attemptRelative(reference: string, base: string | undefined, dialect: AnyDialect): Attempt {
+function attemptRelative(reference: string, base: string | undefined, dialect: Dialect): Attempt {
   const attempt = base === undefined ? withoutBase : resolveAsBase(reference, base, dialect);
   if (attempt.uri !== undefined) return attempt;
   const syntax = dialect.tryParse(reference);
@@ -234,7 +234,7 @@ function attemptRelative(reference: string, base: string | undefined, dialect: A
 
 const withoutBase: Attempt = { reason: "it is relative, and nothing gives a base to resolve it against" };
 
-function resolveAsBase(reference: string, base: string, dialect: AnyDialect): Attempt {
+function resolveAsBase(reference: string, base: string, dialect: Dialect): Attempt {
   if (base.length <= LONGEST_TO_NEST) return attemptBase(() => dialect.resolve(reference, base), dialect);
   return {
     reason: `it is relative, and what it would be resolved against is longer than ${LONGEST_TO_NEST} characters`,
@@ -242,7 +242,7 @@ function resolveAsBase(reference: string, base: string, dialect: AnyDialect): At
 }
 
 /** As a base, a URI is what the empty reference resolves to: each document drops or keeps the fragment so. */
-function attemptBase(make: () => string, dialect: AnyDialect): Attempt {
+function attemptBase(make: () => string, dialect: Dialect): Attempt {
   try {
     return { uri: dialect.resolve("", make()) };
   } catch (error) {
@@ -252,7 +252,7 @@ function attemptBase(make: () => string, dialect: AnyDialect): Attempt {
 }
 
 /** Whether a text is a reference with a scheme; empty is absent where the document makes no difference. */
-function isOfScheme(text: string, dialect: AnyDialect): boolean {
+function isOfScheme(text: string, dialect: Dialect): boolean {
   return dialect.accepts(text) && Boolean(dialect.components(text).scheme);
 }
 

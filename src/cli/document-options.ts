@@ -1,7 +1,7 @@
 import { fstatSync } from "node:fs";
 import type { Command } from "commander";
-import type { AnyDialect } from "../core/dialect.ts";
-import { rfc2396 } from "../dialects/rfc2396/index.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+import * as rfc2396 from "../dialects/rfc2396/index.ts";
 import { type Language, languageOf, languages, plainText } from "../extract/languages.ts";
 import type { LintOptions } from "../lint/lint.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
@@ -22,7 +22,7 @@ export interface DocumentOptions {
 export interface Setting {
   readonly terminal: Terminal;
   readonly exit: (code: number) => void;
-  readonly dialectOf: (options: { readonly spec?: string }) => AnyDialect;
+  readonly dialectOf: (options: { readonly spec?: string }) => Dialect;
   readonly version: string;
 }
 
@@ -81,7 +81,7 @@ function languageById(id: string): Language {
 }
 
 /** A base that is given counts last; a document that knows no such layer takes it for where the text came from. */
-export function contextOf({ base, retrievedFrom }: DocumentOptions, dialect: AnyDialect): LintOptions {
+export function contextOf({ base, retrievedFrom }: DocumentOptions, dialect: Dialect): LintOptions {
   for (const [flag, text] of [
     ["--base", base],
     ["--retrieved-from", retrievedFrom],

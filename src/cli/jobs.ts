@@ -1,10 +1,11 @@
 import type { Classification } from "../core/classification.ts";
-import type { AnyDialect, SyntaxNode } from "../core/dialect.ts";
+import type { SyntaxNode } from "../core/node.ts";
 import type { NormalizationStep } from "../core/normalize.ts";
 import type { Trace } from "../core/resolve/trace.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import { type Comparison, compare } from "../dialects/compare.ts";
+import type { Dialect } from "../dialects/dialect.ts";
 import { formatComparison } from "../report/comparison.ts";
 import { formatTrace } from "../report/trace.ts";
 import { formatTree } from "../report/tree.ts";
@@ -23,7 +24,7 @@ function attempt<Value>(operation: () => Value): Answer<Value> {
 }
 
 /** Says of each text whether it is of the production. */
-export function checkJob(dialect: AnyDialect, rule: string): Job<undefined> {
+export function checkJob(dialect: Dialect, rule: string): Job<undefined> {
   return {
     answer(reference) {
       if (dialect.accepts(reference, rule)) return { ok: true, value: undefined };
@@ -38,7 +39,7 @@ export function checkJob(dialect: AnyDialect, rule: string): Job<undefined> {
 }
 
 /** Says what kind of reference each text is. */
-export function classifyJob(dialect: AnyDialect): Job<Classification> {
+export function classifyJob(dialect: Dialect): Job<Classification> {
   const columns = ({ reference, form, authority, host }: Classification) => [
     reference,
     form,
@@ -58,7 +59,7 @@ export function classifyJob(dialect: AnyDialect): Job<Classification> {
 }
 
 /** Gives the tree of each text. */
-export function parseJob(dialect: AnyDialect, rule: string): Job<SyntaxNode> {
+export function parseJob(dialect: Dialect, rule: string): Job<SyntaxNode> {
   return {
     answer: (reference) => attempt(() => dialect.parse(reference, rule)),
     text: (reference, tree) => formatTree(tree, reference),
@@ -70,7 +71,7 @@ export function parseJob(dialect: AnyDialect, rule: string): Job<SyntaxNode> {
 
 /** Gives the absolute form of each reference. `baseOf` gives the base where a record has none of its own. */
 export function resolveJob(
-  dialect: AnyDialect,
+  dialect: Dialect,
   options: object,
   baseOf: (own: string | undefined) => string,
 ): Job<Trace> {
@@ -89,15 +90,12 @@ export function traceJob(job: Job<Trace>): Job<Trace> {
 }
 
 /** Gives a short reference to each target. */
-export function relativizeJob(dialect: AnyDialect, baseOf: (own: string | undefined) => string): Job<string> {
+export function relativizeJob(dialect: Dialect, baseOf: (own: string | undefined) => string): Job<string> {
   return textJob("relative", (target, base) => dialect.relativize(target, baseOf(base)));
 }
 
 /** Gives each reference in its normal form. */
-export function normalizeJob(
-  dialect: AnyDialect,
-  steps: readonly NormalizationStep[] | undefined,
-): Job<string> {
+export function normalizeJob(dialect: Dialect, steps: readonly NormalizationStep[] | undefined): Job<string> {
   return textJob("normalized", (reference) => dialect.normalize(reference, steps));
 }
 

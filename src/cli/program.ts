@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { Command, Option } from "commander";
-import type { AnyDialect } from "../core/dialect.ts";
 import type { NormalizationStep } from "../core/normalize.ts";
-import { dialects, rfc2396 } from "../index.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+import { dialectOf as dialectById, dialects, rfc2396 } from "../index.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import { writers } from "./answers.ts";
 import { addExtractCommand } from "./extract-command.ts";
@@ -231,8 +231,8 @@ function stepsHelp(): string {
     .join("; ");
 }
 
-function dialectOf({ spec = rfc2396.id }: Pick<Options, "spec">): AnyDialect {
-  const dialect = Object.hasOwn(dialects, spec) ? dialects[spec] : undefined;
+function dialectOf({ spec = rfc2396.id }: Pick<Options, "spec">): Dialect {
+  const dialect = dialectById(spec);
   if (dialect) return dialect;
   throw new UsageError(`unknown document ${quote(spec)}; --spec is ${Object.keys(dialects).join(", ")}`);
 }
@@ -286,7 +286,7 @@ function stepsOf(options: Options): readonly NormalizationStep[] | undefined {
   });
 }
 
-function isStep(name: string, steps: AnyDialect["normalizationSteps"]): name is NormalizationStep {
+function isStep(name: string, steps: Dialect["normalizationSteps"]): name is NormalizationStep {
   return Object.hasOwn(steps, name);
 }
 

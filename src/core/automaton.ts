@@ -1,69 +1,109 @@
-/** A state of a generated table: the state after each class of characters, whether the text may end, what may follow. */
-export type State = readonly [next: readonly number[], accepting: boolean, expected: string];
-
-/** A production's automaton, ready to run. Its states are numbered from 1; 0 says that no text of the production goes on so. */
+/**
+ * A generated automaton: for each ASCII character, and for all others, the letter of its class; for each state a row
+ * with a letter for the state after each class ("." for none), then "+" where the text may end, else "-", then what may
+ * follow, in names and literals of the BNF.
+ */
 export interface Automaton {
-  /** For each state a row: the state after each symbol. */
-  readonly next: Uint8Array;
-  readonly accepting: readonly boolean[];
-  readonly expected: readonly (readonly string[])[];
+  readonly classes: string;
+  readonly states: readonly string[];
 }
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const START = 1;
 /** All UTF-16 code units beyond ASCII are one symbol. */
 const OTHER = 128;
-/** A row has room for all symbols, and begins where a shift finds it. */
-const ROW_BITS = 8;
+const NONE = 0x2e;
+const ACCEPTING = 0x2b;
+const REFUSING = 0x2d;
+const DEAD = -1;
 
-/** Reads a generated table. `classes` has a letter for each ASCII character and one for all others. */
-export function compile(classes: string, states: readonly State[]): Automaton {
-  const classOf = Uint8Array.from(classes, (letter) => LETTERS.indexOf(letter));
-  const next = new Uint8Array((states.length + START) << ROW_BITS);
-  states.forEach(([row], at) => {
-    next.set(
-      classOf.map((symbols) => row[symbols] ?? 0),
-      (at + START) << ROW_BITS,
-    );
-  });
-  return {
-    next,
-    accepting: [false, ...states.map(([, accepting]) => accepting)],
-    expected: [[], ...states.map(([, , expected]) => (expected === "" ? [] : expected.split(" ")))],
-  };
+/** The number of a state or class; its letters are A to Z, a to z, and Latin Extended-A. */
+function numberOf(letter: number): number {
+  if (letter === NONE) return DEAD;
+  if (letter < 0x61) return letter - 0x41;
+  return letter < 0x100 ? letter - 0x61 + 26 : letter - 0x100 + 52;
 }
 
-/** The state after a state and the code unit at an offset. */
-function step(next: Uint8Array, state: number, text: string, offset: number): number {
+/** The state after a state and the code unit at an offset; DEAD where no text of the production goes on so. */
+function step({ classes, states }: Automaton, state: number, text: string, offset: number): number {
   const code = text.charCodeAt(offset);
-  return next[(state << ROW_BITS) | (code < OTHER ? code : OTHER)] ?? 0;
+  const column = classes.charCodeAt(code < OTHER ? code : OTHER) - 0x41;
+  return numberOf(states[state]?.charCodeAt(column) ?? NONE);
 }
 
-/** Whether the whole text is of the production. */
-export function accepts(automaton: Automaton, text: string): boolean {
-  const { next, accepting } = automaton;
-  let state = START;
-  for (let i = 0; i < text.length && state !== 0; i++) state = step(next, state, text, i);
-  return accepting[state] === true;
+/** Where a row ends, and what is said of its state begins. */
+function endOfRow(row: string): number {
+  let at = 0;
+  while (row.charCodeAt(at) !== ACCEPTING && row.charCodeAt(at) !== REFUSING) at++;
+  return at;
 }
 
-/** Where the automaton stops: after the longest prefix that some text of the production begins with. */
+/** Where an automaton stops: after the longest prefix that some text of the production begins with. */
 export interface Stop {
   /** UTF-16 offset of the end of that prefix. */
   readonly offset: number;
+  /** Whether the prefix is of the production. */
+  readonly isAccepting: boolean;
   /** What of the BNF may follow it, in names and literals. */
   readonly expected: readonly string[];
 }
 
 /** Runs to the end of the longest viable prefix. */
-export function run(automaton: Automaton, text: string): Stop {
-  const { next } = automaton;
-  let state = START;
-  let offset = 0;
-  for (; offset < text.length; offset++) {
-    const to = step(next, state, text, offset);
-    if (to === 0) break;
-    state = to;
+export function run(automaton: Automaton, text: string, start: number = 0): Stop {
+  const { state, offset } =
+    text.length > LONG ? runTable(automaton, text, start) : runRows(automaton, text, start);
+  const row = automaton.states[state] ?? "-";
+  const said = row.slice(endOfRow(row));
+  const expected = said.length > 1 ? said.slice(1).split(" ") : [];
+  return { offset, isAccepting: said.charCodeAt(0) === ACCEPTING, expected };
+}
+
+/** Whether a whole text is of the production that begins in a state. */
+export function accepts(automaton: Automaton, text: string, start: number = 0): boolean {
+  const { state, offset } =
+    text.length > LONG ? runTable(automaton, text, start) : runRows(automaton, text, start);
+  const row = automaton.states[state] ?? "-";
+  return offset === text.length && row.charCodeAt(endOfRow(row)) === ACCEPTING;
+}
+
+interface Place {
+  readonly state: number;
+  readonly offset: number;
+}
+
+function runRows(automaton: Automaton, text: string, start: number): Place {
+  let state = start;
+  for (let offset = 0; offset < text.length; offset++) {
+    const next = step(automaton, state, text, offset);
+    if (next === DEAD) return { state, offset };
+    state = next;
   }
-  return { offset, expected: automaton.expected[state] ?? [] };
+  return { state, offset: text.length };
+}
+
+/** From this length on, a text pays for a table that is read faster than rows. UTF-16 units. */
+const LONG = 10_000;
+/** A row of the table has room for all symbols, and begins where a shift finds it. */
+const ROW_BITS = 8;
+const STOP = 255;
+
+function runTable(automaton: Automaton, text: string, start: number): Place {
+  const table = tableOf(automaton);
+  let state = start;
+  for (let offset = 0; offset < text.length; offset++) {
+    const code = text.charCodeAt(offset);
+    const next = table[(state << ROW_BITS) | (code < OTHER ? code : OTHER)] ?? STOP;
+    if (next === STOP) return { state, offset };
+    state = next;
+  }
+  return { state, offset: text.length };
+}
+
+function tableOf({ classes, states }: Automaton): Uint8Array {
+  const table = new Uint8Array(states.length << ROW_BITS).fill(STOP);
+  states.forEach((row, state) => {
+    for (let symbol = 0; symbol <= OTHER; symbol++) {
+      const next = numberOf(row.charCodeAt(numberOf(classes.charCodeAt(symbol))));
+      if (next !== DEAD) table[(state << ROW_BITS) | symbol] = next;
+    }
+  });
+  return table;
 }

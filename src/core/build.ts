@@ -1,8 +1,9 @@
 import { quote } from "../text/quote.ts";
-import type { Components } from "./components.ts";
+import { areSame, type Components, recombine } from "./components.ts";
 import { escapeExcept } from "./escape.ts";
+import type { UriSyntaxError } from "./syntax-error.ts";
 
-/** The parts of a reference, none of them escaped. A document takes those that it has a name for. */
+/** The parts of a reference, none of them escaped. A specification takes those that it has a name for. */
 export interface Parts {
   readonly scheme?: string;
   /** Server-based: the host as the grammar has it, for hosts have no escapes. */
@@ -39,23 +40,64 @@ type EscapedPart =
   | "query"
   | "fragment";
 
-/** For each part a document has: the characters, besides letters and digits, that are data in it unescaped. */
+/** For each part a specification has: the characters, besides letters and digits, that are data in it unescaped. */
 export type Escaping = { readonly [Part in EscapedPart]?: string };
 
 /** The parts that stand in a reference as they are: each must be of the production of its name. */
-export const verbatimParts = ["scheme", "host", "port"] as const;
+const verbatimParts = ["scheme", "host", "port"] as const;
+
+/** What `build` is made of. */
+export interface Building<Name extends string> {
+  readonly startSymbol: string;
+  readonly escaping: Escaping;
+  readonly isReference: (text: string) => boolean;
+  readonly components: (reference: string) => Components;
+  /** Whether a text could be read as a server. */
+  readonly isServer: (authority: string) => boolean;
+  readonly productions: readonly Name[];
+  /** The error of a text that is not of a production. */
+  readonly errorOf: (production: Name, text: string) => UriSyntaxError | undefined;
+}
 
 /**
- * The components that parts make. Throws a TypeError for parts that the document does not know or that exclude each
- * other. `isProduction` says of a verbatim part whether the document has it.
+ * The reference that unescaped parts make; each is escaped as its component needs (RFC 2396, 2.4.2), and reading the
+ * result gives them back. Throws a TypeError for parts that do not go together, or that no reference has so, and a
+ * UriSyntaxError where the scheme, the host or the port is bad.
  */
-export function componentsOfParts(
-  parts: Parts,
-  escaping: Escaping,
-  isProduction: (name: string) => boolean,
-): Components {
+export type Build = (parts: Parts) => string;
+
+/** Makes `build`. */
+export function createBuild<Name extends string>(building: Building<Name>): Build {
+  const { startSymbol, escaping, isReference, components: read, isServer, productions, errorOf } = building;
+  return (parts) => {
+    const components = componentsOfParts(parts, escaping, productions);
+    for (const name of verbatimParts) {
+      const value = parts[name];
+      const production = productions.find((candidate) => candidate === name);
+      if (value === undefined || (name === "host" && value === "") || production === undefined) continue;
+      const error = errorOf(production, String(value));
+      if (error) throw error;
+    }
+    const { authority } = components;
+    if (parts.regName !== undefined && isServer(authority ?? ""))
+      throw new TypeError(`${quote(parts.regName)} is server-based: give it as a host`);
+    const text = recombine(components);
+    if (isReference(text) && areSame(components, read(text))) return text;
+    const isTwoSlashes = components.authority === undefined && components.path.startsWith("//");
+    const why = isTwoSlashes
+      ? "a path that begins with two slashes needs an authority"
+      : "they do not go together";
+    throw new TypeError(`no ${startSymbol} has these parts, for ${quote(text)} reads otherwise: ${why}`);
+  };
+}
+
+/**
+ * The components that parts make. Throws a TypeError for parts that the specification does not know or that exclude each
+ * other. `isProduction` says of a verbatim part whether it has it.
+ */
+function componentsOfParts(parts: Parts, escaping: Escaping, productions: readonly string[]): Components {
   const known = [
-    ...verbatimParts.filter(isProduction),
+    ...verbatimParts.filter((name) => productions.includes(name)),
     ...Object.keys(escaping).map((name) => (name === "segment" ? "path" : name)),
   ];
   for (const [name, value] of Object.entries(parts)) {

@@ -1,5 +1,7 @@
-import type { Components } from "./components.ts";
+import { quote } from "../text/quote.ts";
+import { type Components, recombine } from "./components.ts";
 import { schemeOf } from "./schemes.ts";
+import type { Server } from "./server.ts";
 
 /** What normalizing can do, one by one. */
 export type NormalizationStep =
@@ -16,28 +18,70 @@ export type NormalizationStep =
   /** Unreserved characters unescaped; but a segment does not become "." or "..", which resolution would take away. */
   | "unreserved-escapes";
 
-/** An authority as its parts; the userinfo with its "@", the port with its ":". */
-export interface ServerParts {
-  readonly userinfo: string;
-  readonly host: string;
-  readonly port: string;
-}
-
-/** What a document says of equivalence. */
+/** What a specification says of equivalence. */
 export interface NormalizationRules {
-  /** The steps that the document knows, each with its section. */
+  /** The steps that it knows, each with its section. */
   readonly sections: { readonly [Step in NormalizationStep]?: string };
-  /** The parts of a server-based authority; undefined for any other: nothing is known of its parts. */
-  readonly serverOf: (authority: string) => ServerParts | undefined;
   /** One unreserved character. */
   readonly unreserved: RegExp;
   /** Whether resolution takes "." and ".." out of the query too (draft-ietf-url-syntax-00, 5.2 (6c)). */
   readonly hasDotsInQuery: boolean;
 }
 
+/** What normalizing reads of a reference. */
+export interface Normalizable {
+  readonly components: Components;
+  /** Undefined where the authority is not server-based: nothing is known of its parts. */
+  readonly server: Server | undefined;
+}
+
+/** What `normalize` is made of. */
+export interface Normalizing<Tree> {
+  readonly title: string;
+  readonly rules: NormalizationRules;
+  readonly read: (reference: string | Tree) => Normalizable;
+  /** The text of a reference. Throws as `read` does. */
+  readonly textOf: (reference: string | Tree) => string;
+}
+
+/**
+ * A reference after some steps, by default all that the specification knows. Throws a UriSyntaxError where it is none,
+ * a TypeError for an unknown step.
+ */
+export type Normalize<Tree> = (reference: string | Tree, steps?: readonly NormalizationStep[]) => string;
+
+/** Whether two references are the same after the steps. Throws as `normalize` does. */
+export type Equivalent<Tree> = (
+  a: string | Tree,
+  b: string | Tree,
+  steps?: readonly NormalizationStep[],
+) => boolean;
+
+/** Makes `normalize`. */
+export function createNormalize<Tree>({ title, rules, read, textOf }: Normalizing<Tree>): Normalize<Tree> {
+  const known = Object.keys(rules.sections).filter((name): name is NormalizationStep =>
+    Object.hasOwn(rules.sections, name),
+  );
+  return (reference, steps = known) => {
+    for (const step of steps) {
+      if (known.includes(step)) continue;
+      const names = known.join(", ") || "none";
+      throw new TypeError(`${title} has no step ${quote(String(step))}; it has ${names}`);
+    }
+    // To put components together again is a step, too, where absent and empty are one.
+    if (known.length === 0) return textOf(reference);
+    return recombine(normalizeComponents(read(reference), new Set(steps), rules));
+  };
+}
+
+/** Makes `equivalent`. */
+export function createEquivalent<Tree>(normalize: Normalize<Tree>): Equivalent<Tree> {
+  return (a, b, steps) => normalize(a, steps) === normalize(b, steps);
+}
+
 /** Takes steps on the components of a reference, in the order of NormalizationStep, whatever the order of `steps`. */
-export function normalizeComponents(
-  components: Components,
+function normalizeComponents(
+  { components, server }: Normalizable,
   steps: ReadonlySet<NormalizationStep>,
   rules: NormalizationRules,
 ): Components {
@@ -56,7 +100,8 @@ export function normalizeComponents(
   const { scheme, authority, path, params, query, fragment } = components;
   return {
     scheme: steps.has("scheme-case") ? scheme?.toLowerCase() : scheme,
-    authority: authority === undefined ? undefined : normalizeAuthority(authority, scheme, steps, rules),
+    authority:
+      authority === undefined ? undefined : normalizeAuthority(authority, server, scheme, steps, rules),
     path: path.split("/").map(onSegment).join("/"),
     ...(params === undefined ? {} : { params: onEscapes(params) }),
     query: query === undefined ? undefined : onQuery(query),
@@ -66,23 +111,25 @@ export function normalizeComponents(
 
 function normalizeAuthority(
   authority: string,
+  server: Server | undefined,
   scheme: string | undefined,
   steps: ReadonlySet<NormalizationStep>,
   rules: NormalizationRules,
 ): string {
-  const server = rules.serverOf(authority);
   // A reg_name unescaped might read as a server: only the case of its escapes is changed.
   if (!server) return steps.has("escape-case") ? upperCaseEscapes(authority) : authority;
+  const { userinfo, port } = server;
   const host = steps.has("host-case") ? server.host.toLowerCase() : server.host;
   const goes =
-    (steps.has("empty-port") && server.port === ":") ||
-    (steps.has("default-port") && scheme !== undefined && isDefaultPort(server.port, scheme));
-  return normalizeEscapes(server.userinfo, steps, rules) + host + (goes ? "" : server.port);
+    (steps.has("empty-port") && port === "") ||
+    (steps.has("default-port") && scheme !== undefined && isDefaultPort(port, scheme));
+  const before = userinfo === undefined ? "" : `${normalizeEscapes(userinfo, steps, rules)}@`;
+  return before + host + (port === undefined || goes ? "" : `:${port}`);
 }
 
-function isDefaultPort(port: string, scheme: string): boolean {
+function isDefaultPort(port: string | undefined, scheme: string): boolean {
   const defaultPort = schemeOf(scheme)?.defaultPort;
-  return defaultPort !== undefined && port.length > 1 && Number(port.slice(1)) === defaultPort;
+  return defaultPort !== undefined && port !== undefined && port !== "" && Number(port) === defaultPort;
 }
 
 function normalizeEscapes(

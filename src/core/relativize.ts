@@ -1,12 +1,57 @@
 import type { Components } from "./components.ts";
+import type { Against } from "./resolve/against.ts";
 import { folderOf, removeDots, removeParents } from "./resolve/segments.ts";
+import { ResolveError } from "./resolve-error.ts";
+
+/** What `relativize` is made of. */
+export interface Relativizing<Tree, Options> {
+  readonly isReference: (text: string) => boolean;
+  readonly components: (reference: string | Tree) => Components;
+  readonly print: (tree: Tree) => string;
+  readonly against: Against<Tree, Options>;
+}
 
 /**
- * Texts that might resolve to a target, the shortest first. Which of them do is for the document's own algorithm to
+ * A reference that resolves to `target` against `base`, as short as the specification allows; the target itself where
+ * there is none. Throws as `resolve` does.
+ */
+export type Relativize<Tree> = (target: string | Tree, base: string | Tree) => string;
+
+/** Makes `relativize`. */
+export function createRelativize<Tree extends object, Options>({
+  isReference,
+  components,
+  print,
+  against,
+}: Relativizing<Tree, Options>): Relativize<Tree> {
+  return (target, base) => {
+    const resolve = against(base);
+    // What cannot be resolved against the base cannot be made relative to it.
+    resolve(target);
+    const text = typeof target === "string" ? target : print(target);
+    const relative = candidates(components(target), components(base)).find(
+      (candidate) =>
+        candidate.length < text.length && isReference(candidate) && resolvesTo(resolve, candidate, text),
+    );
+    return relative ?? text;
+  };
+}
+
+function resolvesTo(resolve: (reference: string) => string, reference: string, target: string): boolean {
+  try {
+    return resolve(reference) === target;
+  } catch (error) {
+    if (error instanceof ResolveError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Texts that might resolve to a target, the shortest first. Which of them do is for the specification's own algorithm to
  * say: nothing here is right by itself.
  */
-export function candidates(target: Components, base: Components): readonly string[] {
-  // A document that has params takes empty for absent (RFC 1808, 2.4).
+function candidates(target: Components, base: Components): readonly string[] {
+  // A specification that has params takes empty for absent (RFC 1808, 2.4).
   const mark = (delimiter: string, value: string | undefined) =>
     value === undefined || (value === "" && target.params !== undefined) ? "" : delimiter + value;
   const fragment = mark("#", target.fragment);

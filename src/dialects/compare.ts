@@ -1,10 +1,11 @@
 import type { Classification } from "../core/classification.ts";
 import type { Components } from "../core/components.ts";
-import type { AnyDialect } from "../core/dialect.ts";
+import type { SyntaxNode } from "../core/node.ts";
 import type { Trace } from "../core/resolve/trace.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
-import { dialects } from "./index.ts";
+import type { Dialect } from "./dialect.ts";
+import { dialectOf, dialects } from "./index.ts";
 
 /** What one document makes of a reference. */
 export interface Reading {
@@ -42,19 +43,21 @@ export function compare(reference: string, base?: string): Comparison {
   return { reference, base, readings, differences: findDifferences(readings) };
 }
 
-function read(dialect: AnyDialect, reference: string, base: string | undefined): Reading {
+function read(dialect: Dialect, reference: string, base: string | undefined): Reading {
   const result = dialect.tryParse(reference);
+  const tree = result.ok ? result.value : undefined;
   return {
     dialect: dialect.id,
     valid: result.ok,
     error: result.ok ? undefined : result.error,
-    classification: result.ok ? dialect.classify(reference) : undefined,
-    components: result.ok ? dialect.components(reference) : undefined,
-    resolution: base === undefined ? undefined : tryResolve(dialect, reference, base),
+    classification: tree && dialect.classify(tree),
+    components: tree && dialect.components(tree),
+    // A query alone is no reference in some specifications, and resolved all the same.
+    resolution: base === undefined ? undefined : tryResolve(dialect, tree ?? reference, base),
   };
 }
 
-function tryResolve(dialect: AnyDialect, reference: string, base: string): Reading["resolution"] {
+function tryResolve(dialect: Dialect, reference: string | SyntaxNode, base: string): Reading["resolution"] {
   try {
     return dialect.traceResolution(reference, base);
   } catch (error) {
@@ -76,7 +79,7 @@ const validity: Aspect = {
   what: "valid",
   of: ({ dialect, valid, error }) => ({
     value: String(valid),
-    reason: error?.message ?? `${dialects[dialect]?.startSymbol} derives it`,
+    reason: error?.message ?? `${dialectOf(dialect)?.startSymbol} derives it`,
   }),
 };
 

@@ -1,11 +1,11 @@
-import type { AnyDialect } from "../core/dialect.ts";
-import { draftRelativeUrl05 } from "./draft-ietf-uri-relative-url-05/index.ts";
-import { draftUrlSyntax00 } from "./draft-ietf-url-syntax-00/index.ts";
-import { rfc1808 } from "./rfc1808/index.ts";
-import { rfc2396 } from "./rfc2396/index.ts";
+import type { Dialect } from "./dialect.ts";
+import * as draftRelativeUrl05 from "./draft-ietf-uri-relative-url-05/index.ts";
+import * as draftUrlSyntax00 from "./draft-ietf-url-syntax-00/index.ts";
+import * as rfc1808 from "./rfc1808/index.ts";
+import * as rfc2396 from "./rfc2396/index.ts";
 
 /** All dialects by id, the newest first. */
-export const dialects: { readonly [id: string]: AnyDialect } & {
+export const dialects: {
   readonly rfc2396: typeof rfc2396;
   readonly "draft-ietf-url-syntax-00": typeof draftUrlSyntax00;
   readonly rfc1808: typeof rfc1808;
@@ -15,4 +15,9 @@ export const dialects: { readonly [id: string]: AnyDialect } & {
   "draft-ietf-url-syntax-00": draftUrlSyntax00,
   rfc1808,
   "draft-ietf-uri-relative-url-05": draftRelativeUrl05,
-};
+} satisfies { readonly [id: string]: Dialect };
+
+/** The dialect of an id; undefined where there is none. */
+export function dialectOf(id: string): Dialect | undefined {
+  return new Map<string, Dialect>(Object.entries(dialects)).get(id);
+}

@@ -1,7 +1,7 @@
 import { type BaseContext, createBaseFinder } from "../base/establish.ts";
-import type { AnyDialect } from "../core/dialect.ts";
 import type { UriSyntaxError } from "../core/syntax-error.ts";
-import { rfc2396 } from "../dialects/rfc2396/index.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+import * as rfc2396 from "../dialects/rfc2396/index.ts";
 import { type Extractor, type Finding, locate, shortConstruct } from "../extract/finding.ts";
 import { text as plainText } from "../extract/text/index.ts";
 import { quote } from "../text/quote.ts";
@@ -33,7 +33,7 @@ export interface LintOptions extends BaseContext {
   /** Finds the references: by default, those of plain text. */
   readonly extract?: Extractor;
   /** What the references are read by: by default, RFC 2396. */
-  readonly dialect?: AnyDialect;
+  readonly dialect?: Dialect;
   /** Levels of rules, by their ids; the others have their own. */
   readonly levels?: { readonly [rule: string]: Level };
 }
@@ -66,7 +66,9 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
     for (const finding of extract(source)) {
       if (isTemplate(finding.text)) continue;
       const result = dialect.tryParse(finding.text);
-      const reference = result.ok ? readReference(finding, dialect, findBase(finding.scope)) : undefined;
+      const reference = result.ok
+        ? readReference(finding, result.value, dialect, findBase(finding.scope))
+        : undefined;
       // Most references have nothing: no rule may cost more than its look.
       const diagnostics = result.ok ? [] : [ofSyntaxError(finding, result.error, dialect.title)];
       for (const { rule, level } of active) {

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from "../core/dialect.ts";
+import type { SyntaxNode } from "../core/node.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 
 interface Row {

@@ -8,7 +8,7 @@ import {
   skippedSources,
 } from "../../src/base/establish.ts";
 import type { Scope } from "../../src/base/scope.ts";
-import { type AnyDialect, dialects, rfc1808, rfc2396 } from "../../src/index.ts";
+import { type Dialect, dialectOf, dialects, rfc1808, rfc2396 } from "../../src/index.ts";
 import { readProjectFile } from "../support/project.ts";
 
 /** A scope as the vectors write it. */
@@ -46,13 +46,13 @@ function sourcesOf(row: Row["sources"]): BaseSources {
   return { ...context, ...scopeOf(row) };
 }
 
-function dialectOf(id: string): AnyDialect {
-  const dialect = dialects[id];
+function knownDialect(id: string): Dialect {
+  const dialect = dialectOf(id);
   if (!dialect) throw new Error(`no dialect ${id}`);
   return dialect;
 }
 
-const all = Object.values(dialects);
+const all: readonly Dialect[] = Object.values(dialects);
 
 describe("the base that the documents establish", () => {
   it("is asked of all four documents", () => {
@@ -62,7 +62,7 @@ describe("the base that the documents establish", () => {
   it.each(rows)(
     "$document $section: $sources gives $base",
     ({ document, sources, base, layer, skipped = [] }) => {
-      const dialect = dialectOf(document);
+      const dialect = knownDialect(document);
       const given = sourcesOf(sources);
       const established = establishBase(given, dialect);
       expect(established?.uri ?? null).toBe(base);
@@ -89,13 +89,13 @@ describe("the section of each layer", () => {
       encapsulating,
       retrieval,
       default: last,
-    } = dialectOf(document).baseRules.sections;
+    } = knownDialect(document).baseRules.sections;
     expect([embedded, header, encapsulating, retrieval, last]).toEqual(sections);
   });
 });
 
 describe("why a source is passed over", () => {
-  const reasonsOf = (sources: BaseSources, dialect: AnyDialect) =>
+  const reasonsOf = (sources: BaseSources, dialect: Dialect) =>
     skippedSources(sources, dialect).map(({ text, reason }) => [text, reason]);
 
   it("is the parser's error, where it is no reference", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  type AnyDialect,
   type Components,
+  type Dialect,
   dialects,
   type Parts,
   rfc1808,
@@ -21,7 +21,7 @@ const rows1808 = [["rfc1808", rfc1808] as const, ["draft-ietf-uri-relative-url-0
 interface Untyped {
   build(parts: { readonly [name: string]: unknown }): string;
 }
-const untyped = (dialect: AnyDialect): Untyped => Object.create(dialect);
+const untyped = (dialect: Dialect): Untyped => Object.create(dialect);
 
 function errorOf(operation: () => unknown): unknown {
   try {
@@ -278,19 +278,19 @@ describe("exactly what a component reserves is escaped", () => {
   function password(text: string): string {
     return cut(draft00.build({ user: "u", password: text, host: "h" }), "//u:", "@h");
   }
-  function segment(dialect: AnyDialect): (text: string) => string {
+  function segment(dialect: Dialect): (text: string) => string {
     return (text) => cut(dialect.build({ path: ["", "a", text, "b"] }), "/a/", "/b");
   }
-  function first(dialect: AnyDialect): (text: string) => string {
+  function first(dialect: Dialect): (text: string) => string {
     return (text) => cut(dialect.build({ path: [text, "b"] }), "", "/b");
   }
-  function opaque(dialect: AnyDialect): (text: string) => string {
+  function opaque(dialect: Dialect): (text: string) => string {
     return (text) => cut(dialect.build({ scheme: "x", opaquePart: `a${text}` }), "x:a", "");
   }
-  function query(dialect: AnyDialect): (text: string) => string {
+  function query(dialect: Dialect): (text: string) => string {
     return (text) => cut(dialect.build({ path: ["a"], query: text }), "a?", "");
   }
-  function fragment(dialect: AnyDialect): (text: string) => string {
+  function fragment(dialect: Dialect): (text: string) => string {
     return (text) => cut(dialect.build({ fragment: text }), "#", "");
   }
 
@@ -347,7 +347,7 @@ describe("parts that do not go together are a TypeError", () => {
     ["an opaquePart without a scheme", { opaquePart: "b" }, draft00],
     ["a netLoc and params without a path between them (2.4.3)", { netLoc: "h", params: "p" }, rfc1808],
     ["a netLoc and a query without a path between them (2.4.3)", { netLoc: "h", query: "q" }, rfc1808],
-  ] satisfies [string, Parts, AnyDialect][])("%s: %j", (_, parts, dialect) => {
+  ] satisfies [string, Parts, Dialect][])("%s: %j", (_, parts, dialect) => {
     expect(errorOf(() => dialect.build(parts))).toBeInstanceOf(TypeError);
   });
 
@@ -356,7 +356,7 @@ describe("parts that do not go together are a TypeError", () => {
     ["draft-ietf-url-syntax-00", ["userinfo", "regName", "netLoc", "params"], { host: "h" }, draft00],
     ["rfc1808", [...serverParts, "regName", "opaquePart"], { netLoc: "h" }, rfc1808],
     ["draft-ietf-uri-relative-url-05", [...serverParts, "regName", "opaquePart"], { netLoc: "h" }, draft05],
-  ] satisfies [string, (keyof Parts)[], Parts, AnyDialect][])(
+  ] satisfies [string, (keyof Parts)[], Parts, Dialect][])(
     "%s has no name for the parts %j, alone or with others",
     (_, names, authority, dialect) => {
       for (const name of names) {
@@ -397,7 +397,7 @@ describe("parts that no reference has so are a TypeError", () => {
       { scheme: "x", path: ["a"], query: "q" },
       rfc2396,
     ],
-  ] satisfies [string, Parts, AnyDialect][])(
+  ] satisfies [string, Parts, Dialect][])(
     "%s; and the message does not speak of two slashes",
     (_, parts, dialect) => {
       const error = errorOf(() => dialect.build(parts));
@@ -411,7 +411,7 @@ describe("parts that no reference has so are a TypeError", () => {
     ["RFC 2396, 3: a scheme alone", { scheme: "x" }, rfc2396],
     ["RFC 2396, 3: an empty opaquePart", { scheme: "x", opaquePart: "" }, rfc2396],
     ["RFC 1808, 2.2: an empty segment after the first slash", { netLoc: "h", path: ["", "", "a"] }, rfc1808],
-  ] satisfies [string, Parts, AnyDialect][])("%s", (_, parts, dialect) => {
+  ] satisfies [string, Parts, Dialect][])("%s", (_, parts, dialect) => {
     expect(errorOf(() => dialect.build(parts))).toBeInstanceOf(TypeError);
   });
 
@@ -435,7 +435,7 @@ describe("what has no escapes is taken as it is, and is a UriSyntaxError where i
     ["draft-ietf-url-syntax-00", "4.1", schemes1808, draft00],
     ["rfc1808", "2.2", schemes1808, rfc1808],
     ["draft-ietf-uri-relative-url-05", "2.2", schemes1808, draft05],
-  ] satisfies [string, string, string[], AnyDialect][])(
+  ] satisfies [string, string, string[], Dialect][])(
     "%s: a scheme (%s): none of %j",
     (_, __, schemes, dialect) => {
       for (const scheme of schemes) {

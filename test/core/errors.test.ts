@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { buildDiagnosingDfa, buildMinimalDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
 import { isToken, OTHER, SYMBOLS } from "../../scripts/automaton/nfa.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
-import { rfc2396, UriSyntaxError } from "../../src/index.ts";
-import { documentOf, documents, type TestedDialect } from "../support/documents.ts";
+import { type Dialect, rfc2396, UriSyntaxError } from "../../src/index.ts";
+import { documentOf, documents } from "../support/documents.ts";
 import { bnfOf, readProjectFile } from "../support/project.ts";
 import { uriLike } from "../support/uri-like.ts";
 
@@ -24,7 +24,7 @@ const mistakes = readProjectFile("test/vectors/errors.jsonl")
   .split("\n")
   .map((line): Mistake => ({ dialect: "rfc2396", ...JSON.parse(line) }));
 
-function errorOf(dialect: TestedDialect, text: string, rule = dialect.startSymbol): UriSyntaxError {
+function errorOf(dialect: Dialect, text: string, rule = dialect.startSymbol): UriSyntaxError {
   const result = dialect.tryParse(text, rule);
   if (result.ok) throw new Error(`${JSON.stringify(text)} is valid`);
   return result.error;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  type AnyDialect,
+  type Dialect,
+  dialectOf,
   dialects,
   ResolveError,
   rfc1808,
@@ -119,56 +120,55 @@ describe("trees", () => {
 /** The worked examples, read backwards: the shortest reference that the document resolves to the target. */
 describe("what the documents resolve, made relative again", () => {
   const BASE = "http://a/b/c/d;p?q";
-  const rows: readonly (readonly [section: string, dialect: AnyDialect, target: string, relative: string])[] =
-    [
-      ...(
+  const rows: readonly (readonly [section: string, dialect: Dialect, target: string, relative: string])[] = [
+    ...(
+      [
+        ["C.1", rfc2396],
+        ["C.1", draft00],
+        ["5.1", rfc1808],
+        ["5.1", draft05],
+      ] as const
+    ).flatMap(([section, dialect]) =>
+      (
         [
-          ["C.1", rfc2396],
-          ["C.1", draft00],
-          ["5.1", rfc1808],
-          ["5.1", draft05],
+          ["g:h", "g:h"],
+          ["http://a/b/c/g", "g"],
+          ["http://a/b/c/g/", "g/"],
+          ["http://a/g", "/g"],
+          ["http://g", "//g"],
+          ["http://a/b/c/g?y", "g?y"],
+          ["http://a/b/c/g?y#s", "g?y#s"],
+          ["http://a/b/c/d;p?q#s", "#s"],
+          ["http://a/b/c/", "."],
+          ["http://a/b/", ".."],
+          ["http://a/b/g", "../g"],
+          ["http://a/", "/"],
+          ["http://a/b/c/g.", "g."],
+          ["http://a/b/c/..g", "..g"],
         ] as const
-      ).flatMap(([section, dialect]) =>
-        (
-          [
-            ["g:h", "g:h"],
-            ["http://a/b/c/g", "g"],
-            ["http://a/b/c/g/", "g/"],
-            ["http://a/g", "/g"],
-            ["http://g", "//g"],
-            ["http://a/b/c/g?y", "g?y"],
-            ["http://a/b/c/g?y#s", "g?y#s"],
-            ["http://a/b/c/d;p?q#s", "#s"],
-            ["http://a/b/c/", "."],
-            ["http://a/b/", ".."],
-            ["http://a/b/g", "../g"],
-            ["http://a/", "/"],
-            ["http://a/b/c/g.", "g."],
-            ["http://a/b/c/..g", "..g"],
-          ] as const
-        ).map(([target, relative]) => [section, dialect, target, relative] as const),
-      ),
-      // The base itself, without a fragment: the empty reference.
-      ["C.2", rfc2396, BASE, ""],
-      ["C.2", draft00, BASE, ""],
-      ["5.2", rfc1808, BASE, ""],
-      ["5.2", draft05, BASE, ""],
-      // A query alone: RFC 2396 does not derive it, draft 00 merges it, RFC 1808 keeps the last segment.
-      ["5", rfc2396, "http://a/b/c/?y", ".?y"],
-      ["C.1", draft00, "http://a/b/c/?y", "?y"],
-      ["5.1", rfc1808, "http://a/b/c/d;p?y", "?y"],
-      ["5.1", draft05, "http://a/b/c/d;p?y", "?y"],
-      // Parameters alone.
-      ["C.1", rfc2396, "http://a/b/c/;x", ";x"],
-      ["5.1", rfc1808, "http://a/b/c/d;x", ";x"],
-      ["5.1", draft05, "http://a/b/c/d;x", ";x"],
-      // Draft 00 removes dots from the query too (C.2, g?y/../x): only a path that is not merged keeps them.
-      ["C.2", rfc2396, "http://a/b/c/g?y/../x", "g?y/../x"],
-      ["C.2", draft00, "http://a/b/c/g?y/../x", "/b/c/g?y/../x"],
-      // Dots in an absolute path stay.
-      ["C.2", rfc2396, "http://a/b/./g", "/b/./g"],
-      ["5.2", rfc1808, "http://a/b/./g", "/b/./g"],
-    ];
+      ).map(([target, relative]) => [section, dialect, target, relative] as const),
+    ),
+    // The base itself, without a fragment: the empty reference.
+    ["C.2", rfc2396, BASE, ""],
+    ["C.2", draft00, BASE, ""],
+    ["5.2", rfc1808, BASE, ""],
+    ["5.2", draft05, BASE, ""],
+    // A query alone: RFC 2396 does not derive it, draft 00 merges it, RFC 1808 keeps the last segment.
+    ["5", rfc2396, "http://a/b/c/?y", ".?y"],
+    ["C.1", draft00, "http://a/b/c/?y", "?y"],
+    ["5.1", rfc1808, "http://a/b/c/d;p?y", "?y"],
+    ["5.1", draft05, "http://a/b/c/d;p?y", "?y"],
+    // Parameters alone.
+    ["C.1", rfc2396, "http://a/b/c/;x", ";x"],
+    ["5.1", rfc1808, "http://a/b/c/d;x", ";x"],
+    ["5.1", draft05, "http://a/b/c/d;x", ";x"],
+    // Draft 00 removes dots from the query too (C.2, g?y/../x): only a path that is not merged keeps them.
+    ["C.2", rfc2396, "http://a/b/c/g?y/../x", "g?y/../x"],
+    ["C.2", draft00, "http://a/b/c/g?y/../x", "/b/c/g?y/../x"],
+    // Dots in an absolute path stay.
+    ["C.2", rfc2396, "http://a/b/./g", "/b/./g"],
+    ["5.2", rfc1808, "http://a/b/./g", "/b/./g"],
+  ];
 
   it.each(rows.map(([section, dialect, ...texts]) => [dialect.id, section, ...texts, dialect] as const))(
     "%s %s: %s is %j",
@@ -197,11 +197,11 @@ describe("a colon in the first segment would end a scheme (RFC 2396, 5; RFC 1808
 
   it.each([
     ["rfc2396", "rel_segment has no colon (5)", "./a_b:c"],
-    ["draft-ietf-url-syntax-00", 'whatever is before ":" is the scheme (Appendix B)', "./a_b:c"],
+    ["draft-ietf-url-syntax-00", '"_" is no character of a scheme (4.1)', "a_b:c"],
     ["rfc1808", '"_" is no character of a scheme (2.4.2)', "a_b:c"],
     ["draft-ietf-uri-relative-url-05", '"_" is no character of a scheme (2.4.2)', "a_b:c"],
   ])("%s: %s: %s", (id, _, relative) => {
-    expect(dialects[id]?.relativize("http://a/b/a_b:c", "http://a/b/c")).toBe(relative);
+    expect(dialectOf(id)?.relativize("http://a/b/a_b:c", "http://a/b/c")).toBe(relative);
   });
 
   it.each(all)("%s: a colon in another segment, the query or the fragment needs nothing", (_, dialect) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   type Components,
+  type Dialect,
   draftRelativeUrl05,
   draftUrlSyntax00,
   ResolveError,
@@ -10,7 +11,7 @@ import {
   UriSyntaxError,
 } from "../../src/index.ts";
 import type { Options } from "../reference/resolve.ts";
-import { documents, type TestedDialect } from "../support/documents.ts";
+import { documents } from "../support/documents.ts";
 import { createPairs } from "../support/pairs.ts";
 
 const all = [rfc2396, draftUrlSyntax00, rfc1808, draftRelativeUrl05] as const;
@@ -18,12 +19,7 @@ const PAIRS = 60_000;
 const PAIRS_OF_LAWS = 10_000;
 
 /** Undefined where the document does not resolve. */
-function tryTrace(
-  dialect: TestedDialect,
-  reference: string,
-  base: string,
-  options?: Options,
-): Trace | undefined {
+function tryTrace(dialect: Dialect, reference: string, base: string, options?: Options): Trace | undefined {
   return orUndefined(() => dialect.traceResolution(reference, base, options));
 }
 
@@ -273,7 +269,7 @@ describe("an option", () => {
   });
 
   it("may be undefined, which is its default", () => {
-    const untyped: TestedDialect = rfc2396;
+    const untyped: Dialect = rfc2396;
     expect(untyped.resolve("g", "http://a", { literal: undefined })).toBe("http://a/g");
   });
 
@@ -297,7 +293,7 @@ describe("an option", () => {
   ])(
     "that does not exist, or has no such value, is a TypeError that names what there is: %#",
     (dialect, options, message) => {
-      const untyped: TestedDialect = dialect;
+      const untyped: Dialect = dialect;
       for (const resolve of [untyped.resolve, untyped.traceResolution]) {
         expect(() => resolve("g", "http://a/", options)).toThrow(TypeError);
         expect(() => resolve("g", "http://a/", options)).toThrow(message);

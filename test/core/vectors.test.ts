@@ -198,6 +198,7 @@ describe("components", () => {
     ["//a_b/c", undefined, "a_b", "/c", undefined],
     ["//a?b", undefined, "a", "", "b"],
     ["mailto:a@b?c", "mailto", undefined, "a@b", "c"],
+    ["a_b:c", undefined, undefined, "a_b:c", undefined],
   ])(
     "of %s in the draft: the server wins, whatever the BNF derives (4.4)",
     (text, scheme, authority, path, query) => {
@@ -237,7 +238,9 @@ describe("classification", () => {
     ["#f", "same-document", "empty", undefined, undefined],
     ["?y", "relative", "rel_path", undefined, undefined],
     ["//a/b", "relative", "net_path", "server", "hostname"],
-    ["//a_b", "relative", "abs_path", undefined, undefined],
+    ["//a_b", "relative", "net_path", "server", undefined],
+    ["//a?b", "relative", "net_path", "server", "hostname"],
+    ["a_b:c", "relative", "rel_path", undefined, undefined],
     ["ftp://1.2.3.4/", "absolute", "net_path", "server", "hostnumber"],
     ["file:///a", "absolute", "net_path", "empty", undefined],
     ["file:/a", "absolute", "abs_path", undefined, undefined],
@@ -254,7 +257,7 @@ describe("classification", () => {
     ["file:///a", "absolute", "net_path", "empty"],
     ["file:/a", "absolute", "abs_path", undefined],
     ["urn:a:b", "absolute", "rel_path", undefined],
-    ["a://b//c", "absolute", "opaque_part", undefined],
+    ["a://b//c", "absolute", "net_path", "net_loc"],
   ])("of %j by RFC 1808 and its draft is %s, %s, %s", (text, reference, form, authority) => {
     const expected = { reference, form, authority, host: undefined };
     expect(rfc1808.classify(text)).toEqual(expected);

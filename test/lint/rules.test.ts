@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { dialects, rfc2396 } from "../../src/index.ts";
+import { dialectOf, rfc2396 } from "../../src/index.ts";
 import { lint } from "../../src/lint/lint.ts";
 import type { Example, Rule } from "../../src/lint/rule.ts";
 import { rules } from "../../src/lint/rules/index.ts";
 
 /** What a rule alone says of an example. */
 function problemsOf({ id }: Rule, { reference, base, dialect = rfc2396.id, role = "link" }: Example) {
-  const used = dialects[dialect];
+  const used = dialectOf(dialect);
   if (!used) throw new Error(`no dialect ${dialect}`);
   const extract = () => [{ start: 0, end: reference.length, text: reference, construct: "example", role }];
   const options = { extract, dialect: used, levels: { [id]: "warn" } } as const;

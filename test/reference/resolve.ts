@@ -84,6 +84,21 @@ function parseRfc2396(text: string): Components {
   return uri;
 }
 
+/** Appendix B, except that a scheme is what 4.1 allows for one (decision 9). */
+function parseDraft00(text: string): Components {
+  const uri = parseByAppendixB(text);
+  if (uri.scheme === undefined || /^[A-Za-z0-9+.-]+$/.test(uri.scheme)) return uri;
+  const [hierarchy = "", ...fragment] = text.split("#");
+  const [path = "", ...query] = hierarchy.split("?");
+  return {
+    scheme: undefined,
+    authority: undefined,
+    path,
+    query: query.length > 0 ? query.join("?") : undefined,
+    fragment: fragment.length > 0 ? fragment.join("#") : undefined,
+  };
+}
+
 /** Step 7 of RFC 2396 and of the draft. */
 function recombine(uri: Components): string {
   let result = "";
@@ -216,11 +231,11 @@ export function resolveDraft00(
   options: { readonly literal?: boolean } = {},
 ): string | undefined {
   // The base URL is parsed into the four main components. Only the scheme is required to be present.
-  const baseUrl = parseByAppendixB(base);
+  const baseUrl = parseDraft00(base);
   if (baseUrl.scheme === undefined) return undefined;
 
   // 1) The URL reference is parsed into the potential four components and fragment identifier.
-  const url = parseByAppendixB(reference);
+  const url = parseDraft00(reference);
 
   // 2) If the path component is empty and the scheme, server, and query components are undefined, then it is
   //    a reference to the current document and we are done.

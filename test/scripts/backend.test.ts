@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { buildMinimalDfa, runDfa } from "../../scripts/automaton/dfa.ts";
 import { emitRegExp } from "../../scripts/automaton/regexp.ts";
-import { emitParser } from "../../scripts/backend/emit.ts";
+import { emitParser } from "../../scripts/backend/parser.ts";
 import { readBnf } from "../../scripts/bnf/read.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
+import { grammarOf } from "../support/grammar.ts";
 
-/** The parser of a grammar with one production, `a`. */
-function emit(rule: string): string {
-  const bnf = readBnf('a = "x"\nb = *"y"');
-  return emitParser(`a = ${rule}\nb = $"y"*\n`, "test.peggy", [...bnf.values()], new Set());
+/** The parser of a grammar with two productions, of which `b` is a leaf. */
+function emit(a: string): string {
+  return emitParser(grammarOf('a = *"x"\nb = *"y"', { a, b: '$"y"*' }));
 }
 
 describe("the backend", () => {
@@ -30,10 +30,10 @@ describe("the backend", () => {
   });
 
   it.each([
-    ['"x" { return 1; }', /neither labels/],
+    ['"x" { return 1; }', /neither actions/],
     ["start:b", /no field can be called start/],
     ['"x" b', /neither labels/],
-    ["b:b|2..3|", /of bounds/],
+    ['b:b|2..3, ","|', /of bounds/],
     ["b:( b / ( b c:b ) )", /has no value to keep|does not know/],
   ])("says of %s that it cannot be", (rule, message) => {
     expect(() => emit(rule)).toThrow(message);

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findDrift, readComments } from "../../scripts/peggy/comments.ts";
-import { typeName } from "../../scripts/peggy/names.ts";
+import { findDrift, readComments } from "../../scripts/grammar/comments.ts";
+import { typeName } from "../../scripts/grammar/names.ts";
 import { bnfOf, listProjectFiles, readProjectFile } from "../support/project.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -21,7 +21,7 @@ beforeAll(() => {
     cpSync(join(root, folder), join(copy, folder), { recursive: true });
   for (const kind of ["bnf", "peggy"])
     cpSync(join(root, `grammar/${ID}.${kind}`), join(copy, `grammar/${ID}.${kind}`));
-  cpSync(join(root, "package.json"), join(copy, "package.json"));
+  for (const file of ["package.json", "biome.json"]) cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 });
 afterAll(() => rmSync(copy, { recursive: true }));
@@ -97,7 +97,8 @@ describe("npm run generate", () => {
   it("says in one line what is wrong with its arguments", () => {
     expect(generate("--chek")).toEqual({
       status: 2,
-      stderr: "unknown argument --chek; usage: npm run generate [-- --check]\n",
+      stderr:
+        "unknown argument --chek; specifications are rfc2396; usage: npm run generate [-- [--check] [specification ...]]\n",
     });
   });
 });

@@ -1,8 +1,8 @@
 import peggy from "peggy";
 import { describe, expect, it } from "vitest";
 import { isCharacter } from "../../scripts/automaton/nfa.ts";
-import { readComments } from "../../scripts/peggy/comments.ts";
-import { ruleName } from "../../scripts/peggy/names.ts";
+import { readComments } from "../../scripts/grammar/comments.ts";
+import { ruleName } from "../../scripts/grammar/names.ts";
 import { nodes } from "../../scripts/peggy/nodes.ts";
 import type { SyntaxNode } from "../../src/index.ts";
 import type { Part } from "../reference/reading.ts";

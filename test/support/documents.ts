@@ -3,15 +3,12 @@ import { parsers as parsersOfDraft00 } from "../../generated/draft-ietf-url-synt
 import { parsers as parsersOfRfc1808 } from "../../generated/rfc1808/parser.ts";
 import { parsers as parsersOfRfc2396 } from "../../generated/rfc2396/parser.ts";
 import {
-  type AnyDialect,
-  type Classification,
-  type Components,
+  type Dialect,
   draftRelativeUrl05,
   draftUrlSyntax00,
   rfc1808,
   rfc2396,
   type SyntaxNode,
-  type Trace,
 } from "../../src/index.ts";
 import * as readingOfDraft05 from "../reference/draft-ietf-uri-relative-url-05.ts";
 import * as readingOfDraft00 from "../reference/draft-ietf-url-syntax-00.ts";
@@ -26,19 +23,10 @@ import {
 import * as readingOfRfc1808 from "../reference/rfc1808.ts";
 import * as readingOfRfc2396 from "../reference/rfc2396.ts";
 
-/** A dialect, where it is not known which, with what takes trees. */
-export interface TestedDialect extends AnyDialect {
-  components(reference: string | SyntaxNode): Components;
-  classify(reference: string | SyntaxNode): Classification;
-  print(node: SyntaxNode): string;
-  resolve(reference: string | SyntaxNode, base: string | SyntaxNode, options?: object): string;
-  traceResolution(reference: string | SyntaxNode, base: string | SyntaxNode, options?: object): Trace;
-}
-
 /** A document as the library has it, and as the tests read it themselves. */
 export interface Document {
   readonly title: string;
-  readonly dialect: TestedDialect;
+  readonly dialect: Dialect;
   readonly parsers: { readonly [rule: string]: (text: string) => SyntaxNode | null };
   readonly reading: Reading;
   readonly resolve: (reference: string, base: string, options?: Options) => string | undefined;

@@ -17,7 +17,7 @@ export function removeDots(segments: Segments): Segments {
 
 /**
  * Removes each segment that a ".." follows, with it, from left to right; at the end their "/" stays (RFC 2396, 5.2
- * (6e, 6f)). `yields` says which segments ".." removes; what no segment is, never is removed.
+ * (6e, 6f)). `yields` says which segments ".." removes; the leading element "" is never removed.
  */
 export function removeParents(segments: Segments, yields: (segment: string) => boolean): Segments {
   const stack: string[] = [];
@@ -33,7 +33,7 @@ export function removeParents(segments: Segments, yields: (segment: string) => b
   return stack;
 }
 
-/** Whether a path has "." or ".." for a segment: where it has not, there is nothing to remove. */
+/** Whether a path has "." or ".." for a segment: where it has none, there is nothing to remove. */
 export function hasDots(path: string): boolean {
   return /(?:^|\/)\.\.?(?:\/|$)/.test(path);
 }

@@ -1,6 +1,6 @@
 import type { Components } from "../components.ts";
 
-/** What in a resolution is not the plain text of the document. */
+/** What in a resolution is not the plain text of the specification. */
 export type Flag =
   /** A reference that is a query alone, which the BNF does not derive (RFC 2396, C.1). */
   | "query-without-path"
@@ -13,7 +13,7 @@ export type Flag =
   /** A result without authority whose path begins with "//": read again, that is an authority. */
   | "double-slash-path";
 
-/** One step of a document's algorithm. */
+/** One step of a specification's algorithm. */
 export interface Step {
   /** Section and number as printed: `5.2 (6a)`. */
   readonly step: string;
@@ -32,26 +32,4 @@ export interface Trace {
   readonly sameDocument: boolean;
   readonly flags: readonly Flag[];
   readonly steps: readonly Step[];
-}
-
-/** Takes notes of a resolution. Without one, nothing is noted. */
-export interface Recorder {
-  readonly flags: Flag[];
-  readonly steps: Step[];
-}
-
-/** Notes a step. */
-export function note(
-  recorder: Recorder | undefined,
-  step: string,
-  component: keyof Components | undefined,
-  says: string,
-  value?: string,
-): void {
-  recorder?.steps.push({ step, component, says, value });
-}
-
-/** Notes a flag, once. */
-export function flag(recorder: Recorder | undefined, name: Flag): void {
-  if (recorder && !recorder.flags.includes(name)) recorder.flags.push(name);
 }

@@ -1,166 +1,166 @@
-import type {
-  NetPath,
-  Productions,
-  RelativeUrl,
-  UrlReference,
-} from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
-import { automata, classes, pattern } from "../../../generated/draft-ietf-url-syntax-00/automata.ts";
+import type { Node, Productions, UrlReference } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
+import { automata, classes, urlReference } from "../../../generated/draft-ietf-url-syntax-00/automata.ts";
 import { parsers } from "../../../generated/draft-ietf-url-syntax-00/parser.ts";
-import { print } from "../../../generated/draft-ietf-url-syntax-00/print.ts";
-import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
-import type { Escaping } from "../../core/build.ts";
+import { print as printNode } from "../../../generated/draft-ietf-url-syntax-00/print.ts";
+import * as recogniser from "../../../generated/draft-ietf-url-syntax-00/recogniser.ts";
+import { cut, type UrlReferenceSpine } from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
+import { type Accepts, createAccepts, createTest, productionNames } from "../../core/accept.ts";
+import { type Build, createBuild } from "../../core/build.ts";
 import type { Classification } from "../../core/classification.ts";
-import { componentsByAppendixB } from "../../core/components.ts";
-import { createDialect, type Dialect } from "../../core/dialect.ts";
+import type { Components } from "../../core/components.ts";
+import { createDiagnose } from "../../core/diagnose.ts";
 import {
-  badEscape,
-  type ExcludedClass,
-  excludedCharacter,
-  secondFragment,
-  unexpected,
-} from "../../core/explain.ts";
-import type { NormalizationRules } from "../../core/normalize.ts";
-import { type DraftUrlSyntaxOptions, resolver } from "./resolve.ts";
+  createEquivalent,
+  createNormalize,
+  type Equivalent,
+  type NormalizationStep,
+  type Normalize,
+} from "../../core/normalize.ts";
+import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
+import { createView, type Reading, sliceOf } from "../../core/read.ts";
+import { createRelativize, type Relativize } from "../../core/relativize.ts";
+import {
+  type Against,
+  createAgainst,
+  createResolve,
+  createTraceResolution,
+  type Resolve,
+  type Resolving,
+  type TraceResolution,
+} from "../../core/resolve/against.ts";
+import type { Server } from "../../core/server.ts";
+import type { Span } from "../../text/span.ts";
+import { classificationOf } from "./classify.ts";
+import { componentsOf } from "./components.ts";
+import { escaping, id, normalization, title } from "./facts.ts";
+import { diagnostics } from "./mistakes.ts";
+import { algorithm, type DraftUrlSyntaxOptions } from "./resolve.ts";
+import { serverOf, serverOfText, serverOfTree } from "./server.ts";
 
 export type * as DraftUrlSyntax00 from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
+export { componentSpans } from "./components.ts";
+export { baseRules, id, title } from "./facts.ts";
+export { type DraftUrlSyntaxOptions, resolveOptions } from "./resolve.ts";
 
-/** The sections that define the productions of Appendix A; what section 1.4 defines is not listed. */
-const sections: { readonly [rule: string]: string } = {
-  "URL-reference": "3",
-  absoluteURL: "4.2",
-  "opaque-URL": "4.2",
-  "generic-URL": "4.2",
-  relativeURL: "5",
-  net_path: "4.2",
-  abs_path: "4.2",
-  rel_path: "4.2",
-  scheme: "4.1",
-  server: "4.3.1",
-  user: "4.3.1",
-  password: "4.3.1",
-  hostport: "4.3.1",
-  host: "4.3.1",
-  hostname: "4.3.1",
-  domainlabel: "4.3.1",
-  toplabel: "4.3.1",
-  hostnumber: "4.3.1",
-  port: "4.3.1",
-  path: "4.3.2",
-  path_segments: "4.3.2",
-  segment: "4.3.2",
-  param: "4.3.2",
-  pchar: "4.3.2",
-  query: "4.3.3",
-  fragment: "3",
-  urlc: "2",
-  reserved: "2.1",
-  unreserved: "2.2",
-  mark: "2.2",
-  escaped: "2.3.1",
-  hex: "2.3.1",
-};
+type Tree = UrlReference;
+type Spine = UrlReferenceSpine<Span>;
 
-/** Section 4.1 of schemes, 4.3.1 of ports, 2.3 of escapes; of the case of hosts it says nothing. */
-const normalization: NormalizationRules = {
-  sections: {
-    "scheme-case": "4.1",
-    "empty-port": "4.3.1",
-    "default-port": "4.3.1",
-    "escape-case": "2.3.1",
-    "unreserved-escapes": "2.3.2",
-  },
-  serverOf(authority) {
-    const server = parsers.server(authority);
-    if (!server) return undefined;
-    const port = server.hostport?.port;
-    const host = server.hostport ? print(server.hostport.host) : "";
-    const end = authority.length - host.length - (port ? port.text.length + 1 : 0);
-    return { userinfo: authority.slice(0, end), host, port: port ? `:${port.text}` : "" };
-  },
-  unreserved: /[A-Za-z\d$\-_.!~*'(),]/,
-  hasDotsInQuery: true,
-};
+/** The production that a whole reference is of. */
+export const startSymbol = "URL-reference";
 
-/** What each component allows and does not reserve (2.2, 4.3, 4.4); the rest is data only when it is escaped. */
-const escaping: Escaping = {
-  user: "$-_.!~*'(),;&=+",
-  password: "$-_.!~*'(),;&=+",
-  segment: "$-_.!~*'(),:@&+",
-  opaquePart: "$-_.!~*'(),;/:@&=+",
-  query: "$-_.!~*'(),;?:@",
-  fragment: "$-_.!~*'(),;/?:@&=+",
-};
+/** The names of the productions, as printed and in that order. */
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(recogniser.starts);
 
-/** Section 2.3.3; "#" and "%" of its delims have uses and mistakes of their own. */
-const excluded: readonly ExcludedClass[] = [
-  { code: "control", section: "2.3.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
-  { code: "space", section: "2.3.3", term: "space", characters: / / },
-  { code: "delims", section: "2.3.3", term: "delims", characters: /[<>"]/ },
-  { code: "unwise", section: "2.3.3", term: "unwise", characters: /[{}|\\^[\]`]/ },
-  { code: "non-ascii", section: "2.3.3", term: "national", characters: /[^\x00-\x7f]/ },
-];
+/** Whether a text is of a production, by default whether it is a reference. */
+export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, recogniser);
 
-/** Section 5.1; without a base, 5.1.4 takes every reference as absolute. */
-const baseRules: BaseRules = {
-  sections: sectionsOf51,
-  headers: [contentBase, contentLocation],
-  hasDefault: false,
-};
+const diagnose = /* @__PURE__ */ createDiagnose(diagnostics);
+const grammar = { title, startSymbol, parsers, automata, diagnose } as const;
 
-/** draft-ietf-url-syntax-00, Uniform Resource Locators (URL), 29 December 1996. */
-export const draftUrlSyntax00: Dialect<Productions, "URL-reference", DraftUrlSyntaxOptions> = createDialect<
+/** The tree of a text, by default of a reference. Throws a UriSyntaxError where the text is not of the production. */
+export const parse: Parse<Productions, typeof startSymbol> = /* @__PURE__ */ createParse<
   Productions,
-  "URL-reference",
-  DraftUrlSyntaxOptions
->({
-  id: "draft-ietf-url-syntax-00",
-  title: "draft-ietf-url-syntax-00",
-  startSymbol: "URL-reference",
-  classes,
-  automata,
-  pattern,
-  parsers,
+  typeof startSymbol
+>(grammar);
+
+/** The tree of a text or its error, which is never thrown. */
+export const tryParse: TryParse<Productions, typeof startSymbol> = /* @__PURE__ */ createTryParse<
+  Productions,
+  typeof startSymbol
+>(grammar);
+
+/** The text of a node: for a parsed one, exactly what was parsed. */
+export const print: (node: Node) => string = printNode;
+
+const reading: Reading<Spine, Tree> = {
+  startSymbol,
+  isReference: /* @__PURE__ */ createTest(recogniser.pattern, { classes, states: urlReference }),
+  cut,
+  diagnose: (text, prefix) => diagnose({ production: startSymbol, states: urlReference }, text, prefix),
   print,
-  // Section 4.4: a reference is parsed as if it is a generic-URL, and the server component wins.
-  components: componentsByAppendixB,
-  resolver,
-  normalization,
-  escaping,
-  baseRules,
-  classify,
-  explanations: [
-    badEscape("hex", { section: "2.3.1", term: "escaped" }),
-    excludedCharacter(excluded, "URL"),
-    secondFragment("fragment", { section: "3", term: "fragment" }),
-  ],
-  unexpected: unexpected((rule) => ({ section: sections[rule] ?? "1.4", term: rule })),
+};
+const componentsOfText = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
+const componentsOfTree = (tree: Tree) => componentsOf<Node>(tree, print);
+
+/** The components of a reference, given as text or tree. Throws a UriSyntaxError for a text that is none. */
+export const components: (reference: string | Tree) => Components = /* @__PURE__ */ createView(
+  reading,
+  componentsOfText,
+  componentsOfTree,
+);
+
+/** The kind of a reference, given as text or tree. Throws a UriSyntaxError for a text that is none. */
+export const classify: (reference: string | Tree) => Classification = /* @__PURE__ */ createView(
+  reading,
+  (spine, text) => classificationOf(spine, serverOfText(spine, text), sliceOf(text)),
+  (tree) => classificationOf<Node>(tree, serverOfTree(tree), print),
+);
+
+/** The parts of a server-based authority; undefined for any other. Throws a UriSyntaxError for a text that is no reference. */
+export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
+  reading,
+  (spine, text) => serverOf(serverOfText(spine, text)),
+  (tree) => serverOf(serverOfTree(tree)),
+);
+
+const resolving: Resolving<Spine, Tree, DraftUrlSyntaxOptions> = {
+  ...reading,
+  id,
+  title,
+  components: componentsOfText,
+  componentsOfTree,
+  algorithm,
+};
+
+/** A resolver that has read its base. Throws a UriSyntaxError where the base is no reference. */
+export const against: Against<Tree, DraftUrlSyntaxOptions> = /* @__PURE__ */ createAgainst(resolving);
+
+/** The absolute form of a reference (5.2). Throws a UriSyntaxError or a ResolveError. */
+export const resolve: Resolve<Tree, DraftUrlSyntaxOptions> = /* @__PURE__ */ createResolve(against);
+
+/** The absolute form of a reference, step by step as the specification numbers them. Throws as `resolve` does. */
+export const traceResolution: TraceResolution<Tree, DraftUrlSyntaxOptions> =
+  /* @__PURE__ */ createTraceResolution(resolving);
+
+/** A short reference that resolves to a target against a base. Throws as `resolve` does. */
+export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
+  isReference: reading.isReference,
+  components,
+  print,
+  against,
 });
 
-/** By the tree; `//a_b`, which the BNF derives as an abs_path only, is one here. */
-function classify({ url }: UrlReference): Classification {
-  if (url === null) return { reference: "same-document", form: "empty", ...noAuthority };
-  switch (url.type) {
-    case "generic-URL":
-      return { reference: "absolute", ...classifyRelative(url.relativeUrl) };
-    case "opaque-URL":
-      return { reference: "absolute", form: "opaque_part", ...noAuthority };
-    default: {
-      const classification = classifyRelative(url);
-      return { reference: classification.form === "empty" ? "same-document" : "relative", ...classification };
-    }
-  }
-}
+/** The reference that unescaped parts make. Throws a TypeError for parts that no reference has so. */
+export const build: Build = /* @__PURE__ */ createBuild({
+  startSymbol,
+  escaping,
+  isReference: reading.isReference,
+  components,
+  isServer: (authority) => accepts(authority, "server"),
+  productions,
+  errorOf: (name, value) => {
+    const result = tryParse(value, name);
+    return result.ok ? undefined : result.error;
+  },
+});
 
-const noAuthority = { authority: undefined, host: undefined } as const;
+/** The steps of `normalize` that the specification knows, each with its section. */
+export const normalizationSteps: { readonly [Step in NormalizationStep]?: string } = normalization.sections;
 
-function classifyRelative(url: RelativeUrl): Omit<Classification, "reference"> {
-  if (url.type === "net_path") return { form: url.type, ...classifyServer(url) };
-  const isEmpty = url.type === "rel_path" && url.start === url.end;
-  return { form: isEmpty ? "empty" : url.type, ...noAuthority };
-}
+/** A reference in its normal form. Throws a UriSyntaxError for a text that is none. */
+export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
+  title,
+  rules: normalization,
+  read: /* @__PURE__ */ createView(
+    reading,
+    (spine, text) => ({
+      components: componentsOfText(spine, text),
+      server: serverOf(serverOfText(spine, text)),
+    }),
+    (tree) => ({ components: componentsOfTree(tree), server: serverOf(serverOfTree(tree)) }),
+  ),
+  textOf: /* @__PURE__ */ createView(reading, (_, text) => text, print),
+});
 
-function classifyServer({ server: { hostport } }: NetPath): Pick<Classification, "authority" | "host"> {
-  return hostport
-    ? { authority: "server", host: hostport.host.type }
-    : { authority: "empty", host: undefined };
-}
+/** Whether two references have the same normal form. Throws as `normalize` does. */
+export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);

@@ -1,79 +1,172 @@
-import { pathOfBase } from "../../core/resolve/base-path.ts";
+import type { Components } from "../../core/components.ts";
+import type { Algorithm, OptionValues } from "../../core/resolve/against.ts";
+import { pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
 import {
-  isFragmentAlone,
+  follow,
+  inBuffer,
+  type NumberedStep,
   notAbsolute,
+  note,
   type Parsed,
-  type Resolution,
-  type Resolver,
-  recombined,
-} from "../../core/resolve/resolver.ts";
-import { countLeadingParents, folderOf, removeDots, removeParents } from "../../core/resolve/segments.ts";
-import { flag, note, type Recorder } from "../../core/resolve/trace.ts";
+  recombineStep,
+} from "../../core/resolve/follow.ts";
+import {
+  countLeadingParents,
+  folderOf,
+  removeDots,
+  removeParents,
+  type Segments,
+} from "../../core/resolve/segments.ts";
+import type { Flag } from "../../core/resolve/trace.ts";
 
 /** What draft-ietf-url-syntax-00, 5.2 leaves open. */
 export interface DraftUrlSyntaxOptions {
   /** Whether a base with server and no path is taken as the text has it: `http://a` and `g` give `http://ag`. */
-  readonly literal?: boolean;
+  readonly literal: boolean;
 }
 
-/** draft-ietf-url-syntax-00, 5.2: Resolving Relative References to Absolute Form. */
-function resolve(
-  { text: referenceText, components: reference }: Parsed,
-  { components: base }: Parsed,
-  { literal = false }: DraftUrlSyntaxOptions,
-  recorder: Recorder | undefined,
-): Resolution {
-  if (base.scheme === undefined) return notAbsolute("5.2");
+/** What the steps know, and what they have made so far. */
+interface State {
+  readonly reference: Components;
+  readonly text: () => string;
+  readonly base: Components;
+  readonly literal: boolean;
+  readonly target: Components;
+  readonly sameDocument: boolean;
+  /** The buffer of step 6. */
+  readonly segments: Segments;
+}
 
-  note(recorder, "5.2 (1)", undefined, "the reference is parsed into its components", referenceText);
+type Step = NumberedStep<State>;
 
-  if (isFragmentAlone(reference)) {
-    note(recorder, "5.2 (2)", "fragment", "nothing but a fragment: the current document", reference.fragment);
-    return recombined({ ...base, fragment: reference.fragment }, true, recorder);
+const baseIsAbsolute: Step = ({ base }) =>
+  base.scheme === undefined ? { next: notAbsolute("5.2") } : undefined;
+
+/** (1) */
+const parse: Step = (state) => ({
+  notes: [{ step: "5.2 (1)", says: "the reference is parsed into its components", value: state.text }],
+  next: { state },
+});
+
+/** (2) */
+const sameDocument: Step = (state) => {
+  const { scheme, authority, path, query, fragment } = state.reference;
+  if (path !== "" || scheme !== undefined || authority !== undefined || query !== undefined) return undefined;
+  return {
+    notes: note("5.2 (2)", "fragment", "nothing but a fragment: the current document", fragment),
+    next: { last: { ...state, target: { ...state.base, fragment }, sameDocument: true } },
+  };
+};
+
+/** (3) */
+const scheme: Step = (state) => {
+  const { scheme } = state.reference;
+  if (scheme !== undefined) {
+    const says = "the scheme is defined: the reference is absolute";
+    return { notes: note("5.2 (3)", "scheme", says, scheme), next: { last: state } };
   }
+  const { scheme: inherited } = state.base;
+  return {
+    notes: note("5.2 (3)", "scheme", "inherited from the base", inherited),
+    next: { state: { ...state, target: { ...state.target, scheme: inherited } } },
+  };
+};
 
-  if (reference.scheme !== undefined) {
-    note(recorder, "5.2 (3)", "scheme", "the scheme is defined: the reference is absolute", reference.scheme);
-    return recombined(reference, false, recorder);
+/** (4) */
+const server: Step = (state) => {
+  const { authority } = state.reference;
+  if (authority !== undefined) {
+    const says = "the server is defined: a network-path";
+    return { notes: note("5.2 (4)", "authority", says, authority), next: { last: state } };
   }
-  const { scheme } = base;
-  note(recorder, "5.2 (3)", "scheme", "inherited from the base", scheme);
+  const { authority: inherited } = state.base;
+  return {
+    notes: note("5.2 (4)", "authority", "the server is inherited from the base", inherited),
+    next: { state: { ...state, target: { ...state.target, authority: inherited } } },
+  };
+};
 
-  if (reference.authority !== undefined) {
-    note(recorder, "5.2 (4)", "authority", "the server is defined: a network-path", reference.authority);
-    return recombined({ ...reference, scheme }, false, recorder);
-  }
-  const { authority } = base;
-  note(recorder, "5.2 (4)", "authority", "the server is inherited from the base", authority);
+/** (5) */
+const absPath: Step = (state) => {
+  const { path } = state.reference;
+  if (!path.startsWith("/")) return undefined;
+  return {
+    notes: note("5.2 (5)", "path", "begins with a slash: an absolute-path", path),
+    next: { last: state },
+  };
+};
 
-  if (reference.path.startsWith("/")) {
-    note(recorder, "5.2 (5)", "path", "begins with a slash: an absolute-path", reference.path);
-    return recombined({ ...reference, scheme, authority }, false, recorder);
-  }
+/** (6a) */
+const folderOfBase: Step = (state) => {
+  const { base, literal } = state;
+  const folder = folderOf(pathOfBase(base, literal));
+  const says = "all but the last segment of the base's";
+  return inBuffer(state, "5.2 (6a)", says, folder.split("/"), pathlessFlag(base));
+};
 
-  const basePath = pathOfBase(base, literal, recorder);
-  const folder = folderOf(basePath);
-  note(recorder, "5.2 (6a)", "path", "all but the last segment of the base's", folder);
-  // From here to 6h the query is part of the path: its "/../" counts.
-  const { query: found } = reference;
-  const merged = folder + reference.path + (found === undefined ? "" : `?${found}`);
-  note(recorder, "5.2 (6b, 6c)", "path", "the reference's path and query are appended", merged);
-  const withoutDots = removeDots(merged.split("/"));
-  note(recorder, "5.2 (6d, 6e)", "path", 'each "." is removed', withoutDots.join("/"));
-  const segments = removeParents(withoutDots, (segment) => segment !== "..");
-  if (countLeadingParents(segments) > 0) flag(recorder, "above-root");
-  const buffer = segments.join("/");
-  note(recorder, "5.2 (6f, 6g)", "path", 'each ".." is removed with the segment before it', buffer);
+/** (6b, 6c) From here to 6h the query is part of the path: its "/../" counts. */
+const append: Step = (state) => {
+  const { path, query } = state.reference;
+  const merged = state.segments.join("/") + path + (query === undefined ? "" : `?${query}`);
+  return inBuffer(state, "5.2 (6b, 6c)", "the reference's path and query are appended", merged.split("/"));
+};
+
+/** (6d, 6e) */
+const withoutDots: Step = (state) =>
+  inBuffer(state, "5.2 (6d, 6e)", 'each "." is removed', removeDots(state.segments));
+
+/** (6f, 6g) */
+const withoutParents: Step = (state) => {
+  const segments = removeParents(state.segments, (segment) => segment !== "..");
+  const flags: readonly Flag[] = countLeadingParents(segments) > 0 ? ["above-root"] : [];
+  return inBuffer(state, "5.2 (6f, 6g)", 'each ".." is removed with the segment before it', segments, flags);
+};
+
+/** (6h, 6i) */
+const newPath: Step = (state) => {
+  const buffer = state.segments.join("/");
   const mark = buffer.indexOf("?");
   const query = mark < 0 ? undefined : buffer.slice(mark + 1);
   const path = mark < 0 ? buffer : buffer.slice(0, mark);
-  note(recorder, "5.2 (6h)", "query", 'what follows the first "?"', query);
-  note(recorder, "5.2 (6i)", "path", "the new path", path);
-  return recombined({ scheme, authority, path, query, fragment: reference.fragment }, false, recorder);
-}
+  return {
+    notes: [
+      ...note("5.2 (6h)", "query", 'what follows the first "?"', query),
+      ...note("5.2 (6i)", "path", "the new path", path),
+    ],
+    next: { state: { ...state, target: { ...state.target, path, query } } },
+  };
+};
 
-export const resolver: Resolver<DraftUrlSyntaxOptions> = {
-  resolve,
+/** (7) */
+const recombined: Step = (state) => recombineStep("5.2 (7)", state.target, state.sameDocument);
+
+/** draft-ietf-url-syntax-00, 5.2: Resolving Relative References to Absolute Form. */
+const steps: readonly Step[] = [
+  baseIsAbsolute,
+  parse,
+  sameDocument,
+  scheme,
+  server,
+  absPath,
+  folderOfBase,
+  append,
+  withoutDots,
+  withoutParents,
+  newPath,
+  recombined,
+];
+
+/** The options of `resolve`, each with its values, the default first. */
+export const resolveOptions: OptionValues<DraftUrlSyntaxOptions> = { literal: [false, true] };
+
+/** draft-ietf-url-syntax-00, 5.2. */
+export const algorithm: Algorithm<unknown, DraftUrlSyntaxOptions> = {
+  options: resolveOptions,
   prefixOf: () => "",
-  options: { literal: [false, true] },
+  resolve: ({ components: reference, text }: Parsed, { components: base }: Parsed, options, record) => {
+    const { literal = false } = options;
+    const initial = { reference, text, base, literal, target: reference, sameDocument: false, segments: [] };
+    return follow(steps, initial, record);
+  },
+  shortCut: () => undefined,
 };

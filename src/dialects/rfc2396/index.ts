@@ -1,194 +1,166 @@
-import type {
-  Authority,
-  HierPart,
-  NetPath,
-  OpaquePart,
-  Productions,
-  RelativeUri,
-  UriReference,
-} from "../../../generated/rfc2396/ast.ts";
-import { automata, classes, pattern } from "../../../generated/rfc2396/automata.ts";
+import type { Node, Productions, UriReference } from "../../../generated/rfc2396/ast.ts";
+import { automata, classes, uriReference } from "../../../generated/rfc2396/automata.ts";
 import { parsers } from "../../../generated/rfc2396/parser.ts";
-import { print } from "../../../generated/rfc2396/print.ts";
-import { compile, run } from "../../core/automaton.ts";
-import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
-import type { Escaping } from "../../core/build.ts";
+import { print as printNode } from "../../../generated/rfc2396/print.ts";
+import * as recogniser from "../../../generated/rfc2396/recogniser.ts";
+import { cut, type UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
+import { type Accepts, createAccepts, createTest, productionNames } from "../../core/accept.ts";
+import { type Build, createBuild } from "../../core/build.ts";
 import type { Classification } from "../../core/classification.ts";
-import { createDialect, type Dialect } from "../../core/dialect.ts";
+import type { Components } from "../../core/components.ts";
+import { createDiagnose } from "../../core/diagnose.ts";
 import {
-  badEscape,
-  badScheme,
-  type ExcludedClass,
-  emptySchemeSpecificPart,
-  excludedCharacter,
-  missingScheme,
-  queryWithoutPath,
-  secondFragment,
-  unexpected,
-} from "../../core/explain.ts";
-import type { NormalizationRules } from "../../core/normalize.ts";
-import { componentsOf, type Rfc2396Options, resolver } from "./resolve.ts";
+  createEquivalent,
+  createNormalize,
+  type Equivalent,
+  type NormalizationStep,
+  type Normalize,
+} from "../../core/normalize.ts";
+import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
+import { createView, type Reading, sliceOf } from "../../core/read.ts";
+import { createRelativize, type Relativize } from "../../core/relativize.ts";
+import {
+  type Against,
+  createAgainst,
+  createResolve,
+  createTraceResolution,
+  type Resolve,
+  type Resolving,
+  type TraceResolution,
+} from "../../core/resolve/against.ts";
+import type { Server } from "../../core/server.ts";
+import type { Span } from "../../text/span.ts";
+import { authorityOfText, authorityOfTree, serverOf } from "./authority.ts";
+import { classificationOf } from "./classify.ts";
+import { componentsOf } from "./components.ts";
+import { escaping, id, normalization, title } from "./facts.ts";
+import { diagnostics } from "./mistakes.ts";
+import { algorithm, type Rfc2396Options } from "./resolve.ts";
 
 export type * as Rfc2396 from "../../../generated/rfc2396/ast.ts";
+export { componentSpans } from "./components.ts";
+export { baseRules, id, title } from "./facts.ts";
+export { type Rfc2396Options, resolveOptions } from "./resolve.ts";
 
-/** The sections that define the productions of Appendix A. */
-const sections: { readonly [Rule in keyof Productions]: string } = {
-  "URI-reference": "4",
-  absoluteURI: "3",
-  relativeURI: "5",
-  hier_part: "3",
-  opaque_part: "3",
-  uric_no_slash: "3",
-  net_path: "3",
-  abs_path: "3",
-  rel_path: "5",
-  rel_segment: "5",
-  scheme: "3.1",
-  authority: "3.2",
-  reg_name: "3.2.1",
-  server: "3.2.2",
-  userinfo: "3.2.2",
-  hostport: "3.2.2",
-  host: "3.2.2",
-  hostname: "3.2.2",
-  domainlabel: "3.2.2",
-  toplabel: "3.2.2",
-  IPv4address: "3.2.2",
-  port: "3.2.2",
-  path: "3.3",
-  path_segments: "3.3",
-  segment: "3.3",
-  param: "3.3",
-  pchar: "3.3",
-  query: "3.4",
-  fragment: "4.1",
-  uric: "2",
-  reserved: "2.2",
-  unreserved: "2.3",
-  mark: "2.3",
-  escaped: "2.4.1",
-  hex: "2.4.1",
-  alphanum: "1.6",
-  alpha: "1.6",
-  lowalpha: "1.6",
-  upalpha: "1.6",
-  digit: "1.6",
-};
+type Tree = UriReference;
+type Spine = UriReferenceSpine<Span>;
 
-/** Sections 6 and 3.2.2, and what 2.3 and 2.4 say of escapes. */
-const normalization: NormalizationRules = {
-  sections: {
-    "scheme-case": "6",
-    "host-case": "6",
-    "empty-port": "3.2.2",
-    "default-port": "6",
-    "escape-case": "2.4.1",
-    "unreserved-escapes": "2.3",
-  },
-  serverOf(authority) {
-    const server = parsers.server(authority);
-    if (!server) return undefined;
-    const { userinfo, hostport } = server;
-    return {
-      userinfo: userinfo ? `${userinfo.text}@` : "",
-      host: hostport ? print(hostport.host) : "",
-      port: hostport?.port ? `:${hostport.port.text}` : "",
-    };
-  },
-  unreserved: /[A-Za-z\d\-_.!~*'()]/,
-  hasDotsInQuery: false,
-};
+/** The production that a whole reference is of. */
+export const startSymbol = "URI-reference";
 
-/** What each component allows and does not reserve (2.3, 3.2, 3.3, 3.4); the rest is data only when it is escaped. */
-const escaping: Escaping = {
-  userinfo: "-_.!~*'()&=+$,",
-  regName: "-_.!~*'()$,&=+",
-  segment: "-_.!~*'():@&+$,",
-  opaquePart: "-_.!~*'();/?:@&=+$,",
-  query: "-_.!~*'()",
-  fragment: "-_.!~*'();/?:@&=+$,",
-};
+/** The names of the productions, as printed and in that order. */
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(recogniser.starts);
 
-/** Section 2.4.3; "#" and "%" of its delims have uses and mistakes of their own. */
-const excluded: readonly ExcludedClass[] = [
-  { code: "control", section: "2.4.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
-  { code: "space", section: "2.4.3", term: "space", characters: / / },
-  { code: "delims", section: "2.4.3", term: "delims", characters: /[<>"]/ },
-  { code: "unwise", section: "2.4.3", term: "unwise", characters: /[{}|\\^[\]`]/ },
-  { code: "non-ascii", section: "2.1", term: "URI and non-ASCII characters", characters: /[^\x00-\x7f]/ },
-];
+/** Whether a text is of a production, by default whether it is a reference. */
+export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, recogniser);
 
-const schemes = compile(classes, automata.scheme);
+const diagnose = /* @__PURE__ */ createDiagnose(diagnostics);
+const grammar = { title, startSymbol, parsers, automata, diagnose } as const;
 
-function define<Term extends keyof Productions>(term: Term): { section: string; term: Term } {
-  return { section: sections[term], term };
-}
-
-/**
- * Section 5.1, which names no field: 5.1.1 leaves that to MHTML (RFC 2110), whose section 5 has Content-Base before
- * Content-Location. G.4 speaks of the latter only, for it is what replaces the Base field. That they hold for enclosed
- * parts too is 5.1.2.
- */
-const baseRules: BaseRules = {
-  sections: sectionsOf51,
-  headers: [contentBase, contentLocation],
-  hasDefault: true,
-};
-
-/** RFC 2396, Uniform Resource Identifiers (URI): Generic Syntax, August 1998. */
-export const rfc2396: Dialect<Productions, "URI-reference", Rfc2396Options> = createDialect<
+/** The tree of a text, by default of a reference. Throws a UriSyntaxError where the text is not of the production. */
+export const parse: Parse<Productions, typeof startSymbol> = /* @__PURE__ */ createParse<
   Productions,
-  "URI-reference",
-  Rfc2396Options
->({
-  id: "rfc2396",
-  title: "RFC 2396",
-  startSymbol: "URI-reference",
-  classes,
-  automata,
-  pattern,
-  parsers,
+  typeof startSymbol
+>(grammar);
+
+/** The tree of a text or its error, which is never thrown. */
+export const tryParse: TryParse<Productions, typeof startSymbol> = /* @__PURE__ */ createTryParse<
+  Productions,
+  typeof startSymbol
+>(grammar);
+
+/** The text of a node: for a parsed one, exactly what was parsed. */
+export const print: (node: Node) => string = printNode;
+
+const reading: Reading<Spine, Tree> = {
+  startSymbol,
+  isReference: /* @__PURE__ */ createTest(recogniser.pattern, { classes, states: uriReference }),
+  cut,
+  diagnose: (text, prefix) => diagnose({ production: startSymbol, states: uriReference }, text, prefix),
   print,
-  components: componentsOf,
-  resolver,
-  normalization,
-  escaping,
-  baseRules,
-  classify,
-  explanations: [
-    badEscape("hex", define("escaped")),
-    excludedCharacter(excluded, "URI"),
-    queryWithoutPath(["relativeURI", "rel_path"], define("relativeURI")),
-    missingScheme(["absoluteURI", "scheme"], define("scheme")),
-    badScheme("rel_segment", (text) => run(schemes, text).offset, define("scheme")),
-    emptySchemeSpecificPart(["opaque_part"], define("absoluteURI")),
-    secondFragment("fragment", define("fragment")),
-  ],
-  unexpected: unexpected((rule) => (isProduction(rule) ? define(rule) : define("URI-reference"))),
+};
+const componentsOfText = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
+const componentsOfTree = (tree: Tree) => componentsOf<Node>(tree, print);
+
+/** The components of a reference, given as text or tree. Throws a UriSyntaxError for a text that is none. */
+export const components: (reference: string | Tree) => Components = /* @__PURE__ */ createView(
+  reading,
+  componentsOfText,
+  componentsOfTree,
+);
+
+/** The kind of a reference, given as text or tree. Throws a UriSyntaxError for a text that is none. */
+export const classify: (reference: string | Tree) => Classification = /* @__PURE__ */ createView(
+  reading,
+  (spine, text) => classificationOf(spine, authorityOfText(spine, text)),
+  (tree) => classificationOf<Node>(tree, authorityOfTree(tree)),
+);
+
+/** The parts of a server-based authority; undefined for any other. Throws a UriSyntaxError for a text that is no reference. */
+export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
+  reading,
+  (spine, text) => serverOf(authorityOfText(spine, text)),
+  (tree) => serverOf(authorityOfTree(tree)),
+);
+
+const resolving: Resolving<Spine, Tree, Rfc2396Options> = {
+  ...reading,
+  id,
+  title,
+  components: componentsOfText,
+  componentsOfTree,
+  algorithm,
+};
+
+/** A resolver that has read its base. Throws a UriSyntaxError where the base is no reference. */
+export const against: Against<Tree, Rfc2396Options> = /* @__PURE__ */ createAgainst(resolving);
+
+/** The absolute form of a reference (5.2). Throws a UriSyntaxError or a ResolveError. */
+export const resolve: Resolve<Tree, Rfc2396Options> = /* @__PURE__ */ createResolve(against);
+
+/** The absolute form of a reference, step by step as the specification numbers them. Throws as `resolve` does. */
+export const traceResolution: TraceResolution<Tree, Rfc2396Options> =
+  /* @__PURE__ */ createTraceResolution(resolving);
+
+/** A short reference that resolves to a target against a base. Throws as `resolve` does. */
+export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
+  isReference: reading.isReference,
+  components,
+  print,
+  against,
 });
 
-function isProduction(rule: string): rule is keyof Productions {
-  return Object.hasOwn(sections, rule);
-}
+/** The reference that unescaped parts make. Throws a TypeError for parts that no reference has so. */
+export const build: Build = /* @__PURE__ */ createBuild({
+  startSymbol,
+  escaping,
+  isReference: reading.isReference,
+  components,
+  isServer: (authority) => accepts(authority, "server"),
+  productions,
+  errorOf: (name, value) => {
+    const result = tryParse(value, name);
+    return result.ok ? undefined : result.error;
+  },
+});
 
-function hierarchyOf(uri: NonNullable<UriReference["uri"]>): HierPart | OpaquePart | RelativeUri {
-  return uri.type === "absoluteURI" ? uri.schemeSpecificPart : uri;
-}
+/** The steps of `normalize` that the specification knows, each with its section. */
+export const normalizationSteps: { readonly [Step in NormalizationStep]?: string } = normalization.sections;
 
-function classify({ uri }: UriReference): Classification {
-  if (uri === null)
-    return { reference: "same-document", form: "empty", authority: undefined, host: undefined };
-  const part = hierarchyOf(uri);
-  const path = part.type === "opaque_part" ? part : part.path;
-  return {
-    reference: uri.type === "absoluteURI" ? "absolute" : "relative",
-    form: path.type,
-    ...classifyAuthority(path.type === "net_path" ? path : undefined),
-  };
-}
+/** A reference in its normal form. Throws a UriSyntaxError for a text that is none. */
+export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
+  title,
+  rules: normalization,
+  read: /* @__PURE__ */ createView(
+    reading,
+    (spine, text) => ({
+      components: componentsOfText(spine, text),
+      server: serverOf(authorityOfText(spine, text)),
+    }),
+    (tree) => ({ components: componentsOfTree(tree), server: serverOf(authorityOfTree(tree)) }),
+  ),
+  textOf: /* @__PURE__ */ createView(reading, (_, text) => text, print),
+});
 
-function classifyAuthority(path: NetPath | undefined): Pick<Classification, "authority" | "host"> {
-  const authority: Authority | undefined = path?.authority;
-  if (authority?.type !== "server") return { authority: authority?.type, host: undefined };
-  return { authority: authority.hostport ? "server" : "empty", host: authority.hostport?.host.type };
-}
+/** Whether two references have the same normal form. Throws as `normalize` does. */
+export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);

@@ -1,14 +1,19 @@
-import { type Components, componentsByAppendixB } from "../../core/components.ts";
-import { pathOfBase } from "../../core/resolve/base-path.ts";
+import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
+import { type Components, recombine } from "../../core/components.ts";
+import type { Algorithm, OptionValues, ShortCut } from "../../core/resolve/against.ts";
+import { pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
 import {
-  isFragmentAlone,
+  follow,
+  inBuffer,
+  type NumberedStep,
   notAbsolute,
+  note,
   type Parsed,
-  type Resolution,
-  type Resolver,
-  recombined,
+  recombineStep,
   refuse,
-} from "../../core/resolve/resolver.ts";
+  target,
+} from "../../core/resolve/follow.ts";
+import { merge } from "../../core/resolve/merge.ts";
 import {
   countLeadingParents,
   folderOf,
@@ -16,142 +21,286 @@ import {
   removeDots,
   removeLeadingParents,
   removeParents,
+  type Segments,
 } from "../../core/resolve/segments.ts";
-import { flag, note, type Recorder } from "../../core/resolve/trace.ts";
+import type { Flag } from "../../core/resolve/trace.ts";
 import { quote } from "../../text/quote.ts";
+import type { Span } from "../../text/span.ts";
 
 /** What RFC 2396, 5.2 leaves open. */
 export interface Rfc2396Options {
   /** What becomes of ".." above the root (6g): they stay, go, or are an error. */
-  readonly aboveRoot?: "keep" | "remove" | "reject";
+  readonly aboveRoot: "keep" | "remove" | "reject";
   /** Whether a base with authority and no path is taken as the text has it: `http://a` and `g` give `http://ag`. */
-  readonly literal?: boolean;
+  readonly literal: boolean;
   /** Whether a reference may repeat the base's scheme and be relative all the same (3). */
-  readonly sameScheme?: "strict" | "compatible";
+  readonly sameScheme: "strict" | "compatible";
 }
 
-/** The components of a valid reference; an opaque_part is a path, "?" and all (3). */
-export function componentsOf(text: string): Components {
-  const components = componentsByAppendixB(text);
-  const { path, query } = components;
-  return isOpaque(components) && query !== undefined
-    ? { ...components, path: `${path}?${query}`, query: undefined }
-    : components;
+/** What the steps know, and what they have made so far. */
+interface State {
+  readonly reference: Components;
+  readonly text: () => string;
+  readonly base: Components;
+  readonly options: Partial<Rfc2396Options>;
+  readonly target: Components;
+  readonly sameDocument: boolean;
+  /** The buffer of step 6. */
+  readonly segments: Segments;
+  /** Whether 6c to 6g have anything to remove. */
+  readonly hasDots: boolean;
 }
 
+type Step = NumberedStep<State>;
+
+/** Whether components are those of an opaque URI: behind its scheme stands no "/" (3). */
 function isOpaque({ scheme, authority, path }: Components): boolean {
   return scheme !== undefined && authority === undefined && !path.startsWith("/");
 }
 
-/** RFC 2396, 5.2: Resolving Relative References to Absolute Form. */
-function resolve(
-  { text: referenceText, components }: Parsed,
-  { components: base }: Parsed,
-  { aboveRoot = "keep", literal = false, sameScheme = "strict" }: Rfc2396Options,
-  recorder: Recorder | undefined,
-): Resolution {
-  if (base.scheme === undefined) return notAbsolute("5.2");
+const baseIsAbsolute: Step = ({ base }) =>
+  base.scheme === undefined ? { next: notAbsolute("5.2") } : undefined;
 
-  let reference = components;
-  note(recorder, "5.2 (1)", undefined, "the reference is parsed into its components", referenceText);
+/** (1) */
+const parse: Step = (state) => ({
+  notes: [{ step: "5.2 (1)", says: "the reference is parsed into its components", value: state.text }],
+  next: { state },
+});
 
-  if (isFragmentAlone(reference)) {
-    note(recorder, "5.2 (2)", "fragment", "nothing but a fragment: the current document", reference.fragment);
-    return recombined({ ...base, fragment: reference.fragment }, true, recorder);
+/** (2) */
+const sameDocument: Step = (state) => {
+  const { scheme, authority, path, query, fragment } = state.reference;
+  if (path !== "" || scheme !== undefined || authority !== undefined || query !== undefined) return undefined;
+  return {
+    notes: note("5.2 (2)", "fragment", "nothing but a fragment: the current document", fragment),
+    next: { last: { ...state, target: { ...state.base, fragment }, sameDocument: true } },
+  };
+};
+
+/** (3) */
+const absolute: Step = (state) => {
+  const { reference, text, base, options } = state;
+  const { scheme, authority } = reference;
+  if (scheme === undefined) return undefined;
+  const repeats = scheme.toLowerCase() === base.scheme?.toLowerCase() && !isOpaque(base);
+  const isCompatible = repeats && options.sameScheme === "compatible";
+  const flags: readonly Flag[] = isCompatible || (repeats && authority === undefined) ? ["same-scheme"] : [];
+  if (!isCompatible) {
+    const says = "the scheme is defined: the reference is absolute";
+    return { notes: note("5.2 (3)", "scheme", says, scheme), flags, next: target(text()) };
   }
+  const relative = withoutScheme(reference);
+  return {
+    notes: note("5.2 (3)", "scheme", "the scheme is the base's and is removed", undefined),
+    flags,
+    next: { state: { ...state, reference: relative, target: relative } },
+  };
+};
 
-  if (reference.scheme !== undefined) {
-    const repeats = reference.scheme.toLowerCase() === base.scheme.toLowerCase() && !isOpaque(base);
-    const isCompatible = repeats && sameScheme === "compatible";
-    if (isCompatible || (repeats && reference.authority === undefined)) flag(recorder, "same-scheme");
-    if (!isCompatible) {
-      note(
-        recorder,
-        "5.2 (3)",
-        "scheme",
-        "the scheme is defined: the reference is absolute",
-        reference.scheme,
-      );
-      return { ok: true, target: referenceText, sameDocument: false };
-    }
-    // What remains is not opaque: its "?" begins a query.
-    reference = componentsByAppendixB(referenceText);
-    note(recorder, "5.2 (3)", "scheme", "the scheme is the base's and is removed", undefined);
-  }
-  if (isOpaque(base)) {
-    return refuse({
+/** What remains is not opaque: its "?" begins a query. */
+function withoutScheme(reference: Components): Components {
+  const { path, query } = reference;
+  const mark = isOpaque(reference) ? path.indexOf("?") : -1;
+  return {
+    ...reference,
+    scheme: undefined,
+    path: mark < 0 ? path : path.slice(0, mark),
+    query: mark < 0 ? query : path.slice(mark + 1),
+  };
+}
+
+const baseIsHierarchical: Step = ({ base }) => {
+  if (!isOpaque(base)) return undefined;
+  return {
+    next: refuse({
       code: "opaque-base",
       section: "5",
       what: `the base is opaque: after ${quote(`${base.scheme}:`)} it has no "/", so it has no hierarchy`,
       advice: "give a base of a hierarchical scheme, or an absolute reference",
-    });
-  }
-  const { scheme } = base;
-  note(recorder, "5.2 (3)", "scheme", "inherited from the base", scheme);
+    }),
+  };
+};
 
-  if (reference.authority !== undefined) {
-    note(recorder, "5.2 (4)", "authority", "defined: a network-path", reference.authority);
-    return recombined({ ...reference, scheme }, false, recorder);
-  }
-  const { authority } = base;
-  note(recorder, "5.2 (4)", "authority", "inherited from the base", authority);
+/** (3) */
+const inheritScheme: Step = (state) => {
+  const { scheme } = state.base;
+  return {
+    notes: note("5.2 (3)", "scheme", "inherited from the base", scheme),
+    next: { state: { ...state, target: { ...state.target, scheme } } },
+  };
+};
 
-  if (reference.path.startsWith("/")) {
-    note(recorder, "5.2 (5)", "path", "begins with a slash: an absolute-path", reference.path);
-    return recombined({ ...reference, scheme, authority }, false, recorder);
-  }
+/** (4) */
+const authority: Step = (state) => {
+  const { authority } = state.reference;
+  if (authority !== undefined)
+    return {
+      notes: note("5.2 (4)", "authority", "defined: a network-path", authority),
+      next: { last: state },
+    };
+  const { authority: inherited } = state.base;
+  return {
+    notes: note("5.2 (4)", "authority", "inherited from the base", inherited),
+    next: { state: { ...state, target: { ...state.target, authority: inherited } } },
+  };
+};
 
-  if (reference.path === "") flag(recorder, "query-without-path");
-  const basePath = pathOfBase(base, literal, recorder);
-  const folder = folderOf(basePath);
-  note(recorder, "5.2 (6a)", "path", "all but the last segment of the base's", folder);
-  const merged = folder + reference.path;
-  note(recorder, "5.2 (6b)", "path", "the reference's path is appended", merged);
-  if (!hasDots(merged)) {
-    note(recorder, "5.2 (6h)", "path", 'no "." and no "..": the new path', merged);
-    return recombined({ ...reference, scheme, authority, path: merged }, false, recorder);
-  }
-  const withoutDots = removeDots(merged.split("/"));
-  note(recorder, "5.2 (6c, 6d)", "path", 'each "." is removed', withoutDots.join("/"));
-  let segments = removeParents(withoutDots, (segment) => segment !== "..");
-  note(
-    recorder,
-    "5.2 (6e, 6f)",
-    "path",
-    'each ".." is removed with the segment before it',
-    segments.join("/"),
+/** (5) */
+const absPath: Step = (state) => {
+  const { path } = state.reference;
+  if (!path.startsWith("/")) return undefined;
+  return {
+    notes: note("5.2 (5)", "path", "begins with a slash: an absolute-path", path),
+    next: { last: state },
+  };
+};
+
+/** (6a) */
+const folderOfBase: Step = (state) => {
+  const { reference, base, options } = state;
+  const isQueryAlone = reference.path === "";
+  const flags: readonly Flag[] = [
+    ...(isQueryAlone ? (["query-without-path"] as const) : []),
+    ...pathlessFlag(base),
+  ];
+  const folder = folderOf(pathOfBase(base, options.literal ?? false));
+  return inBuffer(state, "5.2 (6a)", "all but the last segment of the base's", folder.split("/"), flags);
+};
+
+/** (6b) */
+const append: Step = (state) => {
+  const merged = state.segments.join("/") + state.reference.path;
+  return inBuffer(
+    { ...state, hasDots: hasDots(merged) },
+    "5.2 (6b)",
+    "the reference's path is appended",
+    merged.split("/"),
   );
-  if (countLeadingParents(segments) > 0) {
-    flag(recorder, "above-root");
-    if (aboveRoot === "reject") {
-      return refuse({
+};
+
+/** (6c, 6d) */
+const withoutDots: Step = (state) =>
+  state.hasDots
+    ? inBuffer(state, "5.2 (6c, 6d)", 'each "." is removed', removeDots(state.segments))
+    : undefined;
+
+/** (6e, 6f) */
+const withoutParents: Step = (state) =>
+  state.hasDots
+    ? inBuffer(
+        state,
+        "5.2 (6e, 6f)",
+        'each ".." is removed with the segment before it',
+        removeParents(state.segments, (segment) => segment !== ".."),
+      )
+    : undefined;
+
+/** (6g) */
+const aboveRoot: Step = (state) => {
+  const { segments, options } = state;
+  const { aboveRoot = "keep" } = options;
+  if (countLeadingParents(segments) === 0) return undefined;
+  if (aboveRoot === "reject") {
+    return {
+      flags: ["above-root"],
+      next: refuse({
         code: "above-root",
         section: "5.2",
         what: 'the path has more ".." than the base has levels',
         advice: "correct the reference, or allow it with aboveRoot",
-      });
-    }
-    if (aboveRoot === "remove") segments = removeLeadingParents(segments);
-    note(
-      recorder,
-      "5.2 (6g)",
-      "path",
-      `the ".." that are left at the beginning: ${aboveRoot}`,
-      segments.join("/"),
-    );
+      }),
+    };
   }
-  const path = segments.join("/");
-  note(recorder, "5.2 (6h)", "path", "the new path", path);
-  return recombined({ ...reference, scheme, authority, path }, false, recorder);
+  const left = aboveRoot === "remove" ? removeLeadingParents(segments) : segments;
+  const says = `the ".." that are left at the beginning: ${aboveRoot}`;
+  return inBuffer(state, "5.2 (6g)", says, left, ["above-root"]);
+};
+
+/** (6h) */
+const newPath: Step = (state) => {
+  const path = state.segments.join("/");
+  return {
+    notes: note(
+      "5.2 (6h)",
+      "path",
+      state.hasDots ? "the new path" : 'no "." and no "..": the new path',
+      path,
+    ),
+    next: { state: { ...state, target: { ...state.target, path } } },
+  };
+};
+
+/** (7) */
+const recombined: Step = (state) => recombineStep("5.2 (7)", state.target, state.sameDocument);
+
+/** RFC 2396, 5.2: Resolving Relative References to Absolute Form. */
+const steps: readonly Step[] = [
+  baseIsAbsolute,
+  parse,
+  sameDocument,
+  absolute,
+  baseIsHierarchical,
+  inheritScheme,
+  authority,
+  absPath,
+  folderOfBase,
+  append,
+  withoutDots,
+  withoutParents,
+  aboveRoot,
+  newPath,
+  recombined,
+];
+
+/** The steps by what a reference begins with: what stands before it in the result is the same for each base. */
+function shortCut(
+  base: Components,
+  options: Partial<Rfc2396Options>,
+): ShortCut<UriReferenceSpine<Span>> | undefined {
+  if (base.scheme === undefined || options.sameScheme === "compatible") return undefined;
+  const root = recombine({ ...base, path: "", query: undefined, fragment: undefined });
+  const folder = folderOf(pathOfBase(base, options.literal ?? false));
+  const isPlain = !isOpaque(base) && !hasDots(folder);
+  return ({ uri }, text) => {
+    if (uri === null) return recombine({ ...base, fragment: undefined }) + text;
+    if (uri.type === "absoluteURI") return text;
+    if (!isPlain) return undefined;
+    const { path } = uri;
+    if (path.type === "net_path") return `${base.scheme}:${text}`;
+    if (path.type === "abs_path") return root + text;
+    const segments = text.slice(path.start, path.end);
+    if (!hasDots(segments)) return root + folder + text;
+    const merged = folder === "" ? undefined : merge(folder, segments);
+    return merged === undefined ? undefined : root + merged + text.slice(path.end);
+  };
 }
 
-export const resolver: Resolver<Rfc2396Options> = {
-  resolve,
+/** The options of `resolve`, each with its values, the default first. */
+export const resolveOptions: OptionValues<Rfc2396Options> = {
+  aboveRoot: ["keep", "remove", "reject"],
+  literal: [false, true],
+  sameScheme: ["strict", "compatible"],
+};
+
+/** RFC 2396, 5.2. */
+export const algorithm: Algorithm<UriReferenceSpine<Span>, Rfc2396Options> = {
+  options: resolveOptions,
   // The BNF does not derive `?y`, and C.1 resolves it: as `.?y`, whose path then is not there.
   prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),
-  options: {
-    aboveRoot: ["keep", "remove", "reject"],
-    literal: [false, true],
-    sameScheme: ["strict", "compatible"],
-  },
+  resolve: ({ components: reference, text }: Parsed, { components: base }: Parsed, options, record) =>
+    follow(
+      steps,
+      {
+        reference,
+        text,
+        base,
+        options,
+        target: reference,
+        sameDocument: false,
+        segments: [],
+        hasDots: false,
+      },
+      record,
+    ),
+  shortCut,
 };

@@ -33,6 +33,13 @@ export function readComments(grammar: string): readonly CommentedRule[] {
   return rules;
 }
 
+/** The productions at which a spine ends, as the head of the grammar names them. */
+export function readSpineLeaves(grammar: string): readonly string[] {
+  const names = /^\/\/ The spine ends at (.+)\.$/m.exec(grammar)?.[1];
+  if (names === undefined) throw new Error("the head of the grammar does not say where the spine ends");
+  return names.split(", ");
+}
+
 /** What in the comments of a grammar is not what its BNF prints; empty where all agree. */
 export function findDrift(grammar: string, bnf: Bnf): readonly string[] {
   const rules = readComments(grammar);

@@ -1,42 +1,24 @@
-import peggy, { type ast } from "peggy";
-import type { Production } from "../bnf/syntax.ts";
-import { ruleName } from "./names.ts";
-import { labelsOf } from "./nodes.ts";
+import type { ast } from "peggy";
+import { type Expression, elementsOf, type Grammar, type GrammarProduction } from "../grammar/model.ts";
 
 /** The module that prints a tree: every rule read backwards, literals and labels in their order. */
-export function emitPrint(
-  grammar: string,
-  productions: readonly Production[],
-  characters: ReadonlySet<string>,
-): string {
-  const rules = new Map(
-    peggy.parser.parse(grammar, { reservedWords: [] }).rules.map((rule) => [rule.name, rule]),
-  );
-  const cases: string[] = [];
-  const leaves: string[] = [];
-  for (const { name } of productions) {
-    const expression = rules.get(ruleName(name))?.expression;
-    if (!expression) throw new Error(`no rule for ${name}`);
-    if (characters.has(name) || expression.type === "text") leaves.push(name);
-    else if (expression.type !== "choice") cases.push(printCase(name, expression));
-  }
+export function emitPrint({ productions }: Grammar): string {
+  const leaves = productions.filter(({ kind }) => kind === "leaf" || kind === "character");
   return [
     'import type { Node } from "./ast.ts";\n',
     "/** The text of a node: for a parsed one, exactly what was parsed. */",
     "export function print(node: Node): string {",
     "  switch (node.type) {",
-    ...cases,
-    ...leaves.map((name) => `    case ${JSON.stringify(name)}:`),
+    ...productions.filter(({ kind }) => kind === "node").map(printCase),
+    ...leaves.map(({ name }) => `    case ${JSON.stringify(name)}:`),
     "      return node.text;",
     "  }",
     "}\n",
   ].join("\n");
 }
 
-function printCase(name: string, expression: ast.Rule["expression"]): string {
-  if (labelsOf(expression).length === 0) throw new Error(`${name} has no labels to print`);
-  const elements = expression.type === "sequence" ? expression.elements : [expression];
-  const parts = elements.map((element) =>
+function printCase({ name, expression }: GrammarProduction): string {
+  const parts = elementsOf(expression).map((element) =>
     element.type === "labeled"
       ? printValue(element.expression, `node.${element.label}`)
       : printFixed(element),
@@ -45,7 +27,7 @@ function printCase(name: string, expression: ast.Rule["expression"]): string {
 }
 
 /** The text of an element that keeps no value: a literal, or nothing. */
-function printFixed(expression: ast.Rule["expression"]): string | undefined {
+function printFixed(expression: Expression): string | undefined {
   switch (expression.type) {
     case "literal":
       return JSON.stringify(expression.value);

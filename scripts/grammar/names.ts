@@ -8,3 +8,14 @@ export function typeName(production: string): string {
   const words = production.match(/IPv\d+|[A-Z]+(?![a-z])|[A-Z]?[a-z\d]+/g) ?? [];
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join("");
 }
+
+/** The name of a production as a TypeScript constant: `scheme` is `SCHEME`, `rel-path` is `REL_PATH`. */
+export function constantName(production: string): string {
+  return ruleName(production).toUpperCase();
+}
+
+/** The name of a production as a TypeScript variable: `uriReference`, `netPath`, `ipv4Address`. */
+export function variableName(production: string): string {
+  const type = typeName(production);
+  return type.charAt(0).toLowerCase() + type.slice(1);
+}

@@ -1,0 +1,86 @@
+import type { Bnf, Expression } from "../bnf/syntax.ts";
+import { buildMinimalDfa, type Dfa } from "./dfa.ts";
+import { SYMBOLS } from "./nfa.ts";
+
+/** What is asked of the texts of a production, or of several. */
+export interface Language {
+  /** Its minimal automaton. */
+  readonly dfa: Dfa;
+  /** Whether the empty text is of it. */
+  readonly isNullable: boolean;
+  /** The characters its texts begin with. */
+  readonly first: ReadonlySet<number>;
+  /** All characters of its texts. */
+  readonly alphabet: ReadonlySet<number>;
+}
+
+/** The language of an expression whose names are those of a BNF. */
+export function languageOf(bnf: Bnf, expression: Expression): Language {
+  const name = "(an expression)";
+  const dfa = buildMinimalDfa(new Map([...bnf, [name, { name, source: "", expression }]]), name);
+  const symbolsFrom = (states: Dfa) =>
+    new Set(SYMBOLS.filter((symbol) => states.some(({ next }) => next[symbol] !== undefined)));
+  return {
+    dfa,
+    isNullable: dfa[0]?.accepting === true,
+    first: symbolsFrom(dfa.slice(0, 1)),
+    alphabet: symbolsFrom(dfa),
+  };
+}
+
+/** Whether two sets have nothing in common. */
+export function areDisjoint(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+  return ![...a].some((element) => b.has(element));
+}
+
+/** The text that all texts of a language begin with. */
+export function commonPrefix({ dfa }: Language): string {
+  let prefix = "";
+  for (let at = 0; ; ) {
+    const state = dfa[at];
+    const moves = SYMBOLS.filter((symbol) => state?.next[symbol] !== undefined);
+    const [only] = moves;
+    const to = only === undefined ? undefined : state?.next[only];
+    if (!state || state.accepting || only === undefined || moves.length > 1 || to === undefined)
+      return prefix;
+    prefix += String.fromCharCode(only);
+    at = to;
+  }
+}
+
+/**
+ * Whether a head tells two languages apart: every text of `other` that begins with a text of `head` is of `language`
+ * too. All texts of `language` are to begin with one.
+ */
+export function tellsApart(head: Language, language: Language, other: Language): boolean {
+  interface At {
+    readonly head: number | undefined;
+    readonly isPassed: boolean;
+    readonly language: number | undefined;
+    readonly other: number;
+  }
+  const isAccepting = ({ dfa }: Language, at: number | undefined) =>
+    at !== undefined && dfa[at]?.accepting === true;
+  const next = ({ dfa }: Language, at: number | undefined, symbol: number) =>
+    at === undefined ? undefined : dfa[at]?.next[symbol];
+  const queue: At[] = [{ head: 0, isPassed: head.isNullable, language: 0, other: 0 }];
+  const seen = new Set<string>();
+  for (const at of queue) {
+    const key = JSON.stringify(at);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (at.isPassed && isAccepting(other, at.other) && !isAccepting(language, at.language)) return false;
+    for (const symbol of SYMBOLS) {
+      const to = next(other, at.other, symbol);
+      if (to === undefined) continue;
+      const inHead = next(head, at.head, symbol);
+      queue.push({
+        head: inHead,
+        isPassed: at.isPassed || isAccepting(head, inHead),
+        language: next(language, at.language, symbol),
+        other: to,
+      });
+    }
+  }
+  return true;
+}

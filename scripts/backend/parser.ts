@@ -1,0 +1,99 @@
+import type { Grammar, GrammarProduction } from "../grammar/model.ts";
+import { type Emitter, emitMatch, matcherName, type RuntimeName } from "./match.ts";
+import { emitReader, readerName } from "./read.ts";
+import { createSetTable } from "./table.ts";
+
+/**
+ * The module of the parser: typed recursive descent over positions. A reader gives a node, whose `end` is where to go
+ * on, or null; a matcher gives only the end, or -1. Nothing is kept on the way that the tree does not need.
+ */
+export function emitParser(grammar: Grammar): string {
+  const { productions } = grammar;
+  const characters = productions.filter(({ kind }) => kind === "character");
+  const others = productions.filter(({ kind }) => kind !== "character");
+  const table = createSetTable(grammar);
+  const wanted = new Set(characters.map(({ rule }) => rule));
+  const used = new Set<RuntimeName>();
+  const run = (name: RuntimeName) => {
+    used.add(name);
+    return name;
+  };
+  const emitterOf = (): Emitter => ({ grammar, table, wanted, run, unique: createNames() });
+  const readers = others.map((production) => emitReaderFunction(emitterOf(), production));
+  const matchers = new Map<string, string>();
+  // Emitting a matcher may want more.
+  for (const rule of wanted) matchers.set(rule, emitMatcherFunction(emitterOf(), grammar.byRule(rule)));
+  const body = [
+    ...productions.map((production) => emitEntry(emitterOf(), production)),
+    emitRecord(productions),
+    ...readers,
+    ...productions.flatMap(({ rule }) => matchers.get(rule) ?? []),
+    table.emit(),
+  ].join("\n");
+  return [...imports(productions, [...used].sort()), body].join("\n");
+}
+
+/** Gives each name that is wished for once, then with a number. */
+function createNames(): (wish: string) => string {
+  const numbers = new Map<string, number>();
+  return (wish) => {
+    const number = (numbers.get(wish) ?? 0) + 1;
+    numbers.set(wish, number);
+    return number === 1 ? wish : `${wish}${number}`;
+  };
+}
+
+function imports(productions: readonly GrammarProduction[], used: readonly RuntimeName[]): readonly string[] {
+  const runtime = ["type Marks", "type MarkTable", "markTable", "marksOf", ...used];
+  const types = ["Productions", ...productions.map(({ type }) => type)];
+  return [
+    `import { ${runtime.join(", ")} } from "../../src/core/marks.ts";`,
+    `import type { ${types.sort().join(", ")} } from "./ast.ts";\n`,
+  ];
+}
+
+function emitEntry(emitter: Emitter, { kind, name, type, rule }: GrammarProduction): string {
+  const marks = "marksOf(input, table)";
+  const result =
+    kind === "character"
+      ? `${emitter.run("character")}(${JSON.stringify(name)}, input, ${matcherName(emitter, rule)}(${marks}, 0))`
+      : `${emitter.run("whole")}(${readerName(emitter, rule)}(input, ${marks}, 0), input)`;
+  return [
+    `/** The tree of an input that is of ${name}, else null. */`,
+    `export function parse${type}(input: string): ${type} | null {`,
+    `  return ${result};`,
+    "}\n",
+  ].join("\n");
+}
+
+function emitRecord(productions: readonly GrammarProduction[]): string {
+  return [
+    "/** The parser of each production. */",
+    "export const parsers: { readonly [Name in keyof Productions]: (input: string) => Productions[Name] | null } = {",
+    ...productions.map(({ name, type }) => `  ${JSON.stringify(name)}: parse${type},`),
+    "};\n",
+  ].join("\n");
+}
+
+function emitReaderFunction(emitter: Emitter, production: GrammarProduction): string {
+  const { source, repair, type, rule } = production;
+  return declare(
+    repair === undefined ? source : `${source}\nPEG: ${repair}`,
+    `${readerName(emitter, rule)}(input: string, marks: Marks, start: number): ${type} | null`,
+    emitReader(emitter, production),
+  );
+}
+
+function emitMatcherFunction(emitter: Emitter, { name, rule, expression }: GrammarProduction): string {
+  const matching = emitMatch(emitter, expression, rule, () => "return -1;");
+  const body = ["let at = start;", ...matching, "return at;"];
+  return declare(
+    `The end of ${name}.`,
+    `${matcherName(emitter, rule)}(marks: Marks, start: number): number`,
+    body,
+  );
+}
+
+function declare(comment: string, signature: string, body: readonly string[]): string {
+  return [`// ${comment.replaceAll("\n", "\n// ")}`, `function ${signature} {`, ...body, "}\n"].join("\n");
+}

@@ -1,0 +1,194 @@
+import peggy, { type ast, type Plugin } from "peggy";
+import { isCharacter } from "../automaton/nfa.ts";
+import { type Bnf, productionOf } from "../bnf/syntax.ts";
+import { findDrift, readComments, readSpineLeaves } from "./comments.ts";
+import { ruleName, typeName } from "./names.ts";
+
+export type Expression = ast.Rule["expression"];
+
+/**
+ * What a production is in a tree. A `character` has no node there, and is a leaf when it is asked for itself; a
+ * `choice` passes on what it chose.
+ */
+export type Kind = "character" | "leaf" | "node" | "choice";
+
+/** What a field may hold: text, one literal, or nodes of a production. */
+export type Value =
+  | { readonly kind: "text" }
+  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: "node"; readonly production: string };
+
+/** A label of a rule. */
+export interface Field {
+  readonly name: string;
+  readonly expression: Expression;
+  readonly values: readonly Value[];
+  readonly cardinality: "one" | "optional" | "many";
+}
+
+/** A production with the rule that transcribes it. */
+export interface GrammarProduction {
+  /** As the specification prints it. */
+  readonly name: string;
+  /** The name of its rule. */
+  readonly rule: string;
+  /** The name of its TypeScript type. */
+  readonly type: string;
+  /** Its BNF. */
+  readonly source: string;
+  /** Why ordered choice forces another rule than the BNF's; undefined where the two read alike. */
+  readonly repair: string | undefined;
+  readonly kind: Kind;
+  readonly expression: Expression;
+  /** Of a node; empty for all other kinds. */
+  readonly fields: readonly Field[];
+  /** The productions that a choice passes on; empty for all other kinds. */
+  readonly alternatives: readonly string[];
+}
+
+/** A grammar as it is read: everything that is generated is made of this. */
+export interface Grammar {
+  readonly productions: readonly GrammarProduction[];
+  /** Finds a production by the name of its rule. Throws where there is none. */
+  readonly byRule: (rule: string) => GrammarProduction;
+  /** The productions at which a spine ends. */
+  readonly spineLeaves: ReadonlySet<string>;
+}
+
+/** Reads a grammar. Throws where Peggy warns, or where the grammar has drifted from its BNF. */
+export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
+  const drift = findDrift(text, bnf);
+  if (drift.length > 0) throw new Error([`${path} has drifted from its BNF:`, ...drift].join("\n"));
+  const productions = new Map<string, GrammarProduction>();
+  const rules = parseRules(text, path);
+  for (const { name: rule, repair } of readComments(text)) {
+    const expression = rules.get(rule)?.expression;
+    const name = [...bnf.keys()].find((candidate) => ruleName(candidate) === rule);
+    if (!expression || name === undefined) throw new Error(`${path}: ${rule} is no production of the BNF`);
+    const kind = isCharacter(bnf, name) ? "character" : kindOf(expression, rule);
+    const fields = kind === "node" ? fieldsOf(expression, bnf) : [];
+    const alternatives = kind === "choice" ? valuesOf(expression, bnf).flatMap(productionsOf) : [];
+    const { source } = productionOf(bnf, name);
+    const type = typeName(name);
+    productions.set(rule, { name, rule, type, source, repair, kind, expression, fields, alternatives });
+  }
+  const spineLeaves = new Set(readSpineLeaves(text));
+  for (const leaf of spineLeaves)
+    if (!bnf.has(leaf)) throw new Error(`${path}: the spine ends at ${leaf}, which is no production`);
+  return {
+    productions: [...productions.values()],
+    spineLeaves,
+    byRule(rule) {
+      const production = productions.get(rule);
+      if (!production) throw new Error(`${path}: no rule ${rule}`);
+      return production;
+    },
+  };
+}
+
+/** The rules as Peggy reads and checks them; its own rewriting would hide the productions. */
+function parseRules(text: string, path: string): ReadonlyMap<string, ast.Rule> {
+  const rules = new Map<string, ast.Rule>();
+  const reader: Plugin = {
+    use(config) {
+      config.passes.transform = [];
+      config.passes.generate = [
+        // The pass that finds alternatives which are never reached.
+        ...config.passes.generate.filter(({ name }) => name === "inferenceMatchResult"),
+        (grammar) => {
+          for (const rule of grammar.rules) rules.set(rule.name, rule);
+        },
+      ];
+    },
+  };
+  peggy.generate(text, {
+    plugins: [reader],
+    output: "ast",
+    grammarSource: path,
+    allowedStartRules: ["*"],
+    warning(_stage, message, location) {
+      const at = location ? `:${location.start.line}:${location.start.column}` : "";
+      throw new Error(`${path}${at}: Peggy warns: ${message}`);
+    },
+  });
+  return rules;
+}
+
+function kindOf(expression: Expression, rule: string): Kind {
+  if (expression.type === "choice") return "choice";
+  if (expression.type === "text") return "leaf";
+  if (expression.type === "action" || expression.type === "named")
+    throw new Error(`${rule}: a grammar needs neither actions nor display names; use labels`);
+  if (labelsOf(expression).length === 0)
+    throw new Error(`${rule}: neither labels nor "$": what should its node hold?`);
+  return "node";
+}
+
+/** The elements of a sequence; any other expression is one element. */
+export function elementsOf(expression: Expression): readonly Expression[] {
+  return expression.type === "sequence" ? expression.elements : [expression];
+}
+
+/** The element with the label that makes a field of it; a pick (`@`) only passes its value on. */
+export function labeledElements(
+  expression: Expression,
+): readonly { readonly label: string; readonly expression: Expression }[] {
+  return elementsOf(expression).flatMap((element) =>
+    element.type === "labeled" && !element.pick && element.label
+      ? [{ label: element.label, expression: element.expression }]
+      : [],
+  );
+}
+
+/** The labels that make fields. */
+export function labelsOf(expression: Expression): readonly string[] {
+  return labeledElements(expression).map(({ label }) => label);
+}
+
+function fieldsOf(expression: Expression, bnf: Bnf): readonly Field[] {
+  return labeledElements(expression).map(({ label, expression: labeled }) => {
+    const [cardinality, item] = cardinalityOf(labeled);
+    return { name: label, expression: labeled, values: valuesOf(item, bnf), cardinality };
+  });
+}
+
+function productionsOf(value: Value): readonly string[] {
+  return value.kind === "node" ? [value.production] : [];
+}
+
+function cardinalityOf(expression: Expression): readonly [Field["cardinality"], Expression] {
+  switch (expression.type) {
+    case "optional":
+      return ["optional", expression.expression];
+    case "zero_or_more":
+    case "one_or_more":
+    case "repeated":
+      return ["many", expression.expression];
+    default:
+      return ["one", expression];
+  }
+}
+
+function valuesOf(expression: Expression, bnf: Bnf): readonly Value[] {
+  switch (expression.type) {
+    case "group":
+    case "labeled":
+      return valuesOf(expression.expression, bnf);
+    case "sequence":
+      return expression.elements.flatMap((element) =>
+        element.type === "labeled" && element.pick ? valuesOf(element, bnf) : [],
+      );
+    case "choice":
+      return expression.alternatives.flatMap((alternative) => valuesOf(alternative, bnf));
+    case "rule_ref": {
+      const production = [...bnf.keys()].find((name) => ruleName(name) === expression.name);
+      return production === undefined ? [] : [{ kind: "node", production }];
+    }
+    case "text":
+      return [{ kind: "text" }];
+    case "literal":
+      return [{ kind: "literal", text: expression.value }];
+    default:
+      throw new Error(`a ${expression.type} has no value to keep`);
+  }
+}

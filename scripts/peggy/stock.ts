@@ -1,0 +1,39 @@
+import peggy from "peggy";
+import tspegjs from "ts-pegjs";
+import { isCharacter } from "../automaton/nfa.ts";
+import type { Bnf } from "../bnf/syntax.ts";
+import { ruleName } from "../grammar/names.ts";
+import { leanText } from "./lean-text.ts";
+import { nodes } from "./nodes.ts";
+
+/** A parser of any production by its printed name. Throws where the text is not of it. */
+export type StockParser = (text: string, production: string) => unknown;
+
+/** The parser that stock Peggy makes of a grammar: what ours is compared with. A character is its text alone. */
+export function stockParser(grammar: string, bnf: Bnf): StockParser {
+  const parser = peggy.generate(grammar, {
+    plugins: [nodes([...bnf.keys()], charactersOf(bnf)), leanText],
+    allowedStartRules: ["*"],
+  });
+  return (text, production) => parser.parse(text, { startRule: ruleName(production) });
+}
+
+/** The module that ts-pegjs makes of a grammar: a parser in TypeScript and, at its end, the inferred types. */
+export function tsPegjsModule(grammar: string, bnf: Bnf): string {
+  return peggy.generate(grammar, {
+    plugins: [tspegjs, nodes([...bnf.keys()], charactersOf(bnf)), leanText],
+    output: "source",
+    format: "es",
+    allowedStartRules: ["*"],
+  });
+}
+
+/** The type that ts-pegjs gives a production: `URI-reference` is `URIReference`. */
+export function tsPegjsType(production: string): string {
+  const words = ruleName(production).split("_");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+function charactersOf(bnf: Bnf): ReadonlySet<string> {
+  return new Set([...bnf.keys()].filter((name) => isCharacter(bnf, name)));
+}

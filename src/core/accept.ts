@@ -1,0 +1,73 @@
+import { quote } from "../text/quote.ts";
+import { type Automaton, accepts } from "./automaton.ts";
+
+/**
+ * The expression keeps a backtracking point for each escape and overflows at millions. Far below it is several times
+ * faster than the automaton.
+ */
+const MOST_ESCAPES_FOR_PATTERN = 20_000;
+
+function hasFewEscapes(text: string): boolean {
+  // A shorter text has not the room for more.
+  if (text.length <= 3 * MOST_ESCAPES_FOR_PATTERN) return true;
+  let count = 0;
+  for (let at = text.indexOf("%"); at >= 0; at = text.indexOf("%", at + 1)) {
+    if (++count > MOST_ESCAPES_FOR_PATTERN) return false;
+  }
+  return true;
+}
+
+/** Makes the test whether a text is of the start symbol, from its expression and its automaton. */
+export function createTest(pattern: RegExp, automaton: Automaton): (text: string) => boolean {
+  return (text) => (hasFewEscapes(text) ? pattern.test(text) : accepts(automaton, text));
+}
+
+/** What was generated to recognise the productions of a specification. */
+export interface Recogniser<Name extends string> extends Automaton {
+  /** The start symbol, as an expression. */
+  readonly pattern: RegExp;
+  /** The state in which each production begins. */
+  readonly starts: { readonly [Production in Name]: number };
+}
+
+/**
+ * Whether a text is of a production, by default whether it is a reference. Any text is legal. Throws a TypeError for an
+ * unknown production or a non-string.
+ */
+export type Accepts<Name extends string> = (text: string, production?: Name) => boolean;
+
+/** Makes `accepts`. */
+export function createAccepts<Name extends string>(
+  title: string,
+  recogniser: Recogniser<Name>,
+): Accepts<Name> {
+  const { pattern, starts } = recogniser;
+  const isReference = createTest(pattern, recogniser);
+  return (text, production) => {
+    checkText(text);
+    if (production === undefined) return isReference(text);
+    checkProduction(title, starts, production);
+    return accepts(recogniser, text, starts[production]);
+  };
+}
+
+/** The names of the productions, as printed and in that order. */
+export function productionNames<Name extends string>(
+  starts: {
+    readonly [Production in Name]: number;
+  },
+): readonly Name[] {
+  return Object.keys(starts).filter((name): name is Name => Object.hasOwn(starts, name));
+}
+
+/** Guards against untyped callers. */
+export function checkText(text: unknown): asserts text is string {
+  if (typeof text !== "string") throw new TypeError(`a text must be a string, not ${typeof text}`);
+}
+
+/** Guards against untyped callers. */
+export function checkProduction(title: string, productions: object, production: string): void {
+  if (Object.hasOwn(productions, production)) return;
+  const known = Object.keys(productions).join(", ");
+  throw new TypeError(`${title} has no production ${quote(String(production))}; it has ${known}`);
+}

@@ -1,0 +1,89 @@
+import { checkProduction, checkText } from "./accept.ts";
+import type { Diagnose } from "./diagnose.ts";
+import type { UriSyntaxError } from "./syntax-error.ts";
+
+/** A value, or the error that says why there is none. */
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: UriSyntaxError };
+
+/** What was generated to parse the productions of a specification. */
+export interface Grammar<Productions, Start extends keyof Productions> {
+  readonly title: string;
+  readonly startSymbol: Start;
+  readonly parsers: { readonly [Name in keyof Productions]: (text: string) => Productions[Name] | null };
+  readonly automata: { readonly [Name in keyof Productions]: readonly string[] };
+  readonly diagnose: Diagnose;
+}
+
+/**
+ * The tree of a text, by default of a reference, else of any production by its printed name. Throws a UriSyntaxError
+ * where the text is not of it, a TypeError for an unknown production or a non-string.
+ */
+export interface Parse<Productions, Start extends keyof Productions> {
+  (text: string): Productions[Start];
+  <Name extends keyof Productions & string>(text: string, production: Name): Productions[Name];
+}
+
+/** The same tree or error, the error never thrown. */
+export interface TryParse<Productions, Start extends keyof Productions> {
+  (text: string): Result<Productions[Start]>;
+  <Name extends keyof Productions & string>(text: string, production: Name): Result<Productions[Name]>;
+}
+
+/** Makes `parse`. */
+export function createParse<Productions, Start extends keyof Productions & string>(
+  grammar: Grammar<Productions, Start>,
+): Parse<Productions, Start> {
+  type Name = keyof Productions & string;
+  const { startSymbol, parsers, automata, diagnose } = grammar;
+  function parse(text: string): Productions[Start];
+  function parse<N extends Name>(text: string, production: N): Productions[N];
+  function parse(text: string, production: Name = startSymbol): Productions[Name] {
+    check(grammar, text, production);
+    const value = parsers[production](text);
+    if (value === null) throw diagnose({ production, states: automata[production] }, text);
+    return value;
+  }
+  return parse;
+}
+
+/** Makes `tryParse`. */
+export function createTryParse<Productions, Start extends keyof Productions & string>(
+  grammar: Grammar<Productions, Start>,
+): TryParse<Productions, Start> {
+  type Name = keyof Productions & string;
+  const { startSymbol, parsers, automata, diagnose } = grammar;
+  function tryParse(text: string): Result<Productions[Start]>;
+  function tryParse<N extends Name>(text: string, production: N): Result<Productions[N]>;
+  function tryParse(text: string, production: Name = startSymbol): Result<Productions[Name]> {
+    check(grammar, text, production);
+    const value = parsers[production](text);
+    if (value !== null) return { ok: true, value };
+    return {
+      ok: false,
+      error: withoutStack(() => diagnose({ production, states: automata[production] }, text)),
+    };
+  }
+  return tryParse;
+}
+
+function check<Productions, Start extends keyof Productions & string>(
+  { title, startSymbol, automata }: Grammar<Productions, Start>,
+  text: string,
+  production: keyof Productions & string,
+): void {
+  checkText(text);
+  if (production !== startSymbol) checkProduction(title, automata, production);
+}
+
+/** Makes an error that is given, not thrown: nobody asks where it was made, and a stack costs more than the rest. */
+function withoutStack<Made>(make: () => Made): Made {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return make();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Span } from "../text/span.ts";
+import { checkText } from "./accept.ts";
+import type { SyntaxNode } from "./node.ts";
+import type { UriSyntaxError } from "./syntax-error.ts";
+
+/** How references are read: a text by its spine, a tree as it is. */
+export interface Reading<Spine, Tree extends SyntaxNode> {
+  /** The production that a whole reference is of. */
+  readonly startSymbol: Tree["type"];
+  /** Whether a text is a reference. */
+  readonly isReference: (text: string) => boolean;
+  /** The spine of a text that is a reference. */
+  readonly cut: (text: string) => Spine;
+  /** The error of a text that is no reference, not even with a prefix before it. */
+  readonly diagnose: (text: string, prefix?: string) => UriSyntaxError;
+  /** The text of a tree. */
+  readonly print: (tree: Tree) => string;
+}
+
+/** Gives the text of a span of an input. */
+export function sliceOf(input: string): (span: Span) => string {
+  return ({ start, end }) => input.slice(start, end);
+}
+
+/** Whether a reference is given as a tree. Guards against untyped callers, too: any other object is none. */
+export function isTree<Tree extends SyntaxNode>(
+  { startSymbol }: { readonly startSymbol: string },
+  reference: string | Tree,
+): reference is Tree {
+  return typeof reference === "object" && reference !== null && reference.type === startSymbol;
+}
+
+/**
+ * Makes a function of references from one of texts with their spines and one of trees. It throws the UriSyntaxError of
+ * a text that is no reference, and a TypeError for what is neither text nor tree.
+ */
+export function createView<Spine, Tree extends SyntaxNode, Value>(
+  reading: Reading<Spine, Tree>,
+  ofText: (spine: Spine, text: string) => Value,
+  ofTree: (tree: Tree) => Value,
+): (reference: string | Tree) => Value {
+  const { isReference, cut, diagnose } = reading;
+  return (reference) => {
+    if (isTree(reading, reference)) return ofTree(reference);
+    checkText(reference);
+    if (!isReference(reference)) throw diagnose(reference);
+    return ofText(cut(reference), reference);
+  };
+}

@@ -1,0 +1,142 @@
+import { type Components, recombine } from "../components.ts";
+import type { Segments } from "./segments.ts";
+import type { Flag, Step, Trace } from "./trace.ts";
+
+/** Why a specification does not resolve a reference. */
+export interface Refusal {
+  readonly code: string;
+  readonly section: string;
+  readonly what: string;
+  readonly advice: string;
+}
+
+/** What a resolution comes to. */
+export type Resolution =
+  | { readonly ok: true; readonly target: string; readonly sameDocument: boolean }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** A reference or a base: its components, and its text for whoever asks. */
+export interface Parsed {
+  readonly components: Components;
+  readonly text: () => string;
+}
+
+/** What a step says of itself. */
+export interface Note {
+  /** Section and number as printed. */
+  readonly step: string;
+  readonly component?: keyof Components;
+  readonly says: string;
+  /** The component after the step, made for a trace alone. */
+  readonly value: () => string | undefined;
+}
+
+/**
+ * What a step came to: the state for the next step, the state for the last one, to which it skips, or the end. `notes`
+ * and `flags` are for the trace.
+ */
+export interface Move<State> {
+  readonly notes?: readonly Note[];
+  readonly flags?: readonly Flag[];
+  readonly next: { readonly state: State } | { readonly last: State } | { readonly end: Resolution };
+}
+
+/** A numbered step of an algorithm; undefined where it does not apply. */
+export type NumberedStep<State> = (state: State) => Move<State> | undefined;
+
+/** Takes down the notes and flags of the steps. */
+export type Recorder = (notes: readonly Note[], flags: readonly Flag[]) => void;
+
+const nothing: readonly never[] = [];
+
+/** Follows the steps in their order, to the first that ends. */
+export function follow<State>(
+  steps: readonly NumberedStep<State>[],
+  initial: State,
+  record: Recorder | undefined,
+): Resolution {
+  let state = initial;
+  for (let at = 0; at < steps.length; at++) {
+    const move = steps[at]?.(state);
+    if (move === undefined) continue;
+    record?.(move.notes ?? nothing, move.flags ?? nothing);
+    if ("end" in move.next) return move.next.end;
+    if ("last" in move.next) {
+      state = move.next.last;
+      at = steps.length - 2;
+    } else state = move.next.state;
+  }
+  throw new Error("the last step of an algorithm ends it");
+}
+
+/** Follows an algorithm with a recorder beside it. */
+export function trace(resolve: (record: Recorder) => Extract<Resolution, { ok: true }>): Trace {
+  const steps: Step[] = [];
+  const flags: Flag[] = [];
+  const { target, sameDocument } = resolve((notes, raised) => {
+    for (const { step, component, says, value } of notes)
+      steps.push({ step, component, says, value: value() });
+    for (const flag of raised) if (!flags.includes(flag)) flags.push(flag);
+  });
+  return { target, sameDocument, flags, steps };
+}
+
+/** A note of a component that a step leaves as it says. */
+export function note(
+  step: string,
+  component: keyof Components,
+  says: string,
+  value: string | undefined,
+): readonly Note[] {
+  return [{ step, component, says, value: () => value }];
+}
+
+/** The move of a step that works on the segments of a path: what it leaves in their buffer. */
+export function inBuffer<State extends { readonly segments: Segments }>(
+  state: State,
+  step: string,
+  says: string,
+  segments: Segments,
+  flags: readonly Flag[] = nothing,
+): Move<State> {
+  return {
+    notes: [{ step, component: "path", says, value: () => segments.join("/") }],
+    flags,
+    next: { state: { ...state, segments } },
+  };
+}
+
+/** The last step of all algorithms: the components are put together. */
+export function recombineStep<State>(
+  step: string,
+  components: Components,
+  sameDocument: boolean,
+): Move<State> {
+  const text = recombine(components);
+  const isAmbiguous = components.authority === undefined && components.path.startsWith("//");
+  return {
+    notes: [{ step, says: "the components are recombined", value: () => text }],
+    flags: isAmbiguous ? ["double-slash-path"] : nothing,
+    next: target(text, sameDocument),
+  };
+}
+
+/** An end that is a result. */
+export function target(text: string, sameDocument: boolean = false): { readonly end: Resolution } {
+  return { end: { ok: true, target: text, sameDocument } };
+}
+
+/** An end that is a refusal. */
+export function refuse(refusal: Refusal): { readonly end: Resolution } {
+  return { end: { ok: false, refusal } };
+}
+
+/** A base that is not absolute resolves nothing. */
+export function notAbsolute(section: string): { readonly end: Resolution } {
+  return refuse({
+    code: "base-not-absolute",
+    section,
+    what: "the base has no scheme",
+    advice: "give the absolute URI of the document that the reference stands in",
+  });
+}

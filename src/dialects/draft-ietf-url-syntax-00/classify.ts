@@ -1,0 +1,51 @@
+import type { Server } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
+import type {
+  AbsPathSpine,
+  NetPathSpine,
+  RelPathSpine,
+  UrlReferenceSpine,
+} from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
+import type { Classification } from "../../core/classification.ts";
+
+/** The kind of a spine or a tree with this server. */
+export function classificationOf<Leaf>(
+  { url }: UrlReferenceSpine<Leaf>,
+  server: Server | undefined,
+  textOf: (leaf: Leaf) => string,
+): Classification {
+  if (url === null) return { reference: "same-document", form: "empty", ...noAuthority };
+  switch (url.type) {
+    case "generic-URL":
+      return { reference: "absolute", ...formOf(url.relativeUrl, server, textOf) };
+    case "opaque-URL":
+      return { reference: "absolute", form: "opaque_part", ...noAuthority };
+    default: {
+      const form = formOf(url, server, textOf);
+      return { reference: form.form === "empty" ? "same-document" : "relative", ...form };
+    }
+  }
+}
+
+const noAuthority = { authority: undefined, host: undefined } as const;
+
+function formOf<Leaf>(
+  spine: NetPathSpine<Leaf> | AbsPathSpine<Leaf> | RelPathSpine<Leaf>,
+  server: Server | undefined,
+  textOf: (leaf: Leaf) => string,
+): Omit<Classification, "reference"> {
+  if (spine.type === "rel_path") {
+    const isEmpty = spine.start === spine.end;
+    return { form: isEmpty ? "empty" : "rel_path", ...noAuthority };
+  }
+  if (spine.type === "abs_path" && !isServerPath(spine, textOf)) return { form: "abs_path", ...noAuthority };
+  const isEmpty = spine.type === "net_path" && server?.hostport === null;
+  return { form: "net_path", authority: isEmpty ? "empty" : "server", host: server?.hostport?.host.type };
+}
+
+/** The server wins: what begins with "//" has one, though the BNF derives it as an abs_path alone (4.4). */
+function isServerPath<Leaf>(
+  { relPath: { pathSegments } }: AbsPathSpine<Leaf>,
+  textOf: (leaf: Leaf) => string,
+): boolean {
+  return pathSegments !== null && textOf(pathSegments).startsWith("/");
+}

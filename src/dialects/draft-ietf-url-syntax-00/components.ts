@@ -1,0 +1,94 @@
+import type { AbsPath, Server, UrlReference } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
+import type {
+  AbsPathSpine,
+  NetPathSpine,
+  RelPathSpine,
+  UrlReferenceSpine,
+} from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
+import type { ComponentSpans, Components } from "../../core/components.ts";
+import type { Span } from "../../text/span.ts";
+
+type PathSpine<Leaf> = NetPathSpine<Leaf> | AbsPathSpine<Leaf> | RelPathSpine<Leaf>;
+
+/** The components of a spine or a tree. */
+export function componentsOf<Leaf>(
+  { url, fragment: fragmentLeaf }: UrlReferenceSpine<Leaf>,
+  textOf: (leaf: Leaf) => string,
+): Components {
+  const fragment = fragmentLeaf === null ? undefined : textOf(fragmentLeaf);
+  if (url === null) return { scheme: undefined, authority: undefined, path: "", query: undefined, fragment };
+  switch (url.type) {
+    case "opaque-URL":
+      return { scheme: textOf(url.scheme), ...cutRest(url.schemeSpecificPart), fragment };
+    case "generic-URL":
+      return { scheme: textOf(url.scheme), ...hierarchyOf(url.relativeUrl, textOf), fragment };
+    default:
+      return { scheme: undefined, ...hierarchyOf(url, textOf), fragment };
+  }
+}
+
+type Hierarchy = Pick<Components, "authority" | "path" | "query">;
+
+function hierarchyOf<Leaf>(spine: PathSpine<Leaf>, textOf: (leaf: Leaf) => string): Hierarchy {
+  const absPath = spine.type === "net_path" ? spine.absPath : spine;
+  const relPath = absPath?.type === "abs_path" ? absPath.relPath : absPath;
+  const segments = relPath?.pathSegments ? textOf(relPath.pathSegments) : "";
+  const path = (absPath?.type === "abs_path" ? "/" : "") + segments;
+  const query = relPath?.query ? textOf(relPath.query) : undefined;
+  if (spine.type === "net_path") return { authority: textOf(spine.server), path, query };
+  return { ...cutServer(path), query };
+}
+
+/** The server wins: what begins with "//" has one, though the BNF derives it as an abs_path alone (4.4). */
+export function cutServer(path: string): Pick<Components, "authority" | "path"> {
+  if (!path.startsWith("//")) return { authority: undefined, path };
+  const slash = path.indexOf("/", 2);
+  const end = slash < 0 ? path.length : slash;
+  return { authority: path.slice(2, end), path: path.slice(end) };
+}
+
+/** What stands behind the scheme of an opaque-URL, as if it were generic (4.4). */
+function cutRest(rest: string): Hierarchy {
+  const mark = rest.indexOf("?");
+  const end = mark < 0 ? rest.length : mark;
+  return { ...cutServer(rest.slice(0, end)), query: mark < 0 ? undefined : rest.slice(mark + 1) };
+}
+
+/** Where the components of a tree stand. */
+export function componentSpans({ url, fragment }: UrlReference): ComponentSpans {
+  const scheme = url?.type === "generic-URL" || url?.type === "opaque-URL" ? url.scheme : undefined;
+  const hierarchy = url?.type === "generic-URL" ? url.relativeUrl : url?.type === "opaque-URL" ? null : url;
+  const netPath = hierarchy?.type === "net_path" ? hierarchy : undefined;
+  const absPath = hierarchy?.type === "net_path" ? hierarchy.absPath : hierarchy;
+  const relPath = absPath?.type === "abs_path" ? absPath.relPath : absPath;
+  const start = absPath?.start ?? netPath?.end ?? (scheme ? scheme.end + 1 : 0);
+  const end = relPath?.pathSegments?.end ?? absPath?.end ?? netPath?.end ?? url?.end ?? 0;
+  const winning = netPath || absPath?.type !== "abs_path" ? undefined : winningServer(absPath);
+  return {
+    scheme,
+    ...(winning ? { ...serverSpans(undefined), authority: winning } : serverSpans(netPath?.server)),
+    path: { start: winning?.end ?? start, end },
+    params: undefined,
+    query: relPath?.query ?? undefined,
+    fragment: fragment ?? undefined,
+  };
+}
+
+/** The server that stands in an abs_path of the BNF (4.4). */
+function winningServer({ start, relPath: { pathSegments } }: AbsPath): Span | undefined {
+  const [slash, server] = pathSegments?.segments ?? [];
+  return slash?.start === slash?.end && server ? { start: start + "//".length, end: server.end } : undefined;
+}
+
+function serverSpans(
+  server: Server | undefined,
+): Pick<ComponentSpans, "authority" | "userinfo" | "host" | "port"> {
+  const { user, password, hostport } = server ?? {};
+  const end = (password ?? user)?.end;
+  return {
+    authority: server,
+    userinfo: server && end !== undefined ? { start: server.start, end } : undefined,
+    host: hostport?.host,
+    port: hostport?.port ?? undefined,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Node, Server as ServerNode } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
+import { parseServer } from "../../../generated/draft-ietf-url-syntax-00/parser.ts";
+import { print } from "../../../generated/draft-ietf-url-syntax-00/print.ts";
+import type { UrlReferenceSpine } from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
+import { sliceOf } from "../../core/read.ts";
+import type { Server } from "../../core/server.ts";
+import type { Span } from "../../text/span.ts";
+import { cutServer } from "./components.ts";
+
+/** What a reference has for a server: the node of the BNF, or what 4.4 takes for one. */
+function serverLeaf<Leaf>(
+  { url }: UrlReferenceSpine<Leaf>,
+  textOf: (leaf: Leaf) => string,
+): Leaf | string | undefined {
+  const hierarchy = url?.type === "generic-URL" ? url.relativeUrl : url;
+  if (hierarchy?.type === "net_path") return hierarchy.server;
+  const segments = hierarchy?.type === "abs_path" ? hierarchy.relPath.pathSegments : null;
+  return segments === null ? undefined : cutServer(`/${textOf(segments)}`).authority;
+}
+
+/** The server of a text: a spine has its place alone. Undefined where none is, or what stands there is no server. */
+export function serverOfText(spine: UrlReferenceSpine<Span>, text: string): ServerNode | undefined {
+  const textOf = sliceOf(text);
+  const leaf = serverLeaf(spine, textOf);
+  if (leaf === undefined) return undefined;
+  return parseServer(typeof leaf === "string" ? leaf : textOf(leaf)) ?? undefined;
+}
+
+/** The server of a tree. */
+export function serverOfTree(tree: UrlReferenceSpine<Node>): ServerNode | undefined {
+  const leaf = serverLeaf(tree, print);
+  if (typeof leaf === "string") return parseServer(leaf) ?? undefined;
+  return leaf?.type === "server" ? leaf : undefined;
+}
+
+/** The parts of a server (4.3.1), user and password as one. */
+export function serverOf(server: ServerNode | undefined): Server | undefined {
+  if (!server) return undefined;
+  const { user, password, hostport } = server;
+  const userinfo = password ? `${user?.text ?? ""}:${password.text}` : user?.text;
+  return {
+    userinfo,
+    host: hostport ? print(hostport.host) : "",
+    port: hostport?.port?.text,
+  };
+}

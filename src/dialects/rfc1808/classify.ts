@@ -1,0 +1,39 @@
+import type { AbsPathSpine, NetPathSpine, RelPathSpine, UrlSpine } from "../../../generated/rfc1808/spine.ts";
+import type { Classification } from "../../core/classification.ts";
+import { cutRest } from "./components.ts";
+
+/**
+ * The kind of a spine or a tree: nothing refers to the current document here, and a net_loc has no parts. What the BNF
+ * leaves whole behind a scheme is read by 2.4, as its components are.
+ */
+export function classificationOf<Leaf>(
+  { url }: UrlSpine<Leaf>,
+  textOf: (leaf: Leaf) => string,
+): Classification {
+  if (url.type !== "absoluteURL") return { reference: "relative", ...formOf(url, textOf) };
+  const { relativeUrl, rest } = url;
+  const form = relativeUrl ? formOf(relativeUrl, textOf) : formOfRest(rest);
+  return { reference: "absolute", ...form };
+}
+
+const noAuthority = { authority: undefined, host: undefined } as const;
+
+function formOfRest(rest: string): Omit<Classification, "reference"> {
+  const { authority } = cutRest(rest);
+  if (authority === undefined) return { form: "opaque_part", ...noAuthority };
+  return { form: "net_path", authority: authority === "" ? "empty" : "net_loc", host: undefined };
+}
+
+function formOf<Leaf>(
+  spine: NetPathSpine<Leaf> | AbsPathSpine<Leaf> | RelPathSpine<Leaf>,
+  textOf: (leaf: Leaf) => string,
+): Omit<Classification, "reference"> {
+  if (spine.type === "net_path")
+    return {
+      form: "net_path",
+      authority: textOf(spine.netLoc) === "" ? "empty" : "net_loc",
+      host: undefined,
+    };
+  const isEmpty = spine.type === "rel_path" && !spine.path && !spine.params && !spine.query;
+  return { form: isEmpty ? "empty" : spine.type, ...noAuthority };
+}

@@ -1,0 +1,96 @@
+import type { AbsoluteUrl, AbsPath, NetPath, RelPath, Url } from "../../../generated/rfc1808/ast.ts";
+import type { AbsPathSpine, NetPathSpine, RelPathSpine, UrlSpine } from "../../../generated/rfc1808/spine.ts";
+import type { ComponentSpans, Components } from "../../core/components.ts";
+
+/** The components by 2.4; all but the net_loc are there, if empty. */
+export interface UrlComponents extends Components {
+  readonly scheme: string;
+  readonly params: string;
+  readonly query: string;
+  readonly fragment: string;
+}
+
+type PathSpine<Leaf> = NetPathSpine<Leaf> | AbsPathSpine<Leaf> | RelPathSpine<Leaf>;
+
+/**
+ * The components of a spine or a tree. A component that is absent is empty (2.4); only of the net_loc it is remembered
+ * whether its "//" was there. What the BNF leaves whole behind a scheme is cut as 2.4 says.
+ */
+export function componentsOf<Leaf>(
+  { url, fragment }: UrlSpine<Leaf>,
+  textOf: (leaf: Leaf) => string,
+): UrlComponents {
+  const text = (leaf: Leaf | null) => (leaf === null ? "" : textOf(leaf));
+  const isAbsolute = url.type === "absoluteURL";
+  const hierarchy = isAbsolute ? url.relativeUrl : url;
+  const rest = hierarchy === null ? cutRest(isAbsolute ? url.rest : "") : hierarchyOf(hierarchy, text);
+  return { scheme: isAbsolute ? textOf(url.scheme) : "", ...rest, fragment: text(fragment) };
+}
+
+type Hierarchy = Pick<UrlComponents, "authority" | "path" | "params" | "query">;
+
+function hierarchyOf<Leaf>(spine: PathSpine<Leaf>, text: (leaf: Leaf | null) => string): Hierarchy {
+  const absPath = spine.type === "net_path" ? spine.absPath : spine;
+  const relPath = absPath?.type === "abs_path" ? absPath.relPath : absPath;
+  return {
+    authority: spine.type === "net_path" ? text(spine.netLoc) : undefined,
+    path: (absPath?.type === "abs_path" ? "/" : "") + text(relPath?.path ?? null),
+    params: text(relPath?.params ?? null),
+    query: text(relPath?.query ?? null),
+  };
+}
+
+/** What stands behind a scheme by 2.4.3 to 2.4.6. */
+export function cutRest(text: string): Hierarchy {
+  const isNetLoc = text.startsWith("//");
+  const slash = isNetLoc ? text.indexOf("/", 2) : 0;
+  const start = slash < 0 ? text.length : slash;
+  const [beforeQuery, query] = cutAt(text.slice(start), "?");
+  const [path, params] = cutAt(beforeQuery, ";");
+  return { authority: isNetLoc ? text.slice(2, start) : undefined, path, params, query };
+}
+
+function cutAt(text: string, delimiter: string): readonly [before: string, after: string] {
+  const at = text.indexOf(delimiter);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Where the components of a tree stand. */
+export function componentSpans({ url, fragment }: Url): ComponentSpans {
+  const isAbsolute = url.type === "absoluteURL";
+  const hierarchy = isAbsolute ? url.relativeUrl : url;
+  const spans = hierarchy === null ? restSpans(url, isAbsolute ? url.rest : "") : hierarchySpans(hierarchy);
+  return { ...spans, scheme: isAbsolute ? url.scheme : undefined, fragment: fragment ?? undefined };
+}
+
+type HierarchySpans = Omit<ComponentSpans, "scheme" | "fragment">;
+
+const noParts = { userinfo: undefined, host: undefined, port: undefined } as const;
+
+function hierarchySpans(node: NetPath | AbsPath | RelPath): HierarchySpans {
+  const absPath = node.type === "net_path" ? node.absPath : node;
+  const relPath = absPath?.type === "abs_path" ? absPath.relPath : absPath;
+  const start = absPath?.start ?? node.end;
+  return {
+    ...noParts,
+    authority: node.type === "net_path" ? node.netLoc : undefined,
+    path: { start, end: relPath ? (relPath.path?.end ?? relPath.start) : start },
+    params: relPath?.params ?? undefined,
+    query: relPath?.query ?? undefined,
+  };
+}
+
+/** What the BNF leaves whole behind a scheme has no nodes: its parts are found from its end, in their order. */
+function restSpans({ end: urlEnd }: Pick<AbsoluteUrl, "end">, rest: string): HierarchySpans {
+  const { authority, path, params, query } = cutRest(rest);
+  const start = urlEnd - rest.length;
+  const pathStart = start + (authority === undefined ? 0 : "//".length + authority.length);
+  const pathEnd = pathStart + path.length;
+  return {
+    ...noParts,
+    authority: authority === undefined ? undefined : { start: pathStart - authority.length, end: pathStart },
+    path: { start: pathStart, end: pathEnd },
+    params: params === "" ? undefined : { start: pathEnd + 1, end: pathEnd + 1 + params.length },
+    query: query === "" ? undefined : { start: urlEnd - query.length, end: urlEnd },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Authority, Node } from "../../../generated/rfc2396/ast.ts";
+import { parseAuthority } from "../../../generated/rfc2396/parser.ts";
+import { print } from "../../../generated/rfc2396/print.ts";
+import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
+import type { Server } from "../../core/server.ts";
+import type { Span } from "../../text/span.ts";
+
+/** The authority of a reference, where it has one. */
+function authorityLeaf<Leaf>({ uri }: UriReferenceSpine<Leaf>): Leaf | undefined {
+  const part = uri?.type === "absoluteURI" ? uri.schemeSpecificPart : uri;
+  if (part === null || part === undefined || part.type === "opaque_part") return undefined;
+  return part.path.type === "net_path" ? part.path.authority : undefined;
+}
+
+/** The authority of a text: a spine has its place alone. */
+export function authorityOfText(spine: UriReferenceSpine<Span>, text: string): Authority | undefined {
+  const place = authorityLeaf(spine);
+  return place && (parseAuthority(text.slice(place.start, place.end)) ?? undefined);
+}
+
+/** The authority of a tree. */
+export function authorityOfTree(tree: UriReferenceSpine<Node>): Authority | undefined {
+  const node = authorityLeaf(tree);
+  return node?.type === "server" || node?.type === "reg_name" ? node : undefined;
+}
+
+/** The parts of a server-based authority (3.2.2). */
+export function serverOf(authority: Authority | undefined): Server | undefined {
+  if (authority?.type !== "server") return undefined;
+  const { userinfo, hostport } = authority;
+  return {
+    userinfo: userinfo?.text,
+    host: hostport ? print(hostport.host) : "",
+    port: hostport?.port?.text,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Authority } from "../../../generated/rfc2396/ast.ts";
+import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
+import type { Classification } from "../../core/classification.ts";
+
+/** The kind of a spine or a tree (3, 4, 5) with this authority. */
+export function classificationOf<Leaf>(
+  { uri }: UriReferenceSpine<Leaf>,
+  authority: Authority | undefined,
+): Classification {
+  if (uri === null)
+    return { reference: "same-document", form: "empty", authority: undefined, host: undefined };
+  const part = uri.type === "absoluteURI" ? uri.schemeSpecificPart : uri;
+  const path = part.type === "opaque_part" ? part : part.path;
+  return {
+    reference: uri.type === "absoluteURI" ? "absolute" : "relative",
+    form: path.type,
+    ...authorityKind(authority),
+  };
+}
+
+function authorityKind(authority: Authority | undefined): Pick<Classification, "authority" | "host"> {
+  if (authority?.type !== "server") return { authority: authority?.type, host: undefined };
+  const { hostport } = authority;
+  return { authority: hostport ? "server" : "empty", host: hostport?.host.type };
+}

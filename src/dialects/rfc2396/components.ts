@@ -1,0 +1,48 @@
+import type { UriReference } from "../../../generated/rfc2396/ast.ts";
+import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
+import type { ComponentSpans, Components } from "../../core/components.ts";
+
+/** The components of a spine or a tree (4.3). An opaque_part is a path, "?" and all (3). */
+export function componentsOf<Leaf>(
+  { uri, fragment: fragmentLeaf }: UriReferenceSpine<Leaf>,
+  textOf: (leaf: Leaf) => string,
+): Components {
+  const fragment = fragmentLeaf === null ? undefined : textOf(fragmentLeaf);
+  if (uri === null) return { scheme: undefined, authority: undefined, path: "", query: undefined, fragment };
+  const scheme = uri.type === "absoluteURI" ? textOf(uri.scheme) : undefined;
+  const part = uri.type === "absoluteURI" ? uri.schemeSpecificPart : uri;
+  if (part.type === "opaque_part")
+    return { scheme, authority: undefined, path: textOf(part), query: undefined, fragment };
+  const query = part.query === null ? undefined : textOf(part.query);
+  if (part.path.type !== "net_path")
+    return { scheme, authority: undefined, path: textOf(part.path), query, fragment };
+  const { authority, absPath } = part.path;
+  return {
+    scheme,
+    authority: textOf(authority),
+    path: absPath === null ? "" : textOf(absPath),
+    query,
+    fragment,
+  };
+}
+
+/** Where the components of a tree stand. */
+export function componentSpans({ uri, fragment }: UriReference): ComponentSpans {
+  const part = uri?.type === "absoluteURI" ? uri.schemeSpecificPart : uri;
+  const hierarchy = part?.type === "opaque_part" ? undefined : part;
+  const netPath = hierarchy?.path.type === "net_path" ? hierarchy.path : undefined;
+  const server = netPath?.authority.type === "server" ? netPath.authority : undefined;
+  const end = netPath?.end ?? 0;
+  const path = netPath ? (netPath.absPath ?? { start: end, end }) : (hierarchy?.path ?? part);
+  return {
+    scheme: uri?.type === "absoluteURI" ? uri.scheme : undefined,
+    authority: netPath?.authority,
+    userinfo: server?.userinfo ?? undefined,
+    host: server?.hostport?.host,
+    port: server?.hostport?.port ?? undefined,
+    path: path ?? { start: 0, end: 0 },
+    params: undefined,
+    query: hierarchy?.query ?? undefined,
+    fragment: fragment ?? undefined,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Productions } from "../../../generated/rfc2396/ast.ts";
+import { classes, scheme } from "../../../generated/rfc2396/automata.ts";
+import { run } from "../../core/automaton.ts";
+import type { Diagnostics } from "../../core/diagnose.ts";
+import {
+  badEscape,
+  badScheme,
+  type Definition,
+  emptySchemeSpecificPart,
+  excludedCharacter,
+  missingScheme,
+  queryWithoutPath,
+  secondFragment,
+  unexpected,
+} from "../../core/explain.ts";
+import { excluded, id, sections, title } from "./facts.ts";
+
+function define<Term extends keyof Productions>(term: Term): Definition {
+  return { section: sections[term], term };
+}
+
+function isProduction(name: string): name is keyof Productions {
+  return Object.hasOwn(sections, name);
+}
+
+/** How RFC 2396 speaks of mistakes. */
+export const diagnostics: Diagnostics = /* @__PURE__ */ (() => ({
+  id,
+  title,
+  classes,
+  mistakes: [
+    badEscape("hex", define("escaped")),
+    excludedCharacter(excluded, "URI"),
+    queryWithoutPath(["relativeURI", "rel_path"], define("relativeURI")),
+    missingScheme(["absoluteURI", "scheme"], define("scheme")),
+    badScheme("rel_segment", (text) => run({ classes, states: scheme }, text).offset, define("scheme")),
+    emptySchemeSpecificPart(["opaque_part"], define("absoluteURI")),
+    secondFragment("fragment", define("fragment")),
+  ],
+  unexpected: unexpected((name) => (isProduction(name) ? define(name) : define("URI-reference"))),
+}))();

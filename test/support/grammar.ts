@@ -1,0 +1,40 @@
+import { buildSync } from "esbuild";
+import { emitParser } from "../../scripts/backend/parser.ts";
+import { readBnf } from "../../scripts/bnf/read.ts";
+import { type Grammar, readGrammar } from "../../scripts/grammar/model.ts";
+import { ruleName } from "../../scripts/grammar/names.ts";
+
+/** A grammar as its file would have it: each rule under its BNF. Its spine ends at its start symbol. */
+export function grammarText(bnf: string, rules: { readonly [production: string]: string }): string {
+  const productions = [...readBnf(bnf).values()];
+  const head = `// The spine ends at ${productions[0]?.name}.`;
+  const written = productions.map(({ name, source }) => {
+    const comment = source.replace(/^/gm, "// ");
+    return `${comment}\n${ruleName(name)} = ${rules[name]}`;
+  });
+  return `${[head, ...written].join("\n\n")}\n`;
+}
+
+/** The model of such a grammar. */
+export function grammarOf(bnf: string, rules: { readonly [production: string]: string }): Grammar {
+  return readGrammar(grammarText(bnf, rules), "test.peggy", readBnf(bnf));
+}
+
+/** The parsers that our backend makes of a grammar, compiled. */
+export async function compileParsers(
+  grammar: Grammar,
+): Promise<{ readonly [production: string]: (text: string) => unknown }> {
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: emitParser(grammar),
+      loader: "ts",
+      resolveDir: new URL("../../generated/rfc2396", import.meta.url).pathname,
+    },
+    bundle: true,
+    write: false,
+    format: "esm",
+  });
+  const [{ text = "" } = {}] = outputFiles;
+  const module = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  return module.parsers;
+}
