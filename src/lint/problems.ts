@@ -3,7 +3,7 @@ import type { Span } from "../text/span.ts";
 import type { Part, Reference } from "./reference.ts";
 import type { Problem } from "./rule.ts";
 
-/** A problem of each match of an expression in a part. The expression is global and matches no empty text. */
+/** One problem for each match in a part. The expression must be global, and must not match the empty text. */
 export function* matchesOf(
   { text, start }: Pick<Part, "text" | "start">,
   expression: RegExp,
@@ -14,7 +14,7 @@ export function* matchesOf(
   }
 }
 
-/** What stands between delimiters in a part, the delimiters not included. */
+/** The pieces of a part between delimiters, without the delimiters. */
 export function* piecesOf({ text, start }: Part, delimiter: string): Iterable<Part> {
   let from = 0;
   for (const piece of text.split(delimiter)) {
@@ -23,12 +23,12 @@ export function* piecesOf({ text, start }: Part, delimiter: string): Iterable<Pa
   }
 }
 
-/** All of a reference. */
+/** The span of a whole reference. */
 export function wholeOf({ text }: Pick<Reference, "text">): Span {
   return { start: 0, end: text.length };
 }
 
-/** All of a reference, as one of its parts. */
+/** A whole reference as a part of itself. */
 export function wholePart(reference: Pick<Reference, "text">): Part {
   return { text: reference.text, ...wholeOf(reference) };
 }

@@ -2,55 +2,55 @@ import type { Finding } from "../extract/finding.ts";
 import type { Span } from "../text/span.ts";
 import type { Reference } from "./reference.ts";
 
-/** How a rule's findings count: not at all, as warnings, as errors. */
+/** How reports of a rule count: not at all, as warnings, or as errors. */
 export type Level = "off" | "warn" | "error";
 
-/** Something wrong with a reference. The span is that of the reference's text: UTF-16 offsets, half-open. */
+/** Something wrong with a reference. The span is within the reference: UTF-16 offsets, half-open. */
 export interface Problem extends Span {
-  /** What is wrong, with the characters it is about. */
+  /** What is wrong; quotes the characters in question. */
   readonly what: string;
 }
 
-/** A reference that shows a rule at work. */
+/** A reference that shows what a rule does. */
 export interface Example {
   readonly reference: string;
-  /** The base URI of the document it stands in. */
+  /** The base URI of the document. */
   readonly base?: string;
-  /** The document it is read by, where that is not RFC 2396. */
+  /** The id of the dialect that reads it; RFC 2396 if absent. */
   readonly dialect?: string;
-  /** What it is for; a link where it is not said. */
+  /** What the reference is for; a link if absent. */
   readonly role?: Finding["role"];
 }
 
-/** An example that the rule reports, with the part that it underlines. */
+/** An example that the rule reports, and the part that it underlines. */
 export interface BadExample extends Example {
   readonly underlined: string;
 }
 
-/** What is said of a rule. */
+/** The facts that every rule states about itself. */
 interface RuleFacts {
-  /** Its group and its name: `authority/password`. */
+  /** Group and name: `authority/password`. */
   readonly id: string;
-  /** What it reports, in a line. */
+  /** What the rule reports, in one line. */
   readonly summary: string;
-  /** Document and section that it goes by. */
+  /** The specification and the section that the rule rests on. */
   readonly section: string;
-  /** Why that matters. */
+  /** Why it matters. */
   readonly reason: string;
-  /** What to do. */
+  /** What to do about it. */
   readonly advice: string;
-  /** The level where nobody sets one. */
+  /** The default level. */
   readonly level: Level;
   readonly valid: readonly Example[];
   readonly invalid: readonly BadExample[];
 }
 
-/** A rule for references that the document derives. */
+/** A rule for valid references. */
 export interface ReferenceRule extends RuleFacts {
   readonly check: (reference: Reference) => Iterable<Problem>;
 }
 
-/** A rule for texts that stand where a reference should, whether they are one or not. */
+/** A rule for any text in the place of a reference, valid or not. */
 export interface TextRule extends RuleFacts {
   readonly checkText: (finding: Finding) => Iterable<Problem>;
 }

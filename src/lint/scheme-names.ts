@@ -1,6 +1,6 @@
 /**
- * Schemes that people use: of the IANA registry those that are met in documents, and a few that are not registered.
- * What is not here may be a scheme all the same.
+ * Schemes in common use: those of the IANA registry that documents contain, and a few unregistered ones. Other names
+ * may be schemes too.
  */
 const names: ReadonlySet<string> = new Set(
   `about acct bitcoin blob callto cid chrome chrome-extension content data dav dict dns doi ed2k ethereum facetime feed
@@ -11,7 +11,7 @@ const names: ReadonlySet<string> = new Set(
   turn urn vbscript view-source vnc vscode wais webcal whatsapp ws wss xmpp xri zotero`.split(/\s+/),
 );
 
-/** Whether a scheme is known to be used. */
+/** Whether a scheme is in common use. */
 export function isKnownScheme(scheme: string): boolean {
   return names.has(scheme.toLowerCase());
 }

@@ -73,12 +73,12 @@ describe("urigram lint", () => {
 
   it("shows people what, where, a picture, why, what to do, and the sums", async () => {
     const { stdout } = await urigram(["lint", "notes.md"]);
-    expect(stdout).toBe(`warning[authority/password]: the userinfo has a password
+    expect(stdout).toBe(`warning[authority/password]: the userinfo contains a password
  --> notes.md:3:14 (link)
   | [x](http://u:p@a/)
   |              ^
-  = A password in a reference is in clear text for all who read it; the document calls it "clearly unwise". (RFC 2396 7)
-  = take the password out, and change it
+  = Everyone who sees the reference can read the password; RFC 2396 calls this "clearly unwise". (RFC 2396 7)
+  = remove the password, and change it
 
 1  authority/password
 

@@ -38,7 +38,7 @@ import { nearMiss } from "./scheme/near-miss.ts";
 import { notRelative } from "./scheme/not-relative.ts";
 import { upperCaseScheme } from "./scheme/upper-case.ts";
 
-/** All rules, group by group. */
+/** All rules, by group. */
 export const rules: readonly Rule[] = [
   baseOpaque,
   aboveRoot,
@@ -82,7 +82,7 @@ export const rules: readonly Rule[] = [
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
 
-/** The rule of an id; undefined where there is none. */
+/** The rule with an id; undefined if there is none. */
 export function ruleById(id: string): Rule | undefined {
   return byId.get(id);
 }

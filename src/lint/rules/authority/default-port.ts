@@ -4,9 +4,9 @@ import type { ReferenceRule } from "../../rule.ts";
 /** `http://a:80/`. */
 export const defaultPort: ReferenceRule = {
   id: "authority/default-port",
-  summary: "the port that is meant where none is given",
+  summary: "a port that is the default of its scheme",
   section: "RFC 2396 3.2.2",
-  reason: "The reference is not equal to the same one without the port for who compares texts.",
+  reason: "The reference means the same without the port, but a plain string comparison tells them apart.",
   advice: "leave the port out",
   level: "warn",
   valid: [{ reference: "http://a:8080/" }, { reference: "//a:80/" }],

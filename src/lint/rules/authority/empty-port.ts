@@ -3,16 +3,15 @@ import type { ReferenceRule } from "../../rule.ts";
 /** `http://a:/`. */
 export const emptyPort: ReferenceRule = {
   id: "authority/empty-port",
-  summary: "a colon without a port behind it",
+  summary: "a colon with no port after it",
   section: "RFC 2396 3.2.2",
-  reason:
-    "It means the default port, and is not equal to the same reference without the colon for who compares texts.",
+  reason: "The reference means the same without the colon, but a plain string comparison tells them apart.",
   advice: "leave the colon out",
   level: "warn",
   valid: [{ reference: "http://a/" }, { reference: "http://a:80/" }],
   invalid: [{ reference: "http://a:/", underlined: ":" }],
   *check({ port }) {
     if (port?.text === "")
-      yield { start: port.start - 1, end: port.end, what: "there is no port behind the colon" };
+      yield { start: port.start - 1, end: port.end, what: "there is no port after the colon" };
   },
 };

@@ -4,12 +4,12 @@ import type { ReferenceRule } from "../../rule.ts";
 
 const LONGEST = 63;
 
-/** A label of a hostname that the DNS cannot hold. */
+/** A hostname label that is too long for the DNS. */
 export const labelLength: ReferenceRule = {
   id: "authority/label-length",
-  summary: "a label of a hostname with more than 63 characters",
+  summary: "a hostname label longer than 63 characters",
   section: "RFC 1034 3.1",
-  reason: "The DNS has no room for it: such a name never resolves.",
+  reason: "The DNS has no room for such a label, so the name never resolves.",
   advice: "correct the hostname",
   level: "error",
   valid: [{ reference: `http://${"a".repeat(63)}.example/` }],

@@ -5,9 +5,9 @@ import type { ReferenceRule } from "../../rule.ts";
 /** `http://127.0.0.010/`. */
 export const leadingZeros: ReferenceRule = {
   id: "authority/leading-zeros",
-  summary: "zeros before a port or a number of an IPv4 address",
+  summary: "leading zeros in a port or in an IPv4 address",
   section: "RFC 2396 3.2.2",
-  reason: "Some readers take 010 for ten, others, as octal, for eight.",
+  reason: "Some readers take 010 as ten; others take it as octal, which is eight.",
   advice: "leave the zeros out",
   level: "warn",
   valid: [{ reference: "http://10.0.0.1:80/" }, { reference: "http://01.example/" }],

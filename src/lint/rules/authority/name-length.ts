@@ -1,15 +1,15 @@
 import type { ReferenceRule } from "../../rule.ts";
 
-/** 255 octets hold as many characters, besides the length of the first label and the root's. */
+/** A name takes 255 octets; the length of the first label and the empty root label take one each. */
 const LONGEST = 253;
 const longName = `${"a2345678.".repeat(28)}ab`;
 
-/** A hostname that the DNS cannot hold. */
+/** A hostname that is too long for the DNS. */
 export const nameLength: ReferenceRule = {
   id: "authority/name-length",
-  summary: "a hostname with more than 253 characters",
+  summary: "a hostname longer than 253 characters",
   section: "RFC 1034 3.1",
-  reason: "A name of the DNS has 255 octets, lengths included: a longer one never resolves.",
+  reason: "A DNS name takes at most 255 octets, its lengths included, so a longer one never resolves.",
   advice: "correct the hostname",
   level: "error",
   valid: [{ reference: `http://${longName.slice(1)}/` }, { reference: `http://${longName.slice(1)}./` }],

@@ -6,9 +6,9 @@ const LAST_PORT = 65_535;
 /** `http://a:99999/`. */
 export const portRange: ReferenceRule = {
   id: "authority/port-range",
-  summary: "a port that no server can have",
+  summary: "a port that is out of range",
   section: "RFC 2396 3.2.2",
-  reason: "The grammar allows any digits; a port of TCP is a number from 1 to 65535.",
+  reason: "The grammar allows any number of digits, but a TCP port is a number from 1 to 65535.",
   advice: "give a port from 1 to 65535",
   level: "error",
   valid: [{ reference: "http://a:65535/" }, { reference: "http://a:/" }],
@@ -20,6 +20,6 @@ export const portRange: ReferenceRule = {
     if (!port || port.text === "") return;
     const number = Number(port.text);
     if (number === 0 || number > LAST_PORT)
-      yield { start: port.start, end: port.end, what: `${quote(port.text)} is no port` };
+      yield { start: port.start, end: port.end, what: `${quote(port.text)} is out of range` };
   },
 };

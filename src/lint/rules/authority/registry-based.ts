@@ -7,8 +7,8 @@ export const registryBased: ReferenceRule = {
   summary: "an authority that is a registry-based name, not a server",
   section: "RFC 2396 3.2.1",
   reason:
-    "Such an authority has no host: java.net.URI's getHost() is null, and most readers cannot connect to it.",
-  advice: 'give a host of letters, digits, "-" and ".", and a port of digits',
+    "Such an authority has no host: getHost() of java.net.URI returns null, and most clients cannot connect to it.",
+  advice: 'use a host of letters, digits, "-" and ".", and a port of digits',
   level: "warn",
   valid: [
     { reference: "http://a-b/" },
@@ -25,7 +25,7 @@ export const registryBased: ReferenceRule = {
     yield {
       start: authority.start,
       end: authority.end,
-      what: `${quote(authority.text)} is not a server: it has no host`,
+      what: `${quote(authority.text)} is not server-based, so it has no host`,
     };
   },
 };

@@ -1,7 +1,7 @@
 import { schemeOf } from "../../../core/schemes.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** The ports that are reserved for protocols: system ports. */
+/** The last of the system ports, which are reserved for protocols. */
 const LAST_RESERVED = 1023;
 
 /** `gopher://a:25/`. */
@@ -10,8 +10,8 @@ export const reservedPort: ReferenceRule = {
   summary: "a port that is reserved for another protocol",
   section: "RFC 2396 7",
   reason:
-    "Such a reference can make its reader speak one protocol to a server of another, as gopher did to SMTP.",
-  advice: "see that the port is meant; a port above 1023 is reserved for none",
+    "Such a reference can make a client speak one protocol to a server of another: gopher URLs once sent mail by SMTP.",
+  advice: "make sure that the port is intended; ports above 1023 are not reserved",
   level: "warn",
   valid: [
     { reference: "http://a:8080/" },
@@ -24,9 +24,13 @@ export const reservedPort: ReferenceRule = {
     const known = scheme && schemeOf(scheme.text);
     if (!port || port.text === "" || known?.defaultPort === undefined) return;
     const number = Number(port.text);
-    // http and https stand for each other often, and do no harm.
+    // 80 and 443 are common with other schemes, and harmless.
     if (number === 0 || number > LAST_RESERVED || number === known.defaultPort || [80, 443].includes(number))
       return;
-    yield { start: port.start, end: port.end, what: `${scheme?.text} does not own the port ${port.text}` };
+    yield {
+      start: port.start,
+      end: port.end,
+      what: `${port.text} is reserved, and is not the port of ${scheme?.text}`,
+    };
   },
 };

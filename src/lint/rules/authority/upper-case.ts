@@ -6,7 +6,7 @@ export const upperCaseHost: ReferenceRule = {
   id: "authority/upper-case",
   summary: "upper case in a hostname",
   section: "RFC 2396 6",
-  reason: "Hostnames are equal in upper and lower case, and references are not for who compares texts.",
+  reason: "Hostnames are case-insensitive, but a plain string comparison tells them apart.",
   advice: "write the hostname in lower case",
   level: "off",
   valid: [{ reference: "http://example.com/ABC" }, { reference: "http://User@example.com/" }],

@@ -5,10 +5,10 @@ const AUTHORITY = /^(?:www|ftp)\.[a-z\d-]+(?:\.[a-z\d-]+)+(?=[/?#]|$)/i;
 /** `www.example.com/a`. */
 export const abbreviated: TextRule = {
   id: "context/abbreviated",
-  summary: "an abbreviated reference, where it is a relative path",
+  summary: "an abbreviated reference, which is read as a relative path",
   section: "RFC 2396 F",
   reason:
-    "It is meant for people; in a document it is a relative path like any other, to a file called www.example.com.",
+    "Abbreviations are for people; in a document this is a relative path like any other, to a file called www.example.com.",
   advice: "write the scheme and :// before it",
   level: "warn",
   valid: [
@@ -18,7 +18,7 @@ export const abbreviated: TextRule = {
   ],
   invalid: [{ reference: "www.w3.org/Addressing/", underlined: "www.w3.org" }],
   *checkText({ text, construct }) {
-    // In plain text people read it.
+    // In plain text the reader is a person.
     const found = construct === "abbreviated" ? undefined : AUTHORITY.exec(text)?.[0];
     if (found !== undefined)
       yield { start: 0, end: found.length, what: "the reference is abbreviated: it has no scheme" };

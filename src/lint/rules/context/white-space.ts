@@ -4,10 +4,10 @@ import type { TextRule } from "../../rule.ts";
 /** ` http://a/`. */
 export const whiteSpace: TextRule = {
   id: "context/white-space",
-  summary: "white space that was left around a reference",
+  summary: "white space left around a reference",
   section: "RFC 2396 E",
-  reason: "It delimits references in plain text, and is no part of them.",
-  advice: "take it away",
+  reason: "White space delimits references in plain text and is not part of them.",
+  advice: "remove it",
   level: "warn",
   valid: [{ reference: "http://a/" }, { reference: "a b" }],
   invalid: [

@@ -1,13 +1,13 @@
 import { quote } from "../../../text/quote.ts";
 import type { TextRule } from "../../rule.ts";
 
-/** `<http://a/>` where only the reference belongs. */
+/** `<http://a/>`, where only `http://a/` belongs. */
 export const wrapper: TextRule = {
   id: "context/wrapper",
-  summary: "quotes or brackets that were left around a reference",
+  summary: "quotes or brackets left around a reference",
   section: "RFC 2396 E",
-  reason: "They delimit references in plain text, and are no part of them.",
-  advice: "take them away",
+  reason: "Quotes and brackets delimit references in plain text and are not part of them.",
+  advice: "remove them",
   level: "warn",
   valid: [{ reference: "http://a/" }, { reference: "a(b)" }],
   invalid: [

@@ -7,8 +7,8 @@ export const control: ReferenceRule = {
   summary: "an escaped control character",
   section: "RFC 2396 7",
   reason:
-    "Unescaped into another protocol, line breaks and NUL begin commands of their own or end texts early.",
-  advice: "take the escape out",
+    "Unescaped into another protocol, a line break can begin a command of its own, and NUL can cut a text short.",
+  advice: "remove the escape",
   level: "warn",
   valid: [
     { reference: "a%20b" },
@@ -19,11 +19,11 @@ export const control: ReferenceRule = {
     { reference: "gopher://a/x%0D%0AMAIL", underlined: "%0D%0A" },
     { reference: "a%00", underlined: "%00" },
   ],
-  // In a query they are lines of a text that somebody typed.
+  // In a query they are the line breaks of text that somebody typed.
   check: ({ path }) =>
     matchesOf(
       { text: path.text.replace(/\?.*$/, ""), start: path.start },
       /(?:%(?:[01][\da-fA-F]|7[fF]))+/g,
-      (found) => `${found} is a control character, escaped`,
+      (found) => `${found} is an escaped control character`,
     ),
 };

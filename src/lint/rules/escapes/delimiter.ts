@@ -6,12 +6,11 @@ export const delimiter: ReferenceRule = {
   id: "escapes/delimiter",
   summary: 'an escaped "/", "?", ";" or "#" in a path',
   section: "RFC 2396 2.4.2",
-  reason:
-    "It is data by the document, but readers that unescape too early, or servers that refuse it, see a delimiter.",
-  advice: "see that whoever reads it separates the components before it unescapes",
+  reason: "An escaped delimiter is data, but some readers unescape it too early and some servers refuse it.",
+  advice: "make sure that every reader separates the components before unescaping them",
   level: "off",
   valid: [{ reference: "a%20b" }, { reference: "a?b%2Fc" }],
   invalid: [{ reference: "a%2Fb", underlined: "%2F" }],
   check: ({ path }) =>
-    matchesOf(path, /%(?:2[fF]|3[bBfF]|23)/g, (found) => `${found} is a delimiter, escaped`),
+    matchesOf(path, /%(?:2[fF]|3[bBfF]|23)/g, (found) => `${found} is an escaped delimiter`),
 };

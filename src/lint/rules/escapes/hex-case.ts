@@ -4,10 +4,10 @@ import type { ReferenceRule } from "../../rule.ts";
 /** `%7e`. */
 export const hexCase: ReferenceRule = {
   id: "escapes/hex-case",
-  summary: "an escape with digits in lower case",
+  summary: "an escape with lower-case digits",
   section: "RFC 2396 2.4.1",
-  reason: "%3a and %3A are the same character, and not for who compares texts.",
-  advice: "write the digits of escapes in upper case",
+  reason: "%3a and %3A are the same character, but a plain string comparison tells them apart.",
+  advice: "write the digits in upper case",
   level: "off",
   valid: [{ reference: "a%3Ab" }, { reference: "a%20b" }],
   invalid: [{ reference: "a%3ab", underlined: "%3a" }],

@@ -7,8 +7,8 @@ export const notUtf8: ReferenceRule = {
   summary: "escaped octets that are not UTF-8",
   section: "RFC 2396 2.1",
   reason:
-    "The document leaves open what characters octets are; nearly all readers take them for UTF-8 and show others wrongly.",
-  advice: "escape the octets of the character in UTF-8",
+    "RFC 2396 does not say which characters the octets stand for; nearly all readers expect UTF-8 and show anything else wrongly.",
+  advice: "escape the UTF-8 octets of the character",
   level: "warn",
   valid: [{ reference: "caf%C3%A9" }, { reference: "a%20b" }],
   invalid: [{ reference: "caf%E9", underlined: "%E9" }],

@@ -4,9 +4,9 @@ import type { ReferenceRule } from "../../rule.ts";
 /** `%7Euser`. */
 export const unreserved: ReferenceRule = {
   id: "escapes/unreserved",
-  summary: "an escape of a character that needs none",
+  summary: "an escaped character that needs no escape",
   section: "RFC 2396 2.3",
-  reason: "It means the same as the character itself, and is not equal to it for who compares texts.",
+  reason: "The escape means the same as the character, but a plain string comparison tells them apart.",
   advice: "write the character itself",
   level: "warn",
   valid: [
@@ -18,7 +18,7 @@ export const unreserved: ReferenceRule = {
   invalid: [{ reference: "/%7Euser", underlined: "%7E" }],
   *check(reference) {
     const { dialect } = reference;
-    // What quotes and brackets are for the host language is often escaped for its sake.
+    // Quotes and brackets are often escaped because the host language needs it.
     for (const problem of matchesOf(wholePart(reference), /%[2-7][\da-fA-F]/g, (found) => found)) {
       const character = String.fromCharCode(
         Number.parseInt(reference.text.slice(problem.start + 1, problem.end), 16),

@@ -2,14 +2,14 @@ import { compare } from "../../../dialects/compare.ts";
 import { wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** A reference that the documents read in different ways. */
+/** A reference that the specifications read differently. */
 export const differs: ReferenceRule = {
   id: "portability/differs",
-  summary: "another document reads the reference differently",
+  summary: "a reference that another specification reads differently",
   section: "RFC 2396 G",
   reason:
-    "Whoever goes by RFC 1808 or a draft takes other components, or another result, from the same text.",
-  advice: "see urigram compare for what each makes of it",
+    "A reader that follows RFC 1808 or a draft sees other components in the same text, or resolves it differently.",
+  advice: "run urigram compare to see how each specification reads it",
   level: "off",
   valid: [{ reference: "http://a/b", base: "http://a/c" }, { reference: "http://a/%" }],
   invalid: [{ reference: "g;x?y/../z", base: "http://a/b/c/d", underlined: "g;x?y/../z" }],

@@ -2,13 +2,13 @@ import { compare } from "../../../dialects/compare.ts";
 import { wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** A reference that another document does not derive. */
+/** A reference that another specification does not derive. */
 export const refused: ReferenceRule = {
   id: "portability/refused",
-  summary: "another document does not derive the reference",
+  summary: "a reference that another specification does not derive",
   section: "RFC 2396 G",
-  reason: "Whoever validates by RFC 1808 or a draft refuses it.",
-  advice: "see urigram compare for what each makes of it",
+  reason: "A validator that follows RFC 1808 or a draft rejects the reference.",
+  advice: "run urigram compare to see how each specification reads it",
   level: "off",
   valid: [{ reference: "http://a/b" }],
   invalid: [{ reference: "/~user", underlined: "/~user" }],

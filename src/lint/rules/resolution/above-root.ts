@@ -7,8 +7,8 @@ export const aboveRoot: ReferenceRule = {
   summary: 'more ".." than the base URI has levels',
   section: "RFC 2396 5.2 (6g)",
   reason:
-    'The document keeps such ".." in the result, and says that others may remove them: readers disagree on it.',
-  advice: 'take away as many ".." as there are too many',
+    'RFC 2396 lets readers keep such ".." segments, remove them, or refuse the reference, so the results differ.',
+  advice: 'remove the surplus ".." segments',
   level: "warn",
   valid: [{ reference: "../../g", base: "http://a/b/c/d" }, { reference: "../g" }],
   invalid: [{ reference: "../../../g", base: "http://a/b/c/d", underlined: "../../../g" }],

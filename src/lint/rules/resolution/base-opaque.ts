@@ -3,12 +3,12 @@ import { quote } from "../../../text/quote.ts";
 import { wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** A relative reference where the base has no hierarchy. */
+/** A relative reference against a base without hierarchy. */
 export const baseOpaque: ReferenceRule = {
   id: "resolution/base-opaque",
-  summary: "a relative reference whose base URI is opaque",
+  summary: "a relative reference against an opaque base URI",
   section: "RFC 2396 5",
-  reason: "A base such as mailto:a@b has no hierarchy: no relative reference resolves against it.",
+  reason: "A base such as mailto:a@b has no hierarchy, so no relative reference resolves against it.",
   advice: "write the absolute reference, or give the document a hierarchical base",
   level: "error",
   valid: [

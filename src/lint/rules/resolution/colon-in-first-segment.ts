@@ -6,10 +6,10 @@ import { isHostAndPort } from "../scheme/host-and-port.ts";
 /** `this:that`. */
 export const colonInFirstSegment: ReferenceRule = {
   id: "resolution/colon-in-first-segment",
-  summary: "a first segment with a colon, which makes a scheme of what is before it",
+  summary: "a colon in the first segment, which turns the text before it into a scheme",
   section: "RFC 2396 5",
   reason:
-    "A relative path cannot begin with a segment such as this:that; it is read as an absolute, opaque URI.",
+    "A relative path cannot begin with a segment such as this:that, which is read as an absolute, opaque URI.",
   advice: 'write "./" before it, or escape the colon as %3A',
   level: "warn",
   valid: [
@@ -25,7 +25,7 @@ export const colonInFirstSegment: ReferenceRule = {
   ],
   *check({ scheme, classification, path, finding }) {
     if (!scheme || classification.form === "net_path" || classification.form === "abs_path") return;
-    // "URL:" is a mark of plain text that was left.
+    // The rule context/url-prefix reports "URL:".
     if (/^url$/i.test(scheme.text)) return;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))
       return;

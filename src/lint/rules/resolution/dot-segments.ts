@@ -5,10 +5,10 @@ import type { ReferenceRule } from "../../rule.ts";
 /** `http://a/b/../c`. */
 export const dotSegments: ReferenceRule = {
   id: "resolution/dot-segments",
-  summary: '"." or ".." where resolution leaves them',
+  summary: '"." or ".." where resolution does not remove it',
   section: "RFC 2396 5.2 (6)",
   reason:
-    'Only in relative paths are "." and ".." taken away; elsewhere they stay, and readers disagree on them.',
+    'Resolution removes "." and ".." from relative paths only; elsewhere they stay, and readers treat them differently.',
   advice: "write the path without them",
   level: "warn",
   valid: [{ reference: "../g" }, { reference: "http://a/b.c/..d" }, { reference: "http://a/b?../c" }],
@@ -17,7 +17,7 @@ export const dotSegments: ReferenceRule = {
     { reference: "/./g", underlined: "." },
   ],
   *check({ path }) {
-    // A relative path is all that resolution takes them from.
+    // Resolution removes them from relative paths.
     if (!path.text.startsWith("/")) return;
     for (const { text, start, end } of piecesOf(path, "/")) {
       if (text === "." || text === "..") yield { start, end, what: `${quote(text)} stays in the path` };

@@ -4,10 +4,10 @@ import type { ReferenceRule } from "../../rule.ts";
 /** `http://a//b`. */
 export const doubleSlashPath: ReferenceRule = {
   id: "resolution/double-slash-path",
-  summary: "an empty segment within a path",
+  summary: "an empty segment in a path",
   section: "RFC 2396 3.3",
   reason:
-    "An empty segment is a segment: a//b is not a/b, though many servers take it so; and a path that begins with two slashes reads as an authority.",
+    "An empty segment is a segment: a//b is not a/b, though many servers treat them alike. Two slashes at the beginning of a path can be read as an authority.",
   advice: "write one slash",
   level: "warn",
   valid: [
@@ -21,9 +21,9 @@ export const doubleSlashPath: ReferenceRule = {
     { reference: "b//c", underlined: "//" },
   ],
   *check({ path, scheme, classification }) {
-    // What begins so is nearly a scheme.
+    // The rule scheme/near-miss reports these.
     if (/^(?:https?|ftp)\/\//i.test(path.text)) return;
-    // The path of an archive or of a proxied URI holds another.
+    // The path of an archive or of a proxied URI contains another URI.
     if (classification.form === "opaque_part" || (scheme && /^[^:]*:\/\//.test(path.text))) return;
     yield* matchesOf(path, /(?<!:)\/{2,}/g, () => "the path has an empty segment");
   },

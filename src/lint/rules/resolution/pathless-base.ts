@@ -2,12 +2,12 @@ import { ResolveError } from "../../../core/resolve-error.ts";
 import { wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** A relative path, and a base that has an authority and no path. */
+/** A relative path against a base with an authority and no path. */
 export const pathlessBase: ReferenceRule = {
   id: "resolution/pathless-base",
   summary: "a relative path against a base URI that ends with its authority",
   section: "RFC 2396 5.2 (6)",
-  reason: "Taken literally, the text merges g and http://a into http://ag; most put a slash between them.",
+  reason: "Taken literally, RFC 2396 merges http://a and g into http://ag; most readers insert a slash.",
   advice: 'end the base with "/", or write the absolute path',
   level: "off",
   valid: [

@@ -1,13 +1,13 @@
 import { wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** `?y`, where the document derives it. */
+/** `?y`, where the specification derives it. */
 export const queryWithoutPath: ReferenceRule = {
   id: "resolution/query-without-path",
-  summary: "a query without a path, where the document allows it",
+  summary: "a query without a path, where the specification allows it",
   section: "RFC 2396 C.1",
   reason:
-    "RFC 1808 keeps the last segment of the base before such a query, RFC 2396 takes it away, and its BNF does not derive it.",
+    "RFC 1808 keeps the last segment of the base path; RFC 2396 drops it, and its BNF does not derive such a reference.",
   advice: "write the last segment of the path before the query",
   level: "warn",
   valid: [

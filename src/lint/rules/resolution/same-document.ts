@@ -4,11 +4,10 @@ import type { ReferenceRule } from "../../rule.ts";
 /** `<img src="">`. */
 export const sameDocument: ReferenceRule = {
   id: "resolution/same-document",
-  summary: "an empty reference where a request is meant",
+  summary: "an empty reference where a request is intended",
   section: "RFC 2396 4.2",
-  reason:
-    "The empty reference is the document itself: what is embedded or loaded here would be this document again.",
-  advice: "give the reference of what is meant, or leave the attribute out",
+  reason: "The empty reference means the document itself, so the document would load itself again.",
+  advice: "write the intended reference, or leave the attribute out",
   level: "warn",
   valid: [
     { reference: "", role: "link" },
@@ -18,6 +17,6 @@ export const sameDocument: ReferenceRule = {
   invalid: [{ reference: "", role: "resource", underlined: "" }],
   *check(reference) {
     if (reference.finding.role !== "resource" || reference.text !== "") return;
-    yield { ...wholeOf(reference), what: "the reference is empty, so it is the document itself" };
+    yield { ...wholeOf(reference), what: "the reference is empty, so it means the document itself" };
   },
 };

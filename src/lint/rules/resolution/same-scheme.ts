@@ -5,11 +5,11 @@ import type { ReferenceRule } from "../../rule.ts";
 /** `http:g`. */
 export const sameScheme: ReferenceRule = {
   id: "resolution/same-scheme",
-  summary: "the scheme of a hierarchical URI before a relative path",
+  summary: "a hierarchical scheme before a relative path",
   section: "RFC 2396 5.2 (3)",
   reason:
-    "Old parsers took http:g for g where the base is http too; by the document it is an absolute, opaque URI.",
-  advice: 'leave the scheme out, or write "//" and the authority behind it',
+    "Old parsers read http:g as g when the scheme of the base is http too; by RFC 2396 it is an absolute, opaque URI.",
+  advice: 'leave the scheme out, or write "//" and the authority after it',
   level: "warn",
   valid: [{ reference: "http://a/g" }, { reference: "mailto:g" }, { reference: "g" }],
   invalid: [
@@ -19,6 +19,6 @@ export const sameScheme: ReferenceRule = {
   *check({ scheme, authority, path, query }) {
     if (!scheme || authority || path.text.startsWith("/") || !schemeOf(scheme.text)?.isHierarchical) return;
     const end = query?.end ?? path.end;
-    yield { start: 0, end, what: `behind ${quote(`${scheme.text}:`)} stands neither "//" nor "/"` };
+    yield { start: 0, end, what: `neither "//" nor "/" follows ${quote(`${scheme.text}:`)}` };
   },
 };

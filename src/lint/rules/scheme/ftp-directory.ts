@@ -6,8 +6,7 @@ export const ftpDirectory: ReferenceRule = {
   id: "scheme/ftp-directory",
   summary: 'an ftp URI with ";type=d"',
   section: "RFC 1808 5.3",
-  reason:
-    'The listing it gives has relative references that resolve a level too high: its path does not end with "/".',
+  reason: 'The path does not end with "/", so relative references in the listing resolve one level too high.',
   advice: 'end the path with "/" instead',
   level: "warn",
   valid: [{ reference: "ftp://a/b/" }, { reference: "ftp://a/b;type=a" }, { reference: "http://a/b;type=d" }],

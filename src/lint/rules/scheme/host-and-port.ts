@@ -7,8 +7,8 @@ export const hostAndPort: ReferenceRule = {
   id: "scheme/host-and-port",
   summary: "a host and a port that are read as a scheme and an opaque part",
   section: "RFC 2396 3.1",
-  reason: 'What stands before the first ":" is the scheme; without "//" there is no authority.',
-  advice: 'write "//" or the scheme and "://" before the host',
+  reason: 'The text before the first ":" is the scheme; without "//" there is no authority.',
+  advice: 'write "//", or a scheme and "://", before the host',
   level: "error",
   valid: [
     { reference: "//localhost:8080/" },
@@ -37,7 +37,7 @@ export const hostAndPort: ReferenceRule = {
   },
 };
 
-/** Whether what stands before and behind a colon looks like a host and its port. */
+/** Whether the texts before and after a colon look like a host and its port. */
 export function isHostAndPort(before: string, behind: string): boolean {
   return /\.|^localhost$/i.test(before) && /^\d{1,5}(?:[/?]|$)/.test(behind);
 }

@@ -7,9 +7,10 @@ const meant = ["http", "https", "ftp", "file", "mailto"];
 /** `htpp://a/`, `http:/a`, `http//a`. */
 export const nearMiss: ReferenceRule = {
   id: "scheme/near-miss",
-  summary: "nearly a known scheme, or nearly its delimiters",
+  summary: "a misspelt scheme, or misspelt delimiters after one",
   section: "RFC 2396 3.1",
-  reason: "The grammar takes any word for a scheme, and a path for a path: nobody finds what was meant.",
+  reason:
+    "The grammar accepts any word as a scheme or as a path, so the reference is valid but leads nowhere.",
   advice: "correct the scheme or what follows it",
   level: "warn",
   valid: [
@@ -48,7 +49,7 @@ export const nearMiss: ReferenceRule = {
   },
 };
 
-/** Whether a letter more, less or other, or two that changed places, make one of the other. */
+/** Whether one letter added, dropped or changed, or two letters swapped, turn one name into the other. */
 function isNear(a: string, b: string): boolean {
   if (a.length > b.length) return isNear(b, a);
   if (b.length - a.length > 1) return false;

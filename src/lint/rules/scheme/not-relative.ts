@@ -6,12 +6,12 @@ import type { ReferenceRule } from "../../rule.ts";
 /** RFC 1808, 2.3: "never used with relative URLs". */
 const never: ReadonlySet<string> = new Set(["mailto", "news", "telnet"]);
 
-/** A relative reference where the base is of a scheme that has none. */
+/** A relative reference against a base whose scheme has none. */
 export const notRelative: ReferenceRule = {
   id: "scheme/not-relative",
-  summary: "a relative reference against a scheme that is never used with them",
+  summary: "a relative reference against a scheme that never uses them",
   section: "RFC 1808 2.3",
-  reason: "mailto, news and telnet have no hierarchy of documents: a relative reference means nothing there.",
+  reason: "mailto, news and telnet have no hierarchy, so a relative reference means nothing there.",
   advice: "write the absolute reference",
   level: "warn",
   valid: [

@@ -7,13 +7,13 @@ export const upperCaseScheme: ReferenceRule = {
   id: "scheme/upper-case",
   summary: "upper case in a scheme",
   section: "RFC 2396 3.1",
-  reason: 'Schemes are of lower case; that readers take upper case for it is only "for resiliency".',
+  reason: 'Schemes are in lower case; readers accept upper case only "for resiliency".',
   advice: "write the scheme in lower case",
   level: "warn",
   valid: [{ reference: "http://A/" }, { reference: "Talk:Main_Page" }],
   invalid: [{ reference: "HTTP://a/", underlined: "HTTP" }],
   *check({ scheme }) {
-    // A word that is no scheme was not meant for one.
+    // An unknown word was probably not meant as a scheme.
     if (scheme && /[A-Z]/.test(scheme.text) && isKnownScheme(scheme.text))
       yield {
         start: scheme.start,
