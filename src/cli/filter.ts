@@ -2,9 +2,9 @@ import { fstatSync } from "node:fs";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import { coloured, plain, type Style } from "../report/style.ts";
 import { formatSyntaxError } from "../report/syntax-error.ts";
-import { type Answer, type Answers, type OutputFormat, writers } from "./answers.ts";
+import { type InputFormatName, type InputRecord, inputFormats, splitRecords } from "./formats/input.ts";
+import { type Answer, type Answers, type OutputFormat, writers } from "./formats/output.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
-import { type InputFormatName, type InputRecord, inputFormats, splitRecords } from "./records.ts";
 import { send } from "./send.ts";
 import { UsageError } from "./usage-error.ts";
 

@@ -9,8 +9,8 @@ import { formatComparison } from "../report/comparison.ts";
 import { formatTrace } from "../report/trace.ts";
 import { formatTree } from "../report/tree.ts";
 import { escapeUnprintable } from "../text/quote.ts";
-import { type Answer, findingOf } from "./answers.ts";
 import type { Job } from "./filter.ts";
+import { type Answer, findingOf } from "./formats/output.ts";
 
 /** The value, or the error of a bad reference as a finding. */
 function attempt<Value>(operation: () => Value): Answer<Value> {

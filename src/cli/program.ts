@@ -4,9 +4,12 @@ import type { AnyDialect } from "../core/dialect.ts";
 import type { NormalizationStep } from "../core/normalize.ts";
 import { dialects, rfc2396 } from "../index.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
-import { writers } from "./answers.ts";
-import { addExtractCommand } from "./extract-command.ts";
+import { addExtractCommand } from "./commands/extract.ts";
+import { addLintCommand } from "./commands/lint.ts";
+import { addRulesCommand } from "./commands/rules.ts";
 import { type FilterOptions, type Job, runFilter, type Terminal } from "./filter.ts";
+import { inputFormats } from "./formats/input.ts";
+import { writers } from "./formats/output.ts";
 import {
   checkJob,
   classifyJob,
@@ -17,9 +20,6 @@ import {
   resolveJob,
   traceJob,
 } from "./jobs.ts";
-import { addLintCommand } from "./lint-command.ts";
-import { inputFormats } from "./records.ts";
-import { addRulesCommand } from "./rules-command.ts";
 import { UsageError } from "./usage-error.ts";
 
 const RECORDS = `

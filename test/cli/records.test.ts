@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { escapeTsv, splitRecords, unescapeTsv } from "../../src/cli/formats/input.ts";
 import { progressLine } from "../../src/cli/progress.ts";
-import { escapeTsv, splitRecords, unescapeTsv } from "../../src/cli/records.ts";
 
 interface Split {
   readonly records: readonly string[];

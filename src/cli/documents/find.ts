@@ -1,11 +1,11 @@
 import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, normalize } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
-import { type Language, languageOf, plainText } from "../extract/languages.ts";
-import { cutPoint } from "../extract/text/index.ts";
-import { createLocator, type Position, textStart } from "../text/position.ts";
-import { quote } from "../text/quote.ts";
-import { UsageError } from "./usage-error.ts";
+import { type Language, languageOf, plainText } from "../../extract/languages.ts";
+import { cutPoint } from "../../extract/text/index.ts";
+import { createLocator, type Position, textStart } from "../../text/position.ts";
+import { quote } from "../../text/quote.ts";
+import { UsageError } from "../usage-error.ts";
 
 /** A document to read: its name for people, and its bytes. */
 export interface Document {

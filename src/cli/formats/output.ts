@@ -1,7 +1,7 @@
-import type { ResolveError } from "../core/resolve-error.ts";
-import type { UriSyntaxError } from "../core/syntax-error.ts";
-import { escapeUnprintable } from "../text/quote.ts";
-import { escapeTsv } from "./records.ts";
+import type { ResolveError } from "../../core/resolve-error.ts";
+import type { UriSyntaxError } from "../../core/syntax-error.ts";
+import { escapeUnprintable } from "../../text/quote.ts";
+import { escapeTsv } from "./input.ts";
 
 /** What a command makes of a good reference, in each output format. */
 export interface Answers<Value> {

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { ruleById, rules } from "../lint/rules/index.ts";
-import { explainRule, listRules } from "../report/rules.ts";
-import { quote } from "../text/quote.ts";
-import type { Setting } from "./document-options.ts";
-import { styleOf } from "./filter.ts";
-import { UsageError } from "./usage-error.ts";
+import { ruleById, rules } from "../../lint/rules/index.ts";
+import { explainRule, listRules } from "../../report/rules.ts";
+import { quote } from "../../text/quote.ts";
+import { styleOf } from "../filter.ts";
+import type { Setting } from "../options/documents.ts";
+import { UsageError } from "../usage-error.ts";
 
 const syntaxRules = `syntax/* (error)
 

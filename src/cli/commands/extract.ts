@@ -1,9 +1,12 @@
 import { type Command, Option } from "commander";
-import { createBaseFinder } from "../base/establish.ts";
-import { shortConstruct } from "../extract/finding.ts";
-import { createLocator } from "../text/position.ts";
-import { escapeUnprintable } from "../text/quote.ts";
-import { toJson } from "./answers.ts";
+import { createBaseFinder } from "../../base/establish.ts";
+import { shortConstruct } from "../../extract/finding.ts";
+import { createLocator } from "../../text/position.ts";
+import { escapeUnprintable } from "../../text/quote.ts";
+import { loadExtractors } from "../documents/extractors.ts";
+import { readDocument } from "../documents/find.ts";
+import { escapeTsv } from "../formats/input.ts";
+import { toJson } from "../formats/output.ts";
 import {
   complaintsOn,
   contextOf,
@@ -12,11 +15,8 @@ import {
   documentsOf,
   type Setting,
   withDocuments,
-} from "./document-options.ts";
-import { readDocument } from "./documents.ts";
-import { loadExtractors } from "./load-extractors.ts";
-import { escapeTsv } from "./records.ts";
-import { send } from "./send.ts";
+} from "../options/documents.ts";
+import { send } from "../send.ts";
 
 interface ExtractCommandOptions extends DocumentOptions {
   readonly format: keyof typeof recordWriters;

@@ -1,6 +1,6 @@
-import type { Extractor } from "../extract/finding.ts";
-import type { Language } from "../extract/languages.ts";
-import { UsageError } from "./usage-error.ts";
+import type { Extractor } from "../../extract/finding.ts";
+import type { Language } from "../../extract/languages.ts";
+import { UsageError } from "../usage-error.ts";
 
 /** The extractor of each language. Their parsers are optional: throws a UsageError that says what to install. */
 export async function loadExtractors(

@@ -1,5 +1,5 @@
-import { quote } from "../text/quote.ts";
-import { UsageError } from "./usage-error.ts";
+import { quote } from "../../text/quote.ts";
+import { UsageError } from "../usage-error.ts";
 
 /** One input record: a reference, and a base where the record has one; or why the record holds none. */
 export type InputRecord =

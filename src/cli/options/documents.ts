@@ -1,13 +1,13 @@
 import { fstatSync } from "node:fs";
 import type { Command } from "commander";
-import type { AnyDialect } from "../core/dialect.ts";
-import { rfc2396 } from "../dialects/rfc2396/index.ts";
-import { type Language, languageOf, languages, plainText } from "../extract/languages.ts";
-import type { LintOptions } from "../lint/lint.ts";
-import { escapeUnprintable, quote } from "../text/quote.ts";
-import { type Complain, type Document, findDocuments } from "./documents.ts";
-import type { Terminal } from "./filter.ts";
-import { UsageError } from "./usage-error.ts";
+import type { AnyDialect } from "../../core/dialect.ts";
+import { rfc2396 } from "../../dialects/rfc2396/index.ts";
+import { type Language, languageOf, languages, plainText } from "../../extract/languages.ts";
+import type { LintOptions } from "../../lint/lint.ts";
+import { escapeUnprintable, quote } from "../../text/quote.ts";
+import { type Complain, type Document, findDocuments } from "../documents/find.ts";
+import type { Terminal } from "../filter.ts";
+import { UsageError } from "../usage-error.ts";
 
 /** The options of commands that read documents. */
 export interface DocumentOptions {

@@ -1,7 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { checkRule } from "../lint/lint.ts";
-import type { Level } from "../lint/rule.ts";
-import { quote } from "../text/quote.ts";
+import { checkRule } from "../../lint/lint.ts";
+import type { Level } from "../../lint/rule.ts";
+import { quote } from "../../text/quote.ts";
+import { loadExtractors } from "../documents/extractors.ts";
+import type { Document } from "../documents/find.ts";
+import { formatsOf, runLint } from "../documents/judge.ts";
+import { styleOf } from "../filter.ts";
 import {
   complaintsOn,
   contextOf,
@@ -10,14 +14,10 @@ import {
   documentsOf,
   type Setting,
   withDocuments,
-} from "./document-options.ts";
-import type { Document } from "./documents.ts";
-import { styleOf } from "./filter.ts";
-import { loadExtractors } from "./load-extractors.ts";
-import { noProgress, progressLine } from "./progress.ts";
-import { formatsOf, runLint } from "./run-lint.ts";
-import { send } from "./send.ts";
-import { UsageError } from "./usage-error.ts";
+} from "../options/documents.ts";
+import { noProgress, progressLine } from "../progress.ts";
+import { send } from "../send.ts";
+import { UsageError } from "../usage-error.ts";
 
 interface LintCommandOptions extends DocumentOptions {
   readonly rule: readonly (readonly [string, Level])[];

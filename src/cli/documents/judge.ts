@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import type { Extractor } from "../extract/finding.ts";
-import type { Language } from "../extract/languages.ts";
-import { createLinter, type Diagnostic, type Judged, type LintOptions } from "../lint/lint.ts";
-import { formatDiagnostic } from "../report/diagnostic.ts";
-import { type Located, recordOf } from "../report/located.ts";
-import { sarifFrame, sarifResult } from "../report/sarif.ts";
-import type { Style } from "../report/style.ts";
-import { formatSummary, type Tally } from "../report/summary.ts";
-import { createLocator, lineAt } from "../text/position.ts";
-import { toJson } from "./answers.ts";
-import { type Complain, type Document, type Piece, readDocument } from "./documents.ts";
-import type { Progress } from "./progress.ts";
+import type { Extractor } from "../../extract/finding.ts";
+import type { Language } from "../../extract/languages.ts";
+import { createLinter, type Diagnostic, type Judged, type LintOptions } from "../../lint/lint.ts";
+import { formatDiagnostic } from "../../report/diagnostic.ts";
+import { type Located, recordOf } from "../../report/located.ts";
+import { sarifFrame, sarifResult } from "../../report/sarif.ts";
+import type { Style } from "../../report/style.ts";
+import { formatSummary, type Tally } from "../../report/summary.ts";
+import { createLocator, lineAt } from "../../text/position.ts";
+import { toJson } from "../formats/output.ts";
+import type { Progress } from "../progress.ts";
+import { type Complain, type Document, type Piece, readDocument } from "./find.ts";
 
 /** How a report of diagnostics is written: what stands before, for each, between them, and after the last. */
 export interface DiagnosticFormat {
