@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escapeTsv, splitRecords, unescapeTsv } from "../../src/cli/formats/input.ts";
+import { splitRecords } from "../../src/cli/formats/split.ts";
+import { escapeTsv, unescapeTsv } from "../../src/cli/formats/tsv.ts";
 import { progressLine } from "../../src/cli/progress.ts";
 
 interface Split {

@@ -1,98 +1,61 @@
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import { createBaseFinder } from "../../base/establish.ts";
-import { shortConstruct } from "../../extract/finding.ts";
-import { createLocator } from "../../text/position.ts";
-import { escapeUnprintable } from "../../text/quote.ts";
+import { sourceOf } from "../../report/source.ts";
+import type { AddCommand, Session } from "../command.ts";
+import { complaintsOn } from "../documents/complaints.ts";
 import { loadExtractors } from "../documents/extractors.ts";
-import { readDocument } from "../documents/find.ts";
-import { escapeTsv } from "../formats/input.ts";
-import { toJson } from "../formats/output.ts";
+import { readDocument } from "../documents/read.ts";
+import { type FindingFormatName, findingFormats } from "../formats/findings.ts";
 import {
-  complaintsOn,
   contextOf,
   DOCUMENTS,
   type DocumentOptions,
   documentsOf,
-  type Setting,
   withDocuments,
 } from "../options/documents.ts";
-import { send } from "../send.ts";
+import { dialectOf } from "../options/spec.ts";
+import { send } from "../terminal.ts";
 
-interface ExtractCommandOptions extends DocumentOptions {
-  readonly format: keyof typeof recordWriters;
+interface ExtractOptions extends DocumentOptions {
+  readonly format: FindingFormatName;
 }
 
-/** Adds the command that writes the references in documents as records. */
-export function addExtractCommand(program: Command, { terminal, exit, dialectOf }: Setting): void {
-  const { stdout, stderr } = terminal;
-  withDocuments(
-    program
-      .command("extract")
-      .summary("find the references in documents")
-      .description(
-        "Find the references in documents: one record each, as file, line, column, construct, role, base URI, the\n" +
-          "layer that gave it, and reference.",
-      ),
-  )
+/** Writes the references in documents as records. */
+export const extract: AddCommand = (program, session) => {
+  const command = program
+    .command("extract")
+    .summary("list the references in documents")
+    .description(
+      "List the references in documents: one record each, with file, line, column, construct and reference.\n" +
+        "tsv: file, line, column, construct, role, base URI, the layer that gave it, reference.",
+    );
+  withDocuments(command)
     .addOption(
-      new Option("--format <format>", "what to write").choices(Object.keys(recordWriters)).default("text"),
+      new Option("--format <format>", "the format of the output")
+        .choices(Object.keys(findingFormats))
+        .default("text"),
     )
-    .addHelpText("after", `${DOCUMENTS}\n\nExit code: 0, or 2 for wrong use or I/O.`)
-    .action(async (paths: string[], options: ExtractCommandOptions) => {
-      const dialect = dialectOf(options);
-      const context = contextOf(options, dialect);
-      const write = recordWriters[options.format];
-      const { complain, count } = complaintsOn(stderr);
-      const documents = await documentsOf(paths, options, terminal, complain);
-      const extractorOf = await loadExtractors(documents.map(({ language }) => language));
-      for (const document of documents) {
-        const extract = extractorOf(document.language);
-        for await (const piece of readDocument(document, complain)) {
-          const findBase = createBaseFinder(context, dialect);
-          const positionOf = createLocator(piece.text, piece.origin);
-          for (const finding of extract(piece.text)) {
-            const { text, start, end, role, scope } = finding;
-            const { line, column } = positionOf(start);
-            const base = findBase(scope);
-            const record: ExtractRecord = {
-              file: document.name,
-              line,
-              column,
-              start: piece.offset + start,
-              end: piece.offset + end,
-              construct: shortConstruct(finding),
-              role,
-              base: base?.uri,
-              layer: base?.layer,
-              reference: text,
-            };
-            await send(stdout, `${write(record)}\n`);
-          }
-        }
-      }
-      exit(count() > 0 ? 2 : 0);
-    });
-}
-
-interface ExtractRecord {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly start: number;
-  readonly end: number;
-  readonly construct: string;
-  readonly role: string;
-  readonly base: string | undefined;
-  readonly layer: string | undefined;
-  readonly reference: string;
-}
-
-const recordWriters = {
-  text: ({ file, line, column, construct, reference }: ExtractRecord) =>
-    `${escapeUnprintable(file)}:${line}:${column}  ${escapeUnprintable(construct)}  ${escapeUnprintable(reference)}`,
-  tsv: ({ file, line, column, construct, role, base, layer, reference }: ExtractRecord) =>
-    [file, String(line), String(column), construct, role, base, layer, reference]
-      .map((field) => (field === undefined ? "\\N" : escapeTsv(field)))
-      .join("\t"),
-  ndjson: (record: ExtractRecord) => toJson(record),
+    .addHelpText("after", `${DOCUMENTS}\n\nExit code: 0, or 2 for wrong use or I/O error.`)
+    .action((paths: string[], options: ExtractOptions) => extractFrom(paths, options, session));
 };
+
+async function extractFrom(
+  paths: readonly string[],
+  options: ExtractOptions,
+  { terminal, exit }: Session,
+): Promise<void> {
+  const dialect = dialectOf(options);
+  const context = contextOf(options, dialect);
+  const write = findingFormats[options.format];
+  const { complain, count } = complaintsOn(terminal.stderr);
+  const documents = await documentsOf(paths, options, terminal, complain);
+  const extractorOf = await loadExtractors(documents.map(({ language }) => language));
+  for (const document of documents) {
+    const extractor = extractorOf(document.language);
+    for await (const piece of readDocument(document, complain)) {
+      const source = { ...sourceOf(document.name, piece), baseOf: createBaseFinder(context, dialect) };
+      for (const finding of extractor(piece.text)) await send(terminal.stdout, write(finding, source));
+    }
+  }
+  exit(count() > 0 ? 2 : 0);
+}

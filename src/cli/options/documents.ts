@@ -1,117 +1,90 @@
-import { fstatSync } from "node:fs";
 import type { Command } from "commander";
 import type { AnyDialect } from "../../core/dialect.ts";
-import { rfc2396 } from "../../dialects/rfc2396/index.ts";
 import { type Language, languageOf, languages, plainText } from "../../extract/languages.ts";
 import type { LintOptions } from "../../lint/lint.ts";
-import { escapeUnprintable, quote } from "../../text/quote.ts";
-import { type Complain, type Document, findDocuments } from "../documents/find.ts";
-import type { Terminal } from "../filter.ts";
+import { quote } from "../../text/quote.ts";
+import type { Complain } from "../documents/complaints.ts";
+import { findDocuments, type HostDocument } from "../documents/find.ts";
+import type { Terminal } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
+import { requireAbsolute } from "./base.ts";
+import { type SpecOptions, specOption } from "./spec.ts";
 
 /** The options of commands that read documents. */
-export interface DocumentOptions {
-  readonly spec?: string;
+export interface DocumentOptions extends SpecOptions {
   readonly base?: string;
   readonly retrievedFrom?: string;
   readonly language?: string;
   readonly stdinFilename?: string;
 }
 
-/** What the program has for commands that read documents. */
-export interface Setting {
-  readonly terminal: Terminal;
-  readonly exit: (code: number) => void;
-  readonly dialectOf: (options: { readonly spec?: string }) => AnyDialect;
-  readonly version: string;
-}
-
-/** What the help of these commands says of documents. */
+/** The part of the help that is about documents. */
 export const DOCUMENTS: string = `
-Documents are files, folders (all files below them, but not node_modules and .git) and globs; with none, or with "-",
-standard input.
-What a file is, the end of its name says: ${languages
+Documents are files, folders (every file below them except in node_modules and
+.git) and globs; without any, or with "-", standard input. In a glob "/"
+separates folders; on Windows "\\" does so too. The file extension decides the
+language; without one of these, a file is plain text, source code included:
+${languages
   .filter((language) => language !== plainText)
-  .map(({ id, extensions }) => `${id} ${extensions.join(" ")}`)
-  .join("; ")};
-anything else is plain text, source code too.`;
+  .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${extensions.join(" ")}`)
+  .join("\n")}`;
 
 /** Gives a command the options of commands that read documents. */
 export function withDocuments(command: Command): Command {
   return command
-    .argument("[path...]", "files, folders and globs; with none, standard input is read")
-    .option("--spec <document>", "the document to go by: see urigram check --help", rfc2396.id)
-    .option("--base <URI>", "the base URI of documents that give none themselves")
-    .option("--retrieved-from <URI>", "the URI that the documents were retrieved by; counts before --base")
-    .option("--language <language>", `what the documents are: ${languages.map(({ id }) => id).join(", ")}`)
+    .argument("[path...]", "files, folders and globs; without any, standard input is read")
+    .addOption(specOption())
+    .option("--base <URI>", "the base URI of documents that do not give one themselves")
+    .option("--retrieved-from <URI>", "the URI that the documents were retrieved from; it precedes --base")
     .option(
-      "--stdin-filename <name>",
-      "the name that standard input goes by, for its language and in reports",
-    );
+      "--language <language>",
+      `the language of the documents: ${languages.map(({ id }) => id).join(", ")}`,
+    )
+    .option("--stdin-filename <name>", "the file name of standard input, for its language and in reports");
 }
 
-/** The documents that paths name or, with none, standard input. Throws a UsageError. */
+/** The documents that paths name or, without any, standard input. Throws a UsageError. */
 export async function documentsOf(
   paths: readonly string[],
   { language: id, stdinFilename }: DocumentOptions,
-  { stdin }: Terminal,
+  { stdin, files }: Terminal,
   complain: Complain,
-): Promise<readonly Document[]> {
+): Promise<readonly HostDocument[]> {
   const language = id === undefined ? undefined : languageById(id);
   const isStandardInput = paths.length === 0 || (paths.length === 1 && paths[0] === "-");
   if (!isStandardInput) {
     if (stdinFilename !== undefined)
       throw new UsageError("--stdin-filename is for standard input; leave it out or give no paths");
-    return findDocuments(paths, language, complain);
+    return findDocuments(paths, language, files, complain);
   }
-  if (fstatSync(0).isDirectory())
-    throw new UsageError("standard input is a directory; give it as an argument");
-  if (stdin.isTTY) throw new UsageError("give files, folders or globs, or a document on standard input");
-  const name = stdinFilename ?? "standard input";
+  if (stdin.stat().isDirectory) throw new UsageError("standard input is a directory; give it as an argument");
+  if (stdin.isTerminal) throw new UsageError("give files, folders or globs, or a document on standard input");
   return [
-    { name, language: language ?? languageOf(stdinFilename ?? ""), open: () => stdin, size: undefined },
+    {
+      name: stdinFilename ?? "standard input",
+      language: language ?? languageOf(stdinFilename ?? ""),
+      open: () => stdin.stream,
+      size: undefined,
+    },
   ];
 }
 
 function languageById(id: string): Language {
-  const byId = new Map(languages.map((language) => [language.id, language]));
-  const language = byId.get(id);
+  const language = languages.find((candidate) => candidate.id === id);
   if (language) return language;
-  throw new UsageError(`there is no language ${quote(id)}; --language is ${[...byId.keys()].join(", ")}`);
+  const ids = languages.map((known) => known.id).join(", ");
+  throw new UsageError(`unknown language ${quote(id)}; --language takes ${ids}`);
 }
 
-/** A base that is given counts last; a document that knows no such layer takes it for where the text came from. */
+/** --base counts last. A dialect without such a layer takes it for the URI that the documents were retrieved from. */
 export function contextOf({ base, retrievedFrom }: DocumentOptions, dialect: AnyDialect): LintOptions {
-  for (const [flag, text] of [
-    ["--base", base],
-    ["--retrieved-from", retrievedFrom],
-  ] as const) {
-    if (text === undefined) continue;
-    const result = dialect.tryParse(text);
-    if (!result.ok) throw new UsageError(`${flag}: ${result.error.message}`);
-    if (!dialect.components(text).scheme)
-      throw new UsageError(`${flag} ${quote(text)} is not absolute: it has no scheme`);
-  }
+  if (base !== undefined) requireAbsolute("--base", base, dialect);
+  if (retrievedFrom !== undefined) requireAbsolute("--retrieved-from", retrievedFrom, dialect);
   const retrieval = retrievedFrom ?? (dialect.baseRules.hasDefault ? undefined : base);
   const fallback = dialect.baseRules.hasDefault ? base : undefined;
   return {
     dialect,
     ...(retrieval === undefined ? {} : { retrieval }),
     ...(fallback === undefined ? {} : { default: fallback }),
-  };
-}
-
-/** Says on standard error what could not be read, and counts it. */
-export function complaintsOn(stderr: NodeJS.WriteStream): {
-  readonly complain: Complain;
-  readonly count: () => number;
-} {
-  let count = 0;
-  return {
-    complain(name, { message }) {
-      count++;
-      stderr.write(`urigram: ${escapeUnprintable(name)}: ${escapeUnprintable(message)}\n`);
-    },
-    count: () => count,
   };
 }
