@@ -1,24 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { compare, dialects } from "../../src/index.ts";
-import { MAIN, type Run, urigram } from "../support/command.ts";
-import { listProjectFiles } from "../support/project.ts";
+import { type Run, urigram } from "../support/command.ts";
 
-// The commands that go by a document, as their users have them: a process of what `npm run build` makes.
-const ROOT = new URL("../../", import.meta.url);
 const IDS = Object.keys(dialects);
 const [RFC2396 = "", DRAFT00 = "", RFC1808 = "", DRAFT05 = ""] = IDS;
 /** The base of the documents' examples. */
 const BASE = "http://a/b/c/d;p?q";
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
-
-beforeAll(() => {
-  const changed = (folder: string) =>
-    Math.max(...listProjectFiles(folder).map((path) => statSync(new URL(path, ROOT)).mtimeMs));
-  if (existsSync(MAIN) && changed("dist") >= Math.max(changed("src"), changed("generated"))) return;
-  execFileSync("npm", ["run", "-s", "build"], { cwd: ROOT, stdio: "ignore" });
-});
 
 /** The lines of an output, each of which has its line end. */
 function linesOf({ stdout }: Run): string[] {

@@ -20,7 +20,7 @@ export const normalize: AddCommand = referenceCommand<NormalizeOptions>({
   summary: "give references in their normal form",
   description:
     "Give the normal form of each reference: apply all steps of equivalence that the document has, or some:\n" +
-    `${stepsOfDocuments()}.`,
+    stepsOfDocuments(),
   tsv: "reference, verdict, normal form, code, offset, message",
   options: () => [
     specOption(),
@@ -41,7 +41,7 @@ function stepsOfDocuments(): string {
     .map(({ id, normalizationSteps }) => ({ id, steps: Object.keys(normalizationSteps) }))
     .filter(({ steps }) => steps.length > 0)
     .map(({ id, steps }) => `${id}: ${steps.join(", ")}`)
-    .join("; ");
+    .join("\n");
 }
 
 /** The steps of --steps; undefined for all. */
