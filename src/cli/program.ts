@@ -60,10 +60,11 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
 /** The width of help that is not shown on a terminal. */
 const HELP_WIDTH = 80;
 
-/** An error of commander with its suggestion, on one line. */
+/** An error of commander with its suggestion or its reason, on one line. */
 function oneLine(text: string): string {
   const words = text
     .replace(/^error: /, "")
+    .replace(/ is invalid\. (?=[a-z])/, " is invalid: ")
     .trim()
     .replaceAll("\n", " ");
   return `urigram: ${escapeUnprintable(words)}\n`;

@@ -2,13 +2,13 @@ import type { Diagnostic } from "../lint/lint.ts";
 import { ruleById } from "../lint/rules/index.ts";
 import type { Source } from "./source.ts";
 
-/** The head and the foot of a SARIF 2.1.0 log; between them stand results, with commas. */
+/** The head and the foot of a SARIF 2.1.0 log. The results go between them, separated by commas. */
 export interface SarifFrame {
   readonly head: string;
   readonly foot: string;
 }
 
-/** The frame for results of some rules, each with its section. A log is written as it grows: its tool comes last. */
+/** The frame for the results of some rules, given with their sections. The rules come last, once they are known. */
 export function sarifFrame(version: string, sections: ReadonlyMap<string, string>): SarifFrame {
   const log = {
     $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",

@@ -37,7 +37,7 @@ function ended(records: readonly string[], delimiter: string): string {
 /** What could move the cursor, change the colour or turn the text around. LF is in: it ends our own lines. */
 const HARMFUL = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
 
-describe.concurrent("records: one out for each in, in order", () => {
+describe("records: one out for each in, in order", () => {
   const references = ["http://u@example.com:80/a;p/b?q#f", "../g;x=1", "", "mailto:a@b", "a b", "%zz"];
 
   it.each([
@@ -106,7 +106,7 @@ describe.concurrent("records: one out for each in, in order", () => {
   });
 });
 
-describe.concurrent("--from", () => {
+describe("--from", () => {
   it("nul: records end with NUL, so that a line feed may stand in one", async () => {
     const run = await urigram(["check", "--from", "nul", "--to", "tsv"], "a\0\0b\nc\0d");
     expect(referencesOf(run)).toEqual(["a", "", "b\\nc", "d"]);
@@ -156,7 +156,7 @@ describe.concurrent("--from", () => {
   );
 });
 
-describe.concurrent("--to tsv", () => {
+describe("--to tsv", () => {
   it("check: reference, verdict, code, offset, message; \\N is no value", async () => {
     expect(rowsOf(await urigram(["check", "--to", "tsv", "a", "a b"]))).toEqual([
       ["a", "valid", "\\N", "\\N", "\\N"],
@@ -195,7 +195,7 @@ describe.concurrent("--to tsv", () => {
   });
 });
 
-describe.concurrent("--to ndjson", () => {
+describe("--to ndjson", () => {
   it("an invalid reference has its error as data", async () => {
     expect(objectsOf(await urigram(["check", "--to", "ndjson", "a b"]))).toEqual([
       {
@@ -247,7 +247,7 @@ describe.concurrent("--to ndjson", () => {
   });
 });
 
-describe.concurrent("--rule", () => {
+describe("--rule", () => {
   it("asks whether the text is of that production", async () => {
     const rows = rowsOf(await urigram(["check", "--rule", "port", "--to", "tsv", "80", "80a", ""]));
     expect(rows.map(([, verdict]) => verdict)).toEqual(["valid", "invalid", "valid"]);
@@ -259,7 +259,7 @@ describe.concurrent("--rule", () => {
   });
 });
 
-describe.concurrent("diagnostics", () => {
+describe("diagnostics", () => {
   it("name code, section, place and what is expected, with carets under the span", async () => {
     const { stderr } = await urigram(["check", "http://a/%zz/b"]);
     expect(stderr).toContain("[invalid-escape]");
@@ -289,7 +289,7 @@ describe.concurrent("diagnostics", () => {
   });
 });
 
-describe.concurrent("hostile input cannot write to the terminal", () => {
+describe("hostile input cannot write to the terminal", () => {
   const controls = [...Array(0x20).keys(), 0x7f, ...Array.from({ length: 0x20 }, (_, at) => 0x80 + at)];
   const marks = [0x61c, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069, 0xfeff];
   const hostile = [...controls.filter((code) => code > 0), ...marks].map((code) => String.fromCharCode(code));
@@ -334,7 +334,7 @@ describe.concurrent("hostile input cannot write to the terminal", () => {
   });
 });
 
-describe.concurrent("exit code", () => {
+describe("exit code", () => {
   it.each(COMMANDS)("%s: 1 where anything is invalid, 0 all the same with --exit-zero", async (command) => {
     const found = await urigram([command, "a", "b c", "d"]);
     expect(found).toMatchObject({ code: 1 });
@@ -354,7 +354,7 @@ describe.concurrent("exit code", () => {
   });
 });
 
-describe.concurrent("wrong use is one line on standard error, no standard output, and exit code 2", () => {
+describe("wrong use is one line on standard error, no standard output, and exit code 2", () => {
   const ONE_LINE = /^urigram: [^\n]+\n$/;
 
   it.each([
@@ -381,7 +381,7 @@ describe.concurrent("wrong use is one line on standard error, no standard output
   });
 });
 
-describe.concurrent("arguments", () => {
+describe("arguments", () => {
   it("what follows -- is a reference, also where it begins with -", async () => {
     const run = await urigram(["check", "--to", "tsv", "--", "-a", "--to", "--"]);
     expect(referencesOf(run)).toEqual(["-a", "--to", "--"]);

@@ -8,7 +8,7 @@ export const help: AddCommand = (program) => {
     .command("help")
     .summary("print the help of a command")
     .description("Print the help of a command or, without one, the list of commands.")
-    .argument("[command]")
+    .argument("[command]", "the name of a command")
     .action((name?: string) => {
       const found = program.commands.find((candidate) => candidate.name() === name);
       if (name !== undefined && !found)

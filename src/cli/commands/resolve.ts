@@ -75,9 +75,13 @@ function waysOf({ aboveRoot, literal, sameScheme }: ResolveOptions, dialect: Any
   for (const [name, value] of given) {
     const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     const values = resolveOptions[name];
-    if (!values) throw new UsageError(`${title} does not leave a choice to ${flag}; leave it out`);
+    if (!values) throw new UsageError(`${flag} does not apply to ${title}; leave it out`);
     if (!values.includes(value))
-      throw new UsageError(`${flag} takes ${values.join(" or ")}, not ${quote(String(value))}`);
+      throw new UsageError(`${flag} takes ${either(values)}, not ${quote(String(value))}`);
   }
   return Object.fromEntries(given);
+}
+
+function either(values: readonly unknown[]): string {
+  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(values.map(String));
 }
