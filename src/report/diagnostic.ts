@@ -4,11 +4,11 @@ import { lineAt } from "../text/position.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { type Excerpt, excerpt } from "./excerpt.ts";
-import type { Source } from "./source.ts";
+import type { SourceText } from "./source.ts";
 import type { Style } from "./style.ts";
 
 /** A diagnostic for people: what, where, a picture, why, and what to do. */
-export function formatDiagnostic(diagnostic: Diagnostic, source: Source, style: Style): string {
+export function formatDiagnostic(diagnostic: Diagnostic, source: SourceText, style: Style): string {
   const { rule, level, message, advice, section, construct } = diagnostic;
   const { line, column } = source.positionOf(diagnostic.start);
   const picture = pictureOf(diagnostic, source.text);

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../lint/lint.ts";
-import type { Source } from "./source.ts";
+import type { SourceText } from "./source.ts";
 
 /** A diagnostic as flat data. Offsets and columns are UTF-16; lines and columns count from 1. */
-export function recordOf(diagnostic: Diagnostic, { file, offset, positionOf }: Source): object {
+export function recordOf(diagnostic: Diagnostic, { file, offset, positionOf }: SourceText): object {
   const { start, end, rule, level, message, advice, section, reference, construct } = diagnostic;
   const [from, to] = [positionOf(start), positionOf(end)];
   return {

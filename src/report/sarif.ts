@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../lint/lint.ts";
 import { ruleById } from "../lint/rules/index.ts";
-import type { Source } from "./source.ts";
+import type { SourceText } from "./source.ts";
 
 /** The head and the foot of a SARIF 2.1.0 log. The results go between them, separated by commas. */
 export interface SarifFrame {
@@ -50,7 +50,7 @@ export interface ResultFacts {
 /** One result. */
 export function sarifResult(
   { rule, level, message, advice, start, end }: Diagnostic,
-  { file, offset, positionOf }: Source,
+  { file, offset, positionOf }: SourceText,
   { fingerprint, separator }: ResultFacts,
 ): object {
   const [from, to] = [positionOf(start), positionOf(end)];

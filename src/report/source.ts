@@ -1,7 +1,7 @@
 import { createLocator, type Position } from "../text/position.ts";
 
 /** A text of a file that a report is about: all of the file, or a part of it. */
-export interface Source {
+export interface SourceText {
   readonly file: string;
   readonly text: string;
   /** Where the text begins in the file, in UTF-16 units. */
@@ -14,7 +14,7 @@ export interface Source {
 export function sourceOf(
   file: string,
   { text, offset, origin }: { readonly text: string; readonly offset: number; readonly origin: Position },
-): Source {
+): SourceText {
   let locate: ReturnType<typeof createLocator> | undefined;
   return {
     file,

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../lint/lint.ts";
 import { formatDiagnostic } from "../../report/diagnostic.ts";
 import { recordOf } from "../../report/record.ts";
 import { sarifFrame, sarifResult, slashed } from "../../report/sarif.ts";
-import type { Source } from "../../report/source.ts";
+import type { SourceText } from "../../report/source.ts";
 import type { Style } from "../../report/style.ts";
 import { formatSummary, type Tally } from "../../report/summary.ts";
 import { toJson } from "./json.ts";
@@ -11,7 +11,7 @@ import { toJson } from "./json.ts";
 /** How diagnostics are written: a head, each of them, a separator between them, and a foot. */
 export interface DiagnosticFormat {
   readonly head: string;
-  readonly write: (diagnostic: Diagnostic, source: Source) => string;
+  readonly write: (diagnostic: Diagnostic, source: SourceText) => string;
   readonly separator: string;
   readonly foot: (tally: Tally) => string;
 }

@@ -1,13 +1,13 @@
 import type { Base } from "../../base/establish.ts";
 import type { Scope } from "../../base/scope.ts";
 import { type Finding, shortConstruct } from "../../extract/finding.ts";
-import type { Source } from "../../report/source.ts";
+import type { SourceText } from "../../report/source.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import { toJson } from "./json.ts";
 import { writeTsv } from "./tsv.ts";
 
 /** Where findings come from. */
-export interface FindingSource extends Source {
+export interface FindingSource extends SourceText {
   readonly baseOf: (scope: Scope | undefined) => Base | undefined;
 }
 

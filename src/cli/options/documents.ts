@@ -70,9 +70,9 @@ export async function documentsOf(
 }
 
 function languageById(id: string): Language {
-  const language = languages.find((candidate) => candidate.id === id);
+  const language = languages.find(({ id: known }) => known === id);
   if (language) return language;
-  const ids = languages.map((known) => known.id).join(", ");
+  const ids = languages.map(({ id: known }) => known).join(", ");
   throw new UsageError(`unknown language ${quote(id)}; --language takes ${ids}`);
 }
 
