@@ -35,11 +35,20 @@ export interface Output {
 }
 
 /** The terminal of a process. */
-export function terminalOf({ stdin, stdout, stderr }: NodeJS.Process): Terminal {
+export function terminalOf(process: NodeJS.Process): Terminal {
   return {
-    stdin: { stream: stdin, isTerminal: Boolean(stdin.isTTY), stat: statOfStdin },
-    stdout: outputOf(stdout),
-    stderr: outputOf(stderr),
+    stdin: {
+      // Node opens standard input once it is asked for, and most runs with arguments never ask.
+      get stream() {
+        return process.stdin;
+      },
+      get isTerminal() {
+        return Boolean(process.stdin.isTTY);
+      },
+      stat: statOfStdin,
+    },
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
     files: filesIn(),
   };
 }

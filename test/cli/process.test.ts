@@ -169,7 +169,7 @@ describe.concurrent("standard output", () => {
   });
 });
 
-describe("memory", () => {
+describe.concurrent("memory", () => {
   const node = ["--max-old-space-size=64"];
 
   it("is the same for a million references as for a few", async () => {
