@@ -45,9 +45,10 @@ function textRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
 /** Reference, verdict, the columns of the command; then code, offset and message of the error. */
 function tsvRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
   const noColumns = Array<undefined>(shape.width).fill(undefined);
+  const noError = `\t${writeTsv([undefined, undefined, undefined])}`;
   return (reference, answer) =>
     answer.ok
-      ? writeTsv([reference, "valid", ...shape.columns(answer.value), undefined, undefined, undefined])
+      ? writeTsv([reference, "valid", ...shape.columns(answer.value)]) + noError
       : writeTsv([reference, "invalid", ...noColumns, ...errorColumns(answer.fault)]);
 }
 
