@@ -86,15 +86,16 @@ export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
   };
 }
 
-/** The rules as Peggy reads and checks them; its own rewriting would hide the productions. */
+/**
+ * The rules as Peggy reads and checks them. Its rewriting would hide the productions; what it infers, its check for
+ * alternatives that are never reached needs.
+ */
 function parseRules(text: string, path: string): ReadonlyMap<string, ast.Rule> {
   const rules = new Map<string, ast.Rule>();
   const reader: Plugin = {
     use(config) {
-      config.passes.transform = [];
+      config.passes.transform = config.passes.transform.filter(({ name }) => name === "inferenceMatchResult");
       config.passes.generate = [
-        // The pass that finds alternatives which are never reached.
-        ...config.passes.generate.filter(({ name }) => name === "inferenceMatchResult"),
         (grammar) => {
           for (const rule of grammar.rules) rules.set(rule.name, rule);
         },

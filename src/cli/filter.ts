@@ -1,72 +1,81 @@
-import { fstatSync } from "node:fs";
 import { UriSyntaxError } from "../core/syntax-error.ts";
-import { coloured, plain, type Style } from "../report/style.ts";
+import type { Style } from "../report/style.ts";
 import { formatSyntaxError } from "../report/syntax-error.ts";
-import { type Answer, type Answers, type OutputFormat, writers } from "./answers.ts";
+import type { Answer, Fault } from "./answer.ts";
+import { type InputFormatName, type InputRecord, inputFormats } from "./formats/input.ts";
+import { type OutputFormatName, outputFormats, type RecordShape } from "./formats/records.ts";
+import { type Batch, splitRecords } from "./formats/split.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
-import { type InputFormatName, type InputRecord, inputFormats, splitRecords } from "./records.ts";
-import { send } from "./send.ts";
+import { send, styleOf, type Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The options of every command that takes references. */
 export interface FilterOptions {
   readonly from?: InputFormatName;
-  readonly to: OutputFormat;
+  readonly to: OutputFormatName;
   readonly column?: string;
   readonly baseColumn?: string;
-  readonly exitZero: boolean;
+  readonly exitZero?: boolean;
 }
 
-/** What a command does: a result for each reference, and how to write it. */
-export interface Job<Value> extends Answers<Value> {
-  readonly answer: (reference: string, base: string | undefined) => Answer<Value>;
+/** What a command does with each record. */
+export type Job = (record: InputRecord) => Outcome;
+
+/** The output record, without its line end; and what is wrong with the input record, if anything is. */
+export interface Outcome {
+  readonly line: string;
+  readonly fault: Fault | undefined;
 }
 
-/** The streams and the process around a run; only src/cli/main.ts has the real ones. */
-export interface Terminal {
-  readonly stdin: NodeJS.ReadStream;
-  readonly stdout: NodeJS.WriteStream;
-  readonly stderr: NodeJS.WriteStream;
+/** The job that answers references, and writes each answer in one format. */
+export function createJob<Value>(
+  to: OutputFormatName,
+  shape: RecordShape<Value>,
+  answerTo: (reference: string, base: string | undefined) => Answer<Value>,
+): Job {
+  const write = outputFormats[to](shape);
+  return (record) => {
+    const answer = record.ok ? answerTo(record.reference, record.base) : unreadable(record.problem);
+    const line = write(record.ok ? record.reference : record.raw, answer);
+    return { line, fault: answer.ok ? undefined : answer.fault };
+  };
+}
+
+function unreadable(message: string): Extract<Answer<never>, { ok: false }> {
+  return { ok: false, fault: { code: "bad-record", message, error: undefined } };
 }
 
 /**
- * Runs a job over the references given as arguments or, with none, over standard input: one record out for each
- * record in, in order. Diagnostics of text output go to standard error. Gives the exit code: 0 clean, 1 findings.
+ * Runs a job over the references given as arguments or, without any, over standard input: one record out for each
+ * record in, in order. Text output has its diagnostics on standard error. Gives the exit code: 0 clean, 1 findings.
  */
-export async function runFilter<Value>(
-  job: Job<Value>,
+export async function runFilter(
+  job: Job,
   references: readonly string[],
   options: FilterOptions,
   terminal: Terminal,
 ): Promise<number> {
-  if (
-    references.length > 0 &&
-    [options.from, options.column, options.baseColumn].some((option) => option !== undefined)
-  ) {
-    throw new UsageError(
-      "--from, --column and --base-column are for standard input; leave them out or give no references",
-    );
-  }
   const { stdout, stderr } = terminal;
-  const write = writers[options.to];
+  const hasArguments = references.length > 0;
+  const batches = hasArguments ? batchOf(references, options) : batchesOfStdin(options, terminal);
+  const where = hasArguments ? "argument" : "standard input, record";
   const style = styleOf(stderr);
-  const progress = progressOf(terminal, references.length > 0);
+  const progress = hasArguments ? noProgress : progressOf(terminal);
   let count = 0;
   let findings = 0;
 
-  for await (const { records, bytes } of batches(references, options, terminal)) {
+  for await (const { records, bytes } of batches) {
     let output = "";
     let diagnostics = "";
     for (const record of records) {
       count++;
-      const reference = record.ok ? record.reference : record.raw;
-      const answer = answerTo(job, record);
-      output += `${write(job, reference, answer)}\n`;
-      if (answer.ok) continue;
+      const { line, fault } = job(record);
+      output += `${line}\n`;
+      if (!fault) continue;
       findings++;
-      if (options.to === "text") diagnostics += diagnose(answer, `${nameOf(references, count)}`, style);
+      if (options.to === "text") diagnostics += formatFault(fault, `${where} ${count}`, style);
     }
-    if (diagnostics !== "" || stdout.isTTY) progress.clear();
+    if (diagnostics !== "" || stdout.isTerminal) progress.clear();
     await send(stdout, output);
     await send(stderr, diagnostics);
     progress.advance(records.length, bytes);
@@ -75,52 +84,39 @@ export async function runFilter<Value>(
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
 
-function answerTo<Value>(job: Job<Value>, record: InputRecord): Answer<Value> {
-  if (record.ok) return job.answer(record.reference, record.base);
-  return { ok: false, finding: { code: "bad-record", message: record.problem, error: undefined } };
-}
-
-function diagnose(answer: Extract<Answer<unknown>, { ok: false }>, where: string, style: Style): string {
-  const { code, message, error } = answer.finding;
+function formatFault({ code, message, error }: Fault, where: string, style: Style): string {
   if (error instanceof UriSyntaxError) return formatSyntaxError(error, where, style);
   return `${style.error(`error[${code}]`)}: ${style.strong(message)}\n${style.faint(` --> ${where}`)}\n`;
 }
 
-function nameOf(references: readonly string[], count: number): string {
-  return references.length > 0 ? `argument ${count}` : `standard input, record ${count}`;
+function batchOf(
+  references: readonly string[],
+  { from, column, baseColumn }: FilterOptions,
+): Iterable<Batch<InputRecord>> {
+  if ([from, column, baseColumn].some((option) => option !== undefined)) {
+    throw new UsageError(
+      "--from, --column and --base-column are for standard input; leave them out or give no references",
+    );
+  }
+  return [{ records: references.map((reference) => ({ ok: true, reference, base: undefined })), bytes: 0 }];
 }
 
-async function* batches(
-  references: readonly string[],
+async function* batchesOfStdin(
   options: FilterOptions,
   { stdin }: Terminal,
-): AsyncGenerator<{ readonly records: readonly InputRecord[]; readonly bytes: number }> {
-  if (references.length > 0) {
-    yield { records: references.map((reference) => ({ ok: true, reference, base: undefined })), bytes: 0 };
-    return;
-  }
+): AsyncGenerator<Batch<InputRecord>> {
   // Node gives an empty stream for a directory.
-  if (fstatSync(0).isDirectory())
+  if (stdin.stat().isDirectory)
     throw new UsageError("standard input is a directory; give it a file of references");
-  const { delimiter, reader } = inputFormats[options.from ?? "lines"];
-  const read = reader(options);
-  for await (const { records, bytes } of splitRecords(stdin, delimiter)) {
-    yield { records: records.map(read), bytes };
+  const { delimiter, parserOf } = inputFormats[options.from ?? "lines"];
+  const parse = parserOf(options);
+  for await (const { records, bytes } of splitRecords(stdin.stream, delimiter)) {
+    yield { records: records.map(parse), bytes };
   }
 }
 
-/** Colours where somebody looks. */
-export function styleOf(stream: NodeJS.WriteStream): Style {
-  return stream.isTTY && stream.hasColors() ? coloured : plain;
-}
-
-/** A progress line where somebody looks and nothing else shows that the job goes on. */
-function progressOf({ stdin, stdout, stderr }: Terminal, hasArguments: boolean): Progress {
-  if (hasArguments || !stderr.isTTY || (stdin.isTTY && stdout.isTTY)) return noProgress;
-  return progressLine((text) => stderr.write(text), sizeOfStdin());
-}
-
-function sizeOfStdin(): number | undefined {
-  const stat = fstatSync(0);
-  return stat.isFile() ? stat.size : undefined;
+/** A progress line, if standard error is a terminal and nothing else shows there that the job goes on. */
+function progressOf({ stdin, stdout, stderr }: Terminal): Progress {
+  if (!stderr.isTerminal || (stdin.isTerminal && stdout.isTerminal)) return noProgress;
+  return progressLine((text) => stderr.stream.write(text), stdin.stat().size);
 }

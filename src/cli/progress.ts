@@ -1,7 +1,7 @@
-/** Tells how far a long job is, on a terminal. */
+/** Shows on a terminal how far a long job is. */
 export interface Progress {
   readonly advance: (records: number, bytes: number) => void;
-  /** Takes the line away, before other output and at the end. */
+  /** Erases the line, before other output and at the end. */
   readonly clear: () => void;
 }
 
@@ -11,7 +11,7 @@ const FIRST_AFTER_MS = 1000;
 const EVERY_MS = 100;
 const ERASE_LINE = "\r\x1b[K";
 
-/** A progress line of count, rate and, where the size of the input is known, percent and the time that is left. */
+/** A progress line: count, rate and, for input of a known size, the percentage and the time left. */
 export function progressLine(
   write: (text: string) => void,
   totalBytes: number | undefined,

@@ -1,7 +1,7 @@
 import type { Comparison, Reading } from "../dialects/compare.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 
-/** A comparison for people: a table of the documents' readings, and where they differ, with the reasons. */
+/** A comparison for people: a table of what each document makes of a reference, then the differences and their reasons. */
 export function formatComparison({ reference, base, readings, differences }: Comparison): string {
   const head = [
     "",

@@ -1,14 +1,14 @@
 import { eastAsianWidth } from "get-east-asian-width";
 import { escapeUnprintable } from "../text/quote.ts";
 
-/** A line of a text and the line of carets under a span of it. Both take at most the columns they were given. */
+/** A line of a text and the line of carets under a span of it. Neither is wider than the given columns. */
 export interface Excerpt {
   readonly line: string;
   readonly carets: string;
 }
 
 const ELLIPSIS = "…";
-/** How much of a long line stands before the span. */
+/** How many columns of a long line are shown before the span. */
 const LEAD = 24;
 
 /**
@@ -16,7 +16,7 @@ const LEAD = 24;
  * could move the carets or harm a terminal is escaped; a long text is cut to a window around the span.
  */
 export function excerpt(text: string, start: number, end: number, columns = 76): Excerpt {
-  // A caret behind the end needs a column of its own.
+  // A caret after the end needs its own column.
   const room = start === text.length ? columns - 1 : columns;
   const from = windowStart(text, start, room);
   let line = from > 0 ? ELLIPSIS : "";
@@ -40,7 +40,7 @@ export function excerpt(text: string, start: number, end: number, columns = 76):
   return { line, carets: " ".repeat(before) + "^".repeat(Math.max(under, 1)) };
 }
 
-/** Where to begin so that the span is in the window: at 0 where the text fits, else a little before the span. */
+/** Where the window begins: at 0 if the text fits, else a little before the span. */
 function windowStart(text: string, start: number, columns: number): number {
   if (text.length <= columns && widthOf(text) <= columns) return 0;
   let at = start;
@@ -67,9 +67,9 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Letters and signs that every terminal sets from left to right, in one or two columns each. */
+/** Letters and signs that every terminal shows from left to right, in one or two columns each. */
 const STEADY = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
-/** Those that are set from right to left, or joined to the letter before, or not seen at all. */
+/** Those that are shown from right to left, joined to the letter before, or not at all. */
 const UNSTEADY =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\u1160-\u11ff\ud7b0-\ud7ff\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
 

@@ -4,14 +4,14 @@ import { excerpt } from "./excerpt.ts";
 import { helpUriOf } from "./sarif.ts";
 import type { Style } from "./style.ts";
 
-/** All rules, a line each: id, level, what it reports. */
+/** All rules, one line for each: id, level, summary. */
 export function listRules(rules: readonly Rule[]): string {
   const width = Math.max(...rules.map(({ id }) => id.length));
   const rows = rules.map(({ id, level, summary }) => `${id.padEnd(width)}  ${level.padEnd(5)}  ${summary}\n`);
   return `${rows.join("")}\n${"syntax/*".padEnd(width)}  error  a text that the document does not derive; cannot be turned off\n`;
 }
 
-/** What a rule is for, with its examples. */
+/** A rule in full, with its examples. */
 export function explainRule(
   { id, level, summary, reason, advice, section, valid, invalid }: Rule,
   style: Style,

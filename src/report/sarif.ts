@@ -1,14 +1,14 @@
-import { sep } from "node:path";
+import type { Diagnostic } from "../lint/lint.ts";
 import { ruleById } from "../lint/rules/index.ts";
-import type { Located } from "./located.ts";
+import type { SourceText } from "./source.ts";
 
-/** The head and the foot of a SARIF 2.1.0 log; between them stand results, with commas. */
+/** The head and the foot of a SARIF 2.1.0 log. The results go between them, separated by commas. */
 export interface SarifFrame {
   readonly head: string;
   readonly foot: string;
 }
 
-/** The frame for results of some rules, each with its section. A log is written as it grows: its tool comes last. */
+/** The frame for the results of some rules, given with their sections. The rules come last, once they are known. */
 export function sarifFrame(version: string, sections: ReadonlyMap<string, string>): SarifFrame {
   const log = {
     $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
@@ -39,22 +39,35 @@ function describe(id: string, section: string): object {
 
 const levels = { warn: "warning", error: "error" } as const;
 
-/** One result. The fingerprint says which finding it is, wherever it moves in its file. */
-export function sarifResult(located: Located, fingerprint: string): object {
-  const { rule, level, message, advice, file, from, to, start, end } = located;
+/** What a result says besides its diagnostic. */
+export interface ResultFacts {
+  /** The same for one finding wherever it is in its file. */
+  readonly fingerprint: string;
+  /** What separates the folders of a file name: "/" or "\\". */
+  readonly separator: string;
+}
+
+/** One result. */
+export function sarifResult(
+  { rule, level, message, advice, start, end }: Diagnostic,
+  { file, offset, positionOf }: SourceText,
+  { fingerprint, separator }: ResultFacts,
+): object {
+  const [from, to] = [positionOf(start), positionOf(end)];
   const region = {
     startLine: from.line,
     startColumn: from.column,
     endLine: to.line,
     endColumn: to.column,
-    charOffset: start,
+    charOffset: offset + start,
     charLength: end - start,
   };
+  const artifactLocation = { uri: uriOfFile(file, separator) };
   return {
     ruleId: rule,
     level: levels[level],
     message: { text: advice === undefined ? message : `${message}; ${advice}` },
-    locations: [{ physicalLocation: { artifactLocation: { uri: uriOfPath(file) }, region } }],
+    locations: [{ physicalLocation: { artifactLocation, region } }],
     partialFingerprints: { "urigramFinding/v1": fingerprint },
   };
 }
@@ -69,8 +82,17 @@ export function helpUriOf(section: string): string {
   return `${page}#${/^\d/.test(part) ? "section" : "appendix"}-${part}`;
 }
 
-/** A path as a reference: relative where the path is. */
-function uriOfPath(path: string): string {
-  const escaped = path.split(sep).map(encodeURIComponent).join("/");
-  return /^[^/]*:/.test(escaped) ? `./${escaped}` : escaped;
+/** A file name as a reference: relative if the name is. A Windows name with a drive or a server becomes a file URI. */
+export function uriOfFile(name: string, separator: string): string {
+  const isWindows = separator === "\\";
+  const [, drive = "", rest = name] = (isWindows && /^([A-Za-z]:)(\\.*)$/s.exec(name)) || [];
+  // Every ":" is escaped, so no segment reads as a scheme.
+  const path = slashed(rest, separator).split("/").map(encodeURIComponent).join("/");
+  if (drive !== "") return `file:///${drive}${path}`;
+  return isWindows && path.startsWith("//") ? `file:${path}` : path;
+}
+
+/** A file name with "/" between its folders. */
+export function slashed(name: string, separator: string): string {
+  return name.replaceAll(separator, "/");
 }

@@ -1,4 +1,4 @@
-/** How parts of a report are set off; plain text leaves them as they are. */
+/** How parts of a report are highlighted; plain text leaves them unchanged. */
 export interface Style {
   readonly error: (text: string) => string;
   readonly warning: (text: string) => string;

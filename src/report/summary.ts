@@ -1,14 +1,14 @@
-/** What a run of the linter came to. */
+/** The counts of a run of the linter. */
 export interface Tally {
   readonly files: number;
   readonly references: number;
   readonly errors: number;
   readonly warnings: number;
-  /** How often each rule reported something. */
+  /** How many problems each rule reported. */
   readonly byRule: ReadonlyMap<string, number>;
 }
 
-/** A tally for people: each rule that reported something, the most frequent first, and the sums. */
+/** A tally for people: the rules with problems, the most frequent first, and the totals. */
 export function formatSummary({ files, references, errors, warnings, byRule }: Tally): string {
   const counted = [...byRule].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   const width = Math.max(0, ...counted.map(([, count]) => String(count).length));

@@ -7,7 +7,7 @@ interface Row {
   readonly text: string;
 }
 
-/** A tree for people: a line a node, indented, with its field, production, span and text. */
+/** A tree for people: one indented line for each node, with its field, production, span and text. */
 export function formatTree(root: SyntaxNode, input: string): string {
   const rows = rowsOf(root, "", 0, input);
   const names = longest(rows.map((row) => row.name));

@@ -1,24 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { compare, dialects } from "../../src/index.ts";
-import { MAIN, type Run, urigram } from "../support/command.ts";
-import { listProjectFiles } from "../support/project.ts";
+import { type Run, urigram } from "../support/command.ts";
 
-// The commands that go by a document, as their users have them: a process of what `npm run build` makes.
-const ROOT = new URL("../../", import.meta.url);
 const IDS = Object.keys(dialects);
 const [RFC2396 = "", DRAFT00 = "", RFC1808 = "", DRAFT05 = ""] = IDS;
 /** The base of the documents' examples. */
 const BASE = "http://a/b/c/d;p?q";
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
-
-beforeAll(() => {
-  const changed = (folder: string) =>
-    Math.max(...listProjectFiles(folder).map((path) => statSync(new URL(path, ROOT)).mtimeMs));
-  if (existsSync(MAIN) && changed("dist") >= Math.max(changed("src"), changed("generated"))) return;
-  execFileSync("npm", ["run", "-s", "build"], { cwd: ROOT, stdio: "ignore" });
-});
 
 /** The lines of an output, each of which has its line end. */
 function linesOf({ stdout }: Run): string[] {
@@ -42,7 +29,7 @@ const jsonOf = (records: readonly object[]) => ended(records.map((record) => JSO
 const HARMFUL = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
 const WORST = "\x1b[31m\u009b\u202e\r";
 
-describe.concurrent("--spec: the document to go by", () => {
+describe("--spec: the document to go by", () => {
   /** Whether each document derives them, in the order of IDS. */
   const verdicts: readonly (readonly [reference: string, section: string, valid: readonly boolean[]])[] = [
     ["?y", "RFC 2396, 5 needs a path", [false, true, true, true]],
@@ -126,7 +113,7 @@ describe.concurrent("--spec: the document to go by", () => {
   });
 });
 
-describe.concurrent("resolve", () => {
+describe("resolve", () => {
   it.each([
     [
       RFC2396,
@@ -217,7 +204,7 @@ describe.concurrent("resolve", () => {
   });
 });
 
-describe.concurrent("resolve --trace", () => {
+describe("resolve --trace", () => {
   it("text: reference = target, a line a step with its number and its value, and the flags", async () => {
     const { stdout, code } = await urigram(["resolve", "--base", BASE, "--trace", "../../../g"]);
     const [head, ...lines] = stdout.trimEnd().split("\n");
@@ -266,7 +253,7 @@ describe.concurrent("resolve --trace", () => {
   });
 });
 
-describe.concurrent("relativize", () => {
+describe("relativize", () => {
   it.each([
     [RFC2396, "http://a/b/c/?y", ".?y"],
     [DRAFT00, "http://a/b/c/?y", "?y"],
@@ -310,7 +297,7 @@ describe.concurrent("relativize", () => {
   });
 });
 
-describe.concurrent("normalize", () => {
+describe("normalize", () => {
   const REFERENCE = "HTTP://U%7e@H.COM:80/%7e/../%2fb";
 
   it.each([
@@ -342,7 +329,7 @@ describe.concurrent("normalize", () => {
   });
 });
 
-describe.concurrent("compare", () => {
+describe("compare", () => {
   const HEAD = ["valid", "reference", "form", "authority", "resolves to"];
 
   it.each([
@@ -426,7 +413,7 @@ describe.concurrent("compare", () => {
   });
 });
 
-describe.concurrent("records: one out for each in, in order", () => {
+describe("records: one out for each in, in order", () => {
   const references = ["http://H:80/a?q#f", "../g;x=1", "", "mailto:a@b", "a b", "%zz", "?y"];
 
   it.each([
@@ -471,7 +458,7 @@ describe.concurrent("records: one out for each in, in order", () => {
   });
 });
 
-describe.concurrent("--base-column: each record has a base of its own", () => {
+describe("--base-column: each record has a base of its own", () => {
   it("tsv: by its number, and --column too", async () => {
     const run = await urigram(
       ["resolve", "--from", "tsv", "--column", "3", "--base-column", "1"],
@@ -576,7 +563,7 @@ describe.concurrent("--base-column: each record has a base of its own", () => {
   });
 });
 
-describe.concurrent("wrong use is one line on standard error, no standard output, and exit code 2", () => {
+describe("wrong use is one line on standard error, no standard output, and exit code 2", () => {
   const ONE_LINE = /^urigram: [^\n]+\n$/;
   const withBase = ["--base", BASE];
 
@@ -660,7 +647,7 @@ describe.concurrent("wrong use is one line on standard error, no standard output
   });
 });
 
-describe.concurrent("hostile characters never reach the terminal", () => {
+describe("hostile characters never reach the terminal", () => {
   const controls = [...Array(0x20).keys(), 0x7f, ...Array.from({ length: 0x20 }, (_, at) => 0x80 + at)];
   const marks = [0x61c, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069, 0xfeff];
   const hostile = [...controls, ...marks].filter((code) => code > 0).map((code) => String.fromCharCode(code));
@@ -715,7 +702,7 @@ describe.concurrent("hostile characters never reach the terminal", () => {
   });
 });
 
-describe.concurrent("help", () => {
+describe("help", () => {
   it.each([
     ["check", ["--spec", "--rule"]],
     ["classify", ["--spec"]],

@@ -1,16 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { text } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
-import { ENV, MAIN, type Run, start, urigram } from "../support/command.ts";
+import { describe, expect, it } from "vitest";
+import { type Run, urigram } from "../support/command.ts";
 
-const PACKAGE = new URL("../../package.json", import.meta.url);
 const COMMANDS = ["check", "classify", "parse"];
-vi.setConfig({ testTimeout: 30_000 });
 
 /** The lines of an output, each of which has its line end. */
 function linesOf(output: string): string[] {
@@ -45,7 +37,7 @@ function ended(records: readonly string[], delimiter: string): string {
 /** What could move the cursor, change the colour or turn the text around. LF is in: it ends our own lines. */
 const HARMFUL = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
 
-describe.concurrent("records: one out for each in, in order", () => {
+describe("records: one out for each in, in order", () => {
   const references = ["http://u@example.com:80/a;p/b?q#f", "../g;x=1", "", "mailto:a@b", "a b", "%zz"];
 
   it.each([
@@ -107,15 +99,6 @@ describe.concurrent("records: one out for each in, in order", () => {
     expect(referencesOf(run)).toEqual(["a", "\ufffd\ufffd", "b"]);
   });
 
-  it("a record is answered before the next one comes, and a character may come in two halves", async () => {
-    const child = start(["check", "--to", "tsv"]);
-    const input = Buffer.from("a\né\n");
-    child.stdin.write(input.subarray(0, 3));
-    expect(String(await once(child.stdout, "data"))).toMatch(/^a\tvalid\t/);
-    child.stdin.end(input.subarray(3));
-    expect(String(await once(child.stdout, "data"))).toMatch(/^é\tinvalid\t/);
-  });
-
   it("whatever a record holds, it comes back in its place", async () => {
     const references = anything(1000);
     const run = await urigram(["check", "--from", "nul", "--to", "ndjson"], ended(references, "\0"));
@@ -123,7 +106,7 @@ describe.concurrent("records: one out for each in, in order", () => {
   });
 });
 
-describe.concurrent("--from", () => {
+describe("--from", () => {
   it("nul: records end with NUL, so that a line feed may stand in one", async () => {
     const run = await urigram(["check", "--from", "nul", "--to", "tsv"], "a\0\0b\nc\0d");
     expect(referencesOf(run)).toEqual(["a", "", "b\\nc", "d"]);
@@ -173,7 +156,7 @@ describe.concurrent("--from", () => {
   );
 });
 
-describe.concurrent("--to tsv", () => {
+describe("--to tsv", () => {
   it("check: reference, verdict, code, offset, message; \\N is no value", async () => {
     expect(rowsOf(await urigram(["check", "--to", "tsv", "a", "a b"]))).toEqual([
       ["a", "valid", "\\N", "\\N", "\\N"],
@@ -212,7 +195,7 @@ describe.concurrent("--to tsv", () => {
   });
 });
 
-describe.concurrent("--to ndjson", () => {
+describe("--to ndjson", () => {
   it("an invalid reference has its error as data", async () => {
     expect(objectsOf(await urigram(["check", "--to", "ndjson", "a b"]))).toEqual([
       {
@@ -264,7 +247,7 @@ describe.concurrent("--to ndjson", () => {
   });
 });
 
-describe.concurrent("--rule", () => {
+describe("--rule", () => {
   it("asks whether the text is of that production", async () => {
     const rows = rowsOf(await urigram(["check", "--rule", "port", "--to", "tsv", "80", "80a", ""]));
     expect(rows.map(([, verdict]) => verdict)).toEqual(["valid", "invalid", "valid"]);
@@ -276,7 +259,7 @@ describe.concurrent("--rule", () => {
   });
 });
 
-describe.concurrent("diagnostics", () => {
+describe("diagnostics", () => {
   it("name code, section, place and what is expected, with carets under the span", async () => {
     const { stderr } = await urigram(["check", "http://a/%zz/b"]);
     expect(stderr).toContain("[invalid-escape]");
@@ -306,7 +289,7 @@ describe.concurrent("diagnostics", () => {
   });
 });
 
-describe.concurrent("hostile input cannot write to the terminal", () => {
+describe("hostile input cannot write to the terminal", () => {
   const controls = [...Array(0x20).keys(), 0x7f, ...Array.from({ length: 0x20 }, (_, at) => 0x80 + at)];
   const marks = [0x61c, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069, 0xfeff];
   const hostile = [...controls.filter((code) => code > 0), ...marks].map((code) => String.fromCharCode(code));
@@ -351,7 +334,7 @@ describe.concurrent("hostile input cannot write to the terminal", () => {
   });
 });
 
-describe.concurrent("exit code", () => {
+describe("exit code", () => {
   it.each(COMMANDS)("%s: 1 where anything is invalid, 0 all the same with --exit-zero", async (command) => {
     const found = await urigram([command, "a", "b c", "d"]);
     expect(found).toMatchObject({ code: 1 });
@@ -371,7 +354,7 @@ describe.concurrent("exit code", () => {
   });
 });
 
-describe.concurrent("wrong use is one line on standard error, no standard output, and exit code 2", () => {
+describe("wrong use is one line on standard error, no standard output, and exit code 2", () => {
   const ONE_LINE = /^urigram: [^\n]+\n$/;
 
   it.each([
@@ -396,43 +379,12 @@ describe.concurrent("wrong use is one line on standard error, no standard output
     expect(stdout).toBe("");
     expect(code).toBe(2);
   });
-
-  it("standard input that cannot be read", () => {
-    const directory = openSync(tmpdir(), "r");
-    const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, "check"], {
-      stdio: [directory, "pipe", "pipe"],
-      env: ENV,
-      encoding: "utf8",
-    });
-    closeSync(directory);
-    expect(stderr).toMatch(ONE_LINE);
-    expect(stdout).toBe("");
-    expect(status).toBe(2);
-  });
-
-  it.skipIf(!existsSync("/dev/full"))("standard output that cannot be written", () => {
-    const full = openSync("/dev/full", "w");
-    const { status, stderr } = spawnSync(process.execPath, [MAIN, "check", "--to", "tsv", "a"], {
-      stdio: ["ignore", full, "pipe"],
-      env: ENV,
-      encoding: "utf8",
-    });
-    closeSync(full);
-    expect(stderr).toMatch(ONE_LINE);
-    expect(status).toBe(2);
-  });
 });
 
-describe.concurrent("arguments", () => {
+describe("arguments", () => {
   it("what follows -- is a reference, also where it begins with -", async () => {
     const run = await urigram(["check", "--to", "tsv", "--", "-a", "--to", "--"]);
     expect(referencesOf(run)).toEqual(["-a", "--to", "--"]);
-  });
-
-  it("with references among them, standard input is not read", async () => {
-    const child = start(["check", "--to", "tsv", "a"]);
-    expect(await once(child, "exit")).toEqual([0, null]); // and all the while its input is open
-    child.stdin.end();
   });
 
   const helps = [["--help"], ["help"], ["help", "check"], ...COMMANDS.map((name) => [name, "--help"])];
@@ -447,63 +399,9 @@ describe.concurrent("arguments", () => {
     const help = await urigram(["--help"]);
     expect(await urigram([])).toEqual({ code: 2, stdout: "", stderr: help.stdout });
   });
-
-  it("--version prints the version of the package", async () => {
-    const { code, stdout } = await urigram(["--version"]);
-    expect(readFileSync(PACKAGE, "utf8")).toContain(`"version": "${stdout.trim()}"`);
-    expect(code).toBe(0);
-  });
-});
-
-describe.concurrent("pipes", () => {
-  const many = "a/b\n".repeat(250_000);
-
-  it("a reader that has seen enough is no error", async () => {
-    const child = start(["check"]);
-    const closed = once(child, "close");
-    const errors = text(child.stderr);
-    child.stdin.end(many);
-    await once(child.stdout, "data");
-    child.stdout.destroy();
-    expect(await errors).toBe("");
-    expect(await closed).toEqual([0, null]);
-  });
-
-  it("who stops reading the diagnostics still gets every record", async () => {
-    const child = start(["check"]);
-    const closed = once(child, "close");
-    const output = text(child.stdout);
-    child.stdin.end("a b\n".repeat(20_000));
-    await once(child.stderr, "data");
-    child.stderr.destroy();
-    expect(linesOf(await output)).toHaveLength(20_000);
-    expect(await closed).toEqual([1, null]);
-  });
-
-  it("a reader that waits makes the command wait, and loses nothing", async () => {
-    const child = start(["check", "--to", "tsv"]);
-    child.stdin.end(many);
-    await once(child.stdout, "readable");
-    await sleep(1500);
-    expect(child.stdin.writableFinished).toBe(false); // it has not taken what it cannot pass on
-    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    expect(linesOf(output)).toHaveLength(250_000);
-    expect(errors).toBe("");
-  });
 });
 
 describe("size", () => {
-  it("a million references need no more memory than a few", async () => {
-    const references = Array.from({ length: 1_000_000 }, (_, at) => `http://example.com/${at}`);
-    const records = references.map((reference) => `{"reference":"${reference}","valid":true}\n`);
-    const flat = { node: ["--max-old-space-size=64"] };
-    const input = references.join("\n");
-    const { code, stdout, stderr } = await urigram(["check", "--to", "ndjson"], input, flat);
-    expect(stderr).toBe("");
-    expect(code).toBe(0);
-    expect(stdout === records.join("")).toBe(true); // a diff of 50 MB helps nobody
-  });
-
   it("a record of 20 MB is a record", async () => {
     const long = `http://a/${"b".repeat(20_000_000)}`;
     const rows = rowsOf(await urigram(["check", "--to", "tsv"], `${long}\n${long} \na\n`));
@@ -518,46 +416,5 @@ describe("size", () => {
     const { stderr } = await urigram(["check"], `${"a".repeat(1_000_000)} ${"b".repeat(1_000_000)}\n`);
     expect(stderr).toContain("[space]");
     expect(stderr.length).toBeLessThan(1000);
-  });
-});
-
-/** util-linux `script` runs a command on a terminal; those of other systems take other arguments. */
-const hasScript = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux");
-
-describe.skipIf(!hasScript).concurrent("on a terminal", () => {
-  const COMMAND = `'${process.execPath}' '${MAIN}'`;
-  const SLOWLY = "for i in 1 2 3 4 5 6 7 8; do echo $i; sleep 0.3; done";
-
-  async function onTerminal(command: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
-    const child = spawn("script", ["-qec", command, "/dev/null"], {
-      stdio: ["pipe", "pipe", "inherit"],
-      env: { ...ENV, SHELL: "/bin/sh", ...env },
-    });
-    child.stdin.end();
-    return (await text(child.stdout)).replaceAll("\r\n", "\n");
-  }
-
-  it("diagnostics have colour, records have none", async () => {
-    const output = await onTerminal(`${COMMAND} check a 'b c'`);
-    expect(output).toMatch(/^valid +a\ninvalid +b c\b[^\x1b]*\n\x1b\[/);
-  });
-
-  it.each([{ NO_COLOR: "1" }, { TERM: "dumb" }])("%j asks for no colour", async (env) => {
-    const output = await onTerminal(`${COMMAND} check 'b c'`, env);
-    expect(output).toContain("error[space]");
-    expect(output).not.toContain("\x1b");
-  });
-
-  it("progress and records never share a line", async () => {
-    const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check`);
-    const seen = output.replaceAll(/[^\n]*\r\x1b\[K/g, ""); // what is left of a line that was erased
-    const records = linesOf(seen).map((line) => line.replace(/ +/, " "));
-    expect(records).toEqual(Array.from({ length: 8 }, (_, at) => `valid ${at + 1}`));
-  });
-
-  it("with the records in a file, a long job shows its progress and takes it away at the end", async () => {
-    const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check > /dev/null`);
-    expect(output).toMatch(/\d references\b/);
-    expect(output).toMatch(/\r\x1b\[K$/);
   });
 });

@@ -1,13 +1,72 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import type { Readable, Writable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { type Files, filesIn } from "../../src/cli/documents/files.ts";
+import { run } from "../../src/cli/run.ts";
+import type { Output } from "../../src/cli/terminal.ts";
 
-// The command as its users have it: a process. `npm run build` makes it; `npm test` does so first.
+/** What a run came to. */
+export interface Run {
+  readonly code: unknown;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Where the command runs. */
+export interface Setting {
+  readonly cwd?: string;
+  /** The file system, if it is not that of the system. */
+  readonly files?: Files;
+}
+
+/** The whole command in this process: all of its standard input, all that it writes. */
+export async function urigram(
+  args: readonly string[],
+  input: string | Uint8Array = "",
+  { cwd, files = filesIn(cwd) }: Setting = {},
+): Promise<Run> {
+  const [stdout, stderr] = [collector(), collector()];
+  const code = await run(args, {
+    stdin: {
+      stream: Readable.from(chunksOf(Buffer.from(input))),
+      isTerminal: false,
+      stat: () => ({ isDirectory: false, size: undefined }),
+    },
+    stdout: stdout.output,
+    stderr: stderr.output,
+    files,
+  });
+  return { code, stdout: stdout.written(), stderr: stderr.written() };
+}
+
+/** As much as a pipe holds. */
+const CHUNK = 1 << 16;
+
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+}
+
+/** A stream that keeps what is written to it. */
+function collector(): { readonly output: Output; readonly written: () => string } {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  return {
+    output: { stream, isTerminal: false, hasColours: false, columns: undefined },
+    written: () => Buffer.concat(chunks).toString(),
+  };
+}
+
+/** The command as its users have it: a process. `npm run build` makes it; `npm test` does so first. */
 export const MAIN: string = fileURLToPath(new URL("../../dist/src/cli/main.js", import.meta.url));
 
-/** The environment of a run: nothing in it decides about colours or what Node does. */
+/** The environment of a process: nothing in it decides about colours or what Node does. */
 export const ENV: NodeJS.ProcessEnv = {
   ...process.env,
   TERM: "xterm-256color",
@@ -17,24 +76,17 @@ export const ENV: NodeJS.ProcessEnv = {
   CI: undefined, // Node takes a CI it does not know for one without colours
 };
 
-/** What a run came to. */
-export interface Run {
-  readonly code: unknown;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Where and how Node runs it. */
-export interface Setting {
+/** Where and how Node runs a process. */
+export interface ProcessSetting {
   readonly cwd?: string;
   /** Options of Node. */
   readonly node?: readonly string[];
 }
 
-/** A run to talk to. */
+/** A process to talk to. */
 export function start(
   args: readonly string[],
-  { cwd, node = [] }: Setting = {},
+  { cwd, node = [] }: ProcessSetting = {},
 ): ChildProcessByStdio<Writable, Readable, Readable> {
   const child = spawn(process.execPath, [...node, MAIN, ...args], {
     cwd,
@@ -45,11 +97,11 @@ export function start(
   return child;
 }
 
-/** A whole run: all of its standard input, all that it writes. */
-export async function urigram(
+/** The whole command in a process. */
+export async function urigramProcess(
   args: readonly string[],
   input: string | Uint8Array = "",
-  setting: Setting = {},
+  setting: ProcessSetting = {},
 ): Promise<Run> {
   const child = start(args, setting);
   child.stdin.end(input);

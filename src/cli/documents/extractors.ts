@@ -1,8 +1,8 @@
-import type { Extractor } from "../extract/finding.ts";
-import type { Language } from "../extract/languages.ts";
-import { UsageError } from "./usage-error.ts";
+import type { Extractor } from "../../extract/finding.ts";
+import type { Language } from "../../extract/languages.ts";
+import { UsageError } from "../usage-error.ts";
 
-/** The extractor of each language. Their parsers are optional: throws a UsageError that says what to install. */
+/** Loads the extractor of each language. Their parsers are optional: throws a UsageError that says what to install. */
 export async function loadExtractors(
   languages: Iterable<Language>,
 ): Promise<(language: Language) => Extractor> {
@@ -21,7 +21,7 @@ async function loadExtractor({ id, packages, load }: Language): Promise<Extracto
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) throw error;
     throw new UsageError(
-      `to read ${id}, install what parses it: npm install ${packages.join(" ")}; or read it as text: --language text`,
+      `reading ${id} needs a parser: npm install ${packages.join(" ")}; or read it as plain text: --language text`,
     );
   }
 }

@@ -1,0 +1,35 @@
+import { ResolveError } from "../core/resolve-error.ts";
+import { UriSyntaxError } from "../core/syntax-error.ts";
+
+/** What a command makes of a reference: a value, or why there is none. */
+export type Answer<Value> = { readonly ok: true; readonly value: Value } | Refused;
+
+export interface Refused {
+  readonly ok: false;
+  readonly fault: Fault;
+}
+
+/** What is wrong with a record. */
+export interface Fault {
+  readonly code: string;
+  readonly message: string;
+  /** Undefined for a record that could not be read. */
+  readonly error: UriSyntaxError | ResolveError | undefined;
+  /** What text output shows in place of the usual line. */
+  readonly text?: () => string;
+}
+
+/** The answer that an error stands for. */
+export function refused(error: UriSyntaxError | ResolveError): Refused {
+  return { ok: false, fault: { code: error.code, message: error.message, error } };
+}
+
+/** The value of an operation, or the error that it throws about its reference or base. */
+export function attempt<Value>(operation: () => Value): Answer<Value> {
+  try {
+    return { ok: true, value: operation() };
+  } catch (error) {
+    if (error instanceof UriSyntaxError || error instanceof ResolveError) return refused(error);
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Classification } from "../../core/classification.ts";
+import { escapeUnprintable } from "../../text/quote.ts";
+import { attempt } from "../answer.ts";
+import type { AddCommand } from "../command.ts";
+import { createJob, type FilterOptions } from "../filter.ts";
+import type { RecordShape } from "../formats/records.ts";
+import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import { referenceCommand } from "../references.ts";
+
+export const classify: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
+  name: "classify",
+  summary: "say what kinds of references they are",
+  description:
+    "Say what kind each reference is: absolute, relative or same-document; net_path, abs_path, rel_path, " +
+    "opaque_part or empty; with a server, reg_name, net_loc or empty authority; and the kind of its host.",
+  tsv: "reference, verdict, kind of reference, form, authority, host, code, offset, message",
+  options: () => [specOption()],
+  job(options) {
+    const dialect = dialectOf(options);
+    return createJob(options.to, kinds, (reference) => attempt(() => dialect.classify(reference)));
+  },
+});
+
+const kinds: RecordShape<Classification> = {
+  text(reference, classification) {
+    const words = columnsOf(classification).filter((word) => word !== undefined);
+    return `${words.join(" ")}  ${escapeUnprintable(reference)}`;
+  },
+  columns: columnsOf,
+  width: 4,
+  json: (classification) => ({ classification }),
+};
+
+function columnsOf(classification: Classification): readonly (string | undefined)[] {
+  const { reference, form, authority, host } = classification;
+  return [reference, form, authority, host];
+}

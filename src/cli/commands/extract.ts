@@ -1,0 +1,61 @@
+import { Option } from "commander";
+import { createBaseFinder } from "../../base/establish.ts";
+import { sourceOf } from "../../report/source.ts";
+import type { AddCommand, Session } from "../command.ts";
+import { complaintsOn } from "../documents/complaints.ts";
+import { loadExtractors } from "../documents/extractors.ts";
+import { readDocument } from "../documents/read.ts";
+import { type FindingFormatName, findingFormats } from "../formats/findings.ts";
+import {
+  contextOf,
+  DOCUMENTS,
+  type DocumentOptions,
+  documentsOf,
+  withDocuments,
+} from "../options/documents.ts";
+import { dialectOf } from "../options/spec.ts";
+import { send } from "../terminal.ts";
+
+interface ExtractOptions extends DocumentOptions {
+  readonly format: FindingFormatName;
+}
+
+/** Writes the references in documents as records. */
+export const extract: AddCommand = (program, session) => {
+  const command = program
+    .command("extract")
+    .summary("list the references in documents")
+    .description(
+      "List the references in documents: one record each, with file, line, column, construct and reference.\n" +
+        "tsv: file, line, column, construct, role, base URI, the layer that gave it, reference.",
+    );
+  withDocuments(command)
+    .addOption(
+      new Option("--format <format>", "the format of the output")
+        .choices(Object.keys(findingFormats))
+        .default("text"),
+    )
+    .addHelpText("after", `${DOCUMENTS}\n\nExit code: 0, or 2 for wrong use or I/O error.`)
+    .action((paths: string[], options: ExtractOptions) => extractFrom(paths, options, session));
+};
+
+async function extractFrom(
+  paths: readonly string[],
+  options: ExtractOptions,
+  { terminal, exit }: Session,
+): Promise<void> {
+  const dialect = dialectOf(options);
+  const context = contextOf(options, dialect);
+  const write = findingFormats[options.format];
+  const { complain, count } = complaintsOn(terminal.stderr);
+  const documents = await documentsOf(paths, options, terminal, complain);
+  const extractorOf = await loadExtractors(documents.map(({ language }) => language));
+  for (const document of documents) {
+    const extractor = extractorOf(document.language);
+    for await (const piece of readDocument(document, complain)) {
+      const source = { ...sourceOf(document.name, piece), baseOf: createBaseFinder(context, dialect) };
+      for (const finding of extractor(piece.text)) await send(terminal.stdout, write(finding, source));
+    }
+  }
+  exit(count() > 0 ? 2 : 0);
+}

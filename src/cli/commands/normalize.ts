@@ -1,0 +1,62 @@
+import { Option } from "commander";
+import type { NormalizationStep } from "../../core/normalize.ts";
+import type { Dialect } from "../../dialects/dialect.ts";
+import { dialects } from "../../dialects/index.ts";
+import { quote } from "../../text/quote.ts";
+import { attempt } from "../answer.ts";
+import type { AddCommand } from "../command.ts";
+import { createJob, type FilterOptions } from "../filter.ts";
+import { textShape } from "../formats/records.ts";
+import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import { referenceCommand } from "../references.ts";
+import { UsageError } from "../usage-error.ts";
+
+interface NormalizeOptions extends FilterOptions, SpecOptions {
+  readonly steps?: string;
+}
+
+export const normalize: AddCommand = referenceCommand<NormalizeOptions>({
+  name: "normalize",
+  summary: "give references in their normal form",
+  description:
+    "Give the normal form of each reference: apply all steps of equivalence that the document has, or some:\n" +
+    stepsOfDocuments(),
+  tsv: "reference, verdict, normal form, code, offset, message",
+  options: () => [
+    specOption(),
+    new Option("--steps <steps>", "the steps to apply, separated by commas (default: all of the document)"),
+  ],
+  job(options) {
+    const dialect = dialectOf(options);
+    const steps = stepsOf(options, dialect);
+    return createJob(options.to, textShape("normalized"), (reference) =>
+      attempt(() => dialect.normalize(reference, steps)),
+    );
+  },
+});
+
+/** The steps of each document that has any. */
+function stepsOfDocuments(): string {
+  return Object.values(dialects)
+    .map(({ id, normalizationSteps }) => ({ id, steps: Object.keys(normalizationSteps) }))
+    .filter(({ steps }) => steps.length > 0)
+    .map(({ id, steps }) => `${id}: ${steps.join(", ")}`)
+    .join("\n");
+}
+
+/** The steps of --steps; undefined for all. */
+function stepsOf(
+  { steps }: NormalizeOptions,
+  { title, normalizationSteps }: Dialect,
+): readonly NormalizationStep[] | undefined {
+  return steps?.split(",").map((name) => {
+    if (isStep(name, normalizationSteps)) return name;
+    const known = Object.keys(normalizationSteps).join(", ");
+    const advice = known === "" ? "it has none, so leave out --steps" : `--steps takes ${known}`;
+    throw new UsageError(`${title} has no step ${quote(name)}; ${advice}`);
+  });
+}
+
+function isStep(name: string, steps: Dialect["normalizationSteps"]): name is NormalizationStep {
+  return Object.hasOwn(steps, name);
+}

@@ -1,0 +1,39 @@
+import { Option } from "commander";
+import type { SyntaxNode } from "../../core/node.ts";
+import { formatTree } from "../../report/tree.ts";
+import { refused } from "../answer.ts";
+import type { AddCommand } from "../command.ts";
+import { createJob, type FilterOptions } from "../filter.ts";
+import type { RecordShape } from "../formats/records.ts";
+import { type ProductionOptions, productionOf, productionOption } from "../options/production.ts";
+import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import { referenceCommand } from "../references.ts";
+
+type ParseOptions = FilterOptions & SpecOptions & ProductionOptions & { readonly json?: boolean };
+
+export const parse: AddCommand = referenceCommand<ParseOptions>({
+  name: "parse",
+  summary: "show the trees of references",
+  description: "Show the tree of each reference: field, production, span (UTF-16 offsets, half-open), text.",
+  tsv: "reference, verdict, tree as JSON, code, offset, message",
+  options: () => [
+    specOption(),
+    productionOption(),
+    new Option("--json", "the same as --to ndjson").conflicts("to"),
+  ],
+  job(options) {
+    const dialect = dialectOf(options);
+    const rule = productionOf(options, dialect);
+    return createJob(options.to, tree, (reference) => {
+      const result = dialect.tryParse(reference, rule);
+      return result.ok ? result : refused(result.error);
+    });
+  },
+});
+
+const tree: RecordShape<SyntaxNode> = {
+  text: (reference, root) => formatTree(root, reference),
+  columns: (root) => [JSON.stringify(root)],
+  width: 1,
+  json: (root) => ({ tree: root }),
+};

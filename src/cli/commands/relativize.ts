@@ -1,0 +1,23 @@
+import { attempt } from "../answer.ts";
+import type { AddCommand } from "../command.ts";
+import { createJob, type FilterOptions } from "../filter.ts";
+import { textShape } from "../formats/records.ts";
+import { type BaseOptions, baseOf, baseOptions } from "../options/base.ts";
+import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import { referenceCommand } from "../references.ts";
+
+export const relativize: AddCommand = referenceCommand<FilterOptions & SpecOptions & BaseOptions>({
+  name: "relativize",
+  summary: "give short references to targets",
+  description:
+    "Give a reference that resolves to each target against a base URI, as short as the document allows.",
+  tsv: "target, verdict, reference, code, offset, message",
+  options: () => [specOption(), ...baseOptions()],
+  job(options) {
+    const dialect = dialectOf(options);
+    const baseFor = baseOf(options, dialect);
+    return createJob(options.to, textShape("relative"), (target, own) =>
+      attempt(() => dialect.relativize(target, baseFor(own))),
+    );
+  },
+});

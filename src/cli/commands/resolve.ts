@@ -1,0 +1,87 @@
+import { Option } from "commander";
+import type { Trace } from "../../core/resolve/trace.ts";
+import type { Dialect } from "../../dialects/dialect.ts";
+import { formatTrace } from "../../report/trace.ts";
+import { escapeUnprintable, quote } from "../../text/quote.ts";
+import { attempt } from "../answer.ts";
+import type { AddCommand } from "../command.ts";
+import { createJob, type FilterOptions } from "../filter.ts";
+import { type RecordShape, textShape } from "../formats/records.ts";
+import { type BaseOptions, baseOf, baseOptions } from "../options/base.ts";
+import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import { referenceCommand } from "../references.ts";
+import { UsageError } from "../usage-error.ts";
+
+interface ResolveOptions extends FilterOptions, SpecOptions, BaseOptions {
+  readonly trace?: boolean;
+  readonly aboveRoot?: string;
+  readonly literal?: boolean;
+  readonly sameScheme?: string;
+}
+
+export const resolve: AddCommand = referenceCommand<ResolveOptions>({
+  name: "resolve",
+  summary: "resolve references against a base URI",
+  description:
+    "Give the absolute form of each reference: resolve it against a base URI by the document's own steps.",
+  tsv: "reference, verdict, target, same-document, flags, code, offset, message",
+  options: () => [
+    specOption(),
+    ...baseOptions(),
+    new Option("--trace", "show every step, numbered as in the document"),
+    new Option(
+      "--above-root <way>",
+      'what to do with ".." above the root (RFC 2396): keep, remove or reject',
+    ),
+    new Option(
+      "--literal",
+      "follow the letter of the text for a base without a path: http://a and g give http://ag",
+    ),
+    new Option(
+      "--same-scheme <way>",
+      "whether a reference may repeat the scheme of the base (RFC 2396): strict or compatible",
+    ),
+  ],
+  job(options) {
+    const { to, trace } = options;
+    const dialect = dialectOf(options);
+    const ways = waysOf(options, dialect);
+    const baseFor = baseOf(options, dialect);
+    if (to === "text" && !trace) {
+      // The target is all that text output shows.
+      return createJob(to, textShape("target"), (reference, own) =>
+        attempt(() => dialect.resolve(reference, baseFor(own), ways)),
+      );
+    }
+    return createJob(to, trace ? traced : resolved, (reference, own) =>
+      attempt(() => dialect.traceResolution(reference, baseFor(own), ways)),
+    );
+  },
+});
+
+const resolved: RecordShape<Trace> = {
+  text: (_, { target }) => escapeUnprintable(target),
+  columns: ({ target, sameDocument, flags }) => [target, String(sameDocument), flags.join(",")],
+  width: 3,
+  json: ({ target, sameDocument, flags }) => ({ target, sameDocument, flags }),
+};
+
+const traced: RecordShape<Trace> = { ...resolved, text: formatTrace, json: (trace) => ({ ...trace }) };
+
+/** The options of resolve that are given. Throws a UsageError for one that the document does not have. */
+function waysOf({ aboveRoot, literal, sameScheme }: ResolveOptions, dialect: Dialect): object {
+  const { title, resolveOptions } = dialect;
+  const given = Object.entries({ aboveRoot, literal, sameScheme }).filter(([, value]) => value !== undefined);
+  for (const [name, value] of given) {
+    const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const values = resolveOptions[name];
+    if (!values) throw new UsageError(`${flag} does not apply to ${title}; leave it out`);
+    if (!values.includes(value))
+      throw new UsageError(`${flag} takes ${either(values)}, not ${quote(String(value))}`);
+  }
+  return Object.fromEntries(given);
+}
+
+function either(values: readonly unknown[]): string {
+  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(values.map(String));
+}

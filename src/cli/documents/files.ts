@@ -1,0 +1,65 @@
+import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
+import path, { type PlatformPath } from "node:path";
+import { glob } from "tinyglobby";
+
+/** A file system. Names are relative to one folder or absolute; what the system refuses is thrown. */
+export interface Files {
+  /** How names are written: the path module of the platform. */
+  readonly path: PlatformPath;
+  /** Undefined for a name that is not there. */
+  readonly stat: (name: string) => FileStat | undefined;
+  readonly list: (folder: string) => readonly Entry[];
+  /** The files that a pattern matches, dot files too. "/" separates the folders of a pattern on every platform. */
+  readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
+  readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
+}
+
+export interface FileStat {
+  readonly isDirectory: boolean;
+  /** In bytes. */
+  readonly size: number;
+}
+
+export interface Entry {
+  readonly name: string;
+  /** Anything else, links included, is not for reading. */
+  readonly kind: "file" | "folder" | "other";
+}
+
+/** Bytes. */
+const CHUNK = 1 << 18;
+
+/** The files of the system, seen from a folder: by default, from the working directory. */
+export function filesIn(folder?: string): Files {
+  const locate = (name: string) =>
+    folder === undefined || name === "" || path.isAbsolute(name) ? name : path.join(folder, name);
+  return {
+    path,
+    stat(name) {
+      const stat = statSync(locate(name), { throwIfNoEntry: false });
+      return stat && { isDirectory: stat.isDirectory(), size: stat.size };
+    },
+    list: (name) =>
+      readdirSync(locate(name), { withFileTypes: true }).map((entry) => ({
+        name: entry.name,
+        kind: entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other",
+      })),
+    glob: (pattern, ignore) =>
+      glob(pattern, {
+        ...(folder === undefined ? {} : { cwd: folder }),
+        ignore,
+        expandDirectories: false,
+        dot: true,
+        absolute: path.isAbsolute(pattern),
+      }),
+    open(name, size) {
+      // For a small file a stream costs ten times the reading. A file without a size may be anything, and is streamed.
+      const isSmall = size !== undefined && size > 0 && size <= CHUNK;
+      return isSmall ? contentOf(locate(name)) : createReadStream(locate(name), { highWaterMark: CHUNK });
+    },
+  };
+}
+
+async function* contentOf(name: string): AsyncGenerator<Uint8Array> {
+  yield readFileSync(name);
+}

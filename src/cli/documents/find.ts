@@ -1,0 +1,97 @@
+import { isDynamicPattern } from "tinyglobby";
+import { type Language, languageOf } from "../../extract/languages.ts";
+import { quote } from "../../text/quote.ts";
+import { UsageError } from "../usage-error.ts";
+import { type Complain, isRefusal } from "./complaints.ts";
+import type { Files } from "./files.ts";
+
+/** A document that references are searched in: its name for people, and its bytes. */
+export interface HostDocument {
+  readonly name: string;
+  readonly language: Language;
+  readonly open: () => AsyncIterable<Uint8Array>;
+  /** In bytes; undefined if it is not known. */
+  readonly size: number | undefined;
+}
+
+/** Folders that a search skips. */
+const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
+
+/**
+ * The documents that paths, folders and globs name, each once and in order. Throws a UsageError for a path that names
+ * none; complains about what is there but cannot be opened.
+ */
+export async function findDocuments(
+  paths: readonly string[],
+  language: Language | undefined,
+  files: Files,
+  complain: Complain,
+): Promise<readonly HostDocument[]> {
+  const names = new Set<string>();
+  for (const path of paths) {
+    for (const name of await namesOf(path, files, complain)) names.add(files.path.normalize(name));
+  }
+  return [...names].map((name) => {
+    const size = sizeOf(name, files);
+    return { name, language: language ?? languageOf(name), open: () => files.open(name, size), size };
+  });
+}
+
+/** Undefined if the system does not say; reading the file will say why. */
+function sizeOf(name: string, files: Files): number | undefined {
+  const stat = complaining(
+    name,
+    () => {},
+    () => files.stat(name),
+  );
+  return stat.ok ? stat.value?.size : undefined;
+}
+
+async function namesOf(path: string, files: Files, complain: Complain): Promise<readonly string[]> {
+  const stat = complaining(path, complain, () => files.stat(path));
+  if (!stat.ok) return [];
+  if (stat.value) return stat.value.isDirectory ? filesBelow(path, files, complain) : [path];
+  const pattern = patternOf(path, files);
+  if (!isDynamicPattern(pattern)) throw new UsageError(`there is no file ${quote(path, 200)}`);
+  const found = await files.glob(
+    pattern,
+    [...SKIPPED].map((name) => `**/${name}/**`),
+  );
+  if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
+  return [...found].sort();
+}
+
+/** A glob as globs are written: "\" escapes a character, but on Windows people write it between folders. */
+function patternOf(path: string, { path: { sep } }: Files): string {
+  return sep === "\\" ? path.replaceAll(sep, "/") : path;
+}
+
+/** The files below a folder, in order. Links are not followed: their targets are found where they are. */
+function filesBelow(folder: string, files: Files, complain: Complain): readonly string[] {
+  const names: string[] = [];
+  const folders = [folder];
+  for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
+    const parent = at;
+    const entries = complaining(parent, complain, () => files.list(parent));
+    for (const { name, kind } of entries.ok ? entries.value : []) {
+      if (kind === "file") names.push(files.path.join(parent, name));
+      else if (kind === "folder" && !SKIPPED.has(name)) folders.push(files.path.join(parent, name));
+    }
+  }
+  return names.sort();
+}
+
+/** The result of an operation on a file; complains if the system refuses it. */
+function complaining<Value>(
+  name: string,
+  complain: Complain,
+  operation: () => Value,
+): { readonly ok: true; readonly value: Value } | { readonly ok: false } {
+  try {
+    return { ok: true, value: operation() };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    complain(name, error);
+    return { ok: false };
+  }
+}

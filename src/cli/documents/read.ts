@@ -1,0 +1,87 @@
+import { plainText } from "../../extract/languages.ts";
+import { cutPoint } from "../../extract/text/index.ts";
+import { createLocator, type Position, textStart } from "../../text/position.ts";
+import { type Complain, isRefusal } from "./complaints.ts";
+import { encodingOf, HEAD } from "./encoding.ts";
+import type { HostDocument } from "./find.ts";
+
+/** A part of a document, and where it begins: as an offset in UTF-16 units, and as a position for people. */
+export interface Piece {
+  readonly text: string;
+  readonly offset: number;
+  readonly origin: Position;
+}
+
+/** The pieces of a document. Complains about one that cannot be read, which stops no other. */
+export async function* readDocument(document: HostDocument, complain: Complain): AsyncGenerator<Piece> {
+  try {
+    let last: Piece | undefined;
+    for await (const text of readTexts(document)) {
+      last = last ? pieceAfter(last, text) : { text, offset: 0, origin: beginOf(text) };
+      yield last;
+    }
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    complain(document.name, error);
+  }
+}
+
+/** A byte order mark takes no column. */
+function beginOf(text: string): Position {
+  return text.startsWith("\ufeff") ? { line: 1, column: 0 } : textStart;
+}
+
+function pieceAfter({ text: before, offset, origin }: Piece, text: string): Piece {
+  const { length } = before;
+  return { text, offset: offset + length, origin: createLocator(before, origin)(length) };
+}
+
+/** How much plain text is judged at once: if it can be cut, and if it cannot. UTF-16 units. */
+const PIECE = 1 << 20;
+const LONGEST_PIECE = 1 << 22;
+
+/**
+ * The text of a document: plain text in parts that no reference crosses, any other document whole. Invalid bytes become
+ * U+FFFD, and a byte order mark is a character. A document that is not text has none.
+ */
+async function* readTexts({ open, language }: HostDocument): AsyncGenerator<string> {
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  let text = "";
+  for await (const chunk of withHead(open())) {
+    if (!decoder) {
+      const encoding = encodingOf(chunk, language);
+      if (encoding === undefined) return;
+      decoder = new TextDecoder(encoding, { ignoreBOM: true });
+    }
+    text += decoder.decode(chunk, { stream: true });
+    if (language !== plainText || text.length < PIECE) continue;
+    const end = endOfPiece(text);
+    if (end === 0) continue;
+    yield text.slice(0, end);
+    text = text.slice(end);
+  }
+  text += decoder?.decode() ?? "";
+  if (text !== "") yield text;
+}
+
+/** The chunks of a stream; the first has all bytes that may declare the encoding. */
+async function* withHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | undefined = new Uint8Array();
+  for await (const chunk of chunks) {
+    if (head === undefined) yield chunk;
+    else {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < HEAD) continue;
+      yield head;
+      head = undefined;
+    }
+  }
+  if (head !== undefined && head.length > 0) yield head;
+}
+
+function endOfPiece(text: string): number {
+  const cut = cutPoint(text);
+  if (cut === 0) return text.length < LONGEST_PIECE ? 0 : text.length;
+  // CR LF is one line end, and the LF may not be read yet.
+  return text.charAt(cut - 1) === "\r" ? cut - 1 : cut;
+}

@@ -1,0 +1,50 @@
+import type { Base } from "../../base/establish.ts";
+import type { Scope } from "../../base/scope.ts";
+import { type Finding, shortConstruct } from "../../extract/finding.ts";
+import type { SourceText } from "../../report/source.ts";
+import { escapeUnprintable } from "../../text/quote.ts";
+import { toJson } from "./json.ts";
+import { writeTsv } from "./tsv.ts";
+
+/** Where findings come from. */
+export interface FindingSource extends SourceText {
+  readonly baseOf: (scope: Scope | undefined) => Base | undefined;
+}
+
+export type FindingFormatName = "text" | "tsv" | "ndjson";
+
+/** Each format writes a finding as one line. */
+export const findingFormats: {
+  readonly [Name in FindingFormatName]: (finding: Finding, source: FindingSource) => string;
+} = {
+  text(finding, { file, positionOf }) {
+    const { line, column } = positionOf(finding.start);
+    const place = `${escapeUnprintable(file)}:${line}:${column}`;
+    return `${place}  ${escapeUnprintable(shortConstruct(finding))}  ${escapeUnprintable(finding.text)}\n`;
+  },
+  tsv(finding, { file, positionOf, baseOf }) {
+    const { text, start, role, scope } = finding;
+    const { line, column } = positionOf(start);
+    const base = baseOf(scope);
+    const place = [file, String(line), String(column)];
+    return `${writeTsv([...place, shortConstruct(finding), role, base?.uri, base?.layer, text])}\n`;
+  },
+  ndjson(finding, { file, offset, positionOf, baseOf }) {
+    const { text, start, end, role, scope } = finding;
+    const { line, column } = positionOf(start);
+    const base = baseOf(scope);
+    const record = {
+      file,
+      line,
+      column,
+      start: offset + start,
+      end: offset + end,
+      construct: shortConstruct(finding),
+      role,
+      base: base?.uri,
+      layer: base?.layer,
+      reference: text,
+    };
+    return `${toJson(record)}\n`;
+  },
+};

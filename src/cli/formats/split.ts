@@ -1,0 +1,33 @@
+/** Some records of a stream, and how many bytes of it they took. */
+export interface Batch<Item> {
+  readonly records: readonly Item[];
+  readonly bytes: number;
+}
+
+/**
+ * Cuts a stream of UTF-8 into records, one batch for each chunk; memory holds one chunk and one record. The last record
+ * needs no delimiter. A byte order mark at the beginning is dropped; bytes that are not UTF-8 become U+FFFD.
+ *
+ * A record is everything before its delimiter: in a file with CRLF line ends, the CR belongs to the record.
+ */
+export async function* splitRecords(
+  chunks: AsyncIterable<Uint8Array>,
+  delimiter: string,
+): AsyncGenerator<Batch<string>> {
+  const decoder = new TextDecoder();
+  let open: string[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    const [head = "", ...rest] = decoder.decode(chunk, { stream: true }).split(delimiter);
+    open.push(head);
+    bytes += chunk.length;
+    const last = rest.pop();
+    if (last === undefined) continue;
+    yield { records: [open.join(""), ...rest], bytes };
+    open = [last];
+    bytes = 0;
+  }
+  open.push(decoder.decode());
+  const last = open.join("");
+  if (last !== "" || bytes > 0) yield { records: last === "" ? [] : [last], bytes };
+}

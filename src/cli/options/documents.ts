@@ -1,0 +1,90 @@
+import type { Command } from "commander";
+import type { Dialect } from "../../dialects/dialect.ts";
+import { type Language, languageOf, languages, plainText } from "../../extract/languages.ts";
+import type { LintOptions } from "../../lint/lint.ts";
+import { quote } from "../../text/quote.ts";
+import type { Complain } from "../documents/complaints.ts";
+import { findDocuments, type HostDocument } from "../documents/find.ts";
+import type { Terminal } from "../terminal.ts";
+import { UsageError } from "../usage-error.ts";
+import { requireAbsolute } from "./base.ts";
+import { type SpecOptions, specOption } from "./spec.ts";
+
+/** The options of commands that read documents. */
+export interface DocumentOptions extends SpecOptions {
+  readonly base?: string;
+  readonly retrievedFrom?: string;
+  readonly language?: string;
+  readonly stdinFilename?: string;
+}
+
+/** The part of the help that is about documents. */
+export const DOCUMENTS: string = `
+Documents are files, folders (every file below them except in node_modules and
+.git) and globs; without any, or with "-", standard input. In a glob "/"
+separates folders; on Windows "\\" does so too. The file extension decides the
+language; without one of these, a file is plain text, source code included:
+${languages
+  .filter((language) => language !== plainText)
+  .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${extensions.join(" ")}`)
+  .join("\n")}`;
+
+/** Gives a command the options of commands that read documents. */
+export function withDocuments(command: Command): Command {
+  return command
+    .argument("[path...]", "files, folders and globs; without any, standard input is read")
+    .addOption(specOption())
+    .option("--base <URI>", "the base URI of documents that do not give one themselves")
+    .option("--retrieved-from <URI>", "the URI that the documents were retrieved from; it precedes --base")
+    .option(
+      "--language <language>",
+      `the language of the documents: ${languages.map(({ id }) => id).join(", ")}`,
+    )
+    .option("--stdin-filename <name>", "the file name of standard input, for its language and in reports");
+}
+
+/** The documents that paths name or, without any, standard input. Throws a UsageError. */
+export async function documentsOf(
+  paths: readonly string[],
+  { language: id, stdinFilename }: DocumentOptions,
+  { stdin, files }: Terminal,
+  complain: Complain,
+): Promise<readonly HostDocument[]> {
+  const language = id === undefined ? undefined : languageById(id);
+  const isStandardInput = paths.length === 0 || (paths.length === 1 && paths[0] === "-");
+  if (!isStandardInput) {
+    if (stdinFilename !== undefined)
+      throw new UsageError("--stdin-filename is for standard input; leave it out or give no paths");
+    return findDocuments(paths, language, files, complain);
+  }
+  if (stdin.stat().isDirectory) throw new UsageError("standard input is a directory; give it as an argument");
+  if (stdin.isTerminal) throw new UsageError("give files, folders or globs, or a document on standard input");
+  return [
+    {
+      name: stdinFilename ?? "standard input",
+      language: language ?? languageOf(stdinFilename ?? ""),
+      open: () => stdin.stream,
+      size: undefined,
+    },
+  ];
+}
+
+function languageById(id: string): Language {
+  const language = languages.find(({ id: known }) => known === id);
+  if (language) return language;
+  const ids = languages.map(({ id: known }) => known).join(", ");
+  throw new UsageError(`unknown language ${quote(id)}; --language takes ${ids}`);
+}
+
+/** --base counts last. A dialect without such a layer takes it for the URI that the documents were retrieved from. */
+export function contextOf({ base, retrievedFrom }: DocumentOptions, dialect: Dialect): LintOptions {
+  if (base !== undefined) requireAbsolute("--base", base, dialect);
+  if (retrievedFrom !== undefined) requireAbsolute("--retrieved-from", retrievedFrom, dialect);
+  const retrieval = retrievedFrom ?? (dialect.baseRules.hasDefault ? undefined : base);
+  const fallback = dialect.baseRules.hasDefault ? base : undefined;
+  return {
+    dialect,
+    ...(retrieval === undefined ? {} : { retrieval }),
+    ...(fallback === undefined ? {} : { default: fallback }),
+  };
+}

@@ -1,0 +1,86 @@
+import { fstatSync } from "node:fs";
+import type { Writable } from "node:stream";
+import type { WriteStream } from "node:tty";
+import { coloured, plain, type Style } from "../report/style.ts";
+import { type Files, filesIn } from "./documents/files.ts";
+
+/** Everything that a run has around it. Only main.ts has that of the process; tests make their own. */
+export interface Terminal {
+  readonly stdin: Input;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly files: Files;
+}
+
+/** Standard input, and what the system says about it. */
+export interface Input {
+  readonly stream: AsyncIterable<Uint8Array>;
+  readonly isTerminal: boolean;
+  readonly stat: () => InputStat;
+}
+
+export interface InputStat {
+  readonly isDirectory: boolean;
+  /** In bytes; undefined for anything but a file. */
+  readonly size: number | undefined;
+}
+
+/** A stream to write to, and what it can show. */
+export interface Output {
+  readonly stream: Writable;
+  readonly isTerminal: boolean;
+  readonly hasColours: boolean;
+  /** The width of the terminal; undefined without one. */
+  readonly columns: number | undefined;
+}
+
+/** The terminal of a process. */
+export function terminalOf(process: NodeJS.Process): Terminal {
+  return {
+    stdin: {
+      // Node opens standard input once it is asked for, and most runs with arguments never ask.
+      get stream() {
+        return process.stdin;
+      },
+      get isTerminal() {
+        return Boolean(process.stdin.isTTY);
+      },
+      stat: statOfStdin,
+    },
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    files: filesIn(),
+  };
+}
+
+function statOfStdin(): InputStat {
+  const stat = fstatSync(0);
+  return { isDirectory: stat.isDirectory(), size: stat.isFile() ? stat.size : undefined };
+}
+
+function outputOf(stream: WriteStream): Output {
+  const isTerminal = Boolean(stream.isTTY);
+  return {
+    stream,
+    isTerminal,
+    hasColours: isTerminal && stream.hasColors(),
+    columns: isTerminal ? stream.columns : undefined,
+  };
+}
+
+/** Colours for a terminal that shows them. */
+export function styleOf({ hasColours }: Output): Style {
+  return hasColours ? coloured : plain;
+}
+
+/** Writes, and waits for a slow reader. A stream that is closed takes nothing, and is not waited for. */
+export async function send({ stream }: Output, text: string): Promise<void> {
+  if (text === "" || stream.destroyed || stream.write(text)) return;
+  await new Promise<void>((resolve) => {
+    const goOn = () => {
+      stream.off("drain", goOn).off("close", goOn);
+      resolve();
+    };
+    stream.on("drain", goOn).on("close", goOn);
+  });
+}

@@ -1,0 +1,24 @@
+import type { Diagnostic } from "../lint/lint.ts";
+import type { SourceText } from "./source.ts";
+
+/** A diagnostic as flat data. Offsets and columns are UTF-16; lines and columns count from 1. */
+export function recordOf(diagnostic: Diagnostic, { file, offset, positionOf }: SourceText): object {
+  const { start, end, rule, level, message, advice, section, reference, construct } = diagnostic;
+  const [from, to] = [positionOf(start), positionOf(end)];
+  return {
+    file,
+    line: from.line,
+    column: from.column,
+    endLine: to.line,
+    endColumn: to.column,
+    start: offset + start,
+    end: offset + end,
+    rule,
+    level,
+    message,
+    advice,
+    section,
+    reference,
+    construct,
+  };
+}

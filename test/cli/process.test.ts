@@ -1,0 +1,254 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ENV, MAIN, start, urigram, urigramProcess } from "../support/command.ts";
+import { listProjectFiles } from "../support/project.ts";
+
+// What only a process has: its streams, its memory, its exit, a terminal. Everything else is tested without one.
+const ROOT = new URL("../../", import.meta.url);
+const ONE_LINE = /^urigram: [^\n]+\n$/;
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-process-"));
+  const changed = (name: string) =>
+    Math.max(...listProjectFiles(name).map((path) => statSync(new URL(path, ROOT)).mtimeMs));
+  if (existsSync(MAIN) && changed("dist") >= Math.max(changed("src"), changed("generated"))) return;
+  execFileSync("npm", ["run", "-s", "build"], { cwd: ROOT, stdio: "ignore" });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The lines of an output, each of which has its line end. */
+function linesOf(output: string): string[] {
+  const lines = output.split("\n");
+  expect(lines.pop()).toBe("");
+  return lines;
+}
+
+const recordsOf = (output: string): { [field: string]: unknown }[] =>
+  linesOf(output).map((line) => JSON.parse(line));
+
+describe.concurrent("the process", () => {
+  it.each([
+    [0, ["check", "a"]],
+    [1, ["check", "a", "b c"]],
+    [2, ["check", "--no-such"]],
+  ])("exits with %i, and writes what the same run writes without a process: %j", async (code, args) => {
+    const run = await urigramProcess(args);
+    expect(run.code).toBe(code);
+    expect(run).toEqual(await urigram(args));
+  });
+
+  it("prints the version of the package", async () => {
+    const { code, stdout } = await urigramProcess(["--version"]);
+    expect(JSON.parse(readFileSync(new URL("package.json", ROOT), "utf8")).version).toBe(stdout.trim());
+    expect(code).toBe(0);
+  });
+
+  it("finds files from its working directory", async () => {
+    writeFileSync(join(folder, "a.md"), "[x](a|b)\n");
+    const { stdout } = await urigramProcess(["lint", "*.md", "--format", "ndjson"], "", { cwd: folder });
+    expect(recordsOf(stdout)).toMatchObject([{ file: "a.md", rule: "syntax/unwise" }]);
+  });
+
+  it("ends by a signal, whatever it waits for", async () => {
+    const child = start(["check"]);
+    child.stdin.write("a\n");
+    await once(child.stdout, "data");
+    child.kill("SIGINT");
+    expect(await once(child, "close")).toEqual([null, "SIGINT"]);
+  });
+});
+
+describe.concurrent("standard input", () => {
+  it("is answered record by record, and a character may come in two halves", async () => {
+    const child = start(["check", "--to", "tsv"]);
+    const input = Buffer.from("a\né\n");
+    child.stdin.write(input.subarray(0, 3));
+    expect(String(await once(child.stdout, "data"))).toMatch(/^a\tvalid\t/);
+    child.stdin.end(input.subarray(3));
+    expect(String(await once(child.stdout, "data"))).toMatch(/^é\tinvalid\t/);
+  });
+
+  it("is not read if the references are arguments", async () => {
+    const child = start(["check", "--to", "tsv", "a"]);
+    expect(await once(child, "exit")).toEqual([0, null]); // and all the while its input is open
+    child.stdin.end();
+  });
+
+  it.each(["check", "lint"])("that is a directory is wrong use of %s", (command) => {
+    const directory = openSync(tmpdir(), "r");
+    const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, command], {
+      stdio: [directory, "pipe", "pipe"],
+      env: ENV,
+      encoding: "utf8",
+    });
+    closeSync(directory);
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stdout).toBe("");
+    expect(status).toBe(2);
+  });
+});
+
+describe.concurrent("standard output", () => {
+  const many = "a/b\n".repeat(250_000);
+
+  it("may be closed by a reader that has seen enough, which is no error", async () => {
+    const child = start(["check"]);
+    const closed = once(child, "close");
+    const errors = text(child.stderr);
+    child.stdin.end(many);
+    await once(child.stdout, "data");
+    child.stdout.destroy();
+    expect(await errors).toBe("");
+    expect(await closed).toEqual([0, null]);
+  });
+
+  it("may be read slowly: the command waits, and loses nothing", async () => {
+    const child = start(["check", "--to", "tsv"]);
+    child.stdin.end(many);
+    await once(child.stdout, "readable");
+    await sleep(1500);
+    expect(child.stdin.writableFinished).toBe(false); // it has not taken what it cannot pass on
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    expect(linesOf(output)).toHaveLength(250_000);
+    expect(errors).toBe("");
+  });
+
+  it("gets every record also if nobody reads the diagnostics", async () => {
+    const child = start(["check"]);
+    const closed = once(child, "close");
+    const output = text(child.stdout);
+    child.stdin.end("a b\n".repeat(20_000));
+    await once(child.stderr, "data");
+    child.stderr.destroy();
+    expect(linesOf(await output)).toHaveLength(20_000);
+    expect(await closed).toEqual([1, null]);
+  });
+
+  it.skipIf(!existsSync("/dev/full"))("that cannot be written is an error in one line", () => {
+    const full = openSync("/dev/full", "w");
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, "check", "--to", "tsv", "a"], {
+      stdio: ["ignore", full, "pipe"],
+      env: ENV,
+      encoding: "utf8",
+    });
+    closeSync(full);
+    expect(stderr).toMatch(ONE_LINE);
+    expect(status).toBe(2);
+  });
+
+  it("may be closed from the beginning: the exit code still says what was found", () => {
+    const { status, stderr } = spawnSync(
+      "sh",
+      ["-c", '"$@" >&-', "sh", process.execPath, MAIN, "check", "a b"],
+      {
+        stdio: ["ignore", "ignore", "pipe"],
+        env: ENV,
+        encoding: "utf8",
+      },
+    );
+    expect(stderr).toContain("error[space]");
+    expect(status).toBe(1);
+  });
+});
+
+describe.concurrent("memory", () => {
+  const node = ["--max-old-space-size=64"];
+
+  it("is the same for a million references as for a few", async () => {
+    const references = Array.from({ length: 1_000_000 }, (_, at) => `http://example.com/${at}`);
+    const records = references.map((reference) => `{"reference":"${reference}","valid":true}\n`);
+    const input = references.join("\n");
+    const { code, stdout, stderr } = await urigramProcess(["check", "--to", "ndjson"], input, { node });
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+    expect(stdout === records.join("")).toBe(true); // a diff of 50 MB helps nobody
+  });
+
+  it("is flat over 10,000 files", async () => {
+    const many = join(folder, "many");
+    mkdirSync(many);
+    const page = `<p>${"<a href='a'>x</a> some words\n".repeat(200)}<a href='a b'>`;
+    for (let i = 0; i < 10_000; i++)
+      writeFileSync(join(many, `${i}.html`), i % 1000 === 0 ? page : "<a href='a'>");
+    const args = ["lint", "many", "--format", "ndjson"];
+    const { code, stdout } = await urigramProcess(args, "", { cwd: folder, node });
+    expect(code).toBe(1);
+    expect(recordsOf(stdout).map(({ line }) => line)).toEqual(Array(10).fill(201));
+  });
+
+  it("is flat over 100 MB of plain text, and what is in it is found", async () => {
+    const words = "some words, and others, and nothing that is a reference but one in a while\n".repeat(20);
+    const line = `${words}http://example.com/a/b?c=d\n`;
+    const many = line.repeat(Math.ceil(100_000_000 / line.length / 100));
+    const child = start(["lint", "--format", "ndjson"], { node });
+    const output = text(child.stdout);
+    const closed = once(child, "close");
+    for (let i = 0; i < 100; i++) if (!child.stdin.write(many)) await once(child.stdin, "drain");
+    child.stdin.end("http://a:0/\n");
+    const [code] = await closed;
+    const found = recordsOf(await output);
+    expect(code).toBe(1);
+    expect(found.map(({ rule, line: at }) => [rule, at])).toEqual([
+      ["authority/port-range", 100 * 21 * (many.length / line.length) + 1],
+    ]);
+  });
+});
+
+/** util-linux `script` runs a command on a terminal; those of other systems take other arguments. */
+const hasScript = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux");
+
+describe.skipIf(!hasScript).concurrent("on a terminal", () => {
+  const COMMAND = `'${process.execPath}' '${MAIN}'`;
+  const SLOWLY = "for i in 1 2 3 4 5 6 7 8; do echo $i; sleep 0.3; done";
+
+  async function onTerminal(command: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+    const child = spawn("script", ["-qec", command, "/dev/null"], {
+      stdio: ["pipe", "pipe", "inherit"],
+      env: { ...ENV, SHELL: "/bin/sh", ...env },
+    });
+    child.stdin.end();
+    return (await text(child.stdout)).replaceAll("\r\n", "\n");
+  }
+
+  it("diagnostics have colour, records have none", async () => {
+    const output = await onTerminal(`${COMMAND} check a 'b c'`);
+    expect(output).toMatch(/^valid +a\ninvalid +b c\b[^\x1b]*\n\x1b\[/);
+  });
+
+  it.each([{ NO_COLOR: "1" }, { TERM: "dumb" }])("%j asks for no colour", async (env) => {
+    const output = await onTerminal(`${COMMAND} check 'b c'`, env);
+    expect(output).toContain("error[space]");
+    expect(output).not.toContain("\x1b");
+  });
+
+  it("progress and records never share a line", async () => {
+    const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check`);
+    const seen = output.replaceAll(/[^\n]*\r\x1b\[K/g, ""); // what is left of a line that was erased
+    const records = linesOf(seen).map((line) => line.replace(/ +/, " "));
+    expect(records).toEqual(Array.from({ length: 8 }, (_, at) => `valid ${at + 1}`));
+  });
+
+  it("with the records in a file, a long job shows its progress and takes it away at the end", async () => {
+    const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check > /dev/null`);
+    expect(output).toMatch(/\d references\b/);
+    expect(output).toMatch(/\r\x1b\[K$/);
+  });
+});
