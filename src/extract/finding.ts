@@ -24,16 +24,17 @@ export interface Finding extends Passage {
  */
 export type Extractor = (source: string) => Iterable<Finding>;
 
-/** A passage as a finding. It copies member by member: spreading a finding costs more than the rest of reading it. */
+/** A passage as a finding. It lists the members, because spreading them costs more than the rest of reading one. */
 export function findingOf(
   { start, end, text, derived }: Passage,
   construct: string,
   role: Role,
   scope?: Scope,
 ): Finding {
-  const finding: Finding = { start, end, text, construct, role };
-  const located: Finding = derived ? { ...finding, derived } : finding;
-  return scope ? { ...located, scope } : located;
+  if (derived && scope) return { start, end, text, derived, construct, role, scope };
+  if (derived) return { start, end, text, derived, construct, role };
+  if (scope) return { start, end, text, construct, role, scope };
+  return { start, end, text, construct, role };
 }
 
 /** The construct of a finding for a report. It is cut, because the name of an element may be as long as the document. */

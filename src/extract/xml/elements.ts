@@ -40,9 +40,12 @@ export function openElements(): OpenElements {
     },
     close(name) {
       if (!counts.get(name)) return [];
-      const from = elements.findLastIndex((element) => element.name === name);
-      const closed = elements.splice(from).reverse();
-      for (const element of closed) add(element.name, -1);
+      const closed: OpenElement[] = [];
+      for (let element = elements.pop(); element; element = elements.pop()) {
+        add(element.name, -1);
+        closed.push(element);
+        if (element.name === name) break;
+      }
       return closed;
     },
     changeScope(scope) {

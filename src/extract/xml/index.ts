@@ -3,7 +3,7 @@ import { startDocument, type XmlDocument } from "./document.ts";
 import { findInDoctype, findInInstruction } from "./prolog.ts";
 import { readXml, type XmlEvent } from "./reader.ts";
 import { findInStartTag } from "./start-tag.ts";
-import { addText, findInText } from "./text.ts";
+import { addText, findInTexts } from "./text.ts";
 
 /**
  * Finds the references of an XML document: those of the vocabularies it knows, and the names of namespaces. Entities
@@ -25,10 +25,10 @@ function findingsOf(document: XmlDocument, event: XmlEvent): readonly Finding[] 
     case "start":
       return findInStartTag(document, event.name, event.attributes);
     case "text":
-      addText(document, event.text);
+      addText(document, event);
       return none;
     case "end":
-      return document.elements.close(event.name).flatMap((element) => findInText(document, element));
+      return findInTexts(document, document.elements.close(event.name));
     case "instruction":
       return findInInstruction(document, event.target, event.span);
     case "doctype":

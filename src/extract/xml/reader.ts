@@ -12,7 +12,7 @@ export interface XmlAttribute extends Span {
 export type XmlEvent =
   | { readonly type: "start"; readonly name: string; readonly attributes: XmlAttributes }
   | { readonly type: "end"; readonly name: string }
-  | { readonly type: "text"; readonly text: RawText }
+  | (RawText & { readonly type: "text" })
   /** A processing instruction of the prolog, `<?` to `?>`. */
   | { readonly type: "instruction"; readonly target: string; readonly span: Span }
   /** A document type declaration, `<!DOCTYPE` to `>` or to the end of the source. */
@@ -88,7 +88,7 @@ function watchTags(state: ReaderState): void {
 function watchText(state: ReaderState): void {
   const { source, parser, events } = state;
   function addText(kind: RawText["kind"], start: number, end: number): void {
-    events.push({ type: "text", text: { kind, start, end } });
+    events.push({ type: "text", kind, start, end });
     state.resume = end;
   }
 

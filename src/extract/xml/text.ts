@@ -10,12 +10,16 @@ export function addText({ elements }: XmlDocument, text: RawText): void {
   if (element?.place) element.texts.push(text);
 }
 
-/** Finds the reference that is the text of an element that was closed, and ends its declarations. */
-export function findInText(
-  { source, entities, namespaces }: XmlDocument,
-  { declared, place, texts, scope }: OpenElement,
-): readonly Finding[] {
-  namespaces.release(declared);
-  if (!place || texts.length === 0) return [];
-  return findNonEmptyReference(source, decode(source, texts, entities), place.construct, place.role, scope);
+/** Finds the references that are the text of elements that were closed, and ends the declarations of the elements. */
+export function findInTexts(document: XmlDocument, closed: readonly OpenElement[]): readonly Finding[] {
+  const { source, entities, namespaces } = document;
+  const findings: Finding[] = [];
+  for (const { declared, place, texts, scope } of closed) {
+    namespaces.release(declared);
+    if (!place || texts.length === 0) continue;
+    const text = decode(source, texts, entities);
+    for (const finding of findNonEmptyReference(source, text, place.construct, place.role, scope))
+      findings.push(finding);
+  }
+  return findings;
 }
