@@ -1,11 +1,11 @@
 import { Tokenizer } from "htmlparser2";
 import { type HtmlElement, trackElements } from "./elements.ts";
 import { nameOf, readStartTags } from "./start-tag.ts";
-import { readStyles, type Style } from "./style-text.ts";
+import { readStyles, type StyleElement } from "./style-text.ts";
 
 export interface HtmlHandler {
   readonly onElement: (element: HtmlElement) => void;
-  readonly onStyle: (style: Style) => void;
+  readonly onStyle: (style: StyleElement) => void;
 }
 
 /** Reads the elements and styles of an HTML document in the order of the source. */

@@ -3,7 +3,7 @@ import { css, cssDeclarations } from "../css/index.ts";
 import { type Extractor, type Finding, findingOf, type Role } from "../finding.ts";
 import type { HtmlElement } from "./elements.ts";
 import type { HtmlNamespace } from "./foreign.ts";
-import type { Style } from "./style-text.ts";
+import type { StyleElement } from "./style-text.ts";
 import { partsOf, refreshTarget } from "./values.ts";
 import {
   type AttributeRow,
@@ -33,7 +33,7 @@ export function findInAttributes(source: string, element: HtmlElement, find: Fin
 }
 
 /** Finds the references in the text of a `style` element, without their scope. */
-export function findInStyle(source: string, { element, text }: Style, find: Find): void {
+export function findInStyle(source: string, { element, text }: StyleElement, find: Find): void {
   const isCss = /^(?:text\/css)?$/i.test(element.attributes.get("type")?.text ?? "");
   if (isCss) findInCss(source, text, "style", css, find);
 }

@@ -4,7 +4,7 @@ import { type Passage, passageOf } from "../../text/passage.ts";
 import type { HtmlElement } from "./elements.ts";
 
 /** A `style` element with its text. */
-export interface Style {
+export interface StyleElement {
   readonly element: HtmlElement;
   readonly text: Passage;
 }
@@ -13,7 +13,7 @@ export interface Style {
 export interface StyleReader extends Pick<TokenizerCallbacks, "ontext" | "ontextentity" | "oncdata"> {
   readonly open: (element: HtmlElement, start: number) => void;
   /** Gives the style out when its text ends. */
-  readonly take: () => Style | undefined;
+  readonly take: () => StyleElement | undefined;
 }
 
 interface OpenStyle {

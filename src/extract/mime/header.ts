@@ -47,7 +47,9 @@ export function readHead(source: string, start: number, isDelimiter: (lineStart:
     } else if (colon !== undefined) {
       finish();
       name = source.slice(at, colon).trimEnd().toLowerCase();
-      value = trimmed(source, colon + 1, lineEnd);
+      // An empty value stands before the whole line break, not within it.
+      const valueEnd = source.charAt(lineEnd - 1) === "\r" ? lineEnd - 1 : lineEnd;
+      value = trimmed(source, colon + 1, valueEnd);
     } else if (at > start || !isStartLine(source.slice(at, line.end))) {
       finish();
       return { fields, end: at, hasBody: true };

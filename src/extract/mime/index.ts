@@ -43,19 +43,19 @@ function* readMessage(source: string, parts: MimeParts): Generator<Finding> {
   const delimiters = createDelimiters(source);
   let at = source.startsWith("\ufeff") ? 1 : 0;
   // Undefined before the first part and behind the last.
-  let entity: Entity | undefined = { outer: undefined, defaultType: "text/plain" };
+  let entity: AwaitedEntity | undefined = { outer: undefined, defaultType: "text/plain" };
   for (;;) {
-    const header: Header | undefined = entity && readHeader(source, at, entity, delimiters);
-    if (header) {
-      yield* header.findings;
-      at = header.end;
-      entity = header.next;
+    const opened: OpenedEntity | undefined = entity && openEntity(source, at, entity, delimiters);
+    if (opened) {
+      yield* opened.findings;
+      at = opened.end;
+      entity = opened.next;
       if (entity) continue;
-      if (header.multipart) delimiters.open(header.multipart);
+      if (opened.multipart) delimiters.open(opened.multipart);
     }
     const delimiter = delimiters.next(at);
-    if (header?.body) {
-      const { content, scope } = header.body;
+    if (opened?.body) {
+      const { content, scope } = opened.body;
       const span = { start: at, end: delimiter?.contentEnd ?? source.length };
       yield* findInBody(source, span, content, scope, parts);
     }
@@ -67,41 +67,47 @@ function* readMessage(source: string, parts: MimeParts): Generator<Finding> {
 }
 
 /** An entity whose header comes next. */
-interface Entity {
+interface AwaitedEntity {
   readonly outer: Scope | undefined;
   /** Its type if the header does not tell. */
   readonly defaultType: string;
 }
 
-/** What a header leads to. At most one of the last three is there. */
-interface Header {
+/** An entity whose header was read. At most one of the last three members is present. */
+interface OpenedEntity {
   readonly findings: Iterable<Finding>;
+  /** The end of the header. */
   readonly end: number;
   /** The entity whose header follows at once. */
-  readonly next?: Entity;
+  readonly next?: AwaitedEntity;
   readonly multipart?: Multipart;
   readonly body?: { readonly content: Content; readonly scope: Scope | undefined };
 }
 
-function readHeader(source: string, start: number, entity: Entity, delimiters: Delimiters): Header {
+function openEntity(
+  source: string,
+  start: number,
+  entity: AwaitedEntity,
+  delimiters: Delimiters,
+): OpenedEntity {
   const { outer, defaultType } = entity;
   const { fields, end, hasBody } = readHead(source, start, delimiters.isDelimiter);
   const scope = scopeOfFields(source, fields, outer);
-  const header: Header = { findings: findInFields(source, fields, scope, outer), end };
-  if (!hasBody) return header;
+  const opened: OpenedEntity = { findings: findInFields(source, fields, scope, outer), end };
+  if (!hasBody) return opened;
   // After a recorded redirection, the next answer stands where the body would be.
   const isRecord = source.startsWith("HTTP/", start) && source.startsWith("HTTP/", end);
-  if (isRecord) return { ...header, next: entity };
+  if (isRecord) return { ...opened, next: entity };
 
   const content = contentOf(source, fields, defaultType);
   const { type, boundary, encoding } = content;
   if (boundary !== undefined) {
     const partType = partTypes.get(type) ?? "text/plain";
-    return { ...header, multipart: { boundary, scope, defaultType: partType } };
+    return { ...opened, multipart: { boundary, scope, defaultType: partType } };
   }
   if (messageTypes.has(type) && encoding?.isIdentity)
-    return { ...header, next: { outer: scope, defaultType: "text/plain" } };
-  return { ...header, body: { content, scope } };
+    return { ...opened, next: { outer: scope, defaultType: "text/plain" } };
+  return { ...opened, body: { content, scope } };
 }
 
 /** The default types of parts that are not text (RFC 2046, 5.1.5). */
