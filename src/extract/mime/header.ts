@@ -48,7 +48,7 @@ export function readHead(source: string, start: number, isDelimiter: (lineStart:
       finish();
       name = source.slice(at, colon).trimEnd().toLowerCase();
       // An empty value stands before the whole line break, not within it.
-      const valueEnd = source.charAt(lineEnd - 1) === "\r" ? lineEnd - 1 : lineEnd;
+      const valueEnd = source.startsWith("\r\n", lineEnd - 1) ? lineEnd - 1 : lineEnd;
       value = trimmed(source, colon + 1, valueEnd);
     } else if (at > start || !isStartLine(source.slice(at, line.end))) {
       finish();

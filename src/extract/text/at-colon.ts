@@ -1,13 +1,13 @@
 import { findingOf } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
-import { type Attempt, isCutByPlaceholder } from "./attempt.ts";
+import { isCutByPlaceholder, type TextAttempt } from "./attempt.ts";
 import { readBrackets } from "./brackets.ts";
 import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
 import { endsWithPrefix } from "./prefix.ts";
 import { endOfReference, endOfSentence, isOfReferences, startOfScheme } from "./runs.ts";
 
 /** Reads the reference whose scheme ends at a colon and begins at `from` at the earliest. */
-export function readAtColon(source: string, colon: number, from: number): Attempt | undefined {
+export function readAtColon(source: string, colon: number, from: number): TextAttempt | undefined {
   if (!mayContinue(source, colon)) return undefined;
   const start = startOfScheme(source, colon, from);
   if (start === undefined) return undefined;
@@ -28,7 +28,7 @@ function mayContinue(source: string, colon: number): boolean {
   );
 }
 
-function readInBrackets(source: string, start: number, colon: number): Attempt | undefined {
+function readInBrackets(source: string, start: number, colon: number): TextAttempt | undefined {
   const brackets = readBrackets(source, start - 1);
   if (brackets === "none" || brackets === "open") return undefined;
   const { passage, close, hasPrefix, isHyphenated } = brackets;
@@ -44,7 +44,7 @@ function readInBrackets(source: string, start: number, colon: number): Attempt |
   return { end: close, finding: findingOf(passage, construct, "link") };
 }
 
-function readInQuotes(source: string, start: number, colon: number): Attempt | undefined {
+function readInQuotes(source: string, start: number, colon: number): TextAttempt | undefined {
   if (!isWorthReading(source, source.slice(start, colon), colon)) return undefined;
   const stop = /[\s"<>\\\x00-\x1f\x7f]/g;
   stop.lastIndex = colon;
@@ -53,7 +53,7 @@ function readInQuotes(source: string, start: number, colon: number): Attempt | u
   return attemptOf(source, { start, colon, end: close, close, construct: '"..."' });
 }
 
-function readBare(source: string, start: number, colon: number): Attempt | undefined {
+function readBare(source: string, start: number, colon: number): TextAttempt | undefined {
   if (!isWorthReading(source, source.slice(start, colon), colon)) return undefined;
   const before = source.charAt(start - 1);
   // Without "//", a name after these characters is often a key or a label.
@@ -75,7 +75,7 @@ interface DelimitedText {
   readonly construct: string;
 }
 
-function attemptOf(source: string, { start, colon, end, close, construct }: DelimitedText): Attempt {
+function attemptOf(source: string, { start, colon, end, close, construct }: DelimitedText): TextAttempt {
   const text = source.slice(start, end);
   const isFound =
     isLikelyReference(source.slice(start, colon), source.slice(colon + 1, end)) && !hasPlaceholder(text);

@@ -1,5 +1,5 @@
 import { hasPlaceholder } from "../template.ts";
-import { type Attempt, isCutByPlaceholder } from "./attempt.ts";
+import { isCutByPlaceholder, type TextAttempt } from "./attempt.ts";
 import { endOfHost, endOfReference, endOfSentence } from "./runs.ts";
 
 /** The top-level domains of abbreviated references that begin with `ftp.`: the generic ones, and those of countries. */
@@ -10,10 +10,10 @@ const hostName = /^(?:www|ftp)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\.[a-z]{2,}$
 const longestHost = 255;
 
 /** Reads the abbreviated reference that begins with `www.` or `ftp.` (RFC 2396, F). */
-export function readAtHost(source: string, start: number): Attempt | undefined {
+export function readAtHost(source: string, start: number): TextAttempt | undefined {
   if (/[A-Za-z0-9_./@\\$%&~+-]/.test(source.charAt(start - 1))) return undefined;
   const dotted = endOfHost(source, start);
-  const none: Attempt = { end: dotted };
+  const none: TextAttempt = { end: dotted };
   if (dotted - start > longestHost) return none;
   const host = source.slice(start, dotted).replace(/[.-]+$/, "");
   if (!hostName.test(host) || (/^ftp/i.test(host) && !topLevel.test(host))) return none;

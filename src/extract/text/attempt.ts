@@ -1,7 +1,7 @@
 import type { Finding } from "../finding.ts";
 
 /** A part of the source that was read, up to `end`. No other reference begins in it, whether it holds one or not. */
-export interface Attempt {
+export interface TextAttempt {
   readonly end: number;
   readonly finding?: Finding;
 }

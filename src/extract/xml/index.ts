@@ -12,10 +12,7 @@ import { addText, findInTexts } from "./text.ts";
  */
 export const xml: Extractor = function* (source) {
   const document = startDocument(source);
-  for (const event of readXml(source)) {
-    const findings = findingsOf(document, event);
-    if (findings.length > 0) yield* findings;
-  }
+  for (const events of readXml(source)) for (const event of events) yield* findingsOf(document, event);
 };
 
 const none: readonly Finding[] = [];

@@ -24,18 +24,18 @@ export type XmlAttributes = ReadonlyMap<string, XmlAttribute>;
 /** How much of a document is read before its events are given out, in UTF-16 units. */
 const step = 65_536;
 
-/** Reads the events of a document. Of a start tag that is cut off it gives the part that is there. */
-export function* readXml(source: string): Generator<XmlEvent> {
+/** Reads the events of a document, many at a time. Of a start tag that is cut off it gives the part that is there. */
+export function* readXml(source: string): Generator<readonly XmlEvent[]> {
   const state = readerState(source);
   watchTags(state);
   watchText(state);
   watchProlog(state);
   for (let at = 0; at < source.length; at += step) {
     state.parser.write(mask(source, at, Math.min(at + step, source.length)));
-    yield* state.events.splice(0);
+    yield state.events.splice(0);
   }
   finish(state);
-  yield* state.events;
+  yield state.events;
 }
 
 interface ReaderState {
