@@ -28,14 +28,3 @@ export function findReference(
 ): readonly Finding[] {
   return findInValue(source, value, { construct, kind: "reference", role }, scope);
 }
-
-/** Finds the one reference of a value. An empty value has none. */
-export function findNonEmptyReference(
-  source: string,
-  value: Passage,
-  construct: string,
-  role: Role,
-  scope: Scope | undefined,
-): readonly Finding[] {
-  return findReference(source, value, construct, role, scope).filter(({ text }) => text !== "");
-}

@@ -7,7 +7,7 @@ import type { XmlDocument } from "./document.ts";
 import { declaredPrefix, splitName } from "./namespaces.ts";
 import { placeOf } from "./places.ts";
 import type { XmlAttributes } from "./reader.ts";
-import { findInValue, findNonEmptyReference } from "./references.ts";
+import { findInValue } from "./references.ts";
 import { decodeAttribute, trimmedText } from "./values.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 
@@ -27,19 +27,24 @@ export function findInStartTag(
 
   const base = named.find((attribute) => attribute.name === "xml:base");
   const scope = base ? scopeBy(decoded(base), outer?.scope) : outer?.scope;
-  const findings = named.flatMap((attribute) => {
-    if (attribute.isDeclaration)
-      return findNonEmptyReference(source, decoded(attribute), "xmlns", "name", scope);
-    const place = placeIn(attribute.name);
-    if (!place) return [];
+  const findings: Finding[] = [];
+  for (const attribute of named) {
+    const place = attribute.isDeclaration ? declaration : placeIn(attribute.name);
+    if (!place) continue;
     const value = decoded(attribute);
     if (place.role === "base" && attribute !== base) rebase(document, value);
     // A base is not resolved against itself.
-    return findInValue(source, value, place, attribute === base ? outer?.scope : scope);
-  });
+    const itsScope = attribute === base ? outer?.scope : scope;
+    // An empty declaration takes a namespace back and names none.
+    for (const finding of findInValue(source, value, place, itsScope))
+      if (!attribute.isDeclaration || finding.text !== "") findings.push(finding);
+  }
   elements.open({ name, declared, scope, place: placeIn(""), texts: [] });
   return findings;
 }
+
+/** A declaration of a namespace. */
+const declaration: XmlPlace = { construct: "xmlns", kind: "reference", role: "name" };
 
 /** Declares the namespaces of a tag. An empty namespace undeclares its prefix (Namespaces in XML, 6.2). */
 function declareNamespaces(

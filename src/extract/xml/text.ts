@@ -1,7 +1,7 @@
 import type { Finding } from "../finding.ts";
 import type { XmlDocument } from "./document.ts";
 import type { OpenElement } from "./elements.ts";
-import { findNonEmptyReference } from "./references.ts";
+import { findReference } from "./references.ts";
 import { decode, type RawText } from "./values.ts";
 
 /** Adds text to the innermost element if its text is a reference. */
@@ -18,8 +18,9 @@ export function findInTexts(document: XmlDocument, closed: readonly OpenElement[
     namespaces.release(declared);
     if (!place || texts.length === 0) continue;
     const text = decode(source, texts, entities);
-    for (const finding of findNonEmptyReference(source, text, place.construct, place.role, scope))
-      findings.push(finding);
+    // An element of white space has no reference, not an empty one.
+    for (const finding of findReference(source, text, place.construct, place.role, scope))
+      if (finding.text !== "") findings.push(finding);
   }
   return findings;
 }
