@@ -1,39 +1,43 @@
 import type { Scope } from "../base/scope.ts";
-import type { Derived } from "../text/derived.ts";
-import type { Span } from "../text/span.ts";
+import type { Passage } from "../text/passage.ts";
+
+export { locate } from "../text/passage.ts";
 
 /**
- * What a reference is for. `resource`: a request is made for it while the document is shown or processed. `link`: it is
- * followed on demand. `base`: it declares the base URI. `name`: it identifies, and nothing is retrieved.
+ * What a reference is for. `resource`: showing or processing the document requests it. `link`: the user follows it on
+ * demand. `base`: it declares the base URI. `name`: it identifies something, and nothing retrieves it.
  */
 export type Role = "resource" | "link" | "base" | "name";
 
-/** A reference in a document. The span is that of its raw value in the source, without quotes. */
-export interface Finding extends Span {
-  /** The reference, decoded as its host language says. */
-  readonly text: string;
-  /** Where its characters come from; absent where the text is the span of the source, character for character. */
-  readonly derived?: Derived;
-  /** What it stands in, as people of the host language call it: `a href`, `img srcset`, `url()`, `link`, `$ref`. */
+/** A reference in a document. Its span is that of the raw value in the source, without quotes. */
+export interface Finding extends Passage {
+  /** The syntax around it, as users of the host language call it: `a href`, `img srcset`, `url()`, `link`, `$ref`. */
   readonly construct: string;
   readonly role: Role;
-  /** Absent where nothing in the document says anything of a base. */
+  /** Absent where the document declares no base. */
   readonly scope?: Scope;
 }
 
 /**
- * Finds the references of a document in the order of the source. Any text is legal: what its language does not allow is
- * passed over, and what was found before it stays found.
+ * Finds the references of a document in the order of the source. It accepts any text: it skips what the language does
+ * not allow, and keeps what it found before.
  */
 export type Extractor = (source: string) => Iterable<Finding>;
 
-/** Where in the source a part of a finding's text comes from. Of an empty text that is all of its raw value. */
-export function locate({ start, end, text, derived }: Finding, part: Span): Span {
-  if (!derived) return { start: start + part.start, end: start + part.end };
-  return text === "" ? { start, end } : derived.locate(part);
+/** A passage as a finding. It lists the members, because spreading them costs more than the rest of reading one. */
+export function findingOf(
+  { start, end, text, derived }: Passage,
+  construct: string,
+  role: Role,
+  scope?: Scope,
+): Finding {
+  if (derived && scope) return { start, end, text, derived, construct, role, scope };
+  if (derived) return { start, end, text, derived, construct, role };
+  if (scope) return { start, end, text, construct, role, scope };
+  return { start, end, text, construct, role };
 }
 
-/** A construct for a report: the names of elements may be as long as the document. */
+/** The construct of a finding for a report. It is cut, because the name of an element may be as long as the document. */
 export function shortConstruct({ construct }: Finding): string {
   return construct.length > 80 ? `${construct.slice(0, 80)}…` : construct;
 }

@@ -1,19 +1,19 @@
 import type { Extractor } from "./finding.ts";
 import { text } from "./text/index.ts";
 
-/** A host language: how its documents are called, and what finds the references in them. */
+/** A host language: the names of its files, and the extractor for them. */
 export interface Language {
   readonly id: string;
-  /** The ends of file names, in lower case. */
+  /** The file extensions, in lower case. */
   readonly extensions: readonly string[];
   /** The optional packages that its extractor needs. */
   readonly packages: readonly string[];
   readonly load: () => Promise<Extractor>;
-  /** Finds the encoding that a document declares in its beginning, which is ASCII as far as that. */
+  /** Matches the encoding that a document declares at its start. Everything up to there is ASCII. */
   readonly encoding?: RegExp;
 }
 
-/** Every text can be read as plain text; source code is. */
+/** The language of text in no other language, source code included. */
 export const plainText: Language = {
   id: "text",
   extensions: [".txt", ".text"],
@@ -21,7 +21,7 @@ export const plainText: Language = {
   load: async () => text,
 };
 
-/** The host languages by their ids. */
+/** All host languages. */
 export const languages: readonly Language[] = [
   {
     id: "html",
@@ -95,7 +95,7 @@ export const languages: readonly Language[] = [
   plainText,
 ];
 
-/** The language of a file by the end of its name; plain text where that says nothing. */
+/** The file extension decides the language. A file with any other extension is plain text. */
 export function languageOf(path: string): Language {
   const name = path.toLowerCase();
   return languages.find(({ extensions }) => extensions.some((end) => name.endsWith(end))) ?? plainText;

@@ -3,6 +3,7 @@ import type { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import * as rfc2396 from "../dialects/rfc2396/index.ts";
 import { type Extractor, type Finding, locate, shortConstruct } from "../extract/finding.ts";
+import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
@@ -64,7 +65,7 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
   return function* judge(source) {
     const findBase = createBaseFinder(options, dialect);
     for (const finding of extract(source)) {
-      if (isTemplate(finding.text)) continue;
+      if (hasTemplateTag(finding.text)) continue;
       const result = dialect.tryParse(finding.text);
       const reference = result.ok
         ? readReference(finding, result.value, dialect, findBase(finding.scope))
@@ -91,11 +92,6 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
 
 /** What a rule says more than this of one reference is not said: each time all of it would be repeated. */
 const MOST_OF_A_RULE = 10;
-
-/** What a program fills in is no reference yet. */
-function isTemplate(text: string): boolean {
-  return /\{\{|\{%|<%|\$\{/.test(text);
-}
 
 /** A rule that knows what a syntax error comes from stands for it, as an error; without one it stands itself. */
 function explained([syntax, ...others]: readonly Diagnostic[]): Diagnostic[] {

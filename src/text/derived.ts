@@ -1,69 +1,91 @@
 import { lastNotAfter } from "./search.ts";
 import type { Span } from "./span.ts";
 
-/** A text made of a source: decoded, unfolded, cut. */
+/** A text that was made from a source by decoding, unfolding or cutting. */
 export interface Derived {
   readonly text: string;
-  /** Where in the source a part of the text comes from. What was decoded as a whole is located as a whole. */
+  /** Finds the part of the source that a part of the text comes from. A replaced piece is located as a whole. */
   readonly locate: (part: Span) => Span;
 }
 
-/** Makes a text from left to right out of pieces of a source. */
+/** Makes a text from pieces of a source, from left to right. What no call mentions is left out. */
 export interface Derivation {
-  /** Takes a part of the source as it is. */
+  /** Appends a part of the source as it is. */
   readonly copy: (start: number, end: number) => void;
-  /** Puts a text for a part of the source. */
+  /** Appends a text that stands for a part of the source. */
   readonly replace: (text: string, start: number, end: number) => void;
+  /**
+   * Appends a part of the source and replaces each match of a global pattern in it. A match without a replacement stays
+   * as it is.
+   */
+  readonly rewrite: (
+    span: Span,
+    pattern: RegExp,
+    replacementOf: (match: RegExpExecArray) => string | undefined,
+  ) => void;
   readonly finish: () => Derived;
 }
 
-/** Begins a text made of a source. What is neither copied nor replaced is left out. */
+/** Starts a text that is derived from a source. */
 export function derive(source: string): Derivation {
   const parts: string[] = [];
-  // Of each piece: where it begins in the text, and where it begins and ends in the source.
-  const begins: number[] = [];
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const areCopies: boolean[] = [];
+  const pieces: Pieces = { begins: [], starts: [], ends: [], areCopies: [] };
   let length = 0;
 
   function put(text: string, start: number, end: number, isCopy: boolean): void {
     if (text === "") return;
-    areCopies.push(isCopy);
     parts.push(text);
-    begins.push(length);
-    starts.push(start);
-    ends.push(end);
+    pieces.begins.push(length);
+    pieces.starts.push(start);
+    pieces.ends.push(end);
+    pieces.areCopies.push(isCopy);
     length += text.length;
   }
 
+  const copy = (start: number, end: number): void => put(source.slice(start, end), start, end, true);
+  const replace = (text: string, start: number, end: number): void => put(text, start, end, false);
   return {
-    copy: (start, end) => put(source.slice(start, end), start, end, true),
-    replace: (text, start, end) => put(text, start, end, false),
-    finish() {
-      return {
-        text: parts.join(""),
-        locate({ start, end }) {
-          const [from] = placeOf(start);
-          const [, to] = end > start ? placeOf(end - 1) : [from, from];
-          return { start: from, end: to };
-        },
-      };
+    copy,
+    replace,
+    rewrite({ start, end }, pattern, replacementOf) {
+      let copied = start;
+      for (const match of source.slice(start, end).matchAll(pattern)) {
+        const replacement = replacementOf(match);
+        if (replacement === undefined) continue;
+        const from = start + match.index;
+        copy(copied, from);
+        copied = from + match[0].length;
+        replace(replacement, from, copied);
+      }
+      copy(copied, end);
     },
+    finish: () => ({ text: parts.join(""), locate: (part) => locateIn(pieces, length, part) }),
   };
-
-  /** Where the character at an offset of the text comes from. */
-  function placeOf(offset: number): readonly [start: number, end: number] {
-    const piece = lastNotAfter(begins, offset);
-    const begin = begins[piece] ?? 0;
-    const start = starts[piece] ?? 0;
-    const end = ends[piece] ?? 0;
-    if (offset >= length) return [end, end];
-    return areCopies[piece] ? [start + offset - begin, start + offset - begin + 1] : [start, end];
-  }
 }
 
-/** A text derived from a derived text, located in the source of the first. */
-export function compose(outer: Derived, inner: Derived): Derived {
-  return { text: inner.text, locate: (part) => outer.locate(inner.locate(part)) };
+/** The pieces of a derived text, as parallel lists: a long text has many pieces, and an object for each is slow. */
+interface Pieces {
+  /** Where each piece begins in the text. */
+  readonly begins: number[];
+  /** Where each piece begins and ends in the source. */
+  readonly starts: number[];
+  readonly ends: number[];
+  readonly areCopies: boolean[];
+}
+
+function locateIn(pieces: Pieces, length: number, { start, end }: Span): Span {
+  const first = characterIn(pieces, length, start);
+  if (end <= start) return { start: first.start, end: first.start };
+  return { start: first.start, end: characterIn(pieces, length, end - 1).end };
+}
+
+/** The part of the source that one character of the text comes from. */
+function characterIn({ begins, starts, ends, areCopies }: Pieces, length: number, offset: number): Span {
+  const piece = lastNotAfter(begins, offset);
+  const begin = begins[piece] ?? 0;
+  const start = starts[piece] ?? 0;
+  const end = ends[piece] ?? 0;
+  if (offset >= length) return { start: end, end };
+  if (!areCopies[piece]) return { start, end };
+  return { start: start + offset - begin, end: start + offset - begin + 1 };
 }

@@ -1,48 +1,56 @@
-import { compose, type Derived } from "./derived.ts";
+import { type Derivation, type Derived, derive } from "./derived.ts";
 import type { Span } from "./span.ts";
 
-/** A part of a source, and its text as the host language decodes it. Offsets are UTF-16, half-open. */
+/**
+ * A text and its place in a source: what every reader hands on and every report points at. The text is the span of the
+ * source as the host language decodes it. Offsets are UTF-16, half-open.
+ */
 export interface Passage extends Span {
   readonly text: string;
-  /** Where its characters come from; absent where the text is the span of the source, character for character. */
+  /** Locates parts of the text in the source; absent where the text is the span of the source, character by character. */
   readonly derived?: Derived;
 }
 
-/** The part of a source as it is. */
+/** A part of a source as it is. */
 export function verbatim(source: string, start: number, end: number): Passage {
   return { start, end, text: source.slice(start, end) };
 }
 
-/**
- * A passage of a derived text. What is decoded is shorter than its source, or is a line break or U+FFFD: where neither
- * is, nothing was decoded.
- */
-export function passageOf(derived: Derived, { start, end }: Span): Passage {
+/** A span of a source with the text that was derived from it. */
+export function passageOf(source: string, derived: Derived, { start, end }: Span): Passage {
   const { text } = derived;
-  const isVerbatim = text.length === end - start && !/[\n\uFFFD]/.test(text);
+  const isVerbatim = text.length === end - start && source.startsWith(text, start);
   return isVerbatim ? { start, end, text } : { start, end, text, derived };
 }
 
+/** A part of a source in which each match of a global pattern is replaced, as `rewrite` of a derivation does it. */
+export function rewritten(
+  source: string,
+  span: Span,
+  pattern: RegExp,
+  replacementOf: Parameters<Derivation["rewrite"]>[2],
+): Passage {
+  const derivation = derive(source);
+  derivation.rewrite(span, pattern, replacementOf);
+  return passageOf(source, derivation.finish(), span);
+}
+
+/** The part of the source that a part of a passage's text comes from. Of an empty text that is the whole passage. */
+export function locate({ start, end, text, derived }: Passage, part: Span): Span {
+  if (derived === undefined) return { start: start + part.start, end: start + part.end };
+  return text === "" ? { start, end } : derived.locate(part);
+}
+
 /** A part of a passage's text, as a passage of the source. */
-export function cut(passage: Passage, part: Span): Passage {
-  return lift(passage, { ...part, text: passage.text.slice(part.start, part.end) });
+export function cut(source: string, passage: Passage, { start, end }: Span): Passage {
+  return lift(source, passage, { start, end, text: passage.text.slice(start, end) });
 }
 
-/** A passage of a passage's text, as a passage of the source. */
-export function lift(outer: Passage, inner: Passage): Passage {
-  const span = locateIn(outer, inner);
+/** A passage of another passage's text, as a passage of the source. */
+export function lift(source: string, outer: Passage, inner: Passage): Passage {
   const { text } = inner;
-  const located: Derived = { text: outer.text, locate: (part) => locateIn(outer, part) };
-  const own = inner.derived ?? { text, locate: (part) => shift(part, inner.start) };
-  const isVerbatim = outer.derived === undefined && inner.derived === undefined;
-  return isVerbatim ? { ...span, text } : passageOf(compose(located, own), span);
-}
-
-function locateIn({ start, text, derived }: Passage, part: Span): Span {
-  // An empty text has no piece to be located in.
-  return derived && text !== "" ? derived.locate(part) : shift(part, start);
-}
-
-function shift({ start, end }: Span, offset: number): Span {
-  return { start: start + offset, end: end + offset };
+  const span = locate(outer, inner);
+  if (outer.derived === undefined && inner.derived === undefined)
+    return { start: span.start, end: span.end, text };
+  return passageOf(source, { text, locate: (part) => locate(outer, locate(inner, part)) }, span);
 }

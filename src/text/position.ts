@@ -1,6 +1,6 @@
 import { lastNotAfter } from "./search.ts";
 
-/** A place in a text for people: lines and columns count from 1, columns in UTF-16 units. */
+/** A line and a column of a text, as an editor shows them. Both count from 1; columns are UTF-16 units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -8,7 +8,7 @@ export interface Position {
 
 export const textStart: Position = { line: 1, column: 1 };
 
-/** Finds the position of offsets of a text that itself begins at `origin`. A line ends with LF, CRLF or CR. */
+/** Makes a function from an offset of a text to its position. The text begins at `origin`; LF, CRLF and CR end a line. */
 export function createLocator(text: string, origin: Position = textStart): (offset: number) => Position {
   const starts = lineStarts(text);
   return (offset) => {
@@ -18,9 +18,9 @@ export function createLocator(text: string, origin: Position = textStart): (offs
   };
 }
 
-/** The line of a text around an offset, without its end, and where it begins. */
+/** The line around an offset, without its line end, and the offset where it begins. */
 export function lineAt(text: string, offset: number): { readonly text: string; readonly start: number } {
-  // Of a line of megabytes nobody sees more than what is near.
+  // A line can be megabytes long; a report shows only the part near the offset.
   const near = 4096;
   const from = Math.max(0, offset - near);
   const before = text.slice(from, offset);
@@ -30,7 +30,7 @@ export function lineAt(text: string, offset: number): { readonly text: string; r
   return { text: text.slice(start, offset) + (end < 0 ? after : after.slice(0, end)), start };
 }
 
-/** Where lines begin. A text may be nothing but line ends, so nothing is made of each but its number. */
+/** The offsets where lines begin. A text can consist of line ends alone, so each line costs one number. */
 function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = 0; at < text.length; at++) {

@@ -1,4 +1,4 @@
-/** The index of the last of some ascending numbers that is not after a value; 0 where all are. */
+/** The index of the last of some ascending numbers that is not greater than a value; 0 if all are greater. */
 export function lastNotAfter(numbers: readonly number[], value: number): number {
   let low = 0;
   let high = numbers.length - 1;

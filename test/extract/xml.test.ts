@@ -324,6 +324,11 @@ describe("a value", () => {
   it("may be empty in an attribute: a same-document reference", () => {
     expect(shown(`<link ${atom} href=""/><link ${atom} href="  "/>`)).toEqual(["link href: ", "link href: "]);
   });
+
+  it("may be empty because of an entity: it stands where the entity does", () => {
+    const source = `<!DOCTYPE link [<!ENTITY e "">]><link ${atom} href="&e;"/>`;
+    expect(shown(source)).toEqual(["link href: &e; = "]);
+  });
 });
 
 describe("a namespace", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { locate } from "../../src/extract/finding.ts";
-import { compose, derive } from "../../src/text/derived.ts";
+import { derive } from "../../src/text/derived.ts";
 
 describe("a derived text", () => {
   // source: a&e;b%41\nc, where &e; is "xyz", %41 is "A", and the line break is left out
@@ -30,25 +29,5 @@ describe("a derived text", () => {
   it("locates nothing as a place: where it stands, or at the end", () => {
     expect(derived.locate({ start: 4, end: 4 })).toEqual({ start: 4, end: 4 });
     expect(derived.locate({ start: 7, end: 7 })).toEqual({ start: 10, end: 10 });
-  });
-
-  it("derived from a derived text is located in the first source", () => {
-    const inner = derive(derived.text);
-    inner.copy(2, 5);
-    const composed = compose(derived, inner.finish());
-    expect(composed.text).toBe("yzb");
-    expect(composed.locate({ start: 1, end: 3 })).toEqual({ start: 1, end: 5 });
-  });
-
-  it("that is empty is located where its raw value stands", () => {
-    const finding = {
-      start: 3,
-      end: 5,
-      text: "",
-      derived: derive("").finish(),
-      construct: "",
-      role: "link",
-    } as const;
-    expect(locate(finding, { start: 0, end: 0 })).toEqual({ start: 3, end: 5 });
   });
 });

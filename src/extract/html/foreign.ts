@@ -1,33 +1,34 @@
-/** What vocabulary an element belongs to. */
-export type Vocabulary = "html" | "svg" | "math";
+/** The namespace of an element. */
+export type HtmlNamespace = "html" | "svg" | "math";
 
-/** Keeps account of where a document is in SVG and MathML, where text, CDATA and self-closing tags read otherwise. */
+/** Tracks SVG and MathML in a document. Text, CDATA and self-closing tags read differently there. */
 export interface ForeignContext {
   readonly isForeign: () => boolean;
-  /** Takes a start tag; says what its element belongs to. */
-  readonly open: (name: string, hasAttribute: (name: string) => boolean, encoding: string) => Vocabulary;
-  /** Takes the slash of the start tag that was opened last. */
+  /** Takes a start tag and gives the namespace of its element. */
+  readonly open: (name: string, hasAttribute: (name: string) => boolean, encoding: string) => HtmlNamespace;
+  /** Takes the slash at the end of the last start tag. */
   readonly closeSelf: (name: string) => void;
   readonly close: (name: string) => void;
 }
 
-/** Begins in HTML. Only elements that matter for where HTML ends and begins are remembered. */
+/** Starts in HTML. It remembers only the elements that decide where HTML ends and begins. */
 export function trackForeign(): ForeignContext {
-  // Elements that change what their content is read as, and what it is read as.
-  const open: { readonly name: string; readonly content: Vocabulary }[] = [];
+  // The open elements that change the namespace of their content.
+  const open: { readonly name: string; readonly content: HtmlNamespace }[] = [];
+  // How many of each name are in `open`, and how many other elements are open around and inside the outermost of those.
   const counts = new Map<string, number>();
-  // Other elements that are open around the outermost of those, and inside of it.
   const around = new Map<string, number>();
   const inside = new Map<string, number>();
+  /** How many integration points are open. */
   let points = 0;
   let isLastRemembered = false;
 
-  const content = (): Vocabulary => open.at(-1)?.content ?? "html";
+  const content = (): HtmlNamespace => open.at(-1)?.content ?? "html";
 
-  function push(name: string, vocabulary: Vocabulary): void {
-    open.push({ name, content: vocabulary });
+  function push(name: string, namespace: HtmlNamespace): void {
+    open.push({ name, content: namespace });
     add(counts, name, 1);
-    if (vocabulary === "html") points++;
+    if (namespace === "html") points++;
     isLastRemembered = true;
   }
 
@@ -50,17 +51,17 @@ export function trackForeign(): ForeignContext {
       isLastRemembered = false;
       const isFont = name === "font" && ["color", "face", "size"].some(hasAttribute);
       if (breakouts.has(name) || isFont) breakOut();
-      const vocabulary = content();
+      const namespace = content();
       const isRoot = name === "svg" || name === "math";
       if (isRoot) {
-        push(name, vocabulary === "html" ? name : vocabulary);
+        push(name, namespace === "html" ? name : namespace);
         return content();
       }
-      const isAnnotation = vocabulary === "math" && name === "annotation-xml";
-      if (integrationPoints[vocabulary].has(name) || (isAnnotation && isHtml(encoding))) push(name, "html");
+      const isAnnotation = namespace === "math" && name === "annotation-xml";
+      if (integrationPoints[namespace].has(name) || (isAnnotation && isHtml(encoding))) push(name, "html");
       else if (open.length > 0) add(inside, name, 1);
       else if (!voids.has(name)) add(around, name, 1);
-      return vocabulary;
+      return namespace;
     },
     closeSelf(name) {
       if (isLastRemembered) pop();
@@ -73,7 +74,7 @@ export function trackForeign(): ForeignContext {
       if ((counts.get(name) ?? 0) > 0) while (pop() !== name);
       else if ((inside.get(name) ?? 0) > 0) add(inside, name, -1);
       else if (points === 0 && (around.get(name) ?? 0) > 0) {
-        // The end of an element ends what is open in it.
+        // The end of an element ends all that is open in it.
         breakOut();
         add(around, name, -1);
       }
@@ -90,7 +91,7 @@ function isHtml(encoding: string): boolean {
 }
 
 /** Elements whose content is HTML again (HTML, "HTML integration point", "MathML text integration point"). */
-const integrationPoints: Readonly<Record<Vocabulary, ReadonlySet<string>>> = {
+const integrationPoints: Readonly<Record<HtmlNamespace, ReadonlySet<string>>> = {
   html: new Set(),
   svg: new Set(["foreignobject", "desc", "title"]),
   math: new Set(["mi", "mo", "mn", "ms", "mtext"]),

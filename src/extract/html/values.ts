@@ -1,8 +1,8 @@
 import type { Span } from "../../text/span.ts";
-import type { Kind } from "./vocabulary.ts";
+import type { ValueKind } from "./vocabulary.ts";
 
-/** Where the references of a decoded attribute value are. Offsets are those of the value. */
-export const partsOf: Readonly<Record<Kind, (value: string) => readonly Span[]>> = {
+/** Finds the references in a decoded attribute value. Offsets count from the start of the value. */
+export const partsOf: Readonly<Record<ValueKind, (value: string) => readonly Span[]>> = {
   reference: (value) => [trim(value)],
   tokens: (value) => spans(value, /[^\t\n\f\r ]+/g),
   commas: (value) => spans(value, /[^\t\n\f\r ,]+/g),
@@ -11,7 +11,7 @@ export const partsOf: Readonly<Record<Kind, (value: string) => readonly Span[]>>
   candidates: imageCandidates,
 };
 
-/** The reference of a meta refresh, where it has one (HTML, "shared declarative refresh steps"). */
+/** The reference of a meta refresh, if it has one (HTML, "shared declarative refresh steps"). */
 export function refreshTarget(value: string): Span | undefined {
   const separator = /[\t\n\f\r ]*(?:\d|(?=\.))[\d.]*(?:[\t\n\f\r ]+[;,]?|[;,])[\t\n\f\r ]*/y;
   if (!separator.test(value)) return undefined;
@@ -19,12 +19,12 @@ export function refreshTarget(value: string): Span | undefined {
   if (from === value.length) return undefined;
   const prefix = /url[\t\n\f\r ]*=[\t\n\f\r ]*/iy;
   prefix.lastIndex = from;
-  // What begins with "u" and is no prefix is not looked at for quotes.
+  // The standard ignores quotes after a "u" that begins no prefix.
   if (!prefix.test(value)) return /^u/i.test(value.charAt(from)) ? trim(value, from) : unquote(value, from);
   return unquote(value, prefix.lastIndex);
 }
 
-/** What a quote encloses, or the rest, without white space around. */
+/** The text in quotes, or the rest of the value without quotes, without white space around it. */
 function unquote(value: string, from: number): Span {
   const quote = value.charAt(from);
   if (quote !== '"' && quote !== "'") return trim(value, from);
@@ -42,7 +42,7 @@ function imageCandidates(value: string): readonly Span[] {
     const end = skip(value, start, /[^\t\n\f\r ]*/y);
     const length = lengthWithoutCommas(value.slice(start, end));
     found.push({ start, end: start + length });
-    // A comma right after it leaves no place for descriptors.
+    // A comma right after the URL means that it has no descriptors.
     at = start + length < end ? end : endOfDescriptors(value, end);
   }
 }
@@ -59,7 +59,7 @@ function lengthWithoutCommas(text: string): number {
   return length;
 }
 
-/** The comma that ends the descriptors, or the end. One in parentheses ends none. */
+/** The comma that ends the descriptors, or the end of the value. A comma in parentheses does not end them. */
 function endOfDescriptors(value: string, from: number): number {
   let isEnclosed = false;
   for (let i = from; i < value.length; i++) {
@@ -78,7 +78,7 @@ function spans(value: string, pattern: RegExp): readonly Span[] {
   }));
 }
 
-/** A span without ASCII white space around; of nothing else, its end. */
+/** A span without the ASCII white space around it; of white space alone, the empty span at its end. */
 function trim(value: string, from = 0, to: number = value.length): Span {
   let start = from;
   let end = to;

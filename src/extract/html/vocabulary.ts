@@ -1,28 +1,28 @@
 import type { Role } from "../finding.ts";
 
 /**
- * How a value holds references. `reference`: it is one, white space around it aside. `tokens`: white space parts them.
- * `commas`: commas and white space part them. `terms`: white space parts them, and only those with a colon are
- * references. `candidates`: image candidate strings.
+ * How a value holds references. `reference`: the value is one, without the white space around it. `tokens`: white space
+ * separates them. `commas`: commas and white space separate them. `terms`: white space separates terms, and those with a
+ * colon are references. `candidates`: image candidate strings.
  */
-export type Kind = "reference" | "tokens" | "commas" | "terms" | "candidates";
+export type ValueKind = "reference" | "tokens" | "commas" | "terms" | "candidates";
 
 export interface AttributeRow {
   readonly attribute: string;
   /** In lower case; `*` stands for every element. */
   readonly elements: readonly string[];
-  readonly kind: Kind;
+  readonly kind: ValueKind;
   readonly role: Role;
 }
 
-/** The attributes that hold URLs, in the order of the index of the HTML standard. */
+/** The attributes with URLs, in the order of the index of the HTML standard. */
 export const standardAttributes: readonly AttributeRow[] = [
   { attribute: "action", elements: ["form"], kind: "reference", role: "link" },
   { attribute: "cite", elements: ["blockquote", "del", "ins", "q"], kind: "reference", role: "link" },
   { attribute: "data", elements: ["object"], kind: "reference", role: "resource" },
   { attribute: "formaction", elements: ["button", "input"], kind: "reference", role: "link" },
   { attribute: "href", elements: ["a", "area"], kind: "reference", role: "link" },
-  // A relation may make it a resource: see fetchedRelations.
+  // Some relations make it a resource: see fetchedRelations.
   { attribute: "href", elements: ["link"], kind: "reference", role: "link" },
   { attribute: "href", elements: ["base"], kind: "reference", role: "base" },
   { attribute: "imagesrcset", elements: ["link"], kind: "candidates", role: "resource" },
@@ -42,7 +42,7 @@ export const standardAttributes: readonly AttributeRow[] = [
   { attribute: "usemap", elements: ["img"], kind: "reference", role: "link" },
 ];
 
-/** Those of HTML 4, of the obsolete features of the standard, and of browsers of old. */
+/** The attributes of HTML 4, of the obsolete features of the standard, and of old browsers. */
 export const obsoleteAttributes: readonly AttributeRow[] = [
   { attribute: "archive", elements: ["object"], kind: "tokens", role: "resource" },
   { attribute: "archive", elements: ["applet"], kind: "commas", role: "resource" },
@@ -53,7 +53,7 @@ export const obsoleteAttributes: readonly AttributeRow[] = [
     role: "resource",
   },
   { attribute: "classid", elements: ["object"], kind: "reference", role: "name" },
-  // It is the base of the element's other attributes only, and browsers ignore it.
+  // It is a base for other attributes of the same element only, and browsers ignore it.
   { attribute: "codebase", elements: ["applet", "object"], kind: "reference", role: "name" },
   { attribute: "dynsrc", elements: ["img", "input"], kind: "reference", role: "resource" },
   { attribute: "icon", elements: ["menuitem"], kind: "reference", role: "resource" },
@@ -67,7 +67,7 @@ export const obsoleteAttributes: readonly AttributeRow[] = [
   { attribute: "xmlns", elements: ["*"], kind: "reference", role: "name" },
 ];
 
-/** The attributes of SVG elements in HTML (SVG 2, 16.1 and 16.3). A row for an element goes before one for all. */
+/** The attributes of SVG elements in HTML (SVG 2, 16.1 and 16.3). */
 export const svgAttributes: readonly AttributeRow[] = [
   { attribute: "href", elements: ["a"], kind: "reference", role: "link" },
   { attribute: "href", elements: ["*"], kind: "reference", role: "resource" },
@@ -101,8 +101,8 @@ export const styledAttributes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The link types that make a `link` fetch its resource; the others are hyperlinks (HTML, "Link types"). The last three
- * are Apple's.
+ * The link types that make a `link` fetch its resource (HTML, "Link types"). The last three are Apple's. All other types
+ * make hyperlinks.
  */
 export const fetchedRelations: ReadonlySet<string> = new Set([
   "dns-prefetch",
@@ -119,7 +119,7 @@ export const fetchedRelations: ReadonlySet<string> = new Set([
   "mask-icon",
 ]);
 
-/** What `meta` holds a reference in its `content`, by its `property` or `name`, in lower case. */
+/** The values of `property` and `name`, in lower case, for which the `content` of `meta` is a reference. */
 export const metaNames: ReadonlyMap<string, Role> = new Map([
   ["og:url", "name"],
   ["og:image", "resource"],

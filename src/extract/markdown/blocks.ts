@@ -1,20 +1,20 @@
-/** How much of a line is looked at for what it opens. UTF-16 units. */
+/** How much of a line decides what it opens, in UTF-16 units. */
 const LONGEST_LINE = 2000;
-/** How much of a document is read at once, at the least. UTF-16 units. */
+/** The least size of a part, in UTF-16 units. */
 const LEAST = 4096;
 
 /**
- * Where a Markdown document can be cut: before a line without indentation that begins a block whatever comes before it,
- * because it is a list item, or because a blank line precedes it. Not within code between fences, nor within HTML: what
- * opens those goes on until it is closed. micromark copies all events of a list for each list in it, so long ones are read
- * in parts. What is lost is that a part knows the definitions of another: where `[a [b] c](d)` holds a reference, it
- * still counts as a link.
+ * Cuts a Markdown document into parts. A part ends before a line without indentation that begins a block whatever comes
+ * before it: a list item, or a line after a blank line. It does not end within fenced code or HTML, which go on until
+ * they are closed. Long documents are read in parts because micromark copies all events of a list for each list in it.
+ * The price: a part does not know the definitions of another, so `[a [b] c](d)` counts as a link even if `[b]` is a
+ * reference.
  */
 export function* blocksOf(source: string, from: number): Generator<readonly [start: number, end: number]> {
   const line = /[^\r\n]*(?:\r\n?|\n|$)/y;
   let start = from;
   let isAfterBlank = true;
-  /** What ends what is open: nothing else does. */
+  /** Matches the line that ends the open code or HTML. */
   let closing: RegExp | undefined;
   for (let at = from; at < source.length; ) {
     line.lastIndex = at;
@@ -32,9 +32,9 @@ export function* blocksOf(source: string, from: number): Generator<readonly [sta
   if (start < source.length) yield [start, source.length];
 }
 
-/** The end of what a line opens and does not close itself (CommonMark, 4.5 and 4.6), wherever in a line it stands. */
+/** Matches the end of the code or HTML that a line opens but does not close (CommonMark, 4.5 and 4.6). */
 function closingOf(wholeLine: string): RegExp | undefined {
-  // Containers do not nest deeper than is read of it (markdown-grammar.ts).
+  // Containers do not nest deeper than this (grammar.ts).
   const line = wholeLine.slice(0, LONGEST_LINE);
   const fence = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1];
   if (fence !== undefined) return new RegExp(`^[ \\t>]*${fence.charAt(0)}{${fence.length},}[ \\t\\r\\n]*$`);

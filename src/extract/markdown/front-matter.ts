@@ -1,6 +1,6 @@
 /**
- * Where the YAML front matter of a document ends: `start` where it has none. Between lines of `---` at the beginning
- * there is none but a mapping, so that a thematic break is not taken for it.
+ * The end of the YAML front matter of a document; `start` if it has none. Front matter stands between lines of `---` at
+ * the start and must be a mapping; otherwise the first line is a thematic break.
  */
 export function frontMatterEnd(source: string, start: number): number {
   const opening = /---[ \t]*(?:\r\n|\r|\n)/y;

@@ -1,12 +1,12 @@
-/** What a Content-Type says (RFC 2045, 5.1). */
+/** The value of a Content-Type (RFC 2045, 5.1). */
 export interface ContentType {
   /** In lower case: `text/html`. */
   readonly type: string;
-  /** By name in lower case; of two with one name, the first. */
+  /** The parameters by name in lower case. The first of each name counts. */
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** Reads an unfolded value; undefined where it does not begin with a media type. */
+/** Reads an unfolded value; undefined if it does not begin with a media type. */
 export function readContentType(value: string): ContentType | undefined {
   const end = value.indexOf(";");
   const type = (end < 0 ? value : value.slice(0, end)).trim().toLowerCase();
@@ -31,7 +31,7 @@ export function readContentType(value: string): ContentType | undefined {
   return { type, parameters };
 }
 
-/** `us-ascii'en'a%20b` (RFC 2231, 4). What is looked for in a Content-Type is ASCII. */
+/** Decodes `us-ascii'en'a%20b` (RFC 2231, 4). The parameters that matter here are ASCII. */
 function readExtended(text: string): string {
   const [, , ...rest] = text.split("'");
   return rest
@@ -39,7 +39,7 @@ function readExtended(text: string): string {
     .replace(/%([\dA-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/** The value of a parameter, and where the next parameter begins. */
+/** The value of a parameter, and the offset where the next parameter begins. */
 function readValue(value: string, start: number): { readonly text: string; readonly end: number } {
   let at = start;
   while (value.charAt(at) === " " || value.charAt(at) === "\t") at++;
@@ -55,7 +55,7 @@ function readValue(value: string, start: number): { readonly text: string; reado
   };
 }
 
-/** Where a quoted string ends that begins before an offset; undefined where it does not. */
+/** The end of the quoted string that an offset is in; undefined if nothing closes it. */
 export function closingQuote(text: string, start: number): number | undefined {
   for (let at = start; at < text.length; at++) {
     if (text.charAt(at) === "\\") at++;
@@ -64,7 +64,7 @@ export function closingQuote(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The next of a character and ";", or the end. */
+/** The offset of the next of two characters, the given one and ";", or the end. */
 function indexOfEither(text: string, character: string, start: number): number {
   let at = start;
   while (at < text.length && text.charAt(at) !== character && text.charAt(at) !== ";") at++;

@@ -1,35 +1,35 @@
 import type { Scope } from "../../base/scope.ts";
 import { endOfLine, trimmed } from "./header.ts";
 
-/** A multipart whose end has not come. */
+/** A multipart that is not closed. */
 export interface Multipart {
   readonly boundary: string;
   readonly scope: Scope | undefined;
-  /** What a part is that does not say it. */
+  /** The type of a part that declares none. */
   readonly defaultType: string;
 }
 
-/** A line that separates or closes (RFC 2046, 5.1.1). */
+/** A line that separates the parts of a multipart or closes it (RFC 2046, 5.1.1). */
 export interface Delimiter {
-  /** Where the part before ends: the line break before the line belongs to it. */
+  /** The end of the part before it. The line break before the line belongs to the delimiter. */
   readonly contentEnd: number;
-  /** Where the line ends, with its line break. */
+  /** The end of the line, with its line break. */
   readonly end: number;
   readonly boundary: string;
   readonly isClosing: boolean;
 }
 
-/** The multiparts around a place. The boundary of an outer one ends those within it. */
+/** The multiparts that are open. The boundary of an outer one closes those within it. */
 export interface Delimiters {
   readonly open: (multipart: Multipart) => void;
   readonly isDelimiter: (lineStart: number) => boolean;
-  /** The next delimiter, from the beginning of a line on. */
+  /** Finds the next delimiter, from the beginning of a line on. */
   readonly next: (lineStart: number) => Delimiter | undefined;
-  /** Passes a delimiter: the multipart that the next part is of, if one follows. */
+  /** Passes a delimiter and gives the multipart of the part that follows, if one follows. */
   readonly pass: (delimiter: Delimiter) => Multipart | undefined;
 }
 
-/** Each line is looked at once, however deep the nesting is. */
+/** Starts without multiparts. It reads each line once, however deep the nesting is. */
 export function createDelimiters(source: string): Delimiters {
   const multiparts: Multipart[] = [];
   /** How many open multiparts have a boundary. */

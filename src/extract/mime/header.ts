@@ -1,6 +1,6 @@
 import type { Span } from "../../text/span.ts";
 
-/** A header field. The span is that of its value, folded as it is, without the white space around it. */
+/** A header field. The span is that of its value, still folded, without the white space around it. */
 export interface Field extends Span {
   /** In lower case. */
   readonly name: string;
@@ -9,14 +9,14 @@ export interface Field extends Span {
 /** The header of an entity. */
 export interface Head {
   readonly fields: readonly Field[];
-  /** Where the body begins, if there is one. */
+  /** The offset where the body begins, if there is one. */
   readonly end: number;
   readonly hasBody: boolean;
 }
 
 /**
- * Reads the header that begins at an offset. It ends at an empty line, where a line is no field, and where `isDelimiter`
- * says that a line belongs to the multipart around.
+ * Reads the header that begins at an offset. It ends at an empty line, at a line that is no field, and at a delimiter of
+ * the multipart around it.
  */
 export function readHead(source: string, start: number, isDelimiter: (lineStart: number) => boolean): Head {
   const fields: Field[] = [];
@@ -47,7 +47,9 @@ export function readHead(source: string, start: number, isDelimiter: (lineStart:
     } else if (colon !== undefined) {
       finish();
       name = source.slice(at, colon).trimEnd().toLowerCase();
-      value = trimmed(source, colon + 1, lineEnd);
+      // An empty value stands before the whole line break, not within it.
+      const valueEnd = source.startsWith("\r\n", lineEnd - 1) ? lineEnd - 1 : lineEnd;
+      value = trimmed(source, colon + 1, valueEnd);
     } else if (at > start || !isStartLine(source.slice(at, line.end))) {
       finish();
       return { fields, end: at, hasBody: true };
@@ -58,18 +60,18 @@ export function readHead(source: string, start: number, isDelimiter: (lineStart:
   return { fields, end: at, hasBody: false };
 }
 
-/** A value unfolded (RFC 822, 3.1.1). */
+/** Unfolds a value (RFC 822, 3.1.1). */
 export function unfold(source: string, { start, end }: Span): string {
   return source.slice(start, end).replace(/[\r\n]/g, "");
 }
 
-/** Where the line break is, or the end of the source. */
+/** The offset of the next line feed, or the end of the source. */
 export function endOfLine(source: string, start: number): number {
   const end = source.indexOf("\n", start);
   return end < 0 ? source.length : end;
 }
 
-/** A part of the source without the white space around it; what is all white space becomes empty at its end. */
+/** A part of the source without the white space around it; of white space alone, the empty span at its end. */
 export function trimmed(source: string, start: number, end: number): Span {
   let from = start;
   while (from < end && isWhiteSpace(source.charAt(from))) from++;
@@ -78,7 +80,7 @@ export function trimmed(source: string, start: number, end: number): Span {
   return { start: from, end: to };
 }
 
-export function isWhiteSpace(character: string): boolean {
+function isWhiteSpace(character: string): boolean {
   return isBlank(character) || character === "\r" || character === "\n";
 }
 
@@ -86,7 +88,7 @@ function isBlank(character: string): boolean {
   return character === " " || character === "\t";
 }
 
-/** The colon behind a field's name (RFC 822, 3.2), if a field begins here; old messages have white space before it. */
+/** The colon after a field's name (RFC 822, 3.2), if a field begins here. Old messages have white space before it. */
 function colonOf(source: string, start: number, end: number): number | undefined {
   let at = start;
   while (at < end && isOfName(source.charCodeAt(at))) at++;
@@ -100,7 +102,7 @@ function isOfName(code: number): boolean {
   return code > 0x20 && code < 0x7f && code !== 0x3a;
 }
 
-/** What may stand before the fields: a status line or a request line of HTTP, a line that a mailbox begins with. */
+/** Whether a line may stand before the fields: a status line or request line of HTTP, or the first line of a mailbox. */
 function isStartLine(line: string): boolean {
   const version = line.lastIndexOf(" HTTP/");
   return line.startsWith("HTTP/") || line.startsWith("From ") || (version > 0 && line.length - version < 10);

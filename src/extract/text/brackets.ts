@@ -1,28 +1,28 @@
 import { derive } from "../../text/derived.ts";
-import { type Passage, verbatim } from "../../text/passage.ts";
+import { type Passage, passageOf, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { endOfPlain, endOfSpace, isSpace } from "./runs.ts";
 
-/** How far the ">" that closes a reference may be from its "<", in UTF-16 units. It is not looked for farther. */
+/** The longest distance from a "<" to the ">" that closes it, in UTF-16 units. The search stops there. */
 export const reach = 4096;
 
-/** What angle brackets enclose. */
-export interface Bracketed {
-  /** Derived where white space was taken out. */
+/** A text in angle brackets that may be a reference. */
+export interface BracketedText {
+  /** Derived if white space was removed. */
   readonly passage: Passage;
   /** The offset of the ">". */
   readonly close: number;
   readonly hasPrefix: boolean;
-  /** Whether a line ends after a hyphen: it may or may not be part of the reference (RFC 2396, E). */
+  /** Whether a line ends after a hyphen, which may or may not belong to the reference (RFC 2396, E). */
   readonly isHyphenated: boolean;
 }
 
 /**
- * Reads from a "<" to its ">", without the prefix `URL:`. White space with a line end in it is taken out (RFC 2396,
- * E). So is other white space where the prefix says that a reference is meant; without the prefix none is. `open`: the
- * source ends first. `none`: these are no brackets around a reference.
+ * Reads from a "<" to its ">", without the prefix `URL:`. White space that contains a line end is removed (RFC 2396, E).
+ * Other white space is removed after the prefix and ends the attempt without it. `open`: the source ends first. `none`:
+ * the brackets enclose no reference.
  */
-export function readBrackets(source: string, open: number): Bracketed | "open" | "none" {
+export function readBrackets(source: string, open: number): BracketedText | "open" | "none" {
   const prefixed = endOfPrefix(source, open + 1);
   const hasPrefix = prefixed !== undefined;
   const limit = Math.min(source.length, open + 1 + reach);
@@ -47,18 +47,18 @@ export function readBrackets(source: string, open: number): Bracketed | "open" |
   return { passage: join(source, pieces, from), close: at, hasPrefix, isHyphenated };
 }
 
-/** Where the prefix `URL:` and the white space after it end; undefined where it is not. */
+/** The end of the prefix `URL:` and the white space after it; undefined without a prefix. */
 function endOfPrefix(source: string, start: number): number | undefined {
   const end = start + "URL:".length;
   return source.slice(start, end).toUpperCase() === "URL:" ? endOfSpace(source, end) : undefined;
 }
 
-function join(source: string, pieces: readonly Span[], none: number): Passage {
-  const start = pieces[0]?.start ?? none;
-  const end = pieces.at(-1)?.end ?? none;
+/** The pieces as one passage; without pieces, an empty passage at an offset. */
+function join(source: string, pieces: readonly Span[], offset: number): Passage {
+  const start = pieces[0]?.start ?? offset;
+  const end = pieces.at(-1)?.end ?? offset;
   if (pieces.length < 2) return verbatim(source, start, end);
   const derivation = derive(source);
   for (const piece of pieces) derivation.copy(piece.start, piece.end);
-  const derived = derivation.finish();
-  return { start, end, text: derived.text, derived };
+  return passageOf(source, derivation.finish(), { start, end });
 }

@@ -1,17 +1,17 @@
-/** Characters by code, below 128. */
+/** Marks the ASCII characters of a class with 1, by code. */
 type Table = Readonly<Uint8Array>;
 
 function tableOf(pattern: RegExp): Table {
   return Uint8Array.from({ length: 128 }, (_, code) => (pattern.test(String.fromCharCode(code)) ? 1 : 0));
 }
 
-/** What a URI-reference may have: uric and "#" (RFC 2396, 2 and 4). "%" as well, whatever follows it. */
+/** The characters of a URI-reference: uric and "#" (RFC 2396, 2 and 4), and "%" whatever follows it. */
 const ofReferences = tableOf(/[A-Za-z0-9;/?:@&=+$,\-_.!~*'()%#]/);
 const ofSchemes = tableOf(/[A-Za-z0-9+.-]/);
 const ofHosts = tableOf(/[A-Za-z0-9.-]/);
 const letters = tableOf(/[A-Za-z]/);
 const spaces = tableOf(/[\t\n\f\r\v ]/);
-/** What stands in brackets around a reference, but for white space: no quote, no bracket, no control character. */
+/** The characters allowed in brackets besides white space: no quotes, no brackets, no control characters. */
 const plain = tableOf(/[^"<>\x00-\x20\x7f]/);
 
 function has(table: Table, source: string, index: number): boolean {
@@ -33,14 +33,14 @@ export function endOfSpace(source: string, from: number): number {
   return endOf(spaces, source, from);
 }
 
-/** Where plain characters end, or the limit. Those beyond ASCII are plain. */
+/** The end of a run of plain characters, at most the limit. Characters beyond ASCII are plain. */
 export function endOfPlain(source: string, from: number, limit: number): number {
   let end = from;
   while (end < limit && !(source.charCodeAt(end) < 128 && !has(plain, source, end))) end++;
   return end;
 }
 
-/** Whether a reference could go on with a character. */
+/** Whether the character at an index may be part of a reference. */
 export function isOfReferences(source: string, index: number): boolean {
   return has(ofReferences, source, index);
 }
@@ -50,8 +50,8 @@ export function isSpace(source: string, index: number): boolean {
 }
 
 /**
- * Where the characters end that a reference may have. An apostrophe before it, or an opening parenthesis, says what
- * closes it.
+ * The end of the characters that a reference may contain. After an apostrophe or an opening parenthesis the reference
+ * also ends at the closing one.
  */
 export function endOfReference(source: string, from: number, before: string): number {
   if (before === "'") return endOfQuoted(source, from);
@@ -59,7 +59,7 @@ export function endOfReference(source: string, from: number, before: string): nu
   return endOfBare(source, from);
 }
 
-/** A comma before another reference divides the two: so it is in tables. */
+/** A comma before another reference separates the two, as in tables. */
 function endOfBare(source: string, from: number): number {
   let end = from;
   while (has(ofReferences, source, end) && !(source.charAt(end) === "," && beginsReference(source, end + 1)))
@@ -87,9 +87,10 @@ function endOfEnclosed(source: string, from: number): number {
   }
 }
 
-/** A text without what belongs to the sentence around it: punctuation, and parentheses that it does not open. */
+/** The end of a reference without the punctuation of its sentence and without parentheses that it does not open. */
 export function endOfSentence(source: string, start: number, end: number, before: string): number {
   let last = end;
+  // The count stays valid while the end moves left, because no opening parenthesis is cut off.
   let excess: number | undefined;
   for (; last > start; last--) {
     const character = source.charAt(last - 1);
@@ -98,7 +99,6 @@ export function endOfSentence(source: string, start: number, end: number, before
       if (excess-- <= 0) return last;
     } else if (!".,;:!?'".includes(character) && !(character === before && "*_~".includes(character)))
       return last;
-    // What was cut off may have held parentheses, but never an opening one.
   }
   return last;
 }
@@ -114,8 +114,8 @@ function excessOfClosing(source: string, start: number, end: number): number {
 }
 
 /**
- * Where the scheme begins that ends at a colon, not before `from`; undefined where there is none. The letter of an
- * escape such as `\n` in a string of source code is not part of it.
+ * The start of the scheme that ends at a colon, at `from` at the earliest; undefined without a scheme. In source code the
+ * letter of an escape such as `\n` is not part of the scheme.
  */
 export function startOfScheme(source: string, colon: number, from: number): number | undefined {
   let start = colon;

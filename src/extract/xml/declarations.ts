@@ -2,19 +2,19 @@ import type { Span } from "../../text/span.ts";
 import type { Role } from "../finding.ts";
 
 /** A system identifier (XML 4.2.2), without its quotes. */
-export interface Identifier extends Span {
+export interface SystemIdentifier extends Span {
   readonly construct: string;
   readonly role: Role;
 }
 
-/** What a document type declaration says. */
+/** The content of a document type declaration. */
 export interface Doctype {
-  readonly identifiers: readonly Identifier[];
-  /** The internal general entities, in their order, with their values as written. */
+  readonly identifiers: readonly SystemIdentifier[];
+  /** The internal general entities in the order of the source, with their values as written. */
   readonly entities: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** What each declaration's system identifier is for. */
+/** The role of the system identifier in each declaration. */
 const constructs: ReadonlyMap<string, Role> = new Map([
   ["DOCTYPE", "resource"],
   ["ENTITY", "resource"],
@@ -28,7 +28,7 @@ interface Declaration {
 
 /** Reads a document type declaration, `<!DOCTYPE` to `>` or to the end of the source. */
 export function readDoctype(source: string, { start, end }: Span): Doctype {
-  const identifiers: Identifier[] = [];
+  const identifiers: SystemIdentifier[] = [];
   const entities: { readonly name: string; readonly value: string }[] = [];
   for (const { words, literals } of declarationsOf(source.slice(start, end), start)) {
     const [keyword = "", name = "", third] = words;
@@ -43,7 +43,7 @@ export function readDoctype(source: string, { start, end }: Span): Doctype {
   return { identifiers, entities };
 }
 
-/** The declarations of a DTD, their words and literals. That of the document type ends where its subset begins. */
+/** Splits a DTD into the words and literals of its declarations. The internal subset ends that of the document type. */
 function* declarationsOf(text: string, offset: number): Iterable<Declaration> {
   let words: string[] = [];
   let literals: Span[] = [];
@@ -62,7 +62,7 @@ function* declarationsOf(text: string, offset: number): Iterable<Declaration> {
   }
 }
 
-/** The pseudo-attributes of a processing instruction (Associating Style Sheets with XML, 3), name and raw value. */
+/** The pseudo-attributes of a processing instruction (Associating Style Sheets with XML, 3), with their raw values. */
 export function* pseudoAttributesOf(
   source: string,
   { start, end }: Span,

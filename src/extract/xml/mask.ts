@@ -1,4 +1,4 @@
-/** Where a declaration begins that stands in no document, or not in this case. */
+/** Matches the "<" of a declaration that no document may contain, or not in lower case. */
 const strayDeclaration = "<(?=!(?!--|\\[CDATA\\[|DOCTYPE))";
 const masked = new RegExp(`[&\\r\\uD800-\\uDFFF]|${strayDeclaration}`, "g");
 const masks: ReadonlyMap<string, string> = new Map([
@@ -8,11 +8,11 @@ const masks: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What saxes gets to read, of the same length. A bare "&" would swallow all up to the next ";", a stray declaration all
- * that follows, half a surrogate pair the character after it; and no line end is counted as one character.
+ * Masks a part of the source for saxes, at the same length. saxes would read from a bare "&" to the next ";", from a stray
+ * declaration to the end, and a lone surrogate with the character after it. It would count CRLF as one character.
  */
 export function mask(source: string, start: number, end: number): string {
-  // To see the declaration that a "<" begins.
+  // A few characters more show which declaration a "<" begins.
   const context = source.slice(start, end + "![CDATA[".length);
   return context.replace(masked, (character) => masks.get(character) ?? "_").slice(0, end - start);
 }

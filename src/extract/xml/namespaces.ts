@@ -1,13 +1,13 @@
-/** The namespaces that prefixes stand for, where a reader of a document is. The empty prefix is the default. */
+/** The declarations of namespaces that hold for the current element. The empty prefix is the default namespace. */
 export interface Namespaces {
   readonly declare: (prefix: string, namespace: string) => void;
-  /** Takes back the last declaration of each. */
+  /** Takes back the last declaration of each prefix. */
   readonly release: (prefixes: readonly string[]) => void;
   readonly of: (prefix: string) => string | undefined;
 }
 
-/** Nothing is looked up element by element, so depth costs nothing. */
-export function namespaces(): Namespaces {
+/** Starts with the predefined declarations. Each prefix has its own stack, so a lookup does not walk up the elements. */
+export function trackNamespaces(): Namespaces {
   const declared = new Map<string, string[]>([
     ["xml", ["http://www.w3.org/XML/1998/namespace"]],
     ["", [""]],
@@ -31,7 +31,7 @@ export function splitName(name: string): readonly [prefix: string, local: string
   return colon < 0 ? ["", name] : [name.slice(0, colon), name.slice(colon + 1)];
 }
 
-/** The prefix that an attribute declares; undefined where it is no declaration. */
+/** The prefix that an attribute declares; undefined if it declares none. */
 export function declaredPrefix(name: string): string | undefined {
   if (name === "xmlns") return "";
   return name.startsWith("xmlns:") ? name.slice("xmlns:".length) : undefined;

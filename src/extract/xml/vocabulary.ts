@@ -1,51 +1,46 @@
 import type { Role } from "../finding.ts";
-import {
-  type AttributeRow,
-  fetchedRelations,
-  type Kind,
-  obsoleteAttributes,
-  standardAttributes,
-} from "../html/vocabulary.ts";
+import type { ValueKind } from "../html/vocabulary.ts";
 
-/** A place of an XML vocabulary where references stand. */
-export interface Place {
+/** A place of a vocabulary where references stand: an attribute, or the text of an element. */
+export interface XmlPlace {
   readonly construct: string;
-  /** How the value holds them. `pairs`: white space parts them, and names and locations take turns. */
-  readonly kind: Kind | "pairs";
+  /** How the value holds them. `pairs`: white space separates names and locations, which alternate. */
+  readonly kind: ValueKind | "pairs";
   readonly role: Role;
-  readonly exception?: Exception;
+  readonly exception?: PlaceException;
 }
 
-/** What another attribute of the element changes. */
-interface Exception {
+/** Another attribute of the element that changes what a value means. */
+interface PlaceException {
   readonly attribute: string;
-  /** White space parts them; one of these is enough. */
+  /** The exception holds if the attribute contains one of these, separated by white space. */
   readonly values: ReadonlySet<string>;
-  /** Absent where the value then is no reference. */
+  /** The role by exception; without one the value is no reference. */
   readonly role?: Role;
 }
 
 /**
- * Places by role. Of elements: `link href` is an attribute, `id` is the text, `* href` is an attribute of any element.
- * Of attributes: their local names.
+ * Names of places by role. For elements: `link href` is an attribute, `id` is the text, `* href` is an attribute of any
+ * element. For attributes: their local names.
  */
-interface Places extends Partial<Readonly<Record<Role, readonly string[]>>> {
+export interface PlacesByRole extends Partial<Readonly<Record<Role, readonly string[]>>> {
   readonly pairs?: readonly string[];
 }
 
-interface Vocabulary {
+export interface XmlVocabulary {
   readonly namespace: string;
-  /** What people write before the colon. Places are named with it; nothing depends on the prefix of a document. */
+  /** The usual prefix, which names places. The prefix in the document does not matter. */
   readonly prefix?: string;
-  /** Elements without a namespace are of the vocabulary of their root element. */
+  /** The root element that decides the vocabulary of elements without a namespace. */
   readonly root?: string;
-  readonly elements?: Places;
+  readonly elements?: PlacesByRole;
   /** Attributes that may stand on any element. */
-  readonly attributes?: Places;
-  readonly exceptions?: Readonly<Record<string, Exception>>;
+  readonly attributes?: PlacesByRole;
+  readonly exceptions?: Readonly<Record<string, PlaceException>>;
 }
 
-const vocabularies: readonly Vocabulary[] = [
+/** The vocabularies with references, besides XHTML, which has the attributes of HTML. */
+export const vocabularies: readonly XmlVocabulary[] = [
   // XML Base, 3.
   { namespace: "http://www.w3.org/XML/1998/namespace", prefix: "xml", attributes: { base: ["base"] } },
   // XLink 1.1, 5.4 and 5.5.
@@ -66,7 +61,7 @@ const vocabularies: readonly Vocabulary[] = [
     prefix: "xi",
     elements: { resource: ["include href"] },
   },
-  // RFC 4287, 4.1 and 4.2. The id is a name even where it could be followed (4.2.6).
+  // RFC 4287, 4.1 and 4.2. An id is a name even if it could be followed (4.2.6).
   {
     namespace: "http://www.w3.org/2005/Atom",
     elements: {
@@ -120,7 +115,7 @@ const vocabularies: readonly Vocabulary[] = [
     prefix: "video",
     elements: { link: ["thumbnail_loc", "content_loc", "player_loc"] },
   },
-  // RDF/XML, 2 and 5. What identifies is not retrieved.
+  // RDF/XML, 2 and 5. Nothing retrieves these identifiers.
   {
     namespace: "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
     prefix: "rdf",
@@ -148,7 +143,7 @@ const vocabularies: readonly Vocabulary[] = [
     elements: { resource: ["import location"], name: ["definitions targetNamespace", "import namespace"] },
   },
   ...["http://schemas.xmlsoap.org/wsdl/soap/", "http://schemas.xmlsoap.org/wsdl/soap12/"].map(
-    (namespace): Vocabulary => ({
+    (namespace): XmlVocabulary => ({
       namespace,
       prefix: "soap",
       elements: {
@@ -176,91 +171,3 @@ const vocabularies: readonly Vocabulary[] = [
   // MathML 3, 6.4.3.
   { namespace: "http://www.w3.org/1998/Math/MathML", elements: { link: ["* href"] } },
 ];
-
-const roles: readonly Role[] = ["resource", "link", "base", "name"];
-
-const xhtml = "http://www.w3.org/1999/xhtml";
-
-/** The places of elements: by vocabulary, by element, by attribute; the text is under "". */
-const ofElements = new Map<string, Map<string, Map<string, Place>>>();
-/** The places of attributes that stand on any element, by their names with the usual prefix. */
-const ofAttributes = new Map<string, Place>();
-const prefixes = new Map<string, string>();
-
-for (const vocabulary of vocabularies) enter(vocabulary);
-for (const row of [...standardAttributes, ...obsoleteAttributes]) enterRow(row);
-
-/** The place that an attribute of an element is, or with "" its text; the name is as usualName gives it. */
-export function placeOf(
-  namespace: string,
-  element: string,
-  attribute: string,
-  root: string,
-): Place | undefined {
-  const elements = ofElements.get(keyOf(namespace, root));
-  return (
-    elements?.get(element)?.get(attribute) ??
-    elements?.get("*")?.get(attribute) ??
-    ofAttributes.get(attribute)
-  );
-}
-
-/** A name with the prefix that is usual for its namespace; undefined where no vocabulary has the namespace. */
-export function usualName(namespace: string, local: string): string | undefined {
-  if (namespace === "") return local;
-  const prefix = prefixes.get(namespace);
-  return prefix === undefined ? undefined : `${prefix}:${local}`;
-}
-
-function keyOf(namespace: string, root: string): string {
-  return namespace === "" ? `<${root}>` : namespace;
-}
-
-function enter({ namespace, prefix, root, elements, attributes, exceptions }: Vocabulary): void {
-  if (prefix !== undefined) prefixes.set(namespace, prefix);
-  const before = prefix === undefined ? "" : `${prefix}:`;
-  for (const [name, kind, role] of placesIn(elements)) {
-    const [element = "", attribute = ""] = name.split(" ");
-    const construct = element === "*" ? attribute : before + name;
-    const exception = exceptions?.[name];
-    put(keyOf(namespace, root ?? ""), element, attribute, {
-      construct,
-      kind,
-      role,
-      ...(exception && { exception }),
-    });
-  }
-  for (const [name, kind, role] of placesIn(attributes))
-    ofAttributes.set(before + name, { construct: before + name, kind, role });
-}
-
-function placesIn(places: Places = {}): readonly (readonly [string, Place["kind"], Role])[] {
-  return [
-    ...roles.flatMap((role) => (places[role] ?? []).map((name) => [name, "reference", role] as const)),
-    // The role of a pair's second; the first is a name.
-    ...(places.pairs ?? []).map((name) => [name, "pairs", "resource"] as const),
-  ];
-}
-
-/** A row of HTML, for XHTML. Declarations of namespaces are no attributes there. */
-function enterRow({ attribute, elements, kind, role }: AttributeRow): void {
-  if (attribute === "xmlns") return;
-  for (const element of elements) {
-    const name = `${element} ${attribute}`;
-    const construct = element === "*" ? attribute : name;
-    put(xhtml, element, attribute, {
-      construct,
-      kind,
-      role,
-      ...(name === "link href" && {
-        exception: { attribute: "rel", values: fetchedRelations, role: "resource" },
-      }),
-    });
-  }
-}
-
-function put(key: string, element: string, attribute: string, place: Place): void {
-  const elements = ofElements.get(key) ?? new Map<string, Map<string, Place>>();
-  const attributes = elements.get(element) ?? new Map<string, Place>();
-  ofElements.set(key, elements.set(element, attributes.set(attribute, place)));
-}

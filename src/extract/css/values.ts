@@ -1,0 +1,51 @@
+import { derive } from "../../text/derived.ts";
+import { type Passage, passageOf, verbatim } from "../../text/passage.ts";
+
+/** The value of a string token. */
+export function stringAt(source: string, start: number, end: number): Passage {
+  return decode(source, start + 1, end, source.charAt(start));
+}
+
+/** The value of a url token: `url(` without quotes. */
+export function urlAt(source: string, start: number, end: number): Passage {
+  const opening = /[^(]*\([ \t\n\r\f]*/y;
+  opening.lastIndex = start;
+  opening.test(source);
+  return decode(source, Math.min(opening.lastIndex, end), end, ") \t\n\r\f");
+}
+
+/** Decodes escapes up to an unescaped closing character (CSS Syntax 3, 4.3.5 to 4.3.7). */
+function decode(source: string, start: number, limit: number, closing: string): Passage {
+  const derivation = derive(source);
+  let at = start;
+  let copied = start;
+  while (at < limit && !closing.includes(source.charAt(at))) {
+    const character = source.charAt(at);
+    if (character !== "\\" && character !== "\0") {
+      at++;
+      continue;
+    }
+    derivation.copy(copied, at);
+    const { text, length } = character === "\0" ? { text: "\uFFFD", length: 1 } : escapeAt(source, at);
+    derivation.replace(text, at, at + length);
+    at += length;
+    copied = at;
+  }
+  if (copied === start) return verbatim(source, start, at);
+  derivation.copy(copied, at);
+  return passageOf(source, derivation.finish(), { start, end: at });
+}
+
+/** Decodes an escape, an escaped line break, or a backslash at the end; the last two stand for nothing. */
+function escapeAt(source: string, at: number): { readonly text: string; readonly length: number } {
+  const pattern = /\\(?:([0-9a-f]{1,6})(?:\r\n|[ \t\n\r\f])?|(\r\n|[\n\r\f])|(.))?/isuy;
+  pattern.lastIndex = at;
+  const [whole = "\\", hex, , character = ""] = pattern.exec(source) ?? [];
+  const text = hex === undefined ? character.replace("\0", "\uFFFD") : codePoint(Number.parseInt(hex, 16));
+  return { text, length: whole.length };
+}
+
+function codePoint(code: number): string {
+  const isScalar = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isScalar ? String.fromCodePoint(code) : "\uFFFD";
+}

@@ -1,0 +1,54 @@
+import type { TokenizerCallbacks } from "htmlparser2";
+import { type Derivation, derive } from "../../text/derived.ts";
+import { type Passage, passageOf } from "../../text/passage.ts";
+import type { HtmlElement } from "./elements.ts";
+
+/** A `style` element with its text. */
+export interface StyleElement {
+  readonly element: HtmlElement;
+  readonly text: Passage;
+}
+
+/** Collects the tokens in a `style` element, and ignores all text elsewhere. */
+export interface StyleReader extends Pick<TokenizerCallbacks, "ontext" | "ontextentity" | "oncdata"> {
+  readonly open: (element: HtmlElement, start: number) => void;
+  /** Gives the style out when its text ends. */
+  readonly take: () => StyleElement | undefined;
+}
+
+interface OpenStyle {
+  readonly element: HtmlElement;
+  readonly text: Derivation;
+  readonly start: number;
+  end: number;
+}
+
+export function readStyles(source: string): StyleReader {
+  let style: OpenStyle | undefined;
+
+  function copy(start: number, end: number): void {
+    if (style === undefined) return;
+    style.text.copy(start, end);
+    style.end = end;
+  }
+
+  return {
+    open(element, start) {
+      style = { element, text: derive(source), start, end: start };
+    },
+    ontext: copy,
+    ontextentity(code, end) {
+      if (style === undefined) return;
+      // A character reference contains one ampersand, its first character.
+      style.text.replace(String.fromCodePoint(code), source.lastIndexOf("&", end - 1), end);
+      style.end = end;
+    },
+    oncdata: (start, end, endOffset) => copy(start, end - endOffset),
+    take() {
+      if (style === undefined) return undefined;
+      const { element, text, start, end } = style;
+      style = undefined;
+      return { element, text: passageOf(source, text.finish(), { start, end }) };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Role } from "../finding.ts";
+import type { Container } from "./containers.ts";
+import { isContextOf, type Region } from "./regions.ts";
+
+/** What a string is used for, and the region whose base it is resolved against. */
+export interface StringUse {
+  readonly construct: string;
+  readonly role: Role;
+  readonly region: Region | undefined;
+}
+
+/** Tells the use of a keyword's value and notes the base it declares; undefined if it is no reference. */
+export type Keyword = (text: string, region: Region, object: Container) => StringUse | undefined;
+
+/** The meta-schemas of JSON Schema that call `$id` `id`. */
+const draft4Schema = /^https?:\/\/json-schema\.org\/draft-04\/(?:hyper-)?schema#?$/;
+
+/** The keywords of JSON Schema and JSON-LD, by the name of the member. */
+export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
+  ["$ref", (_, region) => ({ construct: "$ref", role: "link", region })],
+  ["$dynamicRef", (_, region) => ({ construct: "$dynamicRef", role: "link", region })],
+  ["$recursiveRef", (_, region) => ({ construct: "$recursiveRef", role: "link", region })],
+  ["$schema", schemaKeyword],
+  ["$id", idKeyword],
+  ["@id", nodeKeyword],
+  ["@context", (_, { outer }) => ({ construct: "@context", role: "link", region: outer })],
+  ["@base", baseKeyword],
+  ["@vocab", vocabKeyword],
+]);
+
+function schemaKeyword(text: string, region: Region): StringUse {
+  if (region.outer === undefined && draft4Schema.test(text)) region.root.isDraft4 = true;
+  return { construct: "$schema", role: "name", region };
+}
+
+/** `id`, which means `$id` in draft-04. */
+export function draft4IdKeyword(text: string, region: Region): StringUse {
+  if (text.startsWith("#")) return { construct: "id", role: "name", region };
+  region.draft4Embedded = text;
+  return { construct: "id", role: "base", region: region.outer };
+}
+
+/** A fragment alone names its schema and does not change the base (JSON Schema draft-07, 8.2.3). */
+function idKeyword(text: string, region: Region): StringUse {
+  if (text.startsWith("#")) return { construct: "$id", role: "name", region };
+  region.embedded = text;
+  return { construct: "$id", role: "base", region: region.outer };
+}
+
+/** Blank nodes and keywords are no references (JSON-LD 1.1, 4.5.1 and 1.7). */
+function nodeKeyword(text: string, region: Region): StringUse | undefined {
+  if (text.startsWith("_:") || text.startsWith("@")) return undefined;
+  return { construct: "@id", role: region.isContext ? "name" : "link", region };
+}
+
+/** The base of the object that has the `@context` (JSON-LD 1.1, 4.1.3). */
+function baseKeyword(text: string, { outer }: Region, object: Container): StringUse | undefined {
+  if (outer === undefined || !isContextOf(object)) return undefined;
+  outer.embedded = text;
+  return { construct: "@base", role: "base", region: outer.outer };
+}
+
+function vocabKeyword(_: string, region: Region, object: Container): StringUse | undefined {
+  return isContextOf(object) ? { construct: "@vocab", role: "name", region } : undefined;
+}

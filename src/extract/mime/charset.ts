@@ -1,0 +1,43 @@
+/** A decoded character, and how many octets it took. */
+export interface DecodedCharacter {
+  readonly text: string;
+  readonly length: number;
+}
+
+export type ReadCharacter = (octets: ArrayLike<number>, at: number) => DecodedCharacter;
+
+/**
+ * The reader of a charset. US-ASCII is read as UTF-8, which contains it. All other charsets are read as ISO 8859-1, since
+ * most of them contain ASCII.
+ */
+export function characterReaderOf(charset: string): ReadCharacter {
+  return ["", "us-ascii", "ascii", "utf-8", "utf8"].includes(charset) ? readUtf8 : readLatin1;
+}
+
+function readLatin1(octets: ArrayLike<number>, at: number): DecodedCharacter {
+  return { text: String.fromCharCode(octets[at] ?? 0), length: 1 };
+}
+
+const replacement: DecodedCharacter = { text: "\ufffd", length: 1 };
+
+/** The sequences of UTF-8 by their first octet: the least first octet, its mask, the length, the least code point. */
+const sequences = [
+  { first: 0xf0, mask: 0x07, length: 4, least: 0x10000 },
+  { first: 0xe0, mask: 0x0f, length: 3, least: 0x800 },
+  { first: 0xc0, mask: 0x1f, length: 2, least: 0x80 },
+] as const;
+
+function readUtf8(octets: ArrayLike<number>, at: number): DecodedCharacter {
+  const first = octets[at] ?? 0;
+  if (first < 0x80) return { text: String.fromCharCode(first), length: 1 };
+  const sequence = sequences.find((candidate) => first >= candidate.first);
+  if (!sequence || first >= 0xf8) return replacement;
+  let code = first & sequence.mask;
+  for (let i = 1; i < sequence.length; i++) {
+    const octet = octets[at + i] ?? 0;
+    if ((octet & 0xc0) !== 0x80) return replacement;
+    code = (code << 6) | (octet & 0x3f);
+  }
+  const isCharacter = code >= sequence.least && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isCharacter ? { text: String.fromCodePoint(code), length: sequence.length } : replacement;
+}

@@ -1,0 +1,91 @@
+import { findingOf } from "../finding.ts";
+import { hasPlaceholder } from "../template.ts";
+import { isCutByPlaceholder, type TextAttempt } from "./attempt.ts";
+import { readBrackets } from "./brackets.ts";
+import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
+import { endsWithPrefix } from "./prefix.ts";
+import { endOfReference, endOfSentence, isOfReferences, startOfScheme } from "./runs.ts";
+
+/** Reads the reference whose scheme ends at a colon and begins at `from` at the earliest. */
+export function readAtColon(source: string, colon: number, from: number): TextAttempt | undefined {
+  if (!mayContinue(source, colon)) return undefined;
+  const start = startOfScheme(source, colon, from);
+  if (start === undefined) return undefined;
+  const before = source.charAt(start - 1);
+  return (
+    (before === "<" ? readInBrackets(source, start, colon) : undefined) ??
+    (before === '"' ? readInQuotes(source, start, colon) : undefined) ??
+    readBare(source, start, colon)
+  );
+}
+
+/** Whether a reference may go on after a colon. White space may follow `URL:`; a line end may follow in brackets. */
+function mayContinue(source: string, colon: number): boolean {
+  return (
+    isOfReferences(source, colon + 1) ||
+    "lL".includes(source.charAt(colon - 1)) ||
+    "\r\n".includes(source.charAt(colon + 1))
+  );
+}
+
+function readInBrackets(source: string, start: number, colon: number): TextAttempt | undefined {
+  const brackets = readBrackets(source, start - 1);
+  if (brackets === "none" || brackets === "open") return undefined;
+  const { passage, close, hasPrefix, isHyphenated } = brackets;
+  const { text } = passage;
+  if (hasPlaceholder(text)) return { end: close };
+  const length = colon - start;
+  const isFound = hasPrefix
+    ? text !== ""
+    : isLikelyReferenceInBrackets(text.slice(0, length), text.slice(length + 1));
+  if (!isFound) return undefined;
+  const kind = hasPrefix ? "URL:" : "<...>";
+  const construct = isHyphenated ? `${kind} hyphen at line end` : kind;
+  return { end: close, finding: findingOf(passage, construct, "link") };
+}
+
+function readInQuotes(source: string, start: number, colon: number): TextAttempt | undefined {
+  if (!isWorthReading(source, source.slice(start, colon), colon)) return undefined;
+  const stop = /[\s"<>\\\x00-\x1f\x7f]/g;
+  stop.lastIndex = colon;
+  const close = stop.exec(source)?.index ?? source.length;
+  if (source.charAt(close) !== '"') return undefined;
+  return attemptOf(source, { start, colon, end: close, close, construct: '"..."' });
+}
+
+function readBare(source: string, start: number, colon: number): TextAttempt | undefined {
+  if (!isWorthReading(source, source.slice(start, colon), colon)) return undefined;
+  const before = source.charAt(start - 1);
+  // Without "//", a name after these characters is often a key or a label.
+  if (!source.startsWith("//", colon + 1) && "{,.?!".includes(before) && before !== "") return undefined;
+  const close = endOfReference(source, colon + 1, before);
+  if (isCutByPlaceholder(source, close)) return { end: close };
+  const end = endOfSentence(source, colon + 1, close, before);
+  const construct = endsWithPrefix(source, start) ? "URL:" : "text";
+  return attemptOf(source, { start, colon, end, close, construct });
+}
+
+/** A text whose delimiters are known. */
+interface DelimitedText {
+  readonly start: number;
+  readonly colon: number;
+  readonly end: number;
+  /** Where reading goes on. */
+  readonly close: number;
+  readonly construct: string;
+}
+
+function attemptOf(source: string, { start, colon, end, close, construct }: DelimitedText): TextAttempt {
+  const text = source.slice(start, end);
+  const isFound =
+    isLikelyReference(source.slice(start, colon), source.slice(colon + 1, end)) && !hasPlaceholder(text);
+  return isFound ? { end: close, finding: { start, end, text, construct, role: "link" } } : { end: close };
+}
+
+/** Whether more than the colon suggests a reference: most colons do not, and reading on would cost time. */
+function isWorthReading(source: string, scheme: string, colon: number): boolean {
+  return (
+    source.startsWith("//", colon + 1) ||
+    isLikelyReference(scheme, source.slice(colon + 1, colon + 1 + glance))
+  );
+}

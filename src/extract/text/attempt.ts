@@ -1,0 +1,12 @@
+import type { Finding } from "../finding.ts";
+
+/** A part of the source that was read, up to `end`. No other reference begins in it, whether it holds one or not. */
+export interface TextAttempt {
+  readonly end: number;
+  readonly finding?: Finding;
+}
+
+/** Whether a placeholder follows: `{id}`, `<id>`. The end tag of an element is none. */
+export function isCutByPlaceholder(source: string, end: number): boolean {
+  return /^(?:\{|<[A-Za-z])/.test(source.slice(end, end + 2));
+}

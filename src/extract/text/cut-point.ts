@@ -1,0 +1,30 @@
+import { readBrackets } from "./brackets.ts";
+import { endsWithPrefix } from "./prefix.ts";
+import { isSpace } from "./runs.ts";
+
+/**
+ * The last offset after white space where a text can be cut: both parts together have the findings of the whole. 0 if
+ * there is no such offset.
+ */
+export function cutPoint(text: string): number {
+  let cut = text.length;
+  while (cut > 0) {
+    if (!isSpace(text, cut - 1) || endsWithPrefix(text, cut)) cut--;
+    else {
+      const open = openBefore(text, cut);
+      if (open === undefined) return cut;
+      cut = open;
+    }
+  }
+  return 0;
+}
+
+/** The "<" before an offset if its ">" comes after the offset, or may come. */
+function openBefore(text: string, offset: number): number | undefined {
+  // Only the last "<" counts: it ends the brackets that an earlier one opened.
+  const open = text.lastIndexOf("<", offset - 1);
+  if (open < 0) return undefined;
+  const brackets = readBrackets(text, open);
+  if (brackets === "none") return undefined;
+  return brackets === "open" || brackets.close >= offset ? open : undefined;
+}

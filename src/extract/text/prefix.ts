@@ -1,0 +1,5 @@
+/** Whether `URL:` stands before an offset, with or without a space or a line end. */
+export function endsWithPrefix(source: string, offset: number): boolean {
+  const longest = "_URL:\r\n".length;
+  return /(?:^|[^A-Za-z0-9+.-])URL:(?:\r\n|\s)?$/i.test(source.slice(Math.max(0, offset - longest), offset));
+}

@@ -1,0 +1,65 @@
+/** The general entities of a document. */
+export interface Entities {
+  /** Declares an entity. The first declaration of a name counts (XML 4.2). */
+  readonly declare: (name: string, value: string) => void;
+  /** The text that a reference such as `&amp;` or `&#38;` stands for; undefined if that is unknown. */
+  readonly expand: (reference: string) => string | undefined;
+}
+
+/** The most text that entities may add to the length of the document. More would be an attack. */
+const allowance = 65_536;
+
+/** The predefined entities (XML 4.6). */
+const predefined: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+]);
+
+/** Matches the references to characters and general entities. */
+export const entityReference: RegExp = /&(?:#x?[\dA-Fa-f]+|[^\s&;<#][^\s&;<]*);/g;
+
+/** The entities of a document of some length, before it declares any. */
+export function entitiesOf(length: number): Entities {
+  const declared = new Map<string, string>();
+  let left = length + allowance;
+
+  function expand(reference: string): string | undefined {
+    const name = reference.slice(1, -1);
+    if (name.startsWith("#")) return characterOf(name);
+    const known = predefined.get(name);
+    if (known !== undefined) return known;
+    const text = declared.get(name);
+    if (text === undefined || text.length > left) return undefined;
+    left -= text.length;
+    return text;
+  }
+
+  return {
+    declare(name, value) {
+      if (declared.has(name)) return;
+      const text = value.replace(entityReference, (reference) => expand(reference) ?? reference);
+      declared.set(name, text);
+    },
+    expand,
+  };
+}
+
+/** The character of `#38` or `#x26` (XML 4.1); undefined if XML does not allow it (2.2). */
+function characterOf(reference: string): string | undefined {
+  const code = reference.startsWith("#x")
+    ? Number.parseInt(reference.slice(2), 16)
+    : /^#\d+$/.test(reference)
+      ? Number.parseInt(reference.slice(1), 10)
+      : Number.NaN;
+  const isCharacter =
+    code === 0x9 ||
+    code === 0xa ||
+    code === 0xd ||
+    (code >= 0x20 && code <= 0xd7ff) ||
+    (code >= 0xe000 && code <= 0xfffd) ||
+    (code >= 0x10000 && code <= 0x10ffff);
+  return isCharacter ? String.fromCodePoint(code) : undefined;
+}

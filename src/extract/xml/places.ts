@@ -1,0 +1,123 @@
+import type { Role } from "../finding.ts";
+import {
+  type AttributeRow,
+  fetchedRelations,
+  obsoleteAttributes,
+  standardAttributes,
+} from "../html/vocabulary.ts";
+import { type PlacesByRole, vocabularies, type XmlPlace, type XmlVocabulary } from "./vocabulary.ts";
+
+/** Finds a place by the name of an attribute as usualName gives it, or by "" for the text of the element. */
+export function placeOf(
+  namespace: string,
+  element: string,
+  attribute: string,
+  root: string,
+): XmlPlace | undefined {
+  const elements = ofElements.get(keyOf(namespace, root));
+  return (
+    elements?.get(element)?.get(attribute) ??
+    elements?.get("*")?.get(attribute) ??
+    ofAttributes.get(attribute)
+  );
+}
+
+/** A name with the usual prefix of its namespace; undefined if no vocabulary has the namespace. */
+export function usualName(namespace: string, local: string): string | undefined {
+  if (namespace === "") return local;
+  const prefix = prefixes.get(namespace);
+  return prefix === undefined ? undefined : `${prefix}:${local}`;
+}
+
+const xhtml = "http://www.w3.org/1999/xhtml";
+const roles: readonly Role[] = ["resource", "link", "base", "name"];
+
+const prefixes: ReadonlyMap<string, string> = new Map(
+  vocabularies.flatMap(({ namespace, prefix }) =>
+    prefix === undefined ? [] : [[namespace, prefix] as const],
+  ),
+);
+
+/** The places of attributes that may stand on any element, by their usual names. */
+const ofAttributes: ReadonlyMap<string, XmlPlace> = new Map(
+  vocabularies.flatMap((vocabulary) =>
+    namedPlaces(vocabulary.attributes).map(({ name, kind, role }) => {
+      const construct = prefixOf(vocabulary) + name;
+      return [construct, { construct, kind, role }] as const;
+    }),
+  ),
+);
+
+type PlacesOfElements = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, XmlPlace>>>;
+
+/** The places of elements, by vocabulary, by element, by attribute; the text is under "". */
+const ofElements: PlacesOfElements = group([
+  ...vocabularies.flatMap(entriesOf),
+  ...[...standardAttributes, ...obsoleteAttributes].flatMap(xhtmlEntriesOf),
+]);
+
+interface Entry {
+  readonly vocabulary: string;
+  readonly element: string;
+  readonly attribute: string;
+  readonly place: XmlPlace;
+}
+
+function group(entries: readonly Entry[]): PlacesOfElements {
+  const groups = new Map<string, Map<string, Map<string, XmlPlace>>>();
+  for (const { vocabulary, element, attribute, place } of entries) {
+    const elements = groups.get(vocabulary) ?? new Map<string, Map<string, XmlPlace>>();
+    const attributes = elements.get(element) ?? new Map<string, XmlPlace>();
+    groups.set(vocabulary, elements.set(element, attributes.set(attribute, place)));
+  }
+  return groups;
+}
+
+function entriesOf(vocabulary: XmlVocabulary): readonly Entry[] {
+  const { namespace, root = "", elements, exceptions } = vocabulary;
+  return namedPlaces(elements).map(({ name, kind, role }) => {
+    const [element = "", attribute = ""] = name.split(" ");
+    const construct = element === "*" ? attribute : prefixOf(vocabulary) + name;
+    const exception = exceptions?.[name];
+    const place: XmlPlace = { construct, kind, role, ...(exception && { exception }) };
+    return { vocabulary: keyOf(namespace, root), element, attribute, place };
+  });
+}
+
+/** A row of HTML, for XHTML. There the declaration of a namespace is no attribute. */
+function xhtmlEntriesOf({ attribute, elements, kind, role }: AttributeRow): readonly Entry[] {
+  if (attribute === "xmlns") return [];
+  return elements.map((element) => {
+    const name = `${element} ${attribute}`;
+    const place: XmlPlace = {
+      construct: element === "*" ? attribute : name,
+      kind,
+      role,
+      ...(name === "link href" && {
+        exception: { attribute: "rel", values: fetchedRelations, role: "resource" },
+      }),
+    };
+    return { vocabulary: xhtml, element, attribute, place };
+  });
+}
+
+function namedPlaces(
+  places: PlacesByRole = {},
+): readonly (Pick<XmlPlace, "kind" | "role"> & { readonly name: string })[] {
+  return [
+    ...roles.flatMap((role) =>
+      (places[role] ?? []).map((name) => ({ name, kind: "reference", role }) as const),
+    ),
+    // This is the role of the second of a pair; the first is a name.
+    ...(places.pairs ?? []).map((name) => ({ name, kind: "pairs", role: "resource" }) as const),
+  ];
+}
+
+function prefixOf({ prefix }: XmlVocabulary): string {
+  return prefix === undefined ? "" : `${prefix}:`;
+}
+
+/** Elements without a namespace belong to the vocabulary of their root element. */
+function keyOf(namespace: string, root: string): string {
+  return namespace === "" ? `<${root}>` : namespace;
+}

@@ -1,0 +1,150 @@
+import { SaxesParser } from "saxes";
+import type { Span } from "../../text/span.ts";
+import { mask } from "./mask.ts";
+import type { RawText } from "./values.ts";
+
+/** An attribute with the span of its raw value. */
+export interface XmlAttribute extends Span {
+  readonly name: string;
+}
+
+/** An event of a document. */
+export type XmlEvent =
+  | { readonly type: "start"; readonly name: string; readonly attributes: XmlAttributes }
+  | { readonly type: "end"; readonly name: string }
+  | (RawText & { readonly type: "text" })
+  /** A processing instruction of the prolog, `<?` to `?>`. */
+  | { readonly type: "instruction"; readonly target: string; readonly span: Span }
+  /** A document type declaration, `<!DOCTYPE` to `>` or to the end of the source. */
+  | { readonly type: "doctype"; readonly span: Span };
+
+/** The first attribute of each name, in the order of the source. */
+export type XmlAttributes = ReadonlyMap<string, XmlAttribute>;
+
+/** How much of a document is read before its events are given out, in UTF-16 units. */
+const step = 65_536;
+
+/** Reads the events of a document, many at a time. Of a start tag that is cut off it gives the part that is there. */
+export function* readXml(source: string): Generator<readonly XmlEvent[]> {
+  const state = readerState(source);
+  watchTags(state);
+  watchText(state);
+  watchProlog(state);
+  for (let at = 0; at < source.length; at += step) {
+    state.parser.write(mask(source, at, Math.min(at + step, source.length)));
+    yield state.events.splice(0);
+  }
+  finish(state);
+  yield state.events;
+}
+
+interface ReaderState {
+  readonly source: string;
+  readonly parser: SaxesParser<{ position: true }>;
+  /** The events that were not given out yet. */
+  readonly events: XmlEvent[];
+  /** The start tag that is being read. */
+  tag: { readonly name: string; readonly attributes: Map<string, XmlAttribute> } | undefined;
+  hasRoot: boolean;
+  /** The end of the last markup, or of the text after it. */
+  resume: number;
+}
+
+/** saxes tells where markup begins and ends. The source tells what the markup says. */
+function readerState(source: string): ReaderState {
+  const parser = new SaxesParser({ position: true });
+  // saxes goes on after every mistake, but makes an Error for each: thousands in a broken document.
+  parser.fail = () => parser;
+  return { source, parser, events: [], tag: undefined, hasRoot: false, resume: 0 };
+}
+
+function watchTags(state: ReaderState): void {
+  const { source, parser, events } = state;
+  parser.on("opentagstart", ({ name }) => {
+    state.tag = { name, attributes: new Map() };
+  });
+  parser.on("attribute", ({ name }) => {
+    const end = parser.position - 1;
+    const quote = source.charAt(end);
+    // A value must have quotes.
+    if (quote !== '"' && quote !== "'") return;
+    const start = source.lastIndexOf(quote, end - 1) + 1;
+    // A name may appear only once in a tag (XML 3.1).
+    if (!state.tag?.attributes.has(name)) state.tag?.attributes.set(name, { name, start, end });
+  });
+  parser.on("opentag", () => {
+    startElement(state);
+    state.resume = parser.position;
+  });
+  parser.on("closetag", ({ name, isSelfClosing }) => {
+    // For an end tag that matches nothing saxes closes all open elements, one by one, at the same position.
+    const isRepeated = parser.position <= state.resume && state.resume !== 0;
+    if (isSelfClosing) events.push({ type: "end", name });
+    else if (!isRepeated) events.push({ type: "end", name: nameOfEndTag(source, parser.position) });
+    state.resume = parser.position;
+  });
+}
+
+function watchText(state: ReaderState): void {
+  const { source, parser, events } = state;
+  function addText(kind: RawText["kind"], start: number, end: number): void {
+    events.push({ type: "text", kind, start, end });
+    state.resume = end;
+  }
+
+  // saxes reports text after reading the "<" that ends it.
+  parser.on("text", () => addText("text", state.resume, parser.position - 1));
+  parser.on("cdata", () => {
+    const start = source.indexOf("<![CDATA[", state.resume) + "<![CDATA[".length;
+    addText("cdata", start, parser.position - "]]>".length);
+    state.resume = parser.position;
+  });
+  // saxes reports a comment before its ">".
+  parser.on("comment", () => {
+    state.resume = parser.position + 1;
+  });
+}
+
+function watchProlog(state: ReaderState): void {
+  const { source, parser, events } = state;
+  parser.on("xmldecl", () => {
+    state.resume = parser.position;
+  });
+  parser.on("processinginstruction", ({ target }) => {
+    const span = { start: source.indexOf("<?", state.resume), end: parser.position };
+    state.resume = parser.position;
+    if (!state.hasRoot) events.push({ type: "instruction", target, span });
+  });
+  parser.on("doctype", () => {
+    const span = { start: source.indexOf("<!DOCTYPE", state.resume), end: parser.position };
+    state.resume = parser.position;
+    if (!state.hasRoot) events.push({ type: "doctype", span });
+  });
+}
+
+function startElement(state: ReaderState): void {
+  const { name, attributes } = state.tag ?? { name: "", attributes: new Map<string, XmlAttribute>() };
+  state.tag = undefined;
+  state.hasRoot = true;
+  state.events.push({ type: "start", name, attributes });
+}
+
+/** Adds the event of markup that the end of the source cuts off. */
+function finish(state: ReaderState): void {
+  const { source, events } = state;
+  if (state.tag) startElement(state);
+  const start = state.hasRoot ? undefined : startOfDoctype(source, state.resume);
+  if (start !== undefined) events.push({ type: "doctype", span: { start, end: source.length } });
+}
+
+/** The name in the end tag that ends at an offset. */
+function nameOfEndTag(source: string, end: number): string {
+  return source.slice(source.lastIndexOf("</", end - 1) + "</".length, end - 1).trimEnd();
+}
+
+/** The start of a document type declaration that follows an offset, after white space. */
+function startOfDoctype(source: string, from: number): number | undefined {
+  const opening = /[\uFEFF\s]*<!DOCTYPE/y;
+  opening.lastIndex = from;
+  return opening.test(source) ? opening.lastIndex - "<!DOCTYPE".length : undefined;
+}

@@ -1,0 +1,30 @@
+import type { Scope } from "../../base/scope.ts";
+import { cut, type Passage } from "../../text/passage.ts";
+import { type Finding, findingOf, type Role } from "../finding.ts";
+import { partsOf } from "../html/values.ts";
+import type { XmlPlace } from "./vocabulary.ts";
+
+/** Finds the references of a value that stands in a place of a vocabulary. */
+export function findInValue(
+  source: string,
+  value: Passage,
+  { construct, kind, role }: XmlPlace,
+  scope: Scope | undefined,
+): readonly Finding[] {
+  const parts = partsOf[kind === "pairs" ? "tokens" : kind](value.text);
+  return parts.map((part, i) => {
+    const isName = kind === "pairs" && i % 2 === 0;
+    return findingOf(cut(source, value, part), construct, isName ? "name" : role, scope);
+  });
+}
+
+/** Finds the one reference of a value, which may be empty. */
+export function findReference(
+  source: string,
+  value: Passage,
+  construct: string,
+  role: Role,
+  scope?: Scope,
+): readonly Finding[] {
+  return findInValue(source, value, { construct, kind: "reference", role }, scope);
+}

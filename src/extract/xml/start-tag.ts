@@ -1,0 +1,93 @@
+import type { Scope } from "../../base/scope.ts";
+import type { Passage } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
+import type { Finding } from "../finding.ts";
+import { applyException, namedAttributes } from "./attributes.ts";
+import type { XmlDocument } from "./document.ts";
+import { declaredPrefix, splitName } from "./namespaces.ts";
+import { placeOf } from "./places.ts";
+import type { XmlAttributes } from "./reader.ts";
+import { findInValue } from "./references.ts";
+import { decodeAttribute, trimmedText } from "./values.ts";
+import type { XmlPlace } from "./vocabulary.ts";
+
+/** Finds the references in the attributes of a start tag, and opens its element. */
+export function findInStartTag(
+  document: XmlDocument,
+  name: string,
+  attributes: XmlAttributes,
+): readonly Finding[] {
+  const { source, entities, namespaces, elements } = document;
+  const outer = elements.innermost();
+  if (outer) outer.place = undefined;
+  const declared = declareNamespaces(document, attributes);
+  const placeIn = placesOf(document, name, attributes);
+  const named = namedAttributes(attributes, namespaces);
+  const decoded = (attribute: Span): Passage => decodeAttribute(source, attribute, entities);
+
+  const base = named.find((attribute) => attribute.name === "xml:base");
+  const scope = base ? scopeBy(decoded(base), outer?.scope) : outer?.scope;
+  const findings: Finding[] = [];
+  for (const attribute of named) {
+    const place = attribute.isDeclaration ? declaration : placeIn(attribute.name);
+    if (!place) continue;
+    const value = decoded(attribute);
+    if (place.role === "base" && attribute !== base) rebase(document, value);
+    // A base is not resolved against itself.
+    const itsScope = attribute === base ? outer?.scope : scope;
+    // An empty declaration takes a namespace back and names none.
+    for (const finding of findInValue(source, value, place, itsScope))
+      if (!attribute.isDeclaration || finding.text !== "") findings.push(finding);
+  }
+  elements.open({ name, declared, scope, place: placeIn(""), texts: [] });
+  return findings;
+}
+
+/** A declaration of a namespace. */
+const declaration: XmlPlace = { construct: "xmlns", kind: "reference", role: "name" };
+
+/** Declares the namespaces of a tag. An empty namespace undeclares its prefix (Namespaces in XML, 6.2). */
+function declareNamespaces(
+  { source, entities, namespaces }: XmlDocument,
+  attributes: XmlAttributes,
+): readonly string[] {
+  const prefixes: string[] = [];
+  for (const attribute of attributes.values()) {
+    const prefix = declaredPrefix(attribute.name);
+    if (prefix === undefined) continue;
+    namespaces.declare(prefix, trimmedText(decodeAttribute(source, attribute, entities)));
+    prefixes.push(prefix);
+  }
+  return prefixes;
+}
+
+/** The places of an element, by the usual names of its attributes; its text is under "". */
+function placesOf(
+  document: XmlDocument,
+  name: string,
+  attributes: XmlAttributes,
+): (attribute: string) => XmlPlace | undefined {
+  const { source, entities, namespaces } = document;
+  const [prefix, local] = splitName(name);
+  const namespace = namespaces.of(prefix);
+  document.root ??= local;
+  const { root } = document;
+  if (namespace === undefined) return () => undefined;
+  return (attribute) =>
+    applyException(
+      placeOf(namespace, local, attribute, root),
+      attributes,
+      (other) => decodeAttribute(source, other, entities).text,
+    );
+}
+
+/** The first base element of an XHTML document holds for all that follows, unless an xml:base says otherwise. */
+function rebase(document: XmlDocument, base: Passage): void {
+  if (document.hasBase) return;
+  document.hasBase = true;
+  document.elements.changeScope(scopeBy(base, document.elements.innermost()?.scope));
+}
+
+function scopeBy(base: Passage, outer: Scope | undefined): Scope {
+  return { embedded: trimmedText(base), ...(outer && { encapsulating: outer }) };
+}
