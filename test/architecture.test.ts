@@ -62,8 +62,7 @@ describe("data flows one way", () => {
 
   it("extractors know nothing of dialects, and rules nothing of extractors but what a finding is", () => {
     for (const { module, imported } of source) {
-      if (module.startsWith("src/extract/"))
-        expect(imported, module).not.toMatch(/^src\/(dialects|lint)/);
+      if (module.startsWith("src/extract/")) expect(imported, module).not.toMatch(/^src\/(dialects|lint)/);
       if (module.startsWith("src/lint/rules/") && imported.startsWith("src/extract/"))
         expect(imported, module).toBe("src/extract/finding.ts");
     }
