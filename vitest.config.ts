@@ -7,5 +7,6 @@ export default defineConfig({
     setupFiles: ["test/setup/fast-check.ts"],
     testTimeout: 300_000,
     maxWorkers: "100%",
+    slowTestThreshold: 5_000,
   },
 });

@@ -26,6 +26,7 @@ function checkTree({ dialect, reading }: Document, text: string): void {
 describe.each(documents)("the tree of a reference by $title", (document) => {
   const { dialect, reading } = document;
   const bnf = bnfOf(dialect.id);
+  const dfa = buildMinimalDfa(bnf, dialect.startSymbol);
 
   it("has a literal reading of every production", () => {
     expect([...reading.productions.keys()]).toEqual(dialect.productions);
@@ -43,7 +44,6 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
   ])(
     "says of every string over %j which production each part belongs to, as the literal reading does",
     (alphabet, longest) => {
-      const dfa = buildMinimalDfa(bnf, dialect.startSymbol);
       forEachWord(dfa, [...alphabet], longest, (word) => checkTree(document, `//${word}`));
       forEachWord(dfa, [...alphabet], longest - 1, (word) => checkTree(document, word));
       forEachWord(dfa, [...alphabet], longest - 1, (word) => checkTree(document, `a:/${word}`));
