@@ -4,7 +4,7 @@ import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-// The command as its users have it: a process. `npm run build` makes it; `npm test` does so first.
+// The command as its users have it: a process. test/setup/fresh.ts builds it before all tests.
 export const MAIN: string = fileURLToPath(new URL("../../dist/src/cli/main.js", import.meta.url));
 
 /** The environment of a run: nothing in it decides about colours or what Node does. */
