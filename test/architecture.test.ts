@@ -1,76 +1,39 @@
+import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { dialectOf, dialects } from "../src/index.ts";
+import { readProject } from "../scripts/rooms/project.ts";
+import { findBreaches } from "../scripts/rooms/rules.ts";
+import * as library from "../src/index.ts";
 import { listProjectFiles, readProjectFile } from "./support/project.ts";
 
-/** What each module below a folder imports, relative paths resolved from the root. */
-function importsBelow(folder: string): readonly { readonly module: string; readonly imported: string }[] {
-  return listProjectFiles(folder)
-    .filter((path) => path.endsWith(".ts"))
-    .flatMap((module) =>
-      [...readProjectFile(module).matchAll(/^(?:import|export)\b[^;]*? from "([^"]+)"/gm)].map(
-        ([, specifier = ""]) => ({
-          module,
-          imported: specifier.startsWith(".")
-            ? new URL(specifier, `file:///${module}`).pathname.slice(1)
-            : specifier,
-        }),
-      ),
-    );
-}
-
-const source = importsBelow("src");
+const { dialects } = library;
+const modules = await readProject();
+const { exports, peerDependencies, peerDependenciesMeta, devDependencies } = JSON.parse(
+  readProjectFile("package.json"),
+);
 
 describe("data flows one way", () => {
-  it("generated code imports generated code only", () => {
-    for (const { imported } of importsBelow("generated")) expect(imported).toMatch(/^generated\//);
+  it("from room to room as the rules of the rooms say, and in no circle", () => {
+    expect(modules.length).toBeGreaterThan(100);
+    expect(findBreaches(modules)).toEqual([]);
   });
 
-  it("only dialects import generated code", () => {
-    const importers = source
-      .filter(({ imported }) => imported.startsWith("generated/"))
-      .map(({ module }) => module);
-    expect(importers.length).toBeGreaterThan(0);
-    for (const module of importers) expect(module).toMatch(/^src\/dialects\//);
-  });
-
-  it("nothing but the command imports the command, and nothing but reports and the command imports reports", () => {
-    for (const { module, imported } of source) {
-      if (imported.startsWith("src/cli/")) expect(module).toMatch(/^src\/cli\//);
-      if (imported.startsWith("src/report/")) expect(module).toMatch(/^src\/(cli|report)\//);
+  it("rules know nothing of extractors but what a finding is", () => {
+    for (const { path, imports } of modules.filter((module) => module.path.startsWith("src/lint/rules/"))) {
+      for (const { target } of imports) {
+        if (target?.startsWith("src/extract/")) expect(target, path).toBe("src/extract/finding.ts");
+      }
     }
   });
 
-  it("the core has no dependencies; what reads a host language has its parser, which is an optional peer", () => {
-    const { peerDependencies, peerDependenciesMeta } = JSON.parse(readProjectFile("package.json"));
-    const peers = Object.keys(peerDependencies);
-    for (const peer of peers) expect(peerDependenciesMeta[peer]).toEqual({ optional: true });
-    for (const { module, imported } of source) {
-      if (/^src\/(cli|report)\//.test(module) || imported === "micromark-util-types") continue;
-      if (module.startsWith("src/extract/") && peers.includes(imported)) continue;
-      expect(imported, module).toMatch(/^(src|generated)\//);
+  it("what reads a host language has its parser, which is an optional peer", () => {
+    for (const peer of Object.keys(peerDependencies)) {
+      expect(peerDependenciesMeta[peer]).toEqual({ optional: true });
     }
-  });
-
-  it("text imports nothing, the core only text, dialects only the core: nothing there is about documents", () => {
-    for (const { module, imported } of source) {
-      if (module.startsWith("src/text/")) expect(imported, module).toMatch(/^src\/text\//);
-      if (module.startsWith("src/core/")) expect(imported, module).toMatch(/^src\/(core|text)\//);
-      if (module.startsWith("src/dialects/"))
-        expect(imported, module).toMatch(/^(generated|src\/(dialects|core|text))\//);
-    }
-  });
-
-  it("extractors know nothing of dialects, and rules nothing of extractors but what a finding is", () => {
-    for (const { module, imported } of source) {
-      if (module.startsWith("src/extract/")) expect(imported, module).not.toMatch(/^src\/(dialects|lint)/);
-      if (module.startsWith("src/lint/rules/") && imported.startsWith("src/extract/"))
-        expect(imported, module).toBe("src/extract/finding.ts");
-    }
-  });
-
-  it("only src/cli touches process", () => {
-    for (const path of listProjectFiles("src")) {
-      if (!path.startsWith("src/cli/")) expect(readProjectFile(path)).not.toMatch(/\bprocess\./);
+    for (const { path, imports } of modules.filter((module) => module.path.startsWith("src/extract/"))) {
+      for (const { target = "", isType } of imports) {
+        if (target.startsWith("src/")) continue;
+        expect(Object.keys(isType ? devDependencies : peerDependencies), path).toContain(target);
+      }
     }
   });
 
@@ -87,6 +50,30 @@ describe("data flows one way", () => {
 describe("the registry", () => {
   it("has every dialect under its own id", () => {
     for (const [id, dialect] of Object.entries(dialects)) expect(dialect.id).toBe(id);
-    expect(dialectOf("rfc9999")).toBeUndefined();
+    expect(library.dialectOf("rfc9999")).toBeUndefined();
   });
+
+  it.each(Object.entries(dialects))(
+    "is what may be imported: %s, from the library and alone",
+    async (id, dialect) => {
+      expect(Object.values(library)).toContain(dialect);
+      const { default: entry } = exports[`./${id}`];
+      expect(entry).toBe(`./dist/src/dialects/${id}/index.js`);
+      const alone: object = await import(/* @vite-ignore */ new URL(`../${entry}`, import.meta.url).href);
+      expect(Object.values(alone)).toContainEqual(expect.objectContaining({ id, title: dialect.title }));
+    },
+  );
+});
+
+describe("the entries of the package", () => {
+  it.each(Object.entries<string | Readonly<Record<string, string>>>(exports))(
+    "%s: there are its files, and the source that they are built of",
+    (_, entry) => {
+      for (const path of typeof entry === "string" ? [entry] : Object.values(entry)) {
+        expect(existsSync(new URL(`../${path}`, import.meta.url)), path).toBe(true);
+        const source = path.replace(/^\.\/dist\//, "./").replace(/(?:\.d\.ts|\.js)$/, ".ts");
+        expect(existsSync(new URL(`../${source}`, import.meta.url)), source).toBe(true);
+      }
+    },
+  );
 });

@@ -3,11 +3,11 @@ import type { Bnf } from "../bnf/syntax.ts";
 import { forEachWMethodWord } from "./w-method.ts";
 import { forEachWord } from "./words.ts";
 
-/** An implementation of a production that is to accept what the BNF derives. */
+/** Whether an implementation of a production accepts a text: just what the BNF derives, if it is right. */
 export type Accepts = (text: string) => boolean;
 
 /** How much to compare. */
-export interface Effort {
+export interface Extent {
   /** Strings of up to this length over each of the small alphabets. */
   readonly longest: number;
   /** How many states an implementation may have beyond the minimal automaton's. */
@@ -19,28 +19,42 @@ const ALPHABETS = ["a1-.", "a.:@", "/a:?", "%4aG", "#?/a", ";/=a", "1.:a", "a-.:
 /** Where the production has no use for most of an alphabet, longer strings tell nothing new. */
 const LONGEST_OF_STRANGERS = 4;
 
+/** A text on which an implementation and the BNF disagree. */
+export interface Difference {
+  readonly production: string;
+  readonly text: string;
+  /** Whether the BNF derives it. */
+  readonly derived: boolean;
+  /** Whether each implementation accepts it, by its name. */
+  readonly accepted: Readonly<Record<string, boolean>>;
+}
+
 export interface Comparison {
   readonly strings: number;
-  /** The first strings on which one of them differs from the automaton. */
-  readonly differences: readonly string[];
+  /** The first of them. */
+  readonly differences: readonly Difference[];
 }
 
 const MOST_DIFFERENCES = 5;
 
-/** Compares implementations with the minimal automaton of a production. */
+/** Compares implementations, by their names, with the minimal automaton of a production. */
 export function compareProduction(
   bnf: Bnf,
-  rule: string,
-  implementations: readonly Accepts[],
-  { longest, extraStates }: Effort,
+  production: string,
+  implementations: Readonly<Record<string, Accepts>>,
+  { longest, extraStates }: Extent,
 ): Comparison {
-  const dfa = buildMinimalDfa(bnf, rule);
-  const differences: string[] = [];
+  const dfa = buildMinimalDfa(bnf, production);
+  const all = Object.values(implementations);
+  const differences: Difference[] = [];
   let strings = 0;
-  const visit = (word: string, accepted: boolean): void => {
+  const visit = (text: string, derived: boolean): void => {
     strings++;
-    for (const accepts of implementations) {
-      if (accepts(word) !== accepted && differences.length < MOST_DIFFERENCES) differences.push(word);
+    for (const accepts of all) {
+      if (accepts(text) === derived) continue;
+      if (differences.length < MOST_DIFFERENCES)
+        differences.push({ production, text, derived, accepted: askAll(text) });
+      return;
     }
   };
   for (const alphabet of ALPHABETS) {
@@ -50,6 +64,12 @@ export function compareProduction(
   }
   forEachWMethodWord(dfa, extraStates, (word) => visit(word, runDfa(dfa, word)));
   return { strings, differences };
+
+  function askAll(text: string): Difference["accepted"] {
+    return Object.fromEntries(
+      Object.entries(implementations).map(([name, accepts]) => [name, accepts(text)]),
+    );
+  }
 }
 
 function hasUse(dfa: Dfa, letter: string): boolean {

@@ -269,7 +269,6 @@ describe.each(normalizing)("%s: for every reference", (_, dialect) => {
         fc.pre(dialect.accepts(reference));
         law(reference, chosen);
       }),
-      { numRuns: 3000 },
     );
   }
 
@@ -347,7 +346,6 @@ describe("resolution and normalization (RFC 2396, 5.2 and 6)", () => {
         fc.pre(trace !== undefined && !trace.flags.includes("double-slash-path"));
         if (trace) law(reference, base, trace.target);
       }),
-      { numRuns: 3000 },
     );
   }
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { rfc2396 } from "../../src/index.ts";
 import { uriLike } from "../support/uri-like.ts";
 
@@ -16,7 +16,6 @@ describe("for every string and every production", () => {
       fc.property(anyText, fc.constantFrom(...rfc2396.productions), (text, rule) => {
         expect(rfc2396.accepts(text, rule)).toBe(rfc2396.tryParse(text, rule).ok);
       }),
-      { numRuns: 8_000 },
     );
   });
 
@@ -50,27 +49,30 @@ describe("wrong use is a TypeError that says what to do", () => {
 });
 
 describe("any length", () => {
-  const MiB16 = 2 ** 24;
+  const { long } = inject("effort");
 
   it.each([
-    ["letters", "a".repeat(MiB16)],
-    ["escapes", "%41".repeat(4_000_000)],
-    ["segments", "/".repeat(MiB16)],
-    ["parameters", `/${";".repeat(MiB16)}`],
-    ["labels", `//${"a.".repeat(MiB16 / 2)}`],
-    ["hyphens", `//${"a-".repeat(MiB16 / 2)}`],
-    ["a query", `a?${"?".repeat(MiB16)}`],
-  ])("accepts 16 MiB of %s, and refuses them with a space at the end, at the right offset", (_, text) => {
-    expect(rfc2396.accepts(text)).toBe(true);
-    const result = rfc2396.tryParse(`${text} `);
-    expect(result.ok ? "valid" : [result.error.code, result.error.offset]).toEqual(["space", text.length]);
-  });
+    ["letters", "a".repeat(long)],
+    ["escapes", "%41".repeat(long / 4)],
+    ["segments", "/".repeat(long)],
+    ["parameters", `/${";".repeat(long)}`],
+    ["labels", `//${"a.".repeat(long / 2)}`],
+    ["hyphens", `//${"a-".repeat(long / 2)}`],
+    ["a query", `a?${"?".repeat(long)}`],
+  ])(
+    `accepts ${long / 2 ** 20} MiB of %s, and refuses them with a space at the end, at the right offset`,
+    (_, text) => {
+      expect(rfc2396.accepts(text)).toBe(true);
+      const result = rfc2396.tryParse(`${text} `);
+      expect(result.ok ? "valid" : [result.error.code, result.error.offset]).toEqual(["space", text.length]);
+    },
+  );
 
   it.each([
-    ["a", MiB16],
-    ["%41", 4_000_000],
-    ["/", 500_000],
-    ["/;", 250_000],
+    ["a", long],
+    ["%41", long / 4],
+    ["/", long / 32],
+    ["/;", long / 64],
   ])("parses and prints %j, %i times", (piece, times) => {
     const text = piece.repeat(times);
     expect(rfc2396.print(rfc2396.parse(text)) === text).toBe(true);

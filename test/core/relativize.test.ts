@@ -89,7 +89,6 @@ describe.each(all)(
           fc.pre(dialect.accepts(base) && dialect.accepts(target));
           law(target, base, dialect.relativize(target, base));
         }),
-        { numRuns: 1500 },
       );
     }
 

@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
+import { buildMinimalDfa } from "../../scripts/automaton/dfa.ts";
+import { createRandom, createSentences } from "../../scripts/prove/sentences.ts";
 import {
   type Components,
   type Dialect,
@@ -11,12 +13,15 @@ import {
   UriSyntaxError,
 } from "../../src/index.ts";
 import type { Options } from "../reference/resolve.ts";
+import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
 import { createPairs } from "../support/pairs.ts";
+import { bnfOf } from "../support/project.ts";
 
 const all = [rfc2396, draftUrlSyntax00, rfc1808, draftRelativeUrl05] as const;
-const PAIRS = 60_000;
-const PAIRS_OF_LAWS = 10_000;
+const { pairs: PAIRS, pairsOfLaws: PAIRS_OF_LAWS, sentences: SENTENCES } = inject("effort");
+const seed = inject("seed");
+const count = createCounter("resolutions compared with the literal algorithms");
 
 /** Undefined where the document does not resolve. */
 function tryTrace(dialect: Dialect, reference: string, base: string, options?: Options): Trace | undefined {
@@ -34,7 +39,8 @@ function orUndefined<Value>(resolve: () => Value): Value | undefined {
 
 describe.each(documents)("resolution by $title", (document) => {
   const { dialect, reading, resolve, options } = document;
-  const pairs = createPairs(document, PAIRS_OF_LAWS, 2);
+  const absolute = dialect.productions.find((name) => /^absoluteUR[IL]$/.test(name)) ?? "";
+  const pairs = createPairs(document, PAIRS_OF_LAWS, seed + 1);
 
   /** Calls for every pair and all options it is resolved with; says of which a law does not hold. */
   function forEachResolution(check: (trace: Trace, resolution: Resolution) => void): void {
@@ -60,14 +66,30 @@ describe.each(documents)("resolution by $title", (document) => {
   });
 
   it(`gives what its steps give, taken literally, for ${PAIRS} pairs and all options`, () => {
-    for (const { reference, base } of createPairs(document, PAIRS, 1)) {
-      for (const each of options) {
-        const found = orUndefined(() => dialect.resolve(reference, base, each));
-        const expected = resolve(reference, base, each);
-        if (found !== expected) fail({ reference, base, options: each }, `${found}, not ${expected}`);
-      }
+    for (const { reference, base } of createPairs(document, PAIRS, seed)) {
+      for (const each of options) compare({ reference, base, options: each });
     }
   });
+
+  it(`gives the same for ${SENTENCES} pairs that the grammar makes`, () => {
+    const random = createRandom(seed);
+    const sentencesOf = (production: string) =>
+      createSentences(buildMinimalDfa(bnfOf(dialect.id), production), "a..//b;?#:", random);
+    const references = sentencesOf(dialect.startSymbol);
+    const bases = sentencesOf(absolute);
+    for (let i = 0; i < SENTENCES; i++) {
+      const base = bases(2 + Math.floor(random() * 12));
+      compare({ reference: references(Math.floor(random() * 12)), base, options: {} });
+    }
+  });
+
+  function compare(resolution: Resolution): void {
+    const { reference, base, options } = resolution;
+    count();
+    const found = orUndefined(() => dialect.resolve(reference, base, options));
+    const expected = resolve(reference, base, options);
+    if (found !== expected) fail(resolution, `${found}, not ${expected}`);
+  }
 
   it("gives a reference that the grammar derives, with a scheme", () => {
     forEachResolution(({ target }, resolution) => {
@@ -168,7 +190,9 @@ interface Resolution {
 
 /** Throws: faster than an expectation each. */
 function fail({ reference, base, options }: Resolution, found: string): never {
-  throw new Error(`${reference} against ${base} with ${JSON.stringify(options)}: ${found}`);
+  throw new Error(
+    `${JSON.stringify(reference)} against ${JSON.stringify(base)} with ${JSON.stringify(options)}: ${found}`,
+  );
 }
 
 /** The components as the steps leave them. */

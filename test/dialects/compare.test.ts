@@ -361,7 +361,6 @@ describe("for every string, with and without any string for a base", () => {
       fc.property(anyText, anyBase, (reference, base) => {
         law(base === undefined ? compare(reference) : compare(reference, base), reference, base);
       }),
-      { numRuns: 1500 },
     );
   }
 

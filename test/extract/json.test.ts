@@ -95,6 +95,7 @@ describe("a string", () => {
     ["may be the whole text", '"https://a/"', ["string: https://a/"]],
     ["may be an item", '[["https://a/"], "https://b/"]', ["string: https://a/", "string: https://b/"]],
     ["is taken whole, with its mistakes", '["https://a/b c", "a:https://"]', ["string: https://a/b c"]],
+    ["is no reference yet that is to be filled in", '["http://a/$(b)", "http://a/{b}", "http://a/%s"]', []],
     ["may be empty where it is a reference", '{"$ref": ""}', ["$ref: "]],
     ["is no reference where it is of another kind", '{"$ref": 1, "$id": null, "@context": {}}', []],
     [
@@ -182,9 +183,11 @@ describe("the base URI", () => {
 
 describe("what is found is what JSON.parse finds", () => {
   const absolute = /^(?:https?|ftp):\/\//i;
+  /** What a program is to fill in: braces, $( of a shell, %s of printf. */
+  const template = /[{}<]|\$\(|%[ds]/;
 
   function stringsOf(value: unknown): readonly string[] {
-    if (typeof value === "string") return absolute.test(value) ? [value] : [];
+    if (typeof value === "string") return absolute.test(value) && !template.test(value) ? [value] : [];
     if (typeof value !== "object" || value === null) return [];
     return Object.values(value).flatMap(stringsOf);
   }

@@ -105,7 +105,6 @@ describe("lint", () => {
           expect(end).toBeLessThanOrEqual(text.length);
         });
       }),
-      { numRuns: 500 },
     );
   });
 });

@@ -1,0 +1,34 @@
+/** `npm run rooms`: the rooms of what is shipped, the arrows between them, and what breaks their rules. */
+import type { Module } from "./rooms/modules.ts";
+import { readProject } from "./rooms/project.ts";
+import { findBreaches, roomOf } from "./rooms/rules.ts";
+
+const modules = await readProject();
+const rooms = [...new Set(modules.map(({ path }) => roomOf(path)))];
+const longest = Math.max(...rooms.map((room) => room.length));
+
+console.log(`${"room".padEnd(longest)} files  lines  imports`);
+for (const room of rooms) console.log(describeRoom(room));
+const breaches = findBreaches(modules);
+for (const { path, message } of breaches) console.error(`${path} ${message}`);
+console.log(`${breaches.length || "no"} rule${breaches.length === 1 ? " is" : "s are"} broken`);
+process.exitCode = breaches.length > 0 ? 1 : 0;
+
+function describeRoom(room: string): string {
+  const own = modules.filter(({ path }) => roomOf(path) === room);
+  const lines = own.reduce((sum, module) => sum + module.lines, 0);
+  const arrows = [...countArrows(own)].map(([target, times]) => `${target} (${times})`).sort();
+  return `${room.padEnd(longest)} ${String(own.length).padStart(5)} ${String(lines).padStart(6)}  ${arrows.join(", ")}`;
+}
+
+/** How many imports go from some modules to each other room or package. */
+function countArrows(from: readonly Module[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { path, imports } of from) {
+    for (const { target } of imports) {
+      const room = target === undefined ? "(computed)" : roomOf(target);
+      if (room !== roomOf(path)) counts.set(room, (counts.get(room) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,103 @@
+import { findCycles } from "./cycles.ts";
+import type { Import, Module } from "./modules.ts";
+
+/** A rule of the rooms that a module breaks. */
+export interface Breach {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What the modules below a folder may import beyond their own room: folders, and packages by their names. */
+interface Permission {
+  readonly folder: string;
+  readonly imports: readonly string[];
+}
+
+const BELOW_LINT = ["src/extract", "src/base", "src/dialects", "src/core", "src/text"];
+
+/** The rooms. Where nothing is said, nothing is allowed. */
+const ROOMS: readonly Permission[] = [
+  { folder: "generated", imports: ["src/core", "src/text"] },
+  { folder: "src/text", imports: [] },
+  { folder: "src/core", imports: ["src/text"] },
+  { folder: "src/dialects", imports: ["src/core", "src/text"] },
+  { folder: "src/base", imports: ["src/core", "src/dialects", "src/text"] },
+  { folder: "src/extract", imports: ["src/base", "src/core", "src/text"] },
+  { folder: "src/lint", imports: BELOW_LINT },
+  { folder: "src/report", imports: ["src/lint", ...BELOW_LINT, "get-east-asian-width", "node:path"] },
+  { folder: "src", imports: ["src/core", "src/dialects"] },
+];
+
+/** The parser of a host language is for its own extractor. */
+const HOSTS: readonly Permission[] = [
+  { folder: "src/extract/html", imports: ["htmlparser2"] },
+  { folder: "src/extract/css", imports: ["css-tree"] },
+  { folder: "src/extract/markdown", imports: ["micromark", "micromark-util-types"] },
+  { folder: "src/extract/xml", imports: ["saxes"] },
+  { folder: "src/extract/json", imports: ["jsonc-parser"] },
+];
+
+/** The room of all that has no rules, because it is the program and not the library. */
+const COMMAND = "src/cli";
+
+/** What is done with references: each without knowing how another is done. */
+const OPERATIONS: ReadonlySet<string> = new Set(["classify", "resolve", "normalize", "lint"]);
+
+/** Every breach of the rules of the rooms. */
+export function findBreaches(modules: readonly Module[]): readonly Breach[] {
+  return [
+    ...modules.flatMap(({ path, imports }) => imports.flatMap((each) => ofImport(path, each))),
+    ...modules.filter(isLoose).map(({ path }) => ({ path, message: "stands loose; only src/index.ts does" })),
+    ...modules
+      .filter(({ path, namesProcess }) => namesProcess && roomOf(path) !== COMMAND)
+      .map(({ path }) => ({ path, message: `names process; only ${COMMAND} does` })),
+    ...findCycles(modules).map((cycle) => ({
+      path: cycle[0] ?? "",
+      message: `imports itself: ${cycle.join(" -> ")}`,
+    })),
+  ];
+}
+
+function ofImport(path: string, { target, isType }: Import): readonly Breach[] {
+  const said = (message: string): readonly Breach[] => [{ path, message }];
+  if (target === undefined) return said("imports what it computes; name the module");
+  if (roomOf(path) !== COMMAND && !isAllowed(path, target)) {
+    const others = permissionsOf(path).join(", ") || "nothing";
+    return said(`imports ${target}; beyond ${roomOf(path)} it may import ${others}`);
+  }
+  const [own, other] = [operationOf(path), operationOf(target)];
+  if (!isType && own !== undefined && other !== undefined && own !== other) {
+    return said(`imports ${target}; ${own} may import the types of ${other} alone`);
+  }
+  return [];
+}
+
+function isAllowed(path: string, target: string): boolean {
+  if (roomOf(path) === roomOf(target)) return true;
+  return permissionsOf(path).some((folder) => target === folder || target.startsWith(`${folder}/`));
+}
+
+/** The folders and packages that a module may import beyond its own room. */
+function permissionsOf(path: string): readonly string[] {
+  const room = roomOf(path);
+  // What is generated for a document is for src/dialects/<its id> alone.
+  const id = /^src\/dialects\/([^/]+)\//.exec(path)?.[1];
+  return [
+    ...(id === undefined ? [] : [`generated/${id}`]),
+    ...ROOMS.filter(({ folder }) => folder === room).flatMap(({ imports }) => imports),
+    ...HOSTS.filter(({ folder }) => path.startsWith(`${folder}/`)).flatMap(({ imports }) => imports),
+  ];
+}
+
+/** `src/<folder>`, `src` of what stands loose there, `generated`, or the package itself. */
+export function roomOf(path: string): string {
+  return /^(?:src\/[^/]+(?=\/)|src(?=\/)|generated(?=\/))/.exec(path)?.[0] ?? path;
+}
+
+function isLoose({ path }: Module): boolean {
+  return roomOf(path) === "src" && path !== "src/index.ts";
+}
+
+function operationOf(path: string): string | undefined {
+  return path.split(/[/.]/).find((part) => OPERATIONS.has(part));
+}

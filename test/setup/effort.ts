@@ -1,0 +1,71 @@
+import type { TestProject } from "vitest/node";
+import { createUsageError } from "./usage-error.ts";
+
+/** How hard the tests look. They read it with `inject("effort")`. */
+export interface Effort {
+  /** Strings of up to this length over small alphabets are compared with the automaton of each production. */
+  readonly longest: number;
+  /** How many states beyond the minimal automaton's the W-method allows a parser. */
+  readonly extraStates: number;
+  /** Strings of up to this length over small alphabets have their trees compared. */
+  readonly longestOfTrees: number;
+  /** Pairs of a reference and a base that are resolved with all options. */
+  readonly pairs: number;
+  /** Those of them that the laws of resolution are tried on. */
+  readonly pairsOfLaws: number;
+  /** Pairs of random sentences of the grammar that are resolved. */
+  readonly sentences: number;
+  /** Random values that each property is tried on. */
+  readonly runs: number;
+  /** The length of long texts. */
+  readonly long: number;
+}
+
+/** The efforts by the names of what asks for them: `npm test`, `npm run check`, `npm run prove`. */
+const efforts: Readonly<Record<string, Effort>> = {
+  test: {
+    longest: 6,
+    extraStates: 0,
+    longestOfTrees: 4,
+    pairs: 5_000,
+    pairsOfLaws: 2_000,
+    sentences: 10_000,
+    runs: 500,
+    long: 2 ** 20,
+  },
+  check: {
+    longest: 8,
+    extraStates: 1,
+    longestOfTrees: 5,
+    pairs: 20_000,
+    pairsOfLaws: 5_000,
+    sentences: 100_000,
+    runs: 2_000,
+    long: 2 ** 22,
+  },
+  prove: {
+    longest: 10,
+    extraStates: 2,
+    longestOfTrees: 6,
+    pairs: 60_000,
+    pairsOfLaws: 10_000,
+    sentences: 1_000_000,
+    runs: 20_000,
+    long: 2 ** 24,
+  },
+};
+
+/** Before all tests: chooses the effort by the mode of vitest, such as `vitest run --mode prove`. */
+export default function chooseEffort(project: TestProject): void {
+  const { mode } = project.vite.config;
+  const effort = efforts[mode];
+  if (!effort)
+    throw createUsageError(`--mode is ${Object.keys(efforts).join(" or ")}, not ${JSON.stringify(mode)}`);
+  project.provide("effort", effort);
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    effort: Effort;
+  }
+}

@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import type { TestProject } from "vitest/node";
+import { listProjectFiles, readProjectFile } from "../support/project.ts";
+import { createUsageError } from "./usage-error.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Before all tests, and before they run again: builds dist/, and fails where generated/ is not what grammar/ makes. */
+export default async function makeFresh(project: TestProject): Promise<void> {
+  project.onTestsRerun(refresh);
+  await refresh();
+}
+
+async function refresh(): Promise<void> {
+  await Promise.all([run("typescript/bin/tsc", "-p", "tsconfig.build.json"), checkGenerated()]);
+}
+
+/** What generation depends on, and what it makes. */
+const FOLDERS = [
+  "grammar",
+  "scripts/automaton",
+  "scripts/backend",
+  "scripts/bnf",
+  "scripts/peggy",
+  "generated",
+];
+const FILES = ["scripts/generate.ts", "package-lock.json"];
+
+/** Generating takes seconds: what was found in order once, byte for byte, is not generated again. */
+const KNOWN = new URL("../../node_modules/.cache/urigram/generated.sha256", import.meta.url);
+
+async function checkGenerated(): Promise<void> {
+  const hash = hashOf([...FOLDERS.flatMap(listProjectFiles).sort(), ...FILES]);
+  if (hash === readKnown()) return;
+  await run("tsx/dist/cli.mjs", "scripts/generate.ts", "--check");
+  mkdirSync(new URL(".", KNOWN), { recursive: true });
+  writeFileSync(KNOWN, hash);
+}
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const path of paths) hash.update(JSON.stringify([path, readProjectFile(path)]));
+  return hash.digest("hex");
+}
+
+function readKnown(): string | undefined {
+  try {
+    return readFileSync(KNOWN, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a script of a package. Throws what it writes where it fails. */
+async function run(script: string, ...args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  if (code !== 0) throw createUsageError(`${[script, ...args].join(" ")} fails:\n${stdout}${stderr}`);
+}
