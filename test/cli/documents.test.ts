@@ -60,7 +60,7 @@ describe("--spec: the document to go by", () => {
 
   it.each([
     [RFC2396, "relative", "net_path", "reg_name"],
-    [DRAFT00, "relative", "abs_path", "\\N"],
+    [DRAFT00, "relative", "net_path", "server"],
     [RFC1808, "relative", "net_path", "net_loc"],
     [DRAFT05, "relative", "net_path", "net_loc"],
   ])("classify --spec %s: //a_b is %s, %s, %s", async (id, ...kinds) => {

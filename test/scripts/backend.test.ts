@@ -34,7 +34,7 @@ describe("the backend", () => {
     ["start:b", /no field can be called start/],
     ['"x" b', /neither labels/],
     ['b:b|2..3, ","|', /of bounds/],
-    ["b:( b / ( b c:b ) )", /has no value to keep|does not know/],
+    ['b:( "x" b )', /the field b is a group/],
   ])("says of %s that it cannot be", (rule, message) => {
     expect(() => emit(rule)).toThrow(message);
   });
