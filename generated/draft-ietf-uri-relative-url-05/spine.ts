@@ -3,7 +3,7 @@
 import { accepts } from "../../src/core/automaton.ts";
 import { characterTable, endBefore, leadsTo, type CharacterTable } from "../../src/core/cut.ts";
 import type { Span } from "../../src/text/span.ts";
-import { classes, relativeUrl } from "./automata.ts";
+import { relativeUrl } from "./automata.ts";
 
 /** The spine of URL. */
 export interface UrlSpine<Leaf> {
@@ -77,7 +77,7 @@ function cutUrl(input: string, start: number, end: number): UrlSpine<Span> {
 
 function cutAbsoluteUrl(input: string, start: number, end: number): AbsoluteUrlSpine<Span> {
   const schemeEnd = endBefore(input, ":", start, end);
-  const isRelativeUrl = accepts({ classes, states: relativeUrl }, input.slice(schemeEnd + 1, end));
+  const isRelativeUrl = accepts(relativeUrl, input.slice(schemeEnd + 1, end));
   const relativeUrlEnd = isRelativeUrl ? end : schemeEnd + 1;
   return {
     type: "absoluteURL",

@@ -3,7 +3,7 @@
 import { accepts } from "../../src/core/automaton.ts";
 import { characterTable, endBefore, leadsTo, type CharacterTable } from "../../src/core/cut.ts";
 import type { Span } from "../../src/text/span.ts";
-import { absoluteUrl, classes, netPath } from "./automata.ts";
+import { absoluteUrl, netPath } from "./automata.ts";
 
 /** The spine of URL-reference. */
 export interface UrlReferenceSpine<Leaf> {
@@ -75,11 +75,11 @@ function cutUrlReference(input: string, start: number, end: number): UrlReferenc
     type: "URL-reference",
     start,
     end,
-    url: accepts({ classes, states: absoluteUrl }, input.slice(start, urlEnd))
+    url: accepts(absoluteUrl, input.slice(start, urlEnd))
       ? leadsTo(input, 0x3a /* : */, SCHEME_CHARACTERS, start, urlEnd)
         ? cutGenericUrl(input, start, urlEnd)
         : cutOpaqueUrl(input, start, urlEnd)
-      : accepts({ classes, states: netPath }, input.slice(start, urlEnd))
+      : accepts(netPath, input.slice(start, urlEnd))
         ? cutNetPath(input, start, urlEnd)
         : start < urlEnd && input.charCodeAt(start) === 0x2f /* slash */
           ? cutAbsPath(input, start, urlEnd)
@@ -106,7 +106,7 @@ function cutGenericUrl(input: string, start: number, end: number): GenericUrlSpi
     start,
     end,
     scheme: { start, end: schemeEnd },
-    relativeUrl: accepts({ classes, states: netPath }, input.slice(schemeEnd + 1, end))
+    relativeUrl: accepts(netPath, input.slice(schemeEnd + 1, end))
       ? cutNetPath(input, schemeEnd + 1, end)
       : schemeEnd + 1 < end && input.charCodeAt(schemeEnd + 1) === 0x2f /* slash */
         ? cutAbsPath(input, schemeEnd + 1, end)

@@ -1,29 +1,38 @@
 import type { ast } from "peggy";
 import { type Expression, elementsOf, type Grammar, type GrammarProduction } from "../grammar/model.ts";
 
-/** The module that prints a tree: every rule read backwards, literals and labels in their order. */
-export function emitPrint({ productions }: Grammar): string {
+/** The module that prints trees: every rule read backwards, literals and labels in their order. */
+export function emitPrint(grammar: Grammar): string {
+  const { productions } = grammar;
+  const nodes = productions.filter(({ kind }) => kind === "node");
   const leaves = productions.filter(({ kind }) => kind === "leaf" || kind === "character");
   return [
-    'import type { Node } from "./ast.ts";\n',
+    `import { concatenate } from "../../src/core/concatenate.ts";`,
+    `import type { ${["Node", ...nodes.map(({ type }) => type)].sort().join(", ")} } from "./ast.ts";\n`,
     "/** The text of a node: for a parsed one, exactly what was parsed. */",
     "export function print(node: Node): string {",
     "  switch (node.type) {",
-    ...productions.filter(({ kind }) => kind === "node").map(printCase),
-    ...leaves.map(({ name }) => `    case ${JSON.stringify(name)}:`),
-    "      return node.text;",
+    ...nodes.map(({ name, type }) => `case ${JSON.stringify(name)}: return print${type}(node);`),
+    ...leaves.map(({ name }) => `case ${JSON.stringify(name)}:`),
+    "return node.text;",
     "  }",
     "}\n",
+    ...nodes.map((production) => printFunction(grammar, production)),
   ].join("\n");
 }
 
-function printCase({ name, expression }: GrammarProduction): string {
+function printFunction(grammar: Grammar, { source, type, expression }: GrammarProduction): string {
   const parts = elementsOf(expression).map((element) =>
     element.type === "labeled"
-      ? printValue(element.expression, `node.${element.label}`)
+      ? printValue(grammar, element.expression, `node.${element.label}`)
       : printFixed(element),
   );
-  return `    case ${JSON.stringify(name)}:\n      return ${concatenate(parts)};`;
+  return [
+    `// ${source.replaceAll("\n", "\n// ")}`,
+    `function print${type}(node: ${type}): string {`,
+    `return ${join(parts)};`,
+    "}\n",
+  ].join("\n");
 }
 
 /** The text of an element that keeps no value: a literal, or nothing. */
@@ -40,45 +49,89 @@ function printFixed(expression: Expression): string | undefined {
 }
 
 /** The text of an expression whose value is at hand. */
-function printValue(expression: ast.Expression, value: string): string {
+function printValue(grammar: Grammar, expression: Expression, value: string): string {
   switch (expression.type) {
     case "text":
     case "literal":
       return value;
     case "rule_ref":
-      return `print(${value})`;
+      return printProductions(grammar, [grammar.byRule(expression.name)], value);
     case "group":
-      return printValue(expression.expression, value);
+    case "labeled":
+      return printValue(grammar, expression.expression, value);
     case "choice":
-      if (expression.alternatives.every((alternative) => alternative.type === "rule_ref"))
-        return `print(${value})`;
-      break;
+      return printProductions(
+        grammar,
+        expression.alternatives.map((part) => productionOf(grammar, part)),
+        value,
+      );
     case "optional": {
       const { expression: inner } = expression;
       return inner.type === "literal"
         ? `(${value} ?? "")`
-        : `(${value} === null ? "" : ${printValue(inner, value)})`;
+        : `(${value} === null ? "" : ${printValue(grammar, inner, value)})`;
     }
     case "zero_or_more":
     case "one_or_more":
-      return `${value}.map((item) => ${printValue(expression.expression, "item")}).join("")`;
-    case "repeated":
-      if (expression.delimiter?.type === "literal") {
-        return `${value}.map((item) => ${printValue(expression.expression, "item")}).join(${JSON.stringify(expression.delimiter.value)})`;
-      }
-      break;
+      return `concatenate(${value}, (item) => ${printValue(grammar, expression.expression, "item")}, "")`;
+    case "repeated": {
+      const delimiter = delimiterOf(expression);
+      return `concatenate(${value}, (item) => ${printValue(grammar, expression.expression, "item")}, ${JSON.stringify(delimiter)})`;
+    }
     case "sequence":
-      return concatenate(
+      return join(
         expression.elements.map((element) =>
           element.type === "labeled" && element.pick
-            ? printValue(element.expression, value)
+            ? printValue(grammar, element.expression, value)
             : printFixed(element),
         ),
       );
+    default:
+      throw new Error(`a ${expression.type} cannot be printed`);
   }
-  throw new Error(`a ${expression.type} cannot be printed`);
 }
 
-function concatenate(parts: readonly (string | undefined)[]): string {
+function delimiterOf({ delimiter }: ast.Repeated): string {
+  if (delimiter?.type !== "literal") throw new Error("a delimiter is printed where it is a literal");
+  return delimiter.value;
+}
+
+function productionOf(grammar: Grammar, expression: Expression): GrammarProduction {
+  if (expression.type !== "rule_ref") throw new Error(`a ${expression.type} in a choice cannot be printed`);
+  return grammar.byRule(expression.name);
+}
+
+/** The text of a node of one of some productions, told by its type. */
+function printProductions(
+  grammar: Grammar,
+  productions: readonly GrammarProduction[],
+  value: string,
+): string {
+  const nodes = productions.flatMap((production) => alternativesOf(grammar, production));
+  const [last] = nodes.slice(-1);
+  if (!last) throw new Error("a choice has alternatives");
+  return nodes
+    .slice(0, -1)
+    .reduceRight(
+      (rest, node) =>
+        `(${value}.type === ${JSON.stringify(node.name)} ? ${printNode(node, value)} : ${rest})`,
+      printNode(last, value),
+    );
+}
+
+function alternativesOf(grammar: Grammar, production: GrammarProduction): readonly GrammarProduction[] {
+  if (production.kind !== "choice") return [production];
+  return production.alternatives.flatMap((name) =>
+    grammar.productions
+      .filter((candidate) => candidate.name === name)
+      .flatMap((candidate) => alternativesOf(grammar, candidate)),
+  );
+}
+
+function printNode({ kind, type }: GrammarProduction, value: string): string {
+  return kind === "node" ? `print${type}(${value})` : `${value}.text`;
+}
+
+function join(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined).join(" + ");
 }

@@ -19,9 +19,7 @@ export function emitSpine(grammar: Grammar, bnf: Bnf): string {
     ...(automata.size > 0 ? [`import { accepts } from "../../src/core/automaton.ts";`] : []),
     `import { ${[...core].sort().join(", ")} } from "../../src/core/cut.ts";`,
     `import type { Span } from "../../src/text/span.ts";`,
-    ...(automata.size > 0
-      ? [`import { ${["classes", ...automata].sort().join(", ")} } from "./automata.ts";`]
-      : []),
+    ...(automata.size > 0 ? [`import { ${[...automata].sort().join(", ")} } from "./automata.ts";`] : []),
     "",
     ...nodes.map((production) => `${doc(production)}\n${declareSpine(grammar, production)}\n`),
     `/** The spine of a text that is of ${start.name}; of any other it is meaningless. */`,
@@ -353,7 +351,7 @@ function tell(cutter: Cutter, name: string, others: readonly string[], place: Pl
 function runs({ used }: Cutter, name: string, place: Place): string {
   const automaton = variableName(name);
   used.automata.add(automaton);
-  return `accepts({ classes, states: ${automaton} }, input.slice(${show(place.start)}, ${show(place.end)}))`;
+  return `accepts(${automaton}, input.slice(${show(place.start)}, ${show(place.end)}))`;
 }
 
 function codeOf(character: string): string {

@@ -23,7 +23,9 @@ export function createTest(pattern: RegExp, automaton: Automaton): (text: string
 }
 
 /** What was generated to recognise the productions of a specification. */
-export interface Recogniser<Name extends string> extends Automaton {
+export interface Recogniser<Name extends string> {
+  /** One minimal automaton for all productions. */
+  readonly automaton: Automaton;
   /** The start symbol, as an expression. */
   readonly pattern: RegExp;
   /** The state in which each production begins. */
@@ -41,13 +43,13 @@ export function createAccepts<Name extends string>(
   title: string,
   recogniser: Recogniser<Name>,
 ): Accepts<Name> {
-  const { pattern, starts } = recogniser;
-  const isReference = createTest(pattern, recogniser);
+  const { automaton, pattern, starts } = recogniser;
+  const isReference = createTest(pattern, automaton);
   return (text, production) => {
     checkText(text);
     if (production === undefined) return isReference(text);
     checkProduction(title, starts, production);
-    return accepts(recogniser, text, starts[production]);
+    return accepts(automaton, text, starts[production]);
   };
 }
 
@@ -62,7 +64,12 @@ export function productionNames<Name extends string>(
 
 /** Guards against untyped callers. */
 export function checkText(text: unknown): asserts text is string {
-  if (typeof text !== "string") throw new TypeError(`a text must be a string, not ${typeof text}`);
+  if (typeof text !== "string") throw notText(text);
+}
+
+/** The error of a caller that gives another value for a text. */
+export function notText(value: unknown): TypeError {
+  return new TypeError(`a text must be a string, not ${typeof value}`);
 }
 
 /** Guards against untyped callers. */

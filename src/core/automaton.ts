@@ -1,109 +1,72 @@
-/**
- * A generated automaton: for each ASCII character, and for all others, the letter of its class; for each state a row
- * with a letter for the state after each class ("." for none), then "+" where the text may end, else "-", then what may
- * follow, in names and literals of the BNF.
- */
+/** A generated automaton, ready to run. Its start state is 0, if no other is asked for. */
 export interface Automaton {
-  readonly classes: string;
-  readonly states: readonly string[];
+  /** The class of each ASCII character, and of all others. */
+  readonly classOf: Uint8Array;
+  /** How many classes there are. */
+  readonly width: number;
+  /** For each state a row of `width`: the state after each class, or DEAD. */
+  readonly next: Uint8Array;
+  /** For each state "+" where the text may end, else "-", then what may follow, in names and literals of the BNF. */
+  readonly says: readonly string[];
 }
 
 /** All UTF-16 code units beyond ASCII are one symbol. */
 const OTHER = 128;
 const NONE = 0x2e;
-const ACCEPTING = 0x2b;
-const REFUSING = 0x2d;
-const DEAD = -1;
+const DEAD = 255;
 
-/** The number of a state or class; its letters are A to Z, a to z, and Latin Extended-A. */
+/** The number of a state or class; its letters are A to Z, a to z, and Latin Extended-A. "." is none. */
 function numberOf(letter: number): number {
   if (letter === NONE) return DEAD;
   if (letter < 0x61) return letter - 0x41;
   return letter < 0x100 ? letter - 0x61 + 26 : letter - 0x100 + 52;
 }
 
-/** The state after a state and the code unit at an offset; DEAD where no text of the production goes on so. */
-function step({ classes, states }: Automaton, state: number, text: string, offset: number): number {
-  const code = text.charCodeAt(offset);
-  const column = classes.charCodeAt(code < OTHER ? code : OTHER) - 0x41;
-  return numberOf(states[state]?.charCodeAt(column) ?? NONE);
+/** Reads the classes of a generated module: a letter for each ASCII character and one for all others. */
+export function readClasses(letters: string): Uint8Array {
+  return Uint8Array.from(letters, (letter) => numberOf(letter.charCodeAt(0)));
 }
 
-/** Where a row ends, and what is said of its state begins. */
-function endOfRow(row: string): number {
-  let at = 0;
-  while (row.charCodeAt(at) !== ACCEPTING && row.charCodeAt(at) !== REFUSING) at++;
-  return at;
+/** Reads a generated automaton: for each state a letter for the state after each class, then what it says. */
+export function readAutomaton(classOf: Uint8Array, rows: readonly string[]): Automaton {
+  const width = Math.max(...classOf) + 1;
+  const next = new Uint8Array(rows.length * width);
+  rows.forEach((row, state) => {
+    for (let column = 0; column < width; column++)
+      next[state * width + column] = numberOf(row.charCodeAt(column));
+  });
+  return { classOf, width, next, says: rows.map((row) => row.slice(width)) };
 }
 
 /** Where an automaton stops: after the longest prefix that some text of the production begins with. */
 export interface Stop {
   /** UTF-16 offset of the end of that prefix. */
   readonly offset: number;
-  /** Whether the prefix is of the production. */
-  readonly isAccepting: boolean;
   /** What of the BNF may follow it, in names and literals. */
   readonly expected: readonly string[];
 }
 
 /** Runs to the end of the longest viable prefix. */
-export function run(automaton: Automaton, text: string, start: number = 0): Stop {
-  const { state, offset } =
-    text.length > LONG ? runTable(automaton, text, start) : runRows(automaton, text, start);
-  const row = automaton.states[state] ?? "-";
-  const said = row.slice(endOfRow(row));
-  const expected = said.length > 1 ? said.slice(1).split(" ") : [];
-  return { offset, isAccepting: said.charCodeAt(0) === ACCEPTING, expected };
+export function run({ classOf, width, next, says }: Automaton, text: string): Stop {
+  let state = 0;
+  let offset = 0;
+  for (; offset < text.length; offset++) {
+    const code = text.charCodeAt(offset);
+    const to = next[state * width + (classOf[code < OTHER ? code : OTHER] ?? 0)] ?? DEAD;
+    if (to === DEAD) break;
+    state = to;
+  }
+  const expected = says[state]?.slice(1) ?? "";
+  return { offset, expected: expected === "" ? [] : expected.split(" ") };
 }
 
 /** Whether a whole text is of the production that begins in a state. */
-export function accepts(automaton: Automaton, text: string, start: number = 0): boolean {
-  const { state, offset } =
-    text.length > LONG ? runTable(automaton, text, start) : runRows(automaton, text, start);
-  const row = automaton.states[state] ?? "-";
-  return offset === text.length && row.charCodeAt(endOfRow(row)) === ACCEPTING;
-}
-
-interface Place {
-  readonly state: number;
-  readonly offset: number;
-}
-
-function runRows(automaton: Automaton, text: string, start: number): Place {
-  let state = start;
-  for (let offset = 0; offset < text.length; offset++) {
-    const next = step(automaton, state, text, offset);
-    if (next === DEAD) return { state, offset };
-    state = next;
-  }
-  return { state, offset: text.length };
-}
-
-/** From this length on, a text pays for a table that is read faster than rows. UTF-16 units. */
-const LONG = 10_000;
-/** A row of the table has room for all symbols, and begins where a shift finds it. */
-const ROW_BITS = 8;
-const STOP = 255;
-
-function runTable(automaton: Automaton, text: string, start: number): Place {
-  const table = tableOf(automaton);
+export function accepts({ classOf, width, next, says }: Automaton, text: string, start: number = 0): boolean {
   let state = start;
   for (let offset = 0; offset < text.length; offset++) {
     const code = text.charCodeAt(offset);
-    const next = table[(state << ROW_BITS) | (code < OTHER ? code : OTHER)] ?? STOP;
-    if (next === STOP) return { state, offset };
-    state = next;
+    state = next[state * width + (classOf[code < OTHER ? code : OTHER] ?? 0)] ?? DEAD;
+    if (state === DEAD) return false;
   }
-  return { state, offset: text.length };
-}
-
-function tableOf({ classes, states }: Automaton): Uint8Array {
-  const table = new Uint8Array(states.length << ROW_BITS).fill(STOP);
-  states.forEach((row, state) => {
-    for (let symbol = 0; symbol <= OTHER; symbol++) {
-      const next = numberOf(row.charCodeAt(numberOf(classes.charCodeAt(symbol))));
-      if (next !== DEAD) table[(state << ROW_BITS) | symbol] = next;
-    }
-  });
-  return table;
+  return says[state]?.startsWith("+") === true;
 }

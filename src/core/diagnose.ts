@@ -1,5 +1,5 @@
 import { characterAt } from "../text/quote.ts";
-import { run } from "./automaton.ts";
+import { type Automaton, run } from "./automaton.ts";
 import type { Explain, Explanation, Place } from "./explain.ts";
 import { UriSyntaxError } from "./syntax-error.ts";
 
@@ -9,8 +9,6 @@ export interface Diagnostics {
   readonly id: string;
   /** What messages call the specification: `RFC 2396`. */
   readonly title: string;
-  /** The classes of characters that the automata tell apart. */
-  readonly classes: string;
   /** The mistakes it speaks of; the first that knows a place explains it. */
   readonly mistakes: readonly Explain[];
   /** Explains every place. */
@@ -19,15 +17,16 @@ export interface Diagnostics {
 
 /** The error of a text that is not of a production, not even with a prefix before it. */
 export type Diagnose = (
-  automaton: { readonly production: string; readonly states: readonly string[] },
+  production: string,
+  automaton: Automaton,
   text: string,
   prefix?: string,
 ) => UriSyntaxError;
 
 /** Makes the function that explains why a text is not of a production: where its automaton stops. */
-export function createDiagnose({ id, title, classes, mistakes, unexpected }: Diagnostics): Diagnose {
-  return ({ production, states }, text, prefix = "") => {
-    const stop = run({ classes, states }, prefix + text);
+export function createDiagnose({ id, title, mistakes, unexpected }: Diagnostics): Diagnose {
+  return (production, automaton, text, prefix = "") => {
+    const stop = run(automaton, prefix + text);
     const { expected } = stop;
     const offset = stop.offset - prefix.length;
     const found = characterAt(text, offset) ?? null;

@@ -1,4 +1,5 @@
 import { checkProduction, checkText } from "./accept.ts";
+import type { Automaton } from "./automaton.ts";
 import type { Diagnose } from "./diagnose.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
 
@@ -12,7 +13,7 @@ export interface Grammar<Productions, Start extends keyof Productions> {
   readonly title: string;
   readonly startSymbol: Start;
   readonly parsers: { readonly [Name in keyof Productions]: (text: string) => Productions[Name] | null };
-  readonly automata: { readonly [Name in keyof Productions]: readonly string[] };
+  readonly automata: { readonly [Name in keyof Productions]: Automaton };
   readonly diagnose: Diagnose;
 }
 
@@ -42,7 +43,7 @@ export function createParse<Productions, Start extends keyof Productions & strin
   function parse(text: string, production: Name = startSymbol): Productions[Name] {
     check(grammar, text, production);
     const value = parsers[production](text);
-    if (value === null) throw diagnose({ production, states: automata[production] }, text);
+    if (value === null) throw diagnose(production, automata[production], text);
     return value;
   }
   return parse;
@@ -62,7 +63,7 @@ export function createTryParse<Productions, Start extends keyof Productions & st
     if (value !== null) return { ok: true, value };
     return {
       ok: false,
-      error: withoutStack(() => diagnose({ production, states: automata[production] }, text)),
+      error: withoutStack(() => diagnose(production, automata[production], text)),
     };
   }
   return tryParse;

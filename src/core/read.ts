@@ -1,5 +1,5 @@
 import type { Span } from "../text/span.ts";
-import { checkText } from "./accept.ts";
+import { notText } from "./accept.ts";
 import type { SyntaxNode } from "./node.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
 
@@ -41,9 +41,11 @@ export function createView<Spine, Tree extends SyntaxNode, Value>(
 ): (reference: string | Tree) => Value {
   const { isReference, cut, diagnose } = reading;
   return (reference) => {
+    if (typeof reference === "string") {
+      if (!isReference(reference)) throw diagnose(reference);
+      return ofText(cut(reference), reference);
+    }
     if (isTree(reading, reference)) return ofTree(reference);
-    checkText(reference);
-    if (!isReference(reference)) throw diagnose(reference);
-    return ofText(cut(reference), reference);
+    throw notText(reference);
   };
 }

@@ -13,7 +13,7 @@ export type OptionValues<Options extends object> = {
 };
 
 /** A specification's resolution: its numbered steps, and a short cut through them. */
-export interface Algorithm<Spine, Options extends object> {
+export interface Algorithm<Spine, Tree, Options extends object, Parts> {
   readonly options: OptionValues<Options>;
   /** What must stand before a text for the BNF to derive it; mostly nothing. */
   readonly prefixOf: (reference: string) => string;
@@ -24,22 +24,37 @@ export interface Algorithm<Spine, Options extends object> {
     options: Partial<Options>,
     record: Recorder | undefined,
   ) => Resolution;
-  /** The short cut from a base; undefined where only the steps will do. */
-  readonly shortCut: (base: Components, options: Partial<Options>) => ShortCut<Spine> | undefined;
+  readonly shortCut: ShortCut<Spine, Tree, Options, Parts>;
 }
 
-/** What the steps would give for a text, without following them; undefined where it takes the steps to say. */
-export type ShortCut<Spine> = (reference: Spine, text: string) => string | undefined;
+/**
+ * What the steps would give, without following them. `Parts` is what it needs of a base; undefined where only the
+ * steps will do.
+ */
+export interface ShortCut<Spine, Tree, Options extends object, Parts> {
+  readonly partsOfText: (base: Spine, text: string, options: Partial<Options>) => Parts | undefined;
+  readonly partsOfTree: (base: Tree, options: Partial<Options>) => Parts | undefined;
+  readonly resolveText: (reference: Spine, text: string, base: Parts) => string | undefined;
+  readonly resolveTree: (reference: Tree, base: Parts) => string | undefined;
+}
+
+/** For a specification whose steps have no short cut. */
+export const noShortCut: ShortCut<unknown, unknown, object, never> = {
+  partsOfText: () => undefined,
+  partsOfTree: () => undefined,
+  resolveText: () => undefined,
+  resolveTree: () => undefined,
+};
 
 /** What a resolver is made of. */
-export interface Resolving<Spine, Tree extends SyntaxNode, Options extends object>
+export interface Resolving<Spine, Tree extends SyntaxNode, Options extends object, Parts>
   extends Reading<Spine, Tree> {
   /** The id of the dialect. */
   readonly id: string;
   readonly title: string;
   readonly components: (spine: Spine, text: string) => Components;
   readonly componentsOfTree: (tree: Tree) => Components;
-  readonly algorithm: Algorithm<Spine, Options>;
+  readonly algorithm: Algorithm<Spine, Tree, Options, Parts>;
 }
 
 /** A resolver that has read its base: gives the absolute form of a reference. Throws as `resolve` does. */
@@ -69,46 +84,87 @@ export type TraceResolution<Tree, Options> = (
 ) => Trace;
 
 /** Makes `against`. */
-export function createAgainst<Spine, Tree extends SyntaxNode, Options extends object>(
-  resolving: Resolving<Spine, Tree, Options>,
+export function createAgainst<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Spine, Tree, Options, Parts>,
 ): Against<Tree, Options> {
-  const { isReference, cut, algorithm } = resolving;
-  return (base, given) => {
-    const parsedBase = parseBase(resolving, base);
-    const options: Partial<Options> = given ?? {};
-    checkOptions(resolving, options);
-    const shortCut = algorithm.shortCut(parsedBase.components, options);
-    return (reference) => {
-      if (shortCut && typeof reference === "string" && isReference(reference)) {
-        const result = shortCut(cut(reference), reference);
-        if (result !== undefined) return result;
-      }
-      const parsed = parseReference(resolving, reference);
-      return resolveParsed(resolving, parsed, parsedBase, options, undefined).target;
-    };
+  return (base, options = {}) => {
+    const parts = partsOf(resolving, base, options);
+    return (reference) => resolveWith(resolving, reference, base, options, parts);
   };
 }
 
-/** Makes `resolve`. */
-export function createResolve<Tree, Options>(against: Against<Tree, Options>): Resolve<Tree, Options> {
-  return (reference, base, options) => against(base, options)(reference);
+/** Makes `resolve`: `against` for one reference. */
+export function createResolve<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Spine, Tree, Options, Parts>,
+): Resolve<Tree, Options> {
+  return (reference, base, options = {}) =>
+    resolveWith(resolving, reference, base, options, partsOf(resolving, base, options));
+}
+
+/** What the short cut needs of a base, which is checked here. */
+function partsOf<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Spine, Tree, Options, Parts>,
+  base: string | Tree,
+  options: Partial<Options>,
+): Parts | undefined {
+  const { shortCut } = resolving.algorithm;
+  checkBase(resolving, base);
+  checkOptions(resolving, options);
+  return typeof base === "string"
+    ? shortCut.partsOfText(resolving.cut(base), base, options)
+    : shortCut.partsOfTree(base, options);
+}
+
+/** Throws the UriSyntaxError of a text that is no reference, a TypeError for what is neither text nor tree. */
+function checkBase<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Spine, Tree, Options, Parts>,
+  base: string | Tree,
+): void {
+  if (isTree(resolving, base)) return;
+  checkText(base);
+  if (!resolving.isReference(base)) throw resolving.diagnose(base).in("base");
+}
+
+function resolveWith<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Spine, Tree, Options, Parts>,
+  reference: string | Tree,
+  base: string | Tree,
+  options: Partial<Options>,
+  parts: Parts | undefined,
+): string {
+  const result = parts === undefined ? undefined : takeShortCut(resolving, reference, parts);
+  if (result !== undefined) return result;
+  const parsed = parseReference(resolving, reference);
+  return resolveParsed(resolving, parsed, parse(resolving, base), options, undefined).target;
+}
+
+function takeShortCut<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Spine, Tree, Options, Parts>,
+  reference: string | Tree,
+  parts: Parts,
+): string | undefined {
+  const { isReference, cut, algorithm } = resolving;
+  if (typeof reference === "string")
+    return isReference(reference)
+      ? algorithm.shortCut.resolveText(cut(reference), reference, parts)
+      : undefined;
+  return isTree(resolving, reference) ? algorithm.shortCut.resolveTree(reference, parts) : undefined;
 }
 
 /** Makes `traceResolution`. */
-export function createTraceResolution<Spine, Tree extends SyntaxNode, Options extends object>(
-  resolving: Resolving<Spine, Tree, Options>,
+export function createTraceResolution<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Spine, Tree, Options, Parts>,
 ): TraceResolution<Tree, Options> {
-  return (reference, base, given) => {
-    const parsedBase = parseBase(resolving, base);
+  return (reference, base, options = {}) => {
+    checkBase(resolving, base);
     const parsed = parseReference(resolving, reference);
-    const options: Partial<Options> = given ?? {};
     checkOptions(resolving, options);
-    return trace((record) => resolveParsed(resolving, parsed, parsedBase, options, record));
+    return trace((record) => resolveParsed(resolving, parsed, parse(resolving, base), options, record));
   };
 }
 
-function resolveParsed<Spine, Tree extends SyntaxNode, Options extends object>(
-  { id, title, algorithm }: Resolving<Spine, Tree, Options>,
+function resolveParsed<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
+  { id, title, algorithm }: Resolving<Spine, Tree, Options, Parts>,
   reference: Parsed,
   base: Parsed,
   options: Partial<Options>,
@@ -126,45 +182,41 @@ function resolveParsed<Spine, Tree extends SyntaxNode, Options extends object>(
   });
 }
 
-function parseBase<Spine, Tree extends SyntaxNode, Options extends object>(
-  resolving: Resolving<Spine, Tree, Options>,
-  base: string | Tree,
-): Parsed {
-  const { isReference, cut, diagnose, print, components, componentsOfTree } = resolving;
-  if (isTree(resolving, base)) return { components: componentsOfTree(base), text: () => print(base) };
-  checkText(base);
-  if (!isReference(base)) throw diagnose(base).in("base");
-  return { components: components(cut(base), base), text: () => base };
-}
-
-function parseReference<Spine, Tree extends SyntaxNode, Options extends object>(
-  resolving: Resolving<Spine, Tree, Options>,
+/** A reference that is known to be one. */
+function parse<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
+  { cut, print, components, componentsOfTree }: Resolving<Spine, Tree, Options, Parts>,
   reference: string | Tree,
 ): Parsed {
-  const { isReference, cut, diagnose, print, components, componentsOfTree, algorithm } = resolving;
-  if (isTree(resolving, reference))
-    return { components: componentsOfTree(reference), text: () => print(reference) };
+  return typeof reference === "string"
+    ? { components: components(cut(reference), reference), text: () => reference }
+    : { components: componentsOfTree(reference), text: () => print(reference) };
+}
+
+function parseReference<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Spine, Tree, Options, Parts>,
+  reference: string | Tree,
+): Parsed {
+  const { isReference, cut, diagnose, components, algorithm } = resolving;
+  if (isTree(resolving, reference)) return parse(resolving, reference);
   checkText(reference);
   const prefix = algorithm.prefixOf(reference);
   const text = prefix + reference;
   if (!isReference(text)) throw diagnose(reference, prefix).in("reference");
   const read = components(cut(text), text);
-  return {
-    components: prefix === "" ? read : { ...read, path: read.path.slice(prefix.length) },
-    text: () => reference,
-  };
+  return { components: { ...read, path: read.path.slice(prefix.length) }, text: () => reference };
 }
 
 /** Guards against untyped callers. */
-function checkOptions<Spine, Tree extends SyntaxNode, Options extends object>(
-  { title, algorithm }: Resolving<Spine, Tree, Options>,
+function checkOptions<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
+  { title, algorithm }: Resolving<Spine, Tree, Options, Parts>,
   options: Partial<Options>,
 ): void {
-  const known = new Map<string, readonly unknown[]>(Object.entries(algorithm.options));
-  for (const [name, value] of Object.entries(options)) {
-    const values = known.get(name);
+  const known: { readonly [name: string]: readonly unknown[] } = algorithm.options;
+  for (const name of Object.keys(options)) {
+    const value: unknown = Reflect.get(options, name);
+    const values = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!values)
-      throw new TypeError(`${title} has no option ${quote(name)}; it has ${[...known.keys()].join(", ")}`);
+      throw new TypeError(`${title} has no option ${quote(name)}; it has ${Object.keys(known).join(", ")}`);
     if (value !== undefined && !values.includes(value)) {
       throw new TypeError(`${name} is ${values.map(String).join(" or ")}, not ${quote(String(value))}`);
     }

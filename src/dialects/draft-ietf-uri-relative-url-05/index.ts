@@ -1,5 +1,5 @@
 import type { Node, Productions, Url } from "../../../generated/draft-ietf-uri-relative-url-05/ast.ts";
-import { automata, classes, url } from "../../../generated/draft-ietf-uri-relative-url-05/automata.ts";
+import { automata, url } from "../../../generated/draft-ietf-uri-relative-url-05/automata.ts";
 import { parsers } from "../../../generated/draft-ietf-uri-relative-url-05/parser.ts";
 import { print as printNode } from "../../../generated/draft-ietf-uri-relative-url-05/print.ts";
 import * as recogniser from "../../../generated/draft-ietf-uri-relative-url-05/recogniser.ts";
@@ -75,9 +75,9 @@ export const print: (node: Node) => string = printNode;
 
 const reading: Reading<Spine, Tree> = {
   startSymbol,
-  isReference: /* @__PURE__ */ createTest(recogniser.pattern, { classes, states: url }),
+  isReference: /* @__PURE__ */ createTest(recogniser.pattern, url),
   cut,
-  diagnose: (text, prefix) => diagnose({ production: startSymbol, states: url }, text, prefix),
+  diagnose: (text, prefix) => diagnose(startSymbol, url, text, prefix),
   print,
 };
 const componentsOfText = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
@@ -104,7 +104,7 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
   () => undefined,
 );
 
-const resolving: Resolving<Spine, Tree, Rfc1808Options> = {
+const resolving: Resolving<Spine, Tree, Rfc1808Options, never> = {
   ...reading,
   id,
   title,
@@ -117,7 +117,7 @@ const resolving: Resolving<Spine, Tree, Rfc1808Options> = {
 export const against: Against<Tree, Rfc1808Options> = /* @__PURE__ */ createAgainst(resolving);
 
 /** The absolute form of a reference (4). Throws a UriSyntaxError or a ResolveError. */
-export const resolve: Resolve<Tree, Rfc1808Options> = /* @__PURE__ */ createResolve(against);
+export const resolve: Resolve<Tree, Rfc1808Options> = /* @__PURE__ */ createResolve(resolving);
 
 /** The absolute form of a reference, step by step as the specification numbers them. Throws as `resolve` does. */
 export const traceResolution: TraceResolution<Tree, Rfc1808Options> =

@@ -2,4 +2,6 @@ import type { Algorithm } from "../../core/resolve/against.ts";
 import { createAlgorithm, type Rfc1808Options } from "../rfc1808/resolve.ts";
 
 /** Section 4, which lets ".." remove any segment, ".." too (6c, 6d). */
-export const algorithm: Algorithm<unknown, Rfc1808Options> = /* @__PURE__ */ createAlgorithm(() => true);
+export const algorithm: Algorithm<unknown, unknown, Rfc1808Options, never> = /* @__PURE__ */ createAlgorithm(
+  () => true,
+);

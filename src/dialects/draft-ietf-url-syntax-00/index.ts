@@ -1,5 +1,5 @@
 import type { Node, Productions, UrlReference } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
-import { automata, classes, urlReference } from "../../../generated/draft-ietf-url-syntax-00/automata.ts";
+import { automata, urlReference } from "../../../generated/draft-ietf-url-syntax-00/automata.ts";
 import { parsers } from "../../../generated/draft-ietf-url-syntax-00/parser.ts";
 import { print as printNode } from "../../../generated/draft-ietf-url-syntax-00/print.ts";
 import * as recogniser from "../../../generated/draft-ietf-url-syntax-00/recogniser.ts";
@@ -74,9 +74,9 @@ export const print: (node: Node) => string = printNode;
 
 const reading: Reading<Spine, Tree> = {
   startSymbol,
-  isReference: /* @__PURE__ */ createTest(recogniser.pattern, { classes, states: urlReference }),
+  isReference: /* @__PURE__ */ createTest(recogniser.pattern, urlReference),
   cut,
-  diagnose: (text, prefix) => diagnose({ production: startSymbol, states: urlReference }, text, prefix),
+  diagnose: (text, prefix) => diagnose(startSymbol, urlReference, text, prefix),
   print,
 };
 const componentsOfText = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
@@ -103,7 +103,7 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
   (tree) => serverOf(serverOfTree(tree)),
 );
 
-const resolving: Resolving<Spine, Tree, DraftUrlSyntaxOptions> = {
+const resolving: Resolving<Spine, Tree, DraftUrlSyntaxOptions, never> = {
   ...reading,
   id,
   title,
@@ -116,7 +116,7 @@ const resolving: Resolving<Spine, Tree, DraftUrlSyntaxOptions> = {
 export const against: Against<Tree, DraftUrlSyntaxOptions> = /* @__PURE__ */ createAgainst(resolving);
 
 /** The absolute form of a reference (5.2). Throws a UriSyntaxError or a ResolveError. */
-export const resolve: Resolve<Tree, DraftUrlSyntaxOptions> = /* @__PURE__ */ createResolve(against);
+export const resolve: Resolve<Tree, DraftUrlSyntaxOptions> = /* @__PURE__ */ createResolve(resolving);
 
 /** The absolute form of a reference, step by step as the specification numbers them. Throws as `resolve` does. */
 export const traceResolution: TraceResolution<Tree, DraftUrlSyntaxOptions> =

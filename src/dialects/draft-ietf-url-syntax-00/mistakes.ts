@@ -1,4 +1,3 @@
-import { classes } from "../../../generated/draft-ietf-url-syntax-00/automata.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import { badEscape, excludedCharacter, secondFragment, unexpected } from "../../core/explain.ts";
 import { excluded, id, sections, title } from "./facts.ts";
@@ -7,7 +6,6 @@ import { excluded, id, sections, title } from "./facts.ts";
 export const diagnostics: Diagnostics = /* @__PURE__ */ (() => ({
   id,
   title,
-  classes,
   mistakes: [
     badEscape("hex", { section: "2.3.1", term: "escaped" }),
     excludedCharacter(excluded, "URL"),

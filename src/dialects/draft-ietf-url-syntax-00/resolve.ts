@@ -1,5 +1,5 @@
 import type { Components } from "../../core/components.ts";
-import type { Algorithm, OptionValues } from "../../core/resolve/against.ts";
+import { type Algorithm, noShortCut, type OptionValues } from "../../core/resolve/against.ts";
 import { pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
 import {
   follow,
@@ -160,7 +160,7 @@ const steps: readonly Step[] = [
 export const resolveOptions: OptionValues<DraftUrlSyntaxOptions> = { literal: [false, true] };
 
 /** draft-ietf-url-syntax-00, 5.2. */
-export const algorithm: Algorithm<unknown, DraftUrlSyntaxOptions> = {
+export const algorithm: Algorithm<unknown, unknown, DraftUrlSyntaxOptions, never> = {
   options: resolveOptions,
   prefixOf: () => "",
   resolve: ({ components: reference, text }: Parsed, { components: base }: Parsed, options, record) => {
@@ -168,5 +168,5 @@ export const algorithm: Algorithm<unknown, DraftUrlSyntaxOptions> = {
     const initial = { reference, text, base, literal, target: reference, sameDocument: false, segments: [] };
     return follow(steps, initial, record);
   },
-  shortCut: () => undefined,
+  shortCut: noShortCut,
 };

@@ -11,13 +11,11 @@ import {
 export function createDiagnostics(
   id: string,
   title: string,
-  classes: string,
   excluded: readonly ExcludedClass[],
 ): Diagnostics {
   return {
     id,
     title,
-    classes,
     mistakes: [
       badEscape("hex", { section: "2.2", term: "escape" }),
       excludedCharacter(excluded, "URL"),

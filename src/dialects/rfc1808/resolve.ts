@@ -1,5 +1,5 @@
 import type { Components } from "../../core/components.ts";
-import type { Algorithm, OptionValues } from "../../core/resolve/against.ts";
+import { type Algorithm, noShortCut, type OptionValues } from "../../core/resolve/against.ts";
 import { isPathless, pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
 import {
   follow,
@@ -186,7 +186,9 @@ const recombined: Step = ({ target: { scheme, authority, path, params, query, fr
 export const resolveOptions: OptionValues<Rfc1808Options> = { literal: [false, true] };
 
 /** RFC 1808 and draft 05, 4: Resolving Relative URLs. */
-export function createAlgorithm(yields: (segment: string) => boolean): Algorithm<unknown, Rfc1808Options> {
+export function createAlgorithm(
+  yields: (segment: string) => boolean,
+): Algorithm<unknown, unknown, Rfc1808Options, never> {
   const steps: readonly Step[] = [
     unknownBase,
     baseIsAbsolute,
@@ -219,11 +221,11 @@ export function createAlgorithm(yields: (segment: string) => boolean): Algorithm
         },
         record,
       ),
-    shortCut: () => undefined,
+    shortCut: noShortCut,
   };
 }
 
 /** RFC 1808, 4: ".." removes any segment but "..". */
-export const algorithm: Algorithm<unknown, Rfc1808Options> = /* @__PURE__ */ createAlgorithm(
+export const algorithm: Algorithm<unknown, unknown, Rfc1808Options, never> = /* @__PURE__ */ createAlgorithm(
   (segment) => segment !== "..",
 );

@@ -1,5 +1,5 @@
 import type { Node, Productions, UriReference } from "../../../generated/rfc2396/ast.ts";
-import { automata, classes, uriReference } from "../../../generated/rfc2396/automata.ts";
+import { automata, uriReference } from "../../../generated/rfc2396/automata.ts";
 import { parsers } from "../../../generated/rfc2396/parser.ts";
 import { print as printNode } from "../../../generated/rfc2396/print.ts";
 import * as recogniser from "../../../generated/rfc2396/recogniser.ts";
@@ -36,6 +36,7 @@ import { componentsOf } from "./components.ts";
 import { escaping, id, normalization, title } from "./facts.ts";
 import { diagnostics } from "./mistakes.ts";
 import { algorithm, type Rfc2396Options } from "./resolve.ts";
+import type { BaseParts } from "./short-cut.ts";
 
 export type * as Rfc2396 from "../../../generated/rfc2396/ast.ts";
 export { componentSpans } from "./components.ts";
@@ -74,9 +75,9 @@ export const print: (node: Node) => string = printNode;
 
 const reading: Reading<Spine, Tree> = {
   startSymbol,
-  isReference: /* @__PURE__ */ createTest(recogniser.pattern, { classes, states: uriReference }),
+  isReference: /* @__PURE__ */ createTest(recogniser.pattern, uriReference),
   cut,
-  diagnose: (text, prefix) => diagnose({ production: startSymbol, states: uriReference }, text, prefix),
+  diagnose: (text, prefix) => diagnose(startSymbol, uriReference, text, prefix),
   print,
 };
 const componentsOfText = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
@@ -103,7 +104,7 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
   (tree) => serverOf(authorityOfTree(tree)),
 );
 
-const resolving: Resolving<Spine, Tree, Rfc2396Options> = {
+const resolving: Resolving<Spine, Tree, Rfc2396Options, BaseParts> = {
   ...reading,
   id,
   title,
@@ -116,7 +117,7 @@ const resolving: Resolving<Spine, Tree, Rfc2396Options> = {
 export const against: Against<Tree, Rfc2396Options> = /* @__PURE__ */ createAgainst(resolving);
 
 /** The absolute form of a reference (5.2). Throws a UriSyntaxError or a ResolveError. */
-export const resolve: Resolve<Tree, Rfc2396Options> = /* @__PURE__ */ createResolve(against);
+export const resolve: Resolve<Tree, Rfc2396Options> = /* @__PURE__ */ createResolve(resolving);
 
 /** The absolute form of a reference, step by step as the specification numbers them. Throws as `resolve` does. */
 export const traceResolution: TraceResolution<Tree, Rfc2396Options> =

@@ -1,5 +1,5 @@
 import type { Productions } from "../../../generated/rfc2396/ast.ts";
-import { classes, scheme } from "../../../generated/rfc2396/automata.ts";
+import { scheme } from "../../../generated/rfc2396/automata.ts";
 import { run } from "../../core/automaton.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import {
@@ -27,13 +27,12 @@ function isProduction(name: string): name is keyof Productions {
 export const diagnostics: Diagnostics = /* @__PURE__ */ (() => ({
   id,
   title,
-  classes,
   mistakes: [
     badEscape("hex", define("escaped")),
     excludedCharacter(excluded, "URI"),
     queryWithoutPath(["relativeURI", "rel_path"], define("relativeURI")),
     missingScheme(["absoluteURI", "scheme"], define("scheme")),
-    badScheme("rel_segment", (text) => run({ classes, states: scheme }, text).offset, define("scheme")),
+    badScheme("rel_segment", (text) => run(scheme, text).offset, define("scheme")),
     emptySchemeSpecificPart(["opaque_part"], define("absoluteURI")),
     secondFragment("fragment", define("fragment")),
   ],

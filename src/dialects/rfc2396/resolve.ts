@@ -1,6 +1,7 @@
+import type { UriReference } from "../../../generated/rfc2396/ast.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
-import { type Components, recombine } from "../../core/components.ts";
-import type { Algorithm, OptionValues, ShortCut } from "../../core/resolve/against.ts";
+import type { Components } from "../../core/components.ts";
+import type { Algorithm, OptionValues } from "../../core/resolve/against.ts";
 import { pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
 import {
   follow,
@@ -13,7 +14,6 @@ import {
   refuse,
   target,
 } from "../../core/resolve/follow.ts";
-import { merge } from "../../core/resolve/merge.ts";
 import {
   countLeadingParents,
   folderOf,
@@ -26,6 +26,7 @@ import {
 import type { Flag } from "../../core/resolve/trace.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
+import { type BaseParts, shortCut } from "./short-cut.ts";
 
 /** What RFC 2396, 5.2 leaves open. */
 export interface Rfc2396Options {
@@ -252,29 +253,6 @@ const steps: readonly Step[] = [
   recombined,
 ];
 
-/** The steps by what a reference begins with: what stands before it in the result is the same for each base. */
-function shortCut(
-  base: Components,
-  options: Partial<Rfc2396Options>,
-): ShortCut<UriReferenceSpine<Span>> | undefined {
-  if (base.scheme === undefined || options.sameScheme === "compatible") return undefined;
-  const root = recombine({ ...base, path: "", query: undefined, fragment: undefined });
-  const folder = folderOf(pathOfBase(base, options.literal ?? false));
-  const isPlain = !isOpaque(base) && !hasDots(folder);
-  return ({ uri }, text) => {
-    if (uri === null) return recombine({ ...base, fragment: undefined }) + text;
-    if (uri.type === "absoluteURI") return text;
-    if (!isPlain) return undefined;
-    const { path } = uri;
-    if (path.type === "net_path") return `${base.scheme}:${text}`;
-    if (path.type === "abs_path") return root + text;
-    const segments = text.slice(path.start, path.end);
-    if (!hasDots(segments)) return root + folder + text;
-    const merged = folder === "" ? undefined : merge(folder, segments);
-    return merged === undefined ? undefined : root + merged + text.slice(path.end);
-  };
-}
-
 /** The options of `resolve`, each with its values, the default first. */
 export const resolveOptions: OptionValues<Rfc2396Options> = {
   aboveRoot: ["keep", "remove", "reject"],
@@ -283,7 +261,7 @@ export const resolveOptions: OptionValues<Rfc2396Options> = {
 };
 
 /** RFC 2396, 5.2. */
-export const algorithm: Algorithm<UriReferenceSpine<Span>, Rfc2396Options> = {
+export const algorithm: Algorithm<UriReferenceSpine<Span>, UriReference, Rfc2396Options, BaseParts> = {
   options: resolveOptions,
   // The BNF does not derive `?y`, and C.1 resolves it: as `.?y`, whose path then is not there.
   prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),

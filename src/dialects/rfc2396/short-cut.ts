@@ -1,0 +1,110 @@
+import type { Node, UriReference } from "../../../generated/rfc2396/ast.ts";
+import { print } from "../../../generated/rfc2396/print.ts";
+import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
+import { recombine } from "../../core/components.ts";
+import { sliceOf } from "../../core/read.ts";
+import type { ShortCut } from "../../core/resolve/against.ts";
+import { merge } from "../../core/resolve/merge.ts";
+import { hasDots } from "../../core/resolve/segments.ts";
+import type { Span } from "../../text/span.ts";
+import { componentsOf } from "./components.ts";
+import type { Rfc2396Options } from "./resolve.ts";
+
+/** A base, and where it ends for references that begin alike: what is before stands before them in the result. */
+export interface BaseParts {
+  /** Without its fragment. */
+  readonly text: string;
+  /** Behind the ":": before a reference that begins with "//". */
+  readonly schemeEnd: number;
+  /** Behind the authority: before a reference that begins with "/". */
+  readonly rootEnd: number;
+  /** Behind the last "/" of the path: before a relative path. -1 where the steps must say what becomes of one. */
+  readonly folderEnd: number;
+  /** What stands between an authority without a path and a relative path. */
+  readonly slash: "" | "/";
+}
+
+/**
+ * Whether only the steps will do: 5.2 leaves to them a base that is not absolute, and a reference that may repeat its
+ * scheme.
+ */
+function needsSteps({ uri }: UriReferenceSpine<unknown>, { sameScheme }: Partial<Rfc2396Options>): boolean {
+  return uri?.type !== "absoluteURI" || sameScheme === "compatible";
+}
+
+function partsOfText(
+  { uri, fragment }: UriReferenceSpine<Span>,
+  input: string,
+  literal: boolean,
+): BaseParts | undefined {
+  if (uri?.type !== "absoluteURI") return undefined;
+  const text = fragment === null ? input : input.slice(0, fragment.start - 1);
+  const { scheme, schemeSpecificPart: part } = uri;
+  if (part.type === "opaque_part") return parts(text, scheme.end + 1, undefined, part.end, literal);
+  const { path } = part;
+  const start = path.type === "net_path" ? (path.absPath?.start ?? path.end) : path.start;
+  return parts(text, scheme.end + 1, start, path.end, literal);
+}
+
+function partsOfTree(tree: UriReference, literal: boolean): BaseParts {
+  const components = componentsOf<Node>(tree, print);
+  const { scheme = "", authority, path } = components;
+  const text = recombine({ ...components, fragment: undefined });
+  const schemeEnd = scheme.length + 1;
+  const rootEnd = authority === undefined ? schemeEnd : schemeEnd + "//".length + authority.length;
+  const isOpaque = authority === undefined && !path.startsWith("/");
+  return parts(text, schemeEnd, isOpaque ? undefined : rootEnd, rootEnd + path.length, literal);
+}
+
+/** `rootEnd` is undefined for an opaque base, which has no path. */
+function parts(
+  text: string,
+  schemeEnd: number,
+  rootEnd: number | undefined,
+  pathEnd: number,
+  literal: boolean,
+): BaseParts {
+  if (rootEnd === undefined) return { text, schemeEnd, rootEnd: schemeEnd, folderEnd: -1, slash: "" };
+  if (rootEnd === pathEnd) return { text, schemeEnd, rootEnd, folderEnd: rootEnd, slash: literal ? "" : "/" };
+  const folderEnd = text.lastIndexOf("/", pathEnd - 1) + 1;
+  const dots = text.indexOf("/.", rootEnd);
+  const isPlain = dots < 0 || dots >= folderEnd || !hasDots(text.slice(rootEnd, folderEnd));
+  return { text, schemeEnd, rootEnd, folderEnd: isPlain ? folderEnd : -1, slash: "" };
+}
+
+/** The absolute form of a reference, given its text and how to find those of its parts. */
+function resolve<Leaf>(
+  { uri }: UriReferenceSpine<Leaf>,
+  reference: string,
+  textOf: (leaf: Leaf) => string,
+  { text, schemeEnd, rootEnd, folderEnd, slash }: BaseParts,
+): string | undefined {
+  if (uri === null) return text + reference;
+  if (uri.type === "absoluteURI") return reference;
+  if (folderEnd < 0) return undefined;
+  const { path } = uri;
+  if (path.type === "net_path") return text.slice(0, schemeEnd) + reference;
+  if (path.type === "abs_path") return text.slice(0, rootEnd) + reference;
+  const segments = mayHaveDots(reference) ? textOf(path) : undefined;
+  if (segments === undefined || !hasDots(segments)) return text.slice(0, folderEnd) + slash + reference;
+  const folder = text.slice(rootEnd, folderEnd) + slash;
+  const merged = folder === "" ? undefined : merge(folder, segments);
+  return merged === undefined
+    ? undefined
+    : text.slice(0, rootEnd) + merged + reference.slice(segments.length);
+}
+
+/** A quick look: no segment can be "." or ".." without this. */
+function mayHaveDots(reference: string): boolean {
+  return reference.startsWith(".") || reference.includes("/.");
+}
+
+/** The short cut through 5.2: what stands before a reference is the same for all that begin alike. */
+export const shortCut: ShortCut<UriReferenceSpine<Span>, UriReference, Rfc2396Options, BaseParts> = {
+  partsOfText: (base, text, options) =>
+    needsSteps(base, options) ? undefined : partsOfText(base, text, options.literal ?? false),
+  partsOfTree: (base, options) =>
+    needsSteps(base, options) ? undefined : partsOfTree(base, options.literal ?? false),
+  resolveText: (spine, text, base) => resolve(spine, text, sliceOf(text), base),
+  resolveTree: (tree, base) => resolve<Node>(tree, print(tree), print, base),
+};
