@@ -187,7 +187,7 @@ describe("resolve", () => {
   });
 
   it.each([RFC2396, RFC1808])(
-    "--literal, --spec %s: a base without a path, as the text has it (DESIGN.md, 5, 4)",
+    "--literal, --spec %s: a base without a path, as the text has it (decision 4)",
     async (id) => {
       const of = async (...literal: string[]) =>
         linesOf(await urigram(["resolve", "--spec", id, "--base", "http://a", ...literal, "g", "/g"]));

@@ -330,7 +330,7 @@ describe("resolution and normalization (RFC 2396, 5.2 and 6)", () => {
 
   /**
    * Runs a law on references and bases that resolve. A result without authority whose path begins with "//"
-   * is left out: read again, that is an authority (DESIGN.md, 5, 10).
+   * is left out: read again, that is an authority (decision 10).
    */
   function forAllResolved(
     dialect: Dialect,

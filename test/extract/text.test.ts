@@ -17,7 +17,7 @@ function rowsOf(source: string): readonly string[] {
   return findingsOf(source).map(({ construct, text }) => `${construct} | ${text}`);
 }
 
-/** The examples of the documents, whole: the scans have lost lines (see specs/README.md). */
+/** The examples of the specifications, whole: their scans have lost lines. */
 const jim = `   Yes, Jim, I found it under "http://www.w3.org/Addressing/",
    but you can probably pick it up from <ftp://ds.internic.
    net/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/

@@ -2,8 +2,7 @@
 //
 // Each resolver is one document's numbered steps, in the order printed, by the documents' own method: a
 // string buffer, and string patterns removed from it. References and bases are taken to be syntactically
-// valid (`?y` is taken in RFC 2396 too); undefined stands for an error. "Decision" is a number in DESIGN.md
-// section 5.
+// valid (`?y` is taken in RFC 2396 too); undefined stands for an error. "Decision" is a number in decisions/.
 
 export interface Options {
   /** RFC 2396 step 6g: what becomes of ".." segments that still lead the path; default "keep". */
