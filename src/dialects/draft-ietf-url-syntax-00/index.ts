@@ -45,31 +45,37 @@ export { type DraftUrlSyntaxOptions, resolveOptions } from "./resolve.ts";
 type Tree = UrlReference;
 type Spine = UrlReferenceSpine<Span>;
 
-/** The production that a whole reference is of. */
+/** The production that a whole reference is of: the default of `accepts`, `parse` and `tryParse`. */
 export const startSymbol = "URL-reference";
 
-/** The names of the productions, as printed and in that order. */
+/** The names of the productions, as the specification prints them and in its order. */
 export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(recogniser.starts);
 
-/** Whether a text is of a production, by default whether it is a reference. */
+/**
+ * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a
+ * non-string.
+ */
 export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, recogniser);
 
 const diagnose = /* @__PURE__ */ createDiagnose(diagnostics);
 const grammar = { title, startSymbol, parsers, automata, diagnose } as const;
 
-/** The tree of a text, by default of a reference. Throws a UriSyntaxError where the text is not of the production. */
+/**
+ * The tree of a text, by default of a whole reference. Its spans are UTF-16 offsets, half-open. Throws a UriSyntaxError
+ * for a text that the BNF does not derive, and a TypeError for an unknown production or a non-string.
+ */
 export const parse: Parse<Productions, typeof startSymbol> = /* @__PURE__ */ createParse<
   Productions,
   typeof startSymbol
 >(grammar);
 
-/** The tree of a text or its error, which is never thrown. */
+/** The tree of a text, or the UriSyntaxError that `parse` would throw. Throws a TypeError as `parse` does. */
 export const tryParse: TryParse<Productions, typeof startSymbol> = /* @__PURE__ */ createTryParse<
   Productions,
   typeof startSymbol
 >(grammar);
 
-/** The text of a node: for a parsed one, exactly what was parsed. */
+/** The text of a node: of a parsed one, exactly what was parsed. */
 export const print: (node: Node) => string = printNode;
 
 const reading: Reading<Spine, Tree> = {
@@ -82,21 +88,31 @@ const reading: Reading<Spine, Tree> = {
 const componentsOfText = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
 const componentsOfTree = (tree: Tree) => componentsOf<Node>(tree, print);
 
-/** The components of a reference, given as text or tree. Throws a UriSyntaxError for a text that is none. */
+/**
+ * The components of a reference, given as text or tree (4.3 and 4.4). Throws a UriSyntaxError for a text that is no
+ * reference, and a TypeError for what is neither text nor tree.
+ */
 export const components: (reference: string | Tree) => Components = /* @__PURE__ */ createView(
   reading,
   componentsOfText,
   componentsOfTree,
 );
 
-/** The kind of a reference, given as text or tree. Throws a UriSyntaxError for a text that is none. */
+/**
+ * The kind of a reference, given as text or tree (4.2 and 4.4). Throws a UriSyntaxError for a text that is no
+ * reference, and a TypeError for what is neither text nor tree.
+ */
 export const classify: (reference: string | Tree) => Classification = /* @__PURE__ */ createView(
   reading,
   (spine, text) => classificationOf(spine, serverOfText(spine, text), sliceOf(text)),
   (tree) => classificationOf<Node>(tree, serverOfTree(tree), print),
 );
 
-/** The parts of a server-based authority; undefined for any other. Throws a UriSyntaxError for a text that is no reference. */
+/**
+ * The userinfo, host and port of a server (4.3.1), without delimiters; undefined if the reference has none, or if the
+ * BNF does not derive what stands in its place. Throws a UriSyntaxError for a text that is no reference, and a
+ * TypeError for what is neither text nor tree.
+ */
 export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
   reading,
   (spine, text) => serverOf(serverOfText(spine, text)),
@@ -112,17 +128,30 @@ const resolving: Resolving<Spine, Tree, DraftUrlSyntaxOptions, never> = {
   algorithm,
 };
 
-/** A resolver that has read its base. Throws a UriSyntaxError where the base is no reference. */
+/**
+ * A resolver of many references against one base, given as text or tree. Throws a UriSyntaxError for a base that is no
+ * reference, and a TypeError for an unknown option or value; the resolver throws as `resolve` does.
+ */
 export const against: Against<Tree, DraftUrlSyntaxOptions> = /* @__PURE__ */ createAgainst(resolving);
 
-/** The absolute form of a reference (5.2). Throws a UriSyntaxError or a ResolveError. */
+/**
+ * The absolute form of a reference against a base (5.2), each given as text or tree. Throws a UriSyntaxError, whose
+ * `argument` says which of the two is no reference; a ResolveError if the specification does not resolve the reference;
+ * and a TypeError for an unknown option or value.
+ */
 export const resolve: Resolve<Tree, DraftUrlSyntaxOptions> = /* @__PURE__ */ createResolve(resolving);
 
-/** The absolute form of a reference, step by step as the specification numbers them. Throws as `resolve` does. */
+/**
+ * The same resolution step by step, as the specification numbers them (5.2), with a flag for every departure from its
+ * text. Throws as `resolve` does.
+ */
 export const traceResolution: TraceResolution<Tree, DraftUrlSyntaxOptions> =
   /* @__PURE__ */ createTraceResolution(resolving);
 
-/** A short reference that resolves to a target against a base. Throws as `resolve` does. */
+/**
+ * A reference that resolves to a target against a base, as short as the specification allows; the text of the target if
+ * there is none. Throws as `resolve` does.
+ */
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   isReference: reading.isReference,
   components,
@@ -130,7 +159,10 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   against,
 });
 
-/** The reference that unescaped parts make. Throws a TypeError for parts that no reference has so. */
+/**
+ * The reference that unescaped parts make. Throws a TypeError for parts that do not go together or that no reference
+ * has, and a UriSyntaxError for a scheme, a host or a port that the BNF does not derive.
+ */
 export const build: Build = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
@@ -144,10 +176,13 @@ export const build: Build = /* @__PURE__ */ createBuild({
   },
 });
 
-/** The steps of `normalize` that the specification knows, each with its section. */
+/** The steps of `normalize` that the specification supports, each with its section. */
 export const normalizationSteps: { readonly [Step in NormalizationStep]?: string } = normalization.sections;
 
-/** A reference in its normal form. Throws a UriSyntaxError for a text that is none. */
+/**
+ * A reference after some steps, by default all that the specification supports. Throws a UriSyntaxError for a text that
+ * is no reference, and a TypeError for an unknown step or for what is neither text nor tree.
+ */
 export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   title,
   rules: normalization,
@@ -162,5 +197,5 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   textOf: /* @__PURE__ */ createView(reading, (_, text) => text, print),
 });
 
-/** Whether two references have the same normal form. Throws as `normalize` does. */
+/** Whether two references are equal after some steps, by default all. Throws as `normalize` does. */
 export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
