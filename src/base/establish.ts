@@ -6,52 +6,54 @@ import type { Scope } from "./scope.ts";
 
 export type { Layer } from "../core/base-rules.ts";
 
-/** What is known of a document from outside. */
+/** What is known about a document besides its content and headers. */
 export interface BaseContext {
   /**
-   * The URI that the document was retrieved by; of a chain of redirections, the last (RFC 2396, 5.1.3). Of a document
-   * within others it is the URI of the outermost.
+   * The URI that the document was retrieved from (RFC 2396, 5.1.3); of a list, which is a chain of redirections, the
+   * last counts. For a document inside others, it is that of the outermost. It must be absolute.
    */
   readonly retrieval?: string | readonly string[];
-  /** What the application falls back on (5.1.4), in documents that leave it to the application. */
+  /**
+   * The default of the application, which must be absolute (RFC 2396, 5.1.4). The other specifications pass it over.
+   */
   readonly default?: string;
 }
 
-/** What may give a document its base URI (RFC 2396, 5.1; RFC 1808, 3). */
+/** All that may give a document its base URI (RFC 2396, 5.1; RFC 1808, 3). */
 export interface BaseSources extends Scope, BaseContext {}
 
-/** What might have given the base and could not. */
+/** A source that was passed over. */
 export interface SkippedSource {
   readonly layer: Layer;
-  /** As it was found: of a header, its value. */
+  /** The source as it was found; of a header field, its value. */
   readonly text: string;
-  /** Why it is of no use, for people. */
+  /** Why it was passed over, for people. */
   readonly reason: string;
 }
 
 /** The base URI of a document. */
 export interface Base {
-  /** Absolute, and without its fragment where the dialect's document counts none to a base. */
+  /** Absolute. In RFC 2396 and draft-ietf-url-syntax-00 it has no fragment (decision 11). */
   readonly uri: string;
-  /** What gave it. What gives the base of an enclosing entity is `encapsulating` from within, if it is in that entity. */
+  /** The source that gave it. What an enclosing entity says in its content or header is `encapsulating` from inside. */
   readonly layer: Layer;
-  /** The section of the dialect's document. */
+  /** The section of the specification that describes this layer. */
   readonly section: string;
-  /** What was passed over, in the order of precedence. */
+  /** The sources that were passed over, in the order of precedence. */
   readonly skipped: readonly SkippedSource[];
 }
 
-/** The base URI of a document; undefined where nothing gives one: `skippedSources` then says what was of no use. */
+/** The base URI of a document; undefined if no source gives one. Then `skippedSources` says why. No string throws. */
 export function establishBase(sources: BaseSources, dialect: Dialect): Base | undefined {
   return createBaseFinder(sources, dialect)(sources);
 }
 
-/** What was passed over in looking for the base URI, in the order of precedence. */
+/** The sources that are passed over when the base URI is established, in the order of precedence. */
 export function skippedSources(sources: BaseSources, dialect: Dialect): readonly SkippedSource[] {
   return skippedOf(createLinks(sources, dialect)(sources));
 }
 
-/** Finds the base URIs of the scopes of one document. What many scopes have around them is looked at once. */
+/** Makes a function from the scopes of one document to their base URIs. It looks at each enclosing scope once. */
 export function createBaseFinder(
   context: BaseContext,
   dialect: Dialect,
@@ -63,7 +65,7 @@ export function createBaseFinder(
     return {
       ...link.found,
       section: dialect.baseRules.sections[link.found.layer],
-      // Of many nested scopes these would be many long lists: they are made when they are asked for.
+      // Deeply nested scopes have long lists, so a list is made only if it is asked for.
       get skipped() {
         return skippedOf(link);
       },
@@ -72,18 +74,18 @@ export function createBaseFinder(
 }
 
 /**
- * A base that is nested this deep in relative ones is taken no further: nested `xml:base="a/"` would else need time and
- * room by the square of the document. UTF-16 units.
+ * In UTF-16 units. No relative base is resolved against a longer one: with nested `xml:base="a/"`, time and memory
+ * would grow with the square of the document (decision 21).
  */
 const LONGEST_TO_NEST = 8192;
 
-/** One thing that may give a base. */
+/** Something that may give a base. */
 interface Source {
   readonly layer: Layer;
   readonly text: string;
   readonly reference: string;
   readonly isAbsolute: boolean;
-  /** Why it is of no use, whatever the reference is. */
+  /** Why it gives no base, whatever the reference is. */
   readonly fault?: string;
 }
 
@@ -92,12 +94,12 @@ interface Found {
   readonly layer: Layer;
 }
 
-/** What the sources of one scope say by themselves, up to the first that is absolute. */
+/** What the sources of one scope give by themselves, up to the first that is absolute. */
 interface Reading {
   readonly sources: readonly Source[];
-  /** Of each source, why it is of no use. */
+  /** For each source, why it is passed over; undefined if it is not. */
   readonly reasons: (string | undefined)[];
-  /** The sources that need a base themselves. */
+  /** The indices of the sources that are relative. */
   readonly relative: readonly number[];
   readonly absolute: Found | undefined;
 }
@@ -106,7 +108,7 @@ interface Reading {
 interface Link {
   readonly found: Found | undefined;
   readonly skipped: readonly SkippedSource[];
-  /** What is around the scope, if it was looked at. */
+  /** The base of the enclosing scope, if it was needed. */
   readonly outer: Link | undefined;
 }
 
@@ -115,7 +117,7 @@ function createLinks(context: BaseContext, dialect: Dialect): (scope: Scope | un
   let ofContext: Link | undefined;
 
   return (scope) => {
-    // Outwards as far as it is needed, and back: nesting may be deep.
+    // Goes outwards as far as needed, then back. Nesting may be deep, so this is no recursion.
     const readings: (readonly [Scope, Reading])[] = [];
     let outer: Link | undefined;
     let isSettled = false;
@@ -173,7 +175,7 @@ function sourcesOfContext(
   return sources;
 }
 
-/** Looks at sources in the order of precedence. */
+/** Reads sources in the order of precedence. */
 function readSources(sources: readonly Source[], dialect: Dialect): Reading {
   const reasons: (string | undefined)[] = [];
   const relative: number[] = [];
@@ -199,7 +201,9 @@ function readSources(sources: readonly Source[], dialect: Dialect): Reading {
   return { sources, reasons, relative, absolute: undefined };
 }
 
-/** Resolves what is relative against what comes after it, and that against what is around. */
+/**
+ * Resolves each relative source against the next one in the order of precedence, the last against the enclosing base.
+ */
 function complete(
   { sources, reasons, relative, absolute }: Reading,
   outer: Link | undefined,
@@ -220,7 +224,7 @@ function complete(
   return { found, skipped, outer: absolute ? undefined : outer };
 }
 
-/** What a source gives, or why it is of no use. */
+/** The base that a source gives, or why it gives none. */
 type Attempt =
   | { readonly uri: string; readonly reason?: never }
   | { readonly uri?: never; readonly reason: string };
@@ -241,7 +245,7 @@ function resolveAsBase(reference: string, base: string, dialect: Dialect): Attem
   };
 }
 
-/** As a base, a URI is what the empty reference resolves to: each document drops or keeps the fragment so. */
+/** A base is what the empty reference resolves to against it: so each specification keeps or drops its fragment. */
 function attemptBase(make: () => string, dialect: Dialect): Attempt {
   try {
     return { uri: dialect.resolve("", make()) };
@@ -251,12 +255,12 @@ function attemptBase(make: () => string, dialect: Dialect): Attempt {
   }
 }
 
-/** Whether a text is a reference with a scheme; empty is absent where the document makes no difference. */
+/** Whether a text is a reference with a scheme. In some specifications an empty scheme is an absent one. */
 function isOfScheme(text: string, dialect: Dialect): boolean {
   return dialect.accepts(text) && Boolean(dialect.components(text).scheme);
 }
 
-/** What an entity says of itself is, for what it encloses, said by what encapsulates it. */
+/** What an entity says in its content or header is `encapsulating` for what it encloses. */
 function seenFromWithin<Seen extends { readonly layer: Layer }>(seen: Seen): Seen {
   const isSaid = seen.layer === "embedded" || seen.layer === "header";
   return isSaid ? { ...seen, layer: "encapsulating" } : seen;

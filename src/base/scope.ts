@@ -5,13 +5,13 @@ export interface Header {
 }
 
 /**
- * The part of a document for which one base URI holds, by what it says itself (RFC 2396, 5.1.1) and by what encloses
- * it (5.1.2). The references of one part share one object.
+ * The part of a document for which one base URI holds: what it declares itself (RFC 2396, 5.1.1) and what encloses it
+ * (5.1.2). The references of one part share one object.
  */
 export interface Scope {
   /** The base declared in the content: `<base href>`, `xml:base`, `$id`. */
   readonly embedded?: string;
-  /** The header fields of the entity that a document may take a base from. */
+  /** The header fields of the entity whose body the document is. Only those that give a base count. */
   readonly headers?: readonly Header[];
   /** The scope that encloses this one: the message around a part, the element around an element. */
   readonly encapsulating?: Scope;

@@ -2,13 +2,13 @@ import { quote } from "../text/quote.ts";
 import { type Automaton, accepts } from "./automaton.ts";
 
 /**
- * The expression keeps a backtracking point for each escape and overflows at millions. Far below it is several times
- * faster than the automaton.
+ * The regular expression keeps a backtracking point for each escape and overflows at millions. Far below that it is
+ * several times as fast as the automaton.
  */
 const MOST_ESCAPES_FOR_PATTERN = 20_000;
 
 function hasFewEscapes(text: string): boolean {
-  // A shorter text has not the room for more.
+  // An escape takes three characters.
   if (text.length <= 3 * MOST_ESCAPES_FOR_PATTERN) return true;
   let count = 0;
   for (let at = text.indexOf("%"); at >= 0; at = text.indexOf("%", at + 1)) {
@@ -17,7 +17,7 @@ function hasFewEscapes(text: string): boolean {
   return true;
 }
 
-/** Makes the test whether a text is of the start symbol, from its expression and its automaton. */
+/** Makes the test whether the start symbol derives a text, from its regular expression and its automaton. */
 export function createTest(pattern: RegExp, automaton: Automaton): (text: string) => boolean {
   return (text) => (hasFewEscapes(text) ? pattern.test(text) : accepts(automaton, text));
 }
@@ -26,15 +26,15 @@ export function createTest(pattern: RegExp, automaton: Automaton): (text: string
 export interface Recogniser<Name extends string> {
   /** One minimal automaton for all productions. */
   readonly automaton: Automaton;
-  /** The start symbol, as an expression. */
+  /** The start symbol as a regular expression. */
   readonly pattern: RegExp;
   /** The state in which each production begins. */
   readonly starts: { readonly [Production in Name]: number };
 }
 
 /**
- * Whether a text is of a production, by default whether it is a reference. Any text is legal. Throws a TypeError for an
- * unknown production or a non-string.
+ * Whether the BNF derives a text from a production, by default from the start symbol. An unknown production or a
+ * non-string throws a TypeError.
  */
 export type Accepts<Name extends string> = (text: string, production?: Name) => boolean;
 
@@ -67,7 +67,7 @@ export function checkText(text: unknown): asserts text is string {
   if (typeof text !== "string") throw notText(text);
 }
 
-/** The error of a caller that gives another value for a text. */
+/** The error for a value that is not a text. */
 export function notText(value: unknown): TypeError {
   return new TypeError(`a text must be a string, not ${typeof value}`);
 }

@@ -1,12 +1,12 @@
-/** A generated automaton, ready to run. Its start state is 0, if no other is asked for. */
+/** A generated automaton, ready to run. It starts in state 0 unless told otherwise. */
 export interface Automaton {
   /** The class of each ASCII character, and of all others. */
   readonly classOf: Uint8Array;
   /** How many classes there are. */
   readonly width: number;
-  /** For each state a row of `width`: the state after each class, or DEAD. */
+  /** For each state, `width` entries: the state after a character of each class, or DEAD. */
   readonly next: Uint8Array;
-  /** For each state "+" where the text may end, else "-", then what may follow, in names and literals of the BNF. */
+  /** For each state "+" if the text may end there, else "-"; then what may follow, in names and literals of the BNF. */
   readonly says: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const OTHER = 128;
 const NONE = 0x2e;
 const DEAD = 255;
 
-/** The number of a state or class; its letters are A to Z, a to z, and Latin Extended-A. "." is none. */
+/** The number of a state or class. The letters are A to Z, a to z and Latin Extended-A; "." stands for none. */
 function numberOf(letter: number): number {
   if (letter === NONE) return DEAD;
   if (letter < 0x61) return letter - 0x41;
@@ -27,7 +27,7 @@ export function readClasses(letters: string): Uint8Array {
   return Uint8Array.from(letters, (letter) => numberOf(letter.charCodeAt(0)));
 }
 
-/** Reads a generated automaton: for each state a letter for the state after each class, then what it says. */
+/** Reads a generated automaton. A row has a letter for the state after each class, then what the state says. */
 export function readAutomaton(classOf: Uint8Array, rows: readonly string[]): Automaton {
   const width = Math.max(...classOf) + 1;
   const next = new Uint8Array(rows.length * width);
@@ -38,11 +38,11 @@ export function readAutomaton(classOf: Uint8Array, rows: readonly string[]): Aut
   return { classOf, width, next, says: rows.map((row) => row.slice(width)) };
 }
 
-/** Where an automaton stops: after the longest prefix that some text of the production begins with. */
+/** Where an automaton stops: after the longest viable prefix. */
 export interface Stop {
-  /** UTF-16 offset of the end of that prefix. */
+  /** The UTF-16 offset of the end of that prefix. */
   readonly offset: number;
-  /** What of the BNF may follow it, in names and literals. */
+  /** What may follow it, in names and literals of the BNF. */
   readonly expected: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export function run({ classOf, width, next, says }: Automaton, text: string): St
   return { offset, expected: expected === "" ? [] : expected.split(" ") };
 }
 
-/** Whether a whole text is of the production that begins in a state. */
+/** Whether the production that begins in a state derives the whole text. */
 export function accepts({ classOf, width, next, says }: Automaton, text: string, start: number = 0): boolean {
   let state = start;
   for (let offset = 0; offset < text.length; offset++) {

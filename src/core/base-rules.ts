@@ -1,30 +1,31 @@
 /**
- * What a document takes its base URI from. `embedded` and `header`: what it says itself, in its content or in the
- * header of the entity that it is the body of. `encapsulating`: what encloses it says so.
+ * The source of a base URI (RFC 2396, 5.1). `embedded`: the content of the document. `header`: the header of the entity
+ * whose body it is. `encapsulating`: what encloses it. `retrieval`: the URI it was retrieved from. `default`: the
+ * application.
  */
 export type Layer = "embedded" | "header" | "encapsulating" | "retrieval" | "default";
 
 /** A header field that gives a base. */
 export interface BaseHeader {
   readonly name: string;
-  /** What the field's value is, for messages. */
+  /** The form of the field's value, for messages. */
   readonly form: string;
-  /** The reference in an unfolded value; undefined where the value is not of the form. */
+  /** The reference in an unfolded value; undefined if the value does not have that form. */
   readonly read: (value: string) => string | undefined;
   readonly isAbsolute: boolean;
 }
 
-/** What a document says of establishing a base URI. */
+/** What a specification says about establishing a base URI. */
 export interface BaseRules {
   /** The section of each layer. */
   readonly sections: { readonly [Name in Layer]: string };
   /** The header fields that give a base, in the order of precedence. */
   readonly headers: readonly BaseHeader[];
-  /** Whether the application may have a base for where nothing else gives one. Else there is none then. */
+  /** Whether the application may supply a base if nothing else does. */
   readonly hasDefault: boolean;
 }
 
-/** Section 5.1 of RFC 2396 and of draft-ietf-url-syntax-00, which count the header to the content. */
+/** Section 5.1 of RFC 2396 and of draft-ietf-url-syntax-00, which count the header as content. */
 export const sectionsOf51: BaseRules["sections"] = {
   embedded: "5.1.1",
   header: "5.1.1",
@@ -41,7 +42,7 @@ export const baseHeader: BaseHeader = {
     const field = value.trim();
     if (!field.startsWith("<") || !field.endsWith(">")) return undefined;
     const inside = withoutWhiteSpace(field.slice(1, -1));
-    // A literal of RFC 822's notation, so in any case.
+    // Literals in the notation of RFC 822 are case-insensitive.
     return /^url:/i.test(inside) ? inside.slice("URL:".length) : undefined;
   },
   isAbsolute: true,
@@ -55,7 +56,7 @@ export const contentBase: BaseHeader = {
   isAbsolute: true,
 };
 
-/** `Content-Location: c/d`; where it is relative it is resolved first (draft-ietf-url-syntax-00, 5.1.1). */
+/** `Content-Location: c/d`; a relative one is resolved first (draft-ietf-url-syntax-00, 5.1.1). */
 export const contentLocation: BaseHeader = {
   name: "Content-Location",
   form: "absoluteURL | relativeURL",

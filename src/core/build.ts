@@ -3,26 +3,26 @@ import { areSame, type Components, recombine } from "./components.ts";
 import { escapeExcept } from "./escape.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
 
-/** The parts of a reference, none of them escaped. A specification takes those that it has a name for. */
+/** The parts of a reference, unescaped. Which of them a specification accepts depends on its grammar. */
 export interface Parts {
   readonly scheme?: string;
-  /** Server-based: the host as the grammar has it, for hosts have no escapes. */
+  /** The host of a server-based authority, as it stands in the reference: hosts have no escapes (RFC 2396, 3.2.2). */
   readonly host?: string;
   readonly port?: string | number;
-  /** RFC 2396, 3.2.2. */
+  /** The userinfo of a server-based authority (RFC 2396, 3.2.2). */
   readonly userinfo?: string;
-  /** draft-ietf-url-syntax-00, 4.3.1. */
+  /** The user and the password of a server (draft-ietf-url-syntax-00, 4.3.1). */
   readonly user?: string;
   readonly password?: string;
-  /** Registry-based (RFC 2396, 3.2.1). */
+  /** A registry-based authority (RFC 2396, 3.2.1). */
   readonly regName?: string;
-  /** RFC 1808, 2.1. */
+  /** The net_loc (RFC 1808, 2.1). */
   readonly netLoc?: string;
-  /** The segments of the path; a first one that is "" makes it absolute, as in `"/a/b".split("/")`. */
+  /** The segments of the path. The path is absolute if the first is "", as in `"/a/b".split("/")`. */
   readonly path?: readonly string[];
-  /** Instead of a path (RFC 2396, 3). */
+  /** The opaque_part, instead of a path (RFC 2396, 3). */
   readonly opaquePart?: string;
-  /** RFC 1808, 2.1. */
+  /** The params (RFC 1808, 2.1). */
   readonly params?: string;
   readonly query?: string;
   readonly fragment?: string;
@@ -40,10 +40,10 @@ type EscapedPart =
   | "query"
   | "fragment";
 
-/** For each part a specification has: the characters, besides letters and digits, that are data in it unescaped. */
+/** For each part that a specification has: the characters, besides letters and digits, that need no escape in it. */
 export type Escaping = { readonly [Part in EscapedPart]?: string };
 
-/** The parts that stand in a reference as they are: each must be of the production of its name. */
+/** The parts that are never escaped. Each must be derived by the production of its name. */
 const verbatimParts = ["scheme", "host", "port"] as const;
 
 /** What `build` is made of. */
@@ -52,17 +52,17 @@ export interface Building<Name extends string> {
   readonly escaping: Escaping;
   readonly isReference: (text: string) => boolean;
   readonly components: (reference: string) => Components;
-  /** Whether a text could be read as a server. */
+  /** Whether the BNF derives a text as a server. */
   readonly isServer: (authority: string) => boolean;
   readonly productions: readonly Name[];
-  /** The error of a text that is not of a production. */
+  /** The error of a text that a production does not derive. */
   readonly errorOf: (production: Name, text: string) => UriSyntaxError | undefined;
 }
 
 /**
- * The reference that unescaped parts make; each is escaped as its component needs (RFC 2396, 2.4.2), and reading the
- * result gives them back. Throws a TypeError for parts that do not go together, or that no reference has so, and a
- * UriSyntaxError where the scheme, the host or the port is bad.
+ * The reference that unescaped parts make. Each part is escaped as its component needs (RFC 2396, 2.4.2), and reading
+ * the result gives the parts back. Throws a TypeError for parts that do not go together or that no reference has, and a
+ * UriSyntaxError for a scheme, a host or a port that the BNF does not derive.
  */
 export type Build = (parts: Parts) => string;
 
@@ -92,8 +92,8 @@ export function createBuild<Name extends string>(building: Building<Name>): Buil
 }
 
 /**
- * The components that parts make. Throws a TypeError for parts that the specification does not know or that exclude each
- * other. `isProduction` says of a verbatim part whether it has it.
+ * The components that parts make. Throws a TypeError for parts that the specification does not have or that exclude
+ * each other.
  */
 function componentsOfParts(parts: Parts, escaping: Escaping, productions: readonly string[]): Components {
   const known = [
@@ -152,7 +152,7 @@ function pathOf(
     return escapePart("opaquePart", opaquePart, escaping).replace(/^\//, "%2F");
   }
   const segments = (path ?? []).map((segment) => escapePart("segment", segment, escaping));
-  // In the first segment of a relative path ":" would end a scheme (RFC 2396, 5).
+  // In the first segment of a relative path, ":" would end a scheme (RFC 2396, 5).
   return segments
     .map((segment, i) => (isRelative && i === 0 ? segment.replaceAll(":", "%3A") : segment))
     .join("/");

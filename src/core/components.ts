@@ -1,21 +1,24 @@
 import type { Span } from "../text/span.ts";
 
 /**
- * The components of a reference (RFC 2396, 4.3). Undefined says that the component is absent; "" that it is there and
- * empty (5.2, 7). The path is never undefined. Where a specification takes absent and empty for one, all but the
- * authority are "" for both.
+ * The components of a reference (RFC 2396, 4.3), without their delimiters. Undefined is absent, and "" is present and
+ * empty (5.2, 7). The path is never undefined. RFC 1808 and its draft call an absent component empty (2.4): theirs are
+ * "", except that an absent authority is undefined.
  */
 export interface Components {
   readonly scheme: string | undefined;
   readonly authority: string | undefined;
   readonly path: string;
-  /** Only where a specification sets parameters apart from the path (RFC 1808, 2.4.5). */
+  /** Only in specifications that cut parameters off the path (RFC 1808, 2.4.5). */
   readonly params?: string;
   readonly query: string | undefined;
   readonly fragment: string | undefined;
 }
 
-/** Where the components of a parsed reference stand, and the parts of a server; undefined where one is absent. */
+/**
+ * Where the components of a parsed reference and the parts of its server stand: UTF-16 offsets, half-open, without the
+ * delimiters. Undefined is absent; of an empty component, `start` is `end`.
+ */
 export interface ComponentSpans {
   readonly scheme: Span | undefined;
   readonly authority: Span | undefined;
@@ -28,7 +31,7 @@ export interface ComponentSpans {
   readonly fragment: Span | undefined;
 }
 
-/** Puts components together again (RFC 2396, 5.2 (7)). */
+/** The reference that components make (RFC 2396, 5.2 (7)). */
 export function recombine({ scheme, authority, path, params, query, fragment }: Components): string {
   let result = "";
   if (scheme !== undefined) result += `${scheme}:`;
@@ -40,7 +43,7 @@ export function recombine({ scheme, authority, path, params, query, fragment }: 
   return result;
 }
 
-/** Whether components are the same; absent and empty are one in some specifications. */
+/** Whether components are equal. Absent and empty count as equal: some specifications do not tell them apart. */
 export function areSame(a: Components, b: Components): boolean {
   const names = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
   return names.every((name) => (a[name] ?? "") === (b[name] ?? ""));

@@ -1,4 +1,4 @@
-/** The texts of some items with a delimiter between them. */
+/** The texts of items with a delimiter between them. */
 export function concatenate<Item>(
   items: readonly Item[],
   print: (item: Item) => string,

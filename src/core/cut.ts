@@ -1,6 +1,6 @@
-// What the generated spines are cut with. The text is known to be valid, so a delimiter is all that needs to be found.
+// What the functions of generated spines call. The text is known to be valid, so it is enough to find delimiters.
 
-/** Where a delimiter first stands from `start` on; `end` where it does not stand before it. */
+/** The offset of the first delimiter from `start` on; `end` if none stands before it. */
 export function endBefore(input: string, delimiter: string, start: number, end: number): number {
   const at = input.indexOf(delimiter, start);
   return at < 0 || at > end ? end : at;
@@ -16,7 +16,7 @@ export function characterTable(characters: string): CharacterTable {
   return table;
 }
 
-/** Whether one or more characters of a set lead from `start` to a delimiter before `end`. */
+/** Whether one or more characters of a set, and nothing else, stand between `start` and a delimiter before `end`. */
 export function leadsTo(
   input: string,
   delimiter: number,

@@ -1,10 +1,11 @@
 import { quote } from "../text/quote.ts";
 
-/** An escaped text has no characters: its octets are not UTF-8, or "%" does not begin an escape. */
+/** A component cannot be unescaped. */
 export class UnescapeError extends Error {
   override readonly name = "UnescapeError";
-  /** `not-utf8` or `bad-escape`. */
+  /** `not-utf8`: its octets are not UTF-8, or it has a lone surrogate. `bad-escape`: a "%" does not begin an escape. */
   readonly code: "not-utf8" | "bad-escape";
+  /** The component. */
   readonly input: string;
 
   constructor(code: "not-utf8" | "bad-escape", message: string, input: string) {
@@ -15,8 +16,8 @@ export class UnescapeError extends Error {
 }
 
 /**
- * Escapes all characters of a text but letters, digits and `raw`, in UTF-8 (RFC 2396, 2.4.1). Throws a TypeError for a
- * lone surrogate, which has no octets.
+ * Escapes the octets, in UTF-8, of all characters of a text but letters, digits and those in `raw` (RFC 2396, 2.4.1).
+ * Throws a TypeError for a lone surrogate, which has no octets.
  */
 export function escapeExcept(text: string, raw: string): string {
   return text.replace(/[^A-Za-z\d]/gu, (character) => {
@@ -29,8 +30,9 @@ export function escapeExcept(text: string, raw: string): string {
 }
 
 /**
- * The octets of a component, escaped ones and others. Separate a reference into its components first, and do it once
- * (RFC 2396, 2.4.2). Throws an UnescapeError where "%" does not begin an escape, or for a lone surrogate.
+ * The octets of a component: of each escape the octet it stands for, of other characters their octets in UTF-8.
+ * Separate a reference into its components first, and unescape each once (RFC 2396, 2.4.2). Throws an UnescapeError if
+ * a "%" does not begin an escape, and for a lone surrogate.
  */
 export function unescapeToOctets(component: string): Uint8Array {
   const bad = /%(?![\dA-Fa-f]{2})/.exec(component);
@@ -58,10 +60,10 @@ function digitOf(code: number = 0): number {
 }
 
 /**
- * The characters of a component whose octets are UTF-8. Throws an UnescapeError where they are not, rather than guess;
- * `unescapeToOctets` gives them as they are.
+ * The characters of a component, unescaped (RFC 2396, 2.4.2). Throws an UnescapeError if its octets are not UTF-8,
+ * rather than guess a charset; `unescapeToOctets` gives the octets.
  */
-// biome-ignore lint/suspicious/noShadowRestrictedNames: the document's word (2.4.2); the global one is deprecated
+// biome-ignore lint/suspicious/noShadowRestrictedNames: the specification's word (2.4.2); the global one is deprecated
 export function unescape(component: string): string {
   if (!component.includes("%")) return component;
   try {

@@ -1,18 +1,18 @@
-// What the generated parsers run on: they look at each character once, and read its mark from then on.
+// What the generated parsers call. They look at each character once, and read its mark from then on.
 
 /**
- * For each character of an input its mark: a bit for each set of characters that it is in and, above them, its code.
- * After the last stands END.
+ * The marks of the characters of an input, then END. A mark has a bit for each set that the character is in and, above
+ * these bits, the code of the character.
  */
 export type Marks = Int32Array;
 
-/** The mark of each UTF-16 code unit. What is not ASCII is in no set. */
+/** The mark of each UTF-16 code unit. Those beyond ASCII are in no set. */
 export type MarkTable = Int32Array;
 
-/** Where in a mark the code of its character begins. */
+/** The bit at which the code of the character begins. */
 const CODE = 25;
 
-/** The mark of the end of the input: no character has it. */
+/** The mark of the end of the input. No character has it. */
 export const END: number = 127 << CODE;
 
 /** The table of a grammar, from the marks of the ASCII characters. */
@@ -22,7 +22,7 @@ export function markTable(ascii: readonly number[]): MarkTable {
   return table;
 }
 
-/** Scratch space that inputs use in turn. It grows with them; what a very long one needs is not kept. */
+/** Scratch space that one input after the other uses. It grows, but not to what a very long input needs. */
 let room: Marks = new Int32Array(1024);
 const MOST_KEPT = 131_072;
 
@@ -33,7 +33,7 @@ function roomFor(length: number): Marks {
   return larger;
 }
 
-/** The marks of an input. They hold until the next call. */
+/** The marks of an input. The next call overwrites them. */
 export function marksOf(input: string, table: MarkTable): Marks {
   const { length } = input;
   const marks = roomFor(length);
@@ -42,7 +42,7 @@ export function marksOf(input: string, table: MarkTable): Marks {
   return marks;
 }
 
-/** Whether the character at `at` is in a set; the end of the input is in none. */
+/** Whether the character at `at` is in a set. The end of the input is in none. */
 export function has(marks: Marks, at: number, set: number): boolean {
   return ((marks[at] ?? END) & set) !== 0;
 }
@@ -59,22 +59,22 @@ export function skip(marks: Marks, start: number, set: number): number {
   return at;
 }
 
-/** The list of all nodes that have nothing in theirs. */
+/** The empty list, which all nodes share. */
 export const none: readonly never[] = /* @__PURE__ */ Object.freeze([]);
 
-/** Puts an item into a list, which is made for the first one. */
+/** Appends an item to a list, which is made for the first item. */
 export function append<Item>(list: Item[] | null, item: Item): Item[] {
   if (list === null) return [item];
   list.push(item);
   return list;
 }
 
-/** The node, where it is the whole input. */
+/** The node if it spans the whole input, else null. */
 export function whole<Node extends { readonly end: number }>(node: Node | null, input: string): Node | null {
   return node !== null && node.end === input.length ? node : null;
 }
 
-/** The node of a production that is a character, where it ends with the input. */
+/** The leaf of a production that derives single characters, if it spans the whole input; else null. */
 export function character<Type extends string>(
   type: Type,
   input: string,

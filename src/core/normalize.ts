@@ -3,35 +3,35 @@ import { type Components, recombine } from "./components.ts";
 import { schemeOf } from "./schemes.ts";
 import type { Server } from "./server.ts";
 
-/** What normalizing can do, one by one. */
+/** A step of normalizing. */
 export type NormalizationStep =
   /** The scheme in lower case. */
   | "scheme-case"
   /** The host in lower case. */
   | "host-case"
-  /** No ":" where no port follows it. */
+  /** Without the ":" of an empty port. */
   | "empty-port"
-  /** No port where it is the default one of a known scheme. */
+  /** Without the port, if it is the default port of a known scheme. */
   | "default-port"
   /** The hexadecimal digits of escapes in upper case. */
   | "escape-case"
-  /** Unreserved characters unescaped; but a segment does not become "." or "..", which resolution would take away. */
+  /** Unreserved characters unescaped, except where a segment would become "." or "..": resolution would remove it. */
   | "unreserved-escapes";
 
-/** What a specification says of equivalence. */
+/** What a specification says about equivalence. */
 export interface NormalizationRules {
-  /** The steps that it knows, each with its section. */
+  /** The steps that it supports, each with its section. */
   readonly sections: { readonly [Step in NormalizationStep]?: string };
-  /** One unreserved character. */
+  /** Matches an unreserved character. */
   readonly unreserved: RegExp;
-  /** Whether resolution takes "." and ".." out of the query too (draft-ietf-url-syntax-00, 5.2 (6c)). */
+  /** Whether resolution removes "." and ".." from the query too (draft-ietf-url-syntax-00, 5.2 (6c)). */
   readonly hasDotsInQuery: boolean;
 }
 
-/** What normalizing reads of a reference. */
+/** What normalizing needs of a reference. */
 export interface Normalizable {
   readonly components: Components;
-  /** Undefined where the authority is not server-based: nothing is known of its parts. */
+  /** Undefined if the authority is not server-based: nothing is known of its parts. */
   readonly server: Server | undefined;
 }
 
@@ -45,12 +45,12 @@ export interface Normalizing<Tree> {
 }
 
 /**
- * A reference after some steps, by default all that the specification knows. Throws a UriSyntaxError where it is none,
- * a TypeError for an unknown step.
+ * A reference after some steps, by default all that the specification supports. Their order does not matter. Throws a
+ * UriSyntaxError for a text that is no reference, and a TypeError for an unknown step.
  */
 export type Normalize<Tree> = (reference: string | Tree, steps?: readonly NormalizationStep[]) => string;
 
-/** Whether two references are the same after the steps. Throws as `normalize` does. */
+/** Whether two references are equal after some steps, by default all. Throws as `normalize` does. */
 export type Equivalent<Tree> = (
   a: string | Tree,
   b: string | Tree,
@@ -68,7 +68,7 @@ export function createNormalize<Tree>({ title, rules, read, textOf }: Normalizin
       const names = known.join(", ") || "none";
       throw new TypeError(`${title} has no step ${quote(String(step))}; it has ${names}`);
     }
-    // To put components together again is a step, too, where absent and empty are one.
+    // Where absent and empty are one, recombining would add the delimiters of absent components.
     if (known.length === 0) return textOf(reference);
     return recombine(normalizeComponents(read(reference), new Set(steps), rules));
   };
@@ -86,12 +86,12 @@ function normalizeComponents(
   rules: NormalizationRules,
 ): Components {
   const onEscapes = (text: string) => normalizeEscapes(text, steps, rules);
-  // A segment that would become "." or ".." keeps its escapes: resolution would take it away.
+  // A segment that would become "." or ".." keeps its escapes: resolution would remove it.
   const onSegment = (segment: string) =>
     /^\.\.?$/.test(onEscapes(segment))
       ? normalizeEscapes(segment, escapeCase(steps), rules)
       : onEscapes(segment);
-  // What stands before the first "/" of a query ends the last segment of the path, so it is none by itself.
+  // Up to its first "/", a query belongs to the last segment of the path, so it is no segment by itself.
   const onQuery = (text: string) =>
     text
       .split("/")
@@ -116,7 +116,7 @@ function normalizeAuthority(
   steps: ReadonlySet<NormalizationStep>,
   rules: NormalizationRules,
 ): string {
-  // A reg_name unescaped might read as a server: only the case of its escapes is changed.
+  // An unescaped reg_name might read as a server, so only the case of its escapes changes.
   if (!server) return steps.has("escape-case") ? upperCaseEscapes(authority) : authority;
   const { userinfo, port } = server;
   const host = steps.has("host-case") ? server.host.toLowerCase() : server.host;
@@ -145,7 +145,7 @@ function normalizeEscapes(
   });
 }
 
-/** Of some steps, the one that changes no character. */
+/** Those of some steps that leave every escape an escape. */
 function escapeCase(steps: ReadonlySet<NormalizationStep>): ReadonlySet<NormalizationStep> {
   return new Set(steps.has("escape-case") ? ["escape-case"] : []);
 }

@@ -3,7 +3,7 @@ import type { Automaton } from "./automaton.ts";
 import type { Diagnose } from "./diagnose.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
 
-/** A value, or the error that says why there is none. */
+/** A tree, or the error that says why there is none. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: UriSyntaxError };
@@ -18,15 +18,15 @@ export interface Grammar<Productions, Start extends keyof Productions> {
 }
 
 /**
- * The tree of a text, by default of a reference, else of any production by its printed name. Throws a UriSyntaxError
- * where the text is not of it, a TypeError for an unknown production or a non-string.
+ * The tree of a text: of a whole reference, or of a production, which is called as the specification prints it. Throws
+ * a UriSyntaxError for a text that the BNF does not derive. An unknown production or a non-string throws a TypeError.
  */
 export interface Parse<Productions, Start extends keyof Productions> {
   (text: string): Productions[Start];
   <Name extends keyof Productions & string>(text: string, production: Name): Productions[Name];
 }
 
-/** The same tree or error, the error never thrown. */
+/** The tree of a text, or the UriSyntaxError that `parse` would throw. Throws a TypeError as `parse` does. */
 export interface TryParse<Productions, Start extends keyof Productions> {
   (text: string): Result<Productions[Start]>;
   <Name extends keyof Productions & string>(text: string, production: Name): Result<Productions[Name]>;
@@ -78,7 +78,9 @@ function check<Productions, Start extends keyof Productions & string>(
   if (production !== startSymbol) checkProduction(title, automata, production);
 }
 
-/** Makes an error that is given, not thrown: nobody asks where it was made, and a stack costs more than the rest. */
+/**
+ * Makes an error without a stack: one that is returned was not thrown anywhere, and the stack costs more than the rest.
+ */
 function withoutStack<Made>(make: () => Made): Made {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

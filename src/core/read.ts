@@ -3,7 +3,7 @@ import { notText } from "./accept.ts";
 import type { SyntaxNode } from "./node.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
 
-/** How references are read: a text by its spine, a tree as it is. */
+/** What it takes to read references: texts by their spines, trees as they are. */
 export interface Reading<Spine, Tree extends SyntaxNode> {
   /** The production that a whole reference is of. */
   readonly startSymbol: Tree["type"];
@@ -11,18 +11,18 @@ export interface Reading<Spine, Tree extends SyntaxNode> {
   readonly isReference: (text: string) => boolean;
   /** The spine of a text that is a reference. */
   readonly cut: (text: string) => Spine;
-  /** The error of a text that is no reference, not even with a prefix before it. */
+  /** The error of a text that is no reference, even with a prefix before it. */
   readonly diagnose: (text: string, prefix?: string) => UriSyntaxError;
   /** The text of a tree. */
   readonly print: (tree: Tree) => string;
 }
 
-/** Gives the text of a span of an input. */
+/** Makes a function from a span of an input to its text. */
 export function sliceOf(input: string): (span: Span) => string {
   return ({ start, end }) => input.slice(start, end);
 }
 
-/** Whether a reference is given as a tree. Guards against untyped callers, too: any other object is none. */
+/** Whether a reference is given as a tree. Guards against untyped callers: no other object is a tree. */
 export function isTree<Tree extends SyntaxNode>(
   { startSymbol }: { readonly startSymbol: string },
   reference: string | Tree,
@@ -31,8 +31,8 @@ export function isTree<Tree extends SyntaxNode>(
 }
 
 /**
- * Makes a function of references from one of texts with their spines and one of trees. It throws the UriSyntaxError of
- * a text that is no reference, and a TypeError for what is neither text nor tree.
+ * Makes a function of references out of one for texts, which takes their spine, and one for trees. It throws a
+ * UriSyntaxError for a text that is no reference, and a TypeError for what is neither text nor tree.
  */
 export function createView<Spine, Tree extends SyntaxNode, Value>(
   reading: Reading<Spine, Tree>,

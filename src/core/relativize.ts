@@ -12,7 +12,7 @@ export interface Relativizing<Tree, Options> {
 }
 
 /**
- * A reference that resolves to `target` against `base`, as short as the specification allows; the target itself where
+ * A reference that resolves to `target` against `base`, as short as the specification allows; the text of the target if
  * there is none. Throws as `resolve` does.
  */
 export type Relativize<Tree> = (target: string | Tree, base: string | Tree) => string;
@@ -26,7 +26,7 @@ export function createRelativize<Tree extends object, Options>({
 }: Relativizing<Tree, Options>): Relativize<Tree> {
   return (target, base) => {
     const resolve = against(base);
-    // What cannot be resolved against the base cannot be made relative to it.
+    // Throws for a target that does not resolve against the base.
     resolve(target);
     const text = typeof target === "string" ? target : print(target);
     const relative = candidates(components(target), components(base)).find(
@@ -47,11 +47,11 @@ function resolvesTo(resolve: (reference: string) => string, reference: string, t
 }
 
 /**
- * Texts that might resolve to a target, the shortest first. Which of them do is for the specification's own algorithm to
- * say: nothing here is right by itself.
+ * Texts that may resolve to a target, the shortest first. Only the specification's own algorithm tells which of them
+ * do.
  */
 function candidates(target: Components, base: Components): readonly string[] {
-  // A specification that has params takes empty for absent (RFC 1808, 2.4).
+  // In a specification that has params, an empty component is an absent one (RFC 1808, 2.4).
   const mark = (delimiter: string, value: string | undefined) =>
     value === undefined || (value === "" && target.params !== undefined) ? "" : delimiter + value;
   const fragment = mark("#", target.fragment);
@@ -70,9 +70,9 @@ function candidates(target: Components, base: Components): readonly string[] {
   return [...found].sort((a, b) => a.length - b.length);
 }
 
-/** From the folder of one path to another: up to what they share, and down. */
+/** The paths from the folder of `base` to `target`: up to the folder that they share, then down. */
 function relativePaths(target: string, base: string): readonly string[] {
-  // Dots in the base's path go when it is merged.
+  // Merging removes the dots of the base.
   const folder = removeParents(removeDots(folderOf(base).split("/")), (segment) => segment !== "..");
   const from = folder.slice(0, -1);
   const to = target.split("/");
@@ -81,6 +81,6 @@ function relativePaths(target: string, base: string): readonly string[] {
   const up = Array<string>(from.length - shared).fill("..");
   const down = to.slice(shared);
   const path = [...up, ...down].join("/");
-  // A folder may be named without its last slash: "..", ".".
+  // A folder has a name without its last slash, too: "..", ".".
   return down.length === 1 && down[0] === "" ? [path, up.join("/") || "."] : [path];
 }

@@ -1,15 +1,18 @@
-/** What a ResolveError says, as data. */
+/** The facts of a ResolveError. */
 export interface ResolveErrorFields {
   /** `base-not-absolute`, `base-unknown`, `opaque-base` or `above-root`. */
   readonly code: string;
+  /** The text of the reference. */
   readonly reference: string;
+  /** The text of the base. */
   readonly base: string;
   /** The id of the dialect. */
   readonly dialect: string;
+  /** The section of the specification that refuses the resolution. */
   readonly section: string;
 }
 
-/** A reference and a base are well formed, but the document does not resolve the one against the other. */
+/** The reference and the base are valid, but the specification does not resolve the one against the other. */
 export class ResolveError extends Error implements ResolveErrorFields {
   override readonly name = "ResolveError";
   readonly code: string;
@@ -27,7 +30,7 @@ export class ResolveError extends Error implements ResolveErrorFields {
     this.section = fields.section;
   }
 
-  /** The fields without the two texts, which whoever resolved has. */
+  /** The facts and the message, without the two texts: the caller has them. */
   toJSON(): Omit<ResolveErrorFields, "reference" | "base"> & { readonly message: string } {
     const { code, dialect, section, message } = this;
     return { code, dialect, section, message };

@@ -1,14 +1,14 @@
-/** What is known of a scheme. */
+/** What is known about a scheme. */
 export interface Scheme {
-  /** The port that is meant where none is given. */
+  /** The port that a reference without a port means; undefined if there is none. */
   readonly defaultPort: number | undefined;
   /** Whether all its URIs have the hierarchical syntax (RFC 2396, 3, hier_part). */
   readonly isHierarchical: boolean;
 }
 
 /**
- * The schemes of RFC 1738 with their ports (3.2 to 3.11), and https (RFC 2818, 2.3). Which are hierarchical is said by
- * RFC 1808, 2.3.
+ * The schemes of RFC 1738 with their ports (3.2 to 3.11), and https (RFC 2818, 2.3). RFC 1808, 2.3, says which are
+ * hierarchical.
  */
 const schemes: ReadonlyMap<string, Scheme> = new Map([
   ["ftp", { defaultPort: 21, isHierarchical: true }],
@@ -24,7 +24,7 @@ const schemes: ReadonlyMap<string, Scheme> = new Map([
   ["wais", { defaultPort: 210, isHierarchical: false }],
 ]);
 
-/** What is known of a scheme, in upper or lower case; undefined where nothing is. */
+/** What is known about a scheme, in upper or lower case; undefined if nothing is. */
 export function schemeOf(name: string): Scheme | undefined {
   return schemes.get(name.toLowerCase());
 }

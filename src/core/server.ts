@@ -1,8 +1,9 @@
-/** The parts of a server-based authority (RFC 2396, 3.2.2), without their delimiters; undefined where one is absent. */
+/** The parts of a server-based authority (RFC 2396, 3.2.2), without delimiters; undefined is absent. */
 export interface Server {
+  /** In draft-ietf-url-syntax-00, the user and the password with the ":" between them (4.3.1). */
   readonly userinfo: string | undefined;
-  /** "" where the authority is empty. */
+  /** "" if the authority is empty. */
   readonly host: string;
-  /** "" where ":" stands without a port. */
+  /** "" if nothing follows the ":". */
   readonly port: string | undefined;
 }

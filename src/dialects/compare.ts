@@ -7,37 +7,41 @@ import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "./dialect.ts";
 import { dialectOf, dialects } from "./index.ts";
 
-/** What one document makes of a reference. */
+/** What one specification makes of a reference. */
 export interface Reading {
   /** The id of the dialect. */
   readonly dialect: string;
   readonly valid: boolean;
-  /** Why it is not valid. */
+  /** Why it is not valid; undefined if it is. */
   readonly error: UriSyntaxError | undefined;
+  /** Undefined if it is not valid. */
   readonly classification: Classification | undefined;
+  /** Undefined if it is not valid. */
   readonly components: Components | undefined;
-  /** What it resolves to, or why it does not; undefined where there is no base. */
+  /** What it resolves to, or why it does not; undefined without a base. */
   readonly resolution: Trace | ResolveError | UriSyntaxError | undefined;
 }
 
-/** Something that not all documents say alike. */
+/** A value on which the specifications differ. */
 export interface Difference {
-  /** `valid`, `classification.form`, `components.path`, `resolution.target`, ... */
+  /** The value, by its place in a Reading: `valid`, `classification.form`, `resolution.target`. */
   readonly what: string;
-  /** What each document says, and why in its words, by the id of the dialect. */
+  /** By the id of the dialect: the value, and the reason for people. A specification without a value is left out. */
   readonly readings: {
     readonly [dialect: string]: { readonly value: string | undefined; readonly reason: string };
   };
 }
 
+/** A reference as every specification reads it. */
 export interface Comparison {
   readonly reference: string;
   readonly base: string | undefined;
+  /** One for each dialect, in the order of `dialects`. */
   readonly readings: readonly Reading[];
   readonly differences: readonly Difference[];
 }
 
-/** Reads a reference, and resolves it where there is a base, by every document. Never throws for a string. */
+/** Reads a reference by every specification and, if there is a base, resolves it. Both are texts; no string throws. */
 export function compare(reference: string, base?: string): Comparison {
   const readings = Object.values(dialects).map((dialect) => read(dialect, reference, base));
   return { reference, base, readings, differences: findDifferences(readings) };
@@ -52,7 +56,7 @@ function read(dialect: Dialect, reference: string, base: string | undefined): Re
     error: result.ok ? undefined : result.error,
     classification: tree && dialect.classify(tree),
     components: tree && dialect.components(tree),
-    // A query alone is no reference in some specifications, and resolved all the same.
+    // RFC 2396 resolves `?y`, which is not valid (decision 1).
     resolution: base === undefined ? undefined : tryResolve(dialect, tree ?? reference, base),
   };
 }
@@ -66,10 +70,10 @@ function tryResolve(dialect: Dialect, reference: string | SyntaxNode, base: stri
   }
 }
 
-/** A value that documents may see differently, and where in the document its reason stands. */
+/** A value that specifications may see differently. */
 interface Aspect {
   readonly what: string;
-  /** Undefined where the document has nothing to say of it. */
+  /** The value and its reason; undefined if the specification says nothing about it. */
   readonly of: (
     reading: Reading,
   ) => { readonly value: string | undefined; readonly reason: string } | undefined;
@@ -107,7 +111,7 @@ function componentAspect(name: keyof Components): Aspect {
   return {
     what: `components.${name}`,
     of: ({ components }) => {
-      // Empty and absent are one where the document says so: that is no difference in a reading.
+      // Some specifications do not tell empty from absent. That is not a difference.
       const value = components?.[name] || undefined;
       return components && { value, reason: value === undefined ? `no ${name}` : `${name} is ${value}` };
     },

@@ -12,24 +12,24 @@ import type { Server } from "../core/server.ts";
 type Reference = string | SyntaxNode;
 
 /**
- * What every dialect can do, where it is not known which it is. A dialect is a module of functions: its own types say
- * more, such as which productions and options it has.
+ * What all dialects have in common. A dialect is a module of functions, and its own types say more: the productions,
+ * the trees and the options that it has. Its functions are described there.
  */
 export interface Dialect {
-  /** `rfc2396`. */
+  /** The name of the dialect in `dialects`, in errors and on the command line: `rfc2396`. */
   readonly id: string;
   /** What messages call the specification: `RFC 2396`. */
   readonly title: string;
   /** The production that a whole reference is of. */
   readonly startSymbol: string;
-  /** The names of the productions, as printed and in that order. */
+  /** The names of the productions, as the specification prints them and in its order. */
   readonly productions: readonly string[];
   accepts(text: string, production?: string): boolean;
   parse(text: string, production?: string): SyntaxNode;
   tryParse(text: string, production?: string): Result<SyntaxNode>;
   print(node: SyntaxNode): string;
   components(reference: Reference): Components;
-  /** Where the components of a parsed reference stand. */
+  /** Where the components of a tree stand: UTF-16 offsets, half-open. */
   componentSpans(tree: SyntaxNode): ComponentSpans;
   classify(reference: Reference): Classification;
   server(reference: Reference): Server | undefined;
@@ -40,7 +40,7 @@ export interface Dialect {
   traceResolution(reference: Reference, base: Reference, options?: object): Trace;
   relativize(target: Reference, base: Reference): string;
   build(parts: Parts): string;
-  /** The steps of `normalize` that the specification knows, each with its section. */
+  /** The steps of `normalize` that the specification supports, each with its section. */
   readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };
   normalize(reference: Reference, steps?: readonly NormalizationStep[]): string;
   equivalent(a: Reference, b: Reference, steps?: readonly NormalizationStep[]): boolean;

@@ -15,7 +15,7 @@ export type OptionValues<Options extends object> = {
 /** A specification's resolution: its numbered steps, and a short cut through them. */
 export interface Algorithm<Spine, Tree, Options extends object, Parts> {
   readonly options: OptionValues<Options>;
-  /** What must stand before a text for the BNF to derive it; mostly nothing. */
+  /** What must stand before a text so that the BNF derives it: nothing, except for `?y` in RFC 2396. */
   readonly prefixOf: (reference: string) => string;
   /** Follows the steps. */
   readonly resolve: (
@@ -28,8 +28,8 @@ export interface Algorithm<Spine, Tree, Options extends object, Parts> {
 }
 
 /**
- * What the steps would give, without following them. `Parts` is what it needs of a base; undefined where only the
- * steps will do.
+ * What the steps would give, without following them. `Parts` is what it needs of a base. Undefined means that the steps
+ * must be followed.
  */
 export interface ShortCut<Spine, Tree, Options extends object, Parts> {
   readonly partsOfText: (base: Spine, text: string, options: Partial<Options>) => Parts | undefined;
@@ -46,7 +46,7 @@ export const noShortCut: ShortCut<unknown, unknown, object, never> = {
   resolveTree: () => undefined,
 };
 
-/** What a resolver is made of. */
+/** What the functions of resolution are made of. */
 export interface Resolving<Spine, Tree extends SyntaxNode, Options extends object, Parts>
   extends Reading<Spine, Tree> {
   /** The id of the dialect. */
@@ -57,18 +57,18 @@ export interface Resolving<Spine, Tree extends SyntaxNode, Options extends objec
   readonly algorithm: Algorithm<Spine, Tree, Options, Parts>;
 }
 
-/** A resolver that has read its base: gives the absolute form of a reference. Throws as `resolve` does. */
+/** A resolver of references against one base: gives their absolute forms. Throws as `resolve` does. */
 export type AgainstBase<Tree> = (reference: string | Tree) => string;
 
 /**
- * The resolver of a base, with its options. Throws a UriSyntaxError where the base is no reference, a TypeError for an
- * unknown option.
+ * A resolver against one base, which is checked here. Throws a UriSyntaxError for a base that is no reference, and a
+ * TypeError for an unknown option or value.
  */
 export type Against<Tree, Options> = (base: string | Tree, options?: Partial<Options>) => AgainstBase<Tree>;
 
 /**
- * The absolute form of a reference. Throws a UriSyntaxError, which says of which argument, where one is no reference,
- * and a ResolveError where the specification does not resolve it.
+ * The absolute form of a reference. Throws a UriSyntaxError, whose `argument` says which of the two is no reference; a
+ * ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.
  */
 export type Resolve<Tree, Options> = (
   reference: string | Tree,
@@ -76,7 +76,7 @@ export type Resolve<Tree, Options> = (
   options?: Partial<Options>,
 ) => string;
 
-/** The same, step by step as the specification numbers them, with a flag for every departure from its text. */
+/** The resolution step by step, with a flag for every departure from the text. Throws as `resolve` does. */
 export type TraceResolution<Tree, Options> = (
   reference: string | Tree,
   base: string | Tree,
@@ -115,7 +115,7 @@ function partsOf<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
     : shortCut.partsOfTree(base, options);
 }
 
-/** Throws the UriSyntaxError of a text that is no reference, a TypeError for what is neither text nor tree. */
+/** Throws a UriSyntaxError for a text that is no reference, and a TypeError for what is neither text nor tree. */
 function checkBase<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   resolving: Resolving<Spine, Tree, Options, Parts>,
   base: string | Tree,
@@ -182,7 +182,7 @@ function resolveParsed<Spine, Tree extends SyntaxNode, Options extends object, P
   });
 }
 
-/** A reference that is known to be one. */
+/** Reads a reference that is known to be valid. */
 function parse<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   { cut, print, components, componentsOfTree }: Resolving<Spine, Tree, Options, Parts>,
   reference: string | Tree,

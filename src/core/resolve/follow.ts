@@ -10,30 +10,30 @@ export interface Refusal {
   readonly advice: string;
 }
 
-/** What a resolution comes to. */
+/** The outcome of a resolution. */
 export type Resolution =
   | { readonly ok: true; readonly target: string; readonly sameDocument: boolean }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** A reference or a base: its components, and its text for whoever asks. */
+/** A reference or a base: its components, and its text, which is made only if it is asked for. */
 export interface Parsed {
   readonly components: Components;
   readonly text: () => string;
 }
 
-/** What a step says of itself. */
+/** What a step says for the trace. */
 export interface Note {
-  /** Section and number as printed. */
+  /** The section and the number, as printed. */
   readonly step: string;
   readonly component?: keyof Components;
   readonly says: string;
-  /** The component after the step, made for a trace alone. */
+  /** The component after the step. Only a trace calls this. */
   readonly value: () => string | undefined;
 }
 
 /**
- * What a step came to: the state for the next step, the state for the last one, to which it skips, or the end. `notes`
- * and `flags` are for the trace.
+ * What follows a step: the next step with a state, the last step with a state, or the end. `notes` and `flags` are for
+ * the trace.
  */
 export interface Move<State> {
   readonly notes?: readonly Note[];
@@ -41,15 +41,15 @@ export interface Move<State> {
   readonly next: { readonly state: State } | { readonly last: State } | { readonly end: Resolution };
 }
 
-/** A numbered step of an algorithm; undefined where it does not apply. */
+/** A numbered step of an algorithm. It gives undefined if it does not apply. */
 export type NumberedStep<State> = (state: State) => Move<State> | undefined;
 
-/** Takes down the notes and flags of the steps. */
+/** Records the notes and flags of a step. */
 export type Recorder = (notes: readonly Note[], flags: readonly Flag[]) => void;
 
 const nothing: readonly never[] = [];
 
-/** Follows the steps in their order, to the first that ends. */
+/** Follows the steps in order, up to the first that ends. */
 export function follow<State>(
   steps: readonly NumberedStep<State>[],
   initial: State,
@@ -69,7 +69,7 @@ export function follow<State>(
   throw new Error("the last step of an algorithm ends it");
 }
 
-/** Follows an algorithm with a recorder beside it. */
+/** Runs a resolution with a recorder, and gives its trace. */
 export function trace(resolve: (record: Recorder) => Extract<Resolution, { ok: true }>): Trace {
   const steps: Step[] = [];
   const flags: Flag[] = [];
@@ -81,7 +81,7 @@ export function trace(resolve: (record: Recorder) => Extract<Resolution, { ok: t
   return { target, sameDocument, flags, steps };
 }
 
-/** A note of a component that a step leaves as it says. */
+/** A note about one component, with its value after the step. */
 export function note(
   step: string,
   component: keyof Components,
@@ -91,7 +91,7 @@ export function note(
   return [{ step, component, says, value: () => value }];
 }
 
-/** The move of a step that works on the segments of a path: what it leaves in their buffer. */
+/** The move of a step that works on the segments of the buffer. */
 export function inBuffer<State extends { readonly segments: Segments }>(
   state: State,
   step: string,
@@ -106,7 +106,7 @@ export function inBuffer<State extends { readonly segments: Segments }>(
   };
 }
 
-/** The last step of all algorithms: the components are put together. */
+/** The last step of every algorithm: the components are recombined. */
 export function recombineStep<State>(
   step: string,
   components: Components,
@@ -131,7 +131,7 @@ export function refuse(refusal: Refusal): { readonly end: Resolution } {
   return { end: { ok: false, refusal } };
 }
 
-/** A base that is not absolute resolves nothing. */
+/** The refusal of a base without a scheme (decision 17). */
 export function notAbsolute(section: string): { readonly end: Resolution } {
   return refuse({
     code: "base-not-absolute",

@@ -2,11 +2,11 @@ const DOT = 0x2e;
 const SLASH = 0x2f;
 
 /**
- * A folder and a relative path in it, merged, with "." and ".." removed; undefined where ".." leads above the root. The
- * folder begins and ends with "/" and has no such segments itself. It is joined once, however many segments go.
+ * Merges a folder with a relative path, and removes "." and ".."; undefined if ".." leads above the root. The folder
+ * begins and ends with "/" and has no such segments itself. The text is joined once, however many segments are removed.
  */
 export function merge(folder: string, path: string): string | undefined {
-  // Of each segment that stays: where it begins and ends.
+  // Where each segment that stays begins and ends.
   const starts: number[] = [];
   const ends: number[] = [];
   let levels = 0;
@@ -39,7 +39,7 @@ function dotsIn(path: string, start: number, end: number): number {
   return length === 1 || path.charCodeAt(start + 1) === DOT ? length : 0;
 }
 
-/** The folder some levels up; undefined above the root. */
+/** The folder that is some levels up; undefined above the root. */
 function ascend(folder: string, levels: number): string | undefined {
   let end = folder.length;
   for (let level = 0; level < levels; level++) {
@@ -50,7 +50,7 @@ function ascend(folder: string, levels: number): string | undefined {
   return folder.slice(0, end);
 }
 
-/** Segments with "/" between them. Those that stand side by side are cut out as one. */
+/** Joins segments with "/". Those that stand side by side are cut out together. */
 function join(path: string, starts: readonly number[], ends: readonly number[]): string {
   const parts: string[] = [];
   for (let at = 0; at < starts.length; ) {

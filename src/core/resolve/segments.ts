@@ -1,6 +1,6 @@
 /**
- * A path as its segments. What stands before the first "/" of a path that begins with one is no segment, but the
- * first element all the same, "": so joining with "/" gives the path back.
+ * The segments of a path. If the path begins with "/", the first element is "", which is no segment: so joining with
+ * "/" gives the path back.
  */
 export type Segments = readonly string[];
 
@@ -9,15 +9,16 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-/** Removes each "." that is a segment; one at the end leaves its "/" (RFC 2396, 5.2 (6c, 6d)). */
+/** Removes each segment "."; the "/" before the last one stays (RFC 2396, 5.2 (6c, 6d)). */
 export function removeDots(segments: Segments): Segments {
   const kept = segments.filter((segment) => segment !== ".");
   return segments.at(-1) === "." ? [...kept, ""] : kept;
 }
 
 /**
- * Removes each segment that a ".." follows, with it, from left to right; at the end their "/" stays (RFC 2396, 5.2
- * (6e, 6f)). `yields` says which segments ".." removes; the leading element "" is never removed.
+ * Removes each ".." with the segment before it, from left to right; at the end, the "/" before them stays (RFC 2396,
+ * 5.2 (6e, 6f)). `yields` says which segments ".." removes. The leading element "" of an absolute path is never
+ * removed.
  */
 export function removeParents(segments: Segments, yields: (segment: string) => boolean): Segments {
   const stack: string[] = [];
@@ -33,19 +34,19 @@ export function removeParents(segments: Segments, yields: (segment: string) => b
   return stack;
 }
 
-/** Whether a path has "." or ".." for a segment: where it has none, there is nothing to remove. */
+/** Whether "." or ".." is a segment of a path. */
 export function hasDots(path: string): boolean {
   return /(?:^|\/)\.\.?(?:\/|$)/.test(path);
 }
 
-/** How many ".." begin the path (RFC 2396, 5.2 (6g)). */
+/** The number of ".." at the beginning of a path (RFC 2396, 5.2 (6g)). */
 export function countLeadingParents(segments: Segments): number {
   const first = firstSegment(segments);
   const end = segments.findIndex((segment, i) => i >= first && segment !== "..");
   return (end < 0 ? segments.length : end) - first;
 }
 
-/** Removes them; the "/" before them stays. */
+/** Removes the ".." at the beginning of a path; the "/" before them stays. */
 export function removeLeadingParents(segments: Segments): Segments {
   const first = firstSegment(segments);
   const rest = segments.slice(first + countLeadingParents(segments));

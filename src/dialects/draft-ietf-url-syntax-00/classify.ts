@@ -7,7 +7,7 @@ import type {
 } from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
 import type { Classification } from "../../core/classification.ts";
 
-/** The kind of a spine or a tree with this server. */
+/** The kind of a spine or a tree with its server, as 4.4 reads it (decision 14). */
 export function classificationOf<Leaf>(
   { url }: UrlReferenceSpine<Leaf>,
   server: Server | undefined,
@@ -42,7 +42,7 @@ function formOf<Leaf>(
   return { form: "net_path", authority: isEmpty ? "empty" : "server", host: server?.hostport?.host.type };
 }
 
-/** The server wins: what begins with "//" has one, though the BNF derives it as an abs_path alone (4.4). */
+/** Whether an abs_path of the BNF begins with "//": then the server wins (4.4). */
 function isServerPath<Leaf>(
   { relPath: { pathSegments } }: AbsPathSpine<Leaf>,
   textOf: (leaf: Leaf) => string,

@@ -10,7 +10,7 @@ import type { Span } from "../../text/span.ts";
 
 type PathSpine<Leaf> = NetPathSpine<Leaf> | AbsPathSpine<Leaf> | RelPathSpine<Leaf>;
 
-/** The components of a spine or a tree. */
+/** The components of a spine or a tree, as 4.4 reads them (decision 14). */
 export function componentsOf<Leaf>(
   { url, fragment: fragmentLeaf }: UrlReferenceSpine<Leaf>,
   textOf: (leaf: Leaf) => string,
@@ -39,7 +39,9 @@ function hierarchyOf<Leaf>(spine: PathSpine<Leaf>, textOf: (leaf: Leaf) => strin
   return { ...cutServer(path), query };
 }
 
-/** The server wins: what begins with "//" has one, though the BNF derives it as an abs_path alone (4.4). */
+/**
+ * Cuts the server off a path that begins with "//", which the BNF derives only as an abs_path: the server wins (4.4).
+ */
 export function cutServer(path: string): Pick<Components, "authority" | "path"> {
   if (!path.startsWith("//")) return { authority: undefined, path };
   const slash = path.indexOf("/", 2);
@@ -47,14 +49,17 @@ export function cutServer(path: string): Pick<Components, "authority" | "path"> 
   return { authority: path.slice(2, end), path: path.slice(end) };
 }
 
-/** What stands behind the scheme of an opaque-URL, as if it were generic (4.4). */
+/** Cuts what follows the scheme of an opaque-URL, as if the URL were generic (4.4). */
 function cutRest(rest: string): Hierarchy {
   const mark = rest.indexOf("?");
   const end = mark < 0 ? rest.length : mark;
   return { ...cutServer(rest.slice(0, end)), query: mark < 0 ? undefined : rest.slice(mark + 1) };
 }
 
-/** Where the components of a tree stand. */
+/**
+ * Where the components of a tree and the parts of its server stand: UTF-16 offsets, half-open, without delimiters. A
+ * server that stands in an abs_path of the tree has no parts here.
+ */
 export function componentSpans({ url, fragment }: UrlReference): ComponentSpans {
   const scheme = url?.type === "generic-URL" || url?.type === "opaque-URL" ? url.scheme : undefined;
   const hierarchy = url?.type === "generic-URL" ? url.relativeUrl : url?.type === "opaque-URL" ? null : url;
@@ -74,7 +79,7 @@ export function componentSpans({ url, fragment }: UrlReference): ComponentSpans 
   };
 }
 
-/** The server that stands in an abs_path of the BNF (4.4). */
+/** The server that stands in an abs_path of the tree (4.4); undefined if none does. */
 function winningServer({ start, relPath: { pathSegments } }: AbsPath): Span | undefined {
   const [slash, server] = pathSegments?.segments ?? [];
   return slash?.start === slash?.end && server ? { start: start + "//".length, end: server.end } : undefined;

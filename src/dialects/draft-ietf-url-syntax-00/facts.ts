@@ -3,7 +3,7 @@ import type { Escaping } from "../../core/build.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 
-/** The id of the dialect. */
+/** The id of the dialect: in errors, in `dialects` and on the command line. */
 export const id = "draft-ietf-url-syntax-00";
 
 /** What messages call the specification: Uniform Resource Locators (URL), 29 December 1996. */
@@ -45,7 +45,7 @@ export const sections: { readonly [name: string]: string } = {
   hex: "2.3.1",
 };
 
-/** Section 2.3.3; "#" and "%" of its delims have uses and mistakes of their own. */
+/** Section 2.3.3. The "#" and "%" of its delims have uses and mistakes of their own. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.3.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
   { code: "space", section: "2.3.3", term: "space", characters: / / },
@@ -54,7 +54,7 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.3.3", term: "national", characters: /[^\x00-\x7f]/ },
 ];
 
-/** Section 4.1 of schemes, 4.3.1 of ports, 2.3 of escapes; of the case of hosts it says nothing. */
+/** Sections 4.1 (schemes), 4.3.1 (ports) and 2.3 (escapes). About the case of hosts it says nothing (decision 25). */
 export const normalization: NormalizationRules = {
   sections: {
     "scheme-case": "4.1",
@@ -67,7 +67,7 @@ export const normalization: NormalizationRules = {
   hasDotsInQuery: true,
 };
 
-/** What each component allows and does not reserve (2.2, 4.3, 4.4); the rest is data only when it is escaped. */
+/** The characters that each component allows and does not reserve (2.2, 4.3, 4.4). All others must be escaped. */
 export const escaping: Escaping = {
   user: "$-_.!~*'(),;&=+",
   password: "$-_.!~*'(),;&=+",
@@ -77,7 +77,7 @@ export const escaping: Escaping = {
   fragment: "$-_.!~*'(),;/?:@&=+",
 };
 
-/** Section 5.1; without a base, 5.1.4 takes every reference as absolute. */
+/** How the specification establishes a base URI (5.1). Without one, 5.1.4 takes every reference as absolute. */
 export const baseRules: BaseRules = {
   sections: sectionsOf51,
   headers: [contentBase, contentLocation],

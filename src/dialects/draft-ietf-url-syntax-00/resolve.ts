@@ -19,13 +19,13 @@ import {
 } from "../../core/resolve/segments.ts";
 import type { Flag } from "../../core/resolve/trace.ts";
 
-/** What draft-ietf-url-syntax-00, 5.2 leaves open. */
+/** The options of `resolve`: what draft-ietf-url-syntax-00, 5.2, leaves open. */
 export interface DraftUrlSyntaxOptions {
-  /** Whether a base with server and no path is taken as the text has it: `http://a` and `g` give `http://ag`. */
+  /** Whether to follow the text for a base with a server and an empty path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
 }
 
-/** What the steps know, and what they have made so far. */
+/** What the steps know, and what they have made so far. Each step gives a new state. */
 interface State {
   readonly reference: Components;
   readonly text: () => string;
@@ -104,7 +104,7 @@ const folderOfBase: Step = (state) => {
   return inBuffer(state, "5.2 (6a)", says, folder.split("/"), pathlessFlag(base));
 };
 
-/** (6b, 6c) From here to 6h the query is part of the path: its "/../" counts. */
+/** (6b, 6c) Up to 6h the query is part of the path, and so are its dots (decision 9). */
 const append: Step = (state) => {
   const { path, query } = state.reference;
   const merged = state.segments.join("/") + path + (query === undefined ? "" : `?${query}`);

@@ -7,7 +7,7 @@ import type { Server } from "../../core/server.ts";
 import type { Span } from "../../text/span.ts";
 import { cutServer } from "./components.ts";
 
-/** What a reference has for a server: the node of the BNF, or what 4.4 takes for one. */
+/** The server in a spine or a tree: a leaf of the BNF, or the text that 4.4 takes for one. */
 function serverLeaf<Leaf>(
   { url }: UrlReferenceSpine<Leaf>,
   textOf: (leaf: Leaf) => string,
@@ -18,7 +18,7 @@ function serverLeaf<Leaf>(
   return segments === null ? undefined : cutServer(`/${textOf(segments)}`).authority;
 }
 
-/** The server of a text: a spine has its place alone. Undefined where none is, or what stands there is no server. */
+/** The server of a text; undefined if there is none, or none that the BNF derives. */
 export function serverOfText(spine: UrlReferenceSpine<Span>, text: string): ServerNode | undefined {
   const textOf = sliceOf(text);
   const leaf = serverLeaf(spine, textOf);
@@ -26,14 +26,14 @@ export function serverOfText(spine: UrlReferenceSpine<Span>, text: string): Serv
   return parseServer(typeof leaf === "string" ? leaf : textOf(leaf)) ?? undefined;
 }
 
-/** The server of a tree. */
+/** The server of a tree; undefined if there is none, or none that the BNF derives. */
 export function serverOfTree(tree: UrlReferenceSpine<Node>): ServerNode | undefined {
   const leaf = serverLeaf(tree, print);
   if (typeof leaf === "string") return parseServer(leaf) ?? undefined;
   return leaf?.type === "server" ? leaf : undefined;
 }
 
-/** The parts of a server (4.3.1), user and password as one. */
+/** The parts of a server (4.3.1). User and password together are the userinfo. */
 export function serverOf(server: ServerNode | undefined): Server | undefined {
   if (!server) return undefined;
   const { user, password, hostport } = server;

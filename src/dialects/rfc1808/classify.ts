@@ -3,8 +3,8 @@ import type { Classification } from "../../core/classification.ts";
 import { cutRest } from "./components.ts";
 
 /**
- * The kind of a spine or a tree: nothing refers to the current document here, and a net_loc has no parts. What the BNF
- * leaves whole behind a scheme is read by 2.4, as its components are.
+ * The kind of a spine or a tree. There are no same-document references, and a net_loc has no parts. What the BNF leaves
+ * whole after a scheme is read by 2.4 (decision 14).
  */
 export function classificationOf<Leaf>(
   { url }: UrlSpine<Leaf>,

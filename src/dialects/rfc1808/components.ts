@@ -2,7 +2,7 @@ import type { AbsoluteUrl, AbsPath, NetPath, RelPath, Url } from "../../../gener
 import type { AbsPathSpine, NetPathSpine, RelPathSpine, UrlSpine } from "../../../generated/rfc1808/spine.ts";
 import type { ComponentSpans, Components } from "../../core/components.ts";
 
-/** The components by 2.4; all but the net_loc are there, if empty. */
+/** The components by 2.4. An absent one is "", except for the net_loc. */
 export interface UrlComponents extends Components {
   readonly scheme: string;
   readonly params: string;
@@ -13,8 +13,8 @@ export interface UrlComponents extends Components {
 type PathSpine<Leaf> = NetPathSpine<Leaf> | AbsPathSpine<Leaf> | RelPathSpine<Leaf>;
 
 /**
- * The components of a spine or a tree. A component that is absent is empty (2.4); only of the net_loc it is remembered
- * whether its "//" was there. What the BNF leaves whole behind a scheme is cut as 2.4 says.
+ * The components of a spine or a tree. An absent component is empty (2.4); only the net_loc is undefined if its "//" is
+ * absent (decision 6). What the BNF leaves whole after a scheme is cut as 2.4 says (decision 14).
  */
 export function componentsOf<Leaf>(
   { url, fragment }: UrlSpine<Leaf>,
@@ -40,7 +40,7 @@ function hierarchyOf<Leaf>(spine: PathSpine<Leaf>, text: (leaf: Leaf | null) => 
   };
 }
 
-/** What stands behind a scheme by 2.4.3 to 2.4.6. */
+/** Cuts what follows a scheme by 2.4.3 to 2.4.6. */
 export function cutRest(text: string): Hierarchy {
   const isNetLoc = text.startsWith("//");
   const slash = isNetLoc ? text.indexOf("/", 2) : 0;
@@ -55,7 +55,7 @@ function cutAt(text: string, delimiter: string): readonly [before: string, after
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Where the components of a tree stand. */
+/** Where the components of a tree stand: UTF-16 offsets, half-open, without delimiters. */
 export function componentSpans({ url, fragment }: Url): ComponentSpans {
   const isAbsolute = url.type === "absoluteURL";
   const hierarchy = isAbsolute ? url.relativeUrl : url;
@@ -80,7 +80,7 @@ function hierarchySpans(node: NetPath | AbsPath | RelPath): HierarchySpans {
   };
 }
 
-/** What the BNF leaves whole behind a scheme has no nodes: its parts are found from its end, in their order. */
+/** Where the parts of `rest` stand, for which the tree has no nodes. `end` is the end of the URL. */
 function restSpans({ end: urlEnd }: Pick<AbsoluteUrl, "end">, rest: string): HierarchySpans {
   const { authority, path, params, query } = cutRest(rest);
   const start = urlEnd - rest.length;

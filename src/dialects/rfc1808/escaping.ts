@@ -1,6 +1,6 @@
 import type { Escaping } from "../../core/build.ts";
 
-/** One set of reserved characters serves all components (RFC 1808, 2.2). */
+/** The same characters need no escape in all components (RFC 1808, 2.2). */
 export function escapingOf(unreserved: string): Escaping {
   return {
     netLoc: unreserved,

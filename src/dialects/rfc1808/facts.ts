@@ -3,16 +3,18 @@ import type { Escaping } from "../../core/build.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
 import { escapingOf } from "./escaping.ts";
 
-/** The id of the dialect. */
+/** The id of the dialect: in errors, in `dialects` and on the command line. */
 export const id = "rfc1808";
 
 /** What messages call the specification: Relative Uniform Resource Locators, June 1995. */
 export const title = "RFC 1808";
 
-/** Section 2.2: what is unreserved besides letters and digits. */
+/** Section 2.2: the unreserved characters besides letters and digits. */
 export const escaping: Escaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),");
 
-/** Section 2.2 defines national and punctuation and uses neither; "#" and "%" of punctuation have uses of their own. */
+/**
+ * Section 2.2 defines national and punctuation, and uses neither. The "#" and "%" of punctuation have their own uses.
+ */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.2", term: "uchar", characters: /[\x00-\x1f\x7f]/ },
   { code: "space", section: "2.2", term: "uchar", characters: / / },
@@ -21,7 +23,7 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.2", term: "uchar", characters: /[^\x00-\x7f]/ },
 ];
 
-/** Section 3; without a base, 3.4 takes every reference as absolute. */
+/** How the specification establishes a base URL (3). Without one, 3.4 takes every reference as absolute. */
 export const baseRules: BaseRules = {
   sections: { embedded: "3.1", header: "3.1", encapsulating: "3.2", retrieval: "3.3", default: "3.4" },
   headers: [baseHeader],

@@ -22,13 +22,13 @@ import {
 } from "../../core/resolve/segments.ts";
 import type { Flag } from "../../core/resolve/trace.ts";
 
-/** What RFC 1808 and draft 05, 4 leave open. */
+/** The options of `resolve`: what RFC 1808 and draft 05, 4, leave open. */
 export interface Rfc1808Options {
-  /** Whether a base with net_loc and no path is taken as the text has it: `http://a` and `g` give `http://ag`. */
+  /** Whether to follow the text for a base with a net_loc and an empty path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
 }
 
-/** What the steps know, and what they have made so far. */
+/** What the steps know, and what they have made so far. Each step gives a new state. */
 interface State {
   /** The embedded URL. */
   readonly embedded: Components;
@@ -68,7 +68,7 @@ const parse: Step = (state) => ({
   next: { state },
 });
 
-/** (2a) Absent and empty are one (2.4): `#` and `//` are as empty as the empty reference. */
+/** (2a) Absent and empty are one (2.4), so `#` and `//` are entirely empty (decision 6). */
 const empty: Step = ({ embedded, baseText }) => {
   const { scheme, authority, path, params, query, fragment } = embedded;
   if (scheme || authority || path || params || query || fragment) return undefined;
@@ -134,7 +134,7 @@ const emptyPath: Step = (state) => {
     ...note("4 (5a)", "params", says(inheritsParams), params),
     ...(inheritsParams ? note("4 (5b)", "query", says(inheritsQuery), query) : []),
   ];
-  // Params and query then stand right behind the net_loc, and are read as part of it.
+  // Params or query then follow the net_loc directly, and are read as part of it (decision 4).
   const flags: readonly Flag[] =
     isPathless(base) && (embedded.params || embedded.query) ? ["pathless-base"] : [];
   return {
@@ -167,7 +167,7 @@ function withoutParents(yields: (segment: string) => boolean): Step {
   };
 }
 
-/** (7) By the layout of 2.1: what is empty is left out; of the net_loc the "//" of the base stays. */
+/** (7) By the layout of 2.1, empty components are left out, but the "//" of a base stays (decision 6). */
 const recombined: Step = ({ target: { scheme, authority, path, params, query, fragment } }) =>
   recombineStep(
     "4 (7)",

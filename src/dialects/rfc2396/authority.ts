@@ -5,14 +5,14 @@ import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import type { Server } from "../../core/server.ts";
 import type { Span } from "../../text/span.ts";
 
-/** The authority of a reference, where it has one. */
+/** The authority in a spine or a tree; undefined if there is none. */
 function authorityLeaf<Leaf>({ uri }: UriReferenceSpine<Leaf>): Leaf | undefined {
   const part = uri?.type === "absoluteURI" ? uri.schemeSpecificPart : uri;
   if (part === null || part === undefined || part.type === "opaque_part") return undefined;
   return part.path.type === "net_path" ? part.path.authority : undefined;
 }
 
-/** The authority of a text: a spine has its place alone. */
+/** The authority of a text. It is parsed here, because the spine ends at it. */
 export function authorityOfText(spine: UriReferenceSpine<Span>, text: string): Authority | undefined {
   const place = authorityLeaf(spine);
   return place && (parseAuthority(text.slice(place.start, place.end)) ?? undefined);
@@ -24,7 +24,7 @@ export function authorityOfTree(tree: UriReferenceSpine<Node>): Authority | unde
   return node?.type === "server" || node?.type === "reg_name" ? node : undefined;
 }
 
-/** The parts of a server-based authority (3.2.2). */
+/** The parts of a server-based authority (3.2.2); undefined for any other. */
 export function serverOf(authority: Authority | undefined): Server | undefined {
   if (authority?.type !== "server") return undefined;
   const { userinfo, hostport } = authority;

@@ -2,7 +2,7 @@ import type { Authority } from "../../../generated/rfc2396/ast.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import type { Classification } from "../../core/classification.ts";
 
-/** The kind of a spine or a tree (3, 4, 5) with this authority. */
+/** The kind of a spine or a tree with its authority (3, 4 and 5). */
 export function classificationOf<Leaf>(
   { uri }: UriReferenceSpine<Leaf>,
   authority: Authority | undefined,

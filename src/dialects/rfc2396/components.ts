@@ -2,7 +2,7 @@ import type { UriReference } from "../../../generated/rfc2396/ast.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import type { ComponentSpans, Components } from "../../core/components.ts";
 
-/** The components of a spine or a tree (4.3). An opaque_part is a path, "?" and all (3). */
+/** The components of a spine or a tree (4.3). An opaque_part is the path, with its "?" (3; decision 8). */
 export function componentsOf<Leaf>(
   { uri, fragment: fragmentLeaf }: UriReferenceSpine<Leaf>,
   textOf: (leaf: Leaf) => string,
@@ -26,7 +26,7 @@ export function componentsOf<Leaf>(
   };
 }
 
-/** Where the components of a tree stand. */
+/** Where the components of a tree and the parts of its server stand: UTF-16 offsets, half-open, without delimiters. */
 export function componentSpans({ uri, fragment }: UriReference): ComponentSpans {
   const part = uri?.type === "absoluteURI" ? uri.schemeSpecificPart : uri;
   const hierarchy = part?.type === "opaque_part" ? undefined : part;

@@ -4,7 +4,7 @@ import type { Escaping } from "../../core/build.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 
-/** The id of the dialect. */
+/** The id of the dialect: in errors, in `dialects` and on the command line. */
 export const id = "rfc2396";
 
 /** What messages call the specification: Uniform Resource Identifiers (URI): Generic Syntax, August 1998. */
@@ -54,7 +54,7 @@ export const sections: { readonly [Name in keyof Productions]: string } = {
   digit: "1.6",
 };
 
-/** Section 2.4.3; "#" and "%" of its delims have uses and mistakes of their own. */
+/** Section 2.4.3. The "#" and "%" of its delims have uses and mistakes of their own. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.4.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
   { code: "space", section: "2.4.3", term: "space", characters: / / },
@@ -63,7 +63,7 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.1", term: "URI and non-ASCII characters", characters: /[^\x00-\x7f]/ },
 ];
 
-/** Sections 6 and 3.2.2, and what 2.3 and 2.4 say of escapes. */
+/** Sections 6 and 3.2.2, and what 2.3 and 2.4 say about escapes (decision 25). */
 export const normalization: NormalizationRules = {
   sections: {
     "scheme-case": "6",
@@ -77,7 +77,7 @@ export const normalization: NormalizationRules = {
   hasDotsInQuery: false,
 };
 
-/** What each component allows and does not reserve (2.3, 3.2, 3.3, 3.4); the rest is data only when it is escaped. */
+/** The characters that each component allows and does not reserve (2.3, 3.2, 3.3, 3.4). All others must be escaped. */
 export const escaping: Escaping = {
   userinfo: "-_.!~*'()&=+$,",
   regName: "-_.!~*'()$,&=+",
@@ -88,9 +88,9 @@ export const escaping: Escaping = {
 };
 
 /**
- * Section 5.1, which names no field: 5.1.1 leaves that to MHTML (RFC 2110), whose section 5 has Content-Base before
- * Content-Location. G.4 speaks of the latter only, for it is what replaces the Base field. That they hold for enclosed
- * parts too is 5.1.2.
+ * How the specification establishes a base URI (5.1). It names no header field: 5.1.1 leaves that to MHTML (RFC 2110),
+ * whose section 5 has Content-Base before Content-Location (decision 19). By 5.1.2, a field also holds for enclosed
+ * parts.
  */
 export const baseRules: BaseRules = {
   sections: sectionsOf51,

@@ -28,17 +28,17 @@ import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { type BaseParts, shortCut } from "./short-cut.ts";
 
-/** What RFC 2396, 5.2 leaves open. */
+/** The options of `resolve`: what RFC 2396, 5.2, leaves open. */
 export interface Rfc2396Options {
-  /** What becomes of ".." above the root (6g): they stay, go, or are an error. */
+  /** What happens to ".." above the root (6g; decision 3): it stays, is removed, or throws a ResolveError. */
   readonly aboveRoot: "keep" | "remove" | "reject";
-  /** Whether a base with authority and no path is taken as the text has it: `http://a` and `g` give `http://ag`. */
+  /** Whether to follow the text for a base with an authority and an empty path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
-  /** Whether a reference may repeat the base's scheme and be relative all the same (3). */
+  /** Whether a reference that repeats the scheme of the base may be relative (3; decision 7). */
   readonly sameScheme: "strict" | "compatible";
 }
 
-/** What the steps know, and what they have made so far. */
+/** What the steps know, and what they have made so far. Each step gives a new state. */
 interface State {
   readonly reference: Components;
   readonly text: () => string;
@@ -54,7 +54,7 @@ interface State {
 
 type Step = NumberedStep<State>;
 
-/** Whether components are those of an opaque URI: behind its scheme stands no "/" (3). */
+/** Whether components are those of an opaque URI: no "/" follows its scheme (3). */
 function isOpaque({ scheme, authority, path }: Components): boolean {
   return scheme !== undefined && authority === undefined && !path.startsWith("/");
 }
@@ -98,7 +98,7 @@ const absolute: Step = (state) => {
   };
 };
 
-/** What remains is not opaque: its "?" begins a query. */
+/** The reference without its scheme. It is no longer opaque, so its "?" begins a query. */
 function withoutScheme(reference: Components): Components {
   const { path, query } = reference;
   const mark = isOpaque(reference) ? path.indexOf("?") : -1;
@@ -263,7 +263,7 @@ export const resolveOptions: OptionValues<Rfc2396Options> = {
 /** RFC 2396, 5.2. */
 export const algorithm: Algorithm<UriReferenceSpine<Span>, UriReference, Rfc2396Options, BaseParts> = {
   options: resolveOptions,
-  // The BNF does not derive `?y`, and C.1 resolves it: as `.?y`, whose path then is not there.
+  // C.1 resolves `?y`, which the BNF does not derive. So it is read as `.?y`, and the path "." is dropped.
   prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),
   resolve: ({ components: reference, text }: Parsed, { components: base }: Parsed, options, record) =>
     follow(

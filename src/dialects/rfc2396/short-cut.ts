@@ -10,24 +10,21 @@ import type { Span } from "../../text/span.ts";
 import { componentsOf } from "./components.ts";
 import type { Rfc2396Options } from "./resolve.ts";
 
-/** A base, and where it ends for references that begin alike: what is before stands before them in the result. */
+/** A base, and for each kind of relative reference the end of the part that the result begins with. */
 export interface BaseParts {
   /** Without its fragment. */
   readonly text: string;
-  /** Behind the ":": before a reference that begins with "//". */
+  /** The offset after the ":" of the scheme. The result for a net_path begins with what is before it. */
   readonly schemeEnd: number;
-  /** Behind the authority: before a reference that begins with "/". */
+  /** The offset after the authority: the same for an abs_path. */
   readonly rootEnd: number;
-  /** Behind the last "/" of the path: before a relative path. -1 where the steps must say what becomes of one. */
+  /** The offset after the last "/" of the path: the same for a rel_path; -1 if it takes the steps to resolve one. */
   readonly folderEnd: number;
-  /** What stands between an authority without a path and a relative path. */
+  /** What goes between an authority without a path and a relative path (decision 4). */
   readonly slash: "" | "/";
 }
 
-/**
- * Whether only the steps will do: 5.2 leaves to them a base that is not absolute, and a reference that may repeat its
- * scheme.
- */
+/** Whether the steps must be followed: for a base that is not absolute, and if a reference may repeat its scheme. */
 function needsSteps({ uri }: UriReferenceSpine<unknown>, { sameScheme }: Partial<Rfc2396Options>): boolean {
   return uri?.type !== "absoluteURI" || sameScheme === "compatible";
 }
@@ -72,7 +69,7 @@ function parts(
   return { text, schemeEnd, rootEnd, folderEnd: isPlain ? folderEnd : -1, slash: "" };
 }
 
-/** The absolute form of a reference, given its text and how to find those of its parts. */
+/** The absolute form of a reference; undefined if the steps must be followed. `textOf` gives the text of a part. */
 function resolve<Leaf>(
   { uri }: UriReferenceSpine<Leaf>,
   reference: string,
@@ -94,12 +91,12 @@ function resolve<Leaf>(
     : text.slice(0, rootEnd) + merged + reference.slice(segments.length);
 }
 
-/** A quick look: no segment can be "." or ".." without this. */
+/** A quick look: without this, no segment is "." or "..". */
 function mayHaveDots(reference: string): boolean {
   return reference.startsWith(".") || reference.includes("/.");
 }
 
-/** The short cut through 5.2: what stands before a reference is the same for all that begin alike. */
+/** The short cut through 5.2. For all references of one kind, the result begins with the same part of the base. */
 export const shortCut: ShortCut<UriReferenceSpine<Span>, UriReference, Rfc2396Options, BaseParts> = {
   partsOfText: (base, text, options) =>
     needsSteps(base, options) ? undefined : partsOfText(base, text, options.literal ?? false),
