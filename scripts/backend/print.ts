@@ -1,5 +1,5 @@
 import type { ast } from "peggy";
-import { type Expression, elementsOf, type Grammar, type GrammarProduction } from "../grammar/model.ts";
+import { elementsOf, type Grammar, type GrammarProduction, type PegExpression } from "../grammar/model.ts";
 
 /** The module that prints trees: every rule read backwards, literals and labels in their order. */
 export function emitPrint(grammar: Grammar): string {
@@ -36,7 +36,7 @@ function printFunction(grammar: Grammar, { source, type, expression }: GrammarPr
 }
 
 /** The text of an element that keeps no value: a literal, or nothing. */
-function printFixed(expression: Expression): string | undefined {
+function printFixed(expression: PegExpression): string | undefined {
   switch (expression.type) {
     case "literal":
       return JSON.stringify(expression.value);
@@ -49,7 +49,7 @@ function printFixed(expression: Expression): string | undefined {
 }
 
 /** The text of an expression whose value is at hand. */
-function printValue(grammar: Grammar, expression: Expression, value: string): string {
+function printValue(grammar: Grammar, expression: PegExpression, value: string): string {
   switch (expression.type) {
     case "text":
     case "literal":
@@ -96,7 +96,7 @@ function delimiterOf({ delimiter }: ast.Repeated): string {
   return delimiter.value;
 }
 
-function productionOf(grammar: Grammar, expression: Expression): GrammarProduction {
+function productionOf(grammar: Grammar, expression: PegExpression): GrammarProduction {
   if (expression.type !== "rule_ref") throw new Error(`a ${expression.type} in a choice cannot be printed`);
   return grammar.byRule(expression.name);
 }

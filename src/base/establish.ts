@@ -87,24 +87,24 @@ interface Source {
   readonly fault?: string;
 }
 
-interface Found {
+interface FoundBase {
   readonly uri: string;
   readonly layer: Layer;
 }
 
 /** What the sources of one scope say by themselves, up to the first that is absolute. */
-interface Reading {
+interface ScopeReading {
   readonly sources: readonly Source[];
   /** Of each source, why it is of no use. */
   readonly reasons: (string | undefined)[];
   /** The sources that need a base themselves. */
   readonly relative: readonly number[];
-  readonly absolute: Found | undefined;
+  readonly absolute: FoundBase | undefined;
 }
 
 /** The base of one scope. */
 interface Link {
-  readonly found: Found | undefined;
+  readonly found: FoundBase | undefined;
   readonly skipped: readonly SkippedSource[];
   /** What is around the scope, if it was looked at. */
   readonly outer: Link | undefined;
@@ -116,7 +116,7 @@ function createLinks(context: BaseContext, dialect: Dialect): (scope: Scope | un
 
   return (scope) => {
     // Outwards as far as it is needed, and back: nesting may be deep.
-    const readings: (readonly [Scope, Reading])[] = [];
+    const readings: (readonly [Scope, ScopeReading])[] = [];
     let outer: Link | undefined;
     let isSettled = false;
     for (let at = scope; at && !isSettled; at = at.encapsulating) {
@@ -174,7 +174,7 @@ function sourcesOfContext(
 }
 
 /** Looks at sources in the order of precedence. */
-function readSources(sources: readonly Source[], dialect: Dialect): Reading {
+function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading {
   const reasons: (string | undefined)[] = [];
   const relative: number[] = [];
   for (const [i, source] of sources.entries()) {
@@ -201,7 +201,7 @@ function readSources(sources: readonly Source[], dialect: Dialect): Reading {
 
 /** Resolves what is relative against what comes after it, and that against what is around. */
 function complete(
-  { sources, reasons, relative, absolute }: Reading,
+  { sources, reasons, relative, absolute }: ScopeReading,
   outer: Link | undefined,
   dialect: Dialect,
 ): Link {

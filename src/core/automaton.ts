@@ -1,5 +1,8 @@
-/** A generated automaton, ready to run. Its start state is 0, if no other is asked for. */
-export interface Automaton {
+/** A generated automaton. Its table is made when it first runs, and is the same ever after. */
+export type Automaton = () => AutomatonTable;
+
+/** An automaton, ready to run. Its start state is 0, if no other is asked for. */
+interface AutomatonTable {
   /** The class of each ASCII character, and of all others. */
   readonly classOf: Uint8Array;
   /** How many classes there are. */
@@ -22,18 +25,26 @@ function numberOf(letter: number): number {
   return letter < 0x100 ? letter - 0x61 + 26 : letter - 0x100 + 52;
 }
 
-/** Reads the classes of a generated module: a letter for each ASCII character and one for all others. */
-export function readClasses(letters: string): Uint8Array {
-  return Uint8Array.from(letters, (letter) => numberOf(letter.charCodeAt(0)));
+/**
+ * The automaton of a generated module. `classes` has a letter for each ASCII character and one for all others; a row
+ * has a letter for the state after each class, then what its state says.
+ */
+export function automatonOf(classes: string, rows: readonly string[]): Automaton {
+  let table: AutomatonTable | undefined;
+  return () => {
+    table ??= readTable(classes, rows);
+    return table;
+  };
 }
 
-/** Reads a generated automaton: for each state a letter for the state after each class, then what it says. */
-export function readAutomaton(classOf: Uint8Array, rows: readonly string[]): Automaton {
+function readTable(classes: string, rows: readonly string[]): AutomatonTable {
+  const classOf = Uint8Array.from(classes, (letter) => numberOf(letter.charCodeAt(0)));
   const width = Math.max(...classOf) + 1;
   const next = new Uint8Array(rows.length * width);
   rows.forEach((row, state) => {
-    for (let column = 0; column < width; column++)
+    for (let column = 0; column < width; column++) {
       next[state * width + column] = numberOf(row.charCodeAt(column));
+    }
   });
   return { classOf, width, next, says: rows.map((row) => row.slice(width)) };
 }
@@ -47,7 +58,8 @@ export interface Stop {
 }
 
 /** Runs to the end of the longest viable prefix. */
-export function run({ classOf, width, next, says }: Automaton, text: string): Stop {
+export function run(automaton: Automaton, text: string): Stop {
+  const { classOf, width, next, says } = automaton();
   let state = 0;
   let offset = 0;
   for (; offset < text.length; offset++) {
@@ -61,7 +73,8 @@ export function run({ classOf, width, next, says }: Automaton, text: string): St
 }
 
 /** Whether a whole text is of the production that begins in a state. */
-export function accepts({ classOf, width, next, says }: Automaton, text: string, start: number = 0): boolean {
+export function accepts(automaton: Automaton, text: string, start: number = 0): boolean {
+  const { classOf, width, next, says } = automaton();
   let state = start;
   for (let offset = 0; offset < text.length; offset++) {
     const code = text.charCodeAt(offset);

@@ -23,7 +23,7 @@ export function markTable(ascii: readonly number[]): MarkTable {
 }
 
 /** Scratch space that inputs use in turn. It grows with them; what a very long one needs is not kept. */
-let room: Marks = new Int32Array(1024);
+let room: Marks = /* @__PURE__ */ new Int32Array(1024);
 const MOST_KEPT = 131_072;
 
 function roomFor(length: number): Marks {

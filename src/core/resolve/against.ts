@@ -2,7 +2,7 @@ import { quote } from "../../text/quote.ts";
 import { checkText } from "../accept.ts";
 import type { Components } from "../components.ts";
 import type { SyntaxNode } from "../node.ts";
-import { isTree, type Reading } from "../read.ts";
+import { isTree, type ReferenceReader } from "../read.ts";
 import { ResolveError } from "../resolve-error.ts";
 import { type Parsed, type Recorder, type Resolution, trace } from "./follow.ts";
 import type { Trace } from "./trace.ts";
@@ -47,8 +47,8 @@ export const noShortCut: ShortCut<unknown, unknown, object, never> = {
 };
 
 /** What a resolver is made of. */
-export interface Resolving<Spine, Tree extends SyntaxNode, Options extends object, Parts>
-  extends Reading<Spine, Tree> {
+export interface Resolving<Spine, Tree extends SyntaxNode, Options extends object, Parts> {
+  readonly reading: ReferenceReader<Spine, Tree>;
   /** The id of the dialect. */
   readonly id: string;
   readonly title: string;
@@ -108,21 +108,21 @@ function partsOf<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   options: Partial<Options>,
 ): Parts | undefined {
   const { shortCut } = resolving.algorithm;
-  checkBase(resolving, base);
+  checkBase(resolving.reading, base);
   checkOptions(resolving, options);
   return typeof base === "string"
-    ? shortCut.partsOfText(resolving.cut(base), base, options)
+    ? shortCut.partsOfText(resolving.reading.cut(base), base, options)
     : shortCut.partsOfTree(base, options);
 }
 
 /** Throws the UriSyntaxError of a text that is no reference, a TypeError for what is neither text nor tree. */
-function checkBase<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Spine, Tree, Options, Parts>,
+function checkBase<Spine, Tree extends SyntaxNode>(
+  reading: ReferenceReader<Spine, Tree>,
   base: string | Tree,
 ): void {
-  if (isTree(resolving, base)) return;
+  if (isTree(reading, base)) return;
   checkText(base);
-  if (!resolving.isReference(base)) throw resolving.diagnose(base).in("base");
+  if (!reading.isReference(base)) throw reading.diagnose(base).in("base");
 }
 
 function resolveWith<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
@@ -143,12 +143,15 @@ function takeShortCut<Spine, Tree extends SyntaxNode, Options extends object, Pa
   reference: string | Tree,
   parts: Parts,
 ): string | undefined {
-  const { isReference, cut, algorithm } = resolving;
+  const {
+    reading: { isReference, cut },
+    algorithm,
+  } = resolving;
   if (typeof reference === "string")
     return isReference(reference)
       ? algorithm.shortCut.resolveText(cut(reference), reference, parts)
       : undefined;
-  return isTree(resolving, reference) ? algorithm.shortCut.resolveTree(reference, parts) : undefined;
+  return isTree(resolving.reading, reference) ? algorithm.shortCut.resolveTree(reference, parts) : undefined;
 }
 
 /** Makes `traceResolution`. */
@@ -156,7 +159,7 @@ export function createTraceResolution<Spine, Tree extends SyntaxNode, Options ex
   resolving: Resolving<Spine, Tree, Options, Parts>,
 ): TraceResolution<Tree, Options> {
   return (reference, base, options = {}) => {
-    checkBase(resolving, base);
+    checkBase(resolving.reading, base);
     const parsed = parseReference(resolving, reference);
     checkOptions(resolving, options);
     return trace((record) => resolveParsed(resolving, parsed, parse(resolving, base), options, record));
@@ -184,7 +187,7 @@ function resolveParsed<Spine, Tree extends SyntaxNode, Options extends object, P
 
 /** A reference that is known to be one. */
 function parse<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  { cut, print, components, componentsOfTree }: Resolving<Spine, Tree, Options, Parts>,
+  { reading: { cut, print }, components, componentsOfTree }: Resolving<Spine, Tree, Options, Parts>,
   reference: string | Tree,
 ): Parsed {
   return typeof reference === "string"
@@ -196,8 +199,9 @@ function parseReference<Spine, Tree extends SyntaxNode, Options extends object, 
   resolving: Resolving<Spine, Tree, Options, Parts>,
   reference: string | Tree,
 ): Parsed {
-  const { isReference, cut, diagnose, components, algorithm } = resolving;
-  if (isTree(resolving, reference)) return parse(resolving, reference);
+  const { reading, components, algorithm } = resolving;
+  const { isReference, cut, diagnose } = reading;
+  if (isTree(reading, reference)) return parse(resolving, reference);
   checkText(reference);
   const prefix = algorithm.prefixOf(reference);
   const text = prefix + reference;

@@ -9,15 +9,9 @@ import { type Build, createBuild } from "../../core/build.ts";
 import type { Classification } from "../../core/classification.ts";
 import type { Components } from "../../core/components.ts";
 import { createDiagnose } from "../../core/diagnose.ts";
-import {
-  createEquivalent,
-  createNormalize,
-  type Equivalent,
-  type NormalizationStep,
-  type Normalize,
-} from "../../core/normalize.ts";
+import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
-import { createView, type Reading, sliceOf } from "../../core/read.ts";
+import { createView, type ReferenceReader, sliceOf } from "../../core/read.ts";
 import { createRelativize, type Relativize } from "../../core/relativize.ts";
 import {
   type Against,
@@ -40,6 +34,7 @@ import { algorithm } from "./resolve.ts";
 
 export type * as DraftRelativeUrl05 from "../../../generated/draft-ietf-uri-relative-url-05/ast.ts";
 export { componentSpans } from "../rfc1808/components.ts";
+export { normalizationSteps } from "../rfc1808/normalize.ts";
 export { type Rfc1808Options, resolveOptions } from "../rfc1808/resolve.ts";
 export { baseRules, id, title } from "./facts.ts";
 
@@ -73,9 +68,10 @@ export const tryParse: TryParse<Productions, typeof startSymbol> = /* @__PURE__ 
 /** The text of a node: for a parsed one, exactly what was parsed. */
 export const print: (node: Node) => string = printNode;
 
-const reading: Reading<Spine, Tree> = {
+const isReference = /* @__PURE__ */ createTest(recogniser.pattern, url);
+const reading: ReferenceReader<Spine, Tree> = {
   startSymbol,
-  isReference: /* @__PURE__ */ createTest(recogniser.pattern, url),
+  isReference,
   cut,
   diagnose: (text, prefix) => diagnose(startSymbol, url, text, prefix),
   print,
@@ -105,7 +101,7 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
 );
 
 const resolving: Resolving<Spine, Tree, Rfc1808Options, never> = {
-  ...reading,
+  reading,
   id,
   title,
   components: componentsOfText,
@@ -125,7 +121,7 @@ export const traceResolution: TraceResolution<Tree, Rfc1808Options> =
 
 /** A short reference that resolves to a target against a base. Throws as `resolve` does. */
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
-  isReference: reading.isReference,
+  isReference,
   components,
   print,
   against,
@@ -135,7 +131,7 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
 export const build: Build = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
-  isReference: reading.isReference,
+  isReference,
   components,
   isServer: () => false,
   productions,
@@ -144,9 +140,6 @@ export const build: Build = /* @__PURE__ */ createBuild({
     return result.ok ? undefined : result.error;
   },
 });
-
-/** The steps of `normalize` that the specification knows, each with its section. */
-export const normalizationSteps: { readonly [Step in NormalizationStep]?: string } = normalization.sections;
 
 /** A reference in its normal form. Throws a UriSyntaxError for a text that is none. */
 export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({

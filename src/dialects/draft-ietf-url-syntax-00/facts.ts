@@ -54,15 +54,18 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.3.3", term: "national", characters: /[^\x00-\x7f]/ },
 ];
 
+/** The steps of `normalize` that the specification knows, each with its section. */
+export const normalizationSteps: NormalizationRules["sections"] = {
+  "scheme-case": "4.1",
+  "empty-port": "4.3.1",
+  "default-port": "4.3.1",
+  "escape-case": "2.3.1",
+  "unreserved-escapes": "2.3.2",
+};
+
 /** Section 4.1 of schemes, 4.3.1 of ports, 2.3 of escapes; of the case of hosts it says nothing. */
 export const normalization: NormalizationRules = {
-  sections: {
-    "scheme-case": "4.1",
-    "empty-port": "4.3.1",
-    "default-port": "4.3.1",
-    "escape-case": "2.3.1",
-    "unreserved-escapes": "2.3.2",
-  },
+  sections: normalizationSteps,
   unreserved: /[A-Za-z\d$\-_.!~*'(),]/,
   hasDotsInQuery: true,
 };

@@ -9,15 +9,9 @@ import { type Build, createBuild } from "../../core/build.ts";
 import type { Classification } from "../../core/classification.ts";
 import type { Components } from "../../core/components.ts";
 import { createDiagnose } from "../../core/diagnose.ts";
-import {
-  createEquivalent,
-  createNormalize,
-  type Equivalent,
-  type NormalizationStep,
-  type Normalize,
-} from "../../core/normalize.ts";
+import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
-import { createView, type Reading, sliceOf } from "../../core/read.ts";
+import { createView, type ReferenceReader, sliceOf } from "../../core/read.ts";
 import { createRelativize, type Relativize } from "../../core/relativize.ts";
 import {
   type Against,
@@ -39,7 +33,7 @@ import { serverOf, serverOfText, serverOfTree } from "./server.ts";
 
 export type * as DraftUrlSyntax00 from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
 export { componentSpans } from "./components.ts";
-export { baseRules, id, title } from "./facts.ts";
+export { baseRules, id, normalizationSteps, title } from "./facts.ts";
 export { type DraftUrlSyntaxOptions, resolveOptions } from "./resolve.ts";
 
 type Tree = UrlReference;
@@ -72,9 +66,10 @@ export const tryParse: TryParse<Productions, typeof startSymbol> = /* @__PURE__ 
 /** The text of a node: for a parsed one, exactly what was parsed. */
 export const print: (node: Node) => string = printNode;
 
-const reading: Reading<Spine, Tree> = {
+const isReference = /* @__PURE__ */ createTest(recogniser.pattern, urlReference);
+const reading: ReferenceReader<Spine, Tree> = {
   startSymbol,
-  isReference: /* @__PURE__ */ createTest(recogniser.pattern, urlReference),
+  isReference,
   cut,
   diagnose: (text, prefix) => diagnose(startSymbol, urlReference, text, prefix),
   print,
@@ -104,7 +99,7 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
 );
 
 const resolving: Resolving<Spine, Tree, DraftUrlSyntaxOptions, never> = {
-  ...reading,
+  reading,
   id,
   title,
   components: componentsOfText,
@@ -124,7 +119,7 @@ export const traceResolution: TraceResolution<Tree, DraftUrlSyntaxOptions> =
 
 /** A short reference that resolves to a target against a base. Throws as `resolve` does. */
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
-  isReference: reading.isReference,
+  isReference,
   components,
   print,
   against,
@@ -134,7 +129,7 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
 export const build: Build = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
-  isReference: reading.isReference,
+  isReference,
   components,
   isServer: (authority) => accepts(authority, "server"),
   productions,
@@ -143,9 +138,6 @@ export const build: Build = /* @__PURE__ */ createBuild({
     return result.ok ? undefined : result.error;
   },
 });
-
-/** The steps of `normalize` that the specification knows, each with its section. */
-export const normalizationSteps: { readonly [Step in NormalizationStep]?: string } = normalization.sections;
 
 /** A reference in its normal form. Throws a UriSyntaxError for a text that is none. */
 export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({

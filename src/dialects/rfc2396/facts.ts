@@ -63,16 +63,19 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.1", term: "URI and non-ASCII characters", characters: /[^\x00-\x7f]/ },
 ];
 
+/** The steps of `normalize` that the specification knows, each with its section. */
+export const normalizationSteps: NormalizationRules["sections"] = {
+  "scheme-case": "6",
+  "host-case": "6",
+  "empty-port": "3.2.2",
+  "default-port": "6",
+  "escape-case": "2.4.1",
+  "unreserved-escapes": "2.3",
+};
+
 /** Sections 6 and 3.2.2, and what 2.3 and 2.4 say of escapes. */
 export const normalization: NormalizationRules = {
-  sections: {
-    "scheme-case": "6",
-    "host-case": "6",
-    "empty-port": "3.2.2",
-    "default-port": "6",
-    "escape-case": "2.4.1",
-    "unreserved-escapes": "2.3",
-  },
+  sections: normalizationSteps,
   unreserved: /[A-Za-z\d\-_.!~*'()]/,
   hasDotsInQuery: false,
 };
