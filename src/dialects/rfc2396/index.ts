@@ -29,13 +29,14 @@ import { classificationOf } from "./classify.ts";
 import { componentsOf } from "./components.ts";
 import { escaping, id, normalization, title } from "./facts.ts";
 import { diagnostics } from "./mistakes.ts";
-import { algorithm, type Rfc2396Options } from "./resolve.ts";
+import type { Rfc2396Options } from "./options.ts";
+import { algorithm } from "./resolve.ts";
 import type { BaseParts } from "./short-cut.ts";
 
 export type * as Rfc2396 from "../../../generated/rfc2396/ast.ts";
 export { componentSpans } from "./components.ts";
 export { baseRules, id, normalizationSteps, title } from "./facts.ts";
-export { type Rfc2396Options, resolveOptions } from "./resolve.ts";
+export { type Rfc2396Options, resolveOptions } from "./options.ts";
 
 type Tree = UriReference;
 type Spine = UriReferenceSpine<Span>;

@@ -1,7 +1,7 @@
 import type { UriReference } from "../../../generated/rfc2396/ast.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import type { Components } from "../../core/components.ts";
-import type { Algorithm, OptionValues } from "../../core/resolve/against.ts";
+import type { Algorithm } from "../../core/resolve/against.ts";
 import { pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
 import {
   follow,
@@ -26,17 +26,8 @@ import {
 import type { Flag } from "../../core/resolve/trace.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
+import { type Rfc2396Options, resolveOptions } from "./options.ts";
 import { type BaseParts, shortCut } from "./short-cut.ts";
-
-/** What RFC 2396, 5.2 leaves open. */
-export interface Rfc2396Options {
-  /** What becomes of ".." above the root (6g): they stay, go, or are an error. */
-  readonly aboveRoot: "keep" | "remove" | "reject";
-  /** Whether a base with authority and no path is taken as the text has it: `http://a` and `g` give `http://ag`. */
-  readonly literal: boolean;
-  /** Whether a reference may repeat the base's scheme and be relative all the same (3). */
-  readonly sameScheme: "strict" | "compatible";
-}
 
 /** What the steps know, and what they have made so far. */
 interface State {
@@ -252,13 +243,6 @@ const steps: readonly Step[] = [
   newPath,
   recombined,
 ];
-
-/** The options of `resolve`, each with its values, the default first. */
-export const resolveOptions: OptionValues<Rfc2396Options> = {
-  aboveRoot: ["keep", "remove", "reject"],
-  literal: [false, true],
-  sameScheme: ["strict", "compatible"],
-};
 
 /** RFC 2396, 5.2. */
 export const algorithm: Algorithm<UriReferenceSpine<Span>, UriReference, Rfc2396Options, BaseParts> = {

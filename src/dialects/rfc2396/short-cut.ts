@@ -8,7 +8,7 @@ import { merge } from "../../core/resolve/merge.ts";
 import { hasDots } from "../../core/resolve/segments.ts";
 import type { Span } from "../../text/span.ts";
 import { componentsOf } from "./components.ts";
-import type { Rfc2396Options } from "./resolve.ts";
+import type { Rfc2396Options } from "./options.ts";
 
 /** A base, and where it ends for references that begin alike: what is before stands before them in the result. */
 export interface BaseParts {
