@@ -9,8 +9,10 @@ interface AutomatonTable {
   readonly width: number;
   /** For each state a row of `width`: the state after each class, or DEAD. */
   readonly next: Uint8Array;
-  /** For each state "+" where the text may end, else "-", then what may follow, in names and literals of the BNF. */
-  readonly says: readonly string[];
+  /** For each state whether the text may end. */
+  readonly isAccepting: readonly boolean[];
+  /** For each state what may follow, in names and literals of the BNF. */
+  readonly expected: readonly (readonly string[])[];
 }
 
 /** All UTF-16 code units beyond ASCII are one symbol. */
@@ -27,7 +29,7 @@ function numberOf(letter: number): number {
 
 /**
  * The automaton of a generated module. `classes` has a letter for each ASCII character and one for all others; a row
- * has a letter for the state after each class, then what its state says.
+ * has a letter for the state after each class, "+" where the text may end, else "-", then what is expected.
  */
 export function automatonOf(classes: string, rows: readonly string[]): Automaton {
   let table: AutomatonTable | undefined;
@@ -46,7 +48,14 @@ function readTable(classes: string, rows: readonly string[]): AutomatonTable {
       next[state * width + column] = numberOf(row.charCodeAt(column));
     }
   });
-  return { classOf, width, next, says: rows.map((row) => row.slice(width)) };
+  const expected = rows.map((row) => row.slice(width + 1));
+  return {
+    classOf,
+    width,
+    next,
+    isAccepting: rows.map((row) => row.charAt(width) === "+"),
+    expected: expected.map((names) => (names === "" ? [] : names.split(" "))),
+  };
 }
 
 /** Where an automaton stops: after the longest prefix that some text of the production begins with. */
@@ -59,7 +68,7 @@ export interface Stop {
 
 /** Runs to the end of the longest viable prefix. */
 export function run(automaton: Automaton, text: string): Stop {
-  const { classOf, width, next, says } = automaton();
+  const { classOf, width, next, expected } = automaton();
   let state = 0;
   let offset = 0;
   for (; offset < text.length; offset++) {
@@ -68,18 +77,17 @@ export function run(automaton: Automaton, text: string): Stop {
     if (to === DEAD) break;
     state = to;
   }
-  const expected = says[state]?.slice(1) ?? "";
-  return { offset, expected: expected === "" ? [] : expected.split(" ") };
+  return { offset, expected: expected[state] ?? [] };
 }
 
 /** Whether a whole text is of the production that begins in a state. */
 export function accepts(automaton: Automaton, text: string, start: number = 0): boolean {
-  const { classOf, width, next, says } = automaton();
+  const { classOf, width, next, isAccepting } = automaton();
   let state = start;
   for (let offset = 0; offset < text.length; offset++) {
     const code = text.charCodeAt(offset);
     state = next[state * width + (classOf[code < OTHER ? code : OTHER] ?? 0)] ?? DEAD;
     if (state === DEAD) return false;
   }
-  return says[state]?.startsWith("+") === true;
+  return isAccepting[state] === true;
 }
