@@ -28,14 +28,14 @@ export interface Algorithm<Spine, Tree, Options extends object, Parts> {
 }
 
 /**
- * What the steps would give, without following them. `Parts` is what it needs of a base; undefined where only the
- * steps will do.
+ * What the steps would give, without following them. `Parts` is what it needs of a base, for those references that need
+ * it; the function that gives it is undefined where only the steps will do.
  */
 export interface ShortCut<Spine, Tree, Options extends object, Parts> {
-  readonly partsOfText: (base: Spine, text: string, options: Partial<Options>) => Parts | undefined;
-  readonly partsOfTree: (base: Tree, options: Partial<Options>) => Parts | undefined;
-  readonly resolveText: (reference: Spine, text: string, base: Parts) => string | undefined;
-  readonly resolveTree: (reference: Tree, base: Parts) => string | undefined;
+  readonly partsOfText: (base: Spine, text: string, options: Partial<Options>) => (() => Parts) | undefined;
+  readonly partsOfTree: (base: Tree, options: Partial<Options>) => (() => Parts) | undefined;
+  readonly resolveText: (reference: Spine, text: string, base: () => Parts) => string | undefined;
+  readonly resolveTree: (reference: Tree, base: () => Parts) => string | undefined;
 }
 
 /** For a specification whose steps have no short cut. */
@@ -88,8 +88,9 @@ export function createAgainst<Spine, Tree extends SyntaxNode, Options extends ob
   resolving: Resolving<Spine, Tree, Options, Parts>,
 ): Against<Tree, Options> {
   return (base, options = {}) => {
-    const parts = partsOf(resolving, base, options);
-    return (reference) => resolveWith(resolving, reference, base, options, parts);
+    const parts = partsOf(resolving, base, options)?.();
+    const known = parts === undefined ? undefined : () => parts;
+    return (reference) => resolveWith(resolving, reference, base, options, known);
   };
 }
 
@@ -106,7 +107,7 @@ function partsOf<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   resolving: Resolving<Spine, Tree, Options, Parts>,
   base: string | Tree,
   options: Partial<Options>,
-): Parts | undefined {
+): (() => Parts) | undefined {
   const { shortCut } = resolving.algorithm;
   checkBase(resolving.reading, base);
   checkOptions(resolving, options);
@@ -130,7 +131,7 @@ function resolveWith<Spine, Tree extends SyntaxNode, Options extends object, Par
   reference: string | Tree,
   base: string | Tree,
   options: Partial<Options>,
-  parts: Parts | undefined,
+  parts: (() => Parts) | undefined,
 ): string {
   const result = parts === undefined ? undefined : takeShortCut(resolving, reference, parts);
   if (result !== undefined) return result;
@@ -141,7 +142,7 @@ function resolveWith<Spine, Tree extends SyntaxNode, Options extends object, Par
 function takeShortCut<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   resolving: Resolving<Spine, Tree, Options, Parts>,
   reference: string | Tree,
-  parts: Parts,
+  parts: () => Parts,
 ): string | undefined {
   const {
     reading: { isReference, cut },
