@@ -430,6 +430,9 @@ describe("a ResolveError", () => {
     for (const dialect of [rfc2396, draftUrlSyntax00]) {
       expect(() => dialect.resolve("g", "")).toThrow(expect.objectContaining({ code: "base-not-absolute" }));
     }
+    // Draft 00, 5.1.4, takes every reference as absolute then; RFC 2396 leaves that to the application.
+    expect(draftUrlSyntax00.resolve("a:g", "")).toBe("a:g");
+    expect(() => rfc2396.resolve("a:g", "")).toThrow(expect.objectContaining({ code: "base-not-absolute" }));
   });
 
   it("has a short message for long texts", () => {

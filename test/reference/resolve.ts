@@ -230,6 +230,9 @@ export function resolveDraft00(
   base: string,
   options: { readonly literal?: boolean } = {},
 ): string | undefined {
+  // 5.1.4: without a base, the empty string, every reference is interpreted as absolute.
+  if (base === "" && parseDraft00(reference).scheme !== undefined) return reference;
+
   // The base URL is parsed into the four main components. Only the scheme is required to be present.
   const baseUrl = parseDraft00(base);
   if (baseUrl.scheme === undefined) return undefined;

@@ -1,5 +1,4 @@
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
-import type { Escaping } from "../../core/build.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 
@@ -71,7 +70,9 @@ export const normalization: NormalizationRules = {
 };
 
 /** What each component allows and does not reserve (2.2, 4.3, 4.4); the rest is data only when it is escaped. */
-export const escaping: Escaping = {
+export const escaping: {
+  readonly [Part in "user" | "password" | "segment" | "opaquePart" | "query" | "fragment"]: string;
+} = {
   user: "$-_.!~*'(),;&=+",
   password: "$-_.!~*'(),;&=+",
   segment: "$-_.!~*'(),:@&+",

@@ -1,6 +1,6 @@
 import type { AbsoluteUrl, AbsPath, NetPath, RelPath, Url } from "../../../generated/rfc1808/ast.ts";
 import type { AbsPathSpine, NetPathSpine, RelPathSpine, UrlSpine } from "../../../generated/rfc1808/spine.ts";
-import type { ComponentSpans, Components } from "../../core/components.ts";
+import { type ComponentSpans, type Components, recombine as recombineAll } from "../../core/components.ts";
 
 /** The components by 2.4; all but the net_loc are there, if empty. */
 export interface UrlComponents extends Components {
@@ -38,6 +38,18 @@ function hierarchyOf<Leaf>(spine: PathSpine<Leaf>, text: (leaf: Leaf | null) => 
     params: text(relPath?.params ?? null),
     query: text(relPath?.query ?? null),
   };
+}
+
+/** Puts components together by the layout of 2.1: what is empty is left out; of a net_loc the "//" stays. */
+export function recombine({ scheme, authority, path, params, query, fragment }: Components): string {
+  return recombineAll({
+    scheme: scheme || undefined,
+    authority,
+    path,
+    ...(params ? { params } : {}),
+    query: query || undefined,
+    fragment: fragment || undefined,
+  });
 }
 
 /** What stands behind a scheme by 2.4.3 to 2.4.6. */

@@ -1,7 +1,6 @@
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
-import type { Escaping } from "../../core/build.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
-import { escapingOf } from "./escaping.ts";
+import { escapingOf, type UrlEscaping } from "./escaping.ts";
 
 /** The id of the dialect. */
 export const id = "rfc1808";
@@ -10,7 +9,7 @@ export const id = "rfc1808";
 export const title = "RFC 1808";
 
 /** Section 2.2: what is unreserved besides letters and digits. */
-export const escaping: Escaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),");
+export const escaping: UrlEscaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),");
 
 /** Section 2.2 defines national and punctuation and uses neither; "#" and "%" of punctuation have uses of their own. */
 export const excluded: readonly ExcludedClass[] = [

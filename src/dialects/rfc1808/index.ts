@@ -8,7 +8,9 @@ import { type Accepts, createAccepts, createTest, productionNames } from "../../
 import { type Build, createBuild } from "../../core/build.ts";
 import type { Classification } from "../../core/classification.ts";
 import type { Components } from "../../core/components.ts";
+import { type Compose, createCompose } from "../../core/compose.ts";
 import { createDiagnose } from "../../core/diagnose.ts";
+import { createEscape, type Escape } from "../../core/escape.ts";
 import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
 import { createView, type ReferenceReader, sliceOf } from "../../core/read.ts";
@@ -23,9 +25,10 @@ import {
   type TraceResolution,
 } from "../../core/resolve/against.ts";
 import type { Server } from "../../core/server.ts";
+import { createWalk, type Walk } from "../../core/walk.ts";
 import type { Span } from "../../text/span.ts";
 import { classificationOf } from "./classify.ts";
-import { componentsOf } from "./components.ts";
+import { componentsOf, recombine } from "./components.ts";
 import { escaping, id, title } from "./facts.ts";
 import { diagnostics } from "./mistakes.ts";
 import { noNormalization as normalization } from "./normalize.ts";
@@ -68,12 +71,16 @@ export const tryParse: TryParse<Productions, typeof startSymbol> = /* @__PURE__ 
 /** The text of a node: for a parsed one, exactly what was parsed. */
 export const print: (node: Node) => string = printNode;
 
+/** Visits a tree: a node before those in it, from left to right. */
+export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
+
 const isReference = /* @__PURE__ */ createTest(recogniser.pattern, url);
+const diagnoseReference = (text: string, prefix?: string) => diagnose(startSymbol, url, text, prefix);
 const reading: ReferenceReader<Spine, Tree> = {
   startSymbol,
   isReference,
   cut,
-  diagnose: (text, prefix) => diagnose(startSymbol, url, text, prefix),
+  diagnose: diagnoseReference,
   print,
 };
 const componentsOfText = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
@@ -92,6 +99,15 @@ export const classify: (reference: string | Tree) => Classification = /* @__PURE
   (spine, text) => classificationOf(spine, sliceOf(text)),
   (tree) => classificationOf<Node>(tree, print),
 );
+
+/** The reference with these components, the inverse of `components`. Throws a UriSyntaxError or a TypeError. */
+export const compose: Compose = /* @__PURE__ */ createCompose({
+  startSymbol,
+  recombine,
+  isReference,
+  diagnose: diagnoseReference,
+  components,
+});
 
 /** The parts of a server-based authority; undefined for any other. Throws a UriSyntaxError for a text that is no reference. */
 export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
@@ -126,6 +142,10 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   print,
   against,
 });
+
+/** A text as data of a component, escaped as that needs. Throws a TypeError for an unknown component. */
+// biome-ignore lint/suspicious/noShadowRestrictedNames: the specification's word; the global one is deprecated
+export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 
 /** The reference that unescaped parts make. Throws a TypeError for parts that no reference has so. */
 export const build: Build = /* @__PURE__ */ createBuild({

@@ -1,6 +1,5 @@
 import type { Productions } from "../../../generated/rfc2396/ast.ts";
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
-import type { Escaping } from "../../core/build.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 
@@ -81,7 +80,9 @@ export const normalization: NormalizationRules = {
 };
 
 /** What each component allows and does not reserve (2.3, 3.2, 3.3, 3.4); the rest is data only when it is escaped. */
-export const escaping: Escaping = {
+export const escaping: {
+  readonly [Part in "userinfo" | "regName" | "segment" | "opaquePart" | "query" | "fragment"]: string;
+} = {
   userinfo: "-_.!~*'()&=+$,",
   regName: "-_.!~*'()$,&=+",
   segment: "-_.!~*'():@&+$,",
