@@ -99,6 +99,9 @@ function parseDraft00(text: string): Components {
   };
 }
 
+/** Schemes that always have a hierarchy: of RFC 1808, 2.3, those that are generic-RL and used with relative URLs; https. */
+const HIERARCHICAL = ["file", "ftp", "http", "https", "nntp"];
+
 /** Step 7 of RFC 2396 and of the draft. */
 function recombine(uri: Components): string {
   let result = "";
@@ -166,7 +169,8 @@ export function resolveRfc2396(reference: string, base: string, options: Options
   //    is not opaque: its "?" begins a query. (Decision 7: for hierarchical bases.)
   if (uri.scheme !== undefined) {
     const matches = uri.scheme.toLowerCase() === baseUri.scheme.toLowerCase();
-    if (options.sameScheme !== "compatible" || !matches || isOpaque(baseUri)) return reference;
+    const isKnown = HIERARCHICAL.includes(uri.scheme.toLowerCase());
+    if (options.sameScheme !== "compatible" || !matches || !isKnown || isOpaque(baseUri)) return reference;
     uri = parseByAppendixB(reference);
   }
 

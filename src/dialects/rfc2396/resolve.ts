@@ -24,6 +24,7 @@ import {
   type Segments,
 } from "../../core/resolve/segments.ts";
 import type { Flag } from "../../core/resolve/trace.ts";
+import { schemeOf } from "../../core/schemes.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { type Rfc2396Options, resolveOptions } from "./options.ts";
@@ -75,7 +76,9 @@ const absolute: Step = (state) => {
   const { scheme, authority } = reference;
   if (scheme === undefined) return undefined;
   const repeats = scheme.toLowerCase() === base.scheme?.toLowerCase() && !isOpaque(base);
-  const isCompatible = repeats && options.sameScheme === "compatible";
+  // Only a scheme that is "known to always use the <hier_part> syntax" may go.
+  const isCompatible =
+    repeats && options.sameScheme === "compatible" && schemeOf(scheme)?.isHierarchical === true;
   const flags: readonly Flag[] = isCompatible || (repeats && authority === undefined) ? ["same-scheme"] : [];
   if (!isCompatible) {
     const says = "the scheme is defined: the reference is absolute";
