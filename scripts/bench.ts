@@ -19,6 +19,7 @@ const { parse: parseByTsPegjs } = await importTsPegjs();
 const corpus = referencesBelow(ROOT);
 const parsed = [...corpus.absolute, ...corpus.relative];
 
+const baseline = readBaseline();
 const warm = jobsOn(corpus, ROOT, parseByTsPegjs).map(({ name, measure }) => {
   const times = measure();
   const [ours = Number.NaN] = times.values();
@@ -27,8 +28,9 @@ const warm = jobsOn(corpus, ROOT, parseByTsPegjs).map(({ name, measure }) => {
     nanoseconds: Math.round(nanoseconds),
     ratio: Number((ours / nanoseconds).toFixed(2)),
   }));
-  heading(name, ["", "ns each", "urigram takes"]);
-  for (const { contender, nanoseconds, ratio } of rows) row([contender, nanoseconds, ratio]);
+  heading(name, ["", "ns each", "urigram takes", `at ${baseline.commit}`]);
+  for (const { contender, nanoseconds, ratio } of rows)
+    row([contender, nanoseconds, ratio, baseline.ratioOf(name, contender) ?? ""]);
   return { job: name, rows };
 });
 
@@ -87,6 +89,28 @@ function measureCold(references: readonly string[]) {
   }));
   const ours = medians[0]?.calls ?? Number.NaN;
   return medians.map((one) => ({ ...one, ratio: Number((ours / one.calls).toFixed(2)) }));
+}
+
+/** The ratios of a commit that later ones are compared with. */
+function readBaseline(): {
+  readonly commit: string;
+  readonly ratioOf: (job: string, contender: string) => number | undefined;
+} {
+  interface Row {
+    readonly contender: string;
+    readonly ratio: number;
+  }
+  const {
+    commit,
+    warm,
+  }: { commit: string; warm: readonly { readonly job: string; readonly rows: readonly Row[] }[] } =
+    JSON.parse(readFileSync(new URL("scripts/bench/baseline.json", ROOT), "utf8"));
+  return {
+    commit,
+    ratioOf: (job, contender) =>
+      warm.find((measured) => measured.job === job)?.rows.find((measured) => measured.contender === contender)
+        ?.ratio,
+  };
 }
 
 /** The versions of the peers. */

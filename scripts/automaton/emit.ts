@@ -24,7 +24,7 @@ export function emitAutomata(bnf: Bnf): string {
   }));
   const classes = classify(automata.map(({ dfa }) => dfa));
   return [
-    'import { type Automaton, readAutomaton, readClasses } from "../../src/core/automaton.ts";',
+    'import { type Automaton, automatonOf } from "../../src/core/automaton.ts";',
     'import type { Productions } from "./ast.ts";\n',
     ...emitClasses(classes),
     ...automata.map(({ production, dfa }) => emitTable(production, dfa, classes)),
@@ -56,11 +56,11 @@ export function emitRecogniser(bnf: Bnf): string {
   const { merged, blocks } = mergeStates(states, ({ accepting }) => String(accepting));
   const classes = classify([merged]);
   return [
-    'import { type Automaton, readAutomaton, readClasses } from "../../src/core/automaton.ts";',
+    'import { type Automaton, automatonOf } from "../../src/core/automaton.ts";',
     'import type { Productions } from "./ast.ts";\n',
     ...emitClasses(classes),
     "/** One minimal automaton for all productions. */",
-    `export const automaton: Automaton = /* @__PURE__ */ readAutomaton(classOf, [\n${merged.map((state) => `  ${JSON.stringify(emitState(state, classes))},`).join("\n")}\n]);\n`,
+    `export const automaton: Automaton = /* @__PURE__ */ automatonOf(classes, [\n${merged.map((state) => `  ${JSON.stringify(emitState(state, classes))},`).join("\n")}\n]);\n`,
     "/** The state in which each production begins. */",
     "export const starts: { readonly [Name in keyof Productions]: number } = {",
     ...[...starts].map(([name, at]) => `  ${JSON.stringify(name)}: ${blocks[at]},`),
@@ -73,7 +73,7 @@ export function emitRecogniser(bnf: Bnf): string {
 function emitClasses(classes: string): readonly string[] {
   return [
     "/** The class of each ASCII character, by its code, and of all others: a letter, A the first column of a row. */",
-    `const classOf: Uint8Array = /* @__PURE__ */ readClasses(\n  ${JSON.stringify(classes.slice(0, 64))} +\n  ${JSON.stringify(classes.slice(64))},\n);\n`,
+    `const classes: string =\n  ${JSON.stringify(classes.slice(0, 64))} +\n  ${JSON.stringify(classes.slice(64))};\n`,
   ];
 }
 
@@ -84,7 +84,7 @@ function emitTable({ name, source }: Production, dfa: Dfa, classes: string): str
   );
   return [
     `/**\n * The automaton of ${typeName(name)}; behind each state a text that leads there.\n *\n${source.replace(/^/gm, " *     ")}\n */`,
-    `export const ${variableName(name)}: Automaton = /* @__PURE__ */ readAutomaton(classOf, [\n${rows.join("\n")}\n]);\n`,
+    `export const ${variableName(name)}: Automaton = /* @__PURE__ */ automatonOf(classes, [\n${rows.join("\n")}\n]);\n`,
   ].join("\n");
 }
 

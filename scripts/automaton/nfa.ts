@@ -27,110 +27,144 @@ export interface Nfa {
 
 /** Expands a production to an automaton. */
 export function buildNfa(bnf: Bnf, rule: string): Nfa {
-  const states: NfaState[] = [];
-  const { start, end } = buildName(rule, []);
-  return { states, start, end };
+  const builder = { bnf, states: [] };
+  const { start, end } = buildName(builder, rule, []);
+  return { states: builder.states, start, end };
+}
 
-  function state(productions: readonly string[]): number {
-    return states.push({ productions, steps: [], empty: [] }) - 1;
-  }
+/** An automaton that grows. */
+interface Builder {
+  readonly bnf: Bnf;
+  readonly states: NfaState[];
+}
 
-  function at(index: number): NfaState {
-    const found = states[index];
-    if (!found) throw new Error(`no state ${index}`);
-    return found;
-  }
+/** A part of an automaton: where it begins and where it ends. */
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
 
-  function link(from: number, to: number): void {
-    at(from).empty.push(to);
-  }
+function addState({ states }: Builder, productions: readonly string[]): number {
+  return states.push({ productions, steps: [], empty: [] }) - 1;
+}
 
-  function buildName(name: string, around: readonly string[]): { start: number; end: number } {
-    const start = state(around);
-    const inside = [...around, name];
-    const body = build(productionOf(bnf, name).expression, inside);
-    const end = state(around);
-    link(start, body.start);
-    link(body.end, end);
-    return { start, end };
-  }
+function stateAt({ states }: Builder, index: number): NfaState {
+  const found = states[index];
+  if (!found) throw new Error(`no state ${index}`);
+  return found;
+}
 
-  function build(expression: Expression, inside: readonly string[]): { start: number; end: number } {
-    switch (expression.kind) {
-      case "name": {
-        const characters = characterSet(bnf, expression);
-        return characters
-          ? step([characters], inside, [expression.name])
-          : buildName(expression.name, inside);
-      }
-      case "literal": {
-        const characters = [...expression.text];
-        return step(
-          characters.map((character) => new Set([character.charCodeAt(0)])),
-          inside,
-          characters.map((_, i) => `"${expression.text.slice(i)}"`),
-        );
-      }
-      case "sequence": {
-        const start = state(inside);
-        let end = start;
-        for (const element of expression.elements) {
-          const part = build(element, inside);
-          link(end, part.start);
-          end = part.end;
-        }
-        return { start, end };
-      }
-      case "choice": {
-        const start = state(inside);
-        const ends = expression.alternatives.map((alternative) => {
-          const part = build(alternative, inside);
-          link(start, part.start);
-          return part.end;
-        });
-        const end = state(inside);
-        for (const last of ends) link(last, end);
-        return { start, end };
-      }
-      case "option": {
-        const start = state(inside);
-        const part = build(expression.element, inside);
-        const end = state(inside);
-        link(start, part.start);
-        link(start, end);
-        link(part.end, end);
-        return { start, end };
-      }
-      case "repetition": {
-        const start = state(inside);
-        let last = start;
-        for (let i = 0; i < expression.least; i++) {
-          const part = build(expression.element, inside);
-          link(last, part.start);
-          last = part.end;
-        }
-        const loop = state(inside);
-        const part = build(expression.element, inside);
-        const end = state(inside);
-        link(last, loop);
-        link(loop, part.start);
-        link(part.end, loop);
-        link(loop, end);
-        return { start, end };
-      }
+function link(builder: Builder, from: number, to: number): void {
+  stateAt(builder, from).empty.push(to);
+}
+
+function buildName(builder: Builder, name: string, around: readonly string[]): Part {
+  const start = addState(builder, around);
+  const inside = [...around, name];
+  const body = buildPart(builder, productionOf(builder.bnf, name).expression, inside);
+  const end = addState(builder, around);
+  link(builder, start, body.start);
+  link(builder, body.end, end);
+  return { start, end };
+}
+
+function buildPart(builder: Builder, expression: Expression, inside: readonly string[]): Part {
+  switch (expression.kind) {
+    case "name": {
+      const characters = characterSet(builder.bnf, expression);
+      if (!characters) return buildName(builder, expression.name, inside);
+      return buildSteps(builder, [characters], inside, [expression.name]);
+    }
+    case "literal": {
+      const characters = [...expression.text];
+      return buildSteps(
+        builder,
+        characters.map((character) => new Set([character.charCodeAt(0)])),
+        inside,
+        characters.map((_, i) => `"${expression.text.slice(i)}"`),
+      );
+    }
+    case "sequence": {
+      const start = addState(builder, inside);
+      return { start, end: buildSequence(builder, expression.elements, inside, start) };
+    }
+    case "choice":
+      return buildChoice(builder, expression.alternatives, inside);
+    case "option": {
+      const start = addState(builder, inside);
+      const part = buildPart(builder, expression.element, inside);
+      const end = addState(builder, inside);
+      link(builder, start, part.start);
+      link(builder, start, end);
+      link(builder, part.end, end);
+      return { start, end };
+    }
+    case "repetition": {
+      const { least, element } = expression;
+      const start = addState(builder, inside);
+      const elements = Array.from({ length: least }, () => element);
+      return {
+        start,
+        end: buildLoop(builder, element, inside, buildSequence(builder, elements, inside, start)),
+      };
     }
   }
+}
 
-  function step(sets: readonly ReadonlySet<number>[], inside: readonly string[], labels: readonly string[]) {
-    const start = state(inside);
-    let end = start;
-    sets.forEach((characters, i) => {
-      const to = state(inside);
-      at(end).steps.push({ to, characters, label: labels[i] ?? "" });
-      end = to;
-    });
-    return { start, end };
+/** Elements one after the other, from a state on; gives where they end. */
+function buildSequence(
+  builder: Builder,
+  elements: readonly Expression[],
+  inside: readonly string[],
+  start: number,
+): number {
+  let end = start;
+  for (const element of elements) {
+    const part = buildPart(builder, element, inside);
+    link(builder, end, part.start);
+    end = part.end;
   }
+  return end;
+}
+
+function buildChoice(builder: Builder, alternatives: readonly Expression[], inside: readonly string[]): Part {
+  const start = addState(builder, inside);
+  const ends = alternatives.map((alternative) => {
+    const part = buildPart(builder, alternative, inside);
+    link(builder, start, part.start);
+    return part.end;
+  });
+  const end = addState(builder, inside);
+  for (const last of ends) link(builder, last, end);
+  return { start, end };
+}
+
+/** Any number of an element, from a state on; gives where they end. */
+function buildLoop(builder: Builder, element: Expression, inside: readonly string[], start: number): number {
+  const loop = addState(builder, inside);
+  const part = buildPart(builder, element, inside);
+  const end = addState(builder, inside);
+  link(builder, start, loop);
+  link(builder, loop, part.start);
+  link(builder, part.end, loop);
+  link(builder, loop, end);
+  return end;
+}
+
+function buildSteps(
+  builder: Builder,
+  sets: readonly ReadonlySet<number>[],
+  inside: readonly string[],
+  labels: readonly string[],
+): Part {
+  const start = addState(builder, inside);
+  let end = start;
+  sets.forEach((characters, i) => {
+    const to = addState(builder, inside);
+    stateAt(builder, end).steps.push({ to, characters, label: labels[i] ?? "" });
+    end = to;
+  });
+  return { start, end };
 }
 
 /** The set, where the expression derives single characters only. */

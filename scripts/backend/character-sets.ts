@@ -1,11 +1,11 @@
 import type { ast } from "peggy";
-import type { Expression, Grammar } from "../grammar/model.ts";
+import type { Grammar, PegExpression } from "../grammar/model.ts";
 
 /** The codes of ASCII characters. */
 export type CharacterSet = ReadonlySet<number>;
 
 /** The set, where the expression matches exactly one character of a set. */
-export function characterSetOf(expression: Expression, grammar: Grammar): CharacterSet | undefined {
+export function characterSetOf(expression: PegExpression, grammar: Grammar): CharacterSet | undefined {
   switch (expression.type) {
     case "literal":
       return expression.value.length === 1 ? new Set([expression.value.charCodeAt(0)]) : undefined;
@@ -31,7 +31,7 @@ function rangeOf(part: ast.CharacterClass["parts"][number]): readonly number[] {
 }
 
 /** The characters that an expression can begin with; undefined where it may match without any. */
-export function firstOf(expression: Expression, grammar: Grammar): CharacterSet | undefined {
+export function firstOf(expression: PegExpression, grammar: Grammar): CharacterSet | undefined {
   const set = characterSetOf(expression, grammar);
   if (set) return set;
   switch (expression.type) {
@@ -62,14 +62,14 @@ function union(sets: readonly (CharacterSet | undefined)[]): CharacterSet | unde
 /** A choice as one set of characters and the alternatives that are more than a character. */
 export interface Split {
   readonly set: CharacterSet;
-  readonly rest: readonly Expression[];
+  readonly rest: readonly PegExpression[];
 }
 
 /** Splits a choice, where that changes nothing: no other alternative may begin with a character of the set. */
-export function splitChoice(expression: Expression, grammar: Grammar): Split | undefined {
+export function splitChoice(expression: PegExpression, grammar: Grammar): Split | undefined {
   const alternatives = alternativesOf(expression, grammar);
   const set = new Set<number>();
-  const rest: Expression[] = [];
+  const rest: PegExpression[] = [];
   for (const alternative of alternatives) {
     const characters = characterSetOf(alternative, grammar);
     if (characters) for (const code of characters) set.add(code);
@@ -83,7 +83,7 @@ export function splitChoice(expression: Expression, grammar: Grammar): Split | u
 }
 
 /** The alternatives of a choice, those of the choices it names included: `uric*` loops over those of uric. */
-function alternativesOf(expression: Expression, grammar: Grammar): readonly Expression[] {
+function alternativesOf(expression: PegExpression, grammar: Grammar): readonly PegExpression[] {
   if (characterSetOf(expression, grammar)) return [expression];
   switch (expression.type) {
     case "choice":

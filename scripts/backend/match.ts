@@ -1,5 +1,5 @@
 import type { ast } from "peggy";
-import type { Expression, Grammar } from "../grammar/model.ts";
+import type { Grammar, PegExpression } from "../grammar/model.ts";
 import { type CharacterSet, characterSetOf, firstOf, splitChoice } from "./character-sets.ts";
 import type { SetTable } from "./table.ts";
 
@@ -80,7 +80,7 @@ function lacksCharacter(emitter: Emitter, set: CharacterSet, owner: string): str
  */
 export function emitMatch(
   emitter: Emitter,
-  expression: Expression,
+  expression: PegExpression,
   owner: string,
   leave: Leave,
   unmoved: Leave = leave,
@@ -138,7 +138,7 @@ function emitLiteral({ run }: Emitter, { value }: ast.Literal, unmoved: Leave): 
 
 function emitOneOrMore(
   emitter: Emitter,
-  expression: Expression,
+  expression: PegExpression,
   owner: string,
   leave: Leave,
   unmoved: Leave,
@@ -176,7 +176,7 @@ export function leaving(label: LateName, from: LateName): readonly [back: Leave,
   return [() => `{ at = ${from.use()}; break ${label.use()}; }`, () => `break ${label.use()};`];
 }
 
-function emitOptional(emitter: Emitter, expression: Expression, owner: string): readonly string[] {
+function emitOptional(emitter: Emitter, expression: PegExpression, owner: string): readonly string[] {
   const set = characterSetOf(expression, emitter.grammar);
   if (set) return [`if (${hasCharacter(emitter, set, owner)}) at++;`];
   const [option, from] = [lateName(emitter, "option"), lateName(emitter, "from")];
@@ -210,7 +210,7 @@ function emitChoice(
 
 function emitLookahead(
   emitter: Emitter,
-  expression: Expression,
+  expression: PegExpression,
   owner: string,
   leave: Leave,
   unmoved: Leave,
@@ -231,7 +231,7 @@ function emitLookahead(
 
 function emitNegativeLookahead(
   emitter: Emitter,
-  expression: Expression,
+  expression: PegExpression,
   owner: string,
   leave: Leave,
   unmoved: Leave,
@@ -250,7 +250,7 @@ export function checkBounds({ min, max }: ast.Repeated, owner: string): void {
 }
 
 /** Any number of an expression: a run over the characters of its set, stopping only for its other alternatives. */
-function emitLoop(emitter: Emitter, expression: Expression, owner: string): readonly string[] {
+function emitLoop(emitter: Emitter, expression: PegExpression, owner: string): readonly string[] {
   const { grammar, table } = emitter;
   const split = splitChoice(expression, grammar);
   const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
@@ -274,7 +274,7 @@ function emitLoop(emitter: Emitter, expression: Expression, owner: string): read
 }
 
 /** The set of `&( "/" / "?" / !. )`: what may follow besides the end of the input. */
-function boundaryOf(expression: Expression, grammar: Grammar): CharacterSet | undefined {
+function boundaryOf(expression: PegExpression, grammar: Grammar): CharacterSet | undefined {
   if (expression.type === "group") return boundaryOf(expression.expression, grammar);
   if (expression.type !== "choice") return undefined;
   const last = expression.alternatives.at(-1);

@@ -1,5 +1,5 @@
 import type { ast } from "peggy";
-import { type Expression, elementsOf, type Grammar, type GrammarProduction } from "../grammar/model.ts";
+import { elementsOf, type Grammar, type GrammarProduction, type PegExpression } from "../grammar/model.ts";
 
 /** The module that prints trees: every rule read backwards, literals and labels in their order. */
 export function emitPrint(grammar: Grammar): string {
@@ -7,7 +7,7 @@ export function emitPrint(grammar: Grammar): string {
   const nodes = productions.filter(({ kind }) => kind === "node");
   const leaves = productions.filter(({ kind }) => kind === "leaf" || kind === "character");
   return [
-    `import { concatenate } from "../../src/core/concatenate.ts";`,
+    `import { concatenate, notNode } from "../../src/core/print.ts";`,
     `import type { ${["Node", ...nodes.map(({ type }) => type)].sort().join(", ")} } from "./ast.ts";\n`,
     "/** The text of a node: for a parsed one, exactly what was parsed. */",
     "export function print(node: Node): string {",
@@ -15,6 +15,7 @@ export function emitPrint(grammar: Grammar): string {
     ...nodes.map(({ name, type }) => `case ${JSON.stringify(name)}: return print${type}(node);`),
     ...leaves.map(({ name }) => `case ${JSON.stringify(name)}:`),
     "return node.text;",
+    "default: throw notNode(node);",
     "  }",
     "}\n",
     ...nodes.map((production) => printFunction(grammar, production)),
@@ -36,7 +37,7 @@ function printFunction(grammar: Grammar, { source, type, expression }: GrammarPr
 }
 
 /** The text of an element that keeps no value: a literal, or nothing. */
-function printFixed(expression: Expression): string | undefined {
+function printFixed(expression: PegExpression): string | undefined {
   switch (expression.type) {
     case "literal":
       return JSON.stringify(expression.value);
@@ -49,7 +50,7 @@ function printFixed(expression: Expression): string | undefined {
 }
 
 /** The text of an expression whose value is at hand. */
-function printValue(grammar: Grammar, expression: Expression, value: string): string {
+function printValue(grammar: Grammar, expression: PegExpression, value: string): string {
   switch (expression.type) {
     case "text":
     case "literal":
@@ -96,7 +97,7 @@ function delimiterOf({ delimiter }: ast.Repeated): string {
   return delimiter.value;
 }
 
-function productionOf(grammar: Grammar, expression: Expression): GrammarProduction {
+function productionOf(grammar: Grammar, expression: PegExpression): GrammarProduction {
   if (expression.type !== "rule_ref") throw new Error(`a ${expression.type} in a choice cannot be printed`);
   return grammar.byRule(expression.name);
 }

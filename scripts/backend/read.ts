@@ -1,5 +1,5 @@
 import type { ast } from "peggy";
-import { type Expression, elementsOf, type GrammarProduction } from "../grammar/model.ts";
+import { elementsOf, type GrammarProduction, type PegExpression } from "../grammar/model.ts";
 import { typeName } from "../grammar/names.ts";
 import { characterSetOf } from "./character-sets.ts";
 import {
@@ -76,7 +76,7 @@ function emitAlternatives(emitter: Emitter, choice: ast.Choice, owner: string): 
  */
 function emitPick(
   emitter: Emitter,
-  expression: Expression,
+  expression: PegExpression,
   owner: string,
   value: string,
   leave: Leave,
@@ -114,7 +114,7 @@ function emitPick(
 }
 
 /** The production that an expression refers to, where that is a leaf. */
-function leafRule(emitter: Emitter, expression: Expression): GrammarProduction | undefined {
+function leafRule(emitter: Emitter, expression: PegExpression): GrammarProduction | undefined {
   if (expression.type === "group") return leafRule(emitter, expression.expression);
   const name = nodeRule(emitter, expression);
   const production = name === undefined ? undefined : emitter.grammar.byRule(name);
@@ -140,7 +140,7 @@ function emitLeaf(
 function emitField(
   emitter: Emitter,
   label: string,
-  expression: Expression,
+  expression: PegExpression,
   owner: string,
 ): readonly string[] {
   const whole = readCall(emitter, expression);
@@ -167,7 +167,12 @@ function emitField(
 }
 
 /** A list that may be empty. Most are: they share one. */
-function emitList(emitter: Emitter, label: string, expression: Expression, owner: string): readonly string[] {
+function emitList(
+  emitter: Emitter,
+  label: string,
+  expression: PegExpression,
+  owner: string,
+): readonly string[] {
   const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
   const item = emitter.unique("item");
   const types = typesOf(emitter, expression);
@@ -208,7 +213,7 @@ function emitSeparatedList(
 function emitOptionalField(
   emitter: Emitter,
   label: string,
-  expression: Expression,
+  expression: PegExpression,
   owner: string,
 ): readonly string[] {
   const call = readCall(emitter, expression);
@@ -231,7 +236,7 @@ function emitOptionalField(
 }
 
 /** The call that reads a rule, or the first of several that matches; undefined where it is no such thing. */
-function readCall(emitter: Emitter, expression: Expression, at = "at"): string | undefined {
+function readCall(emitter: Emitter, expression: PegExpression, at = "at"): string | undefined {
   if (expression.type === "group") return readCall(emitter, expression.expression, at);
   const names =
     expression.type === "choice"
@@ -242,7 +247,7 @@ function readCall(emitter: Emitter, expression: Expression, at = "at"): string |
 }
 
 /** The types of the nodes that an expression passes on. */
-function typesOf(emitter: Emitter, expression: Expression): readonly string[] {
+function typesOf(emitter: Emitter, expression: PegExpression): readonly string[] {
   switch (expression.type) {
     case "group":
     case "labeled":
@@ -261,7 +266,7 @@ function typesOf(emitter: Emitter, expression: Expression): readonly string[] {
 }
 
 /** The name of the rule that an expression refers to, where that has a node. */
-function nodeRule(emitter: Emitter, expression: Expression | undefined): string | undefined {
+function nodeRule(emitter: Emitter, expression: PegExpression | undefined): string | undefined {
   if (expression?.type !== "rule_ref") return undefined;
   return characterSetOf(expression, emitter.grammar) ? undefined : expression.name;
 }

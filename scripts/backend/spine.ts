@@ -1,6 +1,6 @@
 import { areDisjoint, commonPrefix, type Language, languageOf, tellsApart } from "../automaton/language.ts";
-import type { Bnf, Expression as BnfExpression } from "../bnf/syntax.ts";
-import { type Expression, elementsOf, type Grammar, type GrammarProduction } from "../grammar/model.ts";
+import type { Bnf, Expression } from "../bnf/syntax.ts";
+import { elementsOf, type Grammar, type GrammarProduction, type PegExpression } from "../grammar/model.ts";
 import { constantName, typeName, variableName } from "../grammar/names.ts";
 
 /**
@@ -185,8 +185,8 @@ interface Cut {
 function cutField(
   cutter: Cutter,
   label: string,
-  expression: Expression,
-  rest: readonly Expression[],
+  expression: PegExpression,
+  rest: readonly PegExpression[],
   at: Offset,
 ): Cut {
   const optional = expression.type === "optional" ? expression.expression : undefined;
@@ -204,8 +204,8 @@ function cutField(
 function boundary(
   cutter: Cutter,
   label: string,
-  body: Expression,
-  rest: readonly Expression[],
+  body: PegExpression,
+  rest: readonly PegExpression[],
   at: Offset,
 ): { readonly lines: readonly string[]; readonly end: Offset } {
   if (rest.length === 0) return { lines: [], end: END };
@@ -226,7 +226,7 @@ function boundary(
 }
 
 /** Of `( @a &end )? rest` it is `a` that counts, if it takes all there is. */
-function cutByTrial(cutter: Cutter, label: string, optional: Expression, at: Offset): Cut {
+function cutByTrial(cutter: Cutter, label: string, optional: PegExpression, at: Offset): Cut {
   const name = pickedName(cutter, optional);
   const test = runs(cutter, name, { start: at, end: END });
   const is = `is${label.charAt(0).toUpperCase()}${label.slice(1)}`;
@@ -238,13 +238,13 @@ function cutByTrial(cutter: Cutter, label: string, optional: Expression, at: Off
   };
 }
 
-function endsWithLookahead(expression: Expression): boolean {
+function endsWithLookahead(expression: PegExpression): boolean {
   if (expression.type === "group") return endsWithLookahead(expression.expression);
   return expression.type === "sequence" && expression.elements.at(-1)?.type === "simple_and";
 }
 
 /** The code of the value that an expression has between two offsets. */
-function cutValue(cutter: Cutter, expression: Expression, place: Place, isTold: boolean): string {
+function cutValue(cutter: Cutter, expression: PegExpression, place: Place, isTold: boolean): string {
   switch (expression.type) {
     case "group":
     case "labeled":
@@ -285,7 +285,7 @@ function cutProduction(cutter: Cutter, production: GrammarProduction, place: Pla
 }
 
 /** The production of an alternative: `net_path`, `@server &end`. */
-function pickedName(cutter: Cutter, expression: Expression): string {
+function pickedName(cutter: Cutter, expression: PegExpression): string {
   if (expression.type === "group" || expression.type === "labeled")
     return pickedName(cutter, expression.expression);
   if (expression.type === "rule_ref") return cutter.grammar.byRule(expression.name).name;
@@ -310,7 +310,7 @@ function tell(cutter: Cutter, name: string, others: readonly string[], place: Pl
   const own = languageOf(bnf, { kind: "name", name });
   const other = languageOf(bnf, {
     kind: "choice",
-    alternatives: others.map((alternative): BnfExpression => ({ kind: "name", name: alternative })),
+    alternatives: others.map((alternative): Expression => ({ kind: "name", name: alternative })),
   });
   const prefix = commonPrefix(own);
   const shortest = [...prefix].findIndex((_, i) =>
@@ -325,7 +325,7 @@ function tell(cutter: Cutter, name: string, others: readonly string[], place: Pl
   const head = headOf(cutter, name);
   if (head) {
     const characters = languageOf(bnf, { kind: "name", name: head.token }).alphabet;
-    const run: BnfExpression = {
+    const run: Expression = {
       kind: "repetition",
       least: 1,
       element: {
@@ -369,13 +369,13 @@ function headOf(
   return { token: grammar.byRule(first.expression.name).name, delimiter: second.value };
 }
 
-function language(cutter: Cutter, expression: Expression): Language {
+function language(cutter: Cutter, expression: PegExpression): Language {
   return languageOf(cutter.bnf, toBnf(cutter, expression));
 }
 
 /** An expression of the grammar in the terms of the BNF. Lookaheads say nothing of the characters. */
-function toBnf(cutter: Cutter, expression: Expression): BnfExpression {
-  const element = (part: Expression) => toBnf(cutter, part);
+function toBnf(cutter: Cutter, expression: PegExpression): Expression {
+  const element = (part: PegExpression) => toBnf(cutter, part);
   switch (expression.type) {
     case "group":
     case "labeled":

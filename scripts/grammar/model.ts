@@ -4,7 +4,7 @@ import { type Bnf, productionOf } from "../bnf/syntax.ts";
 import { findDrift, readComments, readSpineLeaves } from "./comments.ts";
 import { ruleName, typeName } from "./names.ts";
 
-export type Expression = ast.Rule["expression"];
+export type PegExpression = ast.Rule["expression"];
 
 /**
  * What a production is in a tree. A `character` has no node there, and is a leaf when it is asked for itself; a
@@ -21,7 +21,7 @@ export type Value =
 /** A label of a rule. */
 export interface Field {
   readonly name: string;
-  readonly expression: Expression;
+  readonly expression: PegExpression;
   readonly values: readonly Value[];
   readonly cardinality: "one" | "optional" | "many";
 }
@@ -39,7 +39,7 @@ export interface GrammarProduction {
   /** Why ordered choice forces another rule than the BNF's; undefined where the two read alike. */
   readonly repair: string | undefined;
   readonly kind: Kind;
-  readonly expression: Expression;
+  readonly expression: PegExpression;
   /** Of a node; empty for all other kinds. */
   readonly fields: readonly Field[];
   /** The productions that a choice passes on; empty for all other kinds. */
@@ -115,7 +115,7 @@ function parseRules(text: string, path: string): ReadonlyMap<string, ast.Rule> {
   return rules;
 }
 
-function kindOf(expression: Expression, rule: string): Kind {
+function kindOf(expression: PegExpression, rule: string): Kind {
   if (expression.type === "choice") return "choice";
   if (expression.type === "text") return "leaf";
   if (expression.type === "action" || expression.type === "named")
@@ -126,14 +126,14 @@ function kindOf(expression: Expression, rule: string): Kind {
 }
 
 /** The elements of a sequence; any other expression is one element. */
-export function elementsOf(expression: Expression): readonly Expression[] {
+export function elementsOf(expression: PegExpression): readonly PegExpression[] {
   return expression.type === "sequence" ? expression.elements : [expression];
 }
 
 /** The element with the label that makes a field of it; a pick (`@`) only passes its value on. */
 export function labeledElements(
-  expression: Expression,
-): readonly { readonly label: string; readonly expression: Expression }[] {
+  expression: PegExpression,
+): readonly { readonly label: string; readonly expression: PegExpression }[] {
   return elementsOf(expression).flatMap((element) =>
     element.type === "labeled" && !element.pick && element.label
       ? [{ label: element.label, expression: element.expression }]
@@ -142,11 +142,11 @@ export function labeledElements(
 }
 
 /** The labels that make fields. */
-export function labelsOf(expression: Expression): readonly string[] {
+export function labelsOf(expression: PegExpression): readonly string[] {
   return labeledElements(expression).map(({ label }) => label);
 }
 
-function fieldsOf(expression: Expression, bnf: Bnf): readonly Field[] {
+function fieldsOf(expression: PegExpression, bnf: Bnf): readonly Field[] {
   return labeledElements(expression).map(({ label, expression: labeled }) => {
     const [cardinality, item] = cardinalityOf(labeled);
     return { name: label, expression: labeled, values: valuesOf(item, bnf), cardinality };
@@ -157,7 +157,7 @@ function productionsOf(value: Value): readonly string[] {
   return value.kind === "node" ? [value.production] : [];
 }
 
-function cardinalityOf(expression: Expression): readonly [Field["cardinality"], Expression] {
+function cardinalityOf(expression: PegExpression): readonly [Field["cardinality"], PegExpression] {
   switch (expression.type) {
     case "optional":
       return ["optional", expression.expression];
@@ -170,7 +170,7 @@ function cardinalityOf(expression: Expression): readonly [Field["cardinality"], 
   }
 }
 
-function valuesOf(expression: Expression, bnf: Bnf): readonly Value[] {
+function valuesOf(expression: PegExpression, bnf: Bnf): readonly Value[] {
   switch (expression.type) {
     case "group":
     case "labeled":

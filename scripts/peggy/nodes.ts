@@ -1,5 +1,5 @@
 import type { ast, Plugin } from "peggy";
-import { type Expression, labelsOf } from "../grammar/model.ts";
+import { labelsOf, type PegExpression } from "../grammar/model.ts";
 import { ruleName } from "../grammar/names.ts";
 
 /**
@@ -26,7 +26,7 @@ export function nodes(productions: readonly string[], characters: ReadonlySet<st
   };
 }
 
-function withNode(expression: Expression, production: string, isCharacter: boolean): Expression {
+function withNode(expression: PegExpression, production: string, isCharacter: boolean): PegExpression {
   switch (expression.type) {
     case "action":
     case "named":

@@ -89,24 +89,24 @@ interface Source {
   readonly fault?: string;
 }
 
-interface Found {
+interface FoundBase {
   readonly uri: string;
   readonly layer: Layer;
 }
 
-/** What the sources of one scope give by themselves, up to the first that is absolute. */
-interface Reading {
+/** What the sources of one scope say by themselves, up to the first that is absolute. */
+interface ScopeReading {
   readonly sources: readonly Source[];
   /** For each source, why it is passed over; undefined if it is not. */
   readonly reasons: (string | undefined)[];
   /** The indices of the sources that are relative. */
   readonly relative: readonly number[];
-  readonly absolute: Found | undefined;
+  readonly absolute: FoundBase | undefined;
 }
 
 /** The base of one scope. */
 interface Link {
-  readonly found: Found | undefined;
+  readonly found: FoundBase | undefined;
   readonly skipped: readonly SkippedSource[];
   /** The base of the enclosing scope, if it was needed. */
   readonly outer: Link | undefined;
@@ -117,8 +117,8 @@ function createLinks(context: BaseContext, dialect: Dialect): (scope: Scope | un
   let ofContext: Link | undefined;
 
   return (scope) => {
-    // Goes outwards as far as needed, then back. Nesting may be deep, so this is no recursion.
-    const readings: (readonly [Scope, Reading])[] = [];
+    // Outwards as far as it is needed, and back: nesting may be deep.
+    const readings: (readonly [Scope, ScopeReading])[] = [];
     let outer: Link | undefined;
     let isSettled = false;
     for (let at = scope; at && !isSettled; at = at.encapsulating) {
@@ -175,8 +175,8 @@ function sourcesOfContext(
   return sources;
 }
 
-/** Reads sources in the order of precedence. */
-function readSources(sources: readonly Source[], dialect: Dialect): Reading {
+/** Looks at sources in the order of precedence. */
+function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading {
   const reasons: (string | undefined)[] = [];
   const relative: number[] = [];
   for (const [i, source] of sources.entries()) {
@@ -205,7 +205,7 @@ function readSources(sources: readonly Source[], dialect: Dialect): Reading {
  * Resolves each relative source against the next one in the order of precedence, the last against the enclosing base.
  */
 function complete(
-  { sources, reasons, relative, absolute }: Reading,
+  { sources, reasons, relative, absolute }: ScopeReading,
   outer: Link | undefined,
   dialect: Dialect,
 ): Link {

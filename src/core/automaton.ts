@@ -1,13 +1,18 @@
-/** A generated automaton, ready to run. It starts in state 0 unless told otherwise. */
-export interface Automaton {
+/** A generated automaton. Its table is made when it first runs, and is the same ever after. */
+export type Automaton = () => AutomatonTable;
+
+/** An automaton, ready to run. Its start state is 0, if no other is asked for. */
+interface AutomatonTable {
   /** The class of each ASCII character, and of all others. */
   readonly classOf: Uint8Array;
   /** How many classes there are. */
   readonly width: number;
   /** For each state, `width` entries: the state after a character of each class, or DEAD. */
   readonly next: Uint8Array;
-  /** For each state "+" if the text may end there, else "-"; then what may follow, in names and literals of the BNF. */
-  readonly says: readonly string[];
+  /** For each state whether the text may end. */
+  readonly isAccepting: readonly boolean[];
+  /** For each state what may follow, in names and literals of the BNF. */
+  readonly expected: readonly (readonly string[])[];
 }
 
 /** All UTF-16 code units beyond ASCII are one symbol. */
@@ -22,20 +27,35 @@ function numberOf(letter: number): number {
   return letter < 0x100 ? letter - 0x61 + 26 : letter - 0x100 + 52;
 }
 
-/** Reads the classes of a generated module: a letter for each ASCII character and one for all others. */
-export function readClasses(letters: string): Uint8Array {
-  return Uint8Array.from(letters, (letter) => numberOf(letter.charCodeAt(0)));
+/**
+ * The automaton of a generated module. `classes` has a letter for each ASCII character and one for all others; a row
+ * has a letter for the state after each class, "+" where the text may end, else "-", then what is expected.
+ */
+export function automatonOf(classes: string, rows: readonly string[]): Automaton {
+  let table: AutomatonTable | undefined;
+  return () => {
+    table ??= readTable(classes, rows);
+    return table;
+  };
 }
 
-/** Reads a generated automaton. A row has a letter for the state after each class, then what the state says. */
-export function readAutomaton(classOf: Uint8Array, rows: readonly string[]): Automaton {
+function readTable(classes: string, rows: readonly string[]): AutomatonTable {
+  const classOf = Uint8Array.from(classes, (letter) => numberOf(letter.charCodeAt(0)));
   const width = Math.max(...classOf) + 1;
   const next = new Uint8Array(rows.length * width);
   rows.forEach((row, state) => {
-    for (let column = 0; column < width; column++)
+    for (let column = 0; column < width; column++) {
       next[state * width + column] = numberOf(row.charCodeAt(column));
+    }
   });
-  return { classOf, width, next, says: rows.map((row) => row.slice(width)) };
+  const expected = rows.map((row) => row.slice(width + 1));
+  return {
+    classOf,
+    width,
+    next,
+    isAccepting: rows.map((row) => row.charAt(width) === "+"),
+    expected: expected.map((names) => (names === "" ? [] : names.split(" "))),
+  };
 }
 
 /** Where an automaton stops: after the longest viable prefix. */
@@ -47,7 +67,8 @@ export interface Stop {
 }
 
 /** Runs to the end of the longest viable prefix. */
-export function run({ classOf, width, next, says }: Automaton, text: string): Stop {
+export function run(automaton: Automaton, text: string): Stop {
+  const { classOf, width, next, expected } = automaton();
   let state = 0;
   let offset = 0;
   for (; offset < text.length; offset++) {
@@ -56,17 +77,17 @@ export function run({ classOf, width, next, says }: Automaton, text: string): St
     if (to === DEAD) break;
     state = to;
   }
-  const expected = says[state]?.slice(1) ?? "";
-  return { offset, expected: expected === "" ? [] : expected.split(" ") };
+  return { offset, expected: expected[state] ?? [] };
 }
 
-/** Whether the production that begins in a state derives the whole text. */
-export function accepts({ classOf, width, next, says }: Automaton, text: string, start: number = 0): boolean {
+/** Whether a whole text is of the production that begins in a state. */
+export function accepts(automaton: Automaton, text: string, start: number = 0): boolean {
+  const { classOf, width, next, isAccepting } = automaton();
   let state = start;
   for (let offset = 0; offset < text.length; offset++) {
     const code = text.charCodeAt(offset);
     state = next[state * width + (classOf[code < OTHER ? code : OTHER] ?? 0)] ?? DEAD;
     if (state === DEAD) return false;
   }
-  return says[state]?.startsWith("+") === true;
+  return isAccepting[state] === true;
 }

@@ -1,4 +1,5 @@
 import { quote } from "../text/quote.ts";
+import { checkText } from "./accept.ts";
 
 /** A component cannot be unescaped. */
 export class UnescapeError extends Error {
@@ -65,7 +66,6 @@ function digitOf(code: number = 0): number {
  */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: the specification's word (2.4.2); the global one is deprecated
 export function unescape(component: string): string {
-  if (!component.includes("%")) return component;
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(unescapeToOctets(component));
   } catch (error) {
@@ -76,4 +76,25 @@ export function unescape(component: string): string {
       component,
     );
   }
+}
+
+/**
+ * A text as data of a component: what the component does not hold, or reserves, is escaped in UTF-8 (RFC 2396, 2.4.2).
+ * `keep` has delimiters that stay. Throws a TypeError for an unknown component, and for a lone surrogate.
+ */
+export type Escape<Component extends string> = (text: string, component: Component, keep?: string) => string;
+
+/** Makes `escape` from the characters that each component holds as data, besides letters and digits. */
+export function createEscape<Component extends string>(
+  title: string,
+  data: { readonly [Name in Component]: string },
+): Escape<Component> {
+  return (text, component, keep = "") => {
+    checkText(text);
+    if (Object.hasOwn(data, component)) return escapeExcept(text, data[component] + keep);
+    const known = Object.keys(data).join(", ");
+    throw new TypeError(
+      `${title} has no component ${quote(String(component))} to escape for; it has ${known}`,
+    );
+  };
 }

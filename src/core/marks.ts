@@ -22,8 +22,8 @@ export function markTable(ascii: readonly number[]): MarkTable {
   return table;
 }
 
-/** Scratch space that one input after the other uses. It grows, but not to what a very long input needs. */
-let room: Marks = new Int32Array(1024);
+/** Scratch space that inputs use in turn. It grows with them; what a very long one needs is not kept. */
+let room: Marks = /* @__PURE__ */ new Int32Array(1024);
 const MOST_KEPT = 131_072;
 
 function roomFor(length: number): Marks {

@@ -9,7 +9,7 @@ export type Result<Value> =
   | { readonly ok: false; readonly error: UriSyntaxError };
 
 /** What was generated to parse the productions of a specification. */
-export interface Grammar<Productions, Start extends keyof Productions> {
+export interface Parsing<Productions, Start extends keyof Productions> {
   readonly title: string;
   readonly startSymbol: Start;
   readonly parsers: { readonly [Name in keyof Productions]: (text: string) => Productions[Name] | null };
@@ -34,7 +34,7 @@ export interface TryParse<Productions, Start extends keyof Productions> {
 
 /** Makes `parse`. */
 export function createParse<Productions, Start extends keyof Productions & string>(
-  grammar: Grammar<Productions, Start>,
+  grammar: Parsing<Productions, Start>,
 ): Parse<Productions, Start> {
   type Name = keyof Productions & string;
   const { startSymbol, parsers, automata, diagnose } = grammar;
@@ -51,7 +51,7 @@ export function createParse<Productions, Start extends keyof Productions & strin
 
 /** Makes `tryParse`. */
 export function createTryParse<Productions, Start extends keyof Productions & string>(
-  grammar: Grammar<Productions, Start>,
+  grammar: Parsing<Productions, Start>,
 ): TryParse<Productions, Start> {
   type Name = keyof Productions & string;
   const { startSymbol, parsers, automata, diagnose } = grammar;
@@ -70,7 +70,7 @@ export function createTryParse<Productions, Start extends keyof Productions & st
 }
 
 function check<Productions, Start extends keyof Productions & string>(
-  { title, startSymbol, automata }: Grammar<Productions, Start>,
+  { title, startSymbol, automata }: Parsing<Productions, Start>,
   text: string,
   production: keyof Productions & string,
 ): void {

@@ -3,8 +3,8 @@ import { notText } from "./accept.ts";
 import type { SyntaxNode } from "./node.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
 
-/** What it takes to read references: texts by their spines, trees as they are. */
-export interface Reading<Spine, Tree extends SyntaxNode> {
+/** How references are read: a text by its spine, a tree as it is. */
+export interface ReferenceReader<Spine, Tree extends SyntaxNode> {
   /** The production that a whole reference is of. */
   readonly startSymbol: Tree["type"];
   /** Whether a text is a reference. */
@@ -35,7 +35,7 @@ export function isTree<Tree extends SyntaxNode>(
  * UriSyntaxError for a text that is no reference, and a TypeError for what is neither text nor tree.
  */
 export function createView<Spine, Tree extends SyntaxNode, Value>(
-  reading: Reading<Spine, Tree>,
+  reading: ReferenceReader<Spine, Tree>,
   ofText: (spine: Spine, text: string) => Value,
   ofTree: (tree: Tree) => Value,
 ): (reference: string | Tree) => Value {

@@ -10,7 +10,7 @@ export interface Scheme {
  * The schemes of RFC 1738 with their ports (3.2 to 3.11), and https (RFC 2818, 2.3). RFC 1808, 2.3, says which are
  * hierarchical.
  */
-const schemes: ReadonlyMap<string, Scheme> = new Map([
+const schemes: ReadonlyMap<string, Scheme> = /* @__PURE__ */ new Map([
   ["ftp", { defaultPort: 21, isHierarchical: true }],
   ["file", { defaultPort: undefined, isHierarchical: true }],
   ["gopher", { defaultPort: 70, isHierarchical: false }],

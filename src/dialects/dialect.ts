@@ -28,9 +28,12 @@ export interface Dialect {
   parse(text: string, production?: string): SyntaxNode;
   tryParse(text: string, production?: string): Result<SyntaxNode>;
   print(node: SyntaxNode): string;
+  walk(tree: SyntaxNode, visitor: (node: SyntaxNode) => unknown): void;
   components(reference: Reference): Components;
   /** Where the components of a tree stand: UTF-16 offsets, half-open. */
   componentSpans(tree: SyntaxNode): ComponentSpans;
+  /** The inverse of `components`. */
+  compose(components: Components): string;
   classify(reference: Reference): Classification;
   server(reference: Reference): Server | undefined;
   /** The options of `resolve`, each with its values, the default first. */
@@ -40,7 +43,8 @@ export interface Dialect {
   traceResolution(reference: Reference, base: Reference, options?: object): Trace;
   relativize(target: Reference, base: Reference): string;
   build(parts: Parts): string;
-  /** The steps of `normalize` that the specification supports, each with its section. */
+  escape(text: string, component: string, keep?: string): string;
+  /** The steps of `normalize` that the specification knows, each with its section. */
   readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };
   normalize(reference: Reference, steps?: readonly NormalizationStep[]): string;
   equivalent(a: Reference, b: Reference, steps?: readonly NormalizationStep[]): boolean;

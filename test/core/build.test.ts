@@ -249,7 +249,13 @@ describe("exactly what a component reserves is escaped", () => {
       const raw = dialect === draft05 ? safeAndExtra + national : safeAndExtra;
       const section = '2.2: one set for all, ";", "/", "?", ":", "@", "&", "="';
       return [
-        [id, "netLoc", section, raw, (text) => cut(dialect.build({ netLoc: text }), "//", "")],
+        [
+          id,
+          "netLoc",
+          "2.1, 2.2: all but those of a login and a port",
+          `${raw}:@`,
+          (text) => cut(dialect.build({ netLoc: text }), "//", ""),
+        ],
         [id, "segment", section, raw, segment(dialect)],
         [id, "first segment", section, raw, first(dialect)],
         [id, "params", section, raw, (text) => cut(dialect.build({ params: text }), ";", "")],

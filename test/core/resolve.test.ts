@@ -290,6 +290,9 @@ describe("an option", () => {
     expect(rfc2396.resolve("http:?y", "http://a/b/c", options)).toBe("http://a/b/?y");
     expect(rfc2396.resolve("ftp:g", "http://a/b/c", options)).toBe("ftp:g");
     expect(rfc2396.resolve("a:g", "a:b", options)).toBe("a:g");
+    // Nobody knows that a: always has a hierarchy, and mailto: has none.
+    expect(rfc2396.resolve("a:g", "a:/b", options)).toBe("a:g");
+    expect(rfc2396.resolve("mailto:g", "mailto:/b", options)).toBe("mailto:g");
   });
 
   it("may be undefined, which is its default", () => {
@@ -430,6 +433,9 @@ describe("a ResolveError", () => {
     for (const dialect of [rfc2396, draftUrlSyntax00]) {
       expect(() => dialect.resolve("g", "")).toThrow(expect.objectContaining({ code: "base-not-absolute" }));
     }
+    // Draft 00, 5.1.4, takes every reference as absolute then; RFC 2396 leaves that to the application.
+    expect(draftUrlSyntax00.resolve("a:g", "")).toBe("a:g");
+    expect(() => rfc2396.resolve("a:g", "")).toThrow(expect.objectContaining({ code: "base-not-absolute" }));
   });
 
   it("has a short message for long texts", () => {

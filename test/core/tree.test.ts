@@ -139,4 +139,12 @@ describe("a tree", () => {
     const fragment: Rfc2396.Fragment = { type: "fragment", start: 0, end: 0, text: "d" };
     expect(rfc2396.print({ ...reference, fragment })).toBe("http://a/b#d");
   });
+
+  it("is what print takes: anything else is a TypeError", () => {
+    const untyped: { print(node: unknown): string } = Object.create(rfc2396);
+    expect(() => untyped.print({ type: "nope" })).toThrow(
+      new TypeError('print takes a node of a tree; "nope" is no production that has nodes'),
+    );
+    expect(() => untyped.print("a")).toThrow(TypeError);
+  });
 });

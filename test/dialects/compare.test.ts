@@ -287,13 +287,13 @@ describe("a base", () => {
     }
   });
 
-  it("that is empty has no scheme (RFC 2396 and draft 00, 5.2) or is unknown (RFC 1808, 4 (1))", () => {
+  it("that is empty has no scheme (RFC 2396, 5.2), or is unknown (draft 00, 5.1.4; RFC 1808, 4 (1))", () => {
     const codes = compare("g", "").readings.map(({ resolution }) =>
       resolution instanceof ResolveError ? resolution.code : resolution,
     );
     expect(codes).toEqual(["base-not-absolute", "base-not-absolute", "base-unknown", "base-unknown"]);
     const { readings } = compare("x:y", "");
-    expect(readings.map((reading) => saidBy(reading)[1])).toEqual([undefined, undefined, "x:y", "x:y"]);
+    expect(readings.map((reading) => saidBy(reading)[1])).toEqual([undefined, "x:y", "x:y", "x:y"]); // draft 00, 5.1.4
   });
 
   it("that is opaque resolves relative references in the documents that know no opaque URIs", () => {

@@ -98,6 +98,9 @@ function parseDraft00(text: string): Components {
   };
 }
 
+/** Schemes that always have a hierarchy: of RFC 1808, 2.3, those that are generic-RL and used with relative URLs; https. */
+const HIERARCHICAL = ["file", "ftp", "http", "https", "nntp"];
+
 /** Step 7 of RFC 2396 and of the draft. */
 function recombine(uri: Components): string {
   let result = "";
@@ -165,7 +168,8 @@ export function resolveRfc2396(reference: string, base: string, options: Options
   //    is not opaque: its "?" begins a query. (Decision 7: for hierarchical bases.)
   if (uri.scheme !== undefined) {
     const matches = uri.scheme.toLowerCase() === baseUri.scheme.toLowerCase();
-    if (options.sameScheme !== "compatible" || !matches || isOpaque(baseUri)) return reference;
+    const isKnown = HIERARCHICAL.includes(uri.scheme.toLowerCase());
+    if (options.sameScheme !== "compatible" || !matches || !isKnown || isOpaque(baseUri)) return reference;
     uri = parseByAppendixB(reference);
   }
 
@@ -229,6 +233,9 @@ export function resolveDraft00(
   base: string,
   options: { readonly literal?: boolean } = {},
 ): string | undefined {
+  // 5.1.4: without a base, the empty string, every reference is interpreted as absolute.
+  if (base === "" && parseDraft00(reference).scheme !== undefined) return reference;
+
   // The base URL is parsed into the four main components. Only the scheme is required to be present.
   const baseUrl = parseDraft00(base);
   if (baseUrl.scheme === undefined) return undefined;

@@ -7,8 +7,8 @@ export interface Pair {
 }
 
 // What is often is there often. A document takes what its grammar has of it.
-const schemes = ["a:", "a:", "a:", "a:", "a:", "a:", "b:", "1+b:", "a_:", ""];
-const schemesOfReferences = ["", "", "", "", "", "", "", "", "", "a:", "A:", "b:", "%61:"];
+const schemes = ["a:", "a:", "a:", "a:", "http:", "http:", "b:", "1+b:", "a_:", ""];
+const schemesOfReferences = ["", "", "", "", "", "", "", "", "", "a:", "http:", "HTTP:", "b:", "%61:"];
 const authorities = ["", "", "", "//", "//h", "//h", "//h:1", "//u@h", "//1.2.3.4", "//a_b", "//h;x?y"];
 const authoritiesOfReferences = ["", "", "", "", "", "", "", "", "", "//", "//h", "//a_b"];
 const segments = ["a", "b", "", "", ".", "..", "..", "a;p", "..;p", ".a", "...", "%2e", "c:d", "~"];

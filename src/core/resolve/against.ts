@@ -2,7 +2,7 @@ import { quote } from "../../text/quote.ts";
 import { checkText } from "../accept.ts";
 import type { Components } from "../components.ts";
 import type { SyntaxNode } from "../node.ts";
-import { isTree, type Reading } from "../read.ts";
+import { isTree, type ReferenceReader } from "../read.ts";
 import { ResolveError } from "../resolve-error.ts";
 import { type Parsed, type Recorder, type Resolution, trace } from "./follow.ts";
 import type { Trace } from "./trace.ts";
@@ -28,14 +28,14 @@ export interface Algorithm<Spine, Tree, Options extends object, Parts> {
 }
 
 /**
- * What the steps would give, without following them. `Parts` is what it needs of a base. Undefined means that the steps
- * must be followed.
+ * What the steps would give, without following them. `Parts` is what it needs of a base, for those references that need
+ * it; the function that gives it is undefined where only the steps will do.
  */
 export interface ShortCut<Spine, Tree, Options extends object, Parts> {
-  readonly partsOfText: (base: Spine, text: string, options: Partial<Options>) => Parts | undefined;
-  readonly partsOfTree: (base: Tree, options: Partial<Options>) => Parts | undefined;
-  readonly resolveText: (reference: Spine, text: string, base: Parts) => string | undefined;
-  readonly resolveTree: (reference: Tree, base: Parts) => string | undefined;
+  readonly partsOfText: (base: Spine, text: string, options: Partial<Options>) => (() => Parts) | undefined;
+  readonly partsOfTree: (base: Tree, options: Partial<Options>) => (() => Parts) | undefined;
+  readonly resolveText: (reference: Spine, text: string, base: () => Parts) => string | undefined;
+  readonly resolveTree: (reference: Tree, base: () => Parts) => string | undefined;
 }
 
 /** For a specification whose steps have no short cut. */
@@ -46,9 +46,9 @@ export const noShortCut: ShortCut<unknown, unknown, object, never> = {
   resolveTree: () => undefined,
 };
 
-/** What the functions of resolution are made of. */
-export interface Resolving<Spine, Tree extends SyntaxNode, Options extends object, Parts>
-  extends Reading<Spine, Tree> {
+/** What a resolver is made of. */
+export interface Resolving<Spine, Tree extends SyntaxNode, Options extends object, Parts> {
+  readonly reading: ReferenceReader<Spine, Tree>;
   /** The id of the dialect. */
   readonly id: string;
   readonly title: string;
@@ -88,8 +88,9 @@ export function createAgainst<Spine, Tree extends SyntaxNode, Options extends ob
   resolving: Resolving<Spine, Tree, Options, Parts>,
 ): Against<Tree, Options> {
   return (base, options = {}) => {
-    const parts = partsOf(resolving, base, options);
-    return (reference) => resolveWith(resolving, reference, base, options, parts);
+    const parts = partsOf(resolving, base, options)?.();
+    const known = parts === undefined ? undefined : () => parts;
+    return (reference) => resolveWith(resolving, reference, base, options, known);
   };
 }
 
@@ -106,23 +107,23 @@ function partsOf<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   resolving: Resolving<Spine, Tree, Options, Parts>,
   base: string | Tree,
   options: Partial<Options>,
-): Parts | undefined {
+): (() => Parts) | undefined {
   const { shortCut } = resolving.algorithm;
-  checkBase(resolving, base);
+  checkBase(resolving.reading, base);
   checkOptions(resolving, options);
   return typeof base === "string"
-    ? shortCut.partsOfText(resolving.cut(base), base, options)
+    ? shortCut.partsOfText(resolving.reading.cut(base), base, options)
     : shortCut.partsOfTree(base, options);
 }
 
-/** Throws a UriSyntaxError for a text that is no reference, and a TypeError for what is neither text nor tree. */
-function checkBase<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Spine, Tree, Options, Parts>,
+/** Throws the UriSyntaxError of a text that is no reference, a TypeError for what is neither text nor tree. */
+function checkBase<Spine, Tree extends SyntaxNode>(
+  reading: ReferenceReader<Spine, Tree>,
   base: string | Tree,
 ): void {
-  if (isTree(resolving, base)) return;
+  if (isTree(reading, base)) return;
   checkText(base);
-  if (!resolving.isReference(base)) throw resolving.diagnose(base).in("base");
+  if (!reading.isReference(base)) throw reading.diagnose(base).in("base");
 }
 
 function resolveWith<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
@@ -130,7 +131,7 @@ function resolveWith<Spine, Tree extends SyntaxNode, Options extends object, Par
   reference: string | Tree,
   base: string | Tree,
   options: Partial<Options>,
-  parts: Parts | undefined,
+  parts: (() => Parts) | undefined,
 ): string {
   const result = parts === undefined ? undefined : takeShortCut(resolving, reference, parts);
   if (result !== undefined) return result;
@@ -141,14 +142,17 @@ function resolveWith<Spine, Tree extends SyntaxNode, Options extends object, Par
 function takeShortCut<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   resolving: Resolving<Spine, Tree, Options, Parts>,
   reference: string | Tree,
-  parts: Parts,
+  parts: () => Parts,
 ): string | undefined {
-  const { isReference, cut, algorithm } = resolving;
+  const {
+    reading: { isReference, cut },
+    algorithm,
+  } = resolving;
   if (typeof reference === "string")
     return isReference(reference)
       ? algorithm.shortCut.resolveText(cut(reference), reference, parts)
       : undefined;
-  return isTree(resolving, reference) ? algorithm.shortCut.resolveTree(reference, parts) : undefined;
+  return isTree(resolving.reading, reference) ? algorithm.shortCut.resolveTree(reference, parts) : undefined;
 }
 
 /** Makes `traceResolution`. */
@@ -156,7 +160,7 @@ export function createTraceResolution<Spine, Tree extends SyntaxNode, Options ex
   resolving: Resolving<Spine, Tree, Options, Parts>,
 ): TraceResolution<Tree, Options> {
   return (reference, base, options = {}) => {
-    checkBase(resolving, base);
+    checkBase(resolving.reading, base);
     const parsed = parseReference(resolving, reference);
     checkOptions(resolving, options);
     return trace((record) => resolveParsed(resolving, parsed, parse(resolving, base), options, record));
@@ -184,7 +188,7 @@ function resolveParsed<Spine, Tree extends SyntaxNode, Options extends object, P
 
 /** Reads a reference that is known to be valid. */
 function parse<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  { cut, print, components, componentsOfTree }: Resolving<Spine, Tree, Options, Parts>,
+  { reading: { cut, print }, components, componentsOfTree }: Resolving<Spine, Tree, Options, Parts>,
   reference: string | Tree,
 ): Parsed {
   return typeof reference === "string"
@@ -196,8 +200,9 @@ function parseReference<Spine, Tree extends SyntaxNode, Options extends object, 
   resolving: Resolving<Spine, Tree, Options, Parts>,
   reference: string | Tree,
 ): Parsed {
-  const { isReference, cut, diagnose, components, algorithm } = resolving;
-  if (isTree(resolving, reference)) return parse(resolving, reference);
+  const { reading, components, algorithm } = resolving;
+  const { isReference, cut, diagnose } = reading;
+  if (isTree(reading, reference)) return parse(resolving, reference);
   checkText(reference);
   const prefix = algorithm.prefixOf(reference);
   const text = prefix + reference;

@@ -1,7 +1,6 @@
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
-import type { Escaping } from "../../core/build.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
-import { escapingOf } from "../rfc1808/escaping.ts";
+import { escapingOf, type UrlEscaping } from "../rfc1808/escaping.ts";
 
 /** The id of the dialect: in errors, in `dialects` and on the command line. */
 export const id = "draft-ietf-uri-relative-url-05";
@@ -9,8 +8,8 @@ export const id = "draft-ietf-uri-relative-url-05";
 /** What messages call the specification: Relative Uniform Resource Locators, 30 January 1995. */
 export const title = "draft-ietf-uri-relative-url-05";
 
-/** Section 2.2: the unreserved characters besides letters and digits. */
-export const escaping: Escaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),{}|\\^~[]`");
+/** Section 2.2: what is unreserved besides letters and digits. */
+export const escaping: UrlEscaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),{}|\\^~[]`");
 
 /** Section 2.2 defines punctuation, and does not use it. Its "#" and "%" have their own uses. */
 export const excluded: readonly ExcludedClass[] = [

@@ -1,5 +1,4 @@
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
-import type { Escaping } from "../../core/build.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 
@@ -54,21 +53,26 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.3.3", term: "national", characters: /[^\x00-\x7f]/ },
 ];
 
-/** Sections 4.1 (schemes), 4.3.1 (ports) and 2.3 (escapes). About the case of hosts it says nothing (decision 25). */
+/** The steps of `normalize` that the specification knows, each with its section. */
+export const normalizationSteps: NormalizationRules["sections"] = {
+  "scheme-case": "4.1",
+  "empty-port": "4.3.1",
+  "default-port": "4.3.1",
+  "escape-case": "2.3.1",
+  "unreserved-escapes": "2.3.2",
+};
+
+/** Section 4.1 of schemes, 4.3.1 of ports, 2.3 of escapes; of the case of hosts it says nothing. */
 export const normalization: NormalizationRules = {
-  sections: {
-    "scheme-case": "4.1",
-    "empty-port": "4.3.1",
-    "default-port": "4.3.1",
-    "escape-case": "2.3.1",
-    "unreserved-escapes": "2.3.2",
-  },
+  sections: normalizationSteps,
   unreserved: /[A-Za-z\d$\-_.!~*'(),]/,
   hasDotsInQuery: true,
 };
 
-/** The characters that each component allows and does not reserve (2.2, 4.3, 4.4). All others must be escaped. */
-export const escaping: Escaping = {
+/** What each component allows and does not reserve (2.2, 4.3, 4.4); the rest is data only when it is escaped. */
+export const escaping: {
+  readonly [Part in "user" | "password" | "segment" | "opaquePart" | "query" | "fragment"]: string;
+} = {
   user: "$-_.!~*'(),;&=+",
   password: "$-_.!~*'(),;&=+",
   segment: "$-_.!~*'(),:@&+",

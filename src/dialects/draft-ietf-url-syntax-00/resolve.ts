@@ -9,6 +9,7 @@ import {
   note,
   type Parsed,
   recombineStep,
+  target,
 } from "../../core/resolve/follow.ts";
 import {
   countLeadingParents,
@@ -30,6 +31,7 @@ interface State {
   readonly reference: Components;
   readonly text: () => string;
   readonly base: Components;
+  readonly baseText: () => string;
   readonly literal: boolean;
   readonly target: Components;
   readonly sameDocument: boolean;
@@ -38,6 +40,13 @@ interface State {
 }
 
 type Step = NumberedStep<State>;
+
+/** Without a base, every reference is taken as absolute (5.1.4). */
+const unknownBase: Step = ({ reference, text, baseText }) => {
+  if (baseText() !== "" || reference.scheme === undefined) return undefined;
+  const says = "the base is unknown: the reference is taken as absolute";
+  return { notes: [{ step: "5.1.4", says, value: text }], next: target(text()) };
+};
 
 const baseIsAbsolute: Step = ({ base }) =>
   base.scheme === undefined ? { next: notAbsolute("5.2") } : undefined;
@@ -142,6 +151,7 @@ const recombined: Step = (state) => recombineStep("5.2 (7)", state.target, state
 
 /** draft-ietf-url-syntax-00, 5.2: Resolving Relative References to Absolute Form. */
 const steps: readonly Step[] = [
+  unknownBase,
   baseIsAbsolute,
   parse,
   sameDocument,
@@ -163,9 +173,23 @@ export const resolveOptions: OptionValues<DraftUrlSyntaxOptions> = { literal: [f
 export const algorithm: Algorithm<unknown, unknown, DraftUrlSyntaxOptions, never> = {
   options: resolveOptions,
   prefixOf: () => "",
-  resolve: ({ components: reference, text }: Parsed, { components: base }: Parsed, options, record) => {
+  resolve: (
+    { components: reference, text }: Parsed,
+    { components: base, text: baseText }: Parsed,
+    options,
+    record,
+  ) => {
     const { literal = false } = options;
-    const initial = { reference, text, base, literal, target: reference, sameDocument: false, segments: [] };
+    const initial = {
+      reference,
+      text,
+      base,
+      baseText,
+      literal,
+      target: reference,
+      sameDocument: false,
+      segments: [],
+    };
     return follow(steps, initial, record);
   },
   shortCut: noShortCut,

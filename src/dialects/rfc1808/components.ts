@@ -1,6 +1,6 @@
 import type { AbsoluteUrl, AbsPath, NetPath, RelPath, Url } from "../../../generated/rfc1808/ast.ts";
 import type { AbsPathSpine, NetPathSpine, RelPathSpine, UrlSpine } from "../../../generated/rfc1808/spine.ts";
-import type { ComponentSpans, Components } from "../../core/components.ts";
+import { type ComponentSpans, type Components, recombine as recombineAll } from "../../core/components.ts";
 
 /** The components by 2.4. An absent one is "", except for the net_loc. */
 export interface UrlComponents extends Components {
@@ -40,7 +40,19 @@ function hierarchyOf<Leaf>(spine: PathSpine<Leaf>, text: (leaf: Leaf | null) => 
   };
 }
 
-/** Cuts what follows a scheme by 2.4.3 to 2.4.6. */
+/** Puts components together by the layout of 2.1: what is empty is left out; of a net_loc the "//" stays. */
+export function recombine({ scheme, authority, path, params, query, fragment }: Components): string {
+  return recombineAll({
+    scheme: scheme || undefined,
+    authority,
+    path,
+    ...(params ? { params } : {}),
+    query: query || undefined,
+    fragment: fragment || undefined,
+  });
+}
+
+/** What stands behind a scheme by 2.4.3 to 2.4.6. */
 export function cutRest(text: string): Hierarchy {
   const isNetLoc = text.startsWith("//");
   const slash = isNetLoc ? text.indexOf("/", 2) : 0;

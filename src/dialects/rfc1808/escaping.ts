@@ -1,9 +1,12 @@
-import type { Escaping } from "../../core/build.ts";
+/** The characters besides letters and digits that each component holds as data. */
+export type UrlEscaping = {
+  readonly [Part in "netLoc" | "segment" | "params" | "query" | "fragment"]: string;
+};
 
-/** The same characters need no escape in all components (RFC 1808, 2.2). */
-export function escapingOf(unreserved: string): Escaping {
+/** One set of reserved characters serves all components (RFC 1808, 2.2), but a net_loc has a login and a port (2.1). */
+export function escapingOf(unreserved: string): UrlEscaping {
   return {
-    netLoc: unreserved,
+    netLoc: `${unreserved}:@`,
     segment: unreserved,
     params: unreserved,
     query: unreserved,

@@ -1,7 +1,6 @@
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
-import type { Escaping } from "../../core/build.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
-import { escapingOf } from "./escaping.ts";
+import { escapingOf, type UrlEscaping } from "./escaping.ts";
 
 /** The id of the dialect: in errors, in `dialects` and on the command line. */
 export const id = "rfc1808";
@@ -9,8 +8,8 @@ export const id = "rfc1808";
 /** What messages call the specification: Relative Uniform Resource Locators, June 1995. */
 export const title = "RFC 1808";
 
-/** Section 2.2: the unreserved characters besides letters and digits. */
-export const escaping: Escaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),");
+/** Section 2.2: what is unreserved besides letters and digits. */
+export const escaping: UrlEscaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),");
 
 /**
  * Section 2.2 defines national and punctuation, and uses neither. The "#" and "%" of punctuation have their own uses.

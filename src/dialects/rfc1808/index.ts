@@ -8,16 +8,12 @@ import { type Accepts, createAccepts, createTest, productionNames } from "../../
 import { type Build, createBuild } from "../../core/build.ts";
 import type { Classification } from "../../core/classification.ts";
 import type { Components } from "../../core/components.ts";
+import { type Compose, createCompose } from "../../core/compose.ts";
 import { createDiagnose } from "../../core/diagnose.ts";
-import {
-  createEquivalent,
-  createNormalize,
-  type Equivalent,
-  type NormalizationStep,
-  type Normalize,
-} from "../../core/normalize.ts";
+import { createEscape, type Escape } from "../../core/escape.ts";
+import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
-import { createView, type Reading, sliceOf } from "../../core/read.ts";
+import { createView, type ReferenceReader, sliceOf } from "../../core/read.ts";
 import { createRelativize, type Relativize } from "../../core/relativize.ts";
 import {
   type Against,
@@ -29,9 +25,10 @@ import {
   type TraceResolution,
 } from "../../core/resolve/against.ts";
 import type { Server } from "../../core/server.ts";
+import { createWalk, type Walk } from "../../core/walk.ts";
 import type { Span } from "../../text/span.ts";
 import { classificationOf } from "./classify.ts";
-import { componentsOf } from "./components.ts";
+import { componentsOf, recombine } from "./components.ts";
 import { escaping, id, title } from "./facts.ts";
 import { diagnostics } from "./mistakes.ts";
 import { noNormalization as normalization } from "./normalize.ts";
@@ -41,6 +38,7 @@ import { algorithm } from "./resolve.ts";
 export type * as Rfc1808 from "../../../generated/rfc1808/ast.ts";
 export { componentSpans } from "./components.ts";
 export { baseRules, id, title } from "./facts.ts";
+export { normalizationSteps } from "./normalize.ts";
 export { type Rfc1808Options, resolveOptions } from "./resolve.ts";
 
 type Tree = Url;
@@ -79,11 +77,16 @@ export const tryParse: TryParse<Productions, typeof startSymbol> = /* @__PURE__ 
 /** The text of a node: of a parsed one, exactly what was parsed. */
 export const print: (node: Node) => string = printNode;
 
-const reading: Reading<Spine, Tree> = {
+/** Visits a tree: a node before those in it, from left to right. */
+export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
+
+const isReference = /* @__PURE__ */ createTest(recogniser.pattern, url);
+const diagnoseReference = (text: string, prefix?: string) => diagnose(startSymbol, url, text, prefix);
+const reading: ReferenceReader<Spine, Tree> = {
   startSymbol,
-  isReference: /* @__PURE__ */ createTest(recogniser.pattern, url),
+  isReference,
   cut,
-  diagnose: (text, prefix) => diagnose(startSymbol, url, text, prefix),
+  diagnose: diagnoseReference,
   print,
 };
 const componentsOfText = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
@@ -109,10 +112,16 @@ export const classify: (reference: string | Tree) => Classification = /* @__PURE
   (tree) => classificationOf<Node>(tree, print),
 );
 
-/**
- * Undefined for every reference: a net_loc has no parts here (2.1). Throws a UriSyntaxError for a text that is no
- * reference, and a TypeError for what is neither text nor tree.
- */
+/** The reference with these components, the inverse of `components`. Throws a UriSyntaxError or a TypeError. */
+export const compose: Compose = /* @__PURE__ */ createCompose({
+  startSymbol,
+  recombine,
+  isReference,
+  diagnose: diagnoseReference,
+  components,
+});
+
+/** The parts of a server-based authority; undefined for any other. Throws a UriSyntaxError for a text that is no reference. */
 export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
   reading,
   () => undefined,
@@ -120,7 +129,7 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
 );
 
 const resolving: Resolving<Spine, Tree, Rfc1808Options, never> = {
-  ...reading,
+  reading,
   id,
   title,
   components: componentsOfText,
@@ -153,20 +162,21 @@ export const traceResolution: TraceResolution<Tree, Rfc1808Options> =
  * there is none. Throws as `resolve` does.
  */
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
-  isReference: reading.isReference,
+  isReference,
   components,
   print,
   against,
 });
 
-/**
- * The reference that unescaped parts make. Throws a TypeError for parts that do not go together or that no reference
- * has, and a UriSyntaxError for a scheme, a host or a port that the BNF does not derive.
- */
+/** A text as data of a component, escaped as that needs. Throws a TypeError for an unknown component. */
+// biome-ignore lint/suspicious/noShadowRestrictedNames: the specification's word; the global one is deprecated
+export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
+
+/** The reference that unescaped parts make. Throws a TypeError for parts that no reference has so. */
 export const build: Build = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
-  isReference: reading.isReference,
+  isReference,
   components,
   isServer: () => false,
   productions,
@@ -176,13 +186,7 @@ export const build: Build = /* @__PURE__ */ createBuild({
   },
 });
 
-/** The steps of `normalize`: none, because the specification says nothing of equivalence. */
-export const normalizationSteps: { readonly [Step in NormalizationStep]?: string } = normalization.sections;
-
-/**
- * A reference after some steps, by default all that the specification supports. Throws a UriSyntaxError for a text that
- * is no reference, and a TypeError for an unknown step or for what is neither text nor tree.
- */
+/** A reference in its normal form. Throws a UriSyntaxError for a text that is none. */
 export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   title,
   rules: normalization,

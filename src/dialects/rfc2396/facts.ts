@@ -1,6 +1,5 @@
 import type { Productions } from "../../../generated/rfc2396/ast.ts";
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
-import type { Escaping } from "../../core/build.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 
@@ -63,22 +62,27 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.1", term: "URI and non-ASCII characters", characters: /[^\x00-\x7f]/ },
 ];
 
-/** Sections 6 and 3.2.2, and what 2.3 and 2.4 say about escapes (decision 25). */
+/** The steps of `normalize` that the specification knows, each with its section. */
+export const normalizationSteps: NormalizationRules["sections"] = {
+  "scheme-case": "6",
+  "host-case": "6",
+  "empty-port": "3.2.2",
+  "default-port": "6",
+  "escape-case": "2.4.1",
+  "unreserved-escapes": "2.3",
+};
+
+/** Sections 6 and 3.2.2, and what 2.3 and 2.4 say of escapes. */
 export const normalization: NormalizationRules = {
-  sections: {
-    "scheme-case": "6",
-    "host-case": "6",
-    "empty-port": "3.2.2",
-    "default-port": "6",
-    "escape-case": "2.4.1",
-    "unreserved-escapes": "2.3",
-  },
+  sections: normalizationSteps,
   unreserved: /[A-Za-z\d\-_.!~*'()]/,
   hasDotsInQuery: false,
 };
 
-/** The characters that each component allows and does not reserve (2.3, 3.2, 3.3, 3.4). All others must be escaped. */
-export const escaping: Escaping = {
+/** What each component allows and does not reserve (2.3, 3.2, 3.3, 3.4); the rest is data only when it is escaped. */
+export const escaping: {
+  readonly [Part in "userinfo" | "regName" | "segment" | "opaquePart" | "query" | "fragment"]: string;
+} = {
   userinfo: "-_.!~*'()&=+$,",
   regName: "-_.!~*'()$,&=+",
   segment: "-_.!~*'():@&+$,",

@@ -7,17 +7,13 @@ import { cut, type UriReferenceSpine } from "../../../generated/rfc2396/spine.ts
 import { type Accepts, createAccepts, createTest, productionNames } from "../../core/accept.ts";
 import { type Build, createBuild } from "../../core/build.ts";
 import type { Classification } from "../../core/classification.ts";
-import type { Components } from "../../core/components.ts";
+import { type Components, recombine } from "../../core/components.ts";
+import { type Compose, createCompose } from "../../core/compose.ts";
 import { createDiagnose } from "../../core/diagnose.ts";
-import {
-  createEquivalent,
-  createNormalize,
-  type Equivalent,
-  type NormalizationStep,
-  type Normalize,
-} from "../../core/normalize.ts";
+import { createEscape, type Escape } from "../../core/escape.ts";
+import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
-import { createView, type Reading, sliceOf } from "../../core/read.ts";
+import { createView, type ReferenceReader, sliceOf } from "../../core/read.ts";
 import { createRelativize, type Relativize } from "../../core/relativize.ts";
 import {
   type Against,
@@ -29,19 +25,21 @@ import {
   type TraceResolution,
 } from "../../core/resolve/against.ts";
 import type { Server } from "../../core/server.ts";
+import { createWalk, type Walk } from "../../core/walk.ts";
 import type { Span } from "../../text/span.ts";
 import { authorityOfText, authorityOfTree, serverOf } from "./authority.ts";
 import { classificationOf } from "./classify.ts";
 import { componentsOf } from "./components.ts";
 import { escaping, id, normalization, title } from "./facts.ts";
 import { diagnostics } from "./mistakes.ts";
-import { algorithm, type Rfc2396Options } from "./resolve.ts";
+import type { Rfc2396Options } from "./options.ts";
+import { algorithm } from "./resolve.ts";
 import type { BaseParts } from "./short-cut.ts";
 
 export type * as Rfc2396 from "../../../generated/rfc2396/ast.ts";
 export { componentSpans } from "./components.ts";
-export { baseRules, id, title } from "./facts.ts";
-export { type Rfc2396Options, resolveOptions } from "./resolve.ts";
+export { baseRules, id, normalizationSteps, title } from "./facts.ts";
+export { type Rfc2396Options, resolveOptions } from "./options.ts";
 
 type Tree = UriReference;
 type Spine = UriReferenceSpine<Span>;
@@ -79,11 +77,17 @@ export const tryParse: TryParse<Productions, typeof startSymbol> = /* @__PURE__ 
 /** The text of a node: of a parsed one, exactly what was parsed. */
 export const print: (node: Node) => string = printNode;
 
-const reading: Reading<Spine, Tree> = {
+/** Visits a tree: a node before those in it, from left to right. */
+export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
+
+const isReference = /* @__PURE__ */ createTest(recogniser.pattern, uriReference);
+const diagnoseReference = (text: string, prefix?: string) =>
+  diagnose(startSymbol, uriReference, text, prefix);
+const reading: ReferenceReader<Spine, Tree> = {
   startSymbol,
-  isReference: /* @__PURE__ */ createTest(recogniser.pattern, uriReference),
+  isReference,
   cut,
-  diagnose: (text, prefix) => diagnose(startSymbol, uriReference, text, prefix),
+  diagnose: diagnoseReference,
   print,
 };
 const componentsOfText = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
@@ -109,11 +113,16 @@ export const classify: (reference: string | Tree) => Classification = /* @__PURE
   (tree) => classificationOf<Node>(tree, authorityOfTree(tree)),
 );
 
-/**
- * The userinfo, host and port of a server-based authority (3.2.2), without delimiters; undefined if the reference has
- * no such authority. Throws a UriSyntaxError for a text that is no reference, and a TypeError for what is neither text
- * nor tree.
- */
+/** The reference with these components, the inverse of `components`. Throws a UriSyntaxError or a TypeError. */
+export const compose: Compose = /* @__PURE__ */ createCompose({
+  startSymbol,
+  recombine,
+  isReference,
+  diagnose: diagnoseReference,
+  components,
+});
+
+/** The parts of a server-based authority; undefined for any other. Throws a UriSyntaxError for a text that is no reference. */
 export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
   reading,
   (spine, text) => serverOf(authorityOfText(spine, text)),
@@ -121,7 +130,7 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
 );
 
 const resolving: Resolving<Spine, Tree, Rfc2396Options, BaseParts> = {
-  ...reading,
+  reading,
   id,
   title,
   components: componentsOfText,
@@ -154,20 +163,21 @@ export const traceResolution: TraceResolution<Tree, Rfc2396Options> =
  * there is none. Throws as `resolve` does.
  */
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
-  isReference: reading.isReference,
+  isReference,
   components,
   print,
   against,
 });
 
-/**
- * The reference that unescaped parts make. Throws a TypeError for parts that do not go together or that no reference
- * has, and a UriSyntaxError for a scheme, a host or a port that the BNF does not derive.
- */
+/** A text as data of a component, escaped as that needs. Throws a TypeError for an unknown component. */
+// biome-ignore lint/suspicious/noShadowRestrictedNames: the specification's word; the global one is deprecated
+export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
+
+/** The reference that unescaped parts make. Throws a TypeError for parts that no reference has so. */
 export const build: Build = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
-  isReference: reading.isReference,
+  isReference,
   components,
   isServer: (authority) => accepts(authority, "server"),
   productions,
@@ -177,13 +187,7 @@ export const build: Build = /* @__PURE__ */ createBuild({
   },
 });
 
-/** The steps of `normalize` that the specification supports, each with its section. */
-export const normalizationSteps: { readonly [Step in NormalizationStep]?: string } = normalization.sections;
-
-/**
- * A reference after some steps, by default all that the specification supports. Throws a UriSyntaxError for a text that
- * is no reference, and a TypeError for an unknown step or for what is neither text nor tree.
- */
+/** A reference in its normal form. Throws a UriSyntaxError for a text that is none. */
 export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   title,
   rules: normalization,

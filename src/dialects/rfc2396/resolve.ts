@@ -1,7 +1,7 @@
 import type { UriReference } from "../../../generated/rfc2396/ast.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import type { Components } from "../../core/components.ts";
-import type { Algorithm, OptionValues } from "../../core/resolve/against.ts";
+import type { Algorithm } from "../../core/resolve/against.ts";
 import { pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
 import {
   follow,
@@ -24,21 +24,13 @@ import {
   type Segments,
 } from "../../core/resolve/segments.ts";
 import type { Flag } from "../../core/resolve/trace.ts";
+import { schemeOf } from "../../core/schemes.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
+import { type Rfc2396Options, resolveOptions } from "./options.ts";
 import { type BaseParts, shortCut } from "./short-cut.ts";
 
-/** The options of `resolve`: what RFC 2396, 5.2, leaves open. */
-export interface Rfc2396Options {
-  /** What happens to ".." above the root (6g; decision 3): it stays, is removed, or throws a ResolveError. */
-  readonly aboveRoot: "keep" | "remove" | "reject";
-  /** Whether to follow the text for a base with an authority and an empty path: `http://a` and `g` give `http://ag`. */
-  readonly literal: boolean;
-  /** Whether a reference that repeats the scheme of the base may be relative (3; decision 7). */
-  readonly sameScheme: "strict" | "compatible";
-}
-
-/** What the steps know, and what they have made so far. Each step gives a new state. */
+/** What the steps know, and what they have made so far. */
 interface State {
   readonly reference: Components;
   readonly text: () => string;
@@ -84,7 +76,9 @@ const absolute: Step = (state) => {
   const { scheme, authority } = reference;
   if (scheme === undefined) return undefined;
   const repeats = scheme.toLowerCase() === base.scheme?.toLowerCase() && !isOpaque(base);
-  const isCompatible = repeats && options.sameScheme === "compatible";
+  // Only a scheme that is "known to always use the <hier_part> syntax" may go.
+  const isCompatible =
+    repeats && options.sameScheme === "compatible" && schemeOf(scheme)?.isHierarchical === true;
   const flags: readonly Flag[] = isCompatible || (repeats && authority === undefined) ? ["same-scheme"] : [];
   if (!isCompatible) {
     const says = "the scheme is defined: the reference is absolute";
@@ -116,7 +110,7 @@ const baseIsHierarchical: Step = ({ base }) => {
     next: refuse({
       code: "opaque-base",
       section: "5",
-      what: `the base is opaque: after ${quote(`${base.scheme}:`)} it has no "/", so it has no hierarchy`,
+      what: `the base is opaque: no "/" stands right behind ${quote(`${base.scheme}:`)}, so it has no hierarchy`,
       advice: "give a base of a hierarchical scheme, or an absolute reference",
     }),
   };
@@ -252,13 +246,6 @@ const steps: readonly Step[] = [
   newPath,
   recombined,
 ];
-
-/** The options of `resolve`, each with its values, the default first. */
-export const resolveOptions: OptionValues<Rfc2396Options> = {
-  aboveRoot: ["keep", "remove", "reject"],
-  literal: [false, true],
-  sameScheme: ["strict", "compatible"],
-};
 
 /** RFC 2396, 5.2. */
 export const algorithm: Algorithm<UriReferenceSpine<Span>, UriReference, Rfc2396Options, BaseParts> = {

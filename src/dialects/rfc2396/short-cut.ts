@@ -1,6 +1,6 @@
 import type { Node, UriReference } from "../../../generated/rfc2396/ast.ts";
 import { print } from "../../../generated/rfc2396/print.ts";
-import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
+import type { AbsoluteUriSpine, UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import { recombine } from "../../core/components.ts";
 import { sliceOf } from "../../core/read.ts";
 import type { ShortCut } from "../../core/resolve/against.ts";
@@ -8,7 +8,7 @@ import { merge } from "../../core/resolve/merge.ts";
 import { hasDots } from "../../core/resolve/segments.ts";
 import type { Span } from "../../text/span.ts";
 import { componentsOf } from "./components.ts";
-import type { Rfc2396Options } from "./resolve.ts";
+import type { Rfc2396Options } from "./options.ts";
 
 /** A base, and for each kind of relative reference the end of the part that the result begins with. */
 export interface BaseParts {
@@ -24,19 +24,23 @@ export interface BaseParts {
   readonly slash: "" | "/";
 }
 
-/** Whether the steps must be followed: for a base that is not absolute, and if a reference may repeat its scheme. */
-function needsSteps({ uri }: UriReferenceSpine<unknown>, { sameScheme }: Partial<Rfc2396Options>): boolean {
-  return uri?.type !== "absoluteURI" || sameScheme === "compatible";
+/**
+ * The base, if it is one for the short cut: 5.2 leaves to the steps a base that is not absolute, and a reference that may
+ * repeat its scheme.
+ */
+function absoluteBase<Leaf>(
+  { uri }: UriReferenceSpine<Leaf>,
+  { sameScheme }: Partial<Rfc2396Options>,
+): AbsoluteUriSpine<Leaf> | undefined {
+  return uri?.type === "absoluteURI" && sameScheme !== "compatible" ? uri : undefined;
 }
 
 function partsOfText(
-  { uri, fragment }: UriReferenceSpine<Span>,
+  { scheme, schemeSpecificPart: part, end }: AbsoluteUriSpine<Span>,
   input: string,
   literal: boolean,
-): BaseParts | undefined {
-  if (uri?.type !== "absoluteURI") return undefined;
-  const text = fragment === null ? input : input.slice(0, fragment.start - 1);
-  const { scheme, schemeSpecificPart: part } = uri;
+): BaseParts {
+  const text = end === input.length ? input : input.slice(0, end);
   if (part.type === "opaque_part") return parts(text, scheme.end + 1, undefined, part.end, literal);
   const { path } = part;
   const start = path.type === "net_path" ? (path.absPath?.start ?? path.end) : path.start;
@@ -74,10 +78,11 @@ function resolve<Leaf>(
   { uri }: UriReferenceSpine<Leaf>,
   reference: string,
   textOf: (leaf: Leaf) => string,
-  { text, schemeEnd, rootEnd, folderEnd, slash }: BaseParts,
+  base: () => BaseParts,
 ): string | undefined {
+  if (uri?.type === "absoluteURI") return reference;
+  const { text, schemeEnd, rootEnd, folderEnd, slash } = base();
   if (uri === null) return text + reference;
-  if (uri.type === "absoluteURI") return reference;
   if (folderEnd < 0) return undefined;
   const { path } = uri;
   if (path.type === "net_path") return text.slice(0, schemeEnd) + reference;
@@ -98,10 +103,12 @@ function mayHaveDots(reference: string): boolean {
 
 /** The short cut through 5.2. For all references of one kind, the result begins with the same part of the base. */
 export const shortCut: ShortCut<UriReferenceSpine<Span>, UriReference, Rfc2396Options, BaseParts> = {
-  partsOfText: (base, text, options) =>
-    needsSteps(base, options) ? undefined : partsOfText(base, text, options.literal ?? false),
+  partsOfText(base, text, options) {
+    const uri = absoluteBase(base, options);
+    return uri && (() => partsOfText(uri, text, options.literal ?? false));
+  },
   partsOfTree: (base, options) =>
-    needsSteps(base, options) ? undefined : partsOfTree(base, options.literal ?? false),
+    absoluteBase<Node>(base, options) && (() => partsOfTree(base, options.literal ?? false)),
   resolveText: (spine, text, base) => resolve(spine, text, sliceOf(text), base),
   resolveTree: (tree, base) => resolve<Node>(tree, print(tree), print, base),
 };

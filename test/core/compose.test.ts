@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Components, draftUrlSyntax00, rfc1808, rfc2396, UriSyntaxError } from "../../src/index.ts";
+import { documents } from "../support/documents.ts";
+import { uriLike } from "../support/uri-like.ts";
+
+const none: Components = {
+  scheme: undefined,
+  authority: undefined,
+  path: "",
+  query: undefined,
+  fragment: undefined,
+};
+
+describe.each(documents)("compose by $title", ({ dialect }) => {
+  it("is the inverse of components, read again", () => {
+    fc.assert(
+      fc.property(uriLike, (text) => {
+        if (!dialect.accepts(text)) return;
+        const components = dialect.components(text);
+        expect(dialect.components(dialect.compose(components))).toEqual(components);
+      }),
+    );
+  });
+
+  it("gives nothing but references that have the components", () => {
+    const part = fc.option(fc.constantFrom("", "a", "a:b", "/", "//", "?", "#", "%41", " ", "\u00e9"), {
+      nil: undefined,
+    });
+    const path = fc.constantFrom("", "a", "/a", "//a", "a:b", "./a:b", "/", "a b");
+    fc.assert(
+      fc.property(
+        fc.record({ scheme: part, authority: part, path, query: part, fragment: part }),
+        (wanted) => {
+          const text = composed(() => dialect.compose(wanted));
+          if (text === undefined) return;
+          const found = dialect.components(text);
+          for (const name of ["scheme", "authority", "path", "query", "fragment"] as const)
+            expect(found[name] ?? "").toBe(wanted[name] ?? "");
+        },
+      ),
+    );
+  });
+});
+
+/** Undefined where it is an error that compose may throw. */
+function composed(compose: () => string): string | undefined {
+  try {
+    return compose();
+  } catch (error) {
+    if (error instanceof UriSyntaxError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+describe("compose", () => {
+  it.each(["", "#", "http://a/b;c?d#e", "//", "mailto:a@b?c", "a?", "http:?q"])(
+    "gives the text of %j back, for absent is not empty (RFC 2396, 5.2 (7))",
+    (text) => {
+      expect(rfc2396.compose(rfc2396.components(text))).toBe(text);
+    },
+  );
+
+  it("changes one component", () => {
+    expect(rfc2396.compose({ ...rfc2396.components("http://a/b?c#d"), query: "x=1" })).toBe(
+      "http://a/b?x=1#d",
+    );
+    expect(rfc2396.compose({ ...rfc2396.components("http://a/b?c#d"), query: undefined })).toBe(
+      "http://a/b#d",
+    );
+  });
+
+  it("leaves out what is empty where that is as absent (RFC 1808, 2.4)", () => {
+    expect(rfc1808.compose(rfc1808.components("a;?#"))).toBe("a");
+    expect(rfc1808.compose(rfc1808.components("///a"))).toBe("///a");
+  });
+
+  it.each([
+    [{ ...none, path: "//a" }, 'begins with "//" needs an authority'],
+    [{ ...none, authority: "a", path: "b" }, 'behind an authority begins with "/"'],
+    [{ ...none, path: "a:b" }, 'a first segment with ":" needs "./" before it'],
+    [{ ...none, scheme: "a", path: "b", query: "c" }, "they do not go together"],
+  ])("says why %j would read otherwise", (components, why) => {
+    expect(() => rfc2396.compose(components)).toThrow(TypeError);
+    expect(() => rfc2396.compose(components)).toThrow(why);
+  });
+
+  it("throws the UriSyntaxError of what is no reference", () => {
+    expect(() => rfc2396.compose({ ...none, path: "a b" })).toThrow(UriSyntaxError);
+    expect(() => rfc2396.compose({ ...none, query: "y" })).toThrow(
+      expect.objectContaining({ code: "query-without-path" }),
+    );
+    expect(draftUrlSyntax00.compose({ ...none, query: "y" })).toBe("?y");
+  });
+});

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rfc1808, rfc2396, unescape as unescapeOnce } from "../../src/index.ts";
+
+describe("escape", () => {
+  it.each([
+    ["a/b c", "segment", "a%2Fb%20c"], // "/" and ";" are reserved in a segment (RFC 2396, 3.3)
+    ["a=1&b", "query", "a%3D1%26b"], // "=" and "&" are reserved in a query (3.4)
+    ["u:p", "userinfo", "u%3Ap"], // ":" divides a userinfo (3.2.2)
+    ["é", "fragment", "%C3%A9"],
+  ] as const)("of %j as data of a %s is %s", (text, component, escaped) => {
+    expect(rfc2396.escape(text, component)).toBe(escaped);
+  });
+
+  it("keeps the delimiters that it is told to keep", () => {
+    expect(rfc2396.escape("a=1&b=c d", "query", "=&")).toBe("a=1&b=c%20d");
+  });
+
+  it("keeps the login and the port of a net_loc apart (RFC 1808, 2.1)", () => {
+    expect(rfc1808.escape("u:p@h:80/", "netLoc")).toBe("u:p@h:80%2F");
+    expect(rfc1808.build({ scheme: "ftp", netLoc: "u@h:21", path: ["", "a"] })).toBe("ftp://u@h:21/a");
+  });
+
+  it("is undone by unescape, once", () => {
+    const text = fc.string({ unit: "grapheme" });
+    fc.assert(fc.property(text, (data) => unescapeOnce(rfc2396.escape(data, "query")) === data));
+  });
+
+  it("throws a TypeError for an unknown component, a non-string and a lone surrogate", () => {
+    const untyped: { escape(text: unknown, component: unknown): string } = Object.create(rfc2396);
+    expect(() => untyped.escape("a", "host")).toThrow(
+      /^RFC 2396 has no component "host" to escape for; it has userinfo, /,
+    );
+    expect(() => untyped.escape(1, "query")).toThrow(new TypeError("a text must be a string, not number"));
+    expect(() => rfc2396.escape("\ud800", "query")).toThrow(TypeError);
+  });
+});
