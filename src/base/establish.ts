@@ -94,7 +94,7 @@ interface FoundBase {
   readonly layer: Layer;
 }
 
-/** What the sources of one scope say by themselves, up to the first that is absolute. */
+/** What the sources of one scope give by themselves, up to the first that is absolute. */
 interface ScopeReading {
   readonly sources: readonly Source[];
   /** For each source, why it is passed over; undefined if it is not. */
@@ -117,7 +117,7 @@ function createLinks(context: BaseContext, dialect: Dialect): (scope: Scope | un
   let ofContext: Link | undefined;
 
   return (scope) => {
-    // Outwards as far as it is needed, and back: nesting may be deep.
+    // Goes outwards as far as needed, then back. Nesting may be deep, so this is no recursion.
     const readings: (readonly [Scope, ScopeReading])[] = [];
     let outer: Link | undefined;
     let isSettled = false;
@@ -175,7 +175,7 @@ function sourcesOfContext(
   return sources;
 }
 
-/** Looks at sources in the order of precedence. */
+/** Reads sources in the order of precedence. */
 function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading {
   const reasons: (string | undefined)[] = [];
   const relative: number[] = [];

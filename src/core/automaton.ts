@@ -80,7 +80,7 @@ export function run(automaton: Automaton, text: string): Stop {
   return { offset, expected: expected[state] ?? [] };
 }
 
-/** Whether a whole text is of the production that begins in a state. */
+/** Whether the production that begins in a state derives the whole text. */
 export function accepts(automaton: Automaton, text: string, start: number = 0): boolean {
   const { classOf, width, next, isAccepting } = automaton();
   let state = start;

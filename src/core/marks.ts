@@ -22,7 +22,7 @@ export function markTable(ascii: readonly number[]): MarkTable {
   return table;
 }
 
-/** Scratch space that inputs use in turn. It grows with them; what a very long one needs is not kept. */
+/** Scratch space that one input after the other uses. It grows, but not to what a very long input needs. */
 let room: Marks = /* @__PURE__ */ new Int32Array(1024);
 const MOST_KEPT = 131_072;
 

@@ -3,7 +3,7 @@ import { notText } from "./accept.ts";
 import type { SyntaxNode } from "./node.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
 
-/** How references are read: a text by its spine, a tree as it is. */
+/** What it takes to read references: texts by their spines, trees as they are. */
 export interface ReferenceReader<Spine, Tree extends SyntaxNode> {
   /** The production that a whole reference is of. */
   readonly startSymbol: Tree["type"];

@@ -44,7 +44,7 @@ export interface Dialect {
   relativize(target: Reference, base: Reference): string;
   build(parts: Parts): string;
   escape(text: string, component: string, keep?: string): string;
-  /** The steps of `normalize` that the specification knows, each with its section. */
+  /** The steps of `normalize` that the specification supports, each with its section. */
   readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };
   normalize(reference: Reference, steps?: readonly NormalizationStep[]): string;
   equivalent(a: Reference, b: Reference, steps?: readonly NormalizationStep[]): boolean;

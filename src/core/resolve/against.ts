@@ -46,7 +46,7 @@ export const noShortCut: ShortCut<unknown, unknown, object, never> = {
   resolveTree: () => undefined,
 };
 
-/** What a resolver is made of. */
+/** What the functions of resolution are made of. */
 export interface Resolving<Spine, Tree extends SyntaxNode, Options extends object, Parts> {
   readonly reading: ReferenceReader<Spine, Tree>;
   /** The id of the dialect. */
@@ -116,7 +116,7 @@ function partsOf<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
     : shortCut.partsOfTree(base, options);
 }
 
-/** Throws the UriSyntaxError of a text that is no reference, a TypeError for what is neither text nor tree. */
+/** Throws a UriSyntaxError for a text that is no reference, and a TypeError for what is neither text nor tree. */
 function checkBase<Spine, Tree extends SyntaxNode>(
   reading: ReferenceReader<Spine, Tree>,
   base: string | Tree,

@@ -8,7 +8,7 @@ export const id = "draft-ietf-uri-relative-url-05";
 /** What messages call the specification: Relative Uniform Resource Locators, 30 January 1995. */
 export const title = "draft-ietf-uri-relative-url-05";
 
-/** Section 2.2: what is unreserved besides letters and digits. */
+/** Section 2.2: the unreserved characters besides letters and digits. */
 export const escaping: UrlEscaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),{}|\\^~[]`");
 
 /** Section 2.2 defines punctuation, and does not use it. Its "#" and "%" have their own uses. */

@@ -77,7 +77,10 @@ export const tryParse: TryParse<Productions, typeof startSymbol> = /* @__PURE__ 
 /** The text of a node: of a parsed one, exactly what was parsed. */
 export const print: (node: Node) => string = printNode;
 
-/** Visits a tree: a node before those in it, from left to right. */
+/**
+ * Visits the nodes of a tree: a node before its children, from left to right. If the visitor gives false, its children
+ * are passed over.
+ */
 export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 
 const isReference = /* @__PURE__ */ createTest(recogniser.pattern, url);
@@ -112,7 +115,10 @@ export const classify: (reference: string | Tree) => Classification = /* @__PURE
   (tree) => classificationOf<Node>(tree, print),
 );
 
-/** The reference with these components, the inverse of `components`. Throws a UriSyntaxError or a TypeError. */
+/**
+ * The reference with these components: the inverse of `components`. Throws a UriSyntaxError if together they are no
+ * reference, and a TypeError if they are one with other components.
+ */
 export const compose: Compose = /* @__PURE__ */ createCompose({
   startSymbol,
   recombine,
@@ -121,7 +127,10 @@ export const compose: Compose = /* @__PURE__ */ createCompose({
   components,
 });
 
-/** The parts of a server-based authority; undefined for any other. Throws a UriSyntaxError for a text that is no reference. */
+/**
+ * Undefined for every reference: a net_loc has no parts here (2.1). Throws a UriSyntaxError for a text that is no
+ * reference, and a TypeError for what is neither text nor tree.
+ */
 export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
   reading,
   () => undefined,
@@ -172,7 +181,10 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
 // biome-ignore lint/suspicious/noShadowRestrictedNames: the specification's word; the global one is deprecated
 export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 
-/** The reference that unescaped parts make. Throws a TypeError for parts that no reference has so. */
+/**
+ * The reference that unescaped parts make. Throws a TypeError for parts that do not go together or that no reference
+ * has, and a UriSyntaxError for a scheme, a host or a port that the BNF does not derive.
+ */
 export const build: Build = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
@@ -186,7 +198,10 @@ export const build: Build = /* @__PURE__ */ createBuild({
   },
 });
 
-/** A reference in its normal form. Throws a UriSyntaxError for a text that is none. */
+/**
+ * A reference after some steps, by default all that the specification supports. Throws a UriSyntaxError for a text that
+ * is no reference, and a TypeError for an unknown step or for what is neither text nor tree.
+ */
 export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   title,
   rules: normalization,

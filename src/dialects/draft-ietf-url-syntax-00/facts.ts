@@ -62,14 +62,14 @@ export const normalizationSteps: NormalizationRules["sections"] = {
   "unreserved-escapes": "2.3.2",
 };
 
-/** Section 4.1 of schemes, 4.3.1 of ports, 2.3 of escapes; of the case of hosts it says nothing. */
+/** Sections 4.1 (schemes), 4.3.1 (ports) and 2.3 (escapes). About the case of hosts it says nothing (decision 25). */
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,
   unreserved: /[A-Za-z\d$\-_.!~*'(),]/,
   hasDotsInQuery: true,
 };
 
-/** What each component allows and does not reserve (2.2, 4.3, 4.4); the rest is data only when it is escaped. */
+/** The characters that each component allows and does not reserve (2.2, 4.3, 4.4). All others must be escaped. */
 export const escaping: {
   readonly [Part in "user" | "password" | "segment" | "opaquePart" | "query" | "fragment"]: string;
 } = {

@@ -52,7 +52,7 @@ export function recombine({ scheme, authority, path, params, query, fragment }: 
   });
 }
 
-/** What stands behind a scheme by 2.4.3 to 2.4.6. */
+/** Cuts what follows a scheme by 2.4.3 to 2.4.6. */
 export function cutRest(text: string): Hierarchy {
   const isNetLoc = text.startsWith("//");
   const slash = isNetLoc ? text.indexOf("/", 2) : 0;

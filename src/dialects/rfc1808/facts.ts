@@ -8,7 +8,7 @@ export const id = "rfc1808";
 /** What messages call the specification: Relative Uniform Resource Locators, June 1995. */
 export const title = "RFC 1808";
 
-/** Section 2.2: what is unreserved besides letters and digits. */
+/** Section 2.2: the unreserved characters besides letters and digits. */
 export const escaping: UrlEscaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),");
 
 /**

@@ -72,14 +72,14 @@ export const normalizationSteps: NormalizationRules["sections"] = {
   "unreserved-escapes": "2.3",
 };
 
-/** Sections 6 and 3.2.2, and what 2.3 and 2.4 say of escapes. */
+/** Sections 6 and 3.2.2, and what 2.3 and 2.4 say about escapes (decision 25). */
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,
   unreserved: /[A-Za-z\d\-_.!~*'()]/,
   hasDotsInQuery: false,
 };
 
-/** What each component allows and does not reserve (2.3, 3.2, 3.3, 3.4); the rest is data only when it is escaped. */
+/** The characters that each component allows and does not reserve (2.3, 3.2, 3.3, 3.4). All others must be escaped. */
 export const escaping: {
   readonly [Part in "userinfo" | "regName" | "segment" | "opaquePart" | "query" | "fragment"]: string;
 } = {

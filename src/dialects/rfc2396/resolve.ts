@@ -30,7 +30,7 @@ import type { Span } from "../../text/span.ts";
 import { type Rfc2396Options, resolveOptions } from "./options.ts";
 import { type BaseParts, shortCut } from "./short-cut.ts";
 
-/** What the steps know, and what they have made so far. */
+/** What the steps know, and what they have made so far. Each step gives a new state. */
 interface State {
   readonly reference: Components;
   readonly text: () => string;

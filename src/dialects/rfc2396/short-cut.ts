@@ -25,8 +25,8 @@ export interface BaseParts {
 }
 
 /**
- * The base, if it is one for the short cut: 5.2 leaves to the steps a base that is not absolute, and a reference that may
- * repeat its scheme.
+ * The base, if it is one for the short cut: 5.2 leaves to the steps a base that is not absolute, and a reference that
+ * may repeat its scheme.
  */
 function absoluteBase<Leaf>(
   { uri }: UriReferenceSpine<Leaf>,
