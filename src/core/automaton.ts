@@ -1,7 +1,7 @@
-/** A generated automaton. Its table is made when it first runs, and is the same ever after. */
+/** A generated automaton. Its table is made when it first runs, and never changes. */
 export type Automaton = () => AutomatonTable;
 
-/** An automaton, ready to run. Its start state is 0, if no other is asked for. */
+/** An automaton, ready to run. It starts in state 0 unless told otherwise. */
 interface AutomatonTable {
   /** The class of each ASCII character, and of all others. */
   readonly classOf: Uint8Array;
@@ -9,9 +9,9 @@ interface AutomatonTable {
   readonly width: number;
   /** For each state, `width` entries: the state after a character of each class, or DEAD. */
   readonly next: Uint8Array;
-  /** For each state whether the text may end. */
+  /** For each state, whether the text may end there. */
   readonly isAccepting: readonly boolean[];
-  /** For each state what may follow, in names and literals of the BNF. */
+  /** For each state, what may follow, in names and literals of the BNF. */
   readonly expected: readonly (readonly string[])[];
 }
 
@@ -29,7 +29,7 @@ function numberOf(letter: number): number {
 
 /**
  * The automaton of a generated module. `classes` has a letter for each ASCII character and one for all others; a row
- * has a letter for the state after each class, "+" where the text may end, else "-", then what is expected.
+ * has a letter for the state after each class, "+" if the text may end there, else "-", then what is expected.
  */
 export function automatonOf(classes: string, rows: readonly string[]): Automaton {
   let table: AutomatonTable | undefined;

@@ -5,7 +5,7 @@ import type { UriSyntaxError } from "./syntax-error.ts";
 /** What `compose` is made of. */
 export interface Composing {
   readonly startSymbol: string;
-  /** Puts components together as the specification does. */
+  /** The text that components make, by the specification. */
   readonly recombine: (components: Components) => string;
   readonly isReference: (text: string) => boolean;
   readonly diagnose: (text: string) => UriSyntaxError;
@@ -13,8 +13,8 @@ export interface Composing {
 }
 
 /**
- * The reference with these components, the inverse of `components`. Throws a UriSyntaxError where together they are no
- * reference, and a TypeError where they are one that has other components.
+ * The reference with these components: the inverse of `components`. Throws a UriSyntaxError if together they are no
+ * reference, and a TypeError if they are one with other components.
  */
 export type Compose = (components: Components) => string;
 
@@ -31,7 +31,7 @@ export function createCompose(composing: Composing): Compose {
   };
 }
 
-/** Why components that are put together may read otherwise. */
+/** Why components together may read otherwise; undefined if they do not go together for another reason. */
 function reasonOf({ scheme, authority, path }: Components): string | undefined {
   if (authority === undefined && path.startsWith("//"))
     return 'a path that begins with "//" needs an authority, or "/." before it';

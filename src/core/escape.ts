@@ -80,12 +80,13 @@ export function unescape(component: string): string {
 }
 
 /**
- * A text as data of a component: what the component does not hold, or reserves, is escaped in UTF-8 (RFC 2396, 2.4.2).
- * `keep` has delimiters that stay. Throws a TypeError for an unknown component, and for a lone surrogate.
+ * A text as data of a component (RFC 2396, 2.4.2): characters that the component reserves or does not allow are
+ * escaped, in UTF-8. The characters of `keep` stay: delimiters, for example. Throws a TypeError for an unknown
+ * component, a non-string or a lone surrogate.
  */
 export type Escape<Component extends string> = (text: string, component: Component, keep?: string) => string;
 
-/** Makes `escape` from the characters that each component holds as data, besides letters and digits. */
+/** Makes `escape`. `data` has the characters, besides letters and digits, that need no escape in each component. */
 export function createEscape<Component extends string>(
   title: string,
   data: { readonly [Name in Component]: string },

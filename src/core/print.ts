@@ -1,6 +1,6 @@
 import { quote } from "../text/quote.ts";
 
-/** The texts of some items with a delimiter between them. */
+/** The texts of items with a delimiter between them. */
 export function concatenate<Item>(
   items: readonly Item[],
   print: (item: Item) => string,
@@ -14,7 +14,7 @@ export function concatenate<Item>(
   return text;
 }
 
-/** The error of an untyped caller that gives something else for a node. */
+/** The error for a value that is not a node. */
 export function notNode(value: unknown): TypeError {
   const given = typeof value === "object" && value !== null && "type" in value ? value.type : typeof value;
   return new TypeError(

@@ -1,12 +1,12 @@
 import type { SyntaxNode } from "./node.ts";
 
-/** What to do at a node; false passes over what is in it. */
+/** Called for each node. If it gives false, the children of the node are passed over. */
 export type Visitor<Node extends SyntaxNode> = (node: Node) => unknown;
 
-/** Visits a tree: a node before those in it, from left to right. */
+/** Visits the nodes of a tree: a node before its children, from left to right. */
 export type Walk<Node extends SyntaxNode> = (tree: Node, visitor: Visitor<Node>) => void;
 
-/** Makes `walk`, which knows a node by its type, one of the productions. */
+/** Makes `walk`. A value is a node if its `type` is one of the productions. */
 export function createWalk<Node extends SyntaxNode>(productions: readonly string[]): Walk<Node> {
   function isNode(value: unknown): value is Node {
     if (typeof value !== "object" || value === null || !("type" in value)) return false;

@@ -28,8 +28,8 @@ export interface Algorithm<Spine, Tree, Options extends object, Parts> {
 }
 
 /**
- * What the steps would give, without following them. `Parts` is what it needs of a base, for those references that need
- * it; the function that gives it is undefined where only the steps will do.
+ * What the steps would give, without following them. `Parts` is what it needs of a base; a function gives it, because
+ * not every reference needs it. Undefined means that the steps must be followed.
  */
 export interface ShortCut<Spine, Tree, Options extends object, Parts> {
   readonly partsOfText: (base: Spine, text: string, options: Partial<Options>) => (() => Parts) | undefined;

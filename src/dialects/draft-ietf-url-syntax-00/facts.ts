@@ -53,7 +53,7 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.3.3", term: "national", characters: /[^\x00-\x7f]/ },
 ];
 
-/** The steps of `normalize` that the specification knows, each with its section. */
+/** The steps of `normalize` that the specification supports, each with its section. */
 export const normalizationSteps: NormalizationRules["sections"] = {
   "scheme-case": "4.1",
   "empty-port": "4.3.1",

@@ -41,7 +41,7 @@ interface State {
 
 type Step = NumberedStep<State>;
 
-/** Without a base, every reference is taken as absolute (5.1.4). */
+/** Without a base, every reference is taken as absolute (5.1.4; decision 13). */
 const unknownBase: Step = ({ reference, text, baseText }) => {
   if (baseText() !== "" || reference.scheme === undefined) return undefined;
   const says = "the base is unknown: the reference is taken as absolute";

@@ -40,7 +40,9 @@ function hierarchyOf<Leaf>(spine: PathSpine<Leaf>, text: (leaf: Leaf | null) => 
   };
 }
 
-/** Puts components together by the layout of 2.1: what is empty is left out; of a net_loc the "//" stays. */
+/**
+ * The reference that components make, by the layout of 2.1. Empty ones are left out, but the "//" of a net_loc stays.
+ */
 export function recombine({ scheme, authority, path, params, query, fragment }: Components): string {
   return recombineAll({
     scheme: scheme || undefined,

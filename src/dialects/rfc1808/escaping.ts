@@ -1,9 +1,9 @@
-/** The characters besides letters and digits that each component holds as data. */
+/** The characters, besides letters and digits, that need no escape in each component. */
 export type UrlEscaping = {
   readonly [Part in "netLoc" | "segment" | "params" | "query" | "fragment"]: string;
 };
 
-/** One set of reserved characters serves all components (RFC 1808, 2.2), but a net_loc has a login and a port (2.1). */
+/** All components have the same (RFC 1808, 2.2), except that a net_loc may have a login and a port (2.1). */
 export function escapingOf(unreserved: string): UrlEscaping {
   return {
     netLoc: `${unreserved}:@`,

@@ -62,7 +62,7 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.1", term: "URI and non-ASCII characters", characters: /[^\x00-\x7f]/ },
 ];
 
-/** The steps of `normalize` that the specification knows, each with its section. */
+/** The steps of `normalize` that the specification supports, each with its section. */
 export const normalizationSteps: NormalizationRules["sections"] = {
   "scheme-case": "6",
   "host-case": "6",

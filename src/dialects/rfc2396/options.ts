@@ -1,12 +1,12 @@
 import type { OptionValues } from "../../core/resolve/against.ts";
 
-/** What RFC 2396, 5.2 leaves open. */
+/** The options of `resolve`: what RFC 2396, 5.2, leaves open. */
 export interface Rfc2396Options {
-  /** What becomes of ".." above the root (6g): they stay, go, or are an error. */
+  /** What happens to ".." above the root (6g; decision 3): it stays, is removed, or throws a ResolveError. */
   readonly aboveRoot: "keep" | "remove" | "reject";
-  /** Whether a base with authority and no path is taken as the text has it: `http://a` and `g` give `http://ag`. */
+  /** Whether to follow the text for a base with an authority and an empty path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
-  /** Whether a reference may repeat the base's scheme and be relative all the same (3). */
+  /** Whether a reference that repeats the scheme of the base may be relative (3; decision 7). */
   readonly sameScheme: "strict" | "compatible";
 }
 

@@ -24,10 +24,7 @@ export interface BaseParts {
   readonly slash: "" | "/";
 }
 
-/**
- * The base, if it is one for the short cut: 5.2 leaves to the steps a base that is not absolute, and a reference that
- * may repeat its scheme.
- */
+/** The base, if it is absolute and no reference may repeat its scheme; else undefined: the steps must be followed. */
 function absoluteBase<Leaf>(
   { uri }: UriReferenceSpine<Leaf>,
   { sameScheme }: Partial<Rfc2396Options>,
