@@ -67,7 +67,7 @@ writeFileSync(
 );
 console.log(`\nNode ${environment.node}, ${environment.cpu}, ${environment.date}; ${used()} results used`);
 
-/** Each contender in new processes of its own, in turns. */
+/** Measures each contender in processes of its own, in turns. */
 function measureCold(references: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), "urigram-bench-"));
   const corpus = join(folder, "corpus.json");

@@ -1,6 +1,6 @@
 /**
  * `npm run generate [-- rfc2396 ...]`: writes generated/ from grammar/, for all specifications or some. With --check it
- * writes nothing and fails where they differ.
+ * writes nothing, and fails if they differ.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -17,7 +17,7 @@ import { readGrammar } from "./grammar/model.ts";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const USAGE = "usage: npm run generate [-- [--check] [specification ...]]";
 
-/** The files of one dialect, path to text. Throws where the grammar and its BNF do not belong together. */
+/** The generated files of one specification, path to text. Throws if its grammar has drifted from its BNF. */
 function generate(id: string): ReadonlyMap<string, string> {
   const bnfPath = `grammar/${id}.bnf`;
   const peggyPath = `grammar/${id}.peggy`;

@@ -21,7 +21,7 @@ function describeRoom(room: string): string {
   return `${room.padEnd(longest)} ${String(own.length).padStart(5)} ${String(lines).padStart(6)}  ${arrows.join(", ")}`;
 }
 
-/** How many imports go from some modules to each other room or package. */
+/** The number of imports from some modules to each other room and package. */
 function countArrows(from: readonly Module[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { path, imports } of from) {

@@ -1,7 +1,7 @@
 import type { Bnf } from "../bnf/syntax.ts";
 import { buildNfa, isToken, type Nfa, type NfaState, OTHER, SYMBOLS } from "./nfa.ts";
 
-/** `next[symbol]` is the state after that symbol, or undefined where no string of the language goes on so. */
+/** A state. `next[symbol]` is the state after that symbol; undefined if no string of the language goes on with it. */
 export interface DfaState {
   readonly accepting: boolean;
   /** What may stand next, in names and literals of the BNF and in its order. */
@@ -12,7 +12,7 @@ export interface DfaState {
 /** A deterministic automaton without dead states; its start state is 0. */
 export type Dfa = readonly DfaState[];
 
-/** The minimal automaton of a production among those whose states also tell what is expected. */
+/** The automaton of a production that is minimal among those whose states also tell what is expected. */
 export function buildDiagnosingDfa(bnf: Bnf, rule: string): Dfa {
   return merge(determinize(bnf, rule), (state) => `${state.accepting} ${state.expected.join(" ")}`);
 }
@@ -22,7 +22,7 @@ export function buildMinimalDfa(bnf: Bnf, rule: string): Dfa {
   return merge(determinize(bnf, rule), (state) => String(state.accepting));
 }
 
-/** Whether the automaton accepts; UTF-16 code units beyond ASCII are one symbol. */
+/** Whether an automaton accepts a text. All UTF-16 code units beyond ASCII are one symbol. */
 export function runDfa(dfa: Dfa, text: string): boolean {
   let at: number | undefined = 0;
   for (let i = 0; i < text.length && at !== undefined; i++) {
@@ -32,7 +32,7 @@ export function runDfa(dfa: Dfa, text: string): boolean {
 }
 
 /**
- * A state of the NFA and how many of the productions around it are in progress: have taken a character since they
+ * A state of the NFA, and how many of the productions around it are in progress: they have taken a character since they
  * were entered. The others begin here.
  */
 interface Item {
@@ -124,7 +124,7 @@ function expectation(tokens: ReadonlySet<string>, nfa: Nfa, items: readonly Item
   for (const { state, progress } of items) {
     const { productions, steps } = stateOf(nfa, state);
     const innermost = productions[progress - 1];
-    // The start symbol is not news to whoever asked for it.
+    // Whoever asked for the start symbol knows that it is expected.
     const fresh = productions[Math.max(progress, 1)];
     for (const step of steps) {
       const token = innermost !== undefined && tokens.has(innermost);
@@ -156,8 +156,8 @@ function merge(dfa: Dfa, kind: (state: DfaState) => string): Dfa {
 }
 
 /**
- * Moore's partition refinement: merges the states that no string tells apart, beginning from `kind`. `blocks` has for
- * each state the number of its merged one.
+ * Moore's partition refinement: merges states of one `kind` that no string tells apart. `blocks` has the number of the
+ * merged state of each state.
  */
 export function mergeStates(
   dfa: Dfa,

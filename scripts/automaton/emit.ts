@@ -4,7 +4,7 @@ import { buildDiagnosingDfa, buildMinimalDfa, type Dfa, type DfaState, mergeStat
 import { OTHER, SYMBOLS } from "./nfa.ts";
 import { emitRegExp } from "./regexp.ts";
 
-/** The letters of states and classes: those of ASCII, then those of Latin Extended-A (src/core/automaton.ts reads them). */
+/** The letters of states and classes: those of ASCII, then of Latin Extended-A. src/core/automaton.ts reads them. */
 const LETTERS = [
   [0x41, 26],
   [0x61, 26],
@@ -13,10 +13,7 @@ const LETTERS = [
   Array.from({ length: count }, (_, i) => String.fromCharCode(first + i)),
 );
 
-/**
- * The module of the automata that tell what is expected: one table a production, minimal among those whose states
- * also tell that.
- */
+/** The module of the automata that tell what is expected: one for each production. */
 export function emitAutomata(bnf: Bnf): string {
   const automata = [...bnf.values()].map((production) => ({
     production,
@@ -36,8 +33,8 @@ export function emitAutomata(bnf: Bnf): string {
 }
 
 /**
- * The module of the recogniser: an expression for the start symbol, and one minimal automaton for all productions, each
- * of which is a state to begin in.
+ * The module of the recogniser: a regular expression for the start symbol, and one minimal automaton for all
+ * productions, in which each production has a state to begin in.
  */
 export function emitRecogniser(bnf: Bnf): string {
   const [start = ""] = bnf.keys();
@@ -88,7 +85,9 @@ function emitTable({ name, source }: Production, dfa: Dfa, classes: string): str
   ].join("\n");
 }
 
-/** A state: the state after each class ("." for none), "+" where the text may end, else "-", and what may follow. */
+/**
+ * A state: the state after each class ("." for none), "+" if the text may end there, else "-", then what may follow.
+ */
 function emitState({ accepting, expected, next }: DfaState, classes: string): string {
   const representatives = [...new Set(classes)].map((letter) => classes.indexOf(letter));
   const row = representatives.map((symbol) => letterOf(next[symbol])).join("");
@@ -113,7 +112,7 @@ function classify(automata: readonly Dfa[]): string {
   }).join("");
 }
 
-/** For each state a shortest text that leads to it, in letters where they serve. */
+/** For each state, a shortest text that leads to it, in letters if possible. */
 function shortestPrefixes(dfa: Dfa): readonly string[] {
   const prefixes = new Map([[0, ""]]);
   const preferred = [...SYMBOLS].sort((a, b) => preference(a) - preference(b) || a - b);

@@ -2,15 +2,15 @@ import type { Bnf, Expression } from "../bnf/syntax.ts";
 import { buildMinimalDfa, type Dfa } from "./dfa.ts";
 import { SYMBOLS } from "./nfa.ts";
 
-/** What is asked of the texts of a production, or of several. */
+/** The texts that an expression derives. */
 export interface Language {
   /** Its minimal automaton. */
   readonly dfa: Dfa;
-  /** Whether the empty text is of it. */
+  /** Whether the empty text is one of them. */
   readonly isNullable: boolean;
-  /** The characters its texts begin with. */
+  /** The characters that they begin with. */
   readonly first: ReadonlySet<number>;
-  /** All characters of its texts. */
+  /** All their characters. */
   readonly alphabet: ReadonlySet<number>;
 }
 
@@ -33,7 +33,7 @@ export function areDisjoint(a: ReadonlySet<number>, b: ReadonlySet<number>): boo
   return ![...a].some((element) => b.has(element));
 }
 
-/** The text that all texts of a language begin with. */
+/** The longest text that all texts of a language begin with. */
 export function commonPrefix({ dfa }: Language): string {
   let prefix = "";
   for (let at = 0; ; ) {
@@ -49,8 +49,8 @@ export function commonPrefix({ dfa }: Language): string {
 }
 
 /**
- * Whether a head tells two languages apart: every text of `other` that begins with a text of `head` is of `language`
- * too. All texts of `language` are to begin with one.
+ * Whether a head tells two languages apart. All texts of `language` begin with a text of `head`; it tells them apart if
+ * every text of `other` that does so too is also a text of `language`.
  */
 export function tellsApart(head: Language, language: Language, other: Language): boolean {
   interface At {

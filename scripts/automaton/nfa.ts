@@ -1,17 +1,17 @@
 import { type Bnf, type Expression, namesIn, productionOf } from "../bnf/syntax.ts";
 
-/** Symbols are the ASCII codes and one that stands for every other UTF-16 code unit: no production has any. */
+/** The symbol of every UTF-16 code unit beyond ASCII: no production has one. The other symbols are the ASCII codes. */
 export const OTHER = 128;
 export const SYMBOLS: readonly number[] = Array.from({ length: OTHER + 1 }, (_, code) => code);
 
-/** An edge that consumes one character of a set. `label` is how the BNF names the set: a production or a literal. */
+/** An edge that takes one character of a set. `label` is the name of the set in the BNF: a production or a literal. */
 export interface Step {
   readonly to: number;
   readonly characters: ReadonlySet<number>;
   readonly label: string;
 }
 
-/** `productions` are the names around the state, the start symbol first. */
+/** A state. `productions` are those around it, the start symbol first. */
 export interface NfaState {
   readonly productions: readonly string[];
   readonly steps: Step[];
@@ -167,7 +167,7 @@ function buildSteps(
   return { start, end };
 }
 
-/** The set, where the expression derives single characters only. */
+/** The characters that an expression derives; undefined if it derives anything else. */
 export function characterSet(bnf: Bnf, expression: Expression): ReadonlySet<number> | undefined {
   switch (expression.kind) {
     case "literal":
@@ -183,7 +183,7 @@ export function characterSet(bnf: Bnf, expression: Expression): ReadonlySet<numb
   }
 }
 
-/** Whether the production is a character: derives finitely many strings, as `hex`, `escaped` and `uric` do. */
+/** Whether a production is a character: it derives finitely many strings, as `hex`, `escaped` and `uric` do. */
 export function isCharacter(bnf: Bnf, name: string): boolean {
   return isCharacterExpression(bnf, productionOf(bnf, name).expression);
 }
@@ -205,7 +205,7 @@ function isCharacterExpression(bnf: Bnf, expression: Expression): boolean {
   }
 }
 
-/** Whether the production is a run of characters with no parts of its own: `scheme`, `port`, `query`. */
+/** Whether a production is a run of characters without parts of its own: `scheme`, `port`, `query`. */
 export function isToken(bnf: Bnf, name: string): boolean {
   const { expression } = productionOf(bnf, name);
   return !isCharacter(bnf, name) && namesIn(expression).every((part) => isCharacter(bnf, part));

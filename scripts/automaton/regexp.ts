@@ -1,9 +1,10 @@
 import type { Dfa, DfaState } from "./dfa.ts";
 
 /**
- * A regular expression for a minimal automaton, anchored at both ends. Each alternative and what follows each
- * repetition begin with characters of their own, so that matching never has a second way to try: time is linear.
- * Throws for an automaton with loops other than a state's own, through at most a chain of states: an escape.
+ * The regular expression of a minimal automaton, anchored at both ends. Alternatives begin with different characters,
+ * and so do a repetition and what follows it. So matching never has a second way to try, and takes linear time. Throws
+ * unless each loop of the automaton leads from a state back to itself, directly or through a chain of states such as an
+ * escape.
  */
 export function emitRegExp(dfa: Dfa): string {
   const component = components(dfa);
@@ -15,7 +16,7 @@ export function emitRegExp(dfa: Dfa): string {
     const moves = groupMoves(state);
     const own = moves.filter(({ to }) => to === at);
     const back = moves.filter(({ to }) => to !== at && component[to] === component[at]);
-    // A state on the way around comes home by its one move.
+    // A state in the middle of a loop leads on by its only move.
     const [way] = back;
     if (!state.accepting && own.length === 0 && way && moves.length === 1)
       return way.set + from(way.to, steps + 1);
@@ -31,7 +32,7 @@ export function emitRegExp(dfa: Dfa): string {
     );
   }
 
-  /** The sets on the way from a state of a loop back to its home. */
+  /** The sets on the way from a state in a loop back to the first. */
   function backTo(home: number, at: number): string {
     if (at === home) return "";
     const state = stateOf(dfa, at);
@@ -90,7 +91,7 @@ function escapeIn(code: number, special: RegExp): string {
   return special.test(character) ? `\\${character}` : character;
 }
 
-/** The number of the strongly connected component of each state: states that lead to each other have the same. */
+/** For each state, the number of its strongly connected component: states that lead to each other have the same. */
 function components(dfa: Dfa): readonly number[] {
   const reach = dfa.map((_, at) => {
     const found = new Set<number>();

@@ -1,7 +1,9 @@
 import type { Field, Grammar, GrammarProduction, Value } from "../grammar/model.ts";
 import { typeName } from "../grammar/names.ts";
 
-/** The module of AST types, each with its production. A character has no node in a tree, but is one by itself. */
+/**
+ * The module of the types of a tree, each with its production. A character is a node only if it is parsed by itself.
+ */
 export function emitAst({ productions }: Grammar): string {
   const map = productions.map(({ name, type }) => `  readonly ${JSON.stringify(name)}: ${type};`);
   const nodes = productions.filter(({ kind }) => kind !== "choice").map(({ type }) => `  | ${type}`);

@@ -4,7 +4,7 @@ import type { Grammar, PegExpression } from "../grammar/model.ts";
 /** The codes of ASCII characters. */
 export type CharacterSet = ReadonlySet<number>;
 
-/** The set, where the expression matches exactly one character of a set. */
+/** The characters that an expression matches; undefined if it matches anything but one character. */
 export function characterSetOf(expression: PegExpression, grammar: Grammar): CharacterSet | undefined {
   switch (expression.type) {
     case "literal":
@@ -30,7 +30,7 @@ function rangeOf(part: ast.CharacterClass["parts"][number]): readonly number[] {
   return Array.from({ length: to.charCodeAt(0) - first + 1 }, (_, i) => first + i);
 }
 
-/** The characters that an expression can begin with; undefined where it may match without any. */
+/** The characters that an expression may begin with; undefined if it may match the empty text. */
 export function firstOf(expression: PegExpression, grammar: Grammar): CharacterSet | undefined {
   const set = characterSetOf(expression, grammar);
   if (set) return set;
@@ -59,13 +59,13 @@ function union(sets: readonly (CharacterSet | undefined)[]): CharacterSet | unde
   return sets.every((set) => set !== undefined) ? new Set(sets.flatMap((set) => [...set])) : undefined;
 }
 
-/** A choice as one set of characters and the alternatives that are more than a character. */
+/** A choice: the alternatives that are characters, as one set, and the others. */
 export interface Split {
   readonly set: CharacterSet;
   readonly rest: readonly PegExpression[];
 }
 
-/** Splits a choice, where that changes nothing: no other alternative may begin with a character of the set. */
+/** Splits a choice; undefined if that would change what it matches, because another alternative begins with the set. */
 export function splitChoice(expression: PegExpression, grammar: Grammar): Split | undefined {
   const alternatives = alternativesOf(expression, grammar);
   const set = new Set<number>();
@@ -82,7 +82,7 @@ export function splitChoice(expression: PegExpression, grammar: Grammar): Split 
   return set.size > 0 && apart ? { set, rest } : undefined;
 }
 
-/** The alternatives of a choice, those of the choices it names included: `uric*` loops over those of uric. */
+/** The alternatives of a choice, and of the choices that it names: `uric*` loops over those of uric. */
 function alternativesOf(expression: PegExpression, grammar: Grammar): readonly PegExpression[] {
   if (characterSetOf(expression, grammar)) return [expression];
   switch (expression.type) {

@@ -3,25 +3,25 @@ import type { Grammar, PegExpression } from "../grammar/model.ts";
 import { type CharacterSet, characterSetOf, firstOf, splitChoice } from "./character-sets.ts";
 import type { SetTable } from "./table.ts";
 
-/** What emitted code uses of src/core/marks.ts. */
+/** What emitted code calls in src/core/marks.ts. */
 export type RuntimeName = "append" | "character" | "END" | "has" | "is" | "none" | "skip" | "whole";
 
 /** What the emitters of one grammar share. Emitted code reads `marks` and moves `at`. */
 export interface Emitter {
   readonly grammar: Grammar;
   readonly table: SetTable;
-  /** Rules for which a matcher is wanted; emitting one may want more. */
+  /** The rules that need a matcher. Emitting one may add more. */
   readonly wanted: Set<string>;
-  /** The name of a function or constant of the runtime, which is then imported. */
+  /** Gives the name of a function or constant of the runtime, and notes that it must be imported. */
   readonly run: (name: RuntimeName) => string;
-  /** A name that nothing else in the function has. */
+  /** Gives a name that nothing else in the function has. */
   readonly unique: (wish: string) => string;
 }
 
-/** The statement that leaves what is being matched. It is asked for where it is written, and may be a block. */
+/** Gives the statement that leaves what is being matched. It is called only where the statement is written. */
 export type Leave = () => string;
 
-/** A label or variable of the emitted code, which is declared only where something names it. */
+/** A label or variable of the emitted code, which is declared only if something uses it. */
 export interface LateName {
   readonly use: () => string;
   readonly isUsed: () => boolean;
@@ -39,7 +39,7 @@ export function lateName({ unique }: Pick<Emitter, "unique">, wish: string): Lat
   };
 }
 
-/** A block with its label and the constant that keeps where it begins, as far as they are used. */
+/** A block, with its label and the constant that keeps where it begins, if they are used. */
 export function labeled(
   head: string,
   label: LateName,
@@ -54,12 +54,12 @@ export function labeled(
   ];
 }
 
-/** The function that finds where a rule ends, -1 where it does not match. */
+/** The name of the function that gives the end of a rule, or -1 if the rule does not match. */
 export function matcherName({ grammar }: Emitter, rule: string): string {
   return `match${grammar.byRule(rule).type}`;
 }
 
-/** A set of characters as a condition on the character at `at`. */
+/** The condition that the character at `at` is in a set. */
 export function hasCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
   const [only] = set;
   if (set.size === 1 && only !== undefined) return `${emitter.run("is")}(marks, at, ${characterCode(only)})`;
@@ -75,8 +75,8 @@ function lacksCharacter(emitter: Emitter, set: CharacterSet, owner: string): str
 }
 
 /**
- * Statements that move `at` behind what the expression matches. Where it does not match they do `leave`, or `unmoved`
- * if `at` still stands where it stood.
+ * Statements that move `at` to the end of what an expression matches. If it does not match, they do `leave`, or
+ * `unmoved` if `at` has not moved.
  */
 export function emitMatch(
   emitter: Emitter,
@@ -171,7 +171,7 @@ function emitRepeated(
   return [...first, ...labeled("for (;;) {", loop, from, next)];
 }
 
-/** How to leave a labeled block: back to where it began, or from there. */
+/** Two ways to leave a labeled block: after moving `at` back to where the block began, and without. */
 export function leaving(label: LateName, from: LateName): readonly [back: Leave, unmoved: Leave] {
   return [() => `{ at = ${from.use()}; break ${label.use()}; }`, () => `break ${label.use()};`];
 }
@@ -242,14 +242,14 @@ function emitNegativeLookahead(
   return labeled("{", not, from, [...body, leave()]);
 }
 
-/** Of the bounds that Peggy has, the specifications need one. Throws for others. */
+/** Throws for bounds other than `|1..|`, which are all that the specifications need. */
 export function checkBounds({ min, max }: ast.Repeated, owner: string): void {
   const isOne = min?.type === "constant" && min.value === 1;
   const isEndless = max.type === "constant" && !Number.isFinite(max.value ?? Number.POSITIVE_INFINITY);
   if (!isOne || !isEndless) throw new Error(`${owner}: of bounds the backend knows |1.., delimiter| alone`);
 }
 
-/** Any number of an expression: a run over the characters of its set, stopping only for its other alternatives. */
+/** Any number of an expression: skips the characters of its set, and stops only for its other alternative. */
 function emitLoop(emitter: Emitter, expression: PegExpression, owner: string): readonly string[] {
   const { grammar, table } = emitter;
   const split = splitChoice(expression, grammar);
@@ -262,10 +262,10 @@ function emitLoop(emitter: Emitter, expression: PegExpression, owner: string): r
   if (other === undefined) return [skip];
   if (more.length > 0)
     throw new Error(`${owner}: a loop over more than characters and one other alternative`);
-  // One look at the next character saves most calls.
+  // Looking at the next character first saves most calls.
   const first = firstOf(other, grammar);
   const peek = first ? [`if (${lacksCharacter(emitter, first, owner)}) break;`] : [];
-  // A matcher that is called moves nothing where it fails; what is matched in place may.
+  // A matcher does not move `at` if it fails; what is matched in place may.
   if (other.type === "rule_ref")
     return ["for (;;) {", skip, ...peek, ...emitMatch(emitter, other, owner, () => "break;"), "}"];
   const matching = emitMatch(emitter, other, owner, back, stop);
@@ -273,7 +273,7 @@ function emitLoop(emitter: Emitter, expression: PegExpression, owner: string): r
   return [`${loop.isUsed() ? `${loop.use()}: ` : ""}for (;;) {`, ...head, ...matching, "}"];
 }
 
-/** The set of `&( "/" / "?" / !. )`: what may follow besides the end of the input. */
+/** The set of `&( "/" / "?" / !. )`: the characters that may follow, besides the end of the input. */
 function boundaryOf(expression: PegExpression, grammar: Grammar): CharacterSet | undefined {
   if (expression.type === "group") return boundaryOf(expression.expression, grammar);
   if (expression.type !== "choice") return undefined;

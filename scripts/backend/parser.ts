@@ -4,8 +4,8 @@ import { emitReader, readerName } from "./read.ts";
 import { createSetTable } from "./table.ts";
 
 /**
- * The module of the parser: typed recursive descent over positions. A reader gives a node, whose `end` is where to go
- * on, or null; a matcher gives only the end, or -1. Nothing is kept on the way that the tree does not need.
+ * The module of the parser: typed recursive descent over positions. A reader gives a node or null, a matcher only the
+ * end or -1. On the way, nothing is kept that the tree does not need.
  */
 export function emitParser(grammar: Grammar): string {
   const { productions } = grammar;
@@ -21,7 +21,7 @@ export function emitParser(grammar: Grammar): string {
   const emitterOf = (): Emitter => ({ grammar, table, wanted, run, unique: createNames() });
   const readers = others.map((production) => emitReaderFunction(emitterOf(), production));
   const matchers = new Map<string, string>();
-  // Emitting a matcher may want more.
+  // Emitting a matcher may add more.
   for (const rule of wanted) matchers.set(rule, emitMatcherFunction(emitterOf(), grammar.byRule(rule)));
   const body = [
     ...productions.map((production) => emitEntry(emitterOf(), production)),
@@ -33,7 +33,7 @@ export function emitParser(grammar: Grammar): string {
   return [...imports(productions, [...used].sort()), body].join("\n");
 }
 
-/** Gives each name that is wished for once, then with a number. */
+/** Makes a function that gives each name as it is wished for, the second time with a number. */
 function createNames(): (wish: string) => string {
   const numbers = new Map<string, number>();
   return (wish) => {

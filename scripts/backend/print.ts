@@ -1,7 +1,7 @@
 import type { ast } from "peggy";
 import { elementsOf, type Grammar, type GrammarProduction, type PegExpression } from "../grammar/model.ts";
 
-/** The module that prints trees: every rule read backwards, literals and labels in their order. */
+/** The module that prints trees: for each rule, its literals and fields in their order. */
 export function emitPrint(grammar: Grammar): string {
   const { productions } = grammar;
   const nodes = productions.filter(({ kind }) => kind === "node");
@@ -36,7 +36,7 @@ function printFunction(grammar: Grammar, { source, type, expression }: GrammarPr
   ].join("\n");
 }
 
-/** The text of an element that keeps no value: a literal, or nothing. */
+/** The code for the text of an element without a value: a literal, or nothing. */
 function printFixed(expression: PegExpression): string | undefined {
   switch (expression.type) {
     case "literal":
@@ -49,7 +49,7 @@ function printFixed(expression: PegExpression): string | undefined {
   }
 }
 
-/** The text of an expression whose value is at hand. */
+/** The code for the text of a value of an expression. */
 function printValue(grammar: Grammar, expression: PegExpression, value: string): string {
   switch (expression.type) {
     case "text":
@@ -102,7 +102,7 @@ function productionOf(grammar: Grammar, expression: PegExpression): GrammarProdu
   return grammar.byRule(expression.name);
 }
 
-/** The text of a node of one of some productions, told by its type. */
+/** The code for the text of a node of one of several productions, which its type tells apart. */
 function printProductions(
   grammar: Grammar,
   productions: readonly GrammarProduction[],

@@ -13,17 +13,17 @@ import {
   leaving,
 } from "./match.ts";
 
-/** The function that reads the node of a rule, null where the rule does not match. */
+/** The name of the function that gives the node of a rule, or null if the rule does not match. */
 export function readerName({ grammar }: Emitter, rule: string): string {
   return `read${grammar.byRule(rule).type}`;
 }
 
-/** What every node has, and what the code of a reader calls its own. */
+/** The fields that every node has, and the names that the code of a reader uses itself. */
 const RESERVED = ["type", "start", "end", "input", "marks", "at"];
 
 const giveUp: Leave = () => "return null;";
 
-/** The statements of a reader: `input`, `marks` and `start` are its parameters. */
+/** The statements of a reader, whose parameters are `input`, `marks` and `start`. */
 export function emitReader(emitter: Emitter, production: GrammarProduction): readonly string[] {
   const { kind, name, rule, expression, fields } = production;
   if (expression.type === "choice") return emitAlternatives(emitter, expression, rule);
@@ -33,7 +33,7 @@ export function emitReader(emitter: Emitter, production: GrammarProduction): rea
   }
   const taken = fields.find((field) => RESERVED.includes(field.name));
   if (taken) throw new Error(`${rule}: no field can be called ${taken.name}`);
-  // A leaf is made when the whole node is there.
+  // Leaves are made last, when nothing can fail any more.
   const last: string[] = [];
   const lines = elementsOf(expression).flatMap((element) => {
     if (element.type !== "labeled" || !element.label || element.pick)
@@ -71,8 +71,8 @@ function emitAlternatives(emitter: Emitter, choice: ast.Choice, owner: string): 
 }
 
 /**
- * Statements for a sequence with one pick, or a rule: the node picked goes to a constant of that name. `unmoved` is
- * what to do instead of `leave` where `at` stands as before.
+ * Statements for a rule, or a sequence with a pick, that put the node into a constant called `value`. `unmoved` takes
+ * the place of `leave` if `at` has not moved.
  */
 function emitPick(
   emitter: Emitter,
@@ -98,7 +98,7 @@ function emitPick(
     ];
   }
   if (expression.type !== "sequence") throw new Error(`${owner}: a ${expression.type} has no value to keep`);
-  // A leaf is made when all that must follow it is there.
+  // Leaves are made last, when nothing can fail any more.
   const last: string[] = [];
   const lines = expression.elements.flatMap((element, i) => {
     const otherwise = i === 0 ? unmoved : leave;
@@ -113,7 +113,7 @@ function emitPick(
   return [...lines, ...last];
 }
 
-/** The production that an expression refers to, where that is a leaf. */
+/** The production that an expression refers to, if it is a leaf. */
 function leafRule(emitter: Emitter, expression: PegExpression): GrammarProduction | undefined {
   if (expression.type === "group") return leafRule(emitter, expression.expression);
   const name = nodeRule(emitter, expression);
@@ -121,7 +121,7 @@ function leafRule(emitter: Emitter, expression: PegExpression): GrammarProductio
   return production?.kind === "leaf" ? production : undefined;
 }
 
-/** Statements that match a leaf in place, and the one that makes it. */
+/** The statements that match a leaf in place, and the one that makes it. */
 function emitLeaf(
   emitter: Emitter,
   { name, type, rule, expression }: GrammarProduction,
@@ -166,7 +166,7 @@ function emitField(
   }
 }
 
-/** A list that may be empty. Most are: they share one. */
+/** Statements for a list that may be empty. All empty ones share one. */
 function emitList(
   emitter: Emitter,
   label: string,
@@ -235,7 +235,7 @@ function emitOptionalField(
   ];
 }
 
-/** The call that reads a rule, or the first of several that matches; undefined where it is no such thing. */
+/** The call that reads a rule, or the first of several that matches; undefined for any other expression. */
 function readCall(emitter: Emitter, expression: PegExpression, at = "at"): string | undefined {
   if (expression.type === "group") return readCall(emitter, expression.expression, at);
   const names =
@@ -265,7 +265,7 @@ function typesOf(emitter: Emitter, expression: PegExpression): readonly string[]
   }
 }
 
-/** The name of the rule that an expression refers to, where that has a node. */
+/** The name of the rule that an expression refers to, if the rule has a node. */
 function nodeRule(emitter: Emitter, expression: PegExpression | undefined): string | undefined {
   if (expression?.type !== "rule_ref") return undefined;
   return characterSetOf(expression, emitter.grammar) ? undefined : expression.name;

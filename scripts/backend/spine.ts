@@ -4,9 +4,9 @@ import { elementsOf, type Grammar, type GrammarProduction, type PegExpression } 
 import { constantName, typeName, variableName } from "../grammar/names.ts";
 
 /**
- * The module of the spine: its types, and the functions that cut it out of a text that is known to be valid. Validity
- * makes cutting cheap: a part ends where a delimiter stands that it cannot have, and a choice is told by how its texts
- * begin. Both are decided on the automata of the BNF; where neither decides, the automaton of the part is run.
+ * The module of the spine: its types, and the functions that cut it out of a valid text. Validity makes cutting cheap:
+ * a part ends before a delimiter that it cannot contain, and alternatives differ in how they begin. The automata of the
+ * BNF show where this holds; where it does not, the emitted code runs the automaton of the part.
  */
 export function emitSpine(grammar: Grammar, bnf: Bnf): string {
   const [start] = grammar.productions;
@@ -57,7 +57,7 @@ function isSpineNode({ spineLeaves }: Grammar, { name, kind }: GrammarProduction
   return kind === "node" && !spineLeaves.has(name);
 }
 
-/** The productions that values are of, a choice as what it chooses from unless the spine ends there. */
+/** The productions of values. A choice stands for its alternatives, unless the spine ends at it. */
 function spineProductions(
   grammar: Grammar,
   values: readonly { readonly kind: string; readonly production?: string }[],
@@ -96,7 +96,7 @@ function declareSpine(grammar: Grammar, { name, type, fields }: GrammarProductio
   ].join("\n");
 }
 
-/** A leaf has its type where it must be told from others. */
+/** The type of a leaf or a spine. A leaf has its `type` only if it must be told from others. */
 function leafOrSpine(grammar: Grammar, name: string, isTold: boolean): string {
   if (isSpineNode(grammar, productionOf(grammar, name))) return `${typeName(name)}Spine<Leaf>`;
   return isTold ? `(Leaf & { readonly type: ${JSON.stringify(name)} })` : "Leaf";
@@ -117,7 +117,7 @@ function createCutter(grammar: Grammar, bnf: Bnf): Cutter {
   return { grammar, bnf, used: { core: new Set(), automata: new Set(), tables: new Map() } };
 }
 
-/** An offset of the emitted code: a variable and what is added to it. */
+/** An offset in the emitted code: a variable, and what is added to it. */
 interface Offset {
   readonly base: string;
   readonly plus: number;
@@ -139,7 +139,7 @@ function show({ base, plus }: Offset): string {
   return plus === 0 ? base : `${base} + ${plus}`;
 }
 
-/** The code of a property, short where its value is the variable of its name. */
+/** The code of a property; only its name, if its value is the variable with that name. */
 function property(name: string, code: string): string {
   return name === code ? name : `${name}: ${code}`;
 }
@@ -174,7 +174,7 @@ function emitCut(cutter: Cutter, production: GrammarProduction): string {
   ].join("\n");
 }
 
-/** What a field is cut to. */
+/** The code that cuts a field. */
 interface Cut {
   readonly lines: readonly string[];
   readonly code: string;
@@ -200,7 +200,7 @@ function cutField(
   return { lines, code: isPresent === undefined ? code : `${isPresent} ? ${code} : null`, end };
 }
 
-/** Where a part ends: before the first character that what follows begins with, and that it cannot have itself. */
+/** Where a part ends: before the first character that begins what follows, and that the part cannot contain. */
 function boundary(
   cutter: Cutter,
   label: string,
@@ -304,7 +304,7 @@ function cutChoice(cutter: Cutter, names: readonly string[], place: Place): stri
   return `${tell(cutter, name, others, place)} ? ${value} : ${cutChoice(cutter, others, place)}`;
 }
 
-/** The condition that a part is of a production, if it is of that or of one of the others. */
+/** The condition that tells a part of one production from parts of the others. */
 function tell(cutter: Cutter, name: string, others: readonly string[], place: Place): string {
   const { bnf, used } = cutter;
   const own = languageOf(bnf, { kind: "name", name });
@@ -373,7 +373,7 @@ function language(cutter: Cutter, expression: PegExpression): Language {
   return languageOf(cutter.bnf, toBnf(cutter, expression));
 }
 
-/** An expression of the grammar in the terms of the BNF. Lookaheads say nothing of the characters. */
+/** An expression of the grammar as one of the BNF. Lookaheads take no characters, so they are left out. */
 function toBnf(cutter: Cutter, expression: PegExpression): Expression {
   const element = (part: PegExpression) => toBnf(cutter, part);
   switch (expression.type) {

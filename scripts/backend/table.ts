@@ -3,14 +3,14 @@ import { type CharacterSet, characterSetOf } from "./character-sets.ts";
 
 /** Names the character sets of a parser and lays them out as bits of one table. */
 export interface SetTable {
-  /** The constant for a set: the production that is this set, its only character, else `meaning`. */
+  /** The name of the constant for a set: its production, else its only character, else `meaning`. */
   readonly nameOf: (set: CharacterSet, meaning: string) => string;
   readonly emit: () => string;
 }
 
-/** Where in a mark the character's code begins; below it each set has a bit. */
+/** The bit of a mark at which the code of the character begins. Below it, each set has a bit. */
 const CODE = 25;
-/** The end of the input has the mark that DEL would have, which no specification allows. */
+/** The end of the input has the mark of DEL, which no specification allows. */
 const DEL = 127;
 
 /** What a set of one character is called. */

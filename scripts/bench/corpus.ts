@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** References to measure on. All are valid in RFC 2396 but the bad ones. */
+/** References to measure with. All but the bad ones are valid in RFC 2396. */
 export interface Corpus {
   readonly absolute: readonly string[];
   readonly relative: readonly string[];
@@ -12,8 +12,8 @@ const REFERENCE =
   /\]\(([^()\s]+)\)|(?:href|src)="([^"\s]+)"|"(?:url|homepage|\$ref|\$schema)": "([^"\s]+)"|(https?:\/\/[^\s"'<>()[\]{}|\\^`]+)/g;
 
 /**
- * The references in the README and package.json files of the installed packages, and some made for what those lack:
- * opaque and registry-based ones, and long ones. The lock file fixes the packages, so anybody collects the same.
+ * The references in the README and package.json files of the installed packages, and some made-up ones of kinds that
+ * those lack: opaque, registry-based, long. The lock file fixes the packages, so everybody collects the same.
  */
 export function collect(root: URL, isValid: (reference: string) => boolean): Corpus {
   const found = new Set([...filesOf(root)].flatMap((file) => [...referencesIn(readFileSync(file, "utf8"))]));

@@ -8,7 +8,7 @@ import { median } from "./measure.ts";
 const LINES = 1_000_000;
 const ROUNDS = 5;
 
-/** A line loop of Node that only counts, and one that also says of each line that it is there. */
+/** A line loop of Node that only counts, and one that also writes each line again. */
 const COUNT =
   'let n = 0; process.stdin.setEncoding("utf8").on("data", (chunk) => { for (const line of chunk.split("\\n")) n += line.length; })';
 const ECHO =
@@ -20,7 +20,7 @@ export interface Throughput {
   readonly linesPerSecond: number;
 }
 
-/** How many lines a second commands take from a file of a million references. */
+/** How many lines a second commands read from a file of a million references. */
 export function measureEndToEnd(root: URL, references: readonly string[]): readonly Throughput[] {
   const folder = mkdtempSync(join(tmpdir(), "urigram-bench-"));
   const file = join(folder, "references.txt");

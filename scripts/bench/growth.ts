@@ -1,6 +1,6 @@
 import { rfc2396 } from "../../src/index.ts";
 
-/** Texts of any length, each of another kind. */
+/** Makers of texts of a given length, each of another kind. */
 const kinds: { readonly [name: string]: (length: number) => string } = {
   "a query": (length) => `http://a/?${"q".repeat(length - 10)}`,
   escapes: (length) => `http://a/${"%20".repeat((length - 9) / 3)}`,
@@ -49,7 +49,7 @@ function timeOf(run: (text: string) => unknown, text: string): number {
   return Number(process.hrtime.bigint() - begin) / (calls * text.length);
 }
 
-/** V8 repeats a string as a tree of halves, which the first to read it flattens: not part of what is measured. */
+/** V8 repeats a string as a tree of halves, which its first reader flattens. That is not to be measured. */
 function flatten(text: string): string {
   text.charCodeAt(text.length - 1);
   return text;

@@ -1,4 +1,4 @@
-/** Something to measure: what it does with one input. It returns what must not be optimized away. */
+/** Something to measure: what it does with one input. Its result keeps the call from being optimized away. */
 export interface Contender<Input> {
   readonly name: string;
   readonly run: (input: Input) => unknown;
@@ -14,8 +14,8 @@ export const LEAST_CALLS = 20_000;
 let sink = 0;
 
 /**
- * Measures contenders side by side in one process: in each round each of them has all inputs once (often enough to
- * be measurable), the order turning, so that what disturbs one disturbs all.
+ * Measures contenders side by side in one process. In each round, each contender takes all inputs, often enough to be
+ * measurable. The order rotates, so that what disturbs one disturbs all.
  */
 export function measure<Input>(
   contenders: readonly Contender<Input>[],
@@ -48,7 +48,7 @@ export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** How many results were truthy: printed, so that no call can be left out. */
+/** How many results were truthy. It is printed so that no call can be optimized away. */
 export function used(): number {
   return sink;
 }

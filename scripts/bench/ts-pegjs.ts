@@ -6,7 +6,7 @@ import { tsPegjsModule } from "../peggy/stock.ts";
 /** Where the parser of the same grammar by ts-pegjs is kept while it is measured. */
 const MODULE = new URL("ts-pegjs-rfc2396.js", import.meta.url);
 
-/** Makes it. */
+/** Writes that parser. */
 export function writeTsPegjs(root: URL): void {
   const read = (path: string) => readFileSync(new URL(path, root), "utf8");
   const source = tsPegjsModule(read("grammar/rfc2396.peggy"), readBnf(read("grammar/rfc2396.bnf")));

@@ -11,7 +11,7 @@ const TOKEN =
 
 /**
  * Reads a collected BNF: `name = definition` over one or more lines, with `|`, `( )`, `[ ]`, `"literal"`, `<">`
- * and `n*element`. Throws with the line where the text is none.
+ * and `n*element`. Throws an error with the line for any other text.
  */
 export function readBnf(text: string): Bnf {
   const tokens = tokenize(text);
@@ -38,7 +38,7 @@ export function readBnf(text: string): Bnf {
   return bnf;
 }
 
-/** The documents' productions are not recursive: each derives a regular language. */
+/** Throws for undefined and for recursive productions. Those of the specifications derive regular languages. */
 function checkReferences(bnf: Bnf, name: string, around: readonly string[]): void {
   if (around.includes(name)) throw new Error(`${name} is recursive`);
   const production = bnf.get(name);
@@ -67,7 +67,7 @@ function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }
 
-/** A production without the indentation that its first line has, nor blank lines after it. */
+/** A production without the indentation of its first line, and without blank lines after it. */
 function dedent(text: string, start: number, end: number): string {
   const indent = start - (text.lastIndexOf("\n", start) + 1);
   const [head = "", ...rest] = text.slice(start, end).trimEnd().split("\n");

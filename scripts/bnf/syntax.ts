@@ -14,10 +14,10 @@ export interface Production {
   readonly expression: Expression;
 }
 
-/** The productions of one document by name, in the order of the document. */
+/** The productions of one specification by name, in its order. */
 export type Bnf = ReadonlyMap<string, Production>;
 
-/** The production of that name. Throws where the document has none. */
+/** The production with a name. Throws if there is none. */
 export function productionOf(bnf: Bnf, name: string): Production {
   const production = bnf.get(name);
   if (!production) throw new Error(`no production "${name}"`);

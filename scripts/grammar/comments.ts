@@ -5,7 +5,7 @@ import { ruleName } from "./names.ts";
 export interface CommentedRule {
   readonly name: string;
   readonly bnf: string;
-  /** The reasons after `PEG:`, on one line; undefined for a rule that reads as the BNF does. */
+  /** The reasons after `PEG:`, on one line; undefined if there are none. */
   readonly repair: string | undefined;
 }
 
@@ -33,14 +33,14 @@ export function readComments(grammar: string): readonly CommentedRule[] {
   return rules;
 }
 
-/** The productions at which a spine ends, as the head of the grammar names them. */
+/** The productions at which a spine ends, from the head of a grammar. */
 export function readSpineLeaves(grammar: string): readonly string[] {
   const names = /^\/\/ The spine ends at (.+)\.$/m.exec(grammar)?.[1];
   if (names === undefined) throw new Error("the head of the grammar does not say where the spine ends");
   return names.split(", ");
 }
 
-/** What in the comments of a grammar is not what its BNF prints; empty where all agree. */
+/** Where the comments of a grammar are not what its BNF prints; empty if they all agree. */
 export function findDrift(grammar: string, bnf: Bnf): readonly string[] {
   const rules = readComments(grammar);
   const productions = [...bnf.values()];

@@ -7,8 +7,8 @@ import { ruleName, typeName } from "./names.ts";
 export type PegExpression = ast.Rule["expression"];
 
 /**
- * What a production is in a tree. A `character` has no node there, and is a leaf when it is asked for itself; a
- * `choice` passes on what it chose.
+ * What a production is in a tree. A `character` has no node in one, and is a leaf if it is parsed by itself. A `choice`
+ * passes on what it chose.
  */
 export type Kind = "character" | "leaf" | "node" | "choice";
 
@@ -36,26 +36,26 @@ export interface GrammarProduction {
   readonly type: string;
   /** Its BNF. */
   readonly source: string;
-  /** Why ordered choice forces another rule than the BNF's; undefined where the two read alike. */
+  /** Why ordered choice forces another rule than the BNF's; undefined if it does not. */
   readonly repair: string | undefined;
   readonly kind: Kind;
   readonly expression: PegExpression;
-  /** Of a node; empty for all other kinds. */
+  /** The fields of a node; empty for other kinds. */
   readonly fields: readonly Field[];
-  /** The productions that a choice passes on; empty for all other kinds. */
+  /** The productions that a choice passes on; empty for other kinds. */
   readonly alternatives: readonly string[];
 }
 
-/** A grammar as it is read: everything that is generated is made of this. */
+/** A grammar. Types, parser, printer and spine are emitted from it. */
 export interface Grammar {
   readonly productions: readonly GrammarProduction[];
-  /** Finds a production by the name of its rule. Throws where there is none. */
+  /** The production with the name of a rule. Throws if there is none. */
   readonly byRule: (rule: string) => GrammarProduction;
   /** The productions at which a spine ends. */
   readonly spineLeaves: ReadonlySet<string>;
 }
 
-/** Reads a grammar. Throws where Peggy warns, or where the grammar has drifted from its BNF. */
+/** Reads a grammar. Throws if Peggy warns, or if the grammar has drifted from its BNF. */
 export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
   const drift = findDrift(text, bnf);
   if (drift.length > 0) throw new Error([`${path} has drifted from its BNF:`, ...drift].join("\n"));
@@ -87,8 +87,8 @@ export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
 }
 
 /**
- * The rules as Peggy reads and checks them. Its rewriting would hide the productions; what it infers, its check for
- * alternatives that are never reached needs.
+ * The rules as Peggy reads and checks them. Of Peggy's transforming passes only the inference runs, which its check for
+ * unreachable alternatives needs: the others would hide the productions.
  */
 function parseRules(text: string, path: string): ReadonlyMap<string, ast.Rule> {
   const rules = new Map<string, ast.Rule>();
@@ -130,7 +130,7 @@ export function elementsOf(expression: PegExpression): readonly PegExpression[] 
   return expression.type === "sequence" ? expression.elements : [expression];
 }
 
-/** The element with the label that makes a field of it; a pick (`@`) only passes its value on. */
+/** The elements whose labels make fields of them. A pick (`@`) makes none. */
 export function labeledElements(
   expression: PegExpression,
 ): readonly { readonly label: string; readonly expression: PegExpression }[] {

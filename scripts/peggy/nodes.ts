@@ -3,10 +3,10 @@ import { labelsOf, type PegExpression } from "../grammar/model.ts";
 import { ruleName } from "../grammar/names.ts";
 
 /**
- * A Peggy plugin that lets the grammar go without actions (grammar/README.md):
+ * A Peggy plugin that makes a stock parser give trees like ours, from a grammar without actions (grammar/README.md):
  * - a rule with labels makes a node of its labels;
  * - a rule that is `$(...)` makes a leaf with its text;
- * - a rule for a character gives the text alone: within a leaf nobody keeps its value;
+ * - a rule for a character gives its text: no leaf keeps its value;
  * - a choice of rules passes on what it chose.
  * Nodes have `type`, the production as printed, and the span `start`, `end`. `characters` are the productions that
  * derive single characters.

@@ -6,10 +6,10 @@ import { ruleName } from "../grammar/names.ts";
 import { leanText } from "./lean-text.ts";
 import { nodes } from "./nodes.ts";
 
-/** A parser of any production by its printed name. Throws where the text is not of it. */
+/** Parses a text as a production, which is called as printed. Throws if the production does not derive it. */
 export type StockParser = (text: string, production: string) => unknown;
 
-/** The parser that stock Peggy makes of a grammar: what ours is compared with. A character is its text alone. */
+/** The parser that stock Peggy makes of a grammar, which ours is compared with. It gives characters as texts. */
 export function stockParser(grammar: string, bnf: Bnf): StockParser {
   const parser = peggy.generate(grammar, {
     plugins: [nodes([...bnf.keys()], charactersOf(bnf)), leanText],

@@ -3,10 +3,10 @@ import type { Bnf } from "../bnf/syntax.ts";
 import { forEachWMethodWord } from "./w-method.ts";
 import { forEachWord } from "./words.ts";
 
-/** Whether an implementation of a production accepts a text: just what the BNF derives, if it is right. */
+/** Whether an implementation of a production accepts a text. */
 export type Accepts = (text: string) => boolean;
 
-/** How much to compare. */
+/** How hard to look. */
 export interface Extent {
   /** Strings of up to this length over each of the small alphabets. */
   readonly longest: number;
@@ -14,9 +14,9 @@ export interface Extent {
   readonly extraStates: number;
 }
 
-/** Characters that meet: the delimiters of one place with what stands between them. */
+/** Small alphabets: the delimiters of one place, and a character to stand between them. */
 const ALPHABETS = ["a1-.", "a.:@", "/a:?", "%4aG", "#?/a", ";/=a", "1.:a", "a-.:", "/.%1"];
-/** Where the production has no use for most of an alphabet, longer strings tell nothing new. */
+/** If a production uses at most one character of an alphabet, longer strings tell nothing new. */
 const LONGEST_OF_STRANGERS = 4;
 
 /** A text on which an implementation and the BNF disagree. */
@@ -31,7 +31,7 @@ export interface Difference {
 
 export interface Comparison {
   readonly strings: number;
-  /** The first of them. */
+  /** The first few. */
   readonly differences: readonly Difference[];
 }
 

@@ -1,6 +1,6 @@
 import type { Dfa } from "../automaton/dfa.ts";
 
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
+/** A generator of numbers from 0 to 1: the same ones for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,10 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Makes random sentences of a language over an alphabet: walks through its automaton, and home when it is time. */
+/**
+ * Makes random sentences over an alphabet by walking through an automaton. From `length` on, they end as soon as
+ * possible.
+ */
 export function createSentences(
   dfa: Dfa,
   alphabet: string,
@@ -41,7 +44,7 @@ export function createSentences(
   };
 }
 
-/** How many letters each state is from the next accepting one; undefined where none can be reached. */
+/** The number of letters from each state to the next accepting one; undefined if none can be reached. */
 function distancesHome(dfa: Dfa, letters: readonly string[]): readonly (number | undefined)[] {
   const distances: (number | undefined)[] = dfa.map((state) => (state.accepting ? 0 : undefined));
   for (let changed = true; changed; ) {

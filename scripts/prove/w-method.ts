@@ -1,7 +1,7 @@
 import type { Dfa } from "../automaton/dfa.ts";
 import { OTHER, SYMBOLS } from "../automaton/nfa.ts";
 
-/** Some characters that no document has; one symbol to an automaton, but a parser may mistake any of them. */
+/** Some characters that no specification allows. They are one symbol to an automaton, but a parser may mistake any. */
 const BEYOND_ASCII = ["\u0080", "\u00e9", "\u017f", "\u212a", "\u2028", "\ud800", "\udfff", "\uffff"];
 
 const ALL_CHARACTERS: readonly string[] = [
@@ -10,9 +10,9 @@ const ALL_CHARACTERS: readonly string[] = [
 ];
 
 /**
- * The test suite of Chow's W-method for a minimal automaton: transition cover x strings of up to `extra`
- * representatives x characterising set. An implementation that agrees on all of them is equivalent, if it has at most
- * `extra` states more. The transition cover has all characters, the middle one of each class.
+ * The test suite of Chow's W-method for a minimal automaton: transition cover x strings of up to `extra` characters x
+ * characterising set. An implementation that agrees on all of them is equivalent, if it has at most `extra` states
+ * more. The transition cover has all characters, the strings between have one of each class.
  */
 export function forEachWMethodWord(dfa: Dfa, extra: number, visit: (word: string) => void): void {
   const suffixes = characterizingSet(dfa);

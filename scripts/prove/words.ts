@@ -1,8 +1,6 @@
 import type { Dfa } from "../automaton/dfa.ts";
 
-/**
- * Calls with every string over an alphabet up to a length, the empty one too, and with whether the automaton accepts it.
- */
+/** Visits every string over an alphabet up to a length, the empty one too, with whether the automaton accepts it. */
 export function forEachWord(
   dfa: Dfa,
   alphabet: readonly string[],

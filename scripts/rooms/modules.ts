@@ -9,27 +9,27 @@ import {
 import { API } from "typescript/unstable/async";
 import { createVirtualFileSystem } from "typescript/unstable/fs";
 
-/** A source file, as far as its place in the project goes. */
+/** What the rules of the rooms need to know about a source file. */
 export interface Module {
-  /** From the root of the project. */
+  /** The path from the root of the project. */
   readonly path: string;
   readonly lines: number;
   readonly imports: readonly Import[];
-  /** Whether it names the global `process`, in whatever way. */
+  /** Whether the identifier `process` occurs in it. */
   readonly namesProcess: boolean;
 }
 
-/** Whatever makes one module need another: `import`, `export from`, `import()`, and the same of types. */
+/** What makes one module need another: `import`, `export from` and `import()`, of values or of types. */
 export interface Import {
-  /** The path of the module from the root, the name of a package, or undefined where it is computed. */
+  /** The path of a module from the root, or the name of a package; undefined if it is computed. */
   readonly target: string | undefined;
-  /** Whether nothing is left of it when the program runs. */
+  /** Whether it imports only types, so that nothing is left of it when the program runs. */
   readonly isType: boolean;
 }
 
 const ROOT = "/project/";
 
-/** Reads modules, path to text, with TypeScript's own parser. */
+/** Reads modules, given as path to text, with TypeScript's own parser. */
 export async function readModules(files: ReadonlyMap<string, string>): Promise<readonly Module[]> {
   const config = { compilerOptions: { noLib: true, noResolve: true, types: [] }, files: [...files.keys()] };
   const virtual = new Map([...files, ["tsconfig.json", JSON.stringify(config)] as const]);
@@ -73,7 +73,7 @@ function isComputedImport({ expression, arguments: [specifier] }: CallExpression
   return expression.kind === SyntaxKind.ImportKeyword && !(specifier && isStringLiteralLikeNode(specifier));
 }
 
-/** Whether a declaration imports types alone; with `import { type A }`, the module itself is still run. */
+/** Whether a declaration imports only types. With `import { type A }`, the module itself still runs. */
 function isOfTypes(node: Node): boolean {
   if (isImportDeclaration(node)) return node.importClause?.phaseModifier === SyntaxKind.TypeKeyword;
   if (isExportDeclaration(node)) return node.isTypeOnly;

@@ -5,7 +5,7 @@ import { type Module, readModules } from "./modules.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The modules of the project that have rooms: what is shipped. */
+/** The modules of the project that have rooms: those that are shipped. */
 export function readProject(): Promise<readonly Module[]> {
   const paths = ["generated", "src"].flatMap(listSources).sort();
   return readModules(new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), "utf8")])));

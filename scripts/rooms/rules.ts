@@ -1,13 +1,13 @@
 import { findCycles } from "./cycles.ts";
 import type { Import, Module } from "./modules.ts";
 
-/** A rule of the rooms that a module breaks. */
+/** A module that breaks a rule, and what it does. */
 export interface Breach {
   readonly path: string;
   readonly message: string;
 }
 
-/** What the modules below a folder may import beyond their own room: folders, and packages by their names. */
+/** What the modules below a folder may import besides their own room: folders and packages. */
 interface Permission {
   readonly folder: string;
   readonly imports: readonly string[];
@@ -15,7 +15,7 @@ interface Permission {
 
 const BELOW_LINT = ["src/extract", "src/base", "src/dialects", "src/core", "src/text"];
 
-/** The rooms. Where nothing is said, nothing is allowed. */
+/** The rooms, and what each may import. Anything else is forbidden. */
 const ROOMS: readonly Permission[] = [
   { folder: "generated", imports: ["src/core", "src/text"] },
   { folder: "src/text", imports: [] },
@@ -28,7 +28,7 @@ const ROOMS: readonly Permission[] = [
   { folder: "src", imports: ["src/core", "src/dialects"] },
 ];
 
-/** The parser of a host language is for its own extractor. */
+/** The parsers of host languages: only their own extractors may import them. */
 const HOSTS: readonly Permission[] = [
   { folder: "src/extract/html", imports: ["htmlparser2"] },
   { folder: "src/extract/css", imports: ["css-tree"] },
@@ -37,10 +37,10 @@ const HOSTS: readonly Permission[] = [
   { folder: "src/extract/json", imports: ["jsonc-parser"] },
 ];
 
-/** The room of all that has no rules, because it is the program and not the library. */
+/** The room that may import anything: it is the program, not the library. */
 const COMMAND = "src/cli";
 
-/** What is done with references: each without knowing how another is done. */
+/** The operations. None of them may call another. */
 const OPERATIONS: ReadonlySet<string> = new Set(["classify", "resolve", "normalize", "lint"]);
 
 /** Every breach of the rules of the rooms. */
@@ -80,7 +80,7 @@ function isAllowed(path: string, target: string): boolean {
 /** The folders and packages that a module may import beyond its own room. */
 function permissionsOf(path: string): readonly string[] {
   const room = roomOf(path);
-  // What is generated for a document is for src/dialects/<its id> alone.
+  // Only src/dialects/<id> may import generated/<id>.
   const id = /^src\/dialects\/([^/]+)\//.exec(path)?.[1];
   return [
     ...(id === undefined ? [] : [`generated/${id}`]),
@@ -89,7 +89,10 @@ function permissionsOf(path: string): readonly string[] {
   ];
 }
 
-/** `src/<folder>`, `src` of what stands loose there, `generated`, or the package itself. */
+/**
+ * The room of a path: `src/<folder>`, `src` for a file directly there, or `generated`; the package itself for a
+ * package.
+ */
 export function roomOf(path: string): string {
   return /^(?:src\/[^/]+(?=\/)|src(?=\/)|generated(?=\/))/.exec(path)?.[0] ?? path;
 }
