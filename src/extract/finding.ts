@@ -9,12 +9,15 @@ export { locate } from "../text/passage.ts";
  */
 export type Role = "resource" | "link" | "base" | "name";
 
-/** A reference in a document. Its span is that of the raw value in the source, without quotes. */
+/**
+ * A reference in a document. `text` is the reference as the host language decodes it; `start` and `end` are those of
+ * the raw value in the source, without quotes: UTF-16 offsets, half-open.
+ */
 export interface Finding extends Passage {
   /** The syntax around it, as users of the host language call it: `a href`, `img srcset`, `url()`, `link`, `$ref`. */
   readonly construct: string;
   readonly role: Role;
-  /** Absent where the document declares no base. */
+  /** What the document says about the base URI here; absent if it says nothing. */
   readonly scope?: Scope;
 }
 
@@ -37,7 +40,9 @@ export function findingOf(
   return { start, end, text, construct, role };
 }
 
-/** The construct of a finding for a report. It is cut, because the name of an element may be as long as the document. */
+/**
+ * The construct of a finding for a report. It is cut, because the name of an element may be as long as the document.
+ */
 export function shortConstruct({ construct }: Finding): string {
   return construct.length > 80 ? `${construct.slice(0, 80)}…` : construct;
 }

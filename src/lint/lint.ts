@@ -11,49 +11,50 @@ import { type Reference, readReference } from "./reference.ts";
 import type { Level, Problem, Rule } from "./rule.ts";
 import { ruleById, rules } from "./rules/index.ts";
 
-/** Something that lint has to say of a reference in a document. */
+/** A report about one place in a document. Its span is that place in the source: UTF-16 offsets, half-open. */
 export interface Diagnostic extends Span {
-  /** `authority/password`; of a text that is no reference `syntax/` and the error's code. */
+  /** The id of the rule, such as `authority/password`; for an invalid reference `syntax/` and the code of the error. */
   readonly rule: string;
   readonly level: "warn" | "error";
-  /** What is wrong; of a syntax error all that is to be said. */
+  /** What is wrong; for a syntax error, also what to do. */
   readonly message: string;
-  /** What to do about it. */
+  /** What to do about it. A syntax error has it in its message. */
   readonly advice?: string;
-  /** Document and section: `RFC 2396 7`. */
+  /** The specification and the section: `RFC 2396 7`. */
   readonly section: string;
-  /** The reference, and where all of it stands; the span of the diagnostic is that of what is wrong in it. */
+  /** The whole reference, as the host language decodes it. */
   readonly reference: string;
+  /** Where the whole reference stands in the source. */
   readonly referenceSpan: Span;
-  /** What the reference stands in: `a href`, `link`, `url()`. */
+  /** The syntax around the reference, in the words of the host language: `a href`, `link`, `url()`. */
   readonly construct: string;
 }
 
-/** How to lint. */
+/** The options of `lint`. `retrieval` and `default` are bases from outside the document. */
 export interface LintOptions extends BaseContext {
-  /** Finds the references: by default, those of plain text. */
+  /** What finds the references: by default, the extractor of plain text. */
   readonly extract?: Extractor;
-  /** What the references are read by: by default, RFC 2396. */
+  /** The dialect that reads the references: by default, that of RFC 2396. */
   readonly dialect?: Dialect;
-  /** Levels of rules, by their ids; the others have their own. */
+  /** The levels of rules, by their ids. All others have their default level. */
   readonly levels?: { readonly [rule: string]: Level };
 }
 
 /**
- * What is to be said of the references in a document, in the order of the source. Any text is legal. Throws a TypeError
- * for a rule that is none.
+ * The reports about the references in a document, in the order of the source. Any text is legal. Throws a TypeError for
+ * an unknown rule or level, and for a `syntax/` rule, which cannot be set.
  */
 export function lint(source: string, options: LintOptions = {}): readonly Diagnostic[] {
   return [...createLinter(options)(source)].flatMap(({ diagnostics }) => diagnostics);
 }
 
-/** A reference that was found, and what is to be said of it. */
+/** A reference that was found, and the reports about it. */
 export interface Judged {
   readonly finding: Finding;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Makes a linter that judges one reference after the other. Throws a TypeError for a rule that is none. */
+/** Makes a linter that judges one reference after the other. Throws a TypeError as `lint` does. */
 export function createLinter(options: LintOptions): (source: string) => Iterable<Judged> {
   const { extract = plainText, dialect = rfc2396, levels = {} } = options;
   for (const id of Object.keys(levels)) checkRule(id, levels[id]);
@@ -70,7 +71,7 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
       const reference = result.ok
         ? readReference(finding, result.value, dialect, findBase(finding.scope))
         : undefined;
-      // Most references have nothing: no rule may cost more than its look.
+      // Most references are clean, so a rule should cost next to nothing then.
       const diagnostics = result.ok ? [] : [ofSyntaxError(finding, result.error, dialect.title)];
       for (const { rule, level } of active) {
         let count = 0;
@@ -90,10 +91,10 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
   };
 }
 
-/** What a rule says more than this of one reference is not said: each time all of it would be repeated. */
+/** More reports of one rule about one reference are dropped: each quotes the whole reference (decision 24). */
 const MOST_OF_A_RULE = 10;
 
-/** A rule that knows what a syntax error comes from stands for it, as an error; without one it stands itself. */
+/** A report that covers the place of a syntax error knows its cause, and replaces it as an error (decision 23). */
 function explained([syntax, ...others]: readonly Diagnostic[]): Diagnostic[] {
   const cause = others.find(({ start, end }) => syntax && start <= syntax.start && syntax.start < end);
   if (!cause) return syntax ? [syntax, ...others] : [];
@@ -107,7 +108,7 @@ function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefin
   return reference ? rule.check(reference) : none;
 }
 
-/** Throws a TypeError where there is no such rule or level. */
+/** Throws a TypeError for an unknown rule or level, and for a `syntax/` rule. */
 export function checkRule(id: string, level: unknown): void {
   if (id.startsWith("syntax/"))
     throw new TypeError(`${quote(id)} cannot be set: what is no reference is an error`);

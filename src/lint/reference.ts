@@ -8,33 +8,33 @@ import type { Dialect } from "../dialects/dialect.ts";
 import type { Finding } from "../extract/finding.ts";
 import type { Span } from "../text/span.ts";
 
-/** A part of a reference and where it stands in it: UTF-16 offsets, half-open. */
+/** A part of a reference, and where it stands in the reference: UTF-16 offsets, half-open. */
 export interface Part extends Span {
   readonly text: string;
 }
 
-/** A reference of a document, valid by the dialect, with what rules ask of it. */
+/** A valid reference of a document, with what rules ask of it. */
 export interface Reference {
   readonly text: string;
   readonly finding: Finding;
   readonly dialect: Dialect;
-  /** The components where they stand; undefined where one is absent. */
+  /** The components, without delimiters; undefined is absent. */
   readonly scheme: Part | undefined;
   readonly authority: Part | undefined;
   readonly path: Part;
   readonly query: Part | undefined;
-  /** The parts of a server-based authority, without their delimiters; undefined where they are absent or unknown. */
+  /** The parts of a server-based authority, without delimiters; undefined is absent or unknown. */
   readonly userinfo: Part | undefined;
   readonly host: Part | undefined;
   readonly port: Part | undefined;
   readonly classification: Classification;
-  /** The base URI of what the reference stands in. */
+  /** The base URI of the scope of the reference; undefined if it is unknown. */
   readonly base: Base | undefined;
-  /** Its resolution; undefined without a base. Made when it is first asked for. */
+  /** Its resolution; undefined without a base. It is made when it is first asked for. */
   readonly resolution: () => Trace | ResolveError | undefined;
 }
 
-/** Each reference would be resolved against all of its base: one longer than this is taken for unknown. UTF-16 units. */
+/** In UTF-16 units. A longer base is taken as unknown: every reference would be resolved against it (decision 21). */
 const LONGEST_BASE = 8192;
 
 /** What rules ask of a finding, from its tree. */
@@ -78,7 +78,7 @@ function tryResolve(tree: SyntaxNode, base: string, dialect: Dialect): Trace | R
     return dialect.traceResolution(tree, base);
   } catch (error) {
     if (error instanceof ResolveError) return error;
-    // Of a base that the dialect does not derive nothing is known.
+    // A base that is no reference of this dialect is unknown.
     if (error instanceof UriSyntaxError) return undefined;
     throw error;
   }

@@ -45,7 +45,7 @@ interface RuleFacts {
   readonly invalid: readonly BadExample[];
 }
 
-/** A rule for valid references. */
+/** A rule for valid references. It gives its problems in any order. */
 export interface ReferenceRule extends RuleFacts {
   readonly check: (reference: Reference) => Iterable<Problem>;
 }
@@ -55,4 +55,5 @@ export interface TextRule extends RuleFacts {
   readonly checkText: (finding: Finding) => Iterable<Problem>;
 }
 
+/** A rule of the linter. */
 export type Rule = ReferenceRule | TextRule;
