@@ -7,7 +7,6 @@ export class UnescapeError extends Error {
   /** `not-utf8`: its octets are not UTF-8, or it has a lone surrogate. `bad-escape`: a "%" does not begin an escape. */
   readonly code: "not-utf8" | "bad-escape";
   /** The component. */
-  /** The component. */
   readonly input: string;
 
   constructor(code: "not-utf8" | "bad-escape", message: string, input: string) {

@@ -1,7 +1,6 @@
 /** The parts of a server-based authority (RFC 2396, 3.2.2), without delimiters; undefined is absent. */
 export interface Server {
   /** In draft-ietf-url-syntax-00, the user and the password with the ":" between them (4.3.1). */
-  /** In draft-ietf-url-syntax-00, the user and the password with the ":" between them (4.3.1). */
   readonly userinfo: string | undefined;
   /** "" if the authority is empty. */
   readonly host: string;

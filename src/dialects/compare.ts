@@ -33,7 +33,6 @@ export interface Difference {
 }
 
 /** A reference as every specification reads it. */
-/** A reference as every specification reads it. */
 export interface Comparison {
   readonly reference: string;
   readonly base: string | undefined;
