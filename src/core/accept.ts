@@ -45,9 +45,10 @@ export function createAccepts<Name extends string>(
 ): Accepts<Name> {
   const { automaton, pattern, starts } = recogniser;
   const isReference = createTest(pattern, automaton);
-  return (text, production) => {
+  const [startSymbol] = productionNames(starts);
+  return (text, production = startSymbol) => {
     checkText(text);
-    if (production === undefined) return isReference(text);
+    if (production === undefined || production === startSymbol) return isReference(text);
     checkProduction(title, starts, production);
     return accepts(automaton, text, starts[production]);
   };

@@ -90,7 +90,8 @@ export function createAgainst<Spine, Tree extends SyntaxNode, Options extends ob
   return (base, options = {}) => {
     const parts = partsOf(resolving, base, options)?.();
     const known = parts === undefined ? undefined : () => parts;
-    return (reference) => resolveWith(resolving, reference, base, options, known);
+    const parsed = parse(resolving, base);
+    return (reference) => resolveWith(resolving, reference, () => parsed, options, known);
   };
 }
 
@@ -99,7 +100,13 @@ export function createResolve<Spine, Tree extends SyntaxNode, Options extends ob
   resolving: Resolving<Spine, Tree, Options, Parts>,
 ): Resolve<Tree, Options> {
   return (reference, base, options = {}) =>
-    resolveWith(resolving, reference, base, options, partsOf(resolving, base, options));
+    resolveWith(
+      resolving,
+      reference,
+      () => parse(resolving, base),
+      options,
+      partsOf(resolving, base, options),
+    );
 }
 
 /** What the short cut needs of a base, which is checked here. */
@@ -129,14 +136,14 @@ function checkBase<Spine, Tree extends SyntaxNode>(
 function resolveWith<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   resolving: Resolving<Spine, Tree, Options, Parts>,
   reference: string | Tree,
-  base: string | Tree,
+  base: () => Parsed,
   options: Partial<Options>,
   parts: (() => Parts) | undefined,
 ): string {
   const result = parts === undefined ? undefined : takeShortCut(resolving, reference, parts);
   if (result !== undefined) return result;
   const parsed = parseReference(resolving, reference);
-  return resolveParsed(resolving, parsed, parse(resolving, base), options, undefined).target;
+  return resolveParsed(resolving, parsed, base(), options, undefined).target;
 }
 
 function takeShortCut<Spine, Tree extends SyntaxNode, Options extends object, Parts>(

@@ -1,12 +1,10 @@
-import type { AbsPath, Server, UrlReference } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
 import type {
   AbsPathSpine,
   NetPathSpine,
   RelPathSpine,
   UrlReferenceSpine,
 } from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
-import type { ComponentSpans, Components } from "../../core/components.ts";
-import type { Span } from "../../text/span.ts";
+import type { Components } from "../../core/components.ts";
 
 type PathSpine<Leaf> = NetPathSpine<Leaf> | AbsPathSpine<Leaf> | RelPathSpine<Leaf>;
 
@@ -54,46 +52,4 @@ function cutRest(rest: string): Hierarchy {
   const mark = rest.indexOf("?");
   const end = mark < 0 ? rest.length : mark;
   return { ...cutServer(rest.slice(0, end)), query: mark < 0 ? undefined : rest.slice(mark + 1) };
-}
-
-/**
- * Where the components of a tree and the parts of its server stand: UTF-16 offsets, half-open, without delimiters. A
- * server that stands in an abs_path of the tree has no parts here.
- */
-export function componentSpans({ url, fragment }: UrlReference): ComponentSpans {
-  const scheme = url?.type === "generic-URL" || url?.type === "opaque-URL" ? url.scheme : undefined;
-  const hierarchy = url?.type === "generic-URL" ? url.relativeUrl : url?.type === "opaque-URL" ? null : url;
-  const netPath = hierarchy?.type === "net_path" ? hierarchy : undefined;
-  const absPath = hierarchy?.type === "net_path" ? hierarchy.absPath : hierarchy;
-  const relPath = absPath?.type === "abs_path" ? absPath.relPath : absPath;
-  const start = absPath?.start ?? netPath?.end ?? (scheme ? scheme.end + 1 : 0);
-  const end = relPath?.pathSegments?.end ?? absPath?.end ?? netPath?.end ?? url?.end ?? 0;
-  const winning = netPath || absPath?.type !== "abs_path" ? undefined : winningServer(absPath);
-  return {
-    scheme,
-    ...(winning ? { ...serverSpans(undefined), authority: winning } : serverSpans(netPath?.server)),
-    path: { start: winning?.end ?? start, end },
-    params: undefined,
-    query: relPath?.query ?? undefined,
-    fragment: fragment ?? undefined,
-  };
-}
-
-/** The server that stands in an abs_path of the tree (4.4); undefined if none does. */
-function winningServer({ start, relPath: { pathSegments } }: AbsPath): Span | undefined {
-  const [slash, server] = pathSegments?.segments ?? [];
-  return slash?.start === slash?.end && server ? { start: start + "//".length, end: server.end } : undefined;
-}
-
-function serverSpans(
-  server: Server | undefined,
-): Pick<ComponentSpans, "authority" | "userinfo" | "host" | "port"> {
-  const { user, password, hostport } = server ?? {};
-  const end = (password ?? user)?.end;
-  return {
-    authority: server,
-    userinfo: server && end !== undefined ? { start: server.start, end } : undefined,
-    host: hostport?.host,
-    port: hostport?.port ?? undefined,
-  };
 }

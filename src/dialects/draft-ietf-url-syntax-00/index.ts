@@ -35,9 +35,9 @@ import { algorithm, type DraftUrlSyntaxOptions } from "./resolve.ts";
 import { serverOf, serverOfText, serverOfTree } from "./server.ts";
 
 export type * as DraftUrlSyntax00 from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
-export { componentSpans } from "./components.ts";
 export { baseRules, id, normalizationSteps, title } from "./facts.ts";
 export { type DraftUrlSyntaxOptions, resolveOptions } from "./resolve.ts";
+export { componentSpans } from "./spans.ts";
 
 type Tree = UrlReference;
 type Spine = UrlReferenceSpine<Span>;

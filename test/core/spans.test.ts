@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { documentOf } from "../support/documents.ts";
+
+const DRAFT00 = "draft-ietf-url-syntax-00";
+
+/** What stands where the components are said to stand; what is absent is left out. */
+function textsOf(id: string, text: string): object {
+  const { dialect } = documentOf(id);
+  const spans = Object.entries(dialect.componentSpans(dialect.parse(text)));
+  return Object.fromEntries(
+    spans.flatMap(([name, span]) => (span ? [[name, text.slice(span.start, span.end)]] : [])),
+  );
+}
+
+describe("componentSpans", () => {
+  it.each([
+    [
+      "rfc2396",
+      "http://u:p@h:80/a;b?c#d",
+      {
+        scheme: "http",
+        authority: "u:p@h:80",
+        userinfo: "u:p",
+        host: "h",
+        port: "80",
+        path: "/a;b",
+        query: "c",
+        fragment: "d",
+      },
+    ],
+    ["rfc2396", "//a_b", { authority: "a_b", path: "" }],
+    ["rfc2396", "//", { authority: "", path: "" }],
+    ["rfc2396", "mailto:a@b?c", { scheme: "mailto", path: "a@b?c" }],
+    ["rfc2396", "../a#", { path: "../a", fragment: "" }],
+    [
+      DRAFT00,
+      "http://u:p@h:80/a?b",
+      {
+        scheme: "http",
+        authority: "u:p@h:80",
+        userinfo: "u:p",
+        host: "h",
+        port: "80",
+        path: "/a",
+        query: "b",
+      },
+    ],
+    // The server wins, whatever the BNF derives (draft 00, 4.4).
+    [
+      DRAFT00,
+      "x://u@h:1?q",
+      { scheme: "x", authority: "u@h:1", userinfo: "u", host: "h", port: "1", path: "", query: "q" },
+    ],
+    [DRAFT00, "//a_b/c", { authority: "a_b", path: "/c" }],
+    [
+      "rfc1808",
+      "a://b/c;d?e#f",
+      { scheme: "a", authority: "b", path: "/c", params: "d", query: "e", fragment: "f" },
+    ],
+    // What the BNF leaves whole behind a scheme is cut by 2.4.
+    ["rfc1808", "a://b//c;d?e", { scheme: "a", authority: "b", path: "//c", params: "d", query: "e" }],
+  ] as const)("by %s of %s says where they stand", (id, text, expected) => {
+    expect(textsOf(id, text)).toEqual(expected);
+  });
+});
