@@ -24,7 +24,7 @@ export function characterSetOf(expression: PegExpression, grammar: Grammar): Cha
 
 function rangeOf(part: ast.CharacterClass["parts"][number]): readonly number[] {
   if (typeof part === "string") return [part.charCodeAt(0)];
-  if (!Array.isArray(part)) throw new Error("escapes in a class are not in the documents");
+  if (!Array.isArray(part)) throw new Error("no specification has escapes in a class");
   const [from = "", to = ""] = part;
   const first = from.charCodeAt(0);
   return Array.from({ length: to.charCodeAt(0) - first + 1 }, (_, i) => first + i);

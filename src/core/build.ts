@@ -102,7 +102,7 @@ function componentsOfParts(parts: Parts, escaping: Escaping, productions: readon
   ];
   for (const [name, value] of Object.entries(parts)) {
     if (value === undefined || known.includes(name)) continue;
-    throw new TypeError(`the document has no part ${quote(name)}; it has ${known.join(", ")}`);
+    throw new TypeError(`the specification has no part ${quote(name)}; it has ${known.join(", ")}`);
   }
   const { scheme, params, query, fragment } = parts;
   const authority = authorityOf(parts, escaping);
