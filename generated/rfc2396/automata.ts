@@ -161,7 +161,7 @@ export const hierPart: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
  */
 export const opaquePart: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
   ".B.BCBBB.BBBBBBBBB-uric_no_slash", // ""
-  ".B.BCBBBBBBBBBBBBB+opaque_part", // "a"
+  ".B.BCBBBBBBBBBBBBB+uric", // "a"
   ".........D....D.D.-hex", // "%"
   ".........B....B.B.-hex", // "%a"
 ]);
@@ -264,7 +264,7 @@ export const relPath: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
  */
 export const relSegment: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
   '.B.BCBBB.B.B.BBBBB-unreserved escaped ";" "@" "&" "=" "+" "$" ","', // ""
-  ".B.BCBBB.B.B.BBBBB+rel_segment", // "a"
+  '.B.BCBBB.B.B.BBBBB+unreserved escaped ";" "@" "&" "=" "+" "$" ","', // "a"
   ".........D....D.D.-hex", // "%"
   ".........B....B.B.-hex", // "%a"
 ]);
@@ -276,7 +276,7 @@ export const relSegment: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
  */
 export const scheme: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
   "..............BBBB-alpha", // ""
-  ".....BBB.B....BBBB+scheme", // "a"
+  '.....BBB.B....BBBB+alpha digit "+" "-" "."', // "a"
 ]);
 
 /**
@@ -299,7 +299,7 @@ export const authority: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
  */
 export const regName: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
   '.B.BCBBB.BBB.BBBBB-unreserved escaped "$" "," ";" ":" "@" "&" "=" "+"', // ""
-  ".B.BCBBB.BBB.BBBBB+reg_name", // "a"
+  '.B.BCBBB.BBB.BBBBB+unreserved escaped "$" "," ";" ":" "@" "&" "=" "+"', // "a"
   ".........D....D.D.-hex", // "%"
   ".........B....B.B.-hex", // "%a"
 ]);
@@ -352,10 +352,9 @@ export const server: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
  *                        ";" | ":" | "&" | "=" | "+" | "$" | "," )
  */
 export const userinfo: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
-  '.B.BCBBB.BBB..BBBB+unreserved escaped ";" ":" "&" "=" "+" "$" ","', // ""
-  ".B.BCBBB.BBB..BBBB+userinfo", // "a"
-  ".........D....D.D.-hex", // "%"
-  ".........B....B.B.-hex", // "%a"
+  '.A.ABAAA.AAA..AAAA+unreserved escaped ";" ":" "&" "=" "+" "$" ","', // ""
+  ".........C....C.C.-hex", // "%"
+  ".........A....A.A.-hex", // "%a"
 ]);
 
 /**
@@ -424,8 +423,8 @@ export const hostname: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
  */
 export const domainlabel: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
   ".........B....BBBB-alphanum", // ""
-  "......C..B....BBBB+domainlabel", // "a"
-  "......C..B....BBBB-domainlabel", // "a-"
+  '......C..B....BBBB+alphanum "-"', // "a"
+  '......C..B....BBBB-alphanum "-"', // "a-"
 ]);
 
 /**
@@ -435,8 +434,8 @@ export const domainlabel: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
  */
 export const toplabel: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
   "..............BBBB-alpha", // ""
-  "......C..B....BBBB+toplabel", // "a"
-  "......C..B....BBBB-toplabel", // "a-"
+  '......C..B....BBBB+alphanum "-"', // "a"
+  '......C..B....BBBB-alphanum "-"', // "a-"
 ]);
 
 /**
@@ -446,13 +445,13 @@ export const toplabel: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
  */
 export const ipv4Address: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
   ".........B........-digit", // ""
-  ".......C.B........-IPv4address", // "0"
-  ".........D........-IPv4address", // "0."
-  ".......E.D........-IPv4address", // "0.0"
-  ".........F........-IPv4address", // "0.0."
-  ".......G.F........-IPv4address", // "0.0.0"
-  ".........H........-IPv4address", // "0.0.0."
-  ".........H........+IPv4address", // "0.0.0.0"
+  '.......C.B........-digit "."', // "0"
+  ".........D........-digit", // "0."
+  '.......E.D........-digit "."', // "0.0"
+  ".........F........-digit", // "0.0."
+  '.......G.F........-digit "."', // "0.0.0"
+  ".........H........-digit", // "0.0.0."
+  ".........H........+digit", // "0.0.0.0"
 ]);
 
 /**
@@ -461,8 +460,7 @@ export const ipv4Address: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
  *     port          = *digit
  */
 export const port: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
-  ".........B........+digit", // ""
-  ".........B........+port", // "0"
+  ".........A........+digit", // ""
 ]);
 
 /**
@@ -533,10 +531,9 @@ export const segment: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
  *     param         = *pchar
  */
 export const param: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
-  ".B.BCBBB.BB..BBBBB+pchar", // ""
-  ".B.BCBBB.BB..BBBBB+param", // "a"
-  ".........D....D.D.-hex", // "%"
-  ".........B....B.B.-hex", // "%a"
+  ".A.ABAAA.AA..AAAAA+pchar", // ""
+  ".........C....C.C.-hex", // "%"
+  ".........A....A.A.-hex", // "%a"
 ]);
 
 /**
@@ -558,10 +555,9 @@ export const pchar: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
  *     query         = *uric
  */
 export const query: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
-  ".B.BCBBBBBBBBBBBBB+uric", // ""
-  ".B.BCBBBBBBBBBBBBB+query", // "a"
-  ".........D....D.D.-hex", // "%"
-  ".........B....B.B.-hex", // "%a"
+  ".A.ABAAAAAAAAAAAAA+uric", // ""
+  ".........C....C.C.-hex", // "%"
+  ".........A....A.A.-hex", // "%a"
 ]);
 
 /**
@@ -570,10 +566,9 @@ export const query: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
  *     fragment      = *uric
  */
 export const fragment: Automaton = /* @__PURE__ */ readAutomaton(classOf, [
-  ".B.BCBBBBBBBBBBBBB+uric", // ""
-  ".B.BCBBBBBBBBBBBBB+fragment", // "a"
-  ".........D....D.D.-hex", // "%"
-  ".........B....B.B.-hex", // "%a"
+  ".A.ABAAAAAAAAAAAAA+uric", // ""
+  ".........C....C.C.-hex", // "%"
+  ".........A....A.A.-hex", // "%a"
 ]);
 
 /**
