@@ -42,13 +42,12 @@ export function readAutomaton(classOf: Uint8Array, rows: readonly string[]): Aut
 export interface Stop {
   /** UTF-16 offset of the end of that prefix. */
   readonly offset: number;
-  /** What of the BNF may follow it, in names and literals. */
-  readonly expected: readonly string[];
+  readonly state: number;
 }
 
-/** Runs to the end of the longest viable prefix. */
-export function run({ classOf, width, next, says }: Automaton, text: string): Stop {
-  let state = 0;
+/** Runs to the end of the longest viable prefix, from the start state if no other is given. */
+export function run({ classOf, width, next }: Automaton, text: string, start: number = 0): Stop {
+  let state = start;
   let offset = 0;
   for (; offset < text.length; offset++) {
     const code = text.charCodeAt(offset);
@@ -56,8 +55,15 @@ export function run({ classOf, width, next, says }: Automaton, text: string): St
     if (to === DEAD) break;
     state = to;
   }
-  const expected = says[state]?.slice(1) ?? "";
-  return { offset, expected: expected === "" ? [] : expected.split(" ") };
+  return { offset, state };
+}
+
+/** What may stand in a state: names and literals of the BNF, in its order, then "the end" where the text may end. */
+export function expectedIn({ says }: Automaton, state: number): readonly string[] {
+  const said = says[state] ?? "";
+  const expected = said.length > 1 ? said.slice(1).split(" ") : [];
+  if (said.startsWith("+")) expected.push("the end");
+  return expected;
 }
 
 /** Whether a whole text is of the production that begins in a state. */

@@ -1,7 +1,9 @@
+/** Why a reference does not resolve, for programs. */
+export type ResolveErrorCode = "base-not-absolute" | "base-unknown" | "opaque-base" | "above-root";
+
 /** What a ResolveError says, as data. */
 export interface ResolveErrorFields {
-  /** `base-not-absolute`, `base-unknown`, `opaque-base` or `above-root`. */
-  readonly code: string;
+  readonly code: ResolveErrorCode;
   readonly reference: string;
   readonly base: string;
   /** The id of the dialect. */
@@ -12,7 +14,7 @@ export interface ResolveErrorFields {
 /** A reference and a base are well formed, but the document does not resolve the one against the other. */
 export class ResolveError extends Error implements ResolveErrorFields {
   override readonly name = "ResolveError";
-  readonly code: string;
+  readonly code: ResolveErrorCode;
   readonly reference: string;
   readonly base: string;
   readonly dialect: string;
