@@ -10,6 +10,11 @@ export interface Advice {
   readonly suggestion: Suggestion | undefined;
 }
 
+/** Advice where no single edit surely keeps the meaning. */
+export function inWords(advice: string): Advice {
+  return { advice, suggestion: undefined };
+}
+
 /** Knows what some mistakes come from, and leaves the others. */
 export type Advise = (place: Place) => Advice | undefined;
 
@@ -24,7 +29,7 @@ export function adviceOf(place: Place, advisers: readonly Advise[]): Advice | un
 
 /** Says what may stand there, where nothing better is known. */
 export function adviseExpected({ expected }: Place): Advice {
-  return { advice: `expected ${listExpected(expected)}`, suggestion: undefined };
+  return inWords(`expected ${listExpected(expected)}`);
 }
 
 /** Names and literals of the BNF as a list in English. */
@@ -38,8 +43,7 @@ export function listExpected(expected: readonly string[]): string {
 export function adviseEscape(place: Place): Advice {
   const { offset, found, stateAfter } = place;
   if (found === null) return adviseExpected(place);
-  if (/\p{Surrogate}/u.test(found))
-    return { advice: "remove it: half a character has no octets", suggestion: undefined };
+  if (/\p{Surrogate}/u.test(found)) return inWords("remove it: half a character has no octets");
   const text = escapeOf(found);
   if (stateAfter(text) === undefined) return adviseExpected(place);
   return {
@@ -76,8 +80,8 @@ export function whiteSpaceAround(section: string): Advise {
     const leavesTooLittle = space === input && !expected.includes("the end");
     if (space === "" || leavesTooLittle) return undefined;
     if (offset > 0 && end < input.length) {
-      const advice = `remove it: a line break is no part of a reference (${section})`;
-      return /[\n\r]/.test(space) ? { advice, suggestion: undefined } : undefined;
+      if (!/[\n\r]/.test(space)) return undefined;
+      return inWords(`remove it: a line break is no part of a reference (${section})`);
     }
     const advice =
       found === "\r" && offset > 0
@@ -106,8 +110,9 @@ export function ipv6Literal(section: string): Advise {
     if (found !== "[" || !"/@".includes(input.charAt(offset - 1))) return undefined;
     const literal = /^\[[\dA-Fa-f]{0,4}:[\dA-Fa-f:.]{1,40}\]/;
     if (!literal.test(authorityAround(place) ?? "")) return undefined;
-    const advice = `hosts are names and IPv4 addresses (${section}); IPv6 literals came with RFC 2732 and RFC 3986`;
-    return { advice, suggestion: undefined };
+    return inWords(
+      `hosts are names and IPv4 addresses (${section}); IPv6 literals came with RFC 2732 and RFC 3986`,
+    );
   };
 }
 
@@ -116,16 +121,13 @@ export function asciiHost(place: Place): Advice | undefined {
   if (place.found === null || place.found <= "\x7f") return undefined;
   const rest = authorityAround(place);
   if (rest === undefined || rest.includes("@")) return undefined;
-  return { advice: 'a hostname is ASCII: write the name in its "xn--" form', suggestion: undefined };
+  return inWords('a hostname is ASCII: write the name in its "xn--" form');
 }
 
 /** The character that stands for octets which were not read. */
 export function unreadOctets({ found }: Place): Advice | undefined {
   if (found !== "\ufffd") return undefined;
-  return {
-    advice: "it stands for bytes that are not UTF-8: read the text in the encoding it has",
-    suggestion: undefined,
-  };
+  return inWords("it stands for bytes that are not UTF-8: read the text in the encoding it has");
 }
 
 /** `C:\Users\me`, `\\server\share`. */
@@ -155,7 +157,8 @@ export function backslash({ input, offset, found, stateAfter }: Place): Advice |
 
 /** `127.0.0.1:8080/x`. */
 export function hostAndPort({ input }: Place): Advice | undefined {
-  if (!/^[A-Za-z\d.-]+:\d+(?:[/?#]|$)/.test(input)) return undefined;
+  // "12:30" is no host.
+  if (!/^(?=[^:]*\.)[A-Za-z\d.-]+:\d+(?:[/?#]|$)/.test(input)) return undefined;
   return {
     advice: 'for a host and a port, write "//" before them',
     suggestion: { start: 0, end: 0, text: "//" },
@@ -167,10 +170,7 @@ export function scpSyntax({ input, offset }: Place): Advice | undefined {
   const [, at] = /^([\w.-]+@[A-Za-z\d.-]+):./.exec(input) ?? [];
   if (at === undefined || at.length !== offset) return undefined;
   const example = quote(`ssh://${at}/${input.slice(offset + 1).replace(/^\//, "")}`, 48);
-  return {
-    advice: `this is scp syntax; a URI such as ${example} takes its path from the root`,
-    suggestion: undefined,
-  };
+  return inWords(`this is scp syntax; a URI such as ${example} takes its path from the root`);
 }
 
 /** `%u00e9`, as some scripts escape; `start` is where it begins. */

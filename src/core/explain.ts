@@ -5,6 +5,7 @@ import {
   adviceOf,
   adviseEscape,
   adviseExpected,
+  inWords,
   outsideAuthority,
   unicodeEscape,
 } from "./advice.ts";
@@ -137,10 +138,7 @@ export function badScheme(
     const at = `${nameOf(characterAt(input, bad) ?? "")} at offset ${bad}`;
     const code = bad === 0 ? "scheme-start" : "scheme-character";
     const what = `${at} cannot ${bad === 0 ? "begin" : "stand in"} the scheme before ":"`;
-    const { advice, suggestion } = adviceOf(place, advisers) ?? {
-      advice: RELATIVE_ADVICE,
-      suggestion: undefined,
-    };
+    const { advice, suggestion } = adviceOf(place, advisers) ?? inWords(RELATIVE_ADVICE);
     return { code, section, term, start: 0, end: offset + 1, what, advice, suggestion };
   };
 }

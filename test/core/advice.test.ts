@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Dialect, dialects, rfc1808, rfc2396, type UriSyntaxError } from "../../src/index.ts";
 
@@ -76,6 +77,7 @@ describe("what to do about a mistake", () => {
       'this is scp syntax; a URI such as "ssh://git@github.com/u/r.git" takes its path from the root',
       undefined,
     ],
+    ["12:30", 'for a relative path, write "./" before it or escape ":" as %3A', undefined],
     ["://example.com/", 'write a scheme before it, or begin with "//"', undefined],
     [":a", 'for a relative path, write "./" before it or escape ":" as %3A', undefined],
     ["a_b:c", 'for a relative path, write "./" before it or escape ":" as %3A', undefined],
@@ -115,6 +117,26 @@ describe("what to do about a mistake", () => {
     expect(advise(" a")).toMatch(/^remove it: white space around a reference is no part of it \(/);
     expect(advise("<a>")).toMatch(/^remove "<" and ">": they are no part of the reference \(/);
     expect(advise("http://\u00fc/")).toBe('a hostname is ASCII: write the name in its "xn--" form');
+  });
+
+  it("is short and harmless to a terminal, whatever the text holds", () => {
+    const shapes: readonly (readonly [string, string])[] = [
+      ["C:\\", ""],
+      ["<URL:", ">"],
+      ["u@h:", ""],
+      ["h.a:80/", ""],
+      ["http://\u00fc", "@"],
+      ["%u00e9", ""],
+      ["", "\\"],
+      ["", "\r"],
+    ];
+    const texts = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("a".repeat(1e5), "\\".repeat(1e5)));
+    fc.assert(
+      fc.property(fc.constantFrom(...shapes), texts, ([before, behind], text) => {
+        const result = rfc2396.tryParse(before + text + behind);
+        if (!result.ok) expect(result.error.message).toMatch(/^[ -~\u2026]{1,300}$/);
+      }),
+    );
   });
 
   it("says by RFC 1808 that the first segment is empty (2.2), with a code of its own", () => {

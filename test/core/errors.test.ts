@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { buildDiagnosingDfa, buildMinimalDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
 import { isToken, OTHER, SYMBOLS } from "../../scripts/automaton/nfa.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
-import { type Dialect, rfc2396, UriSyntaxError } from "../../src/index.ts";
+import {
+  type Dialect,
+  ResolveError,
+  type ResolveErrorCode,
+  rfc1808,
+  rfc2396,
+  UriSyntaxError,
+} from "../../src/index.ts";
 import { documentOf, documents } from "../support/documents.ts";
 import { bnfOf, readProjectFile } from "../support/project.ts";
 import { uriLike } from "../support/uri-like.ts";
@@ -91,6 +98,30 @@ describe("a UriSyntaxError", () => {
 
   it("has a short message for a long input", () => {
     expect(errorOf(rfc2396, `${"a_".repeat(1e6)}:`).message.length).toBeLessThan(300);
+  });
+});
+
+describe("a ResolveError", () => {
+  it("has a code that a translation has a word for, since its type lists all", () => {
+    const words: { readonly [Code in ResolveErrorCode]: string } = {
+      "base-not-absolute": "Basis nicht absolut",
+      "base-unknown": "Basis unbekannt",
+      "opaque-base": "Basis nicht hierarchisch",
+      "above-root": "oberhalb der Wurzel",
+    };
+    const translate = (resolve: () => string) => {
+      try {
+        return resolve();
+      } catch (error) {
+        return error instanceof ResolveError ? words[error.code] : String(error);
+      }
+    };
+    expect(translate(() => rfc2396.resolve("b", "a"))).toBe("Basis nicht absolut");
+    expect(translate(() => rfc2396.resolve("b", "a:b"))).toBe("Basis nicht hierarchisch");
+    expect(translate(() => rfc2396.resolve("../b", "a:/", { aboveRoot: "reject" }))).toBe(
+      "oberhalb der Wurzel",
+    );
+    expect(translate(() => rfc1808.resolve("b", ""))).toBe("Basis unbekannt");
   });
 });
 

@@ -122,7 +122,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
     return holds || mended.length - reached < input.length - offset ? [] : [`no better: ${mended}`];
   }
 
-  it("is of one mistake: its suggestions end, and change no component but those they are in", () => {
+  it("has suggestions that come to an end, and escapes that change no component but their own", () => {
     fc.assert(
       fc.property(uriLike, (text) => {
         let current = text;
