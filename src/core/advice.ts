@@ -85,7 +85,7 @@ export function whiteSpaceAround(section: string): Advise {
     }
     const advice =
       found === "\r" && offset > 0
-        ? "remove it: it belongs to the end of the line, which is CRLF"
+        ? "remove it: the line that it comes from ends in CRLF"
         : `remove it: white space around a reference is no part of it (${section})`;
     return { advice, suggestion: { start: offset, end, text: "" } };
   };
@@ -135,7 +135,7 @@ export function windowsPath({ input, offset, found, begins }: Place): Advice | u
   if (found !== "\\" || !begins("file:///")) return undefined;
   const start = /^(?:[A-Za-z]:|(?=\\\\[^\\]))/.exec(input)?.[0];
   if (start?.length !== offset) return undefined;
-  const path = input.replaceAll("\\", "/").replace(/[%?#]/g, escapeOf);
+  const path = input.replaceAll("\\", "/").replace(/[^\w\-.!*'()/:$,&=+@;\p{Surrogate}]/gu, escapeOf);
   const text = `file:${offset > 0 ? "///" : ""}${path}`;
   return {
     advice: `write the Windows path as a URI: ${quote(text, 48)}`,

@@ -53,7 +53,7 @@ describe("what to do about a mistake", () => {
       "remove it: white space around a reference is no part of it (Appendix E)",
       "http://a/",
     ],
-    ["http://a/\r", "remove it: it belongs to the end of the line, which is CRLF", "http://a/"],
+    ["http://a/\r", "remove it: the line that it comes from ends in CRLF", "http://a/"],
     ["http://a/\n b", "remove it: a line break is no part of a reference (Appendix E)", undefined],
     ["<http://a/>", 'remove "<" and ">": they are no part of the reference (Appendix E)', "http://a/"],
     [
@@ -68,7 +68,16 @@ describe("what to do about a mistake", () => {
     ["..\\images\\a.png", 'write "/", which separates segments', "../images/a.png"],
     ["http:\\\\h\\a?b\\c", 'write "/", which separates segments', "http://h/a?b%5Cc"],
     ["C:\\Users\\me", 'write the Windows path as a URI: "file:///C:/Users/me"', "file:///C:/Users/me"],
-    ["C:\\100% #1", 'write the Windows path as a URI: "file:///C:/100%25 %231"', "file:///C:/100%25%20%231"],
+    [
+      "C:\\100% #1",
+      'write the Windows path as a URI: "file:///C:/100%25%20%231"',
+      "file:///C:/100%25%20%231",
+    ],
+    [
+      "C:\\\u00e9t\u00e9",
+      'write the Windows path as a URI: "file:///C:/%C3%A9t%C3%A9"',
+      "file:///C:/%C3%A9t%C3%A9",
+    ],
     ["\\\\server\\a", 'write the Windows path as a URI: "file://server/a"', "file://server/a"],
     // 3.1 and 3.2: what stands before ":" is a host, a user, or nothing.
     ["127.0.0.1:8080/x", 'for a host and a port, write "//" before them', "//127.0.0.1:8080/x"],
