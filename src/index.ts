@@ -7,10 +7,15 @@ export type { NormalizationStep } from "./core/normalize.ts";
 export type { Result } from "./core/parse.ts";
 export type { AgainstBase } from "./core/resolve/against.ts";
 export type { Flag, Step, Trace } from "./core/resolve/trace.ts";
-export { ResolveError, type ResolveErrorFields } from "./core/resolve-error.ts";
+export { ResolveError, type ResolveErrorCode, type ResolveErrorFields } from "./core/resolve-error.ts";
 export { type Scheme, schemeOf } from "./core/schemes.ts";
 export type { Server } from "./core/server.ts";
-export { type SyntaxErrorFields, UriSyntaxError } from "./core/syntax-error.ts";
+export {
+  type Suggestion,
+  type SyntaxErrorFields,
+  UriSyntaxError,
+  type UriSyntaxErrorCode,
+} from "./core/syntax-error.ts";
 export { type Comparison, compare, type Difference, type Reading } from "./dialects/compare.ts";
 export type { Dialect } from "./dialects/dialect.ts";
 export type { DraftRelativeUrl05 } from "./dialects/draft-ietf-uri-relative-url-05/index.ts";

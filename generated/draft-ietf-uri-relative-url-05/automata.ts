@@ -25,72 +25,52 @@ export const url: Automaton = /* @__PURE__ */ automatonOf(classes, [
   '.I.CIRIIIIIGHIIIII+"/" segment ";" "?" "#"', // "a/"
   ".........S...S..S.-hex", // "#%"
   ".........B...B..B.-hex", // "%a"
-  '.T.CTUTTVTTWXTTTTT+relativeURL reserved "#"', // "a:"
-  '.M.CMYMMZMMMMMMMMM+net_loc abs_path "#"', // "//"
+  '.T.CTUTTVTTWHTTTTT+relativeURL "#"', // "a:"
+  '.M.CMXMMYMMMMMMMMM+net_loc abs_path "#"', // "//"
   '.N.CNONNNNNPHNNNNN+param ";" "?" "#"', // ";a"
-  ".........a...a..a.-hex", // ";%"
-  '.P.CPbPPPPPPHPPPPP+";" param "?" "#"', // ";;"
-  ".........c...c..c.-hex", // "?%"
-  ".........d...d..d.-hex", // "a/%"
+  ".........Z...Z..Z.-hex", // ";%"
+  '.P.CPaPPPPPPHPPPPP+";" param "?" "#"', // ";;"
+  ".........b...b..b.-hex", // "?%"
+  ".........c...c..c.-hex", // "a/%"
   ".........C...C..C.-hex", // "#%a"
-  '.T.CTUTTeTTWXTTTTT+fsegment "/" ";" "?" reserved "#"', // "a:a"
-  ".........f...f..f.-hex", // "a:%"
-  '.T.CTUTTgTTWXTTTTT+"/" rel_path uchar reserved segment "#"', // "a:/"
-  '.h.ChihhhhhjXhhhhh+params "?" uchar reserved "#"', // "a:;"
-  '.H.CHQHHHHHHHHHHHH+query uchar reserved "#"', // "a:?"
-  ".........k...k..k.-hex", // "//%"
+  '.T.CTUTTdTTWHTTTTT+fsegment reserved "#"', // "a:a"
+  ".........e...e..e.-hex", // "a:%"
+  '.T.CTUTTfTTWHTTTTT+rel_path reserved "#"', // "a:/"
+  '.g.CghggggggHggggg+params reserved "#"', // "a:;"
+  ".........i...i..i.-hex", // "//%"
   '.B.CBDBB.BBGHBBBBB+rel_path "#"', // "///"
   ".........N...N..N.-hex", // ";%a"
-  ".........l...l..l.-hex", // ";;%"
+  ".........j...j..j.-hex", // ";;%"
   ".........H...H..H.-hex", // "?%a"
   ".........I...I..I.-hex", // "a/%a"
-  '.m.CmnmmemmWXmmmmm+"/" segment ";" "?" uchar reserved "#"', // "a:a/"
+  '.d.CdkdddddWHddddd+segment reserved "#"', // "a:a/"
   ".........T...T..T.-hex", // "a:%a"
-  '.o.Copooqoorsooooo+net_loc abs_path uchar reserved segment "#"', // "a://"
-  '.h.ChihhhhhjXhhhhh+param ";" "?" reserved "#"', // "a:;a"
-  ".........t...t..t.-hex", // "a:;%"
-  '.u.CuvuuuuujXuuuuu+";" param "?" uchar reserved "#"', // "a:;;"
+  '.f.CflffmffnHfffff+net_loc reserved "#"', // "a://"
+  '.g.CghggggggHggggg+param reserved "#"', // "a:;a"
+  ".........o...o..o.-hex", // "a:;%"
   ".........M...M..M.-hex", // "//%a"
   ".........P...P..P.-hex", // ";;%a"
-  '.m.CmnmmemmWXmmmmm+"/" segment ";" "?" reserved "#"', // "a:a/a"
-  ".........w...w..w.-hex", // "a:a/%"
-  '.o.Copooqoorsooooo+net_loc abs_path reserved "#"', // "a://a"
-  ".........x...x..x.-hex", // "a://%"
-  '.T.CTUTTyTTWXTTTTT+rel_path uchar reserved segment "#"', // "a:///"
-  '.z.CzĀzzāzzĂszzzzz+net_loc abs_path reserved params "#"', // "a://;"
-  '.ă.CăĄăăąăăăăăăăăă+net_loc abs_path reserved query "#"', // "a://?"
-  ".........h...h..h.-hex", // "a:;%a"
-  '.u.CuvuuuuujXuuuuu+";" param "?" reserved "#"', // "a:;;a"
-  ".........Ć...Ć..Ć.-hex", // "a:;;%"
-  ".........m...m..m.-hex", // "a:a/%a"
-  ".........o...o..o.-hex", // "a://%a"
-  '.ć.CćĈććyććĉĊććććć+uchar reserved segment "#"', // "a:////"
-  '.z.CzĀzzāzzĂszzzzz+net_loc reserved param "#"', // "a://;a"
-  ".........ċ...ċ..ċ.-hex", // "a://;%"
-  '.Č.CČčČČĎČČďXČČČČČ+rel_path reserved param "#"', // "a://;/"
-  '.z.CzĀzzāzzĂszzzzz+net_loc abs_path reserved param "#"', // "a://;;"
-  '.ă.CăĄăăąăăăăăăăăă+query "#"', // "a://?a"
-  ".........Đ...Đ..Đ.-hex", // "a://?%"
-  '.đ.CđĒđđHđđđXđđđđđ+query "#"', // "a://?/"
-  ".........u...u..u.-hex", // "a:;;%a"
-  '.ć.CćĈććyććĉĊććććć+reserved segment "#"', // "a:////a"
-  ".........ē...ē..ē.-hex", // "a:////%"
-  '.Ď.CĎĔĎĎĎĎĎĕĊĎĎĎĎĎ+uchar reserved params "#"', // "a:////;"
-  '.H.CHQHHHHHHHHHHHH+uchar reserved query "#"', // "a:////?"
-  ".........z...z..z.-hex", // "a://;%a"
-  '.Č.CČčČČČČČďXČČČČČ+";" "?" reserved param "#"', // "a://;/a"
-  ".........Ė...Ė..Ė.-hex", // "a://;/%"
-  '.Ď.CĎĔĎĎĎĎĎĕĊĎĎĎĎĎ+reserved param "#"', // "a://;//"
-  '.h.ChihhhhhjXhhhhh+params "?" uchar reserved param "#"', // "a://;/;"
-  ".........ă...ă..ă.-hex", // "a://?%a"
-  '.đ.CđĒđđđđđđXđđđđđ+query "#"', // "a://?/a"
-  ".........ė...ė..ė.-hex", // "a://?/%"
-  ".........ć...ć..ć.-hex", // "a:////%a"
-  ".........Ę...Ę..Ę.-hex", // "a:////;%"
-  '.Ď.CĎĔĎĎĎĎĎĕĊĎĎĎĎĎ+uchar reserved param "#"', // "a:////;;"
-  ".........Č...Č..Č.-hex", // "a://;/%a"
-  ".........đ...đ..đ.-hex", // "a://?/%a"
-  ".........Ď...Ď..Ď.-hex", // "a:////;%a"
+  ".........p...p..p.-hex", // "a:a/%"
+  ".........q...q..q.-hex", // "a://%"
+  '.T.CTUTTrTTWHTTTTT+rel_path reserved "#"', // "a:///"
+  '.s.CstssusssHsssss+net_loc reserved params "#"', // "a://;"
+  ".........g...g..g.-hex", // "a:;%a"
+  ".........d...d..d.-hex", // "a:a/%a"
+  ".........f...f..f.-hex", // "a://%a"
+  '.r.CrvrrrrrwHrrrrr+reserved segment "#"', // "a:////"
+  '.s.CstssusssHsssss+net_loc reserved param "#"', // "a://;a"
+  ".........x...x..x.-hex", // "a://;%"
+  '.y.CyzyyĀyyWHyyyyy+rel_path reserved param "#"', // "a://;/"
+  ".........ā...ā..ā.-hex", // "a:////%"
+  '.Ā.CĀĂĀĀĀĀĀĀHĀĀĀĀĀ+reserved params "#"', // "a:////;"
+  ".........s...s..s.-hex", // "a://;%a"
+  '.y.CyzyyyyyWHyyyyy+reserved param "#"', // "a://;/a"
+  ".........ă...ă..ă.-hex", // "a://;/%"
+  '.Ā.CĀĂĀĀĀĀĀĀHĀĀĀĀĀ+reserved param "#"', // "a://;//"
+  ".........r...r..r.-hex", // "a:////%a"
+  ".........Ą...Ą..Ą.-hex", // "a:////;%"
+  ".........y...y..y.-hex", // "a://;/%a"
+  ".........Ā...Ā..Ā.-hex", // "a:////;%a"
 ]);
 
 /**
@@ -101,35 +81,28 @@ export const url: Automaton = /* @__PURE__ */ automatonOf(classes, [
 export const absoluteUrl: Automaton = /* @__PURE__ */ automatonOf(classes, [
   ".......B.B...BB.BB-generic-RL scheme", // ""
   '.......B.BC..BB.BB-scheme ":"', // "a"
-  ".D..DEDDFDDGHDDDDD+relativeURL uchar reserved", // "a:"
-  '.D..DEDDIDDGHDDDDD+fsegment "/" ";" "?" reserved', // "a:a"
+  ".D..DEDDFDDGHDDDDD+relativeURL", // "a:"
+  ".D..DEDDIDDGHDDDDD+fsegment reserved", // "a:a"
   ".........J...J..J.-hex", // "a:%"
-  '.D..DEDDKDDGHDDDDD+"/" rel_path uchar reserved', // "a:/"
-  '.L..LMLLLLLNHLLLLL+params "?" uchar reserved', // "a:;"
-  ".O..OPOOOOOOOOOOOO+query uchar reserved", // "a:?"
-  '.Q..QRQQIQQGHQQQQQ+"/" segment ";" "?" uchar reserved', // "a:a/"
+  ".D..DEDDKDDGHDDDDD+rel_path reserved", // "a:/"
+  ".L..LMLLLLLLHLLLLL+params reserved", // "a:;"
+  ".H..HNHHHHHHHHHHHH+query", // "a:?"
+  ".I..IOIIIIIGHIIIII+segment reserved", // "a:a/"
   ".........D...D..D.-hex", // "a:%a"
-  ".S..STSSUSSSSSSSSS+net_loc abs_path uchar reserved", // "a://"
-  '.L..LMLLLLLNHLLLLL+param ";" "?" reserved', // "a:;a"
-  ".........V...V..V.-hex", // "a:;%"
-  '.W..WXWWWWWNHWWWWW+";" param "?" uchar reserved', // "a:;;"
-  ".O..OPOOOOOOOOOOOO+query", // "a:?a"
-  ".........Y...Y..Y.-hex", // "a:?%"
-  '.Q..QRQQIQQGHQQQQQ+"/" segment ";" "?" reserved', // "a:a/a"
-  ".........Z...Z..Z.-hex", // "a:a/%"
-  ".S..STSSUSSSSSSSSS+net_loc abs_path reserved", // "a://a"
-  ".........a...a..a.-hex", // "a://%"
-  ".D..DEDDbDDGHDDDDD+rel_path uchar reserved", // "a:///"
+  ".K..KPKKQKKKKKKKKK+net_loc reserved", // "a://"
+  ".L..LMLLLLLLHLLLLL+param reserved", // "a:;a"
+  ".........R...R..R.-hex", // "a:;%"
+  ".........S...S..S.-hex", // "a:?%"
+  ".........T...T..T.-hex", // "a:a/%"
+  ".........U...U..U.-hex", // "a://%"
+  ".D..DEDDVDDGHDDDDD+rel_path reserved", // "a:///"
   ".........L...L..L.-hex", // "a:;%a"
-  '.W..WXWWWWWNHWWWWW+";" param "?" reserved', // "a:;;a"
-  ".........c...c..c.-hex", // "a:;;%"
-  ".........O...O..O.-hex", // "a:?%a"
-  ".........Q...Q..Q.-hex", // "a:a/%a"
-  ".........S...S..S.-hex", // "a://%a"
-  ".b..bdbbbbbbbbbbbb+uchar reserved", // "a:////"
-  ".........W...W..W.-hex", // "a:;;%a"
-  ".........e...e..e.-hex", // "a:////%"
-  ".........b...b..b.-hex", // "a:////%a"
+  ".........H...H..H.-hex", // "a:?%a"
+  ".........I...I..I.-hex", // "a:a/%a"
+  ".........K...K..K.-hex", // "a://%a"
+  ".V..VWVVVVVVVVVVVV+uchar reserved", // "a:////"
+  ".........X...X..X.-hex", // "a:////%"
+  ".........V...V..V.-hex", // "a:////%a"
 ]);
 
 /**
@@ -297,7 +270,7 @@ export const path: Automaton = /* @__PURE__ */ automatonOf(classes, [
  */
 export const fsegment: Automaton = /* @__PURE__ */ automatonOf(classes, [
   ".B..BCBB.BB..BBBBB-pchar", // ""
-  ".B..BCBB.BB..BBBBB+fsegment", // "a"
+  ".B..BCBB.BB..BBBBB+pchar", // "a"
   ".........D...D..D.-hex", // "%"
   ".........B...B..B.-hex", // "%a"
 ]);
@@ -308,10 +281,9 @@ export const fsegment: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     segment     =  *pchar
  */
 export const segment: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  ".B..BCBB.BB..BBBBB+pchar", // ""
-  ".B..BCBB.BB..BBBBB+segment", // "a"
-  ".........D...D..D.-hex", // "%"
-  ".........B...B..B.-hex", // "%a"
+  ".A..ABAA.AA..AAAAA+pchar", // ""
+  ".........C...C..C.-hex", // "%"
+  ".........A...A..A.-hex", // "%a"
 ]);
 
 /**
@@ -334,10 +306,9 @@ export const params: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     param       = *( pchar | "/" )
  */
 export const param: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  '.B..BCBBBBB..BBBBB+pchar "/"', // ""
-  ".B..BCBBBBB..BBBBB+param", // "a"
-  ".........D...D..D.-hex", // "%"
-  ".........B...B..B.-hex", // "%a"
+  '.A..ABAAAAA..AAAAA+pchar "/"', // ""
+  ".........C...C..C.-hex", // "%"
+  ".........A...A..A.-hex", // "%a"
 ]);
 
 /**
@@ -347,7 +318,7 @@ export const param: Automaton = /* @__PURE__ */ automatonOf(classes, [
  */
 export const scheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
   '.......B.B...BB.BB-alpha digit "+" "-" "."', // ""
-  ".......B.B...BB.BB+scheme", // "a"
+  '.......B.B...BB.BB+alpha digit "+" "-" "."', // "a"
 ]);
 
 /**
@@ -356,10 +327,9 @@ export const scheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     net_loc     =  *( pchar | ";" | "?" )
  */
 export const netLoc: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  '.B..BCBB.BBBBBBBBB+pchar ";" "?"', // ""
-  ".B..BCBB.BBBBBBBBB+net_loc", // "a"
-  ".........D...D..D.-hex", // "%"
-  ".........B...B..B.-hex", // "%a"
+  '.A..ABAA.AAAAAAAAA+pchar ";" "?"', // ""
+  ".........C...C..C.-hex", // "%"
+  ".........A...A..A.-hex", // "%a"
 ]);
 
 /**
@@ -368,10 +338,9 @@ export const netLoc: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     query       =  *( uchar | reserved )
  */
 export const query: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  ".B..BCBBBBBBBBBBBB+uchar reserved", // ""
-  ".B..BCBBBBBBBBBBBB+query", // "a"
-  ".........D...D..D.-hex", // "%"
-  ".........B...B..B.-hex", // "%a"
+  ".A..ABAAAAAAAAAAAA+uchar reserved", // ""
+  ".........C...C..C.-hex", // "%"
+  ".........A...A..A.-hex", // "%a"
 ]);
 
 /**
@@ -380,10 +349,9 @@ export const query: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     fragment    =  *( uchar | reserved )
  */
 export const fragment: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  ".B..BCBBBBBBBBBBBB+uchar reserved", // ""
-  ".B..BCBBBBBBBBBBBB+fragment", // "a"
-  ".........D...D..D.-hex", // "%"
-  ".........B...B..B.-hex", // "%a"
+  ".A..ABAAAAAAAAAAAA+uchar reserved", // ""
+  ".........C...C..C.-hex", // "%"
+  ".........A...A..A.-hex", // "%a"
 ]);
 
 /**

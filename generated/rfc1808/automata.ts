@@ -25,72 +25,52 @@ export const url: Automaton = /* @__PURE__ */ automatonOf(classes, [
   '.I.CIRIIIIIGHII.II+"/" segment ";" "?" "#"', // "a/"
   ".........S...S..S.-hex", // "#%"
   ".........B...B..B.-hex", // "%a"
-  '.T.CTUTTVTTWXTT.TT+relativeURL reserved "#"', // "a:"
-  '.M.CMYMMZMMMMMM.MM+net_loc abs_path "#"', // "//"
+  '.T.CTUTTVTTWHTT.TT+relativeURL "#"', // "a:"
+  '.M.CMXMMYMMMMMM.MM+net_loc abs_path "#"', // "//"
   '.N.CNONNNNNPHNN.NN+param ";" "?" "#"', // ";a"
-  ".........a...a..a.-hex", // ";%"
-  '.P.CPbPPPPPPHPP.PP+";" param "?" "#"', // ";;"
-  ".........c...c..c.-hex", // "?%"
-  ".........d...d..d.-hex", // "a/%"
+  ".........Z...Z..Z.-hex", // ";%"
+  '.P.CPaPPPPPPHPP.PP+";" param "?" "#"', // ";;"
+  ".........b...b..b.-hex", // "?%"
+  ".........c...c..c.-hex", // "a/%"
   ".........C...C..C.-hex", // "#%a"
-  '.T.CTUTTeTTWXTT.TT+fsegment "/" ";" "?" reserved "#"', // "a:a"
-  ".........f...f..f.-hex", // "a:%"
-  '.T.CTUTTgTTWXTT.TT+"/" rel_path uchar reserved segment "#"', // "a:/"
-  '.h.ChihhhhhjXhh.hh+params "?" uchar reserved "#"', // "a:;"
-  '.H.CHQHHHHHHHHH.HH+query uchar reserved "#"', // "a:?"
-  ".........k...k..k.-hex", // "//%"
+  '.T.CTUTTdTTWHTT.TT+fsegment reserved "#"', // "a:a"
+  ".........e...e..e.-hex", // "a:%"
+  '.T.CTUTTfTTWHTT.TT+rel_path reserved "#"', // "a:/"
+  '.g.CghggggggHgg.gg+params reserved "#"', // "a:;"
+  ".........i...i..i.-hex", // "//%"
   '.B.CBDBB.BBGHBB.BB+rel_path "#"', // "///"
   ".........N...N..N.-hex", // ";%a"
-  ".........l...l..l.-hex", // ";;%"
+  ".........j...j..j.-hex", // ";;%"
   ".........H...H..H.-hex", // "?%a"
   ".........I...I..I.-hex", // "a/%a"
-  '.m.CmnmmemmWXmm.mm+"/" segment ";" "?" uchar reserved "#"', // "a:a/"
+  '.d.CdkdddddWHdd.dd+segment reserved "#"', // "a:a/"
   ".........T...T..T.-hex", // "a:%a"
-  '.o.Copooqoorsoo.oo+net_loc abs_path uchar reserved segment "#"', // "a://"
-  '.h.ChihhhhhjXhh.hh+param ";" "?" reserved "#"', // "a:;a"
-  ".........t...t..t.-hex", // "a:;%"
-  '.u.CuvuuuuujXuu.uu+";" param "?" uchar reserved "#"', // "a:;;"
+  '.f.CflffmffnHff.ff+net_loc reserved "#"', // "a://"
+  '.g.CghggggggHgg.gg+param reserved "#"', // "a:;a"
+  ".........o...o..o.-hex", // "a:;%"
   ".........M...M..M.-hex", // "//%a"
   ".........P...P..P.-hex", // ";;%a"
-  '.m.CmnmmemmWXmm.mm+"/" segment ";" "?" reserved "#"', // "a:a/a"
-  ".........w...w..w.-hex", // "a:a/%"
-  '.o.Copooqoorsoo.oo+net_loc abs_path reserved "#"', // "a://a"
-  ".........x...x..x.-hex", // "a://%"
-  '.T.CTUTTyTTWXTT.TT+rel_path uchar reserved segment "#"', // "a:///"
-  '.z.CzĀzzāzzĂszz.zz+net_loc abs_path reserved params "#"', // "a://;"
-  '.ă.CăĄăăąăăăăăă.ăă+net_loc abs_path reserved query "#"', // "a://?"
-  ".........h...h..h.-hex", // "a:;%a"
-  '.u.CuvuuuuujXuu.uu+";" param "?" reserved "#"', // "a:;;a"
-  ".........Ć...Ć..Ć.-hex", // "a:;;%"
-  ".........m...m..m.-hex", // "a:a/%a"
-  ".........o...o..o.-hex", // "a://%a"
-  '.ć.CćĈććyććĉĊćć.ćć+uchar reserved segment "#"', // "a:////"
-  '.z.CzĀzzāzzĂszz.zz+net_loc reserved param "#"', // "a://;a"
-  ".........ċ...ċ..ċ.-hex", // "a://;%"
-  '.Č.CČčČČĎČČďXČČ.ČČ+rel_path reserved param "#"', // "a://;/"
-  '.z.CzĀzzāzzĂszz.zz+net_loc abs_path reserved param "#"', // "a://;;"
-  '.ă.CăĄăăąăăăăăă.ăă+query "#"', // "a://?a"
-  ".........Đ...Đ..Đ.-hex", // "a://?%"
-  '.đ.CđĒđđHđđđXđđ.đđ+query "#"', // "a://?/"
-  ".........u...u..u.-hex", // "a:;;%a"
-  '.ć.CćĈććyććĉĊćć.ćć+reserved segment "#"', // "a:////a"
-  ".........ē...ē..ē.-hex", // "a:////%"
-  '.Ď.CĎĔĎĎĎĎĎĕĊĎĎ.ĎĎ+uchar reserved params "#"', // "a:////;"
-  '.H.CHQHHHHHHHHH.HH+uchar reserved query "#"', // "a:////?"
-  ".........z...z..z.-hex", // "a://;%a"
-  '.Č.CČčČČČČČďXČČ.ČČ+";" "?" reserved param "#"', // "a://;/a"
-  ".........Ė...Ė..Ė.-hex", // "a://;/%"
-  '.Ď.CĎĔĎĎĎĎĎĕĊĎĎ.ĎĎ+reserved param "#"', // "a://;//"
-  '.h.ChihhhhhjXhh.hh+params "?" uchar reserved param "#"', // "a://;/;"
-  ".........ă...ă..ă.-hex", // "a://?%a"
-  '.đ.CđĒđđđđđđXđđ.đđ+query "#"', // "a://?/a"
-  ".........ė...ė..ė.-hex", // "a://?/%"
-  ".........ć...ć..ć.-hex", // "a:////%a"
-  ".........Ę...Ę..Ę.-hex", // "a:////;%"
-  '.Ď.CĎĔĎĎĎĎĎĕĊĎĎ.ĎĎ+uchar reserved param "#"', // "a:////;;"
-  ".........Č...Č..Č.-hex", // "a://;/%a"
-  ".........đ...đ..đ.-hex", // "a://?/%a"
-  ".........Ď...Ď..Ď.-hex", // "a:////;%a"
+  ".........p...p..p.-hex", // "a:a/%"
+  ".........q...q..q.-hex", // "a://%"
+  '.T.CTUTTrTTWHTT.TT+rel_path reserved "#"', // "a:///"
+  '.s.CstssusssHss.ss+net_loc reserved params "#"', // "a://;"
+  ".........g...g..g.-hex", // "a:;%a"
+  ".........d...d..d.-hex", // "a:a/%a"
+  ".........f...f..f.-hex", // "a://%a"
+  '.r.CrvrrrrrwHrr.rr+reserved segment "#"', // "a:////"
+  '.s.CstssusssHss.ss+net_loc reserved param "#"', // "a://;a"
+  ".........x...x..x.-hex", // "a://;%"
+  '.y.CyzyyĀyyWHyy.yy+rel_path reserved param "#"', // "a://;/"
+  ".........ā...ā..ā.-hex", // "a:////%"
+  '.Ā.CĀĂĀĀĀĀĀĀHĀĀ.ĀĀ+reserved params "#"', // "a:////;"
+  ".........s...s..s.-hex", // "a://;%a"
+  '.y.CyzyyyyyWHyy.yy+reserved param "#"', // "a://;/a"
+  ".........ă...ă..ă.-hex", // "a://;/%"
+  '.Ā.CĀĂĀĀĀĀĀĀHĀĀ.ĀĀ+reserved param "#"', // "a://;//"
+  ".........r...r..r.-hex", // "a:////%a"
+  ".........Ą...Ą..Ą.-hex", // "a:////;%"
+  ".........y...y..y.-hex", // "a://;/%a"
+  ".........Ā...Ā..Ā.-hex", // "a:////;%a"
 ]);
 
 /**
@@ -101,35 +81,28 @@ export const url: Automaton = /* @__PURE__ */ automatonOf(classes, [
 export const absoluteUrl: Automaton = /* @__PURE__ */ automatonOf(classes, [
   ".......B.B...BB.BB-generic-RL scheme", // ""
   '.......B.BC..BB.BB-scheme ":"', // "a"
-  ".D..DEDDFDDGHDD.DD+relativeURL uchar reserved", // "a:"
-  '.D..DEDDIDDGHDD.DD+fsegment "/" ";" "?" reserved', // "a:a"
+  ".D..DEDDFDDGHDD.DD+relativeURL", // "a:"
+  ".D..DEDDIDDGHDD.DD+fsegment reserved", // "a:a"
   ".........J...J..J.-hex", // "a:%"
-  '.D..DEDDKDDGHDD.DD+"/" rel_path uchar reserved', // "a:/"
-  '.L..LMLLLLLNHLL.LL+params "?" uchar reserved', // "a:;"
-  ".O..OPOOOOOOOOO.OO+query uchar reserved", // "a:?"
-  '.Q..QRQQIQQGHQQ.QQ+"/" segment ";" "?" uchar reserved', // "a:a/"
+  ".D..DEDDKDDGHDD.DD+rel_path reserved", // "a:/"
+  ".L..LMLLLLLLHLL.LL+params reserved", // "a:;"
+  ".H..HNHHHHHHHHH.HH+query", // "a:?"
+  ".I..IOIIIIIGHII.II+segment reserved", // "a:a/"
   ".........D...D..D.-hex", // "a:%a"
-  ".S..STSSUSSSSSS.SS+net_loc abs_path uchar reserved", // "a://"
-  '.L..LMLLLLLNHLL.LL+param ";" "?" reserved', // "a:;a"
-  ".........V...V..V.-hex", // "a:;%"
-  '.W..WXWWWWWNHWW.WW+";" param "?" uchar reserved', // "a:;;"
-  ".O..OPOOOOOOOOO.OO+query", // "a:?a"
-  ".........Y...Y..Y.-hex", // "a:?%"
-  '.Q..QRQQIQQGHQQ.QQ+"/" segment ";" "?" reserved', // "a:a/a"
-  ".........Z...Z..Z.-hex", // "a:a/%"
-  ".S..STSSUSSSSSS.SS+net_loc abs_path reserved", // "a://a"
-  ".........a...a..a.-hex", // "a://%"
-  ".D..DEDDbDDGHDD.DD+rel_path uchar reserved", // "a:///"
+  ".K..KPKKQKKKKKK.KK+net_loc reserved", // "a://"
+  ".L..LMLLLLLLHLL.LL+param reserved", // "a:;a"
+  ".........R...R..R.-hex", // "a:;%"
+  ".........S...S..S.-hex", // "a:?%"
+  ".........T...T..T.-hex", // "a:a/%"
+  ".........U...U..U.-hex", // "a://%"
+  ".D..DEDDVDDGHDD.DD+rel_path reserved", // "a:///"
   ".........L...L..L.-hex", // "a:;%a"
-  '.W..WXWWWWWNHWW.WW+";" param "?" reserved', // "a:;;a"
-  ".........c...c..c.-hex", // "a:;;%"
-  ".........O...O..O.-hex", // "a:?%a"
-  ".........Q...Q..Q.-hex", // "a:a/%a"
-  ".........S...S..S.-hex", // "a://%a"
-  ".b..bdbbbbbbbbb.bb+uchar reserved", // "a:////"
-  ".........W...W..W.-hex", // "a:;;%a"
-  ".........e...e..e.-hex", // "a:////%"
-  ".........b...b..b.-hex", // "a:////%a"
+  ".........H...H..H.-hex", // "a:?%a"
+  ".........I...I..I.-hex", // "a:a/%a"
+  ".........K...K..K.-hex", // "a://%a"
+  ".V..VWVVVVVVVVV.VV+uchar reserved", // "a:////"
+  ".........X...X..X.-hex", // "a:////%"
+  ".........V...V..V.-hex", // "a:////%a"
 ]);
 
 /**
@@ -297,7 +270,7 @@ export const path: Automaton = /* @__PURE__ */ automatonOf(classes, [
  */
 export const fsegment: Automaton = /* @__PURE__ */ automatonOf(classes, [
   ".B..BCBB.BB..BB.BB-pchar", // ""
-  ".B..BCBB.BB..BB.BB+fsegment", // "a"
+  ".B..BCBB.BB..BB.BB+pchar", // "a"
   ".........D...D..D.-hex", // "%"
   ".........B...B..B.-hex", // "%a"
 ]);
@@ -308,10 +281,9 @@ export const fsegment: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     segment     =  *pchar
  */
 export const segment: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  ".B..BCBB.BB..BB.BB+pchar", // ""
-  ".B..BCBB.BB..BB.BB+segment", // "a"
-  ".........D...D..D.-hex", // "%"
-  ".........B...B..B.-hex", // "%a"
+  ".A..ABAA.AA..AA.AA+pchar", // ""
+  ".........C...C..C.-hex", // "%"
+  ".........A...A..A.-hex", // "%a"
 ]);
 
 /**
@@ -334,10 +306,9 @@ export const params: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     param       = *( pchar | "/" )
  */
 export const param: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  '.B..BCBBBBB..BB.BB+pchar "/"', // ""
-  ".B..BCBBBBB..BB.BB+param", // "a"
-  ".........D...D..D.-hex", // "%"
-  ".........B...B..B.-hex", // "%a"
+  '.A..ABAAAAA..AA.AA+pchar "/"', // ""
+  ".........C...C..C.-hex", // "%"
+  ".........A...A..A.-hex", // "%a"
 ]);
 
 /**
@@ -347,7 +318,7 @@ export const param: Automaton = /* @__PURE__ */ automatonOf(classes, [
  */
 export const scheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
   '.......B.B...BB.BB-alpha digit "+" "-" "."', // ""
-  ".......B.B...BB.BB+scheme", // "a"
+  '.......B.B...BB.BB+alpha digit "+" "-" "."', // "a"
 ]);
 
 /**
@@ -356,10 +327,9 @@ export const scheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     net_loc     = *( pchar | ";" | "?" )
  */
 export const netLoc: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  '.B..BCBB.BBBBBB.BB+pchar ";" "?"', // ""
-  ".B..BCBB.BBBBBB.BB+net_loc", // "a"
-  ".........D...D..D.-hex", // "%"
-  ".........B...B..B.-hex", // "%a"
+  '.A..ABAA.AAAAAA.AA+pchar ";" "?"', // ""
+  ".........C...C..C.-hex", // "%"
+  ".........A...A..A.-hex", // "%a"
 ]);
 
 /**
@@ -368,10 +338,9 @@ export const netLoc: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     query       = *( uchar | reserved )
  */
 export const query: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  ".B..BCBBBBBBBBB.BB+uchar reserved", // ""
-  ".B..BCBBBBBBBBB.BB+query", // "a"
-  ".........D...D..D.-hex", // "%"
-  ".........B...B..B.-hex", // "%a"
+  ".A..ABAAAAAAAAA.AA+uchar reserved", // ""
+  ".........C...C..C.-hex", // "%"
+  ".........A...A..A.-hex", // "%a"
 ]);
 
 /**
@@ -380,10 +349,9 @@ export const query: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     fragment    = *( uchar | reserved )
  */
 export const fragment: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  ".B..BCBBBBBBBBB.BB+uchar reserved", // ""
-  ".B..BCBBBBBBBBB.BB+fragment", // "a"
-  ".........D...D..D.-hex", // "%"
-  ".........B...B..B.-hex", // "%a"
+  ".A..ABAAAAAAAAA.AA+uchar reserved", // ""
+  ".........C...C..C.-hex", // "%"
+  ".........A...A..A.-hex", // "%a"
 ]);
 
 /**

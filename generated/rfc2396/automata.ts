@@ -160,7 +160,7 @@ export const hierPart: Automaton = /* @__PURE__ */ automatonOf(classes, [
  */
 export const opaquePart: Automaton = /* @__PURE__ */ automatonOf(classes, [
   ".B.BCBBB.BBBBBBBBB-uric_no_slash", // ""
-  ".B.BCBBBBBBBBBBBBB+opaque_part", // "a"
+  ".B.BCBBBBBBBBBBBBB+uric", // "a"
   ".........D....D.D.-hex", // "%"
   ".........B....B.B.-hex", // "%a"
 ]);
@@ -263,7 +263,7 @@ export const relPath: Automaton = /* @__PURE__ */ automatonOf(classes, [
  */
 export const relSegment: Automaton = /* @__PURE__ */ automatonOf(classes, [
   '.B.BCBBB.B.B.BBBBB-unreserved escaped ";" "@" "&" "=" "+" "$" ","', // ""
-  ".B.BCBBB.B.B.BBBBB+rel_segment", // "a"
+  '.B.BCBBB.B.B.BBBBB+unreserved escaped ";" "@" "&" "=" "+" "$" ","', // "a"
   ".........D....D.D.-hex", // "%"
   ".........B....B.B.-hex", // "%a"
 ]);
@@ -275,7 +275,7 @@ export const relSegment: Automaton = /* @__PURE__ */ automatonOf(classes, [
  */
 export const scheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
   "..............BBBB-alpha", // ""
-  ".....BBB.B....BBBB+scheme", // "a"
+  '.....BBB.B....BBBB+alpha digit "+" "-" "."', // "a"
 ]);
 
 /**
@@ -298,7 +298,7 @@ export const authority: Automaton = /* @__PURE__ */ automatonOf(classes, [
  */
 export const regName: Automaton = /* @__PURE__ */ automatonOf(classes, [
   '.B.BCBBB.BBB.BBBBB-unreserved escaped "$" "," ";" ":" "@" "&" "=" "+"', // ""
-  ".B.BCBBB.BBB.BBBBB+reg_name", // "a"
+  '.B.BCBBB.BBB.BBBBB+unreserved escaped "$" "," ";" ":" "@" "&" "=" "+"', // "a"
   ".........D....D.D.-hex", // "%"
   ".........B....B.B.-hex", // "%a"
 ]);
@@ -351,10 +351,9 @@ export const server: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *                        ";" | ":" | "&" | "=" | "+" | "$" | "," )
  */
 export const userinfo: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  '.B.BCBBB.BBB..BBBB+unreserved escaped ";" ":" "&" "=" "+" "$" ","', // ""
-  ".B.BCBBB.BBB..BBBB+userinfo", // "a"
-  ".........D....D.D.-hex", // "%"
-  ".........B....B.B.-hex", // "%a"
+  '.A.ABAAA.AAA..AAAA+unreserved escaped ";" ":" "&" "=" "+" "$" ","', // ""
+  ".........C....C.C.-hex", // "%"
+  ".........A....A.A.-hex", // "%a"
 ]);
 
 /**
@@ -423,8 +422,8 @@ export const hostname: Automaton = /* @__PURE__ */ automatonOf(classes, [
  */
 export const domainlabel: Automaton = /* @__PURE__ */ automatonOf(classes, [
   ".........B....BBBB-alphanum", // ""
-  "......C..B....BBBB+domainlabel", // "a"
-  "......C..B....BBBB-domainlabel", // "a-"
+  '......C..B....BBBB+alphanum "-"', // "a"
+  '......C..B....BBBB-alphanum "-"', // "a-"
 ]);
 
 /**
@@ -434,8 +433,8 @@ export const domainlabel: Automaton = /* @__PURE__ */ automatonOf(classes, [
  */
 export const toplabel: Automaton = /* @__PURE__ */ automatonOf(classes, [
   "..............BBBB-alpha", // ""
-  "......C..B....BBBB+toplabel", // "a"
-  "......C..B....BBBB-toplabel", // "a-"
+  '......C..B....BBBB+alphanum "-"', // "a"
+  '......C..B....BBBB-alphanum "-"', // "a-"
 ]);
 
 /**
@@ -445,13 +444,13 @@ export const toplabel: Automaton = /* @__PURE__ */ automatonOf(classes, [
  */
 export const ipv4Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
   ".........B........-digit", // ""
-  ".......C.B........-IPv4address", // "0"
-  ".........D........-IPv4address", // "0."
-  ".......E.D........-IPv4address", // "0.0"
-  ".........F........-IPv4address", // "0.0."
-  ".......G.F........-IPv4address", // "0.0.0"
-  ".........H........-IPv4address", // "0.0.0."
-  ".........H........+IPv4address", // "0.0.0.0"
+  '.......C.B........-digit "."', // "0"
+  ".........D........-digit", // "0."
+  '.......E.D........-digit "."', // "0.0"
+  ".........F........-digit", // "0.0."
+  '.......G.F........-digit "."', // "0.0.0"
+  ".........H........-digit", // "0.0.0."
+  ".........H........+digit", // "0.0.0.0"
 ]);
 
 /**
@@ -460,8 +459,7 @@ export const ipv4Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     port          = *digit
  */
 export const port: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  ".........B........+digit", // ""
-  ".........B........+port", // "0"
+  ".........A........+digit", // ""
 ]);
 
 /**
@@ -532,10 +530,9 @@ export const segment: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     param         = *pchar
  */
 export const param: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  ".B.BCBBB.BB..BBBBB+pchar", // ""
-  ".B.BCBBB.BB..BBBBB+param", // "a"
-  ".........D....D.D.-hex", // "%"
-  ".........B....B.B.-hex", // "%a"
+  ".A.ABAAA.AA..AAAAA+pchar", // ""
+  ".........C....C.C.-hex", // "%"
+  ".........A....A.A.-hex", // "%a"
 ]);
 
 /**
@@ -557,10 +554,9 @@ export const pchar: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     query         = *uric
  */
 export const query: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  ".B.BCBBBBBBBBBBBBB+uric", // ""
-  ".B.BCBBBBBBBBBBBBB+query", // "a"
-  ".........D....D.D.-hex", // "%"
-  ".........B....B.B.-hex", // "%a"
+  ".A.ABAAAAAAAAAAAAA+uric", // ""
+  ".........C....C.C.-hex", // "%"
+  ".........A....A.A.-hex", // "%a"
 ]);
 
 /**
@@ -569,10 +565,9 @@ export const query: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     fragment      = *uric
  */
 export const fragment: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  ".B.BCBBBBBBBBBBBBB+uric", // ""
-  ".B.BCBBBBBBBBBBBBB+fragment", // "a"
-  ".........D....D.D.-hex", // "%"
-  ".........B....B.B.-hex", // "%a"
+  ".A.ABAAAAAAAAAAAAA+uric", // ""
+  ".........C....C.C.-hex", // "%"
+  ".........A....A.A.-hex", // "%a"
 ]);
 
 /**

@@ -115,16 +115,16 @@ function key(items: readonly Item[]): string {
 }
 
 /**
- * Names what may follow: the outermost production that begins here, else the token in progress, else the literal.
- * A name is left out where a token in progress, or an earlier name that stands less deep, takes all its characters:
- * inside `//a`, reg_name speaks for userinfo, domainlabel and ":".
+ * Names what may follow: the outermost production that begins here, else the token in progress, else the literal. The
+ * start symbol is no news to whoever asked for it. A name is left out where another takes all its characters: a token
+ * in progress, an earlier name that stands less deep, or a larger one that is no alternative to it. Inside `//a`,
+ * reg_name speaks for userinfo, domainlabel and ":".
  */
 function expectation(tokens: ReadonlySet<string>, nfa: Nfa, items: readonly Item[]): readonly string[] {
   const found = new Map<string, { characters: Set<number>; token: boolean; depth: number }>();
   for (const { state, progress } of items) {
     const { productions, steps } = stateOf(nfa, state);
-    const innermost = productions[progress - 1];
-    // Whoever asked for the start symbol knows that it is expected.
+    const innermost = progress > 1 ? productions[progress - 1] : undefined;
     const fresh = productions[Math.max(progress, 1)];
     for (const step of steps) {
       const token = innermost !== undefined && tokens.has(innermost);
@@ -136,11 +136,11 @@ function expectation(tokens: ReadonlySet<string>, nfa: Nfa, items: readonly Item
   }
   const entries = [...found];
   return entries
-    .filter(([name, { characters, depth }], at) => {
-      return !entries.some(([other, by], otherAt) => {
-        const larger = by.token && by.characters.size > characters.size;
+    .filter(([, { characters, depth }], at) => {
+      return !entries.some(([, by], otherAt) => {
+        const larger = (by.token || by.depth !== depth) && by.characters.size > characters.size;
         const above = otherAt < at && (by.token || by.depth < depth);
-        return other !== name && (larger || above) && isSubset(characters, by.characters);
+        return (larger || above) && isSubset(characters, by.characters);
       });
     })
     .map(([name]) => name);

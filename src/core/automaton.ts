@@ -48,28 +48,33 @@ function readTable(classes: string, rows: readonly string[]): AutomatonTable {
       next[state * width + column] = numberOf(row.charCodeAt(column));
     }
   });
-  const expected = rows.map((row) => row.slice(width + 1));
   return {
     classOf,
     width,
     next,
     isAccepting: rows.map((row) => row.charAt(width) === "+"),
-    expected: expected.map((names) => (names === "" ? [] : names.split(" "))),
+    expected: rows.map((row) => expectedBy(row.slice(width))),
   };
+}
+
+/** What the end of a row says: "+" or "-", then names. */
+function expectedBy(said: string): readonly string[] {
+  const names = said.length > 1 ? said.slice(1).split(" ") : [];
+  return said.startsWith("+") ? [...names, "the end"] : names;
 }
 
 /** Where an automaton stops: after the longest viable prefix. */
 export interface Stop {
   /** The UTF-16 offset of the end of that prefix. */
   readonly offset: number;
-  /** What may follow it, in names and literals of the BNF. */
-  readonly expected: readonly string[];
+  /** The state it stops in. */
+  readonly state: number;
 }
 
-/** Runs to the end of the longest viable prefix. */
-export function run(automaton: Automaton, text: string): Stop {
-  const { classOf, width, next, expected } = automaton();
-  let state = 0;
+/** Runs to the end of the longest viable prefix, from the start state if no other is given. */
+export function run(automaton: Automaton, text: string, start: number = 0): Stop {
+  const { classOf, width, next } = automaton();
+  let state = start;
   let offset = 0;
   for (; offset < text.length; offset++) {
     const code = text.charCodeAt(offset);
@@ -77,7 +82,12 @@ export function run(automaton: Automaton, text: string): Stop {
     if (to === DEAD) break;
     state = to;
   }
-  return { offset, expected: expected[state] ?? [] };
+  return { offset, state };
+}
+
+/** What may stand in a state: names and literals of the BNF, in its order, then "the end" where the text may end. */
+export function expectedIn(automaton: Automaton, state: number): readonly string[] {
+  return automaton().expected[state] ?? [];
 }
 
 /** Whether the production that begins in a state derives the whole text. */

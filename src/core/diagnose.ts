@@ -1,6 +1,7 @@
 import { characterAt } from "../text/quote.ts";
-import { type Automaton, run } from "./automaton.ts";
-import type { Explain, Explanation, Place } from "./explain.ts";
+import { type Automaton, expectedIn, run } from "./automaton.ts";
+import type { Explain, Explanation } from "./explain.ts";
+import type { Place } from "./place.ts";
 import { UriSyntaxError } from "./syntax-error.ts";
 
 /** What a specification says of mistakes. */
@@ -27,12 +28,19 @@ export type Diagnose = (
 export function createDiagnose({ id, title, mistakes, unexpected }: Diagnostics): Diagnose {
   return (production, automaton, text, prefix = "") => {
     const stop = run(automaton, prefix + text);
-    const { expected } = stop;
     const offset = stop.offset - prefix.length;
-    const found = characterAt(text, offset) ?? null;
-    const place = { input: text, offset, rule: production, expected, found };
+    const place: Place = {
+      input: text,
+      offset,
+      rule: production,
+      expected: expectedIn(automaton, stop.state),
+      found: characterAt(text, offset) ?? null,
+      stateAfter: (more) => stateAfter(automaton, more, stop.state),
+      begins: (whole) => stateAfter(automaton, whole, 0) !== undefined,
+    };
+    const { expected, found } = place;
     const explanation = explain(place, mistakes) ?? unexpected(place);
-    const { code, section, term, start, end, what, advice } = explanation;
+    const { code, section, term, start, end, what, advice, suggestion } = explanation;
     return new UriSyntaxError(`${what} (${title} ${section} "${term}"); ${advice}`, {
       code,
       input: text,
@@ -42,10 +50,16 @@ export function createDiagnose({ id, title, mistakes, unexpected }: Diagnostics)
       rule: production,
       expected,
       found,
+      suggestion,
       dialect: id,
       section,
     });
   };
+}
+
+function stateAfter(automaton: Automaton, text: string, start: number): number | undefined {
+  const { offset, state } = run(automaton, text, start);
+  return offset === text.length ? state : undefined;
 }
 
 function explain(place: Place, mistakes: readonly Explain[]): Explanation | undefined {

@@ -1,188 +1,221 @@
 import { characterAt, codePointName, quote } from "../text/quote.ts";
+import {
+  type Advice,
+  type Advise,
+  adviceOf,
+  adviseEscape,
+  adviseExpected,
+  inWords,
+  outsideAuthority,
+  unicodeEscape,
+} from "./advice.ts";
+import type { Place } from "./place.ts";
+import type { UriSyntaxErrorCode } from "./syntax-error.ts";
 
-/** Where a text stops being viable. */
-export interface Place {
-  readonly input: string;
-  readonly offset: number;
-  readonly rule: string;
-  readonly expected: readonly string[];
-  /** The character at `offset`; null at the end of the input. */
-  readonly found: string | null;
-}
-
-/** Why it stops there. `what`, the section with its `term`, and `advice` make the message. */
-export interface Explanation {
-  readonly code: string;
-  readonly section: string;
-  /** The production or character class that the section defines. */
-  readonly term: string;
+/** Why a text stops where it does. `what`, the section with its `term`, and `advice` make the message. */
+export interface Explanation extends Definition, Advice {
+  readonly code: UriSyntaxErrorCode;
   readonly start: number;
   readonly end: number;
   readonly what: string;
-  readonly advice: string;
 }
 
 /** One kind of mistake: explains the places it knows and leaves the others. */
 export type Explain = (place: Place) => Explanation | undefined;
 
-/** Where a document defines something: its section and its word for it. */
+/** Where a specification defines something: its section and the production or character class there. */
 export interface Definition {
   readonly section: string;
   readonly term: string;
 }
 
-/** A class of characters that a document excludes. */
+/** A class of characters that a specification excludes. */
 export interface ExcludedClass extends Definition {
-  readonly code: string;
+  readonly code: UriSyntaxErrorCode;
   readonly characters: RegExp;
 }
 
 /** "%" without two hexadecimal digits; underlines all of it. `hex` is the production of the digits. */
 export function badEscape(hex: string, { section, term }: Definition): Explain {
-  return ({ input, offset, expected, found }) => {
+  return (place) => {
+    const { input, offset, expected, found } = place;
     if (expected.length !== 1 || expected[0] !== hex) return undefined;
     const start = input.lastIndexOf("%", offset - 1);
     const end = Math.min(start + 3, input.length);
     const shown = `${quote(input.slice(start, end))} at offset ${start}`;
-    const advice = "write %25 for the character %";
-    return found === null
-      ? {
-          code: "incomplete-escape",
-          section,
-          term,
-          start,
-          end,
-          what: `${shown} lacks a hexadecimal digit`,
-          advice,
-        }
-      : {
-          code: "invalid-escape",
-          section,
-          term,
-          start,
-          end,
-          what: `${shown} is not "%" and two hexadecimal digits`,
-          advice,
-        };
+    const code = found === null ? "incomplete-escape" : "invalid-escape";
+    const why = found === null ? "lacks a hexadecimal digit" : 'is not "%" and two hexadecimal digits';
+    const { advice, suggestion } = adviseEscapeOfPercent(place, start);
+    return { code, section, term, start, end, what: `${shown} ${why}`, advice, suggestion };
   };
 }
 
-/** A character that may stand nowhere in a reference, named by its class. `noun` is what the document is about. */
-export function excludedCharacter(classes: readonly ExcludedClass[], noun: "URI" | "URL"): Explain {
+function adviseEscapeOfPercent(place: Place, start: number): Advice {
+  const { input, offset, found, stateAfter } = place;
+  // Behind "%25" the rest must find room: a production such as escaped has one escape.
+  const hasRoom = start + 1 === input.length || stateAfter("25%".slice(offset - start - 1)) !== undefined;
+  if (!hasRoom) return adviseExpected(place);
+  const unicode = found === "u" || found === "U" ? unicodeEscape(place, start) : undefined;
+  if (unicode) return unicode;
+  // "%4" may be half of an escape.
+  const isAlone = offset === start + 1;
+  const suggestion = isAlone ? outsideAuthority(place, { start, end: offset, text: "%25" }) : undefined;
+  return { advice: "write %25 for the character %", suggestion };
+}
+
+/**
+ * A character that may stand nowhere in a reference, named by its class. `noun` is what the specification is about;
+ * `advisers` know where such characters come from.
+ */
+export function excludedCharacter(
+  classes: readonly ExcludedClass[],
+  noun: "URI" | "URL",
+  advisers: readonly Advise[],
+): Explain {
   return (place) => {
     const { offset, found } = place;
     const excluded = found === null ? undefined : classes.find(({ characters }) => characters.test(found));
     if (found === null || !excluded) return undefined;
     const { code, section, term } = excluded;
     const what = `${nameOf(found)} at offset ${offset} is not allowed in a ${noun}`;
-    return {
-      code,
-      section,
-      term,
-      start: offset,
-      end: offset + found.length,
-      what,
-      advice: escapeAdvice(found),
-    };
+    const { advice, suggestion } = adviceOf(place, advisers) ?? adviseEscape(place);
+    return { code, section, term, start: offset, end: offset + found.length, what, advice, suggestion };
   };
 }
 
 /** "?" where a reference begins and a path is due. `path` is what the BNF then expects. */
 export function queryWithoutPath(path: readonly string[], { section, term }: Definition): Explain {
   return ({ offset, expected, found }) => {
-    if (found !== "?" || !path.some((name) => expected.includes(name))) return undefined;
-    const what = `"?" at offset ${offset} begins a query, but there is no path before it`;
-    const advice = 'write the last segment of the path before it, or "./" for its folder';
-    return { code: "query-without-path", section, term, start: offset, end: offset + 1, what, advice };
+    if (offset !== 0 || found !== "?" || !expectsSome(expected, path)) return undefined;
+    return {
+      code: "query-without-path",
+      section,
+      term,
+      start: 0,
+      end: 1,
+      what: '"?" at offset 0 begins a query, but there is no path before it',
+      advice: 'write the last segment of the path before it, or "./" for its folder',
+      suggestion: undefined,
+    };
   };
 }
 
 /** ":" with nothing before it. `absolute` is what the BNF expects where a scheme may begin. */
 export function missingScheme(absolute: readonly string[], { section, term }: Definition): Explain {
-  return ({ offset, expected, found }) => {
-    if (offset !== 0 || found !== ":" || !absolute.some((name) => expected.includes(name))) return undefined;
-    const what = '":" at offset 0 has no scheme before it';
-    return { code: "missing-scheme", section, term, start: 0, end: 1, what, advice: relativeAdvice };
+  return ({ input, offset, expected, found, begins }) => {
+    if (offset !== 0 || found !== ":" || !expectsSome(expected, absolute)) return undefined;
+    const relative = input.startsWith("://")
+      ? 'write a scheme before it, or begin with "//"'
+      : RELATIVE_ADVICE;
+    return {
+      code: "missing-scheme",
+      section,
+      term,
+      start: 0,
+      end: 1,
+      what: '":" at offset 0 has no scheme before it',
+      advice: begins("./") ? relative : "write a scheme before it",
+      suggestion: undefined,
+    };
   };
 }
 
 /**
- * ":" after what is no scheme, and so in the first segment of a relative path. `segment` is that segment's
- * production; `schemeEnd` gives the end of the longest prefix that a scheme begins with.
+ * ":" after what is no scheme, and so in the first segment of a relative path, where a scheme might stand. `segment` is
+ * that segment's production; `schemeEnd` gives the end of the longest prefix that a scheme begins with; `advisers` know
+ * what else has such a ":".
  */
 export function badScheme(
   segment: string,
   schemeEnd: (text: string) => number,
   { section, term }: Definition,
+  advisers: readonly Advise[],
 ): Explain {
-  return ({ input, offset, expected, found }) => {
-    if (found !== ":" || !expected.includes(segment)) return undefined;
+  return (place) => {
+    const { input, offset, expected, found, begins } = place;
+    if (offset === 0 || found !== ":" || !expected.includes(segment) || !begins("a:")) return undefined;
     const bad = schemeEnd(input.slice(0, offset));
-    const character = nameOf(characterAt(input, bad) ?? "");
-    const at = `${character} at offset ${bad}`;
-    const rest = { section, term, start: 0, end: offset + 1, advice: relativeAdvice };
-    return bad === 0
-      ? { code: "scheme-start", what: `${at} cannot begin the scheme before ":"`, ...rest }
-      : { code: "scheme-character", what: `${at} cannot stand in the scheme before ":"`, ...rest };
+    const at = `${nameOf(characterAt(input, bad) ?? "")} at offset ${bad}`;
+    const code = bad === 0 ? "scheme-start" : "scheme-character";
+    const what = `${at} cannot ${bad === 0 ? "begin" : "stand in"} the scheme before ":"`;
+    const { advice, suggestion } = adviceOf(place, advisers) ?? inWords(RELATIVE_ADVICE);
+    return { code, section, term, start: 0, end: offset + 1, what, advice, suggestion };
   };
 }
 
-const relativeAdvice = 'for a relative path, write "./" before it or escape ":" as %3A';
+const RELATIVE_ADVICE = 'for a relative path, write "./" before it or escape ":" as %3A';
 
-/** Nothing behind the ":" of a scheme. `parts` is what the BNF expects there. */
-export function emptySchemeSpecificPart(parts: readonly string[], { section, term }: Definition): Explain {
+/** Nothing behind the ":" of a scheme. `part` is what the BNF expects there. */
+export function emptySchemeSpecificPart(part: string, { section, term }: Definition): Explain {
+  return ({ input, offset, expected, found }) => {
+    if ((found !== null && found !== "#") || !expected.includes(part)) return undefined;
+    if (offset === 0 || input.indexOf(":") !== offset - 1) return undefined;
+    return {
+      code: "empty-scheme-specific-part",
+      section,
+      term,
+      start: 0,
+      end: offset,
+      what: `the scheme-specific part, at offset ${offset}, is empty`,
+      advice: 'write after ":" what the scheme identifies',
+      suggestion: undefined,
+    };
+  };
+}
+
+/** "/" where the first segment of a path is due, which is not empty. `path` is what the BNF then expects. */
+export function emptyFirstSegment(path: readonly string[], { section, term }: Definition): Explain {
   return ({ offset, expected, found }) => {
-    if ((found !== null && found !== "#") || !parts.some((name) => expected.includes(name))) return undefined;
-    const what = `the scheme-specific part, at offset ${offset}, is empty`;
-    const advice = 'write after ":" what the scheme identifies';
-    return { code: "empty-scheme-specific-part", section, term, start: 0, end: offset, what, advice };
+    if (found !== "/" || !expectsSome(expected, path)) return undefined;
+    return {
+      code: "empty-first-segment",
+      section,
+      term,
+      start: offset,
+      end: offset + 1,
+      what: `the first segment, before "/" at offset ${offset}, is empty`,
+      advice: 'write the segment, or remove "/"',
+      suggestion: undefined,
+    };
   };
 }
 
 /** "#" inside a fragment. `fragment` is its production. */
 export function secondFragment(fragment: string, { section, term }: Definition): Explain {
-  return ({ offset, expected, found }) => {
+  return ({ offset: start, expected, found }) => {
     if (found !== "#" || !expected.includes(fragment)) return undefined;
-    const what = `"#" at offset ${offset} cannot stand in a fragment`;
+    const end = start + 1;
     return {
       code: "second-fragment",
       section,
       term,
-      start: offset,
-      end: offset + 1,
-      what,
+      start,
+      end,
+      what: `"#" at offset ${start} cannot stand in a fragment`,
       advice: "escape it as %23",
+      suggestion: { start, end, text: "%23" },
     };
   };
 }
 
 /** Whatever no other explanation knows: only where the rule asked for is a part of a reference. */
 export function unexpected(definitionOf: (rule: string) => Definition): (place: Place) => Explanation {
-  return ({ offset, rule, expected, found }) => {
+  return (place) => {
+    const { offset, rule, found } = place;
     const { section, term } = definitionOf(rule);
-    const due = expected.length === 0 ? "the end" : listExpected(expected);
-    const rest = {
-      section,
-      term,
-      start: offset,
-      end: offset + (found?.length ?? 0),
-      advice: `expected ${due}`,
-    };
-    return found === null
-      ? { code: "unexpected-end", what: `the text ends too soon, at offset ${offset}`, ...rest }
-      : {
-          code: "unexpected-character",
-          what: `${nameOf(found)} at offset ${offset} cannot stand here`,
-          ...rest,
-        };
+    const code = found === null ? "unexpected-end" : "unexpected-character";
+    const what =
+      found === null
+        ? `the text ends too soon, at offset ${offset}`
+        : `${nameOf(found)} at offset ${offset} cannot stand here`;
+    const end = offset + (found?.length ?? 0);
+    const { advice, suggestion } = adviseExpected(place);
+    return { code, section, term, start: offset, end, what, advice, suggestion };
   };
 }
 
-/** Names and literals of the BNF as a list in English. */
-export function listExpected(expected: readonly string[]): string {
-  return expected.length < 2
-    ? expected.join("")
-    : `${expected.slice(0, -1).join(", ")} or ${expected.at(-1)}`;
+function expectsSome(expected: readonly string[], names: readonly string[]): boolean {
+  return names.some((name) => expected.includes(name));
 }
 
 function nameOf(character: string): string {
@@ -191,11 +224,4 @@ function nameOf(character: string): string {
   if (/\p{Surrogate}/u.test(character)) return `lone surrogate ${codePointName(character)}`;
   if (character > "~") return `non-ASCII character ${codePointName(character)}`;
   return character === '"' ? `'"'` : `"${character}"`;
-}
-
-/** How the octets of a character are escaped; which charset is nowhere said (2.1), UTF-8 is what people use. */
-function escapeAdvice(character: string): string {
-  if (/\p{Surrogate}/u.test(character)) return "remove it: half a character has no octets";
-  if (character > "\x7f") return `escape its octets, in UTF-8 as ${encodeURIComponent(character)}`;
-  return `escape it as %${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }

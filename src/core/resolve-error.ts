@@ -1,7 +1,9 @@
+/** Why a reference does not resolve. */
+export type ResolveErrorCode = "base-not-absolute" | "base-unknown" | "opaque-base" | "above-root";
+
 /** The facts of a ResolveError. */
 export interface ResolveErrorFields {
-  /** `base-not-absolute`, `base-unknown`, `opaque-base` or `above-root`. */
-  readonly code: string;
+  readonly code: ResolveErrorCode;
   /** The text of the reference. */
   readonly reference: string;
   /** The text of the base. */
@@ -15,7 +17,7 @@ export interface ResolveErrorFields {
 /** The reference and the base are valid, but the specification does not resolve the one against the other. */
 export class ResolveError extends Error implements ResolveErrorFields {
   override readonly name = "ResolveError";
-  readonly code: string;
+  readonly code: ResolveErrorCode;
   readonly reference: string;
   readonly base: string;
   readonly dialect: string;

@@ -1,4 +1,4 @@
-import { listExpected } from "../core/explain.ts";
+import { listExpected } from "../core/advice.ts";
 import type { UriSyntaxError } from "../core/syntax-error.ts";
 import { excerpt } from "./excerpt.ts";
 import type { Style } from "./style.ts";
@@ -12,7 +12,7 @@ export function formatSyntaxError(error: UriSyntaxError, where: string, style: S
     style.faint(` --> ${where}`),
     `${bar} ${line}`,
     `${bar} ${style.error(carets)}`,
-    `${style.faint("  =")} expected ${listExpected(error.expected) || "the end"}`,
+    `${style.faint("  =")} expected ${listExpected(error.expected)}`,
     "",
   ].join("\n");
 }

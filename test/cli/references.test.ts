@@ -208,6 +208,7 @@ describe("--to ndjson", () => {
           end: 2,
           found: " ",
           expected: expect.any(Array),
+          suggestion: { start: 1, end: 2, text: "%20" },
           rule: "URI-reference",
           dialect: "rfc2396",
           section: "2.4.3",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { UriSyntaxError } from "../../src/core/syntax-error.ts";
+import { type SyntaxErrorFields, UriSyntaxError } from "../../src/core/syntax-error.ts";
 import * as rfc2396 from "../../src/dialects/rfc2396/index.ts";
 import { excerpt } from "../../src/report/excerpt.ts";
 import { uriOfFile } from "../../src/report/sarif.ts";
@@ -238,15 +238,16 @@ describe("formatTree", () => {
 });
 
 describe("formatSyntaxError", () => {
-  const facts = {
+  const facts: SyntaxErrorFields = {
     code: "space",
     input: "http://a/b c",
     offset: 10,
     start: 10,
     end: 11,
     rule: "URI-reference",
-    expected: ["segment", '"/"', '"?"'],
+    expected: ["segment", '"/"', '"?"', "the end"],
     found: " ",
+    suggestion: { start: 10, end: 11, text: "%20" },
     dialect: "rfc2396",
     section: "2.4.3",
   };
@@ -264,13 +265,13 @@ describe("formatSyntaxError", () => {
       " --> argument 1",
       "  | http://a/b c",
       "  |           ^",
-      '  = expected segment, "/" or "?"',
+      '  = expected segment, "/", "?" or the end',
       "",
     ]);
   });
 
   it("says that only the end is expected where nothing else is", () => {
-    const end = new UriSyntaxError("too long", { ...facts, expected: [] });
+    const end = new UriSyntaxError("too long", { ...facts, expected: ["the end"] });
     expect(formatSyntaxError(end, "argument 1", plain)).toMatch(/ expected the end\n$/);
   });
 

@@ -1,10 +1,11 @@
 import { type Components, recombine } from "../components.ts";
+import type { ResolveErrorCode } from "../resolve-error.ts";
 import type { Segments } from "./segments.ts";
 import type { Flag, Step, Trace } from "./trace.ts";
 
 /** Why a specification does not resolve a reference. */
 export interface Refusal {
-  readonly code: string;
+  readonly code: ResolveErrorCode;
   readonly section: string;
   readonly what: string;
   readonly advice: string;

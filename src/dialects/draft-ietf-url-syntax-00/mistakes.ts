@@ -1,3 +1,12 @@
+import {
+  asciiHost,
+  backslash,
+  ipv6Literal,
+  unreadOctets,
+  whiteSpaceAround,
+  windowsPath,
+  wrapperAround,
+} from "../../core/advice.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import { badEscape, excludedCharacter, secondFragment, unexpected } from "../../core/explain.ts";
 import { excluded, id, sections, title } from "./facts.ts";
@@ -8,7 +17,15 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ (() => ({
   title,
   mistakes: [
     badEscape("hex", { section: "2.3.1", term: "escaped" }),
-    excludedCharacter(excluded, "URL"),
+    excludedCharacter(excluded, "URL", [
+      whiteSpaceAround("Appendix E"),
+      wrapperAround("Appendix E"),
+      ipv6Literal("4.3.1"),
+      unreadOctets,
+      asciiHost,
+      windowsPath,
+      backslash,
+    ]),
     secondFragment("fragment", { section: "3", term: "fragment" }),
   ],
   unexpected: unexpected((name) => ({ section: sections[name] ?? "1.4", term: name })),

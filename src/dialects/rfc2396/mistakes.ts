@@ -1,5 +1,16 @@
 import type { Productions } from "../../../generated/rfc2396/ast.ts";
 import { scheme } from "../../../generated/rfc2396/automata.ts";
+import {
+  asciiHost,
+  backslash,
+  hostAndPort,
+  ipv6Literal,
+  scpSyntax,
+  unreadOctets,
+  whiteSpaceAround,
+  windowsPath,
+  wrapperAround,
+} from "../../core/advice.ts";
 import { run } from "../../core/automaton.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import {
@@ -29,11 +40,19 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ (() => ({
   title,
   mistakes: [
     badEscape("hex", define("escaped")),
-    excludedCharacter(excluded, "URI"),
+    excludedCharacter(excluded, "URI", [
+      whiteSpaceAround("Appendix E"),
+      wrapperAround("Appendix E"),
+      ipv6Literal("3.2.2"),
+      unreadOctets,
+      asciiHost,
+      windowsPath,
+      backslash,
+    ]),
     queryWithoutPath(["relativeURI", "rel_path"], define("relativeURI")),
     missingScheme(["absoluteURI", "scheme"], define("scheme")),
-    badScheme("rel_segment", (text) => run(scheme, text).offset, define("scheme")),
-    emptySchemeSpecificPart(["opaque_part"], define("absoluteURI")),
+    badScheme("rel_segment", (text) => run(scheme, text).offset, define("scheme"), [hostAndPort, scpSyntax]),
+    emptySchemeSpecificPart("opaque_part", define("absoluteURI")),
     secondFragment("fragment", define("fragment")),
   ],
   unexpected: unexpected((name) => (isProduction(name) ? define(name) : define("URI-reference"))),

@@ -1,0 +1,187 @@
+import { quote } from "../text/quote.ts";
+import type { Place } from "./place.ts";
+import type { Suggestion } from "./syntax-error.ts";
+
+/** What to do about a mistake. */
+export interface Advice {
+  /** In words; only what the production can hold. */
+  readonly advice: string;
+  /** As one edit, where that mends the mistake and surely keeps the meaning. */
+  readonly suggestion: Suggestion | undefined;
+}
+
+/** Advice where no single edit surely keeps the meaning. */
+export function inWords(advice: string): Advice {
+  return { advice, suggestion: undefined };
+}
+
+/** Knows what some mistakes come from, and leaves the others. */
+export type Advise = (place: Place) => Advice | undefined;
+
+/** The first advice of those who know the place. */
+export function adviceOf(place: Place, advisers: readonly Advise[]): Advice | undefined {
+  for (const advise of advisers) {
+    const advice = advise(place);
+    if (advice) return advice;
+  }
+  return undefined;
+}
+
+/** Says what may stand there, where nothing better is known. */
+export function adviseExpected({ expected }: Place): Advice {
+  return inWords(`expected ${listExpected(expected)}`);
+}
+
+/** Names and literals of the BNF as a list in English. */
+export function listExpected(expected: readonly string[]): string {
+  return expected.length < 2
+    ? expected.join("")
+    : `${expected.slice(0, -1).join(", ")} or ${expected.at(-1)}`;
+}
+
+/** How to escape the character found; which charset is nowhere said (2.1), UTF-8 is what people use. */
+export function adviseEscape(place: Place): Advice {
+  const { offset, found, stateAfter } = place;
+  if (found === null) return adviseExpected(place);
+  if (/\p{Surrogate}/u.test(found)) return inWords("remove it: half a character has no octets");
+  const text = escapeOf(found);
+  if (stateAfter(text) === undefined) return adviseExpected(place);
+  return {
+    advice: found > "\x7f" ? `escape its octets, in UTF-8 as ${text}` : `escape it as ${text}`,
+    suggestion: outsideAuthority(place, { start: offset, end: offset + found.length, text }),
+  };
+}
+
+/** Escapes in an authority make another one of it: hosts have none. */
+export function outsideAuthority(place: Place, suggestion: Suggestion): Suggestion | undefined {
+  return authorityAround(place) === undefined ? suggestion : undefined;
+}
+
+/** The octets of a character as escapes, in UTF-8. */
+function escapeOf(character: string): string {
+  if (character > "\x7f") return encodeURIComponent(character);
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+}
+
+/** The rest of the authority in which a place is; undefined where it is in none. */
+function authorityAround({ input, offset }: Place): string | undefined {
+  if (!input.includes("//")) return undefined;
+  const before = /^(?:[^/?#:]*:)?\/\/[^/?#]*/.exec(input)?.[0];
+  if (before === undefined || offset < before.indexOf("//") + 2 || offset > before.length) return undefined;
+  return before.slice(offset);
+}
+
+/** White space around a reference, or a line break in it. `section` is where the specification leaves them out of it. */
+export function whiteSpaceAround(section: string): Advise {
+  return ({ input, offset, found, expected }) => {
+    if (found === null || found > " ") return undefined;
+    const space = /^[\t\n\f\r ]*/.exec(input.slice(offset))?.[0] ?? "";
+    const end = offset + space.length;
+    const leavesTooLittle = space === input && !expected.includes("the end");
+    if (space === "" || leavesTooLittle) return undefined;
+    if (offset > 0 && end < input.length) {
+      if (!/[\n\r]/.test(space)) return undefined;
+      return inWords(`remove it: a line break is no part of a reference (${section})`);
+    }
+    const advice =
+      found === "\r" && offset > 0
+        ? "remove it: the line that it comes from ends in CRLF"
+        : `remove it: white space around a reference is no part of it (${section})`;
+    return { advice, suggestion: { start: offset, end, text: "" } };
+  };
+}
+
+/** `<http://a/>`, `<URL:http://a/>` and `"http://a/"`. `section` is where the specification leaves them out of it. */
+export function wrapperAround(section: string): Advise {
+  return ({ input, offset, found }) => {
+    if (offset !== 0 || (found !== "<" && found !== '"')) return undefined;
+    const [, open = "", text, close] = /^(<(?:URL:)?|")([^<>"]*)([>"])\s*$/i.exec(input) ?? [];
+    if (text === undefined || (found === "<") !== (close === ">")) return undefined;
+    const wrappers = found === '"' ? "the quotes" : `${quote(open)} and ">"`;
+    const advice = `remove ${wrappers}: they are no part of the reference (${section})`;
+    return { advice, suggestion: { start: 0, end: input.length, text } };
+  };
+}
+
+/** `http://[::1]/`. `section` is where the specification says what a host is. */
+export function ipv6Literal(section: string): Advise {
+  return (place) => {
+    const { input, offset, found } = place;
+    if (found !== "[" || !"/@".includes(input.charAt(offset - 1))) return undefined;
+    const literal = /^\[[\dA-Fa-f]{0,4}:[\dA-Fa-f:.]{1,40}\]/;
+    if (!literal.test(authorityAround(place) ?? "")) return undefined;
+    return inWords(
+      `hosts are names and IPv4 addresses (${section}); IPv6 literals came with RFC 2732 and RFC 3986`,
+    );
+  };
+}
+
+/** Characters that are not ASCII in a hostname: their escapes would make it another authority. */
+export function asciiHost(place: Place): Advice | undefined {
+  if (place.found === null || place.found <= "\x7f") return undefined;
+  const rest = authorityAround(place);
+  if (rest === undefined || rest.includes("@")) return undefined;
+  return inWords('a hostname is ASCII: write the name in its "xn--" form');
+}
+
+/** The character that stands for octets which were not read. */
+export function unreadOctets({ found }: Place): Advice | undefined {
+  if (found !== "\ufffd") return undefined;
+  return inWords("it stands for bytes that are not UTF-8: read the text in the encoding it has");
+}
+
+/** `C:\Users\me`, `\\server\share`. */
+export function windowsPath({ input, offset, found, begins }: Place): Advice | undefined {
+  if (found !== "\\" || !begins("file:///")) return undefined;
+  const start = /^(?:[A-Za-z]:|(?=\\\\[^\\]))/.exec(input)?.[0];
+  if (start?.length !== offset) return undefined;
+  const path = input.replaceAll("\\", "/").replace(/[^\w\-.!*'()/:$,&=+@;\p{Surrogate}]/gu, escapeOf);
+  const text = `file:${offset > 0 ? "///" : ""}${path}`;
+  return {
+    advice: `write the Windows path as a URI: ${quote(text, 48)}`,
+    suggestion: { start: 0, end: input.length, text },
+  };
+}
+
+/** `..\images\a.png`, `http:\\h\a`: only where "/" would end a segment. */
+export function backslash({ input, offset, found, stateAfter }: Place): Advice | undefined {
+  if (found !== "\\") return undefined;
+  const [slash, letter] = [stateAfter("/"), stateAfter("a")];
+  if (slash === undefined || letter === undefined || slash === letter) return undefined;
+  const path = /^[^?#]*\\/.exec(input.slice(offset))?.[0] ?? found;
+  return {
+    advice: 'write "/", which separates segments',
+    suggestion: { start: offset, end: offset + path.length, text: path.replaceAll("\\", "/") },
+  };
+}
+
+/** `127.0.0.1:8080/x`. */
+export function hostAndPort({ input }: Place): Advice | undefined {
+  // "12:30" is no host.
+  if (!/^(?=[^:]*\.)[A-Za-z\d.-]+:\d+(?:[/?#]|$)/.test(input)) return undefined;
+  return {
+    advice: 'for a host and a port, write "//" before them',
+    suggestion: { start: 0, end: 0, text: "//" },
+  };
+}
+
+/** `git@github.com:u/r.git`. An ssh: URI takes the path otherwise, so that it is an example and not the same. */
+export function scpSyntax({ input, offset }: Place): Advice | undefined {
+  const [, at] = /^([\w.-]+@[A-Za-z\d.-]+):./.exec(input) ?? [];
+  if (at === undefined || at.length !== offset) return undefined;
+  const example = quote(`ssh://${at}/${input.slice(offset + 1).replace(/^\//, "")}`, 48);
+  return inWords(`this is scp syntax; a URI such as ${example} takes its path from the root`);
+}
+
+/** `%u00e9`, as some scripts escape; `start` is where it begins. */
+export function unicodeEscape(place: Place, start: number): Advice | undefined {
+  const found = /^%u[\da-f]{4}(?:%ud[c-f][\da-f]{2})?/i.exec(place.input.slice(start, start + 12))?.[0];
+  if (found === undefined) return undefined;
+  const character = found.replace(/%u(....)/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  if (/\p{Surrogate}/u.test(character)) return undefined;
+  const text = [...character].map(escapeOf).join("");
+  return {
+    advice: `escape the octets of the character, in UTF-8 as ${text}`,
+    suggestion: outsideAuthority(place, { start, end: start + found.length, text }),
+  };
+}

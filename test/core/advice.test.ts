@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Dialect, dialects, rfc1808, rfc2396, type UriSyntaxError } from "../../src/index.ts";
+
+function errorOf(text: string, rule: string, dialect: Dialect): UriSyntaxError {
+  const result = dialect.tryParse(text, rule);
+  if (result.ok) throw new Error(`${JSON.stringify(text)} is valid`);
+  return result.error;
+}
+
+/** What a message says to do. */
+function adviceFor(text: string, rule: string = rfc2396.startSymbol, dialect: Dialect = rfc2396): string {
+  const { message } = errorOf(text, rule, dialect);
+  return message.slice(message.indexOf("); ") + 3);
+}
+
+/** A text after all its suggestions; undefined where they end before it is valid. */
+function mend(text: string): string | undefined {
+  const result = rfc2396.tryParse(text);
+  if (result.ok) return text;
+  const { suggestion } = result.error;
+  return suggestion && mend(text.slice(0, suggestion.start) + suggestion.text + text.slice(suggestion.end));
+}
+
+describe("what to do about a mistake", () => {
+  it.each([
+    // 2.4.1 and 2.4.3: data is escaped, as far as the production has escapes.
+    ["a b", "escape it as %20", "a%20b"],
+    ["a?b\\c", "escape it as %5C", "a?b%5Cc"],
+    ["a/\u00e9", "escape its octets, in UTF-8 as %C3%A9", "a/%C3%A9"],
+    ["100%", "write %25 for the character %", "100%25"],
+    ["50% off {now}", "write %25 for the character %", "50%25%20off%20%7Bnow%7D"],
+    ["a#b#c", "escape it as %23", "a#b%23c"],
+    // A single digit may be half of an escape, and what was meant nobody knows.
+    ["a%4", "write %25 for the character %", undefined],
+    ["%u00e9", "escape the octets of the character, in UTF-8 as %C3%A9", "%C3%A9"],
+    ["%ud83d%ude00", "escape the octets of the character, in UTF-8 as %F0%9F%98%80", "%F0%9F%98%80"],
+    ["%ud83d", "write %25 for the character %", "%25ud83d"],
+    ["a\ufffd", "it stands for bytes that are not UTF-8: read the text in the encoding it has", undefined],
+    ["a\ud83d", "remove it: half a character has no octets", undefined],
+    // 3.2.2: a host is a name in ASCII or an IPv4 address; escapes would make it a reg_name.
+    [
+      "http://[::1]/",
+      "hosts are names and IPv4 addresses (3.2.2); IPv6 literals came with RFC 2732 and RFC 3986",
+      undefined,
+    ],
+    ["http://a/[::1]", "escape it as %5B", "http://a/%5B::1%5D"],
+    ["http://m\u00fcnchen.de/", 'a hostname is ASCII: write the name in its "xn--" form', undefined],
+    ["http://\u00fc@a/", "escape its octets, in UTF-8 as %C3%BC", undefined],
+    // Appendix E: white space, line breaks and wrappers are no part of a reference.
+    [
+      " http://a/\t\n",
+      "remove it: white space around a reference is no part of it (Appendix E)",
+      "http://a/",
+    ],
+    ["http://a/\r", "remove it: the line that it comes from ends in CRLF", "http://a/"],
+    ["http://a/\n b", "remove it: a line break is no part of a reference (Appendix E)", undefined],
+    ["<http://a/>", 'remove "<" and ">": they are no part of the reference (Appendix E)', "http://a/"],
+    [
+      "<URL:http://a/ b>",
+      'remove "<URL:" and ">": they are no part of the reference (Appendix E)',
+      "http://a/%20b",
+    ],
+    ['"http://a/"', "remove the quotes: they are no part of the reference (Appendix E)", "http://a/"],
+    ["a<b>", "escape it as %3C", "a%3Cb%3E"],
+    ["<a> <b>", "escape it as %3C", "%3Ca%3E%20%3Cb%3E"],
+    // 3.3: segments are separated by "/".
+    ["..\\images\\a.png", 'write "/", which separates segments', "../images/a.png"],
+    ["http:\\\\h\\a?b\\c", 'write "/", which separates segments', "http://h/a?b%5Cc"],
+    ["C:\\Users\\me", 'write the Windows path as a URI: "file:///C:/Users/me"', "file:///C:/Users/me"],
+    [
+      "C:\\100% #1",
+      'write the Windows path as a URI: "file:///C:/100%25%20%231"',
+      "file:///C:/100%25%20%231",
+    ],
+    [
+      "C:\\\u00e9t\u00e9",
+      'write the Windows path as a URI: "file:///C:/%C3%A9t%C3%A9"',
+      "file:///C:/%C3%A9t%C3%A9",
+    ],
+    ["\\\\server\\a", 'write the Windows path as a URI: "file://server/a"', "file://server/a"],
+    // 3.1 and 3.2: what stands before ":" is a host, a user, or nothing.
+    ["127.0.0.1:8080/x", 'for a host and a port, write "//" before them', "//127.0.0.1:8080/x"],
+    [
+      "git@github.com:u/r.git",
+      'this is scp syntax; a URI such as "ssh://git@github.com/u/r.git" takes its path from the root',
+      undefined,
+    ],
+    ["12:30", 'for a relative path, write "./" before it or escape ":" as %3A', undefined],
+    ["://example.com/", 'write a scheme before it, or begin with "//"', undefined],
+    [":a", 'for a relative path, write "./" before it or escape ":" as %3A', undefined],
+    ["a_b:c", 'for a relative path, write "./" before it or escape ":" as %3A', undefined],
+  ])("of %j is: %s", (text, advice, mended) => {
+    expect(adviceFor(text)).toBe(advice);
+    expect(mend(text)).toBe(mended);
+  });
+
+  it.each([
+    ["scheme", "a b", 'expected alpha, digit, "+", "-", "." or the end'],
+    ["host", "a b", 'expected domainlabel, "." or the end'],
+    ["hostname", "m\u00fcnchen", 'expected domainlabel, "." or the end'],
+    ["domainlabel", "a{", 'expected alphanum, "-" or the end'],
+    ["toplabel", "a\u00e9", 'expected alphanum, "-" or the end'],
+    ["port", "80 ", "remove it: white space around a reference is no part of it (Appendix E)"],
+    ["port", "8 0", "expected digit or the end"],
+    ["IPv4address", "1.2.3 .4", 'expected digit or "."'],
+    // One escape is one octet; a character beyond ASCII has more.
+    ["escaped", "\u00e9", 'expected "%"'],
+    ["escaped", "%zz", "expected hex"],
+    ["pchar", " ", "escape it as %20"],
+    ["absoluteURI", ":a", "write a scheme before it"],
+    ["absoluteURI", "mailto:a@b#f", "expected opaque_part or the end"],
+    ["relativeURI", "http://a/", 'expected rel_segment, abs_path, "?" or the end'],
+  ])("is what the production can hold: as %s, of %j", (rule, text, advice) => {
+    expect(adviceFor(text, rule)).toBe(advice);
+  });
+
+  it("is of a host the same where it is built", () => {
+    expect(() => rfc2396.build({ scheme: "http", host: "a b" })).toThrow(
+      /; expected domainlabel, "." or the end$/,
+    );
+  });
+
+  it.each(Object.values(dialects))("is by $title of white space, wrappers and hosts the same", (dialect) => {
+    const advise = (text: string) => adviceFor(text, dialect.startSymbol, dialect);
+    expect(advise(" a")).toMatch(/^remove it: white space around a reference is no part of it \(/);
+    expect(advise("<a>")).toMatch(/^remove "<" and ">": they are no part of the reference \(/);
+    expect(advise("http://\u00fc/")).toBe('a hostname is ASCII: write the name in its "xn--" form');
+  });
+
+  it("is short and harmless to a terminal, whatever the text holds", () => {
+    const shapes: readonly (readonly [string, string])[] = [
+      ["C:\\", ""],
+      ["<URL:", ">"],
+      ["u@h:", ""],
+      ["h.a:80/", ""],
+      ["http://\u00fc", "@"],
+      ["%u00e9", ""],
+      ["", "\\"],
+      ["", "\r"],
+    ];
+    const texts = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("a".repeat(1e5), "\\".repeat(1e5)));
+    fc.assert(
+      fc.property(fc.constantFrom(...shapes), texts, ([before, behind], text) => {
+        const result = rfc2396.tryParse(before + text + behind);
+        if (!result.ok) expect(result.error.message).toMatch(/^[ -~\u2026]{1,300}$/);
+      }),
+    );
+  });
+
+  it("says by RFC 1808 that the first segment is empty (2.2), with a code of its own", () => {
+    const { code, message, section } = errorOf("//a//b", "URL", rfc1808);
+    expect({ code, section }).toEqual({ code: "empty-first-segment", section: "2.2" });
+    expect(message).toBe(
+      'the first segment, before "/" at offset 4, is empty (RFC 1808 2.2 "fsegment"); write the segment, or remove "/"',
+    );
+  });
+});

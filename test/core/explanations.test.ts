@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildDiagnosingDfa, buildMinimalDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
+import { isToken, OTHER, SYMBOLS } from "../../scripts/automaton/nfa.ts";
+import type { UriSyntaxError, UriSyntaxErrorCode } from "../../src/index.ts";
+import { createCounter } from "../support/counter.ts";
+import { documents } from "../support/documents.ts";
+import { bnfOf } from "../support/project.ts";
+import { uriLike } from "../support/uri-like.ts";
+
+const countCell = createCounter("explanations of reject cells judged");
+
+/** What stands behind the character that is rejected: enough for advice that looks further than it. */
+const tails = ["a", ":80/x", "\\b", "u00e9"];
+
+describe.each(documents)("every explanation by $title", ({ dialect }) => {
+  const bnf = bnfOf(dialect.id);
+  const minimal = new Map(dialect.productions.map((rule) => [rule, buildMinimalDfa(bnf, rule)]));
+  const reference = dfaOf(dialect.startSymbol);
+
+  function dfaOf(rule: string): Dfa {
+    const dfa = minimal.get(rule);
+    if (!dfa) throw new Error(`no production ${rule}`);
+    return dfa;
+  }
+
+  it.each(dialect.productions)("holds wherever a text stops being %s", (rule) => {
+    for (const { text, at } of rejected(buildDiagnosingDfa(bnf, rule))) {
+      const result = dialect.tryParse(text, rule);
+      if (result.ok) throw new Error(`${JSON.stringify(text)} is of ${rule}`);
+      const { error } = result;
+      const wrong =
+        error.offset === at
+          ? [...judgeCode(error), ...judgeAdvice(error), ...judgeExpected(error), ...judgeSuggestion(error)]
+          : [`offset ${error.offset}, not ${at}`];
+      if (wrong.length > 0)
+        throw new Error(`${JSON.stringify(text)} as ${rule}: ${wrong.join(", ")}: ${error.message}`);
+      countCell();
+    }
+  });
+
+  /** What the code claims, and the text does not bear out. */
+  function judgeCode(error: UriSyntaxError): readonly string[] {
+    return claims(error)[error.code] ? [] : [`not ${error.code}`];
+  }
+
+  function claims({ input, offset, found, message, rule }: UriSyntaxError): Claims {
+    const before = input.slice(0, offset);
+    const isNowhere = found !== null && reference.every(({ next }) => next[symbolOf(found)] === undefined);
+    const takesScheme = runsTo(dfaOf(rule), "a:b") === 3 && /URI|URL|scheme/.test(rule);
+    const named = Number(/ at offset (\d+)/.exec(message)?.[1]);
+    const isBadScheme = found === ":" && takesScheme && /^[^:/?#]+$/.test(before);
+    const scheme = /^(?:[A-Za-z][A-Za-z\d+.-]*)?/.exec(before)?.[0].length;
+    const isHalfEscape = /%[\dA-Fa-f]?$/.test(before) && !/^[\dA-Fa-f]/.test(found ?? "");
+    return {
+      control: isNowhere && /[\x00-\x1f\x7f]/.test(found),
+      space: isNowhere && found === " ",
+      delims: isNowhere && /[<>"]/.test(found),
+      punctuation: isNowhere && /[<>"]/.test(found),
+      unwise: isNowhere && /[{}|\\^[\]`]/.test(found),
+      national: isNowhere && /[{}|\\^~[\]`]/.test(found),
+      "non-ascii": isNowhere && found > "\x7f",
+      "incomplete-escape": isHalfEscape && found === null,
+      "invalid-escape": isHalfEscape && found !== null,
+      "missing-scheme": takesScheme && offset === 0 && found === ":",
+      "scheme-start": isBadScheme && scheme === 0 && named === 0,
+      "scheme-character": isBadScheme && scheme !== 0 && named === scheme && scheme < offset,
+      "empty-scheme-specific-part":
+        /^[A-Za-z][A-Za-z\d+.-]*:$/.test(before) && (found === null || found === "#"),
+      "empty-first-segment": found === "/" && /^(?:[^:/?#]*:)?(?:\/\/[^/]*)?\/?$/.test(before),
+      "query-without-path": offset === 0 && found === "?",
+      "second-fragment": found === "#" && before.includes("#"),
+      "unexpected-character": found !== null && !isNowhere,
+      "unexpected-end": found === null && !dialect.accepts(input, rule),
+    };
+  }
+
+  /** The advice that the production cannot hold. */
+  function judgeAdvice({ input, start, offset, message, rule }: UriSyntaxError): readonly string[] {
+    const [, escapes = ""] = /; escape it as ((?:%..)+)$|in UTF-8 as ((?:%..)+)$/.exec(message) ?? [];
+    const edited = [
+      ...(escapes ? [input.slice(0, offset) + escapes] : []),
+      ...(message.includes("; write %25") ? [`${input.slice(0, start)}%25`] : []),
+      ...(message.includes('"./"') ? [`./${input.slice(0, offset)}`] : []),
+      ...(message.includes('with "//"') ? ["//"] : []),
+    ];
+    return edited.filter((text) => runsTo(dfaOf(rule), text) < text.length).map((text) => `no room: ${text}`);
+  }
+
+  /** What is expected and cannot stand there; "the end" is expected just where the text may end. */
+  function judgeExpected({ input, offset, rule, expected }: UriSyntaxError): readonly string[] {
+    const before = input.slice(0, offset);
+    const names = expected.filter((name) => name !== "the end");
+    const mayEnd = dialect.accepts(before, rule);
+    return [
+      ...names.filter((name) => !mayStand(name, before, rule)).map((name) => `${name} cannot stand there`),
+      ...(mayEnd === (expected.at(-1) === "the end") ? [] : ["the end"]),
+      ...(names.includes(rule) ? [`${rule} is no news`] : []),
+    ];
+  }
+
+  function mayStand(name: string, before: string, rule: string): boolean {
+    const characters = name.startsWith('"') ? [name.charAt(1)] : charactersOf(name);
+    return characters.some((character) => runsTo(dfaOf(rule), before + character) > before.length);
+  }
+
+  /** The characters that a production begins with; of a token, which may be in progress, all of them. */
+  function charactersOf(name: string): readonly string[] {
+    const states = isToken(bnf, name) ? dfaOf(name) : dfaOf(name).slice(0, 1);
+    return SYMBOLS.filter((symbol) => states.some(({ next }) => next[symbol] !== undefined)).map((symbol) =>
+      String.fromCharCode(symbol),
+    );
+  }
+
+  /** A suggestion holds, or leaves less behind the place where the text stops. */
+  function judgeSuggestion(error: UriSyntaxError): readonly string[] {
+    const { input, offset, rule, suggestion } = error;
+    const mended = apply(error);
+    if (!suggestion || mended === undefined) return [];
+    const reached = runsTo(dfaOf(rule), mended);
+    const holds = reached >= suggestion.start + suggestion.text.length;
+    return holds || mended.length - reached < input.length - offset ? [] : [`no better: ${mended}`];
+  }
+
+  it("has suggestions that come to an end, and escapes that change no component but their own", () => {
+    fc.assert(
+      fc.property(uriLike, (text) => {
+        let current = text;
+        for (let left = 2 * text.length; ; left--) {
+          const result = dialect.tryParse(current);
+          const mended = result.ok ? undefined : apply(result.error);
+          if (result.ok || mended === undefined) return;
+          expect(left).toBeGreaterThan(0);
+          if (result.error.suggestion?.text.startsWith("%"))
+            expect(changed(current, mended, result.error)).toEqual([]);
+          current = mended;
+        }
+      }),
+    );
+  });
+});
+
+type Claims = { readonly [Code in UriSyntaxErrorCode]: boolean };
+
+/** The components that differ, though an edit is not in them. */
+function changed(before: string, after: string, { suggestion }: UriSyntaxError): readonly number[] {
+  const [was, is] = [splitAsAppendixB(before), splitAsAppendixB(after)];
+  const at = suggestion?.start ?? 0;
+  return was.flatMap(({ text, start }, i) =>
+    text === is[i]?.text || (start <= at && at <= start + text.length) ? [] : [i],
+  );
+}
+
+/** Scheme, authority, path, query and fragment of any text, by the expression of RFC 2396, Appendix B. */
+function splitAsAppendixB(text: string): readonly { readonly text: string; readonly start: number }[] {
+  const found = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?/ds.exec(text);
+  return [1, 2, 3, 4, 5].map((i) => ({ text: found?.[i] ?? "", start: found?.indices?.[i]?.[0] ?? -1 }));
+}
+
+/** For each state of an automaton two texts that lead there, each with each symbol that is rejected, and a tail or none. */
+function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: number }> {
+  for (const order of [SYMBOLS, SYMBOLS.toReversed()]) {
+    for (const [state, prefix] of prefixesOf(dfa, order)) {
+      const at = prefix.length;
+      for (const symbol of SYMBOLS) {
+        if (dfa[state]?.next[symbol] !== undefined) continue;
+        for (const tail of ["", tails[(state + symbol) % tails.length]])
+          yield { text: prefix + textOf(symbol) + tail, at };
+      }
+      if (dfa[state]?.accepting === false) yield { text: prefix, at };
+    }
+  }
+}
+
+function prefixesOf(dfa: Dfa, order: readonly number[]): ReadonlyMap<number, string> {
+  const prefixes = new Map([[0, ""]]);
+  for (const [state, prefix] of prefixes) {
+    for (const symbol of order) {
+      const to = dfa[state]?.next[symbol];
+      if (to !== undefined && !prefixes.has(to)) prefixes.set(to, prefix + textOf(symbol));
+    }
+  }
+  return prefixes;
+}
+
+function textOf(symbol: number): string {
+  return symbol === OTHER ? "\u00e9" : String.fromCharCode(symbol);
+}
+
+function symbolOf(character: string): number {
+  return Math.min(character.charCodeAt(0), OTHER);
+}
+
+/** The end of the longest prefix that an automaton goes along with. */
+function runsTo(dfa: Dfa, text: string): number {
+  let state: number | undefined = 0;
+  for (let at = 0; at < text.length; at++) {
+    state = dfa[state]?.next[symbolOf(text.charAt(at))];
+    if (state === undefined) return at;
+  }
+  return text.length;
+}
+
+function apply({ input, suggestion }: UriSyntaxError): string | undefined {
+  if (!suggestion) return undefined;
+  const { start, end, text } = suggestion;
+  return input.slice(0, start) + text + input.slice(end);
+}
