@@ -704,9 +704,9 @@ describe("hostile characters never reach the terminal", () => {
 
 describe("help", () => {
   it.each([
-    ["check", ["--spec", "--rule"]],
+    ["check", ["--spec", "--production"]],
     ["classify", ["--spec"]],
-    ["parse", ["--spec", "--rule"]],
+    ["parse", ["--spec", "--production"]],
     [
       "resolve",
       ["--spec", "--base", "--base-column", "--trace", "--above-root", "--literal", "--same-scheme"],
@@ -718,7 +718,16 @@ describe("help", () => {
     const run = await urigram([command, "--help"]);
     expect(run).toMatchObject({ code: 0, stderr: "" });
     expect(run.stdout).toMatch(new RegExp(`^Usage: urigram ${command} `));
-    for (const option of [...options, "--from", "--to", "--column", "--exit-zero", "tsv:", "Exit code"])
+    for (const option of [
+      ...options,
+      "--from",
+      "--to",
+      "--column",
+      "--exit-zero",
+      "Columns of tsv and csv:",
+      "Examples:",
+      "Exit code",
+    ])
       expect(run.stdout).toContain(option);
     if (options.includes("--spec")) for (const id of IDS) expect(run.stdout).toContain(id);
   });

@@ -1,18 +1,22 @@
 import { quote } from "../../text/quote.ts";
 import type { AddCommand } from "../command.ts";
+import { didYouMean } from "../nearest.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Prints the help of a command or, without one, of the program. */
-export const help: AddCommand = (program) => {
+export const help: AddCommand = (program, { wholeProgram }) => {
   program
     .command("help")
     .summary("print the help of a command")
     .description("Print the help of a command or, without one, the list of commands.")
     .argument("[command]", "the name of a command")
-    .action((name?: string) => {
-      const found = program.commands.find((candidate) => candidate.name() === name);
-      if (name !== undefined && !found)
-        throw new UsageError(`unknown command ${quote(name)}; see urigram --help`);
-      (found ?? program).outputHelp();
+    .action(async (name?: string) => {
+      const whole = await wholeProgram();
+      const found = whole.commands.find((candidate) => candidate.name() === name);
+      if (name !== undefined && !found) {
+        const names = whole.commands.map((command) => command.name());
+        throw new UsageError(`unknown command ${quote(name)}${didYouMean(name, names)}; see urigram --help`);
+      }
+      (found ?? whole).outputHelp();
     });
 };

@@ -19,12 +19,19 @@ export const normalize: AddCommand = referenceCommand<NormalizeOptions>({
   name: "normalize",
   summary: "give references in their normal form",
   description:
-    "Give the normal form of each reference: apply all steps of equivalence that the document has, or some:\n" +
-    stepsOfDocuments(),
-  tsv: "reference, verdict, normal form, code, offset, message",
+    "Give the normal form of each reference: apply all steps of equivalence that the specification has, or some:\n" +
+    stepsOfSpecifications(),
+  examples: [
+    "urigram normalize 'HTTP://www.XEROX.com:80/%7efoo'",
+    "urigram normalize --steps scheme-case,host-case HTTP://A/",
+  ],
+  columns: ["normalized"],
   options: () => [
     specOption(),
-    new Option("--steps <steps>", "the steps to apply, separated by commas (default: all of the document)"),
+    new Option(
+      "--steps <steps>",
+      "the steps to apply, separated by commas (default: all of the specification)",
+    ),
   ],
   job(options) {
     const dialect = dialectOf(options);
@@ -35,8 +42,8 @@ export const normalize: AddCommand = referenceCommand<NormalizeOptions>({
   },
 });
 
-/** The steps of each document that has any. */
-function stepsOfDocuments(): string {
+/** The steps of each specification that has any. */
+function stepsOfSpecifications(): string {
   return Object.values(dialects)
     .map(({ id, normalizationSteps }) => ({ id, steps: Object.keys(normalizationSteps) }))
     .filter(({ steps }) => steps.length > 0)

@@ -5,6 +5,7 @@ import type { LintOptions } from "../../lint/lint.ts";
 import { quote } from "../../text/quote.ts";
 import type { Complain } from "../documents/complaints.ts";
 import { findDocuments, type HostDocument } from "../documents/find.ts";
+import { didYouMean } from "../nearest.ts";
 import type { Terminal } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 import { requireAbsolute } from "./base.ts";
@@ -72,8 +73,10 @@ export async function documentsOf(
 function languageById(id: string): Language {
   const language = languages.find(({ id: known }) => known === id);
   if (language) return language;
-  const ids = languages.map(({ id: known }) => known).join(", ");
-  throw new UsageError(`unknown language ${quote(id)}; --language takes ${ids}`);
+  const ids = languages.map(({ id: known }) => known);
+  throw new UsageError(
+    `unknown language ${quote(id)}${didYouMean(id, ids)}; --language takes ${ids.join(", ")}`,
+  );
 }
 
 /** --base counts last. A dialect without such a layer takes it for the URI that the documents were retrieved from. */

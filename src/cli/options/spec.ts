@@ -3,6 +3,7 @@ import type { Dialect } from "../../dialects/dialect.ts";
 import { dialectOf as dialectById, dialects } from "../../dialects/index.ts";
 import * as rfc2396 from "../../dialects/rfc2396/index.ts";
 import { quote } from "../../text/quote.ts";
+import { didYouMean } from "../nearest.ts";
 import { UsageError } from "../usage-error.ts";
 
 export interface SpecOptions {
@@ -10,13 +11,18 @@ export interface SpecOptions {
 }
 
 export function specOption(): Option {
-  const ids = Object.keys(dialects).join(", ");
-  return new Option("--spec <document>", `the document to follow: ${ids}`).default(rfc2396.id);
+  const option = new Option("--spec <id>", "the specification to follow").default(rfc2396.id);
+  // Only shown: dialectOf knows better what to say of another one.
+  option.argChoices = Object.keys(dialects);
+  return option;
 }
 
 /** The dialect of --spec. */
 export function dialectOf({ spec = rfc2396.id }: SpecOptions): Dialect {
   const dialect = dialectById(spec);
   if (dialect) return dialect;
-  throw new UsageError(`unknown document ${quote(spec)}; --spec takes ${Object.keys(dialects).join(", ")}`);
+  const ids = Object.keys(dialects);
+  throw new UsageError(
+    `unknown specification ${quote(spec)}${didYouMean(spec, ids)}; --spec takes ${ids.join(", ")}`,
+  );
 }

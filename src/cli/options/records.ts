@@ -1,0 +1,17 @@
+import { Option } from "commander";
+import type { OutputFormatName } from "../formats/records.ts";
+
+/** --to, of the formats there are. */
+export function toOption(formats: { readonly [Name in OutputFormatName]: unknown }): Option {
+  return new Option("--to <format>", "the format of the output")
+    .choices(Object.keys(formats))
+    .default("text");
+}
+
+/** --input, which may be given more than once. */
+export function inputOption(): Option {
+  return new Option(
+    "--input <file>",
+    'a file to read instead of standard input; may be given more than once; "-" is standard input',
+  ).argParser((name: string, previous: readonly string[] = []) => [...previous, name]);
+}
