@@ -22,8 +22,8 @@ export const check: AddCommand = referenceCommand<CheckOptions>({
   ],
   columns: [],
   options: () => [specOption(), ...productionOptions()],
-  job(options) {
-    const dialect = dialectOf(options);
+  async job(options) {
+    const dialect = await dialectOf(options);
     const production = productionOf(options, dialect);
     return createJob(options.to, verdict, (reference) => answerTo(reference, dialect, production));
   },

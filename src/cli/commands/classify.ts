@@ -18,8 +18,8 @@ export const classify: AddCommand = referenceCommand<FilterOptions & SpecOptions
   examples: ["urigram classify //a_b mailto:a@b '#x'"],
   columns: KINDS,
   options: () => [specOption()],
-  job(options) {
-    const dialect = dialectOf(options);
+  async job(options) {
+    const dialect = await dialectOf(options);
     return createJob(options.to, kinds, (reference) => attempt(() => dialect.classify(reference)));
   },
 });

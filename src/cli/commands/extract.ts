@@ -44,7 +44,7 @@ async function extractFrom(
   options: ExtractOptions,
   { terminal, exit }: Session,
 ): Promise<void> {
-  const dialect = dialectOf(options);
+  const dialect = await dialectOf(options);
   const context = contextOf(options, dialect);
   const write = findingFormats[options.format];
   const { complain, count } = complaintsOn(terminal.stderr);

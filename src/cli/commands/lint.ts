@@ -81,7 +81,7 @@ async function lintDocuments(
   const tally = await judgeDocuments({
     documents,
     extractorOf,
-    options: { ...contextOf(options, dialectOf(options)), levels: Object.fromEntries(options.rule) },
+    options: { ...contextOf(options, await dialectOf(options)), levels: Object.fromEntries(options.rule) },
     format: makeFormat({ style: styleOf(stdout), version, separator: files.path.sep }),
     isShown: ({ level }) => level === "error" || options.quiet !== true,
     async write(text) {

@@ -33,8 +33,8 @@ export const normalize: AddCommand = referenceCommand<NormalizeOptions>({
       "the steps to apply, separated by commas (default: all of the specification)",
     ),
   ],
-  job(options) {
-    const dialect = dialectOf(options);
+  async job(options) {
+    const dialect = await dialectOf(options);
     const steps = stepsOf(options, dialect);
     return createJob(options.to, textShape("normalized"), (reference) =>
       attempt(() => dialect.normalize(reference, steps)),

@@ -26,8 +26,8 @@ export const parse: AddCommand = referenceCommand<ParseOptions>({
     ...productionOptions(),
     new Option("--json", "the same as --to ndjson").conflicts("to"),
   ],
-  job(options) {
-    const dialect = dialectOf(options);
+  async job(options) {
+    const dialect = await dialectOf(options);
     const production = productionOf(options, dialect);
     return createJob(options.to, tree, (reference) => {
       const result = dialect.tryParse(reference, production);

@@ -14,8 +14,8 @@ export const relativize: AddCommand = referenceCommand<FilterOptions & SpecOptio
   examples: ["urigram relativize --base http://a/b/c/d http://a/b/e/f"],
   columns: ["relative"],
   options: () => [specOption(), ...baseOptions()],
-  job(options) {
-    const dialect = dialectOf(options);
+  async job(options) {
+    const dialect = await dialectOf(options);
     const baseFor = baseOf(options, dialect);
     return createJob(options.to, textShape("relative"), (target, own) =>
       attempt(() => dialect.relativize(target, baseFor(own))),

@@ -50,9 +50,9 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
       "whether a reference may repeat the scheme of the base (RFC 2396): strict or compatible",
     ),
   ],
-  job(options) {
+  async job(options) {
     const { to, trace } = options;
-    const dialect = dialectOf(options);
+    const dialect = await dialectOf(options);
     const ways = waysOf(options, dialect);
     const baseFor = baseOf(options, dialect);
     if (to === "text" && !trace) {

@@ -50,15 +50,18 @@ export async function* joinLines(batches: AsyncIterable<Batch<string>>): AsyncGe
 /** Whether a quoted field is open at the end of a line, given whether one is at its beginning. */
 function isOpenAfter(line: string, isOpen: boolean): boolean {
   if (!line.includes('"')) return isOpen;
-  let isQuoted = isOpen || line.startsWith('"');
-  let at = isOpen ? 0 : 1;
-  for (;;) {
-    const close = isQuoted ? closingQuote(line, at) : at - 1;
-    if (isQuoted && close < 0) return true;
-    const comma = line.indexOf(",", close + 1);
+  let isQuoted = isOpen;
+  for (let at = 0; ; ) {
+    if (!isQuoted && line.startsWith('"', at)) {
+      isQuoted = true;
+      at++;
+    }
+    const end = isQuoted ? closingQuote(line, at) : at;
+    if (end < 0) return true;
+    const comma = line.indexOf(",", end);
     if (comma < 0) return false;
-    isQuoted = line.startsWith('"', comma + 1);
-    at = comma + 2;
+    isQuoted = false;
+    at = comma + 1;
   }
 }
 
