@@ -4,7 +4,7 @@ import { type FilterOptions, type Job, referencesOf, runFilter } from "./filter.
 import { inputFormats } from "./formats/input.ts";
 import { columnNames, outputFormats } from "./formats/records.ts";
 import { examplesOf } from "./help.ts";
-import { inputOption, toOption } from "./options/records.ts";
+import { exitZeroOption, headerOptions, inputOption, toOption } from "./options/records.ts";
 
 /** A command that takes references: what its help says, and what it does with each reference. */
 export interface ReferenceCommand<Options extends FilterOptions> {
@@ -64,12 +64,7 @@ function recordOptions(): readonly Option[] {
       "the column of the reference: a number, or a name if there is a header (default: 1, or reference); " +
         "for ndjson a key (default: reference)",
     ),
-    new Option(
-      "--header",
-      "the first record of tsv or csv input names the columns, and tsv or csv output begins with their names; " +
-        "csv is so by default",
-    ),
-    new Option("--no-header", "csv without names of columns"),
-    new Option("--exit-zero", "exit with 0 even if there are findings"),
+    ...headerOptions(),
+    exitZeroOption(),
   ];
 }

@@ -15,3 +15,19 @@ export function inputOption(): Option {
     'a file to read instead of standard input; may be given more than once; "-" is standard input',
   ).argParser((name: string, previous: readonly string[] = []) => [...previous, name]);
 }
+
+/** Whether records of tsv and csv have their names before them. */
+export function headerOptions(): readonly Option[] {
+  return [
+    new Option(
+      "--header",
+      "the first record of tsv or csv input names the columns, and tsv or csv output begins with their names; " +
+        "csv is so by default",
+    ),
+    new Option("--no-header", "csv without names of columns"),
+  ];
+}
+
+export function exitZeroOption(): Option {
+  return new Option("--exit-zero", "exit with 0 even if there are findings");
+}
