@@ -18,6 +18,7 @@ const commands: readonly (readonly [name: string, load: () => Promise<AddCommand
   ["compare", async () => (await import("./commands/compare.ts")).compare],
   ["build", async () => (await import("./commands/build.ts")).build],
   ["unescape", async () => (await import("./commands/unescape.ts")).unescapeTexts],
+  ["productions", async () => (await import("./commands/productions.ts")).productions],
   ["lint", async () => (await import("./commands/lint.ts")).lint],
   ["extract", async () => (await import("./commands/extract.ts")).extract],
   ["rules", async () => (await import("./commands/rules.ts")).rules],

@@ -1,3 +1,4 @@
+import type { Productions } from "../../../generated/draft-ietf-uri-relative-url-05/ast.ts";
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
 import type { Escaping } from "../../core/build.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
@@ -19,6 +20,11 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "punctuation", section: "2.2", term: "punctuation", characters: /[<>"]/ },
   { code: "non-ascii", section: "2.2", term: "uchar", characters: /[^\x00-\x7f]/ },
 ];
+
+/** The section that defines a production: one has all. */
+export function sectionOf(_production: keyof Productions): string {
+  return "2.2";
+}
 
 /** Section 3; of its own to this draft is that the header is a layer by itself, and what encloses a retrieval context. */
 export const baseRules: BaseRules = {

@@ -41,7 +41,7 @@ import { algorithm } from "./resolve.ts";
 export type * as DraftRelativeUrl05 from "../../../generated/draft-ietf-uri-relative-url-05/ast.ts";
 export { componentSpans } from "../rfc1808/components.ts";
 export { type Rfc1808Options, resolveOptions } from "../rfc1808/resolve.ts";
-export { baseRules, id, title } from "./facts.ts";
+export { baseRules, id, sectionOf, title } from "./facts.ts";
 
 type Tree = Url;
 type Spine = UrlSpine<Span>;

@@ -39,7 +39,7 @@ import { serverOf, serverOfText, serverOfTree } from "./server.ts";
 
 export type * as DraftUrlSyntax00 from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
 export { componentSpans } from "./components.ts";
-export { baseRules, id, title } from "./facts.ts";
+export { baseRules, id, sectionOf, title } from "./facts.ts";
 export { type DraftUrlSyntaxOptions, resolveOptions } from "./resolve.ts";
 
 type Tree = UrlReference;

@@ -40,7 +40,7 @@ import type { BaseParts } from "./short-cut.ts";
 
 export type * as Rfc2396 from "../../../generated/rfc2396/ast.ts";
 export { componentSpans } from "./components.ts";
-export { baseRules, id, title } from "./facts.ts";
+export { baseRules, id, sectionOf, title } from "./facts.ts";
 export { type Rfc2396Options, resolveOptions } from "./resolve.ts";
 
 type Tree = UriReference;
