@@ -22,6 +22,7 @@ const commands: readonly (readonly [name: string, load: () => Promise<AddCommand
   ["lint", async () => (await import("./commands/lint.ts")).lint],
   ["extract", async () => (await import("./commands/extract.ts")).extract],
   ["rules", async () => (await import("./commands/rules.ts")).rules],
+  ["completions", async () => (await import("./commands/completions.ts")).completions],
   ["help", async () => (await import("./commands/help.ts")).help],
 ];
 
@@ -45,6 +46,7 @@ export async function createProgram(
         const { color } = program.opts<{ color: "auto" | "always" | "never" }>();
         return color === "always" || (color === "auto" && hasColours) ? coloured : plain;
       },
+      commandNames: commands.map(([name]) => name),
       wholeProgram,
       exit,
     };

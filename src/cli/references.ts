@@ -42,7 +42,7 @@ export function referenceCommand<Options extends FilterOptions & { readonly json
       .argument("[reference...]", "references; without any, standard input is read");
     for (const option of [...ownOptions(), ...recordOptions()]) added.addOption(option);
     added
-      .addHelpText("after", `${RECORDS}${examplesOf(examples)}`)
+      .addHelpText("after", `${RECORDS}\n${examplesOf(examples)}`)
       .action(async (references: string[], given: Options) => {
         const options: Options = given.json ? { ...given, to: "ndjson" } : given;
         const made = await job(options);

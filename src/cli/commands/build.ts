@@ -36,7 +36,8 @@ const HELP = `
 With no part given, records of parts are read from --input or standard input, as
 JSON, one on each line: {"host": "a.b", "path": ["", "50% off", "a/b"]}. A path
 is an array of segments, or a text of segments separated by "/". Each record
-gives exactly one reference, in order; parts that no reference has are a finding.
+gives exactly one reference, in order. Parts that no reference has are a
+finding.
 
 Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.`;
 
@@ -56,11 +57,10 @@ export const build: AddCommand = (program, session) => {
   command
     .addHelpText(
       "after",
-      HELP +
-        examplesOf([
-          "urigram build --scheme http --host a.b --path '/50% off' --query a=b",
-          "urigram build < parts.ndjson",
-        ]),
+      `${HELP}\n${examplesOf([
+        "urigram build --scheme http --host a.b --path '/50% off' --query a=b",
+        "urigram build < parts.ndjson",
+      ])}`,
     )
     .action(async (options: BuildOptions) => session.exit(await buildAll(options, session)));
 };

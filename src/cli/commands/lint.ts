@@ -9,6 +9,7 @@ import { loadExtractors } from "../documents/extractors.ts";
 import type { HostDocument } from "../documents/find.ts";
 import { judgeDocuments } from "../documents/judge.ts";
 import { type DiagnosticFormatName, diagnosticFormats } from "../formats/diagnostics.ts";
+import { examplesOf } from "../help.ts";
 import { didYouMean } from "../nearest.ts";
 import {
   contextOf,
@@ -43,7 +44,7 @@ export const lint: AddCommand = (program, session) => {
   withLintOptions(withDocuments(command))
     .addHelpText(
       "after",
-      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O error.`,
+      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O error.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif . > urigram.sarif"])}`,
     )
     .action(async (paths: string[], options: LintCommandOptions) => {
       session.exit(await lintDocuments(paths, options, session));

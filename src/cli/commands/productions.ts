@@ -21,10 +21,7 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
     )
     .argument("[name]", "a production, such as authority")
     .addOption(specOption())
-    .addHelpText(
-      "after",
-      examplesOf(["urigram productions --spec rfc1808", "urigram productions authority"]).slice(1),
-    )
+    .addHelpText("after", examplesOf(["urigram productions --spec rfc1808", "urigram productions authority"]))
     .action(async (name: string | undefined, options: SpecOptions) => {
       const dialect = await dialectOf(options);
       const only = name === undefined ? undefined : productionByName(name, dialect);

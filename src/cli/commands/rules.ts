@@ -3,6 +3,7 @@ import { explainRule, listRules } from "../../report/rules.ts";
 import type { Style } from "../../report/style.ts";
 import { quote } from "../../text/quote.ts";
 import type { AddCommand } from "../command.ts";
+import { examplesOf } from "../help.ts";
 import { didYouMean } from "../nearest.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -13,6 +14,7 @@ export const rules: AddCommand = (program, { terminal: { stdout }, styleOf, exit
     .summary("list the rules of lint, or explain one")
     .description("List the rules of lint with their levels, or explain one with its reason and its examples.")
     .argument("[id]", "a rule, such as authority/password")
+    .addHelpText("after", examplesOf(["urigram rules", "urigram rules authority/password"]))
     .action((id?: string) => {
       stdout.stream.write(id === undefined ? listRules(allRules) : explain(id, styleOf(stdout)));
       exit(0);

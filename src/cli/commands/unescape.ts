@@ -15,7 +15,7 @@ export const unescapeTexts: AddCommand = referenceCommand<FilterOptions>({
     'It is a finding if "%" does not begin an escape (bad-escape) or the octets are not UTF-8 (not-utf8).',
   examples: [
     "urigram unescape caf%C3%A9 50%25",
-    "urigram components --to tsv < references.txt | urigram unescape --from tsv --column 8",
+    "urigram components --to csv < refs | urigram unescape --from csv --column path",
   ],
   columns: ["unescaped"],
   options: () => [],

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { type Language, languageOf, languages, plainText } from "../../extract/languages.ts";
 import type { LintOptions } from "../../lint/lint.ts";
@@ -37,11 +37,15 @@ export function withDocuments(command: Command): Command {
     .addOption(specOption())
     .option("--base <URI>", "the base URI of documents that do not give one themselves")
     .option("--retrieved-from <URI>", "the URI that the documents were retrieved from; it precedes --base")
-    .option(
-      "--language <language>",
-      `the language of the documents: ${languages.map(({ id }) => id).join(", ")}`,
-    )
+    .addOption(languageOption())
     .option("--stdin-filename <name>", "the file name of standard input, for its language and in reports");
+}
+
+function languageOption(): Option {
+  const option = new Option("--language <language>", "the language of the documents");
+  // Only shown: languageById knows better what to say of another one.
+  option.argChoices = languages.map(({ id }) => id);
+  return option;
 }
 
 /** The documents that paths name or, without any, standard input. Throws a UsageError. */
