@@ -75,7 +75,7 @@ export function referencesOf(
     );
   }
   noteFiles(references, terminal);
-  return inputsOfArguments(references);
+  return inputsOfArguments(references, "argument");
 }
 
 /**

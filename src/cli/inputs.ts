@@ -33,10 +33,10 @@ export interface Inputs {
   readonly stream: { readonly size: number | undefined } | undefined;
 }
 
-/** The records of arguments. */
-export function inputsOfArguments(references: readonly string[]): Inputs {
+/** The records of arguments; `place` is what people call one. */
+export function inputsOfArguments(references: readonly string[], place: string): Inputs {
   const records = references.map((reference) => ({ ok: true, reference, base: undefined }) as const);
-  return { batches: [{ records, bytes: 0, place: "argument", before: 0 }], stream: undefined };
+  return { batches: [{ records, bytes: 0, place, before: 0 }], stream: undefined };
 }
 
 /** The records of --input or, without it, of standard input. `what` they are is for people. Throws a UsageError. */

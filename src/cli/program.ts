@@ -91,6 +91,7 @@ function oneLine(text: string): string {
   const words = text
     .replace(/^error: /, "")
     .replace(/ is invalid\. (?=[a-z])/, " is invalid: ")
+    .replace("(Did you mean", "(did you mean")
     .trim()
     .replaceAll("\n", " ");
   return `urigram: ${escapeUnprintable(words)}\n`;

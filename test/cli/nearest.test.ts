@@ -26,7 +26,7 @@ describe("did you mean", () => {
     ["a language", ["lint", "--language", "htlm"], "html"],
   ])("%s", async (_, args, meant) => {
     const { code, stderr } = await urigram(args);
-    expect(stderr).toMatch(new RegExp(`^urigram: [^\\n]*\\([Dd]id you mean ${meant}\\?\\)[^\\n]*\\n$`));
+    expect(stderr).toMatch(new RegExp(`^urigram: [^\\n]*\\(did you mean ${meant}\\?\\)[^\\n]*\\n$`));
     expect(code).toBe(2);
   });
 

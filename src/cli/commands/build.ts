@@ -74,7 +74,7 @@ async function buildAll(options: BuildOptions, session: Session): Promise<number
   const job = jobOf(await dialectOf(options), options);
   const inputs =
     given.length > 0
-      ? inputsOfArguments([JSON.stringify(Object.fromEntries(given))])
+      ? inputsOfArguments([JSON.stringify(Object.fromEntries(given))], "record")
       : inputsOfStreams(format, "parts", options, session.terminal);
   return runFilter(job, inputs, options, session);
 }

@@ -27,9 +27,10 @@ export function productionOf({ production, rule }: ProductionOptions, dialect: D
 }
 
 /** The production of that name. Throws a UsageError if there is none. */
-export function productionByName(name: string, { title, productions }: Dialect): string {
+export function productionByName(name: string, { id, title, productions }: Dialect): string {
   if (productions.includes(name)) return name;
   throw new UsageError(
-    `${title} has no production ${quote(name)}${didYouMean(name, productions)}; it has ${productions.join(", ")}`,
+    `${title} has no production ${quote(name)}${didYouMean(name, productions)}; ` +
+      `urigram productions --spec ${id} lists them`,
   );
 }
