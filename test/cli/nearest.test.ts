@@ -23,6 +23,7 @@ describe("did you mean", () => {
     ["a production", ["check", "--production", "autority", "a"], "authority"],
     ["a rule to explain", ["rules", "authority/pasword"], "authority/password"],
     ["a rule to set", ["lint", "--rule", "authority/pasword:off"], "authority/password"],
+    ["a step", ["normalize", "--steps", "shceme-case", "a"], "scheme-case"],
     ["a language", ["lint", "--language", "htlm"], "html"],
   ])("%s", async (_, args, meant) => {
     const { code, stderr } = await urigram(args);

@@ -4,7 +4,7 @@ import { type Run, urigram } from "../support/command.ts";
 
 const IDS = Object.keys(dialects);
 const [RFC2396 = "", DRAFT00 = "", RFC1808 = "", DRAFT05 = ""] = IDS;
-/** The base of the documents' examples. */
+/** The base of the specifications' examples. */
 const BASE = "http://a/b/c/d;p?q";
 
 /** The lines of an output, each of which has its line end. */
@@ -29,8 +29,8 @@ const jsonOf = (records: readonly object[]) => ended(records.map((record) => JSO
 const HARMFUL = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
 const WORST = "\x1b[31m\u009b\u202e\r";
 
-describe("--spec: the document to go by", () => {
-  /** Whether each document derives them, in the order of IDS. */
+describe("--spec: the specification to go by", () => {
+  /** Whether each specification derives them, in the order of IDS. */
   const verdicts: readonly (readonly [reference: string, section: string, valid: readonly boolean[]])[] = [
     ["?y", "RFC 2396, 5 needs a path", [false, true, true, true]],
     ["~x", 'RFC 1808, 2.2 has "~" in national, which it does not use', [true, true, false, true]],
@@ -80,12 +80,12 @@ describe("--spec: the document to go by", () => {
     ]);
   });
 
-  it("--rule is a production of that document", async () => {
+  it("--production is a production of that specification", async () => {
     const run = await urigram([
       "check",
       "--spec",
       RFC1808,
-      "--rule",
+      "--production",
       "net_loc",
       "--to",
       "tsv",
@@ -97,7 +97,7 @@ describe("--spec: the document to go by", () => {
       "parse",
       "--spec",
       DRAFT00,
-      "--rule",
+      "--production",
       "hostnumber",
       "--to",
       "ndjson",
@@ -106,7 +106,7 @@ describe("--spec: the document to go by", () => {
     expect(objectsOf(tree)).toMatchObject([{ tree: { type: "hostnumber" } }]);
   });
 
-  it("errors are in the words of that document", async () => {
+  it("errors are in the words of that specification", async () => {
     const { stderr } = await urigram(["check", "--spec", RFC1808, "~x"]);
     expect(stderr).toContain('RFC 1808 2.2 "national"');
     expect(stderr).toContain("escape it as %7E");
@@ -335,7 +335,7 @@ describe("compare", () => {
   it.each([
     ["with --base", ["--base", BASE], HEAD],
     ["without a base", [], HEAD.slice(0, -1)],
-  ])("text, %s: a table of the documents, with its columns aligned", async (_, base, head) => {
+  ])("text, %s: a table of the specifications, with its columns aligned", async (_, base, head) => {
     const references = ["?y", "//a_b", "~x", "{x}", "", "http://1.2.3.4/x", "a_b:c"];
     const input = references.map((reference) => `${reference}\0`).join("");
     const lines = linesOf(await urigram(["compare", ...base, "--from", "nul"], input));
@@ -355,7 +355,7 @@ describe("compare", () => {
     expect(headers.map((at) => lines[at - 1])).toEqual(references);
   });
 
-  it("text: then where they differ, with what each document says", async () => {
+  it("text: then where they differ, with what each specification says", async () => {
     const lines = linesOf(await urigram(["compare", "--base", BASE, "g?y/../x"]));
     const at = lines.findIndex((line) => line.trim() === "they differ in");
     expect(lines[at + 1]?.trim()).toBe("resolution.target");
@@ -364,7 +364,7 @@ describe("compare", () => {
     expect(alike.stdout).not.toContain("differ");
   });
 
-  it("--to tsv: reference, verdict, the documents it is valid in, what differs", async () => {
+  it("--to tsv: reference, verdict, the specifications it is valid in, what differs", async () => {
     const run = await urigram(["compare", "--base", BASE, "--to", "tsv", "?y", "g", "g?y/../x"]);
     expect(rowsOf(run).map((row) => row.slice(0, 4))).toEqual([
       ["?y", "valid", [DRAFT00, RFC1808, DRAFT05].join(","), "valid,resolution.target"],
@@ -393,7 +393,7 @@ describe("compare", () => {
     });
   });
 
-  it("a text that no document derives is not valid, and a finding", async () => {
+  it("a text that no specification derives is not valid, and a finding", async () => {
     const tsv = await urigram(["compare", "--to", "tsv", "a b", "g"]);
     expect(rowsOf(tsv).map((row) => row.slice(0, 2))).toEqual([
       ["a b", "invalid"],
@@ -576,7 +576,7 @@ describe("wrong use is one line on standard error, no standard output, and exit 
     ["an empty --base", ["resolve", "--base", "", "g"], "--base"],
     ["a --base that is no reference", ["resolve", "--base", "http://a/ b", "g"], "--base"],
     [
-      "a --base that is none of that document",
+      "a --base that is none of that specification",
       ["resolve", "--spec", RFC1808, "--base", "http://~a/", "g"],
       "--base",
     ],
@@ -616,16 +616,20 @@ describe("wrong use is one line on standard error, no standard output, and exit 
     ],
     ["a step for RFC 1808", ["normalize", "--spec", RFC1808, "--steps", "scheme-case", "g"], "scheme-case"],
     ["a base for normalize", ["normalize", ...withBase, "g"], "--base"],
-    ["one document for compare", ["compare", "--spec", RFC1808, "g"], "--spec"],
-    ["a production of another document", ["check", "--spec", RFC1808, "--rule", "server", "g"], "server"],
-    ["a production for resolve", ["resolve", ...withBase, "--rule", "server", "g"], "--rule"],
+    ["one specification for compare", ["compare", "--spec", RFC1808, "g"], "--spec"],
+    [
+      "a production of another specification",
+      ["check", "--spec", RFC1808, "--production", "server", "g"],
+      "server",
+    ],
+    ["a production for resolve", ["resolve", ...withBase, "--production", "server", "g"], "--production"],
     ...["check", "parse", "normalize"].map((name): [string, string[], string] => [
-      `an unknown document for ${name}`,
+      `an unknown specification for ${name}`,
       [name, "--spec", "rfc3986", "g"],
       "rfc3986",
     ]),
     ...["resolve"].map((name): [string, string[], string] => [
-      `an unknown document for ${name}`,
+      `an unknown specification for ${name}`,
       [name, "--spec", "toString", ...withBase, "g"],
       "toString",
     ]),
@@ -637,7 +641,7 @@ describe("wrong use is one line on standard error, no standard output, and exit 
     expect(code).toBe(2);
   });
 
-  it("an unknown document is answered with those there are", async () => {
+  it("an unknown specification is answered with those there are", async () => {
     const { stderr } = await urigram(["check", "--spec", "rfc3986", "g"]);
     for (const id of IDS) expect(stderr).toContain(id);
   });

@@ -7,6 +7,7 @@ import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";
 import { textShape } from "../formats/records.ts";
+import { didYouMean } from "../nearest.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 import { UsageError } from "../usage-error.ts";
@@ -58,9 +59,10 @@ function stepsOf(
 ): readonly NormalizationStep[] | undefined {
   return steps?.split(",").map((name) => {
     if (isStep(name, normalizationSteps)) return name;
-    const known = Object.keys(normalizationSteps).join(", ");
-    const advice = known === "" ? "it has none, so leave out --steps" : `--steps takes ${known}`;
-    throw new UsageError(`${title} has no step ${quote(name)}; ${advice}`);
+    const known = Object.keys(normalizationSteps);
+    const advice =
+      known.length === 0 ? "it has none, so leave out --steps" : `--steps takes ${known.join(", ")}`;
+    throw new UsageError(`${title} has no step ${quote(name)}${didYouMean(name, known)}; ${advice}`);
   });
 }
 
