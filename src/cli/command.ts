@@ -9,6 +9,7 @@ export interface Session {
   readonly version: string;
   /** How to highlight on an output: by --color, else as the environment and the output have it. */
   readonly styleOf: (output: Output) => Style;
+  /** In the order of the help. */
   readonly commandNames: readonly string[];
   /** The program with all its commands; only the one that runs may be loaded. */
   readonly wholeProgram: () => Promise<Command>;

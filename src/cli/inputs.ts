@@ -47,6 +47,8 @@ export function inputsOfStreams(
   terminal: Terminal,
 ): Inputs {
   const { input } = options;
+  if (input && input.indexOf("-") !== input.lastIndexOf("-"))
+    throw new UsageError("give --input - once: standard input can be read once");
   const sources = input
     ? input.map((name) => (name === "-" ? sourceOfStdin(terminal) : sourceOfFile(name, terminal.files)))
     : [sourceOfStdin(terminal)];
@@ -58,8 +60,7 @@ export function inputsOfStreams(
   const hasHeader = format.hasHeader !== undefined && (options.header ?? format.hasHeader);
   // Columns that the format cannot have are wrong use before anything is read.
   const parse = hasHeader ? undefined : format.parserOf(options, undefined);
-  if (sources.some(({ name }) => name === STANDARD_INPUT))
-    hintAt(`${what} from standard input, ${format.says}`, terminal);
+  if (!input || input.includes("-")) hintAt(`${what} from standard input, ${format.says}`, terminal);
   return { batches: batchesOf(sources, format, parse, options), stream: { size } };
 }
 
@@ -83,13 +84,11 @@ async function* batchesOf(
   }
 }
 
-const STANDARD_INPUT = "standard input";
-
 function sourceOfStdin({ stdin }: Terminal): Source {
   // Node gives an empty stream for a directory.
   const { isDirectory, size } = stdin.stat();
   if (isDirectory) throw new UsageError("standard input is a directory; give it a file of references");
-  return { name: STANDARD_INPUT, open: () => stdin.stream, size };
+  return { name: "standard input", open: () => stdin.stream, size };
 }
 
 function sourceOfFile(name: string, files: Files): Source {

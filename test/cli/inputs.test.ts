@@ -177,6 +177,7 @@ describe("--input", () => {
   it.each([
     ["a file that is not there", ["--input", "no.txt"], "no.txt"],
     ["one of several", ["--input", "refs.txt", "--input", "no.txt"], "no.txt"],
+    ["standard input twice", ["--input", "-", "--input", "-"], "--input -"],
     ["a folder", ["--input", "sub"], "sub"],
     ["a file and arguments", ["--input", "refs.txt", "a"], "--input"],
   ])("%s is wrong use", async (_, args, named) => {

@@ -67,6 +67,25 @@ describe.concurrent("the process", () => {
     expect(recordsOf(stdout)).toMatchObject([{ file: "a.md", rule: "syntax/unwise" }]);
   });
 
+  it("check loads neither the linter nor the extractors, and one dialect alone", async () => {
+    const hooks = `import { writeSync } from "node:fs";
+      export async function load(url, context, next) { writeSync(2, url + "\\n"); return next(url, context); }`;
+    const register = `import { register } from "node:module"; register(${JSON.stringify(dataUrl(hooks))});`;
+    const { stdout, stderr } = await urigramProcess(["check", "a"], "", {
+      node: ["--import", dataUrl(register)],
+    });
+    expect(stdout).toBe("valid    a\n");
+    expect(stderr).toContain("/dist/src/cli/commands/check.js\n");
+    expect(stderr).toContain("/dist/src/dialects/rfc2396/index.js\n");
+    expect(stderr).not.toMatch(
+      /\/src\/(?:lint|extract|base)\/|tinyglobby|dialects\/(?!rfc2396\/)[^/]+\/index/,
+    );
+
+    function dataUrl(code: string): string {
+      return `data:text/javascript,${encodeURIComponent(code)}`;
+    }
+  });
+
   it("ends by a signal, whatever it waits for", async () => {
     const child = start(["check"]);
     child.stdin.write("a\n");

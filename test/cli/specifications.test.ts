@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readCsv } from "../../src/cli/formats/csv.ts";
+import { readTsv } from "../../src/cli/formats/tsv.ts";
 import { compare, dialects } from "../../src/index.ts";
 import { type Run, urigram } from "../support/command.ts";
 
@@ -243,6 +245,26 @@ describe("resolve --trace", () => {
     });
     expect(objects[3]).toMatchObject({ valid: false, error: { code: "space" } });
     expect(objects[4]).toMatchObject({ flags: ["above-root"] });
+  });
+
+  it.each(["tsv", "csv"])("%s: the steps are a column of JSON", async (to) => {
+    const args = ["resolve", "--base", BASE, "--trace", "--to", to, "--header", "g", "a b"];
+    const { stdout } = await urigram(args);
+    const [names, good, bad] = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => (to === "csv" ? (readCsv(line) ?? []) : readTsv(line)));
+    const own = ["target", "same-document", "flags", "steps"];
+    expect(names).toEqual(["reference", "verdict", ...own, "code", "offset", "message"]);
+    expect(good?.slice(1, 5)).toEqual(["valid", "http://a/b/c/g", "false", ""]);
+    expect(JSON.parse(good?.[5] ?? "")).toEqual(
+      JSON.parse(JSON.stringify(dialects.rfc2396.traceResolution("g", BASE).steps, nullForUndefined)),
+    );
+    expect(bad?.slice(1, 7)).toEqual(["invalid", undefined, undefined, undefined, undefined, "space"]);
+
+    function nullForUndefined(_: string, value: unknown): unknown {
+      return value === undefined ? null : value;
+    }
   });
 
   it("a reference that does not resolve has its line all the same", async () => {
