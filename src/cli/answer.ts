@@ -1,3 +1,4 @@
+import { UnescapeError } from "../core/escape.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 
@@ -24,12 +25,14 @@ export function refused(error: UriSyntaxError | ResolveError): Refused {
   return { ok: false, fault: { code: error.code, message: error.message, error } };
 }
 
-/** The value of an operation, or the error that it throws about its reference or base. */
+/** The value of an operation, or the error that it throws about what it is given. */
 export function attempt<Value>(operation: () => Value): Answer<Value> {
   try {
     return { ok: true, value: operation() };
   } catch (error) {
     if (error instanceof UriSyntaxError || error instanceof ResolveError) return refused(error);
+    if (error instanceof UnescapeError)
+      return { ok: false, fault: { code: error.code, message: error.message, error: undefined } };
     throw error;
   }
 }

@@ -1,11 +1,18 @@
 import type { Command } from "commander";
-import type { Terminal } from "./terminal.ts";
+import type { Style } from "../report/style.ts";
+import type { Output, Terminal } from "./terminal.ts";
 
 /** What a command works with. */
 export interface Session {
   readonly terminal: Terminal;
   /** The version of urigram. */
   readonly version: string;
+  /** How to highlight on an output: by --color, else as the environment and the output have it. */
+  readonly styleOf: (output: Output) => Style;
+  /** In the order of the help. */
+  readonly commandNames: readonly string[];
+  /** The program with all its commands; only the one that runs may be loaded. */
+  readonly wholeProgram: () => Promise<Command>;
   /** Takes the exit code. */
   readonly exit: (code: number) => void;
 }

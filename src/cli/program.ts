@@ -1,46 +1,74 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
+import { coloured, plain } from "../report/style.ts";
 import { escapeUnprintable } from "../text/quote.ts";
-import type { AddCommand } from "./command.ts";
-import { check } from "./commands/check.ts";
-import { classify } from "./commands/classify.ts";
-import { compare } from "./commands/compare.ts";
-import { extract } from "./commands/extract.ts";
-import { help } from "./commands/help.ts";
-import { lint } from "./commands/lint.ts";
-import { normalize } from "./commands/normalize.ts";
-import { parse } from "./commands/parse.ts";
-import { relativize } from "./commands/relativize.ts";
-import { resolve } from "./commands/resolve.ts";
-import { rules } from "./commands/rules.ts";
+import type { AddCommand, Session } from "./command.ts";
+import { examplesOf } from "./help.ts";
+import { packageVersion } from "./package.ts";
 import type { Terminal } from "./terminal.ts";
-import { packageVersion } from "./version.ts";
 
-/** In the order of the help. */
-const commands: readonly AddCommand[] = [
-  check,
-  classify,
-  parse,
-  resolve,
-  relativize,
-  normalize,
-  compare,
-  lint,
-  extract,
-  rules,
-  help,
+/** In the order of the help. Each is loaded when it is needed, for `check` needs little of what `lint` does. */
+const commands: readonly (readonly [name: string, load: () => Promise<AddCommand>])[] = [
+  ["check", async () => (await import("./commands/check.ts")).check],
+  ["classify", async () => (await import("./commands/classify.ts")).classify],
+  ["parse", async () => (await import("./commands/parse.ts")).parse],
+  ["components", async () => (await import("./commands/components.ts")).components],
+  ["resolve", async () => (await import("./commands/resolve.ts")).resolve],
+  ["relativize", async () => (await import("./commands/relativize.ts")).relativize],
+  ["normalize", async () => (await import("./commands/normalize.ts")).normalize],
+  ["compare", async () => (await import("./commands/compare.ts")).compare],
+  ["build", async () => (await import("./commands/build.ts")).build],
+  ["unescape", async () => (await import("./commands/unescape.ts")).unescapeTexts],
+  ["productions", async () => (await import("./commands/productions.ts")).productions],
+  ["lint", async () => (await import("./commands/lint.ts")).lint],
+  ["extract", async () => (await import("./commands/extract.ts")).extract],
+  ["rules", async () => (await import("./commands/rules.ts")).rules],
+  ["completions", async () => (await import("./commands/completions.ts")).completions],
+  ["help", async () => (await import("./commands/help.ts")).help],
 ];
 
-/** The command line. A command gives its exit code to `exit`. */
-export function createProgram(terminal: Terminal, exit: (code: number) => void): Command {
-  const { stdout, stderr } = terminal;
-  const version = packageVersion();
-  const program = new Command("urigram")
+/** The command line for some arguments: with the command that they name or, if they name none, with all. */
+export async function createProgram(
+  args: readonly string[],
+  terminal: Terminal,
+  exit: (code: number) => void,
+): Promise<Command> {
+  const first = args.find((arg) => !arg.startsWith("-"));
+  const named = commands.filter(([name]) => name === first);
+  const wholeProgram = () => programWith(commands);
+  return programWith(named.length > 0 ? named : commands);
+
+  async function programWith(needed: typeof commands): Promise<Command> {
+    const program = createEmptyProgram(terminal);
+    const session: Session = {
+      terminal,
+      version: packageVersion(),
+      styleOf: ({ hasColours }) => {
+        const { color } = program.opts<{ color: "auto" | "always" | "never" }>();
+        return color === "always" || (color === "auto" && hasColours) ? coloured : plain;
+      },
+      commandNames: commands.map(([name]) => name),
+      wholeProgram,
+      exit,
+    };
+    for (const add of await Promise.all(needed.map(([, load]) => load()))) add(program, session);
+    return program;
+  }
+}
+
+function createEmptyProgram({ stdout, stderr }: Terminal): Command {
+  return new Command("urigram")
     .description(
       "Check, parse and resolve URI references exactly as RFC 2396, RFC 1808 and their drafts define them",
     )
-    .version(version, "-V, --version", "print the version")
+    .version(packageVersion(), "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand(false)
+    .addOption(
+      new Option("--color <when>", "when to use colors; auto goes by FORCE_COLOR, NO_COLOR and the terminal")
+        .choices(["auto", "always", "never"])
+        .default("auto"),
+    )
+    .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.stream.write(text),
@@ -52,9 +80,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
       getErrHasColors: () => stderr.hasColours,
     })
     .showSuggestionAfterError()
-    .addHelpText("after", "\nTry: urigram check 'http://example.com/a b'\n     urigram lint README.md");
-  for (const add of commands) add(program, { terminal, version, exit });
-  return program;
+    .addHelpText("after", examplesOf(["urigram check 'http://example.com/a b'", "urigram lint README.md"]));
 }
 
 /** The width of help that is not shown on a terminal. */
@@ -65,6 +91,7 @@ function oneLine(text: string): string {
   const words = text
     .replace(/^error: /, "")
     .replace(/ is invalid\. (?=[a-z])/, " is invalid: ")
+    .replace("(Did you mean", "(did you mean")
     .trim()
     .replaceAll("\n", " ");
   return `urigram: ${escapeUnprintable(words)}\n`;

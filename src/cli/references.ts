@@ -1,26 +1,31 @@
 import { Option } from "commander";
 import type { AddCommand } from "./command.ts";
-import { type FilterOptions, type Job, runFilter } from "./filter.ts";
+import { type FilterOptions, type Job, referencesOf, runFilter } from "./filter.ts";
 import { inputFormats } from "./formats/input.ts";
-import { outputFormats } from "./formats/records.ts";
+import { columnNames, outputFormats } from "./formats/records.ts";
+import { examplesOf } from "./help.ts";
+import { exitZeroOption, headerOptions, inputOption, toOption } from "./options/records.ts";
 
 /** A command that takes references: what its help says, and what it does with each reference. */
 export interface ReferenceCommand<Options extends FilterOptions> {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
-  /** The columns of tsv output. */
-  readonly tsv: string;
+  /** Command lines for the help. */
+  readonly examples: readonly string[];
+  /** The names of the columns of its own that tsv and csv output has. */
+  readonly columns: readonly string[];
   readonly options: () => readonly Option[];
   /** Throws a UsageError for options that do not go together. */
-  readonly job: (options: Options) => Job;
+  readonly job: (options: Options) => Job | Promise<Job>;
 }
 
 const RECORDS = `
-References come from the arguments or, without any, from standard input: one on
-each line, where an empty line is the empty reference. A line ends with LF; a CR
-before the LF is part of the reference. Each reference gives exactly one record
-on standard output, in order. Put "--" before a reference that begins with "-".
+References come from the arguments or, without any, from --input or standard
+input: one on each line, where an empty line is the empty reference. A line ends
+with LF; a CR before the LF is part of the reference. Each reference gives
+exactly one record on standard output, in order. Put "--" before a reference
+that begins with "-".
 
 Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.`;
 
@@ -28,33 +33,38 @@ Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.`;
 export function referenceCommand<Options extends FilterOptions & { readonly json?: boolean }>(
   command: ReferenceCommand<Options>,
 ): AddCommand {
-  const { name, summary, description, tsv, options: ownOptions, job } = command;
-  return (program, { terminal, exit }) => {
+  const { name, summary, description, examples, columns, options: ownOptions, job } = command;
+  return (program, session) => {
     const added = program
       .command(name)
       .summary(summary)
-      .description(`${description}\ntsv: ${tsv}.`)
+      .description(`${description}\nColumns of tsv and csv: ${columnNames(columns).join(", ")}.`)
       .argument("[reference...]", "references; without any, standard input is read");
     for (const option of [...ownOptions(), ...recordOptions()]) added.addOption(option);
-    added.addHelpText("after", RECORDS).action(async (references: string[], given: Options) => {
-      const options: Options = given.json ? { ...given, to: "ndjson" } : given;
-      exit(await runFilter(job(options), references, options, terminal));
-    });
+    added
+      .addHelpText("after", `${RECORDS}\n${examplesOf(examples)}`)
+      .action(async (references: string[], given: Options) => {
+        const options: Options = given.json ? { ...given, to: "ndjson" } : given;
+        const made = await job(options);
+        const inputs = referencesOf(references, options, session.terminal);
+        session.exit(await runFilter(made, inputs, options, session));
+      });
   };
 }
 
 function recordOptions(): readonly Option[] {
   return [
-    new Option("--from <format>", "the format of standard input (default: lines)").choices(
+    new Option("--from <format>", "the format of the input (default: lines)").choices(
       Object.keys(inputFormats),
     ),
-    new Option("--to <format>", "the format of the output")
-      .choices(Object.keys(outputFormats))
-      .default("text"),
+    toOption(outputFormats),
+    inputOption(),
     new Option(
       "--column <column>",
-      "the column of the reference: a number for tsv (default: 1), a key for ndjson (default: reference)",
+      "the column of the reference: a number, or a name if there is a header (default: 1, or reference); " +
+        "for ndjson a key (default: reference)",
     ),
-    new Option("--exit-zero", "exit with 0 even if there are findings"),
+    ...headerOptions(),
+    exitZeroOption(),
   ];
 }

@@ -11,10 +11,10 @@ export const USAGE_OR_IO = 2;
 /** Runs the command line. Gives the exit code; never throws. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   let code = 0;
-  const program = createProgram(terminal, (given) => {
-    code = given;
-  });
   try {
+    const program = await createProgram(args, terminal, (given) => {
+      code = given;
+    });
     await program.parseAsync(args, { from: "user" });
     return code;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { fstatSync } from "node:fs";
 import type { Writable } from "node:stream";
 import type { WriteStream } from "node:tty";
-import { coloured, plain, type Style } from "../report/style.ts";
+import { colourOfEnvironment } from "./colour.ts";
 import { type Files, filesIn } from "./documents/files.ts";
 
 /** Everything that a run has around it. Only main.ts has that of the process; tests make their own. */
@@ -25,7 +25,7 @@ export interface InputStat {
   readonly size: number | undefined;
 }
 
-/** A stream to write to, and what it can show. */
+/** A stream to write to, and what it can show or is to show. */
 export interface Output {
   readonly stream: Writable;
   readonly isTerminal: boolean;
@@ -47,8 +47,8 @@ export function terminalOf(process: NodeJS.Process): Terminal {
       },
       stat: statOfStdin,
     },
-    stdout: outputOf(process.stdout),
-    stderr: outputOf(process.stderr),
+    stdout: outputOf(process.stdout, process.env),
+    stderr: outputOf(process.stderr, process.env),
     files: filesIn(),
   };
 }
@@ -58,19 +58,14 @@ function statOfStdin(): InputStat {
   return { isDirectory: stat.isDirectory(), size: stat.isFile() ? stat.size : undefined };
 }
 
-function outputOf(stream: WriteStream): Output {
+function outputOf(stream: WriteStream, env: NodeJS.ProcessEnv): Output {
   const isTerminal = Boolean(stream.isTTY);
   return {
     stream,
     isTerminal,
-    hasColours: isTerminal && stream.hasColors(),
+    hasColours: colourOfEnvironment(env) ?? (isTerminal && stream.hasColors()),
     columns: isTerminal ? stream.columns : undefined,
   };
-}
-
-/** Colours for a terminal that shows them. */
-export function styleOf({ hasColours }: Output): Style {
-  return hasColours ? coloured : plain;
 }
 
 /** Writes, and waits for a slow reader. A stream that is closed takes nothing, and is not waited for. */
@@ -82,5 +77,13 @@ export async function send({ stream }: Output, text: string): Promise<void> {
       resolve();
     };
     stream.on("drain", goOn).on("close", goOn);
+  });
+}
+
+/** Writes, and waits until the stream has passed the text on. */
+export async function deliver({ stream }: Output, text: string): Promise<void> {
+  if (text === "" || stream.destroyed) return;
+  await new Promise<void>((resolve) => {
+    stream.write(text, () => resolve());
   });
 }

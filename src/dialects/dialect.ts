@@ -24,6 +24,8 @@ export interface Dialect {
   readonly startSymbol: string;
   /** The names of the productions, as the specification prints them and in its order. */
   readonly productions: readonly string[];
+  /** The section that defines a production. */
+  sectionOf(production: string): string;
   accepts(text: string, production?: string): boolean;
   parse(text: string, production?: string): SyntaxNode;
   tryParse(text: string, production?: string): Result<SyntaxNode>;

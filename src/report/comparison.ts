@@ -1,7 +1,7 @@
 import type { Comparison, Reading } from "../dialects/compare.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 
-/** A comparison for people: a table of what each document makes of a reference, then the differences and their reasons. */
+/** A comparison for people: a table of what each specification makes of a reference, then the differences and their reasons. */
 export function formatComparison({ reference, base, readings, differences }: Comparison): string {
   const head = [
     "",
@@ -24,7 +24,7 @@ export function formatComparison({ reference, base, readings, differences }: Com
     escapeUnprintable(reference),
     ...table([head, ...rows]).map((line) => `  ${line}`),
     ...(reasons.length === 0
-      ? ["  all documents read it alike"]
+      ? ["  all specifications read it alike"]
       : ["  they differ in", ...reasons.map((line) => `  ${line}`)]),
   ].join("\n");
 }

@@ -40,6 +40,17 @@ export function excerpt(text: string, start: number, end: number, columns = 76):
   return { line, carets: " ".repeat(before) + "^".repeat(Math.max(under, 1)) };
 }
 
+/** Shows a text as terminals do, with what could harm one escaped. */
+export function printable(text: string): string {
+  let line = "";
+  for (let at = 0; at < text.length; ) {
+    const { shown, length } = cellAt(text, at);
+    line += shown;
+    at += length;
+  }
+  return line;
+}
+
 /** Where the window begins: at 0 if the text fits, else a little before the span. */
 function windowStart(text: string, start: number, columns: number): number {
   if (text.length <= columns && widthOf(text) <= columns) return 0;

@@ -8,7 +8,7 @@ import type { Style } from "./style.ts";
 export function listRules(rules: readonly Rule[]): string {
   const width = Math.max(...rules.map(({ id }) => id.length));
   const rows = rules.map(({ id, level, summary }) => `${id.padEnd(width)}  ${level.padEnd(5)}  ${summary}\n`);
-  return `${rows.join("")}\n${"syntax/*".padEnd(width)}  error  a text that the document does not derive; cannot be turned off\n`;
+  return `${rows.join("")}\nInvalid references are errors syntax/<code>, such as syntax/space; they cannot be turned off.\n`;
 }
 
 /** A rule in full, with its examples. */

@@ -25,7 +25,8 @@ export function sarifFrame(version: string, sections: ReadonlyMap<string, string
 function describe(id: string, section: string): object {
   const rule = ruleById(id);
   const helpUri = helpUriOf(section);
-  if (!rule) return { id, shortDescription: { text: "a text that the document does not derive" }, helpUri };
+  if (!rule)
+    return { id, shortDescription: { text: "a text that the specification does not derive" }, helpUri };
   const { summary, reason, advice, level } = rule;
   return {
     id,

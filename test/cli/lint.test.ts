@@ -188,7 +188,7 @@ describe("urigram lint", () => {
     [["lint", ".", "--rule", "syntax/space:off"], "cannot be set"],
     [["lint", ".", "--max-warnings", "many"], "give a number of warnings"],
     [["lint", ".", "--format", "pdf"], "Allowed choices are pretty, json, ndjson, sarif"],
-    [["lint", ".", "--spec", "rfc9999"], 'unknown document "rfc9999"'],
+    [["lint", ".", "--spec", "rfc9999"], 'unknown specification "rfc9999"'],
     [["lint", ".", "--base", "a b"], "--base: space at offset 1"],
     [["lint", ".", "--base", "a/b"], "is not absolute"],
     [["lint", ".", "--language", "klingon"], 'unknown language "klingon"'],
@@ -268,6 +268,7 @@ describe("urigram rules", () => {
     const { stdout, code } = await urigram(["rules"]);
     expect(code).toBe(0);
     for (const { id } of rules) expect(stdout).toContain(`${id} `);
+    expect(stdout).toContain("\nInvalid references are errors syntax/<code>, such as syntax/space;");
   });
 
   it("explains each, with its examples", async () => {

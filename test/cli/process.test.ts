@@ -67,6 +67,25 @@ describe.concurrent("the process", () => {
     expect(recordsOf(stdout)).toMatchObject([{ file: "a.md", rule: "syntax/unwise" }]);
   });
 
+  it("check loads neither the linter nor the extractors, and one dialect alone", async () => {
+    const hooks = `import { writeSync } from "node:fs";
+      export async function load(url, context, next) { writeSync(2, url + "\\n"); return next(url, context); }`;
+    const register = `import { register } from "node:module"; register(${JSON.stringify(dataUrl(hooks))});`;
+    const { stdout, stderr } = await urigramProcess(["check", "a"], "", {
+      node: ["--import", dataUrl(register)],
+    });
+    expect(stdout).toBe("valid    a\n");
+    expect(stderr).toContain("/dist/src/cli/commands/check.js\n");
+    expect(stderr).toContain("/dist/src/dialects/rfc2396/index.js\n");
+    expect(stderr).not.toMatch(
+      /\/src\/(?:lint|extract|base)\/|tinyglobby|dialects\/(?!rfc2396\/)[^/]+\/index/,
+    );
+
+    function dataUrl(code: string): string {
+      return `data:text/javascript,${encodeURIComponent(code)}`;
+    }
+  });
+
   it("ends by a signal, whatever it waits for", async () => {
     const child = start(["check"]);
     child.stdin.write("a\n");
@@ -212,6 +231,37 @@ describe.concurrent("memory", () => {
   });
 });
 
+describe.concurrent("both outputs in one pipe", () => {
+  it("each diagnostic stands below its record", () => {
+    const line = '"$@" 2>&1 | cat';
+    const { stdout } = spawnSync("sh", ["-c", line, "sh", process.execPath, MAIN, "check", "a b", "c", "%"], {
+      env: ENV,
+      encoding: "utf8",
+    });
+    expect(stdout.match(/^(?:valid|invalid|error)\b/gm)).toEqual([
+      "invalid",
+      "error",
+      "valid",
+      "invalid",
+      "error",
+    ]);
+  });
+
+  it.each([
+    [{ FORCE_COLOR: "1" }, [], true],
+    [{ FORCE_COLOR: "1" }, ["--color", "never"], false],
+    [{ NO_COLOR: "1" }, ["--color", "always"], true],
+    [{}, [], false],
+  ])("%j %j: colors are %s", (env, args, isColoured) => {
+    const { stderr } = spawnSync(process.execPath, [MAIN, "check", "a b", ...args], {
+      env: { ...ENV, ...env },
+      encoding: "utf8",
+    });
+    expect(stderr).toContain("error[space]");
+    expect(stderr.includes("\x1b[")).toBe(isColoured);
+  });
+});
+
 /** util-linux `script` runs a command on a terminal; those of other systems take other arguments. */
 const hasScript = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux");
 
@@ -237,6 +287,11 @@ describe.skipIf(!hasScript).concurrent("on a terminal", () => {
     const output = await onTerminal(`${COMMAND} check 'b c'`, env);
     expect(output).toContain("error[space]");
     expect(output).not.toContain("\x1b");
+  });
+
+  it("somebody who gives no references is told that they are read", async () => {
+    const output = await onTerminal(`${COMMAND} check`);
+    expect(output).toContain("reading references from standard input, one a line; end with Ctrl-D\n");
   });
 
   it("progress and records never share a line", async () => {

@@ -248,14 +248,14 @@ describe("--to ndjson", () => {
   });
 });
 
-describe("--rule", () => {
+describe("--production", () => {
   it("asks whether the text is of that production", async () => {
-    const rows = rowsOf(await urigram(["check", "--rule", "port", "--to", "tsv", "80", "80a", ""]));
+    const rows = rowsOf(await urigram(["check", "--production", "port", "--to", "tsv", "80", "80a", ""]));
     expect(rows.map(([, verdict]) => verdict)).toEqual(["valid", "invalid", "valid"]);
   });
 
   it("makes the root of the tree", async () => {
-    const run = await urigram(["parse", "--rule", "host", "--to", "ndjson", "1.2.3.4"]);
+    const run = await urigram(["parse", "--production", "host", "--to", "ndjson", "1.2.3.4"]);
     expect(objectsOf(run)).toMatchObject([{ tree: { type: "IPv4address", start: 0, end: 7 } }]);
   });
 });
@@ -326,7 +326,7 @@ describe("hostile input cannot write to the terminal", () => {
     ["command", [worst]],
     ["option", ["check", `--${worst}`]],
     ["format", ["check", "--to", worst]],
-    ["production", ["check", "--rule", worst, "a"]],
+    ["production", ["check", "--production", worst, "a"]],
     ["column of tsv", ["check", "--from", "tsv", "--column", worst]],
   ])("as the name of a %s", async (_, args) => {
     const { code, stderr } = await urigram(args);
@@ -351,7 +351,9 @@ describe("exit code", () => {
   });
 
   it("--exit-zero does not make wrong use right", async () => {
-    expect(await urigram(["check", "--exit-zero", "--rule", "no-such", "a"])).toMatchObject({ code: 2 });
+    expect(await urigram(["check", "--exit-zero", "--production", "no-such", "a"])).toMatchObject({
+      code: 2,
+    });
   });
 });
 
@@ -365,8 +367,8 @@ describe("wrong use is one line on standard error, no standard output, and exit 
     ["an unknown format to write", ["check", "--to", "xml", "a"], "xml"],
     ["an unknown format to read", ["check", "--from", "xml"], "xml"],
     ["an option without its value", ["check", "--to"], "--to"],
-    ["an unknown production", ["check", "--rule", "no-such", "a"], "no-such"],
-    ["--rule where there is none", ["classify", "--rule", "port", "80"], "--rule"],
+    ["an unknown production", ["check", "--production", "no-such", "a"], "no-such"],
+    ["--production where there is none", ["classify", "--production", "port", "80"], "--production"],
     ["--column of lines", ["check", "--column", "1"], "--column"],
     ["--column of nul", ["check", "--from", "nul", "--column", "1"], "--column"],
     ["--column 0 of tsv", ["check", "--from", "tsv", "--column", "0"], "--column"],

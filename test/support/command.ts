@@ -19,26 +19,53 @@ export interface Setting {
   readonly cwd?: string;
   /** The file system, if it is not that of the system. */
   readonly files?: Files;
+  /** Which of its streams are terminals. None shows colours. */
+  readonly terminals?: readonly ("stdin" | "stdout" | "stderr")[];
 }
 
 /** The whole command in this process: all of its standard input, all that it writes. */
 export async function urigram(
   args: readonly string[],
   input: string | Uint8Array = "",
-  { cwd, files = filesIn(cwd) }: Setting = {},
+  setting: Setting = {},
 ): Promise<Run> {
   const [stdout, stderr] = [collector(), collector()];
-  const code = await run(args, {
+  const code = await runWith(stdout.stream, stderr.stream, args, input, setting);
+  return { code, stdout: stdout.written(), stderr: stderr.written() };
+}
+
+/** What both outputs of the command show where they go to one place, as by `2>&1`. */
+export async function urigramTogether(
+  args: readonly string[],
+  input: string | Uint8Array = "",
+  setting: Setting = {},
+): Promise<string> {
+  const { stream, written } = collector();
+  await runWith(stream, stream, args, input, setting);
+  return written();
+}
+
+function runWith(
+  stdout: Writable,
+  stderr: Writable,
+  args: readonly string[],
+  input: string | Uint8Array,
+  { cwd, files = filesIn(cwd), terminals = [] }: Setting,
+): Promise<number> {
+  return run(args, {
     stdin: {
       stream: Readable.from(chunksOf(Buffer.from(input))),
-      isTerminal: false,
+      isTerminal: terminals.includes("stdin"),
       stat: () => ({ isDirectory: false, size: undefined }),
     },
-    stdout: stdout.output,
-    stderr: stderr.output,
+    stdout: outputOf(stdout, terminals.includes("stdout")),
+    stderr: outputOf(stderr, terminals.includes("stderr")),
     files,
   });
-  return { code, stdout: stdout.written(), stderr: stderr.written() };
+}
+
+function outputOf(stream: Writable, isTerminal: boolean): Output {
+  return { stream, isTerminal, hasColours: false, columns: undefined };
 }
 
 /** As much as a pipe holds. */
@@ -49,7 +76,7 @@ function* chunksOf(bytes: Buffer): Generator<Buffer> {
 }
 
 /** A stream that keeps what is written to it. */
-function collector(): { readonly output: Output; readonly written: () => string } {
+function collector(): { readonly stream: Writable; readonly written: () => string } {
   const chunks: Buffer[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _, done) {
@@ -57,10 +84,7 @@ function collector(): { readonly output: Output; readonly written: () => string 
       done();
     },
   });
-  return {
-    output: { stream, isTerminal: false, hasColours: false, columns: undefined },
-    written: () => Buffer.concat(chunks).toString(),
-  };
+  return { stream, written: () => Buffer.concat(chunks).toString() };
 }
 
 /** The command as its users have it: a process. `npm run build` makes it; `npm test` does so first. */

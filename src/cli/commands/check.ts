@@ -4,7 +4,7 @@ import { type Answer, refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
-import { type ProductionOptions, productionOf, productionOption } from "../options/production.ts";
+import { type ProductionOptions, productionOf, productionOptions } from "../options/production.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
@@ -15,26 +15,31 @@ export const check: AddCommand = referenceCommand<CheckOptions>({
   summary: "say whether references are valid, and why not",
   description:
     "Say whether each reference is valid. Text output explains the invalid ones on standard error.",
-  tsv: "reference, verdict, code, offset, message",
-  options: () => [specOption(), productionOption()],
-  job(options) {
-    const dialect = dialectOf(options);
-    const rule = productionOf(options, dialect);
-    return createJob(options.to, verdict, (reference) => answerTo(reference, dialect, rule));
+  examples: [
+    "urigram check 'http://example.com/a b' ../c?d",
+    "urigram check --from csv --column url --to csv < links.csv",
+    "urigram check --production host example.com 1.2.3.4",
+  ],
+  columns: [],
+  options: () => [specOption(), ...productionOptions()],
+  async job(options) {
+    const dialect = await dialectOf(options);
+    const production = productionOf(options, dialect);
+    return createJob(options.to, verdict, (reference) => answerTo(reference, dialect, production));
   },
 });
 
 const valid: Answer<undefined> = { ok: true, value: undefined };
 
-function answerTo(reference: string, dialect: Dialect, rule: string): Answer<undefined> {
-  if (dialect.accepts(reference, rule)) return valid;
-  const result = dialect.tryParse(reference, rule);
+function answerTo(reference: string, dialect: Dialect, production: string): Answer<undefined> {
+  if (dialect.accepts(reference, production)) return valid;
+  const result = dialect.tryParse(reference, production);
   return result.ok ? valid : refused(result.error);
 }
 
 const verdict: RecordShape<undefined> = {
   text: (reference) => `valid    ${escapeUnprintable(reference)}`,
+  names: [],
   columns: () => [],
-  width: 0,
   json: () => ({}),
 };

@@ -7,16 +7,19 @@ import type { RecordShape } from "../formats/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
+const KINDS = ["kind", "form", "authority", "host"];
+
 export const classify: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   name: "classify",
   summary: "say what kinds of references they are",
   description:
     "Say what kind each reference is: absolute, relative or same-document; net_path, abs_path, rel_path, " +
     "opaque_part or empty; with a server, reg_name, net_loc or empty authority; and the kind of its host.",
-  tsv: "reference, verdict, kind of reference, form, authority, host, code, offset, message",
+  examples: ["urigram classify //a_b mailto:a@b '#x'"],
+  columns: KINDS,
   options: () => [specOption()],
-  job(options) {
-    const dialect = dialectOf(options);
+  async job(options) {
+    const dialect = await dialectOf(options);
     return createJob(options.to, kinds, (reference) => attempt(() => dialect.classify(reference)));
   },
 });
@@ -26,8 +29,8 @@ const kinds: RecordShape<Classification> = {
     const words = columnsOf(classification).filter((word) => word !== undefined);
     return `${words.join(" ")}  ${escapeUnprintable(reference)}`;
   },
+  names: KINDS,
   columns: columnsOf,
-  width: 4,
   json: (classification) => ({ classification }),
 };
 

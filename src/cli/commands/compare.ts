@@ -7,11 +7,15 @@ import type { RecordShape } from "../formats/records.ts";
 import { type BaseOptions, baseOptions, refuseTwoBases } from "../options/base.ts";
 import { referenceCommand } from "../references.ts";
 
+/** The specifications that it is valid in, and what differs. */
+const COLUMNS = ["valid-in", "differences"];
+
 export const compare: AddCommand = referenceCommand<FilterOptions & BaseOptions>({
   name: "compare",
-  summary: "show what every document makes of references, and where they differ",
-  description: "Read each reference by every document and, if there is a base URI, resolve it.",
-  tsv: "reference, verdict, documents it is valid in, what differs, code, offset, message",
+  summary: "show what every specification makes of references, and where they differ",
+  description: "Read each reference by every specification and, if there is a base URI, resolve it.",
+  examples: ["urigram compare --base 'http://a/b/c/d;p?q' '?y'"],
+  columns: COLUMNS,
   options: baseOptions,
   job(options) {
     refuseTwoBases(options);
@@ -20,7 +24,7 @@ export const compare: AddCommand = referenceCommand<FilterOptions & BaseOptions>
   },
 });
 
-/** A text that no document derives is a finding; text output shows the comparison all the same. */
+/** A text that no specification derives is a finding; text output shows the comparison all the same. */
 function answerTo(value: Comparison): Answer<Comparison> {
   const { readings } = value;
   const error = readings.some(({ valid }) => valid) ? undefined : readings[0]?.error;
@@ -30,6 +34,7 @@ function answerTo(value: Comparison): Answer<Comparison> {
 
 const comparison: RecordShape<Comparison> = {
   text: (_, value) => formatComparison(value),
+  names: COLUMNS,
   columns: ({ readings, differences }) => [
     readings
       .filter(({ valid }) => valid)
@@ -37,6 +42,5 @@ const comparison: RecordShape<Comparison> = {
       .join(","),
     differences.map(({ what }) => what).join(","),
   ],
-  width: 2,
   json: ({ readings, differences }) => ({ readings, differences }),
 };

@@ -6,6 +6,7 @@ import { complaintsOn } from "../documents/complaints.ts";
 import { loadExtractors } from "../documents/extractors.ts";
 import { readDocument } from "../documents/read.ts";
 import { type FindingFormatName, findingFormats } from "../formats/findings.ts";
+import { examplesOf } from "../help.ts";
 import {
   contextOf,
   DOCUMENTS,
@@ -35,7 +36,10 @@ export const extract: AddCommand = (program, session) => {
         .choices(Object.keys(findingFormats))
         .default("text"),
     )
-    .addHelpText("after", `${DOCUMENTS}\n\nExit code: 0, or 2 for wrong use or I/O error.`)
+    .addHelpText(
+      "after",
+      `${DOCUMENTS}\n\nExit code: 0, or 2 for wrong use or I/O error.\n${examplesOf(["urigram extract README.md", "urigram extract --format tsv --base http://example.com/ docs/"])}`,
+    )
     .action((paths: string[], options: ExtractOptions) => extractFrom(paths, options, session));
 };
 
@@ -44,7 +48,7 @@ async function extractFrom(
   options: ExtractOptions,
   { terminal, exit }: Session,
 ): Promise<void> {
-  const dialect = dialectOf(options);
+  const dialect = await dialectOf(options);
   const context = contextOf(options, dialect);
   const write = findingFormats[options.format];
   const { complain, count } = complaintsOn(terminal.stderr);

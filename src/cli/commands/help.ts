@@ -1,18 +1,27 @@
+import { Argument } from "commander";
 import { quote } from "../../text/quote.ts";
 import type { AddCommand } from "../command.ts";
+import { examplesOf } from "../help.ts";
+import { didYouMean } from "../nearest.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Prints the help of a command or, without one, of the program. */
-export const help: AddCommand = (program) => {
+export const help: AddCommand = (program, { commandNames, wholeProgram }) => {
+  const argument = new Argument("[command]", "the name of a command");
+  // Only shown: the action knows better what to say of another one.
+  argument.argChoices = [...commandNames];
   program
     .command("help")
     .summary("print the help of a command")
     .description("Print the help of a command or, without one, the list of commands.")
-    .argument("[command]", "the name of a command")
-    .action((name?: string) => {
-      const found = program.commands.find((candidate) => candidate.name() === name);
-      if (name !== undefined && !found)
-        throw new UsageError(`unknown command ${quote(name)}; see urigram --help`);
-      (found ?? program).outputHelp();
+    .addArgument(argument)
+    .addHelpText("after", examplesOf(["urigram help check"]))
+    .action(async (name?: string) => {
+      if (name !== undefined && !commandNames.includes(name))
+        throw new UsageError(
+          `unknown command ${quote(name)}${didYouMean(name, commandNames)}; see urigram --help`,
+        );
+      const whole = await wholeProgram();
+      (whole.commands.find((command) => command.name() === name) ?? whole).outputHelp();
     });
 };

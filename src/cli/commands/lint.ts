@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { checkRule } from "../../lint/lint.ts";
 import type { Level } from "../../lint/rule.ts";
+import { rules } from "../../lint/rules/index.ts";
 import type { Tally } from "../../report/summary.ts";
 import type { AddCommand, Session } from "../command.ts";
 import { complaintsOn } from "../documents/complaints.ts";
@@ -8,6 +9,8 @@ import { loadExtractors } from "../documents/extractors.ts";
 import type { HostDocument } from "../documents/find.ts";
 import { judgeDocuments } from "../documents/judge.ts";
 import { type DiagnosticFormatName, diagnosticFormats } from "../formats/diagnostics.ts";
+import { examplesOf } from "../help.ts";
+import { didYouMean } from "../nearest.ts";
 import {
   contextOf,
   DOCUMENTS,
@@ -17,7 +20,7 @@ import {
 } from "../options/documents.ts";
 import { dialectOf } from "../options/spec.ts";
 import { noProgress, type Progress, progressLine } from "../progress.ts";
-import { send, styleOf, type Terminal } from "../terminal.ts";
+import { send, type Terminal } from "../terminal.ts";
 
 type RuleLevel = readonly [id: string, level: Level];
 
@@ -41,7 +44,7 @@ export const lint: AddCommand = (program, session) => {
   withLintOptions(withDocuments(command))
     .addHelpText(
       "after",
-      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O error.`,
+      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O error.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif . > urigram.sarif"])}`,
     )
     .action(async (paths: string[], options: LintCommandOptions) => {
       session.exit(await lintDocuments(paths, options, session));
@@ -68,7 +71,7 @@ function withLintOptions(command: Command): Command {
 async function lintDocuments(
   paths: readonly string[],
   options: LintCommandOptions,
-  { terminal, version }: Session,
+  { terminal, version, styleOf }: Session,
 ): Promise<number> {
   const { stdout, stderr, files } = terminal;
   const { complain, count } = complaintsOn(stderr);
@@ -79,7 +82,7 @@ async function lintDocuments(
   const tally = await judgeDocuments({
     documents,
     extractorOf,
-    options: { ...contextOf(options, dialectOf(options)), levels: Object.fromEntries(options.rule) },
+    options: { ...contextOf(options, await dialectOf(options)), levels: Object.fromEntries(options.rule) },
     format: makeFormat({ style: styleOf(stdout), version, separator: files.path.sep }),
     isShown: ({ level }) => level === "error" || options.quiet !== true,
     async write(text) {
@@ -119,6 +122,8 @@ function sizeOf(documents: readonly HostDocument[]): number | undefined {
   return sizes.every((size) => size !== undefined) ? sizes.reduce((sum, size) => sum + size, 0) : undefined;
 }
 
+const ruleIds = rules.map(({ id }) => id);
+
 function readRule(text: string, previous: readonly RuleLevel[]): readonly RuleLevel[] {
   const colon = text.lastIndexOf(":");
   if (colon < 0) throw new InvalidArgumentError("give a rule and its level: authority/password:off");
@@ -127,7 +132,7 @@ function readRule(text: string, previous: readonly RuleLevel[]): readonly RuleLe
     checkRule(id, level);
   } catch (error) {
     if (error instanceof TypeError)
-      throw new InvalidArgumentError(`${error.message}; urigram rules lists them`);
+      throw new InvalidArgumentError(`${error.message}${didYouMean(id, ruleIds)}; urigram rules lists them`);
     throw error;
   }
   return isLevel(level) ? [...previous, [id, level]] : previous;

@@ -7,6 +7,7 @@ import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";
 import { textShape } from "../formats/records.ts";
+import { didYouMean } from "../nearest.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 import { UsageError } from "../usage-error.ts";
@@ -19,15 +20,22 @@ export const normalize: AddCommand = referenceCommand<NormalizeOptions>({
   name: "normalize",
   summary: "give references in their normal form",
   description:
-    "Give the normal form of each reference: apply all steps of equivalence that the document has, or some:\n" +
-    stepsOfDocuments(),
-  tsv: "reference, verdict, normal form, code, offset, message",
+    "Give the normal form of each reference: apply all steps of equivalence that the specification has, or some:\n" +
+    stepsOfSpecifications(),
+  examples: [
+    "urigram normalize 'HTTP://www.XEROX.com:80/%7efoo'",
+    "urigram normalize --steps scheme-case,host-case HTTP://A/",
+  ],
+  columns: ["normalized"],
   options: () => [
     specOption(),
-    new Option("--steps <steps>", "the steps to apply, separated by commas (default: all of the document)"),
+    new Option(
+      "--steps <steps>",
+      "the steps to apply, separated by commas (default: all of the specification)",
+    ),
   ],
-  job(options) {
-    const dialect = dialectOf(options);
+  async job(options) {
+    const dialect = await dialectOf(options);
     const steps = stepsOf(options, dialect);
     return createJob(options.to, textShape("normalized"), (reference) =>
       attempt(() => dialect.normalize(reference, steps)),
@@ -35,8 +43,8 @@ export const normalize: AddCommand = referenceCommand<NormalizeOptions>({
   },
 });
 
-/** The steps of each document that has any. */
-function stepsOfDocuments(): string {
+/** The steps of each specification that has any. */
+function stepsOfSpecifications(): string {
   return Object.values(dialects)
     .map(({ id, normalizationSteps }) => ({ id, steps: Object.keys(normalizationSteps) }))
     .filter(({ steps }) => steps.length > 0)
@@ -51,9 +59,10 @@ function stepsOf(
 ): readonly NormalizationStep[] | undefined {
   return steps?.split(",").map((name) => {
     if (isStep(name, normalizationSteps)) return name;
-    const known = Object.keys(normalizationSteps).join(", ");
-    const advice = known === "" ? "it has none, so leave out --steps" : `--steps takes ${known}`;
-    throw new UsageError(`${title} has no step ${quote(name)}; ${advice}`);
+    const known = Object.keys(normalizationSteps);
+    const advice =
+      known.length === 0 ? "it has none, so leave out --steps" : `--steps takes ${known.join(", ")}`;
+    throw new UsageError(`${title} has no step ${quote(name)}${didYouMean(name, known)}; ${advice}`);
   });
 }
 

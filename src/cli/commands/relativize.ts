@@ -10,11 +10,12 @@ export const relativize: AddCommand = referenceCommand<FilterOptions & SpecOptio
   name: "relativize",
   summary: "give short references to targets",
   description:
-    "Give a reference that resolves to each target against a base URI, as short as the document allows.",
-  tsv: "target, verdict, reference, code, offset, message",
+    "Give a reference that resolves to each target against a base URI, as short as the specification allows.",
+  examples: ["urigram relativize --base http://a/b/c/d http://a/b/e/f"],
+  columns: ["relative"],
   options: () => [specOption(), ...baseOptions()],
-  job(options) {
-    const dialect = dialectOf(options);
+  async job(options) {
+    const dialect = await dialectOf(options);
     const baseFor = baseOf(options, dialect);
     return createJob(options.to, textShape("relative"), (target, own) =>
       attempt(() => dialect.relativize(target, baseFor(own))),

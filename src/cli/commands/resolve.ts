@@ -6,6 +6,7 @@ import { escapeUnprintable, quote } from "../../text/quote.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";
+import { toJson } from "../formats/json.ts";
 import { type RecordShape, textShape } from "../formats/records.ts";
 import { type BaseOptions, baseOf, baseOptions } from "../options/base.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
@@ -19,16 +20,23 @@ interface ResolveOptions extends FilterOptions, SpecOptions, BaseOptions {
   readonly sameScheme?: string;
 }
 
+const COLUMNS = ["target", "same-document", "flags"];
+
 export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   name: "resolve",
   summary: "resolve references against a base URI",
   description:
-    "Give the absolute form of each reference: resolve it against a base URI by the document's own steps.",
-  tsv: "reference, verdict, target, same-document, flags, code, offset, message",
+    "Give the absolute form of each reference: resolve it against a base URI by the specification's own steps.",
+  examples: [
+    "urigram resolve --base 'http://a/b/c/d;p?q' ../g '?y'",
+    "urigram resolve --trace --base http://a/b/c ../g",
+    "urigram resolve --from tsv --column 2 --base-column 1 < links.tsv",
+  ],
+  columns: COLUMNS,
   options: () => [
     specOption(),
     ...baseOptions(),
-    new Option("--trace", "show every step, numbered as in the document"),
+    new Option("--trace", "show every step, numbered as in the specification"),
     new Option(
       "--above-root <way>",
       'what to do with ".." above the root (RFC 2396): keep, remove or reject',
@@ -42,9 +50,9 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
       "whether a reference may repeat the scheme of the base (RFC 2396): strict or compatible",
     ),
   ],
-  job(options) {
+  async job(options) {
     const { to, trace } = options;
-    const dialect = dialectOf(options);
+    const dialect = await dialectOf(options);
     const ways = waysOf(options, dialect);
     const baseFor = baseOf(options, dialect);
     if (to === "text" && !trace) {
@@ -61,14 +69,19 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
 
 const resolved: RecordShape<Trace> = {
   text: (_, { target }) => escapeUnprintable(target),
+  names: COLUMNS,
   columns: ({ target, sameDocument, flags }) => [target, String(sameDocument), flags.join(",")],
-  width: 3,
   json: ({ target, sameDocument, flags }) => ({ target, sameDocument, flags }),
 };
 
-const traced: RecordShape<Trace> = { ...resolved, text: formatTrace, json: (trace) => ({ ...trace }) };
+const traced: RecordShape<Trace> = {
+  text: formatTrace,
+  names: [...COLUMNS, "steps"],
+  columns: (trace) => [...resolved.columns(trace), toJson(trace.steps)],
+  json: (trace) => ({ ...trace }),
+};
 
-/** The options of resolve that are given. Throws a UsageError for one that the document does not have. */
+/** The options of resolve that are given. Throws a UsageError for one that the specification does not have. */
 function waysOf({ aboveRoot, literal, sameScheme }: ResolveOptions, dialect: Dialect): object {
   const { title, resolveOptions } = dialect;
   const given = Object.entries({ aboveRoot, literal, sameScheme }).filter(([, value]) => value !== undefined);

@@ -1,6 +1,5 @@
 import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
 import path, { type PlatformPath } from "node:path";
-import { glob } from "tinyglobby";
 
 /** A file system. Names are relative to one folder or absolute; what the system refuses is thrown. */
 export interface Files {
@@ -44,14 +43,17 @@ export function filesIn(folder?: string): Files {
         name: entry.name,
         kind: entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other",
       })),
-    glob: (pattern, ignore) =>
-      glob(pattern, {
+    async glob(pattern, ignore) {
+      // Few runs have a pattern.
+      const { glob } = await import("tinyglobby");
+      return glob(pattern, {
         ...(folder === undefined ? {} : { cwd: folder }),
         ignore,
         expandDirectories: false,
         dot: true,
         absolute: path.isAbsolute(pattern),
-      }),
+      });
+    },
     open(name, size) {
       // For a small file a stream costs ten times the reading. A file without a size may be anything, and is streamed.
       const isSmall = size !== undefined && size > 0 && size <= CHUNK;

@@ -1,6 +1,8 @@
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../usage-error.ts";
-import { fieldOf } from "./tsv.ts";
+import { joinLines, readCsv } from "./csv.ts";
+import { type Batch, splitRecords } from "./split.ts";
+import { fieldOf, readTsv } from "./tsv.ts";
 
 /** One input record: a reference, with a base if the record has one; or why the record has no reference. */
 export type InputRecord =
@@ -9,7 +11,7 @@ export type InputRecord =
 
 export type ParseRecord = (raw: string) => InputRecord;
 
-export type InputFormatName = "lines" | "nul" | "tsv" | "ndjson";
+export type InputFormatName = "lines" | "nul" | "tsv" | "csv" | "ndjson";
 
 /** The columns of a record: the values of --column and --base-column. */
 export interface Columns {
@@ -17,38 +19,107 @@ export interface Columns {
   readonly baseColumn?: string;
 }
 
-/** How standard input is cut into records, and how a record is parsed. */
+/** How a stream is cut into records, and how a record is parsed. */
 export interface InputFormat {
-  readonly delimiter: string;
-  /** Throws a UsageError for columns that the format cannot have. */
-  readonly parserOf: (columns: Columns) => ParseRecord;
+  /** How the records stand in the input, for people. */
+  readonly says: string;
+  readonly cut: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Batch<string>>;
+  /** Whether the first record names the columns if nothing else is said; undefined where no record can. */
+  readonly hasHeader: boolean | undefined;
+  /** `header` is the record that names the columns. Throws a UsageError for columns that the format cannot have. */
+  readonly parserOf: (columns: Columns, header: string | undefined) => ParseRecord;
 }
 
 export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } = {
-  lines: { delimiter: "\n", parserOf: wholeRecords },
-  nul: { delimiter: "\0", parserOf: wholeRecords },
-  tsv: { delimiter: "\n", parserOf: tsvRecords },
-  ndjson: { delimiter: "\n", parserOf: ndjsonRecords },
+  lines: { says: "one a line", cut: cutAt("\n"), hasHeader: undefined, parserOf: wholeRecords },
+  nul: { says: "each ended by NUL", cut: cutAt("\0"), hasHeader: undefined, parserOf: wholeRecords },
+  tsv: {
+    says: "as TSV",
+    cut: cutAt("\n"),
+    hasHeader: false,
+    parserOf: tableRecords(
+      "tsv",
+      (raw) => {
+        const fields = raw.split("\t");
+        return (column) => fieldOf(fields, column);
+      },
+      readTsv,
+    ),
+  },
+  csv: {
+    says: "as CSV",
+    cut: (chunks) => joinLines(splitRecords(chunks, "\n")),
+    hasHeader: true,
+    parserOf: tableRecords(
+      "csv",
+      (raw) => {
+        const fields = readCsv(raw);
+        return fields
+          ? (column) => fields[column - 1]
+          : "the record is not CSV: its quotes do not match (RFC 4180, 2)";
+      },
+      readCsv,
+    ),
+  },
+  ndjson: {
+    says: "as JSON, one record a line",
+    cut: cutAt("\n"),
+    hasHeader: undefined,
+    parserOf: ndjsonRecords,
+  },
 };
 
+function cutAt(delimiter: string): InputFormat["cut"] {
+  return (chunks) => splitRecords(chunks, delimiter);
+}
+
 function wholeRecords({ column, baseColumn }: Columns): ParseRecord {
-  if (column !== undefined) throw new UsageError("--column needs --from tsv or --from ndjson");
-  if (baseColumn !== undefined) throw new UsageError("--base-column needs --from tsv or --from ndjson");
+  for (const [option, value] of [
+    ["--column", column],
+    ["--base-column", baseColumn],
+  ])
+    if (value !== undefined) throw new UsageError(`${option} needs --from tsv, csv or ndjson`);
   return (reference) => ({ ok: true, reference, base: undefined });
 }
 
-function tsvRecords({ column = "1", baseColumn }: Columns): ParseRecord {
-  for (const [option, value] of [
-    ["--column", column],
-    ["--base-column", baseColumn ?? "1"],
-  ]) {
-    if (!/^[1-9]\d{0,5}$/.test(`${value}`))
-      throw new UsageError(`with --from tsv, ${option} takes a number: 1 is the first column`);
-  }
-  return columnRecords(column, baseColumn, (raw) => {
-    const fields = raw.split("\t");
-    return (name) => fieldOf(fields, Number(name));
-  });
+/** Finds a column of a record, or says what is wrong with the record. */
+type Open<Key> = (raw: string) => ((column: Key) => string | undefined) | string;
+
+/** Records whose columns have numbers and, with a header, names. */
+function tableRecords(
+  format: string,
+  open: Open<number>,
+  namesOf: (header: string) => readonly (string | undefined)[] | undefined,
+): InputFormat["parserOf"] {
+  return ({ column, baseColumn }, header) => {
+    const names = header === undefined ? undefined : namesOf(header);
+    if (header !== undefined && !names)
+      throw new UsageError(`the header ${quote(header, 100)} is not ${format}`);
+    const numberOf = (option: string, value: string) => columnNumber(option, value, names, format);
+    return columnRecords(
+      numberOf("--column", column ?? (names ? "reference" : "1")),
+      baseColumn === undefined ? undefined : numberOf("--base-column", baseColumn),
+      open,
+    );
+  };
+}
+
+/** The number of a column that is given by its number or, with a header, by its name. */
+function columnNumber(
+  option: string,
+  value: string,
+  names: readonly (string | undefined)[] | undefined,
+  format: string,
+): number {
+  const named = names?.indexOf(value) ?? -1;
+  if (named >= 0) return named + 1;
+  if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
+  if (!names)
+    throw new UsageError(
+      `with --from ${format}, ${option} takes a number: 1 is the first column; or a name, if there is a --header`,
+    );
+  const known = names.map((name = "\\N") => quote(name)).join(", ");
+  throw new UsageError(`the header has no column ${quote(value)}; it has ${known}: choose with ${option}`);
 }
 
 function ndjsonRecords({ column = "reference", baseColumn }: Columns): ParseRecord {
@@ -68,17 +139,16 @@ function ndjsonRecords({ column = "reference", baseColumn }: Columns): ParseReco
   });
 }
 
-/** Parses records with columns. `open` gives a function that finds a column of a record, or says what is wrong with it. */
-function columnRecords(
-  column: string,
-  baseColumn: string | undefined,
-  open: (raw: string) => ((name: string) => string | undefined) | string,
+function columnRecords<Key extends string | number>(
+  column: Key,
+  baseColumn: Key | undefined,
+  open: Open<Key>,
 ): ParseRecord {
   return (raw) => {
     const find = open(raw);
     if (typeof find === "string") return { ok: false, raw, problem: find };
-    const missing = (name: string) =>
-      ({ ok: false, raw, problem: `the record has no text in column ${quote(name)}` }) as const;
+    const missing = (name: Key) =>
+      ({ ok: false, raw, problem: `the record has no text in column ${quote(String(name))}` }) as const;
     const reference = find(column);
     if (reference === undefined) return missing(column);
     const base = baseColumn === undefined ? undefined : find(baseColumn);
@@ -87,7 +157,8 @@ function columnRecords(
   };
 }
 
-function parseJson(text: string): unknown {
+/** The value of a JSON text; undefined if it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

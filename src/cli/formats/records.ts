@@ -1,15 +1,16 @@
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Answer, Fault } from "../answer.ts";
+import { writeCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
 import { writeTsv } from "./tsv.ts";
 
 /** How the values of a command are written in each format. */
 export interface RecordShape<Value> {
   readonly text: (reference: string, value: Value) => string;
-  /** The columns between the verdict and the error. A missing value is undefined. */
+  /** The names of the columns between the verdict and the error. */
+  readonly names: readonly string[];
+  /** These columns. A missing value is undefined. */
   readonly columns: (value: Value) => readonly (string | undefined)[];
-  /** The number of these columns. */
-  readonly width: number;
   /** The fields of the JSON object after `reference` and `valid`. */
   readonly json: (value: Value) => object;
 }
@@ -18,8 +19,8 @@ export interface RecordShape<Value> {
 export function textShape(name: string): RecordShape<string> {
   return {
     text: (_, value) => escapeUnprintable(value),
+    names: [name],
     columns: (value) => [value],
-    width: 1,
     json: (value) => ({ [name]: value }),
   };
 }
@@ -27,11 +28,33 @@ export function textShape(name: string): RecordShape<string> {
 /** Writes one record, without its line end. */
 export type WriteRecord<Value> = (reference: string, answer: Answer<Value>) => string;
 
-export type OutputFormatName = "text" | "tsv" | "ndjson";
+export type OutputFormatName = "text" | "tsv" | "csv" | "ndjson";
+
+const tsv: Table = { separator: "\t", write: writeTsv };
+const csv: Table = { separator: ",", write: writeCsv };
 
 export const outputFormats: {
   readonly [Name in OutputFormatName]: <Value>(shape: RecordShape<Value>) => WriteRecord<Value>;
-} = { text: textRecords, tsv: tsvRecords, ndjson: ndjsonRecords };
+} = { text: textRecords, tsv: tableRecords(tsv), csv: tableRecords(csv), ndjson: ndjsonRecords };
+
+/** A format of rows with columns. */
+interface Table {
+  readonly separator: string;
+  readonly write: (fields: readonly (string | undefined)[]) => string;
+}
+
+/** How a format writes the names of the columns, and whether it does if nothing else is said. */
+export const headers: {
+  readonly [Name in OutputFormatName]?: {
+    readonly isUsual: boolean;
+    readonly write: (names: readonly string[]) => string;
+  };
+} = { tsv: { isUsual: false, write: writeTsv }, csv: { isUsual: true, write: writeCsv } };
+
+/** The names of all columns, of which some are of the command's own. */
+export function columnNames(names: readonly string[]): readonly string[] {
+  return ["reference", "verdict", ...names, "code", "offset", "message"];
+}
 
 function textRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
   return (reference, answer) => {
@@ -43,13 +66,15 @@ function textRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
 }
 
 /** Reference, verdict, the columns of the command; then code, offset and message of the error. */
-function tsvRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
-  const noColumns = Array<undefined>(shape.width).fill(undefined);
-  const noError = `\t${writeTsv([undefined, undefined, undefined])}`;
-  return (reference, answer) =>
-    answer.ok
-      ? writeTsv([reference, "valid", ...shape.columns(answer.value)]) + noError
-      : writeTsv([reference, "invalid", ...noColumns, ...errorColumns(answer.fault)]);
+function tableRecords({ separator, write }: Table): <Value>(shape: RecordShape<Value>) => WriteRecord<Value> {
+  const noError = separator + write([undefined, undefined, undefined]);
+  return ({ names, columns }) => {
+    const noColumns = names.map(() => undefined);
+    return (reference, answer) =>
+      answer.ok
+        ? write([reference, "valid", ...columns(answer.value)]) + noError
+        : write([reference, "invalid", ...noColumns, ...errorColumns(answer.fault)]);
+  };
 }
 
 function errorColumns({ code, message, error }: Fault): readonly (string | undefined)[] {

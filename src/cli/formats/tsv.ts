@@ -6,6 +6,12 @@ export function writeTsv(fields: readonly (string | undefined)[]): string {
   return fields.map((field) => (field === undefined ? NO_VALUE : escapeTsv(field))).join("\t");
 }
 
+/** The fields of a record of TSV; undefined for a missing value. */
+export function readTsv(record: string): readonly (string | undefined)[] {
+  const fields = record.split("\t");
+  return fields.map((_, at) => fieldOf(fields, at + 1));
+}
+
 /** A field of a record of TSV, its columns counted from 1; undefined for a missing one. */
 export function fieldOf(fields: readonly string[], column: number): string | undefined {
   const field = fields[column - 1];

@@ -30,7 +30,7 @@ export function baseOf(options: BaseOptions, dialect: Dialect): (own: string | u
     return () => base;
   }
   if (baseColumn !== undefined) return (own) => own ?? "";
-  throw new UsageError("give the base URI with --base, or --base-column with --from tsv or ndjson");
+  throw new UsageError("give the base URI with --base, or --base-column with --from tsv, csv or ndjson");
 }
 
 /** Throws a UsageError for the value of an option that is not an absolute URI. */

@@ -1,10 +1,11 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { type Language, languageOf, languages, plainText } from "../../extract/languages.ts";
 import type { LintOptions } from "../../lint/lint.ts";
 import { quote } from "../../text/quote.ts";
 import type { Complain } from "../documents/complaints.ts";
 import { findDocuments, type HostDocument } from "../documents/find.ts";
+import { didYouMean } from "../nearest.ts";
 import type { Terminal } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 import { requireAbsolute } from "./base.ts";
@@ -36,11 +37,15 @@ export function withDocuments(command: Command): Command {
     .addOption(specOption())
     .option("--base <URI>", "the base URI of documents that do not give one themselves")
     .option("--retrieved-from <URI>", "the URI that the documents were retrieved from; it precedes --base")
-    .option(
-      "--language <language>",
-      `the language of the documents: ${languages.map(({ id }) => id).join(", ")}`,
-    )
+    .addOption(languageOption())
     .option("--stdin-filename <name>", "the file name of standard input, for its language and in reports");
+}
+
+function languageOption(): Option {
+  const option = new Option("--language <language>", "the language of the documents");
+  // Only shown: languageById knows better what to say of another one.
+  option.argChoices = languages.map(({ id }) => id);
+  return option;
 }
 
 /** The documents that paths name or, without any, standard input. Throws a UsageError. */
@@ -72,8 +77,10 @@ export async function documentsOf(
 function languageById(id: string): Language {
   const language = languages.find(({ id: known }) => known === id);
   if (language) return language;
-  const ids = languages.map(({ id: known }) => known).join(", ");
-  throw new UsageError(`unknown language ${quote(id)}; --language takes ${ids}`);
+  const ids = languages.map(({ id: known }) => known);
+  throw new UsageError(
+    `unknown language ${quote(id)}${didYouMean(id, ids)}; --language takes ${ids.join(", ")}`,
+  );
 }
 
 /** --base counts last. A dialect without such a layer takes it for the URI that the documents were retrieved from. */

@@ -1,22 +1,36 @@
 import { Option } from "commander";
 import type { Dialect } from "../../dialects/dialect.ts";
-import { dialectOf as dialectById, dialects } from "../../dialects/index.ts";
-import * as rfc2396 from "../../dialects/rfc2396/index.ts";
+import type { dialects } from "../../dialects/index.ts";
+import { id as usual } from "../../dialects/rfc2396/facts.ts";
 import { quote } from "../../text/quote.ts";
+import { didYouMean } from "../nearest.ts";
 import { UsageError } from "../usage-error.ts";
 
 export interface SpecOptions {
   readonly spec?: string;
 }
 
+/** Each dialect is loaded when it is asked for. */
+const loaders: { readonly [Id in keyof typeof dialects]: () => Promise<Dialect> } = {
+  rfc2396: () => import("../../dialects/rfc2396/index.ts"),
+  "draft-ietf-url-syntax-00": () => import("../../dialects/draft-ietf-url-syntax-00/index.ts"),
+  rfc1808: () => import("../../dialects/rfc1808/index.ts"),
+  "draft-ietf-uri-relative-url-05": () => import("../../dialects/draft-ietf-uri-relative-url-05/index.ts"),
+};
+const ids = Object.keys(loaders);
+
 export function specOption(): Option {
-  const ids = Object.keys(dialects).join(", ");
-  return new Option("--spec <document>", `the document to follow: ${ids}`).default(rfc2396.id);
+  const option = new Option("--spec <id>", "the specification to follow").default(usual);
+  // Only shown: dialectOf knows better what to say of another one.
+  option.argChoices = ids;
+  return option;
 }
 
-/** The dialect of --spec. */
-export function dialectOf({ spec = rfc2396.id }: SpecOptions): Dialect {
-  const dialect = dialectById(spec);
-  if (dialect) return dialect;
-  throw new UsageError(`unknown document ${quote(spec)}; --spec takes ${Object.keys(dialects).join(", ")}`);
+/** The dialect of --spec. Throws a UsageError if there is none. */
+export async function dialectOf({ spec = usual }: SpecOptions): Promise<Dialect> {
+  const load = new Map(Object.entries(loaders)).get(spec);
+  if (load) return load();
+  throw new UsageError(
+    `unknown specification ${quote(spec)}${didYouMean(spec, ids)}; --spec takes ${ids.join(", ")}`,
+  );
 }

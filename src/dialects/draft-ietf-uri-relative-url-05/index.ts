@@ -39,7 +39,7 @@ export type * as DraftRelativeUrl05 from "../../../generated/draft-ietf-uri-rela
 export { componentSpans } from "../rfc1808/components.ts";
 export { normalizationSteps } from "../rfc1808/normalize.ts";
 export { type Rfc1808Options, resolveOptions } from "../rfc1808/resolve.ts";
-export { baseRules, id, title } from "./facts.ts";
+export { baseRules, id, sectionOf, title } from "./facts.ts";
 
 type Tree = Url;
 type Spine = UrlSpine<Span>;

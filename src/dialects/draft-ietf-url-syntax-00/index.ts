@@ -35,7 +35,7 @@ import { algorithm, type DraftUrlSyntaxOptions } from "./resolve.ts";
 import { serverOf, serverOfText, serverOfTree } from "./server.ts";
 
 export type * as DraftUrlSyntax00 from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
-export { baseRules, id, normalizationSteps, title } from "./facts.ts";
+export { baseRules, id, normalizationSteps, sectionOf, title } from "./facts.ts";
 export { type DraftUrlSyntaxOptions, resolveOptions } from "./resolve.ts";
 export { componentSpans } from "./spans.ts";
 

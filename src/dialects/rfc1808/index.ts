@@ -37,7 +37,7 @@ import { algorithm } from "./resolve.ts";
 
 export type * as Rfc1808 from "../../../generated/rfc1808/ast.ts";
 export { componentSpans } from "./components.ts";
-export { baseRules, id, title } from "./facts.ts";
+export { baseRules, id, sectionOf, title } from "./facts.ts";
 export { normalizationSteps } from "./normalize.ts";
 export { type Rfc1808Options, resolveOptions } from "./resolve.ts";
 

@@ -38,7 +38,7 @@ import type { BaseParts } from "./short-cut.ts";
 
 export type * as Rfc2396 from "../../../generated/rfc2396/ast.ts";
 export { componentSpans } from "./components.ts";
-export { baseRules, id, normalizationSteps, title } from "./facts.ts";
+export { baseRules, id, normalizationSteps, sectionOf, title } from "./facts.ts";
 export { type Rfc2396Options, resolveOptions } from "./options.ts";
 
 type Tree = UriReference;

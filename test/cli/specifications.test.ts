@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { readCsv } from "../../src/cli/formats/csv.ts";
+import { readTsv } from "../../src/cli/formats/tsv.ts";
 import { compare, dialects } from "../../src/index.ts";
 import { type Run, urigram } from "../support/command.ts";
 
 const IDS = Object.keys(dialects);
 const [RFC2396 = "", DRAFT00 = "", RFC1808 = "", DRAFT05 = ""] = IDS;
-/** The base of the documents' examples. */
+/** The base of the specifications' examples. */
 const BASE = "http://a/b/c/d;p?q";
 
 /** The lines of an output, each of which has its line end. */
@@ -29,8 +31,8 @@ const jsonOf = (records: readonly object[]) => ended(records.map((record) => JSO
 const HARMFUL = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
 const WORST = "\x1b[31m\u009b\u202e\r";
 
-describe("--spec: the document to go by", () => {
-  /** Whether each document derives them, in the order of IDS. */
+describe("--spec: the specification to go by", () => {
+  /** Whether each specification derives them, in the order of IDS. */
   const verdicts: readonly (readonly [reference: string, section: string, valid: readonly boolean[]])[] = [
     ["?y", "RFC 2396, 5 needs a path", [false, true, true, true]],
     ["~x", 'RFC 1808, 2.2 has "~" in national, which it does not use', [true, true, false, true]],
@@ -80,12 +82,12 @@ describe("--spec: the document to go by", () => {
     ]);
   });
 
-  it("--rule is a production of that document", async () => {
+  it("--production is a production of that specification", async () => {
     const run = await urigram([
       "check",
       "--spec",
       RFC1808,
-      "--rule",
+      "--production",
       "net_loc",
       "--to",
       "tsv",
@@ -97,7 +99,7 @@ describe("--spec: the document to go by", () => {
       "parse",
       "--spec",
       DRAFT00,
-      "--rule",
+      "--production",
       "hostnumber",
       "--to",
       "ndjson",
@@ -106,7 +108,7 @@ describe("--spec: the document to go by", () => {
     expect(objectsOf(tree)).toMatchObject([{ tree: { type: "hostnumber" } }]);
   });
 
-  it("errors are in the words of that document", async () => {
+  it("errors are in the words of that specification", async () => {
     const { stderr } = await urigram(["check", "--spec", RFC1808, "~x"]);
     expect(stderr).toContain('RFC 1808 2.2 "national"');
     expect(stderr).toContain("escape it as %7E");
@@ -245,6 +247,26 @@ describe("resolve --trace", () => {
     expect(objects[4]).toMatchObject({ flags: ["above-root"] });
   });
 
+  it.each(["tsv", "csv"])("%s: the steps are a column of JSON", async (to) => {
+    const args = ["resolve", "--base", BASE, "--trace", "--to", to, "--header", "g", "a b"];
+    const { stdout } = await urigram(args);
+    const [names, good, bad] = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => (to === "csv" ? (readCsv(line) ?? []) : readTsv(line)));
+    const own = ["target", "same-document", "flags", "steps"];
+    expect(names).toEqual(["reference", "verdict", ...own, "code", "offset", "message"]);
+    expect(good?.slice(1, 5)).toEqual(["valid", "http://a/b/c/g", "false", ""]);
+    expect(JSON.parse(good?.[5] ?? "")).toEqual(
+      JSON.parse(JSON.stringify(dialects.rfc2396.traceResolution("g", BASE).steps, nullForUndefined)),
+    );
+    expect(bad?.slice(1, 7)).toEqual(["invalid", undefined, undefined, undefined, undefined, "space"]);
+
+    function nullForUndefined(_: string, value: unknown): unknown {
+      return value === undefined ? null : value;
+    }
+  });
+
   it("a reference that does not resolve has its line all the same", async () => {
     const { stdout, stderr, code } = await urigram(["resolve", "--base", "mailto:a", "--trace", "g"]);
     expect(stdout).toMatch(/^invalid +g +opaque-base\n$/);
@@ -335,7 +357,7 @@ describe("compare", () => {
   it.each([
     ["with --base", ["--base", BASE], HEAD],
     ["without a base", [], HEAD.slice(0, -1)],
-  ])("text, %s: a table of the documents, with its columns aligned", async (_, base, head) => {
+  ])("text, %s: a table of the specifications, with its columns aligned", async (_, base, head) => {
     const references = ["?y", "//a_b", "~x", "{x}", "", "http://1.2.3.4/x", "a_b:c"];
     const input = references.map((reference) => `${reference}\0`).join("");
     const lines = linesOf(await urigram(["compare", ...base, "--from", "nul"], input));
@@ -355,7 +377,7 @@ describe("compare", () => {
     expect(headers.map((at) => lines[at - 1])).toEqual(references);
   });
 
-  it("text: then where they differ, with what each document says", async () => {
+  it("text: then where they differ, with what each specification says", async () => {
     const lines = linesOf(await urigram(["compare", "--base", BASE, "g?y/../x"]));
     const at = lines.findIndex((line) => line.trim() === "they differ in");
     expect(lines[at + 1]?.trim()).toBe("resolution.target");
@@ -364,7 +386,7 @@ describe("compare", () => {
     expect(alike.stdout).not.toContain("differ");
   });
 
-  it("--to tsv: reference, verdict, the documents it is valid in, what differs", async () => {
+  it("--to tsv: reference, verdict, the specifications it is valid in, what differs", async () => {
     const run = await urigram(["compare", "--base", BASE, "--to", "tsv", "?y", "g", "g?y/../x"]);
     expect(rowsOf(run).map((row) => row.slice(0, 4))).toEqual([
       ["?y", "valid", [DRAFT00, RFC1808, DRAFT05].join(","), "valid,resolution.target"],
@@ -393,7 +415,7 @@ describe("compare", () => {
     });
   });
 
-  it("a text that no document derives is not valid, and a finding", async () => {
+  it("a text that no specification derives is not valid, and a finding", async () => {
     const tsv = await urigram(["compare", "--to", "tsv", "a b", "g"]);
     expect(rowsOf(tsv).map((row) => row.slice(0, 2))).toEqual([
       ["a b", "invalid"],
@@ -576,7 +598,7 @@ describe("wrong use is one line on standard error, no standard output, and exit 
     ["an empty --base", ["resolve", "--base", "", "g"], "--base"],
     ["a --base that is no reference", ["resolve", "--base", "http://a/ b", "g"], "--base"],
     [
-      "a --base that is none of that document",
+      "a --base that is none of that specification",
       ["resolve", "--spec", RFC1808, "--base", "http://~a/", "g"],
       "--base",
     ],
@@ -616,16 +638,20 @@ describe("wrong use is one line on standard error, no standard output, and exit 
     ],
     ["a step for RFC 1808", ["normalize", "--spec", RFC1808, "--steps", "scheme-case", "g"], "scheme-case"],
     ["a base for normalize", ["normalize", ...withBase, "g"], "--base"],
-    ["one document for compare", ["compare", "--spec", RFC1808, "g"], "--spec"],
-    ["a production of another document", ["check", "--spec", RFC1808, "--rule", "server", "g"], "server"],
-    ["a production for resolve", ["resolve", ...withBase, "--rule", "server", "g"], "--rule"],
+    ["one specification for compare", ["compare", "--spec", RFC1808, "g"], "--spec"],
+    [
+      "a production of another specification",
+      ["check", "--spec", RFC1808, "--production", "server", "g"],
+      "server",
+    ],
+    ["a production for resolve", ["resolve", ...withBase, "--production", "server", "g"], "--production"],
     ...["check", "parse", "normalize"].map((name): [string, string[], string] => [
-      `an unknown document for ${name}`,
+      `an unknown specification for ${name}`,
       [name, "--spec", "rfc3986", "g"],
       "rfc3986",
     ]),
     ...["resolve"].map((name): [string, string[], string] => [
-      `an unknown document for ${name}`,
+      `an unknown specification for ${name}`,
       [name, "--spec", "toString", ...withBase, "g"],
       "toString",
     ]),
@@ -637,7 +663,7 @@ describe("wrong use is one line on standard error, no standard output, and exit 
     expect(code).toBe(2);
   });
 
-  it("an unknown document is answered with those there are", async () => {
+  it("an unknown specification is answered with those there are", async () => {
     const { stderr } = await urigram(["check", "--spec", "rfc3986", "g"]);
     for (const id of IDS) expect(stderr).toContain(id);
   });
@@ -704,9 +730,9 @@ describe("hostile characters never reach the terminal", () => {
 
 describe("help", () => {
   it.each([
-    ["check", ["--spec", "--rule"]],
+    ["check", ["--spec", "--production"]],
     ["classify", ["--spec"]],
-    ["parse", ["--spec", "--rule"]],
+    ["parse", ["--spec", "--production"]],
     [
       "resolve",
       ["--spec", "--base", "--base-column", "--trace", "--above-root", "--literal", "--same-scheme"],
@@ -718,7 +744,16 @@ describe("help", () => {
     const run = await urigram([command, "--help"]);
     expect(run).toMatchObject({ code: 0, stderr: "" });
     expect(run.stdout).toMatch(new RegExp(`^Usage: urigram ${command} `));
-    for (const option of [...options, "--from", "--to", "--column", "--exit-zero", "tsv:", "Exit code"])
+    for (const option of [
+      ...options,
+      "--from",
+      "--to",
+      "--column",
+      "--exit-zero",
+      "Columns of tsv and csv:",
+      "Examples:",
+      "Exit code",
+    ])
       expect(run.stdout).toContain(option);
     if (options.includes("--spec")) for (const id of IDS) expect(run.stdout).toContain(id);
   });

@@ -1,0 +1,115 @@
+import { Option } from "commander";
+import type { Parts } from "../../core/build.ts";
+import type { Dialect } from "../../dialects/dialect.ts";
+import { escapeUnprintable } from "../../text/quote.ts";
+import { type Answer, attempt } from "../answer.ts";
+import type { AddCommand, Session } from "../command.ts";
+import { type FilterOptions, type Job, runFilter, unreadable } from "../filter.ts";
+import { type InputFormat, inputFormats } from "../formats/input.ts";
+import { columnNames, outputFormats, type RecordShape } from "../formats/records.ts";
+import { examplesOf } from "../help.ts";
+import { inputsOfArguments, inputsOfStreams } from "../inputs.ts";
+import { exitZeroOption, headerOptions, inputOption, toOption } from "../options/records.ts";
+import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import { readParts } from "../parts.ts";
+import { UsageError } from "../usage-error.ts";
+
+type BuildOptions = FilterOptions & SpecOptions & { readonly [Name in keyof Parts]?: string };
+
+const PARTS: readonly (readonly [flag: string, description: string])[] = [
+  ["--scheme <text>", "the scheme"],
+  ["--host <text>", "the host of a server-based authority"],
+  ["--port <digits>", "its port"],
+  ["--userinfo <text>", "its userinfo (RFC 2396)"],
+  ["--user <text>", "its user (draft-ietf-url-syntax-00)"],
+  ["--password <text>", "its password (draft-ietf-url-syntax-00)"],
+  ["--reg-name <text>", "a registry-based authority (RFC 2396)"],
+  ["--net-loc <text>", "the net_loc (RFC 1808 and its draft)"],
+  ["--path <segments>", 'the segments of the path, separated by "/"'],
+  ["--opaque-part <text>", "what is there instead of a path (RFC 2396, draft-ietf-url-syntax-00)"],
+  ["--params <text>", "the params (RFC 1808 and its draft)"],
+  ["--query <text>", "the query"],
+  ["--fragment <text>", "the fragment"],
+];
+
+const HELP = `
+With no part given, records of parts are read from --input or standard input, as
+JSON, one on each line: {"host": "a.b", "path": ["", "50% off", "a/b"]}. A path
+is an array of segments, or a text of segments separated by "/". Each record
+gives exactly one reference, in order. Parts that no reference has are a
+finding.
+
+Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.`;
+
+/** Writes the references that unescaped parts make. */
+export const build: AddCommand = (program, session) => {
+  const command = program
+    .command("build")
+    .summary("make references of their parts")
+    .description(
+      "Make a reference of parts that are not escaped: each is escaped as its component needs. Reading the reference " +
+        "gives the parts back.\nColumns of tsv and csv: reference, verdict, code, offset, message.",
+    )
+    .addOption(specOption());
+  for (const [flag, description] of PARTS) command.option(flag, description);
+  for (const option of [toOption(outputFormats), inputOption(), ...headerOptions(), exitZeroOption()])
+    command.addOption(option);
+  command
+    .addHelpText(
+      "after",
+      `${HELP}\n${examplesOf([
+        "urigram build --scheme http --host a.b --path '/50% off' --query a=b",
+        "urigram build < parts.ndjson",
+      ])}`,
+    )
+    .action(async (options: BuildOptions) => session.exit(await buildAll(options, session)));
+};
+
+const format: InputFormat = { ...inputFormats.lines, says: "as JSON, one record a line" };
+
+async function buildAll(options: BuildOptions, session: Session): Promise<number> {
+  const names = PARTS.map(([flag]) => new Option(flag).attributeName());
+  const given = Object.entries(options).filter(([name]) => names.includes(name));
+  if (given.length > 0 && options.input) throw new UsageError("give parts or --input, not both");
+  const job = jobOf(await dialectOf(options), options);
+  const inputs =
+    given.length > 0
+      ? inputsOfArguments([JSON.stringify(Object.fromEntries(given))], "record")
+      : inputsOfStreams(format, "parts", options, session.terminal);
+  return runFilter(job, inputs, options, session);
+}
+
+/** Parts go in as JSON; a reference comes out, or the JSON with what is wrong. */
+function jobOf(dialect: Dialect, { to }: BuildOptions): Job {
+  const write = outputFormats[to](built);
+  return {
+    names: columnNames(built.names),
+    run(record) {
+      const json = record.ok ? record.reference : record.raw;
+      const answer = referenceOf(json, dialect);
+      return {
+        line: write(answer.ok ? answer.value : json, answer),
+        fault: answer.ok ? undefined : answer.fault,
+      };
+    },
+  };
+}
+
+const built: RecordShape<string> = {
+  text: (reference) => escapeUnprintable(reference),
+  names: [],
+  columns: () => [],
+  json: () => ({}),
+};
+
+function referenceOf(json: string, dialect: Dialect): Answer<string> {
+  const parts = readParts(json);
+  if (typeof parts === "string") return unreadable(parts);
+  try {
+    return attempt(() => dialect.build(parts));
+  } catch (error) {
+    // So `build` says that parts do not go together.
+    if (!(error instanceof TypeError)) throw error;
+    return { ok: false, fault: { code: "bad-parts", message: error.message, error: undefined } };
+  }
+}

@@ -1,0 +1,36 @@
+import { Argument, type Command } from "commander";
+import type { AddCommand } from "../command.ts";
+import { bashCompletions } from "../completions/bash.ts";
+import { fishCompletions } from "../completions/fish.ts";
+import { zshCompletions } from "../completions/zsh.ts";
+import { examplesOf } from "../help.ts";
+import { send } from "../terminal.ts";
+
+const shells: ReadonlyMap<string, (program: Command) => string> = new Map([
+  ["bash", bashCompletions],
+  ["zsh", zshCompletions],
+  ["fish", fishCompletions],
+]);
+
+/** Prints a script that completes command lines. */
+export const completions: AddCommand = (program, { terminal: { stdout }, wholeProgram, exit }) => {
+  program
+    .command("completions")
+    .summary("print a script that completes command lines in a shell")
+    .description(
+      "Print a script for a shell that completes commands, options and their values. Its first lines say where to put it.",
+    )
+    .addArgument(new Argument("<shell>", "the shell").choices([...shells.keys()]))
+    .addHelpText(
+      "after",
+      examplesOf([
+        'eval "$(urigram completions bash)"',
+        "urigram completions fish > ~/.config/fish/completions/urigram.fish",
+      ]),
+    )
+    .action(async (shell: string) => {
+      const write = shells.get(shell);
+      if (write) await send(stdout, write(await wholeProgram()));
+      exit(0);
+    });
+};

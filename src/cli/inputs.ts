@@ -1,0 +1,124 @@
+import { escapeUnprintable, quote } from "../text/quote.ts";
+import type { Files } from "./documents/files.ts";
+import type { Columns, InputFormat, InputRecord, ParseRecord } from "./formats/input.ts";
+import type { Batch } from "./formats/split.ts";
+import type { Terminal } from "./terminal.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Where records come from, besides the arguments. */
+export interface InputOptions extends Columns {
+  /** The files of --input. */
+  readonly input?: readonly string[];
+  readonly header?: boolean;
+}
+
+/** Some records, where they come from, and how many came from there before them. */
+export interface PlacedBatch extends Batch<InputRecord> {
+  readonly place: string;
+  readonly before: number;
+}
+
+/** A stream of records. */
+interface Source {
+  readonly name: string;
+  readonly open: () => AsyncIterable<Uint8Array>;
+  /** In bytes; undefined if it is not known. */
+  readonly size: number | undefined;
+}
+
+/** All records. */
+export interface Inputs {
+  readonly batches: AsyncIterable<PlacedBatch> | Iterable<PlacedBatch>;
+  /** Whether they may be many, and how many bytes they are read from, if that is known. */
+  readonly stream: { readonly size: number | undefined } | undefined;
+}
+
+/** The records of arguments; `place` is what people call one. */
+export function inputsOfArguments(references: readonly string[], place: string): Inputs {
+  const records = references.map((reference) => ({ ok: true, reference, base: undefined }) as const);
+  return { batches: [{ records, bytes: 0, place, before: 0 }], stream: undefined };
+}
+
+/** The records of --input or, without it, of standard input. `what` they are is for people. Throws a UsageError. */
+export function inputsOfStreams(
+  format: InputFormat,
+  what: string,
+  options: InputOptions,
+  terminal: Terminal,
+): Inputs {
+  const { input } = options;
+  if (input && input.indexOf("-") !== input.lastIndexOf("-"))
+    throw new UsageError("give --input - once: standard input can be read once");
+  const sources = input
+    ? input.map((name) => (name === "-" ? sourceOfStdin(terminal) : sourceOfFile(name, terminal.files)))
+    : [sourceOfStdin(terminal)];
+  const sizes = sources.map(({ size }) => size);
+  const size = sizes.reduce(
+    (sum, each) => (sum === undefined || each === undefined ? undefined : sum + each),
+    0,
+  );
+  const hasHeader = format.hasHeader !== undefined && (options.header ?? format.hasHeader);
+  // Columns that the format cannot have are wrong use before anything is read.
+  const parse = hasHeader ? undefined : format.parserOf(options, undefined);
+  if (!input || input.includes("-")) hintAt(`${what} from standard input, ${format.says}`, terminal);
+  return { batches: batchesOf(sources, format, parse, options), stream: { size } };
+}
+
+async function* batchesOf(
+  sources: readonly Source[],
+  { cut, parserOf }: InputFormat,
+  parserOfAll: ParseRecord | undefined,
+  options: InputOptions,
+): AsyncGenerator<PlacedBatch> {
+  for (const { name, open } of sources) {
+    let parse = parserOfAll;
+    let before = 0;
+    for await (const { records: all, bytes } of cut(open())) {
+      const [header] = all;
+      const isHeader = parse === undefined && header !== undefined;
+      if (isHeader) parse = parserOf(options, header);
+      const records = parse ? all.slice(isHeader ? 1 : 0).map(parse) : [];
+      yield { records, bytes, place: `${name}, record`, before };
+      before += records.length;
+    }
+  }
+}
+
+function sourceOfStdin({ stdin }: Terminal): Source {
+  // Node gives an empty stream for a directory.
+  const { isDirectory, size } = stdin.stat();
+  if (isDirectory) throw new UsageError("standard input is a directory; give it a file of references");
+  return { name: "standard input", open: () => stdin.stream, size };
+}
+
+function sourceOfFile(name: string, files: Files): Source {
+  const stat = files.stat(name);
+  if (!stat) throw new UsageError(`--input: there is no file ${quote(name, 200)}`);
+  if (stat.isDirectory)
+    throw new UsageError(`--input: ${quote(name, 200)} is a directory; give a file of references`);
+  return { name: escapeUnprintable(name), open: () => files.open(name, stat.size), size: stat.size };
+}
+
+/** Says that the command waits for somebody to type. */
+function hintAt(what: string, { stdin, stderr }: Terminal): void {
+  if (stdin.isTerminal && stderr.isTerminal) stderr.stream.write(`reading ${what}; end with Ctrl-D\n`);
+}
+
+/** Says on standard error if an argument is the name of a file, which may be what was meant. */
+export function noteFiles(references: readonly string[], { stderr, files }: Terminal): void {
+  const name = references.find((reference) => isFile(reference, files));
+  if (name === undefined) return;
+  const shown = escapeUnprintable(name);
+  stderr.stream.write(
+    `urigram: note: ${shown} is read as a reference, but there is such a file; did you mean --input ${shown} or < ${shown}?\n`,
+  );
+}
+
+function isFile(name: string, files: Files): boolean {
+  try {
+    return name !== "" && files.stat(name)?.isDirectory === false;
+  } catch {
+    // Whatever the system refuses is no file to read.
+    return false;
+  }
+}

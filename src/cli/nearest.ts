@@ -1,0 +1,48 @@
+/** ` (did you mean host?)`, of the known word that is nearest to a given one; "" if none is near. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const nearest = nearestOf(word, known);
+  return nearest === undefined ? "" : ` (did you mean ${nearest}?)`;
+}
+
+/** The nearest known word, if it takes at most one edit in three characters. */
+function nearestOf(word: string, known: readonly string[]): string | undefined {
+  // No known word is that long, and distances take time.
+  if (word.length > LONGEST || known.includes(word)) return undefined;
+  let nearest: string | undefined;
+  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of known) {
+    const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase());
+    if (distance >= least) continue;
+    nearest = candidate;
+    least = distance;
+  }
+  return nearest;
+}
+
+const LONGEST = 64;
+
+/** How many characters to insert, delete, replace or swap with the next one (optimal string alignment). */
+function distanceOf(a: string, b: string): number {
+  let previous: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next[j] = Math.min(
+        at(row, j) + 1,
+        at(next, j - 1) + 1,
+        at(row, j - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(previous, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    previous = row;
+    row = next;
+  }
+  return at(row, b.length);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,45 @@
+import { escapeUnprintable } from "../text/quote.ts";
+import { helpUriOf } from "./sarif.ts";
+import type { Style } from "./style.ts";
+
+/** What there is to say of a production of a specification. */
+export interface ProductionFacts {
+  readonly name: string;
+  /** As the specification prints it. */
+  readonly source: string;
+  /** With the title of the specification: `RFC 2396 3.2`. */
+  readonly section: string;
+  /** The productions that refer to it. */
+  readonly usedBy: readonly string[];
+  /** A shortest text that it derives, the empty one apart. */
+  readonly example: string;
+  /** Whether it derives the empty text. */
+  readonly derivesEmpty: boolean;
+}
+
+/** All productions, one line for each: name, section, example. */
+export function listProductions(productions: readonly ProductionFacts[]): string {
+  const names = Math.max(...productions.map(({ name }) => name.length));
+  const sections = Math.max(...productions.map(({ section }) => section.length));
+  return productions
+    .map(
+      ({ name, section, example }) =>
+        `${name.padEnd(names)}  ${section.padEnd(sections)}  ${escapeUnprintable(example)}\n`,
+    )
+    .join("");
+}
+
+/** A production in full. */
+export function explainProduction(facts: ProductionFacts, style: Style): string {
+  const { name, source, section, usedBy, example, derivesEmpty } = facts;
+  return [
+    `${style.strong(name)} (${section})`,
+    "",
+    ...source.split("\n").map((line) => `  ${line}`),
+    "",
+    `Used by  ${usedBy.join(", ") || "no other production"}`,
+    `Example  ${escapeUnprintable(example)}${derivesEmpty ? "    (and the empty text)" : ""}`,
+    `See      ${helpUriOf(section)}`,
+    "",
+  ].join("\n");
+}

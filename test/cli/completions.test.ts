@@ -1,0 +1,98 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { dialects } from "../../src/index.ts";
+import { urigram } from "../support/command.ts";
+
+const has = (shell: string): boolean => spawnSync(shell, ["-c", "true"]).status === 0;
+const script = async (shell: string): Promise<string> => (await urigram(["completions", shell])).stdout;
+
+/** Whether a shell is here; says so loudly where it is not. */
+function lacks(shell: string): boolean {
+  if (has(shell)) return false;
+  console.warn(`NOT TESTED: ${shell} is not installed, so nothing has read its completions`);
+  return true;
+}
+
+describe.skipIf(lacks("bash"))("bash", () => {
+  /** What bash offers for the last of some words. */
+  async function complete(...words: readonly string[]): Promise<readonly string[]> {
+    const run = `${await script("bash")}
+      COMP_WORDS=(urigram "$@"); COMP_CWORD=$#; _urigram; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const { stdout, stderr, status } = spawnSync("bash", ["-uc", run, "bash", ...words], {
+      encoding: "utf8",
+    });
+    expect([stderr, status]).toEqual(["", 0]);
+    return stdout.split("\n").filter((line) => line !== "");
+  }
+
+  it.each([
+    [["unes"], ["unescape"]],
+    [["check", "--prod"], ["--production"]],
+    [
+      ["check", "--col"],
+      ["--column", "--color"],
+    ],
+    [["--co"], ["--color"]],
+    [
+      ["--color", "a"],
+      ["auto", "always"],
+    ],
+    [["--color", "never", "che"], ["check"]],
+    [["check", "--color", "n"], ["never"]],
+    [
+      ["check", "--to", ""],
+      ["text", "tsv", "csv", "ndjson"],
+    ],
+    [["lint", "--format", "s"], ["sarif"]],
+    [["lint", "--language", "h"], ["html"]],
+    [["parse", "--spec", ""], Object.keys(dialects)],
+    [["help", "ext"], ["extract"]],
+    [
+      ["completions", ""],
+      ["bash", "zsh", "fish"],
+    ],
+  ])("%j: %j", async (words, offered) => {
+    expect(await complete(...words)).toEqual(offered);
+  });
+
+  it("without a command, all commands", async () => {
+    const { stdout } = await urigram(["--help"]);
+    const commands = [...stdout.matchAll(/^ {2}([a-z]+)(?: .*)? {2}/gm)].map(([, name]) => name);
+    expect(commands.length).toBeGreaterThan(10);
+    expect(await complete("")).toEqual(commands);
+  });
+
+  it.each([[["check", ""]], [["check", "--input", "a"]], [["resolve", "--base", ""]]])(
+    "%j: nothing, which leaves it to file names",
+    async (words) => {
+      expect(await complete(...words)).toEqual([]);
+    },
+  );
+
+  it("what is hidden is not offered", async () => {
+    expect(await complete("check", "--ru")).toEqual([]);
+  });
+});
+
+describe.each(["zsh", "fish"])("%s", (shell) => {
+  it("has every command and the values of options", async () => {
+    const text = await script(shell);
+    for (const word of ["check", "unescape", "ndjson", "sarif", "always", "rfc1808"])
+      expect(text).toContain(word);
+  });
+
+  it.skipIf(lacks(shell))("reads its script", async () => {
+    const { stderr, status } = spawnSync(shell, ["-n"], { input: await script(shell), encoding: "utf8" });
+    expect([stderr, status]).toEqual(["", 0]);
+  });
+});
+
+describe("completions", () => {
+  it("of another shell are wrong use", async () => {
+    expect(await urigram(["completions", "tcsh"])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/^urigram: [^\n]*bash, zsh, fish[^\n]*\n$/),
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { urigram } from "../support/command.ts";
+
+const { stdout: overview } = await urigram(["--help"]);
+const COMMANDS = [...overview.matchAll(/^ {2}([a-z]+)(?: .*)? {2}/gm)].map(([, name = ""]) => name);
+
+describe("help", () => {
+  it("has all commands", () => {
+    expect(COMMANDS).toEqual(
+      "check classify parse components resolve relativize normalize compare build unescape productions lint extract rules completions help".split(
+        " ",
+      ),
+    );
+  });
+
+  it.each([[], ...COMMANDS.map((name) => [name])].map((args) => args.join(" ")))(
+    "of %j fits 80 columns, and has examples",
+    async (name) => {
+      const { stdout } = await urigram([...(name === "" ? [] : [name]), "--help"]);
+      expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+      expect(stdout).toMatch(/\n\nExamples:\n {2}\S/);
+      expect(stdout).not.toMatch(/\n\n\n|\n\n$/);
+    },
+  );
+
+  it.each(COMMANDS)("help %s is %s --help", async (name) => {
+    expect(await urigram(["help", name])).toEqual(await urigram([name, "--help"]));
+  });
+
+  it.each(COMMANDS)("of %s: a document is what is linted, no specification", async (name) => {
+    const { stdout } = await urigram([name, "--help"]);
+    if (!["lint", "extract"].includes(name)) expect(stdout).not.toMatch(/(?<!same-|in )document/);
+  });
+
+  it("--rule still means --production, and is hidden", async () => {
+    const named = await urigram(["parse", "--production", "host", "a.b"]);
+    expect(await urigram(["parse", "--rule", "host", "a.b"])).toEqual(named);
+    expect((await urigram(["parse", "--help"])).stdout).not.toContain("--rule");
+    expect(await urigram(["parse", "--rule", "host", "--production", "host", "a"])).toMatchObject({
+      code: 2,
+    });
+  });
+
+  it.each(COMMANDS)("the examples of %s are right use", async (name) => {
+    const { stdout } = await urigram([name, "--help"]);
+    const examples = stdout.split("Examples:\n")[1]?.trimEnd().split("\n") ?? [];
+    for (const example of examples) {
+      // What stands before and after is for the shell, and files are not here.
+      const words = /urigram ((?:'[^']*'|[^|<>')"])*)/.exec(example)?.[1] ?? "";
+      const args = [...words.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
+      if (["lint", "extract"].includes(name)) continue;
+      expect((await urigram(args)).code, example).toBeLessThan(2);
+    }
+  });
+});

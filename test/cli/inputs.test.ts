@@ -1,0 +1,230 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { joinLines, readCsv, writeCsv } from "../../src/cli/formats/csv.ts";
+import { splitRecords } from "../../src/cli/formats/split.ts";
+import { urigram } from "../support/command.ts";
+
+const ONE_LINE = /^urigram: [^\n]+\n$/;
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-inputs-"));
+  mkdirSync(join(folder, "sub"));
+  writeFileSync(join(folder, "refs.txt"), "a\nb c\n");
+  writeFileSync(join(folder, "open.txt"), "d");
+  writeFileSync(join(folder, "links.csv"), 'name,reference\n"a, b",x\n');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const inFolder = (args: readonly string[], input = "") => urigram(args, input, { cwd: folder });
+const wrongUse = { code: 2, stdout: "", stderr: expect.stringMatching(ONE_LINE) };
+
+describe("CSV (RFC 4180, 2)", () => {
+  it.each([
+    ["a,b,c", ["a", "b", "c"]],
+    ['"a","b"', ["a", "b"]],
+    ['"a, ""b""","\r\n"', ['a, "b"', "\r\n"]],
+    [",", ["", ""]],
+    ["", [""]],
+    ['\\N,"\\N",""', [undefined, "\\N", ""]],
+  ])("the fields of %j are %j", (record, fields) => {
+    expect(readCsv(record)).toEqual(fields);
+  });
+
+  it.each(['a"b', '"a', '"a"b', '"a" ,b', 'a,"'])("the quotes of %j are wrong", (record) => {
+    expect(readCsv(record)).toBeUndefined();
+  });
+
+  const texts = fc
+    .array(fc.constantFrom('"', ",", "\r", "\n", "a", "\\N", "é"))
+    .map((parts) => parts.join(""));
+  const fields = fc.oneof(fc.string({ unit: "binary" }), texts, fc.constant(undefined));
+  const rows = fc.array(fields, { minLength: 1, maxLength: 4 });
+
+  async function read(text: string, size: number): Promise<unknown[]> {
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      const bytes = Buffer.from(text);
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    }
+    const records: string[] = [];
+    for await (const batch of joinLines(splitRecords(chunks(), "\n"))) records.push(...batch.records);
+    return records.map(readCsv);
+  }
+
+  it.each(["\n", "\r\n"])("what is written is read again, with lines that end in %j", (lineEnd) =>
+    fc.assert(
+      fc.asyncProperty(fc.array(rows), fc.integer({ min: 1, max: 9 }), async (table, size) => {
+        const text = table.map((row) => writeCsv(row) + lineEnd).join("");
+        // A byte order mark at the beginning is no text, and a lone surrogate is not UTF-8.
+        fc.pre(!text.startsWith("\ufeff") && Buffer.from(text).toString() === text);
+        expect(await read(text, size)).toEqual(table);
+      }),
+    ),
+  );
+
+  it("a quote that is never closed costs what is behind it, and nothing before", async () => {
+    const run = await urigram(["check", "--from", "csv", "--no-header", "--to", "tsv"], 'a\n"b\nc\n');
+    const rows = run.stdout.split("\n").map((line) => line.split("\t").slice(0, 3));
+    expect(rows).toEqual([["a", "valid", "\\N"], ['"b\\nc', "invalid", "bad-record"], [""]]);
+    expect(run.code).toBe(1);
+  });
+});
+
+describe("--from csv: the first record names the columns", () => {
+  it.each([
+    ["reference is the usual one", [], "x,reference\n1,a\n"],
+    ["--column takes a name", ["--column", "url"], "x,url\r\n1,a\r\n"],
+    ["--column takes a number", ["--column", "2"], "x,y\n1,a\n"],
+    ["--no-header: there are no names, and the usual column is the first", ["--no-header"], "a,b\n"],
+    ["a name may be quoted", ["--column", 'a "b", c'], '"a ""b"", c"\na\n'],
+  ])("%s", async (_, args, input) => {
+    const run = await urigram(["check", "--from", "csv", "--to", "ndjson", ...args], input);
+    expect(run.stdout).toBe('{"reference":"a","valid":true}\n');
+  });
+
+  it("a field of several lines is one field", async () => {
+    const run = await urigram(["check", "--from", "csv", "--to", "ndjson"], 'x,reference\n"1\n2","a\nb"\n');
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      reference: "a\nb",
+      valid: false,
+      error: { code: "control" },
+    });
+  });
+
+  it("--base-column takes a name too", async () => {
+    const run = await urigram(
+      ["resolve", "--from", "csv", "--base-column", "base"],
+      "reference,base\ng,http://a/b/\n",
+    );
+    expect(run.stdout).toBe("http://a/b/g\n");
+  });
+
+  it.each([
+    ["a column that the header has not", ["--column", "utl"], "url,title\na,b\n", '"url", "title"'],
+    ["a header without the usual column", [], "url,title\na,b\n", "--column"],
+    ["a header that is no CSV", [], 'url,"title\n', "header"],
+    ["a name without a header", ["--no-header", "--column", "url"], "a\n", "--header"],
+    ["--header where nothing has one", ["--from", "lines", "--header"], "a\n", "--header"],
+  ])("%s is wrong use", async (_, args, input, named) => {
+    const run = await urigram(["check", "--from", "csv", ...args], input);
+    expect(run).toEqual(wrongUse);
+    expect(run.stderr).toContain(named);
+  });
+});
+
+describe("--header of tsv", () => {
+  it("the first record names the columns, and so does the first line of the output", async () => {
+    const args = ["classify", "--from", "tsv", "--header", "--column", "url", "--to", "tsv"];
+    const run = await urigram(args, "x\turl\\t2\turl\n1\t2\t#s\n");
+    expect(run.stdout).toBe(
+      "reference\tverdict\tkind\tform\tauthority\thost\tcode\toffset\tmessage\n" +
+        "#s\tvalid\tsame-document\tempty\t\\N\t\\N\t\\N\t\\N\t\\N\n",
+    );
+  });
+
+  it("nothing in: the names come all the same", async () => {
+    const run = await urigram(["check", "--to", "tsv", "--header"]);
+    expect(run).toEqual({ code: 0, stdout: "reference\tverdict\tcode\toffset\tmessage\n", stderr: "" });
+  });
+});
+
+describe("--to csv", () => {
+  it("a line of names, then a line for each record; \\N is no value", async () => {
+    const run = await urigram(["check", "--to", "csv", "a", 'b",c']);
+    const [names, good, bad] = run.stdout.split("\n");
+    expect(names).toBe("reference,verdict,code,offset,message");
+    expect(good).toBe("a,valid,\\N,\\N,\\N");
+    expect(readCsv(bad ?? "")?.slice(0, 4)).toEqual(['b",c', "invalid", "delims", "1"]);
+  });
+
+  it("--no-header leaves the names out", async () => {
+    expect((await urigram(["check", "--to", "csv", "--no-header", "a"])).stdout).toBe(
+      "a,valid,\\N,\\N,\\N\n",
+    );
+  });
+
+  it("what it writes, --from csv reads", async () => {
+    const written = await urigram(["check", "--from", "nul", "--to", "csv"], 'a\0b,"c\nd\0\\N\0\r\0');
+    expect(await urigram(["check", "--from", "csv", "--to", "csv"], written.stdout)).toEqual(written);
+  });
+});
+
+describe("--input", () => {
+  it("reads a file instead of standard input", async () => {
+    const run = await inFolder(["check", "--to", "tsv", "--input", "refs.txt"], "not read\n");
+    expect(run.stdout.match(/^.*?\t\w+/gm)).toEqual(["a\tvalid", "b c\tinvalid"]);
+  });
+
+  it("may be given more than once, with standard input among the files; each ends its last record", async () => {
+    const files = ["--input", "open.txt", "--input", "-", "--input", "refs.txt"];
+    const run = await inFolder(["check", "--to", "tsv", ...files], "e");
+    expect(run.stdout.match(/^.*?(?=\t)/gm)).toEqual(["d", "e", "a", "b c"]);
+  });
+
+  it("of csv: each file has its own header", async () => {
+    const files = ["--input", "links.csv", "--input", "links.csv"];
+    expect((await inFolder(["check", "--from", "csv", ...files])).stdout).toBe("valid    x\nvalid    x\n");
+  });
+
+  it("diagnostics name the file and the record in it", async () => {
+    const { stderr } = await inFolder(["check", "--input", "open.txt", "--input", "refs.txt"]);
+    expect(stderr).toContain("--> refs.txt, record 2\n");
+  });
+
+  it.each([
+    ["a file that is not there", ["--input", "no.txt"], "no.txt"],
+    ["one of several", ["--input", "refs.txt", "--input", "no.txt"], "no.txt"],
+    ["standard input twice", ["--input", "-", "--input", "-"], "--input -"],
+    ["a folder", ["--input", "sub"], "sub"],
+    ["a file and arguments", ["--input", "refs.txt", "a"], "--input"],
+  ])("%s is wrong use", async (_, args, named) => {
+    const run = await inFolder(["check", ...args]);
+    expect(run).toEqual(wrongUse);
+    expect(run.stderr).toContain(named);
+  });
+});
+
+describe("somebody at a terminal", () => {
+  it("is told that references are read from standard input", async () => {
+    const { stdout, stderr } = await urigram(["check"], "a\n", { terminals: ["stdin", "stderr"] });
+    expect(stderr).toBe("reading references from standard input, one a line; end with Ctrl-D\n");
+    expect(stdout).toBe("valid    a\n");
+  });
+
+  it.each([[["stdin"]], [["stderr"]], [["stdin", "stdout"]]] as const)(
+    "is not told so where only these are terminals: %j",
+    async (terminals) => {
+      expect((await urigram(["check"], "a\n", { terminals })).stderr).toBe("");
+    },
+  );
+
+  it("is not told so where the references are arguments or in a file", async () => {
+    const terminals = ["stdin", "stderr"] as const;
+    expect((await urigram(["check", "a"], "", { terminals })).stderr).toBe("");
+    const ofFile = await urigram(["check", "--input", "open.txt"], "", { terminals, cwd: folder });
+    expect(ofFile.stderr).toBe("");
+  });
+});
+
+describe("an argument that is the name of a file", () => {
+  it("is a reference, with a note that the file may be meant", async () => {
+    const run = await inFolder(["check", "a", "refs.txt"]);
+    expect(run).toEqual({
+      code: 0,
+      stdout: "valid    a\nvalid    refs.txt\n",
+      stderr:
+        "urigram: note: refs.txt is read as a reference, but there is such a file; " +
+        "did you mean --input refs.txt or < refs.txt?\n",
+    });
+  });
+
+  it.each(["sub", "no.txt", "", "a\0b", "refs.txt/a", "x".repeat(5000)])(
+    "no note for %j",
+    async (reference) => {
+      expect((await inFolder(["check", "--to", "tsv", reference])).stderr).toBe("");
+    },
+  );
+});

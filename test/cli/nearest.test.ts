@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { didYouMean } from "../../src/cli/nearest.ts";
+import { urigram } from "../support/command.ts";
+
+describe("did you mean", () => {
+  it.each([
+    ["hots", ["port", "host"], " (did you mean host?)"],
+    ["HOST", ["port", "host"], " (did you mean host?)"],
+    ["hst", ["hostname", "host"], " (did you mean host?)"],
+    ["xyz", ["port", "host"], ""],
+    ["", ["a", "host"], " (did you mean a?)"],
+    ["host", ["host"], ""],
+    ["x".repeat(10_000_000), ["host"], ""],
+  ])("%.9s of %j:%s", (word, known, meant) => {
+    expect(didYouMean(word, known)).toBe(meant);
+  });
+
+  it.each([
+    ["a command", ["chekc", "a"], "check"],
+    ["help of a command", ["help", "lnit"], "lint"],
+    ["an option", ["check", "--colunm", "1"], "--column"],
+    ["a specification", ["check", "--spec", "rfc2369", "a"], "rfc2396"],
+    ["a production", ["check", "--production", "autority", "a"], "authority"],
+    ["a rule to explain", ["rules", "authority/pasword"], "authority/password"],
+    ["a rule to set", ["lint", "--rule", "authority/pasword:off"], "authority/password"],
+    ["a step", ["normalize", "--steps", "shceme-case", "a"], "scheme-case"],
+    ["a language", ["lint", "--language", "htlm"], "html"],
+  ])("%s", async (_, args, meant) => {
+    const { code, stderr } = await urigram(args);
+    expect(stderr).toMatch(new RegExp(`^urigram: [^\\n]*\\(did you mean ${meant}\\?\\)[^\\n]*\\n$`));
+    expect(code).toBe(2);
+  });
+
+  it("not of a rule whose level is wrong", async () => {
+    const { stderr } = await urigram(["lint", "--rule", "authority/password:loud"]);
+    expect(stderr).not.toContain("did you mean");
+  });
+});

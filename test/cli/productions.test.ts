@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { readBnf } from "../../scripts/bnf/read.ts";
+import { exampleOf } from "../../src/cli/example.ts";
+import { type Dialect, dialects } from "../../src/index.ts";
+import { urigram } from "../support/command.ts";
+import { readProjectFile } from "../support/project.ts";
+
+describe("productions", () => {
+  it.each(Object.values<Dialect>(dialects).map((dialect) => [dialect.id, dialect] as const))(
+    "--spec %s: each, in the order of the specification, with its section and an example that it derives",
+    async (id, dialect) => {
+      const { stdout, code } = await urigram(["productions", "--spec", id]);
+      const rows = stdout.trimEnd().split("\n");
+      expect(rows.map((row) => row.split(" ")[0])).toEqual(dialect.productions);
+      for (const row of rows) {
+        const {
+          name = "",
+          section,
+          example = "",
+        } = /^(?<name>\S+) +(?<section>\S+(?: \d{4})? \d[\d.]*) +(?<example>\S.*)$/.exec(row)?.groups ?? {};
+        expect(section, row).toMatch(new RegExp(`^${dialect.title} `));
+        expect(dialect.accepts(example, name), row).toBe(true);
+      }
+      expect(code).toBe(0);
+    },
+  );
+
+  it("one: its BNF as printed, its section, who uses it, an example", async () => {
+    expect(await urigram(["productions", "domainlabel"])).toEqual({
+      code: 0,
+      stdout: `domainlabel (RFC 2396 3.2.2)
+
+  domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
+
+Used by  hostname
+Example  a
+See      https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2
+`,
+      stderr: "",
+    });
+  });
+
+  it("the lines of a long one stay one below the other", async () => {
+    const { stdout } = await urigram(["productions", "reserved"]);
+    expect(stdout).toContain(
+      '  reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |\n                  "$" | ","\n',
+    );
+  });
+
+  it("the start symbol is used by no other, and derives the empty text too", async () => {
+    const { stdout } = await urigram(["productions", "URI-reference"]);
+    expect(stdout).toContain("Used by  no other production\nExample  /    (and the empty text)\n");
+  });
+
+  it("an unknown one is wrong use", async () => {
+    const { code, stdout, stderr } = await urigram(["productions", "autority"]);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(
+      /^urigram: RFC 2396 has no production "autority" \(did you mean authority\?\); [^\n]*\n$/,
+    );
+  });
+});
+
+describe("an example is a shortest text that is not empty", () => {
+  it.each([
+    ['a = "x" "yz" | "abcd" | *"e"', "e"],
+    ['a = [ "x" ] [ "yz" ]', "x"],
+    ['a = 2*( "x" | "yz" )', "xx"],
+    ['a = 2*( [ "x" ] )', "x"],
+    ['a = b "." b\nb = 1*c\nc = "0" | "1"', "0.0"],
+  ])("of %j: %j", (source, example) => {
+    expect(exampleOf(readBnf(source), "a")).toBe(example);
+  });
+
+  it.each([
+    ["IPv4address", 7],
+    ["absoluteURI", 3],
+    ["escaped", 3],
+    ["net_path", 2],
+    ["authority", 1],
+  ])("%s of RFC 2396 derives no shorter one than of %i characters", (name, length) => {
+    expect(exampleOf(readBnf(readProjectFile("grammar/rfc2396.bnf")), name)).toHaveLength(length);
+  });
+});
