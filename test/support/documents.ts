@@ -1,7 +1,11 @@
 import { parsers as parsersOfDraft05 } from "../../generated/draft-ietf-uri-relative-url-05/parser.ts";
+import { cut as cutDraft05 } from "../../generated/draft-ietf-uri-relative-url-05/spine.ts";
 import { parsers as parsersOfDraft00 } from "../../generated/draft-ietf-url-syntax-00/parser.ts";
+import { cut as cutDraft00 } from "../../generated/draft-ietf-url-syntax-00/spine.ts";
 import { parsers as parsersOfRfc1808 } from "../../generated/rfc1808/parser.ts";
+import { cut as cutRfc1808 } from "../../generated/rfc1808/spine.ts";
 import { parsers as parsersOfRfc2396 } from "../../generated/rfc2396/parser.ts";
+import { cut as cutRfc2396 } from "../../generated/rfc2396/spine.ts";
 import {
   type Dialect,
   draftRelativeUrl05,
@@ -28,6 +32,8 @@ export interface Document {
   readonly title: string;
   readonly dialect: Dialect;
   readonly parsers: { readonly [rule: string]: (text: string) => SyntaxNode | null };
+  /** The spine of a text that is a reference. */
+  readonly cut: (text: string) => SyntaxNode;
   readonly reading: Reading;
   readonly resolve: (reference: string, base: string, options?: Options) => string | undefined;
   /** Where the document says how to resolve. */
@@ -52,6 +58,7 @@ export const documents: readonly Document[] = [
     title: "RFC 2396",
     dialect: rfc2396,
     parsers: parsersOfRfc2396,
+    cut: cutRfc2396,
     reading: readingOfRfc2396,
     resolve: resolveRfc2396,
     sectionOfResolution: "5.2",
@@ -61,6 +68,7 @@ export const documents: readonly Document[] = [
     title: "draft-ietf-url-syntax-00",
     dialect: draftUrlSyntax00,
     parsers: parsersOfDraft00,
+    cut: cutDraft00,
     reading: readingOfDraft00,
     resolve: resolveDraft00,
     sectionOfResolution: "5.2",
@@ -70,6 +78,7 @@ export const documents: readonly Document[] = [
     title: "RFC 1808",
     dialect: rfc1808,
     parsers: parsersOfRfc1808,
+    cut: cutRfc1808,
     reading: readingOfRfc1808,
     resolve: resolveRfc1808,
     sectionOfResolution: "4",
@@ -79,6 +88,7 @@ export const documents: readonly Document[] = [
     title: "draft-ietf-uri-relative-url-05",
     dialect: draftRelativeUrl05,
     parsers: parsersOfDraft05,
+    cut: cutDraft05,
     reading: readingOfDraft05,
     resolve: resolveDraft05,
     sectionOfResolution: "4",
