@@ -13,6 +13,8 @@ export interface Effort {
   readonly pairs: number;
   /** Those of them that the laws of resolution are tried on. */
   readonly pairsOfLaws: number;
+  /** Pairs that are resolved with all options, with the trace and without. */
+  readonly pairsOfShortCuts: number;
   /** Pairs of random sentences of the grammar that are resolved. */
   readonly sentences: number;
   /** Random values that each property is tried on. */
@@ -29,6 +31,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     longestOfTrees: 4,
     pairs: 5_000,
     pairsOfLaws: 2_000,
+    pairsOfShortCuts: 2_000,
     sentences: 10_000,
     runs: 500,
     long: 2 ** 20,
@@ -39,6 +42,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     longestOfTrees: 5,
     pairs: 20_000,
     pairsOfLaws: 5_000,
+    pairsOfShortCuts: 20_000,
     sentences: 100_000,
     runs: 2_000,
     long: 2 ** 22,
@@ -49,6 +53,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     longestOfTrees: 6,
     pairs: 60_000,
     pairsOfLaws: 10_000,
+    pairsOfShortCuts: 120_000,
     sentences: 1_000_000,
     runs: 20_000,
     long: 2 ** 24,
