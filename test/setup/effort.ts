@@ -19,6 +19,8 @@ export interface Effort {
   readonly sentences: number;
   /** Random values that each property is tried on. */
   readonly runs: number;
+  /** Of the installed documents, how many are read by others, too. */
+  readonly documents: number;
   /** The length of long texts. */
   readonly long: number;
 }
@@ -34,6 +36,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     pairsOfShortCuts: 2_000,
     sentences: 10_000,
     runs: 500,
+    documents: 50,
     long: 2 ** 20,
   },
   check: {
@@ -45,6 +48,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     pairsOfShortCuts: 20_000,
     sentences: 100_000,
     runs: 2_000,
+    documents: Number.POSITIVE_INFINITY,
     long: 2 ** 22,
   },
   prove: {
@@ -56,6 +60,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     pairsOfShortCuts: 120_000,
     sentences: 1_000_000,
     runs: 20_000,
+    documents: Number.POSITIVE_INFINITY,
     long: 2 ** 24,
   },
 };
