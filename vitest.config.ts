@@ -5,7 +5,7 @@ export default defineConfig(({ mode }) => ({
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/setup/fresh.ts", "test/setup/effort.ts", "test/setup/seed.ts"],
     setupFiles: ["test/setup/fast-check.ts"],
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 120_000,
     // Nothing in src/ remembers anything, so that files may share what they import. In the long runs each has its own.
     isolate: mode !== "test",
