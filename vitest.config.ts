@@ -1,12 +1,15 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/setup/fresh.ts", "test/setup/effort.ts", "test/setup/seed.ts"],
     setupFiles: ["test/setup/fast-check.ts"],
-    testTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+    // Nothing in src/ remembers anything, so that files may share what they import. In the long runs each has its own.
+    isolate: mode !== "test",
     maxWorkers: "100%",
     slowTestThreshold: 5_000,
   },
-});
+}));

@@ -44,24 +44,18 @@ function determinize(bnf: Bnf, rule: string): Dfa {
   const nfa = buildNfa(bnf, rule);
   const tokens = new Set([...bnf.keys()].filter((name) => isToken(bnf, name)));
   const alike = groupSymbols(nfa);
-  const sets: (readonly Item[])[] = [closure(nfa, [{ state: nfa.start, progress: 0 }])];
-  const numbers = new Map([[key(sets[0] ?? []), 0]]);
+  const start = closure(nfa, [{ state: nfa.start, progress: 0 }]);
+  const sets = [start];
+  const numbers = new Map([[key(start), 0]]);
+  const reached = new Map<string, number>();
   const dfa: DfaState[] = [];
   for (const items of sets) {
     const next: (number | undefined)[] = [];
+    const steps = items.flatMap(({ state }) => stateOf(nfa, state).steps);
     for (const symbols of alike) {
-      const reached = items.flatMap(({ state }) =>
-        stateOf(nfa, state)
-          .steps.filter((step) => step.characters.has(symbols[0] ?? OTHER))
-          .map((step) => step.to),
-      );
-      if (reached.length === 0) continue;
-      const set = closure(
-        nfa,
-        reached.map((to) => ({ state: to, progress: depthOf(nfa, to) })),
-      );
-      const number = numbers.get(key(set)) ?? sets.push(set) - 1;
-      numbers.set(key(set), number);
+      const taken = steps.filter((step) => step.characters.has(symbols[0] ?? OTHER));
+      if (taken.length === 0) continue;
+      const number = numberOf(taken.map(({ to }) => to));
       for (const symbol of symbols) next[symbol] = number;
     }
     dfa.push({
@@ -71,6 +65,20 @@ function determinize(bnf: Bnf, rule: string): Dfa {
     });
   }
   return dfa;
+
+  /** The number of the set that steps to some states lead to; many symbols take the same steps. */
+  function numberOf(states: readonly number[]): number {
+    const known = reached.get(states.join());
+    if (known !== undefined) return known;
+    const set = closure(
+      nfa,
+      states.map((state) => ({ state, progress: depthOf(nfa, state) })),
+    );
+    const number = numbers.get(key(set)) ?? sets.push(set) - 1;
+    numbers.set(key(set), number);
+    reached.set(states.join(), number);
+    return number;
+  }
 }
 
 /** The symbols in groups that no edge tells apart. */

@@ -18,4 +18,4 @@ const templateTag = /\{\{|\{%|<%|\$\{/;
 const braces = /[{}<]|\$\(/;
 // Not an escape, and not what looks like a broken one: %zz, %xx, %u00e9.
 const conversion =
-  /%(?:%|\([\w.]+\)|\d+\$|(?![\dA-Fa-f]{2})[-+#]?\d*(?:[sdijopqvw@]|[xX](?![\dA-Za-z])|u(?![\dA-Fa-f]{4})))/;
+  /%(?:%|\([\w.]+\)|(?![\dA-Fa-f]{2})(?:\d+\$|[-+#]?\d*(?:[sdijopqvw@]|[xX](?![\dA-Za-z])|u(?![\dA-Fa-f]{4}))))/;

@@ -15,14 +15,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENV, MAIN, start, urigram, urigramProcess } from "../support/command.ts";
 import { listProjectFiles } from "../support/project.ts";
 
 // What only a process has: its streams, its memory, its exit, a terminal. Everything else is tested without one.
 const ROOT = new URL("../../", import.meta.url);
 const ONE_LINE = /^urigram: [^\n]+\n$/;
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let folder = "";
 beforeAll(() => {

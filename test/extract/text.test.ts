@@ -182,8 +182,8 @@ describe("without wrappers", () => {
     { line: "1.http://a.b/c", rows: ["text | http://a.b/c"] },
     { line: "http://u:p@a.b:80/c;d?e=f&g=%20#h", rows: ["text | http://u:p@a.b:80/c;d?e=f&g=%20#h"] },
     {
-      line: "http://a.b/%zz http://a.b/?$filter=1",
-      rows: ["text | http://a.b/%zz", "text | http://a.b/?$filter=1"],
+      line: "http://a.b/%zz http://a.b/?$filter=1 http://a.b/%00$",
+      rows: ["text | http://a.b/%zz", "text | http://a.b/?$filter=1", "text | http://a.b/%00$"],
     },
     {
       line: "http://localhost:8080 file:///etc/hosts",

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { compareProduction } from "../../scripts/prove/compare.ts";
+import { accepts } from "../../src/core/automaton.ts";
 import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
 import { bnfOf } from "../support/project.ts";
@@ -10,7 +11,7 @@ const count = createCounter("strings compared with the automata of the BNF");
 
 describe.each(documents)(
   "parser and recogniser accept exactly what $title derives",
-  ({ dialect, parsers }) => {
+  ({ dialect, parsers, recogniser, automata }) => {
     const bnf = bnfOf(dialect.id);
 
     it("for every production of the BNF, in its order", () => {
@@ -19,9 +20,16 @@ describe.each(documents)(
     });
 
     it.each(Object.entries(parsers))("%s", (production, parse) => {
+      const automaton = automata[production];
+      if (!automaton) throw new Error(`${dialect.title} has no automaton for ${production}`);
       const implementations = {
         parser: (text: string) => parse(text) !== null,
+        // For a reference this is the expression, for which the automaton stands in long texts.
         recogniser: (text: string) => dialect.accepts(text, production),
+        "automaton of errors": (text: string) => accepts(automaton, text),
+        ...(production === dialect.startSymbol && {
+          "automaton of the recogniser": (text: string) => accepts(recogniser, text),
+        }),
       };
       const { strings, differences } = compareProduction(bnf, production, implementations, effort);
       count(strings);

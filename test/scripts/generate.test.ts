@@ -1,46 +1,36 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Outcome, run } from "../../scripts/generate/command.ts";
 import { findDrift, readComments } from "../../scripts/grammar/comments.ts";
 import { typeName } from "../../scripts/grammar/names.ts";
 import { bnfOf, listProjectFiles, readProjectFile } from "../support/project.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
-let copy = "";
 
+/** One document is enough to try the generator on; `npm run check` asks it for all. */
 const ID = "rfc2396";
+const paths = [`grammar/${ID}.bnf`, `grammar/${ID}.peggy`, `generated/${ID}`];
 
-/** One document is enough to try the generator on; `npm run check` asks it for all. Each test spoils a copy of what the generator reads and writes, and mends it again. */
+/** What the generator reads and writes. A test that spoils it mends it again. */
+let copy = "";
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "urigram-generate-"));
-  for (const folder of [`generated/${ID}`, "scripts", "src"])
-    cpSync(join(root, folder), join(copy, folder), { recursive: true });
-  for (const kind of ["bnf", "peggy"])
-    cpSync(join(root, `grammar/${ID}.${kind}`), join(copy, `grammar/${ID}.${kind}`));
-  for (const file of ["package.json", "biome.json"]) cpSync(join(root, file), join(copy, file));
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  for (const path of paths) cpSync(join(root, path), join(copy, path), { recursive: true });
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-function generate(...args: readonly string[]): { status: number | null; stderr: string } {
-  const { status, stderr } = spawnSync(process.execPath, [tsx, "scripts/generate.ts", ...args], {
-    cwd: copy,
-    encoding: "utf8",
-  });
-  return { status, stderr };
-}
-
-function withChanged<Value>(path: string, change: (text: string) => string, use: () => Value): Value {
+/** Runs the generator on the copy, where a file of it may be another. */
+function runWith(path: string, change: (text: string) => string, ...args: readonly string[]): Outcome {
   const file = join(copy, path);
   const text = readFileSync(file, "utf8");
   expect(change(text)).not.toBe(text);
   writeFileSync(file, change(text));
   try {
-    return use();
+    return run(copy, args);
   } finally {
     writeFileSync(file, text);
   }
@@ -48,7 +38,11 @@ function withChanged<Value>(path: string, change: (text: string) => string, use:
 
 describe("npm run generate", () => {
   it("writes the same bytes twice, and they are the committed ones", () => {
-    execFileSync(process.execPath, [tsx, "scripts/generate.ts"], { cwd: copy });
+    rmSync(join(copy, `generated/${ID}/ast.ts`));
+    writeFileSync(join(copy, `generated/${ID}/print.ts`), "");
+    writeFileSync(join(copy, `generated/${ID}/superfluous.ts`), "");
+    expect(run(copy, [])).toEqual({ code: 0, message: "6 files generated, 2 changed, 1 removed" });
+    expect(listProjectFiles(`generated/${ID}`)).toHaveLength(6);
     for (const path of listProjectFiles(`generated/${ID}`)) {
       expect(readFileSync(join(copy, path), "utf8") === readProjectFile(path), path).toBe(true);
     }
@@ -63,43 +57,38 @@ describe("npm run generate", () => {
   });
 
   it("--check names a generated file that has drifted, and the command to run", () => {
-    const result = withChanged(
-      "generated/rfc2396/print.ts",
-      (text) => `${text}\n`,
-      () => generate("--check"),
-    );
-    expect(result).toEqual({
-      status: 1,
-      stderr: "drifted from grammar/: generated/rfc2396/print.ts\nrun: npm run generate\n",
+    expect(runWith(`generated/${ID}/print.ts`, (text) => `${text}\n`, "--check", ID)).toEqual({
+      code: 1,
+      message: "drifted from grammar/: generated/rfc2396/print.ts\nrun: npm run generate",
     });
   });
 
-  it("fails where a BNF comment in the grammar is not what the BNF prints", () => {
-    const result = withChanged(
-      "grammar/rfc2396.peggy",
-      (text) => text.replace("// port          = *digit", "// port = 1*digit"),
-      () => generate("--check"),
-    );
-    expect(result.status).toBe(1);
-    expect(result.stderr).toContain("the comment above port says");
+  it("fails where a BNF comment in the grammar is not what the BNF prints, and writes nothing", () => {
+    const drift = (text: string) => text.replace("// port          = *digit", "// port = 1*digit");
+    const outcome = runWith(`grammar/${ID}.peggy`, drift, ID);
+    expect(outcome.code).toBe(1);
+    expect(outcome.message).toContain("the comment above port says");
+    expect(outcome.message).toMatch(/\nnothing was written$/);
   });
 
   it("fails where Peggy warns: of an alternative that is never reached", () => {
-    const result = withChanged(
-      "grammar/rfc2396.peggy",
-      (text) => text.replace("= $digit*", '= $( digit* / "1" )'),
-      () => generate("--check"),
-    );
-    expect(result.status).toBe(1);
-    expect(result.stderr).toMatch(/^grammar\/rfc2396.peggy:\d+:\d+: Peggy warns: /);
+    const warned = (text: string) => text.replace("= $digit*", '= $( digit* / "1" )');
+    const outcome = runWith(`grammar/${ID}.peggy`, warned, "--check");
+    expect(outcome.code).toBe(1);
+    expect(outcome.message).toMatch(/^grammar\/rfc2396.peggy:\d+:\d+: Peggy warns: /);
   });
 
   it("says in one line what is wrong with its arguments", () => {
-    expect(generate("--chek")).toEqual({
-      status: 2,
-      stderr:
-        "unknown argument --chek; specifications are rfc2396; usage: npm run generate [-- [--check] [specification ...]]\n",
+    const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
+    const script = join(root, "scripts/generate.ts");
+    const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, script, "--chek"], {
+      encoding: "utf8",
     });
+    expect(stderr).toMatch(
+      /^unknown argument --chek; specifications are [^\n]+, rfc2396; usage: npm run generate [^\n]+\n$/,
+    );
+    expect(stdout).toBe("");
+    expect(status).toBe(2);
   });
 });
 

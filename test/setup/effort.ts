@@ -13,10 +13,14 @@ export interface Effort {
   readonly pairs: number;
   /** Those of them that the laws of resolution are tried on. */
   readonly pairsOfLaws: number;
+  /** Pairs that are resolved with all options, with the trace and without. */
+  readonly pairsOfShortCuts: number;
   /** Pairs of random sentences of the grammar that are resolved. */
   readonly sentences: number;
   /** Random values that each property is tried on. */
   readonly runs: number;
+  /** Of the installed documents, how many are read by others, too. */
+  readonly documents: number;
   /** The length of long texts. */
   readonly long: number;
 }
@@ -29,8 +33,10 @@ const efforts: Readonly<Record<string, Effort>> = {
     longestOfTrees: 4,
     pairs: 5_000,
     pairsOfLaws: 2_000,
+    pairsOfShortCuts: 2_000,
     sentences: 10_000,
     runs: 500,
+    documents: 50,
     long: 2 ** 20,
   },
   check: {
@@ -39,8 +45,10 @@ const efforts: Readonly<Record<string, Effort>> = {
     longestOfTrees: 5,
     pairs: 20_000,
     pairsOfLaws: 5_000,
+    pairsOfShortCuts: 20_000,
     sentences: 100_000,
     runs: 2_000,
+    documents: Number.POSITIVE_INFINITY,
     long: 2 ** 22,
   },
   prove: {
@@ -49,8 +57,10 @@ const efforts: Readonly<Record<string, Effort>> = {
     longestOfTrees: 6,
     pairs: 60_000,
     pairsOfLaws: 10_000,
+    pairsOfShortCuts: 120_000,
     sentences: 1_000_000,
     runs: 20_000,
+    documents: Number.POSITIVE_INFINITY,
     long: 2 ** 24,
   },
 };

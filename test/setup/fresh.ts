@@ -20,26 +20,31 @@ async function refresh(): Promise<void> {
   await Promise.all([run("typescript/bin/tsc", "-p", "tsconfig.build.json"), checkGenerated()]);
 }
 
-/** What generation depends on, and what it makes. */
+/** What generation depends on besides the grammars. */
 const FOLDERS = [
-  "grammar",
   "scripts/automaton",
   "scripts/backend",
   "scripts/bnf",
-  "scripts/peggy",
-  "generated",
+  "scripts/generate",
+  "scripts/grammar",
 ];
-const FILES = ["scripts/generate.ts", "package-lock.json"];
+const FILES = ["scripts/generate.ts", "scripts/format.ts", "biome.json", "package-lock.json"];
 
 /** Generating takes seconds: what was found in order once, byte for byte, is not generated again. */
-const KNOWN = new URL("../../node_modules/.cache/urigram/generated.sha256", import.meta.url);
+const KNOWN = new URL("../../node_modules/.cache/urigram/", import.meta.url);
 
 async function checkGenerated(): Promise<void> {
-  const hash = hashOf([...FOLDERS.flatMap(listProjectFiles).sort(), ...FILES]);
-  if (hash === readKnown()) return;
-  await run("tsx/dist/cli.mjs", "scripts/generate.ts", "--check");
-  mkdirSync(new URL(".", KNOWN), { recursive: true });
-  writeFileSync(KNOWN, hash);
+  const common = [...FOLDERS.flatMap(listProjectFiles), ...FILES];
+  const ids = listProjectFiles("grammar").flatMap((path) => /^grammar\/(.+)\.bnf$/.exec(path)?.[1] ?? []);
+  const hashes = ids.map((id) => {
+    const own = [`grammar/${id}.bnf`, `grammar/${id}.peggy`, ...listProjectFiles(`generated/${id}`)];
+    return { known: new URL(`${id}.sha256`, KNOWN), id, hash: hashOf([...common, ...own].sort()) };
+  });
+  const changed = hashes.filter(({ known, hash }) => readIfThere(known) !== hash);
+  if (changed.length === 0) return;
+  await run("tsx/dist/cli.mjs", "scripts/generate.ts", "--check", ...changed.map(({ id }) => id));
+  mkdirSync(KNOWN, { recursive: true });
+  for (const { known, hash } of changed) writeFileSync(known, hash);
 }
 
 function hashOf(paths: readonly string[]): string {
@@ -48,9 +53,9 @@ function hashOf(paths: readonly string[]): string {
   return hash.digest("hex");
 }
 
-function readKnown(): string | undefined {
+function readIfThere(file: URL): string | undefined {
   try {
-    return readFileSync(KNOWN, "utf8");
+    return readFileSync(file, "utf8");
   } catch {
     return undefined;
   }

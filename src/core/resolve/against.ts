@@ -168,8 +168,8 @@ export function createTraceResolution<Spine, Tree extends SyntaxNode, Options ex
 ): TraceResolution<Tree, Options> {
   return (reference, base, options = {}) => {
     checkBase(resolving.reading, base);
-    const parsed = parseReference(resolving, reference);
     checkOptions(resolving, options);
+    const parsed = parseReference(resolving, reference);
     return trace((record) => resolveParsed(resolving, parsed, parse(resolving, base), options, record));
   };
 }

@@ -1,0 +1,89 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { type Files, generate } from "./files.ts";
+
+const USAGE = "usage: npm run generate [-- [--check] [specification ...]]";
+
+/** What a run came to: its exit code, and what it says, of an error where the code is not 0. */
+export interface Outcome {
+  readonly code: number;
+  readonly message: string;
+}
+
+/** Runs the command on the grammar/ and generated/ of a folder. Never throws. */
+export function run(root: string, args: readonly string[]): Outcome {
+  const isCheck = args.includes("--check");
+  const known = listSpecifications(root);
+  const asked = args.filter((argument) => argument !== "--check");
+  const unknown = asked.find((argument) => !known.includes(argument));
+  if (unknown !== undefined) {
+    const message = `unknown argument ${unknown}; specifications are ${known.join(", ")}; ${USAGE}`;
+    return { code: 2, message };
+  }
+  try {
+    const ids = asked.length > 0 ? asked : known;
+    const plan = planOf(root, ids, generate(root, ids));
+    return isCheck ? check(plan) : write(root, plan);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { code: 1, message: isCheck ? message : `${message}\nnothing was written` };
+  }
+}
+
+/** The specifications whose grammars a folder has. */
+function listSpecifications(root: string): readonly string[] {
+  return readdirSync(join(root, "grammar"))
+    .filter((name) => name.endsWith(".bnf"))
+    .map((name) => basename(name, ".bnf"))
+    .sort();
+}
+
+/** What there is to write, and the paths of what is not so, and of what is there for nothing. */
+interface Plan {
+  readonly files: Files;
+  readonly stale: readonly string[];
+  readonly superfluous: readonly string[];
+}
+
+function planOf(root: string, ids: readonly string[], files: Files): Plan {
+  const stale = [...files].filter(([path, text]) => readIfThere(join(root, path)) !== text);
+  const found = ids.flatMap((id) => filesBelow(root, `generated/${id}`));
+  return {
+    files,
+    stale: stale.map(([path]) => path),
+    superfluous: found.filter((path) => !files.has(path)),
+  };
+}
+
+function check({ stale, superfluous }: Plan): Outcome {
+  const drifted = [...stale, ...superfluous];
+  if (drifted.length === 0) return { code: 0, message: "" };
+  return { code: 1, message: `drifted from grammar/: ${drifted.join(", ")}\nrun: npm run generate` };
+}
+
+function write(root: string, { files, stale, superfluous }: Plan): Outcome {
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  for (const path of superfluous) rmSync(join(root, path));
+  const message = `${files.size} files generated, ${stale.length} changed, ${superfluous.length} removed`;
+  return { code: 0, message };
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files of a folder, by their paths from the root. */
+function filesBelow(root: string, folder: string): readonly string[] {
+  try {
+    return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+  } catch {
+    return [];
+  }
+}

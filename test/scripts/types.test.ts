@@ -1,0 +1,216 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, parse } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emitAst } from "../../scripts/backend/ast.ts";
+import {
+  type Field,
+  type Grammar,
+  type GrammarProduction,
+  readGrammar,
+} from "../../scripts/grammar/model.ts";
+import { typeName } from "../../scripts/grammar/names.ts";
+import { tsPegjsModule, tsPegjsType } from "../../scripts/peggy/stock.ts";
+import { documents } from "../support/documents.ts";
+import { bnfOf, readProjectFile } from "../support/project.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The types that assertions are made of. Identity tells an optional field from one that may be undefined. */
+const LAWS = `
+type Atom = string | number | boolean | null | undefined;
+type Writable<T> = T extends Atom ? T
+  : T extends readonly (infer Item)[] ? Writable<Item>[]
+  : { -readonly [Name in keyof T]: Writable<T[Name]> };
+type Identical<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+/** Whether types are the same up to \`readonly\`. */
+export type Same<A, B> = Identical<Writable<A>, Writable<B>>;
+export type Assignable<From, To> = [From] extends [To] ? true : false;
+`;
+
+const OPTIONS = {
+  rootDir: parse(ROOT).root,
+  types: [],
+  allowImportingTsExtensions: true,
+  rewriteRelativeImportExtensions: false,
+  declaration: false,
+  isolatedDeclarations: false,
+};
+
+/** The model of a grammar with one of its fields changed. */
+function withField(
+  grammar: Grammar,
+  production: string,
+  change: (field: Field) => readonly Field[],
+): Grammar {
+  const changed = ({ fields, ...rest }: GrammarProduction) => ({ ...rest, fields: fields.flatMap(change) });
+  return {
+    ...grammar,
+    productions: grammar.productions.map((each) => (each.name === production ? changed(each) : each)),
+  };
+}
+
+const grammarOf = (id: string): Grammar =>
+  readGrammar(readProjectFile(`grammar/${id}.peggy`), `grammar/${id}.peggy`, bnfOf(id));
+
+/** What a model may have wrong, and the production that then differs. */
+const wrongModels: readonly {
+  readonly what: string;
+  readonly production: string;
+  readonly change: (field: Field) => readonly Field[];
+}[] = [
+  {
+    what: "lacks a field",
+    production: "hostport",
+    change: (field) => (field.name === "port" ? [] : [field]),
+  },
+  {
+    what: "has a field too many",
+    production: "hostport",
+    change: (field) => [field, { ...field, name: `${field.name}Again` }],
+  },
+  {
+    what: "says that a field is always there",
+    production: "hostport",
+    change: (field) => [{ ...field, cardinality: "one" }],
+  },
+  {
+    what: "says that a field is a list",
+    production: "hostport",
+    change: (field) => [{ ...field, cardinality: "many" }],
+  },
+  {
+    what: "lacks one of a field's productions",
+    production: "absoluteURI",
+    change: (field) => [{ ...field, values: field.values.slice(0, 1) }],
+  },
+  {
+    what: "has text for a node",
+    production: "hostport",
+    change: (field) => [{ ...field, values: [{ kind: "text" }] }],
+  },
+  {
+    what: "has a node for text",
+    production: "segment",
+    change: (field) => [{ ...field, values: [{ kind: "node", production: "param" }] }],
+  },
+  {
+    what: "has any text for a literal",
+    production: "hostname",
+    change: (field) =>
+      field.values.some(({ kind }) => kind === "literal")
+        ? [{ ...field, values: [{ kind: "text" }] }]
+        : [field],
+  },
+];
+
+/** A folder in which assertions are compiled, each on a line of its own. */
+let folder = "";
+/** The assertions that do not hold, by the name of their file. */
+let failures: ReadonlyMap<string, readonly string[]> = new Map();
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-types-"));
+  write("package.json", JSON.stringify({ type: "module" }));
+  write("laws.ts", LAWS);
+  write(
+    "tsconfig.json",
+    JSON.stringify({ extends: join(ROOT, "tsconfig.json"), compilerOptions: OPTIONS, include: ["."] }),
+  );
+  for (const { dialect } of documents) {
+    const { id, startSymbol } = dialect;
+    const grammar = grammarOf(id);
+    write(`${id}.peggy.ts`, tsPegjsModule(readProjectFile(`grammar/${id}.peggy`), bnfOf(id)));
+    write(`${id}.types.ts`, assertTypes(grammar, id, join(ROOT, `generated/${id}/ast.ts`)));
+    write(`${id}.spine.ts`, assertSpine(id, typeName(startSymbol), join(ROOT, `generated/${id}/ast.ts`)));
+  }
+  wrongModels.forEach(({ production, change }, at) => {
+    const grammar = withField(grammarOf("rfc2396"), production, change);
+    write(`wrong-${at}.ast.ts`, emitAst(grammar));
+    write(`wrong-${at}.types.ts`, assertTypes(grammar, "rfc2396", `./wrong-${at}.ast.ts`));
+  });
+  write("wrong.ast.ts", emitAst(withField(grammarOf("rfc2396"), "relativeURI", () => [])));
+  write("wrong.spine.ts", assertSpine("rfc2396", "UriReference", "./wrong.ast.ts"));
+  failures = compile();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): void {
+  writeFileSync(join(folder, name), text);
+}
+
+/**
+ * The types of a module are those that ts-pegjs infers. To a stock parser a character is its text; we give it a node
+ * where it is asked for by itself, whose text is that.
+ */
+function assertTypes({ productions }: Grammar, id: string, module: string): string {
+  const assertions = productions.map(({ name, kind }) => {
+    const [ours, theirs] = [`Productions[${JSON.stringify(name)}]`, `TsPegjs.${tsPegjsType(name)}`];
+    const leaf = `{ type: ${JSON.stringify(name)}; start: number; end: number; text: ${theirs} }`;
+    return assertion(`Same<${ours}, ${kind === "character" ? leaf : theirs}>`);
+  });
+  return [
+    'import type { Same } from "./laws.ts";',
+    `import type { Productions } from ${JSON.stringify(module)};`,
+    `import type * as TsPegjs from "./${id}.peggy.ts";`,
+    ...assertions,
+  ].join("\n");
+}
+
+function assertSpine(id: string, start: string, trees: string): string {
+  const module = (path: string) => JSON.stringify(join(ROOT, path));
+  return [
+    'import type { Assignable } from "./laws.ts";',
+    `import type { Node, ${start} } from ${JSON.stringify(trees)};`,
+    `import type { ${start}Spine } from ${module(`generated/${id}/spine.ts`)};`,
+    `import type { Span } from ${module("src/text/span.ts")};`,
+    assertion(`Assignable<${start}, ${start}Spine<Node>>`),
+    assertion(`Assignable<${start}, ${start}Spine<Span>>`),
+  ].join("\n");
+}
+
+const assertion = (law: string): string => `true satisfies ${law};`;
+
+/** Compiles the folder. Throws where anything but an assertion is wrong. */
+function compile(): ReadonlyMap<string, readonly string[]> {
+  const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
+  const { stdout } = spawnSync(process.execPath, [tsc, "-p", folder, "--pretty", "false"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  const found = new Map<string, string[]>();
+  for (const line of stdout.split("\n").filter((each) => each !== "" && !each.startsWith(" "))) {
+    const [, file = "", at = ""] = /^([^(]+)\((\d+),\d+\): error TS1360: /.exec(line) ?? [];
+    if (file === "") throw new Error(stdout);
+    const text = readFileSync(join(folder, file), "utf8").split("\n")[Number(at) - 1] ?? "";
+    found.set(file, [...(found.get(file) ?? []), text]);
+  }
+  return found;
+}
+
+describe.each(documents)("the types of $title", ({ dialect: { id, startSymbol } }) => {
+  it("are those that ts-pegjs infers from the grammar, for every production", () => {
+    expect(failures.get(`${id}.types.ts`)).toBeUndefined();
+  });
+
+  it(`let a tree of ${startSymbol} stand where its spine is asked for`, () => {
+    expect(failures.get(`${id}.spine.ts`)).toBeUndefined();
+  });
+});
+
+describe("the types of a model are told from those of ts-pegjs where it", () => {
+  it.each(wrongModels.map((wrong, at) => ({ ...wrong, at })))("$what", ({ production, at }) => {
+    expect(failures.get(`wrong-${at}.types.ts`)).toContainEqual(
+      expect.stringContaining(`Same<Productions["${production}"], `),
+    );
+  });
+});
+
+describe("the type of a tree is told from its spine's where it", () => {
+  it("lacks fields", () => {
+    expect(failures.get("wrong.spine.ts")).toHaveLength(2);
+  });
+});
