@@ -65,9 +65,11 @@ function escapeOf(character: string): string {
 
 /** The rest of the authority in which a place is; undefined where it is in none. */
 function authorityAround({ input, offset }: Place): string | undefined {
-  if (!input.includes("//")) return undefined;
+  const start = input.indexOf("//") + "//".length;
+  const slash = input.indexOf("/", start);
+  if (start < "//".length || offset < start || (slash >= 0 && slash < offset)) return undefined;
   const before = /^(?:[^/?#:]*:)?\/\/[^/?#]*/.exec(input)?.[0];
-  if (before === undefined || offset < before.indexOf("//") + 2 || offset > before.length) return undefined;
+  if (before === undefined || offset > before.length) return undefined;
   return before.slice(offset);
 }
 
