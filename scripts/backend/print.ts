@@ -7,10 +7,11 @@ export function emitPrint(grammar: Grammar): string {
   const nodes = productions.filter(({ kind }) => kind === "node");
   const leaves = productions.filter(({ kind }) => kind === "leaf" || kind === "character");
   return [
-    `import { concatenate, notNode } from "../../src/core/print.ts";`,
+    `import { checkNode, concatenate, notNode } from "../../src/core/print.ts";`,
     `import type { ${["Node", ...nodes.map(({ type }) => type)].sort().join(", ")} } from "./ast.ts";\n`,
     "/** The text of a node: for a parsed one, exactly what was parsed. */",
     "export function print(node: Node): string {",
+    "  checkNode(node);",
     "  switch (node.type) {",
     ...nodes.map(({ name, type }) => `case ${JSON.stringify(name)}: return print${type}(node);`),
     ...leaves.map(({ name }) => `case ${JSON.stringify(name)}:`),

@@ -1,5 +1,5 @@
-import { quote } from "../text/quote.ts";
 import { type Automaton, accepts } from "./automaton.ts";
+import { checkProduction, checkText } from "./wrong-use.ts";
 
 /**
  * The regular expression keeps a backtracking point for each escape and overflows at millions. Far below that it is
@@ -61,21 +61,4 @@ export function productionNames<Name extends string>(
   },
 ): readonly Name[] {
   return Object.keys(starts).filter((name): name is Name => Object.hasOwn(starts, name));
-}
-
-/** Guards against untyped callers. */
-export function checkText(text: unknown): asserts text is string {
-  if (typeof text !== "string") throw notText(text);
-}
-
-/** The error for a value that is not a text. */
-export function notText(value: unknown): TypeError {
-  return new TypeError(`a text must be a string, not ${typeof value}`);
-}
-
-/** Guards against untyped callers. */
-export function checkProduction(title: string, productions: object, production: string): void {
-  if (Object.hasOwn(productions, production)) return;
-  const known = Object.keys(productions).join(", ");
-  throw new TypeError(`${title} has no production ${quote(String(production))}; it has ${known}`);
 }

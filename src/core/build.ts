@@ -2,6 +2,7 @@ import { quote } from "../text/quote.ts";
 import { areSame, type Components, recombine } from "./components.ts";
 import { escapeExcept } from "./escape.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
+import { checkObject, checkText, kindOf } from "./wrong-use.ts";
 
 /** The parts of a reference, unescaped. Which of them a specification accepts depends on its grammar. */
 export interface Parts {
@@ -70,6 +71,7 @@ export type Build = (parts: Parts) => string;
 export function createBuild<Name extends string>(building: Building<Name>): Build {
   const { startSymbol, escaping, isReference, components: read, isServer, productions, errorOf } = building;
   return (parts) => {
+    checkObject(parts, "parts");
     const components = componentsOfParts(parts, escaping, productions);
     for (const name of verbatimParts) {
       const value = parts[name];
@@ -101,8 +103,10 @@ function componentsOfParts(parts: Parts, escaping: Escaping, productions: readon
     ...Object.keys(escaping).map((name) => (name === "segment" ? "path" : name)),
   ];
   for (const [name, value] of Object.entries(parts)) {
-    if (value === undefined || known.includes(name)) continue;
-    throw new TypeError(`the specification has no part ${quote(name)}; it has ${known.join(", ")}`);
+    if (value === undefined) continue;
+    if (!known.includes(name))
+      throw new TypeError(`the specification has no part ${quote(name)}; it has ${known.join(", ")}`);
+    checkPart(name, value);
   }
   const { scheme, params, query, fragment } = parts;
   const authority = authorityOf(parts, escaping);
@@ -114,6 +118,17 @@ function componentsOfParts(parts: Parts, escaping: Escaping, productions: readon
     query: query === undefined ? undefined : escapePart("query", query, escaping),
     fragment: fragment === undefined ? undefined : escapePart("fragment", fragment, escaping),
   };
+}
+
+function checkPart(name: string, value: unknown): void {
+  if (name === "port" && typeof value === "number") return;
+  if (name !== "path") {
+    checkText(value, name);
+    return;
+  }
+  if (!Array.isArray(value))
+    throw new TypeError(`path must be an array of segments, as in "/a/b".split("/"), not ${kindOf(value)}`);
+  for (const segment of value) checkText(segment, "a segment of the path");
 }
 
 function escapePart(part: EscapedPart, text: string, escaping: Escaping): string {

@@ -1,6 +1,7 @@
 import { quote } from "../text/quote.ts";
 import { areSame, type Components } from "./components.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
+import { checkObject, checkText } from "./wrong-use.ts";
 
 /** What `compose` is made of. */
 export interface Composing {
@@ -22,6 +23,7 @@ export type Compose = (components: Components) => string;
 export function createCompose(composing: Composing): Compose {
   const { startSymbol, recombine, isReference, diagnose, components: read } = composing;
   return (components) => {
+    checkComponents(components);
     const text = recombine(components);
     if (isReference(text) && areSame(components, read(text))) return text;
     const why = reasonOf(components);
@@ -29,6 +31,12 @@ export function createCompose(composing: Composing): Compose {
     const reads = `no ${startSymbol} has these components, for ${quote(text)} reads otherwise`;
     throw new TypeError(`${reads}: ${why ?? "they do not go together"}`);
   };
+}
+
+function checkComponents(components: Components): void {
+  checkObject(components, "components");
+  checkText(components.path, "path");
+  for (const [name, value] of Object.entries(components)) if (value !== undefined) checkText(value, name);
 }
 
 /** Why components together may read otherwise; undefined if they do not go together for another reason. */

@@ -1,5 +1,5 @@
 import { quote } from "../text/quote.ts";
-import { checkText } from "./accept.ts";
+import { checkText } from "./wrong-use.ts";
 
 /** A component cannot be unescaped. */
 export class UnescapeError extends Error {
@@ -36,6 +36,7 @@ export function escapeExcept(text: string, raw: string): string {
  * a "%" does not begin an escape, and for a lone surrogate.
  */
 export function unescapeToOctets(component: string): Uint8Array {
+  checkText(component);
   const bad = /%(?![\dA-Fa-f]{2})/.exec(component);
   if (bad)
     throw new UnescapeError("bad-escape", `"%" at offset ${bad.index} does not begin an escape`, component);
@@ -66,10 +67,10 @@ function digitOf(code: number = 0): number {
  */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: the specification's word (2.4.2); the global one is deprecated
 export function unescape(component: string): string {
+  const octets = unescapeToOctets(component);
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(unescapeToOctets(component));
-  } catch (error) {
-    if (error instanceof UnescapeError) throw error;
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(octets);
+  } catch {
     throw new UnescapeError(
       "not-utf8",
       `the octets of ${quote(component)} are not UTF-8; take them as octets`,

@@ -2,6 +2,7 @@ import { quote } from "../text/quote.ts";
 import { type Components, recombine } from "./components.ts";
 import { schemeOf } from "./schemes.ts";
 import type { Server } from "./server.ts";
+import { kindOf } from "./wrong-use.ts";
 
 /** A step of normalizing. */
 export type NormalizationStep =
@@ -63,6 +64,7 @@ export function createNormalize<Tree>({ title, rules, read, textOf }: Normalizin
     Object.hasOwn(rules.sections, name),
   );
   return (reference, steps = known) => {
+    if (!Array.isArray(steps)) throw new TypeError(`steps must be an array of names, not ${kindOf(steps)}`);
     for (const step of steps) {
       if (known.includes(step)) continue;
       const names = known.join(", ") || "none";

@@ -1,7 +1,7 @@
-import { checkProduction, checkText } from "./accept.ts";
 import type { Automaton } from "./automaton.ts";
 import type { Diagnose } from "./diagnose.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
+import { checkProduction, checkText } from "./wrong-use.ts";
 
 /** A tree, or the error that says why there is none. */
 export type Result<Value> =

@@ -1,4 +1,5 @@
 import { quote } from "../text/quote.ts";
+import { kindOf } from "./wrong-use.ts";
 
 /** The texts of items with a delimiter between them. */
 export function concatenate<Item>(
@@ -14,10 +15,15 @@ export function concatenate<Item>(
   return text;
 }
 
-/** The error for a value that is not a node. */
-export function notNode(value: unknown): TypeError {
-  const given = typeof value === "object" && value !== null && "type" in value ? value.type : typeof value;
+/** Guards against untyped callers. */
+export function checkNode(value: unknown): asserts value is { readonly type: unknown } {
+  if (typeof value === "object" && value !== null && "type" in value) return;
+  throw new TypeError(`print takes a node of a tree, not ${kindOf(value)}`);
+}
+
+/** The error for a node of a production that has none. */
+export function notNode({ type }: { readonly type: unknown }): TypeError {
   return new TypeError(
-    `print takes a node of a tree; ${quote(String(given))} is no production that has nodes`,
+    `print takes a node of a tree; ${quote(String(type))} is no production that has nodes`,
   );
 }

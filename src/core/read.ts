@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
-import { notText } from "./accept.ts";
 import type { SyntaxNode } from "./node.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
+import { notReference } from "./wrong-use.ts";
 
 /** What it takes to read references: texts by their spines, trees as they are. */
 export interface ReferenceReader<Spine, Tree extends SyntaxNode> {
@@ -46,6 +46,6 @@ export function createView<Spine, Tree extends SyntaxNode, Value>(
       return ofText(cut(reference), reference);
     }
     if (isTree(reading, reference)) return ofTree(reference);
-    throw notText(reference);
+    throw notReference(reference, reading.startSymbol);
   };
 }

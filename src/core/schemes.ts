@@ -1,3 +1,5 @@
+import { checkText } from "./wrong-use.ts";
+
 /** What is known about a scheme. */
 export interface Scheme {
   /** The port that a reference without a port means; undefined if there is none. */
@@ -26,5 +28,6 @@ const schemes: ReadonlyMap<string, Scheme> = /* @__PURE__ */ new Map([
 
 /** What is known about a scheme, in upper or lower case; undefined if nothing is. */
 export function schemeOf(name: string): Scheme | undefined {
+  checkText(name);
   return schemes.get(name.toLowerCase());
 }

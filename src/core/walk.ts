@@ -1,4 +1,5 @@
 import type { SyntaxNode } from "./node.ts";
+import { kindOf } from "./wrong-use.ts";
 
 /** Called for each node. If it gives false, the children of the node are passed over. */
 export type Visitor<Node extends SyntaxNode> = (node: Node) => unknown;
@@ -13,10 +14,16 @@ export function createWalk<Node extends SyntaxNode>(productions: readonly string
     return typeof value.type === "string" && productions.includes(value.type);
   }
 
-  return function walk(tree, visitor) {
+  const walk: Walk<Node> = (tree, visitor) => {
     if (visitor(tree) === false) return;
     for (const field of Object.values(tree)) {
       for (const child of Array.isArray(field) ? field : [field]) if (isNode(child)) walk(child, visitor);
     }
+  };
+  return (tree, visitor) => {
+    if (!isNode(tree)) throw new TypeError(`walk takes a node of a tree, not ${kindOf(tree)}`);
+    if (typeof visitor !== "function")
+      throw new TypeError(`a visitor must be a function, not ${kindOf(visitor)}`);
+    walk(tree, visitor);
   };
 }

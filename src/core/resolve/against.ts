@@ -1,9 +1,9 @@
 import { quote } from "../../text/quote.ts";
-import { checkText } from "../accept.ts";
 import type { Components } from "../components.ts";
 import type { SyntaxNode } from "../node.ts";
 import { isTree, type ReferenceReader } from "../read.ts";
 import { ResolveError } from "../resolve-error.ts";
+import { checkObject, notReference } from "../wrong-use.ts";
 import { type Parsed, type Recorder, type Resolution, trace } from "./follow.ts";
 import type { Trace } from "./trace.ts";
 
@@ -129,7 +129,7 @@ function checkBase<Spine, Tree extends SyntaxNode>(
   base: string | Tree,
 ): void {
   if (isTree(reading, base)) return;
-  checkText(base);
+  if (typeof base !== "string") throw notReference(base, reading.startSymbol, "a base");
   if (!reading.isReference(base)) throw reading.diagnose(base).in("base");
 }
 
@@ -210,7 +210,7 @@ function parseReference<Spine, Tree extends SyntaxNode, Options extends object, 
   const { reading, components, algorithm } = resolving;
   const { isReference, cut, diagnose } = reading;
   if (isTree(reading, reference)) return parse(resolving, reference);
-  checkText(reference);
+  if (typeof reference !== "string") throw notReference(reference, reading.startSymbol);
   const prefix = algorithm.prefixOf(reference);
   const text = prefix + reference;
   if (!isReference(text)) throw diagnose(reference, prefix).in("reference");
@@ -224,6 +224,7 @@ function checkOptions<Spine, Tree extends SyntaxNode, Options extends object, Pa
   options: Partial<Options>,
 ): void {
   const known: { readonly [name: string]: readonly unknown[] } = algorithm.options;
+  checkObject(options, "options");
   for (const name of Object.keys(options)) {
     const value: unknown = Reflect.get(options, name);
     const values = Object.hasOwn(known, name) ? known[name] : undefined;

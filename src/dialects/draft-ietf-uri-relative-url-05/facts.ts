@@ -1,4 +1,3 @@
-import type { Productions } from "../../../generated/draft-ietf-uri-relative-url-05/ast.ts";
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
 import { escapingOf, type UrlEscaping } from "../rfc1808/escaping.ts";
@@ -19,11 +18,6 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "punctuation", section: "2.2", term: "punctuation", characters: /[<>"]/ },
   { code: "non-ascii", section: "2.2", term: "uchar", characters: /[^\x00-\x7f]/ },
 ];
-
-/** The section that defines a production: one has all. */
-export function sectionOf(_production: keyof Productions): string {
-  return "2.2";
-}
 
 /**
  * How the specification establishes a base URL (3). In this draft the header is a layer of its own (3.2), and an

@@ -26,6 +26,7 @@ import {
 } from "../../core/resolve/against.ts";
 import type { Server } from "../../core/server.ts";
 import { createWalk, type Walk } from "../../core/walk.ts";
+import { checkProduction } from "../../core/wrong-use.ts";
 import type { Span } from "../../text/span.ts";
 import { classificationOf } from "../rfc1808/classify.ts";
 import { componentsOf, recombine } from "../rfc1808/components.ts";
@@ -39,7 +40,7 @@ export type * as DraftRelativeUrl05 from "../../../generated/draft-ietf-uri-rela
 export { componentSpans } from "../rfc1808/components.ts";
 export { normalizationSteps } from "../rfc1808/normalize.ts";
 export { type Rfc1808Options, resolveOptions } from "../rfc1808/resolve.ts";
-export { baseRules, id, sectionOf, title } from "./facts.ts";
+export { baseRules, id, title } from "./facts.ts";
 
 type Tree = Url;
 type Spine = UrlSpine<Span>;
@@ -49,6 +50,12 @@ export const startSymbol = "URL";
 
 /** The names of the productions, as the specification prints them and in its order. */
 export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(recogniser.starts);
+
+/** The section that defines a production: one has all. Throws a TypeError for an unknown one. */
+export function sectionOf(production: keyof Productions): string {
+  checkProduction(title, recogniser.starts, production);
+  return "2.2";
+}
 
 /**
  * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a

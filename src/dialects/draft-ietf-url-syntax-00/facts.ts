@@ -1,4 +1,3 @@
-import type { Productions } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
@@ -44,11 +43,6 @@ export const sections: { readonly [name: string]: string } = {
   escaped: "2.3.1",
   hex: "2.3.1",
 };
-
-/** The section that defines a production. */
-export function sectionOf(production: keyof Productions): string {
-  return sections[production] ?? "1.4";
-}
 
 /** Section 2.3.3. The "#" and "%" of its delims have uses and mistakes of their own. */
 export const excluded: readonly ExcludedClass[] = [

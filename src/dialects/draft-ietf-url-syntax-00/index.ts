@@ -26,16 +26,17 @@ import {
 } from "../../core/resolve/against.ts";
 import type { Server } from "../../core/server.ts";
 import { createWalk, type Walk } from "../../core/walk.ts";
+import { checkProduction } from "../../core/wrong-use.ts";
 import type { Span } from "../../text/span.ts";
 import { classificationOf } from "./classify.ts";
 import { componentsOf } from "./components.ts";
-import { escaping, id, normalization, title } from "./facts.ts";
+import { escaping, id, normalization, sections, title } from "./facts.ts";
 import { diagnostics } from "./mistakes.ts";
 import { algorithm, type DraftUrlSyntaxOptions } from "./resolve.ts";
 import { serverOf, serverOfText, serverOfTree } from "./server.ts";
 
 export type * as DraftUrlSyntax00 from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
-export { baseRules, id, normalizationSteps, sectionOf, title } from "./facts.ts";
+export { baseRules, id, normalizationSteps, title } from "./facts.ts";
 export { type DraftUrlSyntaxOptions, resolveOptions } from "./resolve.ts";
 export { componentSpans } from "./spans.ts";
 
@@ -47,6 +48,12 @@ export const startSymbol = "URL-reference";
 
 /** The names of the productions, as the specification prints them and in its order. */
 export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(recogniser.starts);
+
+/** The section that defines a production. Throws a TypeError for an unknown one. */
+export function sectionOf(production: keyof Productions): string {
+  checkProduction(title, recogniser.starts, production);
+  return sections[production] ?? "1.4";
+}
 
 /**
  * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a

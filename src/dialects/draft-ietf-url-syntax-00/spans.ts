@@ -1,10 +1,12 @@
 import type { AbsPath, Server, UrlReference } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
 import type { ComponentSpans } from "../../core/components.ts";
+import { checkTree } from "../../core/wrong-use.ts";
 import type { Span } from "../../text/span.ts";
 import { serverOfTree } from "./server.ts";
 
 /** Where the components of a tree and the parts of its server stand: UTF-16 offsets, half-open, without delimiters. */
 export function componentSpans(tree: UrlReference): ComponentSpans {
+  checkTree(tree, "URL-reference", "componentSpans");
   const { url, fragment } = tree;
   const scheme = url?.type === "generic-URL" || url?.type === "opaque-URL" ? url.scheme : undefined;
   const hierarchy = url?.type === "generic-URL" ? url.relativeUrl : url?.type === "opaque-URL" ? null : url;

@@ -1,6 +1,7 @@
 import type { AbsoluteUrl, AbsPath, NetPath, RelPath, Url } from "../../../generated/rfc1808/ast.ts";
 import type { AbsPathSpine, NetPathSpine, RelPathSpine, UrlSpine } from "../../../generated/rfc1808/spine.ts";
 import { type ComponentSpans, type Components, recombine as recombineAll } from "../../core/components.ts";
+import { checkTree } from "../../core/wrong-use.ts";
 
 /** The components by 2.4. An absent one is "", except for the net_loc. */
 export interface UrlComponents extends Components {
@@ -70,7 +71,9 @@ function cutAt(text: string, delimiter: string): readonly [before: string, after
 }
 
 /** Where the components of a tree stand: UTF-16 offsets, half-open, without delimiters. */
-export function componentSpans({ url, fragment }: Url): ComponentSpans {
+export function componentSpans(tree: Url): ComponentSpans {
+  checkTree(tree, "URL", "componentSpans");
+  const { url, fragment } = tree;
   const isAbsolute = url.type === "absoluteURL";
   const hierarchy = isAbsolute ? url.relativeUrl : url;
   const spans = hierarchy === null ? restSpans(url, isAbsolute ? url.rest : "") : hierarchySpans(hierarchy);

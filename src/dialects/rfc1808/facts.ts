@@ -1,4 +1,3 @@
-import type { Productions } from "../../../generated/rfc1808/ast.ts";
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
 import { escapingOf, type UrlEscaping } from "./escaping.ts";
@@ -22,11 +21,6 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "national", section: "2.2", term: "national", characters: /[{}|\\^~[\]`]/ },
   { code: "non-ascii", section: "2.2", term: "uchar", characters: /[^\x00-\x7f]/ },
 ];
-
-/** The section that defines a production: one has all. */
-export function sectionOf(_production: keyof Productions): string {
-  return "2.2";
-}
 
 /** How the specification establishes a base URL (3). Without one, 3.4 takes every reference as absolute. */
 export const baseRules: BaseRules = {

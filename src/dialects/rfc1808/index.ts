@@ -26,6 +26,7 @@ import {
 } from "../../core/resolve/against.ts";
 import type { Server } from "../../core/server.ts";
 import { createWalk, type Walk } from "../../core/walk.ts";
+import { checkProduction } from "../../core/wrong-use.ts";
 import type { Span } from "../../text/span.ts";
 import { classificationOf } from "./classify.ts";
 import { componentsOf, recombine } from "./components.ts";
@@ -37,7 +38,7 @@ import { algorithm } from "./resolve.ts";
 
 export type * as Rfc1808 from "../../../generated/rfc1808/ast.ts";
 export { componentSpans } from "./components.ts";
-export { baseRules, id, sectionOf, title } from "./facts.ts";
+export { baseRules, id, title } from "./facts.ts";
 export { normalizationSteps } from "./normalize.ts";
 export { type Rfc1808Options, resolveOptions } from "./resolve.ts";
 
@@ -49,6 +50,12 @@ export const startSymbol = "URL";
 
 /** The names of the productions, as the specification prints them and in its order. */
 export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(recogniser.starts);
+
+/** The section that defines a production: one has all. Throws a TypeError for an unknown one. */
+export function sectionOf(production: keyof Productions): string {
+  checkProduction(title, recogniser.starts, production);
+  return "2.2";
+}
 
 /**
  * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a

@@ -1,6 +1,7 @@
 import type { UriReference } from "../../../generated/rfc2396/ast.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import type { ComponentSpans, Components } from "../../core/components.ts";
+import { checkTree } from "../../core/wrong-use.ts";
 
 /** The components of a spine or a tree (4.3). An opaque_part is the path, with its "?" (3; decision 8). */
 export function componentsOf<Leaf>(
@@ -27,7 +28,9 @@ export function componentsOf<Leaf>(
 }
 
 /** Where the components of a tree and the parts of its server stand: UTF-16 offsets, half-open, without delimiters. */
-export function componentSpans({ uri, fragment }: UriReference): ComponentSpans {
+export function componentSpans(tree: UriReference): ComponentSpans {
+  checkTree(tree, "URI-reference", "componentSpans");
+  const { uri, fragment } = tree;
   const part = uri?.type === "absoluteURI" ? uri.schemeSpecificPart : uri;
   const hierarchy = part?.type === "opaque_part" ? undefined : part;
   const netPath = hierarchy?.path.type === "net_path" ? hierarchy.path : undefined;

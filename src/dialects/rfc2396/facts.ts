@@ -53,11 +53,6 @@ export const sections: { readonly [Name in keyof Productions]: string } = {
   digit: "1.6",
 };
 
-/** The section that defines a production. */
-export function sectionOf(production: keyof Productions): string {
-  return sections[production];
-}
-
 /** Section 2.4.3. The "#" and "%" of its delims have uses and mistakes of their own. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.4.3", term: "control", characters: /[\x00-\x1f\x7f]/ },

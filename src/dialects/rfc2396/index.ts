@@ -26,11 +26,12 @@ import {
 } from "../../core/resolve/against.ts";
 import type { Server } from "../../core/server.ts";
 import { createWalk, type Walk } from "../../core/walk.ts";
+import { checkProduction } from "../../core/wrong-use.ts";
 import type { Span } from "../../text/span.ts";
 import { authorityOfText, authorityOfTree, serverOf } from "./authority.ts";
 import { classificationOf } from "./classify.ts";
 import { componentsOf } from "./components.ts";
-import { escaping, id, normalization, title } from "./facts.ts";
+import { escaping, id, normalization, sections, title } from "./facts.ts";
 import { diagnostics } from "./mistakes.ts";
 import type { Rfc2396Options } from "./options.ts";
 import { algorithm } from "./resolve.ts";
@@ -38,7 +39,7 @@ import type { BaseParts } from "./short-cut.ts";
 
 export type * as Rfc2396 from "../../../generated/rfc2396/ast.ts";
 export { componentSpans } from "./components.ts";
-export { baseRules, id, normalizationSteps, sectionOf, title } from "./facts.ts";
+export { baseRules, id, normalizationSteps, title } from "./facts.ts";
 export { type Rfc2396Options, resolveOptions } from "./options.ts";
 
 type Tree = UriReference;
@@ -49,6 +50,12 @@ export const startSymbol = "URI-reference";
 
 /** The names of the productions, as the specification prints them and in its order. */
 export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(recogniser.starts);
+
+/** The section that defines a production. Throws a TypeError for an unknown one. */
+export function sectionOf(production: keyof Productions): string {
+  checkProduction(title, recogniser.starts, production);
+  return sections[production];
+}
 
 /**
  * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a

@@ -1,0 +1,41 @@
+// Guards against callers without types. Each error is one line: what was given, and what is taken.
+
+import { quote } from "../text/quote.ts";
+
+/** What a value is, for a message. */
+export function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value !== "object") return typeof value;
+  if ("href" in value) return "URL: give its href";
+  return "type" in value ? `a tree of ${escapeName(value.type)}` : "object";
+}
+
+export function checkText(text: unknown, what = "a text"): asserts text is string {
+  if (typeof text !== "string") throw new TypeError(`${what} must be a string, not ${kindOf(text)}`);
+}
+
+export function checkObject(value: unknown, what: string): asserts value is object {
+  if (typeof value !== "object" || value === null)
+    throw new TypeError(`${what} must be an object, not ${kindOf(value)}`);
+}
+
+export function checkProduction(title: string, productions: object, production: string): void {
+  if (Object.hasOwn(productions, production)) return;
+  const known = Object.keys(productions).join(", ");
+  throw new TypeError(`${title} has no production ${quote(String(production))}; it has ${known}`);
+}
+
+/** The error for what is neither a text nor the tree of a reference. */
+export function notReference(value: unknown, startSymbol: string, what = "a reference"): TypeError {
+  return new TypeError(`${what} must be a string or a tree of ${startSymbol}, not ${kindOf(value)}`);
+}
+
+export function checkTree(tree: unknown, startSymbol: string, name: string): void {
+  if (typeof tree === "object" && tree !== null && "type" in tree && tree.type === startSymbol) return;
+  throw new TypeError(`${name} takes a tree of ${startSymbol}, not ${kindOf(tree)}`);
+}
+
+function escapeName(type: unknown): string {
+  return typeof type === "string" ? quote(type).slice(1, -1) : typeof type;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import * as urigram from "../../src/index.ts";
+
+/** Calls a function of an object as a caller without types does. */
+function call(object: object, name: string, ...values: readonly unknown[]): unknown {
+  const untyped: { readonly [name: string]: (...values: readonly unknown[]) => unknown } =
+    Object.create(object);
+  return untyped[name]?.(...values);
+}
+
+const NO_TEXT = "a text must be a string, not";
+const NO_REFERENCE = "a reference must be a string or a tree of URI-reference, not";
+const NO_BASE = "a base must be a string or a tree of URI-reference, not";
+
+/** The call, and the one line that says what was given and what is taken. */
+const calls: readonly (readonly [name: string, values: readonly unknown[], message: string])[] = [
+  ["accepts", [3], `${NO_TEXT} number`],
+  ["parse", [], `${NO_TEXT} undefined`],
+  ["tryParse", [{}], `${NO_TEXT} object`],
+  ["components", [], `${NO_REFERENCE} undefined`],
+  ["components", [new URL("http://a/")], `${NO_REFERENCE} URL: give its href`],
+  ["components", [{ type: "scheme", text: "a" }], `${NO_REFERENCE} a tree of scheme`],
+  ["classify", [null], `${NO_REFERENCE} null`],
+  ["server", [["a"]], `${NO_REFERENCE} array`],
+  ["componentSpans", ["a"], "componentSpans takes a tree of URI-reference, not string"],
+  ["resolve", ["a"], `${NO_BASE} undefined`],
+  ["resolve", [undefined, "http://a/"], `${NO_REFERENCE} undefined`],
+  ["resolve", ["a", new URL("http://a/")], `${NO_BASE} URL: give its href`],
+  ["resolve", ["a", "http://a/", null], "options must be an object, not null"],
+  ["resolve", ["a", "http://a/", "compatible"], "options must be an object, not string"],
+  ["against", [], `${NO_BASE} undefined`],
+  ["traceResolution", ["a"], `${NO_BASE} undefined`],
+  ["relativize", ["a"], `${NO_BASE} undefined`],
+  ["normalize", [], `${NO_REFERENCE} undefined`],
+  ["normalize", ["a", "host-case"], "steps must be an array of names, not string"],
+  ["equivalent", ["a"], `${NO_REFERENCE} undefined`],
+  ["print", [], "print takes a node of a tree, not undefined"],
+  ["print", ["a"], "print takes a node of a tree, not string"],
+  ["print", [{ type: "nope" }], 'print takes a node of a tree; "nope" is no production that has nodes'],
+  ["walk", ["a", () => true], "walk takes a node of a tree, not string"],
+  ["build", [], "parts must be an object, not undefined"],
+  ["build", ["a"], "parts must be an object, not string"],
+  ["build", [{ path: "/a" }], 'path must be an array of segments, as in "/a/b".split("/"), not string'],
+  ["build", [{ path: [3] }], "a segment of the path must be a string, not number"],
+  ["build", [{ query: 3 }], "query must be a string, not number"],
+  ["compose", [], "components must be an object, not undefined"],
+  ["compose", [{}], "path must be a string, not undefined"],
+  ["compose", [{ path: "", query: 3 }], "query must be a string, not number"],
+  ["escape", [], `${NO_TEXT} undefined`],
+];
+
+describe("wrong use is a TypeError of one line that says what was given and what is taken", () => {
+  describe.each(Object.values(urigram.dialects))("$title", (dialect) => {
+    it.each(calls)("%s(...%j): %s", (name, values, message) => {
+      expect(() => call(dialect, name, ...values)).toThrow(
+        new TypeError(message.replaceAll("URI-reference", dialect.startSymbol)),
+      );
+    });
+
+    it("walk without a visitor", () => {
+      expect(() => call(dialect, "walk", dialect.parse("a"))).toThrow(
+        new TypeError("a visitor must be a function, not undefined"),
+      );
+    });
+
+    it("sectionOf an unknown production", () => {
+      expect(() => call(dialect, "sectionOf", "nope")).toThrow(/ has no production "nope"; it has /);
+    });
+
+    it("a resolver without a reference", () => {
+      expect(() => call({ resolve: dialect.against("http://a/") }, "resolve")).toThrow(
+        new TypeError(`${NO_REFERENCE.replace("URI-reference", dialect.startSymbol)} undefined`),
+      );
+    });
+  });
+
+  it.each(["unescape", "unescapeToOctets", "schemeOf"])("%s of no text", (name) => {
+    expect(() => call(urigram, name)).toThrow(new TypeError(`${NO_TEXT} undefined`));
+  });
+});
