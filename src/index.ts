@@ -1,11 +1,15 @@
-export type { Parts } from "./core/build.ts";
+export type { Accepts } from "./core/accept.ts";
+export type { BaseHeader, BaseRules, Layer } from "./core/base-rules.ts";
+export type { Build, Parts } from "./core/build.ts";
 export type { Classification } from "./core/classification.ts";
 export type { ComponentSpans, Components } from "./core/components.ts";
-export { UnescapeError, unescape, unescapeToOctets } from "./core/escape.ts";
+export type { Compose } from "./core/compose.ts";
+export { type Escape, UnescapeError, unescape, unescapeToOctets } from "./core/escape.ts";
 export type { SyntaxNode } from "./core/node.ts";
-export type { NormalizationStep } from "./core/normalize.ts";
-export type { Result } from "./core/parse.ts";
-export type { AgainstBase } from "./core/resolve/against.ts";
+export type { Equivalent, NormalizationStep, Normalize } from "./core/normalize.ts";
+export type { Parse, Result, TryParse } from "./core/parse.ts";
+export type { Relativize } from "./core/relativize.ts";
+export type { Against, AgainstBase, OptionValues, Resolve, TraceResolution } from "./core/resolve/against.ts";
 export type { Flag, Step, Trace } from "./core/resolve/trace.ts";
 export { ResolveError, type ResolveErrorCode, type ResolveErrorFields } from "./core/resolve-error.ts";
 export { type Scheme, schemeOf } from "./core/schemes.ts";
@@ -16,6 +20,7 @@ export {
   UriSyntaxError,
   type UriSyntaxErrorCode,
 } from "./core/syntax-error.ts";
+export type { Visitor, Walk } from "./core/walk.ts";
 export { type Comparison, compare, type Difference, type Reading } from "./dialects/compare.ts";
 export type { Dialect } from "./dialects/dialect.ts";
 export type { DraftRelativeUrl05 } from "./dialects/draft-ietf-uri-relative-url-05/index.ts";
