@@ -1,4 +1,4 @@
-import type { Bnf } from "../bnf/syntax.ts";
+import type { Bnf } from "../../src/bnf/syntax.ts";
 import { buildNfa, isToken, type Nfa, type NfaState, OTHER, SYMBOLS } from "./nfa.ts";
 
 /** A state. `next[symbol]` is the state after that symbol; undefined if no string of the language goes on with it. */

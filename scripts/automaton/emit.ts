@@ -1,4 +1,4 @@
-import type { Bnf, Production } from "../bnf/syntax.ts";
+import type { Bnf, Production } from "../../src/bnf/syntax.ts";
 import { typeName, variableName } from "../grammar/names.ts";
 import { buildDiagnosingDfa, buildMinimalDfa, type Dfa, type DfaState, mergeStates } from "./dfa.ts";
 import { OTHER, SYMBOLS } from "./nfa.ts";

@@ -1,4 +1,4 @@
-import type { Bnf, Expression } from "../bnf/syntax.ts";
+import type { Bnf, Expression } from "../../src/bnf/syntax.ts";
 import { buildMinimalDfa, type Dfa } from "./dfa.ts";
 import { SYMBOLS } from "./nfa.ts";
 

@@ -1,4 +1,4 @@
-import { type Bnf, type Expression, namesIn, productionOf } from "../bnf/syntax.ts";
+import { type Bnf, type Expression, namesIn, productionOf } from "../../src/bnf/syntax.ts";
 
 /** The symbol of every UTF-16 code unit beyond ASCII: no production has one. The other symbols are the ASCII codes. */
 export const OTHER = 128;

@@ -1,5 +1,5 @@
+import type { Bnf, Expression } from "../../src/bnf/syntax.ts";
 import { areDisjoint, commonPrefix, type Language, languageOf, tellsApart } from "../automaton/language.ts";
-import type { Bnf, Expression } from "../bnf/syntax.ts";
 import { elementsOf, type Grammar, type GrammarProduction, type PegExpression } from "../grammar/model.ts";
 import { constantName, typeName, variableName } from "../grammar/names.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { transformSync } from "esbuild";
-import { readBnf } from "../bnf/read.ts";
+import { readBnf } from "../../src/bnf/read.ts";
 import { tsPegjsModule } from "../peggy/stock.ts";
 
 /** Where the parser of the same grammar by ts-pegjs is kept while it is measured. */

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readBnf } from "../../src/bnf/read.ts";
 import { emitAutomata, emitRecogniser } from "../automaton/emit.ts";
 import { emitAst } from "../backend/ast.ts";
 import { emitParser } from "../backend/parser.ts";
 import { emitPrint } from "../backend/print.ts";
 import { emitSpine } from "../backend/spine.ts";
-import { readBnf } from "../bnf/read.ts";
 import { format } from "../format.ts";
 import { readGrammar } from "../grammar/model.ts";
 

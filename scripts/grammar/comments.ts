@@ -1,4 +1,4 @@
-import type { Bnf } from "../bnf/syntax.ts";
+import type { Bnf } from "../../src/bnf/syntax.ts";
 import { ruleName } from "./names.ts";
 
 /** A rule of a .peggy file with what its comment says. */

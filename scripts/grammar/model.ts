@@ -1,6 +1,6 @@
 import peggy, { type ast, type Plugin } from "peggy";
+import { type Bnf, productionOf } from "../../src/bnf/syntax.ts";
 import { isCharacter } from "../automaton/nfa.ts";
-import { type Bnf, productionOf } from "../bnf/syntax.ts";
 import { findDrift, readComments, readSpineLeaves } from "./comments.ts";
 import { ruleName, typeName } from "./names.ts";
 

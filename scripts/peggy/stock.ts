@@ -1,7 +1,7 @@
 import peggy from "peggy";
 import tspegjs from "ts-pegjs";
+import type { Bnf } from "../../src/bnf/syntax.ts";
 import { isCharacter } from "../automaton/nfa.ts";
-import type { Bnf } from "../bnf/syntax.ts";
 import { ruleName } from "../grammar/names.ts";
 import { leanText } from "./lean-text.ts";
 import { nodes } from "./nodes.ts";

@@ -1,5 +1,5 @@
+import type { Bnf } from "../../src/bnf/syntax.ts";
 import { buildMinimalDfa } from "../automaton/dfa.ts";
-import type { Bnf } from "../bnf/syntax.ts";
 import { type Extent, forEachString } from "./strings.ts";
 
 /** Whether an implementation of a production accepts a text. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBnf } from "../../scripts/bnf/read.ts";
+import { readBnf } from "../../src/bnf/read.ts";
 import { exampleOf } from "../../src/cli/example.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";

@@ -7,8 +7,8 @@ import {
   splitChoice,
 } from "../../scripts/backend/character-sets.ts";
 import { createSetTable } from "../../scripts/backend/table.ts";
-import { readBnf } from "../../scripts/bnf/read.ts";
 import { stockParser } from "../../scripts/peggy/stock.ts";
+import { readBnf } from "../../src/bnf/read.ts";
 import { compileParsers, grammarOf, grammarText } from "../support/grammar.ts";
 
 const BNF =

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { buildMinimalDfa, runDfa } from "../../scripts/automaton/dfa.ts";
 import { emitRegExp } from "../../scripts/automaton/regexp.ts";
 import { emitParser } from "../../scripts/backend/parser.ts";
-import { readBnf } from "../../scripts/bnf/read.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
+import { readBnf } from "../../src/bnf/read.ts";
 import { grammarOf } from "../support/grammar.ts";
 
 /** The parser of a grammar with two productions, of which `b` is a leaf. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readBnf } from "../../scripts/bnf/read.ts";
 import { compareProduction } from "../../scripts/prove/compare.ts";
+import { readBnf } from "../../src/bnf/read.ts";
 
 describe("a comparison with the automaton of a production", () => {
   const bnf = readBnf('escaped = "%" hex hex\nhex = "4" | "a"');

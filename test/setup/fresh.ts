@@ -21,13 +21,7 @@ async function refresh(): Promise<void> {
 }
 
 /** What generation depends on besides the grammars. */
-const FOLDERS = [
-  "scripts/automaton",
-  "scripts/backend",
-  "scripts/bnf",
-  "scripts/generate",
-  "scripts/grammar",
-];
+const FOLDERS = ["scripts/automaton", "scripts/backend", "scripts/generate", "scripts/grammar", "src/bnf"];
 const FILES = ["scripts/generate.ts", "scripts/format.ts", "biome.json", "package-lock.json"];
 
 /** Generating takes seconds: what was found in order once, byte for byte, is not generated again. */

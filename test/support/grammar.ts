@@ -1,8 +1,8 @@
 import { buildSync } from "esbuild";
 import { emitParser } from "../../scripts/backend/parser.ts";
-import { readBnf } from "../../scripts/bnf/read.ts";
 import { type Grammar, readGrammar } from "../../scripts/grammar/model.ts";
 import { ruleName } from "../../scripts/grammar/names.ts";
+import { readBnf } from "../../src/bnf/read.ts";
 
 /** A grammar as its file would have it: each rule under its BNF. Its spine ends at its start symbol. */
 export function grammarText(bnf: string, rules: { readonly [production: string]: string }): string {

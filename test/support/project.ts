@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { readBnf } from "../../scripts/bnf/read.ts";
-import type { Bnf } from "../../scripts/bnf/syntax.ts";
+import { readBnf } from "../../src/bnf/read.ts";
+import type { Bnf } from "../../src/bnf/syntax.ts";
 
 /** The text of a file of the project, by its path from the root. */
 export function readProjectFile(path: string): string {

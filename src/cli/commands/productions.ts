@@ -1,5 +1,5 @@
-import { readBnf } from "../../../scripts/bnf/read.ts";
-import { namesIn } from "../../../scripts/bnf/syntax.ts";
+import { readBnf } from "../../bnf/read.ts";
+import { namesIn } from "../../bnf/syntax.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { explainProduction, listProductions, type ProductionFacts } from "../../report/productions.ts";
 import type { AddCommand } from "../command.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildDiagnosingDfa, buildMinimalDfa, runDfa } from "../../scripts/automaton/dfa.ts";
-import { readBnf } from "../../scripts/bnf/read.ts";
+import { readBnf } from "../../src/bnf/read.ts";
 import { productions } from "../reference/rfc2396.ts";
 import { bnfOf } from "../support/project.ts";
 
