@@ -7,9 +7,7 @@ import { listProjectFiles, readProjectFile } from "./support/project.ts";
 
 const { dialects } = library;
 const modules = await readProject();
-const { exports, peerDependencies, peerDependenciesMeta, devDependencies } = JSON.parse(
-  readProjectFile("package.json"),
-);
+const { exports, dependencies } = JSON.parse(readProjectFile("package.json"));
 
 describe("data flows one way", () => {
   it("from room to room as the rules of the rooms say, and in no circle", () => {
@@ -25,16 +23,30 @@ describe("data flows one way", () => {
     }
   });
 
-  it("what reads a host language has its parser, which is an optional peer", () => {
-    for (const peer of Object.keys(peerDependencies)) {
-      expect(peerDependenciesMeta[peer]).toEqual({ optional: true });
-    }
-    for (const { path, imports } of modules.filter((module) => module.path.startsWith("src/extract/"))) {
+  it("what reads a host language, and the command, import what is installed with the package", () => {
+    for (const { path, imports } of modules) {
       for (const { target = "", isType } of imports) {
-        if (target.startsWith("src/")) continue;
-        expect(Object.keys(isType ? devDependencies : peerDependencies), path).toContain(target);
+        if (/^(?:src|generated)\/|^node:/.test(target) || isType) continue;
+        expect(Object.keys(dependencies), path).toContain(target);
       }
     }
+  });
+
+  it("the library's entries import no package", () => {
+    const entries = ["src/index.ts", "src/base/establish.ts", "src/lint/index.ts"];
+    const reached = new Set([
+      ...entries,
+      ...Object.keys(dialects).map((id) => `src/dialects/${id}/index.ts`),
+    ]);
+    for (const entry of reached) {
+      const module = modules.find(({ path }) => path === entry);
+      expect(module, entry).toBeDefined();
+      for (const { target = "" } of module?.imports ?? []) {
+        expect(target, entry).toMatch(/^(?:src|generated)\//);
+        reached.add(target);
+      }
+    }
+    expect(reached.size).toBeGreaterThan(100);
   });
 
   it("no module asks which dialect it has", () => {

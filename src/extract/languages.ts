@@ -6,8 +6,6 @@ export interface Language {
   readonly id: string;
   /** The file extensions, in lower case. */
   readonly extensions: readonly string[];
-  /** The optional packages that its extractor needs. */
-  readonly packages: readonly string[];
   readonly load: () => Promise<Extractor>;
   /** Matches the encoding that a document declares at its start. Everything up to there is ASCII. */
   readonly encoding?: RegExp;
@@ -17,7 +15,6 @@ export interface Language {
 export const plainText: Language = {
   id: "text",
   extensions: [".txt", ".text"],
-  packages: [],
   load: async () => text,
 };
 
@@ -26,20 +23,17 @@ export const languages: readonly Language[] = [
   {
     id: "html",
     extensions: [".html", ".htm", ".shtml"],
-    packages: ["htmlparser2", "css-tree"],
     load: async () => (await import("./html/index.ts")).html,
     encoding: /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i,
   },
   {
     id: "markdown",
     extensions: [".md", ".markdown", ".mdown", ".mkd"],
-    packages: ["micromark", "htmlparser2", "css-tree"],
     load: async () => (await import("./markdown/index.ts")).markdown,
   },
   {
     id: "css",
     extensions: [".css"],
-    packages: ["css-tree"],
     load: async () => (await import("./css/index.ts")).css,
     encoding: /^@charset "([\w.:-]+)";/i,
   },
@@ -59,20 +53,17 @@ export const languages: readonly Language[] = [
       ".xslt",
       ".wsdl",
     ],
-    packages: ["saxes"],
     load: async () => (await import("./xml/index.ts")).xml,
     encoding: /^<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)/,
   },
   {
     id: "json",
     extensions: [".json", ".jsonc", ".jsonld", ".geojson", ".webmanifest"],
-    packages: ["jsonc-parser"],
     load: async () => (await import("./json/index.ts")).json,
   },
   {
     id: "mime",
     extensions: [".eml", ".mht", ".mhtml"],
-    packages: ["htmlparser2", "css-tree", "saxes", "jsonc-parser"],
     async load() {
       const [{ mime }, { html }, { css }, { xml }, { json }] = await Promise.all([
         import("./mime/index.ts"),
