@@ -4,15 +4,19 @@ import { quote } from "../text/quote.ts";
 
 /** What a value is, for a message. */
 export function kindOf(value: unknown): string {
-  if (value === null) return "null";
   if (Array.isArray(value)) return "array";
-  if (typeof value !== "object") return typeof value;
+  if (typeof value !== "object" || value === null) return typeOf(value);
   if ("href" in value) return "URL: give its href";
-  return "type" in value ? `a tree of ${escapeName(value.type)}` : "object";
+  return "type" in value ? `a tree of ${quote(String(value.type))}` : "object";
 }
 
+function typeOf(value: unknown): string {
+  return value === null ? "null" : typeof value;
+}
+
+// It stands in every bundle, so it says no more than the type.
 export function checkText(text: unknown, what = "a text"): asserts text is string {
-  if (typeof text !== "string") throw new TypeError(`${what} must be a string, not ${kindOf(text)}`);
+  if (typeof text !== "string") throw new TypeError(`${what} must be a string, not ${typeOf(text)}`);
 }
 
 export function checkObject(value: unknown, what: string): asserts value is object {
@@ -34,8 +38,4 @@ export function notReference(value: unknown, startSymbol: string, what = "a refe
 export function checkTree(tree: unknown, startSymbol: string, name: string): void {
   if (typeof tree === "object" && tree !== null && "type" in tree && tree.type === startSymbol) return;
   throw new TypeError(`${name} takes a tree of ${startSymbol}, not ${kindOf(tree)}`);
-}
-
-function escapeName(type: unknown): string {
-  return typeof type === "string" ? quote(type).slice(1, -1) : typeof type;
 }

@@ -19,7 +19,7 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
   ["tryParse", [{}], `${NO_TEXT} object`],
   ["components", [], `${NO_REFERENCE} undefined`],
   ["components", [new URL("http://a/")], `${NO_REFERENCE} URL: give its href`],
-  ["components", [{ type: "scheme", text: "a" }], `${NO_REFERENCE} a tree of scheme`],
+  ["components", [{ type: "scheme", text: "a" }], `${NO_REFERENCE} a tree of "scheme"`],
   ["classify", [null], `${NO_REFERENCE} null`],
   ["server", [["a"]], `${NO_REFERENCE} array`],
   ["componentSpans", ["a"], "componentSpans takes a tree of URI-reference, not string"],
