@@ -1,7 +1,7 @@
 import { quote } from "../text/quote.ts";
 import { areSame, type Components, recombine } from "./components.ts";
 import { escapeExcept } from "./escape.ts";
-import type { UriSyntaxError } from "./syntax-error.ts";
+import type { Result } from "./parse.ts";
 import { checkObject, checkText, kindOf } from "./wrong-use.ts";
 
 /** The parts of a reference, unescaped. Which of them a specification accepts depends on its grammar. */
@@ -56,8 +56,7 @@ export interface Building<Name extends string> {
   /** Whether the BNF derives a text as a server. */
   readonly isServer: (authority: string) => boolean;
   readonly productions: readonly Name[];
-  /** The error of a text that a production does not derive. */
-  readonly errorOf: (production: Name, text: string) => UriSyntaxError | undefined;
+  readonly tryParse: (text: string, production: Name) => Result<unknown>;
 }
 
 /**
@@ -69,7 +68,7 @@ export type Build = (parts: Parts) => string;
 
 /** Makes `build`. */
 export function createBuild<Name extends string>(building: Building<Name>): Build {
-  const { startSymbol, escaping, isReference, components: read, isServer, productions, errorOf } = building;
+  const { startSymbol, escaping, isReference, components: read, isServer, productions, tryParse } = building;
   return (parts) => {
     checkObject(parts, "parts");
     const components = componentsOfParts(parts, escaping, productions);
@@ -77,8 +76,8 @@ export function createBuild<Name extends string>(building: Building<Name>): Buil
       const value = parts[name];
       const production = productions.find((candidate) => candidate === name);
       if (value === undefined || (name === "host" && value === "") || production === undefined) continue;
-      const error = errorOf(production, String(value));
-      if (error) throw error;
+      const result = tryParse(String(value), production);
+      if (!result.ok) throw result.error;
     }
     const { authority } = components;
     if (parts.regName !== undefined && isServer(authority ?? ""))

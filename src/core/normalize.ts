@@ -1,5 +1,7 @@
 import { quote } from "../text/quote.ts";
 import { type Components, recombine } from "./components.ts";
+import type { SyntaxNode } from "./node.ts";
+import { createView, type ReferenceReader } from "./read.ts";
 import { schemeOf } from "./schemes.ts";
 import type { Server } from "./server.ts";
 import { kindOf } from "./wrong-use.ts";
@@ -37,12 +39,12 @@ export interface Normalizable {
 }
 
 /** What `normalize` is made of. */
-export interface Normalizing<Tree> {
+export interface Normalizing<Spine, Tree extends SyntaxNode> {
   readonly title: string;
   readonly rules: NormalizationRules;
-  readonly read: (reference: string | Tree) => Normalizable;
-  /** The text of a reference. Throws as `read` does. */
-  readonly textOf: (reference: string | Tree) => string;
+  readonly reading: ReferenceReader<Spine, Tree>;
+  readonly ofText: (spine: Spine, text: string) => Normalizable;
+  readonly ofTree: (tree: Tree) => Normalizable;
 }
 
 /**
@@ -59,7 +61,12 @@ export type Equivalent<Tree> = (
 ) => boolean;
 
 /** Makes `normalize`. */
-export function createNormalize<Tree>({ title, rules, read, textOf }: Normalizing<Tree>): Normalize<Tree> {
+export function createNormalize<Spine, Tree extends SyntaxNode>(
+  normalizing: Normalizing<Spine, Tree>,
+): Normalize<Tree> {
+  const { title, rules, reading, ofText, ofTree } = normalizing;
+  const read = createView(reading, ofText, ofTree);
+  const textOf = createView(reading, (_, text) => text, reading.print);
   const known = Object.keys(rules.sections).filter((name): name is NormalizationStep =>
     Object.hasOwn(rules.sections, name),
   );

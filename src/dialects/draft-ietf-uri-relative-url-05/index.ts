@@ -199,10 +199,7 @@ export const build: Build = /* @__PURE__ */ createBuild({
   components,
   isServer: () => false,
   productions,
-  errorOf: (name, value) => {
-    const result = tryParse(value, name);
-    return result.ok ? undefined : result.error;
-  },
+  tryParse,
 });
 
 /**
@@ -212,12 +209,9 @@ export const build: Build = /* @__PURE__ */ createBuild({
 export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   title,
   rules: normalization,
-  read: /* @__PURE__ */ createView(
-    reading,
-    (spine, text) => ({ components: componentsOfText(spine, text), server: undefined }),
-    (tree) => ({ components: componentsOfTree(tree), server: undefined }),
-  ),
-  textOf: /* @__PURE__ */ createView(reading, (_, text) => text, print),
+  reading,
+  ofText: (spine, text) => ({ components: componentsOfText(spine, text), server: undefined }),
+  ofTree: (tree) => ({ components: componentsOfTree(tree), server: undefined }),
 });
 
 /** Whether two references are equal after some steps, by default all. Throws as `normalize` does. */

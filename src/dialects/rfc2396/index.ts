@@ -201,10 +201,7 @@ export const build: Build = /* @__PURE__ */ createBuild({
   components,
   isServer: (authority) => accepts(authority, "server"),
   productions,
-  errorOf: (name, value) => {
-    const result = tryParse(value, name);
-    return result.ok ? undefined : result.error;
-  },
+  tryParse,
 });
 
 /**
@@ -214,15 +211,12 @@ export const build: Build = /* @__PURE__ */ createBuild({
 export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   title,
   rules: normalization,
-  read: /* @__PURE__ */ createView(
-    reading,
-    (spine, text) => ({
-      components: componentsOfText(spine, text),
-      server: serverOf(authorityOfText(spine, text)),
-    }),
-    (tree) => ({ components: componentsOfTree(tree), server: serverOf(authorityOfTree(tree)) }),
-  ),
-  textOf: /* @__PURE__ */ createView(reading, (_, text) => text, print),
+  reading,
+  ofText: (spine, text) => ({
+    components: componentsOfText(spine, text),
+    server: serverOf(authorityOfText(spine, text)),
+  }),
+  ofTree: (tree) => ({ components: componentsOfTree(tree), server: serverOf(authorityOfTree(tree)) }),
 });
 
 /** Whether two references are equal after some steps, by default all. Throws as `normalize` does. */
