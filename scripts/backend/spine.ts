@@ -15,6 +15,9 @@ export function emitSpine(grammar: Grammar, bnf: Bnf): string {
   const cutter = createCutter(grammar, bnf);
   const functions = nodes.map((production) => emitCut(cutter, production));
   const { core, automata, tables } = cutter.used;
+  const roots = alternativesOf(grammar, start.name)
+    .map((name) => JSON.stringify(name))
+    .join(", ");
   return [
     ...(automata.size > 0 ? [`import { accepts } from "../../src/core/automaton.ts";`] : []),
     `import { ${[...core].sort().join(", ")} } from "../../src/core/cut.ts";`,
@@ -22,6 +25,8 @@ export function emitSpine(grammar: Grammar, bnf: Bnf): string {
     ...(automata.size > 0 ? [`import { ${[...automata].sort().join(", ")} } from "./automata.ts";`] : []),
     "",
     ...nodes.map((production) => `${doc(production)}\n${declareSpine(grammar, production)}\n`),
+    `/** The types that a tree of ${start.name} may have. */`,
+    `export const roots: readonly [${roots}] = [${roots}];\n`,
     `/** The spine of a text that is of ${start.name}; of any other it is meaningless. */`,
     `export function cut(input: string): ${start.type}Spine<Span> {`,
     `  return cut${start.type}(input, 0, input.length);`,

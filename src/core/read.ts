@@ -6,7 +6,9 @@ import { notReference } from "./wrong-use.ts";
 /** What it takes to read references: texts by their spines, trees as they are. */
 export interface ReferenceReader<Spine, Tree extends SyntaxNode> {
   /** The production that a whole reference is of. */
-  readonly startSymbol: Tree["type"];
+  readonly startSymbol: string;
+  /** The types that its tree may have: the start symbol, or what it chooses. */
+  readonly roots: readonly Tree["type"][];
   /** Whether a text is a reference. */
   readonly isReference: (text: string) => boolean;
   /** The spine of a text that is a reference. */
@@ -24,10 +26,10 @@ export function sliceOf(input: string): (span: Span) => string {
 
 /** Whether a reference is given as a tree. Guards against untyped callers: no other object is a tree. */
 export function isTree<Tree extends SyntaxNode>(
-  { startSymbol }: { readonly startSymbol: string },
+  { roots }: { readonly roots: readonly string[] },
   reference: string | Tree,
 ): reference is Tree {
-  return typeof reference === "object" && reference !== null && reference.type === startSymbol;
+  return typeof reference === "object" && reference !== null && roots.includes(reference.type);
 }
 
 /**

@@ -35,7 +35,7 @@ export function notReference(value: unknown, startSymbol: string, what = "a refe
   return new TypeError(`${what} must be a string or a tree of ${startSymbol}, not ${kindOf(value)}`);
 }
 
-export function checkTree(tree: unknown, startSymbol: string, name: string): void {
-  if (typeof tree === "object" && tree !== null && "type" in tree && tree.type === startSymbol) return;
+export function checkTree(tree: unknown, roots: readonly unknown[], startSymbol: string, name: string): void {
+  if (typeof tree === "object" && tree !== null && "type" in tree && roots.includes(tree.type)) return;
   throw new TypeError(`${name} takes a tree of ${startSymbol}, not ${kindOf(tree)}`);
 }

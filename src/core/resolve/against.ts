@@ -151,15 +151,12 @@ function takeShortCut<Spine, Tree extends SyntaxNode, Options extends object, Pa
   reference: string | Tree,
   parts: () => Parts,
 ): string | undefined {
-  const {
-    reading: { isReference, cut },
-    algorithm,
-  } = resolving;
+  const { reading, algorithm } = resolving;
   if (typeof reference === "string")
-    return isReference(reference)
-      ? algorithm.shortCut.resolveText(cut(reference), reference, parts)
+    return reading.isReference(reference)
+      ? algorithm.shortCut.resolveText(reading.cut(reference), reference, parts)
       : undefined;
-  return isTree(resolving.reading, reference) ? algorithm.shortCut.resolveTree(reference, parts) : undefined;
+  return isTree(reading, reference) ? algorithm.shortCut.resolveTree(reference, parts) : undefined;
 }
 
 /** Makes `traceResolution`. */
