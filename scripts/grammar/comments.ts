@@ -50,12 +50,14 @@ export interface Sections {
 }
 
 /** The sections that say how references are read, from the head of a grammar. */
-export function readSections(grammar: string): Sections {
+export function readSections(grammar: string, path: string): Sections {
   const line =
     /^\/\/ The components are in (.+), their kinds in (.+?)(?:, the server in (.+))?, the resolution in (.+)\.$/m;
   const [, components, kinds, server, resolution] = line.exec(grammar) ?? [];
   if (!components || !kinds || !resolution)
-    throw new Error("the head of the grammar does not say where the components are");
+    throw new Error(
+      `${path}: the head does not say "The components are in 1, their kinds in 2, the server in 3, the resolution in 4."`,
+    );
   return { components, kinds, server, resolution };
 }
 
