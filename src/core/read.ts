@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 import type { SyntaxNode } from "./node.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
-import { notReference } from "./wrong-use.ts";
+import { kindOf, notReference } from "./wrong-use.ts";
 
 /** What it takes to read references: texts by their spines, trees as they are. */
 export interface ReferenceReader<Spine, Tree extends SyntaxNode> {
@@ -29,7 +29,21 @@ export function isTree<Tree extends SyntaxNode>(
   { roots }: { readonly roots: readonly string[] },
   reference: string | Tree,
 ): reference is Tree {
-  return typeof reference === "object" && reference !== null && roots.includes(reference.type);
+  if (typeof reference !== "object" || reference === null) return false;
+  const { type } = reference;
+  // Most have one root, and comparing with it is faster than a call.
+  return type === roots[0] || roots.includes(type);
+}
+
+/** Guards against callers without types. */
+export function checkTree<Tree extends SyntaxNode>(
+  tree: Tree,
+  roots: readonly string[],
+  startSymbol: string,
+  name: string,
+): void {
+  if (!isTree({ roots }, tree))
+    throw new TypeError(`${name} takes a tree of ${startSymbol}, not ${kindOf(tree)}`);
 }
 
 /**
@@ -41,11 +55,10 @@ export function createView<Spine, Tree extends SyntaxNode, Value>(
   ofText: (spine: Spine, text: string) => Value,
   ofTree: (tree: Tree) => Value,
 ): (reference: string | Tree) => Value {
-  const { isReference, cut, diagnose } = reading;
   return (reference) => {
     if (typeof reference === "string") {
-      if (!isReference(reference)) throw diagnose(reference);
-      return ofText(cut(reference), reference);
+      if (!reading.isReference(reference)) throw reading.diagnose(reference);
+      return ofText(reading.cut(reference), reference);
     }
     if (isTree(reading, reference)) return ofTree(reference);
     throw notReference(reference, reading.startSymbol);

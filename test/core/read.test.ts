@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createView } from "../../src/core/read.ts";
-import { checkTree } from "../../src/core/wrong-use.ts";
+import { checkTree, createView } from "../../src/core/read.ts";
 import { rfc2396 } from "../../src/index.ts";
 
 // As in RFC 3986, whose start symbol only chooses: URI-reference = URI / relative-ref.
@@ -31,7 +30,7 @@ describe("where the start symbol is a choice", () => {
   });
 
   it("no other tree is, and the message names the start symbol", () => {
-    const scheme: object = rfc2396.parse("a", "scheme");
+    const scheme = rfc2396.parse("a", "scheme");
     expect(() => Reflect.apply(read, undefined, [scheme])).toThrow(
       new TypeError('a reference must be a string or a tree of URI-reference, not a tree of "scheme"'),
     );

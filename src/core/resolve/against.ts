@@ -205,13 +205,12 @@ function parseReference<Spine, Tree extends SyntaxNode, Options extends object, 
   reference: string | Tree,
 ): Parsed {
   const { reading, components, algorithm } = resolving;
-  const { isReference, cut, diagnose } = reading;
   if (isTree(reading, reference)) return parse(resolving, reference);
   if (typeof reference !== "string") throw notReference(reference, reading.startSymbol);
   const prefix = algorithm.prefixOf(reference);
   const text = prefix + reference;
-  if (!isReference(text)) throw diagnose(reference, prefix).in("reference");
-  const read = components(cut(text), text);
+  if (!reading.isReference(text)) throw reading.diagnose(reference, prefix).in("reference");
+  const read = components(reading.cut(text), text);
   return { components: { ...read, path: read.path.slice(prefix.length) }, text: () => reference };
 }
 

@@ -15,7 +15,7 @@ import { createDiagnose } from "../../core/diagnose.ts";
 import { createEscape, type Escape } from "../../core/escape.ts";
 import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
-import { createView, type ReferenceReader, sliceOf } from "../../core/read.ts";
+import { checkTree, createView, type ReferenceReader, sliceOf } from "../../core/read.ts";
 import { createRelativize, type Relativize } from "../../core/relativize.ts";
 import {
   type Against,
@@ -28,7 +28,7 @@ import {
 } from "../../core/resolve/against.ts";
 import type { Server } from "../../core/server.ts";
 import { createWalk, type Walk } from "../../core/walk.ts";
-import { checkProduction, checkTree } from "../../core/wrong-use.ts";
+import { checkProduction } from "../../core/wrong-use.ts";
 import type { Span } from "../../text/span.ts";
 import {
   algorithm,

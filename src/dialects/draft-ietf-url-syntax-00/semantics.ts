@@ -1,4 +1,5 @@
 // What draft-ietf-url-syntax-00 says besides its BNF.
+
 export { recombine } from "../../core/components.ts";
 export { classificationOfText, classificationOfTree } from "./classify.ts";
 export { componentsOf } from "./components.ts";

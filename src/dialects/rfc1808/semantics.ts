@@ -1,4 +1,5 @@
 // What RFC 1808 says besides its BNF.
+
 export { classificationOfText, classificationOfTree } from "./classify.ts";
 export { componentsOf, recombine, spansOf } from "./components.ts";
 export { baseRules, escaping, id, title } from "./facts.ts";
