@@ -29,10 +29,12 @@ export function isTree<Tree extends SyntaxNode>(
   { roots }: { readonly roots: readonly string[] },
   reference: string | Tree,
 ): reference is Tree {
-  if (typeof reference !== "object" || reference === null) return false;
-  const { type } = reference;
-  // Most have one root, and comparing with it is faster than a call.
-  return type === roots[0] || roots.includes(type);
+  return (
+    typeof reference === "object" &&
+    reference !== null &&
+    // Most specifications have one root, and comparing with it is faster than a call.
+    (reference.type === roots[0] || roots.includes(reference.type))
+  );
 }
 
 /** Guards against callers without types. */
