@@ -53,6 +53,9 @@ export interface RelativePartSpine<Leaf> {
 /** The spine of URI-reference. */
 export type UriReferenceSpine<Leaf> = UriSpine<Leaf> | RelativeRefSpine<Leaf>;
 
+/** The types that a tree of URI-reference may have. */
+export const roots: readonly ["URI", "relative-ref"] = ["URI", "relative-ref"];
+
 /** The spine of a text that is of URI-reference; of any other it is meaningless. */
 export function cut(input: string): UriReferenceSpine<Span> {
   const start = 0;

@@ -53,6 +53,9 @@ export interface IrelativePartSpine<Leaf> {
 /** The spine of IRI-reference. */
 export type IriReferenceSpine<Leaf> = IriSpine<Leaf> | IrelativeRefSpine<Leaf>;
 
+/** The types that a tree of IRI-reference may have. */
+export const roots: readonly ["IRI", "irelative-ref"] = ["IRI", "irelative-ref"];
+
 /** The spine of a text that is of IRI-reference; of any other it is meaningless. */
 export function cut(input: string): IriReferenceSpine<Span> {
   const start = 0;

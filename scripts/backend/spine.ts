@@ -22,6 +22,9 @@ export function emitSpine(grammar: Grammar, bnf: Bnf): string {
   const whole = cutProduction(cutter, start, WHOLE, true);
   const functions = nodes.map((production) => emitCut(cutter, production));
   const { core, automata, tables } = cutter.used;
+  const roots = alternativesOf(grammar, start.name)
+    .map((name) => JSON.stringify(name))
+    .join(", ");
   return [
     ...(automata.size > 0 ? [`import { accepts } from "../../src/core/automaton.ts";`] : []),
     `import { ${[...core].sort().join(", ")} } from "../../src/core/cut.ts";`,
@@ -30,6 +33,8 @@ export function emitSpine(grammar: Grammar, bnf: Bnf): string {
     "",
     ...nodes.map((production) => `${doc(production)}\n${declareSpine(grammar, production)}\n`),
     ...(isSpineNode(grammar, start) ? [] : [`${doc(start)}\n${declareChoice(grammar, start)}\n`]),
+    `/** The types that a tree of ${start.name} may have. */`,
+    `export const roots: readonly [${roots}] = [${roots}];\n`,
     `/** The spine of a text that is of ${start.name}; of any other it is meaningless. */`,
     `export function cut(input: string): ${start.type}Spine<Span> {`,
     ...(isSpineNode(grammar, start)

@@ -52,6 +52,27 @@ function readHead(grammar: string, beginning: string): string {
   return said;
 }
 
+/** The sections that the doc comments of a dialect quote. */
+export interface Sections {
+  readonly components: string;
+  readonly kinds: string;
+  /** Undefined if an authority has no parts. */
+  readonly server: string | undefined;
+  readonly resolution: string;
+}
+
+/** The sections that say how references are read, from the head of a grammar. */
+export function readSections(grammar: string, path: string): Sections {
+  const line =
+    /^\/\/ The components are in (.+), their kinds in (.+?)(?:, the server in (.+))?, the resolution in (.+)\.$/m;
+  const [, components, kinds, server, resolution] = line.exec(grammar) ?? [];
+  if (!components || !kinds || !resolution)
+    throw new Error(
+      `${path}: the head does not say "The components are in 1, their kinds in 2, the server in 3, the resolution in 4."`,
+    );
+  return { components, kinds, server, resolution };
+}
+
 /** Where the comments of a grammar are not what its BNF prints; empty if they all agree. */
 export function findDrift(grammar: string, bnf: Bnf): readonly string[] {
   const rules = readComments(grammar);

@@ -31,9 +31,9 @@ export function readSources(root: string, id: string): Sources {
   return { bnf, bnfPath: `grammar/${file}`, grammar, grammarPath };
 }
 
-/** An amended grammar: each rule of the amendment, and of what it amends those that it leaves alone. */
+/** An amended grammar: the head and each rule of the amendment, and of what it amends the rules that it leaves alone. */
 function complete(amendment: string, amended: string, bnf: Bnf): string {
-  const [head = ""] = amended.split("\n\n");
+  const [head = ""] = amendment.split("\n\n");
   const rules = new Map([...rulesOf(amended), ...rulesOf(amendment)]);
   const texts = [...bnf.keys()].map((name) => rules.get(ruleName(name)) ?? "");
   return `${[head, ...texts].join("\n\n")}\n`;

@@ -2,6 +2,7 @@ import { quote } from "../text/quote.ts";
 import { areSame, type Components, recombine } from "./components.ts";
 import { escapeExcept } from "./escape.ts";
 import type { Result } from "./parse.ts";
+import type { Server } from "./server.ts";
 import { checkObject, checkText, kindOf } from "./wrong-use.ts";
 
 /** The parts of a reference, unescaped. Which of them a specification accepts depends on its grammar. */
@@ -53,8 +54,8 @@ export interface Building<Name extends string> {
   readonly escaping: Escaping;
   readonly isReference: (text: string) => boolean;
   readonly components: (reference: string) => Components;
-  /** Whether the BNF derives a text as a server. */
-  readonly isServer: (authority: string) => boolean;
+  /** The parts of the server of a reference; undefined if it has none. */
+  readonly server: (reference: string) => Server | undefined;
   readonly productions: readonly Name[];
   readonly tryParse: (text: string, production: Name) => Result<unknown>;
 }
@@ -68,7 +69,7 @@ export type Build = (parts: Parts) => string;
 
 /** Makes `build`. */
 export function createBuild<Name extends string>(building: Building<Name>): Build {
-  const { startSymbol, escaping, isReference, components: read, isServer, productions, tryParse } = building;
+  const { startSymbol, escaping, isReference, components: read, server, productions, tryParse } = building;
   return (parts) => {
     checkObject(parts, "parts");
     const components = componentsOfParts(parts, escaping, productions);
@@ -80,7 +81,7 @@ export function createBuild<Name extends string>(building: Building<Name>): Buil
       if (!result.ok) throw result.error;
     }
     const { authority } = components;
-    if (parts.regName !== undefined && isServer(authority ?? ""))
+    if (parts.regName !== undefined && server(`//${authority}`))
       throw new TypeError(`${quote(parts.regName)} is server-based: give it as a host`);
     const text = recombine(components);
     if (isReference(text) && areSame(components, read(text))) return text;

@@ -1,6 +1,8 @@
 // RFC 2396, read literally: the second implementation the tests compare with.
 import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
 
+export { resolveRfc2396 as resolve } from "./resolve.ts";
+
 // The productions of Appendix A as regular expressions, from the last one to the first, since each is
 // built of those below it in the RFC. "X | Y" is (?:X|Y), "[ X ]" is (?:X)?, "*X" is X*, "1*X" is X+, and a
 // choice of single literals is a character class. A production that is a choice is always a group.
@@ -256,3 +258,10 @@ function segmentParts(text: string, start: number, end: number): Part[] {
   const params = pieces(text, ";", start, end).slice(1);
   return [part("segment", start, end), ...params.map((piece) => part("param", piece.start, piece.end))];
 }
+
+export const sectionOfResolution = "5.2";
+export const options: Reading["options"] = (["keep", "remove", "reject"] as const).flatMap((aboveRoot) =>
+  [false, true].flatMap((literal) =>
+    (["strict", "compatible"] as const).map((sameScheme) => ({ aboveRoot, literal, sameScheme })),
+  ),
+);

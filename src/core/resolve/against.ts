@@ -151,15 +151,12 @@ function takeShortCut<Spine, Tree extends SyntaxNode, Options extends object, Pa
   reference: string | Tree,
   parts: () => Parts,
 ): string | undefined {
-  const {
-    reading: { isReference, cut },
-    algorithm,
-  } = resolving;
+  const { reading, algorithm } = resolving;
   if (typeof reference === "string")
-    return isReference(reference)
-      ? algorithm.shortCut.resolveText(cut(reference), reference, parts)
+    return reading.isReference(reference)
+      ? algorithm.shortCut.resolveText(reading.cut(reference), reference, parts)
       : undefined;
-  return isTree(resolving.reading, reference) ? algorithm.shortCut.resolveTree(reference, parts) : undefined;
+  return isTree(reading, reference) ? algorithm.shortCut.resolveTree(reference, parts) : undefined;
 }
 
 /** Makes `traceResolution`. */
@@ -208,13 +205,12 @@ function parseReference<Spine, Tree extends SyntaxNode, Options extends object, 
   reference: string | Tree,
 ): Parsed {
   const { reading, components, algorithm } = resolving;
-  const { isReference, cut, diagnose } = reading;
   if (isTree(reading, reference)) return parse(resolving, reference);
   if (typeof reference !== "string") throw notReference(reference, reading.startSymbol);
   const prefix = algorithm.prefixOf(reference);
   const text = prefix + reference;
-  if (!isReference(text)) throw diagnose(reference, prefix).in("reference");
-  const read = components(cut(text), text);
+  if (!reading.isReference(text)) throw reading.diagnose(reference, prefix).in("reference");
+  const read = components(reading.cut(text), text);
   return { components: { ...read, path: read.path.slice(prefix.length) }, text: () => reference };
 }
 

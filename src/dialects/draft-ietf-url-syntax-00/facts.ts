@@ -9,7 +9,7 @@ export const id = "draft-ietf-url-syntax-00";
 export const title = "draft-ietf-url-syntax-00";
 
 /** The sections that define the productions of Appendix A; what section 1.4 defines is not listed. */
-export const sections: { readonly [name: string]: string } = {
+const sections: { readonly [name: string]: string } = {
   "URL-reference": "3",
   absoluteURL: "4.2",
   "opaque-URL": "4.2",
@@ -43,6 +43,11 @@ export const sections: { readonly [name: string]: string } = {
   escaped: "2.3.1",
   hex: "2.3.1",
 };
+
+/** The section that defines a production. */
+export function definingSection(production: string): string {
+  return sections[production] ?? "1.4";
+}
 
 /** Section 2.3.3. The "#" and "%" of its delims have uses and mistakes of their own. */
 export const excluded: readonly ExcludedClass[] = [

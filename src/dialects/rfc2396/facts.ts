@@ -10,7 +10,7 @@ export const id = "rfc2396";
 export const title = "RFC 2396";
 
 /** The sections that define the productions of Appendix A. */
-export const sections: { readonly [Name in keyof Productions]: string } = {
+const sections: { readonly [production: string]: string } = {
   "URI-reference": "4",
   absoluteURI: "3",
   relativeURI: "5",
@@ -51,7 +51,12 @@ export const sections: { readonly [Name in keyof Productions]: string } = {
   lowalpha: "1.6",
   upalpha: "1.6",
   digit: "1.6",
-};
+} satisfies { readonly [Name in keyof Productions]: string };
+
+/** The section that defines a production. */
+export function definingSection(production: string): string {
+  return sections[production] ?? "Appendix A";
+}
 
 /** Section 2.4.3. The "#" and "%" of its delims have uses and mistakes of their own. */
 export const excluded: readonly ExcludedClass[] = [
