@@ -12,6 +12,7 @@ import * as rfc3986 from "../reference/rfc3986.ts";
 import * as rfc3987 from "../reference/rfc3987.ts";
 import { createCounter } from "../support/counter.ts";
 import { readProjectFile } from "../support/project.ts";
+import { ipv6Like, rfc3986Like } from "../support/rfc3986-like.ts";
 
 const effort = inject("effort");
 const count = createCounter("texts of which the literal readings are compared with their grammars");
@@ -114,77 +115,6 @@ function show(parts: readonly Part[] | undefined): readonly string[] | undefined
   return parts?.map(({ production, start, end }) => `${production} ${start}-${end}`);
 }
 
-const ipv4addresses = [
-  "1.2.3.4",
-  "0.0.0.0",
-  "255.255.255.255",
-  "256.1.1.1",
-  "1.2.3",
-  "1.2.3.04",
-  "1.2.3.4.5",
-  "10.25.99.199",
-];
-const ipv6addresses = [
-  "::",
-  "::1",
-  "1::",
-  "1:2:3:4:5:6:7:8",
-  "1::8",
-  "::1.2.3.4",
-  ":::1.2.3.4",
-  "1:2:3:4:5:6:1.2.3.4",
-];
-
-/** Texts made of what references have, and a little of what they have not. */
-const structured: fc.Arbitrary<string> = fc
-  .record({
-    scheme: fc.constantFrom("", "", "a:", "HTTP:", "a+-.1:", "1:", "%61:"),
-    authority: fc.oneof(
-      fc.constantFrom("", "", "//", "//u:p@", "//u@a:80", "//:80", "//@:", "//u@u@a", "//a:b", "//a_b"),
-      fc.constantFrom(...ipv4addresses).map((address) => `//${address}`),
-      fc.constantFrom(...ipv6addresses).map((address) => `//[${address}]:1`),
-      fc.constantFrom("//[v1.a:b]", "//[VF.!]:", "//[v.a]", "//[fe80::1%25eth0]", "//[", "//a]"),
-    ),
-    path: fc
-      .array(
-        fc.constantFrom(
-          "/",
-          "/",
-          ".",
-          "..",
-          "a",
-          "b:c",
-          "@",
-          ";p",
-          "%2F",
-          "%zz",
-          "é",
-          "\ue000",
-          "\u{1f600}",
-          "\ud800",
-          "[",
-        ),
-        { maxLength: 5 },
-      )
-      .map((pieces) => pieces.join("")),
-    query: fc.constantFrom("", "", "?", "?a/b?c", "?\ue000", "?\u{10fffd}", "?[]", "?\u2028"),
-    fragment: fc.constantFrom("", "", "#", "#a?b/c", "#\ue000", "##", "#é\u2029"),
-  })
-  .map(({ scheme, authority, path, query, fragment }) => scheme + authority + path + query + fragment);
-
-const groups = fc.constantFrom("1", "ab", "FFFF", "12345", "", "1.2.3.4", "1.2.3.400", "g");
-
-/** Groups between ":" and "::", many of them an address. */
-const ipv6like: fc.Arbitrary<string> = fc
-  .array(
-    fc.tuple(
-      fc.oneof({ arbitrary: fc.constant("1"), weight: 20 }, groups),
-      fc.oneof({ arbitrary: fc.constant(":"), weight: 8 }, fc.constant("::")),
-    ),
-    { maxLength: 10 },
-  )
-  .map((pairs) => pairs.flat().slice(0, -1).join(""));
-
 describe.each(documents)("the literal reading of $title", (document) => {
   const { abnf, reading } = document;
 
@@ -219,13 +149,13 @@ describe.each(documents)("the literal reading of $title", (document) => {
   );
 
   it("has the trees of structured texts", () => {
-    fc.assert(fc.property(structured, (text) => checkTree(document, text)));
+    fc.assert(fc.property(rfc3986Like, (text) => checkTree(document, text)));
   });
 
   it("has the trees of addresses", () => {
     const pieces = ["1:", "::", "ab", "1.2.3.4"];
     forEachText(pieces, effort.longestOfTrees + 1, (text) => checkTree(document, `//[${text}]`));
-    fc.assert(fc.property(ipv6like, (text) => checkTree(document, `//[${text}]:1`)));
+    fc.assert(fc.property(ipv6Like, (text) => checkTree(document, `//[${text}]:1`)));
     for (const octet of Array.from({ length: 260 }, (_, i) => String(i)))
       for (const address of [`1.2.3.${octet}`, `${octet}.2.3.4`, `0${octet}.1.1.1`])
         checkTree(document, `//${address}`);
@@ -264,8 +194,8 @@ describe("beside what others make of the specifications", () => {
           : parts !== undefined;
         if (orThrow(() => other(text)) !== expected) expect({ text, expected }).toEqual({ text });
       };
-      fc.assert(fc.property(structured, check));
-      fc.assert(fc.property(ipv6like, (text) => check(`//[${text}]`)));
+      fc.assert(fc.property(rfc3986Like, check));
+      fc.assert(fc.property(ipv6Like, (text) => check(`//[${text}]`)));
       for (const alphabet of ["/a:.", "/1@:", "?#/a", "[]:v", "%4F/", "aé\ue000?#"])
         forEachText([...alphabet], effort.longestOfTrees + 2, check);
     },
@@ -275,7 +205,7 @@ describe("beside what others make of the specifications", () => {
     const check = (text: string) => {
       if (isIPv6(text) !== rfc3986.matches("IPv6address", text)) expect(text).toBe("told alike");
     };
-    fc.assert(fc.property(ipv6like, check), { numRuns: 20 * effort.runs });
+    fc.assert(fc.property(ipv6Like, check), { numRuns: 20 * effort.runs });
     forEachText(["1:", "::", "ab", "1.2.3.4"], effort.longestOfTrees + 4, check);
     expect(isIPv6("fe80::1%eth0")).toBe(true);
     expect(rfc3986.matches("IPv6address", "fe80::1%eth0")).toBe(false);
