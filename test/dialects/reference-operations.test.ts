@@ -305,6 +305,7 @@ describe("the mapping of URIs to IRIs (RFC 3987, 3.2)", () => {
       "%EE%80%80?%EE%80%80?#%EE%80%80",
       "%EE%80%80?\ue000?#%EE%80%80",
     ],
+    ["a ? in a fragment begins no query", "#?%EE%80%80", "#?%EE%80%80"],
     ["beyond the BMP, too", "%F3%B0%80%80?%F3%B0%80%80%F0%9F%98%80", "%F3%B0%80%80?\u{f0000}\u{1f600}"],
     [
       "bidi formatting stays",

@@ -74,12 +74,13 @@ export function stepsOfToIri(uri: string): readonly [string, string, string, str
   const step3 = legalSequences(step2);
 
   // 4. Re-percent-encode all octets produced in step 3 that in UTF-8 represent characters that are not appropriate
-  //    according to sections 2.2, 4.1, and 6.1. 'iprivate' is in queries alone: between "?" and "#".
-  let isInQuery = false;
-  const step4 = step3.map((item): Item => {
-    if ("character" in item) isInQuery = item.character !== "#" && (isInQuery || item.character === "?");
+  //    according to sections 2.2, 4.1, and 6.1. 'iprivate' is in queries alone: from the first "?" to the first "#".
+  const question = placeOf("?", step3);
+  const hash = placeOf("#", step3);
+  const step4 = step3.map((item, at): Item => {
     if (!("octets" in item)) return item;
     const character = new TextDecoder("utf-8", { ignoreBOM: true }).decode(Uint8Array.from(item.octets));
+    const isInQuery = question < at && at < hash;
     if (isAppropriate(character, isInQuery)) return item;
     return { character: item.octets.map(percentEncode).join("") };
   });
@@ -96,6 +97,12 @@ export function stepsOfToIri(uri: string): readonly [string, string, string, str
 /** Section 3.2, also for URI references. */
 export function toIri(uri: string): string {
   return stepsOfToIri(uri)[4];
+}
+
+/** Where a delimiter is first, or the end. */
+function placeOf(delimiter: string, items: readonly Item[]): number {
+  const place = items.findIndex((item) => "character" in item && item.character === delimiter);
+  return place < 0 ? items.length : place;
 }
 
 function toOctet(text: string): Item {
