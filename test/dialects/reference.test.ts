@@ -156,8 +156,18 @@ describe.each(documents)("the literal reading of $title", (document) => {
     const pieces = ["1:", "::", "ab", "1.2.3.4"];
     forEachText(pieces, effort.longestOfTrees + 1, (text) => checkTree(document, `//[${text}]`));
     fc.assert(fc.property(ipv6Like, (text) => checkTree(document, `//[${text}]:1`)));
-    for (const octet of Array.from({ length: 260 }, (_, i) => String(i)))
-      for (const address of [`1.2.3.${octet}`, `${octet}.2.3.4`, `0${octet}.1.1.1`])
+    const octets = [
+      ...Array.from({ length: 260 }, (_, i) => String(i)),
+      "999",
+      "1000",
+      "00",
+      "01",
+      "001",
+      "0001",
+      "",
+    ];
+    for (const octet of octets)
+      for (const address of [`${octet}.2.3.4`, `1.${octet}.3.4`, `1.2.${octet}.4`, `1.2.3.${octet}`])
         checkTree(document, `//${address}`);
   });
 
