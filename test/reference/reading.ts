@@ -29,10 +29,14 @@ export interface Syntax {
   readonly partsOf: (text: string) => readonly Part[] | undefined;
 }
 
-/** Matches whole texts against productions. */
-export function createMatcher(title: string, productions: ReadonlyMap<string, string>): Reading["matches"] {
+/** Matches whole texts against productions: sources of regular expressions with these flags. */
+export function createMatcher(
+  title: string,
+  productions: ReadonlyMap<string, string>,
+  flags = "",
+): Reading["matches"] {
   const anchored: ReadonlyMap<string, RegExp> = new Map(
-    Array.from(productions, ([production, source]) => [production, new RegExp(`^(?:${source})$`)]),
+    Array.from(productions, ([production, source]) => [production, new RegExp(`^(?:${source})$`, flags)]),
   );
   return (production, text) => {
     const expression = anchored.get(production);
