@@ -43,6 +43,10 @@ describe.skipIf(lacks("bash"))("bash", () => {
       ["check", "--to", ""],
       ["text", "tsv", "csv", "ndjson"],
     ],
+    [
+      ["productions", "--to", ""],
+      ["text", "svg"],
+    ],
     [["lint", "--format", "s"], ["sarif"]],
     [["lint", "--language", "h"], ["html"]],
     [["parse", "--spec", ""], Object.keys(dialects)],
