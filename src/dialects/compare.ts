@@ -124,8 +124,9 @@ function resolutionAspect(): Aspect {
     of: ({ resolution }) => {
       if (!resolution) return undefined;
       if (resolution instanceof Error) return { value: undefined, reason: resolution.message };
-      const onComponents = resolution.steps.filter(({ component }) => component !== undefined);
-      const steps = onComponents.length > 0 ? onComponents : resolution.steps;
+      const taken = resolution.steps.filter((step) => step.taken);
+      const onComponents = taken.filter(({ component }) => component !== undefined);
+      const steps = onComponents.length > 0 ? onComponents : taken;
       return {
         value: resolution.target,
         reason: steps

@@ -207,14 +207,20 @@ describe("resolve", () => {
 });
 
 describe("resolve --trace", () => {
-  it("text: reference = target, a line a step with its number and its value, and the flags", async () => {
+  it("text: reference = target, both references' components, a line a step with its number and its value, and the flags", async () => {
     const { stdout, code } = await urigram(["resolve", "--base", BASE, "--trace", "../../../g"]);
     const [head, ...lines] = stdout.trimEnd().split("\n");
     expect(head).toBe("../../../g = http://a/../g");
+    expect(lines.splice(0, 2)).toEqual([
+      '  reference     path "../../../g"',
+      '  base          scheme "http", authority "a", path "/b/c/d;p", query "q"',
+    ]);
     const steps = lines.map((line) => /^ {2}(\d\.\d \([^)]*\)|flag) +\S.*$/.exec(line)?.[1]);
-    const numbers = ["(1)", "(3)", "(4)", "(6a)", "(6b)", "(6c, 6d)", "(6e, 6f)", "(6g)", "(6h)", "(7)"];
+    const first = ["(1)", "(2)", "(3)", "(4)", "(5)"];
+    const numbers = [...first, "(6a)", "(6b)", "(6c, 6d)", "(6e, 6f)", "(6g)", "(6h)", "(7)"];
     expect(steps).toEqual([...numbers.map((number) => `5.2 ${number}`), "flag"]);
     expect(lines.find((line) => line.includes("(6b)"))).toMatch(/ {2}"\/b\/c\/\.\.\/\.\.\/\.\.\/g"$/);
+    expect(lines).toContain("  5.2 (2)       not taken: the path is not empty");
     expect(lines.at(-1)).toMatch(/^ {2}flag +above-root$/);
     expect(code).toBe(0);
   });
@@ -224,7 +230,7 @@ describe("resolve --trace", () => {
     const starts = stdout
       .trimEnd()
       .split("\n")
-      .slice(1)
+      .slice(3)
       .map((line) => /^ {2}\d.*?\) +/.exec(line)?.[0].length);
     expect(starts.length).toBeGreaterThan(4);
     expect(new Set(starts).size).toBe(1);
@@ -239,28 +245,39 @@ describe("resolve --trace", () => {
       target: "http://a/b/c/g",
       flags: [],
       steps: expect.arrayContaining([
-        { step: "4 (2c)", component: "scheme", says: expect.any(String), value: "http" },
-        { step: "4 (7)", component: null, says: expect.any(String), value: "http://a/b/c/g" },
+        { step: "4 (1)", taken: false, component: null, says: "the base is known", value: null },
+        { step: "4 (2c)", taken: true, component: "scheme", says: expect.any(String), value: "http" },
+        { step: "4 (7)", taken: true, component: null, says: expect.any(String), value: "http://a/b/c/g" },
       ]),
+      components: { scheme: "", authority: null, path: "g", params: "", query: "", fragment: "" },
+      baseComponents: {
+        scheme: "http",
+        authority: "a",
+        path: "/b/c/d",
+        params: "p",
+        query: "q",
+        fragment: "",
+      },
     });
     expect(objects[3]).toMatchObject({ valid: false, error: { code: "space" } });
     expect(objects[4]).toMatchObject({ flags: ["above-root"] });
   });
 
-  it.each(["tsv", "csv"])("%s: the steps are a column of JSON", async (to) => {
+  it.each(["tsv", "csv"])("%s: the components and the steps are columns of JSON", async (to) => {
     const args = ["resolve", "--base", BASE, "--trace", "--to", to, "--header", "g", "a b"];
     const { stdout } = await urigram(args);
     const [names, good, bad] = stdout
       .trimEnd()
       .split("\n")
       .map((line) => (to === "csv" ? (readCsv(line) ?? []) : readTsv(line)));
-    const own = ["target", "same-document", "flags", "steps"];
+    const own = ["target", "same-document", "flags", "components", "base-components", "steps"];
     expect(names).toEqual(["reference", "verdict", ...own, "code", "offset", "message"]);
     expect(good?.slice(1, 5)).toEqual(["valid", "http://a/b/c/g", "false", ""]);
-    expect(JSON.parse(good?.[5] ?? "")).toEqual(
-      JSON.parse(JSON.stringify(dialects.rfc2396.traceResolution("g", BASE).steps, nullForUndefined)),
+    const { components, baseComponents, steps } = dialects.rfc2396.traceResolution("g", BASE);
+    expect(good?.slice(5, 8).map((json) => JSON.parse(json ?? ""))).toEqual(
+      JSON.parse(JSON.stringify([components, baseComponents, steps], nullForUndefined)),
     );
-    expect(bad?.slice(1, 7)).toEqual(["invalid", undefined, undefined, undefined, undefined, "space"]);
+    expect(bad?.slice(1, 9)).toEqual(["invalid", ...own.map(() => undefined), "space"]);
 
     function nullForUndefined(_: string, value: unknown): unknown {
       return value === undefined ? null : value;

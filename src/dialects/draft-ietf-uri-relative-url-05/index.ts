@@ -31,6 +31,7 @@ import type { Span } from "../../text/span.ts";
 import { classificationOf } from "../rfc1808/classify.ts";
 import { componentsOf, recombine } from "../rfc1808/components.ts";
 import { noNormalization as normalization } from "../rfc1808/normalize.ts";
+import { outline } from "../rfc1808/outline.ts";
 import type { Rfc1808Options } from "../rfc1808/resolve.ts";
 import { escaping, id, title } from "./facts.ts";
 import { diagnostics } from "./mistakes.ts";
@@ -170,8 +171,10 @@ export const resolve: Resolve<Tree, Rfc1808Options> = /* @__PURE__ */ createReso
  * The same resolution step by step, as the specification numbers them (4), with a flag for every departure from its
  * text. Throws as `resolve` does.
  */
-export const traceResolution: TraceResolution<Tree, Rfc1808Options> =
-  /* @__PURE__ */ createTraceResolution(resolving);
+export const traceResolution: TraceResolution<Tree, Rfc1808Options> = /* @__PURE__ */ createTraceResolution(
+  resolving,
+  outline,
+);
 
 /**
  * A reference that resolves to a target against a base, as short as the specification allows; the text of the target if

@@ -32,6 +32,7 @@ import { classificationOf } from "./classify.ts";
 import { componentsOf } from "./components.ts";
 import { escaping, id, normalization, sections, title } from "./facts.ts";
 import { diagnostics } from "./mistakes.ts";
+import { outline } from "./outline.ts";
 import { algorithm, type DraftUrlSyntaxOptions } from "./resolve.ts";
 import { serverOf, serverOfText, serverOfTree } from "./server.ts";
 
@@ -171,7 +172,7 @@ export const resolve: Resolve<Tree, DraftUrlSyntaxOptions> = /* @__PURE__ */ cre
  * text. Throws as `resolve` does.
  */
 export const traceResolution: TraceResolution<Tree, DraftUrlSyntaxOptions> =
-  /* @__PURE__ */ createTraceResolution(resolving);
+  /* @__PURE__ */ createTraceResolution(resolving, outline);
 
 /**
  * A reference that resolves to a target against a base, as short as the specification allows; the text of the target if

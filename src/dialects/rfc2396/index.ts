@@ -34,6 +34,7 @@ import { componentsOf } from "./components.ts";
 import { escaping, id, normalization, sections, title } from "./facts.ts";
 import { diagnostics } from "./mistakes.ts";
 import type { Rfc2396Options } from "./options.ts";
+import { outline } from "./outline.ts";
 import { algorithm } from "./resolve.ts";
 import type { BaseParts } from "./short-cut.ts";
 
@@ -172,8 +173,10 @@ export const resolve: Resolve<Tree, Rfc2396Options> = /* @__PURE__ */ createReso
  * The same resolution step by step, as the specification numbers them (5.2), with a flag for every departure from its
  * text. Throws as `resolve` does.
  */
-export const traceResolution: TraceResolution<Tree, Rfc2396Options> =
-  /* @__PURE__ */ createTraceResolution(resolving);
+export const traceResolution: TraceResolution<Tree, Rfc2396Options> = /* @__PURE__ */ createTraceResolution(
+  resolving,
+  outline,
+);
 
 /**
  * A reference that resolves to a target against a base, as short as the specification allows; the text of the target if
