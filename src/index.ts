@@ -21,7 +21,7 @@ export {
   type UriSyntaxErrorCode,
 } from "./core/syntax-error.ts";
 export type { Visitor, Walk } from "./core/walk.ts";
-export { type Comparison, compare, type Difference, type Reading } from "./dialects/compare.ts";
+export { type Comparison, compare, type Difference, type Reading, type Said } from "./dialects/compare.ts";
 export type { Dialect } from "./dialects/dialect.ts";
 export type { DraftRelativeUrl05 } from "./dialects/draft-ietf-uri-relative-url-05/index.ts";
 export * as draftRelativeUrl05 from "./dialects/draft-ietf-uri-relative-url-05/index.ts";

@@ -398,7 +398,9 @@ describe("compare", () => {
     const lines = linesOf(await urigram(["compare", "--base", BASE, "g?y/../x"]));
     const at = lines.findIndex((line) => line.trim() === "they differ in");
     expect(lines[at + 1]?.trim()).toBe("resolution.target");
-    expect(lines.slice(at + 2).map((line) => line.trim().split(": ")[0])).toEqual(IDS);
+    expect(lines.slice(at + 2).map((line) => line.trim().split(" ")[0])).toEqual(IDS);
+    const steps = /^ +draft-ietf-url-syntax-00 +"http:\/\/a\/b\/c\/x" +5\.2 \(3\) scheme: /;
+    expect(lines[at + 3]).toMatch(steps);
     const alike = await urigram(["compare", "--base", BASE, "g"]);
     expect(alike.stdout).not.toContain("differ");
   });
@@ -429,6 +431,51 @@ describe("compare", () => {
             : null,
         })),
       });
+    });
+  });
+
+  it('text: - is absent, and "" is empty (RFC 2396, 5.2; RFC 1808, 2.4.4)', async () => {
+    const lines = linesOf(await urigram(["compare", "g?"]));
+    const at = lines.findIndex((line) => line.trim() === "components.query");
+    expect(lines[at + 1]).toMatch(/^ +rfc2396 +"" +5\.2: "a component that is empty/);
+    expect(lines[at + 3]).toMatch(/^ +rfc1808 +- +2\.4\.4: "if the question mark is the last character/);
+  });
+
+  it("--spec: the specification whose verdict counts", async () => {
+    const run = (id: string, ...references: string[]) =>
+      urigram(["compare", "--spec", id, "--to", "tsv", ...references]);
+    const refused = await run(RFC2396, "?y", "g");
+    expect(refused.code).toBe(1);
+    expect(rowsOf(refused).map((row) => row.slice(0, 5))).toEqual([
+      ["?y", "invalid", [DRAFT00, RFC1808, DRAFT05].join(","), "valid", "query-without-path"],
+      ["g", "valid", IDS.join(","), "", "\\N"],
+    ]);
+    expect((await run(RFC1808, "?y")).code).toBe(0);
+    // "~" is national (RFC 1808, 2.2), and a mark (RFC 2396, 2.3).
+    const one = await run(RFC1808, "~x");
+    expect([one.code, rowsOf(one)[0]?.[4]]).toEqual([1, "national"]);
+    expect((await urigram(["compare", "~x"])).code).toBe(0);
+    const text = await urigram(["compare", "--spec", RFC1808, "~x"]);
+    expect(text.stdout).toContain("they differ in");
+    expect(text.stderr).toContain("[national]");
+  });
+
+  it("a text that no specification derives has the error of each, in text and in ndjson", async () => {
+    const text = await urigram(["compare", "a b"]);
+    const lines = linesOf(text);
+    const at = lines.findIndex((line) => line.trim() === "no specification derives it");
+    expect(lines.slice(at + 1).map((line) => line.trim().split(/ +/).slice(0, 2))).toEqual([
+      [RFC2396, "2.4.3:"],
+      [DRAFT00, "2.3.3:"],
+      [RFC1808, "2.2:"],
+      [DRAFT05, "2.2:"],
+    ]);
+    const [object] = objectsOf(await urigram(["compare", "--to", "ndjson", "a b"]));
+    expect(object).toMatchObject({
+      valid: false,
+      error: { dialect: RFC2396, section: "2.4.3" },
+      readings: IDS.map((id) => ({ dialect: id, valid: false, error: { dialect: id, code: "space" } })),
+      differences: [],
     });
   });
 
@@ -655,7 +702,7 @@ describe("wrong use is one line on standard error, no standard output, and exit 
     ],
     ["a step for RFC 1808", ["normalize", "--spec", RFC1808, "--steps", "scheme-case", "g"], "scheme-case"],
     ["a base for normalize", ["normalize", ...withBase, "g"], "--base"],
-    ["one specification for compare", ["compare", "--spec", RFC1808, "g"], "--spec"],
+    ["an unknown specification for compare", ["compare", "--spec", "rfc1809", "g"], "rfc1808"],
     [
       "a production of another specification",
       ["check", "--spec", RFC1808, "--production", "server", "g"],
@@ -756,7 +803,7 @@ describe("help", () => {
     ],
     ["relativize", ["--spec", "--base", "--base-column"]],
     ["normalize", ["--spec", "--steps"]],
-    ["compare", ["--base", "--base-column"]],
+    ["compare", ["--spec", "--base", "--base-column"]],
   ])("of %s has its options %j, the columns of tsv and the exit codes", async (command, options) => {
     const run = await urigram([command, "--help"]);
     expect(run).toMatchObject({ code: 0, stderr: "" });
