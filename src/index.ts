@@ -5,6 +5,7 @@ export type { Classification } from "./core/classification.ts";
 export type { ComponentSpans, Components } from "./core/components.ts";
 export type { Compose } from "./core/compose.ts";
 export { type Escape, UnescapeError, unescape, unescapeToOctets } from "./core/escape.ts";
+export type { Field, SegmentParts } from "./core/fields.ts";
 export type { SyntaxNode } from "./core/node.ts";
 export type { Equivalent, NormalizationStep, Normalize } from "./core/normalize.ts";
 export type { Parse, Result, TryParse } from "./core/parse.ts";
