@@ -87,6 +87,7 @@ import {
   id,
   normalization,
   type Options,
+  outline,
   recombine,
   serverOfText,
   serverOfTree,
@@ -230,7 +231,7 @@ ${doc(`The absolute form of a reference against a base (${sections.resolution}),
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);
 
 ${doc(`The same resolution step by step, as the specification numbers them (${sections.resolution}), with a flag for every departure from its text. Throws as \`resolve\` does.`)}
-export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(resolving);
+export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(resolving, outline);
 
 /**
  * A reference that resolves to a target against a base, as short as the specification allows; the text of the target if

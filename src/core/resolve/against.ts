@@ -5,7 +5,7 @@ import { isTree, type ReferenceReader } from "../read.ts";
 import { ResolveError } from "../resolve-error.ts";
 import { checkObject, notReference } from "../wrong-use.ts";
 import { type Parsed, type Recorder, type Resolution, trace } from "./follow.ts";
-import type { Trace } from "./trace.ts";
+import type { Outline, Trace } from "./trace.ts";
 
 /** The values of each option of a specification's resolution, the default first. */
 export type OptionValues<Options extends object> = {
@@ -76,7 +76,7 @@ export type Resolve<Tree, Options> = (
   options?: Partial<Options>,
 ) => string;
 
-/** The resolution step by step, with a flag for every departure from the text. Throws as `resolve` does. */
+/** The resolution with all steps, taken or not, and a flag for every departure from the text. Throws as `resolve` does. */
 export type TraceResolution<Tree, Options> = (
   reference: string | Tree,
   base: string | Tree,
@@ -159,15 +159,19 @@ function takeShortCut<Spine, Tree extends SyntaxNode, Options extends object, Pa
   return isTree(reading, reference) ? algorithm.shortCut.resolveTree(reference, parts) : undefined;
 }
 
-/** Makes `traceResolution`. */
+/** Makes `traceResolution`. The outline is not the algorithm's, so that `resolve` goes without it. */
 export function createTraceResolution<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   resolving: Resolving<Spine, Tree, Options, Parts>,
+  outline: Outline,
 ): TraceResolution<Tree, Options> {
   return (reference, base, options = {}) => {
     checkBase(resolving.reading, base);
     checkOptions(resolving, options);
     const parsed = parseReference(resolving, reference);
-    return trace((record) => resolveParsed(resolving, parsed, parse(resolving, base), options, record));
+    const parsedBase = parse(resolving, base);
+    return trace(outline, parsed, parsedBase, (record) =>
+      resolveParsed(resolving, parsed, parsedBase, options, record),
+    );
   };
 }
 

@@ -76,11 +76,12 @@ export const normalization: NormalizationRules = {
 
 /** The characters that each component allows and does not reserve (2.2, 4.3, 4.4). All others must be escaped. */
 export const escaping: {
-  readonly [Part in "user" | "password" | "segment" | "opaquePart" | "query" | "fragment"]: string;
+  readonly [Part in "user" | "password" | "segment" | "param" | "opaquePart" | "query" | "fragment"]: string;
 } = {
   user: "$-_.!~*'(),;&=+",
   password: "$-_.!~*'(),;&=+",
   segment: "$-_.!~*'(),:@&+",
+  param: "$-_.!~*'(),:@&+",
   opaquePart: "$-_.!~*'(),;/:@&=+",
   query: "$-_.!~*'(),;?:@",
   fragment: "$-_.!~*'(),;/?:@&=+",

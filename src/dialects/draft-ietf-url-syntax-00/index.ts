@@ -42,6 +42,7 @@ import {
   id,
   normalization,
   type Options,
+  outline,
   recombine,
   serverOfText,
   serverOfTree,
@@ -189,8 +190,10 @@ export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(res
  * The same resolution step by step, as the specification numbers them (5.2), with a flag for every departure from its
  * text. Throws as `resolve` does.
  */
-export const traceResolution: TraceResolution<Tree, Options> =
-  /* @__PURE__ */ createTraceResolution(resolving);
+export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(
+  resolving,
+  outline,
+);
 
 /**
  * A reference that resolves to a target against a base, as short as the specification allows; the text of the target if

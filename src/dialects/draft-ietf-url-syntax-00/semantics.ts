@@ -13,6 +13,7 @@ export {
   title,
 } from "./facts.ts";
 export { diagnostics } from "./mistakes.ts";
+export { outline } from "./outline.ts";
 export { algorithm, type DraftUrlSyntaxOptions as Options, resolveOptions } from "./resolve.ts";
 export { serverOfText, serverOfTree } from "./server.ts";
 export { spansOf } from "./spans.ts";

@@ -5,6 +5,7 @@ export { componentsOf, recombine, spansOf } from "./components.ts";
 export { baseRules, escaping, id, title } from "./facts.ts";
 export { diagnostics } from "./mistakes.ts";
 export { normalization, normalizationSteps } from "./normalize.ts";
+export { outline } from "./outline.ts";
 export { algorithm, type Rfc1808Options as Options, resolveOptions } from "./resolve.ts";
 
 /** There is no short cut, so it needs nothing of a base. */

@@ -86,11 +86,19 @@ export const normalization: NormalizationRules = {
 
 /** The characters that each component allows and does not reserve (2.3, 3.2, 3.3, 3.4). All others must be escaped. */
 export const escaping: {
-  readonly [Part in "userinfo" | "regName" | "segment" | "opaquePart" | "query" | "fragment"]: string;
+  readonly [Part in
+    | "userinfo"
+    | "regName"
+    | "segment"
+    | "param"
+    | "opaquePart"
+    | "query"
+    | "fragment"]: string;
 } = {
   userinfo: "-_.!~*'()&=+$,",
   regName: "-_.!~*'()$,&=+",
   segment: "-_.!~*'():@&+$,",
+  param: "-_.!~*'():@&+$,",
   opaquePart: "-_.!~*'();/?:@&=+$,",
   query: "-_.!~*'()",
   fragment: "-_.!~*'();/?:@&=+$,",

@@ -171,13 +171,13 @@ const append: Step = (state) => {
 
 /** (6c, 6d) */
 const withoutDots: Step = (state) =>
-  state.hasDots
+  state.hasDots && state.segments.includes(".")
     ? inBuffer(state, "5.2 (6c, 6d)", 'each "." is removed', removeDots(state.segments))
     : undefined;
 
 /** (6e, 6f) */
 const withoutParents: Step = (state) =>
-  state.hasDots
+  state.hasDots && state.segments.includes("..")
     ? inBuffer(
         state,
         "5.2 (6e, 6f)",

@@ -15,5 +15,6 @@ export {
 } from "./facts.ts";
 export { diagnostics } from "./mistakes.ts";
 export { type Rfc2396Options as Options, resolveOptions } from "./options.ts";
+export { outline } from "./outline.ts";
 export { algorithm } from "./resolve.ts";
 export type { BaseParts } from "./short-cut.ts";
