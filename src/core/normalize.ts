@@ -2,6 +2,7 @@ import { quote } from "../text/quote.ts";
 import { type Components, recombine } from "./components.ts";
 import type { SyntaxNode } from "./node.ts";
 import { createView, type ReferenceReader } from "./read.ts";
+import { removeDotSegments } from "./resolve/dot-segments.ts";
 import { schemeOf } from "./schemes.ts";
 import type { Server } from "./server.ts";
 import { kindOf } from "./wrong-use.ts";
@@ -19,7 +20,11 @@ export type NormalizationStep =
   /** The hexadecimal digits of escapes in upper case. */
   | "escape-case"
   /** Unreserved characters unescaped, except where a segment would become "." or "..": resolution would remove it. */
-  | "unreserved-escapes";
+  | "unreserved-escapes"
+  /** The path of a URI without its dot segments, which no resolution will remove (RFC 3986, 6.2.2.3). */
+  | "dot-segments"
+  /** "/" for the empty path of a URI with an authority (RFC 3986, 6.2.3). */
+  | "empty-path";
 
 /** What a specification says about equivalence. */
 export interface NormalizationRules {
@@ -106,16 +111,33 @@ function normalizeComponents(
       .split("/")
       .map((piece, i) => (rules.hasDotsInQuery && i > 0 ? onSegment : onEscapes)(piece))
       .join("/");
+  const onPath = (text: string) => text.split("/").map(onSegment).join("/");
   const { scheme, authority, path, params, query, fragment } = components;
   return {
     scheme: steps.has("scheme-case") ? scheme?.toLowerCase() : scheme,
     authority:
       authority === undefined ? undefined : normalizeAuthority(authority, server, scheme, steps, rules),
-    path: path.split("/").map(onSegment).join("/"),
+    path:
+      scheme === undefined
+        ? onPath(path)
+        : normalizePathOfUri(path, authority !== undefined, steps, { onPath, onEscapes }),
     ...(params === undefined ? {} : { params: onEscapes(params) }),
     query: query === undefined ? undefined : onQuery(query),
     fragment: fragment === undefined ? undefined : onEscapes(fragment),
   };
+}
+
+/** The path of a URI. Where its dot segments go, no segment needs to be kept from becoming one. */
+function normalizePathOfUri(
+  path: string,
+  hasAuthority: boolean,
+  steps: ReadonlySet<NormalizationStep>,
+  { onPath, onEscapes }: { readonly [Name in "onPath" | "onEscapes"]: (text: string) => string },
+): string {
+  const plain = steps.has("dot-segments") ? removeDotSegments(onEscapes(path)) : onPath(path);
+  if (plain === "" && hasAuthority && steps.has("empty-path")) return "/";
+  // Without an authority, "//" would begin one.
+  return plain.startsWith("//") && !hasAuthority ? `/.${plain}` : plain;
 }
 
 function normalizeAuthority(
@@ -128,12 +150,26 @@ function normalizeAuthority(
   // An unescaped reg_name might read as a server, so only the case of its escapes changes.
   if (!server) return steps.has("escape-case") ? upperCaseEscapes(authority) : authority;
   const { userinfo, port } = server;
-  const host = steps.has("host-case") ? server.host.toLowerCase() : server.host;
+  const host = normalizeHost(server.host, steps, rules);
   const goes =
     (steps.has("empty-port") && port === "") ||
     (steps.has("default-port") && scheme !== undefined && isDefaultPort(port, scheme));
   const before = userinfo === undefined ? "" : `${normalizeEscapes(userinfo, steps, rules)}@`;
   return before + host + (port === undefined || goes ? "" : `:${port}`);
+}
+
+/** Escapes in a host keep their case (RFC 3986, 6.2.2.1). */
+function normalizeHost(
+  host: string,
+  steps: ReadonlySet<NormalizationStep>,
+  rules: NormalizationRules,
+): string {
+  const unescaped = normalizeEscapes(host, steps, rules);
+  return steps.has("host-case")
+    ? unescaped.replace(/%[\dA-Fa-f]{2}|[A-Z]+/g, (part) =>
+        part.startsWith("%") ? part : part.toLowerCase(),
+      )
+    : unescaped;
 }
 
 function isDefaultPort(port: string | undefined, scheme: string): boolean {
