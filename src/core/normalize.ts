@@ -18,7 +18,7 @@ export type NormalizationStep =
   | "default-port"
   /** The hexadecimal digits of escapes in upper case. */
   | "escape-case"
-  /** Unreserved characters unescaped, except where a segment would become "." or "..": resolution would remove it. */
+  /** Unreserved characters unescaped, except where that would make a dot segment or a scheme. */
   | "unreserved-escapes";
 
 /** What a specification says about equivalence. */
@@ -95,11 +95,15 @@ function normalizeComponents(
   rules: NormalizationRules,
 ): Components {
   const onEscapes = (text: string) => normalizeEscapes(text, steps, rules);
+  const onCase = (text: string) => normalizeEscapes(text, escapeCase(steps), rules);
   // A segment that would become "." or ".." keeps its escapes: resolution would remove it.
   const onSegment = (segment: string) =>
-    /^\.\.?$/.test(onEscapes(segment))
-      ? normalizeEscapes(segment, escapeCase(steps), rules)
-      : onEscapes(segment);
+    /^\.\.?$/.test(onEscapes(segment)) ? onCase(segment) : onEscapes(segment);
+  // So does the first segment of a relative path that would begin with a scheme.
+  const onFirst = (segment: string) =>
+    isRelative(components) && /^[A-Za-z\d+.-]+:/.test(onEscapes(segment))
+      ? onCase(segment)
+      : onSegment(segment);
   // Up to its first "/", a query belongs to the last segment of the path, so it is no segment by itself.
   const onQuery = (text: string) =>
     text
@@ -111,11 +115,19 @@ function normalizeComponents(
     scheme: steps.has("scheme-case") ? scheme?.toLowerCase() : scheme,
     authority:
       authority === undefined ? undefined : normalizeAuthority(authority, server, scheme, steps, rules),
-    path: path.split("/").map(onSegment).join("/"),
+    path: path
+      .split("/")
+      .map((segment, i) => (i === 0 ? onFirst : onSegment)(segment))
+      .join("/"),
     ...(params === undefined ? {} : { params: onEscapes(params) }),
     query: query === undefined ? undefined : onQuery(query),
     fragment: fragment === undefined ? undefined : onEscapes(fragment),
   };
+}
+
+/** Whether nothing stands before the path, so that its first segment might be taken for a scheme. */
+function isRelative({ scheme, authority }: Components): boolean {
+  return scheme === undefined && authority === undefined;
 }
 
 function normalizeAuthority(
