@@ -19,7 +19,7 @@ export type NormalizationStep =
   | "default-port"
   /** The hexadecimal digits of escapes in upper case. */
   | "escape-case"
-  /** Unreserved characters unescaped, except where a segment would become "." or "..": resolution would remove it. */
+  /** Unreserved characters unescaped, except where that would make a dot segment or a scheme. */
   | "unreserved-escapes"
   /** The path of a URI without its dot segments, which no resolution will remove (RFC 3986, 6.2.2.3). */
   | "dot-segments"
@@ -100,18 +100,26 @@ function normalizeComponents(
   rules: NormalizationRules,
 ): Components {
   const onEscapes = (text: string) => normalizeEscapes(text, steps, rules);
+  const onCase = (text: string) => normalizeEscapes(text, escapeCase(steps), rules);
   // A segment that would become "." or ".." keeps its escapes: resolution would remove it.
   const onSegment = (segment: string) =>
-    /^\.\.?$/.test(onEscapes(segment))
-      ? normalizeEscapes(segment, escapeCase(steps), rules)
-      : onEscapes(segment);
+    /^\.\.?$/.test(onEscapes(segment)) ? onCase(segment) : onEscapes(segment);
+  // So does the first segment of a relative path that would begin with a scheme.
+  const onFirst = (segment: string) =>
+    isRelative(components) && /^[A-Za-z\d+.-]+:/.test(onEscapes(segment))
+      ? onCase(segment)
+      : onSegment(segment);
   // Up to its first "/", a query belongs to the last segment of the path, so it is no segment by itself.
   const onQuery = (text: string) =>
     text
       .split("/")
       .map((piece, i) => (rules.hasDotsInQuery && i > 0 ? onSegment : onEscapes)(piece))
       .join("/");
-  const onPath = (text: string) => text.split("/").map(onSegment).join("/");
+  const onPath = (text: string) =>
+    text
+      .split("/")
+      .map((segment, i) => (i === 0 ? onFirst : onSegment)(segment))
+      .join("/");
   const { scheme, authority, path, params, query, fragment } = components;
   return {
     scheme: steps.has("scheme-case") ? scheme?.toLowerCase() : scheme,
@@ -138,6 +146,11 @@ function normalizePathOfUri(
   if (plain === "" && hasAuthority && steps.has("empty-path")) return "/";
   // Without an authority, "//" would begin one.
   return plain.startsWith("//") && !hasAuthority ? `/.${plain}` : plain;
+}
+
+/** Whether nothing stands before the path, so that its first segment might be taken for a scheme. */
+function isRelative({ scheme, authority }: Components): boolean {
+  return scheme === undefined && authority === undefined;
 }
 
 function normalizeAuthority(
