@@ -1,6 +1,6 @@
 import { quote } from "../text/quote.ts";
 import { areSame, type Components, recombine } from "./components.ts";
-import { escapeExcept } from "./escape.ts";
+import { type Characters, escapeExcept } from "./escape.ts";
 import { checkFields, type Field, joinFields, type SegmentParts } from "./fields.ts";
 import type { Result } from "./parse.ts";
 import type { Server } from "./server.ts";
@@ -49,7 +49,7 @@ type EscapedPart =
   | "fragment";
 
 /** For each part that a specification has: the characters, besides letters and digits, that need no escape in it. */
-export type Escaping = { readonly [Part in EscapedPart]?: string };
+export type Escaping = { readonly [Part in EscapedPart]?: Characters };
 
 /** The parts that are never escaped. Each must be derived by the production of its name. */
 const verbatimParts = ["scheme", "host", "port"] as const;

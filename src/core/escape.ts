@@ -16,11 +16,16 @@ export class UnescapeError extends Error {
   }
 }
 
+/** Some characters: those of a string, for one. */
+export interface Characters {
+  includes(character: string): boolean;
+}
+
 /**
  * Escapes the octets, in UTF-8, of all characters of a text but letters, digits and those in `raw` (RFC 2396, 2.4.1).
  * Throws a TypeError for a lone surrogate, which has no octets.
  */
-export function escapeExcept(text: string, raw: string): string {
+export function escapeExcept(text: string, raw: Characters): string {
   return text.replace(/[^A-Za-z\d]/gu, (character) => {
     if (raw.includes(character)) return character;
     if (character <= "\x7f") return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
@@ -89,11 +94,14 @@ export type Escape<Component extends string> = (text: string, component: Compone
 /** Makes `escape`. `data` has the characters, besides letters and digits, that need no escape in each component. */
 export function createEscape<Component extends string>(
   title: string,
-  data: { readonly [Name in Component]: string },
+  data: { readonly [Name in Component]: Characters },
 ): Escape<Component> {
   return (text, component, keep = "") => {
     checkText(text);
-    if (Object.hasOwn(data, component)) return escapeExcept(text, data[component] + keep);
+    if (Object.hasOwn(data, component)) {
+      const raw = data[component];
+      return escapeExcept(text, { includes: (each) => raw.includes(each) || keep.includes(each) });
+    }
     const known = Object.keys(data).join(", ");
     throw new TypeError(
       `${title} has no component ${quote(String(component))} to escape for; it has ${known}`,

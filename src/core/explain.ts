@@ -69,7 +69,7 @@ function adviseEscapeOfPercent(place: Place, start: number): Advice {
  */
 export function excludedCharacter(
   classes: readonly ExcludedClass[],
-  noun: "URI" | "URL",
+  noun: "URI" | "URL" | "IRI",
   advisers: readonly Advise[],
 ): Explain {
   return (place) => {
@@ -77,7 +77,7 @@ export function excludedCharacter(
     const excluded = found === null ? undefined : classes.find(({ characters }) => characters.test(found));
     if (found === null || !excluded) return undefined;
     const { code, section, term } = excluded;
-    const what = `${nameOf(found)} at offset ${offset} is not allowed in a ${noun}`;
+    const what = `${nameOf(found)} at offset ${offset} is not allowed in ${noun === "IRI" ? "an" : "a"} ${noun}`;
     const { advice, suggestion } = adviceOf(place, advisers) ?? adviseEscape(place);
     return { code, section, term, start: offset, end: offset + found.length, what, advice, suggestion };
   };

@@ -1,4 +1,4 @@
-import { escapeExcept } from "./escape.ts";
+import { type Characters, escapeExcept } from "./escape.ts";
 import { kindOf } from "./wrong-use.ts";
 
 /** A name alone or a name with a value, unescaped: `"draft"`, `["page", "2"]`. */
@@ -14,8 +14,10 @@ export interface SegmentParts {
  * Fields with a delimiter between them, and "=" in those that have a value. In names and values both are escaped, so
  * that nobody takes data for a delimiter.
  */
-export function joinFields(fields: readonly Field[], delimiter: "&" | ";", raw: string): string {
-  const ofData = raw.replaceAll(delimiter, "").replaceAll("=", "");
+export function joinFields(fields: readonly Field[], delimiter: "&" | ";", raw: Characters): string {
+  const ofData: Characters = {
+    includes: (each) => each !== delimiter && each !== "=" && raw.includes(each),
+  };
   return fields
     .map((field) => (typeof field === "string" ? [field] : field))
     .map((texts) => texts.map((text) => escapeExcept(text, ofData)).join("="))

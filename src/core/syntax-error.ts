@@ -7,6 +7,8 @@ export type UriSyntaxErrorCode =
   | "punctuation"
   | "national"
   | "non-ascii"
+  | "lone-surrogate"
+  | "noncharacter"
   | "incomplete-escape"
   | "invalid-escape"
   | "missing-scheme"

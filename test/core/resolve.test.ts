@@ -13,7 +13,7 @@ import {
   type Trace,
   UriSyntaxError,
 } from "../../src/index.ts";
-import type { Options } from "../reference/resolve.ts";
+import type { Options } from "../reference/reading.ts";
 import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
 import { createPairs } from "../support/pairs.ts";

@@ -1,6 +1,10 @@
 // What the literal readings of the documents have in common. Nothing in this folder imports from outside it.
 
-import type { Options } from "./resolve.ts";
+import type { Options as OptionsOfRfc2396 } from "./resolve.ts";
+import type { Options as OptionsOfRfc3986 } from "./resolve-rfc3986.ts";
+
+/** The options of all documents. Each has some of them. */
+export type Options = OptionsOfRfc2396 & OptionsOfRfc3986;
 
 /** A node of a parse: text.slice(start, end) is of the production. */
 export interface Part {

@@ -289,3 +289,7 @@ function ls32Parts(text: string, start: number, end: number): Part[] {
   const halves = pieces(text, ":", start, end).map((piece) => part("h16", piece.start, piece.end));
   return [part("ls32", start, end), ...(isIPv4address ? [part("IPv4address", start, end)] : halves)];
 }
+
+export { resolveRfc3986 as resolve } from "./resolve-rfc3986.ts";
+export const sectionOfResolution = "5.2";
+export const options: Reading["options"] = [{ strict: true }, { strict: false }];

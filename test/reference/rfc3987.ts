@@ -131,3 +131,7 @@ function nameOf(production: string): string {
 
 /** The nodes of the parse of an IRI reference, as those of a URI reference by RFC 3986. */
 export const partsOf: Reading["partsOf"] = createPartsOf(matches, nameOf);
+
+export { resolveRfc3986 as resolve } from "./resolve-rfc3986.ts";
+export const sectionOfResolution = "5.2";
+export const options: Reading["options"] = [{ strict: true }, { strict: false }];

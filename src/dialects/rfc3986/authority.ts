@@ -30,7 +30,21 @@ export function serverOfTree(tree: UriReference): Server | undefined {
 }
 
 function serverOf(authority: Authority | undefined): Server | undefined {
-  if (authority === undefined) return undefined;
-  const { userinfo, host, port } = authority;
+  return authority && partsOfAuthority(authority, print);
+}
+
+/** The parts of an authority, of a URI or of an IRI. */
+export function partsOfAuthority<Host>(
+  {
+    userinfo,
+    host,
+    port,
+  }: {
+    readonly userinfo: { readonly text: string } | null;
+    readonly host: Host;
+    readonly port: { readonly text: string } | null;
+  },
+  print: (host: Host) => string,
+): Server {
   return { userinfo: userinfo?.text, host: print(host), port: port?.text };
 }

@@ -20,11 +20,9 @@ function classificationOf<Leaf>(
   authority: Authority | undefined,
 ): Classification {
   const form = hierarchyOf(reference).path.type;
-  const kind = kindOfReference(reference, form);
   return {
-    reference: kind,
+    ...kindOfReference(reference, form),
     form,
-    olderForm: olderFormOf(kind, form),
     authority: authority && (authority.start === authority.end ? "empty" : "server"),
     host: authority?.host.type,
   };
@@ -34,23 +32,19 @@ function classificationOf<Leaf>(
 export function kindOfReference<Leaf>(
   reference: ReferenceSpine<Leaf, string>,
   form: PathProduction,
-): Classification["reference"] {
-  if (schemeOf(reference) !== undefined) return "absolute";
-  return form === "path-empty" && reference.query === null ? "same-document" : "relative";
+): Pick<Classification, "reference" | "olderForm"> {
+  const isSameDocument = form === "path-empty" && reference.query === null;
+  if (schemeOf(reference) !== undefined) return { reference: "absolute", olderForm: olderForms[form] };
+  return isSameDocument
+    ? { reference: "same-document", olderForm: "empty" }
+    : { reference: "relative", olderForm: olderForms[form] };
 }
 
-/** What RFC 2396 calls a form. It knows no path-rootless with a hierarchy, and no empty path before a query. */
-export function olderFormOf(kind: Classification["reference"], form: PathProduction): OlderForm | undefined {
-  switch (form) {
-    case "path-abempty":
-      return "net_path";
-    case "path-absolute":
-      return "abs_path";
-    case "path-noscheme":
-      return "rel_path";
-    case "path-rootless":
-      return undefined;
-    case "path-empty":
-      return kind === "same-document" ? "empty" : undefined;
-  }
-}
+/** What RFC 2396 calls a form. It has no path without "/" in a hierarchy, and no empty path before a query. */
+const olderForms: { readonly [Form in PathProduction]: OlderForm | undefined } = {
+  "path-abempty": "net_path",
+  "path-absolute": "abs_path",
+  "path-noscheme": "rel_path",
+  "path-rootless": undefined,
+  "path-empty": undefined,
+};

@@ -90,10 +90,11 @@ export const normalization: NormalizationRules = {
  * where they are data (2.2), except those that a query and a fragment have for data (3.4, 3.5).
  */
 export const escaping: {
-  readonly [Part in "userinfo" | "segment" | "query" | "fragment"]: string;
+  readonly [Part in "userinfo" | "segment" | "param" | "query" | "fragment"]: string;
 } = {
   userinfo: "-._~",
   segment: "-._~",
+  param: "-._~",
   query: "-._~/?",
   fragment: "-._~/?",
 };

@@ -1,0 +1,79 @@
+import type { Productions } from "../../../generated/rfc3987/ast.ts";
+import type { Characters } from "../../core/escape.ts";
+import type { ExcludedClass } from "../../core/explain.ts";
+import type { NormalizationRules } from "../../core/normalize.ts";
+import { escaping as ofUris } from "../rfc3986/facts.ts";
+
+/** The id of the dialect: in errors, in `dialects` and on the command line. */
+export const id = "rfc3987";
+
+/** What messages call the specification: Internationalized Resource Identifiers (IRIs), January 2005. */
+export const title = "RFC 3987";
+
+/** The section that defines a production: 2.2 has all, and takes those of RFC 3986 in. */
+export function definingSection(_production: keyof Productions | (string & {})): string {
+  return "2.2";
+}
+
+/** What no IRI has (2.2), in the classes of RFC 2396. */
+export const excluded: readonly ExcludedClass[] = [
+  { code: "control", section: "2.2", term: "ucschar", characters: /[\x00-\x1f\x7f-\x9f]/ },
+  { code: "space", section: "2.2", term: "ucschar", characters: / / },
+  { code: "delims", section: "2.2", term: "ucschar", characters: /[<>"]/ },
+  { code: "unwise", section: "2.2", term: "ucschar", characters: /[{}|\\^`]/ },
+  { code: "lone-surrogate", section: "2.2", term: "ucschar", characters: /\p{Surrogate}/u },
+  {
+    code: "noncharacter",
+    section: "2.2",
+    term: "ucschar",
+    characters: /\p{Noncharacter_Code_Point}|[\ufff0-\uffff]|[\u{e0000}-\u{e0fff}]/u,
+  },
+];
+
+/** The steps of `normalize`: the ladder of 5.3.2 and 5.3.3, whose steps are those of RFC 3986, 6.2.2 and 6.2.3. */
+export const normalizationSteps: NormalizationRules["sections"] = {
+  "scheme-case": "5.3.2.1",
+  "host-case": "5.3.2.1",
+  "escape-case": "5.3.2.1",
+  "unreserved-escapes": "5.3.2.3",
+  "dot-segments": "5.3.2.4",
+  "empty-port": "5.3.3",
+  "default-port": "5.3.3",
+  "empty-path": "5.3.3",
+};
+
+/** Sections 5.3.2 and 5.3.3 (decision 25). Only escapes of ASCII are undone: `toIri` undoes the others. */
+export const normalization: NormalizationRules = {
+  sections: normalizationSteps,
+  unreserved: /[A-Za-z\d\-._~]/,
+  hasDotsInQuery: false,
+};
+
+/** The characters of ucschar, and in a query those of iprivate too (2.2). */
+const ucschar =
+  /[\xa0-\ud7ff\uf900-\ufdcf\ufdf0-\uffef\u{10000}-\u{1fffd}\u{20000}-\u{dffff}\u{e1000}-\u{efffd}]/u;
+const iprivate = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/u;
+const noncharacter = /\p{Noncharacter_Code_Point}/u;
+
+function withUcschar(raw: string): Characters {
+  return {
+    includes: (each) => raw.includes(each) || (ucschar.test(each) && !noncharacter.test(each)),
+  };
+}
+
+function withAllOf(raw: string): Characters {
+  const characters = withUcschar(raw);
+  return { includes: (each) => characters.includes(each) || iprivate.test(each) };
+}
+
+/** The characters, besides letters and digits, that stand for themselves in each component (RFC 3986, 2.2 to 3.5). */
+export const escaping: { readonly [Part in keyof typeof ofUris]: Characters } = {
+  userinfo: withUcschar(ofUris.userinfo),
+  segment: withUcschar(ofUris.segment),
+  param: withUcschar(ofUris.param),
+  query: withAllOf(ofUris.query),
+  fragment: withUcschar(ofUris.fragment),
+};
+
+/** A base IRI is established as RFC 3986, 5.1 says (6.5). */
+export { baseRules } from "../rfc3986/facts.ts";
