@@ -37,7 +37,7 @@ export interface SyntaxErrorFields {
   readonly start: number;
   readonly end: number;
   /** The production that the input was to match. */
-  readonly rule: string;
+  readonly production: string;
   /**
    * What may stand at `offset`: productions and quoted literals, in the order of the BNF, and at last `the end` where the
    * text may end.
@@ -49,7 +49,7 @@ export interface SyntaxErrorFields {
   readonly suggestion: Suggestion | undefined;
   /** The id of the dialect. */
   readonly dialect: string;
-  /** The section of the document that the input breaks. */
+  /** The section of the specification that the input breaks. */
   readonly section: string;
   /** Which argument it is, where an operation takes two. */
   readonly argument?: "reference" | "base";
@@ -63,7 +63,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
   declare readonly offset: number;
   declare readonly start: number;
   declare readonly end: number;
-  declare readonly rule: string;
+  declare readonly production: string;
   declare readonly expected: readonly string[];
   declare readonly found: string | null;
   declare readonly suggestion: Suggestion | undefined;
@@ -78,7 +78,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
     this.offset = fields.offset;
     this.start = fields.start;
     this.end = fields.end;
-    this.rule = fields.rule;
+    this.production = fields.production;
     this.expected = fields.expected;
     this.found = fields.found;
     this.suggestion = fields.suggestion;
@@ -94,9 +94,21 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
 
   /** The fields without the input, which whoever parsed has. */
   toJSON(): Omit<SyntaxErrorFields, "input"> & { readonly message: string } {
-    const { code, offset, start, end, rule, expected, found, suggestion } = this;
+    const { code, offset, start, end, production, expected, found, suggestion } = this;
     const { dialect, section, argument, message } = this;
-    const facts = { code, offset, start, end, rule, expected, found, suggestion, dialect, section, message };
+    const facts = {
+      code,
+      offset,
+      start,
+      end,
+      production,
+      expected,
+      found,
+      suggestion,
+      dialect,
+      section,
+      message,
+    };
     return argument ? { ...facts, argument } : facts;
   }
 }

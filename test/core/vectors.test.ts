@@ -26,7 +26,7 @@ interface Resolution extends Example {
 
 interface Fact {
   readonly dialect: string;
-  readonly rule?: string;
+  readonly production?: string;
   readonly text: string;
   readonly valid: boolean;
   readonly authority?: string;
@@ -130,11 +130,11 @@ describe("what follows from the grammars", () => {
 
   it.each(facts.map((fact): Fact => ({ dialect: "rfc2396", ...fact })))("$dialect: $text ($why)", (fact) => {
     const { dialect, reading } = documentOf(fact.dialect);
-    const { rule = dialect.startSymbol, text, valid, authority } = fact;
-    expect(dialect.productions).toContain(rule);
-    expect(reading.matches(rule, text)).toBe(valid);
-    expect(dialect.accepts(text, rule)).toBe(valid);
-    expect(dialect.tryParse(text, rule).ok).toBe(valid);
+    const { production = dialect.startSymbol, text, valid, authority } = fact;
+    expect(dialect.productions).toContain(production);
+    expect(reading.matches(production, text)).toBe(valid);
+    expect(dialect.accepts(text, production)).toBe(valid);
+    expect(dialect.tryParse(text, production).ok).toBe(valid);
     if (authority) expect(dialect.classify(text).authority).toBe(authority);
   });
 });

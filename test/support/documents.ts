@@ -40,7 +40,7 @@ import * as readingOfRfc2396 from "../reference/rfc2396.ts";
 export interface Document {
   readonly title: string;
   readonly dialect: Dialect;
-  readonly parsers: { readonly [rule: string]: (text: string) => SyntaxNode | null };
+  readonly parsers: { readonly [production: string]: (text: string) => SyntaxNode | null };
   /** The spine of a text that is a reference. */
   readonly cut: (text: string) => SyntaxNode;
   /** The automaton of all productions, which begins in that of a reference. */
