@@ -34,7 +34,7 @@ describe("wrong use is a TypeError that says what to do", () => {
     tryParse(text: unknown, production?: unknown): unknown;
   } = Object.create(rfc2396);
 
-  it("for a production the document has not", () => {
+  it("for a production the specification has not", () => {
     expect(() => untyped.accepts("a", "reg-name")).toThrow(
       /^RFC 2396 has no production "reg-name"; it has URI-reference, /,
     );

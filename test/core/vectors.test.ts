@@ -44,8 +44,8 @@ const examples = readRows<Verdict | Resolution>("test/vectors/examples.jsonl");
 const verdicts = examples.filter((row): row is Verdict => "valid" in row);
 const resolutions = examples.filter((row): row is Resolution => "resolved" in row);
 
-describe("the worked examples of the documents", () => {
-  it("are of the four documents, and say what a reference is or what it resolves to", () => {
+describe("the worked examples of the specifications", () => {
+  it("are of the four specifications, and say what a reference is or what it resolves to", () => {
     expect(new Set(examples.map(({ document }) => document))).toEqual(
       new Set(documents.map(({ dialect }) => dialect.id)),
     );

@@ -36,7 +36,7 @@ import {
 import * as readingOfRfc1808 from "../reference/rfc1808.ts";
 import * as readingOfRfc2396 from "../reference/rfc2396.ts";
 
-/** A document as the library has it, and as the tests read it themselves. */
+/** A specification as the library has it, and as the tests read it themselves. */
 export interface Document {
   readonly title: string;
   readonly dialect: Dialect;
@@ -49,7 +49,7 @@ export interface Document {
   readonly automata: { readonly [production: string]: Automaton };
   readonly reading: Reading;
   readonly resolve: (reference: string, base: string, options?: Options) => string | undefined;
-  /** Where the document says how to resolve. */
+  /** Where the specification says how to resolve. */
   readonly sectionOfResolution: string;
   /** Every combination of the options of resolve, the default ones first. */
   readonly options: readonly Options[];
@@ -117,7 +117,7 @@ export const documents: readonly Document[] = [
   },
 ];
 
-/** The document of a dialect, by its id. */
+/** The specification of a dialect, by its id. */
 export function documentOf(id: string): Document {
   const found = documents.find(({ dialect }) => dialect.id === id);
   if (!found) throw new Error(`no document ${id}`);
