@@ -24,6 +24,7 @@ export interface BaseSources extends Scope, BaseContext {}
 
 /** A source that was passed over. */
 export interface SkippedSource {
+  /** The layer that the source is of. */
   readonly layer: Layer;
   /** The source as it was found; of a header field, its value. */
   readonly text: string;

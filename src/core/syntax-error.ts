@@ -21,8 +21,11 @@ export type UriSyntaxErrorCode =
 
 /** One edit of a text: what stands from `start` to `end` becomes `text`. Offsets are UTF-16, half-open. */
 export interface Suggestion {
+  /** Where the edit begins. */
   readonly start: number;
+  /** Where it ends. An insertion ends where it begins. */
   readonly end: number;
+  /** What stands there instead. */
   readonly text: string;
 }
 
@@ -30,11 +33,13 @@ export interface Suggestion {
 export interface SyntaxErrorFields {
   /** Stable, in kebab case: `space`, `query-without-path`, `incomplete-escape`. */
   readonly code: UriSyntaxErrorCode;
+  /** The text that was parsed. */
   readonly input: string;
   /** The end of the longest prefix that some text of the production begins with. */
   readonly offset: number;
-  /** What to underline: all of `%zz`, say. `start === end` at the end of the input. */
+  /** Where what to underline begins: all of `%zz`, say. */
   readonly start: number;
+  /** Where what to underline ends; at the end of the input it is `start`. */
   readonly end: number;
   /** The production that the input was to match. */
   readonly production: string;
@@ -57,18 +62,31 @@ export interface SyntaxErrorFields {
 
 /** A text is not of the production it was to match. The fields are the facts; the message is them in words. */
 export class UriSyntaxError extends Error implements SyntaxErrorFields {
+  /** The name of the class. */
   override readonly name = "UriSyntaxError";
+  /** What is wrong, for programs: `space`, `query-without-path`. */
   declare readonly code: UriSyntaxErrorCode;
+  /** The text that was parsed. */
   declare readonly input: string;
+  /** The end of the longest prefix that some text of the production begins with: a UTF-16 offset. */
   declare readonly offset: number;
+  /** Where what to underline begins: a UTF-16 offset. */
   declare readonly start: number;
+  /** Where what to underline ends, half-open: a UTF-16 offset. */
   declare readonly end: number;
+  /** The production that the input was to match. */
   declare readonly production: string;
+  /** What may stand at `offset`: productions and quoted literals of the BNF, and `the end`. */
   declare readonly expected: readonly string[];
+  /** The character at `offset`; null at the end of the input. */
   declare readonly found: string | null;
+  /** The edit that mends this mistake and keeps the meaning; undefined where there is none. */
   declare readonly suggestion: Suggestion | undefined;
+  /** The id of the dialect: `rfc2396`. */
   declare readonly dialect: string;
+  /** The section of the specification that the input breaks. */
   declare readonly section: string;
+  /** Which argument it is, where a function takes a reference and a base. */
   declare readonly argument?: "reference" | "base";
 
   constructor(message: string, fields: SyntaxErrorFields) {

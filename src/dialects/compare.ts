@@ -11,6 +11,7 @@ import { dialectOf, dialects } from "./index.ts";
 export interface Reading {
   /** The id of the dialect. */
   readonly dialect: string;
+  /** Whether the specification derives it. */
   readonly valid: boolean;
   /** Why it is not valid; undefined if it is. */
   readonly error: UriSyntaxError | undefined;
@@ -34,10 +35,13 @@ export interface Difference {
 
 /** A reference as every specification reads it. */
 export interface Comparison {
+  /** The reference, as it was given. */
   readonly reference: string;
+  /** The base, as it was given; undefined if none was. */
   readonly base: string | undefined;
   /** One for each dialect, in the order of `dialects`. */
   readonly readings: readonly Reading[];
+  /** The values on which the readings differ; empty if they agree. */
   readonly differences: readonly Difference[];
 }
 

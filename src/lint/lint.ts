@@ -15,6 +15,7 @@ import { ruleById, rules } from "./rules/index.ts";
 export interface Diagnostic extends Span {
   /** The id of the rule, such as `authority/password`; for an invalid reference `syntax/` and the code of the error. */
   readonly rule: string;
+  /** How the report counts: by the level of its rule. */
   readonly level: "warn" | "error";
   /** What is wrong; for a syntax error, also what to do. */
   readonly message: string;
