@@ -1,5 +1,11 @@
 import { fileURLToPath } from "node:url";
-import { API, type Checker, type Symbol as Named, type Project, SymbolFlags } from "typescript/unstable/async";
+import {
+  API,
+  type Checker,
+  type Symbol as Named,
+  type Project,
+  SymbolFlags,
+} from "typescript/unstable/async";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readProjectFile } from "../support/project.ts";
 
@@ -40,7 +46,8 @@ async function visit(walk: Walk, exported: Named, name: string): Promise<void> {
   if (seen.has(symbol.id)) return;
   seen.add(symbol.id);
   if (symbol.flags & SymbolFlags.ValueModule) {
-    for (const each of await checker.getExportsOfModule(symbol)) await visit(walk, each, `${name}.${each.name}`);
+    for (const each of await checker.getExportsOfModule(symbol))
+      await visit(walk, each, `${name}.${each.name}`);
     return;
   }
   if ((await checker.getDocumentationCommentOfSymbol(symbol)) === "") silent.push(name);

@@ -3,7 +3,8 @@ import { listProjectFiles, readProjectFile } from "../support/project.ts";
 import { pages } from "./pages.ts";
 
 /** Where references stand, and what RFC 2396, 4.2, calls them. */
-const LINTED = /same-document|current document|document that the reference stands in|content of the document/g;
+const LINTED =
+  /same-document|current document|document that the reference stands in|content of the document/g;
 
 /** What users see of these rooms: the doc comments in their editor, and the messages. */
 const sources = ["src/core", "src/dialects", "src/bnf"]
