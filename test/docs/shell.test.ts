@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -67,7 +67,8 @@ const pagesWith = (language: string): readonly Page[] =>
 describe.each(pagesWith("console"))("the commands of $path", ({ path, text }) => {
   // The commands of a page go on from each other.
   const cwd = join(folder, path.replaceAll("/", "-"));
-  mkdirSync(cwd);
+  mkdirSync(join(cwd, "node_modules"), { recursive: true });
+  symlinkSync(ROOT, join(cwd, "node_modules/urigram"), "dir");
   for (const fence of fencesOf(text).filter(({ language }) => language === "console")) {
     const examples = examplesOf(fence);
     const missing = OPTIONAL.filter(
