@@ -21,6 +21,12 @@ const modules = pages.flatMap(({ path, text }) =>
     .map(({ line, text: code }) => ({ path, line, code, name: `${path.replace(/\W/g, "-")}-${line}` })),
 );
 
+/** How projects find modules, with the modules that they then have. */
+const resolutions = [
+  ["nodenext", "nodenext"],
+  ["bundler", "esnext"],
+] as const;
+
 /** Says of each example that does not give what it says: where, and what it gives. */
 const CHECK = `import assert from "node:assert/strict";
 import { inspect } from "node:util";
@@ -102,9 +108,12 @@ beforeAll(() => {
   mkdirSync(join(folder, "node_modules"));
   symlinkSync(ROOT, join(folder, "node_modules/urigram"), "dir");
   write("package.json", JSON.stringify({ type: "module" }));
-  const options = { strict: true, module: "nodenext", target: "es2022", lib: ["es2023", "dom"], types: [] };
-  const compilerOptions = { ...options, noEmit: true, noUncheckedIndexedAccess: true };
-  write("tsconfig.json", JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+  const strict = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
+  const options = { ...strict, noEmit: true, target: "es2022", lib: ["es2023", "dom"], types: [] };
+  for (const [moduleResolution, module] of resolutions) {
+    const compilerOptions = { ...options, module, moduleResolution };
+    write(`tsconfig.${moduleResolution}.json`, JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+  }
   write("check.mjs", CHECK);
   for (const { path, line, code, name } of modules) {
     write(`${name}.ts`, code);
@@ -116,10 +125,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the TypeScript of the documentation", () => {
-  it("compiles in a strict project that has urigram installed", () => {
+  it.each(resolutions)("compiles in a strict project with moduleResolution %s", (moduleResolution) => {
     const { stdout } = spawnSync(
       process.execPath,
-      [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", "."],
+      [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", `tsconfig.${moduleResolution}.json`],
       {
         cwd: folder,
         encoding: "utf8",
