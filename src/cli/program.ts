@@ -95,6 +95,8 @@ function oneLine(text: string): string {
     .replace(/ is invalid\. (?=[a-z])/, " is invalid: ")
     .replace("(Did you mean", "(did you mean")
     .trim()
-    .replaceAll("\n", " ");
+    .replaceAll("\n", " ")
+    .replace(/^unknown command '.*'$/, "$&; urigram --help lists them")
+    .replace(/^unknown option '.*'$/, "$&; --help lists them");
   return `urigram: ${escapeUnprintable(words)}\n`;
 }
