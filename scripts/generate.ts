@@ -1,5 +1,5 @@
 /**
- * `npm run generate [-- rfc2396 ...]`: writes generated/ from grammar/, for all specifications or some. With --check it
+ * `npm run generate [-- rfc2396 ...]`: writes generated/ and each src/dialects/<id>/index.ts from grammar/, for all specifications or some. With --check it
  * writes nothing and fails where they differ.
  */
 import { fileURLToPath } from "node:url";

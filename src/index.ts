@@ -5,6 +5,7 @@ export type { Classification } from "./core/classification.ts";
 export type { ComponentSpans, Components } from "./core/components.ts";
 export type { Compose } from "./core/compose.ts";
 export { type Escape, UnescapeError, unescape, unescapeToOctets } from "./core/escape.ts";
+export type { Field, SegmentParts } from "./core/fields.ts";
 export type { SyntaxNode } from "./core/node.ts";
 export type { Equivalent, NormalizationStep, Normalize } from "./core/normalize.ts";
 export type { Parse, Result, TryParse } from "./core/parse.ts";
@@ -21,7 +22,7 @@ export {
   type UriSyntaxErrorCode,
 } from "./core/syntax-error.ts";
 export type { Visitor, Walk } from "./core/walk.ts";
-export { type Comparison, compare, type Difference, type Reading } from "./dialects/compare.ts";
+export { type Comparison, compare, type Difference, type Reading, type Said } from "./dialects/compare.ts";
 export type { Dialect } from "./dialects/dialect.ts";
 export type { DraftRelativeUrl05 } from "./dialects/draft-ietf-uri-relative-url-05/index.ts";
 export * as draftRelativeUrl05 from "./dialects/draft-ietf-uri-relative-url-05/index.ts";

@@ -8,6 +8,15 @@ import { listProjectFiles, readProjectFile } from "./support/project.ts";
 const { dialects } = library;
 const modules = await readProject();
 const { exports, dependencies } = JSON.parse(readProjectFile("package.json"));
+const specifications = listProjectFiles("grammar").flatMap(
+  (path) => /^grammar\/(.+)\.peggy$/.exec(path)?.[1] ?? [],
+);
+
+/** What a dialect is imported from, within the library and by others. */
+function entriesOf(id: string): Readonly<Record<"source" | "types" | "default", string>> {
+  const entry = `dialects/${id}/index`;
+  return { source: `./${entry}.ts`, types: `./dist/src/${entry}.d.ts`, default: `./dist/src/${entry}.js` };
+}
 
 describe("data flows one way", () => {
   it("from room to room as the rules of the rooms say, and in no circle", () => {
@@ -65,12 +74,26 @@ describe("the registry", () => {
     expect(library.dialectOf("rfc9999")).toBeUndefined();
   });
 
+  it.each(specifications)("has %s, and all that names a dialect does", (id) => {
+    const { source, types, ...entry } = entriesOf(id);
+    expect(Object.keys(dialects), `add ${id} to src/dialects/index.ts`).toContain(id);
+    const library = readProjectFile("src/index.ts");
+    expect(library, `add to src/index.ts: export * as ... from "${source}"`).toMatch(
+      new RegExp(`^export \\* as \\w+ from "${source}";$`, "m"),
+    );
+    expect(library, `add to src/index.ts: export type { ... } from "${source}"`).toMatch(
+      new RegExp(`^export type \\{ \\w+ \\} from "${source}";$`, "m"),
+    );
+    expect(exports[`./${id}`], `add "./${id}" to the exports of package.json`).toEqual({ types, ...entry });
+    const reading = `test/reference/${id}.ts`;
+    expect(listProjectFiles("test/reference"), `write ${reading}`).toContain(reading);
+  });
+
   it.each(Object.entries(dialects))(
     "is what may be imported: %s, from the library and alone",
     async (id, dialect) => {
       expect(Object.values(library)).toContain(dialect);
-      const { default: entry } = exports[`./${id}`];
-      expect(entry).toBe(`./dist/src/dialects/${id}/index.js`);
+      const { default: entry } = entriesOf(id);
       const alone: object = await import(/* @vite-ignore */ new URL(`../${entry}`, import.meta.url).href);
       expect(alone).toMatchObject({ id, title: dialect.title });
       expect(Object.keys(alone)).toEqual(Object.keys(dialect));

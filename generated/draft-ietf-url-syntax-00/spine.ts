@@ -64,6 +64,9 @@ export interface RelPathSpine<Leaf> {
   readonly query: Leaf | null;
 }
 
+/** The types that a tree of URL-reference may have. */
+export const roots: readonly ["URL-reference"] = ["URL-reference"];
+
 /** The spine of a text that is of URL-reference; of any other it is meaningless. */
 export function cut(input: string): UrlReferenceSpine<Span> {
   return cutUrlReference(input, 0, input.length);

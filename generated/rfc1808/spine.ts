@@ -51,6 +51,9 @@ export interface RelPathSpine<Leaf> {
   readonly query: Leaf | null;
 }
 
+/** The types that a tree of URL may have. */
+export const roots: readonly ["URL"] = ["URL"];
+
 /** The spine of a text that is of URL; of any other it is meaningless. */
 export function cut(input: string): UrlSpine<Span> {
   return cutUrl(input, 0, input.length);

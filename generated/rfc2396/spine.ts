@@ -51,6 +51,9 @@ export interface NetPathSpine<Leaf> {
   readonly absPath: Leaf | null;
 }
 
+/** The types that a tree of URI-reference may have. */
+export const roots: readonly ["URI-reference"] = ["URI-reference"];
+
 /** The spine of a text that is of URI-reference; of any other it is meaningless. */
 export function cut(input: string): UriReferenceSpine<Span> {
   return cutUriReference(input, 0, input.length);

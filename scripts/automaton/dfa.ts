@@ -1,5 +1,6 @@
 import type { Bnf } from "../../src/bnf/syntax.ts";
-import { buildNfa, isToken, type Nfa, type NfaState, OTHER, SYMBOLS } from "./nfa.ts";
+import { buildNfa, isToken, type Nfa, type NfaState } from "./nfa.ts";
+import { SYMBOLS, symbolOf } from "./symbols.ts";
 
 /** A state. `next[symbol]` is the state after that symbol; undefined if no string of the language goes on with it. */
 export interface DfaState {
@@ -22,11 +23,11 @@ export function buildMinimalDfa(bnf: Bnf, rule: string): Dfa {
   return merge(determinize(bnf, rule), (state) => String(state.accepting));
 }
 
-/** Whether an automaton accepts a text. All UTF-16 code units beyond ASCII are one symbol. */
+/** Whether an automaton accepts a text. */
 export function runDfa(dfa: Dfa, text: string): boolean {
   let at: number | undefined = 0;
   for (let i = 0; i < text.length && at !== undefined; i++) {
-    at = dfa[at]?.next[Math.min(text.charCodeAt(i), OTHER)];
+    at = dfa[at]?.next[symbolOf(text.charCodeAt(i))];
   }
   return at !== undefined && dfa[at]?.accepting === true;
 }
@@ -53,7 +54,8 @@ function determinize(bnf: Bnf, rule: string): Dfa {
     const next: (number | undefined)[] = [];
     const steps = items.flatMap(({ state }) => stateOf(nfa, state).steps);
     for (const symbols of alike) {
-      const taken = steps.filter((step) => step.characters.has(symbols[0] ?? OTHER));
+      const [first = 0] = symbols;
+      const taken = steps.filter((step) => step.symbols.has(first));
       if (taken.length === 0) continue;
       const number = numberOf(taken.map(({ to }) => to));
       for (const symbol of symbols) next[symbol] = number;
@@ -83,10 +85,8 @@ function determinize(bnf: Bnf, rule: string): Dfa {
 
 /** The symbols in groups that no edge tells apart. */
 function groupSymbols(nfa: Nfa): readonly (readonly number[])[] {
-  const edges = nfa.states.flatMap((state) => state.steps.map((step) => step.characters));
-  const kinds = number(
-    SYMBOLS.map((symbol) => edges.map((characters) => (characters.has(symbol) ? 1 : 0)).join("")),
-  );
+  const edges = nfa.states.flatMap((state) => state.steps.map((step) => step.symbols));
+  const kinds = number(SYMBOLS.map((symbol) => edges.map((set) => (set.has(symbol) ? 1 : 0)).join("")));
   const groups: number[][] = [];
   kinds.forEach((kind, symbol) => {
     groups[kind] = [...(groups[kind] ?? []), symbol];
@@ -129,7 +129,7 @@ function key(items: readonly Item[]): string {
  * reg_name speaks for userinfo, domainlabel and ":".
  */
 function expectation(tokens: ReadonlySet<string>, nfa: Nfa, items: readonly Item[]): readonly string[] {
-  const found = new Map<string, { characters: Set<number>; token: boolean; depth: number }>();
+  const found = new Map<string, { symbols: Set<number>; token: boolean; depth: number }>();
   for (const { state, progress } of items) {
     const { productions, steps } = stateOf(nfa, state);
     const innermost = progress > 1 ? productions[progress - 1] : undefined;
@@ -137,18 +137,18 @@ function expectation(tokens: ReadonlySet<string>, nfa: Nfa, items: readonly Item
     for (const step of steps) {
       const token = innermost !== undefined && tokens.has(innermost);
       const name = token ? innermost : (fresh ?? step.label);
-      const entry = found.get(name) ?? { characters: new Set(), token, depth: progress };
-      for (const character of step.characters) entry.characters.add(character);
+      const entry = found.get(name) ?? { symbols: new Set(), token, depth: progress };
+      for (const symbol of step.symbols) entry.symbols.add(symbol);
       found.set(name, entry);
     }
   }
   const entries = [...found];
   return entries
-    .filter(([, { characters, depth }], at) => {
+    .filter(([, { symbols, depth }], at) => {
       return !entries.some(([, by], otherAt) => {
-        const larger = (by.token || by.depth !== depth) && by.characters.size > characters.size;
+        const larger = (by.token || by.depth !== depth) && by.symbols.size > symbols.size;
         const above = otherAt < at && (by.token || by.depth < depth);
-        return (larger || above) && isSubset(characters, by.characters);
+        return (larger || above) && isSubset(symbols, by.symbols);
       });
     })
     .map(([name]) => name);

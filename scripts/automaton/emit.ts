@@ -1,14 +1,18 @@
 import type { Bnf, Production } from "../../src/bnf/syntax.ts";
 import { typeName, variableName } from "../grammar/names.ts";
 import { buildDiagnosingDfa, buildMinimalDfa, type Dfa, type DfaState, mergeStates } from "./dfa.ts";
-import { OTHER, SYMBOLS } from "./nfa.ts";
 import { emitRegExp } from "./regexp.ts";
+import { ASCII, SYMBOLS, textOf, unitsOf } from "./symbols.ts";
 
-/** The letters of states and classes: those of ASCII, then of Latin Extended-A. src/core/automaton.ts reads them. */
+/**
+ * The letters of states and classes: those of ASCII, then of Latin Extended-A and B, then Hangul syllables.
+ * src/core/automaton.ts reads them.
+ */
 const LETTERS = [
   [0x41, 26],
   [0x61, 26],
-  [0x100, 128],
+  [0x100, 0x150],
+  [0xac00, 0x1000],
 ].flatMap(([first = 0, count = 0]) =>
   Array.from({ length: count }, (_, i) => String.fromCharCode(first + i)),
 );
@@ -21,7 +25,7 @@ export function emitAutomata(bnf: Bnf): string {
   }));
   const classes = classify(automata.map(({ dfa }) => dfa));
   return [
-    'import { type Automaton, automatonOf } from "../../src/core/automaton.ts";',
+    'import { type Automaton, automatonOf, type Classes, classesOf } from "../../src/core/automaton.ts";',
     'import type { Productions } from "./ast.ts";\n',
     ...emitClasses(classes),
     ...automata.map(({ production, dfa }) => emitTable(production, dfa, classes)),
@@ -36,8 +40,7 @@ export function emitAutomata(bnf: Bnf): string {
  * The module of the recogniser: a regular expression for the start symbol, and one minimal automaton for all
  * productions, in which each production has a state to begin in.
  */
-export function emitRecogniser(bnf: Bnf): string {
-  const [start = ""] = bnf.keys();
+export function emitRecogniser(bnf: Bnf, start: string): string {
   const starts = new Map<string, number>();
   const states: DfaState[] = [];
   for (const name of bnf.keys()) {
@@ -53,24 +56,34 @@ export function emitRecogniser(bnf: Bnf): string {
   const { merged, blocks } = mergeStates(states, ({ accepting }) => String(accepting));
   const classes = classify([merged]);
   return [
-    'import { type Automaton, automatonOf } from "../../src/core/automaton.ts";',
+    'import { type Automaton, automatonOf, type Classes, classesOf } from "../../src/core/automaton.ts";',
     'import type { Productions } from "./ast.ts";\n',
     ...emitClasses(classes),
     "/** One minimal automaton for all productions. */",
     `export const automaton: Automaton = /* @__PURE__ */ automatonOf(classes, [\n${merged.map((state) => `  ${JSON.stringify(emitState(state, classes))},`).join("\n")}\n]);\n`,
+    "/** The production that a whole reference is of. */",
+    `export const startSymbol = ${JSON.stringify(start)};\n`,
     "/** The state in which each production begins. */",
     "export const starts: { readonly [Name in keyof Productions]: number } = {",
     ...[...starts].map(([name, at]) => `  ${JSON.stringify(name)}: ${blocks[at]},`),
     "};\n",
     `/** ${start}, for texts of not too many escapes: the engine keeps a backtracking point for each. */`,
-    `export const pattern: RegExp =\n  /${emitRegExp(buildMinimalDfa(bnf, start))}/;\n`,
+    `export const pattern: RegExp =\n  /^${emitRegExp(bnf, start)}$/;\n`,
   ].join("\n");
 }
 
 function emitClasses(classes: string): readonly string[] {
+  const beyond = SYMBOLS.slice(ASCII).filter(
+    (symbol) => symbol === ASCII || classes[symbol] !== classes[symbol - 1],
+  );
+  const entries = beyond.map(
+    (symbol) => `[0x${unitsOf(symbol).first.toString(16)}, ${JSON.stringify(classes[symbol])}]`,
+  );
   return [
-    "/** The class of each ASCII character, by its code, and of all others: a letter, A the first column of a row. */",
-    `const classes: string =\n  ${JSON.stringify(classes.slice(0, 64))} +\n  ${JSON.stringify(classes.slice(64))};\n`,
+    "/** The class of each ASCII character, by its code, and of the others from some on: a letter, A the first column of a row. */",
+    "const classes: Classes = /* @__PURE__ */ classesOf(",
+    `  ${JSON.stringify(classes.slice(0, 64))} +\n  ${JSON.stringify(classes.slice(64, ASCII))},`,
+    `  [${entries.join(", ")}],\n);\n`,
   ];
 }
 
@@ -118,13 +131,13 @@ function shortestPrefixes(dfa: Dfa): readonly string[] {
   const preferred = [...SYMBOLS].sort((a, b) => preference(a) - preference(b) || a - b);
   for (const [at, prefix] of prefixes) {
     for (const symbol of preferred) {
-      const to = symbol === OTHER ? undefined : dfa[at]?.next[symbol];
-      if (to !== undefined && !prefixes.has(to)) prefixes.set(to, prefix + String.fromCharCode(symbol));
+      const to = dfa[at]?.next[symbol];
+      if (to !== undefined && !prefixes.has(to)) prefixes.set(to, prefix + textOf(symbol));
     }
   }
   return dfa.map((_, at) => prefixes.get(at) ?? "");
 }
 
 function preference(symbol: number): number {
-  return /[a-z]/.test(String.fromCharCode(symbol)) ? 0 : 1;
+  return /[a-z]/.test(textOf(symbol)) ? 0 : 1;
 }

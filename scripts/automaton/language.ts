@@ -1,6 +1,6 @@
 import type { Bnf, Expression } from "../../src/bnf/syntax.ts";
 import { buildMinimalDfa, type Dfa } from "./dfa.ts";
-import { SYMBOLS } from "./nfa.ts";
+import { SYMBOLS, textOf } from "./symbols.ts";
 
 /** The texts that an expression derives. */
 export interface Language {
@@ -43,7 +43,7 @@ export function commonPrefix({ dfa }: Language): string {
     const to = only === undefined ? undefined : state?.next[only];
     if (!state || state.accepting || only === undefined || moves.length > 1 || to === undefined)
       return prefix;
-    prefix += String.fromCharCode(only);
+    prefix += textOf(only);
     at = to;
   }
 }

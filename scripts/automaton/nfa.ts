@@ -1,13 +1,18 @@
-import { type Bnf, type Expression, namesIn, productionOf } from "../../src/bnf/syntax.ts";
+import {
+  type Bnf,
+  type CharacterRange,
+  type Expression,
+  type Literal,
+  namesIn,
+  productionOf,
+  type Repetition,
+} from "../../src/bnf/syntax.ts";
+import { inUtf16, symbolsOf } from "./symbols.ts";
 
-/** The symbol of every UTF-16 code unit beyond ASCII: no production has one. The other symbols are the ASCII codes. */
-export const OTHER = 128;
-export const SYMBOLS: readonly number[] = Array.from({ length: OTHER + 1 }, (_, code) => code);
-
-/** An edge that takes one character of a set. `label` is the name of the set in the BNF: a production or a literal. */
+/** An edge that takes one symbol of a set. `label` is the name of the set in the BNF: a production or a literal. */
 export interface Step {
   readonly to: number;
-  readonly characters: ReadonlySet<number>;
+  readonly symbols: ReadonlySet<number>;
   readonly label: string;
 }
 
@@ -71,19 +76,16 @@ function buildName(builder: Builder, name: string, around: readonly string[]): P
 function buildPart(builder: Builder, expression: Expression, inside: readonly string[]): Part {
   switch (expression.kind) {
     case "name": {
-      const characters = characterSet(builder.bnf, expression);
-      if (!characters) return buildName(builder, expression.name, inside);
-      return buildSteps(builder, [characters], inside, [expression.name]);
+      const set = characterSet(builder.bnf, expression);
+      if (!set) return buildName(builder, expression.name, inside);
+      return buildSteps(builder, [set], inside, [expression.name]);
     }
     case "literal": {
-      const characters = [...expression.text];
-      return buildSteps(
-        builder,
-        characters.map((character) => new Set([character.charCodeAt(0)])),
-        inside,
-        characters.map((_, i) => `"${expression.text.slice(i)}"`),
-      );
+      const labels = [...expression.text].map((_, i) => `"${expression.text.slice(i)}"`);
+      return buildSteps(builder, literalSets(expression), inside, labels);
     }
+    case "range":
+      return buildRange(builder, expression, inside);
     case "sequence": {
       const start = addState(builder, inside);
       return { start, end: buildSequence(builder, expression.elements, inside, start) };
@@ -99,16 +101,50 @@ function buildPart(builder: Builder, expression: Expression, inside: readonly st
       link(builder, part.end, end);
       return { start, end };
     }
-    case "repetition": {
-      const { least, element } = expression;
-      const start = addState(builder, inside);
-      const elements = Array.from({ length: least }, () => element);
-      return {
-        start,
-        end: buildLoop(builder, element, inside, buildSequence(builder, elements, inside, start)),
-      };
-    }
+    case "repetition":
+      return buildRepetition(builder, expression, inside);
   }
+}
+
+/** The set of each character of a literal. */
+function literalSets({ text, ignoresCase }: Literal): readonly ReadonlySet<number>[] {
+  return [...text].map((character) => {
+    const spellings = ignoresCase ? [character.toUpperCase(), character.toLowerCase()] : [character];
+    return new Set(spellings.map((spelling) => spelling.charCodeAt(0)));
+  });
+}
+
+/** Beyond the BMP, the choice of its surrogate pairs. */
+function buildRange(builder: Builder, range: CharacterRange, inside: readonly string[]): Part {
+  const label = `%x${range.first.toString(16)}-${range.last.toString(16)}`.toUpperCase();
+  const start = addState(builder, inside);
+  const parts = inUtf16(range).map((units) =>
+    buildSteps(
+      builder,
+      units.map(symbolsOf),
+      inside,
+      units.map(() => label),
+    ),
+  );
+  return { start, end: joinAlternatives(builder, start, parts, inside) };
+}
+
+function buildRepetition(
+  builder: Builder,
+  { least, most, element }: Repetition,
+  inside: readonly string[],
+): Part {
+  const start = addState(builder, inside);
+  const end = buildSequence(
+    builder,
+    Array.from({ length: least }, () => element),
+    inside,
+    start,
+  );
+  if (most === undefined) return { start, end: buildLoop(builder, element, inside, end) };
+  const optional: Expression = { kind: "option", element };
+  const more = Array.from({ length: most - least }, () => optional);
+  return { start, end: buildSequence(builder, more, inside, end) };
 }
 
 /** Elements one after the other, from a state on; gives where they end. */
@@ -129,14 +165,23 @@ function buildSequence(
 
 function buildChoice(builder: Builder, alternatives: readonly Expression[], inside: readonly string[]): Part {
   const start = addState(builder, inside);
-  const ends = alternatives.map((alternative) => {
-    const part = buildPart(builder, alternative, inside);
-    link(builder, start, part.start);
-    return part.end;
-  });
+  const parts = alternatives.map((alternative) => buildPart(builder, alternative, inside));
+  return { start, end: joinAlternatives(builder, start, parts, inside) };
+}
+
+/** Leads from a state into each of some parts; gives where they end. */
+function joinAlternatives(
+  builder: Builder,
+  start: number,
+  parts: readonly Part[],
+  inside: readonly string[],
+): number {
   const end = addState(builder, inside);
-  for (const last of ends) link(builder, last, end);
-  return { start, end };
+  for (const part of parts) {
+    link(builder, start, part.start);
+    link(builder, part.end, end);
+  }
+  return end;
 }
 
 /** Any number of an element, from a state on; gives where they end. */
@@ -159,19 +204,21 @@ function buildSteps(
 ): Part {
   const start = addState(builder, inside);
   let end = start;
-  sets.forEach((characters, i) => {
+  sets.forEach((symbols, i) => {
     const to = addState(builder, inside);
-    stateAt(builder, end).steps.push({ to, characters, label: labels[i] ?? "" });
+    stateAt(builder, end).steps.push({ to, symbols, label: labels[i] ?? "" });
     end = to;
   });
   return { start, end };
 }
 
-/** The characters that an expression derives; undefined if it derives anything else. */
+/** The symbols that an expression derives; undefined if it derives anything else. */
 export function characterSet(bnf: Bnf, expression: Expression): ReadonlySet<number> | undefined {
   switch (expression.kind) {
     case "literal":
-      return expression.text.length === 1 ? new Set([expression.text.charCodeAt(0)]) : undefined;
+      return expression.text.length === 1 ? literalSets(expression)[0] : undefined;
+    case "range":
+      return expression.last <= 0xffff ? symbolsOf(expression) : undefined;
     case "name":
       return characterSet(bnf, productionOf(bnf, expression.name).expression);
     case "choice": {
@@ -191,6 +238,7 @@ export function isCharacter(bnf: Bnf, name: string): boolean {
 function isCharacterExpression(bnf: Bnf, expression: Expression): boolean {
   switch (expression.kind) {
     case "literal":
+    case "range":
       return true;
     case "name":
       return isCharacter(bnf, expression.name);

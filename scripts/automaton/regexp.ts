@@ -1,17 +1,62 @@
-import type { Dfa, DfaState } from "./dfa.ts";
+import { type Bnf, type Expression, productionOf, type Repetition } from "../../src/bnf/syntax.ts";
+import { abridge, bracketedProductions, PART } from "./brackets.ts";
+import { buildMinimalDfa, type Dfa, type DfaState } from "./dfa.ts";
+import { characterSet } from "./nfa.ts";
+import { type Units, unitsOf } from "./symbols.ts";
+
+/** An automaton with a longer expression is taken apart. */
+const LONGEST = 2_000;
 
 /**
- * The regular expression of a minimal automaton, anchored at both ends. Alternatives begin with different characters,
- * and so do a repetition and what follows it. So matching never has a second way to try, and takes linear time. Throws
- * unless each loop of the automaton leads from a state back to itself, directly or through a chain of states such as an
- * escape.
+ * The regular expression of a production, for UTF-16: that of its automaton, which never goes back, or that of the BNF
+ * with its parts so. Between brackets, where texts are short, the shorter of the two.
  */
-export function emitRegExp(dfa: Dfa): string {
-  const component = components(dfa);
-  return `^${from(0)}$`;
+export function emitRegExp(bnf: Bnf, name: string): string {
+  const around = emitFast(abridge(bnf), { kind: "name", name });
+  const [bracketed] = bracketedProductions(bnf);
+  if (!bracketed) return around;
+  const inside = emitShort(bnf, bracketed.expression);
+  return around.replaceAll(classOf([PART.charCodeAt(0)]), () => inside);
+}
 
-  function from(at: number, steps: number = 0): string {
-    if (steps > dfa.length) throw new Error("a loop without a home: no expression for it");
+function emitFast(bnf: Bnf, expression: Expression): string {
+  const byAutomaton = emitAutomaton(automatonOf(bnf, expression), LONGEST);
+  return byAutomaton ?? transcribe(bnf, expression, emitFast);
+}
+
+function emitShort(bnf: Bnf, expression: Expression): string {
+  const asPrinted = transcribe(bnf, expression, emitShort);
+  const byAutomaton = emitAutomaton(automatonOf(bnf, expression), asPrinted.length);
+  return byAutomaton ?? asPrinted;
+}
+
+function automatonOf(bnf: Bnf, expression: Expression): Dfa {
+  const name = "(an expression)";
+  return buildMinimalDfa(new Map([...bnf, [name, { name, source: "", expression }]]), name);
+}
+
+/**
+ * The regular expression of a minimal automaton. Alternatives begin with different characters, and so do a repetition
+ * and what follows it. So matching never has a second way to try, and takes linear time. Undefined if it were longer
+ * than `longest`, or if a loop of the automaton does not lead from a state back to itself, directly or through a chain
+ * of states such as an escape.
+ */
+export function emitAutomaton(dfa: Dfa, longest: number): string | undefined {
+  const component = components(dfa);
+  const known = new Map<number, string | undefined>();
+  return from(0);
+
+  function from(at: number): string | undefined {
+    // A loop without a home comes back here while it is undefined.
+    if (known.has(at)) return known.get(at);
+    known.set(at, undefined);
+    const expression = expressionFrom(at);
+    const short = expression !== undefined && expression.length <= longest ? expression : undefined;
+    known.set(at, short);
+    return short;
+  }
+
+  function expressionFrom(at: number): string | undefined {
     const state = stateOf(dfa, at);
     const moves = groupMoves(state);
     const own = moves.filter(({ to }) => to === at);
@@ -19,35 +64,38 @@ export function emitRegExp(dfa: Dfa): string {
     // A state in the middle of a loop leads on by its only move.
     const [way] = back;
     if (!state.accepting && own.length === 0 && way && moves.length === 1)
-      return way.set + from(way.to, steps + 1);
+      return append(way.set, from(way.to));
     const run = own.map(({ set }) => `${set}*`).join("");
-    const around = back.map(({ set, to }) => set + backTo(at, to));
-    const loop = around.length === 0 ? run : `${run}(?:${around.join("|")}${run})*`;
-    return (
-      loop +
-      tail(
-        state,
-        moves.filter(({ to }) => component[to] !== component[at]),
-      )
-    );
+    const around = back.map(({ set, to }) => append(set, backTo(at, to)));
+    if (!areAll(around)) return undefined;
+    const loop = around.length === 0 ? run : `${run}(?:${choice(around)}${run})*`;
+    const on = moves.filter(({ to }) => component[to] !== component[at]);
+    return append(loop, tail(state, on));
   }
 
-  /** The sets on the way from a state in a loop back to the first. */
-  function backTo(home: number, at: number): string {
+  /** The sets on the way from a state in a loop back to the first; undefined if it is no chain. */
+  function backTo(home: number, at: number): string | undefined {
     if (at === home) return "";
     const state = stateOf(dfa, at);
     const [move, ...others] = groupMoves(state);
-    if (!move || others.length > 0 || state.accepting)
-      throw new Error("this loop is no chain: no expression for it");
-    return move.set + backTo(home, move.to);
+    if (!move || others.length > 0 || state.accepting) return undefined;
+    return append(move.set, backTo(home, move.to));
   }
 
-  function tail({ accepting }: DfaState, moves: readonly Move[]): string {
-    const ways = moves.map(({ set, to }) => set + from(to));
+  function tail({ accepting }: DfaState, moves: readonly Move[]): string | undefined {
+    const ways = moves.map(({ set, to }) => append(set, from(to)));
+    if (!areAll(ways)) return undefined;
     if (ways.length === 0) return "";
-    if (accepting) return `(?:${ways.join("|")})?`;
-    return ways.length === 1 ? ways.join("") : `(?:${ways.join("|")})`;
+    return accepting ? `${group(choice(ways))}?` : choice(ways);
   }
+}
+
+function append(head: string, tail: string | undefined): string | undefined {
+  return tail === undefined ? undefined : head + tail;
+}
+
+function areAll(parts: readonly (string | undefined)[]): parts is readonly string[] {
+  return parts.every((part) => part !== undefined);
 }
 
 interface Move {
@@ -70,24 +118,67 @@ function groupMoves(state: DfaState): readonly Move[] {
   return [...sets].map(([to, codes]) => ({ set: classOf(codes), to }));
 }
 
-function classOf(codes: readonly number[]): string {
-  const ranges: [number, number][] = [];
-  for (const code of codes) {
-    const last = ranges.at(-1);
-    if (last && last[1] === code - 1) last[1] = code;
-    else ranges.push([code, code]);
+/** An expression of the BNF as it stands; its parts as `emit` gives them. */
+function transcribe(bnf: Bnf, expression: Expression, emit: (bnf: Bnf, part: Expression) => string): string {
+  const set = characterSet(bnf, expression);
+  if (set) return classOf([...set]);
+  const parts = (expressions: readonly Expression[]) => expressions.map((part) => emit(bnf, part));
+  switch (expression.kind) {
+    case "name":
+      return emit(bnf, productionOf(bnf, expression.name).expression);
+    case "sequence":
+      return parts(expression.elements).join("");
+    case "choice":
+      return choice(parts(expression.alternatives));
+    case "option":
+      return `${group(emit(bnf, expression.element))}?`;
+    case "repetition": {
+      return group(emit(bnf, expression.element)) + quantifierOf(expression);
+    }
+    case "literal":
+      return [...expression.text].map((character) => classOf([character.charCodeAt(0)])).join("");
+    case "range":
+      throw new Error("no specification has characters beyond the BMP between brackets");
+  }
+}
+
+/** An expression as something that can be repeated. */
+function group(expression: string): string {
+  return /^(?:\[(?:[^\]\\]|\\.)*\]|\\?[^\\])$/.test(expression) ? expression : `(?:${expression})`;
+}
+
+function quantifierOf({ least, most }: Repetition): string {
+  if (most === least) return `{${least}}`;
+  if (most !== undefined) return `{${least},${most}}`;
+  return least === 0 ? "*" : least === 1 ? "+" : `{${least},}`;
+}
+
+function choice(parts: readonly string[]): string {
+  return parts.length === 1 ? parts.join("") : `(?:${parts.join("|")})`;
+}
+
+/** The character class of symbols. */
+function classOf(symbols: readonly number[]): string {
+  const ranges: Units[] = [];
+  for (const { first, last } of symbols.map(unitsOf).sort((a, b) => a.first - b.first)) {
+    const before = ranges.at(-1);
+    if (before?.last === first - 1) ranges[ranges.length - 1] = { first: before.first, last };
+    else ranges.push({ first, last });
   }
   const [only] = ranges;
-  if (ranges.length === 1 && only && only[0] === only[1]) return escapeIn(only[0], /[\^$.*+?()[\]{}|\\/]/);
-  const parts = ranges.map(([first, last]) => {
+  if (ranges.length === 1 && only && only.first === only.last)
+    return escapeIn(only.first, /[\^$.*+?()[\]{}|\\/]/);
+  const parts = ranges.map(({ first, last }) => {
     const [a, b] = [escapeIn(first, /[\^\-\]\\/]/), escapeIn(last, /[\^\-\]\\/]/)];
     return first === last ? a : last === first + 1 ? a + b : `${a}-${b}`;
   });
   return `[${parts.join("")}]`;
 }
 
-function escapeIn(code: number, special: RegExp): string {
-  const character = String.fromCharCode(code);
+function escapeIn(unit: number, special: RegExp): string {
+  if (unit < 0x20) return `\\x${unit.toString(16).padStart(2, "0")}`;
+  const character = String.fromCharCode(unit);
+  if (unit > 0x7e) return `\\u${unit.toString(16).padStart(4, "0")}`;
   return special.test(character) ? `\\${character}` : character;
 }
 

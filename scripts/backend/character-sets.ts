@@ -1,33 +1,71 @@
 import type { ast } from "peggy";
 import type { Grammar, PegExpression } from "../grammar/model.ts";
 
-/** The codes of ASCII characters. */
-export type CharacterSet = ReadonlySet<number>;
+/** Characters by their code points, from the first to the last, both included. */
+export interface CharacterRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A set of characters: its ranges in order, with a gap between any two. */
+export type CharacterSet = readonly CharacterRange[];
+
+/** The union of sets. */
+function union(sets: readonly CharacterSet[]): CharacterSet {
+  const merged: CharacterRange[] = [];
+  for (const { first, last } of sets.flat().sort((a, b) => a.first - b.first)) {
+    const before = merged.at(-1);
+    if (!before || before.last < first - 1) merged.push({ first, last });
+    else merged[merged.length - 1] = { first: before.first, last: Math.max(before.last, last) };
+  }
+  return merged;
+}
+
+/** Whether a set has a character. */
+export function hasCode(set: CharacterSet, code: number): boolean {
+  return set.some(({ first, last }) => first <= code && code <= last);
+}
+
+/** The only character of a set; undefined if it has others too. */
+export function onlyCode(set: CharacterSet): number | undefined {
+  const [range] = set;
+  return set.length === 1 && range?.first === range?.last ? range?.first : undefined;
+}
+
+function isApart(a: CharacterSet, b: CharacterSet): boolean {
+  return !a.some(({ first, last }) => b.some((other) => first <= other.last && other.first <= last));
+}
 
 /** The characters that an expression matches; undefined if it matches anything but one character. */
 export function characterSetOf(expression: PegExpression, grammar: Grammar): CharacterSet | undefined {
   switch (expression.type) {
     case "literal":
-      return expression.value.length === 1 ? new Set([expression.value.charCodeAt(0)]) : undefined;
+      return expression.value.length === 1
+        ? union(spellings(expression).map((spelling) => [rangeOf(spelling)]))
+        : undefined;
     case "class":
-      return new Set(expression.parts.flatMap(rangeOf));
+      return union(expression.parts.map((part) => [rangeOf(part)]));
     case "group":
       return characterSetOf(expression.expression, grammar);
     case "rule_ref":
       return characterSetOf(grammar.byRule(expression.name).expression, grammar);
     case "choice":
-      return union(expression.alternatives.map((alternative) => characterSetOf(alternative, grammar)));
+      return unionOfAll(expression.alternatives.map((alternative) => characterSetOf(alternative, grammar)));
     default:
       return undefined;
   }
 }
 
-function rangeOf(part: ast.CharacterClass["parts"][number]): readonly number[] {
-  if (typeof part === "string") return [part.charCodeAt(0)];
-  if (!Array.isArray(part)) throw new Error("no specification has escapes in a class");
-  const [from = "", to = ""] = part;
-  const first = from.charCodeAt(0);
-  return Array.from({ length: to.charCodeAt(0) - first + 1 }, (_, i) => first + i);
+/** A literal as it stands, or in both cases. */
+export function spellings({ value, ignoreCase }: ast.Literal): readonly string[] {
+  return ignoreCase ? [...new Set([value.toUpperCase(), value.toLowerCase()])] : [value];
+}
+
+function rangeOf(part: ast.CharacterClass["parts"][number]): CharacterRange {
+  const [from, to] = Array.isArray(part) ? part : [part, part];
+  if (typeof from !== "string" || typeof to !== "string")
+    throw new Error("no specification has escapes in a class");
+  return { first: from.codePointAt(0) ?? 0, last: to.codePointAt(0) ?? 0 };
 }
 
 /** The characters that an expression may begin with; undefined if it may match the empty text. */
@@ -36,7 +74,7 @@ export function firstOf(expression: PegExpression, grammar: Grammar): CharacterS
   if (set) return set;
   switch (expression.type) {
     case "literal":
-      return new Set([expression.value.charCodeAt(0)]);
+      return union(spellings(expression).map((spelling) => [rangeOf(spelling)]));
     case "rule_ref":
       return firstOf(grammar.byRule(expression.name).expression, grammar);
     case "group":
@@ -45,7 +83,7 @@ export function firstOf(expression: PegExpression, grammar: Grammar): CharacterS
     case "one_or_more":
       return firstOf(expression.expression, grammar);
     case "choice":
-      return union(expression.alternatives.map((alternative) => firstOf(alternative, grammar)));
+      return unionOfAll(expression.alternatives.map((alternative) => firstOf(alternative, grammar)));
     case "sequence": {
       const [head] = expression.elements;
       return head ? firstOf(head, grammar) : undefined;
@@ -55,8 +93,8 @@ export function firstOf(expression: PegExpression, grammar: Grammar): CharacterS
   }
 }
 
-function union(sets: readonly (CharacterSet | undefined)[]): CharacterSet | undefined {
-  return sets.every((set) => set !== undefined) ? new Set(sets.flatMap((set) => [...set])) : undefined;
+function unionOfAll(sets: readonly (CharacterSet | undefined)[]): CharacterSet | undefined {
+  return sets.every((set) => set !== undefined) ? union(sets) : undefined;
 }
 
 /** A choice: the alternatives that are characters, as one set, and the others. */
@@ -67,19 +105,17 @@ export interface Split {
 
 /** Splits a choice; undefined if that would change what it matches, because another alternative begins with the set. */
 export function splitChoice(expression: PegExpression, grammar: Grammar): Split | undefined {
-  const alternatives = alternativesOf(expression, grammar);
-  const set = new Set<number>();
-  const rest: PegExpression[] = [];
-  for (const alternative of alternatives) {
-    const characters = characterSetOf(alternative, grammar);
-    if (characters) for (const code of characters) set.add(code);
-    else rest.push(alternative);
-  }
+  const alternatives = alternativesOf(expression, grammar).map((alternative) => ({
+    alternative,
+    characters: characterSetOf(alternative, grammar),
+  }));
+  const set = union(alternatives.flatMap(({ characters }) => (characters ? [characters] : [])));
+  const rest = alternatives.flatMap(({ alternative, characters }) => (characters ? [] : [alternative]));
   const apart = rest.every((alternative) => {
     const first = firstOf(alternative, grammar);
-    return first !== undefined && ![...first].some((code) => set.has(code));
+    return first !== undefined && isApart(first, set);
   });
-  return set.size > 0 && apart ? { set, rest } : undefined;
+  return set.length > 0 && apart ? { set, rest } : undefined;
 }
 
 /** The alternatives of a choice, and of the choices that it names: `uric*` loops over those of uric. */

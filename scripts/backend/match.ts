@@ -1,10 +1,30 @@
 import type { ast } from "peggy";
 import type { Grammar, PegExpression } from "../grammar/model.ts";
-import { type CharacterSet, characterSetOf, firstOf, splitChoice } from "./character-sets.ts";
-import type { SetTable } from "./table.ts";
+import {
+  type CharacterSet,
+  characterSetOf,
+  firstOf,
+  onlyCode,
+  spellings,
+  splitChoice,
+} from "./character-sets.ts";
+import { hasPairs, type SetTable } from "./table.ts";
 
 /** What emitted code calls in src/core/marks.ts. */
-export type RuntimeName = "append" | "character" | "END" | "has" | "is" | "none" | "skip" | "whole";
+export type RuntimeName =
+  | "append"
+  | "character"
+  | "END"
+  | "has"
+  | "is"
+  | "markTable"
+  | "markTableBeyondAscii"
+  | "marksOf"
+  | "marksOfPairs"
+  | "next"
+  | "none"
+  | "skip"
+  | "whole";
 
 /** What the emitters of one grammar share. Emitted code reads `marks` and moves `at`. */
 export interface Emitter {
@@ -61,8 +81,8 @@ export function matcherName({ grammar }: Emitter, rule: string): string {
 
 /** The condition that the character at `at` is in a set. */
 export function hasCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
-  const [only] = set;
-  if (set.size === 1 && only !== undefined) return `${emitter.run("is")}(marks, at, ${characterCode(only)})`;
+  const only = onlyCode(set);
+  if (only !== undefined) return `${emitter.run("is")}(marks, at, ${characterCode(only)})`;
   return `${emitter.run("has")}(marks, at, ${emitter.table.nameOf(set, owner)})`;
 }
 
@@ -72,6 +92,11 @@ function characterCode(code: number): string {
 
 function lacksCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
   return `!${hasCharacter(emitter, set, owner)}`;
+}
+
+/** The statement that moves `at` behind a character of a set. */
+export function step(emitter: Emitter, set: CharacterSet): string {
+  return hasPairs(set) ? `at = ${emitter.run("next")}(marks, at);` : "at++;";
 }
 
 /**
@@ -87,11 +112,11 @@ export function emitMatch(
 ): readonly string[] {
   const { grammar } = emitter;
   const set = characterSetOf(expression, grammar);
-  if (set) return [`if (${lacksCharacter(emitter, set, owner)}) ${unmoved()}`, "at++;"];
+  if (set) return [`if (${lacksCharacter(emitter, set, owner)}) ${unmoved()}`, step(emitter, set)];
 
   switch (expression.type) {
     case "literal":
-      return emitLiteral(emitter, expression, unmoved);
+      return emitLiteral(emitter, expression, owner, unmoved);
     case "rule_ref": {
       emitter.wanted.add(expression.name);
       const end = emitter.unique("end");
@@ -128,10 +153,19 @@ export function emitMatch(
   }
 }
 
-function emitLiteral({ run }: Emitter, { value }: ast.Literal, unmoved: Leave): readonly string[] {
+function emitLiteral(
+  emitter: Emitter,
+  literal: ast.Literal,
+  owner: string,
+  unmoved: Leave,
+): readonly string[] {
+  const { value } = literal;
+  if (value === "") return [];
+  if (spellings(literal).length > 1)
+    throw new Error(`${owner}: of literals in any case the backend knows letters alone`);
   const tests = [...value].map(
     (character, i) =>
-      `!${run("is")}(marks, at${i === 0 ? "" : ` + ${i}`}, ${characterCode(character.charCodeAt(0))})`,
+      `!${emitter.run("is")}(marks, at${i === 0 ? "" : ` + ${i}`}, ${characterCode(character.charCodeAt(0))})`,
   );
   return [`if (${tests.join(" || ")}) ${unmoved()}`, `at += ${value.length};`];
 }
@@ -159,16 +193,39 @@ function emitRepeated(
   leave: Leave,
   unmoved: Leave,
 ): readonly string[] {
-  checkBounds(expression, owner);
-  const { delimiter } = expression;
+  const { delimiter, expression: element } = expression;
+  const { least, most } = boundsOf(expression, owner);
+  const set = characterSetOf(element, emitter.grammar);
+  if (most !== undefined && set && !delimiter)
+    return emitCountedCharacters(emitter, set, owner, least, most, leave);
+  if (most !== undefined || least !== 1)
+    throw new Error(`${owner}: where no list is kept, the backend counts characters alone`);
   const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
   const [back, stop] = leaving(loop, from);
-  const first = emitMatch(emitter, expression.expression, owner, leave, unmoved);
+  const first = emitMatch(emitter, element, owner, leave, unmoved);
   const next = [
     ...(delimiter ? emitMatch(emitter, delimiter, owner, back, stop) : []),
-    ...emitMatch(emitter, expression.expression, owner, back, delimiter ? back : stop),
+    ...emitMatch(emitter, element, owner, back, delimiter ? back : stop),
   ];
   return [...first, ...labeled("for (;;) {", loop, from, next)];
+}
+
+function emitCountedCharacters(
+  emitter: Emitter,
+  set: CharacterSet,
+  owner: string,
+  least: number,
+  most: number,
+  leave: Leave,
+): readonly string[] {
+  if (hasPairs(set)) throw new Error(`${owner}: the backend counts characters of one code unit alone`);
+  const from = emitter.unique("from");
+  const more = hasCharacter(emitter, set, owner);
+  return [
+    `const ${from} = at;`,
+    `while (at < ${from} + ${most} && ${more}) at++;`,
+    ...(least > 0 ? [`if (at < ${from} + ${least}) ${leave()}`] : []),
+  ];
 }
 
 /** Two ways to leave a labeled block: after moving `at` back to where the block began, and without. */
@@ -178,7 +235,7 @@ export function leaving(label: LateName, from: LateName): readonly [back: Leave,
 
 function emitOptional(emitter: Emitter, expression: PegExpression, owner: string): readonly string[] {
   const set = characterSetOf(expression, emitter.grammar);
-  if (set) return [`if (${hasCharacter(emitter, set, owner)}) at++;`];
+  if (set) return [`if (${hasCharacter(emitter, set, owner)}) ${step(emitter, set)}`];
   const [option, from] = [lateName(emitter, "option"), lateName(emitter, "from")];
   const body = emitMatch(emitter, expression, owner, ...leaving(option, from));
   return labeled("{", option, from, body);
@@ -195,7 +252,12 @@ function emitChoice(
   const [other, ...more] = split?.rest ?? [];
   if (split && other !== undefined && more.length === 0) {
     const otherwise = emitMatch(emitter, other, owner, leave, unmoved);
-    return [`if (${hasCharacter(emitter, split.set, owner)}) at++;`, "else {", ...otherwise, "}"];
+    return [
+      `if (${hasCharacter(emitter, split.set, owner)}) ${step(emitter, split.set)}`,
+      "else {",
+      ...otherwise,
+      "}",
+    ];
   }
   const [choice, from] = [lateName(emitter, "choice"), lateName(emitter, "from")];
   const body = expression.alternatives.flatMap((alternative, i) => {
@@ -242,11 +304,18 @@ function emitNegativeLookahead(
   return labeled("{", not, from, [...body, leave()]);
 }
 
-/** Throws for bounds other than `|1..|`, which are all that the specifications need. */
-export function checkBounds({ min, max }: ast.Repeated, owner: string): void {
-  const isOne = min?.type === "constant" && min.value === 1;
-  const isEndless = max.type === "constant" && !Number.isFinite(max.value ?? Number.POSITIVE_INFINITY);
-  if (!isOne || !isEndless) throw new Error(`${owner}: of bounds the backend knows |1.., delimiter| alone`);
+/** The bounds of a repetition: `|1..4|`, `|2|`, `|1..|`. */
+export function boundsOf(
+  { min, max }: ast.Repeated,
+  owner: string,
+): { readonly least: number; readonly most: number | undefined } {
+  const [least, most] = [constantOf(min ?? max, owner), constantOf(max, owner)];
+  return { least: least ?? 0, most };
+}
+
+function constantOf(bound: ast.RepeatedBoundary, owner: string): number | undefined {
+  if (bound.type !== "constant") throw new Error(`${owner}: the bounds of a repetition are numbers`);
+  return bound.value === null || !Number.isFinite(bound.value) ? undefined : bound.value;
 }
 
 /** Any number of an expression: skips the characters of its set, and stops only for its other alternative. */

@@ -23,8 +23,10 @@ export function emitParser(grammar: Grammar): string {
   const matchers = new Map<string, string>();
   // Emitting a matcher may add more.
   for (const rule of wanted) matchers.set(rule, emitMatcherFunction(emitterOf(), grammar.byRule(rule)));
+  const marks = run(table.hasPairs() ? "marksOfPairs" : "marksOf");
+  run(table.hasPairs() ? "markTableBeyondAscii" : "markTable");
   const body = [
-    ...productions.map((production) => emitEntry(emitterOf(), production)),
+    ...productions.map((production) => emitEntry(emitterOf(), production, marks)),
     emitRecord(productions),
     ...readers,
     ...productions.flatMap(({ rule }) => matchers.get(rule) ?? []),
@@ -44,7 +46,8 @@ function createNames(): (wish: string) => string {
 }
 
 function imports(productions: readonly GrammarProduction[], used: readonly RuntimeName[]): readonly string[] {
-  const runtime = ["type Marks", "type MarkTable", "markTable", "marksOf", ...used];
+  const table = used.includes("marksOfPairs") ? "type PairTable" : "type MarkTable";
+  const runtime = ["type Marks", table, ...used];
   const types = ["Productions", ...productions.map(({ type }) => type)];
   return [
     `import { ${runtime.join(", ")} } from "../../src/core/marks.ts";`,
@@ -52,8 +55,12 @@ function imports(productions: readonly GrammarProduction[], used: readonly Runti
   ];
 }
 
-function emitEntry(emitter: Emitter, { kind, name, type, rule }: GrammarProduction): string {
-  const marks = "marksOf(input, table)";
+function emitEntry(
+  emitter: Emitter,
+  { kind, name, type, rule }: GrammarProduction,
+  marksOf: RuntimeName,
+): string {
+  const marks = `${marksOf}(input, table)`;
   const result =
     kind === "character"
       ? `${emitter.run("character")}(${JSON.stringify(name)}, input, ${matcherName(emitter, rule)}(${marks}, 0))`
@@ -95,5 +102,8 @@ function emitMatcherFunction(emitter: Emitter, { name, rule, expression }: Gramm
 }
 
 function declare(comment: string, signature: string, body: readonly string[]): string {
-  return [`// ${comment.replaceAll("\n", "\n// ")}`, `function ${signature} {`, ...body, "}\n"].join("\n");
+  // An empty production reads nothing.
+  const isRead = body.some((line) => line.includes("marks"));
+  const head = isRead ? signature : signature.replace("marks:", "_marks:");
+  return [`// ${comment.replaceAll("\n", "\n// ")}`, `function ${head} {`, ...body, "}\n"].join("\n");
 }

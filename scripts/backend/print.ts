@@ -1,5 +1,15 @@
 import type { ast } from "peggy";
-import { elementsOf, type Grammar, type GrammarProduction, type PegExpression } from "../grammar/model.ts";
+import {
+  elementsOf,
+  type Grammar,
+  type GrammarProduction,
+  labeledElements,
+  labelsOf,
+  type PegExpression,
+  productionsOf,
+  variantsOf,
+} from "../grammar/model.ts";
+import { ruleName } from "../grammar/names.ts";
 
 /** The module that prints trees: for each rule, its literals and fields in their order. */
 export function emitPrint(grammar: Grammar): string {
@@ -7,34 +17,94 @@ export function emitPrint(grammar: Grammar): string {
   const nodes = productions.filter(({ kind }) => kind === "node");
   const leaves = productions.filter(({ kind }) => kind === "leaf" || kind === "character");
   return [
-    `import { checkNode, concatenate, notNode } from "../../src/core/print.ts";`,
+    `import { checkTexts, concatenate, halfMade, notNode } from "../../src/core/print.ts";`,
     `import type { ${["Node", ...nodes.map(({ type }) => type)].sort().join(", ")} } from "./ast.ts";\n`,
     "/** The text of a node: for a parsed one, exactly what was parsed. */",
     "export function print(node: Node): string {",
-    "  checkNode(node);",
+    "  let text: string | null;",
+    "  try {",
+    "    text = printNode(node);",
+    "    // A parsed node has the length of its span. One made by hand may lack a text.",
+    "    if (text !== null && text.length !== node.end - node.start) checkTexts(node, text);",
+    "  } catch (error) {",
+    "    throw halfMade(node, error);",
+    "  }",
+    "  if (text !== null) return text;",
+    "  throw notNode(node);",
+    "}\n",
+    "/** Null for a type that no node has. */",
+    "function printNode(node: Node): string | null {",
     "  switch (node.type) {",
     ...nodes.map(({ name, type }) => `case ${JSON.stringify(name)}: return print${type}(node);`),
     ...leaves.map(({ name }) => `case ${JSON.stringify(name)}:`),
     "return node.text;",
-    "default: throw notNode(node);",
+    "default: return null;",
     "  }",
     "}\n",
     ...nodes.map((production) => printFunction(grammar, production)),
   ].join("\n");
 }
 
-function printFunction(grammar: Grammar, { source, type, expression }: GrammarProduction): string {
-  const parts = elementsOf(expression).map((element) =>
-    element.type === "labeled"
-      ? printValue(grammar, element.expression, `node.${element.label}`)
-      : printFixed(element),
+function printFunction(grammar: Grammar, production: GrammarProduction): string {
+  const { source, type, expression } = production;
+  // Of alternatives that nothing but lists tells apart, that with most prints all: the lists of others are empty.
+  const byFields = [...variantsOf(expression)].sort((a, b) => labelsOf(a).length - labelsOf(b).length);
+  const codes = new Map(
+    byFields.map((variant) => [conditionOf(production, variant), printVariant(grammar, production, variant)]),
+  );
+  const lines = [...codes].map(([condition, code]) =>
+    condition === undefined ? `return ${code};` : `if (${condition}) return ${code};`,
   );
   return [
     `// ${source.replaceAll("\n", "\n// ")}`,
     `function print${type}(node: ${type}): string {`,
-    `return ${join(parts)};`,
+    ...lines,
+    ...(codes.has(undefined) ? [] : ["throw notNode(node);"]),
     "}\n",
   ].join("\n");
+}
+
+function printVariant(grammar: Grammar, { fields }: GrammarProduction, variant: PegExpression): string {
+  const parts = elementsOf(variant).map((element) => {
+    if (element.type !== "labeled") return printFixed(element);
+    const value = `node.${element.label}`;
+    // The type of a field has what any alternative has.
+    const field = fields.find(({ name }) => name === element.label);
+    const nodes = isNode(element.expression) ? (field?.values ?? []).flatMap(productionsOf) : [];
+    if (nodes.length === 0) return printValue(grammar, element.expression, value);
+    return printProductions(
+      grammar,
+      nodes.map((name) => grammar.byRule(ruleName(name))),
+      value,
+    );
+  });
+  return join(parts);
+}
+
+/** Whether the value of an expression is a node: a production or one of several. */
+function isNode(expression: PegExpression): boolean {
+  if (expression.type === "group") return isNode(expression.expression);
+  if (expression.type === "choice") return expression.alternatives.every(isNode);
+  return expression.type === "rule_ref";
+}
+
+/** The condition that a node is of an alternative: it has what that needs, and lacks what that lacks. */
+function conditionOf({ fields, expression }: GrammarProduction, variant: PegExpression): string | undefined {
+  if (variantsOf(expression).length === 1) return undefined;
+  const labels = new Set(labeledElements(variant).map(({ label }) => label));
+  const tests = fields.flatMap(({ name, cardinality }) => {
+    if (cardinality === "many") return [];
+    if (!labels.has(name)) return [`node.${name} === null`];
+    return cardinality === "optional" && isNeeded(variant, name) ? [`node.${name} !== null`] : [];
+  });
+  return tests.length === 0 ? undefined : tests.join(" && ");
+}
+
+/** Whether an alternative always has a value for a label. */
+function isNeeded(variant: PegExpression, name: string): boolean {
+  return labeledElements(variant).some(
+    ({ label, expression }) => label === name && expression.type !== "optional",
+  );
 }
 
 /** The code for the text of an element without a value: a literal, or nothing. */
@@ -94,7 +164,8 @@ function printValue(grammar: Grammar, expression: PegExpression, value: string):
 }
 
 function delimiterOf({ delimiter }: ast.Repeated): string {
-  if (delimiter?.type !== "literal") throw new Error("a delimiter is printed where it is a literal");
+  if (delimiter === null) return "";
+  if (delimiter.type !== "literal") throw new Error("a delimiter is printed where it is a literal");
   return delimiter.value;
 }
 

@@ -1,9 +1,15 @@
 import type { ast } from "peggy";
-import { elementsOf, type GrammarProduction, type PegExpression } from "../grammar/model.ts";
+import {
+  elementsOf,
+  type GrammarProduction,
+  labeledElements,
+  type PegExpression,
+  variantsOf,
+} from "../grammar/model.ts";
 import { typeName } from "../grammar/names.ts";
 import { characterSetOf } from "./character-sets.ts";
 import {
-  checkBounds,
+  boundsOf,
   type Emitter,
   emitMatch,
   hasCharacter,
@@ -26,30 +32,54 @@ const giveUp: Leave = () => "return null;";
 /** The statements of a reader, whose parameters are `input`, `marks` and `start`. */
 export function emitReader(emitter: Emitter, production: GrammarProduction): readonly string[] {
   const { kind, name, rule, expression, fields } = production;
-  if (expression.type === "choice") return emitAlternatives(emitter, expression, rule);
   if (kind === "leaf") {
     const matching = emitMatch(emitter, expression, rule, giveUp);
     return ["let at = start;", ...matching, node(name, ["text: input.slice(start, at)"])];
   }
+  if (expression.type === "choice" && kind === "choice") return emitAlternatives(emitter, expression, rule);
   const taken = fields.find((field) => RESERVED.includes(field.name));
   if (taken) throw new Error(`${rule}: no field can be called ${taken.name}`);
+  const [only, ...others] = variantsOf(expression);
+  if (only && others.length === 0) return ["let at = start;", ...emitNode(emitter, production, only, giveUp)];
+  const variants = variantsOf(expression).flatMap((variant) => {
+    const label = emitter.unique("alternative");
+    const lines = emitNode(emitter, production, variant, () => `break ${label};`);
+    return [`${label}: {`, "let at = start;", ...lines, "}"];
+  });
+  return [...variants, giveUp()];
+}
+
+/** Statements that give the node of an alternative. */
+function emitNode(
+  emitter: Emitter,
+  { name, rule, fields }: GrammarProduction,
+  variant: PegExpression,
+  leave: Leave,
+): readonly string[] {
   // Leaves are made last, when nothing can fail any more.
   const last: string[] = [];
-  const lines = elementsOf(expression).flatMap((element) => {
+  const lines = elementsOf(variant).flatMap((element) => {
     if (element.type !== "labeled" || !element.label || element.pick)
-      return emitMatch(emitter, element, rule, giveUp);
+      return emitMatch(emitter, element, rule, leave);
     const leaf = leafRule(emitter, element.expression);
-    if (!leaf) return emitField(emitter, element.label, element.expression, rule);
-    const { lines: matching, made } = emitLeaf(emitter, leaf, element.label, giveUp);
+    if (!leaf) return emitField(emitter, element.label, element.expression, rule, leave);
+    const { lines: matching, made } = emitLeaf(emitter, leaf, element.label, leave);
     last.push(made);
     return matching;
   });
-  const values = fields.map((field) =>
-    field.expression.type === "zero_or_more"
-      ? `${field.name}: ${field.name} ?? ${emitter.run("none")}`
-      : field.name,
-  );
-  return ["let at = start;", ...lines, ...last, node(name, values)];
+  const labels = new Map(labeledElements(variant).map(({ label, expression }) => [label, expression]));
+  const values = fields.map((field) => {
+    const labeled = labels.get(field.name);
+    if (!labeled) return `${field.name}: ${field.cardinality === "many" ? emitter.run("none") : "null"}`;
+    return mayBeEmpty(labeled, rule) ? `${field.name}: ${field.name} ?? ${emitter.run("none")}` : field.name;
+  });
+  return [...lines, ...last, node(name, values)];
+}
+
+/** Whether an expression is a list that may be empty. */
+function mayBeEmpty(expression: PegExpression, owner: string): boolean {
+  if (expression.type === "repeated") return boundsOf(expression, owner).least === 0;
+  return expression.type === "zero_or_more";
 }
 
 function node(production: string, fields: readonly string[]): string {
@@ -142,23 +172,29 @@ function emitField(
   label: string,
   expression: PegExpression,
   owner: string,
+  leave: Leave,
 ): readonly string[] {
   const whole = readCall(emitter, expression);
   if (whole !== undefined) {
-    return [`const ${label} = ${whole};`, `if (${label} === null) return null;`, `at = ${label}.end;`];
+    return [`const ${label} = ${whole};`, `if (${label} === null) ${leave()}`, `at = ${label}.end;`];
   }
   switch (expression.type) {
     case "text": {
       const from = emitter.unique("from");
-      const matching = emitMatch(emitter, expression, owner, giveUp);
+      const matching = emitMatch(emitter, expression, owner, leave);
       return [`const ${from} = at;`, ...matching, `const ${label} = input.slice(${from}, at);`];
     }
+    case "literal":
+      return [
+        ...emitMatch(emitter, expression, owner, leave),
+        `const ${label} = ${JSON.stringify(expression.value)};`,
+      ];
     case "optional":
       return emitOptionalField(emitter, label, expression.expression, owner);
     case "zero_or_more":
       return emitList(emitter, label, expression.expression, owner);
     case "repeated":
-      return emitSeparatedList(emitter, label, expression, owner);
+      return emitRepeatedField(emitter, label, expression, owner, leave);
     default:
       throw new Error(
         `${owner}: the field ${label} is a ${expression.type}, which the backend does not know`,
@@ -175,11 +211,9 @@ function emitList(
 ): readonly string[] {
   const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
   const item = emitter.unique("item");
-  const types = typesOf(emitter, expression);
-  const type = types.length > 1 ? `(${types.join(" | ")})` : types.join();
   const picking = emitPick(emitter, expression, owner, item, ...leaving(loop, from));
   return [
-    `let ${label}: ${type}[] | null = null;`,
+    `let ${label}: ${listType(emitter, expression)} | null = null;`,
     ...labeled("for (;;) {", loop, from, [
       ...picking,
       `${label} = ${emitter.run("append")}(${label}, ${item});`,
@@ -187,27 +221,70 @@ function emitList(
   ];
 }
 
-function emitSeparatedList(
+function emitRepeatedField(
   emitter: Emitter,
   label: string,
   expression: ast.Repeated,
   owner: string,
+  leave: Leave,
 ): readonly string[] {
-  checkBounds(expression, owner);
-  const { delimiter } = expression;
+  const { least, most } = boundsOf(expression, owner);
+  if (most !== undefined) return emitCountedList(emitter, label, expression, owner, leave);
+  if (least !== 1) throw new Error(`${owner}: of endless lists the backend knows |1.., delimiter| alone`);
+  return emitSeparatedList(emitter, label, expression, owner, leave);
+}
+
+function emitSeparatedList(
+  emitter: Emitter,
+  label: string,
+  { delimiter, expression }: ast.Repeated,
+  owner: string,
+  leave: Leave,
+): readonly string[] {
   const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
   const [first, item] = [emitter.unique("first"), emitter.unique("item")];
   const [back, stop] = leaving(loop, from);
   const next = [
     ...(delimiter ? emitMatch(emitter, delimiter, owner, back, stop) : []),
-    ...emitPick(emitter, expression.expression, owner, item, back),
+    ...emitPick(emitter, expression, owner, item, back),
     `${label}.push(${item});`,
   ];
   return [
-    ...emitPick(emitter, expression.expression, owner, first, giveUp),
+    ...emitPick(emitter, expression, owner, first, leave),
     `const ${label} = [${first}];`,
     ...labeled("for (;;) {", loop, from, next),
   ];
+}
+
+/** Statements for a list of so many items. All empty ones share one. */
+function emitCountedList(
+  emitter: Emitter,
+  label: string,
+  repeated: ast.Repeated,
+  owner: string,
+  leave: Leave,
+): readonly string[] {
+  const { delimiter, expression } = repeated;
+  const { least, most = least } = boundsOf(repeated, owner);
+  const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
+  const [item, count] = [emitter.unique("item"), emitter.unique("count")];
+  const [back, stop] = leaving(loop, from);
+  const next = [
+    ...(delimiter ? [`if (${count} > 0) {`, ...emitMatch(emitter, delimiter, owner, back, stop), "}"] : []),
+    ...emitPick(emitter, expression, owner, item, back),
+    `${label} = ${emitter.run("append")}(${label}, ${item});`,
+  ];
+  const head = `for (let ${count} = 0; ${count} < ${most}; ${count}++) {`;
+  return [
+    `let ${label}: ${listType(emitter, expression)} | null = null;`,
+    ...labeled(head, loop, from, next),
+    ...(least > 0 ? [`if (${label} === null || ${label}.length < ${least}) ${leave()}`] : []),
+  ];
+}
+
+function listType(emitter: Emitter, item: PegExpression): string {
+  const types = typesOf(emitter, item);
+  return types.length > 1 ? `(${types.join(" | ")})[]` : `${types.join()}[]`;
 }
 
 function emitOptionalField(

@@ -1,6 +1,13 @@
 import type { Bnf, Expression } from "../../src/bnf/syntax.ts";
 import { areDisjoint, commonPrefix, type Language, languageOf, tellsApart } from "../automaton/language.ts";
-import { elementsOf, type Grammar, type GrammarProduction, type PegExpression } from "../grammar/model.ts";
+import { textOf } from "../automaton/symbols.ts";
+import {
+  elementsOf,
+  type Grammar,
+  type GrammarProduction,
+  type PegExpression,
+  variantsOf,
+} from "../grammar/model.ts";
 import { constantName, typeName, variableName } from "../grammar/names.ts";
 
 /**
@@ -9,12 +16,15 @@ import { constantName, typeName, variableName } from "../grammar/names.ts";
  * BNF show where this holds; where it does not, the emitted code runs the automaton of the part.
  */
 export function emitSpine(grammar: Grammar, bnf: Bnf): string {
-  const [start] = grammar.productions;
-  if (!start) throw new Error("a grammar has a production");
+  const { start } = grammar;
   const nodes = nodesOf(grammar, start);
   const cutter = createCutter(grammar, bnf);
+  const whole = cutProduction(cutter, start, WHOLE, true);
   const functions = nodes.map((production) => emitCut(cutter, production));
   const { core, automata, tables } = cutter.used;
+  const roots = alternativesOf(grammar, start.name)
+    .map((name) => JSON.stringify(name))
+    .join(", ");
   return [
     ...(automata.size > 0 ? [`import { accepts } from "../../src/core/automaton.ts";`] : []),
     `import { ${[...core].sort().join(", ")} } from "../../src/core/cut.ts";`,
@@ -22,9 +32,14 @@ export function emitSpine(grammar: Grammar, bnf: Bnf): string {
     ...(automata.size > 0 ? [`import { ${[...automata].sort().join(", ")} } from "./automata.ts";`] : []),
     "",
     ...nodes.map((production) => `${doc(production)}\n${declareSpine(grammar, production)}\n`),
+    ...(isSpineNode(grammar, start) ? [] : [`${doc(start)}\n${declareChoice(grammar, start)}\n`]),
+    `/** The types that a tree of ${start.name} may have. */`,
+    `export const roots: readonly [${roots}] = [${roots}];\n`,
     `/** The spine of a text that is of ${start.name}; of any other it is meaningless. */`,
     `export function cut(input: string): ${start.type}Spine<Span> {`,
-    `  return cut${start.type}(input, 0, input.length);`,
+    ...(isSpineNode(grammar, start)
+      ? [`  return cut${start.type}(input, 0, input.length);`]
+      : ["const start = 0;", "const end = input.length;", `return ${whole};`]),
     "}\n",
     ...functions,
     ...[...tables].map(
@@ -37,7 +52,9 @@ export function emitSpine(grammar: Grammar, bnf: Bnf): string {
 
 /** The productions that are nodes of a spine, the start symbol first. */
 function nodesOf(grammar: Grammar, start: GrammarProduction): readonly GrammarProduction[] {
-  const found = new Map([[start.name, start]]);
+  const found = new Map(
+    alternativesOf(grammar, start.name).map((name) => [name, productionOf(grammar, name)]),
+  );
   for (const { fields } of found.values()) {
     for (const name of fields.flatMap(({ values }) => spineProductions(grammar, values))) {
       const production = productionOf(grammar, name);
@@ -96,6 +113,12 @@ function declareSpine(grammar: Grammar, { name, type, fields }: GrammarProductio
   ].join("\n");
 }
 
+/** The type of a choice of spines. */
+function declareChoice(grammar: Grammar, { name, type }: GrammarProduction): string {
+  const spines = alternativesOf(grammar, name).map((alternative) => leafOrSpine(grammar, alternative, true));
+  return `export type ${type}Spine<Leaf> = ${spines.join(" | ")};`;
+}
+
 /** The type of a leaf or a spine. A leaf has its `type` only if it must be told from others. */
 function leafOrSpine(grammar: Grammar, name: string, isTold: boolean): string {
   if (isSpineNode(grammar, productionOf(grammar, name))) return `${typeName(name)}Spine<Leaf>`;
@@ -130,6 +153,7 @@ interface Place {
 
 const START: Offset = { base: "start", plus: 0 };
 const END: Offset = { base: "end", plus: 0 };
+const WHOLE: Place = { start: START, end: END };
 
 function after({ base, plus }: Offset, length: number): Offset {
   return { base, plus: plus + length };
@@ -145,12 +169,30 @@ function property(name: string, code: string): string {
 }
 
 function emitCut(cutter: Cutter, production: GrammarProduction): string {
-  const { name, type, expression } = production;
+  const { type, expression } = production;
+  const variants = variantsOf(expression);
+  const bodies = variants.map((variant, at) => {
+    const lines = cutVariant(cutter, production, variant);
+    const others = variants.slice(at + 1).map((other) => toBnf(cutter, other));
+    if (others.length === 0) return lines;
+    return [`if (${tell(cutter, toBnf(cutter, variant), others, WHOLE)}) {`, ...lines, "}"];
+  });
+  return [
+    `function cut${type}(input: string, start: number, end: number): ${type}Spine<Span> {`,
+    ...bodies.flat(),
+    "}\n",
+  ].join("\n");
+}
+
+/** The statements that give the spine of an alternative. */
+function cutVariant(
+  cutter: Cutter,
+  { name, fields }: GrammarProduction,
+  variant: PegExpression,
+): readonly string[] {
   const lines: string[] = [];
-  const fields = [`type: ${JSON.stringify(name)}`, "start", "end"];
-  const elements = elementsOf(expression).filter(
-    ({ type }) => type !== "simple_and" && type !== "simple_not",
-  );
+  const values = new Map<string, string>();
+  const elements = elementsOf(variant).filter(({ type }) => type !== "simple_and" && type !== "simple_not");
   let at = START;
   elements.forEach((element, i) => {
     if (element.type === "literal") {
@@ -160,18 +202,18 @@ function emitCut(cutter: Cutter, production: GrammarProduction): string {
     if (element.type !== "labeled" || !element.label)
       throw new Error(`${name}: what is a ${element.type} in a spine?`);
     const { label, expression: labeled } = element;
-    const rest = elements.slice(i + 1);
-    const value = cutField(cutter, label, labeled, rest, at);
+    const field = fields.find((each) => each.name === label);
+    const isTold = spineProductions(cutter.grammar, field?.values ?? []).length > 1;
+    const value = cutField(cutter, label, labeled, elements.slice(i + 1), at, isTold);
     lines.push(...value.lines);
-    fields.push(property(label, value.code));
+    values.set(label, value.code);
     at = value.end;
   });
+  const properties = fields.map((field) => property(field.name, values.get(field.name) ?? "null"));
   return [
-    `function cut${type}(input: string, start: number, end: number): ${type}Spine<Span> {`,
     ...lines,
-    `return { ${fields.join(", ")} };`,
-    "}\n",
-  ].join("\n");
+    `return { ${[`type: ${JSON.stringify(name)}`, "start", "end", ...properties].join(", ")} };`,
+  ];
 }
 
 /** The code that cuts a field. */
@@ -188,13 +230,14 @@ function cutField(
   expression: PegExpression,
   rest: readonly PegExpression[],
   at: Offset,
+  isTold: boolean,
 ): Cut {
   const optional = expression.type === "optional" ? expression.expression : undefined;
   const body = optional ?? expression;
   if (optional && rest.length > 0 && endsWithLookahead(optional))
     return cutByTrial(cutter, label, optional, at);
   const { lines, end } = boundary(cutter, label, body, rest, at);
-  const code = cutValue(cutter, body, { start: at, end }, false);
+  const code = cutValue(cutter, body, { start: at, end }, isTold);
   if (!optional) return { lines, code, end };
   const isPresent = language(cutter, optional).isNullable ? undefined : `${show(at)} < ${show(end)}`;
   return { lines, code: isPresent === undefined ? code : `${isPresent} ? ${code} : null`, end };
@@ -218,8 +261,7 @@ function boundary(
     throw new Error(`${label}: no delimiter tells where it ends`);
   cutter.used.core.add("endBefore");
   const end = [...following.first].reduce(
-    (code, symbol) =>
-      `endBefore(input, ${JSON.stringify(String.fromCharCode(symbol))}, ${show(at)}, ${code})`,
+    (code, symbol) => `endBefore(input, ${JSON.stringify(textOf(symbol))}, ${show(at)}, ${code})`,
     "end",
   );
   return { lines: [`const ${label}End = ${end};`], end: { base: `${label}End`, plus: 0 } };
@@ -301,50 +343,64 @@ function cutChoice(cutter: Cutter, names: readonly string[], place: Place): stri
   if (name === undefined) throw new Error("a choice has alternatives");
   const value = cutProduction(cutter, productionOf(cutter.grammar, name), place, true);
   if (others.length === 0) return value;
-  return `${tell(cutter, name, others, place)} ? ${value} : ${cutChoice(cutter, others, place)}`;
+  const own: Expression = { kind: "name", name };
+  const rest = others.map((other): Expression => ({ kind: "name", name: other }));
+  return `${tell(cutter, own, rest, place)} ? ${value} : ${cutChoice(cutter, others, place)}`;
 }
 
-/** The condition that tells a part of one production from parts of the others. */
-function tell(cutter: Cutter, name: string, others: readonly string[], place: Place): string {
-  const { bnf, used } = cutter;
-  const own = languageOf(bnf, { kind: "name", name });
-  const other = languageOf(bnf, {
-    kind: "choice",
-    alternatives: others.map((alternative): Expression => ({ kind: "name", name: alternative })),
-  });
+/** The condition that tells a part that an expression derives from parts of the others. */
+function tell(cutter: Cutter, expression: Expression, others: readonly Expression[], place: Place): string {
+  const own = languageOf(cutter.bnf, expression);
+  const other = languageOf(cutter.bnf, { kind: "choice", alternatives: others });
+  const isPresent = `${show(place.start)} < ${show(place.end)}`;
+  if (!own.isNullable && other.alphabet.size === 0) return isPresent;
+  const byPrefix = tellByPrefix(cutter, own, other, place);
+  if (byPrefix !== undefined) return byPrefix;
+  if (expression.kind !== "name") throw new Error("only productions have an automaton to tell them apart");
+  return tellByHead(cutter, expression.name, own, other, place) ?? runs(cutter, expression.name, place);
+}
+
+function tellByPrefix({ bnf }: Cutter, own: Language, other: Language, place: Place): string | undefined {
   const prefix = commonPrefix(own);
   const shortest = [...prefix].findIndex((_, i) =>
     tellsApart(languageOf(bnf, { kind: "literal", text: prefix.slice(0, i + 1) }), own, other),
   );
-  if (shortest >= 0) {
-    const tests = [...prefix.slice(0, shortest + 1)].map(
-      (character, i) => `input.charCodeAt(${show(after(place.start, i))}) === ${codeOf(character)}`,
-    );
-    return [`${show(after(place.start, shortest))} < ${show(place.end)}`, ...tests].join(" && ");
-  }
+  if (shortest < 0) return undefined;
+  const tests = [...prefix.slice(0, shortest + 1)].map(
+    (character, i) => `input.charCodeAt(${show(after(place.start, i))}) === ${codeOf(character)}`,
+  );
+  return [`${show(after(place.start, shortest))} < ${show(place.end)}`, ...tests].join(" && ");
+}
+
+/** By the token and the delimiter that it begins with, as a scheme and ":". */
+function tellByHead(
+  cutter: Cutter,
+  name: string,
+  own: Language,
+  other: Language,
+  place: Place,
+): string | undefined {
+  const { bnf, used } = cutter;
   const head = headOf(cutter, name);
-  if (head) {
-    const characters = languageOf(bnf, { kind: "name", name: head.token }).alphabet;
-    const run: Expression = {
-      kind: "repetition",
-      least: 1,
-      element: {
-        kind: "choice",
-        alternatives: [...characters].map((code) => ({ kind: "literal", text: String.fromCharCode(code) })),
-      },
-    };
-    const delimited = languageOf(bnf, {
-      kind: "sequence",
-      elements: [run, { kind: "literal", text: head.delimiter }],
-    });
-    if (tellsApart(delimited, own, other)) {
-      const table = `${constantName(head.token)}_CHARACTERS`;
-      used.tables.set(table, [...characters].map((code) => String.fromCharCode(code)).join(""));
-      for (const helper of ["leadsTo", "characterTable", "type CharacterTable"]) used.core.add(helper);
-      return `leadsTo(input, ${codeOf(head.delimiter)}, ${table}, ${show(place.start)}, ${show(place.end)})`;
-    }
-  }
-  return runs(cutter, name, place);
+  if (!head) return undefined;
+  const characters = languageOf(bnf, { kind: "name", name: head.token }).alphabet;
+  const run: Expression = {
+    kind: "repetition",
+    least: 1,
+    element: {
+      kind: "choice",
+      alternatives: [...characters].map((symbol) => ({ kind: "literal", text: textOf(symbol) })),
+    },
+  };
+  const delimited = languageOf(bnf, {
+    kind: "sequence",
+    elements: [run, { kind: "literal", text: head.delimiter }],
+  });
+  if (!tellsApart(delimited, own, other)) return undefined;
+  const table = `${constantName(head.token)}_CHARACTERS`;
+  used.tables.set(table, [...characters].map(textOf).join(""));
+  for (const helper of ["leadsTo", "characterTable", "type CharacterTable"]) used.core.add(helper);
+  return `leadsTo(input, ${codeOf(head.delimiter)}, ${table}, ${show(place.start)}, ${show(place.end)})`;
 }
 
 /** The code that runs the automaton of a production on a part. */

@@ -33,8 +33,8 @@ export function run(root: string, args: readonly string[]): Outcome {
 /** The specifications whose grammars a folder has. */
 function listSpecifications(root: string): readonly string[] {
   return readdirSync(join(root, "grammar"))
-    .filter((name) => name.endsWith(".bnf"))
-    .map((name) => basename(name, ".bnf"))
+    .filter((name) => name.endsWith(".peggy"))
+    .map((name) => basename(name, ".peggy"))
     .sort();
 }
 

@@ -35,9 +35,42 @@ export function readComments(grammar: string): readonly CommentedRule[] {
 
 /** The productions at which a spine ends, from the head of a grammar. */
 export function readSpineLeaves(grammar: string): readonly string[] {
-  const names = /^\/\/ The spine ends at (.+)\.$/m.exec(grammar)?.[1];
-  if (names === undefined) throw new Error("the head of the grammar does not say where the spine ends");
-  return names.split(", ");
+  return readHead(grammar, "The spine ends at").split(/,\s+/);
+}
+
+/** The production of whole references, from the head of a grammar. */
+export function readStartSymbol(grammar: string): string {
+  return readHead(grammar, "A reference is of");
+}
+
+/** What the sentence with a beginning says, which may go over several lines. */
+function readHead(grammar: string, beginning: string): string {
+  const [head = ""] = grammar.split("\n\n");
+  const text = head.replaceAll(/^\/\/ ?/gm, "").replaceAll("\n", " ");
+  const said = text.split(`${beginning} `)[1]?.split(/\.(?: |$)/)[0];
+  if (said === undefined) throw new Error(`the head of the grammar does not say "${beginning} ..."`);
+  return said;
+}
+
+/** The sections that the doc comments of a dialect quote. */
+export interface Sections {
+  readonly components: string;
+  readonly kinds: string;
+  /** Undefined if an authority has no parts. */
+  readonly server: string | undefined;
+  readonly resolution: string;
+}
+
+/** The sections that say how references are read, from the head of a grammar. */
+export function readSections(grammar: string, path: string): Sections {
+  const line =
+    /^\/\/ The components are in (.+), their kinds in (.+?)(?:, the server in (.+))?, the resolution in (.+)\.$/m;
+  const [, components, kinds, server, resolution] = line.exec(grammar) ?? [];
+  if (!components || !kinds || !resolution)
+    throw new Error(
+      `${path}: the head does not say "The components are in 1, their kinds in 2, the server in 3, the resolution in 4."`,
+    );
+  return { components, kinds, server, resolution };
 }
 
 /** Where the comments of a grammar are not what its BNF prints; empty if they all agree. */

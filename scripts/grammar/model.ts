@@ -1,14 +1,14 @@
 import peggy, { type ast, type Plugin } from "peggy";
 import { type Bnf, productionOf } from "../../src/bnf/syntax.ts";
 import { isCharacter } from "../automaton/nfa.ts";
-import { findDrift, readComments, readSpineLeaves } from "./comments.ts";
+import { findDrift, readComments, readSpineLeaves, readStartSymbol } from "./comments.ts";
 import { ruleName, typeName } from "./names.ts";
 
 export type PegExpression = ast.Rule["expression"];
 
 /**
  * What a production is in a tree. A `character` has no node in one, and is a leaf if it is parsed by itself. A `choice`
- * passes on what it chose.
+ * passes on what it chose; a choice whose alternatives have labels is a `node`, with the labels of all.
  */
 export type Kind = "character" | "leaf" | "node" | "choice";
 
@@ -21,7 +21,6 @@ export type Value =
 /** A label of a rule. */
 export interface Field {
   readonly name: string;
-  readonly expression: PegExpression;
   readonly values: readonly Value[];
   readonly cardinality: "one" | "optional" | "many";
 }
@@ -49,6 +48,8 @@ export interface GrammarProduction {
 /** A grammar. Types, parser, printer and spine are emitted from it. */
 export interface Grammar {
   readonly productions: readonly GrammarProduction[];
+  /** The production of whole references. */
+  readonly start: GrammarProduction;
   /** The production with the name of a rule. Throws if there is none. */
   readonly byRule: (rule: string) => GrammarProduction;
   /** The productions at which a spine ends. */
@@ -75,15 +76,13 @@ export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
   const spineLeaves = new Set(readSpineLeaves(text));
   for (const leaf of spineLeaves)
     if (!bnf.has(leaf)) throw new Error(`${path}: the spine ends at ${leaf}, which is no production`);
-  return {
-    productions: [...productions.values()],
-    spineLeaves,
-    byRule(rule) {
-      const production = productions.get(rule);
-      if (!production) throw new Error(`${path}: no rule ${rule}`);
-      return production;
-    },
+  const byRule = (rule: string) => {
+    const production = productions.get(rule);
+    if (!production) throw new Error(`${path}: no rule ${rule}`);
+    return production;
   };
+  const start = byRule(ruleName(readStartSymbol(text)));
+  return { productions: [...productions.values()], start, spineLeaves, byRule };
 }
 
 /**
@@ -116,13 +115,21 @@ function parseRules(text: string, path: string): ReadonlyMap<string, ast.Rule> {
 }
 
 function kindOf(expression: PegExpression, rule: string): Kind {
-  if (expression.type === "choice") return "choice";
+  if (expression.type === "choice") return variantsOf(expression).length > 1 ? "node" : "choice";
   if (expression.type === "text") return "leaf";
   if (expression.type === "action" || expression.type === "named")
     throw new Error(`${rule}: a grammar needs neither actions nor display names; use labels`);
   if (labelsOf(expression).length === 0)
     throw new Error(`${rule}: neither labels nor "$": what should its node hold?`);
   return "node";
+}
+
+/** The alternatives of a node: those of a choice that have labels, else the expression itself. */
+export function variantsOf(expression: PegExpression): readonly PegExpression[] {
+  if (expression.type !== "choice") return [expression];
+  return expression.alternatives.some((alternative) => labelsOf(alternative).length > 0)
+    ? expression.alternatives
+    : [];
 }
 
 /** The elements of a sequence; any other expression is one element. */
@@ -147,13 +154,35 @@ export function labelsOf(expression: PegExpression): readonly string[] {
 }
 
 function fieldsOf(expression: PegExpression, bnf: Bnf): readonly Field[] {
+  const variants = variantsOf(expression).map((variant) => fieldsOfVariant(variant, bnf));
+  const byLength = [...variants].sort((a, b) => b.length - a.length);
+  const names = [...new Set(byLength.flat().map(({ name }) => name))];
+  return names.map((name) =>
+    mergeFields(variants.map((fields) => fields.find((field) => field.name === name))),
+  );
+}
+
+function fieldsOfVariant(expression: PegExpression, bnf: Bnf): readonly Field[] {
   return labeledElements(expression).map(({ label, expression: labeled }) => {
     const [cardinality, item] = cardinalityOf(labeled);
-    return { name: label, expression: labeled, values: valuesOf(item, bnf), cardinality };
+    return { name: label, values: valuesOf(item, bnf), cardinality };
   });
 }
 
-function productionsOf(value: Value): readonly string[] {
+/** A field of several alternatives, undefined in those that lack it. */
+function mergeFields(fields: readonly (Field | undefined)[]): Field {
+  const [first, ...others] = fields.filter((field) => field !== undefined);
+  if (!first) throw new Error("a field is in an alternative");
+  const values = new Map(
+    [first, ...others].flatMap((field) => field.values.map((each) => [JSON.stringify(each), each])),
+  );
+  const isOptional = fields.some((field) => field === undefined || field.cardinality === "optional");
+  const cardinality = first.cardinality === "one" && isOptional ? "optional" : first.cardinality;
+  return { ...first, values: [...values.values()], cardinality };
+}
+
+/** The production of a value that is a node. */
+export function productionsOf(value: Value): readonly string[] {
   return value.kind === "node" ? [value.production] : [];
 }
 

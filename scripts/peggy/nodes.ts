@@ -1,5 +1,5 @@
 import type { ast, Plugin } from "peggy";
-import { labelsOf, type PegExpression } from "../grammar/model.ts";
+import { labeledElements, labelsOf, type PegExpression, variantsOf } from "../grammar/model.ts";
 import { ruleName } from "../grammar/names.ts";
 
 /**
@@ -7,7 +7,8 @@ import { ruleName } from "../grammar/names.ts";
  * - a rule with labels makes a node of its labels;
  * - a rule that is `$(...)` makes a leaf with its text;
  * - a rule for a character gives its text: no leaf keeps its value;
- * - a choice of rules passes on what it chose.
+ * - a choice of rules passes on what it chose;
+ * - a choice whose alternatives have labels makes a node with the labels of all.
  * Nodes have `type`, the production as printed, and the span `start`, `end`. `characters` are the productions that
  * derive single characters.
  */
@@ -31,8 +32,10 @@ function withNode(expression: PegExpression, production: string, isCharacter: bo
     case "action":
     case "named":
       throw new Error(`${production}: a grammar needs neither actions nor display names; use labels`);
-    case "choice":
-      return expression;
+    case "choice": {
+      const variants = variantsOf(expression);
+      return variants.length === 0 ? expression : withVariants(expression, production);
+    }
     case "sequence":
       if (isCharacter) return asText(expression);
       break;
@@ -42,10 +45,33 @@ function withNode(expression: PegExpression, production: string, isCharacter: bo
   return labelsOf(expression).length === 0 ? expression : asNode(production, expression);
 }
 
-function asNode(production: string, expression: ast.Action["expression"]): ast.Action {
+/** Each alternative as a node, in which the labels of the others are null or empty lists. */
+function withVariants(choice: ast.Choice, production: string): ast.Choice {
+  const labeled = choice.alternatives.flatMap(labeledElements);
+  const lists = new Set(labeled.filter(({ expression }) => isList(expression)).map(({ label }) => label));
+  const labels = [...new Set(labeled.map(({ label }) => label))];
+  const alternatives = choice.alternatives.map((alternative) => {
+    if (alternative.type === "action") throw new Error(`${production}: a grammar needs no actions`);
+    const own = labelsOf(alternative);
+    const others = labels.filter((label) => !own.includes(label));
+    const absent = others.map((label) => `${label}: ${lists.has(label) ? "[]" : "null"}`);
+    return asNode(production, alternative, absent);
+  });
+  return { ...choice, alternatives };
+}
+
+function isList({ type }: PegExpression): boolean {
+  return type === "zero_or_more" || type === "one_or_more" || type === "repeated";
+}
+
+function asNode(
+  production: string,
+  expression: ast.Action["expression"],
+  absent: readonly string[] = [],
+): ast.Action {
   const { location } = expression;
   const fields = [`type: ${JSON.stringify(production)}`, "start: range().start", "end: range().end"];
-  const code = `return { ${[...fields, ...labelsOf(expression)].join(", ")} };`;
+  const code = `return { ${[...fields, ...labelsOf(expression), ...absent].join(", ")} };`;
   return { type: "action", location, codeLocation: location, expression, code };
 }
 

@@ -1,4 +1,5 @@
 import type { Dfa } from "../automaton/dfa.ts";
+import { symbolOf } from "../automaton/symbols.ts";
 
 /** A generator of numbers from 0 to 1: the same ones for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
@@ -24,7 +25,7 @@ export function createSentences(
   const homeward = distancesHome(dfa, letters);
   const moves = dfa.map((state) =>
     letters.flatMap((letter) => {
-      const to = state.next[letter.charCodeAt(0)];
+      const to = state.next[symbolOf(letter.charCodeAt(0))];
       return to !== undefined && homeward[to] !== undefined ? [{ letter, to }] : [];
     }),
   );
@@ -51,7 +52,7 @@ function distancesHome(dfa: Dfa, letters: readonly string[]): readonly (number |
     changed = false;
     dfa.forEach((state, at) => {
       for (const letter of letters) {
-        const to = state.next[letter.charCodeAt(0)];
+        const to = state.next[symbolOf(letter.charCodeAt(0))];
         const distance = to === undefined ? undefined : distances[to];
         if (distance === undefined || distance + 1 >= (distances[at] ?? Number.POSITIVE_INFINITY)) continue;
         distances[at] = distance + 1;

@@ -1,4 +1,5 @@
 import { type Dfa, runDfa } from "../automaton/dfa.ts";
+import { symbolOf } from "../automaton/symbols.ts";
 import { forEachWMethodWord } from "./w-method.ts";
 import { forEachWord } from "./words.ts";
 
@@ -30,5 +31,5 @@ export function forEachString(
 }
 
 function hasUse(dfa: Dfa, letter: string): boolean {
-  return dfa.some((state) => state.next[letter.charCodeAt(0)] !== undefined);
+  return dfa.some((state) => state.next[symbolOf(letter.charCodeAt(0))] !== undefined);
 }

@@ -1,13 +1,20 @@
 import type { Dfa } from "../automaton/dfa.ts";
-import { OTHER, SYMBOLS } from "../automaton/nfa.ts";
+import { ASCII, SYMBOLS, symbolOf, textOf, unitsOf } from "../automaton/symbols.ts";
 
-/** Some characters that no specification allows. They are one symbol to an automaton, but a parser may mistake any. */
+const ASCII_CHARACTERS: readonly string[] = SYMBOLS.slice(0, ASCII).map(textOf);
+
+/** Some characters that look like others. A specification without any beyond ASCII treats all alike. */
 const BEYOND_ASCII = ["\u0080", "\u00e9", "\u017f", "\u212a", "\u2028", "\ud800", "\udfff", "\uffff"];
 
-const ALL_CHARACTERS: readonly string[] = [
-  ...SYMBOLS.filter((symbol) => symbol !== OTHER).map((symbol) => String.fromCharCode(symbol)),
-  ...BEYOND_ASCII,
-];
+/** The characters that a parser may mistake: all of ASCII, and beyond it the edges of all blocks that it must know. */
+function charactersFor(dfa: Dfa): readonly string[] {
+  const hasMore = dfa.some(({ next }) => next.slice(ASCII).some((to) => to !== undefined));
+  if (!hasMore) return [...ASCII_CHARACTERS, ...BEYOND_ASCII];
+  const edges = SYMBOLS.slice(ASCII)
+    .map(unitsOf)
+    .flatMap(({ first, last }) => [first, last]);
+  return [...ASCII_CHARACTERS, ...new Set(edges.map((unit) => String.fromCharCode(unit)))];
+}
 
 /**
  * The test suite of Chow's W-method for a minimal automaton: transition cover x strings of up to `extra` characters x
@@ -15,10 +22,11 @@ const ALL_CHARACTERS: readonly string[] = [
  * more. The transition cover has all characters, the strings between have one of each class.
  */
 export function forEachWMethodWord(dfa: Dfa, extra: number, visit: (word: string) => void): void {
+  const characters = charactersFor(dfa);
   const suffixes = characterizingSet(dfa);
   const middles = wordsUpTo(representativesOf(dfa), extra);
   for (const access of accessWords(dfa)) {
-    for (const step of ["", ...ALL_CHARACTERS]) {
+    for (const step of ["", ...characters]) {
       for (const middle of middles) {
         for (const suffix of suffixes) visit(access + step + middle + suffix);
       }
@@ -31,7 +39,7 @@ function accessWords(dfa: Dfa): readonly string[] {
   const words = new Map([[0, ""]]);
   for (const [at, word] of words) {
     dfa[at]?.next.forEach((to, symbol) => {
-      if (to !== undefined && !words.has(to)) words.set(to, word + String.fromCharCode(symbol));
+      if (to !== undefined && !words.has(to)) words.set(to, word + textOf(symbol));
     });
   }
   return [...words.values(), "\u0000"];
@@ -42,7 +50,7 @@ export function representativesOf(dfa: Dfa): readonly string[] {
   const found = new Map<string, string>();
   for (const symbol of SYMBOLS) {
     const column = dfa.map((state) => state.next[symbol] ?? "-").join();
-    if (!found.has(column)) found.set(column, String.fromCharCode(symbol));
+    if (!found.has(column)) found.set(column, textOf(symbol));
   }
   return [...found.values()];
 }
@@ -70,11 +78,11 @@ function characterizingSet(dfa: Dfa): readonly string[] {
 }
 
 function step(dfa: Dfa, state: number, letter: string): number {
-  return dfa[state]?.next[letter.charCodeAt(0)] ?? dfa.length;
+  return dfa[state]?.next[symbolOf(letter.charCodeAt(0))] ?? dfa.length;
 }
 
 function accepts(dfa: Dfa, from: number, word: string): boolean {
-  return dfa[[...word].reduce((state, letter) => step(dfa, state, letter), from)]?.accepting ?? false;
+  return dfa[word.split("").reduce((state, letter) => step(dfa, state, letter), from)]?.accepting ?? false;
 }
 
 /** A shortest word on which two states of a minimal automaton disagree. */

@@ -1,4 +1,5 @@
 import type { Dfa } from "../automaton/dfa.ts";
+import { symbolOf } from "../automaton/symbols.ts";
 
 /** Visits every string over an alphabet up to a length, the empty one too, with whether the automaton accepts it. */
 export function forEachWord(
@@ -7,7 +8,7 @@ export function forEachWord(
   longest: number,
   visit: (word: string, accepted: boolean) => void,
 ): void {
-  const symbols = alphabet.map((letter) => letter.charCodeAt(0));
+  const symbols = alphabet.map((letter) => symbolOf(letter.charCodeAt(0)));
   extend("", 0, longest);
 
   function extend(prefix: string, state: number | undefined, room: number): void {

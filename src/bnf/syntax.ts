@@ -1,11 +1,37 @@
-/** The syntax tree of a BNF in the notation of RFC 822, with "|" for alternatives (RFC 2396, 1.6). */
+/**
+ * The syntax tree of a definition in BNF, in the notation of RFC 822 with "|" for alternatives (RFC 2396, 1.6), or in
+ * the ABNF of RFC 2234.
+ */
 export type Expression =
   | { readonly kind: "choice"; readonly alternatives: readonly Expression[] }
   | { readonly kind: "sequence"; readonly elements: readonly Expression[] }
-  | { readonly kind: "repetition"; readonly least: number; readonly element: Expression }
+  | Repetition
   | { readonly kind: "option"; readonly element: Expression }
-  | { readonly kind: "literal"; readonly text: string }
+  | Literal
+  | CharacterRange
   | { readonly kind: "name"; readonly name: string };
+
+/** `1*3DIGIT`: an element from `least` to `most` times; without `most`, any number of times from `least` on. */
+export interface Repetition {
+  readonly kind: "repetition";
+  readonly least: number;
+  readonly most?: number;
+  readonly element: Expression;
+}
+
+/** `"//"`. In ABNF the letters of a literal stand for both cases (RFC 2234, 2.3). */
+export interface Literal {
+  readonly kind: "literal";
+  readonly text: string;
+  readonly ignoresCase?: true;
+}
+
+/** `%x30-39`: the characters between two code points, both included (RFC 2234, 3.4). */
+export interface CharacterRange {
+  readonly kind: "range";
+  readonly first: number;
+  readonly last: number;
+}
 
 export interface Production {
   readonly name: string;
@@ -35,8 +61,27 @@ export function namesIn(expression: Expression): readonly string[] {
     case "option":
       return namesIn(expression.element);
     case "literal":
+    case "range":
       return [];
     case "name":
       return [expression.name];
+  }
+}
+
+/** An expression with other names. */
+export function rename(expression: Expression, nameOf: (name: string) => string): Expression {
+  switch (expression.kind) {
+    case "choice":
+      return { ...expression, alternatives: expression.alternatives.map((part) => rename(part, nameOf)) };
+    case "sequence":
+      return { ...expression, elements: expression.elements.map((part) => rename(part, nameOf)) };
+    case "repetition":
+    case "option":
+      return { ...expression, element: rename(expression.element, nameOf) };
+    case "literal":
+    case "range":
+      return expression;
+    case "name":
+      return { ...expression, name: nameOf(expression.name) };
   }
 }

@@ -3,11 +3,13 @@ import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 
 /** What a command makes of a reference: a value, or why there is none. */
-export type Answer<Value> = { readonly ok: true; readonly value: Value } | Refused;
+export type Answer<Value> = { readonly ok: true; readonly value: Value } | Refused<Value>;
 
-export interface Refused {
+export interface Refused<Value = never> {
   readonly ok: false;
   readonly fault: Fault;
+  /** What the record shows all the same. */
+  readonly value?: Value;
 }
 
 /** What is wrong with a record. */
@@ -16,8 +18,6 @@ export interface Fault {
   readonly message: string;
   /** Undefined for a record that could not be read. */
   readonly error: UriSyntaxError | ResolveError | undefined;
-  /** What text output shows in place of the usual line. */
-  readonly text?: () => string;
 }
 
 /** The answer that an error stands for. */

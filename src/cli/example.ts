@@ -15,13 +15,18 @@ function shortestOf(expression: Expression, bnf: Bnf): Shortest {
   switch (expression.kind) {
     case "literal":
       return { text: expression.text, nonEmpty: expression.text };
+    case "range": {
+      const text = String.fromCodePoint(expression.first);
+      return { text, nonEmpty: text };
+    }
     case "name":
       return shortestOf(productionOf(bnf, expression.name).expression, bnf);
     case "option":
       return { text: "", nonEmpty: shortestOf(expression.element, bnf).nonEmpty };
     case "repetition": {
       const { text, nonEmpty } = shortestOf(expression.element, bnf);
-      const { least } = expression;
+      const { least, most } = expression;
+      if (most === 0) return { text: "", nonEmpty: "" };
       return { text: text.repeat(least), nonEmpty: nonEmpty + text.repeat(Math.max(0, least - 1)) };
     }
     case "choice": {

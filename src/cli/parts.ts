@@ -1,4 +1,5 @@
 import type { Parts } from "../core/build.ts";
+import type { Field, SegmentParts } from "../core/fields.ts";
 import { quote } from "../text/quote.ts";
 import { parseJson } from "./formats/input.ts";
 import { didYouMean } from "./nearest.ts";
@@ -16,10 +17,9 @@ const TEXTS = [
   "netLoc",
   "opaquePart",
   "params",
-  "query",
   "fragment",
 ] as const;
-const NAMES: readonly string[] = [...TEXTS, "path"];
+const NAMES: readonly string[] = [...TEXTS, "query", "path"];
 
 /** The parts that a record of JSON has, or what is wrong with the record. A part that is null is absent. */
 export function readParts(json: string): Parts | string {
@@ -38,10 +38,40 @@ export function readParts(json: string): Parts | string {
     if (typeof text !== "string") return `the part ${quote(name)} is not a text`;
     parts[name] = text;
   }
-  const path = values.get("path");
-  if (path === undefined) return parts;
-  const segments: unknown = typeof path === "string" ? path.split("/") : path;
-  if (!Array.isArray(segments) || !segments.every((segment) => typeof segment === "string"))
-    return 'the part "path" is neither a text nor an array of segments';
-  return { ...parts, path: segments };
+  const query = values.get("query");
+  if (query !== undefined && typeof query !== "string" && !isFields(query))
+    return `the part "query" is neither a text nor an array of fields; ${FIELDS}`;
+  const path = pathOf(values.get("path"));
+  if (typeof path === "string") return path;
+  return { ...parts, ...(query === undefined ? {} : { query }), ...(path === undefined ? {} : { path }) };
+}
+
+const FIELDS = 'a field is "name" or ["name", "value"]';
+
+function pathOf(path: unknown): Parts["path"] | string {
+  if (path === undefined) return undefined;
+  if (typeof path === "string") return path.split("/");
+  if (!Array.isArray(path)) return 'the part "path" is neither a text nor an array of segments';
+  if (path.every(isSegment)) return path;
+  return `a segment of the path is neither a text nor {"text": "a", "params": [...]}; ${FIELDS}`;
+}
+
+function isSegment(segment: unknown): segment is string | SegmentParts {
+  if (typeof segment !== "object" || segment === null) return typeof segment === "string";
+  const { text, params, ...others } = { text: undefined, params: undefined, ...segment };
+  return typeof text === "string" && isFields(params) && Object.keys(others).length === 0;
+}
+
+function isFields(fields: unknown): fields is readonly Field[] {
+  return Array.isArray(fields) && fields.every((field) => typeof field === "string" || isPair(field));
+}
+
+function isPair(pair: unknown): pair is readonly [string, string] {
+  return Array.isArray(pair) && pair.length === 2 && pair.every((text) => typeof text === "string");
+}
+
+/** The field that `name=value` or `name` is. */
+export function fieldOf(text: string): Field {
+  const at = text.indexOf("=");
+  return at < 0 ? text : [text.slice(0, at), text.slice(at + 1)];
 }

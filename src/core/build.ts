@@ -1,7 +1,9 @@
 import { quote } from "../text/quote.ts";
 import { areSame, type Components, recombine } from "./components.ts";
 import { escapeExcept } from "./escape.ts";
+import { checkFields, type Field, joinFields, type SegmentParts } from "./fields.ts";
 import type { Result } from "./parse.ts";
+import type { Server } from "./server.ts";
 import { checkObject, checkText, kindOf } from "./wrong-use.ts";
 
 /** The parts of a reference, unescaped. Which of them a specification accepts depends on its grammar. */
@@ -22,14 +24,17 @@ export interface Parts {
   readonly regName?: string;
   /** The net_loc (RFC 1808, 2.1). */
   readonly netLoc?: string;
-  /** The segments of the path. The path is absolute if the first is "", as in `"/a/b".split("/")`. */
-  readonly path?: readonly string[];
+  /**
+   * The segments of the path. The path is absolute if the first is "", as in `"/a/b".split("/")`. One with params is an
+   * object: `{ text: "a", params: ["draft", ["v", "1"]] }` is `a;draft;v=1` (RFC 2396, 3.3).
+   */
+  readonly path?: readonly (string | SegmentParts)[];
   /** The opaque_part, instead of a path (RFC 2396, 3). */
   readonly opaquePart?: string;
   /** The params (RFC 1808, 2.1). */
   readonly params?: string;
-  /** The query (3.4). */
-  readonly query?: string;
+  /** The query as one text, or as fields: `["draft", ["page", "2"]]` is `draft&page=2`. Without fields there is none. */
+  readonly query?: string | readonly Field[];
   /** The fragment (4.1). */
   readonly fragment?: string;
 }
@@ -41,6 +46,7 @@ type EscapedPart =
   | "regName"
   | "netLoc"
   | "segment"
+  | "param"
   | "opaquePart"
   | "params"
   | "query"
@@ -58,8 +64,8 @@ export interface Building<Name extends string> {
   readonly escaping: Escaping;
   readonly isReference: (text: string) => boolean;
   readonly components: (reference: string) => Components;
-  /** Whether the BNF derives a text as a server. */
-  readonly isServer: (authority: string) => boolean;
+  /** The parts of the server of a reference; undefined if it has none. */
+  readonly server: (reference: string) => Server | undefined;
   readonly productions: readonly Name[];
   readonly tryParse: (text: string, production: Name) => Result<unknown>;
 }
@@ -73,7 +79,7 @@ export type Build = (parts: Parts) => string;
 
 /** Makes `build`. */
 export function createBuild<Name extends string>(building: Building<Name>): Build {
-  const { startSymbol, escaping, isReference, components: read, isServer, productions, tryParse } = building;
+  const { startSymbol, escaping, isReference, components: read, server, productions, tryParse } = building;
   return (parts) => {
     checkObject(parts, "parts");
     const components = componentsOfParts(parts, escaping, productions);
@@ -85,7 +91,7 @@ export function createBuild<Name extends string>(building: Building<Name>): Buil
       if (!result.ok) throw result.error;
     }
     const { authority } = components;
-    if (parts.regName !== undefined && isServer(authority ?? ""))
+    if (parts.regName !== undefined && server(`//${authority}`))
       throw new TypeError(`${quote(parts.regName)} is server-based: give it as a host`);
     const text = recombine(components);
     if (isReference(text) && areSame(components, read(text))) return text;
@@ -104,35 +110,66 @@ export function createBuild<Name extends string>(building: Building<Name>): Buil
 function componentsOfParts(parts: Parts, escaping: Escaping, productions: readonly string[]): Components {
   const known = [
     ...verbatimParts.filter((name) => productions.includes(name)),
-    ...Object.keys(escaping).map((name) => (name === "segment" ? "path" : name)),
+    ...Object.keys(escaping)
+      .filter((name) => name !== "param")
+      .map((name) => (name === "segment" ? "path" : name)),
   ];
   for (const [name, value] of Object.entries(parts)) {
     if (value === undefined) continue;
     if (!known.includes(name))
       throw new TypeError(`the specification has no part ${quote(name)}; it has ${known.join(", ")}`);
-    checkPart(name, value);
+    checkPart(name, value, escaping);
   }
-  const { scheme, params, query, fragment } = parts;
+  const { scheme, params, fragment } = parts;
   const authority = authorityOf(parts, escaping);
   return {
     scheme,
     authority,
     path: pathOf(parts, escaping, scheme === undefined && authority === undefined, authority !== undefined),
     ...(params === undefined ? {} : { params: escapePart("params", params, escaping) }),
-    query: query === undefined ? undefined : escapePart("query", query, escaping),
+    query: queryOf(parts, escaping),
     fragment: fragment === undefined ? undefined : escapePart("fragment", fragment, escaping),
   };
 }
 
-function checkPart(name: string, value: unknown): void {
+function checkPart(name: string, value: unknown, escaping: Escaping): void {
   if (name === "port" && typeof value === "number") return;
+  if (name === "query" && typeof value !== "string") {
+    if (!Array.isArray(value))
+      throw new TypeError(`query must be a string or an array of fields, not ${kindOf(value)}`);
+    checkFields(value, "query");
+    return;
+  }
   if (name !== "path") {
     checkText(value, name);
     return;
   }
   if (!Array.isArray(value))
     throw new TypeError(`path must be an array of segments, as in "/a/b".split("/"), not ${kindOf(value)}`);
-  for (const segment of value) checkText(segment, "a segment of the path");
+  for (const segment of value) checkSegment(segment, escaping);
+}
+
+function checkSegment(segment: unknown, { param }: Escaping): void {
+  if (typeof segment !== "object" || segment === null || !("text" in segment) || !("params" in segment)) {
+    checkText(segment, "a segment of the path");
+    return;
+  }
+  if (param === undefined)
+    throw new TypeError("in this specification a segment has no params; give params beside the path");
+  checkText(segment.text, "the text of a segment");
+  checkFields(segment.params, "params");
+}
+
+function queryOf({ query }: Parts, escaping: Escaping): string | undefined {
+  if (typeof query === "string") return escapePart("query", query, escaping);
+  return query === undefined || query.length === 0 ? undefined : joinFields(query, "&", escaping.query ?? "");
+}
+
+function segmentOf(segment: string | SegmentParts, escaping: Escaping): string {
+  if (typeof segment === "string") return escapePart("segment", segment, escaping);
+  const { text, params } = segment;
+  const before = escapePart("segment", text, escaping);
+  return params.length === 0 ? before : `${before};${joinFields(params, ";", escaping.param ?? "")}`;
 }
 
 function escapePart(part: EscapedPart, text: string, escaping: Escaping): string {
@@ -170,7 +207,7 @@ function pathOf(
     if (path !== undefined) throw new TypeError("a URI has a path or an opaquePart: give one of them");
     return escapePart("opaquePart", opaquePart, escaping).replace(/^\//, "%2F");
   }
-  const segments = (path ?? []).map((segment) => escapePart("segment", segment, escaping));
+  const segments = (path ?? []).map((segment) => segmentOf(segment, escaping));
   // In the first segment of a relative path, ":" would end a scheme (RFC 2396, 5).
   return segments
     .map((segment, i) => (isRelative && i === 0 ? segment.replaceAll(":", "%3A") : segment))

@@ -22,6 +22,27 @@ export function markTable(ascii: readonly number[]): MarkTable {
   return table;
 }
 
+/** Marks of characters beyond ASCII: from the first to the last code point, both included. */
+type MarkRange = readonly [first: number, last: number, mark: number];
+
+/** The table of a grammar that has characters beyond ASCII. */
+export function markTableBeyondAscii(ascii: readonly number[], beyond: readonly MarkRange[]): PairTable {
+  const units = markTable(ascii);
+  for (const [first, last, mark] of beyond) if (last < PLANE) units.fill(mark, first, last + 1);
+  return { units, pairs: beyond.filter(([first]) => first >= PLANE) };
+}
+
+/** Marks of UTF-16 code units, and of the characters beyond the BMP, which are pairs of them. */
+export interface PairTable {
+  readonly units: MarkTable;
+  readonly pairs: readonly MarkRange[];
+}
+
+/** The number of characters of a plane. */
+const PLANE = 0x10000;
+/** The code in the mark of the first unit of a pair. No grammar has the character with this code. */
+const PAIR = 1;
+
 /** Scratch space that one input after the other uses. It grows, but not to what a very long input needs. */
 let room: Marks = /* @__PURE__ */ new Int32Array(1024);
 const MOST_KEPT = 131_072;
@@ -40,6 +61,32 @@ export function marksOf(input: string, table: MarkTable): Marks {
   for (let at = 0; at < length; at++) marks[at] = table[input.charCodeAt(at)] ?? END;
   marks[length] = END;
   return marks;
+}
+
+/**
+ * The marks of an input of which some characters may be pairs: each unit of a pair has the mark of the character. The
+ * next call overwrites them.
+ */
+export function marksOfPairs(input: string, { units, pairs }: PairTable): Marks {
+  const { length } = input;
+  const marks = roomFor(length);
+  for (let at = 0; at < length; at++) {
+    const unit = input.charCodeAt(at);
+    marks[at] = units[unit] ?? END;
+    if ((unit & 0xfc00) !== 0xd800) continue;
+    const code = input.codePointAt(at) ?? unit;
+    if (code < PLANE) continue;
+    const mark = pairs.find(([first, last]) => first <= code && code <= last)?.[2] ?? 0;
+    marks[at] = mark | (PAIR << CODE);
+    marks[++at] = mark;
+  }
+  marks[length] = END;
+  return marks;
+}
+
+/** The offset behind the character at `at`, which may be a pair. */
+export function next(marks: Marks, at: number): number {
+  return is(marks, at, PAIR) ? at + 2 : at + 1;
 }
 
 /** Whether the character at `at` is in a set. The end of the input is in none. */

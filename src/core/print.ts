@@ -15,15 +15,40 @@ export function concatenate<Item>(
   return text;
 }
 
-/** Guards against untyped callers. */
-export function checkNode(value: unknown): asserts value is { readonly type: unknown } {
-  if (typeof value === "object" && value !== null && "type" in value) return;
-  throw new TypeError(`print takes a node of a tree, not ${kindOf(value)}`);
+/**
+ * Throws a TypeError if a text was missing where a node was printed: "undefined" stands there then, which no text of the
+ * node has.
+ */
+export function checkTexts(node: object, printed: string): void {
+  if (printed.includes("undefined") && !hasText(node, "undefined")) throw new TypeError("a text is missing");
 }
 
-/** The error for a node of a production that has none. */
-export function notNode({ type }: { readonly type: unknown }): TypeError {
-  return new TypeError(
-    `print takes a node of a tree; ${quote(String(type))} is no production that has nodes`,
+function hasText(value: unknown, part: string): boolean {
+  if (typeof value === "string") return value.includes(part);
+  return (
+    typeof value === "object" && value !== null && Object.values(value).some((each) => hasText(each, part))
   );
+}
+
+/** The error for a node made by hand that cannot be printed: a part of it is missing. */
+export function halfMade(node: unknown, error: unknown): unknown {
+  if (!(error instanceof TypeError)) return error;
+  return isNode(node)
+    ? new TypeError(
+        `print takes a whole node; a part of this ${quote(String(node.type))} is missing or no node`,
+      )
+    : notNode(node);
+}
+
+/** The error for what is no node, or a node of a production that has none. */
+export function notNode(node: unknown): TypeError {
+  return new TypeError(
+    isNode(node)
+      ? `print takes a node of a tree; ${quote(String(node.type))} is no production that has nodes`
+      : `print takes a node of a tree, not ${kindOf(node)}`,
+  );
+}
+
+function isNode(value: unknown): value is { readonly type: unknown } {
+  return typeof value === "object" && value !== null && "type" in value;
 }

@@ -1,12 +1,14 @@
 import type { Span } from "../text/span.ts";
 import type { SyntaxNode } from "./node.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
-import { notReference } from "./wrong-use.ts";
+import { kindOf, notReference } from "./wrong-use.ts";
 
 /** What it takes to read references: texts by their spines, trees as they are. */
 export interface ReferenceReader<Spine, Tree extends SyntaxNode> {
   /** The production that a whole reference is of. */
-  readonly startSymbol: Tree["type"];
+  readonly startSymbol: string;
+  /** The types that its tree may have: the start symbol, or what it chooses. */
+  readonly roots: readonly Tree["type"][];
   /** Whether a text is a reference. */
   readonly isReference: (text: string) => boolean;
   /** The spine of a text that is a reference. */
@@ -24,10 +26,26 @@ export function sliceOf(input: string): (span: Span) => string {
 
 /** Whether a reference is given as a tree. Guards against untyped callers: no other object is a tree. */
 export function isTree<Tree extends SyntaxNode>(
-  { startSymbol }: { readonly startSymbol: string },
+  { roots }: { readonly roots: readonly string[] },
   reference: string | Tree,
 ): reference is Tree {
-  return typeof reference === "object" && reference !== null && reference.type === startSymbol;
+  return (
+    typeof reference === "object" &&
+    reference !== null &&
+    // Most specifications have one root, and comparing with it is faster than a call.
+    (reference.type === roots[0] || roots.includes(reference.type))
+  );
+}
+
+/** Guards against callers without types. */
+export function checkTree<Tree extends SyntaxNode>(
+  tree: Tree,
+  roots: readonly string[],
+  startSymbol: string,
+  name: string,
+): void {
+  if (!isTree({ roots }, tree))
+    throw new TypeError(`${name} takes a tree of ${startSymbol}, not ${kindOf(tree)}`);
 }
 
 /**
@@ -39,11 +57,10 @@ export function createView<Spine, Tree extends SyntaxNode, Value>(
   ofText: (spine: Spine, text: string) => Value,
   ofTree: (tree: Tree) => Value,
 ): (reference: string | Tree) => Value {
-  const { isReference, cut, diagnose } = reading;
   return (reference) => {
     if (typeof reference === "string") {
-      if (!isReference(reference)) throw diagnose(reference);
-      return ofText(cut(reference), reference);
+      if (!reading.isReference(reference)) throw reading.diagnose(reference);
+      return ofText(reading.cut(reference), reference);
     }
     if (isTree(reading, reference)) return ofTree(reference);
     throw notReference(reference, reading.startSymbol);

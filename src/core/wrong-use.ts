@@ -41,8 +41,3 @@ export function checkProduction(title: string, productions: object, production: 
 export function notReference(value: unknown, startSymbol: string, what = "a reference"): TypeError {
   return new TypeError(`${what} must be a string or a tree of ${startSymbol}, not ${kindOf(value)}`);
 }
-
-export function checkTree(tree: unknown, startSymbol: string, name: string): void {
-  if (typeof tree === "object" && tree !== null && "type" in tree && tree.type === startSymbol) return;
-  throw new TypeError(`${name} takes a tree of ${startSymbol}, not ${kindOf(tree)}`);
-}

@@ -4,8 +4,10 @@ import type { SyntaxNode } from "../core/node.ts";
 import type { Trace } from "../core/resolve/trace.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
+import type { Subject } from "./account.ts";
+import { accountOf } from "./accounts.ts";
 import type { Dialect } from "./dialect.ts";
-import { dialectOf, dialects } from "./index.ts";
+import { dialects } from "./index.ts";
 
 /** What one specification makes of a reference. */
 export interface Reading {
@@ -27,10 +29,18 @@ export interface Reading {
 export interface Difference {
   /** The value, by its place in a Reading: `valid`, `classification.form`, `resolution.target`. */
   readonly what: string;
-  /** By the id of the dialect: the value, and the reason for people. A specification without a value is left out. */
-  readonly readings: {
-    readonly [dialect: string]: { readonly value: string | undefined; readonly reason: string };
-  };
+  /** What each specification says of it, by the id of the dialect. One that knows nothing of it is left out. */
+  readonly readings: { readonly [dialect: string]: Said };
+}
+
+/** What one specification says of a value, in words that all share, so that no difference is only one of names. */
+export interface Said {
+  /** Undefined is absent, and "" is present and empty. */
+  readonly value: string | undefined;
+  /** The section that gives it. */
+  readonly section: string;
+  /** Why, for people: the specification's words, its production, its steps, or the error. */
+  readonly reason: string;
 }
 
 /** A reference as every specification reads it. */
@@ -47,11 +57,15 @@ export interface Comparison {
 
 /** Reads a reference by every specification and, if there is a base, resolves it. Both are texts; no string throws. */
 export function compare(reference: string, base?: string): Comparison {
-  const readings = Object.values(dialects).map((dialect) => read(dialect, reference, base));
-  return { reference, base, readings, differences: findDifferences(readings) };
+  const read = Object.values(dialects).map((dialect) => ({
+    dialect,
+    reading: readingOf(dialect, reference, base),
+  }));
+  const readings = read.map(({ reading }) => reading);
+  return { reference, base, readings, differences: findDifferences(read) };
 }
 
-function read(dialect: Dialect, reference: string, base: string | undefined): Reading {
+function readingOf(dialect: Dialect, reference: string, base: string | undefined): Reading {
   const result = dialect.tryParse(reference);
   const tree = result.ok ? result.value : undefined;
   return {
@@ -74,79 +88,67 @@ function tryResolve(dialect: Dialect, reference: string | SyntaxNode, base: stri
   }
 }
 
-/** A value that specifications may see differently. */
+/** A value that specifications may see differently; `of` gives undefined where one says nothing of it. */
 interface Aspect {
   readonly what: string;
-  /** The value and its reason; undefined if the specification says nothing about it. */
-  readonly of: (
-    reading: Reading,
-  ) => { readonly value: string | undefined; readonly reason: string } | undefined;
+  readonly of: (reading: Reading, dialect: Dialect) => Said | undefined;
 }
 
-const validity: Aspect = {
-  what: "valid",
-  of: ({ dialect, valid, error }) => ({
-    value: String(valid),
-    reason: error?.message ?? `${dialectOf(dialect)?.startSymbol} derives it`,
-  }),
-};
-
-const aspects: readonly Aspect[] = [
-  validity,
-  ...(["reference", "form", "authority", "host"] as const).map((name) => classificationAspect(name)),
-  ...(["scheme", "authority", "path", "params", "query", "fragment"] as const).map((name) =>
-    componentAspect(name),
-  ),
-  resolutionAspect(),
+/** What accounts are about, in the order of the differences. */
+const subjects: readonly Subject[] = [
+  "classification.reference",
+  "classification.form",
+  "classification.authority",
+  "classification.host",
+  "components.scheme",
+  "components.authority",
+  "components.path",
+  "components.params",
+  "components.query",
+  "components.fragment",
 ];
 
-function classificationAspect(name: keyof Classification): Aspect {
+const aspects: readonly Aspect[] = [
+  { what: "valid", of: validity },
+  ...subjects.map((what) => ({ what, of: (reading: Reading) => saidOf(what, reading) })),
+  { what: "resolution.target", of: target },
+];
+
+function validity({ valid, error }: Reading, { startSymbol, sectionOf }: Dialect): Said {
+  return error
+    ? { value: String(valid), section: error.section, reason: error.message }
+    : { value: String(valid), section: sectionOf(startSymbol), reason: `${startSymbol} derives it` };
+}
+
+function saidOf(subject: Subject, { dialect, classification, components }: Reading): Said | undefined {
+  if (!classification || !components) return undefined;
+  const statement = accountOf(dialect)[subject]?.({ classification, components });
+  return statement && { value: statement.value, section: statement.section, reason: statement.says };
+}
+
+function target({ resolution }: Reading): Said | undefined {
+  if (!resolution) return undefined;
+  if (resolution instanceof Error)
+    return { value: undefined, section: resolution.section, reason: resolution.message };
+  const taken = resolution.steps.filter((step) => step.taken);
+  const onComponents = taken.filter(({ component }) => component !== undefined);
+  const steps = onComponents.length > 0 ? onComponents : taken;
   return {
-    what: `classification.${name}`,
-    of: ({ classification }) =>
-      classification && {
-        value: classification[name],
-        reason: `the tree has ${classification[name] ?? "none"}`,
-      },
+    value: resolution.target,
+    section: steps[0]?.step.replace(/ .*/, "") ?? "",
+    reason: steps
+      .map(({ step, component, says }) => (component ? `${step} ${component}: ${says}` : `${step} ${says}`))
+      .join("; "),
   };
 }
 
-function componentAspect(name: keyof Components): Aspect {
-  return {
-    what: `components.${name}`,
-    of: ({ components }) => {
-      // Some specifications do not tell empty from absent. That is not a difference.
-      const value = components?.[name] || undefined;
-      return components && { value, reason: value === undefined ? `no ${name}` : `${name} is ${value}` };
-    },
-  };
-}
-
-function resolutionAspect(): Aspect {
-  return {
-    what: "resolution.target",
-    of: ({ resolution }) => {
-      if (!resolution) return undefined;
-      if (resolution instanceof Error) return { value: undefined, reason: resolution.message };
-      const onComponents = resolution.steps.filter(({ component }) => component !== undefined);
-      const steps = onComponents.length > 0 ? onComponents : resolution.steps;
-      return {
-        value: resolution.target,
-        reason: steps
-          .map(({ step, component, says }) =>
-            component ? `${step} ${component}: ${says}` : `${step} ${says}`,
-          )
-          .join("; "),
-      };
-    },
-  };
-}
-
-function findDifferences(readings: readonly Reading[]): readonly Difference[] {
+function findDifferences(
+  read: readonly { readonly dialect: Dialect; readonly reading: Reading }[],
+): readonly Difference[] {
   return aspects.flatMap(({ what, of }) => {
-    const said = readings.flatMap((reading) => {
-      const value = of(reading);
-      return value ? [[reading.dialect, value] as const] : [];
+    const said = read.flatMap(({ dialect, reading }) => {
+      const value = of(reading, dialect);
+      return value ? [[dialect.id, value] as const] : [];
     });
     return new Set(said.map(([, { value }]) => value)).size > 1
       ? [{ what, readings: Object.fromEntries(said) }]

@@ -1,5 +1,5 @@
-import type { Comparison, Reading } from "../dialects/compare.ts";
-import { escapeUnprintable } from "../text/quote.ts";
+import type { Comparison, Reading, Said } from "../dialects/compare.ts";
+import { escapeUnprintable, quote } from "../text/quote.ts";
 
 /** A comparison for people: a table of what each specification makes of a reference, then the differences and their reasons. */
 export function formatComparison({ reference, base, readings, differences }: Comparison): string {
@@ -18,15 +18,32 @@ export function formatComparison({ reference, base, readings, differences }: Com
   ]);
   const reasons = differences.flatMap(({ what, readings: said }) => [
     `  ${what}`,
-    ...Object.entries(said).map(([dialect, { reason }]) => `    ${dialect}: ${escapeUnprintable(reason)}`),
+    ...table(Object.entries(said).map(rowOf)).map((line) => `    ${line}`),
   ]);
   return [
     escapeUnprintable(reference),
     ...table([head, ...rows]).map((line) => `  ${line}`),
-    ...(reasons.length === 0
-      ? ["  all specifications read it alike"]
-      : ["  they differ in", ...reasons.map((line) => `  ${line}`)]),
+    ...(reasons.length === 0 ? agreement(readings) : ["they differ in", ...reasons]).map(
+      (line) => `  ${line}`,
+    ),
   ].join("\n");
+}
+
+/** What all specifications say alike: that they derive it or, each with its reason, that they do not. */
+function agreement(readings: readonly Reading[]): readonly string[] {
+  const errors = readings.flatMap(({ dialect, error }) =>
+    error ? [[dialect, `${error.section}: ${escapeUnprintable(error.message)}`]] : [],
+  );
+  if (errors.length === 0) return ["all specifications read it alike"];
+  return ["no specification derives it", ...table(errors).map((line) => `  ${line}`)];
+}
+
+/** What a specification says of a value: "-" is absent, and "" is empty. */
+function rowOf([dialect, { value, section, reason }]: readonly [string, Said]): readonly string[] {
+  const shown = value === undefined ? "-" : quote(value, value.length);
+  const why = escapeUnprintable(reason);
+  // Steps begin with their section.
+  return [dialect, shown, why.startsWith(`${section} `) ? why : `${section}: ${why}`];
 }
 
 function cellsOf({ valid, classification }: Reading): readonly string[] {

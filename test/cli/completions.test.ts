@@ -39,6 +39,10 @@ describe.skipIf(lacksShell("bash"))("bash", () => {
       ["check", "--to", ""],
       ["text", "tsv", "csv", "ndjson"],
     ],
+    [
+      ["productions", "--to", ""],
+      ["text", "svg"],
+    ],
     [["lint", "--format", "s"], ["sarif"]],
     [["lint", "--language", "h"], ["html"]],
     [["parse", "--spec", ""], Object.keys(dialects)],

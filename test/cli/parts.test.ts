@@ -78,6 +78,9 @@ describe("build", () => {
     ["--reg-name a_b", "//a_b"],
     ["--scheme mailto --opaque-part a@b", "mailto:a@b"],
     ["--path a:b/c", "a%3Ab/c"],
+    ["--path /a/b --segment-param v=1=2 --segment-param p;q", "/a/b;v=1%3D2;p%3Bq"],
+    ["--path /a --query-field a=1&2 --query-field b", "/a?a=1%262&b"],
+    ["--query-field a=1 --host h", "//h?a=1"],
     ["--spec rfc1808 --net-loc a_b --path /a --params p", "//a_b/a;p"],
     ["--spec draft-ietf-url-syntax-00 --host h --user u --password p", "//u:p@h"],
   ])("%s makes %s", async (line, reference) => {
@@ -92,7 +95,10 @@ describe("build", () => {
       '{"path":"//a"}',
       '{"host":"a b"}',
       '{"hots":"a"}',
+      '{"path":["",{"text":"a;b","params":["c",["v","1"]]}],"query":[["q","x=y"],"z"]}',
       '{"path":[1]}',
+      '{"path":[{"text":"a"}]}',
+      '{"query":[["a","b","c"]]}',
       "{",
       "[]",
       "{}",
@@ -108,9 +114,12 @@ describe("build", () => {
         reference: records[4],
         error: { code: "bad-record", message: expect.stringContaining("mean host?") },
       },
-      { reference: records[5], error: { code: "bad-record" } },
+      { reference: "/a%3Bb;c;v=1?q=x%3Dy&z", valid: true },
       { reference: records[6], error: { code: "bad-record" } },
-      { reference: records[7], error: { code: "bad-record" } },
+      { reference: records[7], error: { message: expect.stringContaining('nor {"text"') } },
+      { reference: records[8], error: { message: expect.stringContaining('["name", "value"]') } },
+      { reference: records[9], error: { code: "bad-record" } },
+      { reference: records[10], error: { code: "bad-record" } },
       { reference: "", valid: true },
     ]);
     expect(run).toMatchObject({ code: 1, stderr: "" });
@@ -131,6 +140,9 @@ describe("build", () => {
     ["parts that go with none", ["--port", "80"], 1],
     ["parts and a file of parts", ["--host", "h", "--input", "parts.ndjson"], 2],
     ["an unknown part", ["--hots", "h"], 2],
+    ["params of no segment", ["--host", "h", "--segment-param", "p"], 2],
+    ["a query and its fields", ["--query", "q", "--query-field", "a=b"], 2],
+    ["params of a segment in RFC 1808", ["--spec", "rfc1808", "--path", "a", "--segment-param", "p"], 1],
   ])("%s: exit code and one record at most", async (_, args, code) => {
     const run = await urigram(["build", ...args]);
     expect(run.code).toBe(code);

@@ -43,6 +43,19 @@ function linesOf(output: string): string[] {
 const recordsOf = (output: string): { [field: string]: unknown }[] =>
   linesOf(output).map((line) => JSON.parse(line));
 
+/** What a run of the command writes, and the modules that it loads, one a line. */
+async function loadedBy(args: readonly string[]): Promise<{ stdout: string; loaded: string }> {
+  const hooks = `import { writeSync } from "node:fs";
+    export async function load(url, context, next) { writeSync(2, url + "\\n"); return next(url, context); }`;
+  const register = `import { register } from "node:module"; register(${JSON.stringify(dataUrl(hooks))});`;
+  const { stdout, stderr } = await urigramProcess(args, "", { node: ["--import", dataUrl(register)] });
+  return { stdout, loaded: stderr };
+
+  function dataUrl(code: string): string {
+    return `data:text/javascript,${encodeURIComponent(code)}`;
+  }
+}
+
 describe.concurrent("the process", () => {
   it.each([
     [0, ["check", "a"]],
@@ -67,22 +80,18 @@ describe.concurrent("the process", () => {
   });
 
   it("check loads neither the linter nor the extractors, and one dialect alone", async () => {
-    const hooks = `import { writeSync } from "node:fs";
-      export async function load(url, context, next) { writeSync(2, url + "\\n"); return next(url, context); }`;
-    const register = `import { register } from "node:module"; register(${JSON.stringify(dataUrl(hooks))});`;
-    const { stdout, stderr } = await urigramProcess(["check", "a"], "", {
-      node: ["--import", dataUrl(register)],
-    });
+    const { stdout, loaded } = await loadedBy(["check", "a"]);
     expect(stdout).toBe("valid    a\n");
-    expect(stderr).toContain("/dist/src/cli/commands/check.js\n");
-    expect(stderr).toContain("/dist/src/dialects/rfc2396/index.js\n");
-    expect(stderr).not.toMatch(
+    expect(loaded).toContain("/dist/src/cli/commands/check.js\n");
+    expect(loaded).toContain("/dist/src/dialects/rfc2396/index.js\n");
+    expect(loaded).not.toMatch(
       /\/src\/(?:lint|extract|base)\/|tinyglobby|dialects\/(?!rfc2396\/)[^/]+\/index/,
     );
+  });
 
-    function dataUrl(code: string): string {
-      return `data:text/javascript,${encodeURIComponent(code)}`;
-    }
+  it("productions loads what draws railroad diagrams only for --to svg", async () => {
+    expect((await loadedBy(["productions", "host"])).loaded).not.toContain("railroad");
+    expect((await loadedBy(["productions", "host", "--to", "svg"])).loaded).toContain("/railroad-diagrams/");
   });
 
   it("ends by a signal, whatever it waits for", async () => {

@@ -207,14 +207,20 @@ describe("resolve", () => {
 });
 
 describe("resolve --trace", () => {
-  it("text: reference = target, a line a step with its number and its value, and the flags", async () => {
+  it("text: reference = target, both references' components, a line a step with its number and its value, and the flags", async () => {
     const { stdout, code } = await urigram(["resolve", "--base", BASE, "--trace", "../../../g"]);
     const [head, ...lines] = stdout.trimEnd().split("\n");
     expect(head).toBe("../../../g = http://a/../g");
+    expect(lines.splice(0, 2)).toEqual([
+      '  reference     path "../../../g"',
+      '  base          scheme "http", authority "a", path "/b/c/d;p", query "q"',
+    ]);
     const steps = lines.map((line) => /^ {2}(\d\.\d \([^)]*\)|flag) +\S.*$/.exec(line)?.[1]);
-    const numbers = ["(1)", "(3)", "(4)", "(6a)", "(6b)", "(6c, 6d)", "(6e, 6f)", "(6g)", "(6h)", "(7)"];
+    const first = ["(1)", "(2)", "(3)", "(4)", "(5)"];
+    const numbers = [...first, "(6a)", "(6b)", "(6c, 6d)", "(6e, 6f)", "(6g)", "(6h)", "(7)"];
     expect(steps).toEqual([...numbers.map((number) => `5.2 ${number}`), "flag"]);
     expect(lines.find((line) => line.includes("(6b)"))).toMatch(/ {2}"\/b\/c\/\.\.\/\.\.\/\.\.\/g"$/);
+    expect(lines).toContain("  5.2 (2)       not taken: the path is not empty");
     expect(lines.at(-1)).toMatch(/^ {2}flag +above-root$/);
     expect(code).toBe(0);
   });
@@ -224,7 +230,7 @@ describe("resolve --trace", () => {
     const starts = stdout
       .trimEnd()
       .split("\n")
-      .slice(1)
+      .slice(3)
       .map((line) => /^ {2}\d.*?\) +/.exec(line)?.[0].length);
     expect(starts.length).toBeGreaterThan(4);
     expect(new Set(starts).size).toBe(1);
@@ -239,28 +245,39 @@ describe("resolve --trace", () => {
       target: "http://a/b/c/g",
       flags: [],
       steps: expect.arrayContaining([
-        { step: "4 (2c)", component: "scheme", says: expect.any(String), value: "http" },
-        { step: "4 (7)", component: null, says: expect.any(String), value: "http://a/b/c/g" },
+        { step: "4 (1)", taken: false, component: null, says: "the base is known", value: null },
+        { step: "4 (2c)", taken: true, component: "scheme", says: expect.any(String), value: "http" },
+        { step: "4 (7)", taken: true, component: null, says: expect.any(String), value: "http://a/b/c/g" },
       ]),
+      components: { scheme: "", authority: null, path: "g", params: "", query: "", fragment: "" },
+      baseComponents: {
+        scheme: "http",
+        authority: "a",
+        path: "/b/c/d",
+        params: "p",
+        query: "q",
+        fragment: "",
+      },
     });
     expect(objects[3]).toMatchObject({ valid: false, error: { code: "space" } });
     expect(objects[4]).toMatchObject({ flags: ["above-root"] });
   });
 
-  it.each(["tsv", "csv"])("%s: the steps are a column of JSON", async (to) => {
+  it.each(["tsv", "csv"])("%s: the components and the steps are columns of JSON", async (to) => {
     const args = ["resolve", "--base", BASE, "--trace", "--to", to, "--header", "g", "a b"];
     const { stdout } = await urigram(args);
     const [names, good, bad] = stdout
       .trimEnd()
       .split("\n")
       .map((line) => (to === "csv" ? (readCsv(line) ?? []) : readTsv(line)));
-    const own = ["target", "same-document", "flags", "steps"];
+    const own = ["target", "same-document", "flags", "components", "base-components", "steps"];
     expect(names).toEqual(["reference", "verdict", ...own, "code", "offset", "message"]);
     expect(good?.slice(1, 5)).toEqual(["valid", "http://a/b/c/g", "false", ""]);
-    expect(JSON.parse(good?.[5] ?? "")).toEqual(
-      JSON.parse(JSON.stringify(dialects.rfc2396.traceResolution("g", BASE).steps, nullForUndefined)),
+    const { components, baseComponents, steps } = dialects.rfc2396.traceResolution("g", BASE);
+    expect(good?.slice(5, 8).map((json) => JSON.parse(json ?? ""))).toEqual(
+      JSON.parse(JSON.stringify([components, baseComponents, steps], nullForUndefined)),
     );
-    expect(bad?.slice(1, 7)).toEqual(["invalid", undefined, undefined, undefined, undefined, "space"]);
+    expect(bad?.slice(1, 9)).toEqual(["invalid", ...own.map(() => undefined), "space"]);
 
     function nullForUndefined(_: string, value: unknown): unknown {
       return value === undefined ? null : value;
@@ -381,7 +398,9 @@ describe("compare", () => {
     const lines = linesOf(await urigram(["compare", "--base", BASE, "g?y/../x"]));
     const at = lines.findIndex((line) => line.trim() === "they differ in");
     expect(lines[at + 1]?.trim()).toBe("resolution.target");
-    expect(lines.slice(at + 2).map((line) => line.trim().split(": ")[0])).toEqual(IDS);
+    expect(lines.slice(at + 2).map((line) => line.trim().split(" ")[0])).toEqual(IDS);
+    const steps = /^ +draft-ietf-url-syntax-00 +"http:\/\/a\/b\/c\/x" +5\.2 \(3\) scheme: /;
+    expect(lines[at + 3]).toMatch(steps);
     const alike = await urigram(["compare", "--base", BASE, "g"]);
     expect(alike.stdout).not.toContain("differ");
   });
@@ -412,6 +431,51 @@ describe("compare", () => {
             : null,
         })),
       });
+    });
+  });
+
+  it('text: - is absent, and "" is empty (RFC 2396, 5.2; RFC 1808, 2.4.4)', async () => {
+    const lines = linesOf(await urigram(["compare", "g?"]));
+    const at = lines.findIndex((line) => line.trim() === "components.query");
+    expect(lines[at + 1]).toMatch(/^ +rfc2396 +"" +5\.2: "a component that is empty/);
+    expect(lines[at + 3]).toMatch(/^ +rfc1808 +- +2\.4\.4: "if the question mark is the last character/);
+  });
+
+  it("--spec: the specification whose verdict counts", async () => {
+    const run = (id: string, ...references: string[]) =>
+      urigram(["compare", "--spec", id, "--to", "tsv", ...references]);
+    const refused = await run(RFC2396, "?y", "g");
+    expect(refused.code).toBe(1);
+    expect(rowsOf(refused).map((row) => row.slice(0, 5))).toEqual([
+      ["?y", "invalid", [DRAFT00, RFC1808, DRAFT05].join(","), "valid", "query-without-path"],
+      ["g", "valid", IDS.join(","), "", "\\N"],
+    ]);
+    expect((await run(RFC1808, "?y")).code).toBe(0);
+    // "~" is national (RFC 1808, 2.2), and a mark (RFC 2396, 2.3).
+    const one = await run(RFC1808, "~x");
+    expect([one.code, rowsOf(one)[0]?.[4]]).toEqual([1, "national"]);
+    expect((await urigram(["compare", "~x"])).code).toBe(0);
+    const text = await urigram(["compare", "--spec", RFC1808, "~x"]);
+    expect(text.stdout).toContain("they differ in");
+    expect(text.stderr).toContain("[national]");
+  });
+
+  it("a text that no specification derives has the error of each, in text and in ndjson", async () => {
+    const text = await urigram(["compare", "a b"]);
+    const lines = linesOf(text);
+    const at = lines.findIndex((line) => line.trim() === "no specification derives it");
+    expect(lines.slice(at + 1).map((line) => line.trim().split(/ +/).slice(0, 2))).toEqual([
+      [RFC2396, "2.4.3:"],
+      [DRAFT00, "2.3.3:"],
+      [RFC1808, "2.2:"],
+      [DRAFT05, "2.2:"],
+    ]);
+    const [object] = objectsOf(await urigram(["compare", "--to", "ndjson", "a b"]));
+    expect(object).toMatchObject({
+      valid: false,
+      error: { dialect: RFC2396, section: "2.4.3" },
+      readings: IDS.map((id) => ({ dialect: id, valid: false, error: { dialect: id, code: "space" } })),
+      differences: [],
     });
   });
 
@@ -638,7 +702,7 @@ describe("wrong use is one line on standard error, no standard output, and exit 
     ],
     ["a step for RFC 1808", ["normalize", "--spec", RFC1808, "--steps", "scheme-case", "g"], "scheme-case"],
     ["a base for normalize", ["normalize", ...withBase, "g"], "--base"],
-    ["one specification for compare", ["compare", "--spec", RFC1808, "g"], "--spec"],
+    ["an unknown specification for compare", ["compare", "--spec", "rfc1809", "g"], "rfc1808"],
     [
       "a production of another specification",
       ["check", "--spec", RFC1808, "--production", "server", "g"],
@@ -739,7 +803,7 @@ describe("help", () => {
     ],
     ["relativize", ["--spec", "--base", "--base-column"]],
     ["normalize", ["--spec", "--steps"]],
-    ["compare", ["--base", "--base-column"]],
+    ["compare", ["--spec", "--base", "--base-column"]],
   ])("of %s has its options %j, the columns of tsv and the exit codes", async (command, options) => {
     const run = await urigram([command, "--help"]);
     expect(run).toMatchObject({ code: 0, stderr: "" });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildDiagnosingDfa, buildMinimalDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
-import { isToken, OTHER, SYMBOLS } from "../../scripts/automaton/nfa.ts";
+import { isToken } from "../../scripts/automaton/nfa.ts";
+import { ASCII, SYMBOLS, symbolOf, textOf } from "../../scripts/automaton/symbols.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
 import {
   type Dialect,
@@ -134,7 +135,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
     const prefixes = new Map([[0, ""]]);
     for (const [at, prefix] of prefixes) {
       for (const symbol of SYMBOLS) {
-        const text = prefix + String.fromCharCode(symbol);
+        const text = prefix + textOf(symbol);
         const to = dfa[at]?.next[symbol];
         if (to === undefined) codes.add(checkCell(text, prefix.length));
         else if (!prefixes.has(to)) prefixes.set(to, text);
@@ -178,7 +179,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
   });
 
   it("says how to escape an ASCII character that is in no reference", () => {
-    for (const symbol of SYMBOLS.filter((each) => each !== OTHER && !["#", "%"].includes(textOf(each)))) {
+    for (const symbol of SYMBOLS.slice(0, ASCII).filter((each) => !["#", "%"].includes(textOf(each)))) {
       if (dfa.some(({ next }) => next[symbol] !== undefined) || /[\n\r]/.test(textOf(symbol))) continue;
       const escaped = `%${symbol.toString(16).toUpperCase().padStart(2, "0")}`;
       const { message, suggestion } = errorOf(dialect, `a?${textOf(symbol)}b`);
@@ -227,14 +228,10 @@ function symbolsOf(states: Dfa): ReadonlySet<number> {
   return new Set(SYMBOLS.filter((symbol) => states.some(({ next }) => next[symbol] !== undefined)));
 }
 
-function textOf(symbol: number): string {
-  return String.fromCharCode(symbol);
-}
-
 function longestViablePrefix(dfa: Dfa, text: string): number {
   let at: number | undefined = 0;
   for (let i = 0; i < text.length; i++) {
-    at = dfa[at]?.next[Math.min(text.charCodeAt(i), OTHER)];
+    at = dfa[at]?.next[symbolOf(text.charCodeAt(i))];
     if (at === undefined) return i;
   }
   return text.length;

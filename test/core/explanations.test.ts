@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildDiagnosingDfa, buildMinimalDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
-import { isToken, OTHER, SYMBOLS } from "../../scripts/automaton/nfa.ts";
+import { isToken } from "../../scripts/automaton/nfa.ts";
+import { SYMBOLS, symbolOf, textOf } from "../../scripts/automaton/symbols.ts";
 import type { UriSyntaxError, UriSyntaxErrorCode } from "../../src/index.ts";
 import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
@@ -48,7 +49,8 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
 
   function claims({ input, offset, found, message, production }: UriSyntaxError): Claims {
     const before = input.slice(0, offset);
-    const isNowhere = found !== null && reference.every(({ next }) => next[symbolOf(found)] === undefined);
+    const isNowhere =
+      found !== null && reference.every(({ next }) => next[symbolOf(found.charCodeAt(0))] === undefined);
     const takesScheme = runsTo(dfaOf(production), "a:b") === 3 && /URI|URL|scheme/.test(production);
     const named = Number(/ at offset (\d+)/.exec(message)?.[1]);
     const isBadScheme = found === ":" && takesScheme && /^[^:/?#]+$/.test(before);
@@ -113,9 +115,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
   /** The characters that a production begins with; of a token, which may be in progress, all of them. */
   function charactersOf(name: string): readonly string[] {
     const states = isToken(bnf, name) ? dfaOf(name) : dfaOf(name).slice(0, 1);
-    return SYMBOLS.filter((symbol) => states.some(({ next }) => next[symbol] !== undefined)).map((symbol) =>
-      String.fromCharCode(symbol),
-    );
+    return SYMBOLS.filter((symbol) => states.some(({ next }) => next[symbol] !== undefined)).map(textOf);
   }
 
   /** A suggestion holds, or leaves less behind the place where the text stops. */
@@ -189,19 +189,11 @@ function prefixesOf(dfa: Dfa, order: readonly number[]): ReadonlyMap<number, str
   return prefixes;
 }
 
-function textOf(symbol: number): string {
-  return symbol === OTHER ? "\u00e9" : String.fromCharCode(symbol);
-}
-
-function symbolOf(character: string): number {
-  return Math.min(character.charCodeAt(0), OTHER);
-}
-
 /** The end of the longest prefix that an automaton goes along with. */
 function runsTo(dfa: Dfa, text: string): number {
   let state: number | undefined = 0;
   for (let at = 0; at < text.length; at++) {
-    state = dfa[state]?.next[symbolOf(text.charAt(at))];
+    state = dfa[state]?.next[symbolOf(text.charCodeAt(at))];
     if (state === undefined) return at;
   }
   return text.length;

@@ -261,7 +261,9 @@ function outcomeOf(resolve: () => string): string {
 /** The components as the steps leave them. */
 function lastValues(steps: Trace["steps"]): ReadonlyMap<keyof Components, string | undefined> {
   return new Map(
-    steps.flatMap(({ component, value }) => (component === undefined ? [] : [[component, value] as const])),
+    steps.flatMap(({ taken, component, value }) =>
+      !taken || component === undefined ? [] : [[component, value] as const],
+    ),
   );
 }
 

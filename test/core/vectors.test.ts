@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { draftRelativeUrl05, draftUrlSyntax00, rfc1808, rfc2396 } from "../../src/index.ts";
 import { type Document, documentOf, documents } from "../support/documents.ts";
-import { readProjectFile } from "../support/project.ts";
+import { listProjectFiles } from "../support/project.ts";
 import { flatten } from "../support/tree.ts";
+import { readRows, readVectors } from "../support/vectors.ts";
 
 interface Example {
   readonly document: string;
@@ -14,7 +15,21 @@ interface Example {
 interface Verdict extends Example {
   readonly valid: boolean;
   readonly kind?: "absolute-hier" | "absolute-opaque" | "absolute-generic" | "rel_path";
-  readonly components?: { readonly [name: string]: string | null };
+  readonly components?: Facts;
+  readonly classification?: Facts;
+  readonly server?: Facts;
+  /** What `normalize` gives. */
+  readonly normalized?: string;
+  /** What is equivalent, though the texts differ; and what is not. */
+  readonly equivalent?: string;
+  readonly different?: string;
+  /** The condition of what is said. */
+  readonly when?: string;
+}
+
+/** Named values; null for what is absent. */
+interface Facts {
+  readonly [name: string]: string | null;
 }
 
 /** An example that says what a reference resolves to, by default or with an option. */
@@ -30,22 +45,26 @@ interface Fact {
   readonly text: string;
   readonly valid: boolean;
   readonly authority?: string;
+  readonly host?: string;
   readonly why: string;
 }
 
-function readRows<Row>(path: string): readonly Row[] {
-  return readProjectFile(path)
-    .trimEnd()
-    .split("\n")
-    .map((line): Row => JSON.parse(line));
+/** A text that a production does not derive, and the end of its longest viable prefix. */
+interface Refusal {
+  readonly dialect: string;
+  readonly production?: string;
+  readonly text: string;
+  readonly offset: number;
+  readonly section: string;
+  readonly why: string;
 }
 
-const examples = readRows<Verdict | Resolution>("test/vectors/examples.jsonl");
+const examples = readVectors<Verdict | Resolution>("examples");
 const verdicts = examples.filter((row): row is Verdict => "valid" in row);
 const resolutions = examples.filter((row): row is Resolution => "resolved" in row);
 
 describe("the worked examples of the specifications", () => {
-  it("are of the four specifications, and say what a reference is or what it resolves to", () => {
+  it("are of all specifications, and say what a reference is or what it resolves to", () => {
     expect(new Set(examples.map(({ document }) => document))).toEqual(
       new Set(documents.map(({ dialect }) => dialect.id)),
     );
@@ -76,6 +95,28 @@ describe("the worked examples of the specifications", () => {
     },
   );
 
+  it("are classified, and have servers, as the specification says", () => {
+    for (const { document, reference, classification, server } of verdicts) {
+      const { dialect } = documentOf(document);
+      if (classification) {
+        expect(dialect.classify(reference), reference).toMatchObject(withoutNulls(classification));
+      }
+      if (server) expect(dialect.server(reference), reference).toEqual(withoutNulls(server));
+    }
+  });
+
+  it("are normalized and compared as the specification says", () => {
+    for (const { document, reference, normalized, equivalent, different, when } of verdicts) {
+      const { dialect } = documentOf(document);
+      if (normalized !== undefined) expect(dialect.normalize(reference)).toBe(normalized);
+      // What needs more than the specification is not for equivalent to know.
+      if (equivalent !== undefined) {
+        expect(dialect.equivalent(reference, equivalent), reference).toBe(when === undefined);
+      }
+      if (different !== undefined) expect(dialect.equivalent(reference, different), reference).toBe(false);
+    }
+  });
+
   it.each(resolutions)(
     "$document $section: $reference resolves to $resolved",
     ({ document, reference, base, resolved, when }) => {
@@ -86,6 +127,11 @@ describe("the worked examples of the specifications", () => {
     },
   );
 });
+
+/** Facts as the library says them: what is absent is undefined. */
+function withoutNulls(facts: Facts): { readonly [name: string]: string | undefined } {
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? undefined]));
+}
 
 /** A kind as the examples call it. */
 function kindOf({ dialect }: Document, reference: string): string {
@@ -126,16 +172,50 @@ function optionsOf(when: string | undefined): { aboveRoot?: "remove"; sameScheme
 }
 
 describe("what follows from the grammars", () => {
-  const facts = readRows<Omit<Fact, "dialect"> & Partial<Fact>>("test/vectors/facts.jsonl");
+  const facts = readVectors<Omit<Fact, "dialect"> & Partial<Fact>>("facts");
 
   it.each(facts.map((fact): Fact => ({ dialect: "rfc2396", ...fact })))("$dialect: $text ($why)", (fact) => {
     const { dialect, reading } = documentOf(fact.dialect);
-    const { production = dialect.startSymbol, text, valid, authority } = fact;
+    const { production = dialect.startSymbol, text, valid, authority, host } = fact;
     expect(dialect.productions).toContain(production);
     expect(reading.matches(production, text)).toBe(valid);
     expect(dialect.accepts(text, production)).toBe(valid);
     expect(dialect.tryParse(text, production).ok).toBe(valid);
     if (authority) expect(dialect.classify(text).authority).toBe(authority);
+    if (host) expect(dialect.classify(text).host).toBe(host);
+  });
+});
+
+describe("what the grammars do not derive", () => {
+  it("has an error at the end of the longest viable prefix", () => {
+    for (const { text, offset, why, ...row } of readVectors<Refusal>("refused")) {
+      const { dialect, reading } = documentOf(row.dialect);
+      const { production = dialect.startSymbol } = row;
+      const result = dialect.tryParse(text, production);
+      expect(reading.matches(production, text), why).toBe(false);
+      expect(
+        result.ok ? undefined : result.error.offset,
+        `${dialect.id}: ${JSON.stringify(text)}: ${why}`,
+      ).toBe(offset);
+    }
+  });
+});
+
+describe("the vectors of one specification", () => {
+  const paths = listProjectFiles("test/vectors").filter((path) => path.split("/").length > 3);
+
+  it.each(paths)("%s: each row says of what specification it is, and where that says so", (path) => {
+    const [, , id, file] = path.split("/");
+    const keys = new Set<string>();
+    for (const row of readRows<Readonly<Record<string, unknown>>>(path)) {
+      expect(row["document"] ?? row["dialect"]).toBe(id);
+      expect(row["section"] ?? (file === "facts.jsonl" ? row["why"] : undefined)).toMatch(/\S/);
+      const { why, steps, text = "", ...key } = row;
+      const offset = row["offset"] ?? 0;
+      expect(offset, JSON.stringify(row)).toBeLessThanOrEqual(String(text).length);
+      keys.add(JSON.stringify({ text, ...key }));
+    }
+    expect(keys.size).toBe(readRows(path).length);
   });
 });
 
@@ -208,7 +288,7 @@ describe("components", () => {
   );
 
   it("are the same of a text and of its tree", () => {
-    for (const { document, reference } of verdicts) {
+    for (const { document, reference } of verdicts.filter(({ valid }) => valid)) {
       const { dialect } = documentOf(document);
       const tree = dialect.parse(reference);
       expect(dialect.components(tree)).toEqual(dialect.components(reference));

@@ -42,7 +42,7 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
   ["build", ["a"], "parts must be an object, not string"],
   ["build", [{ path: "/a" }], 'path must be an array of segments, as in "/a/b".split("/"), not string'],
   ["build", [{ path: [3] }], "a segment of the path must be a string, not number"],
-  ["build", [{ query: 3 }], "query must be a string, not number"],
+  ["build", [{ query: 3 }], "query must be a string or an array of fields, not number"],
   ["compose", [], "components must be an object, not undefined"],
   ["compose", [{}], "path must be a string, not undefined"],
   ["compose", [{ path: "", query: 3 }], "query must be a string, not number"],

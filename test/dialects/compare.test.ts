@@ -81,21 +81,16 @@ const rows: readonly Row[] = [
     draft00: ["relative net_path server hostname", "http://a?b"],
     rfc1808: ["relative net_path net_loc", "http://a?b"],
     draft05: ["relative net_path net_loc", "http://a?b"],
-    differences: [
-      "classification.authority",
-      "classification.host",
-      "components.authority",
-      "components.query",
-    ],
+    differences: ["components.authority", "components.query"],
   },
   {
     reference: "http://1.2.3.4/",
-    why: "an IPv4address (RFC 2396, 3.2.2), a hostnumber (draft 00, 4.3.1), a net_loc (RFC 1808, 2.2)",
+    why: "an IPv4address (RFC 2396, 3.2.2) is a hostnumber (draft 00, 4.3.1); a net_loc has no parts (RFC 1808, 2.1)",
     rfc2396: ["absolute net_path server IPv4address", "http://1.2.3.4/"],
     draft00: ["absolute net_path server hostnumber", "http://1.2.3.4/"],
     rfc1808: ["absolute net_path net_loc", "http://1.2.3.4/"],
     draft05: ["absolute net_path net_loc", "http://1.2.3.4/"],
-    differences: ["classification.authority", "classification.host"],
+    differences: [],
   },
   {
     reference: "g?y/../x",
@@ -113,7 +108,7 @@ const rows: readonly Row[] = [
     draft00: ["relative rel_path", "http://a/b/c/y"],
     rfc1808: ["relative rel_path", "http://a/b/c/g;x=1/../y"],
     draft05: ["relative rel_path", "http://a/b/c/g;x=1/../y"],
-    differences: ["components.path", "components.params", "resolution.target"],
+    differences: ["components.path", "resolution.target"],
   },
   {
     reference: ";x",
@@ -122,7 +117,7 @@ const rows: readonly Row[] = [
     draft00: ["relative rel_path", "http://a/b/c/;x"],
     rfc1808: ["relative rel_path", "http://a/b/c/d;x"],
     draft05: ["relative rel_path", "http://a/b/c/d;x"],
-    differences: ["components.path", "components.params", "resolution.target"],
+    differences: ["components.path", "resolution.target"],
   },
   {
     reference: "../../../../g",
@@ -213,7 +208,9 @@ const rows: readonly Row[] = [
       draft00: exact,
       rfc1808: said,
       draft05: said,
-      differences: isEmptyPart ? ["resolution.target"] : [],
+      differences: isEmptyPart
+        ? [reference === "g?" ? "components.query" : "components.fragment", "resolution.target"]
+        : [],
     };
   }),
 ];
@@ -312,15 +309,44 @@ describe("a base", () => {
 describe("a difference", () => {
   it("has what each specification says of it, and why; who says nothing is not in it", () => {
     const [authority] = compare("//a_b").differences;
-    expect(authority?.readings).toMatchObject({
-      rfc2396: { value: "reg_name" },
-      "draft-ietf-url-syntax-00": { value: "server" },
-      rfc1808: { value: "net_loc" },
-      "draft-ietf-uri-relative-url-05": { value: "net_loc" },
+    expect(authority?.readings).toEqual({
+      rfc2396: { value: "reg_name", section: "3.2.1", reason: expect.stringContaining("reg_name = 1*(") },
+      "draft-ietf-url-syntax-00": { value: "server", section: "4.4", reason: '"the server component wins"' },
+      // A net_loc has no parts (RFC 1808, 2.1).
     });
     const differences = compare("g_h:i;j").differences; // which RFC 2396 does not read
     const path = differences.find(({ what }) => what === "components.path");
     expect(Object.keys(path?.readings ?? {})).toEqual(IDS.slice(1));
+  });
+
+  it("is none of names: server and net_loc, IPv4address and hostnumber, hosts and params of who has them", () => {
+    for (const reference of ["//u@h:8/p", "//1.2.3.4", "http://h.com/a?q#f", "//", "//h"])
+      expect(compare(reference).differences).toEqual([]);
+  });
+
+  it("shows what is empty and what is absent (RFC 2396, 5.2; RFC 1808, 2.4.4)", () => {
+    const [query] = compare("g?").differences;
+    expect(query).toMatchObject({
+      what: "components.query",
+      readings: {
+        rfc2396: { value: "", section: "5.2", reason: expect.stringContaining("the separator was present") },
+        "draft-ietf-url-syntax-00": { value: "", section: "5.2" },
+        rfc1808: {
+          value: undefined,
+          section: "2.4.4",
+          reason: expect.stringContaining("then the query information is empty"),
+        },
+      },
+    });
+    expect(compare("g").differences).toEqual([]);
+  });
+
+  it('has "" for an empty path, which no specification calls absent', () => {
+    const path = compare(";x").differences.find(({ what }) => what === "components.path");
+    expect(path?.readings).toMatchObject({
+      rfc2396: { value: ";x", section: "3.3" },
+      rfc1808: { value: "", section: "2.4.6" },
+    });
   });
 
   it("of validity has the error for its reason, and that says what to write", () => {
@@ -336,7 +362,11 @@ describe("a difference", () => {
       value: "http://a/b/c/x",
       reason: expect.stringContaining("5.2 (6b, 6c)"),
     });
-    expect(readings?.["rfc1808"]?.reason).toContain("4 (6c, 6d)");
+    expect(readings?.["draft-ietf-url-syntax-00"]?.section).toBe("5.2");
+    expect(readings?.["rfc1808"]).toMatchObject({
+      section: "4",
+      reason: expect.stringContaining("4 (6) path"),
+    });
     const ofEmpty = compare("", `${BASE}#f`).differences.find(({ what }) => what === "resolution.target");
     expect(ofEmpty?.readings["rfc2396"]?.reason).toContain("5.2 (2)");
     expect(ofEmpty?.readings["rfc1808"]?.reason).toContain("4 (2a)");
@@ -388,20 +418,29 @@ describe("for every string, with and without any string for a base", () => {
     });
   });
 
-  /** All that specifications may differ in, as Difference names it; empty and absent are one (RFC 1808, 2.4). */
+  /**
+   * All that specifications may differ in, as Difference names it. In RFC 1808 empty is absent (2.4) and a net_loc has no
+   * parts (2.1); only there params are a component.
+   */
   function aspectsOf({
+    dialect,
     valid,
     classification,
     components,
     resolution,
   }: Reading): Map<string, string | undefined> {
+    const isOf1808 = /1808|05/.test(dialect);
     const aspects = new Map<string, string | undefined>([["valid", `${valid}`]]);
     if (classification)
       for (const name of ["reference", "form", "authority", "host"] as const)
-        aspects.set(`classification.${name}`, classification[name]);
+        if (!isOf1808 || name === "reference" || name === "form")
+          aspects.set(`classification.${name}`, classification[name]?.replace("hostnumber", "IPv4address"));
     if (components)
       for (const name of ["scheme", "authority", "path", "params", "query", "fragment"] as const)
-        aspects.set(`components.${name}`, components[name] === "" ? undefined : components[name]);
+        if (isOf1808 || name !== "params") {
+          const isAbsent = isOf1808 && name !== "authority" && name !== "path" && components[name] === "";
+          aspects.set(`components.${name}`, isAbsent ? undefined : components[name]);
+        }
     if (resolution)
       aspects.set("resolution.target", resolution instanceof Error ? undefined : resolution.target);
     return aspects;
@@ -422,7 +461,10 @@ describe("for every string, with and without any string for a base", () => {
   it("every value in a difference has its reason", () => {
     forAll(({ differences }) => {
       for (const { readings } of differences)
-        for (const { reason } of Object.values(readings)) expect(reason).not.toBe("");
+        for (const { reason, section } of Object.values(readings)) {
+          expect(reason).not.toBe("");
+          expect(section).toMatch(/^(\d(\.\d+)*)$/);
+        }
     });
   });
 

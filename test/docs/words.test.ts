@@ -7,7 +7,7 @@ const LINTED =
   /same-document|current document|document that the reference stands in|content of the document/g;
 
 /** What users see of these rooms: the doc comments in their editor, and the messages. */
-const sources = ["src/core", "src/dialects", "src/bnf"]
+const sources = ["src/core", "src/dialects"]
   .flatMap(listProjectFiles)
   .map((path) => ({ path, text: readProjectFile(path) }));
 

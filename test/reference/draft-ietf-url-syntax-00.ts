@@ -1,6 +1,8 @@
 // draft-ietf-url-syntax-00, read literally: the second implementation the tests compare with.
 import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
 
+export { resolveDraft00 as resolve } from "./resolve.ts";
+
 // The productions of Appendix A as regular expressions, from the last one to the first, since each is built
 // of those below it in the draft. "X | Y" is (?:X|Y), "[ X ]" is (?:X)?, "*X" is X*, "1*X" is X+, and a
 // choice of single literals is a character class. A production that is a choice is always a group.
@@ -220,3 +222,6 @@ function segmentParts(text: string, start: number, end: number): Part[] {
   const params = pieces(text, ";", start, end).slice(1);
   return [part("segment", start, end), ...params.map((piece) => part("param", piece.start, piece.end))];
 }
+
+export const sectionOfResolution = "5.2";
+export const options: Reading["options"] = [{ literal: false }, { literal: true }];

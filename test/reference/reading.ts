@@ -1,5 +1,7 @@
 // What the literal readings of the documents have in common. Nothing in this folder imports from outside it.
 
+import type { Options } from "./resolve.ts";
+
 /** A node of a parse: text.slice(start, end) is of the production. */
 export interface Part {
   readonly production: string;
@@ -7,8 +9,18 @@ export interface Part {
   readonly end: number;
 }
 
-/** A document, read literally. */
-export interface Reading {
+/** A document, read literally: what a module of this folder exports. */
+export interface Reading extends Syntax {
+  /** What a reference resolves to; undefined stands for an error. */
+  readonly resolve: (reference: string, base: string, options?: Options) => string | undefined;
+  /** Where the document says how to resolve. */
+  readonly sectionOfResolution: string;
+  /** Every combination of the options of resolve, the default ones first. */
+  readonly options: readonly Options[];
+}
+
+/** The syntax of a document, read literally. */
+export interface Syntax {
   /** Every production of the BNF, in its order and under its name, as a regular-expression source. */
   readonly productions: ReadonlyMap<string, string>;
   /** Whether the whole text is of the production. Throws for a name that is not in the BNF. */
@@ -17,10 +29,14 @@ export interface Reading {
   readonly partsOf: (text: string) => readonly Part[] | undefined;
 }
 
-/** Matches whole texts against productions. */
-export function createMatcher(title: string, productions: ReadonlyMap<string, string>): Reading["matches"] {
+/** Matches whole texts against productions: sources of regular expressions with these flags. */
+export function createMatcher(
+  title: string,
+  productions: ReadonlyMap<string, string>,
+  flags = "",
+): Reading["matches"] {
   const anchored: ReadonlyMap<string, RegExp> = new Map(
-    Array.from(productions, ([production, source]) => [production, new RegExp(`^(?:${source})$`)]),
+    Array.from(productions, ([production, source]) => [production, new RegExp(`^(?:${source})$`, flags)]),
   );
   return (production, text) => {
     const expression = anchored.get(production);

@@ -1,6 +1,8 @@
 // RFC 1808, read literally: the second implementation the tests compare with. The draft before it is read
 // by the same functions, for its productions differ in one only.
-import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
+import { createMatcher, find, type Part, part, pieces, type Reading, type Syntax } from "./reading.ts";
+
+export { resolveRfc1808 as resolve } from "./resolve.ts";
 
 // The productions of section 2.2 as regular expressions, from the last one to the first, since each is
 // built of those below it in the RFC. "X | Y" is (?:X|Y), "[ X ]" is (?:X)?, "*X" is X*, "1*X" is X+, and a
@@ -86,7 +88,7 @@ function productionsOf(alternatives: readonly string[]): ReadonlyMap<string, str
 }
 
 /** The literal reading of section 2.2, whose unreserved has these alternatives. */
-export function readSection22(title: string, unreserved: readonly string[]): Reading {
+export function readSection22(title: string, unreserved: readonly string[]): Syntax {
   const productions = productionsOf(unreserved);
   const matches = createMatcher(title, productions);
   return { productions, matches, partsOf };
@@ -179,8 +181,11 @@ export function readSection22(title: string, unreserved: readonly string[]): Rea
   }
 }
 
-const reading: Reading = readSection22("RFC 1808", unreservedOfRfc1808);
+const syntax: Syntax = readSection22("RFC 1808", unreservedOfRfc1808);
 
-export const productions: Reading["productions"] = reading.productions;
-export const matches: Reading["matches"] = reading.matches;
-export const partsOf: Reading["partsOf"] = reading.partsOf;
+export const productions: Reading["productions"] = syntax.productions;
+export const matches: Reading["matches"] = syntax.matches;
+export const partsOf: Reading["partsOf"] = syntax.partsOf;
+
+export const sectionOfResolution = "4";
+export const options: Reading["options"] = [{ literal: false }, { literal: true }];

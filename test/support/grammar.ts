@@ -7,7 +7,8 @@ import { readBnf } from "../../src/bnf/read.ts";
 /** A grammar as its file would have it: each rule under its BNF. Its spine ends at its start symbol. */
 export function grammarText(bnf: string, rules: { readonly [production: string]: string }): string {
   const productions = [...readBnf(bnf).values()];
-  const head = `// The spine ends at ${productions[0]?.name}.`;
+  const start = productions[0]?.name;
+  const head = `// A reference is of ${start}.\n// The spine ends at ${start}.`;
   const written = productions.map(({ name, source }) => {
     const comment = source.replace(/^/gm, "// ");
     return `${comment}\n${ruleName(name)} = ${rules[name]}`;

@@ -11,10 +11,15 @@ import { examplesOf } from "../help.ts";
 import { inputsOfArguments, inputsOfStreams } from "../inputs.ts";
 import { exitZeroOption, headerOptions, inputOption, toOption } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
-import { readParts } from "../parts.ts";
+import { fieldOf, readParts } from "../parts.ts";
 import { UsageError } from "../usage-error.ts";
 
-type BuildOptions = FilterOptions & SpecOptions & { readonly [Name in keyof Parts]?: string };
+interface Lists {
+  readonly segmentParam?: readonly string[];
+  readonly queryField?: readonly string[];
+}
+
+type BuildOptions = FilterOptions & SpecOptions & Lists & { readonly [Name in keyof Parts]?: string };
 
 const PARTS: readonly (readonly [flag: string, description: string])[] = [
   ["--scheme <text>", "the scheme"],
@@ -32,12 +37,22 @@ const PARTS: readonly (readonly [flag: string, description: string])[] = [
   ["--fragment <text>", "the fragment"],
 ];
 
+const LISTS: readonly (readonly [flag: string, description: string])[] = [
+  [
+    "--segment-param <name=value>",
+    "a param of the last segment, or a name alone; again for more (RFC 2396, draft-ietf-url-syntax-00)",
+  ],
+  ["--query-field <name=value>", "a field of the query, or a name alone; again for more"],
+];
+
 const HELP = `
 With no part given, records of parts are read from --input or standard input, as
 JSON, one on each line: {"host": "a.b", "path": ["", "50% off", "a/b"]}. A path
-is an array of segments, or a text of segments separated by "/". Each record
-gives exactly one reference, in order. Parts that no reference has are a
-finding.
+is an array of segments, or a text of segments separated by "/". A segment with
+params is {"text": "a", "params": [...]}, and a query may be an array too, both
+of fields: "name" or ["name", "value"]. In a field ";", "&" and "=" are data,
+and escaped. Each record gives exactly one reference, in order. Parts that no
+reference has are a finding.
 
 Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.`;
 
@@ -52,6 +67,7 @@ export const build: AddCommand = (program, session) => {
     )
     .addOption(specOption());
   for (const [flag, description] of PARTS) command.option(flag, description);
+  for (const [flag, description] of LISTS) command.option(flag, description, append);
   for (const option of [toOption(outputFormats), inputOption(), ...headerOptions(), exitZeroOption()])
     command.addOption(option);
   command
@@ -59,24 +75,46 @@ export const build: AddCommand = (program, session) => {
       "after",
       `${HELP}\n${examplesOf([
         "urigram build --scheme http --host a.b --path '/50% off' --query a=b",
+        "urigram build --path a/b --segment-param v=1 --query-field 'q=x&y'",
         "urigram build < parts.ndjson",
       ])}`,
     )
     .action(async (options: BuildOptions) => session.exit(await buildAll(options, session)));
 };
 
+function append(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text];
+}
+
 const format: InputFormat = { ...inputFormats.lines, says: "as JSON, one record a line" };
 
 async function buildAll(options: BuildOptions, session: Session): Promise<number> {
-  const names = PARTS.map(([flag]) => new Option(flag).attributeName());
-  const given = Object.entries(options).filter(([name]) => names.includes(name));
-  if (given.length > 0 && options.input) throw new UsageError("give parts or --input, not both");
+  const given = partsOf(options);
+  if (given !== undefined && options.input) throw new UsageError("give parts or --input, not both");
   const job = jobOf(await dialectOf(options), options);
   const inputs =
-    given.length > 0
-      ? inputsOfArguments([JSON.stringify(Object.fromEntries(given))], "record")
-      : inputsOfStreams(format, "parts", options, session.terminal);
+    given === undefined
+      ? inputsOfStreams(format, "parts", options, session.terminal)
+      : inputsOfArguments([JSON.stringify(given)], "record");
   return runFilter(job, inputs, options, session);
+}
+
+/** The parts that options give, as a record has them; undefined if there are none. */
+function partsOf(options: BuildOptions): object | undefined {
+  const { segmentParam, queryField, path, query } = options;
+  const names = PARTS.map(([flag]) => new Option(flag).attributeName());
+  const given = Object.entries(options).filter(([name]) => names.includes(name));
+  if (segmentParam && path === undefined) throw new UsageError("--segment-param needs --path");
+  if (queryField && query !== undefined)
+    throw new UsageError("use either --query or --query-field, not both");
+  if (given.length === 0 && !queryField) return undefined;
+  const segments: readonly string[] = path?.split("/") ?? [];
+  const last = { text: segments.at(-1), params: segmentParam?.map(fieldOf) };
+  return {
+    ...Object.fromEntries(given),
+    ...(segmentParam && { path: [...segments.slice(0, -1), last] }),
+    ...(queryField && { query: queryField.map(fieldOf) }),
+  };
 }
 
 /** Parts go in as JSON; a reference comes out, or the JSON with what is wrong. */

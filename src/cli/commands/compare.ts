@@ -1,35 +1,48 @@
 import { type Comparison, compare as compareReference } from "../../dialects/compare.ts";
+import type { Dialect } from "../../dialects/dialect.ts";
 import { formatComparison } from "../../report/comparison.ts";
 import { type Answer, refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
 import { type BaseOptions, baseOptions, refuseTwoBases } from "../options/base.ts";
+import { dialectOf, type SpecOptions, specChoice } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
 /** The specifications that it is valid in, and what differs. */
 const COLUMNS = ["valid-in", "differences"];
 
-export const compare: AddCommand = referenceCommand<FilterOptions & BaseOptions>({
+export const compare: AddCommand = referenceCommand<FilterOptions & SpecOptions & BaseOptions>({
   name: "compare",
   summary: "show what every specification makes of references, and where they differ",
   description: "Read each reference by every specification and, if there is a base URI, resolve it.",
-  examples: ["urigram compare --base 'http://a/b/c/d;p?q' '?y'"],
+  examples: [
+    "urigram compare --base 'http://a/b/c/d;p?q' '?y'",
+    "urigram compare --spec rfc1808 --to ndjson < references.txt",
+  ],
   columns: COLUMNS,
-  options: baseOptions,
-  job(options) {
+  options: () => [
+    specChoice("the specification whose verdict counts (default: a text is valid if any derives it)"),
+    ...baseOptions(),
+  ],
+  async job(options) {
     refuseTwoBases(options);
-    const { to, base } = options;
-    return createJob(to, comparison, (reference, own) => answerTo(compareReference(reference, own ?? base)));
+    const { to, base, spec } = options;
+    const asked = spec === undefined ? undefined : await dialectOf(options);
+    return createJob(to, comparison, (reference, own) =>
+      answerTo(compareReference(reference, own ?? base), asked),
+    );
   },
 });
 
-/** A text that no specification derives is a finding; text output shows the comparison all the same. */
-function answerTo(value: Comparison): Answer<Comparison> {
-  const { readings } = value;
-  const error = readings.some(({ valid }) => valid) ? undefined : readings[0]?.error;
-  if (!error) return { ok: true, value };
-  return { ok: false, fault: { ...refused(error).fault, text: () => formatComparison(value) } };
+/**
+ * A finding is a text that the specification asked for does not derive or, if none is asked for, that none derives. Its
+ * record shows the comparison all the same.
+ */
+function answerTo(value: Comparison, asked: Dialect | undefined): Answer<Comparison> {
+  const judges = value.readings.filter(({ dialect }) => asked === undefined || dialect === asked.id);
+  const error = judges.some(({ valid }) => valid) ? undefined : judges[0]?.error;
+  return error ? { ...refused(error), value } : { ok: true, value };
 }
 
 const comparison: RecordShape<Comparison> = {

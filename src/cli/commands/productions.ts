@@ -1,7 +1,9 @@
+import { Option } from "commander";
 import { readBnf } from "../../bnf/read.ts";
-import { namesIn } from "../../bnf/syntax.ts";
+import { namesIn, productionOf } from "../../bnf/syntax.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { explainProduction, listProductions, type ProductionFacts } from "../../report/productions.ts";
+import { helpUriOf } from "../../report/sarif.ts";
 import type { AddCommand } from "../command.ts";
 import { exampleOf } from "../example.ts";
 import { examplesOf } from "../help.ts";
@@ -9,6 +11,11 @@ import { productionByName } from "../options/production.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { bnfText } from "../package.ts";
 import { send } from "../terminal.ts";
+import { UsageError } from "../usage-error.ts";
+
+interface ProductionsOptions extends SpecOptions {
+  readonly to: "text" | "svg";
+}
 
 /** Lists the productions of a specification, or shows one. */
 export const productions: AddCommand = (program, { terminal: { stdout }, styleOf, exit }) => {
@@ -17,14 +24,33 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
     .summary("list the productions of a specification, or show one")
     .description(
       "List the productions of a specification, each with its section and a shortest text that it derives; or show " +
-        "one: its BNF as printed, its section, the productions that use it, and an example.",
+        "one: its BNF as printed, its section, the productions that use it, and an example; or, with --to svg, " +
+        "draw its railroad diagram, in which each name leads to the section that defines it.",
     )
     .argument("[name]", "a production, such as authority")
+    .addOption(
+      new Option("--to <format>", "text, or the railroad diagram of one production as an SVG file")
+        .choices(["text", "svg"])
+        .default("text"),
+    )
     .addOption(specOption())
-    .addHelpText("after", examplesOf(["urigram productions --spec rfc1808", "urigram productions authority"]))
-    .action(async (name: string | undefined, options: SpecOptions) => {
+    .addHelpText(
+      "after",
+      examplesOf([
+        "urigram productions --spec rfc1808",
+        "urigram productions authority",
+        "urigram productions host --to svg > host.svg",
+      ]),
+    )
+    .action(async (name: string | undefined, options: ProductionsOptions) => {
       const dialect = await dialectOf(options);
       const only = name === undefined ? undefined : productionByName(name, dialect);
+      if (options.to === "svg") {
+        if (only === undefined) throw new UsageError("--to svg draws one production; give its name");
+        await send(stdout, await diagramOf(only, dialect));
+        exit(0);
+        return;
+      }
       const facts = factsOf(dialect);
       const found = facts.find((production) => production.name === only);
       await send(stdout, found ? explainProduction(found, styleOf(stdout)) : listProductions(facts));
@@ -32,12 +58,32 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
     });
 };
 
+/** The railroad diagram of a production. What draws it is loaded only here. */
+async function diagramOf(name: string, dialect: Dialect): Promise<string> {
+  const { railroadSvg } = await import("../formats/railroad.ts");
+  const bnf = readBnf(bnfText(dialect.id));
+  const { expression, source } = productionOf(bnf, name);
+  return railroadSvg(expression, {
+    title: `${name} (${sectionOf(name, dialect)})`,
+    source,
+    linkOf: (other) => ({
+      href: helpUriOf(sectionOf(other, dialect)),
+      title: sectionOf(other, dialect),
+    }),
+  });
+}
+
+/** The section that defines a production, with the title of the specification. */
+function sectionOf(name: string, dialect: Dialect): string {
+  return `${dialect.title} ${dialect.sectionOf(name)}`;
+}
+
 function factsOf(dialect: Dialect): readonly ProductionFacts[] {
   const bnf = readBnf(bnfText(dialect.id));
   return [...bnf.values()].map(({ name, source }) => ({
     name,
     source,
-    section: `${dialect.title} ${dialect.sectionOf(name)}`,
+    section: sectionOf(name, dialect),
     usedBy: [...bnf.values()]
       .filter(({ expression }) => namesIn(expression).includes(name))
       .map((production) => production.name),

@@ -36,7 +36,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   options: () => [
     specOption(),
     ...baseOptions(),
-    new Option("--trace", "show every step, numbered as in the specification"),
+    new Option("--trace", "show every step, numbered as in the specification, and why others are not taken"),
     new Option(
       "--above-root <way>",
       'what to do with ".." above the root (RFC 2396): keep, remove or reject',
@@ -76,8 +76,11 @@ const resolved: RecordShape<Trace> = {
 
 const traced: RecordShape<Trace> = {
   text: formatTrace,
-  names: [...COLUMNS, "steps"],
-  columns: (trace) => [...resolved.columns(trace), toJson(trace.steps)],
+  names: [...COLUMNS, "components", "base-components", "steps"],
+  columns: (trace) => {
+    const { components, baseComponents, steps } = trace;
+    return [...resolved.columns(trace), toJson(components), toJson(baseComponents), toJson(steps)];
+  },
   json: (trace) => ({ ...trace }),
 };
 

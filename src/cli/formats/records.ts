@@ -59,8 +59,8 @@ export function columnNames(names: readonly string[]): readonly string[] {
 function textRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
   return (reference, answer) => {
     if (answer.ok) return shape.text(reference, answer.value);
-    const { code, error, text } = answer.fault;
-    if (text) return text();
+    if (answer.value !== undefined) return shape.text(reference, answer.value);
+    const { code, error } = answer.fault;
     return `invalid  ${escapeUnprintable(reference)}  ${code}${error && "offset" in error ? ` at offset ${error.offset}` : ""}`;
   };
 }
@@ -70,10 +70,11 @@ function tableRecords({ separator, write }: Table): <Value>(shape: RecordShape<V
   const noError = separator + write([undefined, undefined, undefined]);
   return ({ names, columns }) => {
     const noColumns = names.map(() => undefined);
-    return (reference, answer) =>
-      answer.ok
-        ? write([reference, "valid", ...columns(answer.value)]) + noError
-        : write([reference, "invalid", ...noColumns, ...errorColumns(answer.fault)]);
+    return (reference, answer) => {
+      if (answer.ok) return write([reference, "valid", ...columns(answer.value)]) + noError;
+      const own = answer.value === undefined ? noColumns : columns(answer.value);
+      return write([reference, "invalid", ...own, ...errorColumns(answer.fault)]);
+    };
   };
 }
 
@@ -82,10 +83,11 @@ function errorColumns({ code, message, error }: Fault): readonly (string | undef
 }
 
 function ndjsonRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
-  return (reference, answer) =>
-    answer.ok
-      ? toJson({ reference, valid: true, ...shape.json(answer.value) })
-      : toJson({ reference, valid: false, error: factsOf(answer.fault) });
+  return (reference, answer) => {
+    if (answer.ok) return toJson({ reference, valid: true, ...shape.json(answer.value) });
+    const own = answer.value === undefined ? {} : shape.json(answer.value);
+    return toJson({ reference, valid: false, error: factsOf(answer.fault), ...own });
+  };
 }
 
 function factsOf({ code, message, error }: Fault): object {

@@ -20,7 +20,12 @@ const loaders: { readonly [Id in keyof typeof dialects]: () => Promise<Dialect> 
 const ids = Object.keys(loaders);
 
 export function specOption(): Option {
-  const option = new Option("--spec <id>", "the specification to follow").default(usual);
+  return specChoice("the specification to follow").default(usual);
+}
+
+/** The option --spec without a default. */
+export function specChoice(description: string): Option {
+  const option = new Option("--spec <id>", description);
   // Only shown: dialectOf knows better what to say of another one.
   option.argChoices = ids;
   return option;

@@ -5,7 +5,7 @@ import { isTree, type ReferenceReader } from "../read.ts";
 import { ResolveError } from "../resolve-error.ts";
 import { checkObject, notReference } from "../wrong-use.ts";
 import { type Parsed, type Recorder, type Resolution, trace } from "./follow.ts";
-import type { Trace } from "./trace.ts";
+import type { Outline, Trace } from "./trace.ts";
 
 /** The values of each option of a specification's resolution, the default first. */
 export type OptionValues<Options extends object> = {
@@ -76,7 +76,7 @@ export type Resolve<Tree, Options> = (
   options?: Partial<Options>,
 ) => string;
 
-/** The resolution step by step, with a flag for every departure from the text. Throws as `resolve` does. */
+/** The resolution with all steps, taken or not, and a flag for every departure from the text. Throws as `resolve` does. */
 export type TraceResolution<Tree, Options> = (
   reference: string | Tree,
   base: string | Tree,
@@ -151,26 +151,27 @@ function takeShortCut<Spine, Tree extends SyntaxNode, Options extends object, Pa
   reference: string | Tree,
   parts: () => Parts,
 ): string | undefined {
-  const {
-    reading: { isReference, cut },
-    algorithm,
-  } = resolving;
+  const { reading, algorithm } = resolving;
   if (typeof reference === "string")
-    return isReference(reference)
-      ? algorithm.shortCut.resolveText(cut(reference), reference, parts)
+    return reading.isReference(reference)
+      ? algorithm.shortCut.resolveText(reading.cut(reference), reference, parts)
       : undefined;
-  return isTree(resolving.reading, reference) ? algorithm.shortCut.resolveTree(reference, parts) : undefined;
+  return isTree(reading, reference) ? algorithm.shortCut.resolveTree(reference, parts) : undefined;
 }
 
-/** Makes `traceResolution`. */
+/** Makes `traceResolution`. The outline is not the algorithm's, so that `resolve` goes without it. */
 export function createTraceResolution<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   resolving: Resolving<Spine, Tree, Options, Parts>,
+  outline: Outline,
 ): TraceResolution<Tree, Options> {
   return (reference, base, options = {}) => {
     checkBase(resolving.reading, base);
     checkOptions(resolving, options);
     const parsed = parseReference(resolving, reference);
-    return trace((record) => resolveParsed(resolving, parsed, parse(resolving, base), options, record));
+    const parsedBase = parse(resolving, base);
+    return trace(outline, parsed, parsedBase, (record) =>
+      resolveParsed(resolving, parsed, parsedBase, options, record),
+    );
   };
 }
 
@@ -208,13 +209,12 @@ function parseReference<Spine, Tree extends SyntaxNode, Options extends object, 
   reference: string | Tree,
 ): Parsed {
   const { reading, components, algorithm } = resolving;
-  const { isReference, cut, diagnose } = reading;
   if (isTree(reading, reference)) return parse(resolving, reference);
   if (typeof reference !== "string") throw notReference(reference, reading.startSymbol);
   const prefix = algorithm.prefixOf(reference);
   const text = prefix + reference;
-  if (!isReference(text)) throw diagnose(reference, prefix).in("reference");
-  const read = components(cut(text), text);
+  if (!reading.isReference(text)) throw reading.diagnose(reference, prefix).in("reference");
+  const read = components(reading.cut(text), text);
   return { components: { ...read, path: read.path.slice(prefix.length) }, text: () => reference };
 }
 

@@ -1,7 +1,7 @@
 import { type Components, recombine } from "../components.ts";
 import type { ResolveErrorCode } from "../resolve-error.ts";
 import type { Segments } from "./segments.ts";
-import type { Flag, Step, Trace } from "./trace.ts";
+import type { Flag, Outline, Step, Trace } from "./trace.ts";
 
 /** Why a specification does not resolve a reference. */
 export interface Refusal {
@@ -28,8 +28,8 @@ export interface Note {
   readonly step: string;
   readonly component?: keyof Components;
   readonly says: string;
-  /** The component after the step. Only a trace calls this. */
-  readonly value: () => string | undefined;
+  /** The component after the step. Only a trace calls this. A step that is not taken has none. */
+  readonly value?: () => string | undefined;
 }
 
 /**
@@ -45,8 +45,8 @@ export interface Move<State> {
 /** A numbered step of an algorithm. It gives undefined if it does not apply. */
 export type NumberedStep<State> = (state: State) => Move<State> | undefined;
 
-/** Records the notes and flags of a step. */
-export type Recorder = (notes: readonly Note[], flags: readonly Flag[]) => void;
+/** Records what a step says. */
+export type Recorder = (move: Move<unknown>) => void;
 
 const nothing: readonly never[] = [];
 
@@ -60,7 +60,7 @@ export function follow<State>(
   for (let at = 0; at < steps.length; at++) {
     const move = steps[at]?.(state);
     if (move === undefined) continue;
-    record?.(move.notes ?? nothing, move.flags ?? nothing);
+    record?.(move);
     if ("end" in move.next) return move.next.end;
     if ("last" in move.next) {
       state = move.next.last;
@@ -71,15 +71,55 @@ export function follow<State>(
 }
 
 /** Runs a resolution with a recorder, and gives its trace. */
-export function trace(resolve: (record: Recorder) => Extract<Resolution, { ok: true }>): Trace {
-  const steps: Step[] = [];
+export function trace(
+  outline: Outline,
+  { components: reference }: Parsed,
+  { components: baseComponents }: Parsed,
+  resolve: (record: Recorder) => Extract<Resolution, { ok: true }>,
+): Trace {
+  const noted: Step[] = [];
   const flags: Flag[] = [];
-  const { target, sameDocument } = resolve((notes, raised) => {
-    for (const { step, component, says, value } of notes)
-      steps.push({ step, component, says, value: value() });
+  let leap: Leap | undefined;
+  const { target, sameDocument } = resolve(({ notes = nothing, flags: raised = nothing, next }) => {
+    noted.push(...notes.map(stepOf));
+    leap ??= leapOf(notes, next);
     for (const flag of raised) if (!flags.includes(flag)) flags.push(flag);
   });
-  return { target, sameDocument, flags, steps };
+  const steps = allSteps(outline, noted, reference, leap);
+  return { target, sameDocument, flags, components: reference, baseComponents, steps };
+}
+
+function stepOf({ step, component, says, value }: Note): Step {
+  return { step, taken: value !== undefined, component, says, value: value?.() };
+}
+
+/** A step after which others are not reached, and the reason that it gives them. */
+interface Leap {
+  readonly step: string;
+  readonly says: string;
+}
+
+function leapOf(notes: readonly Note[], next: Move<unknown>["next"]): Leap | undefined {
+  const step = notes.filter(({ value }) => value !== undefined).at(-1)?.step;
+  if (step === undefined || "state" in next) return undefined;
+  return { step, says: "end" in next ? `done at ${step}` : `skipped by ${step}` };
+}
+
+/** The steps of an outline: what those that were taken say, and why the others were not. */
+function allSteps(
+  outline: Outline,
+  noted: readonly Step[],
+  reference: Components,
+  leap: Leap | undefined,
+): readonly Step[] {
+  let isReached = true;
+  return outline.flatMap(({ step, component, unless }) => {
+    const own = noted.filter((each) => each.step === step);
+    if (step === leap?.step) isReached = false;
+    if (own.length > 0) return own;
+    const says = (isReached ? unless?.(reference) : leap?.says) ?? "not reached";
+    return [{ step, taken: false, component, says, value: undefined }];
+  });
 }
 
 /** A note about one component, with its value after the step. */

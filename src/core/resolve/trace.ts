@@ -15,15 +15,17 @@ export type Flag =
   /** The result has no authority, and a path that begins with "//": read again, that is an authority (decision 10). */
   | "double-slash-path";
 
-/** One step of a specification's algorithm. */
+/** One step of a specification's algorithm, taken or not. */
 export interface Step {
   /** The section and the number, as printed: `5.2 (6a)`. */
   readonly step: string;
+  /** Whether the step applies to this reference and this base. */
+  readonly taken: boolean;
   /** The component that it works on; undefined if it works on none or on all. */
   readonly component: keyof Components | undefined;
-  /** What it did, for people. */
+  /** What it did, or why it was not taken, for people. */
   readonly says: string;
-  /** The component, or the reference, after the step; undefined if it is absent. */
+  /** The component, or the reference, after the step; undefined if it is absent, or the step was not taken. */
   readonly value: string | undefined;
 }
 
@@ -35,6 +37,21 @@ export interface Trace {
   readonly sameDocument: boolean;
   /** Each flag once, in the order in which the steps raised them. */
   readonly flags: readonly Flag[];
-  /** The steps that apply, in their order. */
+  /** The components of the reference. */
+  readonly components: Components;
+  /** The components of the base. */
+  readonly baseComponents: Components;
+  /** All steps of the algorithm in their order, those not taken too. */
   readonly steps: readonly Step[];
 }
+
+/** A step of an algorithm as the specification prints it. */
+export interface PrintedStep {
+  readonly step: string;
+  readonly component?: keyof Components;
+  /** Why it is passed over, given the components of the reference; absent if it is taken whenever it is reached. */
+  readonly unless?: (reference: Components) => string;
+}
+
+/** The steps of an algorithm in the order printed: all that a trace may show. */
+export type Outline = readonly PrintedStep[];

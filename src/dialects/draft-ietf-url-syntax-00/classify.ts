@@ -1,4 +1,5 @@
-import type { Server } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
+import type { Node, Server } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
+import { print } from "../../../generated/draft-ietf-url-syntax-00/print.ts";
 import type {
   AbsPathSpine,
   NetPathSpine,
@@ -6,9 +7,21 @@ import type {
   UrlReferenceSpine,
 } from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
 import type { Classification } from "../../core/classification.ts";
+import { sliceOf } from "../../core/read.ts";
+import type { Span } from "../../text/span.ts";
+import { serverNodeOfText, serverNodeOfTree } from "./server.ts";
 
-/** The kind of a spine or a tree with its server, as 4.4 reads it (decision 14). */
-export function classificationOf<Leaf>(
+/** The kind of a text, as 4.4 reads it (decision 14). */
+export function classificationOfText(spine: UrlReferenceSpine<Span>, text: string): Classification {
+  return classificationOf(spine, serverNodeOfText(spine, text), sliceOf(text));
+}
+
+/** The kind of a tree, as 4.4 reads it (decision 14). */
+export function classificationOfTree(tree: UrlReferenceSpine<Node>): Classification {
+  return classificationOf(tree, serverNodeOfTree(tree), print);
+}
+
+function classificationOf<Leaf>(
   { url }: UrlReferenceSpine<Leaf>,
   server: Server | undefined,
   textOf: (leaf: Leaf) => string,

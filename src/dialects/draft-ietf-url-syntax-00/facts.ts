@@ -9,7 +9,7 @@ export const id = "draft-ietf-url-syntax-00";
 export const title = "draft-ietf-url-syntax-00";
 
 /** The sections that define the productions of Appendix A; what section 1.4 defines is not listed. */
-export const sections: { readonly [name: string]: string } = {
+const sections: { readonly [name: string]: string } = {
   "URL-reference": "3",
   absoluteURL: "4.2",
   "opaque-URL": "4.2",
@@ -44,6 +44,11 @@ export const sections: { readonly [name: string]: string } = {
   hex: "2.3.1",
 };
 
+/** The section that defines a production. */
+export function definingSection(production: string): string {
+  return sections[production] ?? "1.4";
+}
+
 /** Section 2.3.3. The "#" and "%" of its delims have uses and mistakes of their own. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.3.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
@@ -71,11 +76,12 @@ export const normalization: NormalizationRules = {
 
 /** The characters that each component allows and does not reserve (2.2, 4.3, 4.4). All others must be escaped. */
 export const escaping: {
-  readonly [Part in "user" | "password" | "segment" | "opaquePart" | "query" | "fragment"]: string;
+  readonly [Part in "user" | "password" | "segment" | "param" | "opaquePart" | "query" | "fragment"]: string;
 } = {
   user: "$-_.!~*'(),;&=+",
   password: "$-_.!~*'(),;&=+",
   segment: "$-_.!~*'(),:@&+",
+  param: "$-_.!~*'(),:@&+",
   opaquePart: "$-_.!~*'(),;/:@&=+",
   query: "$-_.!~*'(),;?:@",
   fragment: "$-_.!~*'(),;/?:@&=+",

@@ -9,7 +9,7 @@ import {
 } from "../../core/advice.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import { badEscape, excludedCharacter, secondFragment, unexpected } from "../../core/explain.ts";
-import { excluded, id, sections, title } from "./facts.ts";
+import { definingSection, excluded, id, title } from "./facts.ts";
 
 /** How draft-ietf-url-syntax-00 speaks of mistakes. */
 export const diagnostics: Diagnostics = /* @__PURE__ */ (() => ({
@@ -28,5 +28,5 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ (() => ({
     ]),
     secondFragment("fragment", { section: "3", term: "fragment" }),
   ],
-  unexpected: unexpected((name) => ({ section: sections[name] ?? "1.4", term: name })),
+  unexpected: unexpected((name) => ({ section: definingSection(name), term: name })),
 }))();

@@ -122,10 +122,13 @@ const append: Step = (state) => {
 
 /** (6d, 6e) */
 const withoutDots: Step = (state) =>
-  inBuffer(state, "5.2 (6d, 6e)", 'each "." is removed', removeDots(state.segments));
+  state.segments.includes(".")
+    ? inBuffer(state, "5.2 (6d, 6e)", 'each "." is removed', removeDots(state.segments))
+    : undefined;
 
 /** (6f, 6g) */
 const withoutParents: Step = (state) => {
+  if (!state.segments.includes("..")) return undefined;
   const segments = removeParents(state.segments, (segment) => segment !== "..");
   const flags: readonly Flag[] = countLeadingParents(segments) > 0 ? ["above-root"] : [];
   return inBuffer(state, "5.2 (6f, 6g)", 'each ".." is removed with the segment before it', segments, flags);

@@ -18,23 +18,33 @@ function serverLeaf<Leaf>(
   return segments === null ? undefined : cutServer(`/${textOf(segments)}`).authority;
 }
 
-/** The server of a text; undefined if there is none, or none that the BNF derives. */
-export function serverOfText(spine: UrlReferenceSpine<Span>, text: string): ServerNode | undefined {
+/** The node of the server of a text; undefined if there is none, or none that the BNF derives. */
+export function serverNodeOfText(spine: UrlReferenceSpine<Span>, text: string): ServerNode | undefined {
   const textOf = sliceOf(text);
   const leaf = serverLeaf(spine, textOf);
   if (leaf === undefined) return undefined;
   return parseServer(typeof leaf === "string" ? leaf : textOf(leaf)) ?? undefined;
 }
 
-/** The server of a tree; undefined if there is none, or none that the BNF derives. */
-export function serverOfTree(tree: UrlReferenceSpine<Node>): ServerNode | undefined {
+/** The node of the server of a tree; undefined if there is none, or none that the BNF derives. */
+export function serverNodeOfTree(tree: UrlReferenceSpine<Node>): ServerNode | undefined {
   const leaf = serverLeaf(tree, print);
   if (typeof leaf === "string") return parseServer(leaf) ?? undefined;
   return leaf?.type === "server" ? leaf : undefined;
 }
 
-/** The parts of a server (4.3.1). User and password together are the userinfo. */
-export function serverOf(server: ServerNode | undefined): Server | undefined {
+/** The parts of the server of a text (4.3.1). */
+export function serverOfText(spine: UrlReferenceSpine<Span>, text: string): Server | undefined {
+  return serverOf(serverNodeOfText(spine, text));
+}
+
+/** The parts of the server of a tree (4.3.1). */
+export function serverOfTree(tree: UrlReferenceSpine<Node>): Server | undefined {
+  return serverOf(serverNodeOfTree(tree));
+}
+
+/** User and password together are the userinfo. */
+function serverOf(server: ServerNode | undefined): Server | undefined {
   if (!server) return undefined;
   const { user, password, hostport } = server;
   const userinfo = password ? `${user?.text ?? ""}:${password.text}` : user?.text;

@@ -1,12 +1,10 @@
 import type { AbsPath, Server, UrlReference } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
 import type { ComponentSpans } from "../../core/components.ts";
-import { checkTree } from "../../core/wrong-use.ts";
 import type { Span } from "../../text/span.ts";
-import { serverOfTree } from "./server.ts";
+import { serverNodeOfTree } from "./server.ts";
 
-/** Where the components of a tree and the parts of its server stand: UTF-16 offsets, half-open, without delimiters. */
-export function componentSpans(tree: UrlReference): ComponentSpans {
-  checkTree(tree, "URL-reference", "componentSpans");
+/** Where the components of a tree and the parts of its server stand. */
+export function spansOf(tree: UrlReference): ComponentSpans {
   const { url, fragment } = tree;
   const scheme = url?.type === "generic-URL" || url?.type === "opaque-URL" ? url.scheme : undefined;
   const hierarchy = url?.type === "generic-URL" ? url.relativeUrl : url?.type === "opaque-URL" ? null : url;
@@ -17,7 +15,7 @@ export function componentSpans(tree: UrlReference): ComponentSpans {
   const end = relPath?.pathSegments?.end ?? absPath?.end ?? netPath?.end ?? url?.end ?? 0;
   const winning = hierarchy?.type === "abs_path" ? winningServer(hierarchy) : undefined;
   // What stands in an abs_path was read by itself: its spans begin with it.
-  const parts = partSpans(serverOfTree(tree), winning?.start ?? 0);
+  const parts = partSpans(serverNodeOfTree(tree), winning?.start ?? 0);
   return {
     scheme,
     authority: winning ?? netPath?.server,

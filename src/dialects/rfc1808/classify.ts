@@ -1,6 +1,20 @@
+import type { Node } from "../../../generated/rfc1808/ast.ts";
+import { print } from "../../../generated/rfc1808/print.ts";
 import type { AbsPathSpine, NetPathSpine, RelPathSpine, UrlSpine } from "../../../generated/rfc1808/spine.ts";
 import type { Classification } from "../../core/classification.ts";
+import { sliceOf } from "../../core/read.ts";
+import type { Span } from "../../text/span.ts";
 import { cutRest } from "./components.ts";
+
+/** The kind of a text. */
+export function classificationOfText(spine: UrlSpine<Span>, text: string): Classification {
+  return classificationOf(spine, sliceOf(text));
+}
+
+/** The kind of a tree. */
+export function classificationOfTree(tree: UrlSpine<Node>): Classification {
+  return classificationOf(tree, print);
+}
 
 /**
  * The kind of a spine or a tree. There are no same-document references, and a net_loc has no parts. What the BNF leaves

@@ -1,7 +1,6 @@
 import type { AbsoluteUrl, AbsPath, NetPath, RelPath, Url } from "../../../generated/rfc1808/ast.ts";
 import type { AbsPathSpine, NetPathSpine, RelPathSpine, UrlSpine } from "../../../generated/rfc1808/spine.ts";
 import { type ComponentSpans, type Components, recombine as recombineAll } from "../../core/components.ts";
-import { checkTree } from "../../core/wrong-use.ts";
 
 /** The components by 2.4. An absent one is "", except for the net_loc. */
 export interface UrlComponents extends Components {
@@ -70,9 +69,8 @@ function cutAt(text: string, delimiter: string): readonly [before: string, after
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Where the components of a tree stand: UTF-16 offsets, half-open, without delimiters. */
-export function componentSpans(tree: Url): ComponentSpans {
-  checkTree(tree, "URL", "componentSpans");
+/** Where the components of a tree stand. */
+export function spansOf(tree: Url): ComponentSpans {
   const { url, fragment } = tree;
   const isAbsolute = url.type === "absoluteURL";
   const hierarchy = isAbsolute ? url.relativeUrl : url;

@@ -132,7 +132,9 @@ const emptyPath: Step = (state) => {
   const notes: readonly Note[] = [
     ...note("4 (5)", "path", "empty: inherited from the base", path),
     ...note("4 (5a)", "params", says(inheritsParams), params),
-    ...(inheritsParams ? note("4 (5b)", "query", says(inheritsQuery), query) : []),
+    ...(inheritsParams
+      ? note("4 (5b)", "query", says(inheritsQuery), query)
+      : [{ step: "4 (5b)", component: "query", says: "the params are not empty" } as const]),
   ];
   // Params or query then follow the net_loc directly, and are read as part of it (decision 4).
   const flags: readonly Flag[] =
@@ -154,18 +156,24 @@ const append: Step = (state) => {
 
 /** (6a, 6b) */
 const withoutDots: Step = (state) =>
-  inBuffer(state, "4 (6a, 6b)", 'each "." is removed', removeDots(state.segments));
+  state.segments.includes(".")
+    ? inBuffer(state, "4 (6a, 6b)", 'each "." is removed', removeDots(state.segments))
+    : undefined;
 
 /** (6c, 6d) Draft 05 differs in what ".." removes: `yields` says whether it removes a segment. */
 function withoutParents(yields: (segment: string) => boolean): Step {
   return (state) => {
+    if (!state.segments.includes("..")) return undefined;
     const segments = removeParents(state.segments, yields);
     const flags: readonly Flag[] = countLeadingParents(segments) > 0 ? ["above-root"] : [];
-    const { target } = state;
-    const next = { ...state, target: { ...target, path: segments.join("/") } };
-    return inBuffer(next, "4 (6c, 6d)", 'each ".." is removed with the segment before it', segments, flags);
+    return inBuffer(state, "4 (6c, 6d)", 'each ".." is removed with the segment before it', segments, flags);
   };
 }
+
+/** The path of the buffer is the target's. */
+const newPath: Step = (state) => ({
+  next: { state: { ...state, target: { ...state.target, path: state.segments.join("/") } } },
+});
 
 /** (7) By the layout of 2.1, empty components are left out, but the "//" of a base stays (decision 6). */
 const recombined: Step = ({ target: { scheme, authority, path, params, query, fragment } }) =>
@@ -202,6 +210,7 @@ export function createAlgorithm(
     append,
     withoutDots,
     withoutParents(yields),
+    newPath,
     recombined,
   ];
   return {

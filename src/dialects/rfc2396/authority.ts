@@ -24,8 +24,17 @@ export function authorityOfTree(tree: UriReferenceSpine<Node>): Authority | unde
   return node?.type === "server" || node?.type === "reg_name" ? node : undefined;
 }
 
-/** The parts of a server-based authority (3.2.2); undefined for any other. */
-export function serverOf(authority: Authority | undefined): Server | undefined {
+/** The parts of the server in a text (3.2.2); undefined if its authority is none. */
+export function serverOfText(spine: UriReferenceSpine<Span>, text: string): Server | undefined {
+  return serverOf(authorityOfText(spine, text));
+}
+
+/** The parts of the server in a tree (3.2.2); undefined if its authority is none. */
+export function serverOfTree(tree: UriReferenceSpine<Node>): Server | undefined {
+  return serverOf(authorityOfTree(tree));
+}
+
+function serverOf(authority: Authority | undefined): Server | undefined {
   if (authority?.type !== "server") return undefined;
   const { userinfo, hostport } = authority;
   return {

@@ -1,9 +1,20 @@
-import type { Authority } from "../../../generated/rfc2396/ast.ts";
+import type { Authority, Node } from "../../../generated/rfc2396/ast.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import type { Classification } from "../../core/classification.ts";
+import type { Span } from "../../text/span.ts";
+import { authorityOfText, authorityOfTree } from "./authority.ts";
 
-/** The kind of a spine or a tree with its authority (3, 4 and 5). */
-export function classificationOf<Leaf>(
+/** The kind of a text (3, 4 and 5). */
+export function classificationOfText(spine: UriReferenceSpine<Span>, text: string): Classification {
+  return classificationOf(spine, authorityOfText(spine, text));
+}
+
+/** The kind of a tree (3, 4 and 5). */
+export function classificationOfTree(tree: UriReferenceSpine<Node>): Classification {
+  return classificationOf(tree, authorityOfTree(tree));
+}
+
+function classificationOf<Leaf>(
   { uri }: UriReferenceSpine<Leaf>,
   authority: Authority | undefined,
 ): Classification {

@@ -1,7 +1,6 @@
 import type { UriReference } from "../../../generated/rfc2396/ast.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import type { ComponentSpans, Components } from "../../core/components.ts";
-import { checkTree } from "../../core/wrong-use.ts";
 
 /** The components of a spine or a tree (4.3). An opaque_part is the path, with its "?" (3; decision 8). */
 export function componentsOf<Leaf>(
@@ -27,9 +26,13 @@ export function componentsOf<Leaf>(
   };
 }
 
-/** Where the components of a tree and the parts of its server stand: UTF-16 offsets, half-open, without delimiters. */
-export function componentSpans(tree: UriReference): ComponentSpans {
-  checkTree(tree, "URI-reference", "componentSpans");
+/** Whether components are those of an opaque URI: no "/" follows its scheme (3). */
+export function isOpaque({ scheme, authority, path }: Components): boolean {
+  return scheme !== undefined && authority === undefined && !path.startsWith("/");
+}
+
+/** Where the components of a tree and the parts of its server stand. */
+export function spansOf(tree: UriReference): ComponentSpans {
   const { uri, fragment } = tree;
   const part = uri?.type === "absoluteURI" ? uri.schemeSpecificPart : uri;
   const hierarchy = part?.type === "opaque_part" ? undefined : part;

@@ -10,7 +10,7 @@ export const id = "rfc2396";
 export const title = "RFC 2396";
 
 /** The sections that define the productions of Appendix A. */
-export const sections: { readonly [Name in keyof Productions]: string } = {
+const sections: { readonly [production: string]: string } = {
   "URI-reference": "4",
   absoluteURI: "3",
   relativeURI: "5",
@@ -51,7 +51,12 @@ export const sections: { readonly [Name in keyof Productions]: string } = {
   lowalpha: "1.6",
   upalpha: "1.6",
   digit: "1.6",
-};
+} satisfies { readonly [Name in keyof Productions]: string };
+
+/** The section that defines a production. */
+export function definingSection(production: string): string {
+  return sections[production] ?? "Appendix A";
+}
 
 /** Section 2.4.3. The "#" and "%" of its delims have uses and mistakes of their own. */
 export const excluded: readonly ExcludedClass[] = [
@@ -81,11 +86,19 @@ export const normalization: NormalizationRules = {
 
 /** The characters that each component allows and does not reserve (2.3, 3.2, 3.3, 3.4). All others must be escaped. */
 export const escaping: {
-  readonly [Part in "userinfo" | "regName" | "segment" | "opaquePart" | "query" | "fragment"]: string;
+  readonly [Part in
+    | "userinfo"
+    | "regName"
+    | "segment"
+    | "param"
+    | "opaquePart"
+    | "query"
+    | "fragment"]: string;
 } = {
   userinfo: "-_.!~*'()&=+$,",
   regName: "-_.!~*'()$,&=+",
   segment: "-_.!~*'():@&+$,",
+  param: "-_.!~*'():@&+$,",
   opaquePart: "-_.!~*'();/?:@&=+$,",
   query: "-_.!~*'()",
   fragment: "-_.!~*'();/?:@&=+$,",

@@ -1,4 +1,3 @@
-import type { Productions } from "../../../generated/rfc2396/ast.ts";
 import { scheme } from "../../../generated/rfc2396/automata.ts";
 import {
   asciiHost,
@@ -24,14 +23,10 @@ import {
   secondFragment,
   unexpected,
 } from "../../core/explain.ts";
-import { excluded, id, sections, title } from "./facts.ts";
+import { definingSection, excluded, id, title } from "./facts.ts";
 
-function define<Term extends keyof Productions>(term: Term): Definition {
-  return { section: sections[term], term };
-}
-
-function isProduction(name: string): name is keyof Productions {
-  return Object.hasOwn(sections, name);
+function define(term: string): Definition {
+  return { section: definingSection(term), term };
 }
 
 /** How RFC 2396 speaks of mistakes. */
@@ -55,5 +50,5 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ (() => ({
     emptySchemeSpecificPart("opaque_part", define("absoluteURI")),
     secondFragment("fragment", define("fragment")),
   ],
-  unexpected: unexpected((name) => (isProduction(name) ? define(name) : define("URI-reference"))),
+  unexpected: unexpected(define),
 }))();

@@ -27,6 +27,7 @@ import type { Flag } from "../../core/resolve/trace.ts";
 import { schemeOf } from "../../core/schemes.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
+import { isOpaque } from "./components.ts";
 import { type Rfc2396Options, resolveOptions } from "./options.ts";
 import { type BaseParts, shortCut } from "./short-cut.ts";
 
@@ -45,11 +46,6 @@ interface State {
 }
 
 type Step = NumberedStep<State>;
-
-/** Whether components are those of an opaque URI: no "/" follows its scheme (3). */
-function isOpaque({ scheme, authority, path }: Components): boolean {
-  return scheme !== undefined && authority === undefined && !path.startsWith("/");
-}
 
 const baseIsAbsolute: Step = ({ base }) =>
   base.scheme === undefined ? { next: notAbsolute("5.2") } : undefined;
@@ -175,13 +171,13 @@ const append: Step = (state) => {
 
 /** (6c, 6d) */
 const withoutDots: Step = (state) =>
-  state.hasDots
+  state.hasDots && state.segments.includes(".")
     ? inBuffer(state, "5.2 (6c, 6d)", 'each "." is removed', removeDots(state.segments))
     : undefined;
 
 /** (6e, 6f) */
 const withoutParents: Step = (state) =>
-  state.hasDots
+  state.hasDots && state.segments.includes("..")
     ? inBuffer(
         state,
         "5.2 (6e, 6f)",

@@ -7,7 +7,7 @@ import type { ShortCut } from "../../core/resolve/against.ts";
 import { merge } from "../../core/resolve/merge.ts";
 import { hasDots } from "../../core/resolve/segments.ts";
 import type { Span } from "../../text/span.ts";
-import { componentsOf } from "./components.ts";
+import { componentsOf, isOpaque } from "./components.ts";
 import type { Rfc2396Options } from "./options.ts";
 
 /** A base, and for each kind of relative reference the end of the part that the result begins with. */
@@ -50,8 +50,7 @@ function partsOfTree(tree: UriReference, literal: boolean): BaseParts {
   const text = recombine({ ...components, fragment: undefined });
   const schemeEnd = scheme.length + 1;
   const rootEnd = authority === undefined ? schemeEnd : schemeEnd + "//".length + authority.length;
-  const isOpaque = authority === undefined && !path.startsWith("/");
-  return parts(text, schemeEnd, isOpaque ? undefined : rootEnd, rootEnd + path.length, literal);
+  return parts(text, schemeEnd, isOpaque(components) ? undefined : rootEnd, rootEnd + path.length, literal);
 }
 
 /** `rootEnd` is undefined for an opaque base, which has no path. */

@@ -1,0 +1,28 @@
+import type { Bnf, Expression, Production } from "../../src/bnf/syntax.ts";
+
+/** A character that no grammar has. It stands for a whole bracketed part. */
+export const PART = "\u0000";
+
+/**
+ * The productions between two delimiters: `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`. What is around one needs
+ * to know of it only where it is.
+ */
+export function bracketedProductions(bnf: Bnf): readonly Production[] {
+  return [...bnf.values()].filter(({ expression }) => {
+    if (expression.kind !== "sequence") return false;
+    const { elements } = expression;
+    return elements.length > 2 && elements.at(0)?.kind === "literal" && elements.at(-1)?.kind === "literal";
+  });
+}
+
+/** A BNF whose bracketed productions are one character each, which stands for all that they derive. */
+export function abridge(bnf: Bnf): Bnf {
+  const bracketed = bracketedProductions(bnf);
+  if (bracketed.length > 1) throw new Error("one character cannot stand for two bracketed productions");
+  const part: Expression = { kind: "literal", text: PART };
+  const abridged = bracketed.map((production): [string, Production] => [
+    production.name,
+    { ...production, expression: part },
+  ]);
+  return new Map([...bnf, ...abridged]);
+}

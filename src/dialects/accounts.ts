@@ -1,0 +1,18 @@
+import type { Account } from "./account.ts";
+import { account as draftUrlSyntax00 } from "./draft-ietf-url-syntax-00/account.ts";
+import type { dialects } from "./index.ts";
+import { account as rfc1808 } from "./rfc1808/account.ts";
+import { account as rfc2396 } from "./rfc2396/account.ts";
+
+const accounts: { readonly [Id in keyof typeof dialects]: Account } = {
+  rfc2396,
+  "draft-ietf-url-syntax-00": draftUrlSyntax00,
+  rfc1808,
+  // Its sections 2.2 and 2.4 are those of RFC 1808.
+  "draft-ietf-uri-relative-url-05": rfc1808,
+};
+
+/** The account of the dialect with an id. */
+export function accountOf(id: string): Account {
+  return new Map<string, Account>(Object.entries(accounts)).get(id) ?? {};
+}

@@ -1,0 +1,82 @@
+import { type Account, clauses, componentOf, kindOf } from "../account.ts";
+
+/** 5.2: what tells an absent component from an empty one. */
+const absent = {
+  section: "5.2",
+  says: '"a component is undefined if its preceding separator does not appear in the URL reference"',
+};
+const empty = {
+  section: "5.2",
+  says: '"a component that is empty, meaning that the separator was present and was immediately followed by the next component separator or the end of the reference"',
+};
+const emptyPath = {
+  section: "5.2",
+  says: '"the path component is never undefined, though it may be empty"',
+};
+
+const reference = { section: "3", says: 'URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]' };
+const scheme = { section: "4.1", says: 'scheme = 1*( alpha | digit | "+" | "-" | "." )' };
+const noScheme = { section: "4.1", says: 'relative URL references "do not begin with a scheme name"' };
+/** The server wins over a path that begins with two slashes, whatever it is (4.4; decision 14). */
+const server = { section: "4.4", says: '"the server component wins"' };
+const opaqueUrl = { section: "4.2", says: 'opaque-URL = scheme ":" *urlc' };
+
+/** What draft-ietf-url-syntax-00 says of a reference. Its server is the authority, and its hostnumber an IPv4 address. */
+export const account: Account = {
+  "classification.reference": kindOf(
+    "reference",
+    {
+      absolute: { section: "4.2", says: "absoluteURL = generic-URL | opaque-URL" },
+      relative: noScheme,
+      "same-document": {
+        section: "3",
+        says: '"a URL reference which does not contain a URL is a reference to the current document"',
+      },
+    },
+    reference,
+  ),
+  "classification.form": kindOf(
+    "form",
+    {
+      net_path: { section: "4.2", says: 'net_path = "//" server [ abs_path ]' },
+      abs_path: { section: "4.2", says: 'abs_path = "/" rel_path' },
+      rel_path: { section: "4.2", says: 'rel_path = [ path_segments ] [ "?" query ]' },
+      empty: { section: "4.2", says: 'rel_path = [ path_segments ] [ "?" query ]' },
+      opaque_part: opaqueUrl,
+    },
+    reference,
+  ),
+  "classification.authority": kindOf(
+    "authority",
+    {
+      server,
+      empty: { section: "4.3.1", says: 'server = [ [ user [ ":" password ] "@" ] hostport ]' },
+    },
+    { section: "4.3.1", says: '"the server component is preceded by a double slash "//""' },
+  ),
+  "classification.host": kindOf(
+    "host",
+    {
+      hostname: { section: "4.3.1", says: 'hostname = *( domainlabel "." ) toplabel' },
+      hostnumber: {
+        value: "IPv4address",
+        section: "4.3.1",
+        says: 'hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit',
+      },
+    },
+    { section: "4.3.1", says: "host = hostname | hostnumber" },
+  ),
+  "components.scheme": componentOf("scheme", clauses(scheme, scheme, noScheme)),
+  "components.authority": componentOf("authority", clauses(server, server, absent)),
+  "components.path": componentOf("path", (value) =>
+    value === "" ? emptyPath : { section: "4.3.2", says: 'segment = *pchar *( ";" param )' },
+  ),
+  "components.query": componentOf(
+    "query",
+    clauses({ section: "4.3.3", says: "query = *urlc" }, empty, absent),
+  ),
+  "components.fragment": componentOf(
+    "fragment",
+    clauses({ section: "3", says: "fragment = *urlc" }, empty, absent),
+  ),
+};

@@ -1,0 +1,22 @@
+// What draft-ietf-url-syntax-00 says besides its BNF.
+
+export { recombine } from "../../core/components.ts";
+export { classificationOfText, classificationOfTree } from "./classify.ts";
+export { componentsOf } from "./components.ts";
+export {
+  baseRules,
+  definingSection,
+  escaping,
+  id,
+  normalization,
+  normalizationSteps,
+  title,
+} from "./facts.ts";
+export { diagnostics } from "./mistakes.ts";
+export { outline } from "./outline.ts";
+export { algorithm, type DraftUrlSyntaxOptions as Options, resolveOptions } from "./resolve.ts";
+export { serverOfText, serverOfTree } from "./server.ts";
+export { spansOf } from "./spans.ts";
+
+/** There is no short cut, so it needs nothing of a base. */
+export type BaseParts = never;

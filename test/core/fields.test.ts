@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type Dialect,
+  dialects,
+  type Field,
+  rfc1808,
+  rfc2396,
+  type SegmentParts,
+  unescape as unescapeOnce,
+} from "../../src/index.ts";
+
+const { "draft-ietf-url-syntax-00": draft00 } = dialects;
+const all = Object.values(dialects);
+
+/** Any text, but most of all the delimiters of fields and components, and escapes. */
+const data = fc.oneof(
+  fc.string({ unit: fc.constantFrom(..."a0;/?:@&=+$,#%. \0é"), maxLength: 5 }),
+  fc.constantFrom("", "=", "&", ";", "a=b", "%3D", "%26", "+", ".", ".."),
+);
+const field: fc.Arbitrary<Field> = fc.oneof(data, fc.tuple(data, data));
+/** A list of one empty name is an empty query, and so is no reference's way to say that there is none. */
+const fields = fc.array(field, { minLength: 1, maxLength: 4 });
+
+/** Fields as a reader takes them apart: at the delimiters first, then unescaped once (RFC 2396, 2.4.2). */
+function readFields(text: string, delimiter: string): readonly (readonly string[])[] {
+  return text.split(delimiter).map((part) => part.split("=").map(unescapeOnce));
+}
+
+function asLists(given: readonly Field[]): readonly (readonly string[])[] {
+  return given.map((each) => (typeof each === "string" ? [each] : each));
+}
+
+describe.each(all)("a query of fields by $title", (dialect) => {
+  it.each([
+    [["draft", ["page", "2"]], "?draft&page=2"],
+    [[["a", "1=2&3"]], "?a=1%3D2%263"],
+    [[["", ""]], "?="],
+    [[["q", "a+b c"]], "?q=a%2Bb%20c"],
+  ] satisfies [Field[], string][])("%j is %s", (query, expected) => {
+    // RFC 1808 has "+" unreserved, and does not reserve it in a query (2.2).
+    const plus = /1808|05/.test(dialect.id) ? expected.replace("%2B", "+") : expected;
+    expect(dialect.build({ path: ["g"], query })).toBe(`g${plus}`);
+  });
+
+  it("without fields is none", () => {
+    expect(dialect.build({ path: ["g"], query: [] })).toBe("g");
+  });
+
+  it("gives its fields back, whatever is in them", () => {
+    fc.assert(
+      fc.property(fields, (query) => {
+        const reference = dialect.build({ path: ["g"], query });
+        expect(dialect.accepts(reference)).toBe(true);
+        expect(readFields(dialect.components(reference).query ?? "", "&")).toEqual(asLists(query));
+      }),
+    );
+  });
+
+  it.each([
+    [{ query: 3 }, "query must be a string or an array of fields, not number"],
+    [{ query: [3] }, "a field of query must be a name or an array of a name and a value, not number"],
+    [
+      { query: [["a"]] },
+      "a field of query must be a name or an array of a name and a value, not an array of 1",
+    ],
+    [{ query: [["a", 1]] }, "a field of query must be a name or an array of a name and a value, not number"],
+  ])("%j: %s", (parts, message) => {
+    const untyped: { build(parts: object): string } = Object.create(dialect);
+    expect(() => untyped.build(parts)).toThrow(new TypeError(message));
+  });
+});
+
+describe('segments with params (RFC 2396, 3.3: segment = *pchar *( ";" param ))', () => {
+  it.each([
+    [["", { text: "a", params: ["p", ["v", "1.1"]] }, "b"], "/a;p;v=1.1/b"],
+    [["", { text: "", params: [""] }], "/;"],
+    [["", { text: "a;b", params: ["c;d=e/f"] }], "/a%3Bb;c%3Bd%3De%2Ff"],
+    [[{ text: "a:b", params: ["c:d"] }], "a%3Ab;c%3Ad"],
+    [["", { text: "a", params: [] }], "/a"],
+  ] satisfies [(string | SegmentParts)[], string][])("%j is %s", (path, reference) => {
+    for (const dialect of [rfc2396, draft00]) expect(dialect.build({ path })).toBe(reference);
+  });
+
+  it.each([rfc2396, draft00])("give their params back, whatever is in them: $title", (dialect) => {
+    const segment = fc.record({ text: data, params: fc.array(field, { maxLength: 3 }) });
+    fc.assert(
+      fc.property(fc.array(segment, { minLength: 1, maxLength: 3 }), (segments) => {
+        const reference = dialect.build({ host: "h", path: ["", ...segments] });
+        expect(dialect.accepts(reference)).toBe(true);
+        const read = dialect
+          .components(reference)
+          .path.split("/")
+          .slice(1)
+          .map((text) => readFields(text, ";"));
+        expect(read).toEqual(segments.map(({ text, params }) => [[text], ...asLists(params)]));
+      }),
+    );
+  });
+
+  it("are the params of the tree", () => {
+    const reference = rfc2396.parse(rfc2396.build({ path: ["", { text: "a", params: ["p", ["v", ";"]] }] }));
+    const found: string[] = [];
+    rfc2396.walk(reference, (node) => {
+      if (node.type === "param") found.push(node.text);
+    });
+    expect(found).toEqual(["p", "v=%3B"]);
+  });
+
+  it("are none in RFC 1808, where the params follow the path (2.1)", () => {
+    expect(() => rfc1808.build({ path: ["", { text: "a", params: ["p"] }] })).toThrow(
+      new TypeError("in this specification a segment has no params; give params beside the path"),
+    );
+    expect(rfc1808.build({ path: ["", "a"], params: "p" })).toBe("/a;p");
+  });
+
+  it.each([
+    [{ path: [{ text: 3, params: [] }] }, "the text of a segment must be a string, not number"],
+    [{ path: [{ text: "a", params: "p" }] }, "params must be an array of fields, not string"],
+    [{ path: [{ text: "a" }] }, "a segment of the path must be a string, not object"],
+  ])("%j: %s", (parts, message) => {
+    const untyped: { build(parts: object): string } = Object.create(rfc2396);
+    expect(() => untyped.build(parts)).toThrow(new TypeError(message));
+  });
+
+  it("param is a component to escape for", () => {
+    const untyped: readonly Dialect[] = [rfc2396, draft00];
+    for (const dialect of untyped) expect(dialect.escape("a;b=c", "param")).toBe("a%3Bb%3Dc");
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Dialect,
+  draftRelativeUrl05,
+  draftUrlSyntax00,
+  ResolveError,
+  rfc1808,
+  rfc2396,
+  type Trace,
+} from "../../src/index.ts";
+import { documents } from "../support/documents.ts";
+import { createPairs } from "../support/pairs.ts";
+
+const BASE = "http://a/b/c/d;p?q";
+
+/** The steps that each specification prints, in its order; two that are one operation stand together. */
+const printed: readonly (readonly [dialect: Dialect, section: string, steps: string])[] = [
+  [rfc2396, "5.2", "(1) (2) (3) (4) (5) (6a) (6b) (6c,6d) (6e,6f) (6g) (6h) (7)"],
+  [draftUrlSyntax00, "5.2", "(1) (2) (3) (4) (5) (6a) (6b,6c) (6d,6e) (6f,6g) (6h) (6i) (7)"],
+  [rfc1808, "4", "(1) (2) (2a) (2b) (2c) (3) (4) (5) (5a) (5b) (6) (6a,6b) (6c,6d) (7)"],
+  [draftRelativeUrl05, "4", "(1) (2) (2a) (2b) (2c) (3) (4) (5) (5a) (5b) (6) (6a,6b) (6c,6d) (7)"],
+];
+
+function numbersOf(section: string, steps: string): readonly string[] {
+  return steps
+    .split(" ")
+    .filter((step) => step !== "")
+    .map((step) => `${section} ${step.replace(",", ", ")}`);
+}
+
+function takenOf({ steps }: Trace): readonly string[] {
+  return steps.filter(({ taken }) => taken).map(({ step }) => step);
+}
+
+describe("a trace has all steps that the specification prints", () => {
+  it.each(printed)("$title: $1 $2", (dialect, section, steps) => {
+    const extra = dialect === draftUrlSyntax00 ? ["5.1.4"] : [];
+    const expected = [...extra, ...numbersOf(section, steps)];
+    for (const reference of ["g", "../../../g", "./..", "", "#s", "//h", "/p", "x:y", "?y", ";x", "g?y/../x"])
+      expect(dialect.traceResolution(reference, BASE).steps.map(({ step }) => step)).toEqual(expected);
+  });
+
+  it.each(documents)("$title: each once, and one that is not taken has a reason and no value", (document) => {
+    const { dialect } = document;
+    for (const { reference, base } of createPairs(document, 500, 7)) {
+      if (!dialect.accepts(reference) || !dialect.accepts(base) || !dialect.components(base).scheme) continue;
+      let trace: Trace;
+      try {
+        trace = dialect.traceResolution(reference, base);
+      } catch (error) {
+        if (error instanceof ResolveError) continue;
+        throw error;
+      }
+      expect(new Set(trace.steps.map(({ step }) => step)).size).toBe(trace.steps.length);
+      for (const { taken, says, value } of trace.steps) {
+        expect(says).not.toMatch(/^$|not reached/);
+        if (!taken) expect(value).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe("a step is taken", () => {
+  it.each([
+    // "we are done" after (2), and the recombining of decision 2.
+    ["", "(1) (2) (7)"],
+    ["#s", "(1) (2) (7)"],
+    ["x:y", "(1) (3)"],
+    ["//h/../p", "(1) (3) (4) (7)"],
+    ["/../p", "(1) (3) (4) (5) (7)"],
+    ["g", "(1) (3) (4) (6a) (6b) (6h) (7)"],
+    ["?y", "(1) (3) (4) (6a) (6b) (6h) (7)"],
+    ["./g", "(1) (3) (4) (6a) (6b) (6c,6d) (6h) (7)"],
+    ["../g", "(1) (3) (4) (6a) (6b) (6e,6f) (6h) (7)"],
+    ["./../../../g", "(1) (3) (4) (6a) (6b) (6c,6d) (6e,6f) (6g) (6h) (7)"],
+  ])("of RFC 2396, 5.2, for %s: %s", (reference, steps) => {
+    expect(takenOf(rfc2396.traceResolution(reference, BASE))).toEqual(numbersOf("5.2", steps));
+  });
+
+  it.each([
+    ["", "(2) (2a)"],
+    ["x:y", "(2) (2b)"],
+    ["//h", "(2) (2c) (3) (7)"],
+    ["/p", "(2) (2c) (3) (4) (7)"],
+    [";x", "(2) (2c) (3) (5) (5a) (7)"],
+    ["?y", "(2) (2c) (3) (5) (5a) (5b) (7)"],
+    ["#s", "(2) (2c) (3) (5) (5a) (5b) (7)"],
+    ["g", "(2) (2c) (3) (6) (7)"],
+    ["./../g", "(2) (2c) (3) (6) (6a,6b) (6c,6d) (7)"],
+  ])("of RFC 1808, 4, for %s: %s", (reference, steps) => {
+    for (const dialect of [rfc1808, draftRelativeUrl05])
+      expect(takenOf(dialect.traceResolution(reference, BASE))).toEqual(numbersOf("4", steps));
+  });
+
+  it("of RFC 1808, 4 (1), where the base is the empty string", () => {
+    expect(takenOf(rfc1808.traceResolution("x:y", ""))).toEqual(["4 (1)"]);
+  });
+
+  it.each([
+    ["x:y", "(1) (3) (7)"],
+    ["g", "(1) (3) (4) (6a) (6b,6c) (6h) (6i) (7)"],
+    ["g?y/../x", "(1) (3) (4) (6a) (6b,6c) (6f,6g) (6h) (6i) (7)"],
+  ])("of draft-ietf-url-syntax-00, 5.2, for %s: %s", (reference, steps) => {
+    expect(takenOf(draftUrlSyntax00.traceResolution(reference, BASE))).toEqual(numbersOf("5.2", steps));
+  });
+});
+
+describe("why a step is not taken", () => {
+  const reasonsOf = (dialect: Dialect, reference: string) =>
+    new Map(
+      dialect
+        .traceResolution(reference, BASE)
+        .steps.flatMap(({ step, taken, says }) => (taken ? [] : [[step, says]])),
+    );
+
+  it("is the condition that does not hold (RFC 2396, 5.2 (2), (5), (6))", () => {
+    expect(reasonsOf(rfc2396, "g")).toEqual(
+      new Map([
+        ["5.2 (2)", "the path is not empty"],
+        ["5.2 (5)", 'the path does not begin with "/"'],
+        ["5.2 (6c, 6d)", 'no segment is "."'],
+        ["5.2 (6e, 6f)", 'no segment is ".."'],
+        ["5.2 (6g)", 'no ".." is left at the beginning'],
+      ]),
+    );
+    expect(reasonsOf(rfc2396, "?y").get("5.2 (2)")).toBe("the query is defined");
+    expect(reasonsOf(rfc2396, "//h").get("5.2 (2)")).toBe("the authority is defined");
+    expect(reasonsOf(rfc2396, "x:y").get("5.2 (2)")).toBe("the scheme is defined");
+  });
+
+  it("is the step that skips it (RFC 2396, 5.2 (4), (5)) or is the last (3)", () => {
+    expect(reasonsOf(rfc2396, "//h").get("5.2 (5)")).toBe("skipped by 5.2 (4)");
+    expect(reasonsOf(rfc2396, "/p").get("5.2 (6h)")).toBe("skipped by 5.2 (5)");
+    expect(reasonsOf(rfc2396, "x:y").get("5.2 (7)")).toBe("done at 5.2 (3)");
+  });
+
+  it("is the params of RFC 1808, 4 (5a): then the query is not inherited, and 6 is skipped", () => {
+    const reasons = reasonsOf(rfc1808, ";x");
+    expect(reasons.get("4 (5b)")).toBe("the params are not empty");
+    expect(reasons.get("4 (6)")).toBe("skipped by 4 (5a)");
+  });
+});
+
+it("a trace has the components of both references", () => {
+  expect(rfc2396.traceResolution("?y", BASE)).toMatchObject({
+    components: { scheme: undefined, authority: undefined, path: "", query: "y", fragment: undefined },
+    baseComponents: { scheme: "http", authority: "a", path: "/b/c/d;p", query: "q", fragment: undefined },
+  });
+  const trace = rfc1808.traceResolution(rfc1808.parse("g;x"), rfc1808.parse(BASE));
+  expect(trace).toMatchObject({
+    components: rfc1808.components("g;x"),
+    baseComponents: rfc1808.components(BASE),
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { Derived } from "../../src/dialects/account.ts";
+import { accountOf } from "../../src/dialects/accounts.ts";
+import { dialects } from "../../src/index.ts";
+import { readProjectFile } from "../support/project.ts";
+
+const references = [
+  "",
+  "#s",
+  "g",
+  "/p",
+  "//",
+  "//h",
+  "//1.2.3.4",
+  "//a_b",
+  "//u@h:8/p?q",
+  "x:y",
+  "x:?",
+  "x:/p",
+  "http://h/a;b/c?q#f",
+  "g?",
+  "g#",
+  "a;b",
+  "x://a//b",
+];
+
+describe.each(Object.values(dialects))("what $id says in comparisons", (dialect) => {
+  const derived: readonly Derived[] = references
+    .filter((reference) => dialect.accepts(reference))
+    .map((reference) => ({
+      classification: dialect.classify(reference),
+      components: dialect.components(reference),
+    }));
+  const statements = Object.values(accountOf(dialect.id)).flatMap((of) => derived.map(of));
+
+  it("is something", () => {
+    expect(statements.length).toBeGreaterThan(references.length);
+  });
+
+  it("is a production as printed, or words in quotes", () => {
+    // White space is the layout of the page.
+    const flat = (text: string) => text.replace(/\s+/g, " ");
+    const bnf = flat(readProjectFile(`grammar/${dialect.id}.bnf`)).replaceAll(" = ", "=");
+    for (const { says } of statements) {
+      if (/^[\w-]+ = /.test(says)) expect(bnf).toContain(flat(says).replace(" = ", "="));
+      else expect(says).toMatch(/"[^"]+.*"/);
+    }
+  });
+
+  it("has a section for each", () => {
+    for (const { section } of statements) expect(section).toMatch(/^[2-5](\.\d+)*$/);
+  });
+});

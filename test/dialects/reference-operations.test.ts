@@ -1,0 +1,386 @@
+// The literal algorithms of RFC 3986 and RFC 3987 are what other tests compare with. Here they are compared with the
+// examples, with the laws that the RFCs state, and with what others make of them.
+import { domainToASCII } from "node:url";
+import { resolveIri, resolveUri } from "@hyperjump/uri";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { byLabels, stepsOfToIri, toIri, toUri } from "../reference/iri.ts";
+import * as normalize from "../reference/normalize-rfc3986.ts";
+import { resolveRfc2396 } from "../reference/resolve.ts";
+import {
+  parse,
+  recompose,
+  removeDotSegments,
+  resolveRfc3986,
+  stepsOfRemoveDotSegments,
+} from "../reference/resolve-rfc3986.ts";
+import * as rfc3986 from "../reference/rfc3986.ts";
+import * as rfc3987 from "../reference/rfc3987.ts";
+import { rfc3986Like } from "../support/rfc3986-like.ts";
+
+const isUriReference = (text: string) => rfc3986.matches("URI-reference", text);
+const isIriReference = (text: string) => rfc3987.matches("IRI-reference", text);
+
+describe("the resolver of RFC 3986", () => {
+  it.each([
+    // 5.4.1
+    ["g:h", "g:h"],
+    ["g", "http://a/b/c/g"],
+    ["./g", "http://a/b/c/g"],
+    ["g/", "http://a/b/c/g/"],
+    ["/g", "http://a/g"],
+    ["//g", "http://g"],
+    ["?y", "http://a/b/c/d;p?y"],
+    ["g?y", "http://a/b/c/g?y"],
+    ["#s", "http://a/b/c/d;p?q#s"],
+    ["g#s", "http://a/b/c/g#s"],
+    ["g?y#s", "http://a/b/c/g?y#s"],
+    [";x", "http://a/b/c/;x"],
+    ["g;x", "http://a/b/c/g;x"],
+    ["g;x?y#s", "http://a/b/c/g;x?y#s"],
+    ["", "http://a/b/c/d;p?q"],
+    [".", "http://a/b/c/"],
+    ["./", "http://a/b/c/"],
+    ["..", "http://a/b/"],
+    ["../", "http://a/b/"],
+    ["../g", "http://a/b/g"],
+    ["../..", "http://a/"],
+    ["../../", "http://a/"],
+    ["../../g", "http://a/g"],
+    // 5.4.2
+    ["../../../g", "http://a/g"],
+    ["../../../../g", "http://a/g"],
+    ["/./g", "http://a/g"],
+    ["/../g", "http://a/g"],
+    ["g.", "http://a/b/c/g."],
+    [".g", "http://a/b/c/.g"],
+    ["g..", "http://a/b/c/g.."],
+    ["..g", "http://a/b/c/..g"],
+    ["./../g", "http://a/b/g"],
+    ["./g/.", "http://a/b/c/g/"],
+    ["g/./h", "http://a/b/c/g/h"],
+    ["g/../h", "http://a/b/c/h"],
+    ["g;x=1/./y", "http://a/b/c/g;x=1/y"],
+    ["g;x=1/../y", "http://a/b/c/y"],
+    ["g?y/./x", "http://a/b/c/g?y/./x"],
+    ["g?y/../x", "http://a/b/c/g?y/../x"],
+    ["g#s/./x", "http://a/b/c/g#s/./x"],
+    ["g#s/../x", "http://a/b/c/g#s/../x"],
+    ["http:g", "http:g"],
+  ])("resolves %j to %j (5.4)", (reference, target) => {
+    expect(resolveRfc3986(reference, "http://a/b/c/d;p?q")).toBe(target);
+  });
+
+  it("takes the scheme away where it is not strict (5.4.2)", () => {
+    expect(resolveRfc3986("http:g", "http://a/b/c/d;p?q", { strict: false })).toBe("http://a/b/c/g");
+    expect(resolveRfc3986("HTTP:g", "http://a/b/c/d;p?q", { strict: false })).toBe("http://a/b/c/g");
+    expect(resolveRfc3986("g:h", "http://a/b/c/d;p?q", { strict: false })).toBe("g:h");
+  });
+
+  it.each([
+    // A base with an authority, be it empty, and no path (5.2.3).
+    ["g", "http://a", "http://a/g"],
+    ["g", "file://", "file:///g"],
+    // A path without a slash.
+    ["g", "a:b", "a:g"],
+    ["../g", "a:b", "a:g"],
+    ["..", "a:b", "a:"],
+    ["g", "a:", "a:g"],
+    // Step 2C takes a segment that no slash precedes: what is left begins with "/".
+    ["a:b/../c", "x:", "a:/c"],
+    ["b/../c", "a:", "a:/c"],
+    // The path of the base is left as it is where the reference has none.
+    ["", "http://a/b/../c", "http://a/b/../c"],
+    ["?y", "http://a/b/../c", "http://a/b/../c?y"],
+    ["#s", "http://a/b/../c#t", "http://a/b/../c#s"],
+    // An absolute reference and one with an authority lose their dot segments.
+    ["g:/a/../b", "http://a/", "g:/b"],
+    ["//g/a/..", "http://a/", "http://g/"],
+    // What is written is not what is read: the path "//c" looks like an authority.
+    [".//c", "a:/b", "a://c"],
+    ["g:/.//c", "a:/b", "g://c"],
+    ["é/../\u2028#\u2029", "http://a/\u{1f600}", "http://a/\u2028#\u2029"],
+  ])("resolves %j against %j to %j", (reference, base, target) => {
+    expect(resolveRfc3986(reference, base)).toBe(target);
+  });
+
+  it("does not resolve against a base without a scheme", () => {
+    expect(resolveRfc3986("g", "//a/b")).toBeUndefined();
+  });
+
+  it.each([
+    [
+      "/a/b/c/./../../g",
+      [
+        ["1", "", "/a/b/c/./../../g"],
+        ["2E", "/a", "/b/c/./../../g"],
+        ["2E", "/a/b", "/c/./../../g"],
+        ["2E", "/a/b/c", "/./../../g"],
+        ["2B", "/a/b/c", "/../../g"],
+        ["2C", "/a/b", "/../g"],
+        ["2C", "/a", "/g"],
+        ["2E", "/a/g", ""],
+      ],
+    ],
+    [
+      "mid/content=5/../6",
+      [
+        ["1", "", "mid/content=5/../6"],
+        ["2E", "mid", "/content=5/../6"],
+        ["2E", "mid/content=5", "/../6"],
+        ["2C", "mid", "/6"],
+        ["2E", "mid/6", ""],
+      ],
+    ],
+  ])("removes the dot segments of %s as the table has it (5.2.4)", (path, table) => {
+    expect(stepsOfRemoveDotSegments(path).map(({ step, output, input }) => [step, output, input])).toEqual(
+      table,
+    );
+  });
+
+  it("cuts a reference where its nodes are, and puts it together again", () => {
+    fc.assert(
+      fc.property(rfc3986Like, (text) => {
+        expect(recompose(parse(text))).toBe(text);
+        const parts = rfc3986.partsOf(text);
+        if (!parts) return;
+        const sliceOf = (name: string) => {
+          const found = parts.find(({ production }) => production === name);
+          return found && text.slice(found.start, found.end);
+        };
+        const { scheme, authority, query, fragment } = parse(text);
+        const [absolute, relative] = [sliceOf("hier-part"), sliceOf("relative-part")];
+        expect({ scheme, authority, query, fragment }).toEqual({
+          scheme: sliceOf("scheme"),
+          authority: sliceOf("authority"),
+          query: sliceOf("query"),
+          fragment: sliceOf("fragment"),
+        });
+        expect((authority === undefined ? "" : `//${authority}`) + parse(text).path).toBe(
+          absolute ?? relative,
+        );
+      }),
+    );
+  });
+
+  const segments = fc.array(fc.constantFrom("a", "b;p", "", ".", "..", "...", ".a", "c:d"), { maxLength: 6 });
+  const path = segments.map((all) => all.join("/"));
+  const query = fc.constantFrom("", "", "?", "?y/../z", "?/./..");
+  const base = fc.tuple(fc.constantFrom("http://a", "x://u@h:1"), fc.option(path, { nil: undefined }), query);
+  const reference = fc.tuple(
+    fc.constantFrom("", "", "", "//g", "http://g", "y:/z/../"),
+    path,
+    query,
+    fc.constantFrom("", "#", "#s/../t"),
+  );
+
+  // @hyperjump/uri also removes the dot segments of a base's path that is the target's. Without an authority or with
+  // an empty one, with a path without "/" at its start, and with percent-encodings it differs from 5.2: none is here.
+  it.each([
+    ["resolveUri", resolveUri],
+    ["resolveIri", resolveIri],
+  ])("gives what %s of @hyperjump/uri gives", (_, resolve) => {
+    fc.assert(
+      fc.property(base, reference, ([root, basePath, baseQuery], [start, path, query, fragment]) => {
+        const absolute = root + (basePath === undefined ? "" : `/${basePath}`) + baseQuery;
+        const relative =
+          start.startsWith("//") || start.startsWith("http") ? `${start}/${path}` : start + path;
+        const text = relative + query + fragment;
+        if (!isUriReference(text) || /^c:[^/]/.test(text)) return;
+        const components = parse(resolveRfc3986(text, absolute) ?? "");
+        const isOwn = parse(text).path === "" && parse(text).authority === undefined;
+        const target = recompose({
+          ...components,
+          path: isOwn ? removeDotSegments(components.path) : components.path,
+        });
+        expect([text, absolute, target]).toEqual([text, absolute, resolve(text, absolute)]);
+      }),
+    );
+  });
+
+  it("is that of RFC 2396 for RFC 2732", () => {
+    expect(resolveRfc2396("../g", "http://[::1]:80/b/c/d")).toBe("http://[::1]:80/b/g");
+    expect(resolveRfc2396("//[1::2]/g", "http://a/b?[")).toBe("http://[1::2]/g");
+  });
+});
+
+describe("the mapping of IRIs to URIs (RFC 3987, 3.1)", () => {
+  it.each([
+    ["http://www.example.org/red%09ros\u00e9#red", "http://www.example.org/red%09ros%C3%A9#red"],
+    [
+      "http://example.com/\u{10300}\u{10301}\u{10302}",
+      "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82",
+    ],
+    ["http://r\u00e9sum\u00e9.example.org", "http://r%C3%A9sum%C3%A9.example.org"],
+    [
+      "http://validator.w3.org/check?uri=http%3A%2F%2Fr\u00e9sum\u00e9.example.org",
+      "http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org",
+    ],
+    ["?\ue000", "?%EE%80%80"],
+  ])("maps %s to %s", (iri, uri) => {
+    expect(toUri(iri)).toBe(uri);
+  });
+
+  it("replaces an ireg-name, and no other host, where it is asked to", () => {
+    const toAscii = byLabels((label) => domainToASCII(label));
+    const map = (iri: string) => toUri(iri, { toAscii });
+    expect(map("http://r\u00e9sum\u00e9.example.org")).toBe("http://xn--rsum-bpad.example.org");
+    expect(map("//u\u00e9@r\u00e9sum\u00e9\u3002a:80/\u00e9")).toBe("//u%C3%A9@xn--rsum-bpad.a:80/%C3%A9");
+    expect(map("//[::1]:80/\u00e9")).toBe("//[::1]:80/%C3%A9");
+    expect(map("a:b\u00e9")).toBe("a:b%C3%A9");
+    expect(
+      toUri("//a.b", { toAscii: byLabels((label) => (label === "b" ? undefined : label)) }),
+    ).toBeUndefined();
+  });
+
+  it("normalizes only what was no Unicode text (step 1)", () => {
+    expect(toUri("Vi\u00ea\u0323t", { variant: "b" })).toBe("Vi%E1%BB%87t");
+    expect(toUri("Vi\u00ea\u0323t")).toBe("Vi%C3%AA%CC%A3t");
+  });
+
+  it("gives URI references, is idempotent, and the identity for URI references", () => {
+    fc.assert(
+      fc.property(rfc3986Like, (text) => {
+        const uri = toUri(text) ?? "";
+        if (isIriReference(text)) expect([text, isUriReference(uri)]).toEqual([text, true]);
+        expect(toUri(uri)).toBe(uri);
+        if (isUriReference(text)) expect([isIriReference(text), uri]).toEqual([true, text]);
+      }),
+    );
+  });
+
+  it("gives URI references for nothing else, where private use is in queries alone", () => {
+    fc.assert(
+      fc.property(rfc3986Like, (text) => {
+        const { query, ...others } = parse(text);
+        const isElsewhere = /[\ue000-\uf8ff\u{f0000}-\u{10ffff}]/u.test(
+          recompose({ ...others, query: undefined }),
+        );
+        if (!isElsewhere && isUriReference(toUri(text) ?? ""))
+          expect([text, isIriReference(text)]).toEqual([text, true]);
+      }),
+    );
+  });
+});
+
+describe("the mapping of URIs to IRIs (RFC 3987, 3.2)", () => {
+  it.each([
+    [
+      ["http://www.example.org/D%C3%BCrst", "http://www.example.org/D<c3><bc>rst"],
+      ["http://www.example.org/D<c3><bc>rst", "http://www.example.org/D<c3><bc>rst"],
+      "http://www.example.org/D\u00fcrst",
+    ],
+    [
+      ["http://www.example.org/D%FCrst", "http://www.example.org/D<fc>rst"],
+      ["http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst"],
+      "http://www.example.org/D%FCrst",
+    ],
+    [
+      ["http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/<e2><80><ae>"],
+      ["http://xn--99zt52a.example.org/<e2><80><ae>", "http://xn--99zt52a.example.org/%E2%80%AE"],
+      "http://xn--99zt52a.example.org/%E2%80%AE",
+    ],
+  ])("has the steps of the examples of 3.2.1: %j", ([step1 = "", step2], [step3, step4], step5) => {
+    expect(stepsOfToIri(step1)).toEqual([step1, step2, step3, step4, step5]);
+  });
+
+  it.each([
+    [
+      "what is reserved, and what is not allowed, stays as it was written",
+      "%2f%3A%25%20%00%7b",
+      "%2f%3A%25%20%00%7b",
+    ],
+    ["what is unreserved does not", "%41%7e%2E%2e", "A~.."],
+    [
+      "octets that are not UTF-8 stay, in uppercase",
+      "%e9%c3%28%c0%af%ed%a0%80%f4%90%80%80",
+      "%E9%C3%28%C0%AF%ED%A0%80%F4%90%80%80",
+    ],
+    ["a sequence that is broken off stays, the next does not", "%e2%82%c3%bc", "%E2%82\u00fc"],
+    ["a sequence may be in two cases", "%e2%82%Ac", "\u20ac"],
+    ["C1 controls and noncharacters stay", "%C2%80%EF%BF%BE%EF%B7%90", "%C2%80%EF%BF%BE%EF%B7%90"],
+    ["U+FEFF is a character like others", "%EF%BB%BFa", "\ufeffa"],
+    [
+      "private use becomes what it is in queries alone",
+      "%EE%80%80?%EE%80%80?#%EE%80%80",
+      "%EE%80%80?\ue000?#%EE%80%80",
+    ],
+    ["a ? in a fragment begins no query", "#?%EE%80%80", "#?%EE%80%80"],
+    ["beyond the BMP, too", "%F3%B0%80%80?%F3%B0%80%80%F0%9F%98%80", "%F3%B0%80%80?\u{f0000}\u{1f600}"],
+    [
+      "bidi formatting stays",
+      "%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AE%E2%80%8B",
+      "%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AE\u200b",
+    ],
+  ])("%s", (_, uri, iri) => {
+    expect(toIri(uri)).toBe(iri);
+  });
+
+  const octets = fc.array(
+    fc.oneof(
+      fc.constantFrom("a", "/", "?", "#", "%41", "%2F", "%c3%a9", "%EE%80%80", "%E2%80%8E", "%F0%9F%98%80"),
+      fc.integer({ min: 0, max: 255 }).map((octet) => `%${octet.toString(16).padStart(2, "0")}`),
+    ),
+    { maxLength: 12 },
+  );
+
+  it("gives IRI references that map back, but for case and unreserved characters", () => {
+    const align = (uri: string) => normalize.percentEncodingCase(normalize.percentEncoding(uri));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          rfc3986Like,
+          octets.map((all) => all.join("")),
+        ),
+        (text) => {
+          if (!isUriReference(text)) return;
+          const iri = toIri(text);
+          expect([text, isIriReference(iri)]).toEqual([text, true]);
+          expect(align(toUri(iri) ?? "")).toBe(align(text));
+          expect(toIri(toUri(iri) ?? "")).toBe(iri);
+        },
+      ),
+    );
+  });
+});
+
+describe("normalization by RFC 3986, 6.2", () => {
+  it("makes the examples of 6.2.2 the same", () => {
+    const { percentEncodingCase, percentEncoding, pathSegments, schemeCase, hostCase } = normalize;
+    const all = (uri: string) =>
+      pathSegments(percentEncoding(percentEncodingCase(hostCase(schemeCase(uri)))));
+    expect(all("eXAMPLE://a/./b/../b/%63/%7bfoo%7d")).toBe("example://a/b/c/%7Bfoo%7D");
+    expect(all("example://a/b/c/%7Bfoo%7D")).toBe("example://a/b/c/%7Bfoo%7D");
+    expect(all("HTTP://www.EXAMPLE.com/")).toBe("http://www.example.com/");
+  });
+
+  it("leaves the percent-encodings of a host in uppercase (3.2.2), and a host beyond US-ASCII alone", () => {
+    expect(normalize.hostCase("http://U@A%C3%A9:80/B")).toBe("http://U@a%C3%A9:80/B");
+    expect(normalize.hostCase("//[VF.A:B]:1")).toBe("//[vf.a:b]:1");
+    expect(normalize.hostCase("//A\u00c9")).toBe("//A\u00c9");
+  });
+
+  it("makes the examples of 6.2.3 the same", () => {
+    const { defaultPort, emptyPath, emptyPort } = normalize;
+    const all = (uri: string) => emptyPath(emptyPort(defaultPort(uri, { http: 80 })));
+    for (const end of ["", "/", ":/", ":80/", ":0080"]) {
+      expect(all(`http://example.com${end}`)).toBe("http://example.com/");
+    }
+    expect(all("http://example.com/?")).toBe("http://example.com/?");
+    expect(all("x://u:@[::1]:80")).toBe("x://u:@[::1]:80/");
+  });
+
+  it("gives references that the grammar derives", () => {
+    const steps = [
+      ...[normalize.percentEncodingCase, normalize.schemeCase, normalize.hostCase, normalize.percentEncoding],
+      ...[normalize.pathSegments, normalize.emptyPort, normalize.emptyPath],
+    ];
+    fc.assert(
+      fc.property(rfc3986Like, (text) => {
+        if (!isIriReference(text)) return;
+        for (const step of steps)
+          expect([text, step.name, isIriReference(step(text))]).toEqual([text, step.name, true]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+// The parse of a text by rules of RFC 2234, with backtracking: where a grammar is ambiguous, the first match wins
+// (RFC 3986, 3.2.2), which is what a greedy regular expression takes, too.
+import type { Abnf, Element } from "./abnf.ts";
+import { type Part, part } from "./reading.ts";
+
+/** One way to read a part of a rule: where it ends, and the rules in it, parents first, left to right. */
+interface Way {
+  readonly end: number;
+  readonly parts: readonly Part[];
+}
+
+/** Every rule in the first parse of the whole text, parents first; undefined where the rule does not derive it. */
+export function firstParse(abnf: Abnf, rule: string, text: string): readonly Part[] | undefined {
+  for (const { end, parts } of waysOf({ kind: "rule", name: rule }, 0)) if (end === text.length) return parts;
+  return undefined;
+
+  function* waysOf(element: Element, start: number): Generator<Way> {
+    switch (element.kind) {
+      case "rule":
+        return yield* waysOfRule(element.name, start);
+      case "literal": {
+        const end = start + element.text.length;
+        if (text.slice(start, end).toLowerCase() === element.text) yield { end, parts: [] };
+        return;
+      }
+      case "range": {
+        const character = text.codePointAt(start) ?? -1;
+        const end = start + (character > 0xffff ? 2 : 1);
+        if (element.from <= character && character <= element.to) yield { end, parts: [] };
+        return;
+      }
+      case "alternation":
+        for (const each of element.elements) yield* waysOf(each, start);
+        return;
+      case "concatenation":
+        return yield* waysOfAll(element.elements, start);
+      case "repetition":
+        return yield* waysOfRepetition(element.element, element.min, element.max, start);
+    }
+  }
+
+  function* waysOfRule(name: string, start: number): Generator<Way> {
+    const rule = abnf.get(name.toLowerCase());
+    if (!rule) throw new Error(`there is no rule ${name}`);
+    for (const { end, parts } of waysOf(rule.definition, start))
+      yield { end, parts: [part(rule.name, start, end), ...parts] };
+  }
+
+  function* waysOfAll([first, ...rest]: readonly Element[], start: number): Generator<Way> {
+    if (!first) return yield { end: start, parts: [] };
+    for (const one of waysOf(first, start)) {
+      for (const { end, parts } of waysOfAll(rest, one.end)) yield { end, parts: [...one.parts, ...parts] };
+    }
+  }
+
+  // As many as there are, then one less. Nothing is not repeated.
+  function* waysOfRepetition(element: Element, min: number, max: number, start: number): Generator<Way> {
+    if (max > 0) {
+      for (const one of waysOf(element, start)) {
+        if (one.end === start) continue;
+        for (const { end, parts } of waysOfRepetition(element, min - 1, max - 1, one.end))
+          yield { end, parts: [...one.parts, ...parts] };
+      }
+    }
+    if (min <= 0) yield { end: start, parts: [] };
+  }
+}

@@ -1,0 +1,152 @@
+// The notation of RFC 2234, read literally: whether a rule derives a text, by trying everything. No order of
+// alternatives, no greed: a part of a rule gives the set of all places where what it derives may end.
+
+/** A part of a rule. */
+export type Element =
+  | { readonly kind: "rule"; readonly name: string }
+  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: "range"; readonly from: number; readonly to: number }
+  | { readonly kind: "alternation" | "concatenation"; readonly elements: readonly Element[] }
+  | { readonly kind: "repetition"; readonly min: number; readonly max: number; readonly element: Element };
+
+/** The rules by their names in lower case: names are the same without regard to case (2.1). */
+export type Abnf = ReadonlyMap<string, { readonly name: string; readonly definition: Element }>;
+
+/** RFC 2234, 6.1, as far as the specifications use it. */
+const CORE = `
+  ALPHA  = %x41-5A / %x61-7A
+  DIGIT  = %x30-39
+  HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+`;
+
+// 2.1: a name; 2.3: a literal, a number or a range of them; 3.6 and 3.7: a repetition; 3.8: "[ ]"; 3.9: a comment.
+// A name in "<>" is prose for that rule (4). The older specifications print "|" for "/".
+const TOKEN =
+  /\s+|;[^\n]*|"(?<literal>[^"]*)"|%x(?<from>[\dA-F]+)(?:-(?<to>[\dA-F]+))?|<?(?<name>[A-Za-z][\w-]*)>?|(?<repeat>\d*\*\d*|\d+)|(?<sign>[=/|()[\]])/gy;
+
+type Token = Readonly<Record<string, string | undefined>>;
+
+function tokenize(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    end = match.index + match[0].length;
+    if (Object.values(match.groups ?? {}).some((value) => value !== undefined))
+      tokens.push({ ...match.groups });
+  }
+  if (end < text.length) throw new Error(`not ABNF: ${text.slice(end, end + 20)}`);
+  return tokens;
+}
+
+/** Reads a list of rules; of two with one name the later holds, so that an amendment follows what it amends. */
+export function readAbnf(text: string): Abnf {
+  const tokens = tokenize(CORE + text);
+  const heads = tokens.flatMap((token, at) => (token["sign"] === "=" ? [at - 1] : []));
+  return new Map(
+    heads.map((head, index) => {
+      const name = tokens[head]?.["name"] ?? "";
+      return [
+        name.toLowerCase(),
+        { name, definition: readElements(tokens.slice(head + 2, heads[index + 1])) },
+      ];
+    }),
+  );
+}
+
+function readElements(tokens: readonly Token[]): Element {
+  let at = 0;
+  const whole = alternation();
+  if (at < tokens.length) throw new Error(`not ABNF: ${JSON.stringify(tokens[at])}`);
+  return whole;
+
+  function alternation(): Element {
+    const elements = [concatenation()];
+    for (; /^[/|]$/.test(tokens[at]?.["sign"] ?? ""); elements.push(concatenation())) at++;
+    return { kind: "alternation", elements };
+  }
+
+  function concatenation(): Element {
+    const elements: Element[] = [];
+    while (at < tokens.length && !/^[/|)\]]$/.test(tokens[at]?.["sign"] ?? "")) elements.push(repetition());
+    return { kind: "concatenation", elements };
+  }
+
+  // 3.6: <a>*<b>element, where <a> is 0 and <b> is infinity if they are not there. 3.7: <n>element is <n>*<n>element.
+  function repetition(): Element {
+    const repeat = tokens[at]?.["repeat"];
+    if (repeat === undefined) return element();
+    at++;
+    const [min = "", max = min] = repeat.split("*");
+    return {
+      kind: "repetition",
+      min: Number(min),
+      max: max === "" ? Number.POSITIVE_INFINITY : Number(max),
+      element: element(),
+    };
+  }
+
+  function element(): Element {
+    const { literal, from, to = from, name, sign } = tokens[at++] ?? {};
+    if (literal !== undefined) return { kind: "literal", text: literal.toLowerCase() };
+    if (from !== undefined) return { kind: "range", from: parseInt(from, 16), to: parseInt(to ?? from, 16) };
+    if (name !== undefined) return { kind: "rule", name: name.toLowerCase() };
+    if (sign !== "(" && sign !== "[") throw new Error(`not ABNF: ${sign}`);
+    const inner = alternation();
+    at++;
+    return sign === "(" ? inner : { kind: "repetition", min: 0, max: 1, element: inner };
+  }
+}
+
+/** Whether the rule derives the whole text. A text is a sequence of code points; a lone surrogate is one, too. */
+export function derives(abnf: Abnf, rule: string, text: string): boolean {
+  return endsOf({ kind: "rule", name: rule.toLowerCase() }, 0).has(text.length);
+
+  function endsOf(element: Element, start: number): ReadonlySet<number> {
+    switch (element.kind) {
+      case "rule": {
+        const rule = abnf.get(element.name);
+        if (!rule) throw new Error(`there is no rule ${element.name}`);
+        return endsOf(rule.definition, start);
+      }
+      case "literal": {
+        // 2.3: literals are without regard to case, in US-ASCII.
+        const end = start + element.text.length;
+        return new Set(asciiLowerCase(text.slice(start, end)) === element.text ? [end] : []);
+      }
+      case "range": {
+        const character = text.codePointAt(start) ?? -1;
+        const end = start + (character > 0xffff ? 2 : 1);
+        return new Set(element.from <= character && character <= element.to ? [end] : []);
+      }
+      case "alternation":
+        return new Set(element.elements.flatMap((each) => [...endsOf(each, start)]));
+      case "concatenation":
+        return element.elements.reduce(follow, new Set([start]));
+      case "repetition":
+        return repeat(element, start);
+    }
+  }
+
+  function follow(starts: ReadonlySet<number>, element: Element): ReadonlySet<number> {
+    return new Set([...starts].flatMap((start) => [...endsOf(element, start)]));
+  }
+
+  // Goes on while there are new places: a repetition of nothing does not go on for ever.
+  function repeat(
+    { min, max, element }: Extract<Element, { kind: "repetition" }>,
+    start: number,
+  ): ReadonlySet<number> {
+    let ends: ReadonlySet<number> = new Set([start]);
+    for (let count = 0; count < min; count++) ends = follow(ends, element);
+    const all = new Set(ends);
+    for (let count = min; count < max && ends.size > 0; count++) {
+      ends = new Set([...follow(ends, element)].filter((end) => !all.has(end)));
+      for (const end of ends) all.add(end);
+    }
+    return all;
+  }
+}
+
+function asciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

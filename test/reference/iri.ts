@@ -1,0 +1,197 @@
+// The mappings between IRIs and URIs of RFC 3987, sections 3.1 and 3.2, read literally: the second implementation the
+// tests compare with. References are taken to be syntactically valid; undefined stands for an error.
+import { splitAuthority } from "./normalize-rfc3986.ts";
+import { parse, recompose } from "./resolve-rfc3986.ts";
+import { matches } from "./rfc3987.ts";
+
+export interface ToUriOptions {
+  /** 3.1, step 1: a and b are for what was no Unicode text and is normalized by NFC; default "c". */
+  readonly variant?: "a" | "b" | "c";
+  /** 3.1: what an ireg-name is replaced with before step 2; undefined where that fails. By default it is left. */
+  readonly toAscii?: (iregName: string) => string | undefined;
+}
+
+/** Section 3.1, also for IRI references and for parts of them; `toAscii` is for a reference alone. */
+export function toUri(iri: string, options: ToUriOptions = {}): string | undefined {
+  // Step 1. Generate a UCS character sequence from the original IRI format.
+  const characters = options.variant === undefined || options.variant === "c" ? iri : iri.normalize("NFC");
+
+  // Systems accepting IRIs MAY convert the ireg-name component of an IRI (before step 2).
+  const converted = options.toAscii ? convertIregName(characters, options.toAscii) : characters;
+  if (converted === undefined) return undefined;
+
+  // Step 2. For each character in 'ucschar' or 'iprivate', apply steps 2.1 through 2.3.
+  return Array.from(converted, (character) => {
+    if (!matches("ucschar", character) && !matches("iprivate", character)) return character;
+    // 2.1. Convert the character to a sequence of one or more octets using UTF-8.
+    const octets = new TextEncoder().encode(character);
+    // 2.2. Convert each octet to %HH. 2.3. Replace the original character.
+    return Array.from(octets, percentEncode).join("");
+  }).join("");
+}
+
+/** 3.1: an operation on each dot-separated label, with U+002E as a label separator. */
+export function byLabels(
+  toAscii: (label: string) => string | undefined,
+): (iregName: string) => string | undefined {
+  return (iregName) => {
+    // RFC 3490, 3.1: the other three are dots, too.
+    const labels = iregName.split(/[.\u3002\uff0e\uff61]/).map(toAscii);
+    return labels.includes(undefined) ? undefined : labels.join(".");
+  };
+}
+
+function convertIregName(iri: string, toAscii: (iregName: string) => string | undefined): string | undefined {
+  const components = parse(iri);
+  const [userinfo, host, port] = splitAuthority(components.authority ?? "");
+  const isRegName = !matches("IP-literal", host) && !matches("IPv4address", host);
+  if (components.authority === undefined || !isRegName) return iri;
+  const ascii = toAscii(host);
+  return ascii === undefined ? undefined : recompose({ ...components, authority: userinfo + ascii + port });
+}
+
+/** 2.2: to reduce variability, the hexadecimal notation uses uppercase letters. */
+function percentEncode(octet: number): string {
+  return `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
+}
+
+/** A URI while it is converted: a character of it, an octet of step 2, or octets of step 3 that are one character. */
+type Item =
+  | { readonly character: string }
+  | { readonly octet: number }
+  | { readonly octets: readonly number[] };
+
+/** What stands after each of the steps 1 to 5 of section 3.2, with octets as the examples denote them: `<c3>`. */
+export function stepsOfToIri(uri: string): readonly [string, string, string, string, string] {
+  // 1. Represent the URI as a sequence of octets in US-ASCII.
+  const step1: readonly Item[] = Array.from(uri, (character) => ({ character }));
+
+  // 2. Convert all percent-encodings to the corresponding octets, except those corresponding to "%", characters in
+  //    "reserved", and characters in US-ASCII not allowed in URIs. (An octet of an unreserved character is that.)
+  const step2 = uri.match(/%[\dA-Fa-f]{2}|[\s\S]/g)?.map(toOctet) ?? [];
+
+  // 3. Re-percent-encode any octet produced in step 2 that is not part of a strictly legal UTF-8 octet sequence.
+  const step3 = legalSequences(step2);
+
+  // 4. Re-percent-encode all octets produced in step 3 that in UTF-8 represent characters that are not appropriate
+  //    according to sections 2.2, 4.1, and 6.1. 'iprivate' is in queries alone: from the first "?" to the first "#".
+  const question = placeOf("?", step3);
+  const hash = placeOf("#", step3);
+  const step4 = step3.map((item, at): Item => {
+    if (!("octets" in item)) return item;
+    const character = new TextDecoder("utf-8", { ignoreBOM: true }).decode(Uint8Array.from(item.octets));
+    const isInQuery = question < at && at < hash;
+    if (isAppropriate(character, isInQuery)) return item;
+    return { character: item.octets.map(percentEncode).join("") };
+  });
+
+  // 5. Interpret the resulting octet sequence as a sequence of characters encoded in UTF-8.
+  const step5 = step4.map((item) =>
+    "octets" in item
+      ? { character: new TextDecoder("utf-8", { ignoreBOM: true }).decode(Uint8Array.from(item.octets)) }
+      : item,
+  );
+  return [show(step1), show(step2), show(step3), show(step4), show(step5)];
+}
+
+/** Section 3.2, also for URI references. */
+export function toIri(uri: string): string {
+  return stepsOfToIri(uri)[4];
+}
+
+/** Where a delimiter is first, or the end. */
+function placeOf(delimiter: string, items: readonly Item[]): number {
+  const place = items.findIndex((item) => "character" in item && item.character === delimiter);
+  return place < 0 ? items.length : place;
+}
+
+function toOctet(text: string): Item {
+  if (text.length === 1) return { character: text };
+  const octet = Number.parseInt(text.slice(1), 16);
+  if (octet >= 0x80) return { octet };
+  const character = String.fromCharCode(octet);
+  return { character: matches("unreserved", character) ? character : text };
+}
+
+/** RFC 3629, section 4: the strictly legal sequences of more than one octet. */
+const UTF8: readonly (readonly (readonly [number, number])[])[] = [
+  [
+    [0xc2, 0xdf],
+    [0x80, 0xbf],
+  ],
+  [
+    [0xe0, 0xe0],
+    [0xa0, 0xbf],
+    [0x80, 0xbf],
+  ],
+  [
+    [0xe1, 0xec],
+    [0x80, 0xbf],
+    [0x80, 0xbf],
+  ],
+  [
+    [0xed, 0xed],
+    [0x80, 0x9f],
+    [0x80, 0xbf],
+  ],
+  [
+    [0xee, 0xef],
+    [0x80, 0xbf],
+    [0x80, 0xbf],
+  ],
+  [
+    [0xf0, 0xf0],
+    [0x90, 0xbf],
+    [0x80, 0xbf],
+    [0x80, 0xbf],
+  ],
+  [
+    [0xf1, 0xf3],
+    [0x80, 0xbf],
+    [0x80, 0xbf],
+    [0x80, 0xbf],
+  ],
+  [
+    [0xf4, 0xf4],
+    [0x80, 0x8f],
+    [0x80, 0xbf],
+    [0x80, 0xbf],
+  ],
+];
+
+function legalSequences(items: readonly Item[]): readonly Item[] {
+  const result: Item[] = [];
+  for (let at = 0; at < items.length; ) {
+    const sequence = UTF8.find((octets) =>
+      octets.every(([from, to], i) => {
+        const item = items[at + i];
+        return item !== undefined && "octet" in item && from <= item.octet && item.octet <= to;
+      }),
+    );
+    const taken = items.slice(at, at + (sequence?.length ?? 1));
+    const octets = taken.flatMap((item) => ("octet" in item ? [item.octet] : []));
+    if (sequence) result.push({ octets });
+    else
+      result.push(
+        ...taken.map((item) => ("octet" in item ? { character: percentEncode(item.octet) } : item)),
+      );
+    at += taken.length;
+  }
+  return result;
+}
+
+/** 2.2: what an IRI derives; 4.1: not LRM, RLM, LRE, RLE, PDF, LRO, RLO. What 6.1 says "should be avoided" is not. */
+function isAppropriate(character: string, isInQuery: boolean): boolean {
+  if (/^[\u200e\u200f\u202a-\u202e]$/.test(character)) return false;
+  return matches("ucschar", character) || (isInQuery && matches("iprivate", character));
+}
+
+function show(items: readonly Item[]): string {
+  const showOctet = (octet: number) => `<${octet.toString(16)}>`;
+  return items
+    .map((item) => {
+      if ("octet" in item) return showOctet(item.octet);
+      return "octets" in item ? item.octets.map(showOctet).join("") : item.character;
+    })
+    .join("");
+}

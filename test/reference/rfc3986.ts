@@ -1,0 +1,291 @@
+// RFC 3986, read literally: the second implementation the tests compare with.
+import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
+
+// The productions of Appendix A as regular expressions, from the last one to the first, since each is built
+// of those below it in the RFC. "X / Y" is (?:X|Y), "[ X ]" is (?:X)?, "*X" is X*, "1*X" is X+, "n*mX" is
+// X{n,m}, and a choice of single literals is a character class. A production that is a choice is always a group.
+// A literal is without regard to case (RFC 2234, 2.3), which matters for the letters of HEXDIG and for "v".
+
+// RFC 2234, section 6.1: the core rules that section 1.3 takes in.
+const ALPHA = "[A-Za-z]";
+const DIGIT = "[0-9]";
+const HEXDIG = `(?:${DIGIT}|[ABCDEFabcdef])`;
+
+// Section 2: characters.
+const sub_delims = "[!$&'()*+,;=]";
+const gen_delims = "[:/?#\\[\\]@]";
+const reserved = `(?:${gen_delims}|${sub_delims})`;
+const unreserved = `(?:${ALPHA}|${DIGIT}|[-._~])`;
+const pct_encoded = `%${HEXDIG}${HEXDIG}`;
+
+// Sections 3.5 and 3.4: fragment and query.
+const pchar = `(?:${unreserved}|${pct_encoded}|${sub_delims}|[:@])`;
+const fragment = `(?:${pchar}|[/?])*`;
+const query = `(?:${pchar}|[/?])*`;
+
+// Section 3.3: path.
+const segment_nz_nc = `(?:${unreserved}|${pct_encoded}|${sub_delims}|@)+`;
+const segment_nz = `${pchar}+`;
+const segment = `${pchar}*`;
+const path_empty = `(?:${pchar}){0}`;
+const path_rootless = `${segment_nz}(?:/${segment})*`;
+const path_noscheme = `${segment_nz_nc}(?:/${segment})*`;
+const path_absolute = `/(?:${segment_nz}(?:/${segment})*)?`;
+const path_abempty = `(?:/${segment})*`;
+const path = `(?:${path_abempty}|${path_absolute}|${path_noscheme}|${path_rootless}|${path_empty})`;
+
+// Section 3.2.2: host.
+const reg_name = `(?:${unreserved}|${pct_encoded}|${sub_delims})*`;
+const dec_octet = `(?:${DIGIT}|[1-9]${DIGIT}|1${DIGIT}{2}|2[0-4]${DIGIT}|25[0-5])`;
+const IPv4address = `${dec_octet}[.]${dec_octet}[.]${dec_octet}[.]${dec_octet}`;
+const h16 = `${HEXDIG}{1,4}`;
+const ls32 = `(?:${h16}:${h16}|${IPv4address})`;
+// Each alternative in two: what stands before its last rule, and that rule.
+const IPv6address_alternatives: readonly (readonly [string, string])[] = [
+  [`(?:${h16}:){6}`, ls32],
+  [`::(?:${h16}:){5}`, ls32],
+  [`(?:${h16})?::(?:${h16}:){4}`, ls32],
+  [`(?:(?:${h16}:){0,1}${h16})?::(?:${h16}:){3}`, ls32],
+  [`(?:(?:${h16}:){0,2}${h16})?::(?:${h16}:){2}`, ls32],
+  [`(?:(?:${h16}:){0,3}${h16})?::${h16}:`, ls32],
+  [`(?:(?:${h16}:){0,4}${h16})?::`, ls32],
+  [`(?:(?:${h16}:){0,5}${h16})?::`, h16],
+  [`(?:(?:${h16}:){0,6}${h16})?::`, ""],
+];
+const IPv6address = `(?:${IPv6address_alternatives.map((halves) => halves.join("")).join("|")})`;
+const IPvFuture = `[vV]${HEXDIG}+[.](?:${unreserved}|${sub_delims}|:)+`;
+const IP_literal = `\\[(?:${IPv6address}|${IPvFuture})\\]`;
+
+// Section 3.2: authority.
+const port = `${DIGIT}*`;
+const host = `(?:${IP_literal}|${IPv4address}|${reg_name})`;
+const userinfo = `(?:${unreserved}|${pct_encoded}|${sub_delims}|:)*`;
+const authority = `(?:${userinfo}@)?${host}(?::${port})?`;
+
+// Section 3.1: scheme.
+const scheme = `${ALPHA}(?:${ALPHA}|${DIGIT}|[+]|-|[.])*`;
+
+// Sections 4 and 3: relative reference, absolute URI, the reference to either, URI.
+const relative_part = `(?://${authority}${path_abempty}|${path_absolute}|${path_noscheme}|${path_empty})`;
+const relative_ref = `${relative_part}(?:[?]${query})?(?:#${fragment})?`;
+const hier_part = `(?://${authority}${path_abempty}|${path_absolute}|${path_rootless}|${path_empty})`;
+const absolute_URI = `${scheme}:${hier_part}(?:[?]${query})?`;
+const URI = `${scheme}:${hier_part}(?:[?]${query})?(?:#${fragment})?`;
+const URI_reference = `(?:${URI}|${relative_ref})`;
+
+/** Every production of Appendix A, in its order and under its name, as a regular-expression source. */
+export const productions: Reading["productions"] = new Map([
+  ["URI", URI],
+  ["hier-part", hier_part],
+  ["URI-reference", URI_reference],
+  ["absolute-URI", absolute_URI],
+  ["relative-ref", relative_ref],
+  ["relative-part", relative_part],
+  ["scheme", scheme],
+  ["authority", authority],
+  ["userinfo", userinfo],
+  ["host", host],
+  ["port", port],
+  ["IP-literal", IP_literal],
+  ["IPvFuture", IPvFuture],
+  ["IPv6address", IPv6address],
+  ["h16", h16],
+  ["ls32", ls32],
+  ["IPv4address", IPv4address],
+  ["dec-octet", dec_octet],
+  ["reg-name", reg_name],
+  ["path", path],
+  ["path-abempty", path_abempty],
+  ["path-absolute", path_absolute],
+  ["path-noscheme", path_noscheme],
+  ["path-rootless", path_rootless],
+  ["path-empty", path_empty],
+  ["segment", segment],
+  ["segment-nz", segment_nz],
+  ["segment-nz-nc", segment_nz_nc],
+  ["pchar", pchar],
+  ["query", query],
+  ["fragment", fragment],
+  ["pct-encoded", pct_encoded],
+  ["unreserved", unreserved],
+  ["reserved", reserved],
+  ["gen-delims", gen_delims],
+  ["sub-delims", sub_delims],
+]);
+
+/** Whether the whole text is of the production. Throws for a name that is not in Appendix A. */
+export const matches: Reading["matches"] = createMatcher("RFC 3986", productions);
+
+/**
+ * The nodes of the parse of a URI reference, parents first, left to right; undefined where the text is none.
+ * Every production has a node but those that only choose (URI-reference, host, path) and those below a leaf.
+ */
+export const partsOf: Reading["partsOf"] = createPartsOf(matches, (production) => production);
+
+/** What a document calls a production of RFC 3986. */
+export type NameOf = (production: string) => string;
+
+/** The nodes by a document that has the productions of RFC 3986, perhaps under other names. */
+export function createPartsOf(matches: Reading["matches"], nameOf: NameOf): Reading["partsOf"] {
+  return (text) => (matches(nameOf("URI-reference"), text) ? uriReferenceParts(text) : undefined);
+
+  // The functions named ...Parts give the nodes of one span of the text, in the order of partsOf.
+
+  function named(production: string, start: number, end: number): Part {
+    return part(nameOf(production), start, end);
+  }
+
+  function isOf(production: string, text: string, start: number, end: number): boolean {
+    return matches(nameOf(production), text.slice(start, end));
+  }
+
+  // Section 4.1: URI-reference = URI / relative-ref; a prefix that is no scheme and ":" makes a relative reference.
+  function uriReferenceParts(text: string): Part[] {
+    const end = text.length;
+    return isOf("URI", text, 0, end) ? uriParts(text, end) : relativeRefParts(text, end);
+  }
+
+  // Section 3: URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]; no scheme has ":" in it.
+  function uriParts(text: string, end: number): Part[] {
+    const colon = find(text, ":", 0, end);
+    const rest = hierarchyEnd(text, colon + 1, end);
+    return [
+      named("URI", 0, end),
+      part("scheme", 0, colon),
+      ...hierPartParts(text, colon + 1, rest),
+      ...queryAndFragmentParts(text, rest, end),
+    ];
+  }
+
+  // Section 4.2: relative-ref = relative-part [ "?" query ] [ "#" fragment ]
+  function relativeRefParts(text: string, end: number): Part[] {
+    const rest = hierarchyEnd(text, 0, end);
+    return [
+      named("relative-ref", 0, end),
+      ...relativePartParts(text, 0, rest),
+      ...queryAndFragmentParts(text, rest, end),
+    ];
+  }
+
+  // Section 3.3: the path is terminated by the first "?" or "#", or by the end.
+  function hierarchyEnd(text: string, start: number, end: number): number {
+    return find(text, "?", start, find(text, "#", start, end));
+  }
+
+  // Sections 3.4 and 3.5: the query follows the first "?" and is terminated by "#"; the fragment follows that.
+  function queryAndFragmentParts(text: string, start: number, end: number): Part[] {
+    const hash = find(text, "#", start, end);
+    return [
+      ...(start < hash ? [named("query", start + 1, hash)] : []),
+      ...(hash < end ? [named("fragment", hash + 1, end)] : []),
+    ];
+  }
+
+  // Section 3: hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty
+  function hierPartParts(text: string, start: number, end: number): Part[] {
+    return [named("hier-part", start, end), ...authorityAndPathParts(text, start, end, "path-rootless")];
+  }
+
+  // Section 4.2: relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty
+  function relativePartParts(text: string, start: number, end: number): Part[] {
+    return [named("relative-part", start, end), ...authorityAndPathParts(text, start, end, "path-noscheme")];
+  }
+
+  // Section 3.3: a path-absolute begins with "/" but not "//".
+  function authorityAndPathParts(text: string, start: number, end: number, relative: string): Part[] {
+    if (text.startsWith("//", start)) {
+      const slash = find(text, "/", start + 2, end);
+      return [...authorityParts(text, start + 2, slash), ...pathAbemptyParts(text, slash, end)];
+    }
+    if (isOf("path-absolute", text, start, end)) return pathAbsoluteParts(text, start, end);
+    if (isOf(relative, text, start, end)) return relativePathParts(text, start, end, relative);
+    return [named("path-empty", start, end)];
+  }
+
+  // Section 3.2: authority = [ userinfo "@" ] host [ ":" port ]; there is one "@" at most.
+  function authorityParts(text: string, start: number, end: number): Part[] {
+    const at = find(text, "@", start, end);
+    const from = at < end ? at + 1 : start;
+    const colon = hostEnd(text, from, end);
+    return [
+      named("authority", start, end),
+      ...(at < end ? [named("userinfo", start, at)] : []),
+      ...hostParts(text, from, colon),
+      ...(colon < end ? [part("port", colon + 1, end)] : []),
+    ];
+  }
+
+  // Section 3.2.2: an IP-literal is within square brackets; no other host has ":" in it.
+  function hostEnd(text: string, start: number, end: number): number {
+    return find(text, ":", find(text, "]", start, end) < end ? find(text, "]", start, end) : start, end);
+  }
+
+  // Section 3.2.2: host = IP-literal / IPv4address / reg-name; the first that matches wins.
+  function hostParts(text: string, start: number, end: number): Part[] {
+    if (isOf("IP-literal", text, start, end)) return ipLiteralParts(text, start, end);
+    if (isOf("IPv4address", text, start, end)) return [part("IPv4address", start, end)];
+    return [named("reg-name", start, end)];
+  }
+
+  // Section 3.3: path-abempty = *( "/" segment )
+  function pathAbemptyParts(text: string, start: number, end: number): Part[] {
+    const segments = pieces(text, "/", start, end).slice(1);
+    return [
+      named("path-abempty", start, end),
+      ...segments.map((piece) => named("segment", piece.start, piece.end)),
+    ];
+  }
+
+  // Section 3.3: path-absolute = "/" [ segment-nz *( "/" segment ) ]
+  function pathAbsoluteParts(text: string, start: number, end: number): Part[] {
+    const segments = end - start > 1 ? pieces(text, "/", start + 1, end) : [];
+    return [
+      named("path-absolute", start, end),
+      ...segments.map((piece, i) => named(i === 0 ? "segment-nz" : "segment", piece.start, piece.end)),
+    ];
+  }
+
+  // Section 3.3: path-noscheme = segment-nz-nc *( "/" segment ), path-rootless = segment-nz *( "/" segment )
+  function relativePathParts(text: string, start: number, end: number, production: string): Part[] {
+    const first = production === "path-noscheme" ? "segment-nz-nc" : "segment-nz";
+    return [
+      named(production, start, end),
+      ...pieces(text, "/", start, end).map((piece, i) =>
+        named(i === 0 ? first : "segment", piece.start, piece.end),
+      ),
+    ];
+  }
+}
+
+// Section 3.2.2: IP-literal = "[" ( IPv6address / IPvFuture ) "]"
+function ipLiteralParts(text: string, start: number, end: number): Part[] {
+  const isFuture = matches("IPvFuture", text.slice(start + 1, end - 1));
+  return [
+    part("IP-literal", start, end),
+    ...(isFuture ? [part("IPvFuture", start + 1, end - 1)] : ipv6addressParts(text, start + 1, end - 1)),
+  ];
+}
+
+const beforeLs32: readonly RegExp[] = IPv6address_alternatives.filter(([, last]) => last === ls32).map(
+  ([before]) => new RegExp(`^(${before})${ls32}$`),
+);
+
+// Section 3.2.2: the groups of 16 bits are separated by ":" or "::"; in the first seven alternatives an ls32 is last.
+function ipv6addressParts(text: string, start: number, end: number): Part[] {
+  const address = text.slice(start, end);
+  const before = beforeLs32.map((groups) => groups.exec(address)?.[1]).find((found) => found !== undefined);
+  const last = before === undefined ? end : start + before.length;
+  const groups = pieces(text, ":", start, last).filter((piece) => piece.start < piece.end);
+  return [
+    part("IPv6address", start, end),
+    ...groups.map((piece) => part("h16", piece.start, piece.end)),
+    ...(last < end ? ls32Parts(text, last, end) : []),
+  ];
+}
+
+// Section 3.2.2: ls32 = ( h16 ":" h16 ) / IPv4address
+function ls32Parts(text: string, start: number, end: number): Part[] {
+  const isIPv4address = matches("IPv4address", text.slice(start, end));
+  const halves = pieces(text, ":", start, end).map((piece) => part("h16", piece.start, piece.end));
+  return [part("ls32", start, end), ...(isIPv4address ? [part("IPv4address", start, end)] : halves)];
+}
