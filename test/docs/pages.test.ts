@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { fencesOf, proseOf } from "../support/markdown.ts";
+import { fencesOf, proseOf } from "../../scripts/docs/markdown.ts";
 import { readProjectFile } from "../support/project.ts";
 import { pages } from "./pages.ts";
 

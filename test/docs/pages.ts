@@ -1,4 +1,5 @@
-import { listProjectFiles, readProjectFile } from "../support/project.ts";
+import { paths } from "../../scripts/docs/pages.ts";
+import { readProjectFile } from "../support/project.ts";
 
 /** A page of the documentation, by its path from the root. */
 export interface Page {
@@ -7,9 +8,4 @@ export interface Page {
 }
 
 /** The pages that users read. */
-export const pages: readonly Page[] = [
-  "README.md",
-  ...listProjectFiles("docs")
-    .filter((path) => path.endsWith(".md"))
-    .sort(),
-].map((path) => ({ path, text: readProjectFile(path) }));
+export const pages: readonly Page[] = paths.map((path) => ({ path, text: readProjectFile(path) }));
