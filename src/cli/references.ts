@@ -27,6 +27,12 @@ with LF; a CR before the LF is part of the reference. Each reference gives
 exactly one record on standard output, in order. Put "--" before a reference
 that begins with "-".
 
+Of an invalid reference, text output says where the mistake stands, and
+underlines it: "invalid-escape at 3-6" in "100% off" is "% o", from 3 to before
+6 (start and end in ndjson). The column offset, and offset in ndjson, is the end
+of the longest prefix that some valid reference begins with: 4, for "100%20off"
+begins with "100%". All count UTF-16 units from 0.
+
 Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.`;
 
 /** Adds a command that takes references. */

@@ -2,13 +2,35 @@
 export interface Classification {
   /** Whether it begins with a scheme, needs a base URI, or refers to the current document (RFC 2396, 4 and 4.2). */
   readonly reference: "absolute" | "relative" | "same-document";
-  /** The kind of its path (RFC 2396, 3 and 5). */
-  readonly form: "net_path" | "abs_path" | "rel_path" | "opaque_part" | "empty";
+  /**
+   * The kind of its path: a production of RFC 2396 (3 and 5), of RFC 3986 (3.3) or of RFC 3987 (2.2), or "empty".
+   */
+  readonly form: OlderForm | PathProduction | `i${PathProduction}`;
+  /** In RFC 3986 and RFC 3987: what RFC 2396 calls the form, undefined where it has no word that means the same. */
+  readonly olderForm?: OlderForm | undefined;
   /**
    * The kind of its authority: server-based (RFC 2396, 3.2.2), registry-based (3.2.1), a net_loc, which has no parts
    * (RFC 1808, 2.2), or empty; undefined if it has none.
    */
   readonly authority: "server" | "reg_name" | "net_loc" | "empty" | undefined;
   /** The production of its host (RFC 2396, 3.2.2); undefined if it has none, or none that the BNF derives. */
-  readonly host: "hostname" | "IPv4address" | "hostnumber" | undefined;
+  readonly host:
+    | "hostname"
+    | "IPv4address"
+    | "hostnumber"
+    | "IP-literal"
+    | "reg-name"
+    | "ireg-name"
+    | undefined;
 }
+
+/** The forms of RFC 2396. "empty" is a reference without a path, authority and query. */
+export type OlderForm = "net_path" | "abs_path" | "rel_path" | "opaque_part" | "empty";
+
+/** The productions of a path in RFC 3986 (3.3). */
+export type PathProduction =
+  | "path-abempty"
+  | "path-absolute"
+  | "path-noscheme"
+  | "path-rootless"
+  | "path-empty";

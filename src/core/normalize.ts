@@ -2,6 +2,7 @@ import { quote } from "../text/quote.ts";
 import { type Components, recombine } from "./components.ts";
 import type { SyntaxNode } from "./node.ts";
 import { createView, type ReferenceReader } from "./read.ts";
+import { removeDotSegments } from "./resolve/dot-segments.ts";
 import { schemeOf } from "./schemes.ts";
 import type { Server } from "./server.ts";
 import { kindOf } from "./wrong-use.ts";
@@ -18,8 +19,12 @@ export type NormalizationStep =
   | "default-port"
   /** The hexadecimal digits of escapes in upper case. */
   | "escape-case"
-  /** Unreserved characters unescaped, except where a segment would become "." or "..": resolution would remove it. */
-  | "unreserved-escapes";
+  /** Unreserved characters unescaped, except where that would make a dot segment or a scheme. */
+  | "unreserved-escapes"
+  /** The path of a URI without its dot segments, which no resolution will remove (RFC 3986, 6.2.2.3). */
+  | "dot-segments"
+  /** "/" for the empty path of a URI with an authority (RFC 3986, 6.2.3). */
+  | "empty-path";
 
 /** What a specification says about equivalence. */
 export interface NormalizationRules {
@@ -95,27 +100,57 @@ function normalizeComponents(
   rules: NormalizationRules,
 ): Components {
   const onEscapes = (text: string) => normalizeEscapes(text, steps, rules);
+  const onCase = (text: string) => normalizeEscapes(text, escapeCase(steps), rules);
   // A segment that would become "." or ".." keeps its escapes: resolution would remove it.
   const onSegment = (segment: string) =>
-    /^\.\.?$/.test(onEscapes(segment))
-      ? normalizeEscapes(segment, escapeCase(steps), rules)
-      : onEscapes(segment);
+    /^\.\.?$/.test(onEscapes(segment)) ? onCase(segment) : onEscapes(segment);
+  // So does the first segment of a relative path that would begin with a scheme.
+  const onFirst = (segment: string) =>
+    isRelative(components) && /^[A-Za-z\d+.-]+:/.test(onEscapes(segment))
+      ? onCase(segment)
+      : onSegment(segment);
   // Up to its first "/", a query belongs to the last segment of the path, so it is no segment by itself.
   const onQuery = (text: string) =>
     text
       .split("/")
       .map((piece, i) => (rules.hasDotsInQuery && i > 0 ? onSegment : onEscapes)(piece))
       .join("/");
+  const onPath = (text: string) =>
+    text
+      .split("/")
+      .map((segment, i) => (i === 0 ? onFirst : onSegment)(segment))
+      .join("/");
   const { scheme, authority, path, params, query, fragment } = components;
   return {
     scheme: steps.has("scheme-case") ? scheme?.toLowerCase() : scheme,
     authority:
       authority === undefined ? undefined : normalizeAuthority(authority, server, scheme, steps, rules),
-    path: path.split("/").map(onSegment).join("/"),
+    path:
+      scheme === undefined
+        ? onPath(path)
+        : normalizePathOfUri(path, authority !== undefined, steps, { onPath, onEscapes }),
     ...(params === undefined ? {} : { params: onEscapes(params) }),
     query: query === undefined ? undefined : onQuery(query),
     fragment: fragment === undefined ? undefined : onEscapes(fragment),
   };
+}
+
+/** The path of a URI. Where its dot segments go, no segment needs to be kept from becoming one. */
+function normalizePathOfUri(
+  path: string,
+  hasAuthority: boolean,
+  steps: ReadonlySet<NormalizationStep>,
+  { onPath, onEscapes }: { readonly [Name in "onPath" | "onEscapes"]: (text: string) => string },
+): string {
+  const plain = steps.has("dot-segments") ? removeDotSegments(onEscapes(path)) : onPath(path);
+  if (plain === "" && hasAuthority && steps.has("empty-path")) return "/";
+  // Without an authority, "//" would begin one.
+  return plain.startsWith("//") && !hasAuthority ? `/.${plain}` : plain;
+}
+
+/** Whether nothing stands before the path, so that its first segment might be taken for a scheme. */
+function isRelative({ scheme, authority }: Components): boolean {
+  return scheme === undefined && authority === undefined;
 }
 
 function normalizeAuthority(
@@ -128,12 +163,26 @@ function normalizeAuthority(
   // An unescaped reg_name might read as a server, so only the case of its escapes changes.
   if (!server) return steps.has("escape-case") ? upperCaseEscapes(authority) : authority;
   const { userinfo, port } = server;
-  const host = steps.has("host-case") ? server.host.toLowerCase() : server.host;
+  const host = normalizeHost(server.host, steps, rules);
   const goes =
     (steps.has("empty-port") && port === "") ||
     (steps.has("default-port") && scheme !== undefined && isDefaultPort(port, scheme));
   const before = userinfo === undefined ? "" : `${normalizeEscapes(userinfo, steps, rules)}@`;
   return before + host + (port === undefined || goes ? "" : `:${port}`);
+}
+
+/** Escapes in a host keep their case (RFC 3986, 6.2.2.1). */
+function normalizeHost(
+  host: string,
+  steps: ReadonlySet<NormalizationStep>,
+  rules: NormalizationRules,
+): string {
+  const unescaped = normalizeEscapes(host, steps, rules);
+  return steps.has("host-case")
+    ? unescaped.replace(/%[\dA-Fa-f]{2}|[A-Z]+/g, (part) =>
+        part.startsWith("%") ? part : part.toLowerCase(),
+      )
+    : unescaped;
 }
 
 function isDefaultPort(port: string | undefined, scheme: string): boolean {

@@ -22,16 +22,31 @@ describe("formats make nothing that they do not show", () => {
     expect(() => findingFormats.tsv(finding, source)).toThrow("this was not to be made");
   });
 
-  it("tsv and ndjson ask for no text of a fault, which text output shows in place of its line", () => {
+  it("a finding has its value all the same, where there is one", () => {
     const fault = { code: "no", message: "none", error: undefined };
     const shape = textShape("value");
-    const silent = { ok: false, fault: { ...fault, text: unneeded } } as const;
-    expect(outputFormats.tsv(shape)("a", silent)).toBe("a\tinvalid\t\\N\tno\t\\N\tnone");
-    expect(outputFormats.ndjson(shape)("a", silent)).toBe(
-      '{"reference":"a","valid":false,"error":{"code":"no","message":"none"}}',
+    const bare = { ok: false, fault } as const;
+    const full = { ok: false, fault, value: "v" } as const;
+    expect(outputFormats.tsv(shape)("a", bare)).toBe("a\tinvalid\t\\N\tno\t\\N\tnone");
+    expect(outputFormats.tsv(shape)("a", full)).toBe("a\tinvalid\tv\tno\t\\N\tnone");
+    const error = '"error":{"code":"no","message":"none"}';
+    expect(outputFormats.ndjson(shape)("a", bare)).toBe(`{"reference":"a","valid":false,${error}}`);
+    expect(outputFormats.ndjson(shape)("a", full)).toBe(
+      `{"reference":"a","valid":false,${error},"value":"v"}`,
     );
-    const shown = { ok: false, fault: { ...fault, text: () => "a picture" } } as const;
-    expect(outputFormats.text(shape)("a", shown)).toBe("a picture");
+    expect(outputFormats.text(shape)("a", bare)).toBe("invalid  a  no");
+    expect(outputFormats.text(shape)("a", full)).toBe("v");
+  });
+
+  it("a text record says where the mistake stands, as its message does; offset is a column (RFC 2396, 2.4.1)", async () => {
+    const text = await urigram(["check", "100% natural.html"]);
+    expect(text.stdout).toBe("invalid  100% natural.html  invalid-escape at 3-6\n");
+    expect(text.stderr).toContain('"% n" at offset 3 is not');
+    // Some reference begins with "100%", as 100%20 does, and none with "100% ".
+    const tsv = await urigram(["check", "--to", "tsv", "100% natural.html"]);
+    expect(tsv.stdout).toContain("\tinvalid-escape\t4\t");
+    const ndjson = await urigram(["check", "--to", "ndjson", "100% natural.html"]);
+    expect(JSON.parse(ndjson.stdout)).toMatchObject({ error: { offset: 4, start: 3, end: 6 } });
   });
 
   it("resolve writes the same target whether it takes the steps down or not", async () => {
@@ -41,9 +56,7 @@ describe("formats make nothing that they do not show", () => {
     const rows = (await urigram(["resolve", "--to", "tsv", ...base])).stdout.split("\n");
     const targets = rows.map((row) => row.split("\t")[2]);
     for (const [at, reference] of references.entries())
-      expect(text[at], reference).toBe(
-        targets[at] === "\\N" ? "invalid  a b  space at offset 1" : targets[at],
-      );
+      expect(text[at], reference).toBe(targets[at] === "\\N" ? "invalid  a b  space at 1-2" : targets[at]);
   });
 });
 

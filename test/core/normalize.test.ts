@@ -57,6 +57,65 @@ describe("the steps that a specification knows, each with its section", () => {
   });
 });
 
+describe("for which schemes each step is (decision 25)", () => {
+  it.each([
+    // RFC 2396, 3.1: "programs interpreting URI should treat upper case letters as equivalent to lower case in scheme names".
+    ["scheme-case", "every scheme", "X-Y:z", "x-y:z"],
+    // 6: "When a scheme uses elements of the common syntax, it will also use the common syntax equivalence rules".
+    ["host-case", "every scheme with a hostname", "x://A.B/", "x://a.b/"],
+    ["host-case", "a relative reference with a hostname", "//A.B/", "//a.b/"],
+    ["host-case", "no registry-based authority (3.2.1)", "x://A_B/", "x://A_B/"],
+    ["host-case", "no opaque_part (3)", "mailto:J@A.B", "mailto:J@A.B"],
+    // 3.2.2: "If the port is omitted, the default port number is assumed".
+    ["empty-port", "every scheme", "x://a:/", "x://a/"],
+    ["empty-port", "a relative reference", "//a:/", "//a/"],
+    // 6: "where the port is the default for the scheme".
+    ["default-port", "a scheme with a known one", "http://a:80/", "http://a/"],
+    ["default-port", "a scheme with another one", "ftp://a:80/", "ftp://a:80/"],
+    ["default-port", "no unknown scheme", "x://a:80/", "x://a:80/"],
+    ["default-port", "no relative reference: its scheme is the base's", "//a:80/", "//a:80/"],
+    // 2.4.1: both cases of a hex digit stand for the same octet.
+    ["escape-case", "every scheme", "x:%2f", "x:%2F"],
+    ["escape-case", "a registry-based authority", "x://a_%2f/", "x://a_%2F/"],
+    // 2.3: "Unreserved characters can be escaped without changing the semantics of the URI".
+    ["unreserved-escapes", "every scheme", "x://a/%7e", "x://a/~"],
+    ["unreserved-escapes", "an opaque_part", "mailto:%7e@a", "mailto:~@a"],
+    ["unreserved-escapes", "no registry-based authority: it might read as a server", "x://%61/", "x://%61/"],
+  ] satisfies [NormalizationStep, string, string, string][])("RFC 2396, %s: %s", (step, _, before, after) => {
+    expect(rfc2396.normalize(before, [step])).toBe(after);
+  });
+
+  it.each([
+    // Draft 00, 4.1 and 4.3.1, in the words of RFC 2396; of the case of hosts it says nothing.
+    [["scheme-case"], "X://A.B/", "x://A.B/"],
+    [["empty-port"], "x://a:/", "x://a/"],
+    [["default-port"], "http://a:80/", "http://a/"],
+    [["default-port"], "x://a:80/", "x://a:80/"],
+    // 2.3.2: "It is safe to unescape these within the body of a URL."
+    [["unreserved-escapes"], "x://a/%7e", "x://a/~"],
+  ] satisfies [NormalizationStep[], string, string][])("draft 00, %j: %s", (steps, before, after) => {
+    expect(draft00.normalize(before, steps)).toBe(after);
+  });
+
+  it.each(others)("%s says nothing of equivalence: only equal texts are equivalent", (_, dialect) => {
+    for (const text of ["HTTP://A:80/%7e", "http://a:/"]) expect(dialect.normalize(text)).toBe(text);
+    expect(dialect.equivalent("HTTP://a", "http://a")).toBe(false);
+  });
+});
+
+it("an escape stays that keeps a relative path from a scheme (draft 00, 4.2: only a path has escapes)", () => {
+  for (const [before, after] of [
+    ["%41:c", "%41:c"],
+    ["A%2d%7e:c", "A-~:c"],
+    ["a%2d:%7e", "a%2D:%7E"],
+    ["a/%41:c", "a/A:c"],
+    ["x:%41:c", "x:A:c"],
+  ] as const) {
+    expect(draft00.normalize(before)).toBe(after);
+    expect(draft00.classify(after)).toEqual(draft00.classify(before));
+  }
+});
+
 type Row = readonly [step: NormalizationStep, section: string, input: string, output: string];
 
 /** A reference that every step but empty-port has work in, and that has more that none of them touches. */
@@ -228,6 +287,7 @@ const segment = fc.constantFrom(
   "..",
   "%e9",
   "b:C",
+  "%41:c",
   "%24;%7E",
 );
 const path = fc.array(segment, { maxLength: 5 }).map((segments) => segments.join("/"));

@@ -63,7 +63,8 @@ export const build: AddCommand = (program, session) => {
     .summary("make references of their parts")
     .description(
       "Make a reference of parts that are not escaped: each is escaped as its component needs. Reading the reference " +
-        "gives the parts back.\nColumns of tsv and csv: reference, verdict, code, offset, message.",
+        "gives the parts back.\nColumns of tsv and csv: " +
+        `${columnNames([]).join(", ")}.`,
     )
     .addOption(specOption());
   for (const [flag, description] of PARTS) command.option(flag, description);

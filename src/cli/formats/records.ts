@@ -30,6 +30,9 @@ export type WriteRecord<Value> = (reference: string, answer: Answer<Value>) => s
 
 export type OutputFormatName = "text" | "tsv" | "csv" | "ndjson";
 
+/** What an error has: its code, the end of the longest viable prefix, and its message. */
+const ERROR_COLUMNS = ["code", "offset", "message"];
+
 const tsv: Table = { separator: "\t", write: writeTsv };
 const csv: Table = { separator: ",", write: writeCsv };
 
@@ -53,7 +56,7 @@ export const headers: {
 
 /** The names of all columns, of which some are of the command's own. */
 export function columnNames(names: readonly string[]): readonly string[] {
-  return ["reference", "verdict", ...names, "code", "offset", "message"];
+  return ["reference", "verdict", ...names, ...ERROR_COLUMNS];
 }
 
 function textRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
@@ -61,13 +64,14 @@ function textRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
     if (answer.ok) return shape.text(reference, answer.value);
     if (answer.value !== undefined) return shape.text(reference, answer.value);
     const { code, error } = answer.fault;
-    return `invalid  ${escapeUnprintable(reference)}  ${code}${error && "offset" in error ? ` at offset ${error.offset}` : ""}`;
+    const place = error && "start" in error ? ` at ${error.start}-${error.end}` : "";
+    return `invalid  ${escapeUnprintable(reference)}  ${code}${place}`;
   };
 }
 
-/** Reference, verdict, the columns of the command; then code, offset and message of the error. */
+/** Reference, verdict, the columns of the command; then those of the error. */
 function tableRecords({ separator, write }: Table): <Value>(shape: RecordShape<Value>) => WriteRecord<Value> {
-  const noError = separator + write([undefined, undefined, undefined]);
+  const noError = separator + write(ERROR_COLUMNS.map(() => undefined));
   return ({ names, columns }) => {
     const noColumns = names.map(() => undefined);
     return (reference, answer) => {

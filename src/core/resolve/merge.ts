@@ -1,4 +1,5 @@
-const DOT = 0x2e;
+import { dotsIn } from "./segments.ts";
+
 const SLASH = 0x2f;
 
 /**
@@ -30,13 +31,6 @@ export function merge(folder: string, path: string): string | undefined {
   return above === undefined
     ? undefined
     : above + join(path, starts, ends) + (isFolder && starts.length > 0 ? "/" : "");
-}
-
-/** 1 for ".", 2 for "..", 0 for any other segment. */
-function dotsIn(path: string, start: number, end: number): number {
-  const length = end - start;
-  if (length === 0 || length > 2 || path.charCodeAt(start) !== DOT) return 0;
-  return length === 1 || path.charCodeAt(start + 1) === DOT ? length : 0;
 }
 
 /** The folder that is some levels up; undefined above the root. */

@@ -1,0 +1,26 @@
+import type { Components } from "../../core/components.ts";
+import type { Outline } from "../../core/resolve/trace.ts";
+
+/** The steps of 5.2.2 to 5.3, and why each may be passed over. */
+export const outline: Outline = [
+  { step: "5.2.2 (parse)" },
+  { step: "5.2.2 (strict)", component: "scheme", unless: () => "the scheme, if any, counts" },
+  { step: "5.2.2 (scheme)", component: "scheme" },
+  { step: "5.2.2 (authority)", component: "authority", unless: () => "the scheme is defined" },
+  { step: "5.2.2 (path)", component: "path", unless: whyOwnPath },
+  { step: "5.2.3", component: "path", unless: whyNotMerged },
+  { step: "5.2.4 (2)", component: "path", unless: () => "the path has no dot segment, or is the base's" },
+  { step: "5.2.2 (query)", component: "query", unless: whyOwnPath },
+  { step: "5.2.2 (fragment)", component: "fragment" },
+  { step: "5.3" },
+];
+
+function whyOwnPath({ scheme }: Components): string {
+  return scheme === undefined ? "the authority is defined" : "the scheme is defined";
+}
+
+function whyNotMerged({ scheme, authority, path }: Components): string {
+  if (scheme !== undefined) return "the scheme is defined";
+  if (authority !== undefined) return "the authority is defined";
+  return path === "" ? "the path is empty" : "the path begins with a slash";
+}

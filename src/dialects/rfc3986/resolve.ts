@@ -1,0 +1,215 @@
+import type { Node, UriReference } from "../../../generated/rfc3986/ast.ts";
+import { print } from "../../../generated/rfc3986/print.ts";
+import { type Components, recombine } from "../../core/components.ts";
+import type { Algorithm } from "../../core/resolve/against.ts";
+import { isAboveRoot, passesOfRemoval, removeDotSegments } from "../../core/resolve/dot-segments.ts";
+import {
+  follow,
+  type Note,
+  type NumberedStep,
+  notAbsolute,
+  note,
+  type Parsed,
+  recombineStep,
+} from "../../core/resolve/follow.ts";
+import { hasDots } from "../../core/resolve/segments.ts";
+import type { Flag } from "../../core/resolve/trace.ts";
+import { quote } from "../../text/quote.ts";
+import type { Span } from "../../text/span.ts";
+import type { ReferenceSpine } from "./hierarchy.ts";
+import { type Rfc3986Options, resolveOptions } from "./options.ts";
+import { type BaseParts, createShortCut } from "./short-cut.ts";
+
+/** What the steps know, and what they have made so far. Each step gives a new state. */
+interface State {
+  readonly reference: Components;
+  readonly text: () => string;
+  readonly base: Components;
+  readonly options: Partial<Rfc3986Options>;
+  readonly target: Components;
+  /** The first component that the target takes from the reference, from where on it takes all of them. */
+  readonly own: "scheme" | "authority" | "path" | "query";
+}
+
+type Step = NumberedStep<State>;
+
+const baseIsAbsolute: Step = ({ base }) =>
+  base.scheme === undefined ? { next: notAbsolute("5.1") } : undefined;
+
+/** (R.scheme, R.authority, R.path, R.query, R.fragment) = parse(R); */
+const parse: Step = (state) => ({
+  notes: [{ step: "5.2.2 (parse)", says: "the reference is parsed into its components", value: state.text }],
+  next: { state },
+});
+
+/** if ((not strict) and (R.scheme == Base.scheme)) then undefine(R.scheme); */
+const notStrict: Step = (state) => {
+  const { reference, base, options } = state;
+  if (reference.scheme?.toLowerCase() !== base.scheme?.toLowerCase()) return undefined;
+  const isIgnored = options.strict === false;
+  const flags: readonly Flag[] = isIgnored || reference.authority === undefined ? ["same-scheme"] : [];
+  if (!isIgnored) return { flags, next: { state } };
+  return {
+    notes: note("5.2.2 (strict)", "scheme", "not strict: the scheme is the base's, and ignored", undefined),
+    flags,
+    next: { state: { ...state, reference: { ...reference, scheme: undefined } } },
+  };
+};
+
+/** if defined(R.scheme) then T.scheme = R.scheme; [...] else [...] T.scheme = Base.scheme; */
+const scheme: Step = (state) => {
+  const { reference, base } = state;
+  if (reference.scheme !== undefined) {
+    const { fragment: _, ...target } = reference;
+    return {
+      notes: note("5.2.2 (scheme)", "scheme", "defined: the reference is absolute", reference.scheme),
+      next: { state: { ...state, target: { ...target, fragment: undefined }, own: "scheme" } },
+    };
+  }
+  return {
+    notes: note("5.2.2 (scheme)", "scheme", "inherited from the base", base.scheme),
+    next: { state: { ...state, target: { ...state.target, scheme: base.scheme } } },
+  };
+};
+
+/** if defined(R.authority) then T.authority = R.authority; [...] else [...] T.authority = Base.authority; */
+const authority: Step = (state) => {
+  const { reference, base, target, own } = state;
+  if (own === "scheme") return undefined;
+  const { authority: given, path, query } = reference;
+  if (given !== undefined) {
+    return {
+      notes: note("5.2.2 (authority)", "authority", "defined: a network-path reference", given),
+      next: { state: { ...state, target: { ...target, authority: given, path, query }, own: "authority" } },
+    };
+  }
+  return {
+    notes: note("5.2.2 (authority)", "authority", "inherited from the base", base.authority),
+    next: { state: { ...state, target: { ...target, authority: base.authority } } },
+  };
+};
+
+/** if (R.path == "") then T.path = Base.path; else if (R.path starts-with "/") [...] */
+const path: Step = (state) => {
+  const { reference, base, target, own } = state;
+  if (own !== "path") return undefined;
+  if (reference.path === "") {
+    return {
+      notes: note("5.2.2 (path)", "path", "empty: inherited from the base", base.path),
+      next: { state: { ...state, target: { ...target, path: base.path }, own: "query" } },
+    };
+  }
+  const says = reference.path.startsWith("/") ? "begins with a slash" : "relative: to be merged";
+  return {
+    notes: note("5.2.2 (path)", "path", says, reference.path),
+    next: { state: { ...state, target: { ...target, path: reference.path } } },
+  };
+};
+
+/** T.path = merge(Base.path, R.path); */
+const mergePaths: Step = (state) => {
+  const { reference, base, target, own } = state;
+  if (own !== "path" || reference.path.startsWith("/")) return undefined;
+  const isPathless = base.authority !== undefined && base.path === "";
+  const folder = isPathless ? "/" : base.path.slice(0, base.path.lastIndexOf("/") + 1);
+  const says = isPathless
+    ? 'the base has an authority and no path: "/" and the reference\'s path'
+    : "all but the last segment of the base's, and the reference's path";
+  const merged = folder + reference.path;
+  return {
+    notes: note("5.2.3", "path", says, merged),
+    next: { state: { ...state, target: { ...target, path: merged } } },
+  };
+};
+
+/** T.path = remove_dot_segments(T.path); */
+const withoutDots: Step = (state) => {
+  const { target, own } = state;
+  if (own === "query" || !hasDots(target.path)) return undefined;
+  return {
+    get notes() {
+      return notesOfRemoval(target.path);
+    },
+    flags: isAboveRoot(target.path) ? ["above-root"] : [],
+    next: { state: { ...state, target: { ...target, path: removeDotSegments(target.path) } } },
+  };
+};
+
+/** The passes of the loop, as the tables of 5.2.4 have them. */
+function notesOfRemoval(path: string): readonly Note[] {
+  return passesOfRemoval(path).map(({ rule, output, input }) => ({
+    step: "5.2.4 (2)",
+    component: "path",
+    says: `${rule}: output buffer ${quote(output)}, input buffer ${quote(input)}`,
+    value: () => output + input,
+  }));
+}
+
+/** if defined(R.query) then T.query = R.query; else T.query = Base.query; */
+const query: Step = (state) => {
+  const { reference, base, target, own } = state;
+  if (own === "scheme" || own === "authority") return undefined;
+  const isInherited = own === "query" && reference.query === undefined;
+  const value = isInherited ? base.query : reference.query;
+  const says = isInherited
+    ? "the path is empty and the query undefined: inherited from the base"
+    : "the reference's";
+  return {
+    notes: note("5.2.2 (query)", "query", says, value),
+    next: { state: { ...state, target: { ...target, query: value } } },
+  };
+};
+
+/** T.fragment = R.fragment; */
+const fragment: Step = (state) => {
+  const { reference, target } = state;
+  return {
+    notes: note("5.2.2 (fragment)", "fragment", "the reference's", reference.fragment),
+    next: { state: { ...state, target: { ...target, fragment: reference.fragment } } },
+  };
+};
+
+/** 5.3. A target that is the base, aside from its fragment, is the same document (4.4). */
+const recombined: Step = ({ target, base }) => {
+  const isSame =
+    recombine({ ...target, fragment: undefined }) === recombine({ ...base, fragment: undefined });
+  return recombineStep("5.3", target, isSame);
+};
+
+/** RFC 3986, 5.2.2: Transform References. */
+const steps: readonly Step[] = [
+  baseIsAbsolute,
+  parse,
+  notStrict,
+  scheme,
+  authority,
+  path,
+  mergePaths,
+  withoutDots,
+  query,
+  fragment,
+  recombined,
+];
+
+/** RFC 3986, 5.2.2 to 5.3, for trees that `print` prints. */
+export function createAlgorithm<Leaf, Tree extends Leaf & ReferenceSpine<Leaf, string>>(
+  print: (node: Leaf) => string,
+): Algorithm<ReferenceSpine<Span, string>, Tree, Rfc3986Options, BaseParts> {
+  return {
+    options: resolveOptions,
+    prefixOf: () => "",
+    resolve: ({ components: reference, text }: Parsed, { components: base }: Parsed, options, record) => {
+      const target = { ...reference, fragment: undefined };
+      return follow(steps, { reference, text, base, options, target, own: "path" }, record);
+    },
+    shortCut: createShortCut<Leaf, Tree>(print),
+  };
+}
+
+/** RFC 3986, 5.2.2 to 5.3. */
+export const algorithm: Algorithm<
+  ReferenceSpine<Span, string>,
+  UriReference,
+  Rfc3986Options,
+  BaseParts
+> = /* @__PURE__ */ createAlgorithm<Node, UriReference>(print);
