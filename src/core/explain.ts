@@ -198,11 +198,11 @@ export function secondFragment(fragment: string, { section, term }: Definition):
   };
 }
 
-/** Whatever no other explanation knows: only where the rule asked for is a part of a reference. */
-export function unexpected(definitionOf: (rule: string) => Definition): (place: Place) => Explanation {
+/** Whatever no other explanation knows: only where the production asked for is a part of a reference. */
+export function unexpected(definitionOf: (production: string) => Definition): (place: Place) => Explanation {
   return (place) => {
-    const { offset, rule, found } = place;
-    const { section, term } = definitionOf(rule);
+    const { offset, production, found } = place;
+    const { section, term } = definitionOf(production);
     const code = found === null ? "unexpected-end" : "unexpected-character";
     const what =
       found === null
