@@ -218,7 +218,8 @@ function expectsSome(expected: readonly string[], names: readonly string[]): boo
   return names.some((name) => expected.includes(name));
 }
 
-function nameOf(character: string): string {
+/** A character as messages call it. */
+export function nameOf(character: string): string {
   if (character === " ") return "space";
   if (/[\x00-\x1f\x7f]/.test(character)) return `control character ${codePointName(character)}`;
   if (/\p{Surrogate}/u.test(character)) return `lone surrogate ${codePointName(character)}`;

@@ -18,6 +18,12 @@ export type UriSyntaxErrorCode =
   | "empty-first-segment"
   | "query-without-path"
   | "second-fragment"
+  | "ipv6-address"
+  | "ipv4-after-elision"
+  | "zone-identifier"
+  | "ip-future"
+  | "unclosed-bracket"
+  | "bracket"
   | "unexpected-character"
   | "unexpected-end";
 

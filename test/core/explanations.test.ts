@@ -56,6 +56,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
     const isBadScheme = found === ":" && takesScheme && /^[^:/?#]+$/.test(before);
     const scheme = /^(?:[A-Za-z][A-Za-z\d+.-]*)?/.exec(before)?.[0].length;
     const isHalfEscape = /%[\dA-Fa-f]?$/.test(before) && !/^[\dA-Fa-f]/.test(found ?? "");
+    const isInAddress = rule === "IPv6address" || /\[[\dA-Fa-f:.]*$/.test(before);
     return {
       control: isNowhere && /[\x00-\x1f\x7f]/.test(found),
       space: isNowhere && found === " ",
@@ -74,6 +75,12 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
       "empty-first-segment": found === "/" && /^(?:[^:/?#]*:)?(?:\/\/[^/]*)?\/?$/.test(before),
       "query-without-path": offset === 0 && found === "?",
       "second-fragment": found === "#" && before.includes("#"),
+      "ipv6-address": isInAddress,
+      "ipv4-after-elision": isInAddress && found === "." && /::\d{1,3}$/.test(before),
+      "zone-identifier": isInAddress && found === "%",
+      "ip-future": /\[v[^\]]*$/i.test(before),
+      "unclosed-bracket": /\[[^\]]+$/.test(before) && runsTo(dfaOf(rule), `${before}]`) > offset,
+      bracket: /[[\]]/.test(found ?? "") && !isNowhere,
       "unexpected-character": found !== null && !isNowhere,
       "unexpected-end": found === null && !dialect.accepts(input, production),
     };
