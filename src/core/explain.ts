@@ -221,7 +221,7 @@ function expectsSome(expected: readonly string[], names: readonly string[]): boo
 /** A character as messages call it. */
 export function nameOf(character: string): string {
   if (character === " ") return "space";
-  if (/[\x00-\x1f\x7f]/.test(character)) return `control character ${codePointName(character)}`;
+  if (/[\x00-\x1f\x7f-\x9f]/.test(character)) return `control character ${codePointName(character)}`;
   if (/\p{Surrogate}/u.test(character)) return `lone surrogate ${codePointName(character)}`;
   if (character > "~") return `non-ASCII character ${codePointName(character)}`;
   return character === '"' ? `'"'` : `"${character}"`;
