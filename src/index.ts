@@ -33,6 +33,8 @@ export type { Rfc1808 } from "./dialects/rfc1808/index.ts";
 export * as rfc1808 from "./dialects/rfc1808/index.ts";
 export type { Rfc2396 } from "./dialects/rfc2396/index.ts";
 export * as rfc2396 from "./dialects/rfc2396/index.ts";
+export type { Rfc2732 } from "./dialects/rfc2732/index.ts";
+export * as rfc2732 from "./dialects/rfc2732/index.ts";
 export type { Rfc3986 } from "./dialects/rfc3986/index.ts";
 export * as rfc3986 from "./dialects/rfc3986/index.ts";
 export type { Rfc3987 } from "./dialects/rfc3987/index.ts";

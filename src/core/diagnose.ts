@@ -1,5 +1,6 @@
 import { characterAt } from "../text/quote.ts";
 import { type Automaton, expectedIn, run, runToCharacter } from "./automaton.ts";
+import { citation } from "./citation.ts";
 import type { Explain, Explanation } from "./explain.ts";
 import type { Place } from "./place.ts";
 import { UriSyntaxError } from "./syntax-error.ts";
@@ -41,7 +42,7 @@ export function createDiagnose({ id, title, mistakes, unexpected }: Diagnostics)
     const { expected, found } = place;
     const explanation = explain(place, mistakes) ?? unexpected(place);
     const { code, section, term, start, end, what, advice, suggestion } = explanation;
-    return new UriSyntaxError(`${what} (${title} ${section} "${term}"); ${advice}`, {
+    return new UriSyntaxError(`${what} (${citation(title, section)} "${term}"); ${advice}`, {
       code,
       input: text,
       offset,
