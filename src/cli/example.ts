@@ -48,7 +48,9 @@ function shortestOf(expression: Expression, bnf: Bnf): Shortest {
         text: textsOf(all),
         nonEmpty: leastOf(
           all.map(({ nonEmpty }, at) =>
-            nonEmpty === undefined ? undefined : textsOf(all.slice(0, at)) + nonEmpty + textsOf(all.slice(at + 1)),
+            nonEmpty === undefined
+              ? undefined
+              : textsOf(all.slice(0, at)) + nonEmpty + textsOf(all.slice(at + 1)),
           ),
         ),
       };

@@ -18,7 +18,9 @@ describe("productions", () => {
           name = "",
           section,
           example = "",
-        } = /^(?<name>\S+) +(?<section>\S+(?: \d{4})? (?:\d[\d.]*|Appendix [A-Z])) +(?<example>\S.*)$/.exec(row)?.groups ?? {};
+        } = /^(?<name>\S+) +(?<section>\S+(?: \d{4})? (?:\d[\d.]*|Appendix [A-Z])) +(?<example>\S.*)$/.exec(
+          row,
+        )?.groups ?? {};
         expect(section, row).toBe(citation(dialect.title, dialect.sectionOf(name)));
         // A no-break space, say, is shown as \u{A0}.
         const text = example
