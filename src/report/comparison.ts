@@ -1,4 +1,6 @@
-import type { Comparison, Reading, Said } from "../dialects/compare.ts";
+import type { Said } from "../dialects/aspects.ts";
+import type { Comparison } from "../dialects/compare.ts";
+import type { Reading } from "../dialects/reading.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 
 /** A comparison for people: a table of what each specification makes of a reference, then the differences and their reasons. */
