@@ -13,6 +13,20 @@ import type { ComponentSpans, Components } from "../../core/components.ts";
 import { type Compose, createCompose } from "../../core/compose.ts";
 import { createDiagnose } from "../../core/diagnose.ts";
 import { createEscape, type Escape } from "../../core/escape.ts";
+import {
+  createToIri,
+  createTraceToIri,
+  type ToIri,
+  type TraceToIri,
+  type UriReading,
+} from "../../core/iri/to-iri.ts";
+import {
+  createToUri,
+  createTraceToUri,
+  type IriReading,
+  type ToUri,
+  type TraceToUri,
+} from "../../core/iri/to-uri.ts";
 import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
 import { checkTree, createView, type ReferenceReader, sliceOf } from "../../core/read.ts";
@@ -49,6 +63,7 @@ import {
   spansOf,
   title,
 } from "./semantics.ts";
+import { componentsOfUri, serverOfUri, type UriTree } from "./uri.ts";
 
 export { baseRules, id, normalizationSteps, resolveOptions, title } from "./semantics.ts";
 export type * from "./types.ts";
@@ -240,3 +255,26 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
 
 /** Whether two references are equal after some steps, by default all. Throws as `normalize` does. */
 export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
+
+const iris: IriReading<Spine, Tree> = { reading, components: componentsOfText, server: serverOfText };
+const uris: UriReading<UriTree> = { components: componentsOfUri, server: serverOfUri, accepts };
+
+/**
+ * The URI-reference that a reference, given as text or tree, maps to (3.1). Throws a UriSyntaxError for a text that is
+ * no reference, and a TypeError for what is neither text nor tree. Throws a MappingError too, where a host has no ASCII
+ * form and that is asked for.
+ */
+export const toUri: ToUri<Tree> = /* @__PURE__ */ createToUri(iris);
+
+/** The same mapping step by step (3.1). Throws as `toUri` does. */
+export const traceToUri: TraceToUri<Tree> = /* @__PURE__ */ createTraceToUri(iris);
+
+/**
+ * The reference that a URI-reference, given as text or tree of RFC 3986, maps to (3.2). Throws a UriSyntaxError for a
+ * text that is no URI-reference, a MappingError where a host has no Unicode form and that is asked for, and a TypeError
+ * for what is neither text nor tree.
+ */
+export const toIri: ToIri<UriTree> = /* @__PURE__ */ createToIri(uris);
+
+/** The same mapping step by step (3.2). Throws as `toIri` does. */
+export const traceToIri: TraceToIri<UriTree> = /* @__PURE__ */ createTraceToIri(uris);
