@@ -23,6 +23,7 @@ export interface Reference {
   readonly authority: Part | undefined;
   readonly path: Part;
   readonly query: Part | undefined;
+  readonly fragment: Part | undefined;
   /** The parts of a server-based authority, without delimiters; undefined is absent or unknown. */
   readonly userinfo: Part | undefined;
   readonly host: Part | undefined;
@@ -46,7 +47,7 @@ export function readReference(
 ): Reference {
   const { text } = finding;
   const base = found && found.uri.length <= LONGEST_BASE ? found : undefined;
-  const { scheme, authority, path, query, userinfo, host, port } = dialect.componentSpans(tree);
+  const { scheme, authority, path, query, fragment, userinfo, host, port } = dialect.componentSpans(tree);
   const part = (span: Span | undefined) => (span ? partOf(text, span) : undefined);
   let resolution: Trace | ResolveError | undefined;
   return {
@@ -57,6 +58,7 @@ export function readReference(
     authority: part(authority),
     path: partOf(text, path),
     query: part(query),
+    fragment: part(fragment),
     userinfo: part(userinfo),
     host: part(host),
     port: part(port),
