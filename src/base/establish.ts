@@ -1,6 +1,7 @@
 import type { Layer } from "../core/base-rules.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
+import { checkDialect, checkObject, checkText } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { Scope } from "./scope.ts";
 
@@ -24,6 +25,7 @@ export interface BaseSources extends Scope, BaseContext {}
 
 /** A source that was passed over. */
 export interface SkippedSource {
+  /** The layer that the source is of. */
   readonly layer: Layer;
   /** The source as it was found; of a header field, its value. */
   readonly text: string;
@@ -43,14 +45,35 @@ export interface Base {
   readonly skipped: readonly SkippedSource[];
 }
 
-/** The base URI of a document; undefined if no source gives one. Then `skippedSources` says why. No string throws. */
+/**
+ * The base URI of a document, by the layers of the specification; undefined if no source gives one. Then
+ * `skippedSources` says why. No string throws.
+ */
 export function establishBase(sources: BaseSources, dialect: Dialect): Base | undefined {
+  checkSources(sources, dialect);
   return createBaseFinder(sources, dialect)(sources);
 }
 
 /** The sources that are passed over when the base URI is established, in the order of precedence. */
 export function skippedSources(sources: BaseSources, dialect: Dialect): readonly SkippedSource[] {
+  checkSources(sources, dialect);
   return skippedOf(createLinks(sources, dialect)(sources));
+}
+
+/** Guards against untyped callers. */
+function checkSources(sources: BaseSources, dialect: Dialect): void {
+  checkContext(sources, dialect);
+  if (sources.embedded !== undefined) checkText(sources.embedded, "embedded");
+}
+
+/** Guards against untyped callers. */
+function checkContext(context: BaseContext, dialect: Dialect): void {
+  checkObject(context, "sources");
+  const { retrieval, default: fallback } = context;
+  for (const each of Array.isArray(retrieval) ? retrieval : [retrieval])
+    if (each !== undefined) checkText(each, "retrieval");
+  if (fallback !== undefined) checkText(fallback, "default");
+  checkDialect(dialect);
 }
 
 /** Makes a function from the scopes of one document to their base URIs. It looks at each enclosing scope once. */
@@ -58,6 +81,7 @@ export function createBaseFinder(
   context: BaseContext,
   dialect: Dialect,
 ): (scope: Scope | undefined) => Base | undefined {
+  checkContext(context, dialect);
   const linkOf = createLinks(context, dialect);
   return (scope) => {
     const link = linkOf(scope);

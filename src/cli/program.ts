@@ -80,6 +80,7 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
       getErrHasColors: () => stderr.hasColours,
     })
     .showSuggestionAfterError()
+    .addHelpText("after", "\nurigram help <command> describes a command, with examples.")
     .addHelpText("after", examplesOf(["urigram check 'http://example.com/a b'", "urigram lint README.md"]));
 }
 
@@ -90,9 +91,12 @@ const HELP_WIDTH = 80;
 function oneLine(text: string): string {
   const words = text
     .replace(/^error: /, "")
+    .replace(/^command-argument value ('.*') is invalid for (argument '[^']*')/s, "$2 is not $1")
     .replace(/ is invalid\. (?=[a-z])/, " is invalid: ")
     .replace("(Did you mean", "(did you mean")
     .trim()
-    .replaceAll("\n", " ");
+    .replaceAll("\n", " ")
+    .replace(/^unknown command '.*'$/, "$&; urigram --help lists them")
+    .replace(/^unknown option '.*'$/, "$&; --help lists them");
   return `urigram: ${escapeUnprintable(words)}\n`;
 }

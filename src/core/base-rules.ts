@@ -7,11 +7,13 @@ export type Layer = "embedded" | "header" | "encapsulating" | "retrieval" | "def
 
 /** A header field that gives a base. */
 export interface BaseHeader {
+  /** The name of the field, in any case: `Content-Base`. */
   readonly name: string;
   /** The form of the field's value, for messages. */
   readonly form: string;
   /** The reference in an unfolded value; undefined if the value does not have that form. */
   readonly read: (value: string) => string | undefined;
+  /** Whether the base in it must be absolute. */
   readonly isAbsolute: boolean;
 }
 

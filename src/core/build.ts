@@ -8,14 +8,17 @@ import { checkObject, checkText, kindOf } from "./wrong-use.ts";
 
 /** The parts of a reference, unescaped. Which of them a specification accepts depends on its grammar. */
 export interface Parts {
+  /** The scheme, as it stands in the reference (3.1). */
   readonly scheme?: string;
   /** The host of a server-based authority, as it stands in the reference: hosts have no escapes (RFC 2396, 3.2.2). */
   readonly host?: string;
+  /** The port of a server-based authority (3.2.2); "" is an empty one. */
   readonly port?: string | number;
   /** The userinfo of a server-based authority (RFC 2396, 3.2.2). */
   readonly userinfo?: string;
-  /** The user and the password of a server (draft-ietf-url-syntax-00, 4.3.1). */
+  /** The user of a server (draft-ietf-url-syntax-00, 4.3.1). */
   readonly user?: string;
+  /** The password of a server, which needs a user (draft-ietf-url-syntax-00, 4.3.1). */
   readonly password?: string;
   /** A registry-based authority (RFC 2396, 3.2.1). */
   readonly regName?: string;
@@ -32,6 +35,7 @@ export interface Parts {
   readonly params?: string;
   /** The query as one text, or as fields: `["draft", ["page", "2"]]` is `draft&page=2`. Without fields there is none. */
   readonly query?: string | readonly Field[];
+  /** The fragment (4.1). */
   readonly fragment?: string;
 }
 

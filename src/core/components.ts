@@ -6,12 +6,17 @@ import type { Span } from "../text/span.ts";
  * "", except that an absent authority is undefined.
  */
 export interface Components {
+  /** The text before the first ":" (3.1). */
   readonly scheme: string | undefined;
+  /** The text between "//" and the path (3.2); net_loc in RFC 1808. */
   readonly authority: string | undefined;
+  /** The path, or the opaque_part instead of one (3 and 3.3). It may be empty. */
   readonly path: string;
   /** Only in specifications that cut parameters off the path (RFC 1808, 2.4.5). */
   readonly params?: string;
+  /** The text between "?" and the fragment (3.4). An opaque_part has none. */
   readonly query: string | undefined;
+  /** The text after "#" (4.1). */
   readonly fragment: string | undefined;
 }
 
@@ -20,14 +25,23 @@ export interface Components {
  * delimiters. Undefined is absent; of an empty component, `start` is `end`.
  */
 export interface ComponentSpans {
+  /** The scheme, without ":". */
   readonly scheme: Span | undefined;
+  /** The authority, without "//". */
   readonly authority: Span | undefined;
+  /** The userinfo of a server, without "@". */
   readonly userinfo: Span | undefined;
+  /** The host of a server. */
   readonly host: Span | undefined;
+  /** The port of a server, without ":". */
   readonly port: Span | undefined;
+  /** The path. An empty one stands where it would begin. */
   readonly path: Span;
+  /** The params, without ";" (RFC 1808, 2.4.5). */
   readonly params: Span | undefined;
+  /** The query, without "?". */
   readonly query: Span | undefined;
+  /** The fragment, without "#". */
   readonly fragment: Span | undefined;
 }
 

@@ -32,7 +32,7 @@ export function createDiagnose({ id, title, mistakes, unexpected }: Diagnostics)
     const place: Place = {
       input: text,
       offset,
-      rule: production,
+      production,
       expected: expectedIn(automaton, stop.state),
       found: characterAt(text, offset) ?? null,
       stateAfter: (more) => stateAfter(automaton, more, stop.state),
@@ -47,7 +47,7 @@ export function createDiagnose({ id, title, mistakes, unexpected }: Diagnostics)
       offset,
       start,
       end,
-      rule: production,
+      production,
       expected,
       found,
       suggestion,

@@ -3,6 +3,7 @@ import { checkText } from "./wrong-use.ts";
 
 /** A component cannot be unescaped. */
 export class UnescapeError extends Error {
+  /** The name of the class. */
   override readonly name = "UnescapeError";
   /** `not-utf8`: its octets are not UTF-8, or it has a lone surrogate. `bad-escape`: a "%" does not begin an escape. */
   readonly code: "not-utf8" | "bad-escape";

@@ -198,11 +198,11 @@ export function secondFragment(fragment: string, { section, term }: Definition):
   };
 }
 
-/** Whatever no other explanation knows: only where the rule asked for is a part of a reference. */
-export function unexpected(definitionOf: (rule: string) => Definition): (place: Place) => Explanation {
+/** Whatever no other explanation knows: only where the production asked for is a part of a reference. */
+export function unexpected(definitionOf: (production: string) => Definition): (place: Place) => Explanation {
   return (place) => {
-    const { offset, rule, found } = place;
-    const { section, term } = definitionOf(rule);
+    const { offset, production, found } = place;
+    const { section, term } = definitionOf(production);
     const code = found === null ? "unexpected-end" : "unexpected-character";
     const what =
       found === null
@@ -218,7 +218,8 @@ function expectsSome(expected: readonly string[], names: readonly string[]): boo
   return names.some((name) => expected.includes(name));
 }
 
-function nameOf(character: string): string {
+/** A character as messages call it. */
+export function nameOf(character: string): string {
   if (character === " ") return "space";
   if (/[\x00-\x1f\x7f]/.test(character)) return `control character ${codePointName(character)}`;
   if (/\p{Surrogate}/u.test(character)) return `lone surrogate ${codePointName(character)}`;

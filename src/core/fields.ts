@@ -6,7 +6,9 @@ export type Field = string | readonly [name: string, value: string];
 
 /** A segment of a path with its params, unescaped (RFC 2396, 3.3). */
 export interface SegmentParts {
+  /** The text before the first ";", unescaped. */
   readonly text: string;
+  /** The params, unescaped. */
   readonly params: readonly Field[];
 }
 

@@ -1,8 +1,8 @@
 import { quote } from "../text/quote.ts";
 import { type Components, recombine } from "./components.ts";
+import { removeDotSegments } from "./dot-segments.ts";
 import type { SyntaxNode } from "./node.ts";
 import { createView, type ReferenceReader } from "./read.ts";
-import { removeDotSegments } from "./resolve/dot-segments.ts";
 import { schemeOf } from "./schemes.ts";
 import type { Server } from "./server.ts";
 import { kindOf } from "./wrong-use.ts";

@@ -3,10 +3,20 @@ import type { Diagnose } from "./diagnose.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
 import { checkProduction, checkText } from "./wrong-use.ts";
 
-/** A tree, or the error that says why there is none. */
+/** A tree, or the error that says why there is none: `ok` tells which. */
 export type Result<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: UriSyntaxError };
+  | {
+      /** The text is valid. */
+      readonly ok: true;
+      /** Its tree. */
+      readonly value: Value;
+    }
+  | {
+      /** The text is not valid. */
+      readonly ok: false;
+      /** Why it is not. */
+      readonly error: UriSyntaxError;
+    };
 
 /** What was generated to parse the productions of a specification. */
 export interface Parsing<Productions, Start extends keyof Productions> {

@@ -3,7 +3,7 @@ export interface Place {
   readonly input: string;
   readonly offset: number;
   /** The production that the input was to match. */
-  readonly rule: string;
+  readonly production: string;
   readonly expected: readonly string[];
   /** The character at `offset`; null at the end of the input. */
   readonly found: string | null;

@@ -3,6 +3,7 @@ export type ResolveErrorCode = "base-not-absolute" | "base-unknown" | "opaque-ba
 
 /** The facts of a ResolveError. */
 export interface ResolveErrorFields {
+  /** Why it does not resolve, for programs: `opaque-base`. */
   readonly code: ResolveErrorCode;
   /** The text of the reference. */
   readonly reference: string;
@@ -16,11 +17,17 @@ export interface ResolveErrorFields {
 
 /** The reference and the base are valid, but the specification does not resolve the one against the other. */
 export class ResolveError extends Error implements ResolveErrorFields {
+  /** The name of the class. */
   override readonly name = "ResolveError";
+  /** Why it does not resolve, for programs: `opaque-base`. */
   readonly code: ResolveErrorCode;
+  /** The text of the reference. */
   readonly reference: string;
+  /** The text of the base. */
   readonly base: string;
+  /** The id of the dialect: `rfc2396`. */
   readonly dialect: string;
+  /** The section of the specification that refuses the resolution. */
   readonly section: string;
 
   constructor(message: string, fields: ResolveErrorFields) {

@@ -18,13 +18,22 @@ export type UriSyntaxErrorCode =
   | "empty-first-segment"
   | "query-without-path"
   | "second-fragment"
+  | "ipv6-address"
+  | "ipv4-after-elision"
+  | "zone-identifier"
+  | "ip-future"
+  | "unclosed-bracket"
+  | "bracket"
   | "unexpected-character"
   | "unexpected-end";
 
 /** One edit of a text: what stands from `start` to `end` becomes `text`. Offsets are UTF-16, half-open. */
 export interface Suggestion {
+  /** Where the edit begins. */
   readonly start: number;
+  /** Where it ends. An insertion ends where it begins. */
   readonly end: number;
+  /** What stands there instead. */
   readonly text: string;
 }
 
@@ -32,14 +41,16 @@ export interface Suggestion {
 export interface SyntaxErrorFields {
   /** Stable, in kebab case: `space`, `query-without-path`, `incomplete-escape`. */
   readonly code: UriSyntaxErrorCode;
+  /** The text that was parsed. */
   readonly input: string;
   /** The end of the longest prefix that some text of the production begins with. */
   readonly offset: number;
-  /** What to underline: all of `%zz`, say. `start === end` at the end of the input. */
+  /** Where what to underline begins: all of `%zz`, say. */
   readonly start: number;
+  /** Where what to underline ends; at the end of the input it is `start`. */
   readonly end: number;
   /** The production that the input was to match. */
-  readonly rule: string;
+  readonly production: string;
   /**
    * What may stand at `offset`: productions and quoted literals, in the order of the BNF, and at last `the end` where the
    * text may end.
@@ -51,7 +62,7 @@ export interface SyntaxErrorFields {
   readonly suggestion: Suggestion | undefined;
   /** The id of the dialect. */
   readonly dialect: string;
-  /** The section of the document that the input breaks. */
+  /** The section of the specification that the input breaks. */
   readonly section: string;
   /** Which argument it is, where an operation takes two. */
   readonly argument?: "reference" | "base";
@@ -59,18 +70,31 @@ export interface SyntaxErrorFields {
 
 /** A text is not of the production it was to match. The fields are the facts; the message is them in words. */
 export class UriSyntaxError extends Error implements SyntaxErrorFields {
+  /** The name of the class. */
   override readonly name = "UriSyntaxError";
+  /** What is wrong, for programs: `space`, `query-without-path`. */
   declare readonly code: UriSyntaxErrorCode;
+  /** The text that was parsed. */
   declare readonly input: string;
+  /** The end of the longest prefix that some text of the production begins with: a UTF-16 offset. */
   declare readonly offset: number;
+  /** Where what to underline begins: a UTF-16 offset. */
   declare readonly start: number;
+  /** Where what to underline ends, half-open: a UTF-16 offset. */
   declare readonly end: number;
-  declare readonly rule: string;
+  /** The production that the input was to match. */
+  declare readonly production: string;
+  /** What may stand at `offset`: productions and quoted literals of the BNF, and `the end`. */
   declare readonly expected: readonly string[];
+  /** The character at `offset`; null at the end of the input. */
   declare readonly found: string | null;
+  /** The edit that mends this mistake and keeps the meaning; undefined where there is none. */
   declare readonly suggestion: Suggestion | undefined;
+  /** The id of the dialect: `rfc2396`. */
   declare readonly dialect: string;
+  /** The section of the specification that the input breaks. */
   declare readonly section: string;
+  /** Which argument it is, where a function takes a reference and a base. */
   declare readonly argument?: "reference" | "base";
 
   constructor(message: string, fields: SyntaxErrorFields) {
@@ -80,7 +104,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
     this.offset = fields.offset;
     this.start = fields.start;
     this.end = fields.end;
-    this.rule = fields.rule;
+    this.production = fields.production;
     this.expected = fields.expected;
     this.found = fields.found;
     this.suggestion = fields.suggestion;
@@ -96,9 +120,21 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
 
   /** The fields without the input, which whoever parsed has. */
   toJSON(): Omit<SyntaxErrorFields, "input"> & { readonly message: string } {
-    const { code, offset, start, end, rule, expected, found, suggestion } = this;
+    const { code, offset, start, end, production, expected, found, suggestion } = this;
     const { dialect, section, argument, message } = this;
-    const facts = { code, offset, start, end, rule, expected, found, suggestion, dialect, section, message };
+    const facts = {
+      code,
+      offset,
+      start,
+      end,
+      production,
+      expected,
+      found,
+      suggestion,
+      dialect,
+      section,
+      message,
+    };
     return argument ? { ...facts, argument } : facts;
   }
 }

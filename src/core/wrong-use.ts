@@ -24,6 +24,13 @@ export function checkObject(value: unknown, what: string): asserts value is obje
     throw new TypeError(`${what} must be an object, not ${kindOf(value)}`);
 }
 
+/** A dialect is known by one of its functions. */
+export function checkDialect(value: unknown): void {
+  if (typeof value === "object" && value !== null && "tryParse" in value) return;
+  const taken = "a module such as rfc2396 (dialectOf gives one by its id)";
+  throw new TypeError(`a dialect must be ${taken}, not ${kindOf(value)}`);
+}
+
 export function checkProduction(title: string, productions: object, production: string): void {
   if (Object.hasOwn(productions, production)) return;
   const known = Object.keys(productions).join(", ");

@@ -13,6 +13,7 @@ import { dialects } from "./index.ts";
 export interface Reading {
   /** The id of the dialect. */
   readonly dialect: string;
+  /** Whether the specification derives it. */
   readonly valid: boolean;
   /** Why it is not valid; undefined if it is. */
   readonly error: UriSyntaxError | undefined;
@@ -44,10 +45,13 @@ export interface Said {
 
 /** A reference as every specification reads it. */
 export interface Comparison {
+  /** The reference, as it was given. */
   readonly reference: string;
+  /** The base, as it was given; undefined if none was. */
   readonly base: string | undefined;
   /** One for each dialect, in the order of `dialects`. */
   readonly readings: readonly Reading[];
+  /** The values on which the readings differ; empty if they agree. */
   readonly differences: readonly Difference[];
 }
 

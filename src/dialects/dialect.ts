@@ -24,31 +24,47 @@ export interface Dialect {
   readonly startSymbol: string;
   /** The names of the productions, as the specification prints them and in its order. */
   readonly productions: readonly string[];
-  /** The section that defines a production. */
+  /** The section that defines a production. Throws a TypeError for an unknown one. */
   sectionOf(production: string): string;
+  /** Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production. */
   accepts(text: string, production?: string): boolean;
+  /** The tree of a text. Throws a UriSyntaxError for one that the BNF does not derive. */
   parse(text: string, production?: string): SyntaxNode;
+  /** The tree of a text, or the UriSyntaxError that `parse` would throw. */
   tryParse(text: string, production?: string): Result<SyntaxNode>;
+  /** The text of a node: of a parsed one, exactly what was parsed. */
   print(node: SyntaxNode): string;
+  /** Visits a node before its children; if the visitor gives false, its children are passed over. */
   walk(tree: SyntaxNode, visitor: (node: SyntaxNode) => unknown): void;
+  /** The components of a reference. Throws a UriSyntaxError for a text that is no reference. */
   components(reference: Reference): Components;
   /** Where the components of a tree stand: UTF-16 offsets, half-open. */
   componentSpans(tree: SyntaxNode): ComponentSpans;
-  /** The inverse of `components`. */
+  /** The inverse of `components`. Throws a TypeError or a UriSyntaxError for components that no reference has. */
   compose(components: Components): string;
+  /** The kind of a reference. Throws a UriSyntaxError for a text that is no reference. */
   classify(reference: Reference): Classification;
+  /** The userinfo, host and port of a server-based authority; undefined if there is none. */
   server(reference: Reference): Server | undefined;
   /** The options of `resolve`, each with its values, the default first. */
   readonly resolveOptions: { readonly [name: string]: readonly unknown[] };
+  /** A resolver of many references against one base. Throws a UriSyntaxError for a base that is no reference. */
   against(base: Reference, options?: object): (reference: string) => string;
+  /** The absolute form of a reference. Throws a UriSyntaxError, or a ResolveError where the specification has none. */
   resolve(reference: Reference, base: Reference, options?: object): string;
+  /** The same resolution step by step. Throws as `resolve` does. */
   traceResolution(reference: Reference, base: Reference, options?: object): Trace;
+  /** A reference, as short as possible, that resolves to a target. Throws as `resolve` does. */
   relativize(target: Reference, base: Reference): string;
+  /** The reference that unescaped parts make. Throws a TypeError or a UriSyntaxError for parts that no reference has. */
   build(parts: Parts): string;
+  /** A text as data of a component, escaped as that needs; the characters of `keep` stay. */
   escape(text: string, component: string, keep?: string): string;
   /** The steps of `normalize` that the specification supports, each with its section. */
   readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };
+  /** A reference after some steps, by default all that the specification supports. */
   normalize(reference: Reference, steps?: readonly NormalizationStep[]): string;
+  /** Whether two references are equal after some steps, by default all. Throws as `normalize` does. */
   equivalent(a: Reference, b: Reference, steps?: readonly NormalizationStep[]): boolean;
   /** How the specification establishes a base URI. */
   readonly baseRules: BaseRules;

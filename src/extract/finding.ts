@@ -16,6 +16,7 @@ export type Role = "resource" | "link" | "base" | "name";
 export interface Finding extends Passage {
   /** The syntax around it, as users of the host language call it: `a href`, `img srcset`, `url()`, `link`, `$ref`. */
   readonly construct: string;
+  /** What the reference is for. */
   readonly role: Role;
   /** What the document says about the base URI here; absent if it says nothing. */
   readonly scope?: Scope;

@@ -1,5 +1,6 @@
 import { type BaseContext, createBaseFinder } from "../base/establish.ts";
 import type { UriSyntaxError } from "../core/syntax-error.ts";
+import { checkObject, checkText, kindOf } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import * as rfc2396 from "../dialects/rfc2396/index.ts";
 import { type Extractor, type Finding, locate, shortConstruct } from "../extract/finding.ts";
@@ -15,6 +16,7 @@ import { ruleById, rules } from "./rules/index.ts";
 export interface Diagnostic extends Span {
   /** The id of the rule, such as `authority/password`; for an invalid reference `syntax/` and the code of the error. */
   readonly rule: string;
+  /** How the report counts: by the level of its rule. */
   readonly level: "warn" | "error";
   /** What is wrong; for a syntax error, also what to do. */
   readonly message: string;
@@ -42,10 +44,26 @@ export interface LintOptions extends BaseContext {
 
 /**
  * The reports about the references in a document, in the order of the source. Any text is legal. Throws a TypeError for
- * an unknown rule or level, and for a `syntax/` rule, which cannot be set.
+ * an unknown option, rule or level, and for a `syntax/` rule, which cannot be set.
  */
 export function lint(source: string, options: LintOptions = {}): readonly Diagnostic[] {
+  checkText(source, "a source");
+  checkOptions(options);
   return [...createLinter(options)(source)].flatMap(({ diagnostics }) => diagnostics);
+}
+
+const OPTIONS = ["extract", "dialect", "levels", "retrieval", "default"];
+
+/** Guards against untyped callers. */
+function checkOptions(options: LintOptions): void {
+  checkObject(options, "options");
+  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
+  if (unknown !== undefined)
+    throw new TypeError(`lint has no option ${quote(unknown)}; it has ${OPTIONS.join(", ")}`);
+  const { extract, levels } = options;
+  if (extract !== undefined && typeof extract !== "function")
+    throw new TypeError(`extract must be an extractor, a function, not ${kindOf(extract)}`);
+  if (levels !== undefined) checkObject(levels, "levels");
 }
 
 /** A reference that was found, and the reports about it. */

@@ -15,19 +15,29 @@ export interface Part extends Span {
 
 /** A valid reference of a document, with what rules ask of it. */
 export interface Reference {
+  /** The text of the reference. */
   readonly text: string;
+  /** Where it stands in its document, and what it is for. */
   readonly finding: Finding;
+  /** The dialect that reads it. */
   readonly dialect: Dialect;
-  /** The components, without delimiters; undefined is absent. */
+  /** The scheme, without ":"; undefined is absent. */
   readonly scheme: Part | undefined;
+  /** The authority, without "//"; undefined is absent. */
   readonly authority: Part | undefined;
+  /** The path, or the opaque_part instead of one. */
   readonly path: Part;
+  /** The query, without "?"; undefined is absent. */
   readonly query: Part | undefined;
+  /** The fragment, without "#"; undefined is absent. */
   readonly fragment: Part | undefined;
-  /** The parts of a server-based authority, without delimiters; undefined is absent or unknown. */
+  /** The userinfo of a server-based authority, without "@"; undefined is absent or unknown. */
   readonly userinfo: Part | undefined;
+  /** The host of a server-based authority; undefined is absent or unknown. */
   readonly host: Part | undefined;
+  /** The port of a server-based authority, without ":"; undefined is absent or unknown. */
   readonly port: Part | undefined;
+  /** Its kind. */
   readonly classification: Classification;
   /** The base URI of the scope of the reference; undefined if it is unknown. */
   readonly base: Base | undefined;

@@ -13,6 +13,7 @@ export interface Problem extends Span {
 
 /** A reference that shows what a rule does. */
 export interface Example {
+  /** The reference, as the host language decodes it. */
   readonly reference: string;
   /** The base URI of the document. */
   readonly base?: string;
@@ -24,6 +25,7 @@ export interface Example {
 
 /** An example that the rule reports, and the part that it underlines. */
 export interface BadExample extends Example {
+  /** The part of the reference that the report underlines. */
   readonly underlined: string;
 }
 
@@ -41,17 +43,21 @@ interface RuleFacts {
   readonly advice: string;
   /** The default level. */
   readonly level: Level;
+  /** References that it does not report. */
   readonly valid: readonly Example[];
+  /** References that it reports. */
   readonly invalid: readonly BadExample[];
 }
 
 /** A rule for valid references. It gives its problems in any order. */
 export interface ReferenceRule extends RuleFacts {
+  /** The problems of a reference, if it has any. */
   readonly check: (reference: Reference) => Iterable<Problem>;
 }
 
 /** A rule for any text in the place of a reference, valid or not. */
 export interface TextRule extends RuleFacts {
+  /** The problems of a finding, if it has any. */
   readonly checkText: (finding: Finding) => Iterable<Problem>;
 }
 

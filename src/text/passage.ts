@@ -6,6 +6,7 @@ import type { Span } from "./span.ts";
  * source as the host language decodes it. Offsets are UTF-16, half-open.
  */
 export interface Passage extends Span {
+  /** The text, as the host language decodes it. */
   readonly text: string;
   /** Locates parts of the text in the source; absent where the text is the span of the source, character by character. */
   readonly derived?: Derived;

@@ -54,8 +54,8 @@ function knownDialect(id: string): Dialect {
 
 const all: readonly Dialect[] = Object.values(dialects);
 
-describe("the base that the documents establish", () => {
-  it("is asked of all four documents", () => {
+describe("the base that the specifications establish", () => {
+  it("is asked of all four specifications", () => {
     expect(new Set(rows.map(({ document }) => document))).toEqual(new Set(Object.keys(dialects)));
   });
 
@@ -123,7 +123,7 @@ describe("why a source is passed over", () => {
     ]);
   });
 
-  it("is that the document knows no default", () => {
+  it("is that the specification knows no default", () => {
     expect(reasonsOf({ default: "http://a/" }, rfc1808)).toEqual([
       ["http://a/", expect.stringContaining("RFC 1808 knows no default base")],
     ]);

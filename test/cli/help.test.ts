@@ -5,6 +5,10 @@ const { stdout: overview } = await urigram(["--help"]);
 const COMMANDS = [...overview.matchAll(/^ {2}([a-z]+)(?: .*)? {2}/gm)].map(([, name = ""]) => name);
 
 describe("help", () => {
+  it("says where there is more of it", () => {
+    expect(overview).toMatch(/\n\nurigram help <command> describes a command, with examples\.\n/);
+  });
+
   it("has all commands", () => {
     expect(COMMANDS).toEqual(
       "check classify parse components resolve relativize normalize compare build unescape productions lint extract rules completions help".split(

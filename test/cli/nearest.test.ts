@@ -2,6 +2,16 @@ import { describe, expect, it } from "vitest";
 import { didYouMean } from "../../src/cli/nearest.ts";
 import { urigram } from "../support/command.ts";
 
+describe("where nothing is near", () => {
+  it.each([
+    [["frobnicate"], "unknown command 'frobnicate'; urigram --help lists them"],
+    [["chek"], "unknown command 'chek' (did you mean check?)"],
+    [["check", "--nope"], "unknown option '--nope'; --help lists them"],
+  ])("%j says where to look", async (args, message) => {
+    expect((await urigram(args)).stderr).toBe(`urigram: ${message}\n`);
+  });
+});
+
 describe("did you mean", () => {
   it.each([
     ["hots", ["port", "host"], " (did you mean host?)"],

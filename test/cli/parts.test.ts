@@ -109,7 +109,7 @@ describe("build", () => {
       { reference: "http://h:80/a%2Fb", valid: true },
       { reference: "/a/b", valid: true },
       { reference: records[2], valid: false, error: { code: "bad-parts" } },
-      { reference: records[3], valid: false, error: { code: "space", rule: "host" } },
+      { reference: records[3], valid: false, error: { code: "space", production: "host" } },
       {
         reference: records[4],
         error: { code: "bad-record", message: expect.stringContaining("mean host?") },

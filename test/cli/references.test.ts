@@ -209,7 +209,7 @@ describe("--to ndjson", () => {
           found: " ",
           expected: expect.any(Array),
           suggestion: { start: 1, end: 2, text: "%20" },
-          rule: "URI-reference",
+          production: "URI-reference",
           dialect: "rfc2396",
           section: "2.4.3",
           message: expect.stringContaining("%20"),

@@ -2,15 +2,19 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Dialect, dialects, rfc1808, rfc2396, type UriSyntaxError } from "../../src/index.ts";
 
-function errorOf(text: string, rule: string, dialect: Dialect): UriSyntaxError {
-  const result = dialect.tryParse(text, rule);
+function errorOf(text: string, production: string, dialect: Dialect): UriSyntaxError {
+  const result = dialect.tryParse(text, production);
   if (result.ok) throw new Error(`${JSON.stringify(text)} is valid`);
   return result.error;
 }
 
 /** What a message says to do. */
-function adviceFor(text: string, rule: string = rfc2396.startSymbol, dialect: Dialect = rfc2396): string {
-  const { message } = errorOf(text, rule, dialect);
+function adviceFor(
+  text: string,
+  production: string = rfc2396.startSymbol,
+  dialect: Dialect = rfc2396,
+): string {
+  const { message } = errorOf(text, production, dialect);
   return message.slice(message.indexOf("); ") + 3);
 }
 
@@ -111,8 +115,8 @@ describe("what to do about a mistake", () => {
     ["absoluteURI", ":a", "write a scheme before it"],
     ["absoluteURI", "mailto:a@b#f", "expected opaque_part or the end"],
     ["relativeURI", "http://a/", 'expected rel_segment, abs_path, "?" or the end'],
-  ])("is what the production can hold: as %s, of %j", (rule, text, advice) => {
-    expect(adviceFor(text, rule)).toBe(advice);
+  ])("is what the production can hold: as %s, of %j", (production, text, advice) => {
+    expect(adviceFor(text, production)).toBe(advice);
   });
 
   it("is of a host the same where it is built", () => {

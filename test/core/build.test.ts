@@ -123,7 +123,7 @@ function readServer(authority: string): Pick<Parts, "userinfo" | "user" | "passw
   });
 }
 
-/** Components read by the document, each part of them unescaped once. */
+/** Components read by the specification, each part of them unescaped once. */
 function readRest({ path, params, query, fragment }: Components): Parts {
   return given({
     path: path.split("/").map(unescapeOnce),
@@ -190,7 +190,7 @@ describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () =>
     expect(rfc2396.classify(text)).toMatchObject({ form: "net_path", authority: "server", host: "hostname" });
   });
 
-  it("no parts make the empty reference, which is valid in every document", () => {
+  it("no parts make the empty reference, which is valid in every specification", () => {
     for (const [, dialect] of all) {
       expect(dialect.build({})).toBe("");
       expect(dialect.build({ path: [] })).toBe("");
@@ -370,7 +370,7 @@ describe("parts that do not go together are a TypeError", () => {
     },
   );
 
-  it.each(all)("%s: a part that no document has a name for is not left out in silence", (_, dialect) => {
+  it.each(all)("%s: a part that no specification has a name for is not left out in silence", (_, dialect) => {
     for (const name of ["authority", "pathname", "hash", "Host"])
       expect([name, errorOf(() => untyped(dialect).build({ [name]: "a" }))]).toEqual([
         name,

@@ -18,7 +18,7 @@ import { uriLike } from "../support/uri-like.ts";
 
 interface Mistake {
   readonly dialect: string;
-  readonly rule?: string;
+  readonly production?: string;
   readonly text: string;
   readonly code: string;
   readonly offset: number;
@@ -32,8 +32,8 @@ const mistakes = readProjectFile("test/vectors/errors.jsonl")
   .split("\n")
   .map((line): Mistake => ({ dialect: "rfc2396", ...JSON.parse(line) }));
 
-function errorOf(dialect: Dialect, text: string, rule = dialect.startSymbol): UriSyntaxError {
-  const result = dialect.tryParse(text, rule);
+function errorOf(dialect: Dialect, text: string, production = dialect.startSymbol): UriSyntaxError {
+  const result = dialect.tryParse(text, production);
   if (result.ok) throw new Error(`${JSON.stringify(text)} is valid`);
   return result.error;
 }
@@ -42,8 +42,8 @@ describe("a UriSyntaxError", () => {
   it.each(mistakes)("of $text by $dialect is $code at $offset", (mistake) => {
     const { text, code, offset, span, section, expected } = mistake;
     const { title, dialect } = documentOf(mistake.dialect);
-    const rule = mistake.rule ?? dialect.startSymbol;
-    const error = errorOf(dialect, text, rule);
+    const production = mistake.production ?? dialect.startSymbol;
+    const error = errorOf(dialect, text, production);
     expect(error).toBeInstanceOf(UriSyntaxError);
     expect(error).toMatchObject({
       code,
@@ -51,7 +51,7 @@ describe("a UriSyntaxError", () => {
       offset,
       start: span[0],
       end: span[1],
-      rule,
+      production,
       section,
       dialect: dialect.id,
     });
@@ -81,7 +81,7 @@ describe("a UriSyntaxError", () => {
       offset: 3,
       start: 3,
       end: 4,
-      rule: "URI-reference",
+      production: "URI-reference",
       expected: ["fragment", "the end"],
       found: " ",
       suggestion: { start: 3, end: 4, text: "%20" },
@@ -143,7 +143,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
       if (dfa[at]?.accepting === false) codes.add(checkCell(prefix, prefix.length));
     }
     expect(prefixes.size).toBe(dfa.length);
-    const known = mistakes.filter((row) => row.dialect === dialect.id && !row.rule);
+    const known = mistakes.filter((row) => row.dialect === dialect.id && !row.production);
     // scheme-character shares its cell with scheme-start: the text before ":" tells them apart.
     const all = known.map(({ code }) => code).filter((code) => code !== "scheme-character");
     expect([...codes].sort()).toEqual([...new Set(all)].sort());
@@ -158,15 +158,15 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
 
   it("expects, between them, all characters that may stand there", () => {
     const charactersOf = new Map<string, ReadonlySet<number>>();
-    for (const rule of dialect.productions) {
-      const states = buildMinimalDfa(bnf, rule);
-      charactersOf.set(rule, symbolsOf(isToken(bnf, rule) ? states : states.slice(0, 1)));
+    for (const production of dialect.productions) {
+      const states = buildMinimalDfa(bnf, production);
+      charactersOf.set(production, symbolsOf(isToken(bnf, production) ? states : states.slice(0, 1)));
     }
-    for (const rule of dialect.productions) {
-      for (const state of buildDiagnosingDfa(bnf, rule)) {
+    for (const production of dialect.productions) {
+      for (const state of buildDiagnosingDfa(bnf, production)) {
         const named = state.expected.flatMap((name) => [...(charactersOf.get(name) ?? [name.charCodeAt(1)])]);
         const missing = [...symbolsOf([state])].filter((symbol) => !named.includes(symbol));
-        expect([rule, state.expected, missing]).toEqual([rule, state.expected, []]);
+        expect([production, state.expected, missing]).toEqual([production, state.expected, []]);
       }
     }
   });

@@ -16,26 +16,28 @@ const tails = ["a", ":80/x", "\\b", "u00e9"];
 
 describe.each(documents)("every explanation by $title", ({ dialect }) => {
   const bnf = bnfOf(dialect.id);
-  const minimal = new Map(dialect.productions.map((rule) => [rule, buildMinimalDfa(bnf, rule)]));
+  const minimal = new Map(
+    dialect.productions.map((production) => [production, buildMinimalDfa(bnf, production)]),
+  );
   const reference = dfaOf(dialect.startSymbol);
 
-  function dfaOf(rule: string): Dfa {
-    const dfa = minimal.get(rule);
-    if (!dfa) throw new Error(`no production ${rule}`);
+  function dfaOf(production: string): Dfa {
+    const dfa = minimal.get(production);
+    if (!dfa) throw new Error(`no production ${production}`);
     return dfa;
   }
 
-  it.each(dialect.productions)("holds wherever a text stops being %s", (rule) => {
-    for (const { text, at } of rejected(buildDiagnosingDfa(bnf, rule))) {
-      const result = dialect.tryParse(text, rule);
-      if (result.ok) throw new Error(`${JSON.stringify(text)} is of ${rule}`);
+  it.each(dialect.productions)("holds wherever a text stops being %s", (production) => {
+    for (const { text, at } of rejected(buildDiagnosingDfa(bnf, production))) {
+      const result = dialect.tryParse(text, production);
+      if (result.ok) throw new Error(`${JSON.stringify(text)} is of ${production}`);
       const { error } = result;
       const wrong =
         error.offset === at
           ? [...judgeCode(error), ...judgeAdvice(error), ...judgeExpected(error), ...judgeSuggestion(error)]
           : [`offset ${error.offset}, not ${at}`];
       if (wrong.length > 0)
-        throw new Error(`${JSON.stringify(text)} as ${rule}: ${wrong.join(", ")}: ${error.message}`);
+        throw new Error(`${JSON.stringify(text)} as ${production}: ${wrong.join(", ")}: ${error.message}`);
       countCell();
     }
   });
@@ -45,15 +47,16 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
     return claims(error)[error.code] ? [] : [`not ${error.code}`];
   }
 
-  function claims({ input, offset, found, message, rule }: UriSyntaxError): Claims {
+  function claims({ input, offset, found, message, production }: UriSyntaxError): Claims {
     const before = input.slice(0, offset);
     const isNowhere =
       found !== null && reference.every(({ next }) => next[symbolOf(found.charCodeAt(0))] === undefined);
-    const takesScheme = runsTo(dfaOf(rule), "a:b") === 3 && /URI|URL|scheme/.test(rule);
+    const takesScheme = runsTo(dfaOf(production), "a:b") === 3 && /URI|URL|scheme/.test(production);
     const named = Number(/ at offset (\d+)/.exec(message)?.[1]);
     const isBadScheme = found === ":" && takesScheme && /^[^:/?#]+$/.test(before);
     const scheme = /^(?:[A-Za-z][A-Za-z\d+.-]*)?/.exec(before)?.[0].length;
     const isHalfEscape = /%[\dA-Fa-f]?$/.test(before) && !/^[\dA-Fa-f]/.test(found ?? "");
+    const isInAddress = rule === "IPv6address" || /\[[\dA-Fa-f:.]*$/.test(before);
     return {
       control: isNowhere && /[\x00-\x1f\x7f]/.test(found),
       space: isNowhere && found === " ",
@@ -72,13 +75,19 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
       "empty-first-segment": found === "/" && /^(?:[^:/?#]*:)?(?:\/\/[^/]*)?\/?$/.test(before),
       "query-without-path": offset === 0 && found === "?",
       "second-fragment": found === "#" && before.includes("#"),
+      "ipv6-address": isInAddress,
+      "ipv4-after-elision": isInAddress && found === "." && /::\d{1,3}$/.test(before),
+      "zone-identifier": isInAddress && found === "%",
+      "ip-future": /\[v[^\]]*$/i.test(before),
+      "unclosed-bracket": /\[[^\]]+$/.test(before) && runsTo(dfaOf(rule), `${before}]`) > offset,
+      bracket: /[[\]]/.test(found ?? "") && !isNowhere,
       "unexpected-character": found !== null && !isNowhere,
-      "unexpected-end": found === null && !dialect.accepts(input, rule),
+      "unexpected-end": found === null && !dialect.accepts(input, production),
     };
   }
 
   /** The advice that the production cannot hold. */
-  function judgeAdvice({ input, start, offset, message, rule }: UriSyntaxError): readonly string[] {
+  function judgeAdvice({ input, start, offset, message, production }: UriSyntaxError): readonly string[] {
     const [, escapes = ""] = /; escape it as ((?:%..)+)$|in UTF-8 as ((?:%..)+)$/.exec(message) ?? [];
     const edited = [
       ...(escapes ? [input.slice(0, offset) + escapes] : []),
@@ -86,24 +95,28 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
       ...(message.includes('"./"') ? [`./${input.slice(0, offset)}`] : []),
       ...(message.includes('with "//"') ? ["//"] : []),
     ];
-    return edited.filter((text) => runsTo(dfaOf(rule), text) < text.length).map((text) => `no room: ${text}`);
+    return edited
+      .filter((text) => runsTo(dfaOf(production), text) < text.length)
+      .map((text) => `no room: ${text}`);
   }
 
   /** What is expected and cannot stand there; "the end" is expected just where the text may end. */
-  function judgeExpected({ input, offset, rule, expected }: UriSyntaxError): readonly string[] {
+  function judgeExpected({ input, offset, production, expected }: UriSyntaxError): readonly string[] {
     const before = input.slice(0, offset);
     const names = expected.filter((name) => name !== "the end");
-    const mayEnd = dialect.accepts(before, rule);
+    const mayEnd = dialect.accepts(before, production);
     return [
-      ...names.filter((name) => !mayStand(name, before, rule)).map((name) => `${name} cannot stand there`),
+      ...names
+        .filter((name) => !mayStand(name, before, production))
+        .map((name) => `${name} cannot stand there`),
       ...(mayEnd === (expected.at(-1) === "the end") ? [] : ["the end"]),
-      ...(names.includes(rule) ? [`${rule} is no news`] : []),
+      ...(names.includes(production) ? [`${production} is no news`] : []),
     ];
   }
 
-  function mayStand(name: string, before: string, rule: string): boolean {
+  function mayStand(name: string, before: string, production: string): boolean {
     const characters = name.startsWith('"') ? [name.charAt(1)] : charactersOf(name);
-    return characters.some((character) => runsTo(dfaOf(rule), before + character) > before.length);
+    return characters.some((character) => runsTo(dfaOf(production), before + character) > before.length);
   }
 
   /** The characters that a production begins with; of a token, which may be in progress, all of them. */
@@ -114,10 +127,10 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
 
   /** A suggestion holds, or leaves less behind the place where the text stops. */
   function judgeSuggestion(error: UriSyntaxError): readonly string[] {
-    const { input, offset, rule, suggestion } = error;
+    const { input, offset, production, suggestion } = error;
     const mended = apply(error);
     if (!suggestion || mended === undefined) return [];
-    const reached = runsTo(dfaOf(rule), mended);
+    const reached = runsTo(dfaOf(production), mended);
     const holds = reached >= suggestion.start + suggestion.text.length;
     return holds || mended.length - reached < input.length - offset ? [] : [`no better: ${mended}`];
   }

@@ -17,7 +17,7 @@ const { "draft-ietf-url-syntax-00": draft00, "draft-ietf-uri-relative-url-05": d
 const normalizing = [["rfc2396", rfc2396] as const, ["draft-ietf-url-syntax-00", draft00] as const];
 const others = [["rfc1808", rfc1808] as const, ["draft-ietf-uri-relative-url-05", draft05] as const];
 
-/** The steps of a document, as its keys are typed. */
+/** The steps of a specification, as its keys are typed. */
 function stepsOf({ normalizationSteps }: Dialect): readonly NormalizationStep[] {
   const order: readonly NormalizationStep[] = [
     "scheme-case",
@@ -30,7 +30,7 @@ function stepsOf({ normalizationSteps }: Dialect): readonly NormalizationStep[] 
   return order.filter((step) => normalizationSteps[step] !== undefined);
 }
 
-describe("the steps that a document knows, each with its section", () => {
+describe("the steps that a specification knows, each with its section", () => {
   it("RFC 2396: of case and default ports 6, of empty ports 3.2.2, of escapes 2.4.1 and 2.3", () => {
     expect(rfc2396.normalizationSteps).toEqual({
       "scheme-case": "6",
@@ -142,7 +142,7 @@ describe("each step does what its section says and nothing else", () => {
     ["default-port", "6", "http://1.2.3.4:80?q", "http://1.2.3.4?q"],
     ["default-port", "6", "unknown://h:80/", "unknown://h:80/"],
     ["default-port", "6", "//h:80/", "//h:80/"],
-    // Hexadecimal digits have no case; which of the two is normal no document says.
+    // Hexadecimal digits have no case; which of the two is normal no specification says.
     ["escape-case", "2.4.1", ALL_AT_ONCE, ALL_AT_ONCE.replace(/%../g, (escaped) => escaped.toUpperCase())],
     ["escape-case", "2.4.1", "%aa%Aa%aA%AA", "%AA%AA%AA%AA"],
     ["escape-case", "2.4.1", "%25aa", "%25aa"],
@@ -514,7 +514,7 @@ describe("wrong use", () => {
     expect(() => untyped(rfc2396).normalize("a", ["\x1b[31m"])).toThrow(/"\\u\{1B\}\[31m"/);
   });
 
-  it("a step that only another document knows is one too", () => {
+  it("a step that only another specification knows is one too", () => {
     expect(() => draft00.normalize("a", ["host-case"])).toThrow(
       new TypeError(
         'draft-ietf-url-syntax-00 has no step "host-case"; ' +

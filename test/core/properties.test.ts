@@ -13,8 +13,8 @@ const anyText = fc.oneof(
 describe("for every string and every production", () => {
   it("tryParse does not throw, and accepts says what it says", () => {
     fc.assert(
-      fc.property(anyText, fc.constantFrom(...rfc2396.productions), (text, rule) => {
-        expect(rfc2396.accepts(text, rule)).toBe(rfc2396.tryParse(text, rule).ok);
+      fc.property(anyText, fc.constantFrom(...rfc2396.productions), (text, production) => {
+        expect(rfc2396.accepts(text, production)).toBe(rfc2396.tryParse(text, production).ok);
       }),
     );
   });
@@ -30,11 +30,11 @@ describe("for every string and every production", () => {
 
 describe("wrong use is a TypeError that says what to do", () => {
   const untyped: {
-    accepts(text: unknown, rule?: unknown): boolean;
-    tryParse(text: unknown, rule?: unknown): unknown;
+    accepts(text: unknown, production?: unknown): boolean;
+    tryParse(text: unknown, production?: unknown): unknown;
   } = Object.create(rfc2396);
 
-  it("for a production the document has not", () => {
+  it("for a production the specification has not", () => {
     expect(() => untyped.accepts("a", "reg-name")).toThrow(
       /^RFC 2396 has no production "reg-name"; it has URI-reference, /,
     );

@@ -116,8 +116,8 @@ describe("trees", () => {
   });
 });
 
-/** The worked examples, read backwards: the shortest reference that the document resolves to the target. */
-describe("what the documents resolve, made relative again", () => {
+/** The worked examples, read backwards: the shortest reference that the specification resolves to the target. */
+describe("what the specifications resolve, made relative again", () => {
   const BASE = "http://a/b/c/d;p?q";
   const rows: readonly (readonly [section: string, dialect: Dialect, target: string, relative: string])[] = [
     ...(
@@ -210,7 +210,7 @@ describe("a colon in the first segment would end a scheme (RFC 2396, 5; RFC 1808
 });
 
 describe.each(all)("%s: no reference that resolves to the target is shorter", (_, dialect) => {
-  /** The length of the shortest reference to each target; a flag is a departure from the document. */
+  /** The length of the shortest reference to each target; a flag is a departure from the specification. */
   function shortest(references: Iterable<string>, base: string): ReadonlyMap<string, number> {
     const lengths = new Map<string, number>();
     for (const reference of references) {

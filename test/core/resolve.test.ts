@@ -30,7 +30,7 @@ const seed = inject("seed");
 const count = createCounter("resolutions compared with the literal algorithms");
 const countTraced = createCounter("resolutions compared with their traces, each as texts and as trees");
 
-/** Undefined where the document does not resolve. */
+/** Undefined where the specification does not resolve. */
 function tryTrace(dialect: Dialect, reference: string, base: string, options?: Options): Trace | undefined {
   return orUndefined(() => dialect.traceResolution(reference, base, options));
 }
@@ -121,7 +121,7 @@ describe.each(documents)("resolution by $title", (document) => {
     });
   });
 
-  it("is traced in the order of the document's steps", () => {
+  it("is traced in the order of the specification's steps", () => {
     forEachResolution(({ steps }, resolution) => {
       const numbers = steps.map(({ step }) => step);
       if (numbers.join() !== [...numbers].sort().join()) fail(resolution, numbers.join());
@@ -474,7 +474,7 @@ describe("a ResolveError", () => {
     }
     expect(rfc2396.resolve("news:c", "mailto:a@b")).toBe("news:c");
     expect(rfc2396.resolve("#s", "mailto:a@b")).toBe("mailto:a@b#s");
-    // The other documents have no such notion.
+    // The other specifications have no such notion.
     for (const dialect of [draftUrlSyntax00, rfc1808, draftRelativeUrl05]) {
       expect(dialect.resolve("g", "mailto:a@b")).toBe("mailto:g");
     }

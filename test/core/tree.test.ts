@@ -72,8 +72,8 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
     );
   });
 
-  it.each(dialect.productions)("prints what %s parsed", (rule) => {
-    const dfa = buildMinimalDfa(bnf, rule);
+  it.each(dialect.productions)("prints what %s parsed", (production) => {
+    const dfa = buildMinimalDfa(bnf, production);
     const samples = [
       ["a1-.", longestOfTrees - 1],
       ["@:a/", longestOfTrees - 1],
@@ -87,7 +87,7 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
       forEachWord(dfa, [...alphabet], longest, (word, accepted) => {
         if (!accepted) return;
         printed++;
-        const node = dialect.parse(word, rule);
+        const node = dialect.parse(word, production);
         const { start, end } = node;
         const text = dialect.print(node);
         if (text !== word || start !== 0 || end !== word.length) {

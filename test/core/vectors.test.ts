@@ -41,7 +41,7 @@ interface Resolution extends Example {
 
 interface Fact {
   readonly dialect: string;
-  readonly rule?: string;
+  readonly production?: string;
   readonly text: string;
   readonly valid: boolean;
   readonly authority?: string;
@@ -63,7 +63,7 @@ const examples = readVectors<Verdict | Resolution>("examples");
 const verdicts = examples.filter((row): row is Verdict => "valid" in row);
 const resolutions = examples.filter((row): row is Resolution => "resolved" in row);
 
-describe("the worked examples of the documents", () => {
+describe("the worked examples of the specifications", () => {
   it("are of all specifications, and say what a reference is or what it resolves to", () => {
     expect(new Set(examples.map(({ document }) => document))).toEqual(
       new Set(documents.map(({ dialect }) => dialect.id)),
@@ -176,11 +176,11 @@ describe("what follows from the grammars", () => {
 
   it.each(facts.map((fact): Fact => ({ dialect: "rfc2396", ...fact })))("$dialect: $text ($why)", (fact) => {
     const { dialect, reading } = documentOf(fact.dialect);
-    const { rule = dialect.startSymbol, text, valid, authority, host } = fact;
-    expect(dialect.productions).toContain(rule);
-    expect(reading.matches(rule, text)).toBe(valid);
-    expect(dialect.accepts(text, rule)).toBe(valid);
-    expect(dialect.tryParse(text, rule).ok).toBe(valid);
+    const { production = dialect.startSymbol, text, valid, authority, host } = fact;
+    expect(dialect.productions).toContain(production);
+    expect(reading.matches(production, text)).toBe(valid);
+    expect(dialect.accepts(text, production)).toBe(valid);
+    expect(dialect.tryParse(text, production).ok).toBe(valid);
     if (authority) expect(dialect.classify(text).authority).toBe(authority);
     if (host) expect(dialect.classify(text).host).toBe(host);
   });

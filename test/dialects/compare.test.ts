@@ -11,11 +11,11 @@ import {
 } from "../../src/index.ts";
 import { uriLike } from "../support/uri-like.ts";
 
-/** The base of the documents' examples; RFC 1808 and draft 05 have it with #f (5). */
+/** The base of the specifications' examples; RFC 1808 and draft 05 have it with #f (5). */
 const BASE = "http://a/b/c/d;p?q";
 const IDS = ["rfc2396", "draft-ietf-url-syntax-00", "rfc1808", "draft-ietf-uri-relative-url-05"] as const;
 
-/** What a document says of a reference: its classification, or the code of its error; and the target. */
+/** What a specification says of a reference: its classification, or the code of its error; and the target. */
 type Said = readonly [says: string, target: string | undefined];
 
 interface Row {
@@ -229,7 +229,7 @@ function differencesOf(comparison: Comparison): readonly string[] {
   return comparison.differences.map(({ what }) => what);
 }
 
-describe("what the four documents say", () => {
+describe("what the four specifications say", () => {
   it.each(rows)("$reference: $why", (row) => {
     const comparison = compare(row.reference, BASE);
     expect(comparison).toMatchObject({ reference: row.reference, base: BASE });
@@ -257,7 +257,7 @@ describe("what the four documents say", () => {
     expect(targets("g")).toEqual(IDS.map(() => "http://a/b/c/g"));
   });
 
-  it("documents may agree that a text is no reference", () => {
+  it("specifications may agree that a text is no reference", () => {
     for (const text of ["a b", "%zz", "a#b#c", "é"]) {
       const { readings, differences } = compare(text, BASE);
       expect(readings.map(({ valid }) => valid)).toEqual(IDS.map(() => false));
@@ -293,7 +293,7 @@ describe("a base", () => {
     expect(readings.map((reading) => saidBy(reading)[1])).toEqual([undefined, "x:y", "x:y", "x:y"]); // draft 00, 5.1.4
   });
 
-  it("that is opaque resolves relative references in the documents that know no opaque URIs", () => {
+  it("that is opaque resolves relative references in the specifications that know no opaque URIs", () => {
     const comparison = compare("c", "mailto:a@b");
     expect(comparison.readings.map((reading) => saidBy(reading)[1])).toEqual([
       undefined,
@@ -307,7 +307,7 @@ describe("a base", () => {
 });
 
 describe("a difference", () => {
-  it("has what each document says of it, and why; who says nothing is not in it", () => {
+  it("has what each specification says of it, and why; who says nothing is not in it", () => {
     const [authority] = compare("//a_b").differences;
     expect(authority?.readings).toEqual({
       rfc2396: { value: "reg_name", section: "3.2.1", reason: expect.stringContaining("reg_name = 1*(") },
@@ -356,7 +356,7 @@ describe("a difference", () => {
     expect(reason).toContain("escape it as %7E");
   });
 
-  it("of a target has the steps for its reason, as the document numbers them", () => {
+  it("of a target has the steps for its reason, as the specification numbers them", () => {
     const { readings } = compare("g?y/../x", BASE).differences[0] ?? {};
     expect(readings?.["draft-ietf-url-syntax-00"]).toMatchObject({
       value: "http://a/b/c/x",
@@ -394,7 +394,7 @@ describe("for every string, with and without any string for a base", () => {
     );
   }
 
-  it("it does not throw, and has a reading of each document in their order", () => {
+  it("it does not throw, and has a reading of each specification in their order", () => {
     forAll((comparison, reference, base) => {
       expect(comparison.reference).toBe(reference);
       expect(comparison.base).toBe(base);
@@ -419,7 +419,7 @@ describe("for every string, with and without any string for a base", () => {
   });
 
   /**
-   * All that documents may differ in, as Difference names it. In RFC 1808 empty is absent (2.4) and a net_loc has no
+   * All that specifications may differ in, as Difference names it. In RFC 1808 empty is absent (2.4) and a net_loc has no
    * parts (2.1); only there params are a component.
    */
   function aspectsOf({

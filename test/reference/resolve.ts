@@ -1,6 +1,6 @@
 // Reference resolution, read literally: the second implementation the tests compare with. It imports nothing.
 //
-// Each resolver is one document's numbered steps, in the order printed, by the documents' own method: a
+// Each resolver is one specification's numbered steps, in the order printed, by the specifications' own method: a
 // string buffer, and string patterns removed from it. References and bases are taken to be syntactically
 // valid (`?y` is taken in RFC 2396 too); undefined stands for an error. "Decision" is a number in decisions/.
 
@@ -324,7 +324,7 @@ interface Url {
   fragment: string;
 }
 
-/** Section 2.4, the same in both documents. */
+/** Section 2.4, the same in both specifications. */
 function parseByRules(text: string): Url {
   let parseString = text;
 
@@ -371,7 +371,7 @@ function recombineUrl(url: Url): string {
   return result;
 }
 
-/** Section 4, the same in both documents but for the patterns of 6c and 6d. */
+/** Section 4, the same in both specifications but for the patterns of 6c and 6d. */
 function resolveUrl(
   reference: string,
   base: string,

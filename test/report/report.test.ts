@@ -244,7 +244,7 @@ describe("formatSyntaxError", () => {
     offset: 10,
     start: 10,
     end: 11,
-    rule: "URI-reference",
+    production: "URI-reference",
     expected: ["segment", '"/"', '"?"', "the end"],
     found: " ",
     suggestion: { start: 10, end: 11, text: "%20" },

@@ -11,7 +11,7 @@ import { bnfOf, listProjectFiles, readProjectFile } from "../support/project.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** One document is enough to try the generator on; `npm run check` asks it for all. */
+/** One specification is enough to try the generator on; `npm run check` asks it for all. */
 const ID = "rfc2396";
 const WIRING = `src/dialects/${ID}/index.ts`;
 const paths = [`grammar/${ID}.bnf`, `grammar/${ID}.peggy`, `generated/${ID}`, WIRING];

@@ -203,7 +203,7 @@ describe.each(all)("the grammar of $id", ({ id, repairs, orders }) => {
     };
   }
 
-  /** The same by the document. */
+  /** The same by the specification. */
   function partsOf(text: string, start?: string): readonly Part[] | undefined {
     if (start === undefined) return reading.partsOf(text);
     return reading.matches(start, text) ? [{ production: start, start: 0, end: text.length }] : undefined;

@@ -2,16 +2,16 @@ import type { Automaton } from "../../src/core/automaton.ts";
 import { type Dialect, dialects, type SyntaxNode } from "../../src/index.ts";
 import type { Reading } from "../reference/reading.ts";
 
-/** A document as the library has it, and as the tests read it themselves. */
+/** A specification as the library has it, and as the tests read it themselves. */
 export interface Document extends Generated, Pick<Reading, "resolve" | "sectionOfResolution" | "options"> {
   readonly title: string;
   readonly dialect: Dialect;
   readonly reading: Reading;
 }
 
-/** What is generated for a document. */
+/** What is generated for a specification. */
 interface Generated {
-  readonly parsers: { readonly [rule: string]: (text: string) => SyntaxNode | null };
+  readonly parsers: { readonly [production: string]: (text: string) => SyntaxNode | null };
   /** The spine of a text that is a reference. */
   readonly cut: (text: string) => SyntaxNode;
   /** The automaton of all productions, which begins in that of a reference. */
@@ -23,7 +23,7 @@ interface Generated {
 /** The documents of the registry, in its order. */
 export const documents: readonly Document[] = await Promise.all(Object.values(dialects).map(readDocument));
 
-/** The document of a dialect, by its id. */
+/** The specification of a dialect, by its id. */
 export function documentOf(id: string): Document {
   const found = documents.find(({ dialect }) => dialect.id === id);
   if (!found) throw new Error(`no document ${id}`);

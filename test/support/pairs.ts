@@ -6,7 +6,7 @@ export interface Pair {
   readonly base: string;
 }
 
-// What is often is there often. A document takes what its grammar has of it.
+// What is often is there often. A specification takes what its grammar has of it.
 const schemes = ["a:", "a:", "a:", "a:", "http:", "http:", "b:", "1+b:", "a_:", ""];
 const schemesOfReferences = ["", "", "", "", "", "", "", "", "", "a:", "http:", "HTTP:", "b:", "%61:"];
 const authorities = ["", "", "", "//", "//h", "//h", "//h:1", "//u@h", "//1.2.3.4", "//a_b", "//h;x?y"];
@@ -16,7 +16,7 @@ const params = ["", "", ";", ";p", ";p/../q", ";p;./q"];
 const queries = ["", "", "?", "?y", "?y/../z", "?/./..", "?..", "?y?z;p"];
 const fragments = ["", "", "", "#", "#s", "#s/../t"];
 
-/** As many pairs as are asked for, no two the same, of references and bases that the document takes. */
+/** As many pairs as are asked for, no two the same, of references and bases that the specification takes. */
 export function createPairs({ dialect, reading }: Document, count: number, seed: number): readonly Pair[] {
   const random = createRandom(seed);
   const pairs = new Map<string, Pair>();

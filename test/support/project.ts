@@ -16,7 +16,7 @@ export function listProjectFiles(folder: string): readonly string[] {
     );
 }
 
-/** The collected BNF of a document. */
+/** The collected BNF of a specification. */
 export function bnfOf(id: string): Bnf {
   return readBnf(readProjectFile(`grammar/${id}.bnf`));
 }

@@ -19,7 +19,7 @@ export const help: AddCommand = (program, { commandNames, wholeProgram }) => {
     .action(async (name?: string) => {
       if (name !== undefined && !commandNames.includes(name))
         throw new UsageError(
-          `unknown command ${quote(name)}${didYouMean(name, commandNames)}; see urigram --help`,
+          `unknown command ${quote(name)}${didYouMean(name, commandNames)}; urigram --help lists them`,
         );
       const whole = await wholeProgram();
       (whole.commands.find((command) => command.name() === name) ?? whole).outputHelp();

@@ -81,7 +81,7 @@ export function trace(
   const flags: Flag[] = [];
   let leap: Leap | undefined;
   const { target, sameDocument } = resolve(({ notes = nothing, flags: raised = nothing, next }) => {
-    noted.push(...notes.map(stepOf));
+    for (const each of notes) noted.push(stepOf(each));
     leap ??= leapOf(notes, next);
     for (const flag of raised) if (!flags.includes(flag)) flags.push(flag);
   });
@@ -100,26 +100,31 @@ interface Leap {
 }
 
 function leapOf(notes: readonly Note[], next: Move<unknown>["next"]): Leap | undefined {
+  if ("state" in next) return undefined;
   const step = notes.filter(({ value }) => value !== undefined).at(-1)?.step;
-  if (step === undefined || "state" in next) return undefined;
+  if (step === undefined) return undefined;
   return { step, says: "end" in next ? `done at ${step}` : `skipped by ${step}` };
 }
 
-/** The steps of an outline: what those that were taken say, and why the others were not. */
+/** The steps of an outline: what those that were taken say, in the same order, and why the others were not. */
 function allSteps(
   outline: Outline,
   noted: readonly Step[],
   reference: Components,
   leap: Leap | undefined,
 ): readonly Step[] {
+  const steps: Step[] = [];
   let isReached = true;
-  return outline.flatMap(({ step, component, unless }) => {
-    const own = noted.filter((each) => each.step === step);
+  let at = 0;
+  for (const { step, component, unless } of outline) {
+    const first = at;
+    for (let own = noted[at]; own?.step === step; own = noted[++at]) steps.push(own);
     if (step === leap?.step) isReached = false;
-    if (own.length > 0) return own;
+    if (at > first) continue;
     const says = (isReached ? unless?.(reference) : leap?.says) ?? "not reached";
-    return [{ step, taken: false, component, says, value: undefined }];
-  });
+    steps.push({ step, taken: false, component, says, value: undefined });
+  }
+  return steps;
 }
 
 /** A note about one component, with its value after the step. */

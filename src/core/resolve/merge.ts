@@ -1,4 +1,4 @@
-import { dotsIn } from "./segments.ts";
+import { dotsIn } from "../dot-segments.ts";
 
 const SLASH = 0x2f;
 

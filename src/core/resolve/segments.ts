@@ -56,12 +56,3 @@ export function removeLeadingParents(segments: Segments): Segments {
 function firstSegment(segments: Segments): number {
   return segments[0] === "" ? 1 : 0;
 }
-
-/** 1 for ".", 2 for "..", 0 for any other segment. */
-export function dotsIn(path: string, start: number, end: number): number {
-  const length = end - start;
-  if (length === 0 || length > 2 || path.charCodeAt(start) !== DOT) return 0;
-  return length === 1 || path.charCodeAt(start + 1) === DOT ? length : 0;
-}
-
-const DOT = 0x2e;

@@ -19,6 +19,7 @@ export type Flag =
 export interface Step {
   /** The section and the number, as printed: `5.2 (6a)`. */
   readonly step: string;
+  /** Whether the step applies to this reference and this base. */
   readonly taken: boolean;
   /** The component that it works on; undefined if it works on none or on all. */
   readonly component: keyof Components | undefined;
@@ -38,6 +39,7 @@ export interface Trace {
   readonly flags: readonly Flag[];
   /** The components of the reference. */
   readonly components: Components;
+  /** The components of the base. */
   readonly baseComponents: Components;
   /** All steps of the algorithm in their order, those not taken too. */
   readonly steps: readonly Step[];

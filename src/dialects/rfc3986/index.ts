@@ -206,7 +206,10 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   against,
 });
 
-/** A text as data of a component, escaped as that needs. Throws a TypeError for an unknown component. */
+/**
+ * A text as data of a component, escaped as that needs. The characters of `keep` stay: delimiters of the component, for
+ * example. Throws a TypeError for an unknown component.
+ */
 export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 
 /**

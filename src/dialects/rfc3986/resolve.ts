@@ -1,8 +1,8 @@
 import type { Node, UriReference } from "../../../generated/rfc3986/ast.ts";
 import { print } from "../../../generated/rfc3986/print.ts";
 import { type Components, recombine } from "../../core/components.ts";
+import { isAboveRoot, passesOfRemoval, removeDotSegments } from "../../core/dot-segments.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
-import { isAboveRoot, passesOfRemoval, removeDotSegments } from "../../core/resolve/dot-segments.ts";
 import {
   follow,
   type Note,

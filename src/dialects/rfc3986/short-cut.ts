@@ -1,7 +1,7 @@
 import { recombine } from "../../core/components.ts";
+import { removeDotSegments } from "../../core/dot-segments.ts";
 import { sliceOf } from "../../core/read.ts";
 import type { ShortCut } from "../../core/resolve/against.ts";
-import { removeDotSegments } from "../../core/resolve/dot-segments.ts";
 import { hasDots } from "../../core/resolve/segments.ts";
 import type { Span } from "../../text/span.ts";
 import { componentsOf } from "./components.ts";

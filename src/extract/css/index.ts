@@ -1,4 +1,5 @@
 import { ident, tokenize, tokenTypes } from "css-tree";
+import { checkText } from "../../core/wrong-use.ts";
 import type { Passage } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { stringAt, urlAt } from "./values.ts";
@@ -19,6 +20,7 @@ const otherParentheses: Parentheses = { construct: "", strings: "none", isOpen: 
  * 4.3.6); a bad string or a bad `url()` does not.
  */
 export const css: Extractor = (source) => {
+  checkText(source, "a source");
   const findings: Finding[] = [];
   let open: Parentheses[] = [];
   let rule: string | undefined;

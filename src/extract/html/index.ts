@@ -1,4 +1,5 @@
 import type { Scope } from "../../base/scope.ts";
+import { checkText } from "../../core/wrong-use.ts";
 import { lift, type Passage } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import type { HtmlElement } from "./elements.ts";
@@ -10,8 +11,10 @@ import { findInAttributes, findInStyle } from "./references.ts";
  * skips a `srcdoc` within a `srcdoc`: each level escapes the next one, so reading them all would take more than linear
  * time.
  */
-export const html: Extractor = (source) =>
-  readDocument(source, (frame) => readDocument(frame, () => () => []))(undefined);
+export const html: Extractor = (source) => {
+  checkText(source, "a source");
+  return readDocument(source, (frame) => readDocument(frame, () => () => []))(undefined);
+};
 
 /** Gives the findings of a document for the scope that encloses it. */
 type HtmlDocument = (enclosing: Scope | undefined) => readonly Finding[];

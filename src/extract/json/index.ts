@@ -1,3 +1,4 @@
+import { checkText } from "../../core/wrong-use.ts";
 import { type Extractor, findingOf } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
 import { isLikelyReference } from "../text/likely-reference.ts";
@@ -21,6 +22,7 @@ interface UsedString {
  * hold for the whole object that declares them, wherever they stand in it.
  */
 export const json: Extractor = (source) => {
+  checkText(source, "a source");
   const strings: UsedString[] = [];
   const regions = trackRegions();
 

@@ -1,3 +1,4 @@
+import { checkText } from "../../core/wrong-use.ts";
 import type { Extractor, Finding } from "../finding.ts";
 import { autolinkHandlers } from "./autolinks.ts";
 import { bareTextHandlers, findBareReferences } from "./bare.ts";
@@ -23,6 +24,7 @@ const handlers: EventHandlers = {
  * footnotes of GitHub.
  */
 export const markdown: Extractor = (source) => {
+  checkText(source, "a source");
   const state: MarkdownState = {
     source,
     decodeReference: referenceDecoder(),

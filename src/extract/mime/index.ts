@@ -1,4 +1,5 @@
 import type { Scope } from "../../base/scope.ts";
+import { checkObject, checkText } from "../../core/wrong-use.ts";
 import type { Extractor, Finding } from "../finding.ts";
 import { findInBody, type MimeParts } from "./bodies.ts";
 import { type Content, contentOf } from "./content.ts";
@@ -13,7 +14,12 @@ export type { MimeParts } from "./bodies.ts";
  * their parts, and skips the parts without an extractor.
  */
 export function mime(parts: MimeParts): Extractor {
-  return messageExtractor(parts, MOST_ENCODED);
+  checkObject(parts, "parts");
+  const extract = messageExtractor(parts, MOST_ENCODED);
+  return (source) => {
+    checkText(source, "a source");
+    return extract(source);
+  };
 }
 
 /**

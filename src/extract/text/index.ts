@@ -1,3 +1,4 @@
+import { checkText } from "../../core/wrong-use.ts";
 import type { Extractor } from "../finding.ts";
 import { readAtColon } from "./at-colon.ts";
 import { readAtHost } from "./at-host.ts";
@@ -14,6 +15,7 @@ export { cutPoint } from "./cut-point.ts";
  * of its sentence. A text with a placeholder (`http://{host}/`, `%s://x`) is no reference.
  */
 export const text: Extractor = function* (source) {
+  checkText(source, "a source");
   const candidate = /:|(?:www|ftp)\./gi;
   let from = 0;
   for (let match = candidate.exec(source); match; match = candidate.exec(source)) {

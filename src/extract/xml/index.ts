@@ -1,3 +1,4 @@
+import { checkText } from "../../core/wrong-use.ts";
 import type { Extractor, Finding } from "../finding.ts";
 import { startDocument, type XmlDocument } from "./document.ts";
 import { findInDoctype, findInInstruction } from "./prolog.ts";
@@ -11,6 +12,7 @@ import { addText, findInTexts } from "./text.ts";
  * ignored; a start tag that is cut off counts as far as it goes.
  */
 export const xml: Extractor = function* (source) {
+  checkText(source, "a source");
   const document = startDocument(source);
   for (const events of readXml(source)) for (const event of events) yield* findingsOf(document, event);
 };

@@ -1,5 +1,3 @@
-import { dotsIn } from "./segments.ts";
-
 /**
  * A path without its dot segments (RFC 3986, 5.2.4). What stays is cut out of the path, and joined once: the buffers of
  * the specification would be copied for each segment.
@@ -97,3 +95,12 @@ export function isAboveRoot(path: string): boolean {
     return levels < 0;
   });
 }
+
+/** 1 for ".", 2 for "..", 0 for any other segment. */
+export function dotsIn(path: string, start: number, end: number): number {
+  const length = end - start;
+  if (length === 0 || length > 2 || path.charCodeAt(start) !== DOT) return 0;
+  return length === 1 || path.charCodeAt(start + 1) === DOT ? length : 0;
+}
+
+const DOT = 0x2e;

@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Programs that a recipe may need and that not everybody has. */
+const OPTIONAL = ["duckdb", "jq", "parallel", "sqlite3"];
+
+/** The optional programs that a block needs. */
+export function programsOf(block: string): readonly string[] {
+  return OPTIONAL.filter((program) => new RegExp(`\\b${program}\\b`).test(block));
+}
+
+/** A command, and what it prints. */
+export interface Example {
+  readonly command: string;
+  readonly output: string;
+}
+
+/** The commands of a block: each begins with `$ `, goes on with `> `, and is followed by what it prints. */
+export function examplesOf(block: string): readonly Example[] {
+  return block
+    .split(/^\$ /m)
+    .slice(1)
+    .map((example) => {
+      const lines = example.replace(/\n$/, "").split("\n");
+      const end = lines.findIndex((line, at) => at > 0 && !line.startsWith("> "));
+      const cut = end < 0 ? lines.length : end;
+      const command = lines.slice(0, cut).map((line, at) => (at === 0 ? line : line.slice(2)));
+      return { command: command.join("\n"), output: lines.slice(cut).join("\n") };
+    });
+}
+
+/** The block that `examplesOf` reads. */
+export function blockOf(examples: readonly Example[]): string {
+  return examples
+    .map(
+      ({ command, output }) => `$ ${command.replaceAll("\n", "\n> ")}\n${output === "" ? "" : `${output}\n`}`,
+    )
+    .join("");
+}
+
+/** Whether a command prints what an example says. A line `...` there stands for any lines. */
+export function prints({ output }: Example, printed: string): boolean {
+  const literal = output.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return new RegExp(`^${literal.replace(/(^|\n)\\\.\\\.\\\.(?=\n|$)/g, "(?:$1(?:.|\n)*)?")}$`).test(printed);
+}
+
+/** A place to run the commands of pages. */
+export interface Shell {
+  /** Makes the folder of a page, in which urigram is installed. Its commands go on from each other there. */
+  readonly open: (page: string) => string;
+  /** What a command prints on both outputs, as on a terminal that shows no colors. */
+  readonly run: (command: string, folder: string) => string;
+  readonly close: () => void;
+}
+
+/** Opens a shell for the command in a file of JavaScript. */
+export function openShell(main: string, env: NodeJS.ProcessEnv): Shell {
+  const root = mkdtempSync(join(tmpdir(), "urigram-shell-"));
+  const bin = join(root, "bin");
+  mkdirSync(bin);
+  writeFileSync(join(bin, "urigram"), `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`);
+  chmodSync(join(bin, "urigram"), 0o755);
+  return {
+    open(page) {
+      const folder = join(root, page.replaceAll("/", "-"));
+      mkdirSync(join(folder, "node_modules"), { recursive: true });
+      symlinkSync(ROOT, join(folder, "node_modules/urigram"), "dir");
+      return folder;
+    },
+    run(command, folder) {
+      const { stdout, status, error } = spawnSync("bash", ["-c", `exec 2>&1\n${command}`], {
+        cwd: folder,
+        env: { ...env, LC_ALL: "C.UTF-8", PATH: `${bin}${delimiter}${env["PATH"] ?? ""}` },
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      if (error) throw error;
+      return status === 0 || stdout !== "" ? stdout.replace(/\n$/, "") : `exit code ${status}`;
+    },
+    close: () => rmSync(root, { recursive: true }),
+  };
+}

@@ -1,0 +1,10 @@
+import { readdirSync } from "node:fs";
+
+/** The pages that users read, by their paths from the root. */
+export const paths: readonly string[] = [
+  "README.md",
+  ...readdirSync(new URL("../../docs", import.meta.url))
+    .filter((name) => name.endsWith(".md"))
+    .sort()
+    .map((name) => `docs/${name}`),
+];

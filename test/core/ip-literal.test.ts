@@ -1,0 +1,473 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as rfc2732 from "../../generated/rfc2732/automata.ts";
+import * as rfc3986 from "../../generated/rfc3986/automata.ts";
+import { type Automaton, run } from "../../src/core/automaton.ts";
+import { createDiagnose, type Diagnose } from "../../src/core/diagnose.ts";
+import { unexpected } from "../../src/core/explain.ts";
+import { badIpLiteral, bracketOutside, type IpLiteral } from "../../src/core/ip-literal.ts";
+import type { UriSyntaxError } from "../../src/core/syntax-error.ts";
+import { createCounter } from "../support/counter.ts";
+
+const countCell = createCounter("explanations of reject cells in brackets judged");
+
+/** What the two grammars have in brackets: RFC 3986, 3.2.2, and RFC 2732, 3 with RFC 2373, Appendix B. */
+const grammars: readonly Grammar[] = [
+  {
+    title: "RFC 3986",
+    automata: rfc3986.automata,
+    literal: {
+      literal: { section: "3.2.2", term: "IP-literal" },
+      address: { section: "3.2.2", term: "IPv6address" },
+      group: { section: "3.2.2", term: "h16" },
+      ipv4: { section: "3.2.2", term: "IPv4address" },
+      future: { section: "3.2.2", term: "IPvFuture" },
+      ipv4Part: "a number from 0 to 255, without zeros before it",
+      isCounted: true,
+    },
+  },
+  {
+    title: "RFC 2732",
+    automata: rfc2732.automata,
+    literal: {
+      literal: { section: "3", term: "ipv6reference" },
+      address: { section: "B", term: "IPv6address" },
+      group: { section: "B", term: "hex4" },
+      ipv4: { section: "B", term: "IPv4address" },
+      future: undefined,
+      ipv4Part: "one to three digits",
+      isCounted: false,
+    },
+  },
+];
+
+interface Grammar {
+  readonly title: string;
+  readonly automata: { readonly [production: string]: Automaton };
+  readonly literal: IpLiteral;
+}
+
+const WHERE = "brackets stand only around the address of a host";
+
+function createErrorOf({
+  title,
+  automata,
+  literal,
+}: Grammar): (text: string, rule?: string) => UriSyntaxError {
+  const diagnose: Diagnose = createDiagnose({
+    id: "test",
+    title,
+    mistakes: [badIpLiteral(literal), bracketOutside(WHERE, { section: "2.2", term: "reserved" })],
+    unexpected: unexpected((term) => ({ section: "A", term })),
+  });
+  return (text, rule = "URI-reference") => diagnose(rule, automatonOf(automata, rule), text);
+}
+
+function automatonOf(automata: Grammar["automata"], rule: string): Automaton {
+  const automaton = automata[rule];
+  if (!automaton) throw new Error(`no production ${rule}`);
+  return automaton;
+}
+
+/** What an error says of the first of `//[text]/` and `//[text`. */
+function sayOf(error: UriSyntaxError): string {
+  const { code, input, start, end, message } = error;
+  return `${code} <${input.slice(start, end)}> ${message.replace(/ \(.*\); .*$/, "")}`;
+}
+
+/** The advice of a message. */
+function adviceOf({ message }: UriSyntaxError): string {
+  return message.slice(message.indexOf("); ") + 3);
+}
+
+describe.each([
+  ["", "ipv6-address <[]> the brackets at offset 2 are empty"],
+  ["G::1", 'ipv6-address <G> "G" at offset 3 cannot stand here, in an IPv6 address'],
+  [":1", 'ipv6-address <:> a single ":" begins the address at offset 3'],
+  ["1:", 'ipv6-address <:> nothing follows ":" at offset 4'],
+  ["12345::", 'ipv6-address <12345> the group "12345" at offset 3 has 5 digits'],
+  ["::1234567", 'ipv6-address <1234567> the group "1234567" at offset 5 has 7 digits'],
+  ["::1::2", 'ipv6-address <::> "::" at offset 6 is the second one'],
+  ["1::2::", 'ipv6-address <::> "::" at offset 7 is the second one'],
+  ["1.2.3.4", 'ipv6-address <1.2.3.4> "1.2.3.4" at offset 3 is an IPv4 address, and no IPv6address'],
+  [
+    "::1:1.2.3.4:5",
+    'ipv6-address <1.2.3.4:> ":" at offset 14 follows an IPv4 address, which stands only at the end',
+  ],
+  ["::1:1.2.3.4444", 'ipv6-address <4444> "4444" at offset 13 is no part of an IPv4 address'],
+  ["::1:1.2.3", "ipv6-address <1.2.3> the IPv4 address at offset 7 ends too soon, at offset 12"],
+  ["::1:1..3", "ipv6-address <..> a part of the IPv4 address at offset 7 is empty, at offset 9"],
+  ["::1:1.2:3", "ipv6-address <1.2:> the IPv4 address at offset 7 has 2 of four parts"],
+  ["::1:1.2.3.4.5", "ipv6-address <1.2.3.4.> the IPv4 address at offset 7 has five parts or more"],
+  [
+    "fe80::1%25eth0",
+    'zone-identifier <%25eth0> "%25eth0" at offset 10 is a zone identifier, which no IPv6address has',
+  ],
+  [
+    "fe80::1%eth0",
+    'zone-identifier <%eth0> "%eth0" at offset 10 is a zone identifier, which no IPv6address has',
+  ],
+  ["::%31", 'ipv6-address <%> "%" at offset 5 cannot stand here, in an IPv6 address'],
+  [
+    "::1/64",
+    'ipv6-address </64> "/64" at offset 6 would be the length of a prefix, which no IPv6address has',
+  ],
+])("[%s]", (address, said) => {
+  it.each(grammars)("says by $title what is wrong", (grammar) => {
+    expect(sayOf(createErrorOf(grammar)(`//[${address}]/`))).toBe(said);
+  });
+});
+
+describe("an address by RFC 3986, 3.2.2, which counts groups", () => {
+  const errorOf = createErrorOf({ ...first(grammars) });
+
+  it.each([
+    ["1:2:3", "ipv6-address <1:2:3> the address before offset 8 has 3 of eight groups"],
+    ["1:2:3:4:5:6:7:8:9", 'ipv6-address <:9> ":" at offset 18 begins one group too many'],
+    ["1:2:3:4:5:6:7::8", 'ipv6-address <8> "8" at offset 18 begins one group too many'],
+    ["1::2:3:4:5:6:7:8", 'ipv6-address <:8> ":" at offset 17 begins one group too many'],
+    ["1::2:3:4:5:6:7::", 'ipv6-address <::> "::" at offset 17 is the second one'],
+    [":::1", 'ipv6-address <:::> ":" at offset 5 follows "::"'],
+    ["::256.1.1.1", 'ipv6-address <256> "256" at offset 5 is no part of an IPv4 address'],
+    ["::1.2.3.256", 'ipv6-address <256> "256" at offset 11 is no part of an IPv4 address'],
+    ["::01.2.3.4", 'ipv6-address <01> "01" at offset 5 is no part of an IPv4 address'],
+    ["1:2:1.2.3.4", "ipv6-address <1:2:1.> an IPv4 address cannot stand at offset 7, after 2 groups"],
+    ["v1", "ip-future <]> the IPvFuture ends too soon, at offset 5"],
+    ["vg.a", 'ip-future <g> "g" at offset 4 cannot stand here, in an IPvFuture'],
+  ])("says what is wrong in [%s]", (address, said) => {
+    expect(sayOf(errorOf(`//[${address}]/`))).toBe(said);
+  });
+});
+
+describe("an address by RFC 2373, Appendix B, as its ABNF is printed", () => {
+  const errorOf = createErrorOf({ ...last(grammars) });
+
+  it.each([
+    [
+      "::192.9.5.5",
+      'ipv4-after-elision <192.9.5.5> the IPv4 address at offset 5 follows "::", ' +
+        'and the ABNF as it is printed has one ":" more before it',
+    ],
+    [":::1", "ipv6-address <1> the IPv4 address at offset 6 ends too soon, at offset 7"],
+    [":::a", 'ipv6-address <:::a> behind ":::" at offset 3 nothing but an IPv4 address can stand'],
+    ["v1.a", 'ipv6-address <v> "v" at offset 3 cannot stand here, in an IPv6 address'],
+  ])("says what is wrong in [%s]", (address, said) => {
+    expect(sayOf(errorOf(`//[${address}]/`))).toBe(said);
+  });
+
+  it("has a suggestion for an IPv4 address behind ::, where all read its parts alike", () => {
+    expect(errorOf("//[::192.9.5.5]/").suggestion).toEqual({ start: 5, end: 14, text: "c009:505" });
+    expect(errorOf("//[::192.09.5.5]/").suggestion).toBeUndefined();
+    expect(errorOf("//[::192.9.5.256]/").suggestion).toBeUndefined();
+  });
+});
+
+describe.each(grammars)("brackets by $title", (grammar) => {
+  const errorOf = createErrorOf(grammar);
+  const { automata } = grammar;
+
+  it.each([
+    ["//[::1", { start: 6, end: 6, text: "]" }],
+    ["//[::1/a", { start: 6, end: 6, text: "]" }],
+    ["//[::1?a[b]", { start: 6, end: 6, text: "]" }],
+    ["//[1.2.3.4]:80/", { start: 2, end: 11, text: "1.2.3.4" }],
+    ["[::1]:80/x", { start: 0, end: 0, text: "//" }],
+    ["/a[b]", { start: 2, end: 3, text: "%5B" }],
+    ["//h[::1]/", undefined],
+    ["//[fe80::1%25eth0]/", undefined],
+  ])("have a suggestion in %s where one edit keeps the meaning", (text, suggestion) => {
+    expect(errorOf(text).suggestion).toEqual(suggestion);
+  });
+
+  it("are named where no host is, and in a host where no address is", () => {
+    expect(sayOf(errorOf("/a]"))).toBe('bracket <]> "]" at offset 2 cannot stand here');
+    expect(adviceOf(errorOf("/a]"))).toBe("escape it as %5D");
+    expect(sayOf(errorOf("//h[::1]/"))).toBe('bracket <[> "[" at offset 3 cannot stand here');
+    expect(adviceOf(errorOf("//h[::1]/"))).toBe(WHERE);
+    expect(sayOf(errorOf("//[::1]]/"))).toBe('bracket <]> "]" at offset 7 cannot stand here');
+    expect(sayOf(errorOf("//[::1"))).toBe(
+      'unclosed-bracket <[::1> "[" at offset 2 has no "]" behind its address, at offset 6',
+    );
+  });
+
+  it.each(["URI-reference", "host", "IPv6address"])(
+    "have a true explanation of every place in a %s",
+    (rule) => {
+      const start = rule === "URI-reference" ? "//[" : rule === "host" ? "[" : "";
+      const cells = rejected(automatonOf(automata, rule), start);
+      expect(cells.length).toBeGreaterThan(1000);
+      for (const text of cells) {
+        expect(judge(errorOf(text, rule), start.length, grammar)).toEqual([]);
+        countCell();
+      }
+    },
+  );
+
+  it("have a true explanation wherever what is like an address goes wrong", () => {
+    const piece = fc.constantFrom(
+      ...["1", "a", "0", "12ab", "12345", "255", "256", "01", "1.2.3.4", "1.2.3", "v1.a", "%25a", "%a"],
+      ...[":", ":", ":", "::", ".", "]", "/", "/64", "?", "#", "g", "[", "é", "@"],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        for (const [rule, start] of [
+          ["URI-reference", "//["],
+          ["host", "["],
+          ["IPv6address", ""],
+        ] as const) {
+          const text = start + pieces.join("");
+          const { offset, state } = run(automatonOf(automata, rule), text);
+          const isValid = offset === text.length && automatonOf(automata, rule)().isAccepting[state];
+          if (isValid || text.slice(start.length, offset).includes("]")) continue;
+          expect(judge(errorOf(text, rule), start.length, grammar)).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it("are data in other places, and no address", () => {
+    for (const text of ["a?[", "a#[1", "a:b[::", "reserved"].map((each) => `${each}é`)) {
+      expect(errorOf(text).code).toMatch(/^(?:unexpected-character|bracket)$/);
+    }
+    expect(errorOf("[[", "reserved").code).not.toMatch(/address|unclosed/);
+  });
+});
+
+/** A text for each cell in which an automaton rejects a character, or the end, behind a text and before a "]". */
+function rejected(automaton: Automaton, start: string): readonly string[] {
+  const { next, width, isAccepting, classOf } = automaton();
+  const stateOf = (from: number, character: string) =>
+    next[from * width + (classOf[Math.min(character.charCodeAt(0), classOf.length - 1)] ?? 0)] ?? 0xffff;
+  const characters = [...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)), "é"];
+  const tails = ["", "]", "1]/", ".2.3.4]", "25a]", "64]", ":1]:80", "/64]"];
+  const prefixes = new Map([[run(automaton, start).state, start]]);
+  const texts: string[] = [];
+  for (const [state, prefix] of prefixes) {
+    if (isAccepting[state] !== true) texts.push(prefix);
+    for (const character of characters) {
+      const to = stateOf(state, character);
+      if (to === 0xffff) texts.push(...tails.map((tail) => prefix + character + tail));
+      else if (character !== "]" && !prefixes.has(to)) prefixes.set(to, prefix + character);
+    }
+  }
+  return texts;
+}
+
+/** What an explanation says, and the text does not bear out. `start` is where the address begins. */
+function judge(error: UriSyntaxError, start: number, grammar: Grammar): readonly string[] {
+  const { input, offset, message } = error;
+  const what = message.replace(/ \((?:RFC \d+) .*$/s, "");
+  const known = claims.filter(([pattern]) => pattern.test(what));
+  const [claim] = known;
+  if (known.length !== 1 || !claim) return [`${input}: ${known.length} claims know: ${message}`];
+  const [pattern, holds] = claim;
+  const facts: Facts = {
+    ...error,
+    named: Number(/ at offset (\d+)/.exec(what)?.[1]),
+    match: pattern.exec(what) ?? [],
+    address: input.slice(start, offset),
+    isCounted: grammar.literal.isCounted,
+    hasBrackets: start > 0,
+  };
+  const isUnderlined = error.start <= error.end && error.start <= offset && error.end <= input.length;
+  const { suggestion } = error;
+  const mended =
+    suggestion && input.slice(0, suggestion.start) + suggestion.text + input.slice(suggestion.end);
+  const automaton = automatonOf(grammar.automata, error.rule);
+  const reached = run(automaton, mended ?? "").offset;
+  const isBetter =
+    !suggestion ||
+    mended === undefined ||
+    reached >= suggestion.start + suggestion.text.length ||
+    mended.length - reached < input.length - offset;
+  return [
+    ...(holds(facts) ? [] : [`${input}: false: ${message}`]),
+    ...(isUnderlined ? [] : [`${input}: underlines ${error.start} to ${error.end}`]),
+    ...(isBetter ? [] : [`${input}: no better: ${mended}`]),
+  ];
+}
+
+interface Facts {
+  readonly input: string;
+  readonly offset: number;
+  readonly start: number;
+  readonly end: number;
+  readonly found: string | null;
+  readonly named: number;
+  readonly match: readonly string[];
+  /** What stands before the place. */
+  readonly address: string;
+  readonly isCounted: boolean;
+  readonly hasBrackets: boolean;
+}
+
+/** How many groups an address has: an IPv4 address is two. */
+function groupsOf(address: string): number {
+  return address.split(/:+/).filter((piece) => piece !== "").length;
+}
+
+const octet = /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])$/;
+
+function isIpv4(text: string, isCounted: boolean): boolean {
+  const parts = text.split(".");
+  return parts.length === 4 && parts.every((part) => (isCounted ? octet : /^\d{1,3}$/).test(part));
+}
+
+/** Each sentence that an explanation may say, and when it is true. */
+const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
+  [/^the brackets at offset \d+ are empty$/, ({ input, named }) => input.startsWith("[]", named)],
+  [
+    /^the IPvFuture ends too soon/,
+    ({ address, found }) => /^v[\da-f]*\.?$/i.test(address) && (found === null || "]/?#".includes(found)),
+  ],
+  [
+    /cannot stand here, in an IPvFuture$/,
+    ({ address, found, named, offset, isCounted }) =>
+      isCounted && /^v/i.test(address) && found !== null && named === offset,
+  ],
+  [
+    /^"(\/\d+)" at offset \d+ would be the length of a prefix, which no IPv6address has$/,
+    ({ input, named, offset, match, address, hasBrackets }) =>
+      named === offset &&
+      input.startsWith(`${match[1]}${hasBrackets ? "]" : ""}`, offset) &&
+      /^[\dA-Fa-f:.]*$/.test(address),
+  ],
+  [
+    /^"\[" at offset \d+ has no "\]" behind its address, at offset (\d+)$/,
+    ({ input, named, offset, match, found }) =>
+      input[named] === "[" && Number(match[1]) === offset && found !== "]",
+  ],
+  [
+    /^"(.*)" at offset \d+ is a zone identifier, which no IPv6address has$/,
+    ({ named, offset, match, address }) =>
+      named === offset && /^%(?:25)?[\w.~%-]+…?$/.test(match[1] ?? "") && /^[\dA-Fa-f:.]+$/.test(address),
+  ],
+  [
+    /^the IPv4 address at offset \d+ ends too soon, at offset (\d+)$/,
+    ({ input, named, offset, match, found }) =>
+      Number(match[1]) === offset &&
+      (found === null || "]/?#".includes(found)) &&
+      /^[\d.]*$/.test(input.slice(named, offset)) &&
+      !isIpv4(input.slice(named, offset), false),
+  ],
+  [
+    /^nothing follows ":" at offset/,
+    ({ address, named, offset, found }) =>
+      named === offset - 1 && /(?:^|[^:]):$/.test(address) && (found === null || "]/?#".includes(found)),
+  ],
+  [
+    /^the address ends too soon, at offset (\d+)$/,
+    ({ address, match, offset }) => address === "" && Number(match[1]) === offset,
+  ],
+  [
+    /^the address before offset (\d+) has (\d) of eight groups$/,
+    ({ address, match, offset, isCounted }) =>
+      isCounted &&
+      !/::|\./.test(address) &&
+      Number(match[1]) === offset &&
+      groupsOf(address) === Number(match[2]) &&
+      groupsOf(address) < 8,
+  ],
+  [
+    /^the group "([^"]+)" at offset \d+ has (\d+) digits$/,
+    ({ input, match, named }) => {
+      const group = /^[\dA-Fa-f]*/.exec(input.slice(named))?.[0] ?? "";
+      return (
+        /^$|[:[]/.test(input.charAt(named - 1)) &&
+        group.length === Number(match[2]) &&
+        group.length > 4 &&
+        group.startsWith((match[1] ?? "").replace("…", ""))
+      );
+    },
+  ],
+  [
+    /^"(\d+)…?" at offset \d+ is no part of an IPv4 address$/,
+    ({ input, match, named, isCounted }) =>
+      input.startsWith(match[1] ?? "", named) &&
+      (isCounted ? !octet.test(match[1] ?? "") : (match[1] ?? "").length > 3),
+  ],
+  [
+    /^a part of the IPv4 address at offset \d+ is empty, at offset (\d+)$/,
+    ({ input, offset, match, found }) =>
+      Number(match[1]) === offset && input[offset - 1] === "." && /[.:]/.test(found ?? ""),
+  ],
+  [
+    /^":" at offset \d+ follows an IPv4 address, which stands only at the end$/,
+    ({ address, named, offset, isCounted }) =>
+      named === offset && isIpv4(address.slice(address.lastIndexOf(":") + 1), isCounted),
+  ],
+  [
+    /^the IPv4 address at offset \d+ has (\d) of four parts$/,
+    ({ input, named, offset, match, found }) => {
+      const parts = input.slice(named, offset).split(".").length;
+      return found === ":" && parts === Number(match[1]) && parts < 4;
+    },
+  ],
+  [
+    /^the IPv4 address at offset \d+ has five parts or more$/,
+    ({ input, named, offset, found }) => found === "." && isIpv4(input.slice(named, offset), false),
+  ],
+  [
+    /^an IPv4 address cannot stand at offset \d+, after (\d) groups$/,
+    ({ address, match, isCounted }) =>
+      isCounted &&
+      groupsOf(address) - 1 === Number(match[1]) &&
+      (address.includes("::") ? Number(match[1]) > 5 : Number(match[1]) !== 6),
+  ],
+  [
+    /^the IPv4 address at offset \d+ follows "::", and the ABNF as it is printed has one ":" more before it$/,
+    ({ input, named, isCounted }) =>
+      !isCounted &&
+      input.slice(0, named).endsWith("::") &&
+      isIpv4(/^[\d.]*/.exec(input.slice(named))?.[0] ?? "", false),
+  ],
+  [
+    /^"([\d.]+)" at offset \d+ is an IPv4 address, and no IPv6address$/,
+    ({ input, match, named, isCounted }) =>
+      isIpv4(match[1] ?? "", isCounted) && /^(?:$|\])/.test(input.slice(named + (match[1] ?? "").length)),
+  ],
+  [
+    /^a single ":" begins the address at offset \d+$/,
+    ({ input, named, address }) => address === ":" && input[named] === ":" && input[named + 1] !== ":",
+  ],
+  [
+    /^behind ":::" at offset \d+ nothing but an IPv4 address can stand$/,
+    ({ input, named, isCounted }) => !isCounted && input.startsWith(":::", named),
+  ],
+  [
+    /^":" at offset \d+ follows "::"$/,
+    ({ address, named, offset, found, isCounted }) =>
+      isCounted && named === offset && found === ":" && address.endsWith("::"),
+  ],
+  [
+    /^"::" at offset \d+ is the second one$/,
+    ({ input, named }) =>
+      input.startsWith("::", named) && input.slice(0, named).replace("//[", "").split("::").length === 2,
+  ],
+  [
+    /^".+" at offset \d+ begins one group too many$/,
+    ({ address, named, offset, found, isCounted }) =>
+      isCounted &&
+      named === offset &&
+      /[\dA-Fa-f:]/.test(found ?? "") &&
+      groupsOf(address) === (address.includes("::") ? 7 : 8),
+  ],
+  [
+    /cannot stand here, in an IPv6 address$/,
+    ({ named, offset, found, address }) =>
+      named === offset &&
+      found !== null &&
+      /^[\dA-Fa-f:.]*$/.test(address) &&
+      !(/\.[\d.]*$/.test(address) ? /[\d:]/ : /[\dA-Fa-f:]/).test(found),
+  ],
+];
+
+function first(all: readonly Grammar[]): Grammar {
+  const [one] = all;
+  if (!one) throw new Error("no grammar");
+  return one;
+}
+
+function last(all: readonly Grammar[]): Grammar {
+  return first(all.slice(-1));
+}

@@ -1,0 +1,104 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { isUriReference, parseUriReference } from "@hyperjump/uri";
+import { describe, expect, it } from "vitest";
+import { rfc2396 } from "../../src/index.ts";
+import { lacks } from "../support/installed.ts";
+import { readProjectFile } from "../support/project.ts";
+
+/** How something reads a text: its parts, without those that are absent; undefined if it refuses the text. */
+type Reading = { readonly [part: string]: string } | undefined;
+
+const [, table = ""] =
+  /\n\| text \| RFC 2396 [^\n]*\n\|[-|]*\n((?:\|[^\n]*\n)+)/.exec(readProjectFile("README.md")) ?? [];
+const rows = table
+  .trimEnd()
+  .split("\n")
+  .map((row) => row.slice(2, -2).split(" | "));
+const texts = rows.map(([cell = ""]) => cell.slice(1, -1));
+
+/** What is told of a reading in a cell: `valid, host empty, path `/``, `valid, no host`, `invalid (2.1)`. */
+function expectCell(cell: string | undefined, reading: Reading, section = ""): void {
+  const [verdict = "", ...facts] = (cell ?? "").split(", ");
+  expect(verdict.replace(/ \(.*\)$/, "")).toBe(reading ? "valid" : "invalid");
+  if (verdict.includes("(")) expect(verdict).toBe(`invalid (${section})`);
+  for (const fact of facts) {
+    const [, absent, name = absent ?? "", value = ""] = /^(?:no (\w+)|(\w+) (.*))$/.exec(fact) ?? [];
+    expect(name, fact).not.toBe("");
+    expect(reading?.[name], fact).toBe(
+      absent !== undefined ? undefined : value === "empty" ? "" : value.slice(1, -1),
+    );
+  }
+}
+
+/** The parts that are there. */
+function present(parts: { readonly [part: string]: string | undefined }): Reading {
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+function byRfc2396(text: string): Reading {
+  if (!rfc2396.accepts(text)) return undefined;
+  const { path, query } = rfc2396.components(text);
+  const isOpaque = rfc2396.classify(text).form === "opaque_part";
+  return present({ host: rfc2396.server(text)?.host, query, [isOpaque ? "opaque" : "path"]: path });
+}
+
+function byRfc3986(text: string): Reading {
+  if (!isUriReference(text)) return undefined;
+  const { host, path, query } = parseUriReference(text);
+  return present({ host, path, query });
+}
+
+/** The readings of a program that is given all texts, one a line. */
+function byProgram(program: string, ...args: readonly string[]): readonly Reading[] {
+  const { stdout, stderr, status } = spawnSync(program, args, {
+    input: `${texts.join("\n")}\n`,
+    encoding: "utf8",
+  });
+  expect(status, stderr).toBe(0);
+  return stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const [verdict, ...parts] = line.split("\t");
+      return verdict === "invalid"
+        ? undefined
+        : Object.fromEntries(parts.map((part) => [/^\w+/.exec(part)?.[0], part.replace(/^\w+=/, "")]));
+    });
+}
+
+const fileOf = (name: string): string => fileURLToPath(new URL(`readers/${name}`, import.meta.url));
+
+describe("what differs, in the README", () => {
+  it("has the texts that people meet", () => {
+    expect(texts).toEqual(expect.arrayContaining(["http://[::1]/", "?y", "//a_b", "//", "http://a/é"]));
+    for (const row of rows) expect(row).toHaveLength(5);
+  });
+
+  it.each(rows)("%s by RFC 2396", (text, cell) => {
+    const result = rfc2396.tryParse(text.slice(1, -1));
+    expectCell(cell, byRfc2396(text.slice(1, -1)), result.ok ? "" : result.error.section);
+  });
+
+  it.each(rows)("%s by RFC 3986", (text, _, _java, _ruby, cell) => {
+    expectCell(cell, byRfc3986(text.slice(1, -1)));
+  });
+
+  it.skipIf(lacks("javac", "nothing has asked java.net.URI"))("by java.net.URI", () => {
+    const readings = byProgram("java", fileOf("Reader.java"));
+    expect(readings).toHaveLength(rows.length);
+    rows.forEach(([, , cell], at) => {
+      expectCell(cell, readings[at]);
+    });
+  });
+
+  it.skipIf(lacks("ruby", "nothing has asked Ruby's RFC2396_Parser"))("by Ruby's RFC2396_Parser", () => {
+    const readings = byProgram("ruby", fileOf("reader.rb"));
+    expect(readings).toHaveLength(rows.length);
+    rows.forEach(([, , , cell], at) => {
+      expectCell(cell, readings[at]);
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { fileURLToPath } from "node:url";
+import {
+  API,
+  type Checker,
+  type Symbol as Named,
+  type Project,
+  SymbolFlags,
+} from "typescript/unstable/async";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readProjectFile } from "../support/project.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The entry points of the package, each as its source. */
+const { exports }: { exports: object } = JSON.parse(readProjectFile("package.json"));
+const entries = Object.values(exports).flatMap((entry: unknown) => {
+  const source = /"types":"\.\/dist\/(src\/.*)\.d\.ts"/.exec(JSON.stringify(entry))?.[1];
+  return source === undefined ? [] : [`${source}.ts`];
+});
+
+const api = new API({ cwd: ROOT });
+let project: Project | undefined;
+beforeAll(async () => {
+  const snapshot = await api.updateSnapshot({ openProjects: [`${ROOT}tsconfig.build.json`] });
+  project = snapshot.getProject(`${ROOT}tsconfig.build.json`);
+});
+afterAll(() => api.close());
+
+/** A walk over all that an entry point gives. */
+interface Walk {
+  readonly checker: Checker;
+  readonly seen: Set<number>;
+  /** What an editor says nothing of. */
+  readonly silent: string[];
+}
+
+/** Whether something is declared in src/. What is generated has its production for a comment, and its fields too. */
+function isOurs({ declarations }: Named): boolean {
+  return declarations.some(({ path }) => path.startsWith(`${ROOT}src/`));
+}
+
+async function visit(walk: Walk, exported: Named, name: string): Promise<void> {
+  const { checker, seen, silent } = walk;
+  const isAlias = (exported.flags & SymbolFlags.Alias) !== 0;
+  const symbol = isAlias ? await checker.getAliasedSymbol(exported) : exported;
+  if (seen.has(symbol.id)) return;
+  seen.add(symbol.id);
+  if (symbol.flags & SymbolFlags.ValueModule) {
+    for (const each of await checker.getExportsOfModule(symbol))
+      await visit(walk, each, `${name}.${each.name}`);
+    return;
+  }
+  if ((await checker.getDocumentationCommentOfSymbol(symbol)) === "") silent.push(name);
+  if (symbol.flags & (SymbolFlags.Interface | SymbolFlags.Class | SymbolFlags.TypeAlias))
+    await visitFields(walk, symbol, name);
+}
+
+async function visitFields({ checker, seen, silent }: Walk, symbol: Named, name: string): Promise<void> {
+  const type = await checker.getDeclaredTypeOfSymbol(symbol);
+  for (const each of type.isUnionType() ? ((await type.getTypes()) ?? []) : [type]) {
+    if (!each.isObjectType()) continue;
+    for (const field of await checker.getPropertiesOfType(each)) {
+      if (!isOurs(field) || seen.has(field.id)) continue;
+      seen.add(field.id);
+      if ((await checker.getDocumentationCommentOfSymbol(field)) === "") silent.push(`${name}.${field.name}`);
+    }
+  }
+}
+
+it.each(entries)("an editor says what each export of %s is, and each of its fields", async (path) => {
+  const file = await project?.program.getSourceFile(ROOT + path);
+  if (!project || !file) throw new Error(`TypeScript does not read ${path}`);
+  const { checker } = project;
+  const symbol = await checker.getSymbolAtLocation(file);
+  if (!symbol) throw new Error(`${path} is no module`);
+  const walk: Walk = { checker, seen: new Set(), silent: [] };
+  const exported = await checker.getExportsOfModule(symbol);
+  expect(exported).not.toEqual([]);
+  for (const each of exported) await visit(walk, each, each.name);
+  expect(walk.silent).toEqual([]);
+});

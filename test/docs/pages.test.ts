@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { fencesOf, proseOf } from "../../scripts/docs/markdown.ts";
+import { readProjectFile } from "../support/project.ts";
+import { pages } from "./pages.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The languages of blocks, each of which a test reads: `shell.test.ts` and `typescript.test.ts`. */
+const LANGUAGES = ["console", "sh", "ts"];
+
+/** What GitHub and npm make of a heading, so that links can name it. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\- ]/gu, "")
+    .replaceAll(" ", "-");
+}
+
+function anchorsOf(markdown: string): readonly string[] {
+  return [...proseOf(markdown).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+}
+
+describe.each(pages)("$path", ({ path, text }) => {
+  it("has no example that is not tested", () => {
+    expect(fencesOf(text).filter(({ language }) => !LANGUAGES.includes(language))).toEqual([]);
+    expect(proseOf(text)).not.toMatch(/\n\n {4}\S/);
+  });
+
+  it("links to what is there, and to what the package has", () => {
+    const { files }: { files: readonly string[] } = JSON.parse(readProjectFile("package.json"));
+    const shipped = [...files, "README.md", "LICENSE"];
+    for (const [, target = ""] of proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^https?:/.test(target)) continue;
+      const [file = "", anchor] = target.split("#");
+      const named = file === "" ? path : normalize(join(dirname(path), file));
+      expect(existsSync(join(ROOT, named)), target).toBe(true);
+      expect(
+        shipped.some((each) => named === each || named.startsWith(`${each}/`)),
+        target,
+      ).toBe(true);
+      if (anchor !== undefined) expect(anchorsOf(readProjectFile(named)), target).toContain(anchor);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { blockOf, examplesOf, openShell, prints, programsOf } from "../../scripts/docs/console.ts";
+import { fencesOf } from "../../scripts/docs/markdown.ts";
+import { ENV, MAIN } from "../support/command.ts";
+import { lacks } from "../support/installed.ts";
+import { readProjectFile } from "../support/project.ts";
+import { type Page, pages } from "./pages.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+const shell = openShell(MAIN, ENV);
+afterAll(shell.close);
+
+/** The pages with blocks of a language. */
+const pagesWith = (language: string): readonly Page[] =>
+  pages.filter(({ text }) => fencesOf(text).some((fence) => fence.language === language));
+
+describe.each(pagesWith("console"))("the commands of $path", ({ path, text }) => {
+  const folder = shell.open(path);
+  for (const fence of fencesOf(text).filter(({ language }) => language === "console")) {
+    const examples = examplesOf(fence.text);
+    const missing = programsOf(fence.text).filter((each) => lacks(each, "nothing has run its recipes"));
+    it.skipIf(missing.length > 0)(`line ${fence.line}: ${examples[0]?.command}`, () => {
+      expect(blockOf(examples)).toBe(fence.text);
+      for (const example of examples) {
+        const printed = shell.run(example.command, folder);
+        if (!prints(example, printed))
+          expect(printed, `${example.command} (npm run docs)`).toBe(example.output);
+      }
+    });
+  }
+});
+
+describe.each(pagesWith("sh"))("the installation of $path", ({ text }) => {
+  const lines = fencesOf(text)
+    .filter(({ language }) => language === "sh")
+    .flatMap((fence) => fence.text.trimEnd().split("\n"));
+  it("is commands of npm, and scripts that there are", () => {
+    const { scripts }: { scripts: object } = JSON.parse(readProjectFile("package.json"));
+    for (const line of lines) {
+      for (const part of line.replace(/ +#.*/, "").split(" && ")) {
+        const run = /^npm run (\S+)$/.exec(part)?.[1];
+        if (run !== undefined) expect(Object.keys(scripts)).toContain(run);
+        else if (part.startsWith("npx "))
+          expect(shell.run(part.slice("npx ".length), ROOT)).toContain("valid");
+        else expect(part).toMatch(/^npm (ci|test|pack|install( --global)?( [\w./-]+)*)$/);
+      }
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { transformSync } from "esbuild";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fencesOf } from "../../scripts/docs/markdown.ts";
+import { pages } from "./pages.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * A project that has urigram installed, with a module for each block. What a statement gives is the comment behind it,
+ * or directly below it: an expression, or `throws` with the name and the message of the error. An import gives nothing.
+ */
+let folder = "";
+const modules = pages.flatMap(({ path, text }) =>
+  fencesOf(text)
+    .filter(({ language }) => language === "ts")
+    .map(({ line, text: code }) => ({ path, line, code, name: `${path.replace(/\W/g, "-")}-${line}` })),
+);
+
+/** How projects find modules, with the modules that they then have. */
+const resolutions = [
+  ["nodenext", "nodenext"],
+  ["bundler", "esnext"],
+] as const;
+
+/** Says of each example that does not give what it says: where, and what it gives. */
+const CHECK = `import assert from "node:assert/strict";
+import { inspect } from "node:util";
+export const wrong = [];
+let count = 0;
+process.on("exit", () => console.log(JSON.stringify({ wrong, count })));
+export function gives(where, actual, expected) {
+  count++;
+  try {
+    assert.deepStrictEqual(actual, expected);
+  } catch {
+    wrong.push(where + " gives " + inspect(actual, { depth: 9, breakLength: Infinity }));
+  }
+}
+export function throws(where, run, expected) {
+  count++;
+  try {
+    wrong.push(where + " gives " + inspect(run()));
+  } catch (error) {
+    const text = error.name + ": " + error.message;
+    if (text !== expected) wrong.push(where + " throws " + text);
+  }
+}
+`;
+
+/** A statement with the comment that says what it gives. */
+interface Statement {
+  readonly line: number;
+  readonly code: string;
+  readonly says: string | undefined;
+}
+
+/** The statements of a block. Each ends at the end of a line, where the code so far can be read. */
+function statementsOf(code: string, firstLine: number): readonly Statement[] {
+  const lines = code.split("\n");
+  const statements: Statement[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const from = at;
+    if (/^\s*(\/\/.*)?$/.test(lines[at] ?? "")) continue;
+    while (at < lines.length - 1 && !isCode(lines.slice(from, at + 1).join("\n"))) at++;
+    const text = lines.slice(from, at + 1).join("\n");
+    const [, own = text, behind] = /^(.*;) *\/\/ ([^\n]*)$/s.exec(text) ?? [];
+    const below: string[] = [];
+    while (behind === undefined && lines[at + 1]?.startsWith("// ")) below.push(lines[++at]?.slice(3) ?? "");
+    const says = behind ?? (below.length > 0 ? below.join("\n") : undefined);
+    statements.push({ line: firstLine + from, code: own, says });
+  }
+  return statements;
+}
+
+function isCode(text: string): boolean {
+  try {
+    transformSync(text, { loader: "ts", logLevel: "silent" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A statement that compares what it gives with what its comment says. */
+function checked({ line, code, says }: Statement, path: string): string {
+  if (says === undefined || code.startsWith("import ")) return code;
+  const where = JSON.stringify(`${path}:${line}`);
+  const named = /^(?:export )?const (\w+)/.exec(code)?.[1];
+  const thrown = /^throws (.*)$/s.exec(says)?.[1];
+  const expression = code.replace(/;$/, "");
+  if (thrown !== undefined) return `throws(${where}, () => (${expression}), ${JSON.stringify(thrown)});`;
+  return named === undefined
+    ? `gives(${where}, (${expression}), (${says}));`
+    : `${code}\ngives(${where}, ${named}, (${says}));`;
+}
+
+function write(name: string, text: string): void {
+  writeFileSync(join(folder, name), text);
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-examples-"));
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(ROOT, join(folder, "node_modules/urigram"), "dir");
+  write("package.json", JSON.stringify({ type: "module" }));
+  const strict = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
+  const options = { ...strict, noEmit: true, target: "es2022", lib: ["es2023", "dom"], types: [] };
+  for (const [moduleResolution, module] of resolutions) {
+    const compilerOptions = { ...options, module, moduleResolution };
+    write(`tsconfig.${moduleResolution}.json`, JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+  }
+  write("check.mjs", CHECK);
+  for (const { path, line, code, name } of modules) {
+    write(`${name}.ts`, code);
+    const body = statementsOf(code, line).map((statement) => checked(statement, path));
+    const source = `import { gives, throws } from "./check.mjs";\n${body.join("\n")}`;
+    write(`${name}.mjs`, transformSync(source, { loader: "ts", logLevel: "silent" }).code);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the TypeScript of the documentation", () => {
+  it.each(resolutions)("compiles in a strict project with moduleResolution %s", (moduleResolution) => {
+    const { stdout } = spawnSync(
+      process.execPath,
+      [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", `tsconfig.${moduleResolution}.json`],
+      {
+        cwd: folder,
+        encoding: "utf8",
+      },
+    );
+    expect(stdout).toBe("");
+  });
+
+  it.each(modules)("$path:$line gives what it says", ({ name }) => {
+    const { stdout, stderr } = spawnSync(process.execPath, [`${name}.mjs`], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout)).toEqual({ wrong: [], count: expect.any(Number) });
+  });
+});

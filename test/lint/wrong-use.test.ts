@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import * as base from "../../src/base/establish.ts";
+import { css } from "../../src/extract/css/index.ts";
+import { html } from "../../src/extract/html/index.ts";
+import { json } from "../../src/extract/json/index.ts";
+import { markdown } from "../../src/extract/markdown/index.ts";
+import { mime } from "../../src/extract/mime/index.ts";
+import { text } from "../../src/extract/text/index.ts";
+import { xml } from "../../src/extract/xml/index.ts";
+import { rfc2396 } from "../../src/index.ts";
+import * as linter from "../../src/lint/index.ts";
+
+/** Calls a function of an object as a caller without types does. */
+function call(object: object, name: string, ...values: readonly unknown[]): unknown {
+  const untyped: { readonly [name: string]: (...values: readonly unknown[]) => unknown } =
+    Object.create(object);
+  return untyped[name]?.(...values);
+}
+
+const NO_DIALECT = "a dialect must be a module such as rfc2396 (dialectOf gives one by its id), not";
+
+describe("wrong use is a TypeError of one line that says what was given and what is taken", () => {
+  it.each([
+    [[], "a source must be a string, not undefined"],
+    [[new Uint8Array(1)], "a source must be a string, not object"],
+    [["", null], "options must be an object, not null"],
+    [
+      ["", { extractor: html }],
+      'lint has no option "extractor"; it has extract, dialect, levels, retrieval, default',
+    ],
+    [["", { extract: "html" }], "extract must be an extractor, a function, not string"],
+    [["", { extract: mime }], "parts must be an object, not string"],
+    [["", { dialect: "rfc2396" }], `${NO_DIALECT} string`],
+    [["", { levels: "error" }], "levels must be an object, not string"],
+    [["", { levels: { "authority/nope": "warn" } }], 'there is no rule "authority/nope"'],
+    [["", { retrieval: 3 }], "retrieval must be a string, not number"],
+    [["", { default: new URL("http://a/") }], "default must be a string, not object"],
+  ])("lint(...%j)", (values, message) => {
+    expect(() => call(linter, "lint", ...values)).toThrow(new TypeError(message));
+  });
+
+  it.each(["establishBase", "skippedSources"])("%s", (name) => {
+    expect(() => call(base, name)).toThrow(new TypeError("sources must be an object, not undefined"));
+    expect(() => call(base, name, {})).toThrow(new TypeError(`${NO_DIALECT} undefined`));
+    expect(() => call(base, name, { retrieval: [3] }, rfc2396)).toThrow(
+      new TypeError("retrieval must be a string, not number"),
+    );
+    expect(() => call(base, name, { embedded: 3 }, rfc2396)).toThrow(
+      new TypeError("embedded must be a string, not number"),
+    );
+  });
+
+  it.each(Object.entries({ css, html, json, markdown, text, xml, eml: mime({}) }))(
+    "the extractor %s",
+    (_, extract) => {
+      const take = () => {
+        const findings = call({ extract }, "extract", null);
+        return Array.from(Object(findings));
+      };
+      expect(take).toThrow(new TypeError("a source must be a string, not null"));
+    },
+  );
+
+  it.each([
+    [undefined, "undefined"],
+    ["text/html", "string"],
+  ])("mime(%j)", (parts, kind) => {
+    expect(() => call({ mime }, "mime", parts)).toThrow(
+      new TypeError(`parts must be an object, not ${kind}`),
+    );
+  });
+});
