@@ -3,9 +3,11 @@ export type MappingErrorCode = "host-to-ascii" | "host-to-unicode";
 
 /** The facts of a MappingError. */
 export interface MappingErrorFields {
+  /** Stable, in kebab case. */
   readonly code: MappingErrorCode;
   /** The text of the reference. */
   readonly reference: string;
+  /** Its host. */
   readonly host: string;
   /** The section of RFC 3987. */
   readonly section: string;
@@ -13,10 +15,15 @@ export interface MappingErrorFields {
 
 /** A reference is valid, but the form of its host that was asked for is not to be had (RFC 3987, 3.1 and 3.2.1). */
 export class MappingError extends Error implements MappingErrorFields {
+  /** The name of the class. */
   override readonly name = "MappingError";
+  /** Which form of the host is missing, for programs. */
   readonly code: MappingErrorCode;
+  /** The text of the reference. */
   readonly reference: string;
+  /** Its host. */
   readonly host: string;
+  /** The section of RFC 3987. */
   readonly section: string;
 
   constructor(message: string, fields: MappingErrorFields) {

@@ -95,7 +95,7 @@ function stepsOf<UriTree extends SyntaxNode>(
     stepOf("3.2 (1)", "the URI is taken as octets in US-ASCII", recombine(components)),
     stepOf(
       "3.2 (2)",
-      'escapes become octets, except those of "%", of reserved characters and of what a URI does not allow',
+      "escapes become octets, except those of %, of reserved characters and of what a URI does not allow",
       after(2),
     ),
     stepOf("3.2 (3)", "octets that are not UTF-8 are escaped again", after(3)),
