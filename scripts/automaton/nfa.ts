@@ -116,7 +116,8 @@ function literalSets({ text, ignoresCase }: Literal): readonly ReadonlySet<numbe
 
 /** Beyond the BMP, the choice of its surrogate pairs. */
 function buildRange(builder: Builder, range: CharacterRange, inside: readonly string[]): Part {
-  const label = `%x${range.first.toString(16)}-${range.last.toString(16)}`.toUpperCase();
+  const [first, last] = [range.first, range.last].map((code) => code.toString(16).toUpperCase());
+  const label = `%x${first}-${last}`;
   const start = addState(builder, inside);
   const parts = inUtf16(range).map((units) =>
     buildSteps(

@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { readSpecification } from "../bnf/specification.ts";
+import type { Bnf } from "../bnf/syntax.ts";
 
 const require = createRequire(import.meta.url);
 const PACKAGE = "urigram/package.json";
@@ -11,7 +13,10 @@ export function packageVersion(): string {
   return String(version);
 }
 
-/** The BNF of a specification as printed, which the package has beside its code. */
-export function bnfText(id: string): string {
-  return readFileSync(join(require.resolve(PACKAGE), "..", "grammar", `${id}.bnf`), "utf8");
+/** The productions of a specification as printed, which the package has beside its code. */
+export function bnfOf(id: string): Bnf {
+  const folder = join(require.resolve(PACKAGE), "..", "grammar");
+  const files = new Set(readdirSync(folder));
+  const read = (name: string) => (files.has(name) ? readFileSync(join(folder, name), "utf8") : undefined);
+  return readSpecification(id, read).bnf;
 }

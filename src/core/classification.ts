@@ -18,6 +18,7 @@ export interface Classification {
     | "hostname"
     | "IPv4address"
     | "hostnumber"
+    | "ipv6reference"
     | "IP-literal"
     | "reg-name"
     | "ireg-name"

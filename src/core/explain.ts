@@ -83,6 +83,23 @@ export function excludedCharacter(
   };
 }
 
+/** A private use character where none may stand. `query` is the production of queries. */
+export function privateUse(query: string, { section, term }: Definition): Explain {
+  return (place) => {
+    const { offset, found } = place;
+    if (found === null || !/\p{Private_Use}/u.test(found)) return undefined;
+    return {
+      code: "private-use",
+      section,
+      term,
+      start: offset,
+      end: offset + found.length,
+      what: `private use character ${codePointName(found)} at offset ${offset} cannot stand outside a ${query}`,
+      ...adviseEscape(place),
+    };
+  };
+}
+
 /** "?" where a reference begins and a path is due. `path` is what the BNF then expects. */
 export function queryWithoutPath(path: readonly string[], { section, term }: Definition): Explain {
   return ({ offset, expected, found }) => {
@@ -221,7 +238,7 @@ function expectsSome(expected: readonly string[], names: readonly string[]): boo
 /** A character as messages call it. */
 export function nameOf(character: string): string {
   if (character === " ") return "space";
-  if (/[\x00-\x1f\x7f]/.test(character)) return `control character ${codePointName(character)}`;
+  if (/[\x00-\x1f\x7f-\x9f]/.test(character)) return `control character ${codePointName(character)}`;
   if (/\p{Surrogate}/u.test(character)) return `lone surrogate ${codePointName(character)}`;
   if (character > "~") return `non-ASCII character ${codePointName(character)}`;
   return character === '"' ? `'"'` : `"${character}"`;

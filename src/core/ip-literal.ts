@@ -54,7 +54,7 @@ export function badIpLiteral(grammar: IpLiteral): Explain {
 }
 
 function insideOf(place: Place, grammar: IpLiteral): Inside | undefined {
-  const { input, offset, rule, stateAfter } = place;
+  const { input, offset, production, stateAfter } = place;
   const start = startOf(place, grammar);
   if (start === undefined) return undefined;
   const before = input.slice(start, offset);
@@ -63,7 +63,7 @@ function insideOf(place: Place, grammar: IpLiteral): Inside | undefined {
     place,
     grammar,
     start,
-    hasBrackets: rule !== grammar.address.term,
+    hasBrackets: production !== grammar.address.term,
     before,
     rest: /^[^\]/?#]*/.exec(input.slice(offset))?.[0] ?? "",
     piece: input.slice(pieceStart, offset),
@@ -73,8 +73,8 @@ function insideOf(place: Place, grammar: IpLiteral): Inside | undefined {
 }
 
 /** Where the address begins. Behind a "[" that is data, any character goes on; behind that of a host, no "z". */
-function startOf({ input, offset, rule, begins }: Place, { address }: IpLiteral): number | undefined {
-  if (rule === address.term) return 0;
+function startOf({ input, offset, production, begins }: Place, { address }: IpLiteral): number | undefined {
+  if (production === address.term) return 0;
   const start = input.slice(0, offset).lastIndexOf("[") + 1;
   const isOpen = start > 0 && !input.slice(start, offset).includes("]");
   const head = input.slice(0, start);

@@ -11,7 +11,7 @@ export interface ResolveErrorFields {
   readonly base: string;
   /** The id of the dialect. */
   readonly dialect: string;
-  /** The section of the specification that refuses the resolution. */
+  /** The section that refuses the resolution; it names the RFC where the specification amends that. */
   readonly section: string;
 }
 
@@ -27,7 +27,7 @@ export class ResolveError extends Error implements ResolveErrorFields {
   readonly base: string;
   /** The id of the dialect: `rfc2396`. */
   readonly dialect: string;
-  /** The section of the specification that refuses the resolution. */
+  /** The section that refuses the resolution; it names the RFC where the specification amends that. */
   readonly section: string;
 
   constructor(message: string, fields: ResolveErrorFields) {

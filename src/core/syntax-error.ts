@@ -9,6 +9,7 @@ export type UriSyntaxErrorCode =
   | "non-ascii"
   | "lone-surrogate"
   | "noncharacter"
+  | "private-use"
   | "incomplete-escape"
   | "invalid-escape"
   | "missing-scheme"
@@ -43,7 +44,7 @@ export interface SyntaxErrorFields {
   readonly code: UriSyntaxErrorCode;
   /** The text that was parsed. */
   readonly input: string;
-  /** The end of the longest prefix that some text of the production begins with. */
+  /** The end of the longest prefix that some text of the production begins with, never inside a surrogate pair. */
   readonly offset: number;
   /** Where what to underline begins: all of `%zz`, say. */
   readonly start: number;
@@ -62,7 +63,7 @@ export interface SyntaxErrorFields {
   readonly suggestion: Suggestion | undefined;
   /** The id of the dialect. */
   readonly dialect: string;
-  /** The section of the specification that the input breaks. */
+  /** The section that the input breaks. One of another RFC, which the specification amends, names that: `RFC 2396 5`. */
   readonly section: string;
   /** Which argument it is, where an operation takes two. */
   readonly argument?: "reference" | "base";
@@ -92,7 +93,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
   declare readonly suggestion: Suggestion | undefined;
   /** The id of the dialect: `rfc2396`. */
   declare readonly dialect: string;
-  /** The section of the specification that the input breaks. */
+  /** The section that the input breaks. One of another RFC, which the specification amends, names that: `RFC 2396 5`. */
   declare readonly section: string;
   /** Which argument it is, where a function takes a reference and a base. */
   declare readonly argument?: "reference" | "base";

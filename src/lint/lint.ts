@@ -1,4 +1,5 @@
 import { type BaseContext, createBaseFinder } from "../base/establish.ts";
+import { citation } from "../core/citation.ts";
 import type { UriSyntaxError } from "../core/syntax-error.ts";
 import { checkObject, checkText, kindOf } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
@@ -141,7 +142,7 @@ function ofSyntaxError(finding: Finding, error: UriSyntaxError, title: string): 
     rule: `syntax/${code}`,
     level: "error",
     message,
-    section: `${title} ${section}`,
+    section: citation(title, section),
   });
 }
 

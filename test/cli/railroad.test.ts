@@ -1,12 +1,11 @@
 import { type Diagram, nonterminal, sequence, terminal } from "@marianoguerra/railroad-diagrams";
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
-import { readBnf } from "../../src/bnf/read.ts";
 import { namesIn, productionOf } from "../../src/bnf/syntax.ts";
 import { railroadOf, railroadSvg, type Track } from "../../src/cli/formats/railroad.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";
-import { readProjectFile } from "../support/project.ts";
+import { bnfOf } from "../support/project.ts";
 
 /** An element of a drawing, with its own text. */
 interface Element {
@@ -62,7 +61,7 @@ describe("productions NAME --to svg", () => {
   it.each(Object.values<Dialect>(dialects).map((dialect) => [dialect.id, dialect] as const))(
     "--spec %s: of each production, XML with each of its names as a link to the section that defines it",
     async (id, { productions }) => {
-      const bnf = readBnf(readProjectFile(`grammar/${id}.bnf`));
+      const bnf = bnfOf(id);
       for (const name of productions) {
         const { code, stdout } = await urigram(["productions", name, "--to", "svg", "--spec", id]);
         const elements = elementsOf(stdout);

@@ -51,20 +51,23 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
     const before = input.slice(0, offset);
     const isNowhere =
       found !== null && reference.every(({ next }) => next[symbolOf(found.charCodeAt(0))] === undefined);
-    const takesScheme = runsTo(dfaOf(production), "a:b") === 3 && /URI|URL|scheme/.test(production);
+    const takesScheme = runsTo(dfaOf(production), "a:b") === 3 && /[IU]RI|URL|scheme/.test(production);
     const named = Number(/ at offset (\d+)/.exec(message)?.[1]);
     const isBadScheme = found === ":" && takesScheme && /^[^:/?#]+$/.test(before);
     const scheme = /^(?:[A-Za-z][A-Za-z\d+.-]*)?/.exec(before)?.[0].length;
     const isHalfEscape = /%[\dA-Fa-f]?$/.test(before) && !/^[\dA-Fa-f]/.test(found ?? "");
-    const isInAddress = rule === "IPv6address" || /\[[\dA-Fa-f:.]*$/.test(before);
+    const isInAddress = production === "IPv6address" || /\[[\dA-Fa-f:.]*$/.test(before);
     return {
-      control: isNowhere && /[\x00-\x1f\x7f]/.test(found),
+      control: isNowhere && /[\x00-\x1f\x7f-\x9f]/.test(found),
       space: isNowhere && found === " ",
       delims: isNowhere && /[<>"]/.test(found),
       punctuation: isNowhere && /[<>"]/.test(found),
       unwise: isNowhere && /[{}|\\^[\]`]/.test(found),
       national: isNowhere && /[{}|\\^~[\]`]/.test(found),
       "non-ascii": isNowhere && found > "\x7f",
+      "lone-surrogate": isNowhere && /\p{Surrogate}/u.test(found),
+      noncharacter: isNowhere && found > "\x7f",
+      "private-use": !isNowhere && /\p{Private_Use}/u.test(found ?? ""),
       "incomplete-escape": isHalfEscape && found === null,
       "invalid-escape": isHalfEscape && found !== null,
       "missing-scheme": takesScheme && offset === 0 && found === ":",
@@ -79,7 +82,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
       "ipv4-after-elision": isInAddress && found === "." && /::\d{1,3}$/.test(before),
       "zone-identifier": isInAddress && found === "%",
       "ip-future": /\[v[^\]]*$/i.test(before),
-      "unclosed-bracket": /\[[^\]]+$/.test(before) && runsTo(dfaOf(rule), `${before}]`) > offset,
+      "unclosed-bracket": /\[[^\]]+$/.test(before) && runsTo(dfaOf(production), `${before}]`) > offset,
       bracket: /[[\]]/.test(found ?? "") && !isNowhere,
       "unexpected-character": found !== null && !isNowhere,
       "unexpected-end": found === null && !dialect.accepts(input, production),

@@ -273,7 +273,7 @@ function judge(error: UriSyntaxError, start: number, grammar: Grammar): readonly
   const { suggestion } = error;
   const mended =
     suggestion && input.slice(0, suggestion.start) + suggestion.text + input.slice(suggestion.end);
-  const automaton = automatonOf(grammar.automata, error.rule);
+  const automaton = automatonOf(grammar.automata, error.production);
   const reached = run(automaton, mended ?? "").offset;
   const isBetter =
     !suggestion ||

@@ -3,6 +3,11 @@
 import { createMatcher, type Part, part, pieces, type Reading } from "./reading.ts";
 import { createPartsOf, productions as rfc2396 } from "./rfc2396.ts";
 
+// All but the syntax is RFC 2396's.
+export { options, resolve } from "./rfc2396.ts";
+
+export const sectionOfResolution = "RFC 2396 5.2";
+
 // The productions as regular expressions, as in rfc2396.ts. Those that no amendment changes are taken from there.
 
 function sourceOf(production: string): string {

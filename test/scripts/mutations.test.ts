@@ -7,7 +7,7 @@ import { nodes } from "../../scripts/peggy/nodes.ts";
 import type { SyntaxNode } from "../../src/index.ts";
 import type { Part } from "../reference/reading.ts";
 import { documentOf } from "../support/documents.ts";
-import { bnfOf, readProjectFile } from "../support/project.ts";
+import { bnfOf, grammarOf } from "../support/project.ts";
 import { flatten } from "../support/tree.ts";
 
 /** A rule with another body, and a text that is then read wrong. */
@@ -181,7 +181,7 @@ const all: readonly Mutations[] = [
 ];
 
 describe.each(all)("the grammar of $id", ({ id, repairs, orders }) => {
-  const grammar = readProjectFile(`grammar/${id}.peggy`);
+  const grammar = grammarOf(id);
   const bnf = bnfOf(id);
   const { dialect, reading } = documentOf(id);
 

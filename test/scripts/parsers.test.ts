@@ -6,7 +6,7 @@ import { stockParser } from "../../scripts/peggy/stock.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { createCounter } from "../support/counter.ts";
-import { bnfOf, readProjectFile } from "../support/project.ts";
+import { bnfOf, grammarOf } from "../support/project.ts";
 import { uriLike } from "../support/uri-like.ts";
 
 const count = createCounter("trees compared with stock Peggy's");
@@ -14,7 +14,7 @@ const count = createCounter("trees compared with stock Peggy's");
 describe.each<Dialect>(Object.values(dialects))(
   "$title: the parser of our backend gives what stock Peggy gives",
   (dialect) => {
-    const parse = stockParser(readProjectFile(`grammar/${dialect.id}.peggy`), bnfOf(dialect.id));
+    const parse = stockParser(grammarOf(dialect.id), bnfOf(dialect.id));
 
     /** The tree by stock Peggy; a character is only its text there. Undefined where the text is not of the production. */
     function expected(text: string, rule: string): unknown {

@@ -14,7 +14,7 @@ import {
 import { typeName } from "../../scripts/grammar/names.ts";
 import { tsPegjsModule, tsPegjsType } from "../../scripts/peggy/stock.ts";
 import { documents } from "../support/documents.ts";
-import { bnfOf, readProjectFile } from "../support/project.ts";
+import { bnfOf, grammarOf as textOf } from "../support/project.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -53,8 +53,7 @@ function withField(
   };
 }
 
-const grammarOf = (id: string): Grammar =>
-  readGrammar(readProjectFile(`grammar/${id}.peggy`), `grammar/${id}.peggy`, bnfOf(id));
+const grammarOf = (id: string): Grammar => readGrammar(textOf(id), `grammar/${id}.peggy`, bnfOf(id));
 
 /** What a model may have wrong, and the production that then differs. */
 const wrongModels: readonly {
@@ -123,7 +122,7 @@ beforeAll(() => {
   for (const { dialect } of documents) {
     const { id, startSymbol } = dialect;
     const grammar = grammarOf(id);
-    write(`${id}.peggy.ts`, tsPegjsModule(readProjectFile(`grammar/${id}.peggy`), bnfOf(id)));
+    write(`${id}.peggy.ts`, tsPegjsModule(textOf(id), bnfOf(id)));
     write(`${id}.types.ts`, assertTypes(grammar, id, join(ROOT, `generated/${id}/ast.ts`)));
     write(`${id}.spine.ts`, assertSpine(id, typeName(startSymbol), join(ROOT, `generated/${id}/ast.ts`)));
   }

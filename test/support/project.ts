@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { readBnf } from "../../src/bnf/read.ts";
+import { fileURLToPath } from "node:url";
+import { readSources, type Sources } from "../../scripts/grammar/sources.ts";
 import type { Bnf } from "../../src/bnf/syntax.ts";
 
 /** The text of a file of the project, by its path from the root. */
@@ -16,7 +17,17 @@ export function listProjectFiles(folder: string): readonly string[] {
     );
 }
 
-/** The collected BNF of a specification. */
+/** The productions of a specification. */
 export function bnfOf(id: string): Bnf {
-  return readBnf(readProjectFile(`grammar/${id}.bnf`));
+  return sourcesOf(id).bnf;
+}
+
+/** The grammar of a specification, a rule for each production. */
+export function grammarOf(id: string): string {
+  return sourcesOf(id).grammar;
+}
+
+/** What grammar/ has of a specification, completed by what it amends. */
+function sourcesOf(id: string): Sources {
+  return readSources(fileURLToPath(new URL("../..", import.meta.url)), id);
 }

@@ -1,5 +1,4 @@
 import { Option } from "commander";
-import { readBnf } from "../../bnf/read.ts";
 import { namesIn, productionOf } from "../../bnf/syntax.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { explainProduction, listProductions, type ProductionFacts } from "../../report/productions.ts";
@@ -9,7 +8,7 @@ import { exampleOf } from "../example.ts";
 import { examplesOf } from "../help.ts";
 import { productionByName } from "../options/production.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
-import { bnfText } from "../package.ts";
+import { bnfOf } from "../package.ts";
 import { send } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -61,7 +60,7 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
 /** The railroad diagram of a production. What draws it is loaded only here. */
 async function diagramOf(name: string, dialect: Dialect): Promise<string> {
   const { railroadSvg } = await import("../formats/railroad.ts");
-  const bnf = readBnf(bnfText(dialect.id));
+  const bnf = bnfOf(dialect.id);
   const { expression, source } = productionOf(bnf, name);
   return railroadSvg(expression, {
     title: `${name} (${sectionOf(name, dialect)})`,
@@ -79,7 +78,7 @@ function sectionOf(name: string, dialect: Dialect): string {
 }
 
 function factsOf(dialect: Dialect): readonly ProductionFacts[] {
-  const bnf = readBnf(bnfText(dialect.id));
+  const bnf = bnfOf(dialect.id);
   return [...bnf.values()].map(({ name, source }) => ({
     name,
     source,

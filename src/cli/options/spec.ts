@@ -12,7 +12,9 @@ export interface SpecOptions {
 
 /** Each dialect is loaded when it is asked for. */
 const loaders: { readonly [Id in keyof typeof dialects]: () => Promise<Dialect> } = {
+  rfc3987: () => import("../../dialects/rfc3987/index.ts"),
   rfc3986: () => import("../../dialects/rfc3986/index.ts"),
+  rfc2732: () => import("../../dialects/rfc2732/index.ts"),
   rfc2396: () => import("../../dialects/rfc2396/index.ts"),
   "draft-ietf-url-syntax-00": () => import("../../dialects/draft-ietf-url-syntax-00/index.ts"),
   rfc1808: () => import("../../dialects/rfc1808/index.ts"),

@@ -1,4 +1,5 @@
 import { quote } from "../../text/quote.ts";
+import { citation } from "../citation.ts";
 import type { Components } from "../components.ts";
 import type { SyntaxNode } from "../node.ts";
 import { isTree, type ReferenceReader } from "../read.ts";
@@ -185,7 +186,7 @@ function resolveParsed<Spine, Tree extends SyntaxNode, Options extends object, P
   const resolution = algorithm.resolve(reference, base, options, record);
   if (resolution.ok) return resolution;
   const { code, section, what, advice } = resolution.refusal;
-  throw new ResolveError(`${what} (${title} ${section}); ${advice}`, {
+  throw new ResolveError(`${what} (${citation(title, section)}); ${advice}`, {
     code,
     reference: reference.text(),
     base: base.text(),

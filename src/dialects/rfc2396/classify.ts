@@ -1,8 +1,8 @@
-import type { Authority, Node } from "../../../generated/rfc2396/ast.ts";
+import type { Node } from "../../../generated/rfc2396/ast.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import type { Classification } from "../../core/classification.ts";
 import type { Span } from "../../text/span.ts";
-import { authorityOfText, authorityOfTree } from "./authority.ts";
+import { type AuthorityOf, authorityOfText, authorityOfTree } from "./authority.ts";
 
 /** The kind of a text (3, 4 and 5). */
 export function classificationOfText(spine: UriReferenceSpine<Span>, text: string): Classification {
@@ -14,9 +14,10 @@ export function classificationOfTree(tree: UriReferenceSpine<Node>): Classificat
   return classificationOf(tree, authorityOfTree(tree));
 }
 
-function classificationOf<Leaf>(
+/** The kind of a spine or a tree with an authority, whose host a specification that amends this one may have. */
+export function classificationOf<Leaf>(
   { uri }: UriReferenceSpine<Leaf>,
-  authority: Authority | undefined,
+  authority: AuthorityOf<Host> | undefined,
 ): Classification {
   if (uri === null)
     return { reference: "same-document", form: "empty", authority: undefined, host: undefined };
@@ -29,7 +30,11 @@ function classificationOf<Leaf>(
   };
 }
 
-function authorityKind(authority: Authority | undefined): Pick<Classification, "authority" | "host"> {
+interface Host {
+  readonly type: NonNullable<Classification["host"]>;
+}
+
+function authorityKind(authority: AuthorityOf<Host> | undefined): Pick<Classification, "authority" | "host"> {
   if (authority?.type !== "server") return { authority: authority?.type, host: undefined };
   const { hostport } = authority;
   return { authority: hostport ? "server" : "empty", host: hostport?.host.type };

@@ -1,6 +1,6 @@
-import type { UriReference } from "../../../generated/rfc2396/ast.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import type { ComponentSpans, Components } from "../../core/components.ts";
+import type { Span } from "../../text/span.ts";
 
 /** The components of a spine or a tree (4.3). An opaque_part is the path, with its "?" (3; decision 8). */
 export function componentsOf<Leaf>(
@@ -31,13 +31,20 @@ export function isOpaque({ scheme, authority, path }: Components): boolean {
   return scheme !== undefined && authority === undefined && !path.startsWith("/");
 }
 
+/** A part of a tree, which knows where it stands; a server knows its parts too. */
+interface Placed extends Span {
+  readonly type: string;
+  readonly userinfo?: Span | null;
+  readonly hostport?: { readonly host: Span; readonly port: Span | null } | null;
+}
+
 /** Where the components of a tree and the parts of its server stand. */
-export function spansOf(tree: UriReference): ComponentSpans {
+export function spansOf(tree: UriReferenceSpine<Placed>): ComponentSpans {
   const { uri, fragment } = tree;
   const part = uri?.type === "absoluteURI" ? uri.schemeSpecificPart : uri;
   const hierarchy = part?.type === "opaque_part" ? undefined : part;
   const netPath = hierarchy?.path.type === "net_path" ? hierarchy.path : undefined;
-  const server = netPath?.authority.type === "server" ? netPath.authority : undefined;
+  const server = netPath?.authority;
   const end = netPath?.end ?? 0;
   const path = netPath ? (netPath.absPath ?? { start: end, end }) : (hierarchy?.path ?? part);
   return {

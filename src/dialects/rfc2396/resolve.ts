@@ -1,4 +1,5 @@
-import type { UriReference } from "../../../generated/rfc2396/ast.ts";
+import type { Node, UriReference } from "../../../generated/rfc2396/ast.ts";
+import { print } from "../../../generated/rfc2396/print.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import type { Components } from "../../core/components.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
@@ -29,7 +30,7 @@ import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { isOpaque } from "./components.ts";
 import { type Rfc2396Options, resolveOptions } from "./options.ts";
-import { type BaseParts, shortCut } from "./short-cut.ts";
+import { type BaseParts, createShortCut } from "./short-cut.ts";
 
 /** What the steps know, and what they have made so far. Each step gives a new state. */
 interface State {
@@ -243,25 +244,37 @@ const steps: readonly Step[] = [
   recombined,
 ];
 
+/** Makes the algorithm of RFC 2396, 5.2, of trees whose nodes `print` prints. */
+export function createAlgorithm<Node, Tree extends UriReferenceSpine<Node>>(
+  print: (node: Node | Tree) => string,
+): Algorithm<UriReferenceSpine<Span>, Tree, Rfc2396Options, BaseParts> {
+  return {
+    options: resolveOptions,
+    // C.1 resolves `?y`, which the BNF does not derive. So it is read as `.?y`, and the path "." is dropped.
+    prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),
+    resolve: ({ components: reference, text }: Parsed, { components: base }: Parsed, options, record) =>
+      follow(
+        steps,
+        {
+          reference,
+          text,
+          base,
+          options,
+          target: reference,
+          sameDocument: false,
+          segments: [],
+          hasDots: false,
+        },
+        record,
+      ),
+    shortCut: createShortCut<Node, Tree>(print),
+  };
+}
+
 /** RFC 2396, 5.2. */
-export const algorithm: Algorithm<UriReferenceSpine<Span>, UriReference, Rfc2396Options, BaseParts> = {
-  options: resolveOptions,
-  // C.1 resolves `?y`, which the BNF does not derive. So it is read as `.?y`, and the path "." is dropped.
-  prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),
-  resolve: ({ components: reference, text }: Parsed, { components: base }: Parsed, options, record) =>
-    follow(
-      steps,
-      {
-        reference,
-        text,
-        base,
-        options,
-        target: reference,
-        sameDocument: false,
-        segments: [],
-        hasDots: false,
-      },
-      record,
-    ),
-  shortCut,
-};
+export const algorithm: Algorithm<
+  UriReferenceSpine<Span>,
+  UriReference,
+  Rfc2396Options,
+  BaseParts
+> = /* @__PURE__ */ createAlgorithm<Node, UriReference>(print);

@@ -1,5 +1,3 @@
-import type { Node, UriReference } from "../../../generated/rfc2396/ast.ts";
-import { print } from "../../../generated/rfc2396/print.ts";
 import type { AbsoluteUriSpine, UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import { recombine } from "../../core/components.ts";
 import { sliceOf } from "../../core/read.ts";
@@ -44,8 +42,12 @@ function partsOfText(
   return parts(text, scheme.end + 1, start, path.end, literal);
 }
 
-function partsOfTree(tree: UriReference, literal: boolean): BaseParts {
-  const components = componentsOf<Node>(tree, print);
+function partsOfTree<Node>(
+  tree: UriReferenceSpine<Node>,
+  print: (node: Node) => string,
+  literal: boolean,
+): BaseParts {
+  const components = componentsOf(tree, print);
   const { scheme = "", authority, path } = components;
   const text = recombine({ ...components, fragment: undefined });
   const schemeEnd = scheme.length + 1;
@@ -97,14 +99,21 @@ function mayHaveDots(reference: string): boolean {
   return reference.startsWith(".") || reference.includes("/.");
 }
 
-/** The short cut through 5.2. For all references of one kind, the result begins with the same part of the base. */
-export const shortCut: ShortCut<UriReferenceSpine<Span>, UriReference, Rfc2396Options, BaseParts> = {
-  partsOfText(base, text, options) {
-    const uri = absoluteBase(base, options);
-    return uri && (() => partsOfText(uri, text, options.literal ?? false));
-  },
-  partsOfTree: (base, options) =>
-    absoluteBase<Node>(base, options) && (() => partsOfTree(base, options.literal ?? false)),
-  resolveText: (spine, text, base) => resolve(spine, text, sliceOf(text), base),
-  resolveTree: (tree, base) => resolve<Node>(tree, print(tree), print, base),
-};
+/**
+ * Makes the short cut through 5.2, of trees whose nodes `print` prints. For all references of one kind, the result
+ * begins with the same part of the base.
+ */
+export function createShortCut<Node, Tree extends UriReferenceSpine<Node>>(
+  print: (node: Node | Tree) => string,
+): ShortCut<UriReferenceSpine<Span>, Tree, Rfc2396Options, BaseParts> {
+  return {
+    partsOfText(base, text, options) {
+      const uri = absoluteBase(base, options);
+      return uri && (() => partsOfText(uri, text, options.literal ?? false));
+    },
+    partsOfTree: (base, options) =>
+      absoluteBase<Node>(base, options) && (() => partsOfTree<Node>(base, print, options.literal ?? false)),
+    resolveText: (spine, text, base) => resolve(spine, text, sliceOf(text), base),
+    resolveTree: (tree, base) => resolve<Node>(tree, print(tree), print, base),
+  };
+}

@@ -1,87 +1,87 @@
-import { type Account, clauses, componentOf, kindOf } from "../account.ts";
+import { type Account, type Clause, clauses, componentOf, kindOf } from "../account.ts";
 
-const reference = { section: "4.1", says: "URI-reference = URI / relative-ref" };
-const scheme = { section: "3.1", says: 'scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )' };
-const relative = { section: "4.2", says: 'relative-ref = relative-part [ "?" query ] [ "#" fragment ]' };
-const authority = { section: "3.2", says: 'authority = [ userinfo "@" ] host [ ":" port ]' };
-const emptyAuthority = {
-  section: "3.2.2",
-  says: "reg-name = *( unreserved / pct-encoded / sub-delims ), and so the authority may be empty",
+const sameDocument: Clause = {
+  section: "4.4",
+  says: '"The most frequent examples of same-document references are relative references that are empty or include only the number sign ("#") separator followed by a fragment identifier."',
 };
+
 /** 5.3: what tells an absent component from an empty one. */
-const absent = {
+const absent: Clause = {
   section: "5.3",
   says: '"a component that is undefined, meaning that its separator was not present in the reference"',
 };
-const empty = {
+const empty: Clause = {
   section: "5.3",
   says: '"a component that is empty, meaning that the separator was present and was immediately followed by the next component separator or the end of the reference"',
 };
-const path = {
-  section: "3.3",
-  says: "a URI reference has one of the five paths: path-abempty to path-empty",
-};
-const emptyPath = { section: "3.3", says: "path-empty = 0<pchar>" };
+
+/**
+ * What RFC 3986, or RFC 3987 with an "i" before most names, says of a reference. `sectionOf` gives the section for that
+ * of RFC 3986.
+ */
+export function accountOf(i: "" | "i", sectionOf: (section: string) => string): Account {
+  const root = i === "" ? "URI" : "IRI";
+  const unreserved = `${i}unreserved`;
+  const clause = (section: string, says: string): Clause => ({ section: sectionOf(section), says });
+  const reference = clause("4.1", `${root}-reference = ${root} / ${i}relative-ref`);
+  const scheme = clause("3.1", 'scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )');
+  const relative = clause(
+    "4.2",
+    `${i}relative-ref = ${i}relative-part [ "?" ${i}query ] [ "#" ${i}fragment ]`,
+  );
+  const authority = clause("3.2", `${i}authority = [ ${i}userinfo "@" ] ${i}host [ ":" port ]`);
+  const regName = clause("3.2.2", `${i}reg-name = *( ${unreserved} / pct-encoded / sub-delims )`);
+  const abempty = clause("3.3", `${i}path-abempty = *( "/" ${i}segment )`);
+  const absolute = clause("3.3", `${i}path-absolute = "/" [ ${i}segment-nz *( "/" ${i}segment ) ]`);
+  const noscheme = clause("3.3", `${i}path-noscheme = ${i}segment-nz-nc *( "/" ${i}segment )`);
+  const rootless = clause("3.3", `${i}path-rootless = ${i}segment-nz *( "/" ${i}segment )`);
+  const pathEmpty = clause("3.3", `${i}path-empty = 0<${i}pchar>`);
+  const queryAndMore = i === "" ? 'pchar / "/" / "?"' : 'ipchar / iprivate / "/" / "?"';
+  // The values are the words of RFC 2396, where it has some.
+  const forms = {
+    [`${i}path-abempty`]: { value: "net_path", ...abempty },
+    [`${i}path-absolute`]: { value: "abs_path", ...absolute },
+    [`${i}path-noscheme`]: { value: "rel_path", ...noscheme },
+    [`${i}path-rootless`]: { value: "path-rootless", ...rootless },
+    [`${i}path-empty`]: { value: "empty", ...pathEmpty },
+  };
+  return {
+    "classification.reference": kindOf(
+      "reference",
+      {
+        absolute: clause("3", `${root} = scheme ":" ${i}hier-part [ "?" ${i}query ] [ "#" ${i}fragment ]`),
+        relative,
+        "same-document": sameDocument,
+      },
+      reference,
+    ),
+    "classification.form": kindOf("form", forms, reference),
+    "classification.authority": kindOf("authority", { server: authority, empty: regName }, authority),
+    "classification.host": kindOf(
+      "host",
+      {
+        "IP-literal": clause("3.2.2", 'IP-literal = "[" ( IPv6address / IPvFuture ) "]"'),
+        IPv4address: clause("3.2.2", 'IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet'),
+        "reg-name": regName,
+        "ireg-name": { value: "reg-name", ...regName },
+      },
+      clause("3.2.2", `${i}host = IP-literal / IPv4address / ${i}reg-name`),
+    ),
+    "components.scheme": componentOf("scheme", clauses(scheme, scheme, relative)),
+    "components.authority": componentOf("authority", clauses(authority, regName, absent)),
+    "components.path": componentOf("path", (value, { classification: { form } }) =>
+      value === "" ? pathEmpty : (forms[form] ?? abempty),
+    ),
+    "components.query": componentOf(
+      "query",
+      clauses(clause("3.4", `${i}query = *( ${queryAndMore} )`), empty, absent),
+    ),
+    "components.fragment": componentOf(
+      "fragment",
+      clauses(clause("3.5", `${i}fragment = *( ${i}pchar / "/" / "?" )`), empty, absent),
+    ),
+  };
+}
 
 /** What RFC 3986 says of a reference. Params belong to their segment (3.3), so there is no component `params`. */
-export const account: Account = {
-  "classification.reference": kindOf(
-    "reference",
-    {
-      absolute: { section: "3", says: 'URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]' },
-      relative,
-      "same-document": {
-        section: "4.4",
-        says: '"The most frequent examples of same-document references are relative references that are empty or include only the number sign ("#") separator followed by a fragment identifier."',
-      },
-    },
-    reference,
-  ),
-  "classification.form": kindOf(
-    "form",
-    {
-      "path-abempty": {
-        value: "net_path",
-        section: "3.3",
-        says: '"//" authority path-abempty; path-abempty = *( "/" segment )',
-      },
-      "path-absolute": {
-        value: "abs_path",
-        section: "3.3",
-        says: 'path-absolute = "/" [ segment-nz *( "/" segment ) ]',
-      },
-      "path-noscheme": {
-        value: "rel_path",
-        section: "3.3",
-        says: 'path-noscheme = segment-nz-nc *( "/" segment )',
-      },
-      "path-rootless": { section: "3.3", says: 'path-rootless = segment-nz *( "/" segment )' },
-      "path-empty": { value: "empty", ...emptyPath },
-    },
-    reference,
-  ),
-  "classification.authority": kindOf("authority", { server: authority, empty: emptyAuthority }, authority),
-  "classification.host": kindOf(
-    "host",
-    {
-      "IP-literal": { section: "3.2.2", says: 'IP-literal = "[" ( IPv6address / IPvFuture  ) "]"' },
-      IPv4address: {
-        section: "3.2.2",
-        says: 'IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet',
-      },
-      "reg-name": { section: "3.2.2", says: "reg-name = *( unreserved / pct-encoded / sub-delims )" },
-    },
-    { section: "3.2.2", says: "host = IP-literal / IPv4address / reg-name" },
-  ),
-  "components.scheme": componentOf("scheme", clauses(scheme, scheme, relative)),
-  "components.authority": componentOf("authority", clauses(authority, emptyAuthority, absent)),
-  "components.path": componentOf("path", (value) => (value === "" ? emptyPath : path)),
-  "components.query": componentOf(
-    "query",
-    clauses({ section: "3.4", says: 'query = *( pchar / "/" / "?" )' }, empty, absent),
-  ),
-  "components.fragment": componentOf(
-    "fragment",
-    clauses({ section: "3.5", says: 'fragment = *( pchar / "/" / "?" )' }, empty, absent),
-  ),
-};
+export const account: Account = accountOf("", (section) => section);

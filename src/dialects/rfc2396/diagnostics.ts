@@ -1,0 +1,73 @@
+import {
+  type Advise,
+  asciiHost,
+  backslash,
+  hostAndPort,
+  scpSyntax,
+  unreadOctets,
+  whiteSpaceAround,
+  windowsPath,
+  wrapperAround,
+} from "../../core/advice.ts";
+import { type Automaton, run } from "../../core/automaton.ts";
+import type { Diagnostics } from "../../core/diagnose.ts";
+import {
+  badEscape,
+  badScheme,
+  type Definition,
+  type ExcludedClass,
+  type Explain,
+  emptySchemeSpecificPart,
+  excludedCharacter,
+  missingScheme,
+  queryWithoutPath,
+  secondFragment,
+  unexpected,
+} from "../../core/explain.ts";
+
+/** What RFC 2396, or a specification that amends it, says of mistakes. */
+export interface Speaking {
+  readonly id: string;
+  readonly title: string;
+  readonly definingSection: (production: string) => string;
+  readonly excluded: readonly ExcludedClass[];
+  /** The section on references in their context: Appendix E. */
+  readonly context: string;
+  readonly scheme: Automaton;
+  /** What else is known of characters that are excluded. */
+  readonly advisers: readonly Advise[];
+  /** What else is known of other places. */
+  readonly mistakes: readonly Explain[];
+}
+
+/** How RFC 2396, or a specification that amends it, speaks of mistakes. */
+export function createDiagnostics(speaking: Speaking): Diagnostics {
+  const { id, title, definingSection, excluded, context, scheme, advisers, mistakes } = speaking;
+  const define = (term: string): Definition => ({ section: definingSection(term), term });
+  return {
+    id,
+    title,
+    mistakes: [
+      badEscape("hex", define("escaped")),
+      excludedCharacter(excluded, "URI", [
+        whiteSpaceAround(context),
+        wrapperAround(context),
+        ...advisers,
+        unreadOctets,
+        asciiHost,
+        windowsPath,
+        backslash,
+      ]),
+      queryWithoutPath(["relativeURI", "rel_path"], define("relativeURI")),
+      missingScheme(["absoluteURI", "scheme"], define("scheme")),
+      badScheme("rel_segment", (text) => run(scheme, text).offset, define("scheme"), [
+        hostAndPort,
+        scpSyntax,
+      ]),
+      emptySchemeSpecificPart("opaque_part", define("absoluteURI")),
+      secondFragment("fragment", define("fragment")),
+      ...mistakes,
+    ],
+    unexpected: unexpected(define),
+  };
+}

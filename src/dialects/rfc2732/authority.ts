@@ -1,0 +1,35 @@
+import type { Authority, Node } from "../../../generated/rfc2732/ast.ts";
+import { parseAuthority } from "../../../generated/rfc2732/parser.ts";
+import { print } from "../../../generated/rfc2732/print.ts";
+import type { UriReferenceSpine } from "../../../generated/rfc2732/spine.ts";
+import type { Classification } from "../../core/classification.ts";
+import type { Server } from "../../core/server.ts";
+import type { Span } from "../../text/span.ts";
+import { authorityOfTree, parseAuthorityOf, serverOf } from "../rfc2396/authority.ts";
+import { classificationOf } from "../rfc2396/classify.ts";
+
+// All of RFC 2396, with the hosts of section 3.
+
+function authorityOfText(spine: UriReferenceSpine<Span>, text: string): Authority | undefined {
+  return parseAuthorityOf(parseAuthority, spine, text);
+}
+
+/** The kind of a text (RFC 2396, 3, 4 and 5). */
+export function classificationOfText(spine: UriReferenceSpine<Span>, text: string): Classification {
+  return classificationOf(spine, authorityOfText(spine, text));
+}
+
+/** The kind of a tree (RFC 2396, 3, 4 and 5). */
+export function classificationOfTree(tree: UriReferenceSpine<Node>): Classification {
+  return classificationOf(tree, authorityOfTree(tree));
+}
+
+/** The parts of the server in a text (RFC 2396, 3.2.2); undefined if its authority is none. */
+export function serverOfText(spine: UriReferenceSpine<Span>, text: string): Server | undefined {
+  return serverOf(authorityOfText(spine, text), print);
+}
+
+/** The parts of the server in a tree (RFC 2396, 3.2.2); undefined if its authority is none. */
+export function serverOfTree(tree: UriReferenceSpine<Node>): Server | undefined {
+  return serverOf(authorityOfTree(tree), print);
+}
