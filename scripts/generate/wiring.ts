@@ -46,7 +46,7 @@ const WIDTH = 120;
 
 const imports = ({ id, tree, automaton, sections }: Names): string => `
 import type { Node, Productions, ${tree} } from "../../../generated/${id}/ast.ts";
-import { automata, ${automaton} } from "../../../generated/${id}/automata.ts";
+import { automata, ${automaton}${sections.mapping ? ", iprivate, iregName, ucschar" : ""} } from "../../../generated/${id}/automata.ts";
 import { parsers } from "../../../generated/${id}/parser.ts";
 import { print as printNode } from "../../../generated/${id}/print.ts";
 import * as recogniser from "../../../generated/${id}/recogniser.ts";
@@ -306,7 +306,11 @@ const mapping = ({ sections }: Names): string =>
     ? ""
     : `
 const iris: IriReading<Spine, Tree> = { reading, components: componentsOfText, server: serverOfText };
-const uris: UriReading<UriTree> = { components: componentsOfUri, server: serverOfUri, accepts };
+const uris: UriReading<UriTree> = {
+  components: componentsOfUri,
+  server: serverOfUri,
+  iris: { ucschar, iprivate, iregName },
+};
 
 ${doc(`The URI-reference that a reference, given as text or tree, maps to (${sections.mapping.toUri}). ${throwsForReference} Throws a MappingError too, where a host has no ASCII form and that is asked for.`)}
 export const toUri: ToUri<Tree> = /* @__PURE__ */ createToUri(iris);

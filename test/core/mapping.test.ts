@@ -1,7 +1,7 @@
 // The mappings between IRIs and URIs (RFC 3987, 3.1 and 3.2).
 import { domainToASCII, domainToUnicode } from "node:url";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { MappingError } from "../../src/core/iri/mapping-error.ts";
 import { UriSyntaxError } from "../../src/core/syntax-error.ts";
 import * as rfc3986 from "../../src/dialects/rfc3986/index.ts";
@@ -272,6 +272,15 @@ describe("toIri", () => {
         expect(toIri(toUri(text))).toBe(text);
       }),
     );
+  });
+
+  it("and toUri take texts of any length", () => {
+    const count = Math.ceil(inject("effort").long / 6);
+    const iri = `/${"\u00e9".repeat(count)}`;
+    const uri = `/${"%C3%A9".repeat(count)}`;
+    expect(toUri(iri) === uri).toBe(true);
+    expect(toIri(uri) === iri).toBe(true);
+    expect(toIri(`/${"%C3".repeat(count)}`).length).toBe(1 + 3 * count);
   });
 
   it("gives the host its Unicode form, where it is asked to", () => {

@@ -1,3 +1,4 @@
+import { type Automaton, accepts } from "../automaton.ts";
 import { type Components, recombine } from "../components.ts";
 import type { SyntaxNode } from "../node.ts";
 import type { Server } from "../server.ts";
@@ -31,8 +32,8 @@ export interface UriReading<UriTree extends SyntaxNode> {
   /** Of a URI-reference of RFC 3986. */
   readonly components: (uri: string | UriTree) => Components;
   readonly server: (uri: string | UriTree) => Server | undefined;
-  /** Whether a production of RFC 3987 derives a text. */
-  readonly accepts: (text: string, production: "ucschar" | "iprivate" | "ireg-name") => boolean;
+  /** The automata of the productions of RFC 3987 that it asks. */
+  readonly iris: { readonly [Production in "ucschar" | "iprivate" | "iregName"]: Automaton };
 }
 
 /** Makes `toIri`. */
@@ -59,7 +60,7 @@ function map<UriTree extends SyntaxNode>(
 
 /** What who knows the scheme may do: ToUnicode, for the reg-name. */
 function hostToUnicode<UriTree extends SyntaxNode>(
-  { components: componentsOf, server, accepts }: UriReading<UriTree>,
+  { components: componentsOf, server, iris }: UriReading<UriTree>,
   uri: string | UriTree,
   { hostToUnicode: convert }: ToIriOptions,
   record: RecordStep | undefined,
@@ -72,7 +73,7 @@ function hostToUnicode<UriTree extends SyntaxNode>(
     form: "Unicode",
     convert,
     applies: (host) => /(?:^|\.)xn--/i.test(host),
-    isHost: (host) => accepts(host, "ireg-name") && !BIDI_FORMATTING.test(host),
+    isHost: (host) => accepts(iris.iregName, host) && !BIDI_FORMATTING.test(host),
   });
   record?.(
     converted === undefined
@@ -109,12 +110,12 @@ type StepNumber = 2 | 3 | 4 | 5;
 /** What stands after a step; after the fifth, the IRI. */
 function unescapeIn<UriTree extends SyntaxNode>(
   components: Components,
-  { accepts }: UriReading<UriTree>,
+  { iris: { ucschar, iprivate } }: UriReading<UriTree>,
   step: StepNumber,
 ): string {
   const { authority, path, query, fragment } = components;
-  const isPart = (character: string) => accepts(character, "ucschar");
-  const isPartOfQuery = (character: string) => isPart(character) || accepts(character, "iprivate");
+  const isPart = (character: string) => accepts(ucschar, character);
+  const isPartOfQuery = (character: string) => isPart(character) || accepts(iprivate, character);
   return recombine({
     ...components,
     authority: authority === undefined ? undefined : unescapeAt(authority, isPart, step),
