@@ -1,3 +1,4 @@
+import { BIDI_FORMATTING } from "../../../core/iri/bidi.ts";
 import { codePointName } from "../../../text/quote.ts";
 import { matchesOf, wholePart } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
@@ -22,13 +23,15 @@ export const formatting: ReferenceRule = {
     { reference: "?\u200e", dialect: "rfc3987", underlined: "\u200e" },
   ],
   *check(reference) {
-    for (const problem of matchesOf(wholePart(reference), /[\u200e\u200f\u202a-\u202e]/g, () => "")) {
+    for (const problem of matchesOf(wholePart(reference), ALL, () => "")) {
       const character = reference.text.slice(problem.start, problem.end);
       const what = `${codePointName(character)} (${NAMES[character] ?? ""}) is a bidirectional formatting character`;
       yield { ...problem, what };
     }
   },
 };
+
+const ALL = new RegExp(BIDI_FORMATTING, "g");
 
 const NAMES: { readonly [character: string]: string } = {
   "\u200e": "LRM",
