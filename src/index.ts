@@ -37,3 +37,5 @@ export type { Rfc2732 } from "./dialects/rfc2732/index.ts";
 export * as rfc2732 from "./dialects/rfc2732/index.ts";
 export type { Rfc3986 } from "./dialects/rfc3986/index.ts";
 export * as rfc3986 from "./dialects/rfc3986/index.ts";
+export type { Rfc3987 } from "./dialects/rfc3987/index.ts";
+export * as rfc3987 from "./dialects/rfc3987/index.ts";

@@ -1980,12 +1980,12 @@ export const ipv4Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *                   / "25" %x30-35          ; 250-255
  */
 export const decOctet: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  '........BCDEEE.........-DIGIT %X31-39 "1" "2" "25"', // ""
+  '........BCDEEE.........-DIGIT %x31-39 "1" "2" "25"', // ""
   ".......................+", // "0"
   "........EEEEEE.........+DIGIT", // "1"
-  '........EEEEFB.........+DIGIT %X30-34 "5"', // "2"
+  '........EEEEFB.........+DIGIT %x30-34 "5"', // "2"
   "........BBBBBB.........+DIGIT", // "3"
-  "........BBBBB..........+%X30-35", // "25"
+  "........BBBBB..........+%x30-35", // "25"
 ]);
 
 /**
@@ -2218,7 +2218,7 @@ export const subDelims: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *     ALPHA  =  %x41-5A / %x61-7A   ; A-Z / a-z
  */
 export const alpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  ".................BBB...-%X41-5A %X61-7A", // ""
+  ".................BBB...-%x41-5A %x61-7A", // ""
   ".......................+", // "a"
 ]);
 
@@ -2229,7 +2229,7 @@ export const alpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
  *                    ; 0-9
  */
 export const digit: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  "........BBBBBB.........-%X30-39", // ""
+  "........BBBBBB.........-%x30-39", // ""
   ".......................+", // "0"
 ]);
 

@@ -1,5 +1,5 @@
 import { characterAt } from "../text/quote.ts";
-import { type Automaton, expectedIn, run } from "./automaton.ts";
+import { type Automaton, expectedIn, run, runToCharacter } from "./automaton.ts";
 import { citation } from "./citation.ts";
 import type { Explain, Explanation } from "./explain.ts";
 import type { Place } from "./place.ts";
@@ -28,7 +28,7 @@ export type Diagnose = (
 /** Makes the function that explains why a text is not of a production: where its automaton stops. */
 export function createDiagnose({ id, title, mistakes, unexpected }: Diagnostics): Diagnose {
   return (production, automaton, text, prefix = "") => {
-    const stop = run(automaton, prefix + text);
+    const stop = runToCharacter(automaton, prefix + text);
     const offset = stop.offset - prefix.length;
     const place: Place = {
       input: text,

@@ -83,6 +83,23 @@ export function excludedCharacter(
   };
 }
 
+/** A private use character where none may stand. `query` is the production of queries. */
+export function privateUse(query: string, { section, term }: Definition): Explain {
+  return (place) => {
+    const { offset, found } = place;
+    if (found === null || !/\p{Private_Use}/u.test(found)) return undefined;
+    return {
+      code: "private-use",
+      section,
+      term,
+      start: offset,
+      end: offset + found.length,
+      what: `private use character ${codePointName(found)} at offset ${offset} cannot stand outside a ${query}`,
+      ...adviseEscape(place),
+    };
+  };
+}
+
 /** "?" where a reference begins and a path is due. `path` is what the BNF then expects. */
 export function queryWithoutPath(path: readonly string[], { section, term }: Definition): Explain {
   return ({ offset, expected, found }) => {

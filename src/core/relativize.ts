@@ -26,12 +26,16 @@ export function createRelativize<Tree extends object, Options>({
 }: Relativizing<Tree, Options>): Relativize<Tree> {
   return (target, base) => {
     const resolve = against(base);
-    // Throws for a target that does not resolve against the base.
-    resolve(target);
     const text = typeof target === "string" ? target : print(target);
-    const relative = candidates(components(target), components(base)).find(
+    // RFC 3986 removes the dot segments of an absolute target. Throws for a target that does not resolve.
+    const goal = resolve(target);
+    const parts = isReference(goal) ? components(goal) : undefined;
+    const { scheme, authority } = components(target);
+    // Without its dot segments, a path may begin with "//", which would be read as an authority.
+    if (scheme === undefined || !parts || parts.authority !== authority) return text;
+    const relative = candidates(parts, components(base)).find(
       (candidate) =>
-        candidate.length < text.length && isReference(candidate) && resolvesTo(resolve, candidate, text),
+        candidate.length < text.length && isReference(candidate) && resolvesTo(resolve, candidate, goal),
     );
     return relative ?? text;
   };

@@ -9,6 +9,7 @@ export type UriSyntaxErrorCode =
   | "non-ascii"
   | "lone-surrogate"
   | "noncharacter"
+  | "private-use"
   | "incomplete-escape"
   | "invalid-escape"
   | "missing-scheme"
@@ -43,7 +44,7 @@ export interface SyntaxErrorFields {
   readonly code: UriSyntaxErrorCode;
   /** The text that was parsed. */
   readonly input: string;
-  /** The end of the longest prefix that some text of the production begins with. */
+  /** The end of the longest prefix that some text of the production begins with, never inside a surrogate pair. */
   readonly offset: number;
   /** Where what to underline begins: all of `%zz`, say. */
   readonly start: number;

@@ -5,8 +5,10 @@ import { account as rfc1808 } from "./rfc1808/account.ts";
 import { account as rfc2396 } from "./rfc2396/account.ts";
 import { account as rfc2732 } from "./rfc2732/account.ts";
 import { account as rfc3986 } from "./rfc3986/account.ts";
+import { account as rfc3987 } from "./rfc3987/account.ts";
 
 const accounts: { readonly [Id in keyof typeof dialects]: Account } = {
+  rfc3987,
   rfc3986,
   rfc2732,
   rfc2396,

@@ -5,9 +5,11 @@ import * as rfc1808 from "./rfc1808/index.ts";
 import * as rfc2396 from "./rfc2396/index.ts";
 import * as rfc2732 from "./rfc2732/index.ts";
 import * as rfc3986 from "./rfc3986/index.ts";
+import * as rfc3987 from "./rfc3987/index.ts";
 
 /** All dialects by id, the newest first. */
 export const dialects: {
+  readonly rfc3987: typeof rfc3987;
   readonly rfc3986: typeof rfc3986;
   readonly rfc2732: typeof rfc2732;
   readonly rfc2396: typeof rfc2396;
@@ -15,6 +17,7 @@ export const dialects: {
   readonly rfc1808: typeof rfc1808;
   readonly "draft-ietf-uri-relative-url-05": typeof draftRelativeUrl05;
 } = {
+  rfc3987,
   rfc3986,
   rfc2732,
   rfc2396,

@@ -67,6 +67,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
       "non-ascii": isNowhere && found > "\x7f",
       "lone-surrogate": isNowhere && /\p{Surrogate}/u.test(found),
       noncharacter: isNowhere && found > "\x7f",
+      "private-use": !isNowhere && /\p{Private_Use}/u.test(found ?? ""),
       "incomplete-escape": isHalfEscape && found === null,
       "invalid-escape": isHalfEscape && found !== null,
       "missing-scheme": takesScheme && offset === 0 && found === ":",

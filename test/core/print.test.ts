@@ -34,9 +34,7 @@ describe.each(Object.values(dialects))("print of half-made trees by $title", (di
       for (const broken of halfMade(tree)) {
         count++;
         expect(() => printAny(dialect, broken)).toThrow(
-          new TypeError(
-            `print takes a whole node; a part of this "${dialect.startSymbol}" is missing or no node`,
-          ),
+          new TypeError(`print takes a whole node; a part of this "${tree.type}" is missing or no node`),
         );
       }
     }

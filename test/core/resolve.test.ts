@@ -100,7 +100,8 @@ describe.each(documents)("resolution by $title", (document) => {
   }
 
   it("gives a reference that the grammar derives, with a scheme", () => {
-    forEachResolution(({ target }, resolution) => {
+    forEachResolution(({ target, flags }, resolution) => {
+      if (flags.includes("double-slash-path")) return;
       if (!dialect.accepts(target)) fail(resolution, target);
       if (!dialect.components(target).scheme) fail(resolution, target);
     });
@@ -123,14 +124,18 @@ describe.each(documents)("resolution by $title", (document) => {
   });
 
   it("is traced in the order of the specification's steps", () => {
+    const order = dialect.traceResolution("g", "http://a/b").steps.map(({ step }) => step);
     forEachResolution(({ steps }, resolution) => {
       const numbers = steps.map(({ step }) => step);
-      if (numbers.join() !== [...numbers].sort().join()) fail(resolution, numbers.join());
+      // A loop has the same step again and again.
+      if ([...new Set(numbers)].join() !== order.join()) fail(resolution, numbers.join());
     });
   });
 
   it("resolves its own result to itself", () => {
-    forEachResolution(({ target }, resolution) => {
+    forEachResolution(({ target, flags }, resolution) => {
+      // Whoever ignores the scheme of a reference ignores that of a target, too.
+      if (resolution.options.strict === false || flags.includes("double-slash-path")) return;
       const again = tryTrace(dialect, target, resolution.base, resolution.options)?.target;
       if (again !== target) fail(resolution, `${target}, then ${again}`);
     });

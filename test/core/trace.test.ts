@@ -51,7 +51,9 @@ describe("a trace has all steps that the specification prints", () => {
         if (error instanceof ResolveError) continue;
         throw error;
       }
-      expect(new Set(trace.steps.map(({ step }) => step)).size).toBe(trace.steps.length);
+      // A loop has the same step again and again.
+      const numbers = trace.steps.map(({ step }) => step).filter((step, at, all) => step !== all[at - 1]);
+      expect(new Set(numbers).size).toBe(numbers.length);
       for (const { taken, says, value } of trace.steps) {
         expect(says).not.toMatch(/^$|not reached/);
         if (!taken) expect(value).toBeUndefined();

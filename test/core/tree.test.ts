@@ -81,6 +81,8 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
       ["%4F;", longestOfTrees - 1],
       ["?#/a", longestOfTrees - 1],
       ["1.", 7],
+      ["[::v.1]", 5],
+      ["\u{e000}\u00e9", 2],
       ["!{", 2],
     ] as const;
     let printed = 0;

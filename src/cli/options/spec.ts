@@ -12,6 +12,7 @@ export interface SpecOptions {
 
 /** Each dialect is loaded when it is asked for. */
 const loaders: { readonly [Id in keyof typeof dialects]: () => Promise<Dialect> } = {
+  rfc3987: () => import("../../dialects/rfc3987/index.ts"),
   rfc3986: () => import("../../dialects/rfc3986/index.ts"),
   rfc2732: () => import("../../dialects/rfc2732/index.ts"),
   rfc2396: () => import("../../dialects/rfc2396/index.ts"),

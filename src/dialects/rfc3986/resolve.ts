@@ -34,7 +34,7 @@ interface State {
 type Step = NumberedStep<State>;
 
 const baseIsAbsolute: Step = ({ base }) =>
-  base.scheme === undefined ? { next: notAbsolute("5.1") } : undefined;
+  base.scheme === undefined ? { next: notAbsolute("5.2") } : undefined;
 
 /** (R.scheme, R.authority, R.path, R.query, R.fragment) = parse(R); */
 const parse: Step = (state) => ({
