@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildDiagnosingDfa, buildMinimalDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
 import { isToken } from "../../scripts/automaton/nfa.ts";
-import { ASCII, SYMBOLS, symbolOf, textOf } from "../../scripts/automaton/symbols.ts";
+import {
+  ASCII,
+  inUtf16,
+  SYMBOLS,
+  symbolOf,
+  symbolsOf as symbolsIn,
+  textOf,
+} from "../../scripts/automaton/symbols.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
 import { citation } from "../../src/core/citation.ts";
 import {
@@ -166,9 +173,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
     }
     for (const production of dialect.productions) {
       for (const state of buildDiagnosingDfa(bnf, production)) {
-        const named = state.expected.flatMap((name) => [
-          ...(charactersOf.get(name) ?? symbolsOfLiteral(name)),
-        ]);
+        const named = state.expected.flatMap((name) => [...(charactersOf.get(name) ?? symbolsNamed(name))]);
         const missing = [...symbolsOf([state])].filter((symbol) => !named.includes(symbol));
         expect([production, state.expected, missing]).toEqual([production, state.expected, []]);
       }
@@ -211,7 +216,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
   });
 
   it("is so by the literal reading: up to there some text goes on to be valid, one further none does", () => {
-    const endings = ["", "a", "0", "00", "a/"];
+    const endings = ["", "a", "0", "00", "a/", "@", ":1]", "::]", "]"];
     const isViable = (text: string) =>
       endings.some((ending) => reading.matches(dialect.startSymbol, text + ending));
     for (const alphabet of [":a/%", "?#a1", "@[: ", "_:%4", "/;~#"]) {
@@ -227,21 +232,31 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
   });
 });
 
-/** The symbols that a quoted literal begins with: in ABNF, a letter of both cases. */
-function symbolsOfLiteral(name: string): readonly number[] {
-  return [name.charAt(1).toLowerCase(), name.charAt(1).toUpperCase()].map((letter) => letter.charCodeAt(0));
-}
-
 /** The symbols on which some of the states go on. */
 function symbolsOf(states: Dfa): ReadonlySet<number> {
   return new Set(SYMBOLS.filter((symbol) => states.some(({ next }) => next[symbol] !== undefined)));
 }
 
+/** The symbols of what is no production: a literal, whose letters may stand for both cases, or a range. */
+function symbolsNamed(name: string): readonly number[] {
+  const [, first, last] = /^%x([\dA-F]+)-([\dA-F]+)$/.exec(name) ?? [];
+  if (first === undefined || last === undefined)
+    return [name.charAt(1), name.charAt(1).toUpperCase()].map((letter) => symbolOf(letter.charCodeAt(0)));
+  const range = {
+    kind: "range",
+    first: Number.parseInt(first, 16),
+    last: Number.parseInt(last, 16),
+  } as const;
+  return inUtf16(range).flatMap((units) => units.flatMap((each) => [...symbolsIn(each)]));
+}
+
+/** The end of the longest prefix that an automaton goes along with, before the half of a character. */
 function longestViablePrefix(dfa: Dfa, text: string): number {
   let at: number | undefined = 0;
-  for (let i = 0; i < text.length; i++) {
-    at = dfa[at]?.next[symbolOf(text.charCodeAt(i))];
-    if (at === undefined) return i;
+  let offset = 0;
+  for (; offset < text.length; offset++) {
+    at = dfa[at]?.next[symbolOf(text.charCodeAt(offset))];
+    if (at === undefined) break;
   }
-  return text.length;
+  return /[\ud800-\udbff]/.test(text.charAt(offset - 1)) ? offset - 1 : offset;
 }

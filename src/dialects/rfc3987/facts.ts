@@ -23,7 +23,7 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "unwise", section: "2.2", term: "ucschar", characters: /[{}|\\^`]/ },
   { code: "lone-surrogate", section: "2.2", term: "ucschar", characters: /\p{Surrogate}/u },
   {
-    code: "noncharacter",
+    code: "not-ucschar",
     section: "2.2",
     term: "ucschar",
     characters: /\p{Noncharacter_Code_Point}|[\ufff0-\uffff]|[\u{e0000}-\u{e0fff}]/u,
