@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { buildMinimalDfa } from "../../scripts/automaton/dfa.ts";
 import { createRandom, createSentences } from "../../scripts/prove/sentences.ts";
+import { citation } from "../../src/core/citation.ts";
 import {
   type Components,
   type Dialect,
@@ -436,7 +437,7 @@ describe.each(documents)("errors of resolution by $title", ({ title, dialect, se
           dialect: dialect.id,
           section,
         });
-        expect(error.message).toContain(`(${title} ${section})`);
+        expect(error.message).toContain(`(${citation(title, section)})`);
       }
     },
   );
