@@ -241,7 +241,9 @@ function symbolsOf(states: Dfa): ReadonlySet<number> {
 function symbolsNamed(name: string): readonly number[] {
   const [, first, last] = /^%x([\dA-F]+)-([\dA-F]+)$/.exec(name) ?? [];
   if (first === undefined || last === undefined)
-    return [name.charAt(1), name.charAt(1).toUpperCase()].map((letter) => symbolOf(letter.charCodeAt(0)));
+    return [name.charAt(1).toLowerCase(), name.charAt(1).toUpperCase()].map((letter) =>
+      symbolOf(letter.charCodeAt(0)),
+    );
   const range = {
     kind: "range",
     first: Number.parseInt(first, 16),
