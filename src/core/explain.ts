@@ -40,7 +40,7 @@ export function badEscape(hex: string, { section, term }: Definition): Explain {
   return (place) => {
     const { input, offset, expected, found } = place;
     if (expected.length !== 1 || expected[0] !== hex) return undefined;
-    const start = input.lastIndexOf("%", offset - 1);
+    const start = input.slice(0, offset).lastIndexOf("%");
     // Other productions have such digits, too.
     if (start < 0 || start < offset - 2) return undefined;
     const end = Math.min(start + 3, input.length);

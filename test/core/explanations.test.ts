@@ -6,6 +6,7 @@ import { SYMBOLS, symbolOf, textOf } from "../../scripts/automaton/symbols.ts";
 import type { UriSyntaxError, UriSyntaxErrorCode } from "../../src/index.ts";
 import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
+import { beforeCharacter, symbolsNamed } from "../support/expectations.ts";
 import { bnfOf } from "../support/project.ts";
 import { uriLike } from "../support/uri-like.ts";
 
@@ -49,8 +50,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
 
   function claims({ input, offset, found, message, production }: UriSyntaxError): Claims {
     const before = input.slice(0, offset);
-    const isNowhere =
-      found !== null && reference.every(({ next }) => next[symbolOf(found.charCodeAt(0))] === undefined);
+    const isNowhere = found !== null && reference.every((_, state) => !goesOn(reference, state, found));
     const takesScheme = runsTo(dfaOf(production), "a:b") === 3 && /[IU]RI|URL|scheme/.test(production);
     const named = Number(/ at offset (\d+)/.exec(message)?.[1]);
     const isBadScheme = found === ":" && takesScheme && /^[^:/?#]+$/.test(before);
@@ -119,7 +119,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
   }
 
   function mayStand(name: string, before: string, production: string): boolean {
-    const characters = name.startsWith('"') ? [name.charAt(1)] : charactersOf(name);
+    const characters = /^["%]/.test(name) ? symbolsNamed(name).map(textOf) : charactersOf(name);
     return characters.some((character) => runsTo(dfaOf(production), before + character) > before.length);
   }
 
@@ -178,7 +178,7 @@ function splitAsAppendixB(text: string): readonly { readonly text: string; reado
 function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: number }> {
   for (const order of [SYMBOLS, SYMBOLS.toReversed()]) {
     for (const [state, prefix] of prefixesOf(dfa, order)) {
-      const at = prefix.length;
+      const at = beforeCharacter(prefix, prefix.length);
       for (const symbol of SYMBOLS) {
         if (dfa[state]?.next[symbol] !== undefined) continue;
         for (const tail of ["", tails[(state + symbol) % tails.length]])
@@ -198,6 +198,17 @@ function prefixesOf(dfa: Dfa, order: readonly number[]): ReadonlyMap<number, str
     }
   }
   return prefixes;
+}
+
+/** Whether an automaton goes on from a state with a text. */
+function goesOn(dfa: Dfa, from: number, text: string): boolean {
+  const to = text
+    .split("")
+    .reduce<number | undefined>(
+      (state, unit) => (state === undefined ? undefined : dfa[state]?.next[symbolOf(unit.charCodeAt(0))]),
+      from,
+    );
+  return to !== undefined;
 }
 
 /** The end of the longest prefix that an automaton goes along with. */

@@ -5,6 +5,7 @@ import type { Server } from "../server.ts";
 import { BIDI_FORMATTING } from "./bidi.ts";
 import { type ConvertHost, convertHost } from "./host.ts";
 import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";
+import { LEGAL_SEQUENCE } from "./sequences.ts";
 
 /** The options of `toIri`: what RFC 3987, 3.2.1, leaves to who knows the scheme. */
 export interface ToIriOptions {
@@ -125,20 +126,8 @@ function unescapeIn<UriTree extends SyntaxNode>(
   });
 }
 
-/** The strictly legal sequences beyond US-ASCII (RFC 3629, 4), in escapes; or one escape. */
-const ESCAPES = (() => {
-  const tail = "%[89ABab][\\dA-Fa-f]";
-  const sequences = [
-    `%(?:[Cc][2-9A-Fa-f]|[Dd][\\dA-Fa-f])${tail}`,
-    `%[Ee]0%[ABab][\\dA-Fa-f]${tail}`,
-    `%[Ee][1-9A-CEFa-cef](?:${tail}){2}`,
-    `%[Ee][Dd]%[89][\\dA-Fa-f]${tail}`,
-    `%[Ff]0%[9ABab][\\dA-Fa-f](?:${tail}){2}`,
-    `%[Ff][1-3](?:${tail}){3}`,
-    `%[Ff]4%8[\\dA-Fa-f](?:${tail}){2}`,
-  ];
-  return new RegExp(`(${sequences.join("|")})|%[\\dA-Fa-f]{2}`, "g");
-})();
+/** The strictly legal sequences beyond US-ASCII, in escapes; or one escape. */
+const ESCAPES = /* @__PURE__ */ new RegExp(`(${LEGAL_SEQUENCE})|%[\\dA-Fa-f]{2}`, "g");
 
 function unescapeAt(text: string, isPart: (character: string) => boolean, step: StepNumber): string {
   return text.replace(ESCAPES, (escapes: string, sequence: string | undefined) => {
