@@ -211,6 +211,7 @@ function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: num
       const at = beforeCharacter(prefix, prefix.length);
       for (const symbol of someOf(dfa[state]?.next ?? [])) {
         if (dfa[state]?.next[symbol] !== undefined) continue;
+        if (textOf(symbol) === "[" && dfa[state]?.next[symbolOf(PART.charCodeAt(0))] !== undefined) continue;
         for (const tail of ["", tails[(state + symbol) % tails.length]])
           yield { text: prefix + textOf(symbol) + tail, at };
       }
