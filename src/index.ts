@@ -27,13 +27,15 @@ export {
   type UriSyntaxErrorCode,
 } from "./core/syntax-error.ts";
 export type { Visitor, Walk } from "./core/walk.ts";
-export { type Comparison, compare, type Difference, type Reading, type Said } from "./dialects/compare.ts";
+export type { Said } from "./dialects/aspects.ts";
+export { type Comparison, compare, type Difference } from "./dialects/compare.ts";
 export type { Dialect } from "./dialects/dialect.ts";
 export type { DraftRelativeUrl05 } from "./dialects/draft-ietf-uri-relative-url-05/index.ts";
 export * as draftRelativeUrl05 from "./dialects/draft-ietf-uri-relative-url-05/index.ts";
 export type { DraftUrlSyntax00 } from "./dialects/draft-ietf-url-syntax-00/index.ts";
 export * as draftUrlSyntax00 from "./dialects/draft-ietf-url-syntax-00/index.ts";
 export { dialectOf, dialects } from "./dialects/index.ts";
+export type { Reading } from "./dialects/reading.ts";
 export type { Rfc1808 } from "./dialects/rfc1808/index.ts";
 export * as rfc1808 from "./dialects/rfc1808/index.ts";
 export type { Rfc2396 } from "./dialects/rfc2396/index.ts";

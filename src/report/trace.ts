@@ -1,13 +1,13 @@
 import type { Components } from "../core/components.ts";
 import type { MappingTrace } from "../core/iri/mapping.ts";
 import type { Step, Trace } from "../core/resolve/trace.ts";
-import { escapeUnprintable, quote } from "../text/quote.ts";
+import { escapeHarmful, quote } from "../text/quote.ts";
 
 /** A resolution for people: the components that it begins with, then one line for each step, numbered as in the specification. */
 export function formatTrace(reference: string, trace: Trace): string {
   const { target, flags, components, baseComponents, steps } = trace;
   return [
-    `${escapeUnprintable(reference)} = ${escapeUnprintable(target)}`,
+    `${escapeHarmful(reference)} = ${escapeHarmful(target)}`,
     line("reference", listComponents(components)),
     line("base", listComponents(baseComponents)),
     ...steps.map((step) => line(step.step, textOf(step))),

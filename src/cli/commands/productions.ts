@@ -73,7 +73,7 @@ async function diagramOf(name: string, dialect: Dialect): Promise<string> {
   });
 }
 
-/** The section that defines a production, with the title of the specification. */
+/** The section that defines a production, with the title of its specification. */
 function sectionOf(name: string, dialect: Dialect): string {
   return citation(dialect.title, dialect.sectionOf(name));
 }
