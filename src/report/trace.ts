@@ -18,7 +18,7 @@ export function formatTrace(reference: string, trace: Trace): string {
 /** A mapping between IRIs and URIs for people: one line for each step, numbered as in the specification. */
 export function formatMapping(reference: string, { target, steps }: MappingTrace): string {
   return [
-    `${escapeUnprintable(reference)} = ${escapeUnprintable(target)}`,
+    `${escapeHarmful(reference)} = ${escapeHarmful(target)}`,
     ...steps.map((step) => line(step.step, textOf(step))),
   ].join("\n");
 }
