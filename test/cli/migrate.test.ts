@@ -117,7 +117,7 @@ changed  //a_b
     [["--from", "rfc2396", "--to", "rfc3987", "--to", "tsv"], "RFC 2396 to RFC 3987"],
     [["--to", "tsv", "--to", "rfc2732"], "RFC 2396 to RFC 2732"],
     [[], "RFC 2396 to RFC 3986"],
-  ])("%j: the specifications (decision 26)", async (args, summary) => {
+  ])("%j: the specifications (decision 28)", async (args, summary) => {
     const { stderr, stdout } = await urigram(["migrate", ...args, "g"]);
     expect(stderr).toBe(`${summary}: 0 of 1 reference change\n`);
     expect(stdout).toBe(args.includes("tsv") ? "g\tvalid\t\t\t\t\\N\t\\N\t\\N\n" : "same     g\n");

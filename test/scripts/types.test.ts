@@ -26,8 +26,16 @@ type Writable<T> = T extends Atom ? T
   : { -readonly [Name in keyof T]: Writable<T[Name]> };
 type Identical<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-/** Whether types are the same up to \`readonly\`. */
-export type Same<A, B> = Identical<Writable<A>, Writable<B>>;
+type KeyOf<T> = T extends unknown ? keyof T : never;
+type ValueOf<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : never) : never;
+type Fields<Alternatives> = { [Name in KeyOf<Alternatives>]: Joined<ValueOf<Alternatives, Name>> };
+type Each<T, All> = T extends Atom ? T
+  : T extends { type: infer Name } ? Fields<Extract<All, { type: Name }>>
+  : Fields<T>;
+/** The alternatives of one production as one type, whose fields have what they have in any of them. */
+type Joined<T> = [T] extends [readonly (infer Item)[]] ? Joined<Item>[] : Each<T, T>;
+/** Whether ours are theirs, up to \`readonly\` and with alternatives joined. */
+export type Same<Ours, Theirs> = Identical<Writable<Ours>, Writable<Joined<Theirs>>>;
 export type Assignable<From, To> = [From] extends [To] ? true : false;
 `;
 

@@ -57,7 +57,7 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
   },
 });
 
-/** Lets --from and --to name a specification where they do not name a format (decision 26). */
+/** Lets --from and --to name a specification where they do not name a format (decision 28). */
 function takeSpecs(command: Command): void {
   for (const name of ["from", "to"]) {
     const option = command.options.find((each) => each.attributeName() === name);
