@@ -42,7 +42,7 @@ changed  //a_b
         "RFC 3986 D.2",
         "\\N",
       ],
-      ["//a:b", "invalid", "validity", "valid", "RFC 3986 D.2", "unexpected-end"],
+      ["//a:b", "invalid", "validity", "valid", "RFC 3986 D.2", "invalid-port"],
       ["g", "valid", "", "", "", "\\N"],
       ["a b", "invalid", "", "", "", "space"],
     ]);
