@@ -35,6 +35,13 @@ export * as draftRelativeUrl05 from "./dialects/draft-ietf-uri-relative-url-05/i
 export type { DraftUrlSyntax00 } from "./dialects/draft-ietf-url-syntax-00/index.ts";
 export * as draftUrlSyntax00 from "./dialects/draft-ietf-url-syntax-00/index.ts";
 export { dialectOf, dialects } from "./dialects/index.ts";
+export {
+  type Change,
+  type ChangeKind,
+  type MigrateOptions,
+  type Migration,
+  migrate,
+} from "./dialects/migrate.ts";
 export type { Reading } from "./dialects/reading.ts";
 export type { Rfc1808 } from "./dialects/rfc1808/index.ts";
 export * as rfc1808 from "./dialects/rfc1808/index.ts";

@@ -102,7 +102,7 @@ export const revisions: readonly Revision[] = [
   },
   {
     of: ["resolution.target"],
-    explains: ({ older, newer }) => older.valid && hasRemovedDots(newer),
+    explains: ({ older, newer }) => older.valid && !older.components?.params && hasRemovedDots(newer),
     section: D2,
     says: '"The remove_dot_segments algorithm is now applied to all URI reference paths in order to match common implementations and to improve the normalization of URIs in practice."',
   },
