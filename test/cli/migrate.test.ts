@@ -24,8 +24,8 @@ changed  //a_b
 `,
       stderr: `RFC 2396 to RFC 3986: 2 of 3 references change
   1  validity
-  1  target
   1  class
+  1  target
 `,
     });
   });
