@@ -28,7 +28,7 @@ export function emitAutomata(bnf: Bnf): string {
   const classes = classify(automata.map(({ dfa }) => dfa));
   const { part } = contexts;
   return [
-    `import { ${imports(part)} } from "../../src/core/automaton.ts";`,
+    ...imports(part),
     'import type { Productions } from "./ast.ts";\n',
     ...emitClasses(classes, part),
     ...(part ? [emitPart(part, classes, `() => ${variableName(part.name)}()`, 0)] : []),
@@ -64,7 +64,7 @@ export function emitRecogniser(bnf: Bnf, start: string): string {
   const classes = classify([merged]);
   const startOfPart = part && blocks[starts.get(part.name) ?? 0];
   return [
-    `import { ${imports(part)} } from "../../src/core/automaton.ts";`,
+    ...imports(part),
     'import type { Productions } from "./ast.ts";\n',
     ...emitClasses(classes, part),
     ...(part ? [emitPart(part, classes, "() => automaton()", startOfPart ?? 0)] : []),
@@ -96,16 +96,24 @@ function contextsOf(bnf: Bnf): {
   return { part, isAround, bnfFor: (name) => (isAround(name) ? abridged : bnf) };
 }
 
-function imports(part: Production | undefined): string {
-  return ["type Automaton", "automatonOf", "type Classes", "classesOf", ...(part ? ["type Part"] : [])].join(
-    ", ",
-  );
+function imports(part: Production | undefined): readonly string[] {
+  const names = [
+    "type Automaton",
+    "automatonOf",
+    "type Classes",
+    "classesOf",
+    ...(part ? ["type Part"] : []),
+  ];
+  return [
+    `import { ${names.join(", ")} } from "../../src/core/automaton.ts";`,
+    ...(part ? [`import { bracketed } from "../../src/core/part.ts";`] : []),
+  ];
 }
 
 function emitPart({ name }: Production, classes: string, automaton: string, start: number): string {
   const letter = JSON.stringify(classes.charAt(symbolOf(PART.charCodeAt(0))));
   const fields = [`open: 0x5b`, `letter: ${letter}`, `automaton: ${automaton}`, `start: ${start}`];
-  return `/** ${name}, which the automata around it step over at once. */\nconst part: Part = { ${fields.join(", ")} };\n`;
+  return `/** ${name}, which the automata around it step over at once. */\nconst part: Part = /* @__PURE__ */ bracketed({ ${fields.join(", ")} });\n`;
 }
 
 function emitClasses(classes: string, part: Production | undefined): readonly string[] {

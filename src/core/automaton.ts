@@ -2,7 +2,7 @@
 export type Automaton = () => AutomatonTable;
 
 /** An automaton, ready to run. It starts in state 0 unless told otherwise. */
-interface AutomatonTable extends ClassTable {
+export interface AutomatonTable extends ClassTable {
   /** How many classes there are. */
   readonly width: number;
   /** For each state, `width` entries: the state after a code unit of each class, or DEAD. */
@@ -22,26 +22,21 @@ interface ClassTable {
   readonly classOf: Uint8Array;
 }
 
-/**
- * What stands between brackets, for which an automaton has only one step: its own automaton knows it. The state inside
- * is a state of that automaton and the one around: `around + (inside + 1) * states`.
- */
+/** What stands between brackets, for which an automaton has only one step (part.ts). */
 export interface Part {
-  readonly open: number;
-  /** The letter of the class that stands for all of it. */
-  readonly letter: string;
-  readonly automaton: Automaton;
-  /** The state in which it begins. */
-  readonly start: number;
+  /** The state after a code unit where the part begins or goes on, or DEAD. */
+  readonly step: (around: AutomatonTable, state: number, unit: number) => number;
+  /** What may stand in a state inside the part, given the number of states around it. */
+  readonly expectedIn: (state: number, states: number) => readonly string[];
 }
 
 const NONE = 0x2e;
-const DEAD = -1;
+export const DEAD = -1;
 
 /**
  * The number of a state or class. The letters are A to Z, a to z, those from U+0100 on, and Hangul; "." stands for none.
  */
-function numberOf(letter: number): number {
+export function numberOf(letter: number): number {
   if (letter === NONE) return DEAD;
   if (letter < 0x61) return letter - 0x41;
   if (letter < 0x100) return letter - 0x61 + 26;
@@ -105,31 +100,14 @@ function expectedBy(said: string): readonly string[] {
 }
 
 /** The state after a code unit, or DEAD. */
-function step(table: AutomatonTable, state: number, unit: number): number {
+export function step(table: AutomatonTable, state: number, unit: number): number {
   const { classOf, width, next, isAccepting, part } = table;
   const last = classOf.length - 1;
   if (state < isAccepting.length) {
     const to = next[state * width + (classOf[unit < last ? unit : last] ?? 0)] ?? DEAD;
-    if (to !== DEAD || unit !== part?.open) return to;
+    if (to !== DEAD) return to;
   }
-  return part ? stepInPart(table, part, state, unit) : DEAD;
-}
-
-/** The same where a part begins or goes on. */
-function stepInPart(
-  { width, next, isAccepting }: AutomatonTable,
-  { letter, automaton, start }: Part,
-  state: number,
-  unit: number,
-): number {
-  const states = isAccepting.length;
-  const around = state % states;
-  const behind = next[around * width + numberOf(letter.charCodeAt(0))] ?? DEAD;
-  if (behind === DEAD) return DEAD;
-  const table = automaton();
-  const inside = step(table, state < states ? start : Math.floor(state / states) - 1, unit);
-  if (inside === DEAD) return DEAD;
-  return table.isAccepting[inside] ? behind : around + (inside + 1) * states;
+  return part?.step(table, state, unit) ?? DEAD;
 }
 
 /** Where an automaton stops: after the longest viable prefix. */
@@ -163,8 +141,7 @@ export function run(automaton: Automaton, text: string, start: number = 0): Stop
 /** What may stand in a state: names and literals of the BNF, in its order, then "the end" where the text may end. */
 export function expectedIn(automaton: Automaton, state: number): readonly string[] {
   const { expected, part } = automaton();
-  if (state < expected.length || !part) return expected[state] ?? [];
-  return part.automaton().expected[Math.floor(state / expected.length) - 1] ?? [];
+  return expected[state] ?? part?.expectedIn(state, expected.length) ?? [];
 }
 
 /** Whether the production that begins in a state derives the whole text. */
