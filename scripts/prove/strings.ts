@@ -19,6 +19,8 @@ type Visit = (text: string, derived: boolean) => void;
 const ALPHABETS = ["a1-.", "a.:@", "/a:?", "%4aG", "#?/a", ";/=a", "1.:a", "a-.:", "/.%1"];
 /** Where the production has no use for most of an alphabet, longer strings tell nothing new. */
 const LONGEST_OF_STRANGERS = 4;
+/** Nor do they where they are so many characters longer than any text of the production. */
+const LONGEST_BEHIND = 3;
 
 /** The same for grammars with addresses between brackets, or with more than ASCII. Only for productions that use all. */
 const RARER_ALPHABETS = [
@@ -48,7 +50,7 @@ const MOST_STATES = 100;
 export function forEachString(bnf: Bnf, production: string, extent: Extent, visit: Visit): void {
   const dfa = buildMinimalDfa(bnf, production);
   const { longest, extraStates } = extent;
-  forEachShortString(dfa, longest, visit);
+  forEachShortString(dfa, Math.min(longest, longestText(dfa) + LONGEST_BEHIND), visit);
   const judge = (text: string) => visit(text, runDfa(dfa, text));
   if (isAroundBrackets(bnf, production)) {
     forEachStringAround(buildMinimalDfa(abridge(bnf), production), extraStates, judge);
@@ -70,6 +72,23 @@ function forEachShortString(dfa: Dfa, longest: number, visit: Visit): void {
     // As many strings as over four letters.
     const most = Math.floor((longest * Math.log(4)) / Math.log(units.length));
     if (units.every((unit) => hasUse(dfa, unit))) forEachWord(dfa, units, most, visit);
+  }
+}
+
+/** The length of the longest text that an automaton accepts. */
+function longestText(dfa: Dfa): number {
+  const known: number[] = [];
+  return from(0);
+
+  function from(at: number): number {
+    const found = known[at];
+    if (found !== undefined) return found;
+    // Who comes back here is in a loop.
+    known[at] = Number.POSITIVE_INFINITY;
+    const next = new Set(dfa[at]?.next.filter((to) => to !== undefined));
+    const length = Math.max(0, ...[...next].map((to) => 1 + from(to)));
+    known[at] = length;
+    return length;
   }
 }
 
