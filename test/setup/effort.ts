@@ -17,6 +17,8 @@ export interface Effort {
   readonly pairsOfShortCuts: number;
   /** Pairs of random sentences of the grammar that are resolved. */
   readonly sentences: number;
+  /** Random sentences of each production over each alphabet that have their trees compared with stock Peggy's. */
+  readonly sentencesOfTrees: number;
   /** Random values that each property is tried on. */
   readonly runs: number;
   /** Of the installed documents, how many are read by others, too. */
@@ -35,6 +37,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     pairsOfLaws: 2_000,
     pairsOfShortCuts: 2_000,
     sentences: 10_000,
+    sentencesOfTrees: 10,
     runs: 500,
     documents: 50,
     long: 2 ** 20,
@@ -47,6 +50,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     pairsOfLaws: 5_000,
     pairsOfShortCuts: 20_000,
     sentences: 100_000,
+    sentencesOfTrees: 100,
     runs: 2_000,
     documents: Number.POSITIVE_INFINITY,
     long: 2 ** 22,
@@ -59,6 +63,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     pairsOfLaws: 10_000,
     pairsOfShortCuts: 120_000,
     sentences: 1_000_000,
+    sentencesOfTrees: 1_000,
     runs: 20_000,
     documents: Number.POSITIVE_INFINITY,
     long: 2 ** 24,
