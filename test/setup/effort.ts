@@ -64,7 +64,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     long: 2 ** 22,
   },
   prove: {
-    longest: 10,
+    longest: 9,
     extraStates: 2,
     longestOfTrees: 6,
     pairs: 60_000,
