@@ -64,6 +64,12 @@ describe.each<Dialect>([rfc3987, rfc3986, rfc2732])("$title takes texts of any l
     if (isValid && !result.ok) expect(result.error.offset).toBe(text.length);
   });
 
+  it("letters of which an expression has no room for a point each", () => {
+    const text = "a".repeat(16_800_000);
+    expect(dialect.accepts(text)).toBe(true);
+    expect(dialect.accepts(`${text} `)).toBe(false);
+  });
+
   it.each(kinds.filter(({ by }) => by.includes(dialect.id)))(
     "parses and prints 1/16 of that of $what",
     ({ before, piece, after }) => {

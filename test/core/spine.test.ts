@@ -4,7 +4,7 @@ import { createRandom, createSentences } from "../../scripts/prove/sentences.ts"
 import { forEachString } from "../../scripts/prove/strings.ts";
 import type { ComponentSpans, Components, Server, SyntaxNode } from "../../src/index.ts";
 import { createCounter } from "../support/counter.ts";
-import { type Document, documents } from "../support/documents.ts";
+import { type Document, documentOf, documents } from "../support/documents.ts";
 import { bnfOf } from "../support/project.ts";
 
 const effort = inject("effort");
@@ -125,6 +125,37 @@ describe.each(documents)("of a reference by $title, its text tells what its tree
     for (let i = 0; i < effort.sentences; i++)
       check(writers[i % writers.length]?.(Math.floor(random() * 40)) ?? "");
   });
+});
+
+describe("the root of a spine", () => {
+  it.each([
+    ["rfc3987", "a:b", "IRI"],
+    ["rfc3987", "b", "irelative-ref"],
+    ["rfc3987", "", "irelative-ref"],
+    ["rfc3986", "a:b", "URI"],
+    ["rfc3986", "a:", "URI"],
+    ["rfc3986", "./a:b", "relative-ref"],
+    ["rfc3986", "//a:b", "relative-ref"],
+    ["rfc3986", "#a:b", "relative-ref"],
+    ["rfc2732", "a:b", "URI-reference"],
+    ["rfc2396", "b", "URI-reference"],
+  ])("by %s of %j is %s, as the tree's", (id, text, type) => {
+    const { dialect, cut } = documentOf(id);
+    expect(dialect.parse(text).type).toBe(type);
+    expect(cut(text)).toMatchObject({ start: 0, end: text.length });
+    expect(isSpineOf(cut(text), dialect.parse(text))).toBe(true);
+  });
+
+  it("says which alternative it is where the start symbol is a choice", () => {
+    expect([cutTypes("rfc3986"), cutTypes("rfc3987")]).toEqual([
+      ["URI", "relative-ref"],
+      ["IRI", "irelative-ref"],
+    ]);
+  });
+
+  function cutTypes(id: string): readonly string[] {
+    return ["a:b", "b"].map((text) => documentOf(id).cut(text).type);
+  }
 });
 
 describe("a spine is a tree's", () => {
