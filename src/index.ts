@@ -6,6 +6,11 @@ export type { ComponentSpans, Components } from "./core/components.ts";
 export type { Compose } from "./core/compose.ts";
 export { type Escape, UnescapeError, unescape, unescapeToOctets } from "./core/escape.ts";
 export type { Field, SegmentParts } from "./core/fields.ts";
+export type { ConvertHost } from "./core/iri/host.ts";
+export type { MappingTrace } from "./core/iri/mapping.ts";
+export { MappingError, type MappingErrorCode, type MappingErrorFields } from "./core/iri/mapping-error.ts";
+export type { ToIri, ToIriOptions, TraceToIri } from "./core/iri/to-iri.ts";
+export type { ToUri, ToUriOptions, TraceToUri } from "./core/iri/to-uri.ts";
 export type { SyntaxNode } from "./core/node.ts";
 export type { Equivalent, NormalizationStep, Normalize } from "./core/normalize.ts";
 export type { Parse, Result, TryParse } from "./core/parse.ts";
@@ -22,13 +27,22 @@ export {
   type UriSyntaxErrorCode,
 } from "./core/syntax-error.ts";
 export type { Visitor, Walk } from "./core/walk.ts";
-export { type Comparison, compare, type Difference, type Reading, type Said } from "./dialects/compare.ts";
+export type { Said } from "./dialects/aspects.ts";
+export { type Comparison, compare, type Difference } from "./dialects/compare.ts";
 export type { Dialect } from "./dialects/dialect.ts";
 export type { DraftRelativeUrl05 } from "./dialects/draft-ietf-uri-relative-url-05/index.ts";
 export * as draftRelativeUrl05 from "./dialects/draft-ietf-uri-relative-url-05/index.ts";
 export type { DraftUrlSyntax00 } from "./dialects/draft-ietf-url-syntax-00/index.ts";
 export * as draftUrlSyntax00 from "./dialects/draft-ietf-url-syntax-00/index.ts";
 export { dialectOf, dialects } from "./dialects/index.ts";
+export {
+  type Change,
+  type ChangeKind,
+  type MigrateOptions,
+  type Migration,
+  migrate,
+} from "./dialects/migrate.ts";
+export type { Reading } from "./dialects/reading.ts";
 export type { Rfc1808 } from "./dialects/rfc1808/index.ts";
 export * as rfc1808 from "./dialects/rfc1808/index.ts";
 export type { Rfc2396 } from "./dialects/rfc2396/index.ts";

@@ -1,6 +1,6 @@
 import type { Bnf } from "../../src/bnf/syntax.ts";
 import { buildNfa, isToken, type Nfa, type NfaState } from "./nfa.ts";
-import { SYMBOLS, symbolOf } from "./symbols.ts";
+import { isLowSurrogate, SYMBOLS, symbolOf } from "./symbols.ts";
 
 /** A state. `next[symbol]` is the state after that symbol; undefined if no string of the language goes on with it. */
 export interface DfaState {
@@ -62,7 +62,7 @@ function determinize(bnf: Bnf, rule: string): Dfa {
     }
     dfa.push({
       accepting: items.some((item) => item.state === nfa.end),
-      expected: expectation(tokens, nfa, items),
+      expected: isInPair(next) ? [] : expectation(tokens, nfa, items),
       next: SYMBOLS.map((symbol) => next[symbol]),
     });
   }
@@ -81,6 +81,12 @@ function determinize(bnf: Bnf, rule: string): Dfa {
     reached.set(states.join(), number);
     return number;
   }
+}
+
+/** Whether a state is in the middle of a surrogate pair, where no error ever stands. */
+function isInPair(next: readonly (number | undefined)[]): boolean {
+  const symbols = [...next.keys()].filter((symbol) => next[symbol] !== undefined);
+  return symbols.length > 0 && symbols.every((symbol) => isLowSurrogate(symbol));
 }
 
 /** The symbols in groups that no edge tells apart. */

@@ -1,8 +1,9 @@
-import type { Bnf, Production } from "../../src/bnf/syntax.ts";
+import { type Bnf, namesIn, type Production, productionOf } from "../../src/bnf/syntax.ts";
 import { typeName, variableName } from "../grammar/names.ts";
+import { abridge, bracketedProductions, PART } from "./brackets.ts";
 import { buildDiagnosingDfa, buildMinimalDfa, type Dfa, type DfaState, mergeStates } from "./dfa.ts";
 import { emitRegExp } from "./regexp.ts";
-import { ASCII, SYMBOLS, textOf, unitsOf } from "./symbols.ts";
+import { ASCII, SYMBOLS, symbolOf, textOf, unitsOf } from "./symbols.ts";
 
 /**
  * The letters of states and classes: those of ASCII, then of Latin Extended-A and B, then Hangul syllables.
@@ -19,16 +20,21 @@ const LETTERS = [
 
 /** The module of the automata that tell what is expected: one for each production. */
 export function emitAutomata(bnf: Bnf): string {
+  const contexts = contextsOf(bnf);
   const automata = [...bnf.values()].map((production) => ({
     production,
-    dfa: buildDiagnosingDfa(bnf, production.name),
+    dfa: buildDiagnosingDfa(contexts.bnfFor(production.name), production.name),
   }));
   const classes = classify(automata.map(({ dfa }) => dfa));
+  const { part } = contexts;
   return [
-    'import { type Automaton, automatonOf, type Classes, classesOf } from "../../src/core/automaton.ts";',
+    ...imports(part),
     'import type { Productions } from "./ast.ts";\n',
-    ...emitClasses(classes),
-    ...automata.map(({ production, dfa }) => emitTable(production, dfa, classes)),
+    ...emitClasses(classes, part),
+    ...(part ? [emitPart(part, classes, `() => ${variableName(part.name)}()`, 0)] : []),
+    ...automata.map(({ production, dfa }) =>
+      emitTable(production, dfa, classes, contexts.isAround(production.name)),
+    ),
     "/** The automaton of each production. */",
     "export const automata: { readonly [Name in keyof Productions]: Automaton } = {",
     ...automata.map(({ production: { name } }) => `  ${JSON.stringify(name)}: ${variableName(name)},`),
@@ -41,12 +47,13 @@ export function emitAutomata(bnf: Bnf): string {
  * productions, in which each production has a state to begin in.
  */
 export function emitRecogniser(bnf: Bnf, start: string): string {
+  const { bnfFor, part } = contextsOf(bnf);
   const starts = new Map<string, number>();
   const states: DfaState[] = [];
   for (const name of bnf.keys()) {
     const offset = states.length;
     starts.set(name, offset);
-    for (const state of buildMinimalDfa(bnf, name))
+    for (const state of buildMinimalDfa(bnfFor(name), name))
       states.push({
         ...state,
         expected: [],
@@ -55,12 +62,14 @@ export function emitRecogniser(bnf: Bnf, start: string): string {
   }
   const { merged, blocks } = mergeStates(states, ({ accepting }) => String(accepting));
   const classes = classify([merged]);
+  const startOfPart = part && blocks[starts.get(part.name) ?? 0];
   return [
-    'import { type Automaton, automatonOf, type Classes, classesOf } from "../../src/core/automaton.ts";',
+    ...imports(part),
     'import type { Productions } from "./ast.ts";\n',
-    ...emitClasses(classes),
+    ...emitClasses(classes, part),
+    ...(part ? [emitPart(part, classes, "() => automaton()", startOfPart ?? 0)] : []),
     "/** One minimal automaton for all productions. */",
-    `export const automaton: Automaton = /* @__PURE__ */ automatonOf(classes, [\n${merged.map((state) => `  ${JSON.stringify(emitState(state, classes))},`).join("\n")}\n]);\n`,
+    `export const automaton: Automaton = /* @__PURE__ */ automatonOf(classes, [\n${merged.map((state) => `  ${JSON.stringify(emitState(state, classes))},`).join("\n")}\n]${part ? ", part" : ""});\n`,
     "/** The production that a whole reference is of. */",
     `export const startSymbol = ${JSON.stringify(start)};\n`,
     "/** The state in which each production begins. */",
@@ -72,7 +81,44 @@ export function emitRecogniser(bnf: Bnf, start: string): string {
   ].join("\n");
 }
 
-function emitClasses(classes: string): readonly string[] {
+/** Which BNF the automaton of a production is made of: around brackets, one in which they are one character. */
+function contextsOf(bnf: Bnf): {
+  readonly part: Production | undefined;
+  readonly isAround: (name: string) => boolean;
+  readonly bnfFor: (name: string) => Bnf;
+} {
+  const [part] = bracketedProductions(bnf);
+  const abridged = abridge(bnf);
+  const isAround = (name: string): boolean =>
+    part !== undefined &&
+    name !== part.name &&
+    namesIn(productionOf(bnf, name).expression).some((each) => each === part.name || isAround(each));
+  return { part, isAround, bnfFor: (name) => (isAround(name) ? abridged : bnf) };
+}
+
+function imports(part: Production | undefined): readonly string[] {
+  const names = [
+    "type Automaton",
+    "automatonOf",
+    "type Classes",
+    "classesOf",
+    ...(part ? ["type Part"] : []),
+  ];
+  return [
+    `import { ${names.join(", ")} } from "../../src/core/automaton.ts";`,
+    ...(part ? [`import { bracketed } from "../../src/core/part.ts";`] : []),
+  ];
+}
+
+function emitPart({ name }: Production, classes: string, automaton: string, start: number): string {
+  const letter = JSON.stringify(classes.charAt(symbolOf(PART.charCodeAt(0))));
+  const fields = [`open: 0x5b`, `letter: ${letter}`, `automaton: ${automaton}`, `start: ${start}`];
+  return `/** ${name}, which the automata around it step over at once. */\nconst part: Part = /* @__PURE__ */ bracketed({ ${fields.join(", ")} });\n`;
+}
+
+function emitClasses(classes: string, part: Production | undefined): readonly string[] {
+  // The character that stands for a part is none in a text: it is of the class of the next one.
+  const ascii = (part ? classes.charAt(1) : classes.charAt(0)) + classes.slice(1, ASCII);
   const beyond = SYMBOLS.slice(ASCII).filter(
     (symbol) => symbol === ASCII || classes[symbol] !== classes[symbol - 1],
   );
@@ -82,19 +128,19 @@ function emitClasses(classes: string): readonly string[] {
   return [
     "/** The class of each ASCII character, by its code, and of the others from some on: a letter, A the first column of a row. */",
     "const classes: Classes = /* @__PURE__ */ classesOf(",
-    `  ${JSON.stringify(classes.slice(0, 64))} +\n  ${JSON.stringify(classes.slice(64, ASCII))},`,
+    `  ${JSON.stringify(ascii.slice(0, 64))} +\n  ${JSON.stringify(ascii.slice(64))},`,
     `  [${entries.join(", ")}],\n);\n`,
   ];
 }
 
-function emitTable({ name, source }: Production, dfa: Dfa, classes: string): string {
+function emitTable({ name, source }: Production, dfa: Dfa, classes: string, isAround: boolean): string {
   const prefixes = shortestPrefixes(dfa);
   const rows = dfa.map(
     (state, at) => `  ${JSON.stringify(emitState(state, classes))}, // ${JSON.stringify(prefixes[at])}`,
   );
   return [
     `/**\n * The automaton of ${typeName(name)}; behind each state a text that leads there.\n *\n${source.replace(/^/gm, " *     ")}\n */`,
-    `export const ${variableName(name)}: Automaton = /* @__PURE__ */ automatonOf(classes, [\n${rows.join("\n")}\n]);\n`,
+    `export const ${variableName(name)}: Automaton = /* @__PURE__ */ automatonOf(classes, [\n${rows.join("\n")}\n]${isAround ? ", part" : ""});\n`,
   ].join("\n");
 }
 

@@ -17,6 +17,8 @@ const HIGH = Array.from({ length: 16 }, (_, plane) => 0xd800 + plane * 0x40).fla
 
 const STARTS: readonly number[] = [...PLAIN, ...HIGH, 0xdb44].sort((a, b) => a - b);
 
+const LOW = { first: 0xdc00, last: 0xdfff };
+
 /** The number of ASCII characters. */
 export const ASCII = 128;
 
@@ -57,6 +59,11 @@ export function textOf(symbol: number): string {
   return String.fromCharCode(unitsOf(symbol).first);
 }
 
+/** Whether a symbol is the second half of a character. */
+export function isLowSurrogate(symbol: number): boolean {
+  return unitsOf(symbol).first >= LOW.first && unitsOf(symbol).last <= LOW.last;
+}
+
 /** The symbols of code units. Throws if a block has other code units too. */
 export function symbolsOf({ first, last }: Units): ReadonlySet<number> {
   const symbols = SYMBOLS.slice(symbolOf(first), symbolOf(last) + 1);
@@ -80,8 +87,6 @@ export function inUtf16({ first, last }: CharacterRange): readonly (readonly Uni
   ];
   return high.first === to.high ? [lastPairs] : [[{ ...high, last: to.high - 1 }, LOW], lastPairs];
 }
-
-const LOW: Units = { first: 0xdc00, last: 0xdfff };
 
 function pairOf(point: number): { readonly high: number; readonly low: number } {
   const text = String.fromCodePoint(point);

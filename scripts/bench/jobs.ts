@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isUriReference, parseUriReference } from "@hyperjump/uri";
+import { isUriReference, parseUriReference, resolveUri } from "@hyperjump/uri";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import fastUri from "fast-uri";
 import { micromark } from "micromark";
@@ -9,7 +9,7 @@ import urlToolkit from "url-toolkit";
 import whatwgUrl from "whatwg-url";
 import { readBnf } from "../../src/bnf/read.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
-import { rfc2396 } from "../../src/index.ts";
+import { rfc2396, rfc3986 } from "../../src/index.ts";
 import { lint } from "../../src/lint/index.ts";
 import { stockParser } from "../peggy/stock.ts";
 import { type Corpus, collect, readmesBelow } from "./corpus.ts";
@@ -74,7 +74,9 @@ export function jobsOn(corpus: Corpus, root: URL, parseByTsPegjs: (text: string)
   const inTurn = bases.map((base, i) => ({ base, reference: relative[i % relative.length] ?? "" }));
   const trees = () => all.map((reference) => ({ reference, node: rfc2396.parse(reference) }));
   const againstTree = rfc2396.against(rfc2396.parse(BASE));
+  const ofRfc3986 = flat([...cut, ...addresses()]);
   return [
+    ...jobsByRfc3986(ofRfc3986),
     job("accepts, absolute", absolute, accepting()),
     job("accepts, relative", relative, accepting()),
     job("parse", all, parsing(root, parseByTsPegjs)),
@@ -141,6 +143,40 @@ export function jobsOn(corpus: Corpus, root: URL, parseByTsPegjs: (text: string)
       },
     ]),
   ];
+}
+
+/** The same specification on both sides. */
+function jobsByRfc3986(references: readonly string[]): readonly Job[] {
+  const against = rfc3986.against(BASE);
+  return [
+    job("RFC 3986: accepts", references, [
+      { name: "urigram accepts", run: (text) => rfc3986.accepts(text) },
+      { name: "@hyperjump/uri isUriReference", run: isUriReference },
+    ]),
+    job("RFC 3986: parse", references, [
+      { name: "urigram parse (typed tree, spans)", run: (text) => rfc3986.parse(text) },
+      { name: "@hyperjump/uri parseUriReference (flat components)", run: parseUriReference },
+    ]),
+    job("RFC 3986: components", references, [
+      { name: "urigram components", run: (text) => rfc3986.components(text) },
+      { name: "@hyperjump/uri parseUriReference", run: parseUriReference },
+    ]),
+    job("RFC 3986: resolve", references, [
+      { name: "urigram resolve", run: (text) => rfc3986.resolve(text, BASE) },
+      { name: "@hyperjump/uri resolveUri", run: (text) => resolveUri(text, BASE) },
+      { name: "urigram against, the base parsed once", run: against },
+    ]),
+  ];
+}
+
+/** References with IP literals of all kinds that both take. */
+function addresses(): readonly string[] {
+  return Array.from({ length: 60 }, (_, i) => [
+    `http://[2001:db8::${i}]/a`,
+    `http://[::${i}:ffff:1.2.3.${i}]:80/a?b`,
+    `ldap://[1:2:3:4:5:6:7:${i}]/c=GB`,
+    `//[fe80::1:${i}]`,
+  ]).flat();
 }
 
 function accepting(): readonly Contender<string>[] {

@@ -26,7 +26,7 @@ export function emitWiring(id: string, grammar: Grammar, sections: Sections): st
     automaton: variableName(start.name),
     sections,
   };
-  return [imports, parsing, reading, resolving, making].map((part) => part(names)).join("\n");
+  return [imports, parsing, reading, resolving, making, mapping].map((part) => part(names)).join("\n");
 }
 
 /** A doc comment, on as many lines as it takes. */
@@ -44,9 +44,9 @@ function doc(text: string): string {
 
 const WIDTH = 120;
 
-const imports = ({ id, tree, automaton }: Names): string => `
+const imports = ({ id, tree, automaton, sections }: Names): string => `
 import type { Node, Productions, ${tree} } from "../../../generated/${id}/ast.ts";
-import { automata, ${automaton} } from "../../../generated/${id}/automata.ts";
+import { automata, ${automaton}${sections.mapping ? ", iprivate, iregName, ucschar" : ""} } from "../../../generated/${id}/automata.ts";
 import { parsers } from "../../../generated/${id}/parser.ts";
 import { print as printNode } from "../../../generated/${id}/print.ts";
 import * as recogniser from "../../../generated/${id}/recogniser.ts";
@@ -58,7 +58,7 @@ import type { ComponentSpans, Components } from "../../core/components.ts";
 import { type Compose, createCompose } from "../../core/compose.ts";
 import { createDiagnose } from "../../core/diagnose.ts";
 import { createEscape, type Escape } from "../../core/escape.ts";
-import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
+${sections.mapping ? MAPPING_IMPORTS : ""}import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
 import { checkTree, createView, type ReferenceReader, sliceOf } from "../../core/read.ts";
 import { createRelativize, type Relativize } from "../../core/relativize.ts";
@@ -94,12 +94,28 @@ import {
   spansOf,
   title,
 } from "./semantics.ts";
-
+${sections.mapping ? 'import { componentsOfUri, serverOfUri, type UriTree } from "./uri.ts";\n' : ""}
 export { baseRules, id, normalizationSteps, resolveOptions, title } from "./semantics.ts";
 export type * from "./types.ts";
 
 type Tree = ${tree};
 type Spine = ${tree}Spine<Span>;
+`;
+
+const MAPPING_IMPORTS = `import {
+  createToIri,
+  createTraceToIri,
+  type ToIri,
+  type TraceToIri,
+  type UriReading,
+} from "../../core/iri/to-iri.ts";
+import {
+  createToUri,
+  createTraceToUri,
+  type IriReading,
+  type ToUri,
+  type TraceToUri,
+} from "../../core/iri/to-uri.ts";
 `;
 
 const parsing = ({ startSymbol }: Names): string => `
@@ -283,4 +299,28 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
 
 /** Whether two references are equal after some steps, by default all. Throws as \`normalize\` does. */
 export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
+`;
+
+const mapping = ({ sections }: Names): string =>
+  sections.mapping === undefined
+    ? ""
+    : `
+const iris: IriReading<Spine, Tree> = { reading, components: componentsOfText, server: serverOfText };
+const uris: UriReading<UriTree> = {
+  components: componentsOfUri,
+  server: serverOfUri,
+  iris: { ucschar, iprivate, iregName },
+};
+
+${doc(`The URI-reference that a reference, given as text or tree, maps to (${sections.mapping.toUri}). ${throwsForReference} Throws a MappingError too, where a host has no ASCII form and that is asked for.`)}
+export const toUri: ToUri<Tree> = /* @__PURE__ */ createToUri(iris);
+
+${doc(`The same mapping step by step (${sections.mapping.toUri}). Throws as \`toUri\` does.`)}
+export const traceToUri: TraceToUri<Tree> = /* @__PURE__ */ createTraceToUri(iris);
+
+${doc(`The reference that a URI-reference, given as text or tree of RFC 3986, maps to (${sections.mapping.toIri}). Throws a UriSyntaxError for a text that is no URI-reference, a MappingError where a host has no Unicode form and that is asked for, and a TypeError for what is neither text nor tree.`)}
+export const toIri: ToIri<UriTree> = /* @__PURE__ */ createToIri(uris);
+
+${doc(`The same mapping step by step (${sections.mapping.toIri}). Throws as \`toIri\` does.`)}
+export const traceToIri: TraceToIri<UriTree> = /* @__PURE__ */ createTraceToIri(uris);
 `;

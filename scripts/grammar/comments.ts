@@ -59,6 +59,8 @@ export interface Sections {
   /** Undefined if an authority has no parts. */
   readonly server: string | undefined;
   readonly resolution: string;
+  /** Where references map to URIs and back; undefined if they are URIs. */
+  readonly mapping: { readonly toUri: string; readonly toIri: string } | undefined;
 }
 
 /** The sections that say how references are read, from the head of a grammar. */
@@ -70,7 +72,10 @@ export function readSections(grammar: string, path: string): Sections {
     throw new Error(
       `${path}: the head does not say "The components are in 1, their kinds in 2, the server in 3, the resolution in 4."`,
     );
-  return { components, kinds, server, resolution };
+  const [, toUri, toIri] =
+    /^\/\/ The mapping to URIs is in (.+), the mapping from URIs in (.+)\.$/m.exec(grammar) ?? [];
+  const mapping = toUri && toIri ? { toUri, toIri } : undefined;
+  return { components, kinds, server, resolution, mapping };
 }
 
 /** Where the comments of a grammar are not what its BNF prints; empty if they all agree. */

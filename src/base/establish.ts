@@ -1,4 +1,5 @@
 import type { Layer } from "../core/base-rules.ts";
+import { citation } from "../core/citation.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import { checkDialect, checkObject, checkText } from "../core/wrong-use.ts";
@@ -216,7 +217,7 @@ function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading
     } else if (isAbsolute) {
       const syntax = dialect.tryParse(reference);
       reasons[i] = syntax.ok
-        ? `it is relative, and must be absolute (${dialect.title} ${dialect.baseRules.sections[layer]})`
+        ? `it is relative, and must be absolute (${citation(dialect.title, dialect.baseRules.sections[layer])})`
         : syntax.error.message;
     } else {
       relative.push(i);

@@ -1,4 +1,5 @@
 import { UnescapeError } from "../core/escape.ts";
+import { MappingError } from "../core/iri/mapping-error.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 
@@ -17,11 +18,14 @@ export interface Fault {
   readonly code: string;
   readonly message: string;
   /** Undefined for a record that could not be read. */
-  readonly error: UriSyntaxError | ResolveError | undefined;
+  readonly error: Refusal | undefined;
 }
 
+/** An error about a reference. */
+type Refusal = UriSyntaxError | ResolveError | MappingError;
+
 /** The answer that an error stands for. */
-export function refused(error: UriSyntaxError | ResolveError): Refused {
+export function refused(error: Refusal): Refused {
   return { ok: false, fault: { code: error.code, message: error.message, error } };
 }
 
@@ -30,7 +34,8 @@ export function attempt<Value>(operation: () => Value): Answer<Value> {
   try {
     return { ok: true, value: operation() };
   } catch (error) {
-    if (error instanceof UriSyntaxError || error instanceof ResolveError) return refused(error);
+    if (error instanceof UriSyntaxError || error instanceof ResolveError || error instanceof MappingError)
+      return refused(error);
     if (error instanceof UnescapeError)
       return { ok: false, fault: { code: error.code, message: error.message, error: undefined } };
     throw error;

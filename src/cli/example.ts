@@ -3,12 +3,15 @@ import { type Bnf, type Expression, productionOf } from "../bnf/syntax.ts";
 /** The shortest texts that an expression derives: of all, and of those that are not empty. */
 interface Shortest {
   readonly text: string;
-  readonly nonEmpty: string;
+  /** Undefined if it derives nothing but the empty text, as `0<pchar>` does. */
+  readonly nonEmpty: string | undefined;
 }
 
-/** A shortest text, the empty one apart, that a production derives. Productions are not recursive. */
+/**
+ * A shortest text that a production derives; the empty one only if it derives no other. Productions are not recursive.
+ */
 export function exampleOf(bnf: Bnf, name: string): string {
-  return shortestOf(productionOf(bnf, name).expression, bnf).nonEmpty;
+  return shortestOf(productionOf(bnf, name).expression, bnf).nonEmpty ?? "";
 }
 
 function shortestOf(expression: Expression, bnf: Bnf): Shortest {
@@ -26,26 +29,42 @@ function shortestOf(expression: Expression, bnf: Bnf): Shortest {
     case "repetition": {
       const { text, nonEmpty } = shortestOf(expression.element, bnf);
       const { least, most } = expression;
-      if (most === 0) return { text: "", nonEmpty: "" };
-      return { text: text.repeat(least), nonEmpty: nonEmpty + text.repeat(Math.max(0, least - 1)) };
+      if (most === 0) return { text: "", nonEmpty: undefined };
+      return {
+        text: text.repeat(least),
+        nonEmpty: nonEmpty === undefined ? undefined : nonEmpty + text.repeat(Math.max(0, least - 1)),
+      };
     }
     case "choice": {
       const all = expression.alternatives.map((alternative) => shortestOf(alternative, bnf));
       return {
-        text: leastOf(all.map(({ text }) => text)),
+        text: leastOf(all.map(({ text }) => text)) ?? "",
         nonEmpty: leastOf(all.map(({ nonEmpty }) => nonEmpty)),
       };
     }
     case "sequence": {
       const all = expression.elements.map((element) => shortestOf(element, bnf));
-      const joined = (at: number) =>
-        all.map(({ text, nonEmpty }, i) => (i === at ? nonEmpty : text)).join("");
-      return { text: joined(-1), nonEmpty: leastOf(all.map((_, at) => joined(at))) };
+      return {
+        text: textsOf(all),
+        nonEmpty: leastOf(
+          all.map(({ nonEmpty }, at) =>
+            nonEmpty === undefined
+              ? undefined
+              : textsOf(all.slice(0, at)) + nonEmpty + textsOf(all.slice(at + 1)),
+          ),
+        ),
+      };
     }
   }
 }
 
-/** The first of the shortest texts. */
-function leastOf(texts: readonly string[]): string {
-  return texts.reduce((least, text) => (text.length < least.length ? text : least));
+function textsOf(all: readonly Shortest[]): string {
+  return all.map(({ text }) => text).join("");
+}
+
+/** The first of the shortest texts, of those that there are. */
+function leastOf(texts: readonly (string | undefined)[]): string | undefined {
+  return texts.reduce((least, text) =>
+    least === undefined || (text !== undefined && text.length < least.length) ? text : least,
+  );
 }

@@ -28,12 +28,18 @@ export interface Job {
   readonly run: (record: InputRecord) => Outcome;
   /** The names of the columns of output that has any. */
   readonly names: readonly string[];
+  /** What there is to say of all records together, with its line ends. */
+  readonly summary?: () => string;
 }
 
-/** The output record, without its line end; and what is wrong with the input record, if anything is. */
+/** What a job makes of a record. */
 export interface Outcome {
-  readonly line: string;
+  /** The output record, without its line end; undefined for one that was asked to be left out. */
+  readonly line: string | undefined;
+  /** What is wrong with the input record, if anything is. */
   readonly fault: Fault | undefined;
+  /** Whether it counts for the exit code; if it is not said, a fault does. */
+  readonly isFinding?: boolean;
 }
 
 /** The job that answers references, and writes each answer in one format. */
@@ -83,7 +89,7 @@ export function referencesOf(
  * after its record. Gives the exit code: 0 clean, 1 findings.
  */
 export async function runFilter(
-  { run, names }: Job,
+  { run, names, summary }: Job,
   { batches, stream }: Inputs,
   options: FilterOptions,
   { terminal, styleOf }: Session,
@@ -97,11 +103,10 @@ export async function runFilter(
   for await (const { records, bytes, place, before } of batches) {
     if (stdout.isTerminal) progress.clear();
     for (const [at, record] of records.entries()) {
-      const { line, fault } = run(record);
-      output += `${line}\n`;
-      if (!fault) continue;
-      findings++;
-      if (options.to !== "text") continue;
+      const { line, fault, isFinding = fault !== undefined } = run(record);
+      if (line !== undefined) output += `${line}\n`;
+      if (isFinding) findings++;
+      if (!fault || options.to !== "text") continue;
       // Where both go to one place, each diagnostic stands below its record.
       progress.clear();
       await deliver(stdout, output);
@@ -114,6 +119,7 @@ export async function runFilter(
   }
   progress.clear();
   await send(stdout, output);
+  if (summary) await send(stderr, summary());
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
 

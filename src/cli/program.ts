@@ -15,7 +15,10 @@ const commands: readonly (readonly [name: string, load: () => Promise<AddCommand
   ["resolve", async () => (await import("./commands/resolve.ts")).resolve],
   ["relativize", async () => (await import("./commands/relativize.ts")).relativize],
   ["normalize", async () => (await import("./commands/normalize.ts")).normalize],
+  ["to-uri", async () => (await import("./commands/to-uri.ts")).toUri],
+  ["to-iri", async () => (await import("./commands/to-iri.ts")).toIri],
   ["compare", async () => (await import("./commands/compare.ts")).compare],
+  ["migrate", async () => (await import("./commands/migrate.ts")).migrate],
   ["build", async () => (await import("./commands/build.ts")).build],
   ["unescape", async () => (await import("./commands/unescape.ts")).unescapeTexts],
   ["productions", async () => (await import("./commands/productions.ts")).productions],
@@ -58,7 +61,7 @@ export async function createProgram(
 function createEmptyProgram({ stdout, stderr }: Terminal): Command {
   return new Command("urigram")
     .description(
-      "Check, parse and resolve URI references exactly as RFC 2396, RFC 1808 and their drafts define them",
+      "Check, parse and resolve URI references exactly as RFC 3986, RFC 3987, RFC 2396 and those before it define them",
     )
     .version(packageVersion(), "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")

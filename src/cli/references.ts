@@ -1,4 +1,4 @@
-import { Option } from "commander";
+import { type Command, Option } from "commander";
 import type { AddCommand } from "./command.ts";
 import { type FilterOptions, type Job, referencesOf, runFilter } from "./filter.ts";
 import { inputFormats } from "./formats/input.ts";
@@ -16,6 +16,10 @@ export interface ReferenceCommand<Options extends FilterOptions> {
   /** The names of the columns of its own that tsv and csv output has. */
   readonly columns: readonly string[];
   readonly options: () => readonly Option[];
+  /** Called once the command has its options. */
+  readonly prepare?: (command: Command) => void;
+  /** What the help says before the examples. */
+  readonly notes?: string;
   /** Throws a UsageError for options that do not go together. */
   readonly job: (options: Options) => Job | Promise<Job>;
 }
@@ -39,7 +43,7 @@ Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.`;
 export function referenceCommand<Options extends FilterOptions & { readonly json?: boolean }>(
   command: ReferenceCommand<Options>,
 ): AddCommand {
-  const { name, summary, description, examples, columns, options: ownOptions, job } = command;
+  const { name, summary, description, examples, columns, options: ownOptions, prepare, job } = command;
   return (program, session) => {
     const added = program
       .command(name)
@@ -47,8 +51,9 @@ export function referenceCommand<Options extends FilterOptions & { readonly json
       .description(`${description}\nColumns of tsv and csv: ${columnNames(columns).join(", ")}.`)
       .argument("[reference...]", "references; without any, standard input is read");
     for (const option of [...ownOptions(), ...recordOptions()]) added.addOption(option);
+    prepare?.(added);
     added
-      .addHelpText("after", `${RECORDS}\n${examplesOf(examples)}`)
+      .addHelpText("after", `${RECORDS}${command.notes ?? ""}\n${examplesOf(examples)}`)
       .action(async (references: string[], given: Options) => {
         const options: Options = given.json ? { ...given, to: "ndjson" } : given;
         const made = await job(options);

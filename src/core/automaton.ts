@@ -2,13 +2,16 @@
 export type Automaton = () => AutomatonTable;
 
 /** An automaton, ready to run. It starts in state 0 unless told otherwise. */
-interface AutomatonTable extends ClassTable {
+export interface AutomatonTable extends ClassTable {
+  /** How many classes there are. */
+  readonly width: number;
   /** For each state, `width` entries: the state after a code unit of each class, or DEAD. */
-  readonly next: Uint16Array;
+  readonly next: Int16Array;
   /** For each state, whether the text may end there. */
   readonly isAccepting: readonly boolean[];
   /** For each state, what may follow, in names and literals of the BNF. */
   readonly expected: readonly (readonly string[])[];
+  readonly part: Part | undefined;
 }
 
 /** The classes of UTF-16 code units, which all automata of a module share. Their table is made when one first runs. */
@@ -17,17 +20,23 @@ export type Classes = () => ClassTable;
 interface ClassTable {
   /** The class of each code unit. Those behind the last have its class. */
   readonly classOf: Uint8Array;
-  /** How many classes there are. */
-  readonly width: number;
+}
+
+/** What stands between brackets, for which an automaton has only one step (part.ts). */
+export interface Part {
+  /** The state after a code unit where the part begins or goes on, or DEAD. */
+  readonly step: (around: AutomatonTable, state: number, unit: number) => number;
+  /** What may stand in a state inside the part, given the number of states around it. */
+  readonly expectedIn: (state: number, states: number) => readonly string[];
 }
 
 const NONE = 0x2e;
-const DEAD = 0xffff;
+export const DEAD = -1;
 
 /**
  * The number of a state or class. The letters are A to Z, a to z, those from U+0100 on, and Hangul; "." stands for none.
  */
-function numberOf(letter: number): number {
+export function numberOf(letter: number): number {
   if (letter === NONE) return DEAD;
   if (letter < 0x61) return letter - 0x41;
   if (letter < 0x100) return letter - 0x61 + 26;
@@ -51,23 +60,24 @@ function readClasses(ascii: string, beyond: readonly (readonly [number, string])
   const classOf = new Uint8Array(last + 1);
   classOf.set(Uint8Array.from(ascii, (letter) => numberOf(letter.charCodeAt(0))));
   for (const [start, letter] of beyond) classOf.fill(numberOf(letter.charCodeAt(0)), start);
-  return { classOf, width: classOf.reduce((most, each) => Math.max(most, each), 0) + 1 };
+  return { classOf };
 }
 
 /**
  * The automaton of a generated module. A row has a letter for the state after each class, "+" if the text may end
  * there, else "-", then what is expected.
  */
-export function automatonOf(classes: Classes, rows: readonly string[]): Automaton {
+export function automatonOf(classes: Classes, rows: readonly string[], part?: Part): Automaton {
   let table: AutomatonTable | undefined;
   return () => {
-    table ??= readTable(classes(), rows);
+    table ??= readTable(classes().classOf, rows, part);
     return table;
   };
 }
 
-function readTable({ classOf, width }: ClassTable, rows: readonly string[]): AutomatonTable {
-  const next = new Uint16Array(rows.length * width);
+function readTable(classOf: Uint8Array, rows: readonly string[], part: Part | undefined): AutomatonTable {
+  const width = rows[0]?.search(/[+-]/) ?? 0;
+  const next = new Int16Array(rows.length * width);
   rows.forEach((row, state) => {
     for (let column = 0; column < width; column++) {
       next[state * width + column] = numberOf(row.charCodeAt(column));
@@ -79,6 +89,7 @@ function readTable({ classOf, width }: ClassTable, rows: readonly string[]): Aut
     next,
     isAccepting: rows.map((row) => row.charAt(width) === "+"),
     expected: rows.map((row) => expectedBy(row.slice(width))),
+    part,
   };
 }
 
@@ -86,6 +97,17 @@ function readTable({ classOf, width }: ClassTable, rows: readonly string[]): Aut
 function expectedBy(said: string): readonly string[] {
   const names = said.length > 1 ? said.slice(1).split(" ") : [];
   return said.startsWith("+") ? [...names, "the end"] : names;
+}
+
+/** The state after a code unit, or DEAD. */
+export function step(table: AutomatonTable, state: number, unit: number): number {
+  const { classOf, width, next, isAccepting, part } = table;
+  const last = classOf.length - 1;
+  if (state < isAccepting.length) {
+    const to = next[state * width + (classOf[unit < last ? unit : last] ?? 0)] ?? DEAD;
+    if (to !== DEAD) return to;
+  }
+  return part?.step(table, state, unit) ?? DEAD;
 }
 
 /** Where an automaton stops: after the longest viable prefix. */
@@ -105,13 +127,11 @@ export function runToCharacter(automaton: Automaton, text: string): Stop {
 
 /** Runs to the end of the longest viable prefix, from the start state if no other is given. */
 export function run(automaton: Automaton, text: string, start: number = 0): Stop {
-  const { classOf, width, next } = automaton();
-  const last = classOf.length - 1;
+  const table = automaton();
   let state = start;
   let offset = 0;
   for (; offset < text.length; offset++) {
-    const code = text.charCodeAt(offset);
-    const to = next[state * width + (classOf[code < last ? code : last] ?? 0)] ?? DEAD;
+    const to = step(table, state, text.charCodeAt(offset));
     if (to === DEAD) break;
     state = to;
   }
@@ -120,18 +140,12 @@ export function run(automaton: Automaton, text: string, start: number = 0): Stop
 
 /** What may stand in a state: names and literals of the BNF, in its order, then "the end" where the text may end. */
 export function expectedIn(automaton: Automaton, state: number): readonly string[] {
-  return automaton().expected[state] ?? [];
+  const { expected, part } = automaton();
+  return expected[state] ?? part?.expectedIn(state, expected.length) ?? [];
 }
 
 /** Whether the production that begins in a state derives the whole text. */
 export function accepts(automaton: Automaton, text: string, start: number = 0): boolean {
-  const { classOf, width, next, isAccepting } = automaton();
-  const last = classOf.length - 1;
-  let state = start;
-  for (let offset = 0; offset < text.length; offset++) {
-    const code = text.charCodeAt(offset);
-    state = next[state * width + (classOf[code < last ? code : last] ?? 0)] ?? DEAD;
-    if (state === DEAD) return false;
-  }
-  return isAccepting[state] === true;
+  const { offset, state } = run(automaton, text, start);
+  return offset === text.length && automaton().isAccepting[state] === true;
 }

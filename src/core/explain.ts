@@ -40,7 +40,9 @@ export function badEscape(hex: string, { section, term }: Definition): Explain {
   return (place) => {
     const { input, offset, expected, found } = place;
     if (expected.length !== 1 || expected[0] !== hex) return undefined;
-    const start = input.lastIndexOf("%", offset - 1);
+    const start = input.slice(0, offset).lastIndexOf("%");
+    // Other productions have such digits, too.
+    if (start < 0 || start < offset - 2) return undefined;
     const end = Math.min(start + 3, input.length);
     const shown = `${quote(input.slice(start, end))} at offset ${start}`;
     const code = found === null ? "incomplete-escape" : "invalid-escape";
@@ -83,8 +85,8 @@ export function excludedCharacter(
   };
 }
 
-/** A private use character where none may stand. `query` is the production of queries. */
-export function privateUse(query: string, { section, term }: Definition): Explain {
+/** A private use character where none may stand: outside a query. */
+export function privateUse({ section, term }: Definition): Explain {
   return (place) => {
     const { offset, found } = place;
     if (found === null || !/\p{Private_Use}/u.test(found)) return undefined;
@@ -94,8 +96,27 @@ export function privateUse(query: string, { section, term }: Definition): Explai
       term,
       start: offset,
       end: offset + found.length,
-      what: `private use character ${codePointName(found)} at offset ${offset} cannot stand outside a ${query}`,
+      what: `private use character ${codePointName(found)} at offset ${offset} cannot stand outside a query`,
       ...adviseEscape(place),
+    };
+  };
+}
+
+/** What follows the ":" of a host, and is no port. At the end of the authority, it might only have been a userinfo. */
+export function invalidPort(userinfo: string, { section, term }: Definition): Explain {
+  return ({ input, offset, expected, found }) => {
+    const isAtEnd = found === null || "/?#".includes(found);
+    if (!isAtEnd || expected.join() !== `${userinfo},"@"`) return undefined;
+    const start = input.lastIndexOf(":", offset - 1) + 1;
+    return {
+      code: "invalid-port",
+      section,
+      term,
+      start,
+      end: offset,
+      what: `${quote(input.slice(start, offset))} at offset ${start} is no port`,
+      advice: 'write decimal digits behind ":", or nothing',
+      suggestion: undefined,
     };
   };
 }

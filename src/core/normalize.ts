@@ -32,6 +32,8 @@ export interface NormalizationRules {
   readonly sections: { readonly [Step in NormalizationStep]?: string };
   /** Matches an unreserved character. */
   readonly unreserved: RegExp;
+  /** Unescapes unreserved characters beyond US-ASCII; absent if there are none. */
+  readonly unescapeBeyondAscii?: (text: string) => string;
   /** Whether resolution removes "." and ".." from the query too (draft-ietf-url-syntax-00, 5.2 (6c)). */
   readonly hasDotsInQuery: boolean;
 }
@@ -197,10 +199,11 @@ function normalizeEscapes(
 ): string {
   const cased = steps.has("escape-case") ? upperCaseEscapes(text) : text;
   if (!steps.has("unreserved-escapes")) return cased;
-  return cased.replace(/%([\dA-Fa-f]{2})/g, (escaped, hex: string) => {
+  const plain = cased.replace(/%([\dA-Fa-f]{2})/g, (escaped, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
     return rules.unreserved.test(character) ? character : escaped;
   });
+  return rules.unescapeBeyondAscii?.(plain) ?? plain;
 }
 
 /** Those of some steps that leave every escape an escape. */

@@ -35,15 +35,21 @@ export function createRelativize<Tree extends object, Options>({
     if (scheme === undefined || !parts || parts.authority !== authority) return text;
     const relative = candidates(parts, components(base)).find(
       (candidate) =>
-        candidate.length < text.length && isReference(candidate) && resolvesTo(resolve, candidate, goal),
+        candidate.length < text.length &&
+        isReference(candidate) &&
+        resolvesTo(resolve, candidate, [text, goal]),
     );
     return relative ?? text;
   };
 }
 
-function resolvesTo(resolve: (reference: string) => string, reference: string, target: string): boolean {
+function resolvesTo(
+  resolve: (reference: string) => string,
+  reference: string,
+  targets: readonly string[],
+): boolean {
   try {
-    return resolve(reference) === target;
+    return targets.includes(resolve(reference));
   } catch (error) {
     if (error instanceof ResolveError) return false;
     throw error;
@@ -61,7 +67,9 @@ function candidates(target: Components, base: Components): readonly string[] {
   const fragment = mark("#", target.fragment);
   const query = mark("?", target.query) + fragment;
   const params = mark(";", target.params) + query;
-  const paths = [...relativePaths(target.path, base.path), target.path];
+  // An authority without a path is merged as if it had "/" (RFC 3986, 5.2.3).
+  const pathOfBase = base.authority !== undefined && base.path === "" ? "/" : base.path;
+  const paths = [...relativePaths(target.path, pathOfBase), target.path, `/.${target.path}`];
   const found = new Set([
     "",
     fragment,

@@ -1,11 +1,16 @@
 import type { Account } from "./account.ts";
 import { account as draftUrlSyntax00 } from "./draft-ietf-url-syntax-00/account.ts";
 import type { dialects } from "./index.ts";
+import type { Revision } from "./revision.ts";
 import { account as rfc1808 } from "./rfc1808/account.ts";
 import { account as rfc2396 } from "./rfc2396/account.ts";
+import { revisions as revisionsOfRfc2396 } from "./rfc2396/revisions.ts";
 import { account as rfc2732 } from "./rfc2732/account.ts";
+import { revisions as revisionsOfRfc2732 } from "./rfc2732/revisions.ts";
 import { account as rfc3986 } from "./rfc3986/account.ts";
+import { revisions as revisionsOfRfc3986 } from "./rfc3986/revisions.ts";
 import { account as rfc3987 } from "./rfc3987/account.ts";
+import { revisions as revisionsOfRfc3987 } from "./rfc3987/revisions.ts";
 
 const accounts: { readonly [Id in keyof typeof dialects]: Account } = {
   rfc3987,
@@ -21,4 +26,17 @@ const accounts: { readonly [Id in keyof typeof dialects]: Account } = {
 /** The account of the dialect with an id. */
 export function accountOf(id: string): Account {
   return new Map<string, Account>(Object.entries(accounts)).get(id) ?? {};
+}
+
+/** What each specification says of its changes from older ones. */
+const revisions: { readonly [Id in keyof typeof dialects]?: readonly Revision[] } = {
+  rfc3987: revisionsOfRfc3987,
+  rfc3986: revisionsOfRfc3986,
+  rfc2732: revisionsOfRfc2732,
+  rfc2396: revisionsOfRfc2396,
+};
+
+/** What the specification of the dialect with an id says of its changes from older ones. */
+export function revisionsOf(id: string): readonly Revision[] {
+  return new Map(Object.entries(revisions)).get(id) ?? [];
 }

@@ -29,6 +29,8 @@ export interface Reference {
   readonly path: Part;
   /** The query, without "?"; undefined is absent. */
   readonly query: Part | undefined;
+  /** The fragment, without "#"; undefined is absent. */
+  readonly fragment: Part | undefined;
   /** The userinfo of a server-based authority, without "@"; undefined is absent or unknown. */
   readonly userinfo: Part | undefined;
   /** The host of a server-based authority; undefined is absent or unknown. */
@@ -55,7 +57,7 @@ export function readReference(
 ): Reference {
   const { text } = finding;
   const base = found && found.uri.length <= LONGEST_BASE ? found : undefined;
-  const { scheme, authority, path, query, userinfo, host, port } = dialect.componentSpans(tree);
+  const { scheme, authority, path, query, fragment, userinfo, host, port } = dialect.componentSpans(tree);
   const part = (span: Span | undefined) => (span ? partOf(text, span) : undefined);
   let resolution: Trace | ResolveError | undefined;
   return {
@@ -66,6 +68,7 @@ export function readReference(
     authority: part(authority),
     path: partOf(text, path),
     query: part(query),
+    fragment: part(fragment),
     userinfo: part(userinfo),
     host: part(host),
     port: part(port),

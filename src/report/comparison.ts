@@ -1,5 +1,7 @@
-import type { Comparison, Reading, Said } from "../dialects/compare.ts";
-import { escapeUnprintable, quote } from "../text/quote.ts";
+import type { Said } from "../dialects/aspects.ts";
+import type { Comparison } from "../dialects/compare.ts";
+import type { Reading } from "../dialects/reading.ts";
+import { escapeHarmful, escapeUnprintable, quote } from "../text/quote.ts";
 
 /** A comparison for people: a table of what each specification makes of a reference, then the differences and their reasons. */
 export function formatComparison({ reference, base, readings, differences }: Comparison): string {
@@ -21,7 +23,7 @@ export function formatComparison({ reference, base, readings, differences }: Com
     ...table(Object.entries(said).map(rowOf)).map((line) => `    ${line}`),
   ]);
   return [
-    escapeUnprintable(reference),
+    escapeHarmful(reference),
     ...table([head, ...rows]).map((line) => `  ${line}`),
     ...(reasons.length === 0 ? agreement(readings) : ["they differ in", ...reasons]).map(
       (line) => `  ${line}`,
@@ -52,7 +54,7 @@ function cellsOf({ valid, classification }: Reading): readonly string[] {
 }
 
 function targetOf({ resolution }: Reading): string {
-  return resolution === undefined || resolution instanceof Error ? "-" : escapeUnprintable(resolution.target);
+  return resolution === undefined || resolution instanceof Error ? "-" : escapeHarmful(resolution.target);
 }
 
 /** Lines with their columns aligned. */

@@ -1,4 +1,4 @@
-import { escapeUnprintable } from "../text/quote.ts";
+import { escapeHarmful } from "../text/quote.ts";
 
 /** Components for people: the reference, then a line for each component that is there. One that is empty is `""`. */
 export function formatComponents(
@@ -7,7 +7,7 @@ export function formatComponents(
 ): string {
   const width = Math.max(...components.map(([name]) => name.length));
   const lines = components.flatMap(([name, value]) =>
-    value === undefined ? [] : [`  ${name.padEnd(width)}  ${escapeUnprintable(value) || '""'}`],
+    value === undefined ? [] : [`  ${name.padEnd(width)}  ${escapeHarmful(value) || '""'}`],
   );
-  return [escapeUnprintable(reference), ...lines].join("\n");
+  return [escapeHarmful(reference), ...lines].join("\n");
 }

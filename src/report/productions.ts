@@ -11,7 +11,7 @@ export interface ProductionFacts {
   readonly section: string;
   /** The productions that refer to it. */
   readonly usedBy: readonly string[];
-  /** A shortest text that it derives, the empty one apart. */
+  /** A shortest text that it derives; the empty one only if it derives no other. */
   readonly example: string;
   /** Whether it derives the empty text. */
   readonly derivesEmpty: boolean;
@@ -24,7 +24,7 @@ export function listProductions(productions: readonly ProductionFacts[]): string
   return productions
     .map(
       ({ name, section, example }) =>
-        `${name.padEnd(names)}  ${section.padEnd(sections)}  ${escapeUnprintable(example)}\n`,
+        `${name.padEnd(names)}  ${section.padEnd(sections)}  ${shown(example)}\n`,
     )
     .join("");
 }
@@ -38,8 +38,12 @@ export function explainProduction(facts: ProductionFacts, style: Style): string 
     ...source.split("\n").map((line) => `  ${line}`),
     "",
     `Used by  ${usedBy.join(", ") || "no other production"}`,
-    `Example  ${escapeUnprintable(example)}${derivesEmpty ? "    (and the empty text)" : ""}`,
+    `Example  ${shown(example)}${derivesEmpty && example !== "" ? "    (and the empty text)" : ""}`,
     `See      ${helpUriOf(section)}`,
     "",
   ].join("\n");
+}
+
+function shown(example: string): string {
+  return example === "" ? '""    (nothing but the empty text)' : escapeUnprintable(example);
 }

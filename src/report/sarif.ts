@@ -73,9 +73,9 @@ export function sarifResult(
   };
 }
 
-/** Where a section can be read: `RFC 2396 5.2 (6g)`, `RFC 2396 E`, `draft-ietf-url-syntax-00 2.3.3`. */
+/** Where a section can be read: `RFC 2396 5.2 (6g)`, `RFC 2396 E`, `RFC 3986 Appendix A`, `draft-ietf-url-syntax-00 2.3.3`. */
 export function helpUriOf(section: string): string {
-  const [, rfc, draft = "", part = ""] = /^(?:RFC (\d+)|(\S+)) ([\dA-Z.]+)/.exec(section) ?? [];
+  const [, rfc, draft = "", part = ""] = /^(?:RFC (\d+)|(\S+)) (?:Appendix )?([\dA-Z.]+)/.exec(section) ?? [];
   const page =
     rfc === undefined
       ? `https://datatracker.ietf.org/doc/html/${draft}`

@@ -1,16 +1,25 @@
 import type { Components } from "../core/components.ts";
+import type { MappingTrace } from "../core/iri/mapping.ts";
 import type { Step, Trace } from "../core/resolve/trace.ts";
-import { escapeUnprintable, quote } from "../text/quote.ts";
+import { escapeHarmful, quote } from "../text/quote.ts";
 
 /** A resolution for people: the components that it begins with, then one line for each step, numbered as in the specification. */
 export function formatTrace(reference: string, trace: Trace): string {
   const { target, flags, components, baseComponents, steps } = trace;
   return [
-    `${escapeUnprintable(reference)} = ${escapeUnprintable(target)}`,
+    `${escapeHarmful(reference)} = ${escapeHarmful(target)}`,
     line("reference", listComponents(components)),
     line("base", listComponents(baseComponents)),
     ...steps.map((step) => line(step.step, textOf(step))),
     ...flags.map((name) => line("flag", name)),
+  ].join("\n");
+}
+
+/** A mapping between IRIs and URIs for people: one line for each step, numbered as in the specification. */
+export function formatMapping(reference: string, { target, steps }: MappingTrace): string {
+  return [
+    `${escapeHarmful(reference)} = ${escapeHarmful(target)}`,
+    ...steps.map((step) => line(step.step, textOf(step))),
   ].join("\n");
 }
 

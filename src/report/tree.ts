@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "../core/node.ts";
-import { escapeUnprintable } from "../text/quote.ts";
+import { escapeHarmful } from "../text/quote.ts";
 
 interface Row {
   readonly name: string;
@@ -25,7 +25,7 @@ function rowsOf(node: SyntaxNode, label: string, depth: number, input: string): 
   const row = {
     name: `${"  ".repeat(depth)}${label}${node.type}`,
     span: `${node.start}-${node.end}`,
-    text: escapeUnprintable(input.slice(node.start, node.end)),
+    text: escapeHarmful(input.slice(node.start, node.end)),
   };
   const parts = Object.entries(node).flatMap(([field, value]) =>
     childrenOf(value).map((child): [string, SyntaxNode] => [`${field}: `, child]),

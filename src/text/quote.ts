@@ -11,6 +11,14 @@ export function escapeUnprintable(text: string): string {
   return text.replace(/[^ -~]/gu, (character) => `\\u{${hexOf(character)}}`);
 }
 
+/**
+ * Shows as `\u{...}` what could write to a terminal, turn a text around or hide in it: controls, formats, line ends of
+ * Unicode, half surrogate pairs, private use. Letters of every script stay, for IRIs have them (RFC 3987).
+ */
+export function escapeHarmful(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${hexOf(character)}}`);
+}
+
 /** A text for a message: in quotes, escaped, and cut where it is long. */
 export function quote(text: string, longest: number = LONGEST): string {
   const shown = text.length > longest ? `${text.slice(0, longest)}…` : text;

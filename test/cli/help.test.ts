@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
 
 const { stdout: overview } = await urigram(["--help"]);
-const COMMANDS = [...overview.matchAll(/^ {2}([a-z]+)(?: .*)? {2}/gm)].map(([, name = ""]) => name);
+const COMMANDS = [...overview.matchAll(/^ {2}([a-z][a-z-]*)(?: .*)? {2}/gm)].map(([, name = ""]) => name);
 
 describe("help", () => {
   it("says where there is more of it", () => {
@@ -11,7 +11,7 @@ describe("help", () => {
 
   it("has all commands", () => {
     expect(COMMANDS).toEqual(
-      "check classify parse components resolve relativize normalize compare build unescape productions lint extract rules completions help".split(
+      "check classify parse components resolve relativize normalize to-uri to-iri compare migrate build unescape productions lint extract rules completions help".split(
         " ",
       ),
     );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readBnf } from "../../src/bnf/read.ts";
 import { exampleOf } from "../../src/cli/example.ts";
+import { citation } from "../../src/core/citation.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";
 import { readProjectFile } from "../support/project.ts";
@@ -17,9 +18,15 @@ describe("productions", () => {
           name = "",
           section,
           example = "",
-        } = /^(?<name>\S+) +(?<section>\S+(?: \d{4})? \d[\d.]*) +(?<example>\S.*)$/.exec(row)?.groups ?? {};
-        expect(section, row).toMatch(new RegExp(`^${dialect.title} `));
-        expect(dialect.accepts(example, name), row).toBe(true);
+        } = /^(?<name>\S+) +(?<section>\S+(?: \d{4})? (?:\d[\d.]*|Appendix [A-Z])) +(?<example>\S.*)$/.exec(
+          row,
+        )?.groups ?? {};
+        expect(section, row).toBe(citation(dialect.title, dialect.sectionOf(name)));
+        // A no-break space, say, is shown as \u{A0}.
+        const text = example
+          .replace(/^"".*$/, "")
+          .replace(/^\\u\{(\w+)\}$/, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
+        expect(dialect.accepts(text, name), row).toBe(true);
       }
       expect(code).toBe(0);
     },
@@ -52,6 +59,17 @@ See      https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2
     expect(stdout).toContain("Used by  no other production\nExample  /    (and the empty text)\n");
   });
 
+  it("one that derives nothing but the empty text has that for its example (RFC 3986, 3.3)", async () => {
+    const { stdout } = await urigram(["productions", "path-empty", "--spec", "rfc3986"]);
+    expect(stdout).toContain('\nExample  ""    (nothing but the empty text)\n');
+  });
+
+  it("one of another specification has its section there (RFC 2732, 3)", async () => {
+    const { stdout } = await urigram(["productions", "IPv6address", "--spec", "rfc2732"]);
+    expect(stdout).toMatch(/^IPv6address \(RFC 2373 Appendix B\)\n/);
+    expect(stdout).toContain("\nSee      https://www.rfc-editor.org/rfc/rfc2373#appendix-B\n");
+  });
+
   it("an unknown one is wrong use", async () => {
     const { code, stdout, stderr } = await urigram(["productions", "autority"]);
     expect([code, stdout]).toEqual([2, ""]);
@@ -67,6 +85,9 @@ describe("an example is a shortest text that is not empty", () => {
     ['a = [ "x" ] [ "yz" ]', "x"],
     ['a = 2*( "x" | "yz" )', "xx"],
     ['a = 2*( [ "x" ] )', "x"],
+    ['a = b | "xyz"\nb = 0*0( "c" )', "xyz"],
+    ['a = [ "x" ] b "y"\nb = 0*0( "c" )', "y"],
+    ['a = 0*0( "c" )', ""],
     ['a = b "." b\nb = 1*c\nc = "0" | "1"', "0.0"],
   ])("of %j: %j", (source, example) => {
     expect(exampleOf(readBnf(source), "a")).toBe(example);

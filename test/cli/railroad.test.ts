@@ -67,8 +67,11 @@ describe("productions NAME --to svg", () => {
         const elements = elementsOf(stdout);
         const links = elements.filter((element) => element.name === "a");
         const names = elements.filter(({ name: tag, around }) => tag === "text" && around.includes("a"));
+        const { expression } = productionOf(bnf, name);
+        // `0<pchar>` (RFC 3986, 3.3) is no pchar.
+        const isNothing = expression.kind === "repetition" && expression.most === 0;
         expect(new Set(names.map(({ text }) => text)), name).toEqual(
-          new Set(namesIn(productionOf(bnf, name).expression)),
+          new Set(isNothing ? [] : namesIn(expression)),
         );
         expect(links).toHaveLength(names.length);
         for (const { attributes } of links)

@@ -129,6 +129,7 @@ describe("what to do about a mistake", () => {
     const advise = (text: string) => adviceFor(text, dialect.startSymbol, dialect);
     expect(advise(" a")).toMatch(/^remove it: white space around a reference is no part of it \(/);
     expect(advise("<a>")).toMatch(/^remove "<" and ">": they are no part of the reference \(/);
+    if (dialect.accepts("http://\u00fc/")) return;
     expect(advise("http://\u00fc/")).toBe('a hostname is ASCII: write the name in its "xn--" form');
   });
 

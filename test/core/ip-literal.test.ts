@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as rfc2732 from "../../generated/rfc2732/automata.ts";
 import * as rfc3986 from "../../generated/rfc3986/automata.ts";
-import { type Automaton, run } from "../../src/core/automaton.ts";
+import { type Automaton, accepts, run } from "../../src/core/automaton.ts";
 import { createDiagnose, type Diagnose } from "../../src/core/diagnose.ts";
 import { unexpected } from "../../src/core/explain.ts";
 import { badIpLiteral, bracketOutside, type IpLiteral } from "../../src/core/ip-literal.ts";
@@ -216,8 +216,8 @@ describe.each(grammars)("brackets by $title", (grammar) => {
           ["IPv6address", ""],
         ] as const) {
           const text = start + pieces.join("");
-          const { offset, state } = run(automatonOf(automata, rule), text);
-          const isValid = offset === text.length && automatonOf(automata, rule)().isAccepting[state];
+          const { offset } = run(automatonOf(automata, rule), text);
+          const isValid = accepts(automatonOf(automata, rule), text);
           if (isValid || text.slice(start.length, offset).includes("]")) continue;
           expect(judge(errorOf(text, rule), start.length, grammar)).toEqual([]);
         }
@@ -235,19 +235,16 @@ describe.each(grammars)("brackets by $title", (grammar) => {
 
 /** A text for each cell in which an automaton rejects a character, or the end, behind a text and before a "]". */
 function rejected(automaton: Automaton, start: string): readonly string[] {
-  const { next, width, isAccepting, classOf } = automaton();
-  const stateOf = (from: number, character: string) =>
-    next[from * width + (classOf[Math.min(character.charCodeAt(0), classOf.length - 1)] ?? 0)] ?? 0xffff;
   const characters = [...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)), "é"];
   const tails = ["", "]", "1]/", ".2.3.4]", "25a]", "64]", ":1]:80", "/64]"];
   const prefixes = new Map([[run(automaton, start).state, start]]);
   const texts: string[] = [];
-  for (const [state, prefix] of prefixes) {
-    if (isAccepting[state] !== true) texts.push(prefix);
+  for (const prefix of prefixes.values()) {
+    if (!accepts(automaton, prefix)) texts.push(prefix);
     for (const character of characters) {
-      const to = stateOf(state, character);
-      if (to === 0xffff) texts.push(...tails.map((tail) => prefix + character + tail));
-      else if (character !== "]" && !prefixes.has(to)) prefixes.set(to, prefix + character);
+      const { offset, state } = run(automaton, prefix + character);
+      if (offset === prefix.length) texts.push(...tails.map((tail) => prefix + character + tail));
+      else if (character !== "]" && !prefixes.has(state)) prefixes.set(state, prefix + character);
     }
   }
   return texts;

@@ -76,6 +76,7 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
     const dfa = buildMinimalDfa(bnf, production);
     const samples = [
       ["a1-.", longestOfTrees - 1],
+      ["1a:/", 5],
       ["@:a/", longestOfTrees - 1],
       ["%4F;", longestOfTrees - 1],
       ["?#/a", longestOfTrees - 1],

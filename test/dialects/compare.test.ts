@@ -13,7 +13,15 @@ import { uriLike } from "../support/uri-like.ts";
 
 /** The base of the specifications' examples; RFC 1808 and draft 05 have it with #f (5). */
 const BASE = "http://a/b/c/d;p?q";
-const IDS = ["rfc2396", "draft-ietf-url-syntax-00", "rfc1808", "draft-ietf-uri-relative-url-05"] as const;
+const IDS = [
+  "rfc3987",
+  "rfc3986",
+  "rfc2732",
+  "rfc2396",
+  "draft-ietf-url-syntax-00",
+  "rfc1808",
+  "draft-ietf-uri-relative-url-05",
+] as const;
 
 /** What a specification says of a reference: its classification, or the code of its error; and the target. */
 type Said = readonly [says: string, target: string | undefined];
@@ -21,6 +29,11 @@ type Said = readonly [says: string, target: string | undefined];
 interface Row {
   readonly reference: string;
   readonly why: string;
+  /** If it is left out, that of RFC 3986 with an "i" before what RFC 3987 calls so. */
+  readonly rfc3987?: Said;
+  readonly rfc3986: Said;
+  /** If it is left out, that of RFC 2396, which it amends. */
+  readonly rfc2732?: Said;
   readonly rfc2396: Said;
   readonly draft00: Said;
   readonly rfc1808: Said;
@@ -31,7 +44,8 @@ interface Row {
 const rows: readonly Row[] = [
   {
     reference: "?y",
-    why: "RFC 2396 does not derive it (5) and resolves it (C.1); RFC 1808 keeps the last segment (4, 5)",
+    why: "RFC 2396 does not derive it (5) and resolves it (C.1); RFC 3986 restored RFC 1808's way (D.2), which keeps the last segment (4, 5)",
+    rfc3986: ["relative path-empty", "http://a/b/c/d;p?y"],
     rfc2396: ["query-without-path", "http://a/b/c/?y"],
     draft00: ["relative rel_path", "http://a/b/c/?y"],
     rfc1808: ["relative rel_path", "http://a/b/c/d;p?y"],
@@ -41,6 +55,7 @@ const rows: readonly Row[] = [
   {
     reference: "~x",
     why: '"~" is national in RFC 1808 (2.2), which no production uses there',
+    rfc3986: ["relative path-noscheme", "http://a/b/c/~x"],
     rfc2396: ["relative rel_path", "http://a/b/c/~x"],
     draft00: ["relative rel_path", "http://a/b/c/~x"],
     rfc1808: ["national", undefined],
@@ -49,7 +64,8 @@ const rows: readonly Row[] = [
   },
   {
     reference: "{x}",
-    why: "braces are unwise (RFC 2396, 2.4.3), national (RFC 1808, 2.2), or unreserved (draft 05, 2.2)",
+    why: "braces are unwise (RFC 2396, 2.4.3), national (RFC 1808, 2.2), unreserved (draft 05, 2.2), or nothing (RFC 3986, 2)",
+    rfc3986: ["unwise", undefined],
     rfc2396: ["unwise", undefined],
     draft00: ["unwise", undefined],
     rfc1808: ["national", undefined],
@@ -59,6 +75,7 @@ const rows: readonly Row[] = [
   {
     reference: "a_b:c",
     why: '"_" is in no scheme: no path has ":" (RFC 2396, 5); any other path has (4.2; 2.2)',
+    rfc3986: ["scheme-character", undefined],
     rfc2396: ["scheme-character", undefined],
     draft00: ["relative rel_path", "http://a/b/c/a_b:c"],
     rfc1808: ["relative rel_path", "http://a/b/c/a_b:c"],
@@ -67,16 +84,18 @@ const rows: readonly Row[] = [
   },
   {
     reference: "//a_b",
-    why: "registry-based (RFC 2396, 3.2.1); the server wins (draft 00, 4.4); a net_loc (RFC 1808, 2.2)",
+    why: "registry-based (RFC 2396, 3.2.1), a host (RFC 3986, D.2); the server wins (draft 00, 4.4); a net_loc (RFC 1808, 2.2)",
+    rfc3986: ["relative path-abempty server reg-name", "http://a_b"],
     rfc2396: ["relative net_path reg_name", "http://a_b"],
     draft00: ["relative net_path server", "http://a_b"],
     rfc1808: ["relative net_path net_loc", "http://a_b"],
     draft05: ["relative net_path net_loc", "http://a_b"],
-    differences: ["classification.authority"],
+    differences: ["classification.authority", "classification.host"],
   },
   {
     reference: "//a?b",
     why: '"?" ends an authority (RFC 2396, 3.2; draft 00, B) and stands in a net_loc (RFC 1808, 2.2)',
+    rfc3986: ["relative path-abempty server reg-name", "http://a?b"],
     rfc2396: ["relative net_path server hostname", "http://a?b"],
     draft00: ["relative net_path server hostname", "http://a?b"],
     rfc1808: ["relative net_path net_loc", "http://a?b"],
@@ -86,6 +105,7 @@ const rows: readonly Row[] = [
   {
     reference: "http://1.2.3.4/",
     why: "an IPv4address (RFC 2396, 3.2.2) is a hostnumber (draft 00, 4.3.1); a net_loc has no parts (RFC 1808, 2.1)",
+    rfc3986: ["absolute path-abempty server IPv4address", "http://1.2.3.4/"],
     rfc2396: ["absolute net_path server IPv4address", "http://1.2.3.4/"],
     draft00: ["absolute net_path server hostnumber", "http://1.2.3.4/"],
     rfc1808: ["absolute net_path net_loc", "http://1.2.3.4/"],
@@ -95,6 +115,7 @@ const rows: readonly Row[] = [
   {
     reference: "g?y/../x",
     why: "draft 00 removes dots from the query too (5.2 (6c); C.2)",
+    rfc3986: ["relative path-noscheme", "http://a/b/c/g?y/../x"],
     rfc2396: ["relative rel_path", "http://a/b/c/g?y/../x"],
     draft00: ["relative rel_path", "http://a/b/c/x"],
     rfc1808: ["relative rel_path", "http://a/b/c/g?y/../x"],
@@ -104,6 +125,7 @@ const rows: readonly Row[] = [
   {
     reference: "g;x=1/../y",
     why: "parameters are of a segment (RFC 2396, 3.3; C.2) or of the whole path (RFC 1808, 2.4.5)",
+    rfc3986: ["relative path-noscheme", "http://a/b/c/y"],
     rfc2396: ["relative rel_path", "http://a/b/c/y"],
     draft00: ["relative rel_path", "http://a/b/c/y"],
     rfc1808: ["relative rel_path", "http://a/b/c/g;x=1/../y"],
@@ -113,6 +135,7 @@ const rows: readonly Row[] = [
   {
     reference: ";x",
     why: "a segment (RFC 2396, C.1) or parameters alone, to the path of the base (RFC 1808, 5.1)",
+    rfc3986: ["relative path-noscheme", "http://a/b/c/;x"],
     rfc2396: ["relative rel_path", "http://a/b/c/;x"],
     draft00: ["relative rel_path", "http://a/b/c/;x"],
     rfc1808: ["relative rel_path", "http://a/b/c/d;x"],
@@ -121,7 +144,8 @@ const rows: readonly Row[] = [
   },
   {
     reference: "../../../../g",
-    why: '".." does not remove ".." but in draft 05 (6c), which lacks the exception',
+    why: '".." does not remove ".." but in RFC 3986 (5.2.4, 5.4.2), and in draft 05 (6c), which lacks the exception',
+    rfc3986: ["relative path-noscheme", "http://a/g"],
     rfc2396: ["relative rel_path", "http://a/../../g"],
     draft00: ["relative rel_path", "http://a/../../g"],
     rfc1808: ["relative rel_path", "http://a/../../g"],
@@ -131,6 +155,7 @@ const rows: readonly Row[] = [
   {
     reference: "#s",
     why: "a reference to the same document (RFC 2396, 4.2; draft 00, 3) or one like others (RFC 1808, 5.1)",
+    rfc3986: ["same-document path-empty", "http://a/b/c/d;p?q#s"],
     rfc2396: ["same-document empty", "http://a/b/c/d;p?q#s"],
     draft00: ["same-document empty", "http://a/b/c/d;p?q#s"],
     rfc1808: ["relative empty", "http://a/b/c/d;p?q#s"],
@@ -140,6 +165,7 @@ const rows: readonly Row[] = [
   {
     reference: "",
     why: "the same document (RFC 2396, 4.2; draft 00, 3) or the whole base (RFC 1808, 4 (2a))",
+    rfc3986: ["same-document path-empty", BASE],
     rfc2396: ["same-document empty", BASE],
     draft00: ["same-document empty", BASE],
     rfc1808: ["relative empty", BASE],
@@ -148,7 +174,8 @@ const rows: readonly Row[] = [
   },
   {
     reference: "http:g",
-    why: "opaque (RFC 2396, 3) or a relative path behind a scheme (draft 00, 4.2; RFC 1808, 2.2)",
+    why: "opaque (RFC 2396, 3) or a relative path behind a scheme (RFC 3986, 3.3; draft 00, 4.2; RFC 1808, 2.2)",
+    rfc3986: ["absolute path-rootless", "http:g"],
     rfc2396: ["absolute opaque_part", "http:g"],
     draft00: ["absolute rel_path", "http:g"],
     rfc1808: ["absolute rel_path", "http:g"],
@@ -157,7 +184,8 @@ const rows: readonly Row[] = [
   },
   {
     reference: "http:",
-    why: "nothing behind a scheme is something but in RFC 2396 (3)",
+    why: "nothing behind a scheme is something but in RFC 2396 (3; RFC 3986, D.2)",
+    rfc3986: ["absolute path-empty", "http:"],
     rfc2396: ["empty-scheme-specific-part", undefined],
     draft00: ["absolute empty", "http:"],
     rfc1808: ["absolute empty", "http:"],
@@ -166,7 +194,8 @@ const rows: readonly Row[] = [
   },
   {
     reference: "1a:b",
-    why: "a scheme begins with a letter in RFC 2396 only (3.1)",
+    why: "a scheme begins with a letter since RFC 2396 (3.1; G.2)",
+    rfc3986: ["scheme-start", undefined],
     rfc2396: ["scheme-start", undefined],
     draft00: ["absolute rel_path", "1a:b"],
     rfc1808: ["absolute rel_path", "1a:b"],
@@ -176,11 +205,86 @@ const rows: readonly Row[] = [
   {
     reference: "mailto:a@b?c",
     why: "an opaque_part keeps its ? (RFC 2396, 3)",
+    rfc3986: ["absolute path-rootless", "mailto:a@b?c"],
     rfc2396: ["absolute opaque_part", "mailto:a@b?c"],
     draft00: ["absolute rel_path", "mailto:a@b?c"],
     rfc1808: ["absolute rel_path", "mailto:a@b?c"],
     draft05: ["absolute rel_path", "mailto:a@b?c"],
     differences: ["classification.form", "components.path", "components.query"],
+  },
+  {
+    reference: "http://[::1]/",
+    why: "brackets came with RFC 2732 (3; RFC 3986, D.1), but draft 05 has them in uchar, as national (2.2)",
+    rfc3986: ["absolute path-abempty server IP-literal", "http://[::1]/"],
+    rfc2732: ["absolute net_path server ipv6reference", "http://[::1]/"],
+    rfc2396: ["unwise", undefined],
+    draft00: ["unwise", undefined],
+    rfc1808: ["national", undefined],
+    draft05: ["absolute net_path net_loc", "http://[::1]/"],
+    differences: ["valid", "resolution.target"],
+  },
+  {
+    reference: "http://[v1.x]/",
+    why: "a version flag for IP literals to come (RFC 3986, 3.2.2, D.1), of which RFC 2732 knows nothing",
+    rfc3986: ["absolute path-abempty server IP-literal", "http://[v1.x]/"],
+    rfc2732: ["ipv6-address", undefined],
+    rfc2396: ["unwise", undefined],
+    draft00: ["unwise", undefined],
+    rfc1808: ["national", undefined],
+    draft05: ["absolute net_path net_loc", "http://[v1.x]/"],
+    differences: ["valid", "resolution.target"],
+  },
+  {
+    reference: "a?[b]",
+    why: "brackets are reserved everywhere (RFC 2732, 3), or only around an IP literal (RFC 3986, D.1)",
+    rfc3986: ["bracket", undefined],
+    rfc2732: ["relative rel_path", "http://a/b/c/a?[b]"],
+    rfc2396: ["unwise", undefined],
+    draft00: ["unwise", undefined],
+    rfc1808: ["national", undefined],
+    draft05: ["relative rel_path", "http://a/b/c/a?[b]"],
+    differences: ["valid", "resolution.target"],
+  },
+  {
+    reference: "é",
+    why: "only IRIs have more than ASCII (RFC 3987, 2.1)",
+    rfc3987: ["relative ipath-noscheme", "http://a/b/c/é"],
+    rfc3986: ["non-ascii", undefined],
+    rfc2396: ["non-ascii", undefined],
+    draft00: ["non-ascii", undefined],
+    rfc1808: ["non-ascii", undefined],
+    draft05: ["non-ascii", undefined],
+    differences: ["valid", "resolution.target"],
+  },
+  {
+    reference: "//1.2.3.256",
+    why: "an octet has a limit only in RFC 3986 (3.2.2, D.1), where it is a reg-name",
+    rfc3986: ["relative path-abempty server reg-name", "http://1.2.3.256"],
+    rfc2396: ["relative net_path server IPv4address", "http://1.2.3.256"],
+    draft00: ["relative net_path server hostnumber", "http://1.2.3.256"],
+    rfc1808: ["relative net_path net_loc", "http://1.2.3.256"],
+    draft05: ["relative net_path net_loc", "http://1.2.3.256"],
+    differences: ["classification.host"],
+  },
+  {
+    reference: "/a/../g",
+    why: "dot segments are removed from every path (RFC 3986, 5.2.2, D.2) or from relative ones (RFC 2396, 5.2 (5))",
+    rfc3986: ["relative path-absolute", "http://a/g"],
+    rfc2396: ["relative abs_path", "http://a/a/../g"],
+    draft00: ["relative abs_path", "http://a/a/../g"],
+    rfc1808: ["relative abs_path", "http://a/a/../g"],
+    draft05: ["relative abs_path", "http://a/a/../g"],
+    differences: ["resolution.target"],
+  },
+  {
+    reference: "http://a:b/",
+    why: "a registry may have any name (RFC 2396, 3.2.1); the port of a host is digits (RFC 3986, 3.2.3, D.2)",
+    rfc3986: ["unexpected-character", undefined],
+    rfc2396: ["absolute net_path reg_name", "http://a:b/"],
+    draft00: ["absolute net_path server", "http://a:b/"],
+    rfc1808: ["absolute net_path net_loc", "http://a:b/"],
+    draft05: ["absolute net_path net_loc", "http://a:b/"],
+    differences: ["valid", "classification.authority", "resolution.target"],
   },
   ...["g", "./g", "/g", "../g", "g/h?x=1#s", ".", "./this:that", "g?", "g#"].map((reference): Row => {
     const resolved: { readonly [reference: string]: string } = {
@@ -204,6 +308,7 @@ const rows: readonly Row[] = [
       why: isEmptyPart
         ? "an empty part is one (RFC 2396, 5.2 (7)) or none (RFC 1808, 2.4)"
         : "all read it alike",
+      rfc3986: [exact[0].replace("abs_path", "path-absolute").replace("rel_path", "path-noscheme"), exact[1]],
       rfc2396: exact,
       draft00: exact,
       rfc1808: said,
@@ -225,16 +330,31 @@ function saidBy({ error, classification, resolution }: Reading): Said {
   ];
 }
 
+/** The columns of a row, in the order of IDS. */
+function saidIn({ rfc3986, rfc2396, ...row }: Row): readonly Said[] {
+  const [words, target] = rfc3986;
+  const ofIris: Said = [words.replace(/path-|reg-name/g, "i$&"), target];
+  return [
+    row.rfc3987 ?? ofIris,
+    rfc3986,
+    row.rfc2732 ?? rfc2396,
+    rfc2396,
+    row.draft00,
+    row.rfc1808,
+    row.draft05,
+  ];
+}
+
 function differencesOf(comparison: Comparison): readonly string[] {
   return comparison.differences.map(({ what }) => what);
 }
 
-describe("what the four specifications say", () => {
+describe("what the seven specifications say", () => {
   it.each(rows)("$reference: $why", (row) => {
     const comparison = compare(row.reference, BASE);
     expect(comparison).toMatchObject({ reference: row.reference, base: BASE });
     expect(comparison.readings.map(({ dialect }) => dialect)).toEqual(IDS);
-    expect(comparison.readings.map(saidBy)).toEqual([row.rfc2396, row.draft00, row.rfc1808, row.draft05]);
+    expect(comparison.readings.map(saidBy)).toEqual(saidIn(row));
     expect(differencesOf(comparison)).toEqual(row.differences);
   });
 
@@ -248,7 +368,7 @@ describe("what the four specifications say", () => {
   it("the fragment of the base is for the empty reference of RFC 1808 (4 (2a)) and for no other", () => {
     const targets = (reference: string) =>
       compare(reference, `${BASE}#f`).readings.map((reading) => saidBy(reading)[1]);
-    expect(targets("")).toEqual([BASE, BASE, `${BASE}#f`, `${BASE}#f`]);
+    expect(targets("")).toEqual([BASE, BASE, BASE, BASE, BASE, `${BASE}#f`, `${BASE}#f`]);
     expect(differencesOf(compare("", `${BASE}#f`))).toEqual([
       "classification.reference",
       "resolution.target",
@@ -258,7 +378,7 @@ describe("what the four specifications say", () => {
   });
 
   it("specifications may agree that a text is no reference", () => {
-    for (const text of ["a b", "%zz", "a#b#c", "é"]) {
+    for (const text of ["a b", "%zz", "a#b#c", "\ue000"]) {
       const { readings, differences } = compare(text, BASE);
       expect(readings.map(({ valid }) => valid)).toEqual(IDS.map(() => false));
       expect(differences).toEqual([]);
@@ -288,20 +408,33 @@ describe("a base", () => {
     const codes = compare("g", "").readings.map(({ resolution }) =>
       resolution instanceof ResolveError ? resolution.code : resolution,
     );
-    expect(codes).toEqual(["base-not-absolute", "base-not-absolute", "base-unknown", "base-unknown"]);
+    const relative = "base-not-absolute";
+    expect(codes).toEqual([relative, relative, relative, relative, relative, "base-unknown", "base-unknown"]);
     const { readings } = compare("x:y", "");
-    expect(readings.map((reading) => saidBy(reading)[1])).toEqual([undefined, "x:y", "x:y", "x:y"]); // draft 00, 5.1.4
+    // Draft 00, 5.1.4.
+    expect(readings.map((reading) => saidBy(reading)[1])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      "x:y",
+      "x:y",
+      "x:y",
+    ]);
   });
 
-  it("that is opaque resolves relative references in the specifications that know no opaque URIs", () => {
+  it("that is opaque resolves relative references in the specifications that know no opaque URIs (RFC 3986, D.2)", () => {
     const comparison = compare("c", "mailto:a@b");
     expect(comparison.readings.map((reading) => saidBy(reading)[1])).toEqual([
+      "mailto:c",
+      "mailto:c",
+      undefined,
       undefined,
       "mailto:c",
       "mailto:c",
       "mailto:c",
     ]);
-    expect(comparison.readings[0]?.resolution).toMatchObject({ code: "opaque-base" });
+    expect(comparison.readings[3]?.resolution).toMatchObject({ code: "opaque-base" });
     expect(differencesOf(comparison)).toEqual(["resolution.target"]);
   });
 });
@@ -309,18 +442,22 @@ describe("a base", () => {
 describe("a difference", () => {
   it("has what each specification says of it, and why; who says nothing is not in it", () => {
     const [authority] = compare("//a_b").differences;
+    const regName = { value: "reg_name", reason: expect.stringContaining("reg_name = 1*(") };
     expect(authority?.readings).toEqual({
-      rfc2396: { value: "reg_name", section: "3.2.1", reason: expect.stringContaining("reg_name = 1*(") },
+      rfc3987: { value: "server", section: "2.2", reason: expect.stringMatching(/^iauthority = /) },
+      rfc3986: { value: "server", section: "3.2", reason: expect.stringMatching(/^authority = /) },
+      rfc2732: { ...regName, section: "RFC 2396 3.2.1" },
+      rfc2396: { ...regName, section: "3.2.1" },
       "draft-ietf-url-syntax-00": { value: "server", section: "4.4", reason: '"the server component wins"' },
       // A net_loc has no parts (RFC 1808, 2.1).
     });
     const differences = compare("g_h:i;j").differences; // which RFC 2396 does not read
     const path = differences.find(({ what }) => what === "components.path");
-    expect(Object.keys(path?.readings ?? {})).toEqual(IDS.slice(1));
+    expect(Object.keys(path?.readings ?? {})).toEqual(IDS.slice(4));
   });
 
-  it("is none of names: server and net_loc, IPv4address and hostnumber, hosts and params of who has them", () => {
-    for (const reference of ["//u@h:8/p", "//1.2.3.4", "http://h.com/a?q#f", "//", "//h"])
+  it("is none of names: server and net_loc, hostname and reg-name, rel_path and path-noscheme (RFC 3986, D.2)", () => {
+    for (const reference of ["//u@h:8/p", "//1.2.3.4", "http://h.com/a?q#f", "//", "//h", "/p", "p/q"])
       expect(compare(reference).differences).toEqual([]);
   });
 
@@ -373,6 +510,64 @@ describe("a difference", () => {
   });
 });
 
+describe("what a specification says of its changes is among its reasons", () => {
+  it.each([
+    ["?y", "valid", "rfc3986", 'RFC 3986 D.2: "The ABNF has been corrected to allow the path'],
+    ["?y", "resolution.target", "rfc3986", 'RFC 3986 D.2: "Restored the behavior of [RFC1808]'],
+    ["a:", "valid", "rfc3986", "to consist of nothing after the"],
+    ["//a_b", "classification.authority", "rfc3986", 'D.2: "Registry-based naming authorities'],
+    ["//a_b", "classification.host", "rfc3986", 'D.2: "Registry-based naming authorities'],
+    ["//a:b", "valid", "rfc3986", 'D.2: "Registry-based naming authorities'],
+    ["//1.2.3.256", "classification.host", "rfc3986", "limit each decimal octet to the range 0-255"],
+    ["http://[::1]/", "valid", "rfc3986", 'RFC 3986 D.1: "IPv6 (and later) literals have been added'],
+    ["http://[::1]/", "valid", "rfc2732", "RFC 2732 3: host = hostname | IPv4address | IPv6reference"],
+    ["a?[b]", "valid", "rfc3986", 'RFC 3986 D.1: "Square brackets are now specified as reserved'],
+    ["a?[b]", "valid", "rfc2732", 'RFC 2732 3: "[" and "]" are reserved'],
+    ["//1.2.3.1000", "classification.host", "rfc2732", "RFC 2732 3: IPv4address = 1*3DIGIT"],
+    [
+      "mailto:a@b?c",
+      "classification.form",
+      "rfc3986",
+      'D.2: the table translates opaque_part as path-rootless [ "?" query ]',
+    ],
+    ["mailto:a@b?c", "components.path", "rfc3986", "D.2: the table translates opaque_part"],
+    ["mailto:a@b?c", "components.query", "rfc3986", "D.2: the table translates opaque_part"],
+    [
+      "/a/../g",
+      "resolution.target",
+      "rfc3986",
+      'D.2: "The remove_dot_segments algorithm is now applied to all',
+    ],
+    [
+      "../../../g",
+      "resolution.target",
+      "rfc3986",
+      'D.2: "The remove_dot_segments algorithm is now applied to all',
+    ],
+    ["é", "valid", "rfc3987", 'RFC 3987 2.1: "the class of unreserved characters is extended'],
+    ["~x", "valid", "rfc2396", 'RFC 2396 G.2: "The tilde'],
+    ["1a:b", "valid", "rfc2396", 'RFC 2396 G.2: "The syntax for URI scheme has been changed'],
+    ["//a?b", "components.query", "rfc2396", 'RFC 2396 G.2: "The question-mark'],
+    ["#s", "classification.reference", "rfc2396", 'G.4: "a description of how to correctly interpret'],
+    ["//a_b", "classification.authority", "rfc2396", 'G.4: "the authority is no longer restricted'],
+    ["a;b", "components.path", "rfc2396", 'G.4: "parameters have been removed as a separate component'],
+    [";x", "resolution.target", "rfc2396", 'G.4: "Their influence has been removed'],
+  ])("%j, %s by %s: %s", (reference, what, id, words) => {
+    const difference = compare(reference, BASE).differences.find((one) => one.what === what);
+    expect(difference?.readings[id]?.reason).toContain(words);
+  });
+
+  it("of an opaque base (RFC 3986, D.2)", () => {
+    const [target] = compare("c", "mailto:a@b").differences;
+    expect(target?.readings["rfc3986"]?.reason).toContain('RFC 3986 D.2: "All references to "opaque" URIs');
+  });
+
+  it("but not where it changed nothing", () => {
+    const target = compare("g?", BASE).differences.find(({ what }) => what === "resolution.target");
+    expect(target?.readings["rfc3986"]?.reason).not.toContain("D.2");
+  });
+});
+
 describe("for every string, with and without any string for a base", () => {
   const anyText = fc.oneof(
     uriLike,
@@ -418,6 +613,30 @@ describe("for every string, with and without any string for a base", () => {
     });
   });
 
+  /** The words of RFC 2396 and RFC 1808 for those of draft 00, RFC 2732 and RFC 3986 (D.2). */
+  const sharedWords = new Map([
+    ["hostnumber", "IPv4address"],
+    ["ipv6reference", "IP-literal"],
+    ["reg-name", "hostname"],
+    ["path-abempty", "net_path"],
+    ["path-absolute", "abs_path"],
+    ["path-noscheme", "rel_path"],
+    ["path-rootless", "rel_path"],
+    ["path-empty", "empty"],
+  ]);
+
+  function sharedWord(
+    classification: NonNullable<Reading["classification"]>,
+    name: "reference" | "form" | "authority" | "host",
+    query: string | undefined,
+  ): string | undefined {
+    const word = classification[name]?.replace(/^i(?=path-|reg-name)/, "");
+    // An empty reg-name is no host elsewhere, and a rel_path may be a query alone (RFC 1808, 2.2).
+    if (name === "host" && classification.authority === "empty") return undefined;
+    if (word === "path-empty" && query !== undefined) return "rel_path";
+    return word && (sharedWords.get(word) ?? word);
+  }
+
   /**
    * All that specifications may differ in, as Difference names it. In RFC 1808 empty is absent (2.4) and a net_loc has no
    * parts (2.1); only there params are a component.
@@ -434,7 +653,7 @@ describe("for every string, with and without any string for a base", () => {
     if (classification)
       for (const name of ["reference", "form", "authority", "host"] as const)
         if (!isOf1808 || name === "reference" || name === "form")
-          aspects.set(`classification.${name}`, classification[name]?.replace("hostnumber", "IPv4address"));
+          aspects.set(`classification.${name}`, sharedWord(classification, name, components?.query));
     if (components)
       for (const name of ["scheme", "authority", "path", "params", "query", "fragment"] as const)
         if (isOf1808 || name !== "params") {
@@ -463,7 +682,7 @@ describe("for every string, with and without any string for a base", () => {
       for (const { readings } of differences)
         for (const { reason, section } of Object.values(readings)) {
           expect(reason).not.toBe("");
-          expect(section).toMatch(/^(\d(\.\d+)*)$/);
+          expect(section).toMatch(/^(?:RFC \d{4} )?(?:\d(\.\d+)*|Appendix [A-Z])$/);
         }
     });
   });
@@ -483,14 +702,13 @@ describe("JSON", () => {
   const copyOf = (comparison: Comparison): unknown => JSON.parse(JSON.stringify(comparison));
 
   it("has errors as data, with the argument that they are about", () => {
-    expect(copyOf(compare("a b"))).toMatchObject({
-      readings: [{ error: { code: "space", offset: 1 } }, {}, {}, {}],
-    });
+    const each = (fields: object) => IDS.map(() => fields);
+    expect(copyOf(compare("a b"))).toMatchObject({ readings: each({ error: { code: "space", offset: 1 } }) });
     expect(copyOf(compare("g", "b"))).toMatchObject({
-      readings: [{ resolution: { code: "base-not-absolute", section: "5.2" } }, {}, {}, {}],
+      readings: each({ resolution: { code: "base-not-absolute", section: expect.any(String) } }),
     });
     expect(copyOf(compare("g", "http://a/ "))).toMatchObject({
-      readings: [{ resolution: { code: "space", offset: 9, argument: "base" } }, {}, {}, {}],
+      readings: each({ resolution: { code: "space", offset: 9, argument: "base" } }),
     });
   });
 });

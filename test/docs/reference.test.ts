@@ -9,7 +9,7 @@ const rules = readProjectFile("docs/rules.md");
 const library = readProjectFile("docs/library.md");
 
 const { stdout: overview } = await urigram(["--help"]);
-const names = [...overview.matchAll(/^ {2}([a-z]+)(?: .*)? {2}/gm)].map(([, name = ""]) => name);
+const names = [...overview.matchAll(/^ {2}([a-z][a-z-]*)(?: .*)? {2}/gm)].map(([, name = ""]) => name);
 
 /** What stands in backquotes. */
 const quoted = (cell: string): readonly string[] =>

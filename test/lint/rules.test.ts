@@ -46,7 +46,7 @@ describe("a rule", () => {
 
   it("says what it goes by, why, and what to do", () => {
     for (const { section, reason, advice, summary } of rules) {
-      expect(section).toMatch(/^RFC (?:2396|1808|1034) [A-G\d]/);
+      expect(section).toMatch(/^RFC (?:3987|2396|1808|1034) [A-G\d]/);
       expect(reason).toMatch(/^\S.*\.$/);
       for (const phrase of [advice, summary]) expect(phrase).not.toMatch(/\.$/);
     }

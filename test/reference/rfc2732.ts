@@ -48,7 +48,7 @@ const relativeURI = `(?:${net_path}|${abs_path}|${sourceOf("rel_path")})(?:[?]${
 const absoluteURI = `${sourceOf("scheme")}:(?:${hier_part}|${opaque_part})`;
 const URI_reference = `(?:${absoluteURI}|${relativeURI})?(?:#${fragment})?`;
 
-/** Every production of RFC 2396 in its order, amended, then those that the amendment adds, as they are printed. */
+/** Every production of RFC 2396 in its order, amended, then those that the amendment adds, as printed. */
 export const productions: Reading["productions"] = new Map([
   ...rfc2396,
   ["URI-reference", URI_reference],
@@ -74,6 +74,7 @@ export const productions: Reading["productions"] = new Map([
   ["hexpart", hexpart],
   ["hexseq", hexseq],
   ["hex4", hex4],
+  ["HEXDIG", HEXDIG],
 ]);
 
 /** Whether the whole text is of the production. Throws for a name that is in neither document. */

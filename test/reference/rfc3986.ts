@@ -111,6 +111,9 @@ export const productions: Reading["productions"] = new Map([
   ["reserved", reserved],
   ["gen-delims", gen_delims],
   ["sub-delims", sub_delims],
+  ["ALPHA", ALPHA],
+  ["DIGIT", DIGIT],
+  ["HEXDIG", HEXDIG],
 ]);
 
 /** Whether the whole text is of the production. Throws for a name that is not in Appendix A. */

@@ -22,6 +22,9 @@ const same = [
   "reserved",
   "gen-delims",
   "sub-delims",
+  "ALPHA",
+  "DIGIT",
+  "HEXDIG",
 ];
 
 function sourceOf(production: string): string {

@@ -30,6 +30,7 @@ interface Mutations {
 }
 
 const domainlabel = `$( alphanum / alphanum ( alphanum / "-" )* alphanum )`;
+const hexpart = `before:hexseq / before:hexseq elision:"::" after:hexseq? / elision:"::" after:hexseq?`;
 const toplabel = `$( alpha / alpha ( alphanum / "-" )* alphanum )`;
 
 /** RFC 1808 and the draft before it have the same rules here. */
@@ -166,56 +167,74 @@ function uriSyntax(i: "" | "i"): Omit<Mutations, "id"> {
   };
 }
 
+/** RFC 2732 amends other rules. */
+const rfc2396: Omit<Mutations, "id"> = {
+  repairs: [
+    { rule: "authority", body: "server / reg_name", witness: "//1", wrong: "rejected" },
+    {
+      rule: "server",
+      body: `userinfo:( @userinfo "@" )? hostport:hostport?`,
+      witness: "//a@",
+      wrong: "misread",
+    },
+    {
+      rule: "server",
+      body: `userinfo:( @userinfo "@" )? hostport:hostport?`,
+      witness: "a@",
+      start: "server",
+      wrong: "accepted",
+    },
+    {
+      rule: "hostname",
+      body: `domainlabels:( @domainlabel "." )* toplabel:toplabel dot:"."?`,
+      witness: "//a.",
+      wrong: "misread",
+    },
+    { rule: "domainlabel", body: domainlabel, witness: "//aa.a", wrong: "misread" },
+    { rule: "toplabel", body: toplabel, witness: "//aa", wrong: "misread" },
+  ],
+  orders: [
+    { rule: "host", body: "IPv4address / hostname", witness: "//1.1.1.1.a", wrong: "misread" },
+    {
+      rule: "relativeURI",
+      body: `path:( abs_path / net_path / rel_path ) query:( "?" @query )?`,
+      witness: "//a",
+      wrong: "misread",
+    },
+    {
+      rule: "hier_part",
+      body: `path:( abs_path / net_path ) query:( "?" @query )?`,
+      witness: "a://a",
+      wrong: "misread",
+    },
+    {
+      rule: "URI_reference",
+      body: `uri:( relativeURI / absoluteURI )? fragment:( "#" @fragment )?`,
+      witness: "a:b",
+      wrong: "rejected",
+    },
+  ],
+};
+
 const all: readonly Mutations[] = [
   { id: "rfc3987", ...uriSyntax("i") },
   { id: "rfc3986", ...uriSyntax("") },
+  { id: "rfc2396", ...rfc2396 },
   {
-    id: "rfc2396",
+    id: "rfc2732",
     repairs: [
-      { rule: "authority", body: "server / reg_name", witness: "//1", wrong: "rejected" },
+      ...rfc2396.repairs,
+      { rule: "hexpart", body: hexpart, witness: "//[1:2::]", wrong: "rejected" },
+      { rule: "hexpart", body: hexpart, witness: "//[1080::8:800:200C:417A]", wrong: "rejected" },
+      { rule: "hexseq", body: `hex4s:hex4|1.., ":"|`, witness: "//[1:1.2.3.4]", wrong: "rejected" },
       {
-        rule: "server",
-        body: `userinfo:( @userinfo "@" )? hostport:hostport?`,
-        witness: "//a@",
-        wrong: "misread",
-      },
-      {
-        rule: "server",
-        body: `userinfo:( @userinfo "@" )? hostport:hostport?`,
-        witness: "a@",
-        start: "server",
-        wrong: "accepted",
-      },
-      {
-        rule: "hostname",
-        body: `domainlabels:( @domainlabel "." )* toplabel:toplabel dot:"."?`,
-        witness: "//a.",
-        wrong: "misread",
-      },
-      { rule: "domainlabel", body: domainlabel, witness: "//aa.a", wrong: "misread" },
-      { rule: "toplabel", body: toplabel, witness: "//aa", wrong: "misread" },
-    ],
-    orders: [
-      { rule: "host", body: "IPv4address / hostname", witness: "//1.1.1.1.a", wrong: "misread" },
-      {
-        rule: "relativeURI",
-        body: `path:( abs_path / net_path / rel_path ) query:( "?" @query )?`,
-        witness: "//a",
-        wrong: "misread",
-      },
-      {
-        rule: "hier_part",
-        body: `path:( abs_path / net_path ) query:( "?" @query )?`,
-        witness: "a://a",
-        wrong: "misread",
-      },
-      {
-        rule: "URI_reference",
-        body: `uri:( relativeURI / absoluteURI )? fragment:( "#" @fragment )?`,
-        witness: "a:b",
+        rule: "hexseq",
+        body: `hex4s:hex4|1.., ":"|`,
+        witness: "//[::FFFF:129.144.52.38]",
         wrong: "rejected",
       },
     ],
+    orders: rfc2396.orders,
   },
   {
     id: "draft-ietf-url-syntax-00",

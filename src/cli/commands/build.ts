@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import type { Parts } from "../../core/build.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
-import { escapeUnprintable } from "../../text/quote.ts";
+import { escapeHarmful } from "../../text/quote.ts";
 import { type Answer, attempt } from "../answer.ts";
 import type { AddCommand, Session } from "../command.ts";
 import { type FilterOptions, type Job, runFilter, unreadable } from "../filter.ts";
@@ -135,7 +135,7 @@ function jobOf(dialect: Dialect, { to }: BuildOptions): Job {
 }
 
 const built: RecordShape<string> = {
-  text: (reference) => escapeUnprintable(reference),
+  text: (reference) => escapeHarmful(reference),
   names: [],
   columns: () => [],
   json: () => ({}),

@@ -1,5 +1,5 @@
 import type { Dialect } from "../../dialects/dialect.ts";
-import { escapeUnprintable } from "../../text/quote.ts";
+import { escapeHarmful } from "../../text/quote.ts";
 import { type Answer, refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";
@@ -38,7 +38,7 @@ function answerTo(reference: string, dialect: Dialect, production: string): Answ
 }
 
 const verdict: RecordShape<undefined> = {
-  text: (reference) => `valid    ${escapeUnprintable(reference)}`,
+  text: (reference) => `valid    ${escapeHarmful(reference)}`,
   names: [],
   columns: () => [],
   json: () => ({}),

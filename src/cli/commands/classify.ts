@@ -1,5 +1,5 @@
 import type { Classification } from "../../core/classification.ts";
-import { escapeUnprintable } from "../../text/quote.ts";
+import { escapeHarmful } from "../../text/quote.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";
@@ -27,7 +27,7 @@ export const classify: AddCommand = referenceCommand<FilterOptions & SpecOptions
 const kinds: RecordShape<Classification> = {
   text(reference, classification) {
     const words = columnsOf(classification).filter((word) => word !== undefined);
-    return `${words.join(" ")}  ${escapeUnprintable(reference)}`;
+    return `${words.join(" ")}  ${escapeHarmful(reference)}`;
   },
   names: KINDS,
   columns: columnsOf,

@@ -22,7 +22,10 @@ export const compare: AddCommand = referenceCommand<FilterOptions & SpecOptions 
   ],
   columns: COLUMNS,
   options: () => [
-    specChoice("the specification whose verdict counts (default: a text is valid if any derives it)"),
+    specChoice(
+      "--spec",
+      "the specification whose verdict counts (default: a text is valid if any derives it)",
+    ),
     ...baseOptions(),
   ],
   async job(options) {

@@ -1,5 +1,6 @@
 import { Option } from "commander";
 import { namesIn, productionOf } from "../../bnf/syntax.ts";
+import { citation } from "../../core/citation.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { explainProduction, listProductions, type ProductionFacts } from "../../report/productions.ts";
 import { helpUriOf } from "../../report/sarif.ts";
@@ -72,9 +73,9 @@ async function diagramOf(name: string, dialect: Dialect): Promise<string> {
   });
 }
 
-/** The section that defines a production, with the title of the specification. */
+/** The section that defines a production, with the title of its specification. */
 function sectionOf(name: string, dialect: Dialect): string {
-  return `${dialect.title} ${dialect.sectionOf(name)}`;
+  return citation(dialect.title, dialect.sectionOf(name));
 }
 
 function factsOf(dialect: Dialect): readonly ProductionFacts[] {

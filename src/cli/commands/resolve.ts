@@ -2,7 +2,7 @@ import { Option } from "commander";
 import type { Trace } from "../../core/resolve/trace.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { formatTrace } from "../../report/trace.ts";
-import { escapeUnprintable, quote } from "../../text/quote.ts";
+import { escapeHarmful, quote } from "../../text/quote.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";
@@ -18,6 +18,7 @@ interface ResolveOptions extends FilterOptions, SpecOptions, BaseOptions {
   readonly aboveRoot?: string;
   readonly literal?: boolean;
   readonly sameScheme?: string;
+  readonly strict?: boolean;
 }
 
 const COLUMNS = ["target", "same-document", "flags"];
@@ -43,11 +44,16 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     ),
     new Option(
       "--literal",
-      "follow the letter of the text for a base without a path: http://a and g give http://ag",
+      "follow the letter of the text for a base without a path: http://a and g give http://ag (not RFC 3986)",
     ),
     new Option(
       "--same-scheme <way>",
       "whether a reference may repeat the scheme of the base (RFC 2396): strict or compatible",
+    ),
+    new Option("--strict", "read a scheme that the reference shares with the base (RFC 3986; the default)"),
+    new Option(
+      "--no-strict",
+      "ignore a scheme that the reference shares with the base: http:g is g (RFC 3986)",
     ),
   ],
   async job(options) {
@@ -68,7 +74,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
 });
 
 const resolved: RecordShape<Trace> = {
-  text: (_, { target }) => escapeUnprintable(target),
+  text: (_, { target }) => escapeHarmful(target),
   names: COLUMNS,
   columns: ({ target, sameDocument, flags }) => [target, String(sameDocument), flags.join(",")],
   json: ({ target, sameDocument, flags }) => ({ target, sameDocument, flags }),
@@ -85,11 +91,13 @@ const traced: RecordShape<Trace> = {
 };
 
 /** The options of resolve that are given. Throws a UsageError for one that the specification does not have. */
-function waysOf({ aboveRoot, literal, sameScheme }: ResolveOptions, dialect: Dialect): object {
+function waysOf({ aboveRoot, literal, sameScheme, strict }: ResolveOptions, dialect: Dialect): object {
   const { title, resolveOptions } = dialect;
-  const given = Object.entries({ aboveRoot, literal, sameScheme }).filter(([, value]) => value !== undefined);
+  const given = Object.entries({ aboveRoot, literal, sameScheme, strict }).filter(
+    ([, value]) => value !== undefined,
+  );
   for (const [name, value] of given) {
-    const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const flag = `--${value === false ? "no-" : ""}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     const values = resolveOptions[name];
     if (!values) throw new UsageError(`${flag} does not apply to ${title}; leave it out`);
     if (!values.includes(value))

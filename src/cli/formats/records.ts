@@ -1,4 +1,4 @@
-import { escapeUnprintable } from "../../text/quote.ts";
+import { escapeHarmful } from "../../text/quote.ts";
 import type { Answer, Fault } from "../answer.ts";
 import { writeCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
@@ -18,7 +18,7 @@ export interface RecordShape<Value> {
 /** The shape of a value that is a text, called `name` in JSON. */
 export function textShape(name: string): RecordShape<string> {
   return {
-    text: (_, value) => escapeUnprintable(value),
+    text: (_, value) => escapeHarmful(value),
     names: [name],
     columns: (value) => [value],
     json: (value) => ({ [name]: value }),
@@ -65,7 +65,7 @@ function textRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
     if (answer.value !== undefined) return shape.text(reference, answer.value);
     const { code, error } = answer.fault;
     const place = error && "start" in error ? ` at ${error.start}-${error.end}` : "";
-    return `invalid  ${escapeUnprintable(reference)}  ${code}${place}`;
+    return `invalid  ${escapeHarmful(reference)}  ${code}${place}`;
   };
 }
 

@@ -23,22 +23,32 @@ const loaders: { readonly [Id in keyof typeof dialects]: () => Promise<Dialect> 
 const ids = Object.keys(loaders);
 
 export function specOption(): Option {
-  return specChoice("the specification to follow").default(usual);
+  return specChoice("--spec", "the specification to follow").default(usual);
 }
 
-/** The option --spec without a default. */
-export function specChoice(description: string): Option {
-  const option = new Option("--spec <id>", description);
+/** An option that names a specification, without a default. */
+export function specChoice(flag: string, description: string): Option {
+  const option = new Option(`${flag} <id>`, description);
   // Only shown: dialectOf knows better what to say of another one.
   option.argChoices = ids;
   return option;
 }
 
+/** Whether a specification is called so. */
+export function isSpec(id: string): boolean {
+  return ids.includes(id);
+}
+
 /** The dialect of --spec. Throws a UsageError if there is none. */
 export async function dialectOf({ spec = usual }: SpecOptions): Promise<Dialect> {
+  return dialectNamed(spec, "--spec");
+}
+
+/** The dialect that an option names. Throws a UsageError if there is none. */
+export async function dialectNamed(spec: string, flag: string): Promise<Dialect> {
   const load = new Map(Object.entries(loaders)).get(spec);
   if (load) return load();
   throw new UsageError(
-    `unknown specification ${quote(spec)}${didYouMean(spec, ids)}; --spec takes ${ids.join(", ")}`,
+    `unknown specification ${quote(spec)}${didYouMean(spec, ids)}; ${flag} takes ${ids.join(", ")}`,
   );
 }

@@ -24,7 +24,11 @@ export const account: Account = {
         section: rfc2373,
         says: 'IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT',
       },
-      ipv6reference: { section: "3", says: 'ipv6reference = "[" IPv6address "]"' },
+      ipv6reference: {
+        value: "IP-literal",
+        section: "3",
+        says: 'ipv6reference = "[" IPv6address "]"',
+      },
     },
     { section: "3", says: "host = hostname | IPv4address | IPv6reference" },
   ),

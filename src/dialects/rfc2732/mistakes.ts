@@ -27,7 +27,7 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
         ipv4: define("IPv4address"),
         future: undefined,
         ipv4Part: "one to three digits",
-        // RFC 2373's ABNF, as it is printed (decision 26).
+        // RFC 2373's ABNF, as it is printed (decision 27).
         isCounted: false,
       }),
       bracketOutside(

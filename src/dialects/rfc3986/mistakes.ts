@@ -16,6 +16,7 @@ import {
   badScheme,
   type Definition,
   excludedCharacter,
+  invalidPort,
   missingScheme,
   secondFragment,
   unexpected,
@@ -53,6 +54,7 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ (() => ({
       windowsPath,
       backslash,
     ]),
+    invalidPort("userinfo", define("port")),
     missingScheme(["URI", "absolute-URI", "scheme"], define("scheme")),
     badScheme("segment-nz-nc", (text) => run(scheme, text).offset, define("scheme"), [
       hostAndPort,

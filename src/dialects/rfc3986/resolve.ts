@@ -169,7 +169,7 @@ const fragment: Step = (state) => {
   };
 };
 
-/** 5.3. A target that is the base, aside from its fragment, is the same document (4.4). */
+/** 5.3. A target that is the base, aside from its fragment, makes a same-document reference (4.4). */
 const recombined: Step = ({ target, base }) => {
   const isSame =
     recombine({ ...target, fragment: undefined }) === recombine({ ...base, fragment: undefined });

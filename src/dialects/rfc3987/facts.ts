@@ -1,6 +1,8 @@
 import type { Productions } from "../../../generated/rfc3987/ast.ts";
 import type { Characters } from "../../core/escape.ts";
 import type { ExcludedClass } from "../../core/explain.ts";
+import { BIDI_FORMATTING } from "../../core/iri/bidi.ts";
+import { unescapeCharacters } from "../../core/iri/sequences.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import { escaping as ofUris } from "../rfc3986/facts.ts";
 
@@ -23,7 +25,7 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "unwise", section: "2.2", term: "ucschar", characters: /[{}|\\^`]/ },
   { code: "lone-surrogate", section: "2.2", term: "ucschar", characters: /\p{Surrogate}/u },
   {
-    code: "noncharacter",
+    code: "not-ucschar",
     section: "2.2",
     term: "ucschar",
     characters: /\p{Noncharacter_Code_Point}|[\ufff0-\uffff]|[\u{e0000}-\u{e0fff}]/u,
@@ -42,10 +44,15 @@ export const normalizationSteps: NormalizationRules["sections"] = {
   "empty-path": "5.3.3",
 };
 
-/** Sections 5.3.2 and 5.3.3 (decision 25). Only escapes of ASCII are undone: `toIri` undoes the others. */
+/**
+ * Sections 5.3.2 and 5.3.3 (decision 25). The example of 5.3.2 needs escapes of ucschar undone, too; those of bidi
+ * formatting characters stay, for an IRI must not have these (4.1).
+ */
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,
   unreserved: /[A-Za-z\d\-._~]/,
+  unescapeBeyondAscii: (text) =>
+    unescapeCharacters(text, (character) => isUcschar(character) && !BIDI_FORMATTING.test(character)),
   hasDotsInQuery: false,
 };
 
@@ -55,9 +62,13 @@ const ucschar =
 const iprivate = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/u;
 const noncharacter = /\p{Noncharacter_Code_Point}/u;
 
+function isUcschar(character: string): boolean {
+  return ucschar.test(character) && !noncharacter.test(character);
+}
+
 function withUcschar(raw: string): Characters {
   return {
-    includes: (each) => raw.includes(each) || (ucschar.test(each) && !noncharacter.test(each)),
+    includes: (each) => raw.includes(each) || isUcschar(each),
   };
 }
 

@@ -16,6 +16,7 @@ import {
   badScheme,
   type Definition,
   excludedCharacter,
+  invalidPort,
   missingScheme,
   privateUse,
   secondFragment,
@@ -54,7 +55,8 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ (() => ({
       windowsPath,
       backslash,
     ]),
-    privateUse("iquery", define("iprivate")),
+    privateUse(define("iprivate")),
+    invalidPort("iuserinfo", define("port")),
     missingScheme(["IRI", "absolute-IRI", "scheme"], define("scheme")),
     badScheme("isegment-nz-nc", (text) => run(scheme, text).offset, define("scheme"), [
       hostAndPort,

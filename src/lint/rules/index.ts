@@ -10,6 +10,8 @@ import { portRange } from "./authority/port-range.ts";
 import { registryBased } from "./authority/registry-based.ts";
 import { reservedPort } from "./authority/reserved-port.ts";
 import { upperCaseHost } from "./authority/upper-case.ts";
+import { component } from "./bidi/component.ts";
+import { formatting } from "./bidi/formatting.ts";
 import { abbreviated } from "./context/abbreviated.ts";
 import { lineBreak } from "./context/line-break.ts";
 import { urlPrefix } from "./context/url-prefix.ts";
@@ -66,6 +68,8 @@ export const rules: readonly Rule[] = [
   control,
   delimiter,
   notUtf8,
+  formatting,
+  component,
   upperCaseScheme,
   notRelative,
   ftpDirectory,

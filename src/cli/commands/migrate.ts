@@ -1,0 +1,130 @@
+import { type Command, Option } from "commander";
+import type { Dialect } from "../../dialects/dialect.ts";
+import { type ChangeKind, type Migration, migrate as migrateReference } from "../../dialects/migrate.ts";
+import { id as usualFrom } from "../../dialects/rfc2396/facts.ts";
+import { id as usualTo } from "../../dialects/rfc3986/facts.ts";
+import { formatMigration, formatMigrationTally } from "../../report/migration.ts";
+import { type Answer, refused } from "../answer.ts";
+import type { AddCommand } from "../command.ts";
+import { type FilterOptions, type Job, type Outcome, unreadable } from "../filter.ts";
+import type { InputRecord } from "../formats/input.ts";
+import { columnNames, outputFormats, type RecordShape } from "../formats/records.ts";
+import { type BaseOptions, baseOptions, refuseTwoBases, requireAbsolute } from "../options/base.ts";
+import { dialectNamed, isSpec, specChoice } from "../options/spec.ts";
+import { referenceCommand } from "../references.ts";
+
+interface MigrateCommandOptions extends FilterOptions, BaseOptions {
+  readonly fromSpec: string;
+  readonly toSpec: string;
+  readonly onlyChanged?: boolean;
+}
+
+/** The kinds of changes, the values that change, and the sections that say why. */
+const COLUMNS = ["changes", "differences", "sections"];
+
+export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
+  name: "migrate",
+  summary: "show what changes for references from one specification to another",
+  description:
+    "Show which references change if another specification takes the place of one: their validity, their class, their " +
+    "components or, with a base URI, what they resolve to; and which section says why. A reference that changes is a " +
+    "finding. A summary is on standard error.",
+  examples: [
+    "urigram migrate --from rfc2396 --to rfc3986 < references.txt",
+    "urigram migrate --base 'http://a/b/c/d;p?q' '?y'",
+    "urigram migrate --to-spec rfc3987 --only-changed --from csv < links.csv",
+  ],
+  columns: COLUMNS,
+  options: () => [
+    specChoice("--from-spec", "the specification that is left").default(usualFrom),
+    specChoice("--to-spec", "the specification that takes its place").default(usualTo),
+    ...baseOptions(),
+    new Option("--only-changed", "leave out the references that stay the same"),
+  ],
+  prepare: takeSpecs,
+  notes: `
+
+--from and --to take a specification too, as no format has the name of one:
+--from rfc2396 --from csv.`,
+  async job(options) {
+    refuseTwoBases(options);
+    const from = await dialectNamed(options.fromSpec, "--from-spec");
+    const to = await dialectNamed(options.toSpec, "--to-spec");
+    // Perhaps only one of the two derives it.
+    if (options.base !== undefined)
+      requireAbsolute("--base", options.base, to.accepts(options.base) ? to : from);
+    return jobOf(from, to, options);
+  },
+});
+
+/** Lets --from and --to name a specification where they do not name a format (decision 28). */
+function takeSpecs(command: Command): void {
+  for (const name of ["from", "to"]) {
+    const option = command.options.find((each) => each.attributeName() === name);
+    const readFormat = option?.parseArg;
+    option?.argParser((value: string, previous: unknown): unknown => {
+      if (!isSpec(value)) return readFormat?.(value, previous);
+      command.setOptionValueWithSource(`${name}Spec`, value, "cli");
+      return previous;
+    });
+  }
+  // Commander makes "" of no value.
+  command.hook("preAction", () => {
+    if (command.getOptionValue("from") === "") command.setOptionValue("from", undefined);
+  });
+}
+
+function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: MigrateCommandOptions): Job {
+  const write = outputFormats[format](migration);
+  const kinds = new Map<ChangeKind, number>();
+  let [references, changed, invalid] = [0, 0, 0];
+
+  function run(record: InputRecord): Outcome {
+    references++;
+    if (!record.ok) {
+      const answer = unreadable(record.problem);
+      return { line: write(record.raw, answer), fault: answer.fault };
+    }
+    const value = migrateReference(record.reference, { from, to, base: record.base ?? base });
+    const isChanged = value.changes.length > 0;
+    const answer = answerOf(value);
+    if (isChanged) changed++;
+    else if (!answer.ok) invalid++;
+    for (const kind of new Set(value.changes.map((change) => change.kind)))
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    return {
+      line: onlyChanged && !isChanged ? undefined : write(record.reference, answer),
+      // What neither derives is no news.
+      fault: isChanged && !answer.ok ? answer.fault : undefined,
+      isFinding: isChanged,
+    };
+  }
+
+  return {
+    run,
+    names: columnNames(COLUMNS),
+    summary: () => formatMigrationTally({ references, changed, invalid, kinds }, from.title, to.title),
+  };
+}
+
+/** A reference is valid if the specification that it moves to derives it. */
+function answerOf(value: Migration): Answer<Migration> {
+  const { error } = value.to;
+  return error ? { ...refused(error), value } : { ok: true, value };
+}
+
+const migration: RecordShape<Migration> = {
+  text: (_, value) => formatMigration(value),
+  names: COLUMNS,
+  columns: ({ changes }) => [
+    joined(changes.map(({ kind }) => kind)),
+    joined(changes.map(({ what }) => what)),
+    joined(changes.map(({ section }) => section)),
+  ],
+  json: ({ changes }) => ({ changes }),
+};
+
+/** Each once. */
+function joined(names: readonly string[]): string {
+  return [...new Set(names)].join(",");
+}

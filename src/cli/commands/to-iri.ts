@@ -1,0 +1,37 @@
+import { domainToUnicode } from "node:url";
+import { Option } from "commander";
+import * as rfc3987 from "../../dialects/rfc3987/index.ts";
+import { printable } from "../../report/excerpt.ts";
+import { attempt } from "../answer.ts";
+import type { AddCommand } from "../command.ts";
+import { createJob, type FilterOptions } from "../filter.ts";
+import { mappingShape } from "../formats/mapping.ts";
+import { textShape } from "../formats/records.ts";
+import { referenceCommand } from "../references.ts";
+
+interface ToIriOptions extends FilterOptions {
+  readonly hostToUnicode?: boolean;
+  readonly trace?: boolean;
+}
+
+export const toIri: AddCommand = referenceCommand<ToIriOptions>({
+  name: "to-iri",
+  summary: "map URI references to IRI references",
+  description:
+    "Give the IRI-reference that each URI-reference maps to (RFC 3987, 3.2): escapes become characters where their " +
+    "octets are UTF-8 of what an IRI may have there. Text output shows what would disturb a terminal as \\u{...}.",
+  examples: ["urigram to-iri http://www.example.org/D%C3%BCrst", "urigram to-iri --trace /%e2%80%ae"],
+  columns: ["iri"],
+  options: () => [
+    new Option("--trace", "show every step, numbered as in the specification"),
+    new Option("--host-to-unicode", "give a host its Unicode form: for schemes whose hosts are domain names"),
+  ],
+  job({ to, trace, hostToUnicode }) {
+    const options = hostToUnicode ? { hostToUnicode: domainToUnicode } : {};
+    if (trace)
+      return createJob(to, mappingShape("iri"), (uri) => attempt(() => rfc3987.traceToIri(uri, options)));
+    return createJob(to, mapped, (uri) => attempt(() => rfc3987.toIri(uri, options)));
+  },
+});
+
+const mapped = { ...textShape("iri"), text: (_: string, iri: string) => printable(iri) };

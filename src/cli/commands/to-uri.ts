@@ -1,0 +1,44 @@
+import { domainToASCII } from "node:url";
+import { Option } from "commander";
+import * as rfc3987 from "../../dialects/rfc3987/index.ts";
+import { attempt } from "../answer.ts";
+import type { AddCommand } from "../command.ts";
+import { createJob, type FilterOptions } from "../filter.ts";
+import { mappingShape } from "../formats/mapping.ts";
+import { textShape } from "../formats/records.ts";
+import { referenceCommand } from "../references.ts";
+
+interface ToUriOptions extends FilterOptions {
+  readonly nfc?: boolean;
+  readonly escapeExcluded?: boolean;
+  readonly hostToAscii?: boolean;
+  readonly trace?: boolean;
+}
+
+export const toUri: AddCommand = referenceCommand<ToUriOptions>({
+  name: "to-uri",
+  summary: "map IRI references to URI references",
+  description:
+    "Give the URI-reference that each IRI-reference maps to (RFC 3987, 3.1): characters beyond US-ASCII become " +
+    "escapes of their octets in UTF-8. A URI-reference stays as it is.",
+  examples: [
+    "urigram to-uri http://r\u00e9sum\u00e9.example.org/",
+    "urigram to-uri --host-to-ascii http://r\u00e9sum\u00e9.example.org/",
+  ],
+  columns: ["uri"],
+  options: () => [
+    new Option("--trace", "show every step, numbered as in the specification"),
+    new Option("--nfc", "normalize by NFC first: for texts that were not in Unicode (step 1a and 1b)"),
+    new Option("--escape-excluded", "escape spaces, quotes and other printable characters that no URI has"),
+    new Option(
+      "--host-to-ascii",
+      "give a host its ASCII form (xn--...): for schemes whose hosts are domain names",
+    ),
+  ],
+  job({ to, trace, nfc = false, escapeExcluded = false, hostToAscii }) {
+    const options = { nfc, escapeExcluded, ...(hostToAscii ? { hostToAscii: domainToASCII } : {}) };
+    if (trace)
+      return createJob(to, mappingShape("uri"), (iri) => attempt(() => rfc3987.traceToUri(iri, options)));
+    return createJob(to, textShape("uri"), (iri) => attempt(() => rfc3987.toUri(iri, options)));
+  },
+});

@@ -1,0 +1,43 @@
+import { quote } from "../../text/quote.ts";
+import { type Components, recombine } from "../components.ts";
+import type { Server } from "../server.ts";
+import { MappingError, type MappingErrorCode } from "./mapping-error.ts";
+
+/** Another form of a host; undefined or "" where there is none. */
+export type ConvertHost = (host: string) => string | undefined;
+
+/** How a host is converted, and what holds for hosts before and after. */
+export interface HostConversion {
+  readonly code: MappingErrorCode;
+  readonly section: string;
+  /** What the form is called. */
+  readonly form: string;
+  readonly convert: ConvertHost;
+  /** Whether a host has anything to convert. */
+  readonly applies: (host: string) => boolean;
+  /** Whether a converted host may stand in the reference. */
+  readonly isHost: (host: string) => boolean;
+}
+
+/** A reference with its host in another form; undefined if it has none to convert. Throws a MappingError. */
+export function convertHost(
+  components: Components,
+  server: Server | undefined,
+  conversion: HostConversion,
+): Components | undefined {
+  const { code, section, form, convert, applies, isHost } = conversion;
+  if (server === undefined || !applies(server.host)) return undefined;
+  const { userinfo, host, port } = server;
+  const converted = convert(host);
+  if (converted === undefined || converted === "" || !isHost(converted)) {
+    throw new MappingError(`the host ${quote(host)} has no ${form} form (RFC 3987 ${section})`, {
+      code,
+      reference: recombine(components),
+      host,
+      section,
+    });
+  }
+  const before = userinfo === undefined ? "" : `${userinfo}@`;
+  const after = port === undefined ? "" : `:${port}`;
+  return { ...components, authority: before + converted + after };
+}

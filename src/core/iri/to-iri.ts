@@ -1,0 +1,148 @@
+import { type Automaton, accepts } from "../automaton.ts";
+import { type Components, recombine } from "../components.ts";
+import type { SyntaxNode } from "../node.ts";
+import type { Server } from "../server.ts";
+import { BIDI_FORMATTING } from "./bidi.ts";
+import { type ConvertHost, convertHost } from "./host.ts";
+import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";
+import { LEGAL_SEQUENCE } from "./sequences.ts";
+
+/** The options of `toIri`: what RFC 3987, 3.2.1, leaves to who knows the scheme. */
+export interface ToIriOptions {
+  /**
+   * Gives the Unicode form of a reg-name, such as `domainToUnicode` of node:url; undefined or "" where there is none.
+   * Only a name with a label that begins with "xn--" is given to it.
+   */
+  readonly hostToUnicode?: ConvertHost;
+}
+
+/**
+ * The IRI-reference that a URI-reference maps to (RFC 3987, 3.2). Escapes become characters where their octets are
+ * UTF-8 of what an IRI may have at that place; bidirectional formatting characters stay escaped (4.1), and private use
+ * characters outside of queries (2.2). Throws a UriSyntaxError for a text that is no URI-reference of RFC 3986; a
+ * MappingError for a host without a Unicode form, where that is asked for; and a TypeError for an unknown option, or
+ * for what is neither text nor tree.
+ */
+export type ToIri<UriTree> = (uri: string | UriTree, options?: ToIriOptions) => string;
+
+/** The same mapping step by step. Throws as `toIri` does. */
+export type TraceToIri<UriTree> = (uri: string | UriTree, options?: ToIriOptions) => MappingTrace;
+
+/** What it takes to read URI-references for `toIri`, and to know the characters of IRIs. */
+export interface UriReading<UriTree extends SyntaxNode> {
+  /** Of a URI-reference of RFC 3986. */
+  readonly components: (uri: string | UriTree) => Components;
+  readonly server: (uri: string | UriTree) => Server | undefined;
+  /** The automata of the productions of RFC 3987 that it asks. */
+  readonly iris: { readonly [Production in "ucschar" | "iprivate" | "iregName"]: Automaton };
+}
+
+/** Makes `toIri`. */
+export function createToIri<UriTree extends SyntaxNode>(uris: UriReading<UriTree>): ToIri<UriTree> {
+  return (uri, options = {}) => map(uris, uri, options, undefined);
+}
+
+/** Makes `traceToIri`. */
+export function createTraceToIri<UriTree extends SyntaxNode>(uris: UriReading<UriTree>): TraceToIri<UriTree> {
+  return (uri, options = {}) => traceOf((record) => map(uris, uri, options, record));
+}
+
+function map<UriTree extends SyntaxNode>(
+  uris: UriReading<UriTree>,
+  uri: string | UriTree,
+  options: ToIriOptions,
+  record: RecordStep | undefined,
+): string {
+  checkOptions(options, { hostToUnicode: "function" });
+  const components = hostToUnicode(uris, uri, options, record);
+  if (record) for (const step of stepsOf(components, uris)) record(step);
+  return unescapeIn(components, uris, 5);
+}
+
+/** What who knows the scheme may do: ToUnicode, for the reg-name. */
+function hostToUnicode<UriTree extends SyntaxNode>(
+  { components: componentsOf, server, iris }: UriReading<UriTree>,
+  uri: string | UriTree,
+  { hostToUnicode: convert }: ToIriOptions,
+  record: RecordStep | undefined,
+): Components {
+  const components = componentsOf(uri);
+  if (!convert) return components;
+  const converted = convertHost(components, server(uri), {
+    code: "host-to-unicode",
+    section: "3.2.1",
+    form: "Unicode",
+    convert,
+    applies: (host) => /(?:^|\.)xn--/i.test(host),
+    isHost: (host) => accepts(iris.iregName, host) && !BIDI_FORMATTING.test(host),
+  });
+  record?.(
+    converted === undefined
+      ? stepOf("3.2.1", "there is no host with a label in its ASCII form", undefined)
+      : {
+          ...stepOf("3.2.1", "the host takes its Unicode form", recombine(converted)),
+          component: "authority",
+        },
+  );
+  return converted ?? components;
+}
+
+/** The steps as the section numbers them, each with what stands after it: octets as `<c3>`. */
+function stepsOf<UriTree extends SyntaxNode>(
+  components: Components,
+  uris: UriReading<UriTree>,
+): readonly ReturnType<typeof stepOf>[] {
+  const after = (step: StepNumber) => unescapeIn(components, uris, step);
+  return [
+    stepOf("3.2 (1)", "the URI is taken as octets in US-ASCII", recombine(components)),
+    stepOf(
+      "3.2 (2)",
+      "escapes become octets, except those of %, of reserved characters and of what a URI does not allow",
+      after(2),
+    ),
+    stepOf("3.2 (3)", "octets that are not UTF-8 are escaped again", after(3)),
+    stepOf("3.2 (4)", "octets of characters that an IRI must not have here are escaped again", after(4)),
+    stepOf("3.2 (5)", "the octets are read as UTF-8", after(5)),
+  ];
+}
+
+type StepNumber = 2 | 3 | 4 | 5;
+
+/** What stands after a step; after the fifth, the IRI. */
+function unescapeIn<UriTree extends SyntaxNode>(
+  components: Components,
+  { iris: { ucschar, iprivate } }: UriReading<UriTree>,
+  step: StepNumber,
+): string {
+  const { authority, path, query, fragment } = components;
+  const isPart = (character: string) => accepts(ucschar, character);
+  const isPartOfQuery = (character: string) => isPart(character) || accepts(iprivate, character);
+  return recombine({
+    ...components,
+    authority: authority === undefined ? undefined : unescapeAt(authority, isPart, step),
+    path: unescapeAt(path, isPart, step),
+    query: query === undefined ? undefined : unescapeAt(query, isPartOfQuery, step),
+    fragment: fragment === undefined ? undefined : unescapeAt(fragment, isPart, step),
+  });
+}
+
+/** The strictly legal sequences beyond US-ASCII, in escapes; or one escape. */
+const ESCAPES = /* @__PURE__ */ new RegExp(`(${LEGAL_SEQUENCE})|%[\\dA-Fa-f]{2}`, "g");
+
+function unescapeAt(text: string, isPart: (character: string) => boolean, step: StepNumber): string {
+  return text.replace(ESCAPES, (escapes: string, sequence: string | undefined) => {
+    if (sequence === undefined) return unescapeOctet(escapes, step);
+    const character = decodeURIComponent(sequence);
+    const isAppropriate = isPart(character) && !BIDI_FORMATTING.test(character);
+    if (step < (isAppropriate ? 5 : 4)) return octetsOf(escapes);
+    return isAppropriate ? character : escapes.toUpperCase();
+  });
+}
+
+/** An escape that is a character of US-ASCII, or that is no part of a legal sequence. */
+function unescapeOctet(escaped: string, step: StepNumber): string {
+  const octet = Number.parseInt(escaped.slice(1), 16);
+  if (octet >= 0x80) return step < 3 ? octetsOf(escaped) : escaped.toUpperCase();
+  const character = String.fromCharCode(octet);
+  return /[\w.~-]/.test(character) ? character : escaped;
+}

@@ -1,0 +1,70 @@
+import type { Subject } from "./account.ts";
+import { accountOf } from "./accounts.ts";
+import type { Dialect } from "./dialect.ts";
+import type { Reading } from "./reading.ts";
+import type { What } from "./revision.ts";
+
+/** What one specification says of a value, in words that all share, so that no difference is only one of names. */
+export interface Said {
+  /** Undefined is absent, and "" is present and empty. */
+  readonly value: string | undefined;
+  /** The section that gives it. */
+  readonly section: string;
+  /** Why, for people: the specification's words, its production, its steps, or the error. */
+  readonly reason: string;
+}
+
+/** A value that specifications may see differently; `of` gives undefined where one says nothing of it. */
+export interface Aspect {
+  readonly what: What;
+  readonly of: (reading: Reading, dialect: Dialect) => Said | undefined;
+}
+
+/** What accounts are about, in the order of the differences. */
+const subjects: readonly Subject[] = [
+  "classification.reference",
+  "classification.form",
+  "classification.authority",
+  "classification.host",
+  "components.scheme",
+  "components.authority",
+  "components.path",
+  "components.params",
+  "components.query",
+  "components.fragment",
+];
+
+/** All values that specifications may see differently, in the order of the differences. */
+export const aspects: readonly Aspect[] = [
+  { what: "valid", of: validity },
+  ...subjects.map((what) => ({ what, of: (reading: Reading) => saidOf(what, reading) })),
+  { what: "resolution.target", of: target },
+];
+
+function validity({ valid, error }: Reading, { startSymbol, sectionOf }: Dialect): Said {
+  return error
+    ? { value: String(valid), section: error.section, reason: error.message }
+    : { value: String(valid), section: sectionOf(startSymbol), reason: `${startSymbol} derives it` };
+}
+
+function saidOf(subject: Subject, { dialect, classification, components }: Reading): Said | undefined {
+  if (!classification || !components) return undefined;
+  const statement = accountOf(dialect)[subject]?.({ classification, components });
+  return statement && { value: statement.value, section: statement.section, reason: statement.says };
+}
+
+function target({ resolution }: Reading): Said | undefined {
+  if (!resolution) return undefined;
+  if (resolution instanceof Error)
+    return { value: undefined, section: resolution.section, reason: resolution.message };
+  const taken = resolution.steps.filter((step) => step.taken);
+  const onComponents = taken.filter(({ component }) => component !== undefined);
+  const steps = onComponents.length > 0 ? onComponents : taken;
+  return {
+    value: resolution.target,
+    section: steps[0]?.step.replace(/ \(.*/, "") ?? "",
+    reason: steps
+      .map(({ step, component, says }) => (component ? `${step} ${component}: ${says}` : `${step} ${says}`))
+      .join("; "),
+  };
+}

@@ -1,0 +1,11 @@
+import { codeOf, type Revision } from "../revision.ts";
+
+/** What RFC 3987 says of what it adds to RFC 3986. */
+export const revisions: readonly Revision[] = [
+  {
+    of: ["valid"],
+    explains: ({ older, newer }) => codeOf(older) === "non-ascii" && newer.valid,
+    section: "2.1",
+    says: '"the class of unreserved characters is extended by adding the characters of the UCS (Universal Character Set, [ISO10646]) beyond U+007F"',
+  },
+];

@@ -1,0 +1,56 @@
+import { quote } from "../../../text/quote.ts";
+import { isLeftToRight, isRightToLeft } from "../../direction.ts";
+import type { Part } from "../../reference.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/**
+ * `/` and a word of Hebrew and digits. Only RFC 3987 derives such characters, so only its references have them. A
+ * component is what stands between delimiters, as its examples have them (4.4): a label of a host, the end of a file
+ * name, the name and the value of a query. Marks go with the character before them.
+ */
+export const component: ReferenceRule = {
+  id: "bidi/component",
+  summary: "a component that is displayed in another order than it is read in",
+  section: "RFC 3987 4.2",
+  reason:
+    "A component should not have characters of both directions, and should begin and end with right-to-left characters if it has any: else its parts change places with its neighbours where it is displayed.",
+  advice: "write the component in one direction, or escape all of it",
+  level: "warn",
+  valid: [
+    { reference: "http://ab.\u05d2\u05d3.ij/\u05d0\u05d1.html?\u05d0=\u05d1", dialect: "rfc3987" },
+    { reference: "/\u05d0\u05d1123\u05d2", dialect: "rfc3987" },
+    { reference: "/a-b/1", dialect: "rfc3987" },
+    { reference: "/%D7%901" },
+  ],
+  invalid: [
+    { reference: "/\u05d0b\u05d1/c", dialect: "rfc3987", underlined: "\u05d0b\u05d1" },
+    { reference: "http://a/\u05d0\u05d11", dialect: "rfc3987", underlined: "\u05d0\u05d11" },
+    { reference: "#%31\u0627", dialect: "rfc3987", underlined: "%31\u0627" },
+  ],
+  *check({ text, userinfo, host, path, query, fragment }) {
+    if (!isRightToLeft(text)) return;
+    for (const part of [userinfo, host, path, query, fragment]) {
+      for (const piece of part === undefined ? [] : componentsOf(part)) {
+        const wrong = problemOf(piece.text);
+        if (wrong !== undefined)
+          yield { start: piece.start, end: piece.end, what: `${quote(piece.text)} ${wrong}` };
+      }
+    }
+  },
+};
+
+/** The pieces of a part between delimiters. */
+function* componentsOf({ text, start }: Part): Iterable<Part> {
+  for (const { 0: piece, index } of text.matchAll(/[^.:/?@!$&'()*+,;=]+/g))
+    yield { text: piece, start: start + index, end: start + index + piece.length };
+}
+
+/** What is wrong with a component; undefined if nothing is. */
+function problemOf(text: string): string | undefined {
+  if (!isRightToLeft(text)) return undefined;
+  if (isLeftToRight(text)) return "has characters of both directions";
+  const [first = ""] = text;
+  const [last = ""] = /\P{M}(?=\p{M}*$)/u.exec(text) ?? [];
+  if (isRightToLeft(first) && isRightToLeft(last)) return undefined;
+  return "has right-to-left characters, but does not begin and end with them";
+}

@@ -1,0 +1,44 @@
+import { BIDI_FORMATTING } from "../../../core/iri/bidi.ts";
+import { codePointName } from "../../../text/quote.ts";
+import { matchesOf, wholePart } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** `/a` and U+202E. Only RFC 3987 derives these characters, so only its references have them. */
+export const formatting: ReferenceRule = {
+  id: "bidi/formatting",
+  summary: "a bidirectional formatting character",
+  section: "RFC 3987 4.1",
+  reason:
+    "It changes how the reference looks but is not seen itself, so nobody can type it: IRIs must not contain it, though the grammar of 2.2 derives it.",
+  advice: "remove the character, or escape it if it is data; formatting stands before or after a reference",
+  level: "error",
+  valid: [
+    { reference: "http://a/\u05d0\u05d1", dialect: "rfc3987" },
+    { reference: "/%E2%80%AE", dialect: "rfc3987" },
+    { reference: "/\u200d", dialect: "rfc3987" },
+    { reference: "/%E2%80%AE" },
+  ],
+  invalid: [
+    { reference: "/a\u202egpj.exe", dialect: "rfc3987", underlined: "\u202e" },
+    { reference: "?\u200e", dialect: "rfc3987", underlined: "\u200e" },
+  ],
+  *check(reference) {
+    for (const problem of matchesOf(wholePart(reference), ALL, () => "")) {
+      const character = reference.text.slice(problem.start, problem.end);
+      const what = `${codePointName(character)} (${NAMES[character] ?? ""}) is a bidirectional formatting character`;
+      yield { ...problem, what };
+    }
+  },
+};
+
+const ALL = new RegExp(BIDI_FORMATTING, "g");
+
+const NAMES: { readonly [character: string]: string } = {
+  "\u200e": "LRM",
+  "\u200f": "RLM",
+  "\u202a": "LRE",
+  "\u202b": "RLE",
+  "\u202c": "PDF",
+  "\u202d": "LRO",
+  "\u202e": "RLO",
+};

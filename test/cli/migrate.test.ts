@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { migrate, rfc2396, rfc3986 } from "../../src/index.ts";
+import { urigram } from "../support/command.ts";
+
+const BASE = "http://a/b/c/d;p?q";
+const rowsOf = (stdout: string) =>
+  stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split("\t"));
+const linesOf = (texts: readonly string[]) => texts.map((text) => `${text}\n`).join("");
+
+describe("migrate", () => {
+  it("text: same or changed, each change with its values and the section that says why; the summary on standard error", async () => {
+    expect(await urigram(["migrate", "--base", BASE, "g", "?y", "//a_b"])).toEqual({
+      code: 1,
+      stdout: `same     g
+changed  ?y
+  valid              no -> yes  (RFC 3986 D.2: "The ABNF has been corrected to allow the path component to be empty.")
+  resolution.target  "http://a/b/c/?y" -> "http://a/b/c/d;p?y"  (RFC 3986 D.2: "Restored the behavior of [RFC1808] where, if the reference contains an empty path and a defined query component, the target URI inherits the base URI's path component.")
+changed  //a_b
+  classification.authority  "reg_name" -> "server"  (RFC 3986 D.2: "Registry-based naming authorities that use the generic syntax are now defined within the host rule.")
+  classification.host       - -> "hostname"  (RFC 3986 D.2: "Registry-based naming authorities that use the generic syntax are now defined within the host rule.")
+`,
+      stderr: `RFC 2396 to RFC 3986: 2 of 3 references change
+  1  validity
+  1  target
+  1  class
+`,
+    });
+  });
+
+  it("--to tsv: the kinds of changes, the values, the sections; the error of the new specification", async () => {
+    const run = await urigram(["migrate", "--to", "tsv", "?y", "mailto:a?b", "//a:b", "g", "a b"]);
+    expect(rowsOf(run.stdout).map((row) => row.slice(0, 6))).toEqual([
+      ["?y", "valid", "validity", "valid", "RFC 3986 D.2", "\\N"],
+      [
+        "mailto:a?b",
+        "valid",
+        "class,components",
+        "classification.form,components.path,components.query",
+        "RFC 3986 D.2",
+        "\\N",
+      ],
+      ["//a:b", "invalid", "validity", "valid", "RFC 3986 D.2", "unexpected-end"],
+      ["g", "valid", "", "", "", "\\N"],
+      ["a b", "invalid", "", "", "", "space"],
+    ]);
+    expect(run.code).toBe(1);
+    expect(run.stderr).toBe(
+      "RFC 2396 to RFC 3986: 3 of 5 references change\n  2  validity\n  1  class\n  1  components\n  1  valid in neither\n",
+    );
+  });
+
+  it("--to ndjson: the changes as migrate() gives them", async () => {
+    const { stdout } = await urigram(["migrate", "--to", "ndjson", "--base", BASE, "?y"]);
+    const { changes } = migrate("?y", { from: rfc2396, to: rfc3986, base: BASE });
+    expect(JSON.parse(stdout)).toEqual({
+      reference: "?y",
+      valid: true,
+      changes: JSON.parse(JSON.stringify(changes)),
+    });
+  });
+
+  it("is a finding only if something changes: what neither derives does not", async () => {
+    expect((await urigram(["migrate", "g", "a b"])).code).toBe(0);
+    expect((await urigram(["migrate", "a b"])).stdout).toBe("invalid  a b\n");
+    expect((await urigram(["migrate", "g", "?y"])).code).toBe(1);
+    expect((await urigram(["migrate", "--exit-zero", "?y"])).code).toBe(0);
+    expect((await urigram(["migrate"], "")).code).toBe(0);
+  });
+
+  it("a reference that becomes invalid has its picture", async () => {
+    const { stderr } = await urigram(["migrate", "//a:b"]);
+    expect(stderr).toMatch(/^error\[[a-z-]+\]: .* \(RFC 3986 /);
+  });
+
+  it("one record out for each in, in order, whatever it holds", async () => {
+    const references = ["g", "?y", "", "a b", "%", "//a_b", "é", "\u0007"];
+    const run = await urigram(["migrate", "--to", "ndjson"], linesOf(references));
+    expect(
+      run.stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line).reference),
+    ).toEqual(references);
+    const bad = await urigram(["migrate", "--from", "ndjson", "--to", "ndjson"], '{"reference":1}\n"g"\n');
+    expect(
+      bad.stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line).error?.code),
+    ).toEqual(["bad-record", undefined]);
+    expect(bad.code).toBe(1);
+  });
+
+  it("--only-changed leaves out what stays the same", async () => {
+    const run = await urigram(
+      ["migrate", "--only-changed", "--to", "tsv"],
+      linesOf(["g", "?y", "a b", "//a_b"]),
+    );
+    expect(rowsOf(run.stdout).map(([reference]) => reference)).toEqual(["?y", "//a_b"]);
+    expect(run.stderr).toContain("2 of 4 references change");
+  });
+
+  it("--base-column: each record against its own base", async () => {
+    const run = await urigram(
+      ["migrate", "--from", "tsv", "--base-column", "2", "--to", "tsv"],
+      linesOf(["/a/../g\thttp://a/", "c\tmailto:a", "g\thttp://a/"]),
+    );
+    expect(rowsOf(run.stdout).map((row) => row[2])).toEqual(["target", "target", ""]);
+  });
+
+  it.each([
+    [["--from-spec", "rfc1808", "--to-spec", "rfc2396"], "RFC 1808 to RFC 2396"],
+    [["--from", "rfc1808", "--to", "rfc2396"], "RFC 1808 to RFC 2396"],
+    [["--from", "rfc2396", "--to", "rfc3987", "--to", "tsv"], "RFC 2396 to RFC 3987"],
+    [["--to", "tsv", "--to", "rfc2732"], "RFC 2396 to RFC 2732"],
+    [[], "RFC 2396 to RFC 3986"],
+  ])("%j: the specifications (decision 28)", async (args, summary) => {
+    const { stderr, stdout } = await urigram(["migrate", ...args, "g"]);
+    expect(stderr).toBe(`${summary}: 0 of 1 reference change\n`);
+    expect(stdout).toBe(args.includes("tsv") ? "g\tvalid\t\t\t\t\\N\t\\N\t\\N\n" : "same     g\n");
+  });
+
+  it("--from takes a specification and a format", async () => {
+    const { stdout } = await urigram(["migrate", "--from", "rfc2396", "--from", "csv"], "reference\n?y\n");
+    expect(stdout).toMatch(/^changed {2}\?y\n/);
+  });
+
+  it.each([
+    ["an unknown specification", ["--from-spec", "rfc2397", "g"], "did you mean rfc2396?"],
+    ["an unknown specification to move to", ["--to-spec", "rfc3968", "g"], "--to-spec takes rfc3987"],
+    ["an unknown format", ["--to", "rfc3968", "g"], "ndjson"],
+    ["a base that neither derives", ["--base", "http://a/ b", "g"], "--base"],
+    ["a relative base", ["--base", "a/b", "g"], "--base"],
+    ["two bases", ["--base", BASE, "--from", "tsv", "--base-column", "2"], "--base-column"],
+  ])("wrong use: %s", async (_, args, named) => {
+    const { code, stdout, stderr } = await urigram(["migrate", ...args]);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^urigram: [^\n]+\n$/);
+    expect(stderr).toContain(named);
+  });
+
+  it("hostile characters never reach the terminal", async () => {
+    const { stdout, stderr } = await urigram(["migrate", "--from", "nul"], "a\x1b[31m\u202e\0//\u009b\0");
+    expect(stdout + stderr).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
+  });
+});

@@ -1,0 +1,130 @@
+// The rules of bidirectional IRIs (RFC 3987, 4.1 and 4.2).
+import { createRequire } from "node:module";
+import { describe, expect, it } from "vitest";
+import type { Dialect } from "../../src/dialects/dialect.ts";
+import * as rfc2396 from "../../src/dialects/rfc2396/index.ts";
+import * as rfc3986 from "../../src/dialects/rfc3986/index.ts";
+import * as rfc3987 from "../../src/dialects/rfc3987/index.ts";
+import { isLeftToRight, isRightToLeft } from "../../src/lint/direction.ts";
+import { lint } from "../../src/lint/lint.ts";
+import { readRows } from "../support/vectors.ts";
+
+/** What the rules of bidirectional IRIs say of a reference. */
+function judge(reference: string, dialect: Dialect = rfc3987) {
+  const extract = () => [
+    { start: 0, end: reference.length, text: reference, construct: "example", role: "link" } as const,
+  ];
+  return lint(reference, { extract, dialect })
+    .filter(({ rule }) => rule.startsWith("bidi/"))
+    .map(({ rule, level, start, end, message }) => ({
+      rule,
+      level,
+      text: reference.slice(start, end),
+      message,
+    }));
+}
+
+describe("bidi/component", () => {
+  const rows = readRows<{ section: string; reference: string; notation?: string; bidi?: string }>(
+    "test/vectors/rfc3987/examples.jsonl",
+  ).filter(({ bidi }) => bidi !== undefined);
+
+  it.each(rows.map(({ section, notation, bidi, reference }) => [section, notation, bidi, reference]))(
+    "%s: %s is %s",
+    (_, __, bidi, reference = "") => {
+      expect(judge(reference).length > 0).toBe(bidi === "not allowed");
+    },
+  );
+
+  it("has ten examples", () => {
+    expect(rows).toHaveLength(10);
+  });
+
+  it("underlines each component, and says what is wrong with it", () => {
+    expect(judge("http://u\u05d0@\u05d0.b:80/\u05d01/c?\u05d0=1\u0661\u05d0#\u05d0%31")).toEqual([
+      {
+        rule: "bidi/component",
+        level: "warn",
+        text: "u\u05d0",
+        message: '"u\\u{5D0}" has characters of both directions',
+      },
+      ...["\u05d01", "1\u0661\u05d0", "\u05d0%31"].map((text) => ({
+        rule: "bidi/component",
+        level: "warn",
+        text,
+        message: expect.stringContaining(
+          "has right-to-left characters, but does not begin and end with them",
+        ),
+      })),
+    ]);
+  });
+
+  it("takes marks with the character before them", () => {
+    expect(judge("/\u05e9\u05c1\u05b8")).toEqual([]);
+    expect(judge("/\u05b8\u05e9")).toHaveLength(1);
+    expect(judge("/\u05d01\u05b8")).toHaveLength(1);
+  });
+});
+
+describe("bidi/formatting", () => {
+  it.each([..."\u200e\u200f\u202a\u202b\u202c\u202d\u202e"])(
+    "reports %j as an error, wherever it stands",
+    (character) => {
+      for (const before of ["", "//", "//a@", "/", "?", "#", "a:"]) {
+        const [problem] = judge(`${before}x${character}`);
+        expect(problem).toMatchObject({ rule: "bidi/formatting", level: "error", text: character });
+        expect(problem?.message).toMatch(
+          /^U\+20[\dA-F]{2} \([A-Z]{3}\) is a bidirectional formatting character$/,
+        );
+      }
+    },
+  );
+
+  it("lets other characters be", () => {
+    for (const character of "\u200b\u200c\u200d\u2010\u2029\u202f\u2066\u061c")
+      expect(judge(`/${character}`).filter(({ rule }) => rule === "bidi/formatting")).toEqual([]);
+  });
+});
+
+describe("the rules of bidirectional IRIs", () => {
+  it.each([rfc2396, rfc3986])(
+    "say nothing by $title: none of its references has such characters",
+    (dialect) => {
+      for (const reference of ["/\u202e", "/\u05d01", "/%E2%80%AE", "/%D7%901", "/\u05d0b"])
+        expect(judge(reference, dialect)).toEqual([]);
+    },
+  );
+});
+
+describe("direction", () => {
+  // The tables that tr46 makes of the Unicode Character Database. It comes with whatwg-url.
+  const classes: Readonly<Record<"bidiS1LTR" | "bidiS1RTL", RegExp>> = createRequire(
+    createRequire(import.meta.url).resolve("whatwg-url"),
+  )("tr46/lib/regexes.js");
+
+  it("from right to left is that of the classes R and AL", () => {
+    for (const character of iriCharacters()) {
+      const expected = classes.bidiS1RTL.test(character) && character !== "\u200f";
+      // Between such characters, code points that are not assigned will be such ones.
+      if (isRightToLeft(character) !== expected)
+        expect([character, isRightToLeft(character), /\p{Cn}/u.test(character)]).toEqual([
+          character,
+          true,
+          true,
+        ]);
+    }
+  });
+
+  it("from left to right is that of letters of the class L", () => {
+    for (const character of iriCharacters())
+      if (isLeftToRight(character)) expect(classes.bidiS1LTR.test(character), character).toBe(true);
+  });
+});
+
+/** The characters that no query alone has. */
+function* iriCharacters(): Iterable<string> {
+  for (let code = 0; code < 0xe0000; code++) {
+    const character = String.fromCodePoint(code);
+    if (!/\p{Surrogate}|\p{Private_Use}/u.test(character)) yield character;
+  }
+}
