@@ -8,10 +8,12 @@ export function formatTrace(reference: string, trace: Trace): string {
   const { target, flags, components, baseComponents, steps } = trace;
   return [
     `${escapeHarmful(reference)} = ${escapeHarmful(target)}`,
-    line("reference", listComponents(components)),
-    line("base", listComponents(baseComponents)),
-    ...steps.map((step) => line(step.step, textOf(step))),
-    ...flags.map((name) => line("flag", name)),
+    ...align([
+      ["reference", listComponents(components)],
+      ["base", listComponents(baseComponents)],
+      ...steps.map((step) => [step.step, textOf(step)] as const),
+      ...flags.map((name) => ["flag", name] as const),
+    ]),
   ].join("\n");
 }
 
@@ -19,13 +21,18 @@ export function formatTrace(reference: string, trace: Trace): string {
 export function formatMapping(reference: string, { target, steps }: MappingTrace): string {
   return [
     `${escapeHarmful(reference)} = ${escapeHarmful(target)}`,
-    ...steps.map((step) => line(step.step, textOf(step))),
+    ...align(steps.map((step) => [step.step, textOf(step)])),
   ].join("\n");
 }
 
-function line(name: string, text: string): string {
-  return `  ${name.padEnd(13)} ${text}`;
+/** Lines of a name and a text, the texts below each other. */
+function align(rows: readonly (readonly [name: string, text: string])[]): readonly string[] {
+  const width = Math.max(LEAST_WIDTH, ...rows.map(([name]) => name.length));
+  return rows.map(([name, text]) => `  ${name.padEnd(width)} ${text}`);
 }
+
+/** The longest name of RFC 2396. */
+const LEAST_WIDTH = 13;
 
 function textOf({ taken, component, says, value }: Step): string {
   if (!taken) return `not taken: ${says}`;
