@@ -1,5 +1,4 @@
 import type { Bnf } from "../../src/bnf/syntax.ts";
-import { buildMinimalDfa } from "../automaton/dfa.ts";
 import { type Extent, forEachString } from "./strings.ts";
 
 /** Whether an implementation of a production accepts a text. */
@@ -33,7 +32,7 @@ export function compareProduction(
   const all = Object.values(implementations);
   const differences: Difference[] = [];
   let strings = 0;
-  forEachString(buildMinimalDfa(bnf, production), extent, (text, derived) => {
+  forEachString(bnf, production, extent, (text, derived) => {
     strings++;
     for (const accepts of all) {
       if (accepts(text) === derived) continue;

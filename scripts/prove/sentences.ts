@@ -13,7 +13,7 @@ export function createRandom(seed: number): () => number {
 }
 
 /**
- * Makes random sentences over an alphabet by walking through an automaton. From `length` on, they end as soon as
+ * Makes random sentences over the code units of an alphabet by walking through an automaton. From `length` on, they end as soon as
  * possible.
  */
 export function createSentences(
@@ -21,7 +21,7 @@ export function createSentences(
   alphabet: string,
   random: () => number,
 ): (length: number) => string {
-  const letters = [...alphabet];
+  const letters = alphabet.split("");
   const homeward = distancesHome(dfa, letters);
   const moves = dfa.map((state) =>
     letters.flatMap((letter) => {

@@ -1,6 +1,8 @@
-import { type Dfa, runDfa } from "../automaton/dfa.ts";
+import { type Bnf, namesIn, productionOf } from "../../src/bnf/syntax.ts";
+import { abridge, bracketedProductions, PART } from "../automaton/brackets.ts";
+import { buildMinimalDfa, type Dfa, runDfa } from "../automaton/dfa.ts";
 import { symbolOf } from "../automaton/symbols.ts";
-import { forEachWMethodWord } from "./w-method.ts";
+import { forEachWMethodWord, representativesOf } from "./w-method.ts";
 import { forEachWord } from "./words.ts";
 
 /** How much to compare. */
@@ -11,25 +13,111 @@ export interface Extent {
   readonly extraStates: number;
 }
 
+type Visit = (text: string, derived: boolean) => void;
+
 /** Characters that meet: the delimiters of one place with what stands between them. */
 const ALPHABETS = ["a1-.", "a.:@", "/a:?", "%4aG", "#?/a", ";/=a", "1.:a", "a-.:", "/.%1"];
 /** Where the production has no use for most of an alphabet, longer strings tell nothing new. */
 const LONGEST_OF_STRANGERS = 4;
+/** Nor do they where they are so many characters longer than any text of the production. */
+const LONGEST_BEHIND = 3;
 
-/** Calls with each string that an implementation of a language is tried on, and with whether it is of the language. */
-export function forEachString(
-  dfa: Dfa,
-  { longest, extraStates }: Extent,
-  visit: (text: string, derived: boolean) => void,
-): void {
+/** The same for grammars with addresses between brackets, or with more than ASCII. Only for productions that use all. */
+const RARER_ALPHABETS = [
+  "[:]1",
+  "/[:]",
+  "]@[:",
+  "1:.",
+  "[v1.]",
+  "v1.:",
+  "\u00e9%4a",
+  "/:\u00e9?",
+  "?\ue000#\u00e9",
+  // Both units of pairs: U+1F600; U+1FFFD and the noncharacter behind it; U+E1000; private use.
+  "\ud83d\ude00a%",
+  "\ud83f\udffd\udffe",
+  "\udb43\udb44\udc00a",
+  "\udb80\udbff\udffd\udffe",
+];
+
+/** What is put where an automaton has one symbol for a bracketed part: some that are one, and some that are none. */
+const PARTS = ["[::1]", "[v1.a]", "[1:2:3:4:5:6:7.8.9.1]", "[]", "[:::1]", "[v.a]", "[::1", "::1]", PART];
+
+/** An automaton with more states is asked with one character of each class, and with one state more at most. */
+const MOST_STATES = 100;
+
+/** Calls with each string that an implementation of a production is tried on, and with whether it derives it. */
+export function forEachString(bnf: Bnf, production: string, extent: Extent, visit: Visit): void {
+  const dfa = buildMinimalDfa(bnf, production);
+  const { longest, extraStates } = extent;
+  forEachShortString(dfa, Math.min(longest, longestText(dfa) + LONGEST_BEHIND), visit);
+  const judge = (text: string) => visit(text, runDfa(dfa, text));
+  if (isAroundBrackets(bnf, production)) {
+    forEachStringAround(buildMinimalDfa(abridge(bnf), production), extraStates, judge);
+  } else if (dfa.length > MOST_STATES) {
+    forEachWMethodWord(dfa, Math.min(extraStates, 1), judge, representativesOf(dfa));
+  } else {
+    forEachWMethodWord(dfa, extraStates, judge);
+  }
+}
+
+function forEachShortString(dfa: Dfa, longest: number, visit: Visit): void {
   for (const alphabet of ALPHABETS) {
     const letters = [...alphabet];
     const known = letters.filter((letter) => hasUse(dfa, letter));
     forEachWord(dfa, letters, known.length > 1 ? longest : Math.min(longest, LONGEST_OF_STRANGERS), visit);
   }
-  forEachWMethodWord(dfa, extraStates, (word) => visit(word, runDfa(dfa, word)));
+  for (const alphabet of RARER_ALPHABETS) {
+    const units = alphabet.split("");
+    // As many strings as over four letters.
+    const most = Math.floor((longest * Math.log(4)) / Math.log(units.length));
+    if (units.every((unit) => hasUse(dfa, unit))) forEachWord(dfa, units, most, visit);
+  }
+}
+
+/** The length of the longest text that an automaton accepts. */
+function longestText(dfa: Dfa): number {
+  const known: number[] = [];
+  return from(0);
+
+  function from(at: number): number {
+    const found = known[at];
+    if (found !== undefined) return found;
+    // Who comes back here is in a loop.
+    known[at] = Number.POSITIVE_INFINITY;
+    const next = new Set(dfa[at]?.next.filter((to) => to !== undefined));
+    const length = Math.max(0, ...[...next].map((to) => 1 + from(to)));
+    known[at] = length;
+    return length;
+  }
 }
 
 function hasUse(dfa: Dfa, letter: string): boolean {
   return dfa.some((state) => state.next[symbolOf(letter.charCodeAt(0))] !== undefined);
+}
+
+/**
+ * Whether a production has a bracketed part somewhere within. One that refers to it itself, which is a host, is tried
+ * as a whole instead.
+ */
+function isAroundBrackets(bnf: Bnf, production: string): boolean {
+  const bracketed = bracketedProductions(bnf).map(({ name }) => name);
+  const names = namesIn(productionOf(bnf, production).expression);
+  return !names.some((name) => bracketed.includes(name)) && reaches(names);
+
+  function reaches(names: readonly string[]): boolean {
+    return names.some(
+      (name) => bracketed.includes(name) || reaches(namesIn(productionOf(bnf, name).expression)),
+    );
+  }
+}
+
+/** The words of an automaton in which one symbol stands for all bracketed parts, with parts in its place. */
+function forEachStringAround(dfa: Dfa, extraStates: number, visit: (text: string) => void): void {
+  const fill = (word: string) => {
+    if (!word.includes(PART)) visit(word);
+    else for (const part of PARTS) visit(word.replaceAll(PART, part));
+  };
+  forEachWMethodWord(dfa, extraStates, fill, representativesOf(dfa));
+  if (extraStates > 0) forEachWMethodWord(dfa, extraStates - 1, fill);
 }

@@ -19,10 +19,14 @@ function charactersFor(dfa: Dfa): readonly string[] {
 /**
  * The test suite of Chow's W-method for a minimal automaton: transition cover x strings of up to `extra` characters x
  * characterising set. An implementation that agrees on all of them is equivalent, if it has at most `extra` states
- * more. The transition cover has all characters, the strings between have one of each class.
+ * more. The transition cover has all characters unless others are given, the strings between have one of each class.
  */
-export function forEachWMethodWord(dfa: Dfa, extra: number, visit: (word: string) => void): void {
-  const characters = charactersFor(dfa);
+export function forEachWMethodWord(
+  dfa: Dfa,
+  extra: number,
+  visit: (word: string) => void,
+  characters: readonly string[] = charactersFor(dfa),
+): void {
   const suffixes = characterizingSet(dfa);
   const middles = wordsUpTo(representativesOf(dfa), extra);
   for (const access of accessWords(dfa)) {
@@ -34,6 +38,9 @@ export function forEachWMethodWord(dfa: Dfa, extra: number, visit: (word: string
   }
 }
 
+/** No grammar has this character, nor does an abridged one. */
+const STRANGER = "\u007f";
+
 /** A word that leads to each state, and one that leads to none. */
 function accessWords(dfa: Dfa): readonly string[] {
   const words = new Map([[0, ""]]);
@@ -42,7 +49,7 @@ function accessWords(dfa: Dfa): readonly string[] {
       if (to !== undefined && !words.has(to)) words.set(to, word + textOf(symbol));
     });
   }
-  return [...words.values(), "\u0000"];
+  return [...words.values(), STRANGER];
 }
 
 /** One character of each class that the automaton treats alike. */

@@ -6,10 +6,13 @@ import { checkProduction, checkText } from "./wrong-use.ts";
  * overflows at millions. Far below that it is several times as fast as the automaton.
  */
 const MOST_POINTS_FOR_PATTERN = 20_000;
+/** In some runs each letter has a backtracking point, too, of which V8 has room for 16 million. */
+const LONGEST_FOR_PATTERN = 4_194_304;
 
 function hasFewPoints(text: string): boolean {
   // What needs one takes two characters or more.
   if (text.length <= 2 * MOST_POINTS_FOR_PATTERN) return true;
+  if (text.length > LONGEST_FOR_PATTERN) return false;
   let count = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);

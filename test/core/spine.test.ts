@@ -4,12 +4,19 @@ import { createRandom, createSentences } from "../../scripts/prove/sentences.ts"
 import { forEachString } from "../../scripts/prove/strings.ts";
 import type { ComponentSpans, Components, Server, SyntaxNode } from "../../src/index.ts";
 import { createCounter } from "../support/counter.ts";
-import { type Document, documents } from "../support/documents.ts";
+import { type Document, documentOf, documents } from "../support/documents.ts";
 import { bnfOf } from "../support/project.ts";
 
 const effort = inject("effort");
 const seed = inject("seed");
 const count = createCounter("spines compared with their trees");
+
+/** What sentences are made of. What is often there is often chosen. */
+const LETTERS = [
+  "a1A-_.~%4F::////??##@;=&+$,",
+  "a1[[[::::1fF...v]]]////@?#%4",
+  "a%4F:////?##@[\u00e9\ufdcf\ue000\ud800\ud83f\udb44\udb80\udbff\udc00\udffd",
+] as const;
 
 /** Something with fields, whichever they are. */
 interface Fields {
@@ -101,20 +108,54 @@ function createCheck(document: Document): (text: string) => void {
 }
 
 describe.each(documents)("of a reference by $title, its text tells what its tree does", (document) => {
-  const dfa = buildMinimalDfa(bnfOf(document.dialect.id), document.dialect.startSymbol);
+  const { id, startSymbol } = document.dialect;
+  const bnf = bnfOf(id);
+  const dfa = buildMinimalDfa(bnf, startSymbol);
   const check = createCheck(document);
 
   it("for every string that the parser and the recogniser are proved on", () => {
-    forEachString(dfa, effort, (text, derived) => {
+    forEachString(bnf, startSymbol, effort, (text, derived) => {
       if (derived) check(text);
     });
   });
 
   it(`for ${effort.sentences} random sentences`, () => {
     const random = createRandom(seed);
-    const sentence = createSentences(dfa, "a1A-_.~%4F::////??##@;=&+$,", random);
-    for (let i = 0; i < effort.sentences; i++) check(sentence(Math.floor(random() * 40)));
+    const writers = LETTERS.map((letters) => createSentences(dfa, letters, random));
+    for (let i = 0; i < effort.sentences; i++)
+      check(writers[i % writers.length]?.(Math.floor(random() * 40)) ?? "");
   });
+});
+
+describe("the root of a spine", () => {
+  it.each([
+    ["rfc3987", "a:b", "IRI"],
+    ["rfc3987", "b", "irelative-ref"],
+    ["rfc3987", "", "irelative-ref"],
+    ["rfc3986", "a:b", "URI"],
+    ["rfc3986", "a:", "URI"],
+    ["rfc3986", "./a:b", "relative-ref"],
+    ["rfc3986", "//a:1", "relative-ref"],
+    ["rfc3986", "#a:b", "relative-ref"],
+    ["rfc2732", "a:b", "URI-reference"],
+    ["rfc2396", "b", "URI-reference"],
+  ])("by %s of %j is %s, as the tree's", (id, text, type) => {
+    const { dialect, cut } = documentOf(id);
+    expect(dialect.parse(text).type).toBe(type);
+    expect(cut(text)).toMatchObject({ start: 0, end: text.length });
+    expect(isSpineOf(cut(text), dialect.parse(text))).toBe(true);
+  });
+
+  it("says which alternative it is where the start symbol is a choice", () => {
+    expect([cutTypes("rfc3986"), cutTypes("rfc3987")]).toEqual([
+      ["URI", "relative-ref"],
+      ["IRI", "irelative-ref"],
+    ]);
+  });
+
+  function cutTypes(id: string): readonly string[] {
+    return ["a:b", "b"].map((text) => documentOf(id).cut(text).type);
+  }
 });
 
 describe("a spine is a tree's", () => {

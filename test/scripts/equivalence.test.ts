@@ -11,7 +11,7 @@ const count = createCounter("strings compared with the automata of the BNF");
 
 describe.each(documents)(
   "parser and recogniser accept exactly what $title derives",
-  ({ dialect, parsers, recogniser, automata }) => {
+  ({ dialect, parsers, recogniser, starts, automata }) => {
     const bnf = bnfOf(dialect.id);
 
     it("for every production of the BNF, in its order", () => {
@@ -28,7 +28,7 @@ describe.each(documents)(
         recogniser: (text: string) => dialect.accepts(text, production),
         "automaton of errors": (text: string) => accepts(automaton, text),
         ...(production === dialect.startSymbol && {
-          "automaton of the recogniser": (text: string) => accepts(recogniser, text),
+          "automaton of the recogniser": (text: string) => accepts(recogniser, text, starts[production]),
         }),
       };
       const { strings, differences } = compareProduction(bnf, production, implementations, effort);

@@ -17,6 +17,12 @@ export interface Effort {
   readonly pairsOfShortCuts: number;
   /** Pairs of random sentences of the grammar that are resolved. */
   readonly sentences: number;
+  /** Random sentences of each production over each alphabet that have their trees compared with stock Peggy's. */
+  readonly sentencesOfTrees: number;
+  /** Texts of each specification that are compared with another library. */
+  readonly differences: number;
+  /** IPv6 addresses of each specification that are compared with node:net. */
+  readonly addresses: number;
   /** Random values that each property is tried on. */
   readonly runs: number;
   /** Of the installed documents, how many are read by others, too. */
@@ -35,6 +41,9 @@ const efforts: Readonly<Record<string, Effort>> = {
     pairsOfLaws: 2_000,
     pairsOfShortCuts: 2_000,
     sentences: 10_000,
+    sentencesOfTrees: 10,
+    differences: 50_000,
+    addresses: 50_000,
     runs: 500,
     documents: 50,
     long: 2 ** 20,
@@ -47,18 +56,24 @@ const efforts: Readonly<Record<string, Effort>> = {
     pairsOfLaws: 5_000,
     pairsOfShortCuts: 20_000,
     sentences: 100_000,
+    sentencesOfTrees: 100,
+    differences: 200_000,
+    addresses: 200_000,
     runs: 2_000,
     documents: Number.POSITIVE_INFINITY,
     long: 2 ** 22,
   },
   prove: {
-    longest: 10,
+    longest: 9,
     extraStates: 2,
     longestOfTrees: 6,
     pairs: 60_000,
     pairsOfLaws: 10_000,
     pairsOfShortCuts: 120_000,
     sentences: 1_000_000,
+    sentencesOfTrees: 1_000,
+    differences: 2_000_000,
+    addresses: 1_500_000,
     runs: 20_000,
     documents: Number.POSITIVE_INFINITY,
     long: 2 ** 24,

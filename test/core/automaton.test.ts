@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import {
+  accepts,
+  automatonOf,
+  classesOf,
+  expectedIn,
+  run,
+  runToCharacter,
+} from "../../src/core/automaton.ts";
+
+/** A is for what is nowhere, B for "a", C for U+00A0 on, D for high surrogates, E for low ones, then A again. */
+const classes = classesOf(`${"A".repeat(0x61)}B${"A".repeat(0x80 - 0x62)}`, [
+  [0x80, "A"],
+  [0xa0, "C"],
+  [0xd800, "D"],
+  [0xdc00, "E"],
+  [0xe000, "A"],
+]);
+
+/** Any number of "a", characters from U+00A0 on, and pairs. */
+const automaton = automatonOf(classes, [".AAB.+a pair", "....A-low"]);
+
+describe("the classes of code units", () => {
+  it("are those of ASCII by their letters, and beyond it from each start on", () => {
+    const { classOf } = classes();
+    const classAt = (unit: number) => classOf[Math.min(unit, classOf.length - 1)];
+    const found = [
+      0, 0x60, 0x61, 0x62, 0x7f, 0x80, 0x9f, 0xa0, 0xd7ff, 0xd800, 0xdbff, 0xdc00, 0xdfff, 0xe000, 0xffff,
+    ];
+    expect(found.map(classAt)).toEqual([0, 0, 1, 0, 0, 0, 0, 2, 2, 3, 3, 4, 4, 0, 0]);
+  });
+
+  it("are made once", () => {
+    expect(classes()).toBe(classes());
+  });
+
+  it("of ASCII alone take all others for one", () => {
+    const { classOf } = classesOf("A".repeat(128), [[0x80, "B"]])();
+    expect([classOf.length, classOf.at(-1)]).toEqual([129, 1]);
+  });
+});
+
+describe("an automaton", () => {
+  it.each([
+    ["", true],
+    ["aa\u00e9\ud7ff", true],
+    ["a\u{1f600}a", true],
+    ["b", false],
+    ["\u0080", false],
+    ["\ue000", false],
+    ["\uffff", false],
+    ["\ud83d", false],
+    ["\ude00", false],
+    ["\ud83da", false],
+  ])("takes %j: %s", (text, isTaken) => {
+    expect(accepts(automaton, text)).toBe(isTaken);
+  });
+
+  it("begins in the state that it is told", () => {
+    expect(accepts(automaton, "\ude00a", 1)).toBe(true);
+    expect(accepts(automaton, "a", 1)).toBe(false);
+    expect(run(automaton, "\ude00b", 1)).toEqual({ offset: 1, state: 0 });
+  });
+
+  it("stops behind the longest viable prefix, which may end in a pair", () => {
+    expect(run(automaton, "a\ud83da")).toEqual({ offset: 2, state: 1 });
+    expect(run(automaton, "ab")).toEqual({ offset: 1, state: 0 });
+  });
+
+  it("stops before the pair where it is asked for characters", () => {
+    expect(runToCharacter(automaton, "a\ud83da")).toEqual({ offset: 1, state: 0 });
+    expect(runToCharacter(automaton, "a\ud83d")).toEqual({ offset: 1, state: 0 });
+    expect(runToCharacter(automaton, "\u{1f600}b")).toEqual({ offset: 2, state: 0 });
+  });
+
+  it("says what is expected, and where the text may end", () => {
+    expect(expectedIn(automaton, 0)).toEqual(["a", "pair", "the end"]);
+    expect(expectedIn(automaton, 1)).toEqual(["low"]);
+    expect(expectedIn(automaton, 7)).toEqual([]);
+  });
+
+  it("reads the letters of states beyond those of ASCII and of Latin", () => {
+    const letters = ["A", "Z", "a", "z", "\u0100", "\u024f", "\uac00", "\uac01"];
+    const numbers = [0, 25, 26, 51, 52, 52 + 0x14f, 388, 389];
+    const { next } = automatonOf(
+      classesOf("A".repeat(128), [[0x80, "A"]]),
+      letters.map((letter) => `${letter}-`),
+    )();
+    expect([...next]).toEqual(numbers);
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import type { Productions } from "../../generated/rfc3987/ast.ts";
+import { buildMinimalDfa, runDfa } from "../../scripts/automaton/dfa.ts";
+import {
+  ASCII,
+  inUtf16,
+  SYMBOLS,
+  symbolOf,
+  symbolsOf,
+  textOf,
+  unitsOf,
+} from "../../scripts/automaton/symbols.ts";
+import type { CharacterRange, Expression } from "../../src/bnf/syntax.ts";
+import { rfc3987 } from "../../src/index.ts";
+import { bnfOf } from "../support/project.ts";
+
+const bnf = bnfOf("rfc3987");
+
+/** The ranges of an expression that is a choice of them. */
+function rangesOf(expression: Expression | undefined): readonly CharacterRange[] {
+  if (expression?.kind === "choice") return expression.alternatives.flatMap(rangesOf);
+  return expression?.kind === "range" ? [expression] : [];
+}
+
+const PRODUCTIONS = ["ucschar", "iprivate"] as const;
+
+describe("the symbols of automata", () => {
+  it("part all code units into blocks without gaps, in their order", () => {
+    let next = 0;
+    for (const symbol of SYMBOLS) {
+      const { first, last } = unitsOf(symbol);
+      expect(first).toBe(next);
+      expect(last).toBeGreaterThanOrEqual(first);
+      next = last + 1;
+    }
+    expect(next).toBe(0x10000);
+  });
+
+  it("are those of their code units, of which their text is one", () => {
+    for (let unit = 0; unit < 0x10000; unit++) {
+      const { first, last } = unitsOf(symbolOf(unit));
+      if (unit < first || unit > last) expect(unit).toBe("in its block");
+    }
+    for (const symbol of SYMBOLS) expect(symbolOf(textOf(symbol).charCodeAt(0))).toBe(symbol);
+  });
+
+  it("are the ASCII characters by their codes", () => {
+    for (let code = 0; code < ASCII; code++) expect(unitsOf(code)).toEqual({ first: code, last: code });
+    expect(unitsOf(ASCII).first).toBe(ASCII);
+  });
+
+  it("keep high surrogates, low ones and others apart", () => {
+    const kind = (unit: number) =>
+      unit < 0xd800 || unit > 0xdfff ? "other" : unit < 0xdc00 ? "high" : "low";
+    for (const { first, last } of SYMBOLS.map(unitsOf)) expect(kind(first)).toBe(kind(last));
+  });
+
+  it("of code units are all their blocks; a part of a block has none", () => {
+    expect([...symbolsOf({ first: 0x30, last: 0x39 })]).toEqual(
+      [..."0123456789"].map((digit) => digit.charCodeAt(0)),
+    );
+    const all = [...symbolsOf({ first: 0xa0, last: 0xd7ff })].map(unitsOf);
+    expect([all[0]?.first, all.at(-1)?.last]).toEqual([0xa0, 0xd7ff]);
+    expect(() => symbolsOf({ first: 0xa1, last: 0xd7ff })).toThrow("a1-d7ff divides a block of symbols");
+    expect(() => symbolsOf({ first: 0xa0, last: 0xd7fe })).toThrow("divides");
+    expect(() => unitsOf(SYMBOLS.length)).toThrow("no symbol");
+  });
+});
+
+describe("a range in UTF-16", () => {
+  it.each([
+    [{ first: 0xa0, last: 0xd7ff }, [[{ first: 0xa0, last: 0xd7ff }]]],
+    [
+      { first: 0x10000, last: 0x1fffd },
+      [
+        [
+          { first: 0xd800, last: 0xd83e },
+          { first: 0xdc00, last: 0xdfff },
+        ],
+        [
+          { first: 0xd83f, last: 0xd83f },
+          { first: 0xdc00, last: 0xdffd },
+        ],
+      ],
+    ],
+    [
+      { first: 0x10000, last: 0x103ff },
+      [
+        [
+          { first: 0xd800, last: 0xd800 },
+          { first: 0xdc00, last: 0xdfff },
+        ],
+      ],
+    ],
+    [
+      { first: 0x10000, last: 0x10001 },
+      [
+        [
+          { first: 0xd800, last: 0xd800 },
+          { first: 0xdc00, last: 0xdc01 },
+        ],
+      ],
+    ],
+  ])("%o is the sequences of its code units", (range, sequences) => {
+    expect(inUtf16({ kind: "range", ...range })).toEqual(sequences);
+  });
+
+  it("may not cross U+10000, nor begin in the middle of a high surrogate", () => {
+    expect(() => inUtf16({ kind: "range", first: 0xe000, last: 0x1fffd })).toThrow("same side");
+    expect(() => inUtf16({ kind: "range", first: 0x10001, last: 0x1fffd })).toThrow("begins with the first");
+  });
+
+  it.each(PRODUCTIONS)("of %s covers exactly its code points, of all there are", (production) => {
+    const ranges = rangesOf(bnf.get(production)?.expression);
+    expect(ranges.length).toBeGreaterThan(2);
+    const sequences = ranges.flatMap(inUtf16);
+    const dfa = buildMinimalDfa(bnf, production);
+    let wrong = 0;
+    for (let point = 0; point <= 0x10ffff; point++) {
+      const text = String.fromCodePoint(point);
+      const expected = ranges.some(({ first, last }) => first <= point && point <= last);
+      const isCovered = sequences.some(
+        (sequence) =>
+          sequence.length === text.length &&
+          sequence.every(({ first, last }, at) => {
+            const unit = text.charCodeAt(at);
+            return first <= unit && unit <= last;
+          }),
+      );
+      if (isCovered !== expected || runDfa(dfa, text) !== expected) wrong++;
+    }
+    expect(wrong).toBe(0);
+  });
+});
+
+describe("by RFC 3987", () => {
+  /** The characters of 2.2, as it prints their ranges. */
+  const isUcs = (point: number) =>
+    (point >= 0xa0 && point <= 0xd7ff) ||
+    (point >= 0xf900 && point <= 0xfdcf) ||
+    (point >= 0xfdf0 && point <= 0xffef) ||
+    (point >= 0x10000 && point <= 0xdfffd && (point & 0xffff) <= 0xfffd) ||
+    (point >= 0xe1000 && point <= 0xefffd);
+  const isPrivate = (point: number) =>
+    (point >= 0xe000 && point <= 0xf8ff) ||
+    (point >= 0xf0000 && point <= 0x10fffd && (point & 0xffff) <= 0xfffd);
+
+  it.each<[keyof Productions, string, (point: number) => boolean]>([
+    ["ucschar", "", isUcs],
+    ["iprivate", "", isPrivate],
+    ["IRI-reference", "/", isUcs],
+    ["IRI-reference", "?", (point) => isUcs(point) || isPrivate(point)],
+    ["IRI-reference", "#", isUcs],
+    ["IRI-reference", "//", isUcs],
+  ])(
+    "parser and recogniser of %s take behind %j exactly the characters of 2.2",
+    (production, before, isIn) => {
+      const wrong: number[] = [];
+      for (let point = 0x80; point <= 0x10ffff; point++) {
+        const text = before + String.fromCodePoint(point);
+        const expected = isIn(point);
+        if (rfc3987.accepts(text, production) !== expected) wrong.push(point);
+        // The explanation of what is refused takes a while.
+        else if (expected && !rfc3987.tryParse(text, production).ok) wrong.push(point);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it("takes no half of a pair, alone or in the wrong order", () => {
+    const wrong: string[] = [];
+    for (let unit = 0xd800; unit < 0xe000; unit++) {
+      const half = String.fromCharCode(unit);
+      for (const text of [half, `${half}a`, `a${half}`, `\u{1f600}${half}`, `?${half}${half}`, `%4${half}`])
+        if (rfc3987.accepts(text)) wrong.push(text);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
