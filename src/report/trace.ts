@@ -6,33 +6,28 @@ import { escapeHarmful, quote } from "../text/quote.ts";
 /** A resolution for people: the components that it begins with, then one line for each step, numbered as in the specification. */
 export function formatTrace(reference: string, trace: Trace): string {
   const { target, flags, components, baseComponents, steps } = trace;
-  return [
-    `${escapeHarmful(reference)} = ${escapeHarmful(target)}`,
-    ...align([
-      ["reference", listComponents(components)],
-      ["base", listComponents(baseComponents)],
-      ...steps.map((step) => [step.step, textOf(step)] as const),
-      ...flags.map((name) => ["flag", name] as const),
-    ]),
-  ].join("\n");
+  const rows: readonly Row[] = [
+    ["reference", listComponents(components)],
+    ["base", listComponents(baseComponents)],
+    ...steps.map((step): Row => [step.step, textOf(step)]),
+    ...flags.map((name): Row => ["flag", name]),
+  ];
+  return [`${escapeHarmful(reference)} = ${escapeHarmful(target)}`, ...linesOf(rows)].join("\n");
 }
 
 /** A mapping between IRIs and URIs for people: one line for each step, numbered as in the specification. */
 export function formatMapping(reference: string, { target, steps }: MappingTrace): string {
-  return [
-    `${escapeHarmful(reference)} = ${escapeHarmful(target)}`,
-    ...align(steps.map((step) => [step.step, textOf(step)])),
-  ].join("\n");
+  const rows = steps.map((step): Row => [step.step, textOf(step)]);
+  return [`${escapeHarmful(reference)} = ${escapeHarmful(target)}`, ...linesOf(rows)].join("\n");
 }
 
-/** Lines of a name and a text, the texts below each other. */
-function align(rows: readonly (readonly [name: string, text: string])[]): readonly string[] {
-  const width = Math.max(LEAST_WIDTH, ...rows.map(([name]) => name.length));
+type Row = readonly [name: string, text: string];
+
+/** The texts begin in one column. */
+function linesOf(rows: readonly Row[]): readonly string[] {
+  const width = Math.max(13, ...rows.map(([name]) => name.length));
   return rows.map(([name, text]) => `  ${name.padEnd(width)} ${text}`);
 }
-
-/** The longest name of RFC 2396. */
-const LEAST_WIDTH = 13;
 
 function textOf({ taken, component, says, value }: Step): string {
   if (!taken) return `not taken: ${says}`;
