@@ -49,7 +49,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     long: 2 ** 20,
   },
   check: {
-    longest: 8,
+    longest: 7,
     extraStates: 1,
     longestOfTrees: 5,
     pairs: 20_000,
