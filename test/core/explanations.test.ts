@@ -203,9 +203,10 @@ function someOf(next: readonly (number | undefined)[]): readonly number[] {
   return [...kinds.values()];
 }
 
-/** For each state of an automaton two texts that lead there, each with each symbol that is rejected, and a tail or none. */
+/** For each state of an automaton a text or two that lead there, each with each symbol that is rejected, and a tail or none. */
 function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: number }> {
-  for (const order of [SYMBOLS, SYMBOLS.toReversed()]) {
+  const orders = inject("effort").extraStates > 0 ? [SYMBOLS, SYMBOLS.toReversed()] : [SYMBOLS];
+  for (const order of orders) {
     for (const [state, path] of prefixesOf(dfa, order)) {
       const prefix = path.replaceAll(PART, "[::1]");
       const at = beforeCharacter(prefix, prefix.length);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import * as rfc2732 from "../../generated/rfc2732/automata.ts";
 import * as rfc3986 from "../../generated/rfc3986/automata.ts";
 import { type Automaton, accepts, run } from "../../src/core/automaton.ts";
@@ -236,7 +236,8 @@ describe.each(grammars)("brackets by $title", (grammar) => {
 /** A text for each cell in which an automaton rejects a character, or the end, behind a text and before a "]". */
 function rejected(automaton: Automaton, start: string): readonly string[] {
   const characters = [...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)), "é"];
-  const tails = ["", "]", "1]/", ".2.3.4]", "25a]", "64]", ":1]:80", "/64]"];
+  const all = ["", "]", "1]/", ".2.3.4]", "25a]", "64]", ":1]:80", "/64]"];
+  const tails = inject("effort").extraStates > 0 ? all : all.slice(0, 3);
   const prefixes = new Map([[run(automaton, start).state, start]]);
   const texts: string[] = [];
   for (const prefix of prefixes.values()) {
