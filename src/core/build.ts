@@ -55,7 +55,7 @@ type EscapedPart =
 /** For each part that a specification has: the characters, besides letters and digits, that need no escape in it. */
 export type Escaping = { readonly [Part in EscapedPart]?: Characters };
 
-/** The parts that are never escaped. Each must be derived by the production of its name. */
+/** The parts that are never escaped. Each must be derived by the production of its name (in RFC 3987, of ihost). */
 const verbatimParts = ["scheme", "host", "port"] as const;
 
 /** What `build` is made of. */
@@ -85,7 +85,7 @@ export function createBuild<Name extends string>(building: Building<Name>): Buil
     const components = componentsOfParts(parts, escaping, productions);
     for (const name of verbatimParts) {
       const value = parts[name];
-      const production = productions.find((candidate) => candidate === name);
+      const production = productionOfPart(name, productions);
       if (value === undefined || (name === "host" && value === "") || production === undefined) continue;
       const result = tryParse(String(value), production);
       if (!result.ok) throw result.error;
@@ -103,13 +103,17 @@ export function createBuild<Name extends string>(building: Building<Name>): Buil
   };
 }
 
+function productionOfPart<Name extends string>(part: string, productions: readonly Name[]): Name | undefined {
+  return productions.find((name) => name === part || name === `i${part}`);
+}
+
 /**
  * The components that parts make. Throws a TypeError for parts that the specification does not have or that exclude
  * each other.
  */
 function componentsOfParts(parts: Parts, escaping: Escaping, productions: readonly string[]): Components {
   const known = [
-    ...verbatimParts.filter((name) => productions.includes(name)),
+    ...verbatimParts.filter((name) => productionOfPart(name, productions) !== undefined),
     ...Object.keys(escaping)
       .filter((name) => name !== "param")
       .map((name) => (name === "segment" ? "path" : name)),

@@ -35,3 +35,16 @@ export type PathProduction =
   | "path-noscheme"
   | "path-rootless"
   | "path-empty";
+
+/**
+ * The form in the words of RFC 2396, whichever specification read it. A path behind a scheme that begins without "/" is
+ * its opaque_part (RFC 3986, D.2).
+ */
+export function formOfRfc2396({ form, olderForm }: Classification): OlderForm | undefined {
+  if (olderForm !== undefined) return olderForm;
+  return isOlderForm(form) ? form : form.endsWith("path-rootless") ? "opaque_part" : undefined;
+}
+
+function isOlderForm(form: Classification["form"]): form is OlderForm {
+  return !/path-/.test(form);
+}

@@ -27,17 +27,19 @@ export interface MigrationTally {
   readonly changed: number;
   /** Those that neither specification derives. */
   readonly invalid: number;
-  readonly kinds: ReadonlyMap<ChangeKind, number>;
+  readonly counts: ReadonlyMap<ChangeKind, number>;
 }
+
+const KINDS: readonly ChangeKind[] = ["validity", "class", "components", "target"];
 
 /** The summary of a migration, for people. */
 export function formatMigrationTally(
-  { references, changed, invalid, kinds }: MigrationTally,
+  { references, changed, invalid, counts }: MigrationTally,
   from: string,
   to: string,
 ): string {
   const of = references === 1 ? "1 reference" : `${references} references`;
-  const rows = [...kinds].map(([kind, count]) => `  ${count}  ${kind}`);
+  const rows = KINDS.flatMap((kind) => (counts.has(kind) ? [`  ${counts.get(kind)}  ${kind}`] : []));
   if (invalid > 0) rows.push(`  ${invalid}  valid in neither`);
   return [`${from} to ${to}: ${changed} of ${of} ${changed === 1 ? "changes" : "change"}`, ...rows, ""].join(
     "\n",

@@ -6,25 +6,27 @@ import { escapeHarmful, quote } from "../text/quote.ts";
 /** A resolution for people: the components that it begins with, then one line for each step, numbered as in the specification. */
 export function formatTrace(reference: string, trace: Trace): string {
   const { target, flags, components, baseComponents, steps } = trace;
-  return [
-    `${escapeHarmful(reference)} = ${escapeHarmful(target)}`,
-    line("reference", listComponents(components)),
-    line("base", listComponents(baseComponents)),
-    ...steps.map((step) => line(step.step, textOf(step))),
-    ...flags.map((name) => line("flag", name)),
-  ].join("\n");
+  const rows: readonly Row[] = [
+    ["reference", listComponents(components)],
+    ["base", listComponents(baseComponents)],
+    ...steps.map((step): Row => [step.step, textOf(step)]),
+    ...flags.map((name): Row => ["flag", name]),
+  ];
+  return [`${escapeHarmful(reference)} = ${escapeHarmful(target)}`, ...linesOf(rows)].join("\n");
 }
 
 /** A mapping between IRIs and URIs for people: one line for each step, numbered as in the specification. */
 export function formatMapping(reference: string, { target, steps }: MappingTrace): string {
-  return [
-    `${escapeHarmful(reference)} = ${escapeHarmful(target)}`,
-    ...steps.map((step) => line(step.step, textOf(step))),
-  ].join("\n");
+  const rows = steps.map((step): Row => [step.step, textOf(step)]);
+  return [`${escapeHarmful(reference)} = ${escapeHarmful(target)}`, ...linesOf(rows)].join("\n");
 }
 
-function line(name: string, text: string): string {
-  return `  ${name.padEnd(13)} ${text}`;
+type Row = readonly [name: string, text: string];
+
+/** The texts begin in one column. */
+function linesOf(rows: readonly Row[]): readonly string[] {
+  const width = Math.max(13, ...rows.map(([name]) => name.length));
+  return rows.map(([name, text]) => `  ${name.padEnd(width)} ${text}`);
 }
 
 function textOf({ taken, component, says, value }: Step): string {

@@ -64,7 +64,7 @@ describe("to-uri", () => {
       error: { code: "host-to-ascii", host: "xn--\u00e9", section: "3.1" },
     });
     const shown = await urigram(["to-uri", "--host-to-ascii", "//xn--\u00e9"]);
-    expect(shown.stdout).toBe("invalid  //xn--\\u{E9}  host-to-ascii\n");
+    expect(shown.stdout).toBe("invalid  //xn--\u00e9  host-to-ascii\n");
     expect(shown.stderr).toBe(
       'error[host-to-ascii]: the host "xn--\\u{E9}" has no ASCII form (RFC 3987 3.1)\n --> argument 1\n',
     );
@@ -74,7 +74,7 @@ describe("to-uri", () => {
     expect(await urigram(["to-uri", "--trace", "/\u00e9"])).toEqual(
       written(
         [
-          "/\\u{E9} = /%C3%A9",
+          "/\u00e9 = /%C3%A9",
           '  3.1 (1c)      the text is Unicode, and taken as it is  "/\\u{E9}"',
           '  3.1 (2.1)     characters beyond US-ASCII become octets, by UTF-8  "/<c3><a9>"',
           '  3.1 (2.2)     each octet becomes an escape  "/%C3%A9"',
@@ -134,9 +134,7 @@ describe("to-iri", () => {
       "/D\\u{FC}rst%FC%E2%80%AE",
       undefined,
     ]);
-    expect(stdout).toMatch(
-      /^\/D%C3%BCrst%fc%e2%80%ae = \/D\\u\{FC\}rst%FC%E2%80%AE\n {2}3\.2 \(1\) {7}the URI/,
-    );
+    expect(stdout).toMatch(/^\/D%C3%BCrst%fc%e2%80%ae = \/D\u00fcrst%FC%E2%80%AE\n {2}3\.2 \(1\) {7}the URI/);
   });
 });
 

@@ -24,8 +24,8 @@ changed  //a_b
 `,
       stderr: `RFC 2396 to RFC 3986: 2 of 3 references change
   1  validity
-  1  target
   1  class
+  1  target
 `,
     });
   });
@@ -42,7 +42,7 @@ changed  //a_b
         "RFC 3986 D.2",
         "\\N",
       ],
-      ["//a:b", "invalid", "validity", "valid", "RFC 3986 D.2", "unexpected-end"],
+      ["//a:b", "invalid", "validity", "valid", "RFC 3986 D.2", "invalid-port"],
       ["g", "valid", "", "", "", "\\N"],
       ["a b", "invalid", "", "", "", "space"],
     ]);

@@ -279,7 +279,7 @@ const rows: readonly Row[] = [
   {
     reference: "http://a:b/",
     why: "a registry may have any name (RFC 2396, 3.2.1); the port of a host is digits (RFC 3986, 3.2.3, D.2)",
-    rfc3986: ["unexpected-character", undefined],
+    rfc3986: ["invalid-port", undefined],
     rfc2396: ["absolute net_path reg_name", "http://a:b/"],
     draft00: ["absolute net_path server", "http://a:b/"],
     rfc1808: ["absolute net_path net_loc", "http://a:b/"],

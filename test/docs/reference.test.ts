@@ -50,6 +50,14 @@ describe("the reference has", () => {
     }
   });
 
+  it("every code of an error", () => {
+    const [, union = ""] =
+      /type UriSyntaxErrorCode =([^;]*);/.exec(readProjectFile("src/core/syntax-error.ts")) ?? [];
+    const all = [...union.matchAll(/"([a-z0-9-]+)"/g)].map(([, code = ""]) => code);
+    expect(all.length).toBeGreaterThan(20);
+    for (const code of all) expect(library).toContain(`\`${code}\``);
+  });
+
   it("every code that the vectors have", () => {
     const known = readProjectFile("test/vectors/errors.jsonl").matchAll(/"code":\s*"([a-z-]+)"/g);
     for (const [, code] of known) expect(library).toContain(`\`${code}\``);

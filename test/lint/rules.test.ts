@@ -46,9 +46,51 @@ describe("a rule", () => {
 
   it("says what it goes by, why, and what to do", () => {
     for (const { section, reason, advice, summary } of rules) {
-      expect(section).toMatch(/^RFC (?:3987|2396|1808|1034) [A-G\d]/);
+      expect(section).toMatch(/^RFC (?:398[67]|2396|1808|1034) [A-G\d]/);
       expect(reason).toMatch(/^\S.*\.$/);
       for (const phrase of [advice, summary]) expect(phrase).not.toMatch(/\.$/);
+    }
+  });
+});
+
+describe("under RFC 3986 and RFC 3987 a rule says the same of its examples", () => {
+  /** But where these say something else: what it reports there. */
+  const others = new Map<string, string | undefined>([
+    // There is no opaque base (RFC 3986, D.2).
+    ["resolution/base-opaque ../g", undefined],
+    ["resolution/above-root ../../../g", '".." leads above the root, to http://a/g'],
+    // merge has a "/" for it (5.2.3).
+    ["resolution/pathless-base g", undefined],
+    // They are removed from every path (5.2.2).
+    ["resolution/dot-segments http://a/b/../c", undefined],
+    ["resolution/dot-segments /./g", undefined],
+    // Every authority has a host (3.2.2).
+    ["authority/registry-based http://a_b/", undefined],
+    ["authority/registry-based //1.2.3/", undefined],
+    // These are names (3.2.2), and nearly-ipv4 has them.
+    ["authority/leading-zeros http://127.0.0.010/", undefined],
+    ["authority/ipv4-octet http://1.2.3.256/", undefined],
+    [
+      "authority/nearly-ipv4 http://1.2.3.256/",
+      '"256" is no number from 0 to 255 without leading zeros, so this is a name',
+    ],
+  ]);
+  const messages = (rule: Rule, example: Example) =>
+    problemsOf(rule, example).map(({ message, reference, start, end }) => [
+      reference.slice(start, end),
+      message,
+    ]);
+  const general = rules
+    .filter(({ id }) => !id.startsWith("portability/"))
+    .flatMap((rule) => [...rule.valid, ...rule.invalid].map((example) => ({ rule, example })))
+    .filter(({ example }) => example.dialect === undefined);
+
+  it.each(["rfc3986", "rfc3987"])("%s", (dialect) => {
+    for (const { rule, example } of general) {
+      const name = `${rule.id} ${example.reference}`;
+      const said = messages(rule, { ...example, dialect });
+      if (!others.has(name)) expect(said, name).toEqual(messages(rule, example));
+      else expect(said.map(([, message]) => message)[0], name).toBe(others.get(name));
     }
   });
 });

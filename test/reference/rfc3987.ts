@@ -136,5 +136,5 @@ function nameOf(production: string): string {
 export const partsOf: Reading["partsOf"] = createPartsOf(matches, nameOf);
 
 export { resolveRfc3986 as resolve } from "./resolve-rfc3986.ts";
-export const sectionOfResolution = "5.2";
+export const sectionOfResolution = "RFC 3986 5.2";
 export const options: Reading["options"] = [{ strict: true }, { strict: false }];

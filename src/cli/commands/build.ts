@@ -25,13 +25,13 @@ const PARTS: readonly (readonly [flag: string, description: string])[] = [
   ["--scheme <text>", "the scheme"],
   ["--host <text>", "the host of a server-based authority"],
   ["--port <digits>", "its port"],
-  ["--userinfo <text>", "its userinfo (RFC 2396)"],
+  ["--userinfo <text>", "its userinfo (RFC 2396 and later)"],
   ["--user <text>", "its user (draft-ietf-url-syntax-00)"],
   ["--password <text>", "its password (draft-ietf-url-syntax-00)"],
-  ["--reg-name <text>", "a registry-based authority (RFC 2396)"],
+  ["--reg-name <text>", "a registry-based authority (RFC 2396, RFC 2732)"],
   ["--net-loc <text>", "the net_loc (RFC 1808 and its draft)"],
   ["--path <segments>", 'the segments of the path, separated by "/"'],
-  ["--opaque-part <text>", "what is there instead of a path (RFC 2396, draft-ietf-url-syntax-00)"],
+  ["--opaque-part <text>", "what is there instead of a path (RFC 2396, RFC 2732, draft-ietf-url-syntax-00)"],
   ["--params <text>", "the params (RFC 1808 and its draft)"],
   ["--query <text>", "the query"],
   ["--fragment <text>", "the fragment"],
@@ -40,7 +40,7 @@ const PARTS: readonly (readonly [flag: string, description: string])[] = [
 const LISTS: readonly (readonly [flag: string, description: string])[] = [
   [
     "--segment-param <name=value>",
-    "a param of the last segment, or a name alone; again for more (RFC 2396, draft-ietf-url-syntax-00)",
+    "a param of the last segment, or a name alone; again for more (not RFC 1808 and its draft)",
   ],
   ["--query-field <name=value>", "a field of the query, or a name alone; again for more"],
 ];

@@ -14,7 +14,7 @@ export const classify: AddCommand = referenceCommand<FilterOptions & SpecOptions
   summary: "say what kinds of references they are",
   description:
     "Say what kind each reference is: absolute, relative or same-document; net_path, abs_path, rel_path, " +
-    "opaque_part or empty; with a server, reg_name, net_loc or empty authority; and the kind of its host.",
+    "opaque_part or empty, or the production of its path (RFC 3986, RFC 3987); with a server, reg_name, net_loc or empty authority; and the kind of its host.",
   examples: ["urigram classify //a_b mailto:a@b '#x'"],
   columns: KINDS,
   options: () => [specOption()],

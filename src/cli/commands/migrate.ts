@@ -76,7 +76,7 @@ function takeSpecs(command: Command): void {
 
 function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: MigrateCommandOptions): Job {
   const write = outputFormats[format](migration);
-  const kinds = new Map<ChangeKind, number>();
+  const counts = new Map<ChangeKind, number>();
   let [references, changed, invalid] = [0, 0, 0];
 
   function run(record: InputRecord): Outcome {
@@ -91,7 +91,7 @@ function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: Mi
     if (isChanged) changed++;
     else if (!answer.ok) invalid++;
     for (const kind of new Set(value.changes.map((change) => change.kind)))
-      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
     return {
       line: onlyChanged && !isChanged ? undefined : write(record.reference, answer),
       // What neither derives is no news.
@@ -103,7 +103,7 @@ function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: Mi
   return {
     run,
     names: columnNames(COLUMNS),
-    summary: () => formatMigrationTally({ references, changed, invalid, kinds }, from.title, to.title),
+    summary: () => formatMigrationTally({ references, changed, invalid, counts }, from.title, to.title),
   };
 }
 

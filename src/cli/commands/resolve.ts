@@ -40,7 +40,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     new Option("--trace", "show every step, numbered as in the specification, and why others are not taken"),
     new Option(
       "--above-root <way>",
-      'what to do with ".." above the root (RFC 2396): keep, remove or reject',
+      'what to do with ".." above the root (RFC 2396, RFC 2732): keep, remove or reject',
     ),
     new Option(
       "--literal",
@@ -48,7 +48,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     ),
     new Option(
       "--same-scheme <way>",
-      "whether a reference may repeat the scheme of the base (RFC 2396): strict or compatible",
+      "whether a reference may repeat the scheme of the base (RFC 2396, RFC 2732): strict or compatible",
     ),
     new Option("--strict", "read a scheme that the reference shares with the base (RFC 3986; the default)"),
     new Option(

@@ -2,7 +2,7 @@ import type { Node, UriReference } from "../../../generated/rfc2732/ast.ts";
 import { print } from "../../../generated/rfc2732/print.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2732/spine.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
-import type { Move, Recorder, Resolution } from "../../core/resolve/follow.ts";
+import { citeAlgorithm, citeOutline } from "../../core/resolve/cite.ts";
 import type { Outline } from "../../core/resolve/trace.ts";
 import type { Span } from "../../text/span.ts";
 import type { Rfc2396Options } from "../rfc2396/options.ts";
@@ -12,8 +12,7 @@ import type { BaseParts } from "../rfc2396/short-cut.ts";
 import { sectionOfRfc2396 } from "./facts.ts";
 
 /** The steps of RFC 2396, 5.2, with the name of that RFC. */
-export const outline: Outline = /* @__PURE__ */ (() =>
-  rfc2396.map((printed) => ({ ...printed, step: sectionOfRfc2396(printed.step) })))();
+export const outline: Outline = /* @__PURE__ */ citeOutline(rfc2396, sectionOfRfc2396);
 
 /** RFC 2396, 5.2, with the name of that RFC in its sections. */
 export const algorithm: Algorithm<
@@ -21,25 +20,4 @@ export const algorithm: Algorithm<
   UriReference,
   Rfc2396Options,
   BaseParts
-> = /* @__PURE__ */ (() => {
-  const algorithm = createAlgorithm<Node, UriReference>(print);
-  return {
-    ...algorithm,
-    resolve: (reference, base, options, record) =>
-      cited(algorithm.resolve(reference, base, options, record && citing(record))),
-  };
-})();
-
-function cited(resolution: Resolution): Resolution {
-  if (resolution.ok) return resolution;
-  const { refusal } = resolution;
-  return { ok: false, refusal: { ...refusal, section: sectionOfRfc2396(refusal.section) } };
-}
-
-function citing(record: Recorder): Recorder {
-  return (move: Move<unknown>) =>
-    record({
-      ...move,
-      notes: move.notes?.map((note) => ({ ...note, step: sectionOfRfc2396(note.step) })) ?? [],
-    });
-}
+> = /* @__PURE__ */ (() => citeAlgorithm(createAlgorithm<Node, UriReference>(print), sectionOfRfc2396))();

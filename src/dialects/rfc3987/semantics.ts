@@ -6,4 +6,4 @@ export { classificationOfText, classificationOfTree } from "./classify.ts";
 export { spansOf } from "./components.ts";
 export { definingSection, escaping, id, normalization, normalizationSteps, title } from "./facts.ts";
 export { diagnostics } from "./mistakes.ts";
-export { algorithm } from "./resolve.ts";
+export { algorithm, outline } from "./resolve.ts";

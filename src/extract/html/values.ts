@@ -4,10 +4,10 @@ import type { ValueKind } from "./vocabulary.ts";
 /** Finds the references in a decoded attribute value. Offsets count from the start of the value. */
 export const partsOf: Readonly<Record<ValueKind, (value: string) => readonly Span[]>> = {
   reference: (value) => [trim(value)],
-  tokens: (value) => spans(value, /[^\t\n\f\r ]+/g),
-  commas: (value) => spans(value, /[^\t\n\f\r ,]+/g),
+  tokens: (value) => spansBetween(value, /[\t\n\f\r ]/g),
+  commas: (value) => spansBetween(value, /[\t\n\f\r ,]/g),
   terms: (value) =>
-    spans(value, /[^\t\n\f\r ]+/g).filter(({ start, end }) => value.slice(start, end).includes(":")),
+    spansBetween(value, /[\t\n\f\r ]/g).filter(({ start, end }) => value.slice(start, end).includes(":")),
   candidates: imageCandidates,
 };
 
@@ -71,11 +71,16 @@ function endOfDescriptors(value: string, from: number): number {
   return value.length;
 }
 
-function spans(value: string, pattern: RegExp): readonly Span[] {
-  return Array.from(value.matchAll(pattern), ({ index, 0: { length } }) => ({
-    start: index,
-    end: index + length,
-  }));
+/** What stands between separators, each of one character: an expression for a run of millions may overflow its stack. */
+function spansBetween(value: string, separator: RegExp): readonly Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  for (const { index } of value.matchAll(separator)) {
+    if (index > start) spans.push({ start, end: index });
+    start = index + 1;
+  }
+  if (value.length > start) spans.push({ start, end: value.length });
+  return spans;
 }
 
 /** A span without the ASCII white space around it; of white space alone, the empty span at its end. */

@@ -5,6 +5,7 @@ import { ipv4Octet } from "./authority/ipv4-octet.ts";
 import { labelLength } from "./authority/label-length.ts";
 import { leadingZeros } from "./authority/leading-zeros.ts";
 import { nameLength } from "./authority/name-length.ts";
+import { nearlyIpv4 } from "./authority/nearly-ipv4.ts";
 import { password } from "./authority/password.ts";
 import { portRange } from "./authority/port-range.ts";
 import { registryBased } from "./authority/registry-based.ts";
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = [
   reservedPort,
   leadingZeros,
   ipv4Octet,
+  nearlyIpv4,
   labelLength,
   nameLength,
   upperCaseHost,

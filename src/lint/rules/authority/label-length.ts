@@ -1,4 +1,5 @@
 import { quote } from "../../../text/quote.ts";
+import { isDnsName } from "../../host.ts";
 import { piecesOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
@@ -12,10 +13,17 @@ export const labelLength: ReferenceRule = {
   reason: "The DNS has no room for such a label, so the name never resolves.",
   advice: "correct the hostname",
   level: "error",
-  valid: [{ reference: `http://${"a".repeat(63)}.example/` }],
-  invalid: [{ reference: `http://${"a".repeat(64)}.example/`, underlined: "a".repeat(64) }],
+  valid: [
+    { reference: `http://${"a".repeat(63)}.example/` },
+    { reference: `http://[v1.${"a".repeat(64)}]/`, dialect: "rfc3986" },
+    { reference: `http://${"%C3%A9".repeat(30)}.example/`, dialect: "rfc3986" },
+  ],
+  invalid: [
+    { reference: `http://${"a".repeat(64)}.example/`, underlined: "a".repeat(64) },
+    { reference: `http://${"a".repeat(64)}.example/`, dialect: "rfc3986", underlined: "a".repeat(64) },
+  ],
   *check({ host }) {
-    if (!host) return;
+    if (!host || !isDnsName(host.text)) return;
     for (const { text, start, end } of piecesOf(host, ".")) {
       if (text.length > LONGEST)
         yield { start, end, what: `the label ${quote(text)} has ${text.length} characters` };

@@ -1,3 +1,4 @@
+import { isDnsName } from "../../host.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** A name takes 255 octets; the length of the first label and the empty root label take one each. */
@@ -12,11 +13,15 @@ export const nameLength: ReferenceRule = {
   reason: "A DNS name takes at most 255 octets, its lengths included, so a longer one never resolves.",
   advice: "correct the hostname",
   level: "error",
-  valid: [{ reference: `http://${longName.slice(1)}/` }, { reference: `http://${longName.slice(1)}./` }],
+  valid: [
+    { reference: `http://${longName.slice(1)}/` },
+    { reference: `http://${longName.slice(1)}./` },
+    { reference: `http://[v1.${longName}]/`, dialect: "rfc3986" },
+  ],
   invalid: [{ reference: `http://${longName}/`, underlined: longName }],
   *check({ host }) {
     const name = host?.text.replace(/\.$/, "") ?? "";
-    if (host && name.length > LONGEST)
+    if (host && name.length > LONGEST && isDnsName(name))
       yield { start: host.start, end: host.end, what: `the hostname has ${name.length} characters` };
   },
 };

@@ -9,9 +9,16 @@ export const upperCaseHost: ReferenceRule = {
   reason: "Hostnames are case-insensitive, but a plain string comparison tells them apart.",
   advice: "write the hostname in lower case",
   level: "off",
-  valid: [{ reference: "http://example.com/ABC" }, { reference: "http://User@example.com/" }],
-  invalid: [{ reference: "http://www.XEROX.com/", underlined: "XEROX" }],
+  valid: [
+    { reference: "http://example.com/ABC" },
+    { reference: "http://User@example.com/" },
+    { reference: "http://caf%C3%A9.example/", dialect: "rfc3986" },
+  ],
+  invalid: [
+    { reference: "http://www.XEROX.com/", underlined: "XEROX" },
+    { reference: "http://%C3%A9X.example/", dialect: "rfc3986", underlined: "X" },
+  ],
   *check({ host }) {
-    if (host) yield* matchesOf(host, /[A-Z]+/g, (found) => `${found} is in upper case`);
+    if (host) yield* matchesOf(host, /(?<!%[\dA-Fa-f]?)[A-Z]+/g, (found) => `${found} is in upper case`);
   },
 };

@@ -1,27 +1,40 @@
-import { compare } from "../../../dialects/compare.ts";
+import { migrate } from "../../../dialects/migrate.ts";
+import { othersThan } from "../../others.ts";
 import { wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** A reference that the specifications read differently. */
+/** A reference that means something else in another specification. */
 export const differs: ReferenceRule = {
   id: "portability/differs",
   summary: "a reference that another specification reads differently",
-  section: "RFC 2396 G",
+  section: "RFC 3986 D",
   reason:
-    "A reader that follows RFC 1808 or a draft sees other components in the same text, or resolves it differently.",
+    "A reader that follows another specification, such as RFC 3986 or RFC 1808, sees another kind or other components in the same text, or resolves it differently.",
   advice: "run urigram compare to see how each specification reads it",
   level: "off",
-  valid: [{ reference: "http://a/b", base: "http://a/c" }, { reference: "http://a/%" }],
-  invalid: [{ reference: "g;x?y/../z", base: "http://a/b/c/d", underlined: "g;x?y/../z" }],
+  valid: [
+    { reference: "http://a/b", base: "http://a/c" },
+    { reference: "http://a/%" },
+    { reference: "http://a/b", base: "http://a/c", dialect: "rfc3986" },
+  ],
+  invalid: [
+    { reference: "g;x?y/../z", base: "http://a/b/c/d", underlined: "g;x?y/../z" },
+    { reference: "mailto:a@b?c", underlined: "mailto:a@b?c" },
+    { reference: "mailto:a@b?c", dialect: "rfc3986", underlined: "mailto:a@b?c" },
+    { reference: "/a/../b", base: "http://a/", dialect: "rfc3986", underlined: "/a/../b" },
+  ],
   *check(reference) {
-    const { readings, differences } = compare(reference.text, reference.base?.uri);
-    if (!readings.every(({ valid }) => valid)) return;
-    const targets = differences.filter(
-      ({ what }) => what === "resolution.target" || what === "classification.form",
-    );
-    const [first] = targets;
-    if (!first) return;
-    const values = Object.entries(first.readings).map(([id, { value }]) => `${id} has ${value ?? "none"}`);
-    yield { ...wholeOf(reference), what: `${first.what} differs: ${values.join(", ")}` };
+    const { text, dialect, base } = reference;
+    for (const other of othersThan(dialect)) {
+      const { to, changes } = migrate(text, { from: dialect, to: other, base: base?.uri });
+      const [first] = changes;
+      if (!to.valid || !first) continue;
+      const [here, there] = [first.from.value ?? "none", first.to.value ?? "none"];
+      yield {
+        ...wholeOf(reference),
+        what: `${first.what} is ${here} by ${dialect.title} and ${there} by ${other.title} (${first.section})`,
+      };
+      return;
+    }
   },
 };

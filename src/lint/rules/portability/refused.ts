@@ -1,4 +1,5 @@
-import { compare } from "../../../dialects/compare.ts";
+import { migrate } from "../../../dialects/migrate.ts";
+import { othersThan } from "../../others.ts";
 import { wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
@@ -6,16 +7,26 @@ import type { ReferenceRule } from "../../rule.ts";
 export const refused: ReferenceRule = {
   id: "portability/refused",
   summary: "a reference that another specification does not derive",
-  section: "RFC 2396 G",
-  reason: "A validator that follows RFC 1808 or a draft rejects the reference.",
+  section: "RFC 3986 D",
+  reason:
+    "A validator that follows another specification, such as RFC 3986 or RFC 1808, rejects the reference.",
   advice: "run urigram compare to see how each specification reads it",
   level: "off",
-  valid: [{ reference: "http://a/b" }],
-  invalid: [{ reference: "/~user", underlined: "/~user" }],
+  valid: [{ reference: "http://a/b" }, { reference: "http://a/b", dialect: "rfc3986" }],
+  invalid: [
+    { reference: "/~user", underlined: "/~user" },
+    { reference: "?y", dialect: "rfc3986", underlined: "?y" },
+    { reference: "http://[::1]/", dialect: "rfc3986", underlined: "http://[::1]/" },
+  ],
   *check(reference) {
-    const refusing = compare(reference.text).readings.filter(({ valid }) => !valid);
+    const { text, dialect } = reference;
+    const refusing = othersThan(dialect).flatMap((other) => {
+      const { to, changes } = migrate(text, { from: dialect, to: other });
+      const section = changes.find(({ kind }) => kind === "validity")?.section;
+      return to.valid ? [] : [`${other.title} (${section})`];
+    });
     if (refusing.length === 0) return;
-    const ids = refusing.map(({ dialect }) => dialect).join(", ");
-    yield { ...wholeOf(reference), what: `${ids} ${refusing.length === 1 ? "does" : "do"} not derive it` };
+    const verb = refusing.length === 1 ? "does" : "do";
+    yield { ...wholeOf(reference), what: `${refusing.join(", ")} ${verb} not derive it` };
   },
 };

@@ -7,11 +7,14 @@ export const aboveRoot: ReferenceRule = {
   summary: 'more ".." than the base URI has levels',
   section: "RFC 2396 5.2 (6g)",
   reason:
-    'RFC 2396 lets readers keep such ".." segments, remove them, or refuse the reference, so the results differ.',
+    'RFC 2396 lets readers keep such ".." segments, remove them, or refuse the reference, and RFC 3986 removes them, so the results differ.',
   advice: 'remove the surplus ".." segments',
   level: "warn",
   valid: [{ reference: "../../g", base: "http://a/b/c/d" }, { reference: "../g" }],
-  invalid: [{ reference: "../../../g", base: "http://a/b/c/d", underlined: "../../../g" }],
+  invalid: [
+    { reference: "../../../g", base: "http://a/b/c/d", underlined: "../../../g" },
+    { reference: "../../../g", base: "http://a/b/c/d", dialect: "rfc3986", underlined: "../../../g" },
+  ],
   *check({ path, resolution }) {
     const trace = resolution();
     if (!trace || trace instanceof ResolveError || !trace.flags.includes("above-root")) return;

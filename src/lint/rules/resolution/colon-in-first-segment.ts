@@ -1,3 +1,4 @@
+import { formOfRfc2396 } from "../../../core/classification.ts";
 import { quote } from "../../../text/quote.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
@@ -8,8 +9,7 @@ export const colonInFirstSegment: ReferenceRule = {
   id: "resolution/colon-in-first-segment",
   summary: "a colon in the first segment, which turns the text before it into a scheme",
   section: "RFC 2396 5",
-  reason:
-    "A relative path cannot begin with a segment such as this:that, which is read as an absolute, opaque URI.",
+  reason: "A relative path cannot begin with a segment such as this:that, which is read as an absolute URI.",
   advice: 'write "./" before it, or escape the colon as %3A',
   level: "warn",
   valid: [
@@ -17,14 +17,18 @@ export const colonInFirstSegment: ReferenceRule = {
     { reference: "mailto:a@b" },
     { reference: "this%3Athat" },
     { reference: "x-scheme://host/" },
+    { reference: "x-scheme://host/", dialect: "rfc3986" },
+    { reference: "x-scheme:/path", dialect: "rfc3987" },
     { reference: "ex:name", role: "name" },
   ],
   invalid: [
     { reference: "this:that", underlined: "this:" },
     { reference: "Talk:Main_Page", underlined: "Talk:" },
+    { reference: "this:that", dialect: "rfc3986", underlined: "this:" },
   ],
   *check({ scheme, classification, path, finding }) {
-    if (!scheme || classification.form === "net_path" || classification.form === "abs_path") return;
+    const form = formOfRfc2396(classification);
+    if (!scheme || form === "net_path" || form === "abs_path") return;
     // The rule context/url-prefix reports "URL:".
     if (/^url$/i.test(scheme.text)) return;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))

@@ -1,3 +1,4 @@
+import type { Dialect } from "../../../dialects/dialect.ts";
 import { quote } from "../../../text/quote.ts";
 import { piecesOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
@@ -8,19 +9,30 @@ export const dotSegments: ReferenceRule = {
   summary: '"." or ".." where resolution does not remove it',
   section: "RFC 2396 5.2 (6)",
   reason:
-    'Resolution removes "." and ".." from relative paths only; elsewhere they stay, and readers treat them differently.',
+    'RFC 2396 removes "." and ".." from relative paths only, and RFC 3986 from all; so readers treat them differently elsewhere.',
   advice: "write the path without them",
   level: "warn",
-  valid: [{ reference: "../g" }, { reference: "http://a/b.c/..d" }, { reference: "http://a/b?../c" }],
+  valid: [
+    { reference: "../g" },
+    { reference: "http://a/b.c/..d" },
+    { reference: "http://a/b?../c" },
+    { reference: "http://a/b/../c", dialect: "rfc3986" },
+    { reference: "/./g", dialect: "rfc3987" },
+  ],
   invalid: [
     { reference: "http://a/b/../c", underlined: ".." },
     { reference: "/./g", underlined: "." },
   ],
-  *check({ path }) {
+  *check({ path, dialect }) {
     // Resolution removes them from relative paths.
-    if (!path.text.startsWith("/")) return;
+    if (!path.text.startsWith("/") || !/\/\.\.?(?:\/|$)/.test(path.text) || removesAll(dialect)) return;
     for (const { text, start, end } of piecesOf(path, "/")) {
       if (text === "." || text === "..") yield { start, end, what: `${quote(text)} stays in the path` };
     }
   },
 };
+
+/** Whether resolution removes dot segments from paths that begin with "/" too (RFC 3986, 5.2.2). */
+function removesAll(dialect: Dialect): boolean {
+  return dialect.resolve("/./g", "http://a/") === "http://a/g";
+}

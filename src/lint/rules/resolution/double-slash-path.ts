@@ -1,3 +1,4 @@
+import { formOfRfc2396 } from "../../../core/classification.ts";
 import { matchesOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
@@ -15,16 +16,19 @@ export const doubleSlashPath: ReferenceRule = {
     { reference: "//a/b" },
     { reference: "b?c//d" },
     { reference: "http//a/b" },
+    { reference: "jar:a//b" },
+    { reference: "jar:a//b", dialect: "rfc3986" },
   ],
   invalid: [
     { reference: "http://a//b", underlined: "//" },
     { reference: "b//c", underlined: "//" },
+    { reference: "http://a//b", dialect: "rfc3986", underlined: "//" },
   ],
   *check({ path, scheme, classification }) {
     // The rule scheme/near-miss reports these.
     if (/^(?:https?|ftp)\/\//i.test(path.text)) return;
     // The path of an archive or of a proxied URI contains another URI.
-    if (classification.form === "opaque_part" || (scheme && /^[^:]*:\/\//.test(path.text))) return;
+    if (formOfRfc2396(classification) === "opaque_part" || (scheme && /^[^:]*:\/\//.test(path.text))) return;
     yield* matchesOf(path, /(?<!:)\/{2,}/g, () => "the path has an empty segment");
   },
 };

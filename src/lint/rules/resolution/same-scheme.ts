@@ -8,7 +8,7 @@ export const sameScheme: ReferenceRule = {
   summary: "a hierarchical scheme before a relative path",
   section: "RFC 2396 5.2 (3)",
   reason:
-    "Old parsers read http:g as g when the scheme of the base is http too; by RFC 2396 it is an absolute, opaque URI.",
+    "Old parsers read http:g as g when the scheme of the base is http too; RFC 2396 and RFC 3986 read it as an absolute URI.",
   advice: 'leave the scheme out, or write "//" and the authority after it',
   level: "warn",
   valid: [{ reference: "http://a/g" }, { reference: "mailto:g" }, { reference: "g" }],

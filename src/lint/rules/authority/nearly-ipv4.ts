@@ -1,0 +1,37 @@
+import { quote } from "../../../text/quote.ts";
+import { piecesOf } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+const OCTET = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
+
+/** `http://1.2.3.256/`, where an IPv4 address has octets. */
+export const nearlyIpv4: ReferenceRule = {
+  id: "authority/nearly-ipv4",
+  summary: "four numbers that are read as a name, not as an IPv4 address",
+  section: "RFC 3986 3.2.2",
+  reason:
+    "An address has four numbers from 0 to 255 without leading zeros; any others are a name, and some readers take them for an address all the same.",
+  advice: "correct the address",
+  level: "warn",
+  valid: [
+    { reference: "http://255.255.255.255/", dialect: "rfc3986" },
+    { reference: "http://1.2.3.example/", dialect: "rfc3986" },
+    // There it is an address, and an error of authority/ipv4-octet.
+    { reference: "http://1.2.3.256/" },
+  ],
+  invalid: [
+    { reference: "http://1.2.3.256/", dialect: "rfc3986", underlined: "256" },
+    { reference: "http://127.0.0.010/", dialect: "rfc3987", underlined: "010" },
+  ],
+  *check({ host, classification }) {
+    if (!host || !classification.host?.endsWith("reg-name") || !/^\d+(?:\.\d+){3}$/.test(host.text)) return;
+    for (const { text, start, end } of piecesOf(host, ".")) {
+      if (!OCTET.test(text))
+        yield {
+          start,
+          end,
+          what: `${quote(text)} is no number from 0 to 255 without leading zeros, so this is a name`,
+        };
+    }
+  },
+};
