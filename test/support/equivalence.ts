@@ -1,0 +1,42 @@
+import { describe, expect, inject, it } from "vitest";
+import { compareProduction } from "../../scripts/prove/compare.ts";
+import { accepts } from "../../src/core/automaton.ts";
+import { createCounter } from "./counter.ts";
+import type { Document } from "./documents.ts";
+import { bnfOf } from "./project.ts";
+
+/** Declares the tests that what is generated for some documents accepts exactly what their productions derive. */
+export function proveEquivalence(documents: readonly Document[]): void {
+  // Traps need length: seven characters to `1.1.1.a`, nine to `1.1.1.1.a`. `npm run prove` goes so far.
+  const effort = inject("effort");
+  const count = createCounter("strings compared with the automata of the BNF");
+
+  describe.each(documents)(
+    "parser and recogniser accept exactly what $title derives",
+    ({ dialect, parsers, recogniser, starts, automata }) => {
+      const bnf = bnfOf(dialect.id);
+
+      it("for every production of the BNF, in its order", () => {
+        expect(dialect.productions).toEqual([...bnf.keys()]);
+        expect(Object.keys(parsers)).toEqual(dialect.productions);
+      });
+
+      it.each(Object.entries(parsers))("%s", (production, parse) => {
+        const automaton = automata[production];
+        if (!automaton) throw new Error(`${dialect.title} has no automaton for ${production}`);
+        const implementations = {
+          parser: (text: string) => parse(text) !== null,
+          // For a reference this is the expression, for which the automaton stands in long texts.
+          recogniser: (text: string) => dialect.accepts(text, production),
+          "automaton of errors": (text: string) => accepts(automaton, text),
+          ...(production === dialect.startSymbol && {
+            "automaton of the recogniser": (text: string) => accepts(recogniser, text, starts[production]),
+          }),
+        };
+        const { strings, differences } = compareProduction(bnf, production, implementations, effort);
+        count(strings);
+        expect(differences).toEqual([]);
+      });
+    },
+  );
+}
