@@ -13,17 +13,20 @@ function hasFewPoints(text: string): boolean {
   // What needs one takes two characters or more.
   if (text.length <= 2 * MOST_POINTS_FOR_PATTERN) return true;
   if (text.length > LONGEST_FOR_PATTERN) return false;
-  let count = 0;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === PERCENT || unit === COLON || (unit & 0xfc00) === 0xd800) count++;
-    if (count > MOST_POINTS_FOR_PATTERN) return false;
-  }
-  return true;
+  const ofPairs = HIGH_SURROGATE.test(text) ? text.split(HIGH_SURROGATE).length : 0;
+  return countOf(text, "%") + countOf(text, ":") + ofPairs <= MOST_POINTS_FOR_PATTERN;
 }
 
-const PERCENT = 0x25;
-const COLON = 0x3a;
+/** How often a character stands in a text, or one more than is asked for. */
+function countOf(text: string, character: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) {
+    if (++count > MOST_POINTS_FOR_PATTERN) break;
+  }
+  return count;
+}
+
+const HIGH_SURROGATE = /[\ud800-\udbff]/;
 
 /**
  * Makes the test whether the start symbol derives a text, from its regular expression, and its automaton with the

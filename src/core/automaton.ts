@@ -128,10 +128,16 @@ export function runToCharacter(automaton: Automaton, text: string): Stop {
 /** Runs to the end of the longest viable prefix, from the start state if no other is given. */
 export function run(automaton: Automaton, text: string, start: number = 0): Stop {
   const table = automaton();
+  const { classOf, width, next, isAccepting } = table;
+  const last = classOf.length - 1;
+  const states = isAccepting.length;
   let state = start;
   let offset = 0;
   for (; offset < text.length; offset++) {
-    const to = step(table, state, text.charCodeAt(offset));
+    const unit = text.charCodeAt(offset);
+    // Most steps are in the table. It is read here, because a call for each costs as much again.
+    const near = state < states ? next[state * width + (classOf[unit < last ? unit : last] ?? 0)] : DEAD;
+    const to = near === undefined || near === DEAD ? step(table, state, unit) : near;
     if (to === DEAD) break;
     state = to;
   }
