@@ -1,0 +1,84 @@
+import {
+  asciiHost,
+  backslash,
+  hostAndPort,
+  scpSyntax,
+  unreadOctets,
+  whiteSpaceAround,
+  windowsPath,
+  wrapperAround,
+} from "../../core/advice.ts";
+import { type Automaton, run } from "../../core/automaton.ts";
+import type { Diagnostics } from "../../core/diagnose.ts";
+import {
+  badEscape,
+  badScheme,
+  type Definition,
+  type ExcludedClass,
+  type Explain,
+  excludedCharacter,
+  invalidPort,
+  missingScheme,
+  secondFragment,
+  unexpected,
+} from "../../core/explain.ts";
+import { badIpLiteral, bracketOutside } from "../../core/ip-literal.ts";
+
+/** What RFC 3986 and RFC 3987 say of mistakes, each in its own names. */
+export interface Mistakes {
+  readonly id: string;
+  readonly title: string;
+  readonly noun: "URI" | "IRI";
+  /** What stands before the names of productions that RFC 3987 has for itself. */
+  readonly prefix: "" | "i";
+  readonly definingSection: (production: string) => string;
+  readonly excluded: readonly ExcludedClass[];
+  /** The section on delimiting references in texts. */
+  readonly delimiting: string;
+  readonly scheme: Automaton;
+  /** Mistakes that the other has not. */
+  readonly more: readonly Explain[];
+}
+
+/** How a specification with the syntax of RFC 3986 speaks of mistakes. */
+export function createDiagnostics(mistakes: Mistakes): Diagnostics {
+  const { id, title, noun, prefix: i, definingSection, excluded, delimiting, scheme, more } = mistakes;
+  const define = (term: string): Definition => ({ section: definingSection(term), term });
+  return {
+    id,
+    title,
+    mistakes: [
+      badEscape("HEXDIG", define("pct-encoded")),
+      excludedCharacter(excluded, noun, [
+        whiteSpaceAround(delimiting),
+        wrapperAround(delimiting),
+        unreadOctets,
+        asciiHost,
+        windowsPath,
+        backslash,
+      ]),
+      badIpLiteral({
+        literal: define("IP-literal"),
+        address: define("IPv6address"),
+        group: define("h16"),
+        ipv4: define("IPv4address"),
+        future: define("IPvFuture"),
+        ipv4Part: "a number from 0 to 255, without zeros before it",
+        isCounted: true,
+      }),
+      ...more,
+      invalidPort(`${i}userinfo`, define("port")),
+      missingScheme([noun, `absolute-${noun}`, "scheme"], define("scheme")),
+      badScheme(`${i}segment-nz-nc`, (text) => run(scheme, text).offset, define("scheme"), [
+        hostAndPort,
+        scpSyntax,
+      ]),
+      secondFragment(`${i}fragment`, define(`${i}fragment`)),
+      bracketOutside(
+        "brackets stand only around an IP-literal, the host of an authority",
+        define("IP-literal"),
+      ),
+    ],
+    unexpected: unexpected(define),
+  };
+}
