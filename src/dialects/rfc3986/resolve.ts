@@ -135,8 +135,15 @@ const withoutDots: Step = (state) => {
   };
 };
 
+/** A pass has the whole path in its buffers, so all the passes of a long path would take its length squared. */
+const LONGEST_WITH_PASSES = 1_000;
+
 /** The passes of the loop, as the tables of 5.2.4 have them. */
 function notesOfRemoval(path: string): readonly Note[] {
+  if (path.length > LONGEST_WITH_PASSES) {
+    const says = `the dot segments are removed; of a path over ${LONGEST_WITH_PASSES} characters no pass is shown`;
+    return note("5.2.4 (2)", "path", says, removeDotSegments(path));
+  }
   return passesOfRemoval(path).map(({ rule, output, input }) => ({
     step: "5.2.4 (2)",
     component: "path",
