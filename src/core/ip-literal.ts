@@ -130,7 +130,7 @@ const empty: ExplainInside = ({ place: { found }, grammar, hasBrackets, start, b
 /** `::1/64` */
 const prefixLength: ExplainInside = ({ place: { input, offset }, grammar, hasBrackets, before }) => {
   const length = /^\/\d{1,3}(?=\]|$)/.exec(input.slice(offset))?.[0];
-  if (length === undefined || !before.includes(":")) return undefined;
+  if (length === undefined || !/^[^v]*:/i.test(before)) return undefined;
   if (hasBrackets !== (input.charAt(offset + length.length) === "]")) return undefined;
   const what = `${quote(length)} at offset ${offset} would be the length of a prefix, which no ${grammar.address.term} has`;
   return explain(
