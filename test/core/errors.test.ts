@@ -40,6 +40,63 @@ function errorOf(dialect: Dialect, text: string, production = dialect.startSymbo
   return result.error;
 }
 
+/** What may follow a viable prefix, so that some text is whole. */
+const endings = [
+  ...[
+    "",
+    "0",
+    "00",
+    "a",
+    "a/",
+    "/a",
+    "@",
+    "0@",
+    "00@",
+    ":a",
+    "1",
+    ".1",
+    ".1.1",
+    ".1.1.1",
+    "1.1",
+    "1.1.1",
+    "1.1.1.1",
+  ],
+  ...[
+    "]",
+    "1]",
+    "::]",
+    ":1]",
+    "::1]",
+    "]/",
+    ".a]",
+    "a]",
+    "1.a]",
+    "v1.a]",
+    ".1]",
+    ".1.1]",
+    "1.1]",
+    "1.1.1]",
+    ".1.1.1]",
+  ],
+  ...["@a", "{", "1.1.1.1]"],
+];
+
+describe("the rows of errors.jsonl, by the literal reading of each specification", () => {
+  it.each(mistakes)("of $text by $dialect: the prefix, its literals and its end", (mistake) => {
+    const { text, offset, expected } = mistake;
+    const { dialect, reading } = documentOf(mistake.dialect);
+    const production = mistake.production ?? dialect.startSymbol;
+    const isWhole = (each: string) => reading.matches(production, each);
+    const isViable = (each: string) => endings.some((ending) => isWhole(each + ending));
+    const prefix = text.slice(0, offset);
+    const [next = ""] = text.slice(offset);
+    expect([isViable(prefix), next === "" ? isWhole(text) : isViable(prefix + next)]).toEqual([true, false]);
+    expect(expected.endsWith("the end")).toBe(isWhole(prefix));
+    for (const [, literal = ""] of expected.matchAll(/"(.)[^"]*"/g))
+      expect(isViable(prefix + literal)).toBe(true);
+  });
+});
+
 describe("a UriSyntaxError", () => {
   it.each(mistakes)("of $text by $dialect is $code at $offset", (mistake) => {
     const { text, code, offset, span, section, expected } = mistake;
