@@ -29,14 +29,15 @@ export interface Algorithm<Spine, Tree, Options extends object, Parts> {
 }
 
 /**
- * What the steps would give, without following them. `Parts` is what it needs of a base; a function gives it, because
- * not every reference needs it. Undefined means that the steps must be followed.
+ * What the steps would give, without following them. `Parts` is what it needs of a base. Undefined means that the steps
+ * must be followed.
  */
 export interface ShortCut<Spine, Tree, Options extends object, Parts> {
-  readonly partsOfText: (base: Spine, text: string, options: Partial<Options>) => (() => Parts) | undefined;
-  readonly partsOfTree: (base: Tree, options: Partial<Options>) => (() => Parts) | undefined;
-  readonly resolveText: (reference: Spine, text: string, base: () => Parts) => string | undefined;
-  readonly resolveTree: (reference: Tree, base: () => Parts) => string | undefined;
+  readonly partsOfText: (base: Spine, text: string, options: Partial<Options>) => Parts | undefined;
+  readonly partsOfTree: (base: Tree, options: Partial<Options>) => Parts | undefined;
+  /** Of a text that is a reference, or is one behind the algorithm's prefix. */
+  readonly resolveText: (reference: string, base: Parts) => string | undefined;
+  readonly resolveTree: (reference: Tree, base: Parts) => string | undefined;
 }
 
 /** For a specification whose steps have no short cut. */
@@ -89,10 +90,10 @@ export function createAgainst<Spine, Tree extends SyntaxNode, Options extends ob
   resolving: Resolving<Spine, Tree, Options, Parts>,
 ): Against<Tree, Options> {
   return (base, options = {}) => {
-    const parts = partsOf(resolving, base, options)?.();
-    const known = parts === undefined ? undefined : () => parts;
+    const parts = partsOf(resolving, base, options);
     const parsed = parse(resolving, base);
-    return (reference) => resolveWith(resolving, reference, () => parsed, options, known);
+    return (reference) =>
+      takeShortCut(resolving, reference, parts) ?? followSteps(resolving, reference, parsed, options);
   };
 }
 
@@ -101,13 +102,8 @@ export function createResolve<Spine, Tree extends SyntaxNode, Options extends ob
   resolving: Resolving<Spine, Tree, Options, Parts>,
 ): Resolve<Tree, Options> {
   return (reference, base, options = {}) =>
-    resolveWith(
-      resolving,
-      reference,
-      () => parse(resolving, base),
-      options,
-      partsOf(resolving, base, options),
-    );
+    takeShortCut(resolving, reference, partsOf(resolving, base, options)) ??
+    followSteps(resolving, reference, parse(resolving, base), options);
 }
 
 /** What the short cut needs of a base, which is checked here. */
@@ -115,7 +111,7 @@ function partsOf<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   resolving: Resolving<Spine, Tree, Options, Parts>,
   base: string | Tree,
   options: Partial<Options>,
-): (() => Parts) | undefined {
+): Parts | undefined {
   const { shortCut } = resolving.algorithm;
   checkBase(resolving.reading, base);
   checkOptions(resolving, options);
@@ -129,35 +125,31 @@ function checkBase<Spine, Tree extends SyntaxNode>(
   reading: ReferenceReader<Spine, Tree>,
   base: string | Tree,
 ): void {
-  if (isTree(reading, base)) return;
-  if (typeof base !== "string") throw notReference(base, reading.startSymbol, "a base");
-  if (!reading.isReference(base)) throw reading.diagnose(base).in("base");
-}
-
-function resolveWith<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Spine, Tree, Options, Parts>,
-  reference: string | Tree,
-  base: () => Parsed,
-  options: Partial<Options>,
-  parts: (() => Parts) | undefined,
-): string {
-  const result = parts === undefined ? undefined : takeShortCut(resolving, reference, parts);
-  if (result !== undefined) return result;
-  const parsed = parseReference(resolving, reference);
-  return resolveParsed(resolving, parsed, base(), options, undefined).target;
+  if (typeof base === "string") {
+    if (!reading.isReference(base)) throw reading.diagnose(base).in("base");
+  } else if (!isTree(reading, base)) throw notReference(base, reading.startSymbol, "a base");
 }
 
 function takeShortCut<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
+  { reading, algorithm: { prefixOf, shortCut } }: Resolving<Spine, Tree, Options, Parts>,
+  reference: string | Tree,
+  parts: Parts | undefined,
+): string | undefined {
+  if (parts === undefined) return undefined;
+  if (typeof reference === "string")
+    return reading.isReference(prefixOf(reference) + reference)
+      ? shortCut.resolveText(reference, parts)
+      : undefined;
+  return isTree(reading, reference) ? shortCut.resolveTree(reference, parts) : undefined;
+}
+
+function followSteps<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   resolving: Resolving<Spine, Tree, Options, Parts>,
   reference: string | Tree,
-  parts: () => Parts,
-): string | undefined {
-  const { reading, algorithm } = resolving;
-  if (typeof reference === "string")
-    return reading.isReference(reference)
-      ? algorithm.shortCut.resolveText(reading.cut(reference), reference, parts)
-      : undefined;
-  return isTree(reading, reference) ? algorithm.shortCut.resolveTree(reference, parts) : undefined;
+  base: Parsed,
+  options: Partial<Options>,
+): string {
+  return resolveParsed(resolving, parseReference(resolving, reference), base, options, undefined).target;
 }
 
 /** Makes `traceResolution`. The outline is not the algorithm's, so that `resolve` goes without it. */

@@ -1,25 +1,22 @@
 import type { AbsoluteUriSpine, UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import { recombine } from "../../core/components.ts";
-import { sliceOf } from "../../core/read.ts";
 import type { ShortCut } from "../../core/resolve/against.ts";
-import { merge } from "../../core/resolve/merge.ts";
-import { hasDots } from "../../core/resolve/segments.ts";
+import { appendReference, type Folder, hasDotSegments } from "../../core/resolve/append.ts";
+import { type Kind, kindOf } from "../../core/resolve/kind.ts";
 import type { Span } from "../../text/span.ts";
 import { componentsOf, isOpaque } from "./components.ts";
 import type { Rfc2396Options } from "./options.ts";
 
-/** A base, and for each kind of relative reference the end of the part that the result begins with. */
+/** What the absolute form of a relative reference begins with, for each kind. */
 export interface BaseParts {
-  /** Without its fragment. */
+  /** The base without its fragment. */
   readonly text: string;
-  /** The offset after the ":" of the scheme. The result for a net_path begins with what is before it. */
-  readonly schemeEnd: number;
-  /** The offset after the authority: the same for an abs_path. */
-  readonly rootEnd: number;
-  /** The offset after the last "/" of the path: the same for a rel_path; -1 if it takes the steps to resolve one. */
-  readonly folderEnd: number;
-  /** What goes between an authority without a path and a relative path (decision 4). */
-  readonly slash: "" | "/";
+  /** Its scheme, with ":". */
+  readonly scheme: string;
+  /** What is before its path; undefined for an opaque base, which has none. */
+  readonly root: string | undefined;
+  /** What is up to the last "/" of its path; undefined if it takes the steps to resolve a relative path. */
+  readonly folder: Folder | undefined;
 }
 
 /** The base, if it is absolute and no reference may repeat its scheme; else undefined: the steps must be followed. */
@@ -63,41 +60,40 @@ function parts(
   pathEnd: number,
   literal: boolean,
 ): BaseParts {
-  if (rootEnd === undefined) return { text, schemeEnd, rootEnd: schemeEnd, folderEnd: -1, slash: "" };
-  if (rootEnd === pathEnd) return { text, schemeEnd, rootEnd, folderEnd: rootEnd, slash: literal ? "" : "/" };
-  const folderEnd = text.lastIndexOf("/", pathEnd - 1) + 1;
-  const dots = text.indexOf("/.", rootEnd);
-  const isPlain = dots < 0 || dots >= folderEnd || !hasDots(text.slice(rootEnd, folderEnd));
-  return { text, schemeEnd, rootEnd, folderEnd: isPlain ? folderEnd : -1, slash: "" };
+  const scheme = text.slice(0, schemeEnd);
+  if (rootEnd === undefined) return { text, scheme, root: undefined, folder: undefined };
+  const root = text.slice(0, rootEnd);
+  return { text, scheme, root, folder: folderOf(text, root, pathEnd, literal) };
 }
 
-/** The absolute form of a reference; undefined if the steps must be followed. `textOf` gives the text of a part. */
-function resolve<Leaf>(
-  { uri }: UriReferenceSpine<Leaf>,
+function folderOf(text: string, root: string, pathEnd: number, literal: boolean): Folder | undefined {
+  // "/" takes the place of an empty path after an authority (decision 4).
+  if (root.length === pathEnd) return { text: literal ? root : `${root}/`, root: root.length };
+  const folder = text.slice(0, text.lastIndexOf("/", pathEnd - 1) + 1);
+  return hasDotSegments(folder, root.length) ? undefined : { text: folder, root: root.length };
+}
+
+/** The absolute form of a reference; undefined if the steps must be followed. */
+function resolve(
+  kind: Kind,
   reference: string,
-  textOf: (leaf: Leaf) => string,
-  base: () => BaseParts,
+  { text, scheme, root, folder }: BaseParts,
 ): string | undefined {
-  if (uri?.type === "absoluteURI") return reference;
-  const { text, schemeEnd, rootEnd, folderEnd, slash } = base();
-  if (uri === null) return text + reference;
-  if (folderEnd < 0) return undefined;
-  const { path } = uri;
-  if (path.type === "net_path") return text.slice(0, schemeEnd) + reference;
-  if (path.type === "abs_path") return text.slice(0, rootEnd) + reference;
-  const segments = mayHaveDots(reference) ? textOf(path) : undefined;
-  if (segments === undefined || !hasDots(segments)) return text.slice(0, folderEnd) + slash + reference;
-  const folder = text.slice(rootEnd, folderEnd) + slash;
-  const merged = folder === "" ? undefined : merge(folder, segments);
-  return merged === undefined
-    ? undefined
-    : text.slice(0, rootEnd) + merged + reference.slice(segments.length);
+  if (kind === "scheme") return reference;
+  if (kind === "fragment") return text + reference;
+  if (root === undefined) return undefined;
+  if (kind === "authority") return scheme + reference;
+  if (kind === "absolute-path") return root + reference;
+  return folder && appendReference(folder, reference);
 }
 
-/** A quick look: without this, no segment is "." or "..". */
-function mayHaveDots(reference: string): boolean {
-  return reference.startsWith(".") || reference.includes("/.");
+function kindOfTree<Leaf>({ uri }: UriReferenceSpine<Leaf>): Kind {
+  if (uri === null) return "fragment";
+  if (uri.type === "absoluteURI") return "scheme";
+  return kinds[uri.path.type];
 }
+
+const kinds = { net_path: "authority", abs_path: "absolute-path", rel_path: "relative-path" } as const;
 
 /**
  * Makes the short cut through 5.2, of trees whose nodes `print` prints. For all references of one kind, the result
@@ -109,11 +105,11 @@ export function createShortCut<Node, Tree extends UriReferenceSpine<Node>>(
   return {
     partsOfText(base, text, options) {
       const uri = absoluteBase(base, options);
-      return uri && (() => partsOfText(uri, text, options.literal ?? false));
+      return uri && partsOfText(uri, text, options.literal ?? false);
     },
     partsOfTree: (base, options) =>
-      absoluteBase<Node>(base, options) && (() => partsOfTree<Node>(base, print, options.literal ?? false)),
-    resolveText: (spine, text, base) => resolve(spine, text, sliceOf(text), base),
-    resolveTree: (tree, base) => resolve<Node>(tree, print(tree), print, base),
+      absoluteBase<Node>(base, options) && partsOfTree<Node>(base, print, options.literal ?? false),
+    resolveText: (text, base) => resolve(kindOf(text), text, base),
+    resolveTree: (tree, base) => resolve(kindOfTree<Node>(tree), print(tree), base),
   };
 }

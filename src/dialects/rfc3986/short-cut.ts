@@ -1,29 +1,27 @@
 import { recombine } from "../../core/components.ts";
 import { removeDotSegments } from "../../core/dot-segments.ts";
-import { sliceOf } from "../../core/read.ts";
 import type { ShortCut } from "../../core/resolve/against.ts";
-import { hasDots } from "../../core/resolve/segments.ts";
+import { appendReference, type Folder, hasDotSegments, pathEndOf } from "../../core/resolve/append.ts";
+import { type Kind, kindOf } from "../../core/resolve/kind.ts";
 import type { Span } from "../../text/span.ts";
 import { componentsOf } from "./components.ts";
 import { hierarchyOf, type ReferenceSpine, schemeOf } from "./hierarchy.ts";
 import type { Rfc3986Options } from "./options.ts";
 
-/** A base, and for each kind of relative reference the end of the part that the result begins with. */
+/** What the target of a reference begins with, for each kind. */
 export interface BaseParts {
-  /** Without its fragment. */
+  /** The base without its fragment. */
   readonly text: string;
-  /** The offset after the ":" of the scheme. The result for an authority begins with what is before it. */
-  readonly schemeEnd: number;
-  /** The offset after the authority: the same for a path-absolute. */
-  readonly rootEnd: number;
-  /** The offset after the last "/" of the path: the same for a path-noscheme. */
-  readonly folderEnd: number;
-  /** The offset after the path: the same for a query alone. */
-  readonly pathEnd: number;
-  /** What goes between an authority without a path and a relative path (5.2.3). */
-  readonly slash: "" | "/";
-  /** Whether the path up to its last "/" has dot segments. */
-  readonly hasDots: boolean;
+  /** The base without its query. */
+  readonly withoutQuery: string;
+  /** Its scheme, with ":". */
+  readonly scheme: string;
+  /** What is before its path. */
+  readonly root: string;
+  /** What is up to the last "/" of its path, or "/" after an authority without a path (5.2.3). */
+  readonly folder: Folder;
+  /** Whether nothing is to be removed from the folder, nor before it. */
+  readonly isPlain: boolean;
 }
 
 function partsOf(
@@ -33,16 +31,18 @@ function partsOf(
   pathEnd: number,
   hasAuthority: boolean,
 ): BaseParts {
-  const slash = hasAuthority && rootEnd === pathEnd ? "/" : "";
-  const folderEnd = Math.max(rootEnd, text.lastIndexOf("/", pathEnd - 1) + 1);
+  const root = text.slice(0, rootEnd);
+  const folder =
+    hasAuthority && rootEnd === pathEnd
+      ? `${root}/`
+      : text.slice(0, Math.max(rootEnd, text.lastIndexOf("/", pathEnd - 1) + 1));
   return {
     text,
-    schemeEnd,
-    rootEnd,
-    folderEnd,
-    pathEnd,
-    slash,
-    hasDots: hasDots(text.slice(rootEnd, folderEnd)),
+    withoutQuery: text.slice(0, pathEnd),
+    scheme: text.slice(0, schemeEnd),
+    root,
+    folder: { text: folder, root: rootEnd },
+    isPlain: folder.startsWith("/", rootEnd) && !hasDotSegments(folder, rootEnd),
   };
 }
 
@@ -61,34 +61,50 @@ function partsOfTree<Leaf>(base: ReferenceSpine<Leaf, string>, print: (leaf: Lea
   return partsOf(text, schemeEnd, rootEnd, rootEnd + path.length, authority !== undefined);
 }
 
-/** The target of a reference; undefined if the steps must be followed. `textOf` gives the text of a part. */
-function resolve<Leaf>(
-  reference: ReferenceSpine<Leaf, string>,
-  text: string,
-  textOf: (leaf: Leaf) => string,
-  base: () => BaseParts,
-): string | undefined {
-  const { authority, path } = hierarchyOf(reference);
-  if (schemeOf(reference) !== undefined) return mayHaveDots(text) ? undefined : text;
-  const { text: baseText, schemeEnd, rootEnd, folderEnd, pathEnd, slash, hasDots: isDotted } = base();
-  if (authority !== null) return mayHaveDots(text) ? undefined : baseText.slice(0, schemeEnd) + text;
-  const isMerged = !text.startsWith("/");
-  const mustRemove = mayHaveDots(text) || (isMerged && isDotted);
-  if (mustRemove || isMerged) {
-    const segments = textOf(path);
-    if (segments === "")
-      return reference.query === null ? baseText + text : baseText.slice(0, pathEnd) + text;
-    if (mustRemove) {
-      const merged = isMerged ? baseText.slice(rootEnd, folderEnd) + slash + segments : segments;
-      return baseText.slice(0, rootEnd) + removeDotSegments(merged) + text.slice(segments.length);
-    }
+/** The target of a reference (5.2.2). */
+function resolve(kind: Kind, reference: string, base: BaseParts): string {
+  const { text, withoutQuery, scheme, root, folder, isPlain } = base;
+  switch (kind) {
+    case "scheme":
+      return withoutDots(reference, pathStartOf(reference, reference.indexOf(":") + 1));
+    case "authority":
+      return scheme + withoutDots(reference, pathStartOf(reference, 0));
+    case "absolute-path":
+      return root + withoutDots(reference, 0);
+    case "relative-path":
+      return (
+        (isPlain ? appendReference(folder, reference) : undefined) ??
+        withoutDots(folder.text + reference, folder.root)
+      );
+    case "query":
+      return withoutQuery + reference;
+    case "fragment":
+      return text + reference;
   }
-  return (isMerged ? baseText.slice(0, folderEnd) + slash : baseText.slice(0, rootEnd)) + text;
 }
 
-/** A quick look: without this, no segment is "." or "..". */
-function mayHaveDots(reference: string): boolean {
-  return reference.startsWith(".") || reference.includes("/.") || reference.includes(":.");
+/** Where the path begins in a reference whose hier-part or relative-part begins at an offset. */
+function pathStartOf(reference: string, start: number): number {
+  if (!reference.startsWith("//", start)) return start;
+  const end = pathEndOf(reference, start);
+  const slash = reference.indexOf("/", start + "//".length);
+  return slash < 0 || slash > end ? end : slash;
+}
+
+/** A reference without the dot segments of its path, which begins at an offset. */
+function withoutDots(reference: string, start: number): string {
+  if (!hasDotSegments(reference, start)) return reference;
+  const end = pathEndOf(reference, start);
+  return reference.slice(0, start) + removeDotSegments(reference.slice(start, end)) + reference.slice(end);
+}
+
+function kindOfTree<Leaf>(reference: ReferenceSpine<Leaf, string>, print: (leaf: Leaf) => string): Kind {
+  if (schemeOf(reference) !== undefined) return "scheme";
+  const { authority, path } = hierarchyOf(reference);
+  if (authority !== null) return "authority";
+  const segments = print(path);
+  if (segments !== "") return segments.startsWith("/") ? "absolute-path" : "relative-path";
+  return reference.query === null ? "fragment" : "query";
 }
 
 /** The short cut through 5.2.2, for trees that `print` prints. */
@@ -98,15 +114,13 @@ export function createShortCut<Leaf, Tree extends Leaf & ReferenceSpine<Leaf, st
   return {
     partsOfText(base, text, options) {
       const scheme = schemeOf(base);
-      return scheme === undefined || options.strict === false
-        ? undefined
-        : () => partsOfText(base, scheme, text);
+      return scheme === undefined || options.strict === false ? undefined : partsOfText(base, scheme, text);
     },
     partsOfTree: (base, options) =>
       schemeOf<Leaf>(base) === undefined || options.strict === false
         ? undefined
-        : () => partsOfTree<Leaf>(base, print),
-    resolveText: (spine, text, base) => resolve(spine, text, sliceOf(text), base),
-    resolveTree: (tree, base) => resolve<Leaf>(tree, print(tree), print, base),
+        : partsOfTree<Leaf>(base, print),
+    resolveText: (text, base) => resolve(kindOf(text), text, base),
+    resolveTree: (tree, base) => resolve(kindOfTree<Leaf>(tree, print), print(tree), base),
   };
 }
