@@ -40,14 +40,6 @@ export interface ShortCut<Spine, Tree, Options extends object, Parts> {
   readonly resolveTree: (reference: Tree, base: Parts) => string | undefined;
 }
 
-/** For a specification whose steps have no short cut. */
-export const noShortCut: ShortCut<unknown, unknown, object, never> = {
-  partsOfText: () => undefined,
-  partsOfTree: () => undefined,
-  resolveText: () => undefined,
-  resolveTree: () => undefined,
-};
-
 /** What the functions of resolution are made of. */
 export interface Resolving<Spine, Tree extends SyntaxNode, Options extends object, Parts> {
   readonly reading: ReferenceReader<Spine, Tree>;

@@ -1,11 +1,19 @@
 /** What a reference begins with, which tells how much of a base its absolute form begins with. */
-export type Kind = "scheme" | "authority" | "absolute-path" | "relative-path" | "query" | "fragment";
+export type Kind = "scheme" | RelativeKind;
+
+export type RelativeKind = "authority" | "absolute-path" | "relative-path" | "query" | "fragment";
 
 /**
  * The kind of a text that RFC 2396, RFC 3986 or one after them derives, or of `?y`. In all of them, a ":" before the
  * other delimiters ends a scheme.
  */
 export function kindOf(reference: string): Kind {
+  const kind = relativeKindOf(reference);
+  return kind === "relative-path" && hasScheme(reference) ? "scheme" : kind;
+}
+
+/** The kind of a reference without a scheme. */
+export function relativeKindOf(reference: string): RelativeKind {
   switch (reference.charCodeAt(0)) {
     case SLASH:
       return reference.charCodeAt(1) === SLASH ? "authority" : "absolute-path";
@@ -14,18 +22,26 @@ export function kindOf(reference: string): Kind {
     case HASH:
       return "fragment";
     default:
-      return kindOfSegment(reference);
+      return reference === "" ? "fragment" : "relative-path";
   }
 }
 
-function kindOfSegment(reference: string): Kind {
+function hasScheme(reference: string): boolean {
   const { length } = reference;
   for (let at = 0; at < length; at++) {
     const code = reference.charCodeAt(at);
-    if (code === COLON) return "scheme";
-    if (code === SLASH || code === QUESTION_MARK || code === HASH) break;
+    if (code === COLON) return true;
+    if (code === SLASH || code === QUESTION_MARK || code === HASH) return false;
   }
-  return length === 0 ? "fragment" : "relative-path";
+  return false;
+}
+
+/** What follows the scheme of a reference if that is the base's, in upper or lower case; else undefined. */
+export function behindSameScheme(reference: string, scheme: string): string | undefined {
+  const end = reference.indexOf(":");
+  return reference.slice(0, end).toLowerCase() === scheme.toLowerCase()
+    ? reference.slice(end + 1)
+    : undefined;
 }
 
 const HASH = 0x23;

@@ -1,5 +1,7 @@
+import type { UrlReference } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
+import type { UrlReferenceSpine } from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
 import type { Components } from "../../core/components.ts";
-import { type Algorithm, noShortCut, type OptionValues } from "../../core/resolve/against.ts";
+import type { Algorithm } from "../../core/resolve/against.ts";
 import { pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
 import {
   follow,
@@ -19,12 +21,9 @@ import {
   type Segments,
 } from "../../core/resolve/segments.ts";
 import type { Flag } from "../../core/resolve/trace.ts";
-
-/** The options of `resolve`: what draft-ietf-url-syntax-00, 5.2, leaves open. */
-export interface DraftUrlSyntaxOptions {
-  /** Whether to follow the text for a base with a server and an empty path: `http://a` and `g` give `http://ag`. */
-  readonly literal: boolean;
-}
+import type { Span } from "../../text/span.ts";
+import { type DraftUrlSyntaxOptions, resolveOptions } from "./options.ts";
+import { type BaseParts, shortCut } from "./short-cut.ts";
 
 /** What the steps know, and what they have made so far. Each step gives a new state. */
 interface State {
@@ -169,11 +168,8 @@ const steps: readonly Step[] = [
   recombined,
 ];
 
-/** The options of `resolve`, each with its values, the default first. */
-export const resolveOptions: OptionValues<DraftUrlSyntaxOptions> = { literal: [false, true] };
-
 /** draft-ietf-url-syntax-00, 5.2. */
-export const algorithm: Algorithm<unknown, unknown, DraftUrlSyntaxOptions, never> = {
+export const algorithm: Algorithm<UrlReferenceSpine<Span>, UrlReference, DraftUrlSyntaxOptions, BaseParts> = {
   options: resolveOptions,
   prefixOf: () => "",
   resolve: (
@@ -195,5 +191,5 @@ export const algorithm: Algorithm<unknown, unknown, DraftUrlSyntaxOptions, never
     };
     return follow(steps, initial, record);
   },
-  shortCut: noShortCut,
+  shortCut,
 };

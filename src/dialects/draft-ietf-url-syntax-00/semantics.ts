@@ -13,10 +13,9 @@ export {
   title,
 } from "./facts.ts";
 export { diagnostics } from "./mistakes.ts";
+export { type DraftUrlSyntaxOptions as Options, resolveOptions } from "./options.ts";
 export { outline } from "./outline.ts";
-export { algorithm, type DraftUrlSyntaxOptions as Options, resolveOptions } from "./resolve.ts";
+export { algorithm } from "./resolve.ts";
 export { serverOfText, serverOfTree } from "./server.ts";
+export type { BaseParts } from "./short-cut.ts";
 export { spansOf } from "./spans.ts";
-
-/** There is no short cut, so it needs nothing of a base. */
-export type BaseParts = never;

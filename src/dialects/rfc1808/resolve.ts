@@ -1,5 +1,9 @@
+import type { Node, Url } from "../../../generated/rfc1808/ast.ts";
+import { print } from "../../../generated/rfc1808/print.ts";
+import { cut } from "../../../generated/rfc1808/spine.ts";
 import type { Components } from "../../core/components.ts";
-import { type Algorithm, noShortCut, type OptionValues } from "../../core/resolve/against.ts";
+import { sliceOf } from "../../core/read.ts";
+import type { Algorithm } from "../../core/resolve/against.ts";
 import { isPathless, pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
 import {
   follow,
@@ -21,12 +25,9 @@ import {
   type Segments,
 } from "../../core/resolve/segments.ts";
 import type { Flag } from "../../core/resolve/trace.ts";
-
-/** The options of `resolve`: what RFC 1808 and draft 05, 4, leave open. */
-export interface Rfc1808Options {
-  /** Whether to follow the text for a base with a net_loc and an empty path: `http://a` and `g` give `http://ag`. */
-  readonly literal: boolean;
-}
+import { componentsOf } from "./components.ts";
+import { type Rfc1808Options, resolveOptions } from "./options.ts";
+import { type BaseParts, createShortCut, type UrlReader } from "./short-cut.ts";
 
 /** What the steps know, and what they have made so far. Each step gives a new state. */
 interface State {
@@ -190,13 +191,11 @@ const recombined: Step = ({ target: { scheme, authority, path, params, query, fr
     false,
   );
 
-/** The options of `resolve`, each with its values, the default first. */
-export const resolveOptions: OptionValues<Rfc1808Options> = { literal: [false, true] };
-
 /** RFC 1808 and draft 05, 4: Resolving Relative URLs. */
-export function createAlgorithm(
+export function createAlgorithm<Tree>(
+  reader: UrlReader<Tree>,
   yields: (segment: string) => boolean,
-): Algorithm<unknown, unknown, Rfc1808Options, never> {
+): Algorithm<unknown, Tree, Rfc1808Options, BaseParts> {
   const steps: readonly Step[] = [
     unknownBase,
     baseIsAbsolute,
@@ -230,11 +229,19 @@ export function createAlgorithm(
         },
         record,
       ),
-    shortCut: noShortCut,
+    shortCut: createShortCut(reader),
   };
 }
 
+/** How the URLs of the specification are read. */
+const reader: UrlReader<Url> = {
+  ofText: (text) => componentsOf(cut(text), sliceOf(text)),
+  ofTree: (tree) => componentsOf<Node>(tree, print),
+  print,
+};
+
 /** RFC 1808, 4: ".." removes any segment but "..". */
-export const algorithm: Algorithm<unknown, unknown, Rfc1808Options, never> = /* @__PURE__ */ createAlgorithm(
+export const algorithm: Algorithm<unknown, Url, Rfc1808Options, BaseParts> = /* @__PURE__ */ createAlgorithm(
+  reader,
   (segment) => segment !== "..",
 );

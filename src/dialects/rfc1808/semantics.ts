@@ -5,11 +5,10 @@ export { componentsOf, recombine, spansOf } from "./components.ts";
 export { baseRules, escaping, id, title } from "./facts.ts";
 export { diagnostics } from "./mistakes.ts";
 export { normalization, normalizationSteps } from "./normalize.ts";
+export { type Rfc1808Options as Options, resolveOptions } from "./options.ts";
 export { outline } from "./outline.ts";
-export { algorithm, type Rfc1808Options as Options, resolveOptions } from "./resolve.ts";
-
-/** There is no short cut, so it needs nothing of a base. */
-export type BaseParts = never;
+export { algorithm } from "./resolve.ts";
+export type { BaseParts } from "./short-cut.ts";
 
 /** One section defines all productions. */
 export const definingSection: (production: string) => string = () => "2.2";

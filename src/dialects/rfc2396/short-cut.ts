@@ -2,7 +2,8 @@ import type { AbsoluteUriSpine, UriReferenceSpine } from "../../../generated/rfc
 import { recombine } from "../../core/components.ts";
 import type { ShortCut } from "../../core/resolve/against.ts";
 import { appendReference, type Folder, hasDotSegments } from "../../core/resolve/append.ts";
-import { type Kind, kindOf } from "../../core/resolve/kind.ts";
+import { behindSameScheme, type Kind, kindOf, relativeKindOf } from "../../core/resolve/kind.ts";
+import { schemeOf } from "../../core/schemes.ts";
 import type { Span } from "../../text/span.ts";
 import { componentsOf, isOpaque } from "./components.ts";
 import type { Rfc2396Options } from "./options.ts";
@@ -17,39 +18,33 @@ export interface BaseParts {
   readonly root: string | undefined;
   /** What is up to the last "/" of its path; undefined if it takes the steps to resolve a relative path. */
   readonly folder: Folder | undefined;
-}
-
-/** The base, if it is absolute and no reference may repeat its scheme; else undefined: the steps must be followed. */
-function absoluteBase<Leaf>(
-  { uri }: UriReferenceSpine<Leaf>,
-  { sameScheme }: Partial<Rfc2396Options>,
-): AbsoluteUriSpine<Leaf> | undefined {
-  return uri?.type === "absoluteURI" && sameScheme !== "compatible" ? uri : undefined;
+  /** Its scheme, if a relative reference may repeat it (step 3). */
+  readonly repeatable: string | undefined;
 }
 
 function partsOfText(
   { scheme, schemeSpecificPart: part, end }: AbsoluteUriSpine<Span>,
   input: string,
-  literal: boolean,
+  options: Partial<Rfc2396Options>,
 ): BaseParts {
   const text = end === input.length ? input : input.slice(0, end);
-  if (part.type === "opaque_part") return parts(text, scheme.end + 1, undefined, part.end, literal);
+  if (part.type === "opaque_part") return parts(text, scheme.end + 1, undefined, part.end, options);
   const { path } = part;
   const start = path.type === "net_path" ? (path.absPath?.start ?? path.end) : path.start;
-  return parts(text, scheme.end + 1, start, path.end, literal);
+  return parts(text, scheme.end + 1, start, path.end, options);
 }
 
 function partsOfTree<Node>(
   tree: UriReferenceSpine<Node>,
   print: (node: Node) => string,
-  literal: boolean,
+  options: Partial<Rfc2396Options>,
 ): BaseParts {
   const components = componentsOf(tree, print);
   const { scheme = "", authority, path } = components;
   const text = recombine({ ...components, fragment: undefined });
   const schemeEnd = scheme.length + 1;
   const rootEnd = authority === undefined ? schemeEnd : schemeEnd + "//".length + authority.length;
-  return parts(text, schemeEnd, isOpaque(components) ? undefined : rootEnd, rootEnd + path.length, literal);
+  return parts(text, schemeEnd, isOpaque(components) ? undefined : rootEnd, rootEnd + path.length, options);
 }
 
 /** `rootEnd` is undefined for an opaque base, which has no path. */
@@ -58,12 +53,24 @@ function parts(
   schemeEnd: number,
   rootEnd: number | undefined,
   pathEnd: number,
-  literal: boolean,
+  { literal = false, sameScheme }: Partial<Rfc2396Options>,
 ): BaseParts {
   const scheme = text.slice(0, schemeEnd);
-  if (rootEnd === undefined) return { text, scheme, root: undefined, folder: undefined };
+  if (rootEnd === undefined)
+    return { text, scheme, root: undefined, folder: undefined, repeatable: undefined };
   const root = text.slice(0, rootEnd);
-  return { text, scheme, root, folder: folderOf(text, root, pathEnd, literal) };
+  return {
+    text,
+    scheme,
+    root,
+    folder: folderOf(text, root, pathEnd, literal),
+    repeatable: sameScheme === "compatible" ? hierarchicalScheme(scheme.slice(0, -1)) : undefined,
+  };
+}
+
+/** A scheme, if it is "known to always use the <hier_part> syntax". */
+function hierarchicalScheme(scheme: string): string | undefined {
+  return schemeOf(scheme)?.isHierarchical ? scheme : undefined;
 }
 
 function folderOf(text: string, root: string, pathEnd: number, literal: boolean): Folder | undefined {
@@ -74,12 +81,12 @@ function folderOf(text: string, root: string, pathEnd: number, literal: boolean)
 }
 
 /** The absolute form of a reference; undefined if the steps must be followed. */
-function resolve(
-  kind: Kind,
-  reference: string,
-  { text, scheme, root, folder }: BaseParts,
-): string | undefined {
-  if (kind === "scheme") return reference;
+function resolve(kind: Kind, reference: string, base: BaseParts): string | undefined {
+  const { text, scheme, root, folder, repeatable } = base;
+  if (kind === "scheme") {
+    const rest = repeatable && behindSameScheme(reference, repeatable);
+    return rest === undefined ? reference : resolve(relativeKindOf(rest), rest, base);
+  }
   if (kind === "fragment") return text + reference;
   if (root === undefined) return undefined;
   if (kind === "authority") return scheme + reference;
@@ -103,12 +110,10 @@ export function createShortCut<Node, Tree extends UriReferenceSpine<Node>>(
   print: (node: Node | Tree) => string,
 ): ShortCut<UriReferenceSpine<Span>, Tree, Rfc2396Options, BaseParts> {
   return {
-    partsOfText(base, text, options) {
-      const uri = absoluteBase(base, options);
-      return uri && partsOfText(uri, text, options.literal ?? false);
-    },
+    partsOfText: ({ uri }, text, options) =>
+      uri?.type === "absoluteURI" ? partsOfText(uri, text, options) : undefined,
     partsOfTree: (base, options) =>
-      absoluteBase<Node>(base, options) && partsOfTree<Node>(base, print, options.literal ?? false),
+      base.uri?.type === "absoluteURI" ? partsOfTree<Node>(base, print, options) : undefined,
     resolveText: (text, base) => resolve(kindOf(text), text, base),
     resolveTree: (tree, base) => resolve(kindOfTree<Node>(tree), print(tree), base),
   };

@@ -2,7 +2,7 @@ import { recombine } from "../../core/components.ts";
 import { removeDotSegments } from "../../core/dot-segments.ts";
 import type { ShortCut } from "../../core/resolve/against.ts";
 import { appendReference, type Folder, hasDotSegments, pathEndOf } from "../../core/resolve/append.ts";
-import { type Kind, kindOf } from "../../core/resolve/kind.ts";
+import { behindSameScheme, type Kind, kindOf, relativeKindOf } from "../../core/resolve/kind.ts";
 import type { Span } from "../../text/span.ts";
 import { componentsOf } from "./components.ts";
 import { hierarchyOf, type ReferenceSpine, schemeOf } from "./hierarchy.ts";
@@ -22,6 +22,8 @@ export interface BaseParts {
   readonly folder: Folder;
   /** Whether nothing is to be removed from the folder, nor before it. */
   readonly isPlain: boolean;
+  /** Its scheme, if a reference may repeat it: if the resolution is not strict. */
+  readonly repeatable: string | undefined;
 }
 
 function partsOf(
@@ -30,6 +32,7 @@ function partsOf(
   rootEnd: number,
   pathEnd: number,
   hasAuthority: boolean,
+  { strict = true }: Partial<Rfc3986Options>,
 ): BaseParts {
   const root = text.slice(0, rootEnd);
   const folder =
@@ -43,30 +46,44 @@ function partsOf(
     root,
     folder: { text: folder, root: rootEnd },
     isPlain: folder.startsWith("/", rootEnd) && !hasDotSegments(folder, rootEnd),
+    repeatable: strict ? undefined : text.slice(0, schemeEnd - ":".length),
   };
 }
 
-function partsOfText(base: ReferenceSpine<Span, string>, scheme: Span, input: string): BaseParts {
+function partsOfText(
+  base: ReferenceSpine<Span, string>,
+  scheme: Span,
+  input: string,
+  options: Partial<Rfc3986Options>,
+): BaseParts {
   const { authority, path } = hierarchyOf(base);
   const text = base.fragment === null ? input : input.slice(0, base.fragment.start - "#".length);
-  return partsOf(text, scheme.end + ":".length, path.start, path.end, authority !== null);
+  return partsOf(text, scheme.end + ":".length, path.start, path.end, authority !== null, options);
 }
 
-function partsOfTree<Leaf>(base: ReferenceSpine<Leaf, string>, print: (leaf: Leaf) => string): BaseParts {
+function partsOfTree<Leaf>(
+  base: ReferenceSpine<Leaf, string>,
+  print: (leaf: Leaf) => string,
+  options: Partial<Rfc3986Options>,
+): BaseParts {
   const components = componentsOf(base, print);
   const { scheme = "", authority, path } = components;
   const schemeEnd = scheme.length + ":".length;
   const rootEnd = authority === undefined ? schemeEnd : schemeEnd + "//".length + authority.length;
   const text = recombine({ ...components, fragment: undefined });
-  return partsOf(text, schemeEnd, rootEnd, rootEnd + path.length, authority !== undefined);
+  return partsOf(text, schemeEnd, rootEnd, rootEnd + path.length, authority !== undefined, options);
 }
 
 /** The target of a reference (5.2.2). */
 function resolve(kind: Kind, reference: string, base: BaseParts): string {
-  const { text, withoutQuery, scheme, root, folder, isPlain } = base;
+  const { text, withoutQuery, scheme, root, folder, isPlain, repeatable } = base;
   switch (kind) {
-    case "scheme":
-      return withoutDots(reference, pathStartOf(reference, reference.indexOf(":") + 1));
+    case "scheme": {
+      const rest = repeatable && behindSameScheme(reference, repeatable);
+      return rest === undefined
+        ? withoutDots(reference, pathStartOf(reference, reference.indexOf(":") + 1))
+        : resolve(relativeKindOf(rest), rest, base);
+    }
     case "authority":
       return scheme + withoutDots(reference, pathStartOf(reference, 0));
     case "absolute-path":
@@ -114,12 +131,9 @@ export function createShortCut<Leaf, Tree extends Leaf & ReferenceSpine<Leaf, st
   return {
     partsOfText(base, text, options) {
       const scheme = schemeOf(base);
-      return scheme === undefined || options.strict === false ? undefined : partsOfText(base, scheme, text);
+      return scheme && partsOfText(base, scheme, text, options);
     },
-    partsOfTree: (base, options) =>
-      schemeOf<Leaf>(base) === undefined || options.strict === false
-        ? undefined
-        : partsOfTree<Leaf>(base, print),
+    partsOfTree: (base, options) => schemeOf<Leaf>(base) && partsOfTree<Leaf>(base, print, options),
     resolveText: (text, base) => resolve(kindOf(text), text, base),
     resolveTree: (tree, base) => resolve(kindOfTree<Leaf>(tree, print), print(tree), base),
   };

@@ -1,0 +1,70 @@
+import type { Node, UrlReference } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
+import { print } from "../../../generated/draft-ietf-url-syntax-00/print.ts";
+import { cut, type UrlReferenceSpine } from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
+import { type Components, recombine } from "../../core/components.ts";
+import { sliceOf } from "../../core/read.ts";
+import type { ShortCut } from "../../core/resolve/against.ts";
+import { appendPath, type Folder, hasDotSegments } from "../../core/resolve/append.ts";
+import { isPathless } from "../../core/resolve/base-path.ts";
+import type { Span } from "../../text/span.ts";
+import { componentsOf } from "./components.ts";
+import type { DraftUrlSyntaxOptions } from "./options.ts";
+
+/** What the absolute form of a relative reference begins with, for each kind. */
+export interface BaseParts {
+  /** The base without its fragment. */
+  readonly text: string;
+  /** Its scheme, with ":". */
+  readonly scheme: string;
+  /** What is before its path. */
+  readonly root: string;
+  /** What is up to the last "/" of its path; undefined if it takes the steps to resolve a relative path. */
+  readonly folder: Folder | undefined;
+}
+
+function partsOf(
+  base: Components,
+  { literal = false }: Partial<DraftUrlSyntaxOptions>,
+): BaseParts | undefined {
+  const { scheme, authority, path, query } = base;
+  if (scheme === undefined) return undefined;
+  const root = recombine({ scheme, authority, path: "", query: undefined, fragment: undefined });
+  const hierarchy = isPathless(base) && !literal ? "/" : path;
+  return {
+    text: recombine({ scheme, authority, path, query, fragment: undefined }),
+    scheme: `${scheme}:`,
+    root,
+    folder: folderOf(root, hierarchy.slice(0, hierarchy.lastIndexOf("/") + 1)),
+  };
+}
+
+function folderOf(root: string, path: string): Folder | undefined {
+  return path.startsWith("/") && !hasDotSegments(path, 0)
+    ? { text: root + path, root: root.length }
+    : undefined;
+}
+
+/** The absolute form of a reference (5.2); undefined if the steps must be followed. */
+function resolve(
+  { scheme: own, authority, path, query }: Components,
+  reference: string,
+  { text, scheme, root, folder }: BaseParts,
+): string | undefined {
+  if (own !== undefined) return reference;
+  if (authority !== undefined) return scheme + reference;
+  if (path === "" && query === undefined) return text + reference;
+  if (path.startsWith("/")) return root + reference;
+  // The query joins the path before the dots are removed (6c; decision 9).
+  const hash = reference.indexOf("#");
+  const end = hash < 0 ? reference.length : hash;
+  const merged = folder && appendPath(folder, reference.slice(0, end));
+  return merged && merged + reference.slice(end);
+}
+
+/** The short cut through 5.2. */
+export const shortCut: ShortCut<UrlReferenceSpine<Span>, UrlReference, DraftUrlSyntaxOptions, BaseParts> = {
+  partsOfText: (base, text, options) => partsOf(componentsOf(base, sliceOf(text)), options),
+  partsOfTree: (base, options) => partsOf(componentsOf<Node>(base, print), options),
+  resolveText: (text, base) => resolve(componentsOf(cut(text), sliceOf(text)), text, base),
+  resolveTree: (tree, base) => resolve(componentsOf<Node>(tree, print), print(tree), base),
+};
