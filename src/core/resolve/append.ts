@@ -1,6 +1,6 @@
 import { dotsIn } from "../dot-segments.ts";
 
-/** The text of a base up to the last "/" of its path, which begins with "/" and has no dot segments up to there. */
+/** The text of a base up to the last "/" of its path, which has no dot segments up to there. */
 export interface Folder {
   readonly text: string;
   /** The offset at which its path begins. */

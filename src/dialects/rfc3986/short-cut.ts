@@ -20,7 +20,7 @@ export interface BaseParts {
   readonly root: string;
   /** What is up to the last "/" of its path, or "/" after an authority without a path (5.2.3). */
   readonly folder: Folder;
-  /** Whether nothing is to be removed from the folder, nor before it. */
+  /** Whether the folder has no dot segments. */
   readonly isPlain: boolean;
   /** Its scheme, if a reference may repeat it: if the resolution is not strict. */
   readonly repeatable: string | undefined;
@@ -45,7 +45,7 @@ function partsOf(
     scheme: text.slice(0, schemeEnd),
     root,
     folder: { text: folder, root: rootEnd },
-    isPlain: folder.startsWith("/", rootEnd) && !hasDotSegments(folder, rootEnd),
+    isPlain: !hasDotSegments(folder, rootEnd),
     repeatable: strict ? undefined : text.slice(0, schemeEnd - ":".length),
   };
 }
