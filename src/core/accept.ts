@@ -1,39 +1,20 @@
 import { type Automaton, accepts } from "./automaton.ts";
+import { acceptsLong } from "./runs.ts";
 import { checkProduction, checkText } from "./wrong-use.ts";
 
 /**
  * The regular expression keeps a backtracking point for each escape, surrogate pair and group of an address, and
- * overflows at millions. Far below that it is several times as fast as the automaton.
+ * overflows at millions.
  */
-const MOST_POINTS_FOR_PATTERN = 20_000;
-/** In some runs each letter has a backtracking point, too, of which V8 has room for 16 million. */
-const LONGEST_FOR_PATTERN = 4_194_304;
-
-function hasFewPoints(text: string): boolean {
-  // What needs one takes two characters or more.
-  if (text.length <= 2 * MOST_POINTS_FOR_PATTERN) return true;
-  if (text.length > LONGEST_FOR_PATTERN) return false;
-  const ofPairs = HIGH_SURROGATE.test(text) ? text.split(HIGH_SURROGATE).length : 0;
-  return countOf(text, "%") + countOf(text, ":") + ofPairs <= MOST_POINTS_FOR_PATTERN;
-}
-
-/** How often a character stands in a text, or one more than is asked for. */
-function countOf(text: string, character: string): number {
-  let count = 0;
-  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) {
-    if (++count > MOST_POINTS_FOR_PATTERN) break;
-  }
-  return count;
-}
-
-const HIGH_SURROGATE = /[\ud800-\udbff]/;
+const LONGEST_FOR_PATTERN = 40_000;
 
 /**
  * Makes the test whether the start symbol derives a text, from its regular expression, and its automaton with the
  * state in which it begins.
  */
 export function createTest(pattern: RegExp, automaton: Automaton, start = 0): (text: string) => boolean {
-  return (text) => (hasFewPoints(text) ? pattern.test(text) : accepts(automaton, text, start));
+  return (text) =>
+    text.length > LONGEST_FOR_PATTERN ? acceptsLong(automaton, text, start) : pattern.test(text);
 }
 
 /** What was generated to recognise the productions of a specification. */
@@ -65,7 +46,9 @@ export function createAccepts<Name extends string>(
     checkText(text);
     if (production === undefined || production === startSymbol) return isReference(text);
     checkProduction(title, starts, production);
-    return accepts(automaton, text, starts[production]);
+    return text.length > LONGEST_FOR_PATTERN
+      ? acceptsLong(automaton, text, starts[production])
+      : accepts(automaton, text, starts[production]);
   };
 }
 

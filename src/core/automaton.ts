@@ -12,6 +12,8 @@ export interface AutomatonTable extends ClassTable {
   /** For each state, what may follow, in names and literals of the BNF. */
   readonly expected: readonly (readonly string[])[];
   readonly part: Part | undefined;
+  /** For a state, what finds the end of its run (runs.ts). */
+  readonly runs: Map<number, RegExp | undefined>;
 }
 
 /** The classes of UTF-16 code units, which all automata of a module share. Their table is made when one first runs. */
@@ -90,6 +92,7 @@ function readTable(classOf: Uint8Array, rows: readonly string[], part: Part | un
     isAccepting: rows.map((row) => row.charAt(width) === "+"),
     expected: rows.map((row) => expectedBy(row.slice(width))),
     part,
+    runs: new Map(),
   };
 }
 
@@ -127,19 +130,23 @@ export function runToCharacter(automaton: Automaton, text: string): Stop {
 
 /** Runs to the end of the longest viable prefix, from the start state if no other is given. */
 export function run(automaton: Automaton, text: string, start: number = 0): Stop {
-  const table = automaton();
+  return runFrom(automaton(), text, start, 0, text.length);
+}
+
+/** Runs from an offset to the end of the longest viable prefix, or to another offset. */
+export function runFrom(table: AutomatonTable, text: string, start: number, from: number, to: number): Stop {
   const { classOf, width, next, isAccepting } = table;
   const last = classOf.length - 1;
   const states = isAccepting.length;
   let state = start;
-  let offset = 0;
-  for (; offset < text.length; offset++) {
+  let offset = from;
+  for (; offset < to; offset++) {
     const unit = text.charCodeAt(offset);
     // Most steps are in the table. It is read here, because a call for each costs as much again.
     const near = state < states ? next[state * width + (classOf[unit < last ? unit : last] ?? 0)] : DEAD;
-    const to = near === undefined || near === DEAD ? step(table, state, unit) : near;
-    if (to === DEAD) break;
-    state = to;
+    const after = near === undefined || near === DEAD ? step(table, state, unit) : near;
+    if (after === DEAD) break;
+    state = after;
   }
   return { offset, state };
 }
