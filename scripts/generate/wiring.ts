@@ -182,7 +182,7 @@ const componentsOfTree = (tree: Tree) => componentsOf<Node>(tree, print);
 ${doc(`The components of a reference, given as text or tree (${sections.components}). ${throwsForReference}`)}
 export const components: (reference: string | Tree) => Components = /* @__PURE__ */ createView(
   reading,
-  componentsOfText,
+  (text) => componentsOfText(cut(text), text),
   componentsOfTree,
 );
 
@@ -214,7 +214,7 @@ export const compose: Compose = /* @__PURE__ */ createCompose({
 ${doc(`${serverText(sections.server)} ${throwsForReference}`)}
 export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
   reading,
-  serverOfText,
+  (text) => serverOfText(cut(text), text),
   serverOfTree,
 );
 `;

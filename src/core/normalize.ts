@@ -72,8 +72,8 @@ export function createNormalize<Spine, Tree extends SyntaxNode>(
   normalizing: Normalizing<Spine, Tree>,
 ): Normalize<Tree> {
   const { title, rules, reading, ofText, ofTree } = normalizing;
-  const read = createView(reading, ofText, ofTree);
-  const textOf = createView(reading, (_, text) => text, reading.print);
+  const read = createView(reading, (text) => ofText(reading.cut(text), text), ofTree);
+  const textOf = createView(reading, (text) => text, reading.print);
   const known = Object.keys(rules.sections).filter((name): name is NormalizationStep =>
     Object.hasOwn(rules.sections, name),
   );

@@ -49,18 +49,18 @@ export function checkTree<Tree extends SyntaxNode>(
 }
 
 /**
- * Makes a function of references out of one for texts, which takes their spine, and one for trees. It throws a
+ * Makes a function of references out of one for texts that are references, and one for trees. It throws a
  * UriSyntaxError for a text that is no reference, and a TypeError for what is neither text nor tree.
  */
 export function createView<Spine, Tree extends SyntaxNode, Value>(
   reading: ReferenceReader<Spine, Tree>,
-  ofText: (spine: Spine, text: string) => Value,
+  ofText: (text: string) => Value,
   ofTree: (tree: Tree) => Value,
 ): (reference: string | Tree) => Value {
   return (reference) => {
     if (typeof reference === "string") {
       if (!reading.isReference(reference)) throw reading.diagnose(reference);
-      return ofText(reading.cut(reference), reference);
+      return ofText(reference);
     }
     if (isTree(reading, reference)) return ofTree(reference);
     throw notReference(reference, reading.startSymbol);

@@ -120,7 +120,7 @@ const componentsOfTree = (tree: Tree) => componentsOf<Node>(tree, print);
  */
 export const components: (reference: string | Tree) => Components = /* @__PURE__ */ createView(
   reading,
-  componentsOfText,
+  (text) => componentsOfText(cut(text), text),
   componentsOfTree,
 );
 
@@ -158,7 +158,7 @@ export const compose: Compose = /* @__PURE__ */ createCompose({
  */
 export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
   reading,
-  serverOfText,
+  (text) => serverOfText(cut(text), text),
   serverOfTree,
 );
 

@@ -1,18 +1,19 @@
 import type { Node, Server } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
 import { print } from "../../../generated/draft-ietf-url-syntax-00/print.ts";
-import type {
-  AbsPathSpine,
-  NetPathSpine,
-  RelPathSpine,
-  UrlReferenceSpine,
+import {
+  type AbsPathSpine,
+  cut,
+  type NetPathSpine,
+  type RelPathSpine,
+  type UrlReferenceSpine,
 } from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
 import type { Classification } from "../../core/classification.ts";
 import { sliceOf } from "../../core/read.ts";
-import type { Span } from "../../text/span.ts";
 import { serverNodeOfText, serverNodeOfTree } from "./server.ts";
 
 /** The kind of a text, as 4.4 reads it (decision 14). */
-export function classificationOfText(spine: UrlReferenceSpine<Span>, text: string): Classification {
+export function classificationOfText(text: string): Classification {
+  const spine = cut(text);
   return classificationOf(spine, serverNodeOfText(spine, text), sliceOf(text));
 }
 

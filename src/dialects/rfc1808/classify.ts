@@ -1,14 +1,19 @@
 import type { Node } from "../../../generated/rfc1808/ast.ts";
 import { print } from "../../../generated/rfc1808/print.ts";
-import type { AbsPathSpine, NetPathSpine, RelPathSpine, UrlSpine } from "../../../generated/rfc1808/spine.ts";
+import {
+  type AbsPathSpine,
+  cut,
+  type NetPathSpine,
+  type RelPathSpine,
+  type UrlSpine,
+} from "../../../generated/rfc1808/spine.ts";
 import type { Classification } from "../../core/classification.ts";
 import { sliceOf } from "../../core/read.ts";
-import type { Span } from "../../text/span.ts";
 import { cutRest } from "./components.ts";
 
 /** The kind of a text. */
-export function classificationOfText(spine: UrlSpine<Span>, text: string): Classification {
-  return classificationOf(spine, sliceOf(text));
+export function classificationOfText(text: string): Classification {
+  return classificationOf(cut(text), sliceOf(text));
 }
 
 /** The kind of a tree. */

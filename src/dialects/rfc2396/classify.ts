@@ -1,12 +1,56 @@
 import type { Node } from "../../../generated/rfc2396/ast.ts";
+import { automaton, starts } from "../../../generated/rfc2396/recogniser.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
+import { hostIn, type ServerProductions } from "../../core/authority.ts";
 import type { Classification } from "../../core/classification.ts";
-import type { Span } from "../../text/span.ts";
-import { type AuthorityOf, authorityOfText, authorityOfTree } from "./authority.ts";
+import { authorityEnd, kindOf, relativeKindOf } from "../../core/kind.ts";
+import { type AuthorityOf, authorityOfTree } from "./authority.ts";
+
+type Host = NonNullable<Classification["host"]>;
 
 /** The kind of a text (3, 4 and 5). */
-export function classificationOfText(spine: UriReferenceSpine<Span>, text: string): Classification {
-  return classificationOf(spine, authorityOfText(spine, text));
+export const classificationOfText: (text: string) => Classification =
+  /* @__PURE__ */ createClassificationOfText(() => ({
+    automaton,
+    userinfo: starts.userinfo,
+    port: starts.port,
+    hosts: [
+      ["hostname", starts.hostname],
+      ["IPv4address", starts.IPv4address],
+    ],
+  }));
+
+/** Makes `classificationOfText`, given the productions of a server. */
+export function createClassificationOfText(
+  productions: () => ServerProductions<Host>,
+): (text: string) => Classification {
+  const server = productions();
+  return (text) => {
+    const isAbsolute = kindOf(text) === "scheme";
+    const reference = isAbsolute ? "absolute" : "relative";
+    const start = isAbsolute ? text.indexOf(":") + 1 : 0;
+    switch (relativeKindOf(text, start)) {
+      case "authority": {
+        const { authority, host } = authorityAt(text, start + "//".length);
+        return { reference, form: "net_path", authority, host };
+      }
+      case "absolute-path":
+        return { reference, form: "abs_path", authority: undefined, host: undefined };
+      case "fragment":
+        return { reference: "same-document", form: "empty", authority: undefined, host: undefined };
+      default: {
+        const form = isAbsolute ? "opaque_part" : "rel_path";
+        return { reference, form, authority: undefined, host: undefined };
+      }
+    }
+  };
+
+  function authorityAt(text: string, start: number): Pick<Classification, "authority" | "host"> {
+    const end = authorityEnd(text, start);
+    if (start === end) return { authority: "empty", host: undefined };
+    const host = hostIn(server, text, start, end);
+    return { authority: host === undefined ? "reg_name" : "server", host };
+  }
 }
 
 /** The kind of a tree (3, 4 and 5). */
@@ -14,28 +58,20 @@ export function classificationOfTree(tree: UriReferenceSpine<Node>): Classificat
   return classificationOf(tree, authorityOfTree(tree));
 }
 
-/** The kind of a spine or a tree with an authority, whose host a specification that amends this one may have. */
+/** The kind of a tree with an authority, whose host a specification that amends this one may have. */
 export function classificationOf<Leaf>(
   { uri }: UriReferenceSpine<Leaf>,
-  authority: AuthorityOf<Host> | undefined,
+  authority: AuthorityOf<{ readonly type: Host }> | undefined,
 ): Classification {
   if (uri === null)
     return { reference: "same-document", form: "empty", authority: undefined, host: undefined };
   const part = uri.type === "absoluteURI" ? uri.schemeSpecificPart : uri;
   const path = part.type === "opaque_part" ? part : part.path;
+  const hostport = authority?.type === "server" ? authority.hostport : undefined;
   return {
     reference: uri.type === "absoluteURI" ? "absolute" : "relative",
     form: path.type,
-    ...authorityKind(authority),
+    authority: hostport === null ? "empty" : authority?.type,
+    host: hostport?.host.type,
   };
-}
-
-interface Host {
-  readonly type: NonNullable<Classification["host"]>;
-}
-
-function authorityKind(authority: AuthorityOf<Host> | undefined): Pick<Classification, "authority" | "host"> {
-  if (authority?.type !== "server") return { authority: authority?.type, host: undefined };
-  const { hostport } = authority;
-  return { authority: hostport ? "server" : "empty", host: hostport?.host.type };
 }

@@ -1,8 +1,8 @@
 import type { AbsoluteUriSpine, UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import { recombine } from "../../core/components.ts";
+import { behindSameScheme, type Kind, kindOf, relativeKindOf } from "../../core/kind.ts";
 import type { ShortCut } from "../../core/resolve/against.ts";
 import { appendReference, type Folder, hasDotSegments } from "../../core/resolve/append.ts";
-import { behindSameScheme, type Kind, kindOf, relativeKindOf } from "../../core/resolve/kind.ts";
 import { schemeOf } from "../../core/schemes.ts";
 import type { Span } from "../../text/span.ts";
 import { componentsOf, isOpaque } from "./components.ts";

@@ -1,12 +1,13 @@
 import type { Authority, Node } from "../../../generated/rfc2732/ast.ts";
 import { parseAuthority } from "../../../generated/rfc2732/parser.ts";
 import { print } from "../../../generated/rfc2732/print.ts";
+import { automaton, starts } from "../../../generated/rfc2732/recogniser.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2732/spine.ts";
 import type { Classification } from "../../core/classification.ts";
 import type { Server } from "../../core/server.ts";
 import type { Span } from "../../text/span.ts";
 import { authorityOfTree, parseAuthorityOf, serverOf } from "../rfc2396/authority.ts";
-import { classificationOf } from "../rfc2396/classify.ts";
+import { classificationOf, createClassificationOfText } from "../rfc2396/classify.ts";
 
 // All of RFC 2396, with the hosts of section 3.
 
@@ -15,9 +16,17 @@ function authorityOfText(spine: UriReferenceSpine<Span>, text: string): Authorit
 }
 
 /** The kind of a text (RFC 2396, 3, 4 and 5). */
-export function classificationOfText(spine: UriReferenceSpine<Span>, text: string): Classification {
-  return classificationOf(spine, authorityOfText(spine, text));
-}
+export const classificationOfText: (text: string) => Classification =
+  /* @__PURE__ */ createClassificationOfText(() => ({
+    automaton,
+    userinfo: starts.userinfo,
+    port: starts.port,
+    hosts: [
+      ["hostname", starts.hostname],
+      ["IPv4address", starts.IPv4address],
+      ["ipv6reference", starts.ipv6reference],
+    ],
+  }));
 
 /** The kind of a tree (RFC 2396, 3, 4 and 5). */
 export function classificationOfTree(tree: UriReferenceSpine<Node>): Classification {

@@ -1,14 +1,61 @@
 import type { Authority, Node, UriReference } from "../../../generated/rfc3986/ast.ts";
-import type { UriReferenceSpine } from "../../../generated/rfc3986/spine.ts";
+import { automaton, starts } from "../../../generated/rfc3986/recogniser.ts";
+import { hostIn, type ServerProductions } from "../../core/authority.ts";
 import type { Classification, OlderForm, PathProduction } from "../../core/classification.ts";
-import type { Span } from "../../text/span.ts";
-import { authorityOfText, authorityOfTree } from "./authority.ts";
+import { authorityEnd, kindOf, type RelativeKind, relativeKindOf } from "../../core/kind.ts";
+import { authorityOfTree } from "./authority.ts";
 import { hierarchyOf, type ReferenceSpine, schemeOf } from "./hierarchy.ts";
 
+type Host = NonNullable<Classification["host"]>;
+
 /** The kind of a text (3 and 4). */
-export function classificationOfText(spine: UriReferenceSpine<Span>, text: string): Classification {
-  return classificationOf(spine, authorityOfText(spine, text));
+export const classificationOfText: (text: string) => Classification =
+  /* @__PURE__ */ createClassificationOfText(
+    () => ({
+      automaton,
+      userinfo: starts.userinfo,
+      port: starts.port,
+      hosts: [
+        ["IP-literal", starts["IP-literal"]],
+        ["IPv4address", starts.IPv4address],
+        ["reg-name", starts["reg-name"]],
+      ],
+    }),
+    (form) => form,
+  );
+
+/** Makes `classificationOfText`, given the productions of an authority, and what a specification calls a form. */
+export function createClassificationOfText(
+  productions: () => ServerProductions<Host>,
+  nameOf: (form: PathProduction) => Classification["form"],
+): (text: string) => Classification {
+  const server = productions();
+  return (text) => {
+    const isAbsolute = kindOf(text) === "scheme";
+    const start = isAbsolute ? text.indexOf(":") + 1 : 0;
+    const kind = relativeKindOf(text, start);
+    const form = kind === "relative-path" && isAbsolute ? "path-rootless" : forms[kind];
+    const hasAuthority = kind === "authority";
+    const authority = start + "//".length;
+    const end = hasAuthority ? authorityEnd(text, authority) : authority;
+    return {
+      reference: isAbsolute ? "absolute" : kind === "fragment" ? "same-document" : "relative",
+      olderForm: !isAbsolute && kind === "fragment" ? "empty" : olderForms[form],
+      form: nameOf(form),
+      authority: hasAuthority ? (authority === end ? "empty" : "server") : undefined,
+      host: hasAuthority ? hostIn(server, text, authority, end) : undefined,
+    };
+  };
 }
+
+/** The production of a path, given what a hierarchy begins with. */
+const forms: { readonly [Kind in RelativeKind]: PathProduction } = {
+  authority: "path-abempty",
+  "absolute-path": "path-absolute",
+  "relative-path": "path-noscheme",
+  query: "path-empty",
+  fragment: "path-empty",
+};
 
 /** The kind of a tree (3 and 4). */
 export function classificationOfTree(tree: UriReference): Classification {

@@ -1,8 +1,8 @@
 import { recombine } from "../../core/components.ts";
 import { removeDotSegments } from "../../core/dot-segments.ts";
+import { behindSameScheme, type Kind, kindOf, relativeKindOf } from "../../core/kind.ts";
 import type { ShortCut } from "../../core/resolve/against.ts";
 import { appendReference, type Folder, hasDotSegments, pathEndOf } from "../../core/resolve/append.ts";
-import { behindSameScheme, type Kind, kindOf, relativeKindOf } from "../../core/resolve/kind.ts";
 import type { Span } from "../../text/span.ts";
 import { componentsOf } from "./components.ts";
 import { hierarchyOf, type ReferenceSpine, schemeOf } from "./hierarchy.ts";

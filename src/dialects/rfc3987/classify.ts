@@ -1,10 +1,9 @@
 import type { Iauthority, IriReference, Node } from "../../../generated/rfc3987/ast.ts";
-import type { IriReferenceSpine } from "../../../generated/rfc3987/spine.ts";
+import { automaton, starts } from "../../../generated/rfc3987/recogniser.ts";
 import type { Classification, PathProduction } from "../../core/classification.ts";
-import type { Span } from "../../text/span.ts";
-import { kindOfReference } from "../rfc3986/classify.ts";
+import { createClassificationOfText, kindOfReference } from "../rfc3986/classify.ts";
 import { hierarchyOf, type ReferenceSpine } from "../rfc3986/hierarchy.ts";
-import { authorityOfText, authorityOfTree } from "./authority.ts";
+import { authorityOfTree } from "./authority.ts";
 
 type IriPath = `i${PathProduction}`;
 
@@ -18,9 +17,20 @@ const formsOfUris: { readonly [Form in IriPath]: PathProduction } = {
 };
 
 /** The kind of a text (2.2; RFC 3986, 3 and 4). */
-export function classificationOfText(spine: IriReferenceSpine<Span>, text: string): Classification {
-  return classificationOf(spine, authorityOfText(spine, text));
-}
+export const classificationOfText: (text: string) => Classification =
+  /* @__PURE__ */ createClassificationOfText(
+    () => ({
+      automaton,
+      userinfo: starts.iuserinfo,
+      port: starts.port,
+      hosts: [
+        ["IP-literal", starts["IP-literal"]],
+        ["IPv4address", starts["IPv4address"]],
+        ["ireg-name", starts["ireg-name"]],
+      ],
+    }),
+    (form) => `i${form}`,
+  );
 
 /** The kind of a tree (2.2; RFC 3986, 3 and 4). */
 export function classificationOfTree(tree: IriReference): Classification {

@@ -1,4 +1,4 @@
-/** What a reference begins with, which tells how much of a base its absolute form begins with. */
+/** What a reference begins with. It tells how much of a base its absolute form begins with. */
 export type Kind = "scheme" | RelativeKind;
 
 export type RelativeKind = "authority" | "absolute-path" | "relative-path" | "query" | "fragment";
@@ -12,18 +12,29 @@ export function kindOf(reference: string): Kind {
   return kind === "relative-path" && hasScheme(reference) ? "scheme" : kind;
 }
 
-/** The kind of a reference without a scheme. */
-export function relativeKindOf(reference: string): RelativeKind {
-  switch (reference.charCodeAt(0)) {
+/** The kind of a reference without a scheme, or of what follows its scheme at an offset. */
+export function relativeKindOf(reference: string, start: number = 0): RelativeKind {
+  switch (reference.charCodeAt(start)) {
     case SLASH:
-      return reference.charCodeAt(1) === SLASH ? "authority" : "absolute-path";
+      return reference.charCodeAt(start + 1) === SLASH ? "authority" : "absolute-path";
     case QUESTION_MARK:
       return "query";
     case HASH:
       return "fragment";
     default:
-      return reference === "" ? "fragment" : "relative-path";
+      return start === reference.length ? "fragment" : "relative-path";
   }
+}
+
+/** The end of an authority that begins at an offset. */
+export function authorityEnd(reference: string, start: number): number {
+  const { length } = reference;
+  let at = start;
+  for (; at < length; at++) {
+    const code = reference.charCodeAt(at);
+    if (code === SLASH || code === QUESTION_MARK || code === HASH) break;
+  }
+  return at;
 }
 
 function hasScheme(reference: string): boolean {
