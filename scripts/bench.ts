@@ -1,132 +1,103 @@
-/** `npm run bench`: how fast urigram is beside its peers and the limits of the machine. Writes bench.json too. */
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
+/**
+ * `npm run bench`: how fast urigram is beside its peers and the limits of the machine. Writes bench.json too. Options:
+ * `--only TEXT` for the rows whose names have a text, `--beside FOLDER` for another built checkout, `--compare FILE`
+ * for an older bench.json.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { names } from "./bench/cold.ts";
-import { measureEndToEnd } from "./bench/end-to-end.ts";
+import { parseArgs } from "node:util";
+import { openCheckout } from "./bench/checkout.ts";
+import { compareWith } from "./bench/compare.ts";
+import { collect } from "./bench/corpus.ts";
 import { lengths, measureGrowth } from "./bench/growth.ts";
-import { jobsOn, referencesBelow } from "./bench/jobs.ts";
-import { median, used } from "./bench/measure.ts";
+import { type Measured, used } from "./bench/measure.ts";
+import { rowsOfAccepting } from "./bench/rows/accept.ts";
+import { rowsOfBeginning } from "./bench/rows/begin.ts";
+import { rowsOfFilters } from "./bench/rows/filter.ts";
+import { rowsOfLinting } from "./bench/rows/lint.ts";
+import { rowsOfParsing } from "./bench/rows/parse.ts";
+import { rowsOfReading, rowsOfTrees } from "./bench/rows/read.ts";
+import { rowsOfResolving } from "./bench/rows/resolve.ts";
+import { rowsOfRfc3986 } from "./bench/rows/rfc3986.ts";
 import { importTsPegjs, writeTsPegjs } from "./bench/ts-pegjs.ts";
 
 const ROOT = new URL("../../", import.meta.url);
-const COLD_ROUNDS = 15;
-
-writeTsPegjs(ROOT);
-const { parse: parseByTsPegjs } = await importTsPegjs();
-const corpus = referencesBelow(ROOT);
-const parsed = [...corpus.absolute, ...corpus.relative];
-
-const baseline = readBaseline();
-const warm = jobsOn(corpus, ROOT, parseByTsPegjs).map(({ name, measure }) => {
-  const times = measure();
-  const [ours = Number.NaN] = times.values();
-  const rows = [...times].map(([contender, nanoseconds]) => ({
-    contender,
-    nanoseconds: Math.round(nanoseconds),
-    ratio: Number((ours / nanoseconds).toFixed(2)),
-  }));
-  heading(name, ["", "ns each", "urigram takes", `at ${baseline.commit}`]);
-  for (const { contender, nanoseconds, ratio } of rows)
-    row([contender, nanoseconds, ratio, baseline.ratioOf(name, contender) ?? ""]);
-  return { job: name, rows };
+const { values } = parseArgs({
+  options: { only: { type: "string", default: "" }, beside: { type: "string" }, compare: { type: "string" } },
 });
 
-const cold = measureCold(parsed);
-heading("parse, cold: the first 1,000 in a new process", [
-  "",
-  "ms to import",
-  "ms for 1,000",
-  "urigram takes",
-]);
-for (const { contender, import: imported, calls, ratio } of cold)
-  row([contender, imported.toFixed(1), calls.toFixed(1), ratio]);
+const here = await openCheckout("urigram", fileURLToPath(ROOT));
+const { rfc2396, rfc3986 } = here.library.urigram;
+const checkouts =
+  values.beside === undefined ? [here] : [here, await openCheckout(values.beside, resolve(values.beside))];
+writeTsPegjs(ROOT);
+const { parse: byTsPegjs } = await importTsPegjs();
+const corpus = collect(
+  ROOT,
+  (text) => rfc2396.accepts(text) && rfc3986.accepts(text) && URL.canParse(text, "http://example.com/"),
+);
 
-const growth = measureGrowth();
-heading("growth: ns a character, by length", ["", ...lengths.map(String), "most / least"]);
-for (const { operation, kind, nanoseconds } of growth) {
-  const spread = Math.max(...nanoseconds) / Math.min(...nanoseconds);
-  row([`${operation}, ${kind}`, ...nanoseconds.map((time) => time.toFixed(2)), spread.toFixed(1)]);
+const all = [
+  ...rowsOfRfc3986(checkouts, corpus),
+  ...rowsOfAccepting(checkouts, corpus),
+  ...rowsOfParsing(checkouts, corpus, { root: ROOT, byTsPegjs }),
+  ...rowsOfReading(checkouts, corpus),
+  ...rowsOfResolving(checkouts, corpus),
+  ...rowsOfTrees(checkouts, corpus),
+  ...rowsOfLinting(checkouts, corpus),
+  ...rowsOfBeginning(checkouts, corpus),
+  ...rowsOfFilters(checkouts, corpus),
+];
+const rows = all
+  .filter(({ name }) => name.includes(values.only))
+  .map(({ name, measure }) => {
+    const measured = withRatios(measure());
+    heading(name, ["", "each", "spread", "urigram takes"]);
+    for (const { contender, nanoseconds, spread, ratio } of measured)
+      line([contender, timeOf(nanoseconds), `${Math.round(100 * spread)} %`, ratio.toFixed(2)]);
+    return { name, measured };
+  });
+
+if ("growth".includes(values.only)) {
+  heading("growth: ns a character, by length", ["", ...lengths.map(String), "most / least"]);
+  for (const { operation, kind, nanoseconds } of measureGrowth(here.library)) {
+    const most = Math.max(...nanoseconds) / Math.min(...nanoseconds);
+    line([`${operation}, ${kind}`, ...nanoseconds.map((time) => time.toFixed(2)), most.toFixed(1)]);
+  }
 }
-
-const endToEnd = measureEndToEnd(ROOT, parsed);
-heading("end to end: a million references from a file", ["", "lines a second"]);
-for (const { command, linesPerSecond } of endToEnd) row([command, linesPerSecond.toLocaleString("en")]);
 
 const environment = {
   date: new Date().toISOString().slice(0, 10),
   node: process.version,
   cpu: cpus()[0]?.model ?? "",
-  versions: versions(),
 };
-writeFileSync(
-  new URL("bench.json", ROOT),
-  `${JSON.stringify({ ...environment, warm, cold, growth, endToEnd }, null, 2)}\n`,
-);
+if (values.compare !== undefined) {
+  heading(`urigram takes, at ${values.compare} and now`, ["", "then", "now"]);
+  for (const cells of compareWith(JSON.parse(readFileSync(values.compare, "utf8")), rows)) line(cells);
+}
+writeFileSync(new URL("bench.json", ROOT), `${JSON.stringify({ ...environment, rows }, null, 2)}\n`);
 console.log(`\nNode ${environment.node}, ${environment.cpu}, ${environment.date}; ${used()} results used`);
 
-/** Measures each contender in processes of its own, in turns. */
-function measureCold(references: readonly string[]) {
-  const folder = mkdtempSync(join(tmpdir(), "urigram-bench-"));
-  const corpus = join(folder, "corpus.json");
-  // Each third, so that all kinds are among the first.
-  writeFileSync(corpus, JSON.stringify(references.filter((_, i) => i % 3 === 0)));
-  const script = fileURLToPath(new URL("bench/cold.js", import.meta.url));
-  const runs = Array.from({ length: COLD_ROUNDS }, () =>
-    names.map((name) => {
-      const output = execFileSync(process.execPath, [script, name, corpus], { encoding: "utf8" });
-      const { import: imported, calls }: { import?: unknown; calls?: unknown } = JSON.parse(output);
-      return { import: Number(imported), calls: Number(calls) };
-    }),
-  );
-  rmSync(folder, { recursive: true });
-  const medians = names.map((contender, i) => ({
-    contender,
-    import: median(runs.map((run) => run[i]?.import ?? Number.NaN)),
-    calls: median(runs.map((run) => run[i]?.calls ?? Number.NaN)),
-  }));
-  const ours = medians[0]?.calls ?? Number.NaN;
-  return medians.map((one) => ({ ...one, ratio: Number((ours / one.calls).toFixed(2)) }));
+/** With what the first of them takes of the time of each. */
+function withRatios(measured: readonly Measured[]): readonly (Measured & { readonly ratio: number })[] {
+  const [ours] = measured;
+  return measured.map((one) => ({ ...one, ratio: (ours?.nanoseconds ?? Number.NaN) / one.nanoseconds }));
 }
 
-/** The ratios of a commit that later ones are compared with. */
-function readBaseline(): {
-  readonly commit: string;
-  readonly ratioOf: (job: string, contender: string) => number | undefined;
-} {
-  interface Row {
-    readonly contender: string;
-    readonly ratio: number;
-  }
-  const {
-    commit,
-    warm,
-  }: { commit: string; warm: readonly { readonly job: string; readonly rows: readonly Row[] }[] } =
-    JSON.parse(readFileSync(new URL("scripts/bench/baseline.json", ROOT), "utf8"));
-  return {
-    commit,
-    ratioOf: (job, contender) =>
-      warm.find((measured) => measured.job === job)?.rows.find((measured) => measured.contender === contender)
-        ?.ratio,
-  };
-}
-
-/** The versions of the peers. */
-function versions(): { readonly [name: string]: unknown } {
-  const { devDependencies }: { devDependencies?: object } = JSON.parse(
-    readFileSync(new URL("package.json", ROOT), "utf8"),
-  );
-  return { ...devDependencies };
+/** A time in a unit of its size. */
+function timeOf(nanoseconds: number): string {
+  const [unit, size] = nanoseconds < 1e4 ? ["ns", 1] : nanoseconds < 1e7 ? ["us", 1e3] : ["ms", 1e6];
+  return `${Number((nanoseconds / size).toPrecision(3))} ${unit}`;
 }
 
 function heading(title: string, columns: readonly string[]): void {
   console.log(`\n### ${title}\n`);
-  row(columns);
-  row(columns.map((_, i) => (i === 0 ? "---" : "--:")));
+  line(columns);
+  line(columns.map((_, i) => (i === 0 ? "---" : "--:")));
 }
 
-function row(cells: readonly (string | number)[]): void {
+function line(cells: readonly string[]): void {
   console.log(`| ${cells.join(" | ")} |`);
 }

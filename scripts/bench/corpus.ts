@@ -1,10 +1,27 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { micromark } from "micromark";
 
-/** References to measure with. All but the bad ones are valid in RFC 2396. */
+/** References to measure with. All but the bad ones are valid in RFC 2396 and RFC 3986, and `new URL` takes them. */
 export interface Corpus {
+  /** Each with its own characters. */
+  readonly flat: Kinds;
+  /** The same as V8 keeps what is cut out of a longer text: as views of it. It reads those at half the speed. */
+  readonly cut: Kinds;
+  readonly bad: readonly string[];
+  /** README.md files, and what they are in HTML. */
+  readonly markdown: readonly string[];
+  readonly html: readonly string[];
+}
+
+/** The references of one kind each. */
+export interface Kinds {
+  readonly all: readonly string[];
   readonly absolute: readonly string[];
   readonly relative: readonly string[];
-  readonly bad: readonly string[];
+  /** The relative ones without "." and "..". */
+  readonly plain: readonly string[];
+  /** Those with them. */
+  readonly dotted: readonly string[];
 }
 
 /** Links of Markdown, values of HTML attributes and of JSON, and bare URLs. */
@@ -16,27 +33,48 @@ const REFERENCE =
  * those lack: opaque, registry-based, long. The lock file fixes the packages, so everybody collects the same.
  */
 export function collect(root: URL, isValid: (reference: string) => boolean): Corpus {
-  const found = new Set([...filesOf(root)].flatMap((file) => [...referencesIn(readFileSync(file, "utf8"))]));
+  const markdown = readmesBelow(root);
+  const found = new Set(
+    [...filesBelow(root)].flatMap((file) => [...referencesIn(readFileSync(file, "utf8"))]),
+  );
   for (const made of generated()) found.add(made);
-  const all = [...found].sort();
-  const valid = all.filter(isValid);
-  const isAbsolute = (reference: string) => /^[A-Za-z][A-Za-z\d+.-]*:/.test(reference);
+  const valid = [...found].filter(isValid).sort();
   return {
-    absolute: valid.filter(isAbsolute),
-    relative: valid.filter((reference) => !isAbsolute(reference)),
-    bad: valid.slice(0, 400).map((reference, i) => spoil(reference, i)),
+    flat: kindsOf(flat(valid)),
+    cut: kindsOf(valid),
+    bad: flat(valid.slice(0, 400).map(spoil)),
+    markdown,
+    html: markdown.map((text) => micromark(text)),
   };
 }
 
-/** The README.md files of the installed packages, as texts. */
-export function readmesBelow(root: URL): readonly string[] {
-  return filesOf(root)
+function kindsOf(all: readonly string[]): Kinds {
+  const isAbsolute = (reference: string) => /^[A-Za-z][A-Za-z\d+.-]*:/.test(reference);
+  const hasDots = (reference: string) => /(?:^|\/)\.\.?(?:[/?#]|$)/.test(reference);
+  const relative = all.filter((reference) => !isAbsolute(reference));
+  return {
+    all,
+    absolute: all.filter(isAbsolute),
+    relative,
+    plain: relative.filter((reference) => !hasDots(reference)),
+    dotted: relative.filter(hasDots),
+  };
+}
+
+/** The same texts, each with its own characters. */
+function flat(references: readonly string[]): readonly string[] {
+  const copies: unknown = JSON.parse(JSON.stringify(references));
+  return Array.isArray(copies) ? copies.map(String) : [];
+}
+
+function readmesBelow(root: URL): readonly string[] {
+  return filesBelow(root)
     .filter(({ pathname }) => /README\.md$/i.test(pathname))
     .sort((a, b) => (a.pathname < b.pathname ? -1 : 1))
     .map((file) => readFileSync(file, "utf8"));
 }
 
-function filesOf(root: URL): readonly URL[] {
+function filesBelow(root: URL): readonly URL[] {
   return readdirSync(new URL("node_modules/", root), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /^(README\.md|package\.json)$/i.test(entry.name))
     .map((entry) => new URL(`file://${entry.parentPath}/${entry.name}`));

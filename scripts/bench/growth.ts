@@ -1,4 +1,4 @@
-import { rfc2396 } from "../../src/index.ts";
+import type { Library } from "./checkout.ts";
 
 /** Makers of texts of a given length, each of another kind. */
 const kinds: { readonly [name: string]: (length: number) => string } = {
@@ -10,12 +10,16 @@ const kinds: { readonly [name: string]: (length: number) => string } = {
   "an opaque part": (length) => `a:${"b".repeat(length - 2)}`,
 };
 
-const operations: { readonly [name: string]: (text: string) => unknown } = {
-  accepts: (text) => rfc2396.accepts(text),
-  components: (text) => rfc2396.components(text),
-  parse: (text) => rfc2396.parse(text),
-  resolve: (text) => rfc2396.resolve(text, "http://a/b"),
-};
+function operationsOf({
+  urigram: { rfc2396 },
+}: Library): readonly (readonly [name: string, run: (text: string) => unknown])[] {
+  return [
+    ["accepts", rfc2396.accepts],
+    ["components", rfc2396.components],
+    ["parse", rfc2396.parse],
+    ["resolve", rfc2396.against("http://a/b")],
+  ];
+}
 
 export const lengths: readonly number[] = [100, 1000, 10_000, 100_000, 1_000_000, 16_777_216];
 const LEAST_CHARACTERS = 4_000_000;
@@ -29,8 +33,8 @@ export interface Growth {
 }
 
 /** Measures each operation on texts from 100 to 16 Mi characters. */
-export function measureGrowth(): readonly Growth[] {
-  return Object.entries(operations).flatMap(([operation, run]) =>
+export function measureGrowth(library: Library): readonly Growth[] {
+  return operationsOf(library).flatMap(([operation, run]) =>
     Object.entries(kinds).map(([kind, make]) => {
       const nanoseconds = lengths.map((length) => {
         const text = flatten(make(length));

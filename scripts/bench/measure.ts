@@ -4,24 +4,46 @@ export interface Contender<Input> {
   readonly run: (input: Input) => unknown;
 }
 
-/** Nanoseconds an input, the median over the rounds. */
-export type Times = ReadonlyMap<string, number>;
+/** What a contender took. */
+export interface Measured {
+  readonly contender: string;
+  /** Nanoseconds an input, the median over the rounds. */
+  readonly nanoseconds: number;
+  /** Half of the rounds are within this share of the median from each other. */
+  readonly spread: number;
+}
 
-const ROUNDS = 11;
-const WARM_UP = 4;
-export const LEAST_CALLS = 20_000;
+/** Something to do, with those who do it. The first of them is urigram. */
+export interface Row {
+  readonly name: string;
+  readonly measure: () => readonly Measured[];
+}
+
+const ROUNDS = 15;
+const WARM_UP = 5;
+const LEAST_CALLS = 20_000;
 
 let sink = 0;
 
 /**
- * Measures contenders side by side in one process. In each round, each contender takes all inputs, often enough to be
- * measurable. The order rotates, so that what disturbs one disturbs all.
+ * A row whose contenders are measured side by side in one process. In each round, each of them takes all inputs, often
+ * enough to be measurable. The order rotates, so that what disturbs one disturbs all. The inputs are made when the row
+ * begins: V8 would else learn that they live long.
  */
-export function measure<Input>(
+export function row<Input>(
+  name: string,
+  inputs: () => readonly Input[],
+  contenders: readonly Contender<Input>[],
+  leastCalls: number = LEAST_CALLS,
+): Row {
+  return { name, measure: () => measure(contenders, inputs(), leastCalls) };
+}
+
+function measure<Input>(
   contenders: readonly Contender<Input>[],
   inputs: readonly Input[],
-  leastCalls: number = LEAST_CALLS,
-): Times {
+  leastCalls: number,
+): readonly Measured[] {
   const times = new Map(contenders.map(({ name }): [string, number[]] => [name, []]));
   const repeat = Math.max(1, Math.ceil(leastCalls / inputs.length));
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
@@ -32,7 +54,7 @@ export function measure<Input>(
       if (round >= WARM_UP) times.get(contender.name)?.push(time);
     }
   }
-  return new Map([...times].map(([name, all]) => [name, median(all)]));
+  return [...times].map(([contender, all]) => ({ contender, ...summary(all) }));
 }
 
 function timeOf<Input>({ run }: Contender<Input>, inputs: readonly Input[], repeat: number): number {
@@ -43,9 +65,16 @@ function timeOf<Input>({ run }: Contender<Input>, inputs: readonly Input[], repe
   return Number(process.hrtime.bigint() - begin) / (repeat * inputs.length);
 }
 
+/** The median of some times, and the share of it by which the third quartile exceeds the first. */
+export function summary(times: readonly number[]): Pick<Measured, "nanoseconds" | "spread"> {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  return { nanoseconds: at(0.5), spread: (at(0.75) - at(0.25)) / at(0.5) };
+}
+
 /** The middle one of some values. */
 export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return summary(values).nanoseconds;
 }
 
 /** How many results were truthy. It is printed so that no call can be optimized away. */

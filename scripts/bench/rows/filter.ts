@@ -1,0 +1,71 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import type { Checkout } from "../checkout.ts";
+import type { Corpus } from "../corpus.ts";
+import type { Row } from "../measure.ts";
+import { inTurns, withText } from "../processes.ts";
+
+const LINES = 1_000_000;
+const ROUNDS = 5;
+const BASE = "http://example.com/a/b/c/d;p?q";
+
+/** A line loop of Node that only counts, and one that also writes each line again. */
+const COUNT =
+  'let n = 0; process.stdin.setEncoding("utf8").on("data", (chunk) => { for (const line of chunk.split("\\n")) n += line.length; })';
+const ECHO =
+  'let last = ""; process.stdin.setEncoding("utf8").on("data", (chunk) => { const lines = (last + chunk).split("\\n"); last = lines.pop(); process.stdout.write(lines.map((line) => line + "\\tvalid").join("\\n") + "\\n"); })';
+
+/** What filters take of a million lines from a file to nowhere, the whole process included. */
+export function rowsOfFilters(checkouts: readonly Checkout[], corpus: Corpus): readonly Row[] {
+  const filter = (name: string, bad: number, ...args: readonly string[]) =>
+    rowOf(`${name}, a million lines, ${bad} % bad`, () => linesOf(corpus, bad), checkouts, args);
+  return [
+    filter("check --to tsv", 0, "check", "--to", "tsv"),
+    filter("check --to tsv", 1, "check", "--to", "tsv"),
+    filter("check --to tsv", 20, "check", "--to", "tsv"),
+    filter("check --only-invalid", 1, "check", "--only-invalid"),
+    filter("check", 0, "check"),
+    filter("classify --to tsv", 0, "classify", "--to", "tsv"),
+    filter("resolve --to tsv", 0, "resolve", "--to", "tsv", "--base", BASE),
+  ];
+}
+
+/** So many lines of a hundred are bad. */
+function linesOf({ flat, bad }: Corpus, badOfHundred: number): string {
+  const line = (i: number) => (i % 100 < badOfHundred ? bad[i % bad.length] : flat.all[i % flat.all.length]);
+  return Array.from({ length: LINES }, (_, i) => `${line(i)}\n`).join("");
+}
+
+function rowOf(
+  name: string,
+  lines: () => string,
+  checkouts: readonly Checkout[],
+  args: readonly string[],
+): Row {
+  const programs: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
+    ...checkouts.map(({ name, command }) => [name, process.execPath, command, ...args] as const),
+    ["a line loop of Node that writes each line again", process.execPath, "--eval", ECHO],
+    ["a line loop of Node that counts", process.execPath, "--eval", COUNT],
+    ["wc -l", "wc", "-l"],
+  ];
+  const contendersOn = (file: string) =>
+    programs.map(([name, program, ...args]) => ({
+      name,
+      measure: () => timeOf(program, args, file) / LINES,
+    }));
+  return { name, measure: () => withText(lines(), (file) => inTurns(contendersOn(file), ROUNDS)) };
+}
+
+/** Nanoseconds. An exit code of 1 says that lines are bad. */
+function timeOf(program: string, args: readonly string[], file: string): number {
+  const stdin = openSync(file, "r");
+  const begin = process.hrtime.bigint();
+  try {
+    execFileSync(program, args, { stdio: [stdin, "ignore", "ignore"] });
+  } catch (error) {
+    if (!(error instanceof Error && "status" in error && error.status === 1)) throw error;
+  }
+  const time = Number(process.hrtime.bigint() - begin);
+  closeSync(stdin);
+  return time;
+}

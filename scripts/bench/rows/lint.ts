@@ -1,0 +1,53 @@
+import { Parser } from "htmlparser2";
+import { micromark } from "micromark";
+import { type Checkout, ofCheckouts } from "../checkout.ts";
+import type { Corpus } from "../corpus.ts";
+import { type Row, row } from "../measure.ts";
+
+const BASE = "http://example.com/a/b/c/d;p?q";
+
+/** Findings in documents. */
+export function rowsOfLinting(checkouts: readonly Checkout[], { markdown, html }: Corpus): readonly Row[] {
+  return [
+    row(
+      "lint, README.md files",
+      () => markdown,
+      [
+        ...ofCheckouts<string>(
+          checkouts,
+          "lint",
+          ({ lint: { lint }, markdown: { markdown: extract } }) =>
+            (text) =>
+              lint(text, { extract, retrieval: BASE }),
+        ),
+        { name: "limit: micromark, to HTML", run: (text) => micromark(text) },
+      ],
+      1,
+    ),
+    row(
+      "lint, the same files in HTML",
+      () => html,
+      [
+        ...ofCheckouts<string>(
+          checkouts,
+          "lint",
+          ({ lint: { lint }, html: { html: extract } }) =>
+            (text) =>
+              lint(text, { extract, retrieval: BASE }),
+        ),
+        { name: "htmlparser2, and new URL for each href and src", run: parseAll },
+        { name: "limit: htmlparser2", run: (text) => new Parser({}).end(text) },
+      ],
+      1,
+    ),
+  ];
+}
+
+function parseAll(text: string): void {
+  const parser = new Parser({
+    onattribute(name, value) {
+      if ((name === "href" || name === "src") && URL.canParse(value, BASE)) new URL(value, BASE);
+    },
+  });
+  parser.end(text);
+}
