@@ -2,8 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { bundleEntry, bundleOnDemand, bundleShared } from "./bundle/esbuild.ts";
 import { commands, entries, MAIN } from "./bundle/entries.ts";
+import { bundleEntry, bundleOnDemand, bundleShared } from "./bundle/esbuild.ts";
 import { layOut } from "./bundle/layout.ts";
 import { findShared } from "./bundle/shared.ts";
 

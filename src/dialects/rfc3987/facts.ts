@@ -78,13 +78,13 @@ function withAllOf(raw: string): Characters {
 }
 
 /** The characters, besides letters and digits, that stand for themselves in each component (RFC 3986, 2.2 to 3.5). */
-export const escaping: { readonly [Part in keyof typeof ofUris]: Characters } = {
+export const escaping: { readonly [Part in keyof typeof ofUris]: Characters } = /* @__PURE__ */ (() => ({
   userinfo: withUcschar(ofUris.userinfo),
   segment: withUcschar(ofUris.segment),
   param: withUcschar(ofUris.param),
   query: withAllOf(ofUris.query),
   fragment: withUcschar(ofUris.fragment),
-};
+}))();
 
 /** A base IRI is established as RFC 3986, 5.1 says (6.5). */
 export { baseRules } from "../rfc3986/facts.ts";
