@@ -1,4 +1,5 @@
-import { ident, tokenize, tokenTypes } from "css-tree";
+import { tokenize, tokenTypes } from "css-tree/tokenizer";
+import { ident } from "css-tree/utils";
 import { checkText } from "../../core/wrong-use.ts";
 import type { Passage } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
