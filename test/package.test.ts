@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,13 @@ const entries = Object.entries(exports).flatMap(([name, entry]: [string, unknown
   const file = /"default":"\.\/(dist\/[^"]+)"/.exec(JSON.stringify(entry))?.[1];
   return file === undefined ? [] : [[name.replace("./", ""), file] as const];
 });
+const { packages }: { packages: Readonly<Record<string, { dev?: boolean }>> } = JSON.parse(
+  readProjectFile("package-lock.json"),
+);
+/** Folders of packages that npm installs with this one: its dependencies, and theirs. */
+const installedWithIt = Object.entries(packages).flatMap(([path, { dev = false }]) =>
+  /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path) && !dev ? [path] : [],
+);
 const bundles = listProjectFiles("dist").filter((path) => path.endsWith(".js"));
 
 /** What an entry loads before it runs: files of dist/, from there, and packages. */
@@ -143,8 +150,9 @@ describe("the package as it is packed", () => {
     files = listed.map(({ path }) => path);
     mkdirSync(installed(), { recursive: true });
     execFileSync("tar", ["-xzf", join(folder, filename), "-C", installed(), "--strip-components=1"]);
-    for (const name of readdirSync(join(ROOT, "node_modules"))) {
-      symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name));
+    for (const path of installedWithIt) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      symlinkSync(join(ROOT, path), join(folder, path));
     }
   });
   afterAll(() => rmSync(folder, { recursive: true }));
