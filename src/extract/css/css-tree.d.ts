@@ -2,7 +2,3 @@
 declare module "css-tree/tokenizer" {
   export { tokenize, tokenTypes } from "css-tree";
 }
-
-declare module "css-tree/utils" {
-  export { ident } from "css-tree";
-}
