@@ -36,7 +36,8 @@ describe("data flows one way", () => {
     for (const { path, imports } of modules) {
       for (const { target = "", isType } of imports) {
         if (/^(?:src|generated)\/|^node:/.test(target) || isType) continue;
-        expect(Object.keys(dependencies), path).toContain(target);
+        const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(target) ?? [];
+        expect(Object.keys(dependencies), path).toContain(name);
       }
     }
   });
@@ -96,7 +97,7 @@ describe("the registry", () => {
       const { default: entry } = entriesOf(id);
       const alone: object = await import(/* @vite-ignore */ new URL(`../${entry}`, import.meta.url).href);
       expect(alone).toMatchObject({ id, title: dialect.title });
-      expect(Object.keys(alone)).toEqual(Object.keys(dialect));
+      expect(Object.keys(alone).sort()).toEqual(Object.keys(dialect).sort());
     },
   );
 });

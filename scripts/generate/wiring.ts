@@ -49,7 +49,7 @@ import type { Node, Productions, ${tree} } from "../../../generated/${id}/ast.ts
 import { automata, ${automaton}${sections.mapping ? ", iprivate, iregName, ucschar" : ""} } from "../../../generated/${id}/automata.ts";
 import { parsers } from "../../../generated/${id}/parser.ts";
 import { print as printNode } from "../../../generated/${id}/print.ts";
-import * as recogniser from "../../../generated/${id}/recogniser.ts";
+import { automaton, pattern, starts } from "../../../generated/${id}/recogniser.ts";
 import { cut, roots, type ${tree}Spine } from "../../../generated/${id}/spine.ts";
 import { type Accepts, createAccepts, createTest, productionNames } from "../../core/accept.ts";
 import { type Build, createBuild } from "../../core/build.ts";
@@ -123,11 +123,11 @@ const parsing = ({ startSymbol }: Names): string => `
 export const startSymbol = ${JSON.stringify(startSymbol)};
 
 /** The names of the productions, as the specification prints them and in its order. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(recogniser.starts);
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(starts);
 
 /** The section that defines a production. Throws a TypeError for an unknown one. */
 export function sectionOf(production: keyof Productions): string {
-  checkProduction(title, recogniser.starts, production);
+  checkProduction(title, starts, production);
   return definingSection(production);
 }
 
@@ -135,7 +135,7 @@ export function sectionOf(production: keyof Productions): string {
  * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a
  * non-string.
  */
-export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, recogniser);
+export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, { automaton, pattern, starts, startSymbol });
 
 const diagnose = /* @__PURE__ */ createDiagnose(diagnostics);
 const grammar = { title, startSymbol, parsers, automata, diagnose } as const;
@@ -166,7 +166,7 @@ export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 `;
 
 const reading = ({ automaton, sections }: Names): string => `
-const isReference = /* @__PURE__ */ createTest(recogniser.pattern, ${automaton});
+const isReference = /* @__PURE__ */ createTest(pattern, ${automaton});
 const diagnoseReference = (text: string, prefix?: string) => diagnose(startSymbol, ${automaton}, text, prefix);
 const reading: ReferenceReader<Spine, Tree> = {
   startSymbol,

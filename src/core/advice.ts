@@ -1,4 +1,5 @@
 import { quote } from "../text/quote.ts";
+import { loneSurrogate } from "../text/surrogate.ts";
 import type { Place } from "./place.ts";
 import type { Suggestion } from "./syntax-error.ts";
 
@@ -43,7 +44,7 @@ export function listExpected(expected: readonly string[]): string {
 export function adviseEscape(place: Place): Advice {
   const { offset, found, stateAfter } = place;
   if (found === null) return adviseExpected(place);
-  if (/\p{Surrogate}/u.test(found)) return inWords("remove it: half a character has no octets");
+  if (loneSurrogate.test(found)) return inWords("remove it: half a character has no octets");
   const text = escapeOf(found);
   if (stateAfter(text) === undefined) return adviseExpected(place);
   return {
@@ -137,7 +138,7 @@ export function windowsPath({ input, offset, found, begins }: Place): Advice | u
   if (found !== "\\" || !begins("file:///")) return undefined;
   const start = /^(?:[A-Za-z]:|(?=\\\\[^\\]))/.exec(input)?.[0];
   if (start?.length !== offset) return undefined;
-  const path = input.replaceAll("\\", "/").replace(/[^\w\-.!*'()/:$,&=+@;\p{Surrogate}]/gu, escapeOf);
+  const path = input.replaceAll("\\", "/").replace(/[^\w\-.!*'()/:$,&=+@;\ud800-\udfff]/gu, escapeOf);
   const text = `file:${offset > 0 ? "///" : ""}${path}`;
   return {
     advice: `write the Windows path as a URI: ${quote(text, 48)}`,
@@ -180,7 +181,7 @@ export function unicodeEscape(place: Place, start: number): Advice | undefined {
   const found = /^%u[\da-f]{4}(?:%ud[c-f][\da-f]{2})?/i.exec(place.input.slice(start, start + 12))?.[0];
   if (found === undefined) return undefined;
   const character = found.replace(/%u(....)/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-  if (/\p{Surrogate}/u.test(character)) return undefined;
+  if (loneSurrogate.test(character)) return undefined;
   const text = [...character].map(escapeOf).join("");
   return {
     advice: `escape the octets of the character, in UTF-8 as ${text}`,

@@ -1,4 +1,5 @@
 import { quote } from "../text/quote.ts";
+import { loneSurrogate } from "../text/surrogate.ts";
 import { checkText } from "./wrong-use.ts";
 
 /** A component cannot be unescaped. */
@@ -30,7 +31,7 @@ export function escapeExcept(text: string, raw: Characters): string {
   return text.replace(/[^A-Za-z\d]/gu, (character) => {
     if (raw.includes(character)) return character;
     if (character <= "\x7f") return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
-    if (/\p{Surrogate}/u.test(character))
+    if (loneSurrogate.test(character))
       throw new TypeError(`a lone surrogate has no octets, in ${quote(text)}`);
     return encodeURIComponent(character);
   });
@@ -46,7 +47,7 @@ export function unescapeToOctets(component: string): Uint8Array {
   const bad = /%(?![\dA-Fa-f]{2})/.exec(component);
   if (bad)
     throw new UnescapeError("bad-escape", `"%" at offset ${bad.index} does not begin an escape`, component);
-  if (/\p{Surrogate}/u.test(component)) {
+  if (loneSurrogate.test(component)) {
     throw new UnescapeError("not-utf8", `a lone surrogate has no octets, in ${quote(component)}`, component);
   }
   const source = new TextEncoder().encode(component);

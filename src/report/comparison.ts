@@ -1,7 +1,8 @@
 import type { Said } from "../dialects/aspects.ts";
 import type { Comparison } from "../dialects/compare.ts";
 import type { Reading } from "../dialects/reading.ts";
-import { escapeHarmful, escapeUnprintable, quote } from "../text/quote.ts";
+import { escapeUnprintable, quote } from "../text/quote.ts";
+import { escapeHarmful } from "./harmful.ts";
 
 /** A comparison for people: a table of what each specification makes of a reference, then the differences and their reasons. */
 export function formatComparison({ reference, base, readings, differences }: Comparison): string {

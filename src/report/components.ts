@@ -1,4 +1,4 @@
-import { escapeHarmful } from "../text/quote.ts";
+import { escapeHarmful } from "./harmful.ts";
 
 /** Components for people: the reference, then a line for each component that is there. One that is empty is `""`. */
 export function formatComponents(

@@ -1,5 +1,6 @@
 import type { Change, ChangeKind, Migration } from "../dialects/migrate.ts";
-import { escapeHarmful, escapeUnprintable, quote } from "../text/quote.ts";
+import { escapeUnprintable, quote } from "../text/quote.ts";
+import { escapeHarmful } from "./harmful.ts";
 
 /** What changes of a reference, for people: a line for the reference, and one for each value that is read differently. */
 export function formatMigration({ reference, to, changes }: Migration): string {

@@ -1,7 +1,8 @@
 import type { Components } from "../core/components.ts";
 import type { MappingTrace } from "../core/iri/mapping.ts";
 import type { Step, Trace } from "../core/resolve/trace.ts";
-import { escapeHarmful, quote } from "../text/quote.ts";
+import { quote } from "../text/quote.ts";
+import { escapeHarmful } from "./harmful.ts";
 
 /** A resolution for people: the components that it begins with, then one line for each step, numbered as in the specification. */
 export function formatTrace(reference: string, trace: Trace): string {

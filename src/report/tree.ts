@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "../core/node.ts";
-import { escapeHarmful } from "../text/quote.ts";
+import { escapeHarmful } from "./harmful.ts";
 
 interface Row {
   readonly name: string;

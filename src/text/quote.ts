@@ -11,14 +11,6 @@ export function escapeUnprintable(text: string): string {
   return text.replace(/[^ -~]/gu, (character) => `\\u{${hexOf(character)}}`);
 }
 
-/**
- * Shows as `\u{...}` what could write to a terminal, turn a text around or hide in it: controls, formats, line ends of
- * Unicode, half surrogate pairs, private use. Letters of every script stay, for IRIs have them (RFC 3987).
- */
-export function escapeHarmful(text: string): string {
-  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${hexOf(character)}}`);
-}
-
 /** A text for a message: in quotes, escaped, and cut where it is long. */
 export function quote(text: string, longest: number = LONGEST): string {
   const shown = text.length > longest ? `${text.slice(0, longest)}…` : text;
@@ -30,6 +22,7 @@ export function codePointName(character: string): string {
   return `U+${hexOf(character).padStart(4, "0")}`;
 }
 
-function hexOf(character: string): string {
+/** The number of a character, in hexadecimal digits. */
+export function hexOf(character: string): string {
   return (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
 }

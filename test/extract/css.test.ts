@@ -1,7 +1,8 @@
-import { find, generate, parse, string, url } from "css-tree";
+import { find, generate, ident, parse, string, url } from "css-tree";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { css, cssDeclarations } from "../../src/extract/css/index.ts";
+import { nameAt } from "../../src/extract/css/values.ts";
 import { locate } from "../../src/extract/finding.ts";
 import { expectLawful, show } from "../support/finding-laws.ts";
 
@@ -168,6 +169,56 @@ describe("any text", () => {
     ["backslashes", "\\".repeat(1_000_000)],
   ])("is read to its end, where quadratic time would have none: %s", (_name, source) => {
     expect([...css(source)].length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("names (CSS Syntax 3, 4.3.11)", () => {
+  const spelling = fc.constantFrom(
+    (letter: string) => letter,
+    (letter: string) => letter.toUpperCase(),
+    (letter: string) => `\\${letter.codePointAt(0)?.toString(16)} `,
+    (letter: string) => `\\${letter.toUpperCase().codePointAt(0)?.toString(16).padStart(6, "0")}`,
+    (letter: string) => (/[g-z-]/.test(letter) ? `\\${letter}` : letter),
+  );
+  const spelled = (name: string) =>
+    fc
+      .array(spelling, { minLength: name.length, maxLength: name.length })
+      .map((spellings) => spellings.map((spell, i) => spell(name.charAt(i))).join(""));
+
+  it("mean the same however they are escaped", () => {
+    fc.assert(
+      fc.property(spelled("import"), spelled("image-set"), spelled("url"), (rule, set, url) => {
+        const source = `@${rule} "a"; b { c: ${set}("d"); e: ${url}("f") }`;
+        expect([...css(source)].map(({ construct, text }) => [construct, text])).toEqual([
+          ["@import", "a"],
+          ["image-set()", "d"],
+          ["url()", "f"],
+        ]);
+      }),
+    );
+  });
+});
+
+describe("css-tree's own reader of identifiers", () => {
+  it("reads the same names", () => {
+    const part = fc.constantFrom(
+      "a",
+      "R",
+      "-",
+      "é",
+      "\\61 ",
+      "\\000052",
+      "\\d800 ",
+      "\\0 ",
+      "\\{",
+      "\\110000 ",
+    );
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1 }), (parts) => {
+        const name = parts.join("");
+        expect(nameAt(` ${name}(`, 1, name.length + 1)).toBe(ident.decode(name).toLowerCase());
+      }),
+    );
   });
 });
 

@@ -17,7 +17,7 @@ export default async function makeFresh(project: TestProject): Promise<void> {
 }
 
 async function refresh(): Promise<void> {
-  await Promise.all([run("typescript/bin/tsc", "-p", "tsconfig.build.json"), checkGenerated()]);
+  await Promise.all([run("tsx/dist/cli.mjs", "scripts/build.ts"), checkGenerated()]);
 }
 
 /** What generation depends on besides the grammars. */

@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import type { Parts } from "../../core/build.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
-import { escapeHarmful } from "../../text/quote.ts";
+import { escapeHarmful } from "../../report/harmful.ts";
 import { type Answer, attempt } from "../answer.ts";
 import type { AddCommand, Session } from "../command.ts";
 import { type FilterOptions, type Job, runFilter, unreadable } from "../filter.ts";

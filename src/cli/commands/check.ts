@@ -1,5 +1,5 @@
 import type { Dialect } from "../../dialects/dialect.ts";
-import { escapeHarmful } from "../../text/quote.ts";
+import { escapeHarmful } from "../../report/harmful.ts";
 import { type Answer, refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";

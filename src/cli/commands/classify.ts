@@ -1,5 +1,5 @@
 import type { Classification } from "../../core/classification.ts";
-import { escapeHarmful } from "../../text/quote.ts";
+import { escapeHarmful } from "../../report/harmful.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";

@@ -1,8 +1,9 @@
 import { Option } from "commander";
 import type { Trace } from "../../core/resolve/trace.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
+import { escapeHarmful } from "../../report/harmful.ts";
 import { formatTrace } from "../../report/trace.ts";
-import { escapeHarmful, quote } from "../../text/quote.ts";
+import { quote } from "../../text/quote.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";

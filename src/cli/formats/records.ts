@@ -1,4 +1,4 @@
-import { escapeHarmful } from "../../text/quote.ts";
+import { escapeHarmful } from "../../report/harmful.ts";
 import type { Answer, Fault } from "../answer.ts";
 import { writeCsv } from "./csv.ts";
 import { toJson } from "./json.ts";

@@ -4,7 +4,7 @@ import type { Node, Productions, UrlReference } from "../../../generated/draft-i
 import { automata, urlReference } from "../../../generated/draft-ietf-url-syntax-00/automata.ts";
 import { parsers } from "../../../generated/draft-ietf-url-syntax-00/parser.ts";
 import { print as printNode } from "../../../generated/draft-ietf-url-syntax-00/print.ts";
-import * as recogniser from "../../../generated/draft-ietf-url-syntax-00/recogniser.ts";
+import { automaton, pattern, starts } from "../../../generated/draft-ietf-url-syntax-00/recogniser.ts";
 import { cut, roots, type UrlReferenceSpine } from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
 import { type Accepts, createAccepts, createTest, productionNames } from "../../core/accept.ts";
 import { type Build, createBuild } from "../../core/build.ts";
@@ -60,11 +60,11 @@ type Spine = UrlReferenceSpine<Span>;
 export const startSymbol = "URL-reference";
 
 /** The names of the productions, as the specification prints them and in its order. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(recogniser.starts);
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(starts);
 
 /** The section that defines a production. Throws a TypeError for an unknown one. */
 export function sectionOf(production: keyof Productions): string {
-  checkProduction(title, recogniser.starts, production);
+  checkProduction(title, starts, production);
   return definingSection(production);
 }
 
@@ -72,7 +72,12 @@ export function sectionOf(production: keyof Productions): string {
  * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a
  * non-string.
  */
-export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, recogniser);
+export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, {
+  automaton,
+  pattern,
+  starts,
+  startSymbol,
+});
 
 const diagnose = /* @__PURE__ */ createDiagnose(diagnostics);
 const grammar = { title, startSymbol, parsers, automata, diagnose } as const;
@@ -101,7 +106,7 @@ export const print: (node: Node) => string = printNode;
  */
 export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 
-const isReference = /* @__PURE__ */ createTest(recogniser.pattern, urlReference);
+const isReference = /* @__PURE__ */ createTest(pattern, urlReference);
 const diagnoseReference = (text: string, prefix?: string) =>
   diagnose(startSymbol, urlReference, text, prefix);
 const reading: ReferenceReader<Spine, Tree> = {

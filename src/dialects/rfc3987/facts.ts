@@ -4,6 +4,7 @@ import type { ExcludedClass } from "../../core/explain.ts";
 import { BIDI_FORMATTING } from "../../core/iri/bidi.ts";
 import { unescapeCharacters } from "../../core/iri/sequences.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
+import { loneSurrogate } from "../../text/surrogate.ts";
 import { escaping as ofUris } from "../rfc3986/facts.ts";
 
 /** The id of the dialect: in errors, in `dialects` and on the command line. */
@@ -23,7 +24,7 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "space", section: "2.2", term: "ucschar", characters: / / },
   { code: "delims", section: "2.2", term: "ucschar", characters: /[<>"]/ },
   { code: "unwise", section: "2.2", term: "ucschar", characters: /[{}|\\^`]/ },
-  { code: "lone-surrogate", section: "2.2", term: "ucschar", characters: /\p{Surrogate}/u },
+  { code: "lone-surrogate", section: "2.2", term: "ucschar", characters: loneSurrogate },
   {
     code: "not-ucschar",
     section: "2.2",
@@ -78,13 +79,13 @@ function withAllOf(raw: string): Characters {
 }
 
 /** The characters, besides letters and digits, that stand for themselves in each component (RFC 3986, 2.2 to 3.5). */
-export const escaping: { readonly [Part in keyof typeof ofUris]: Characters } = {
+export const escaping: { readonly [Part in keyof typeof ofUris]: Characters } = /* @__PURE__ */ (() => ({
   userinfo: withUcschar(ofUris.userinfo),
   segment: withUcschar(ofUris.segment),
   param: withUcschar(ofUris.param),
   query: withAllOf(ofUris.query),
   fragment: withUcschar(ofUris.fragment),
-};
+}))();
 
 /** A base IRI is established as RFC 3986, 5.1 says (6.5). */
 export { baseRules } from "../rfc3986/facts.ts";

@@ -5,14 +5,15 @@ import { createDiagnostics } from "../rfc3986/diagnostics.ts";
 import { definingSection, excluded, id, title } from "./facts.ts";
 
 /** How RFC 3987 speaks of mistakes. */
-export const diagnostics: Diagnostics = /* @__PURE__ */ createDiagnostics({
-  id,
-  title,
-  noun: "IRI",
-  prefix: "i",
-  definingSection,
-  excluded,
-  delimiting: "RFC 3986, Appendix C",
-  scheme,
-  more: [/* @__PURE__ */ privateUse({ section: definingSection("iprivate"), term: "iprivate" })],
-});
+export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
+  createDiagnostics({
+    id,
+    title,
+    noun: "IRI",
+    prefix: "i",
+    definingSection,
+    excluded,
+    delimiting: "RFC 3986, Appendix C",
+    scheme,
+    more: [privateUse({ section: definingSection("iprivate"), term: "iprivate" })],
+  }))();

@@ -1,8 +1,8 @@
-import { ident, tokenize, tokenTypes } from "css-tree";
+import { tokenize, tokenTypes } from "css-tree/tokenizer";
 import { checkText } from "../../core/wrong-use.ts";
 import type { Passage } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
-import { stringAt, urlAt } from "./values.ts";
+import { nameAt, stringAt, urlAt } from "./values.ts";
 import { atRules, functions, roleOf, type Strings } from "./vocabulary.ts";
 
 /** A pair of parentheses around the next string. */
@@ -37,7 +37,7 @@ export const css: Extractor = (source) => {
   }
 
   function onFunction(start: number, end: number): void {
-    const name = ident.decode(source.slice(start, end - 1)).toLowerCase();
+    const name = nameAt(source, start, end - 1);
     const strings = functions.get(name) ?? "none";
     const ofRule = strings === "first" ? takeRule() : undefined;
     const construct = ofRule ?? `${name.replace(/^-webkit-/, "")}()`;
@@ -63,7 +63,7 @@ export const css: Extractor = (source) => {
     [tokenTypes.String, onString],
     [tokenTypes.LeftParenthesis, () => open.push(otherParentheses)],
     [tokenTypes.RightParenthesis, () => open.pop()],
-    [tokenTypes.AtKeyword, (start, end) => beginRule(ident.decode(source.slice(start, end)).toLowerCase())],
+    [tokenTypes.AtKeyword, (start, end) => beginRule(nameAt(source, start, end))],
     [tokenTypes.Semicolon, () => beginRule("")],
     [tokenTypes.LeftCurlyBracket, () => beginRule("")],
     [tokenTypes.RightCurlyBracket, () => beginRule("")],

@@ -14,6 +14,11 @@ export function urlAt(source: string, start: number, end: number): Passage {
   return decode(source, Math.min(opening.lastIndex, end), end, ") \t\n\r\f");
 }
 
+/** What a name means: at-rules and functions have names without regard to case. */
+export function nameAt(source: string, start: number, end: number): string {
+  return decode(source, start, end, "").text.toLowerCase();
+}
+
 /** Decodes escapes up to an unescaped closing character (CSS Syntax 3, 4.3.5 to 4.3.7). */
 function decode(source: string, start: number, limit: number, closing: string): Passage {
   const derivation = derive(source);

@@ -6,13 +6,13 @@ function tableOf(pattern: RegExp): Table {
 }
 
 /** The characters of a URI-reference: uric and "#" (RFC 2396, 2 and 4), and "%" whatever follows it. */
-const ofReferences = tableOf(/[A-Za-z0-9;/?:@&=+$,\-_.!~*'()%#]/);
-const ofSchemes = tableOf(/[A-Za-z0-9+.-]/);
-const ofHosts = tableOf(/[A-Za-z0-9.-]/);
-const letters = tableOf(/[A-Za-z]/);
-const spaces = tableOf(/[\t\n\f\r\v ]/);
+const ofReferences = /* @__PURE__ */ tableOf(/[A-Za-z0-9;/?:@&=+$,\-_.!~*'()%#]/);
+const ofSchemes = /* @__PURE__ */ tableOf(/[A-Za-z0-9+.-]/);
+const ofHosts = /* @__PURE__ */ tableOf(/[A-Za-z0-9.-]/);
+const letters = /* @__PURE__ */ tableOf(/[A-Za-z]/);
+const spaces = /* @__PURE__ */ tableOf(/[\t\n\f\r\v ]/);
 /** The characters allowed in brackets besides white space: no quotes, no brackets, no control characters. */
-const plain = tableOf(/[^"<>\x00-\x20\x7f]/);
+const plain = /* @__PURE__ */ tableOf(/[^"<>\x00-\x20\x7f]/);
 
 function has(table: Table, source: string, index: number): boolean {
   const code = source.charCodeAt(index);

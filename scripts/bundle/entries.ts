@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** The modules that users import, as the exports of package.json name them. */
+export const entries: readonly string[] = readEntries();
+
+/** The module that the command starts with. */
+export const MAIN = "src/cli/main.ts";
+
+/** The modules that the command imports by the name of a command. */
+export const commands: readonly string[] = readdirSync(
+  new URL("../../src/cli/commands", import.meta.url),
+).map((name) => `src/cli/commands/${name}`);
+
+function readEntries(): readonly string[] {
+  const { exports }: { exports: object } = JSON.parse(
+    readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+  );
+  return Object.values(exports).flatMap((entry: unknown) => {
+    const [, module] = /"default":"\.\/dist\/([^"]+)\.js"/.exec(JSON.stringify(entry)) ?? [];
+    return module === undefined ? [] : [`${module}.ts`];
+  });
+}

@@ -1,0 +1,51 @@
+import type { Metafile } from "esbuild";
+import { commands, entries, MAIN } from "./entries.ts";
+import { readImports } from "./esbuild.ts";
+import type { SharedFile } from "./layout.ts";
+
+type Inputs = Metafile["inputs"];
+
+/**
+ * What several entries need. Each file more costs a third of a millisecond at start, so there are few: what only some
+ * dialects share is bundled into each, but for the addresses, which are large.
+ */
+export async function findShared(): Promise<readonly SharedFile[]> {
+  const inputs = await readImports([...entries, MAIN, ...commands]);
+  const given = importsOf("src/index.ts", inputs).filter((module) => !entries.includes(module));
+  const isOfCore = (module: string) => module.startsWith("src/core/");
+  return [
+    { path: "src/core.js", modules: coreOf(given.filter(isOfCore), inputs) },
+    { path: "src/addresses.js", modules: ["src/core/ip-literal.ts"] },
+    { path: "src/dialects/all.js", modules: given.filter((module) => !isOfCore(module)) },
+    { path: "src/cli/common.js", modules: commonOf(inputs) },
+  ];
+}
+
+/** What all dialects need, and what the library gives out beside them: its classes of errors must be there once. */
+function coreOf(given: readonly string[], inputs: Inputs): readonly string[] {
+  const dialects = entries.filter((entry) => entry.startsWith("src/dialects/"));
+  const needs = dialects.map((dialect) => new Set(neededBy([dialect], inputs)));
+  const common = [...(needs[0] ?? [])].filter((module) => needs.every((needed) => needed.has(module)));
+  return neededBy([...common, ...given], inputs);
+}
+
+/** What the command needs to check a reference, besides the library. */
+function commonOf(inputs: Inputs): readonly string[] {
+  return neededBy([MAIN, "src/cli/commands/check.ts"], inputs).filter(
+    (module) => /^src\/(?:cli|report)\//.test(module) && module !== MAIN && !commands.includes(module),
+  );
+}
+
+/** What modules need before they run, themselves included: not what they import on demand. */
+function neededBy(modules: readonly string[], inputs: Inputs): readonly string[] {
+  const needed = new Set(modules);
+  for (const module of needed) {
+    for (const imported of importsOf(module, inputs)) needed.add(imported);
+  }
+  return [...needed];
+}
+
+function importsOf(module: string, inputs: Inputs): readonly string[] {
+  const { imports = [] } = inputs[module] ?? {};
+  return imports.flatMap(({ path, kind }) => (kind === "import-statement" && path in inputs ? [path] : []));
+}

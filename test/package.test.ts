@@ -1,0 +1,176 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listProjectFiles, readProjectFile } from "./support/project.ts";
+
+// What is installed: dist/ as `npm run build` makes it, and the package around it.
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const { exports }: { exports: object } = JSON.parse(readProjectFile("package.json"));
+const entries = Object.entries(exports).flatMap(([name, entry]: [string, unknown]) => {
+  const file = /"default":"\.\/(dist\/[^"]+)"/.exec(JSON.stringify(entry))?.[1];
+  return file === undefined ? [] : [[name.replace("./", ""), file] as const];
+});
+const { packages }: { packages: Readonly<Record<string, { dev?: boolean }>> } = JSON.parse(
+  readProjectFile("package-lock.json"),
+);
+/** Folders of packages that npm installs with this one: its dependencies, and theirs. */
+const installedWithIt = Object.entries(packages).flatMap(([path, { dev = false }]) =>
+  /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path) && !dev ? [path] : [],
+);
+const bundles = listProjectFiles("dist").filter((path) => path.endsWith(".js"));
+
+/** What an entry loads before it runs: files of dist/, from there, and packages. */
+async function loadedBy(file: string): Promise<readonly string[]> {
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [`./${file}`],
+    bundle: true,
+    packages: "external",
+    format: "esm",
+    platform: "node",
+    outdir: "dist",
+    write: false,
+    metafile: true,
+  });
+  const imported = Object.values(metafile.inputs).flatMap(({ imports }) =>
+    imports.filter(({ kind }) => kind === "import-statement"),
+  );
+  return [...new Set([file, ...imported.map(({ path }) => path)])].map((path) =>
+    path.replace("dist/src/", ""),
+  );
+}
+
+describe("the entries of the package", () => {
+  it.each([
+    ["rfc2396", ["dialects/rfc2396/index.js", "core.js"]],
+    ["rfc1808", ["dialects/rfc1808/index.js", "core.js"]],
+    ["rfc3986", ["dialects/rfc3986/index.js", "addresses.js", "core.js"]],
+    ["rfc3987", ["dialects/rfc3987/index.js", "dialects/rfc3986/index.js", "addresses.js", "core.js"]],
+    ["base", ["base/establish.js", "core.js"]],
+    ["extract/css", ["extract/css/index.js", "extract/finding.js", "core.js", "css-tree/tokenizer"]],
+  ])("%s loads a few files, each a bundle", async (name, files) => {
+    const file = new Map(entries).get(name) ?? "";
+    expect([...(await loadedBy(file))].sort()).toEqual([...files].sort());
+  });
+
+  it.each(entries.filter(([name]) => !name.startsWith("extract")))(
+    "%s loads no package, and no more than the dialects and what is shared",
+    async (_, file) => {
+      const loaded = await loadedBy(file);
+      expect(loaded.filter((path) => !path.endsWith(".js"))).toEqual([]);
+      expect(loaded.length).toBeLessThanOrEqual(14);
+    },
+  );
+
+  it("are of one piece: one class of each error, and the same dialects", async () => {
+    const load = (name: string) =>
+      import(/* @vite-ignore */ new URL(`../${new Map(entries).get(name)}`, import.meta.url).href);
+    const library = await load(".");
+    for (const [id, dialect] of Object.entries(library.dialects)) {
+      const alone = await load(id);
+      expect(dialect, id).toBe(alone);
+      expect(alone.tryParse("%").error, id).toBeInstanceOf(library.UriSyntaxError);
+      expect(() => alone.parse("%"), id).toThrow(library.UriSyntaxError);
+      expect(() => alone.resolve("a", "b"), id).toThrow(library.ResolveError);
+    }
+    const { toUri } = await load("rfc3987");
+    expect(() => toUri("http://é/", { hostToAscii: () => "%" })).toThrow(library.MappingError);
+  });
+
+  it.each([
+    "core.js",
+    "addresses.js",
+    ...entries
+      .map(([, file]) => file.replace("dist/src/", ""))
+      .filter((file) => file.startsWith("dialects/")),
+  ])("bundlers may drop all of %s that nobody uses", async (file) => {
+    const { outputFiles } = await build({
+      stdin: { contents: `import "./dist/src/${file}";`, resolveDir: ROOT },
+      bundle: true,
+      format: "esm",
+      write: false,
+      // As if package.json did not say that no module has side effects.
+      plugins: [
+        {
+          name: "side effects",
+          setup: ({ onResolve }) =>
+            onResolve({ filter: /^\./ }, ({ path, resolveDir }) => ({
+              path: join(resolveDir, path),
+              sideEffects: true,
+            })),
+        },
+      ],
+    });
+    expect(outputFiles[0]?.text).not.toMatch(/function|=>|\(\)/);
+  });
+});
+
+describe("the source maps", () => {
+  it("lead from each file to modules that the package has", () => {
+    expect(bundles.length).toBeGreaterThan(entries.length);
+    for (const path of bundles) {
+      const map: { sources: string[]; mappings: string } = JSON.parse(readProjectFile(`${path}.map`));
+      const sources = map.sources.map((source) => relative(ROOT, join(ROOT, dirname(path), source)));
+      for (const source of sources) {
+        expect(source, path).toMatch(/^(?:src|generated)\/.*\.ts$/);
+        expect(existsSync(join(ROOT, source)), source).toBe(true);
+      }
+    }
+  });
+
+  it("show in a stack where an error was made", () => {
+    const script = `import("urigram/rfc2396").then(({ resolve }) => resolve("a", "b")).catch(({ stack }) => console.log(stack));`;
+    const stack = execFileSync(process.execPath, ["--enable-source-maps", "--eval", script], {
+      cwd: ROOT,
+      encoding: "utf8",
+    });
+    const [, path = "", line = ""] = /\((\S+\/src\/core\/resolve\/\w+\.ts):(\d+):\d+\)/.exec(stack) ?? [];
+    expect(readProjectFile(relative(ROOT, path)).split("\n")[Number(line) - 1]).toMatch(/\w\(/);
+  });
+});
+
+describe("the package as it is packed", () => {
+  let folder = "";
+  let files: readonly string[] = [];
+  const installed = () => join(folder, "node_modules/urigram");
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "urigram-package-"));
+    const options = ["--ignore-scripts", "--json", "--pack-destination", folder];
+    const packed = execFileSync("npm", ["pack", ...options], { cwd: ROOT, encoding: "utf8", stdio: "pipe" });
+    const [{ filename, files: listed }]: [{ filename: string; files: { path: string }[] }] =
+      JSON.parse(packed);
+    files = listed.map(({ path }) => path);
+    mkdirSync(installed(), { recursive: true });
+    execFileSync("tar", ["-xzf", join(folder, filename), "-C", installed(), "--strip-components=1"]);
+    for (const path of installedWithIt) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      symlinkSync(join(ROOT, path), join(folder, path));
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("has each module once: bundled, declared and as source", () => {
+    expect(files).toEqual(
+      expect.arrayContaining(["src/index.ts", "dist/src/index.d.ts", "dist/src/index.js"]),
+    );
+    expect(files.filter((path) => path.endsWith(".js")).sort()).toEqual([...bundles].sort());
+    expect(files.filter((path) => /^dist\/(?:generated|src\/core)\/.*\.js$|tsbuildinfo/.test(path))).toEqual(
+      [],
+    );
+  });
+
+  it("is imported and required, and runs as a command, without a build", () => {
+    const run = (...args: readonly string[]) =>
+      execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
+    const names = entries.map(([name]) => join("urigram", name));
+    const script = `Promise.all(${JSON.stringify(names)}.map((name) => import(name))).then((all) => console.log(all.length));`;
+    expect(run("--eval", script)).toBe(`${entries.length}\n`);
+    expect(run("--no-warnings", "--print", `require("urigram").rfc2396.accepts("a")`)).toBe("true\n");
+    expect(run(join(installed(), "dist/src/cli/main.js"), "check", "a")).toBe("valid    a\n");
+  });
+});
