@@ -1,12 +1,12 @@
-import type { Passage } from "../../text/passage.ts";
 import { type HtmlNamespace, trackForeign } from "./foreign.ts";
-import type { StartTag } from "./start-tag.ts";
+import type { Attributes, StartTag } from "./start-tag.ts";
 
 export interface HtmlElement {
   /** In lower case. */
   readonly name: string;
   readonly namespace: HtmlNamespace;
-  readonly attributes: ReadonlyMap<string, Passage | undefined>;
+  /** Of those that are read at all. */
+  readonly attributes: Attributes;
   /** Whether it stands in a `template`, so that it belongs to no document. */
   readonly isInert: boolean;
 }
@@ -25,8 +25,7 @@ export function trackElements(): ElementTracker {
   return {
     isForeign: foreign.isForeign,
     open({ name: written, attributes }, hasSlash) {
-      const encoding = attributes.get("encoding")?.text ?? "";
-      const namespace = foreign.open(written, (attribute) => attributes.has(attribute), encoding);
+      const namespace = foreign.open(written, attributes);
       const isHtml = namespace === "html";
       // The tree builder takes <image> for <img>.
       const name = isHtml && written === "image" ? "img" : written;

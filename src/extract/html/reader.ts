@@ -2,6 +2,7 @@ import { Tokenizer } from "htmlparser2";
 import { type HtmlElement, trackElements } from "./elements.ts";
 import { nameOf, readStartTags } from "./start-tag.ts";
 import { readStyles, type StyleElement } from "./style-text.ts";
+import { ignoreTokens } from "./tokens.ts";
 
 export interface HtmlHandler {
   readonly onElement: (element: HtmlElement) => void;
@@ -30,8 +31,10 @@ export function readHtml(source: string, { onElement, onStyle }: HtmlHandler): v
   }
 
   const tokenizer = new Tokenizer(
-    {},
+    // Few attributes and few styles have references. Those that do are read once more.
+    { decodeEntities: false },
     {
+      ...ignoreTokens,
       ...tags,
       ...styles,
       onopentagname(start, end) {
@@ -45,9 +48,6 @@ export function readHtml(source: string, { onElement, onStyle }: HtmlHandler): v
         finishStyle();
         elements.close(nameOf(source.slice(start, end)));
       },
-      oncomment() {},
-      ondeclaration() {},
-      onprocessinginstruction() {},
       onend() {
         finishTag(source.length, false);
         finishStyle();
