@@ -9,6 +9,7 @@ import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
+import { none } from "./problems.ts";
 import { type Reference, readReference } from "./reference.ts";
 import type { Level, Problem, Rule } from "./rule.ts";
 import { ruleById, rules } from "./rules/index.ts";
@@ -50,7 +51,11 @@ export interface LintOptions extends BaseContext {
 export function lint(source: string, options: LintOptions = {}): readonly Diagnostic[] {
   checkText(source, "a source");
   checkOptions(options);
-  return [...createLinter(options)(source)].flatMap(({ diagnostics }) => diagnostics);
+  const all: Diagnostic[] = [];
+  for (const { diagnostics } of createLinter(options)(source)) {
+    for (const diagnostic of diagnostics) all.push(diagnostic);
+  }
+  return all;
 }
 
 const OPTIONS = ["extract", "dialect", "levels", "retrieval", "default"];
@@ -77,7 +82,7 @@ export interface Judged {
 export function createLinter(options: LintOptions): (source: string) => Iterable<Judged> {
   const { extract = plainText, dialect = rfc2396, levels = {} } = options;
   for (const id of Object.keys(levels)) checkRule(id, levels[id]);
-  const active = rules.flatMap((rule) => {
+  const active: readonly ActiveRule[] = rules.flatMap((rule) => {
     const level = levels[rule.id] ?? rule.level;
     return level === "off" ? [] : [{ rule, level }];
   });
@@ -90,24 +95,22 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
       const reference = result.ok
         ? readReference(finding, result.value, dialect, findBase(finding.scope))
         : undefined;
-      // Most references are clean, so a rule should cost next to nothing then.
       const diagnostics = result.ok ? [] : [ofSyntaxError(finding, result.error, dialect.title)];
-      for (const { rule, level } of active) {
-        let count = 0;
-        for (const problem of problemsOf(rule, finding, reference)) {
-          if (++count > MOST_OF_A_RULE) break;
-          const { id, advice, section } = rule;
-          diagnostics.push(
-            place(finding, problem, { rule: id, level, message: problem.what, advice, section }),
-          );
-        }
+      for (const each of active) {
+        // Most references are clean, so a rule should cost next to nothing then.
+        const problems = problemsOf(each.rule, finding, reference);
+        if (problems !== none) report(problems, finding, each, diagnostics);
       }
-      yield {
-        finding,
-        diagnostics: result.ok ? diagnostics.sort(byPlace) : explained(diagnostics).sort(byPlace),
-      };
+      if (diagnostics.length === 0) yield { finding, diagnostics };
+      else yield { finding, diagnostics: (result.ok ? diagnostics : explained(diagnostics)).sort(byPlace) };
     }
   };
+}
+
+/** A rule that counts, and how. */
+interface ActiveRule {
+  readonly rule: Rule;
+  readonly level: Diagnostic["level"];
 }
 
 /** More reports of one rule about one reference are dropped: each quotes the whole reference (decision 24). */
@@ -120,7 +123,19 @@ function explained([syntax, ...others]: readonly Diagnostic[]): Diagnostic[] {
   return others.map((diagnostic) => (diagnostic === cause ? { ...cause, level: "error" } : diagnostic));
 }
 
-const none: Iterable<Problem> = [];
+/** Reports the problems that a rule has with a finding. */
+function report(
+  problems: Iterable<Problem>,
+  finding: Finding,
+  { rule: { id, advice, section }, level }: ActiveRule,
+  diagnostics: Diagnostic[],
+): void {
+  let count = 0;
+  for (const problem of problems) {
+    if (++count > MOST_OF_A_RULE) return;
+    diagnostics.push(place(finding, problem, { rule: id, level, message: problem.what, advice, section }));
+  }
+}
 
 function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefined): Iterable<Problem> {
   if ("checkText" in rule) return rule.checkText(finding);

@@ -1,4 +1,5 @@
 import { ResolveError } from "../../../core/resolve-error.ts";
+import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** More ".." than the base has levels. */
@@ -15,9 +16,11 @@ export const aboveRoot: ReferenceRule = {
     { reference: "../../../g", base: "http://a/b/c/d", underlined: "../../../g" },
     { reference: "../../../g", base: "http://a/b/c/d", dialect: "rfc3986", underlined: "../../../g" },
   ],
-  *check({ path, resolution }) {
+  check({ text, path, base, resolution }) {
+    // A resolution costs more than all else, and most have no "..".
+    if (!base || !(text.includes("..") || base.uri.includes(".."))) return none;
     const trace = resolution();
-    if (!trace || trace instanceof ResolveError || !trace.flags.includes("above-root")) return;
-    yield { start: path.start, end: path.end, what: `".." leads above the root, to ${trace.target}` };
+    if (!trace || trace instanceof ResolveError || !trace.flags.includes("above-root")) return none;
+    return [{ start: path.start, end: path.end, what: `".." leads above the root, to ${trace.target}` }];
   },
 };
