@@ -1,5 +1,5 @@
-import { type HtmlNamespace, trackForeign } from "./foreign.ts";
-import type { Attributes, StartTag } from "./start-tag.ts";
+import { type HtmlNamespace, mayHaveForeign, trackForeign } from "./foreign.ts";
+import { type Attributes, nameOf, type StartTag } from "./start-tag.ts";
 
 export interface HtmlElement {
   /** In lower case. */
@@ -16,27 +16,31 @@ export interface ElementTracker {
   readonly isForeign: () => boolean;
   /** Takes a start tag. A slash at its end closes an element of SVG and MathML, and means nothing in HTML. */
   readonly open: (tag: StartTag, hasSlash: boolean) => HtmlElement;
-  readonly close: (name: string) => void;
+  /** Takes an end tag: where its name stands. */
+  readonly close: (start: number, end: number) => void;
 }
 
-export function trackElements(): ElementTracker {
-  const foreign = trackForeign();
+export function trackElements(source: string): ElementTracker {
+  const foreign = mayHaveForeign(source) ? trackForeign() : undefined;
   let templates = 0;
   return {
-    isForeign: foreign.isForeign,
+    isForeign: () => foreign?.isForeign() ?? false,
     open({ name: written, attributes }, hasSlash) {
-      const namespace = foreign.open(written, attributes);
+      const namespace = foreign?.open(written, attributes) ?? "html";
       const isHtml = namespace === "html";
       // The tree builder takes <image> for <img>.
       const name = isHtml && written === "image" ? "img" : written;
       const element: HtmlElement = { name, namespace, attributes, isInert: templates > 0 };
       if (isHtml && name === "template") templates++;
-      if (hasSlash && !isHtml) foreign.closeSelf(written);
+      if (hasSlash && !isHtml) foreign?.closeSelf(written);
       return element;
     },
-    close(name) {
-      if (name === "template" && templates > 0 && !foreign.isForeign()) templates--;
-      foreign.close(name);
+    close(start, end) {
+      // Mostly no end tag decides anything.
+      if (foreign === undefined && templates === 0) return;
+      const name = nameOf(source.slice(start, end));
+      if (name === "template" && templates > 0 && !foreign?.isForeign()) templates--;
+      foreign?.close(name);
     },
   };
 }

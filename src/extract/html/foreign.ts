@@ -13,6 +13,11 @@ export interface ForeignContext {
   readonly close: (name: string) => void;
 }
 
+/** Whether a document may have SVG or MathML. In most there is nothing to track. */
+export function mayHaveForeign(source: string): boolean {
+  return /<(?:svg|math)/i.test(source);
+}
+
 /** Starts in HTML. It remembers only the elements that decide where HTML ends and begins. */
 export function trackForeign(): ForeignContext {
   // The open elements that change the namespace of their content.

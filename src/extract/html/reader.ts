@@ -1,6 +1,6 @@
 import { Tokenizer } from "htmlparser2";
 import { type HtmlElement, trackElements } from "./elements.ts";
-import { nameOf, readStartTags } from "./start-tag.ts";
+import { readStartTags } from "./start-tag.ts";
 import { readStyles, type StyleElement } from "./style-text.ts";
 import { ignoreTokens } from "./tokens.ts";
 
@@ -11,7 +11,7 @@ export interface HtmlHandler {
 
 /** Reads the elements and styles of an HTML document in the order of the source. */
 export function readHtml(source: string, { onElement, onStyle }: HtmlHandler): void {
-  const elements = trackElements();
+  const elements = trackElements(source);
   const tags = readStartTags(source);
   const styles = readStyles(source);
 
@@ -46,7 +46,7 @@ export function readHtml(source: string, { onElement, onStyle }: HtmlHandler): v
       onselfclosingtag: (end) => finishTag(end + 1, source.charAt(end - 1) === "/"),
       onclosetag(start, end) {
         finishStyle();
-        elements.close(nameOf(source.slice(start, end)));
+        elements.close(start, end);
       },
       onend() {
         finishTag(source.length, false);
