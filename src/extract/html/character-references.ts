@@ -1,8 +1,8 @@
-import { QuoteType, Tokenizer } from "htmlparser2";
+import { QuoteType } from "htmlparser2";
 import { type Derivation, derive } from "../../text/derived.ts";
 import { type Passage, passageOf, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { ignoreTokens } from "./tokens.ts";
+import { createTokenizer } from "./tokens.ts";
 
 /** Character references that follow one another, and the characters they stand for. */
 interface ReferenceRun extends Span {
@@ -33,10 +33,9 @@ function referencesIn({ start, text }: Passage, quote: QuoteType): readonly Refe
   const runs: ReferenceRun[] = [];
   let position = start;
   let characters: string[] = [];
-  const tokenizer = new Tokenizer(
-    {},
+  const tokenizer = createTokenizer(
+    { decodeEntities: true },
     {
-      ...ignoreTokens,
       onattribentity(code) {
         characters.push(String.fromCodePoint(code));
       },

@@ -1,8 +1,8 @@
-import { Tokenizer } from "htmlparser2";
+import type { Tokenizer } from "htmlparser2";
 import { type HtmlElement, trackElements } from "./elements.ts";
 import { readStartTags } from "./start-tag.ts";
 import { readStyles, type StyleElement } from "./style-text.ts";
-import { ignoreTokens } from "./tokens.ts";
+import { createTokenizer } from "./tokens.ts";
 
 export interface HtmlHandler {
   readonly onElement: (element: HtmlElement) => void;
@@ -30,13 +30,15 @@ export function readHtml(source: string, { onElement, onStyle }: HtmlHandler): v
     if (style) onStyle(style);
   }
 
-  const tokenizer = new Tokenizer(
+  const tokenizer = createTokenizer(
     // Few attributes and few styles have references. Those that do are read once more.
     { decodeEntities: false },
     {
-      ...ignoreTokens,
-      ...tags,
-      ...styles,
+      onattribname: tags.onattribname,
+      onattribdata: tags.onattribdata,
+      onattribend: tags.onattribend,
+      ontext: styles.ontext,
+      oncdata: styles.oncdata,
       onopentagname(start, end) {
         finishStyle();
         tags.onopentagname(start, end);

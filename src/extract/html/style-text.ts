@@ -1,8 +1,8 @@
-import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
+import type { TokenizerCallbacks } from "htmlparser2";
 import { type Derivation, derive } from "../../text/derived.ts";
 import { type Passage, passageOf } from "../../text/passage.ts";
 import type { HtmlElement } from "./elements.ts";
-import { ignoreTokens } from "./tokens.ts";
+import { createTokenizer } from "./tokens.ts";
 
 /** A `style` element with its text. */
 export interface StyleElement {
@@ -56,10 +56,9 @@ export function readStyles(source: string): StyleReader {
 
 /** Appends a text with its character references decoded. */
 function decodeText(source: string, start: number, end: number, derivation: Derivation): void {
-  const tokenizer = new Tokenizer(
-    {},
+  const tokenizer = createTokenizer(
+    { decodeEntities: true },
     {
-      ...ignoreTokens,
       ontext: (from, to) => derivation.copy(start + from, start + to),
       ontextentity(code, to) {
         // A character reference contains one ampersand, its first character.

@@ -1,7 +1,17 @@
-import type { TokenizerCallbacks } from "htmlparser2";
+import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 
-/** Passes over every token: for readers that look at a few kinds. */
-export const ignoreTokens: TokenizerCallbacks = {
+/**
+ * A tokenizer that hands on some kinds of tokens. The callbacks of all have the same names in the same order: what runs
+ * for each character is compiled once for all of them.
+ */
+export function createTokenizer(
+  options: { readonly decodeEntities: boolean },
+  callbacks: Partial<TokenizerCallbacks>,
+): Tokenizer {
+  return new Tokenizer(options, { ...ignoreTokens, ...callbacks });
+}
+
+const ignoreTokens: Required<TokenizerCallbacks> = {
   onattribdata() {},
   onattribend() {},
   onattribentity() {},
@@ -17,4 +27,5 @@ export const ignoreTokens: TokenizerCallbacks = {
   onselfclosingtag() {},
   ontext() {},
   ontextentity() {},
+  isInForeignContext: () => false,
 };
