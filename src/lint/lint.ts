@@ -92,17 +92,10 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
     for (const finding of extract(source)) {
       if (hasTemplateTag(finding.text)) continue;
       const result = dialect.tryParse(finding.text);
-      const reference = result.ok
-        ? readReference(finding, result.value, dialect, findBase(finding.scope))
-        : undefined;
-      const diagnostics = result.ok ? [] : [ofSyntaxError(finding, result.error, dialect.title)];
-      for (const each of active) {
-        // Most references are clean, so a rule should cost next to nothing then.
-        const problems = problemsOf(each.rule, finding, reference);
-        if (problems !== none) report(problems, finding, each, diagnostics);
-      }
-      if (diagnostics.length === 0) yield { finding, diagnostics };
-      else yield { finding, diagnostics: (result.ok ? diagnostics : explained(diagnostics)).sort(byPlace) };
+      const diagnostics = result.ok
+        ? judgeBy(active, finding, readReference(finding, result.value, dialect, findBase(finding.scope)))
+        : explained(ofSyntaxError(finding, result.error, dialect.title), judgeBy(active, finding, undefined));
+      yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
     }
   };
 }
@@ -116,10 +109,25 @@ interface ActiveRule {
 /** More reports of one rule about one reference are dropped: each quotes the whole reference (decision 24). */
 const MOST_OF_A_RULE = 10;
 
+/** What rules say about a finding, and about its reference if it is a valid one. */
+function judgeBy(
+  active: readonly ActiveRule[],
+  finding: Finding,
+  reference: Reference | undefined,
+): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  for (const each of active) {
+    // Most references are clean, so a rule should cost next to nothing then.
+    const problems = problemsOf(each.rule, finding, reference);
+    if (problems !== none) report(problems, finding, each, diagnostics);
+  }
+  return diagnostics;
+}
+
 /** A report that covers the place of a syntax error knows its cause, and replaces it as an error (decision 23). */
-function explained([syntax, ...others]: readonly Diagnostic[]): Diagnostic[] {
-  const cause = others.find(({ start, end }) => syntax && start <= syntax.start && syntax.start < end);
-  if (!cause) return syntax ? [syntax, ...others] : [];
+function explained(syntax: Diagnostic, others: readonly Diagnostic[]): readonly Diagnostic[] {
+  const cause = others.find(({ start, end }) => start <= syntax.start && syntax.start < end);
+  if (!cause) return [syntax, ...others];
   return others.map((diagnostic) => (diagnostic === cause ? { ...cause, level: "error" } : diagnostic));
 }
 
