@@ -5,6 +5,9 @@ export type HtmlNamespace = "html" | "svg" | "math";
 
 /** Tracks SVG and MathML in a document. Text, CDATA and self-closing tags read differently there. */
 export interface ForeignContext {
+  /** Whether SVG or MathML is open. */
+  readonly isOpen: () => boolean;
+  /** Whether SVG or MathML is open, and in it no HTML. */
   readonly isForeign: () => boolean;
   /** Takes a start tag and gives the namespace of its element. */
   readonly open: (name: string, attributes: Attributes) => HtmlNamespace;
@@ -13,9 +16,11 @@ export interface ForeignContext {
   readonly close: (name: string) => void;
 }
 
-/** Whether a document may have SVG or MathML. In most there is nothing to track. */
-export function mayHaveForeign(source: string): boolean {
-  return /<(?:svg|math)/i.test(source);
+/** Where the last start tag of SVG or MathML may stand; -1 if none does. Without one behind, nothing is to be tracked. */
+export function lastForeign(source: string): number {
+  let last = -1;
+  for (const { index } of source.matchAll(/<(?:svg|math)/gi)) last = index;
+  return last;
 }
 
 /** Starts in HTML. It remembers only the elements that decide where HTML ends and begins. */
@@ -53,6 +58,7 @@ export function trackForeign(): ForeignContext {
   }
 
   return {
+    isOpen: () => open.length > 0,
     isForeign: () => content() !== "html",
     open(name, attributes) {
       isLastRemembered = false;

@@ -48,7 +48,7 @@ export function readHtml(source: string, { onElement, onStyle }: HtmlHandler): v
       onselfclosingtag: (end) => finishTag(end + 1, source.charAt(end - 1) === "/"),
       onclosetag(start, end) {
         finishStyle();
-        elements.close(start, end);
+        elements.close({ start, end });
       },
       onend() {
         finishTag(source.length, false);

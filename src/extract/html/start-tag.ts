@@ -8,6 +8,8 @@ export type Attributes = ReadonlyMap<string, Passage | undefined>;
 
 /** A start tag as it is written. */
 export interface StartTag {
+  /** Where it begins. */
+  readonly start: number;
   /** In lower case. */
   readonly name: string;
   /** The first of each name, in the order of the source; of those that are read at all. */
@@ -22,6 +24,7 @@ export interface StartTagReader
 }
 
 interface OpenTag {
+  readonly start: number;
   readonly name: string;
   /** Made for the first attribute: most tags have none that is read. */
   attributes: Map<string, Passage | undefined> | undefined;
@@ -39,7 +42,7 @@ export function readStartTags(source: string): StartTagReader {
   let attribute: OpenAttribute | undefined;
   return {
     onopentagname(start, end) {
-      tag = { name: nameOf(source.slice(start, end)), attributes: undefined };
+      tag = { start: start - "<".length, name: nameOf(source.slice(start, end)), attributes: undefined };
     },
     onattribname(start, end) {
       const name = nameOf(source.slice(start, end));
@@ -59,9 +62,9 @@ export function readStartTags(source: string): StartTagReader {
     },
     take() {
       if (tag === undefined) return undefined;
-      const { name, attributes = noAttributes } = tag;
+      const { start, name, attributes = noAttributes } = tag;
       tag = undefined;
-      return { name, attributes };
+      return { start, name, attributes };
     },
   };
 }
