@@ -56,6 +56,11 @@ export function readStyles(source: string): StyleReader {
 
 /** Appends a text with its character references decoded. */
 function decodeText(source: string, start: number, end: number, derivation: Derivation): void {
+  const text = source.slice(start, end);
+  if (!text.includes("&")) {
+    derivation.copy(start, end);
+    return;
+  }
   const tokenizer = createTokenizer(
     { decodeEntities: true },
     {
@@ -67,6 +72,6 @@ function decodeText(source: string, start: number, end: number, derivation: Deri
       },
     },
   );
-  tokenizer.write(source.slice(start, end));
+  tokenizer.write(text);
   tokenizer.end();
 }
