@@ -16,7 +16,7 @@ export interface ForeignContext {
   readonly close: (name: string) => void;
 }
 
-/** Where the last start tag of SVG or MathML may stand; -1 if none does. Without one behind, nothing is to be tracked. */
+/** Where the last tag that may open SVG or MathML begins; -1 if there is none. */
 export function lastForeign(source: string): number {
   let last = -1;
   for (const { index } of source.matchAll(/<(?:svg|math)/gi)) last = index;
