@@ -1,5 +1,6 @@
 import type { Scope } from "../base/scope.ts";
 import type { Passage } from "../text/passage.ts";
+import type { Span } from "../text/span.ts";
 
 export { locate } from "../text/passage.ts";
 
@@ -22,11 +23,16 @@ export interface Finding extends Passage {
   readonly scope?: Scope;
 }
 
+/** What an extractor says of a part of the source that it could not read as it is written. */
+export interface Remark extends Span {
+  readonly message: string;
+}
+
 /**
  * Finds the references of a document in the order of the source. It accepts any text: it skips what the language does
- * not allow, and keeps what it found before.
+ * not allow, and keeps what it found before. Few extractors have something to remark.
  */
-export type Extractor = (source: string) => Iterable<Finding>;
+export type Extractor = (source: string, remark?: (remark: Remark) => void) => Iterable<Finding>;
 
 /** A passage as a finding. It lists the members, because spreading them costs more than the rest of reading one. */
 export function findingOf(

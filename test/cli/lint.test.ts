@@ -113,6 +113,16 @@ describe("urigram lint", () => {
     ]);
   });
 
+  it.each(["lint", "extract"])("%s says where a message has an unknown transfer encoding", async (command) => {
+    const mail = "Subject: x\r\nContent-Transfer-Encoding: 8bits\r\n\r\nhttp://a/\r\n";
+    const { code, stdout, stderr } = await urigram([command, "--stdin-filename", "a.eml"], mail);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(command === "lint" ? "in 1 reference " : "http://a/");
+    expect(stderr).toBe(
+      'urigram: a.eml:2:28: the transfer encoding "8bits" is unknown; the body is read as 8bit\n',
+    );
+  });
+
   it("takes the encoding from the byte order mark, else from what the document declares", async () => {
     const documents: readonly (readonly [string, Uint8Array, number])[] = [
       ["a.html", Buffer.from('<meta charset="iso-8859-1"><a href="\xe9">', "latin1"), 37],

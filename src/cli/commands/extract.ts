@@ -4,6 +4,7 @@ import { sourceOf } from "../../report/source.ts";
 import type { AddCommand, Session } from "../command.ts";
 import { complaintsOn } from "../documents/complaints.ts";
 import { loadExtractors } from "../documents/extractors.ts";
+import { noting } from "../documents/noting.ts";
 import { readDocument } from "../documents/read.ts";
 import { type FindingFormatName, findingFormats } from "../formats/findings.ts";
 import { examplesOf } from "../help.ts";
@@ -51,14 +52,15 @@ async function extractFrom(
   const dialect = await dialectOf(options);
   const context = contextOf(options, dialect);
   const write = findingFormats[options.format];
-  const { complain, count } = complaintsOn(terminal.stderr);
+  const { complain, note, count } = complaintsOn(terminal.stderr);
   const documents = await documentsOf(paths, options, terminal, complain);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   for (const document of documents) {
     const extractor = extractorOf(document.language);
     for await (const piece of readDocument(document, complain)) {
       const source = { ...sourceOf(document.name, piece), baseOf: createBaseFinder(context, dialect) };
-      for (const finding of extractor(piece.text)) await send(terminal.stdout, write(finding, source));
+      const findings = noting(extractor, source, note)(piece.text);
+      for (const finding of findings) await send(terminal.stdout, write(finding, source));
     }
   }
   exit(count() > 0 ? 2 : 0);

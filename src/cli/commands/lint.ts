@@ -74,7 +74,7 @@ async function lintDocuments(
   { terminal, version, styleOf }: Session,
 ): Promise<number> {
   const { stdout, stderr, files } = terminal;
-  const { complain, count } = complaintsOn(stderr);
+  const { complain, note, count } = complaintsOn(stderr);
   const documents = await documentsOf(paths, options, terminal, complain);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   const progress = progressOf(documents, terminal);
@@ -92,6 +92,10 @@ async function lintDocuments(
     complain(name, error) {
       progress.clear();
       complain(name, error);
+    },
+    note(...noted) {
+      progress.clear();
+      note(...noted);
     },
     progress,
   });

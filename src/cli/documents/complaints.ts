@@ -1,20 +1,29 @@
+import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Output } from "../terminal.ts";
 
 /** Reports a document that cannot be read, and why. */
 export type Complain = (name: string, error: Error) => void;
 
-/** Reports on standard error, and counts the reports. */
+/** Reports how a document was read that is not as it says. */
+export type Note = (name: string, { line, column }: Position, message: string) => void;
+
+/** Reports on standard error, and counts the documents that could not be read. */
 export function complaintsOn({ stream }: Output): {
   readonly complain: Complain;
+  readonly note: Note;
   readonly count: () => number;
 } {
   let count = 0;
+  function say(place: string, message: string): void {
+    stream.write(`urigram: ${escapeUnprintable(place)}: ${escapeUnprintable(message)}\n`);
+  }
   return {
     complain(name, { message }) {
       count++;
-      stream.write(`urigram: ${escapeUnprintable(name)}: ${escapeUnprintable(message)}\n`);
+      say(name, message);
     },
+    note: (name, { line, column }, message) => say(`${name}:${line}:${column}`, message),
     count: () => count,
   };
 }

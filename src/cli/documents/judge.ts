@@ -5,8 +5,9 @@ import { sourceOf } from "../../report/source.ts";
 import type { Tally } from "../../report/summary.ts";
 import type { DiagnosticFormat } from "../formats/diagnostics.ts";
 import type { Progress } from "../progress.ts";
-import type { Complain } from "./complaints.ts";
+import type { Complain, Note } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
+import { noting } from "./noting.ts";
 import { readDocument } from "./read.ts";
 
 /** A run of the linter: what it reads, how it judges, and what it writes. */
@@ -19,21 +20,23 @@ export interface LintRun {
   readonly isShown: (diagnostic: Diagnostic) => boolean;
   readonly write: (text: string) => Promise<void>;
   readonly complain: Complain;
+  readonly note: Note;
   readonly progress: Progress;
 }
 
 /** Judges documents one after the other. One that cannot be read stops no other. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
-  const { documents, extractorOf, options, format, write, complain, progress } = run;
+  const { documents, extractorOf, options, format, write, complain, note, progress } = run;
   const byRule = new Map<string, number>();
   const tally = { files: 0, references: 0, errors: 0, warnings: 0, byRule };
   let separator = "";
 
   await write(format.head);
   for (const document of documents) {
-    const judge = createLinter({ ...options, extract: extractorOf(document.language) });
+    const extract = extractorOf(document.language);
     for await (const piece of readDocument(document, complain)) {
       const source = sourceOf(document.name, piece);
+      const judge = createLinter({ ...options, extract: noting(extract, source, note) });
       let references = 0;
       for (const judged of judge(piece.text)) {
         references++;

@@ -1,6 +1,8 @@
 import type { Scope } from "../../base/scope.ts";
+import { locate } from "../../text/passage.ts";
+import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
-import type { Extractor, Finding } from "../finding.ts";
+import type { Extractor, Finding, Remark } from "../finding.ts";
 import type { Content } from "./content.ts";
 import { findingsWithin } from "./within.ts";
 
@@ -9,18 +11,39 @@ export interface MimeParts {
   readonly [mediaType: string]: Extractor;
 }
 
-/** Finds the references in a body with the extractor of its type. Without one, or in an unknown encoding, it finds none. */
+/** What reads the bodies of a message. */
+export interface BodyReader {
+  readonly parts: MimeParts;
+  readonly remark: (remark: Remark) => void;
+}
+
+/** Finds the references in a body with the extractor of its type. Without one it finds none. */
 export function findInBody(
   source: string,
   body: Span,
   { type, charset, encoding }: Content,
   scope: Scope | undefined,
-  parts: MimeParts,
+  { parts, remark }: BodyReader,
 ): Iterable<Finding> {
   const extract = extractorOf(type, parts);
-  if (!extract || !encoding) return [];
+  if (!extract) return [];
   const decoded = encoding.decode(source, body, charset);
-  return findingsWithin(source, decoded, extract(decoded.text), scope);
+  const findings = extract(decoded.text, ({ message, ...span }) =>
+    remark({ ...locate(decoded, span), message }),
+  );
+  return findingsWithin(source, decoded, findings, scope);
+}
+
+/** Remarks on a transfer encoding that is not known, if its body is read. */
+export function remarkOnEncoding(
+  source: string,
+  { type, unknownEncoding }: Content,
+  { parts, remark }: BodyReader,
+): void {
+  if (!unknownEncoding || !extractorOf(type, parts)) return;
+  const { start, end } = unknownEncoding;
+  const name = quote(source.slice(start, end));
+  remark({ start, end, message: `the transfer encoding ${name} is unknown; the body is read as 8bit` });
 }
 
 /** The extractor of a type, else of its suffix (RFC 6839), else of plain text if the type is text (RFC 2046, 4.1.4). */

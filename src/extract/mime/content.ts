@@ -1,6 +1,6 @@
 import { type ContentType, readContentType } from "./content-type.ts";
 import { type Field, unfold } from "./header.ts";
-import { type TransferEncoding, transferEncodingOf } from "./transfer.ts";
+import { isTransferEncoding, type TransferEncoding, transferEncodingOf } from "./transfer.ts";
 
 /** How a header describes its body. */
 export interface Content {
@@ -9,16 +9,17 @@ export interface Content {
   readonly charset: string;
   /** The boundary of a multipart. */
   readonly boundary: string | undefined;
-  /** Undefined if the encoding is unknown. */
-  readonly encoding: TransferEncoding | undefined;
+  readonly encoding: TransferEncoding;
+  /** The field of an encoding that is not known. */
+  readonly unknownEncoding: Field | undefined;
 }
 
 export function contentOf(source: string, fields: readonly Field[], defaultType: string): Content {
-  const unfolded = (wanted: string): string | undefined => {
-    const field = fields.find(({ name }) => name === wanted);
-    return field && unfold(source, field);
-  };
-  const { type, parameters } = contentTypeOf(unfolded("content-type"), defaultType);
+  const fieldOf = (wanted: string): Field | undefined => fields.find(({ name }) => name === wanted);
+  const typeField = fieldOf("content-type");
+  const { type, parameters } = contentTypeOf(typeField && unfold(source, typeField), defaultType);
+  const encodingField = fieldOf("content-transfer-encoding");
+  const encoding = (encodingField ? unfold(source, encodingField) : "").trim().toLowerCase();
   const isMultipart = type.startsWith("multipart/");
   const boundary = isMultipart ? parameters.get("boundary")?.trimEnd() || undefined : undefined;
   return {
@@ -26,7 +27,8 @@ export function contentOf(source: string, fields: readonly Field[], defaultType:
     type: isMultipart && boundary === undefined ? plainText.type : type,
     charset: (parameters.get("charset") ?? "").toLowerCase(),
     boundary,
-    encoding: transferEncodingOf((unfolded("content-transfer-encoding") ?? "").trim().toLowerCase()),
+    encoding: transferEncodingOf(encoding),
+    unknownEncoding: isTransferEncoding(encoding) ? undefined : encodingField,
   };
 }
 

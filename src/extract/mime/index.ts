@@ -1,7 +1,7 @@
 import type { Scope } from "../../base/scope.ts";
 import { checkObject, checkText } from "../../core/wrong-use.ts";
 import type { Extractor, Finding } from "../finding.ts";
-import { findInBody, type MimeParts } from "./bodies.ts";
+import { type BodyReader, findInBody, type MimeParts, remarkOnEncoding } from "./bodies.ts";
 import { type Content, contentOf } from "./content.ts";
 import { createDelimiters, type Delimiters, type Multipart } from "./delimiters.ts";
 import { findInFields, scopeOfFields } from "./fields.ts";
@@ -11,14 +11,15 @@ export type { MimeParts } from "./bodies.ts";
 
 /**
  * Makes an extractor of messages: e-mail, MIME archives, recorded HTTP. It finds the references of their headers and of
- * their parts, and skips the parts without an extractor.
+ * their parts, and skips the parts without an extractor. A part in an unknown transfer encoding is read as it stands, with
+ * a remark.
  */
 export function mime(parts: MimeParts): Extractor {
   checkObject(parts, "parts");
   const extract = messageExtractor(parts, MOST_ENCODED);
-  return (source) => {
+  return (source, remark) => {
     checkText(source, "a source");
-    return extract(source);
+    return extract(source, remark);
   };
 }
 
@@ -30,10 +31,10 @@ const MOST_ENCODED = 4;
 
 /** Extracts from a message, and from encoded messages in it up to a depth. */
 function messageExtractor(parts: MimeParts, depth: number): Extractor {
-  return (source) => {
+  return (source, remark = () => {}) => {
     const encoded = depth > 0 ? messageExtractor(parts, depth - 1) : () => [];
     const nested = Object.fromEntries([...messageTypes].map((type) => [type, encoded]));
-    return readMessage(source, { ...parts, ...nested });
+    return readMessage(source, { parts: { ...parts, ...nested }, remark });
   };
 }
 
@@ -45,7 +46,7 @@ const messageTypes: ReadonlySet<string> = new Set([
   "text/rfc822-headers",
 ]);
 
-function* readMessage(source: string, parts: MimeParts): Generator<Finding> {
+function* readMessage(source: string, reader: BodyReader): Generator<Finding> {
   const delimiters = createDelimiters(source);
   let at = source.startsWith("\ufeff") ? 1 : 0;
   // Undefined before the first part and behind the last.
@@ -54,6 +55,7 @@ function* readMessage(source: string, parts: MimeParts): Generator<Finding> {
     const opened: OpenedEntity | undefined = entity && openEntity(source, at, entity, delimiters);
     if (opened) {
       yield* opened.findings;
+      if (opened.body) remarkOnEncoding(source, opened.body.content, reader);
       at = opened.end;
       entity = opened.next;
       if (entity) continue;
@@ -63,7 +65,7 @@ function* readMessage(source: string, parts: MimeParts): Generator<Finding> {
     if (opened?.body) {
       const { content, scope } = opened.body;
       const span = { start: at, end: delimiter?.contentEnd ?? source.length };
-      yield* findInBody(source, span, content, scope, parts);
+      yield* findInBody(source, span, content, scope, reader);
     }
     if (!delimiter) return;
     const multipart = delimiters.pass(delimiter);
@@ -79,7 +81,7 @@ interface AwaitedEntity {
   readonly defaultType: string;
 }
 
-/** An entity whose header was read. At most one of the last three members is present. */
+/** An entity whose header was read. A multipart has no body of its own; that of a message goes on with a header. */
 interface OpenedEntity {
   readonly findings: Iterable<Finding>;
   /** The end of the header. */
@@ -111,9 +113,10 @@ function openEntity(
     const partType = partTypes.get(type) ?? "text/plain";
     return { ...opened, multipart: { boundary, scope, defaultType: partType } };
   }
-  if (messageTypes.has(type) && encoding?.isIdentity)
-    return { ...opened, next: { outer: scope, defaultType: "text/plain" } };
-  return { ...opened, body: { content, scope } };
+  const body = { content, scope };
+  if (messageTypes.has(type) && encoding.isIdentity)
+    return { ...opened, body, next: { outer: scope, defaultType: "text/plain" } };
+  return { ...opened, body };
 }
 
 /** The default types of parts that are not text (RFC 2046, 5.1.5). */

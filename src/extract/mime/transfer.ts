@@ -27,7 +27,15 @@ const encodings: ReadonlyMap<string, TransferEncoding> = new Map([
   ["base64", { isIdentity: false, decode: decodeBase64 }],
 ]);
 
-/** The encoding of a name in lower case; undefined if it is unknown. */
-export function transferEncodingOf(name: string): TransferEncoding | undefined {
-  return encodings.get(name);
+/** Whether an encoding is known, by its name in lower case. */
+export function isTransferEncoding(name: string): boolean {
+  return encodings.has(name);
+}
+
+/**
+ * The encoding of a name in lower case. An unknown one is read as it stands: RFC 2045, 6.4, has it skipped, but most
+ * are misspelled, such as "7-bit" and "8bits", and other encodings hardly ever look like references.
+ */
+export function transferEncodingOf(name: string): TransferEncoding {
+  return encodings.get(name) ?? identity;
 }
