@@ -90,7 +90,9 @@ describe("urigram lint", () => {
     [["lint", "notes.md", "--rule", "authority/password:off", "--max-warnings", "0"], 0],
     [["lint", "page.html"], 1],
     [["lint", "page.html", "--exit-zero"], 0],
-    [["lint", "clean.txt", "binary.bin"], 0],
+    [["lint", "clean.txt"], 0],
+    [["lint", "clean.txt", "binary.bin"], 2],
+    [["lint", "clean.txt", "*.bin"], 0],
     [["lint", "**/*.md"], 0],
   ])("%j exits with %i", async (args, code) => {
     expect((await urigram(args)).code).toBe(code);
@@ -113,14 +115,46 @@ describe("urigram lint", () => {
     ]);
   });
 
-  it.each(["lint", "extract"])("%s says where a message has an unknown transfer encoding", async (command) => {
-    const mail = "Subject: x\r\nContent-Transfer-Encoding: 8bits\r\n\r\nhttp://a/\r\n";
-    const { code, stdout, stderr } = await urigram([command, "--stdin-filename", "a.eml"], mail);
-    expect(code).toBe(0);
-    expect(stdout).toMatch(command === "lint" ? "in 1 reference " : "http://a/");
-    expect(stderr).toBe(
-      'urigram: a.eml:2:28: the transfer encoding "8bits" is unknown; the body is read as 8bit\n',
-    );
+  it.each(["lint", "extract"])(
+    "%s says where a message has an unknown transfer encoding",
+    async (command) => {
+      const mail = "Subject: x\r\nContent-Transfer-Encoding: 8bits\r\n\r\nhttp://a/\r\n";
+      const { code, stdout, stderr } = await urigram([command, "--stdin-filename", "a.eml"], mail);
+      expect(code).toBe(0);
+      expect(stdout).toMatch(command === "lint" ? "in 1 reference " : "http://a/");
+      expect(stderr).toBe(
+        'urigram: a.eml:2:28: the transfer encoding "8bits" is unknown; the body is read as 8bit\n',
+      );
+    },
+  );
+
+  it.each(["lint", "extract"])(
+    "%s says of a document that is no text why, if it was named",
+    async (command) => {
+      const named = await urigram([command, "binary.bin", ".", "clean.txt"]);
+      expect(named.code).toBe(2);
+      expect(named.stderr).toBe("urigram: binary.bin: not a text: byte 1 is a NUL\n");
+      const found = await urigram([command, ".", "**/*.bin"]);
+      expect(found.stderr).toBe("");
+    },
+  );
+
+  const text = "see http://a:0/ and \ud83d\ude00\n";
+  const swapped = Buffer.from(text, "utf16le").swap16();
+  const utf16 = (id: string) =>
+    `looks like ${id} without a byte order mark; add the mark, or convert it to UTF-8`;
+  it.each<readonly [Uint8Array, string]>([
+    [Buffer.from(text, "utf16le"), utf16("UTF-16LE")],
+    [swapped, utf16("UTF-16BE")],
+    // The sample ends within a surrogate pair.
+    [Buffer.from(text.repeat(1000).slice(1), "utf16le"), utf16("UTF-16LE")],
+    [Buffer.alloc(9000), "not a text: byte 1 is a NUL"],
+    [Buffer.from("a\0b\0c\0\x01\0", "latin1"), "not a text: byte 2 is a NUL"],
+    [Buffer.from("http://a/\0\0", "latin1"), "not a text: byte 10 is a NUL"],
+  ])("says what is wrong with a text with NULs: %#", async (bytes, message) => {
+    const { code, stderr } = await urigram(["lint"], bytes);
+    expect(stderr).toBe(`urigram: standard input: ${message}\n`);
+    expect(code).toBe(2);
   });
 
   it("takes the encoding from the byte order mark, else from what the document declares", async () => {

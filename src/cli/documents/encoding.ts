@@ -3,14 +3,42 @@ import type { Language } from "../../extract/languages.ts";
 /** How many bytes at the beginning of a document may declare its encoding. */
 export const HEAD = 1024;
 
-/** The encoding by the byte order mark, else by declaration, else UTF-8; undefined for a NUL, which no text has. */
-export function encodingOf(chunk: Uint8Array, { encoding }: Language): string | undefined {
+/** How many bytes at the beginning of a document show whether it is a text. */
+const SAMPLE = 8192;
+
+/** The encoding of a document, or why it is no text. */
+export type Encoding = { readonly encoding: string } | { readonly trouble: string };
+
+/** The encoding by the byte order mark, else by declaration, else UTF-8. No text has a NUL. */
+export function encodingOf(chunk: Uint8Array, language: Language): Encoding {
   const [first, second] = chunk;
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  if (first === 0xfe && second === 0xff) return "utf-16be";
-  if (chunk.subarray(0, 8192).includes(0)) return undefined;
+  if (first === 0xff && second === 0xfe) return { encoding: "utf-16le" };
+  if (first === 0xfe && second === 0xff) return { encoding: "utf-16be" };
+  const sample = chunk.subarray(0, SAMPLE);
+  const nul = sample.indexOf(0);
+  if (nul >= 0) return { trouble: troubleOf(sample, nul) };
   const head = new TextDecoder("latin1").decode(chunk.subarray(0, HEAD));
-  return knownEncoding(encoding?.exec(head)?.[1]) ?? "utf-8";
+  return { encoding: knownEncoding(language.encoding?.exec(head)?.[1]) ?? "utf-8" };
+}
+
+/** In UTF-16 the higher byte of ASCII is a NUL, so many stand where the higher bytes do. */
+function troubleOf(sample: Uint8Array, nul: number): string {
+  let balance = 0;
+  for (let at = nul; at < sample.length; at++) if (sample[at] === 0) balance += at % 2 === 0 ? 1 : -1;
+  const encoding = balance > 0 ? "utf-16be" : "utf-16le";
+  return Math.abs(balance) >= sample.length / 8 && isPlain(sample, encoding)
+    ? `looks like ${encoding.toUpperCase()} without a byte order mark; add the mark, or convert it to UTF-8`
+    : `not a text: byte ${nul + 1} is a NUL`;
+}
+
+/** Whether bytes are text without other controls than white space. */
+function isPlain(sample: Uint8Array, encoding: string): boolean {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true });
+    return /^[^\p{Cc}\p{Cn}]+$/u.test(text.replace(/[\t\n\f\r]/g, " "));
+  } catch {
+    return false;
+  }
 }
 
 /** A declared encoding, if there is such a one. A declaration in ASCII cannot be in UTF-16 (HTML, 13.2.3.2). */

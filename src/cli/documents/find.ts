@@ -9,6 +9,8 @@ import type { Files } from "./files.ts";
 export interface HostDocument {
   readonly name: string;
   readonly language: Language;
+  /** Whether somebody named it, rather than a folder or a glob that it was found by. */
+  readonly isNamed: boolean;
   readonly open: () => AsyncIterable<Uint8Array>;
   /** In bytes; undefined if it is not known. */
   readonly size: number | undefined;
@@ -27,13 +29,23 @@ export async function findDocuments(
   files: Files,
   complain: Complain,
 ): Promise<readonly HostDocument[]> {
-  const names = new Set<string>();
+  const found = new Map<string, boolean>();
   for (const path of paths) {
-    for (const name of await namesOf(path, files, complain)) names.add(files.path.normalize(name));
+    const { names, isNamed } = await namesOf(path, files, complain);
+    for (const written of names) {
+      const name = files.path.normalize(written);
+      found.set(name, isNamed || found.get(name) === true);
+    }
   }
-  return [...names].map((name) => {
+  return [...found].map(([name, isNamed]) => {
     const size = sizeOf(name, files);
-    return { name, language: language ?? languageOf(name), open: () => files.open(name, size), size };
+    return {
+      name,
+      language: language ?? languageOf(name),
+      isNamed,
+      open: () => files.open(name, size),
+      size,
+    };
   });
 }
 
@@ -47,10 +59,17 @@ function sizeOf(name: string, files: Files): number | undefined {
   return stat.ok ? stat.value?.size : undefined;
 }
 
-async function namesOf(path: string, files: Files, complain: Complain): Promise<readonly string[]> {
+/** The files that a path stands for, and whether it names them. */
+interface Names {
+  readonly names: readonly string[];
+  readonly isNamed: boolean;
+}
+
+async function namesOf(path: string, files: Files, complain: Complain): Promise<Names> {
   const stat = complaining(path, complain, () => files.stat(path));
-  if (!stat.ok) return [];
-  if (stat.value) return stat.value.isDirectory ? filesBelow(path, files, complain) : [path];
+  if (!stat.ok) return { names: [], isNamed: true };
+  if (stat.value?.isDirectory) return { names: filesBelow(path, files, complain), isNamed: false };
+  if (stat.value) return { names: [path], isNamed: true };
   const pattern = patternOf(path, files);
   if (!isDynamicPattern(pattern)) throw new UsageError(`there is no file ${quote(path, 200)}`);
   const found = await files.glob(
@@ -58,7 +77,7 @@ async function namesOf(path: string, files: Files, complain: Complain): Promise<
     [...SKIPPED].map((name) => `**/${name}/**`),
   );
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
-  return [...found].sort();
+  return { names: [...found].sort(), isNamed: false };
 }
 
 /** A glob as globs are written: "\" escapes a character, but on Windows people write it between folders. */

@@ -12,11 +12,17 @@ export interface Piece {
   readonly origin: Position;
 }
 
-/** The pieces of a document. Complains about one that cannot be read, which stops no other. */
+/**
+ * The pieces of a document. Complains about one that cannot be read, which stops no other. One that is no text has none;
+ * that is worth a complaint if somebody named it.
+ */
 export async function* readDocument(document: HostDocument, complain: Complain): AsyncGenerator<Piece> {
+  function refuse(trouble: string): void {
+    if (document.isNamed) complain(document.name, new Error(trouble));
+  }
   try {
     let last: Piece | undefined;
-    for await (const text of readTexts(document)) {
+    for await (const text of readTexts(document, refuse)) {
       last = last ? pieceAfter(last, text) : { text, offset: 0, origin: beginOf(text) };
       yield last;
     }
@@ -42,16 +48,22 @@ const LONGEST_PIECE = 1 << 22;
 
 /**
  * The text of a document: plain text in parts that no reference crosses, any other document whole. Invalid bytes become
- * U+FFFD, and a byte order mark is a character. A document that is not text has none.
+ * U+FFFD, and a byte order mark is a character. A document that is no text is refused.
  */
-async function* readTexts({ open, language }: HostDocument): AsyncGenerator<string> {
+async function* readTexts(
+  { open, language }: HostDocument,
+  refuse: (trouble: string) => void,
+): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   let text = "";
   for await (const chunk of withHead(open())) {
     if (!decoder) {
-      const encoding = encodingOf(chunk, language);
-      if (encoding === undefined) return;
-      decoder = new TextDecoder(encoding, { ignoreBOM: true });
+      const found = encodingOf(chunk, language);
+      if ("trouble" in found) {
+        refuse(found.trouble);
+        return;
+      }
+      decoder = new TextDecoder(found.encoding, { ignoreBOM: true });
     }
     text += decoder.decode(chunk, { stream: true });
     if (language !== plainText || text.length < PIECE) continue;

@@ -68,6 +68,7 @@ export async function documentsOf(
     {
       name: stdinFilename ?? "standard input",
       language: language ?? languageOf(stdinFilename ?? ""),
+      isNamed: true,
       open: () => stdin.stream,
       size: undefined,
     },
