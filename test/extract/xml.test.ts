@@ -231,6 +231,112 @@ const documents: readonly Document[] = [
       "xlink:role | name | urn:r",
     ],
   },
+  {
+    name: "DocBook 4 and 5",
+    source: `<article><ulink url="http://a/">a</ulink><graphic fileref="a.png"/>
+<b xmlns="http://docbook.org/ns/docbook" xmlns:l="http://www.w3.org/1999/xlink" l:href="http://b/"
+><imagedata fileref="b.png"/><ulink url="no"/></b></article>`,
+    rows: [
+      "ulink url | link | http://a/",
+      "fileref | resource | a.png",
+      "xmlns | name | http://docbook.org/ns/docbook",
+      "xmlns | name | http://www.w3.org/1999/xlink",
+      "xlink:href | link | http://b/",
+      "fileref | resource | b.png",
+    ],
+  },
+  {
+    name: "a descriptor of Maven",
+    source: `<project xmlns="http://maven.apache.org/POM/4.0.0"><url>http://a/</url><version>1.0</version>
+<scm><connection>scm:git:git://a/b.git</connection><url>http://a/b</url></scm></project>`,
+    rows: [
+      "xmlns | name | http://maven.apache.org/POM/4.0.0",
+      "url | link | http://a/",
+      "connection | link | scm:git:git://a/b.git",
+      "url | link | http://a/b",
+    ],
+  },
+  {
+    name: "a descriptor of Maven without a namespace",
+    source: "<project><organization><url>http://a/</url></organization></project>",
+    rows: ["url | link | http://a/"],
+  },
+  {
+    name: "Atom 0.3",
+    source: `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><link rel="alternate" href="http://a/"/>
+<author><url>http://b/</url></author><id>tag:a,2003:1</id><generator url="http://c/">c</generator></feed>`,
+    rows: [
+      "xmlns | name | http://purl.org/atom/ns#",
+      "link href | link | http://a/",
+      "url | link | http://b/",
+      "id | name | tag:a,2003:1",
+      "generator url | link | http://c/",
+    ],
+  },
+  {
+    name: "RSS 0.90",
+    source: `<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://my.netscape.com/rdf/simple/0.9/">
+<image><url>http://a/i.gif</url><link>http://a/</link></image></r:RDF>`,
+    rows: [
+      "xmlns | name | http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+      "xmlns | name | http://my.netscape.com/rdf/simple/0.9/",
+      "url | resource | http://a/i.gif",
+      "link | link | http://a/",
+    ],
+  },
+  {
+    name: "OpenSearch: a template is no reference",
+    source: `<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"
+  xmlns:m="http://www.mozilla.org/2006/browser/search/">
+<Url type="text/html" template="http://a/?q={searchTerms}"/><Url template="http://a/s"/>
+<Image>http://a/favicon.ico</Image><m:SearchForm>http://a/search</m:SearchForm></OpenSearchDescription>`,
+    rows: [
+      "xmlns | name | http://a9.com/-/spec/opensearch/1.1/",
+      "xmlns | name | http://www.mozilla.org/2006/browser/search/",
+      "Url template | link | http://a/s",
+      "Image | resource | http://a/favicon.ico",
+      "moz:SearchForm | link | http://a/search",
+    ],
+  },
+  {
+    name: "an XML catalog",
+    source: `<catalog xmlns="urn:oasis:names:tc:entity:xmlns:xml:catalog" xml:base="dtd/">
+<public publicId="-//A//B" uri="a.dtd"/><system systemId="http://a/no" uri="b.dtd"/>
+<rewriteURI uriStartString="http://no/" rewritePrefix="no"/><nextCatalog catalog="c.xml"/></catalog>`,
+    rows: [
+      "xmlns | name | urn:oasis:names:tc:entity:xmlns:xml:catalog",
+      "xml:base | base | dtd/",
+      "public uri | resource | a.dtd",
+      "system uri | resource | b.dtd",
+      "nextCatalog catalog | resource | c.xml",
+    ],
+  },
+  {
+    name: "GPX and KML",
+    source: `<gpx xmlns="http://www.topografix.com/GPX/1/1"><metadata><link href="http://a/"/></metadata>
+<k:kml xmlns:k="http://www.opengis.net/kml/2.2"><k:Icon><k:href>i.png</k:href></k:Icon>
+<k:styleUrl>#s</k:styleUrl></k:kml></gpx>`,
+    rows: [
+      "xmlns | name | http://www.topografix.com/GPX/1/1",
+      "link href | link | http://a/",
+      "xmlns | name | http://www.opengis.net/kml/2.2",
+      "href | resource | i.png",
+      "styleUrl | resource | #s",
+    ],
+  },
+  {
+    name: "XMP, whose properties are elements or attributes",
+    source: `<r:Description xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" r:about=""
+  xmlns:w="http://ns.adobe.com/xap/1.0/rights/" w:WebStatement="http://a/">
+<w:WebStatement>http://b/</w:WebStatement></r:Description>`,
+    rows: [
+      "xmlns | name | http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+      "rdf:about | name | ",
+      "xmlns | name | http://ns.adobe.com/xap/1.0/rights/",
+      "xmpRights:WebStatement | link | http://a/",
+      "xmpRights:WebStatement | link | http://b/",
+    ],
+  },
 ];
 
 describe("what is found", () => {

@@ -5,7 +5,13 @@ import {
   obsoleteAttributes,
   standardAttributes,
 } from "../html/vocabulary.ts";
-import { type PlacesByRole, vocabularies, type XmlPlace, type XmlVocabulary } from "./vocabulary.ts";
+import { applicationVocabularies } from "./applications.ts";
+import {
+  vocabularies as generalVocabularies,
+  type PlacesByRole,
+  type XmlPlace,
+  type XmlVocabulary,
+} from "./vocabulary.ts";
 
 /** Finds a place by the name of an attribute as usualName gives it, or by "" for the text of the element. */
 export function placeOf(
@@ -30,6 +36,7 @@ export function usualName(namespace: string, local: string): string | undefined 
 }
 
 const xhtml = "http://www.w3.org/1999/xhtml";
+const vocabularies: readonly XmlVocabulary[] = [...generalVocabularies, ...applicationVocabularies];
 const roles: readonly Role[] = ["resource", "link", "base", "name"];
 
 const prefixes: ReadonlyMap<string, string> = new Map(
@@ -110,6 +117,7 @@ function namedPlaces(
     ),
     // This is the role of the second of a pair; the first is a name.
     ...(places.pairs ?? []).map((name) => ({ name, kind: "pairs", role: "resource" }) as const),
+    ...(places.templates ?? []).map((name) => ({ name, kind: "template", role: "link" }) as const),
   ];
 }
 

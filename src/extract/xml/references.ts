@@ -1,7 +1,9 @@
 import type { Scope } from "../../base/scope.ts";
 import { cut, type Passage } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf, type Role } from "../finding.ts";
 import { partsOf } from "../html/values.ts";
+import { hasPlaceholder } from "../template.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 
 /** Finds the references of a value that stands in a place of a vocabulary. */
@@ -11,11 +13,16 @@ export function findInValue(
   { construct, kind, role }: XmlPlace,
   scope: Scope | undefined,
 ): readonly Finding[] {
-  const parts = partsOf[kind === "pairs" ? "tokens" : kind](value.text);
+  const parts = partsIn(value.text, kind);
   return parts.map((part, i) => {
     const isName = kind === "pairs" && i % 2 === 0;
     return findingOf(cut(source, value, part), construct, isName ? "name" : role, scope);
   });
+}
+
+function partsIn(text: string, kind: XmlPlace["kind"]): readonly Span[] {
+  if (kind === "template") return hasPlaceholder(text) ? [] : partsOf.reference(text);
+  return partsOf[kind === "pairs" ? "tokens" : kind](text);
 }
 
 /** Finds the one reference of a value, which may be empty. */

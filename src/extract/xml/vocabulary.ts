@@ -4,8 +4,11 @@ import type { ValueKind } from "../html/vocabulary.ts";
 /** A place of a vocabulary where references stand: an attribute, or the text of an element. */
 export interface XmlPlace {
   readonly construct: string;
-  /** How the value holds them. `pairs`: white space separates names and locations, which alternate. */
-  readonly kind: ValueKind | "pairs";
+  /**
+   * How the value holds them. `pairs`: white space separates names and locations, which alternate. `template`: it is one
+   * unless somebody fills it in.
+   */
+  readonly kind: ValueKind | "pairs" | "template";
   readonly role: Role;
   readonly exception?: PlaceException;
 }
@@ -25,6 +28,7 @@ interface PlaceException {
  */
 export interface PlacesByRole extends Partial<Readonly<Record<Role, readonly string[]>>> {
   readonly pairs?: readonly string[];
+  readonly templates?: readonly string[];
 }
 
 export interface XmlVocabulary {
@@ -70,6 +74,11 @@ export const vocabularies: readonly XmlVocabulary[] = [
       name: ["id", "category scheme"],
     },
   },
+  // Atom 0.3, the draft before it. By our choice.
+  {
+    namespace: "http://purl.org/atom/ns#",
+    elements: { link: ["link href", "url", "generator url"], name: ["id"] },
+  },
   // RFC 5023, 8.3.
   {
     namespace: "http://www.w3.org/2007/app",
@@ -85,10 +94,10 @@ export const vocabularies: readonly XmlVocabulary[] = [
     },
     exceptions: { guid: { attribute: "isPermaLink", values: new Set(["false"]) } },
   },
-  {
-    namespace: "http://purl.org/rss/1.0/",
-    elements: { link: ["link"], resource: ["url"] },
-  },
+  // RSS 0.90, by our choice, and 1.0.
+  ...["http://my.netscape.com/rdf/simple/0.9/", "http://purl.org/rss/1.0/"].map(
+    (namespace): XmlVocabulary => ({ namespace, elements: { link: ["link"], resource: ["url"] } }),
+  ),
   {
     namespace: "http://search.yahoo.com/mrss/",
     prefix: "media",

@@ -1,0 +1,110 @@
+import type { XmlVocabulary } from "./vocabulary.ts";
+
+// Vocabularies of single applications. "By our choice" marks those whose own text was not at hand: their rows follow use.
+
+/** The root elements of DocBook 4, which has no namespace. */
+const docBookRoots: readonly string[] = [
+  "set",
+  "book",
+  "part",
+  "reference",
+  "refentry",
+  "article",
+  "preface",
+  "chapter",
+  "appendix",
+  "glossary",
+  "bibliography",
+  "section",
+  "sect1",
+  "sect2",
+];
+
+const pom: Pick<XmlVocabulary, "elements"> = {
+  elements: {
+    link: ["url", "organizationUrl", "picUrl", "connection", "developerConnection", "downloadUrl"],
+  },
+};
+
+export const applicationVocabularies: readonly XmlVocabulary[] = [
+  // DocBook 5.0, docbook.rng, db.common.data.attributes; its links are XLink.
+  { namespace: "http://docbook.org/ns/docbook", elements: { resource: ["* fileref"] } },
+  // DocBook XML 4.5, dbpoolx.mod: ulink, graphics.attrib, objectdata.attrib. There fileref is a file name; that it is read
+  // as a reference is our choice.
+  ...docBookRoots.map(
+    (root): XmlVocabulary => ({
+      namespace: "",
+      root,
+      elements: { link: ["ulink url"], resource: ["* fileref"] },
+    }),
+  ),
+  // OASIS XML Catalogs, catalog.dtd: what is a uriReference there. Prefixes and names to match are strings. The suffixes of
+  // 1.1 by our choice.
+  {
+    namespace: "urn:oasis:names:tc:entity:xmlns:xml:catalog",
+    elements: {
+      resource: [
+        "public uri",
+        "system uri",
+        "uri uri",
+        "systemSuffix uri",
+        "uriSuffix uri",
+        "delegatePublic catalog",
+        "delegateSystem catalog",
+        "delegateURI catalog",
+        "nextCatalog catalog",
+      ],
+    },
+  },
+  // KML 2.2, ogckml22.xsd; older namespaces by our choice.
+  ...[
+    "http://www.opengis.net/kml/2.2",
+    "http://earth.google.com/kml/2.0",
+    "http://earth.google.com/kml/2.1",
+    "http://earth.google.com/kml/2.2",
+  ].map(
+    (namespace): XmlVocabulary => ({
+      namespace,
+      elements: {
+        resource: ["href", "styleUrl", "sourceHref", "SchemaData schemaUrl"],
+        link: ["targetHref"],
+      },
+    }),
+  ),
+  // The project descriptor of Maven 4.0.0, with and without its namespace. By our choice.
+  { namespace: "http://maven.apache.org/POM/4.0.0", ...pom },
+  { namespace: "http://maven.apache.org/POM/4.1.0", ...pom },
+  { namespace: "", root: "project", ...pom },
+  // OpenSearch 1.1, Url and Image. By our choice.
+  {
+    namespace: "http://a9.com/-/spec/opensearch/1.1/",
+    elements: { templates: ["Url template"], resource: ["Image"] },
+  },
+  {
+    namespace: "http://www.mozilla.org/2006/browser/search/",
+    prefix: "moz",
+    elements: { link: ["SearchForm"] },
+  },
+  // GPX 1.1 and 1.0. By our choice.
+  {
+    namespace: "http://www.topografix.com/GPX/1/1",
+    elements: { link: ["link href", "license"] },
+  },
+  { namespace: "http://www.topografix.com/GPX/1/0", elements: { link: ["url"] } },
+  // XMP: a property is an element or an attribute. By our choice.
+  ...[
+    { prefix: "xmp", namespace: "http://ns.adobe.com/xap/1.0/", name: ["BaseURL"] },
+    {
+      prefix: "xmpRights",
+      namespace: "http://ns.adobe.com/xap/1.0/rights/",
+      link: ["WebStatement", "Certificate"],
+    },
+  ].map(
+    ({ prefix, namespace, ...places }): XmlVocabulary => ({
+      prefix,
+      namespace,
+      elements: places,
+      attributes: places,
+    }),
+  ),
+];
