@@ -437,6 +437,43 @@ describe("a value", () => {
   });
 });
 
+describe("a style sheet", () => {
+  const svg = 'xmlns="http://www.w3.org/2000/svg"';
+
+  it("is found in SVG: elements, attributes, presentation attributes", () => {
+    const source = `<svg ${svg} xml:base="http://a/"><style>@import "a.css"; a { fill: url(b.svg#c) }</style>
+<style type="text/css"><![CDATA[ @import url(d.css); ]]></style><style type="text/x">@import "no"</style>
+<g style="mask: url(&quot;e&amp;f&quot;)" fill="url(#g)" title="url(no)"/><style> </style></svg>`;
+    expect(shown(source)).toEqual([
+      "xml:base: http://a/",
+      "style @import: a.css",
+      "style url(): b.svg#c",
+      "style @import: d.css",
+      "style url(): e&amp;f = e&f",
+      "fill url(): #g",
+    ]);
+    const findings = findingsOf(source).slice(2);
+    expect(findings.map(basesOf)).toEqual(findings.map(() => ["http://a/"]));
+    expect(findings.map(({ role }) => role)).toEqual([
+      "resource",
+      "resource",
+      "resource",
+      "resource",
+      "link",
+    ]);
+  });
+
+  it("is found in XHTML, but presentation attributes are not there", () => {
+    const source = `<html xmlns="http://www.w3.org/1999/xhtml"><style type="TEXT/CSS">a { b: url(c&amp;d) }</style>
+<p style="background: url(e)" fill="url(no)"/></html>`;
+    expect(shown(source)).toEqual(["style url(): c&amp;d = c&d", "style url(): e"]);
+  });
+
+  it("is nothing in other vocabularies", () => {
+    expect(shown(`<a ${atom} style="b: url(c)"><style>d: url(e)</style></a>`)).toEqual([]);
+  });
+});
+
 describe("a namespace", () => {
   it("is what counts, not its prefix", () => {
     expect(shown(`<a:link xmlns:a="http://www.w3.org/2005/Atom" href="b"/>`)).toEqual(["link href: b"]);

@@ -36,7 +36,6 @@ export function applyException(
   const exception = place?.exception;
   const attribute = exception && attributes.get(exception.attribute);
   if (!place || !exception || !attribute) return place;
-  const tokens = textOf(attribute).split(/[\t\n\r ]+/);
-  if (!tokens.some((token) => exception.values.has(token.toLowerCase()))) return place;
+  if (!exception.holds(textOf(attribute).toLowerCase())) return place;
   return exception.role ? { ...place, role: exception.role } : undefined;
 }

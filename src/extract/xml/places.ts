@@ -8,6 +8,7 @@ import {
 import { applicationVocabularies } from "./applications.ts";
 import {
   vocabularies as generalVocabularies,
+  otherSheet,
   type PlacesByRole,
   type XmlPlace,
   type XmlVocabulary,
@@ -37,6 +38,11 @@ export function usualName(namespace: string, local: string): string | undefined 
 
 const xhtml = "http://www.w3.org/1999/xhtml";
 const vocabularies: readonly XmlVocabulary[] = [...generalVocabularies, ...applicationVocabularies];
+const xhtmlStyles: XmlVocabulary = {
+  namespace: xhtml,
+  elements: { sheets: ["style"], declarations: ["* style"] },
+  exceptions: { style: otherSheet },
+};
 const roles: readonly Role[] = ["resource", "link", "base", "name"];
 
 const prefixes: ReadonlyMap<string, string> = new Map(
@@ -61,6 +67,7 @@ type PlacesOfElements = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<stri
 const ofElements: PlacesOfElements = group([
   ...vocabularies.flatMap(entriesOf),
   ...[...standardAttributes, ...obsoleteAttributes].flatMap(xhtmlEntriesOf),
+  ...entriesOf(xhtmlStyles),
 ]);
 
 interface Entry {
@@ -101,11 +108,15 @@ function xhtmlEntriesOf({ attribute, elements, kind, role }: AttributeRow): read
       kind,
       role,
       ...(name === "link href" && {
-        exception: { attribute: "rel", values: fetchedRelations, role: "resource" },
+        exception: { attribute: "rel", holds: isFetched, role: "resource" },
       }),
     };
     return { vocabulary: xhtml, element, attribute, place };
   });
+}
+
+function isFetched(relations: string): boolean {
+  return relations.split(/[\t\n\r ]+/).some((relation) => fetchedRelations.has(relation));
 }
 
 function namedPlaces(
@@ -118,6 +129,9 @@ function namedPlaces(
     // This is the role of the second of a pair; the first is a name.
     ...(places.pairs ?? []).map((name) => ({ name, kind: "pairs", role: "resource" }) as const),
     ...(places.templates ?? []).map((name) => ({ name, kind: "template", role: "link" }) as const),
+    // The style sheet tells the role of each.
+    ...(places.sheets ?? []).map((name) => ({ name, kind: "sheet", role: "resource" }) as const),
+    ...(places.declarations ?? []).map((name) => ({ name, kind: "declarations", role: "resource" }) as const),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { Scope } from "../../base/scope.ts";
-import { cut, type Passage } from "../../text/passage.ts";
+import { cut, lift, type Passage } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { type Finding, findingOf, type Role } from "../finding.ts";
+import { css, cssDeclarations } from "../css/index.ts";
+import { type Extractor, type Finding, findingOf, type Role } from "../finding.ts";
 import { partsOf } from "../html/values.ts";
 import { hasPlaceholder } from "../template.ts";
 import type { XmlPlace } from "./vocabulary.ts";
@@ -13,6 +14,10 @@ export function findInValue(
   { construct, kind, role }: XmlPlace,
   scope: Scope | undefined,
 ): readonly Finding[] {
+  if (kind === "sheet" || kind === "declarations")
+    return [...styles[kind](value.text)].map((finding) =>
+      findingOf(lift(source, value, finding), `${construct} ${finding.construct}`, finding.role, scope),
+    );
   const parts = partsIn(value.text, kind);
   return parts.map((part, i) => {
     const isName = kind === "pairs" && i % 2 === 0;
@@ -20,7 +25,11 @@ export function findInValue(
   });
 }
 
-function partsIn(text: string, kind: XmlPlace["kind"]): readonly Span[] {
+const styles: Readonly<Record<StyleKind, Extractor>> = { sheet: css, declarations: cssDeclarations };
+
+type StyleKind = "sheet" | "declarations";
+
+function partsIn(text: string, kind: Exclude<XmlPlace["kind"], StyleKind>): readonly Span[] {
   if (kind === "template") return hasPlaceholder(text) ? [] : partsOf.reference(text);
   return partsOf[kind === "pairs" ? "tokens" : kind](text);
 }

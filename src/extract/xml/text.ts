@@ -1,8 +1,8 @@
 import type { Finding } from "../finding.ts";
 import type { XmlDocument } from "./document.ts";
 import type { OpenElement } from "./elements.ts";
-import { findReference } from "./references.ts";
-import { decode, type RawText } from "./values.ts";
+import { findInValue } from "./references.ts";
+import { decode, type RawText, trimmedText } from "./values.ts";
 
 /** Adds text to the innermost element if its text is a reference. */
 export function addText({ elements }: XmlDocument, text: RawText): void {
@@ -19,8 +19,8 @@ export function findInTexts(document: XmlDocument, closed: readonly OpenElement[
     if (!place || texts.length === 0) continue;
     const text = decode(source, texts, entities);
     // An element of white space has no reference, not an empty one.
-    for (const finding of findReference(source, text, place.construct, place.role, scope))
-      if (finding.text !== "") findings.push(finding);
+    if (trimmedText(text) === "") continue;
+    for (const finding of findInValue(source, text, place, scope)) findings.push(finding);
   }
   return findings;
 }

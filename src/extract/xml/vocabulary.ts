@@ -1,14 +1,14 @@
 import type { Role } from "../finding.ts";
-import type { ValueKind } from "../html/vocabulary.ts";
+import { styledAttributes, type ValueKind } from "../html/vocabulary.ts";
 
 /** A place of a vocabulary where references stand: an attribute, or the text of an element. */
 export interface XmlPlace {
   readonly construct: string;
   /**
    * How the value holds them. `pairs`: white space separates names and locations, which alternate. `template`: it is one
-   * unless somebody fills it in.
+   * unless somebody fills it in. `sheet` and `declarations`: they are in CSS.
    */
-  readonly kind: ValueKind | "pairs" | "template";
+  readonly kind: ValueKind | "pairs" | "template" | "sheet" | "declarations";
   readonly role: Role;
   readonly exception?: PlaceException;
 }
@@ -16,8 +16,8 @@ export interface XmlPlace {
 /** Another attribute of the element that changes what a value means. */
 interface PlaceException {
   readonly attribute: string;
-  /** The exception holds if the attribute contains one of these, separated by white space. */
-  readonly values: ReadonlySet<string>;
+  /** Whether a value of the attribute, in lower case, makes the exception. */
+  readonly holds: (value: string) => boolean;
   /** The role by exception; without one the value is no reference. */
   readonly role?: Role;
 }
@@ -29,6 +29,8 @@ interface PlaceException {
 export interface PlacesByRole extends Partial<Readonly<Record<Role, readonly string[]>>> {
   readonly pairs?: readonly string[];
   readonly templates?: readonly string[];
+  readonly sheets?: readonly string[];
+  readonly declarations?: readonly string[];
 }
 
 export interface XmlVocabulary {
@@ -42,6 +44,12 @@ export interface XmlVocabulary {
   readonly attributes?: PlacesByRole;
   readonly exceptions?: Readonly<Record<string, PlaceException>>;
 }
+
+/** A style sheet in another language than CSS. */
+export const otherSheet: PlaceException = {
+  attribute: "type",
+  holds: (type) => !/^(?:text\/css)?$/.test(type),
+};
 
 /** The vocabularies with references, besides XHTML, which has the attributes of HTML. */
 export const vocabularies: readonly XmlVocabulary[] = [
@@ -92,7 +100,7 @@ export const vocabularies: readonly XmlVocabulary[] = [
       link: ["link", "comments", "docs", "guid", "source url"],
       resource: ["url", "enclosure url"],
     },
-    exceptions: { guid: { attribute: "isPermaLink", values: new Set(["false"]) } },
+    exceptions: { guid: { attribute: "isPermaLink", holds: (value) => value.trim() === "false" } },
   },
   // RSS 0.90, by our choice, and 1.0.
   ...["http://my.netscape.com/rdf/simple/0.9/", "http://purl.org/rss/1.0/"].map(
@@ -172,11 +180,20 @@ export const vocabularies: readonly XmlVocabulary[] = [
     namespace: "http://relaxng.org/ns/structure/1.0",
     elements: { resource: ["include href", "externalRef href"], name: ["* ns", "* datatypeLibrary"] },
   },
-  // SVG 2, 16.1. Only the a element is a hyperlink.
+  // SVG 2, 16.1, 6.2, 6.5 and 6.6. Only the a element is a hyperlink.
   {
     namespace: "http://www.w3.org/2000/svg",
-    elements: { link: ["a href", "a xlink:href"], resource: ["* href", "* xlink:href"] },
+    elements: {
+      link: ["a href", "a xlink:href"],
+      resource: ["* href", "* xlink:href"],
+      sheets: ["style"],
+      declarations: ["style", ...styledAttributes].map((attribute) => `* ${attribute}`),
+    },
+    exceptions: { style: otherSheet },
   },
-  // MathML 3, 6.4.3.
-  { namespace: "http://www.w3.org/1998/Math/MathML", elements: { link: ["* href"] } },
+  // MathML 3, 6.4.3 and 2.1.6.
+  {
+    namespace: "http://www.w3.org/1998/Math/MathML",
+    elements: { link: ["* href"], declarations: ["* style"] },
+  },
 ];
