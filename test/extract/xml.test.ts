@@ -474,6 +474,39 @@ describe("a style sheet", () => {
   });
 });
 
+describe("escaped HTML", () => {
+  it("is read in RSS, in character data and in CDATA", () => {
+    const source = `<rss xmlns:c="http://purl.org/rss/1.0/modules/content/"><channel><item>
+<description>&lt;a href="a?b&amp;amp;c"&gt; http://no/ &lt;img src='d'&gt;</description>
+<c:encoded><![CDATA[<p style="x: url(e)"><a href="f&amp;g">]]></c:encoded>
+<title>&lt;a href="no"&gt;</title></item></channel></rss>`;
+    expect(shown(source)).toEqual([
+      "a href: a?b&amp;amp;c = a?b&c",
+      "img src: d",
+      "style url(): e",
+      "a href: f&amp;g = f&g",
+    ]);
+  });
+
+  it("is read in Atom where the type says so (RFC 4287, 3.1.1)", () => {
+    const source = `<feed ${atom} xml:base="http://a/"><title type="html">&lt;a href="b"></title>
+<summary>&lt;a href="no"></summary><subtitle type="text">&lt;a href="no"></subtitle>
+<content type="html">&lt;base href="c/">&lt;a href="d"></content></feed>`;
+    expect(shown(source)).toEqual(["xml:base: http://a/", "a href: b", "base href: c/", "a href: d"]);
+    expect(findingsOf(source).slice(2).map(basesOf)).toEqual([
+      ["http://a/"],
+      ["http://a/"],
+      ["c/", "http://a/"],
+    ]);
+  });
+
+  it("is read in Atom 0.3 where the mode says so", () => {
+    const source = `<feed xmlns="http://purl.org/atom/ns#"><content type="text/html" mode="escaped">&lt;a href="b"></content>
+<content mode="xml">&lt;a href="no"></content><summary>&lt;a href="no"></summary></feed>`;
+    expect(shown(source)).toEqual(["a href: b"]);
+  });
+});
+
 describe("a namespace", () => {
   it("is what counts, not its prefix", () => {
     expect(shown(`<a:link xmlns:a="http://www.w3.org/2005/Atom" href="b"/>`)).toEqual(["link href: b"]);

@@ -3,8 +3,8 @@ import { locate } from "../../text/passage.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import type { Extractor, Finding, Remark } from "../finding.ts";
+import { findingsWithin } from "../within.ts";
 import type { Content } from "./content.ts";
-import { findingsWithin } from "./within.ts";
 
 /** The extractors of the parts of a message, by media type in lower case: `{ "text/html": html, "text/plain": text }`. */
 export interface MimeParts {

@@ -34,8 +34,8 @@ export function applyException(
   textOf: (attribute: XmlAttribute) => string,
 ): XmlPlace | undefined {
   const exception = place?.exception;
-  const attribute = exception && attributes.get(exception.attribute);
-  if (!place || !exception || !attribute) return place;
-  if (!exception.holds(textOf(attribute).toLowerCase())) return place;
+  if (!place || !exception) return place;
+  const attribute = attributes.get(exception.attribute);
+  if (!exception.holds(attribute ? textOf(attribute).toLowerCase() : "")) return place;
   return exception.role ? { ...place, role: exception.role } : undefined;
 }

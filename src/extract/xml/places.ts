@@ -129,7 +129,8 @@ function namedPlaces(
     // This is the role of the second of a pair; the first is a name.
     ...(places.pairs ?? []).map((name) => ({ name, kind: "pairs", role: "resource" }) as const),
     ...(places.templates ?? []).map((name) => ({ name, kind: "template", role: "link" }) as const),
-    // The style sheet tells the role of each.
+    // The HTML or the style sheet tells the role of each.
+    ...(places.html ?? []).map((name) => ({ name, kind: "html", role: "link" }) as const),
     ...(places.sheets ?? []).map((name) => ({ name, kind: "sheet", role: "resource" }) as const),
     ...(places.declarations ?? []).map((name) => ({ name, kind: "declarations", role: "resource" }) as const),
   ];

@@ -3,8 +3,10 @@ import { cut, lift, type Passage } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { css, cssDeclarations } from "../css/index.ts";
 import { type Extractor, type Finding, findingOf, type Role } from "../finding.ts";
+import { html } from "../html/index.ts";
 import { partsOf } from "../html/values.ts";
 import { hasPlaceholder } from "../template.ts";
+import { findingsWithin } from "../within.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 
 /** Finds the references of a value that stands in a place of a vocabulary. */
@@ -18,6 +20,7 @@ export function findInValue(
     return [...styles[kind](value.text)].map((finding) =>
       findingOf(lift(source, value, finding), `${construct} ${finding.construct}`, finding.role, scope),
     );
+  if (kind === "html") return [...findingsWithin(source, value, html(value.text), scope)];
   const parts = partsIn(value.text, kind);
   return parts.map((part, i) => {
     const isName = kind === "pairs" && i % 2 === 0;
@@ -29,7 +32,7 @@ const styles: Readonly<Record<StyleKind, Extractor>> = { sheet: css, declaration
 
 type StyleKind = "sheet" | "declarations";
 
-function partsIn(text: string, kind: Exclude<XmlPlace["kind"], StyleKind>): readonly Span[] {
+function partsIn(text: string, kind: Exclude<XmlPlace["kind"], StyleKind | "html">): readonly Span[] {
   if (kind === "template") return hasPlaceholder(text) ? [] : partsOf.reference(text);
   return partsOf[kind === "pairs" ? "tokens" : kind](text);
 }

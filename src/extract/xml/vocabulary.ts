@@ -6,9 +6,10 @@ export interface XmlPlace {
   readonly construct: string;
   /**
    * How the value holds them. `pairs`: white space separates names and locations, which alternate. `template`: it is one
-   * unless somebody fills it in. `sheet` and `declarations`: they are in CSS.
+   * unless somebody fills it in. `sheet` and `declarations`: they are in CSS. `html`: they are in
+   * HTML that is escaped.
    */
-  readonly kind: ValueKind | "pairs" | "template" | "sheet" | "declarations";
+  readonly kind: ValueKind | "pairs" | "template" | "sheet" | "declarations" | "html";
   readonly role: Role;
   readonly exception?: PlaceException;
 }
@@ -16,7 +17,7 @@ export interface XmlPlace {
 /** Another attribute of the element that changes what a value means. */
 interface PlaceException {
   readonly attribute: string;
-  /** Whether a value of the attribute, in lower case, makes the exception. */
+  /** Whether a value of the attribute, in lower case, makes the exception. Without the attribute it is empty. */
   readonly holds: (value: string) => boolean;
   /** The role by exception; without one the value is no reference. */
   readonly role?: Role;
@@ -29,6 +30,7 @@ interface PlaceException {
 export interface PlacesByRole extends Partial<Readonly<Record<Role, readonly string[]>>> {
   readonly pairs?: readonly string[];
   readonly templates?: readonly string[];
+  readonly html?: readonly string[];
   readonly sheets?: readonly string[];
   readonly declarations?: readonly string[];
 }
@@ -43,6 +45,21 @@ export interface XmlVocabulary {
   /** Attributes that may stand on any element. */
   readonly attributes?: PlacesByRole;
   readonly exceptions?: Readonly<Record<string, PlaceException>>;
+}
+
+/** The elements of Atom with text that may be HTML (RFC 4287, 3.1 and 4.1.3), and those of its draft. */
+const atomTexts: readonly string[] = ["title", "subtitle", "summary", "rights", "content"];
+const draftTexts: readonly string[] = ["title", "tagline", "info", "copyright", "summary", "content"];
+
+/** A text that is not escaped HTML (RFC 4287, 3.1.1; without a type it is plain). */
+const notHtml: PlaceException = { attribute: "type", holds: (type) => type !== "html" };
+const notEscaped: PlaceException = { attribute: "mode", holds: (mode) => mode !== "escaped" };
+
+function forEach(
+  places: readonly string[],
+  exception: PlaceException,
+): Readonly<Record<string, PlaceException>> {
+  return Object.fromEntries(places.map((place) => [place, exception]));
 }
 
 /** A style sheet in another language than CSS. */
@@ -80,12 +97,19 @@ export const vocabularies: readonly XmlVocabulary[] = [
       link: ["link href", "uri", "generator uri"],
       resource: ["content src", "icon", "logo"],
       name: ["id", "category scheme"],
+      html: atomTexts,
     },
+    exceptions: forEach(atomTexts, notHtml),
   },
   // Atom 0.3, the draft before it. By our choice.
   {
     namespace: "http://purl.org/atom/ns#",
-    elements: { link: ["link href", "url", "generator url"], name: ["id"] },
+    elements: {
+      link: ["link href", "url", "generator url"],
+      name: ["id"],
+      html: draftTexts,
+    },
+    exceptions: forEach(draftTexts, notEscaped),
   },
   // RFC 5023, 8.3.
   {
@@ -99,13 +123,23 @@ export const vocabularies: readonly XmlVocabulary[] = [
     elements: {
       link: ["link", "comments", "docs", "guid", "source url"],
       resource: ["url", "enclosure url"],
+      html: ["description"],
     },
     exceptions: { guid: { attribute: "isPermaLink", holds: (value) => value.trim() === "false" } },
   },
   // RSS 0.90, by our choice, and 1.0.
   ...["http://my.netscape.com/rdf/simple/0.9/", "http://purl.org/rss/1.0/"].map(
-    (namespace): XmlVocabulary => ({ namespace, elements: { link: ["link"], resource: ["url"] } }),
+    (namespace): XmlVocabulary => ({
+      namespace,
+      elements: { link: ["link"], resource: ["url"], html: ["description"] },
+    }),
   ),
+  // The module of RSS 1.0 for content. By our choice.
+  {
+    namespace: "http://purl.org/rss/1.0/modules/content/",
+    prefix: "content",
+    elements: { html: ["encoded"] },
+  },
   {
     namespace: "http://search.yahoo.com/mrss/",
     prefix: "media",

@@ -1,8 +1,8 @@
-import type { Scope } from "../../base/scope.ts";
-import { lift, type Passage } from "../../text/passage.ts";
-import { type Finding, findingOf } from "../finding.ts";
+import type { Scope } from "../base/scope.ts";
+import { lift, type Passage } from "../text/passage.ts";
+import { type Finding, findingOf } from "./finding.ts";
 
-/** The findings of a part's text as findings of the message, in the scope of the part. */
+/** The findings of a part's text as findings of the document around it, in the scope of the part. */
 export function* findingsWithin(
   source: string,
   part: Passage,
