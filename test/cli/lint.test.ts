@@ -281,6 +281,44 @@ describe("urigram lint", () => {
   });
 });
 
+describe("generated files", () => {
+  let generated = "";
+  beforeAll(() => {
+    generated = mkdtempSync(join(tmpdir(), "urigram-generated-"));
+    for (const name of ["a.js", "a.js.map", "b.css.map", "c.min.js", "d-min.css", "admin.js", "min.js"])
+      writeFileSync(join(generated, name), "// http://a:0/ url(http://a:0/)");
+  });
+  afterAll(() => rmSync(generated, { recursive: true }));
+
+  const filesIn = (stdout: string) => [...new Set(records(stdout).map(({ file }) => file))];
+  const run = (...args: string[]) =>
+    runUrigram(["lint", "--format", "ndjson", ...args], "", { cwd: generated });
+  const passedOver = (what: string) =>
+    `urigram: passed over ${what}, which are generated; name a file to have it read\n`;
+
+  it("are passed over in a folder, and one line says how many and why", async () => {
+    const { stdout, stderr } = await run(".");
+    expect(filesIn(stdout)).toEqual(["a.js", "admin.js", "min.js"]);
+    expect(stderr).toBe(passedOver("2 source maps and 2 minified files"));
+    const extracted = await runUrigram(["extract", "."], "", { cwd: generated });
+    expect(extracted.stderr).toBe(stderr);
+  });
+
+  it("are read if they are named, alone or beside the folder, or by their ending", async () => {
+    const alone = await run("c.min.js");
+    expect(filesIn(alone.stdout)).toEqual(["c.min.js"]);
+    expect(alone.stderr).toBe("");
+    const beside = await run(".", "c.min.js");
+    expect(filesIn(beside.stdout)).toEqual(["a.js", "admin.js", "c.min.js", "min.js"]);
+    expect(beside.stderr).toBe(passedOver("2 source maps and 1 minified file"));
+    expect(filesIn((await run("*.js")).stdout)).toEqual(["a.js", "admin.js", "min.js"]);
+    const byEnding = await run("*.map");
+    expect(filesIn(byEnding.stdout)).toEqual(["a.js.map", "b.css.map"]);
+    expect(byEnding.stderr).toBe("");
+    expect(filesIn((await run("*.min.*")).stdout)).toEqual(["c.min.js"]);
+  });
+});
+
 describe("urigram extract", () => {
   it("writes what was found, with its base and the layer that gave it", async () => {
     const source = '<base href="http://a/"><a href="b">';

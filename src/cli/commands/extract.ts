@@ -52,8 +52,8 @@ async function extractFrom(
   const dialect = await dialectOf(options);
   const context = contextOf(options, dialect);
   const write = findingFormats[options.format];
-  const { complain, note, count } = complaintsOn(terminal.stderr);
-  const documents = await documentsOf(paths, options, terminal, complain);
+  const { complain, note, notePassedOver, count } = complaintsOn(terminal.stderr);
+  const { documents, passedOver } = await documentsOf(paths, options, terminal, complain);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   for (const document of documents) {
     const extractor = extractorOf(document.language);
@@ -63,5 +63,6 @@ async function extractFrom(
       for (const finding of findings) await send(terminal.stdout, write(finding, source));
     }
   }
+  notePassedOver(passedOver);
   exit(count() > 0 ? 2 : 0);
 }

@@ -74,8 +74,8 @@ async function lintDocuments(
   { terminal, version, styleOf }: Session,
 ): Promise<number> {
   const { stdout, stderr, files } = terminal;
-  const { complain, note, count } = complaintsOn(stderr);
-  const documents = await documentsOf(paths, options, terminal, complain);
+  const { complain, note, notePassedOver, count } = complaintsOn(stderr);
+  const { documents, passedOver } = await documentsOf(paths, options, terminal, complain);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   const progress = progressOf(documents, terminal);
   const makeFormat = diagnosticFormats[options.format];
@@ -100,6 +100,7 @@ async function lintDocuments(
     progress,
   });
   progress.clear();
+  notePassedOver(passedOver);
   const isBad = judgeTally(tally, options, terminal);
   return count() > 0 ? 2 : isBad && options.exitZero !== true ? 1 : 0;
 }

@@ -1,6 +1,7 @@
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Output } from "../terminal.ts";
+import { describePassedOver, type GeneratedKind } from "./generated.ts";
 
 /** Reports a document that cannot be read, and why. */
 export type Complain = (name: string, error: Error) => void;
@@ -12,6 +13,8 @@ export type Note = (name: string, { line, column }: Position, message: string) =
 export function complaintsOn({ stream }: Output): {
   readonly complain: Complain;
   readonly note: Note;
+  /** Says what a search passed over, if it did. */
+  readonly notePassedOver: (kinds: readonly GeneratedKind[]) => void;
   readonly count: () => number;
 } {
   let count = 0;
@@ -24,6 +27,10 @@ export function complaintsOn({ stream }: Output): {
       say(name, message);
     },
     note: (name, { line, column }, message) => say(`${name}:${line}:${column}`, message),
+    notePassedOver(kinds) {
+      const description = describePassedOver(kinds);
+      if (description !== undefined) stream.write(`urigram: ${description}\n`);
+    },
     count: () => count,
   };
 }

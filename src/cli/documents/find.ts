@@ -4,6 +4,7 @@ import { quote } from "../../text/quote.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Complain, isRefusal } from "./complaints.ts";
 import type { Files } from "./files.ts";
+import { type GeneratedKind, generatedKindOf } from "./generated.ts";
 
 /** A document that references are searched in: its name for people, and its bytes. */
 export interface HostDocument {
@@ -16,19 +17,27 @@ export interface HostDocument {
   readonly size: number | undefined;
 }
 
+/** What a search found. */
+export interface Search {
+  readonly documents: readonly HostDocument[];
+  /** The generated files that it passed over. */
+  readonly passedOver: readonly GeneratedKind[];
+}
+
 /** Folders that a search skips. */
 const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
 /**
- * The documents that paths, folders and globs name, each once and in order. Throws a UsageError for a path that names
- * none; complains about what is there but cannot be opened.
+ * The documents that paths, folders and globs name, each once and in order. Generated files count only if a path names
+ * them, or a glob whose own ending is theirs. Throws a UsageError for a path that names none; complains about what is
+ * there but cannot be opened.
  */
 export async function findDocuments(
   paths: readonly string[],
   language: Language | undefined,
   files: Files,
   complain: Complain,
-): Promise<readonly HostDocument[]> {
+): Promise<Search> {
   const found = new Map<string, boolean>();
   for (const path of paths) {
     const { names, isNamed } = await namesOf(path, files, complain);
@@ -37,16 +46,19 @@ export async function findDocuments(
       found.set(name, isNamed || found.get(name) === true);
     }
   }
-  return [...found].map(([name, isNamed]) => {
+  const documents: HostDocument[] = [];
+  const passedOver: GeneratedKind[] = [];
+  for (const [name, isNamed] of found) {
+    const kind = isNamed ? undefined : generatedKindOf(name);
+    if (kind !== undefined) {
+      passedOver.push(kind);
+      continue;
+    }
     const size = sizeOf(name, files);
-    return {
-      name,
-      language: language ?? languageOf(name),
-      isNamed,
-      open: () => files.open(name, size),
-      size,
-    };
-  });
+    const open = () => files.open(name, size);
+    documents.push({ name, language: language ?? languageOf(name), isNamed, open, size });
+  }
+  return { documents, passedOver };
 }
 
 /** Undefined if the system does not say; reading the file will say why. */
@@ -77,7 +89,7 @@ async function namesOf(path: string, files: Files, complain: Complain): Promise<
     [...SKIPPED].map((name) => `**/${name}/**`),
   );
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
-  return { names: [...found].sort(), isNamed: false };
+  return { names: [...found].sort(), isNamed: generatedKindOf(pattern) !== undefined };
 }
 
 /** A glob as globs are written: "\" escapes a character, but on Windows people write it between folders. */

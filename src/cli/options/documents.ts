@@ -4,7 +4,7 @@ import { type Language, languageOf, languages, plainText } from "../../extract/l
 import type { LintOptions } from "../../lint/lint.ts";
 import { quote } from "../../text/quote.ts";
 import type { Complain } from "../documents/complaints.ts";
-import { findDocuments, type HostDocument } from "../documents/find.ts";
+import { findDocuments, type HostDocument, type Search } from "../documents/find.ts";
 import { didYouMean } from "../nearest.ts";
 import type { Terminal } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
@@ -21,14 +21,23 @@ export interface DocumentOptions extends SpecOptions {
 
 /** The part of the help that is about documents. */
 export const DOCUMENTS: string = `
-Documents are files, folders (every file below them except in node_modules and
-.git) and globs; without any, or with "-", standard input. In a glob "/"
-separates folders; on Windows "\\" does so too. The file extension decides the
-language; without one of these, a file is plain text, source code included:
+Documents are files, folders and globs; without any, or with "-", standard
+input. Of a folder every file below it is read except in node_modules and .git,
+and except source maps (.map) and minified files (.min.js); give these by name.
+In a glob "/" separates folders; on Windows "\\" does so too. The file extension
+decides the language; without one of these, a file is plain text, source code
+included:
 ${languages
   .filter((language) => language !== plainText)
-  .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${extensions.join(" ")}`)
+  .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${inLines(extensions)}`)
   .join("\n")}`;
+
+/** Words in lines of eleven, which fit a terminal. */
+function inLines(words: readonly string[]): string {
+  const lines: string[] = [];
+  for (let at = 0; at < words.length; at += 11) lines.push(words.slice(at, at + 11).join(" "));
+  return lines.join(`\n${" ".repeat(12)}`);
+}
 
 /** Gives a command the options of commands that read documents. */
 export function withDocuments(command: Command): Command {
@@ -54,7 +63,7 @@ export async function documentsOf(
   { language: id, stdinFilename }: DocumentOptions,
   { stdin, files }: Terminal,
   complain: Complain,
-): Promise<readonly HostDocument[]> {
+): Promise<Search> {
   const language = id === undefined ? undefined : languageById(id);
   const isStandardInput = paths.length === 0 || (paths.length === 1 && paths[0] === "-");
   if (!isStandardInput) {
@@ -64,15 +73,14 @@ export async function documentsOf(
   }
   if (stdin.stat().isDirectory) throw new UsageError("standard input is a directory; give it as an argument");
   if (stdin.isTerminal) throw new UsageError("give files, folders or globs, or a document on standard input");
-  return [
-    {
-      name: stdinFilename ?? "standard input",
-      language: language ?? languageOf(stdinFilename ?? ""),
-      isNamed: true,
-      open: () => stdin.stream,
-      size: undefined,
-    },
-  ];
+  const document: HostDocument = {
+    name: stdinFilename ?? "standard input",
+    language: language ?? languageOf(stdinFilename ?? ""),
+    isNamed: true,
+    open: () => stdin.stream,
+    size: undefined,
+  };
+  return { documents: [document], passedOver: [] };
 }
 
 function languageById(id: string): Language {
