@@ -22,7 +22,7 @@ export const plainText: Language = {
 export const languages: readonly Language[] = [
   {
     id: "html",
-    extensions: [".html", ".htm", ".shtml"],
+    extensions: [".html", ".htm", ".shtml", ".jinja", ".jinja2"],
     load: async () => (await import("./html/index.ts")).html,
     encoding: /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i,
   },
@@ -30,6 +30,11 @@ export const languages: readonly Language[] = [
     id: "markdown",
     extensions: [".md", ".markdown", ".mdown", ".mkd"],
     load: async () => (await import("./markdown/index.ts")).markdown,
+  },
+  {
+    id: "mdx",
+    extensions: [".mdx"],
+    load: async () => (await import("./markdown/mdx.ts")).mdx,
   },
   {
     id: "css",

@@ -17,7 +17,7 @@ export function* findingsWithin(
 }
 
 /** Puts scopes into an outer scope. References that share a scope still share one afterwards. */
-function encloseIn(around: Scope): (scope: Scope | undefined) => Scope {
+export function encloseIn(around: Scope): (scope: Scope | undefined) => Scope {
   const enclosed = new Map<Scope, Scope>();
   return (scope) => {
     const missing: Scope[] = [];

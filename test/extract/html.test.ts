@@ -267,6 +267,56 @@ describe("a value", () => {
   });
 });
 
+describe("a script that holds data", () => {
+  it("may be JSON-LD (JSON-LD 1.1, 7)", () => {
+    const source = `<p><script type="Application/LD+JSON;profile=a">{ "@context": "https://schema.org/",
+"@id": "b", "url": "https://c/\\u0064", "text": "<a href=no>" }</script><a href="e"></a>
+<script type="application/json">{"@id": "no"}</script><svg><script type="application/ld+json">{"@id": "no"}</script></svg>`;
+    expect(read(source)).toEqual([
+      "script @context: https://schema.org/",
+      "script @id: b",
+      "script string: https://c/\\u0064 = https://c/d",
+      "a href: e",
+    ]);
+    const escaped = [...html(source)][2];
+    const place = escaped && locate(escaped, { start: 10, end: 11 });
+    expect(source.slice(place?.start, place?.end)).toBe("\\u0064");
+  });
+
+  it("has the base of the page around its own (JSON-LD 1.1, 7.1)", () => {
+    const source = `<base href="http://a/"><script type="application/ld+json">
+[{ "@id": "b" }, { "@context": { "@base": "c/" }, "@id": "d" }]</script><i itemid="e">`;
+    expect([...html(source)].map(({ text, scope }) => [text, scope])).toEqual([
+      ["http://a/", undefined],
+      ["b", { embedded: "http://a/" }],
+      ["c/", { embedded: "http://a/" }],
+      ["d", { embedded: "c/", encapsulating: { embedded: "http://a/" } }],
+      ["e", { embedded: "http://a/" }],
+    ]);
+  });
+
+  it("may be an import map (HTML, 8.1.5.2)", () => {
+    const source = `<script type=importmap>{ "imports": { "a": "./b.js", "c/": "https://d/", "n": null },
+"scopes": { "/e/": { "a": "/f.js" } }, "integrity": { "./b.js": "sha384-no" }, "x": { "a": "no", "imports": { "a": "no" } } }</script>
+<script type="module">import "./no.js"</script>`;
+    expect(read(source)).toEqual([
+      "script imports: ./b.js",
+      "script imports: https://d/",
+      "script scopes: /e/",
+      "script scopes: /f.js",
+      "script integrity: ./b.js",
+    ]);
+  });
+
+  it("may be cut off, broken or empty", () => {
+    expect(read('<script type="application/ld+json">{"@id": "a", "@id": "b')).toEqual(["script @id: a"]);
+    expect(read('<script type=importmap>]}{"imports": {"a": "b",,</script>')).toEqual(["script imports: b"]);
+    expect(read("<script type=importmap></script><script type=importmap src=a></script>")).toEqual([
+      "script src: a",
+    ]);
+  });
+});
+
 describe("meta refresh (HTML, shared declarative refresh steps)", () => {
   it.each([
     ["5; url=x", "x"],
@@ -533,7 +583,18 @@ describe("any text", () => {
       .array(
         fc.oneof(
           node,
-          fc.constantFrom(..."<>/=\"'&!-[]? \0\r\n", "srcdoc=", "style=", "url(", "<![CDATA[", "]]>"),
+          fc.constantFrom(
+            ..."<>/=\"'&!-[]? \0\r\n",
+            "srcdoc=",
+            "style=",
+            "url(",
+            "<![CDATA[",
+            "]]>",
+            "<script type=importmap>",
+            '{"imports":',
+            '{"a":"',
+            '"}}</script>',
+          ),
         ),
         {
           maxLength: 20,

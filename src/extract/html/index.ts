@@ -2,12 +2,13 @@ import type { Scope } from "../../base/scope.ts";
 import { checkText } from "../../core/wrong-use.ts";
 import { lift, type Passage } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import { encloseIn } from "../within.ts";
 import type { HtmlElement } from "./elements.ts";
 import { readHtml } from "./reader.ts";
-import { findInAttributes, findInStyle } from "./references.ts";
+import { findInAttributes, findInText } from "./references.ts";
 
 /**
- * Finds the references of an HTML document: in attributes, in styles, in `meta`, and in the documents of `srcdoc`. It
+ * Finds the references of an HTML document: in attributes, in styles, in `meta`, in JSON-LD and import maps, and in the documents of `srcdoc`. It
  * skips a `srcdoc` within a `srcdoc`: each level escapes the next one, so reading them all would take more than linear
  * time.
  */
@@ -27,25 +28,32 @@ interface Frame {
 
 function readDocument(source: string, readFrame: (source: string) => HtmlDocument): HtmlDocument {
   const findings: Finding[] = [];
+  const bases = new Set<Finding>();
   const frames: Frame[] = [];
   let base: string | undefined;
 
   readHtml(source, {
     onElement(element) {
       findInAttributes(source, element, (finding) => {
+        if (finding.role === "base") bases.add(finding);
         if (finding.role === "base" && !element.isInert) base ??= finding.text;
         findings.push(finding);
       });
       const passage = srcdocOf(element);
       if (passage) frames.push({ passage, document: readFrame(passage.text) });
     },
-    onStyle: (style) => findInStyle(source, style, (finding) => findings.push(finding)),
+    onText: (text) => findInText(source, text, (finding) => findings.push(finding)),
   });
 
   return (enclosing) => {
     const scope = base === undefined ? enclosing : embed(base, enclosing);
     // A base is not resolved against itself.
-    const own = findings.map((finding) => inScope(finding, finding.role === "base" ? enclosing : scope));
+    const enclose = scope && encloseIn(scope);
+    const own = findings.map((finding) =>
+      bases.has(finding)
+        ? inScope(finding, enclosing)
+        : inScope(finding, finding.scope && enclose ? enclose(finding.scope) : (finding.scope ?? scope)),
+    );
     if (frames.length === 0) return own;
     const framed = frames.flatMap(({ passage, document }) =>
       document(scope).map((finding) =>

@@ -1,19 +1,21 @@
 import type { Tokenizer } from "htmlparser2";
+import { dataExtractorOf } from "./data-scripts.ts";
 import { type HtmlElement, trackElements } from "./elements.ts";
+import { readTexts, type TextElement } from "./raw-text.ts";
 import { readStartTags } from "./start-tag.ts";
-import { readStyles, type StyleElement } from "./style-text.ts";
 import { createTokenizer } from "./tokens.ts";
 
 export interface HtmlHandler {
   readonly onElement: (element: HtmlElement) => void;
-  readonly onStyle: (style: StyleElement) => void;
+  /** Takes a style sheet, or a script that may hold data. */
+  readonly onText: (text: TextElement) => void;
 }
 
-/** Reads the elements and styles of an HTML document in the order of the source. */
-export function readHtml(source: string, { onElement, onStyle }: HtmlHandler): void {
+/** Reads the elements, styles and scripts of an HTML document in the order of the source. */
+export function readHtml(source: string, { onElement, onText }: HtmlHandler): void {
   const elements = trackElements(source);
   const tags = readStartTags(source);
-  const styles = readStyles(source);
+  const texts = readTexts(source);
 
   function finishTag(end: number, hasSlash: boolean): void {
     const tag = tags.take();
@@ -22,12 +24,13 @@ export function readHtml(source: string, { onElement, onStyle }: HtmlHandler): v
     onElement(element);
     const { name, namespace } = element;
     const isClosed = hasSlash && namespace !== "html";
-    if (name === "style" && namespace !== "math" && !isClosed) styles.open(element, end);
+    const hasText = name === "style" ? namespace !== "math" : dataExtractorOf(element) !== undefined;
+    if (hasText && !isClosed) texts.open(element, end);
   }
 
-  function finishStyle(): void {
-    const style = styles.take();
-    if (style) onStyle(style);
+  function finishText(): void {
+    const text = texts.take();
+    if (text) onText(text);
   }
 
   const tokenizer = createTokenizer(
@@ -37,22 +40,22 @@ export function readHtml(source: string, { onElement, onStyle }: HtmlHandler): v
       onattribname: tags.onattribname,
       onattribdata: tags.onattribdata,
       onattribend: tags.onattribend,
-      ontext: styles.ontext,
-      oncdata: styles.oncdata,
+      ontext: texts.ontext,
+      oncdata: texts.oncdata,
       onopentagname(start, end) {
-        finishStyle();
+        finishText();
         tags.onopentagname(start, end);
       },
       onopentagend: (end) => finishTag(end + 1, false),
       // The tokenizer reports a self-closing tag for "/ >", too.
       onselfclosingtag: (end) => finishTag(end + 1, source.charAt(end - 1) === "/"),
       onclosetag(start, end) {
-        finishStyle();
+        finishText();
         elements.close({ start, end });
       },
       onend() {
         finishTag(source.length, false);
-        finishStyle();
+        finishText();
       },
       isInForeignContext: elements.isForeign,
     },

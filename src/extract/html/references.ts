@@ -1,9 +1,10 @@
 import { cut, lift, type Passage } from "../../text/passage.ts";
 import { css, cssDeclarations } from "../css/index.ts";
 import { type Extractor, type Finding, findingOf, type Role } from "../finding.ts";
+import { dataExtractorOf } from "./data-scripts.ts";
 import type { HtmlElement } from "./elements.ts";
 import type { HtmlNamespace } from "./foreign.ts";
-import type { StyleElement } from "./style-text.ts";
+import type { TextElement } from "./raw-text.ts";
 import { partsOf, refreshTarget } from "./values.ts";
 import {
   type AttributeRow,
@@ -28,16 +29,21 @@ export function findInAttributes(source: string, element: HtmlElement, find: Fin
     const row = rows.get(name);
     if (row) findInRow(source, element, row, value, find);
     else if (name === "style" || (!isHtml && styledAttributes.has(name)))
-      findInCss(source, value, name, cssDeclarations, find);
+      findIn(source, value, name, cssDeclarations, find);
     else if (isHtml && element.name === "meta" && name === "content")
       findInMeta(source, element, value, find);
   }
 }
 
-/** Finds the references in the text of a `style` element, without their scope. */
-export function findInStyle(source: string, { element, text }: StyleElement, find: Find): void {
-  const isCss = /^(?:text\/css)?$/i.test(element.attributes.get("type")?.text ?? "");
-  if (isCss) findInCss(source, text, "style", css, find);
+/** Finds the references in the text of a style sheet or of a script, in the scope that the text itself gives. */
+export function findInText(source: string, { element, text }: TextElement, find: Find): void {
+  const data = dataExtractorOf(element);
+  if (data) findIn(source, text, "script", data, find);
+  else if (isCss(element)) findIn(source, text, "style", css, find);
+}
+
+function isCss({ name, attributes }: HtmlElement): boolean {
+  return name === "style" && /^(?:text\/css)?$/i.test(attributes.get("type")?.text ?? "");
 }
 
 function findInRow(
@@ -67,9 +73,11 @@ function findInMeta(source: string, { attributes }: HtmlElement, value: Passage,
     find(findingOf(cut(source, value, part), `meta ${key}`, role));
 }
 
-function findInCss(source: string, text: Passage, where: string, extract: Extractor, find: Find): void {
-  for (const finding of extract(text.text))
-    find(findingOf(lift(source, text, finding), `${where} ${finding.construct}`, finding.role));
+function findIn(source: string, text: Passage, where: string, extract: Extractor, find: Find): void {
+  for (const finding of extract(text.text)) {
+    const { construct, role, scope } = finding;
+    find(findingOf(lift(source, text, finding), `${where} ${construct}`, role, scope));
+  }
 }
 
 function roleOf(

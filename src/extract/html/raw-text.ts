@@ -4,51 +4,51 @@ import { type Passage, passageOf } from "../../text/passage.ts";
 import type { HtmlElement } from "./elements.ts";
 import { createTokenizer } from "./tokens.ts";
 
-/** A `style` element with its text. */
-export interface StyleElement {
+/** A `style` element, or a `script` that holds data, with its text. */
+export interface TextElement {
   readonly element: HtmlElement;
   readonly text: Passage;
 }
 
-/** Collects the tokens in a `style` element, and ignores all text elsewhere. */
-export interface StyleReader extends Pick<TokenizerCallbacks, "ontext" | "oncdata"> {
+/** Collects the tokens in an element whose text is read, and ignores all text elsewhere. */
+export interface TextReader extends Pick<TokenizerCallbacks, "ontext" | "oncdata"> {
   readonly open: (element: HtmlElement, start: number) => void;
-  /** Gives the style out when its text ends. */
-  readonly take: () => StyleElement | undefined;
+  /** Gives the element out when its text ends. */
+  readonly take: () => TextElement | undefined;
 }
 
-interface OpenStyle {
+interface OpenText {
   readonly element: HtmlElement;
   readonly text: Derivation;
   readonly start: number;
   end: number;
 }
 
-export function readStyles(source: string): StyleReader {
-  let style: OpenStyle | undefined;
+export function readTexts(source: string): TextReader {
+  let opened: OpenText | undefined;
 
   function copy(start: number, end: number): void {
-    if (style === undefined) return;
-    style.text.copy(start, end);
-    style.end = end;
+    if (opened === undefined) return;
+    opened.text.copy(start, end);
+    opened.end = end;
   }
 
   return {
     open(element, start) {
-      style = { element, text: derive(source), start, end: start };
+      opened = { element, text: derive(source), start, end: start };
     },
     ontext(start, end) {
-      if (style === undefined) return;
-      // In HTML the text of a style is raw.
-      if (style.element.namespace === "html") style.text.copy(start, end);
-      else decodeText(source, start, end, style.text);
-      style.end = end;
+      if (opened === undefined) return;
+      // In HTML the text of such elements is raw.
+      if (opened.element.namespace === "html") opened.text.copy(start, end);
+      else decodeText(source, start, end, opened.text);
+      opened.end = end;
     },
     oncdata: (start, end, endOffset) => copy(start, end - endOffset),
     take() {
-      if (style === undefined) return undefined;
-      const { element, text, start, end } = style;
-      style = undefined;
+      if (opened === undefined) return undefined;
+      const { element, text, start, end } = opened;
+      opened = undefined;
       return { element, text: passageOf(source, text.finish(), { start, end }) };
     },
   };

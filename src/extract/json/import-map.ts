@@ -1,0 +1,36 @@
+import { checkText } from "../../core/wrong-use.ts";
+import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import type { Container } from "./containers.ts";
+import { readJson, type StringToken } from "./reader.ts";
+import { contentOf } from "./values.ts";
+
+/**
+ * Finds the references of an import map (HTML, 8.1.5.2): the addresses of `imports` and `scopes`, the prefixes of
+ * `scopes` and the URLs of `integrity`. The specifiers that an import map defines are names in code.
+ */
+export const importMap: Extractor = (source) => {
+  checkText(source, "a source");
+  const findings: Finding[] = [];
+  function find(token: StringToken, construct: string, role: Finding["role"]): void {
+    findings.push(findingOf(contentOf(source, token), construct, role));
+  }
+  readJson(source, {
+    onOpen: () => {},
+    onName(name, object) {
+      const path = pathOf(object);
+      if (path === "scopes" || path === "integrity") find(name, path, "link");
+    },
+    onString(value, parent) {
+      const path = pathOf(parent);
+      if (path === "imports") find(value, path, "resource");
+      else if (parent?.parent && pathOf(parent.parent) === "scopes") find(value, "scopes", "resource");
+    },
+  });
+  return findings;
+};
+
+/** The member of the map that an object is the value of. */
+function pathOf(object: Container | undefined): string | undefined {
+  const isOfMap = object?.isObject && object.parent?.isObject && object.parent.parent === undefined;
+  return isOfMap ? object.member : undefined;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { languageOf, languages } from "../../src/extract/languages.ts";
+import { mdx } from "../../src/extract/markdown/mdx.ts";
+import { expectLawful, show } from "../support/finding-laws.ts";
+
+describe("the language of a file", () => {
+  it.each([
+    ["a.opml", "xml"],
+    ["a.RNG", "xml"],
+    ["pom.xml", "xml"],
+    ["a.mdx", "mdx"],
+    ["a.html.jinja", "html"],
+    ["a.jinja2", "html"],
+    ["a.js", "text"],
+    ["jinja", "text"],
+  ])("%s: %s", (path, id) => {
+    expect(languageOf(path).id).toBe(id);
+  });
+
+  it("is one: no ending has two", () => {
+    const extensions = languages.flatMap((language) => language.extensions);
+    expect(new Set(extensions).size).toBe(extensions.length);
+  });
+});
+
+it("MDX is Markdown in which an attribute in braces is no reference", () => {
+  const source = `import A from "./a";
+
+[b](c) <img src={require("./no.png").default} alt=""/> <a href="d">e</a> <a href={no}>f</a>
+`;
+  const findings = [...mdx(source)];
+  expectLawful(source, findings);
+  expect(findings.map((finding) => show(source, finding))).toEqual(["link: c", "a href: d"]);
+});
