@@ -25,6 +25,7 @@ export interface Finding extends Passage {
 
 /** What an extractor says of a part of the source that it could not read as it is written. */
 export interface Remark extends Span {
+  /** One line, without the place. */
   readonly message: string;
 }
 
