@@ -1,3 +1,4 @@
+import { showName } from "../../report/file-name.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Output } from "../terminal.ts";
 
@@ -13,7 +14,7 @@ export function complaintsOn({ stream }: Output): {
   return {
     complain(name, { message }) {
       count++;
-      stream.write(`urigram: ${escapeUnprintable(name)}: ${escapeUnprintable(message)}\n`);
+      stream.write(`urigram: ${showName(name)}: ${escapeUnprintable(message)}\n`);
     },
     count: () => count,
   };

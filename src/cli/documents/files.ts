@@ -1,14 +1,20 @@
 import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
 import path, { type PlatformPath } from "node:path";
+import { decodeName, encodeName } from "./file-name.ts";
 
 /** A file system. Names are relative to one folder or absolute; what the system refuses is thrown. */
 export interface Files {
   /** How names are written: the path module of the platform. */
   readonly path: PlatformPath;
+  /** The folder that relative names begin at. */
+  readonly folder: string;
   /** Undefined for a name that is not there. */
   readonly stat: (name: string) => FileStat | undefined;
   readonly list: (folder: string) => readonly Entry[];
-  /** The files that a pattern matches, dot files too. "/" separates the folders of a pattern on every platform. */
+  /**
+   * The files that a pattern matches, dot files too, and no links. "/" separates the folders of a pattern on every
+   * platform. What is not UTF-8 in a name is lost.
+   */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
 }
@@ -31,16 +37,17 @@ const CHUNK = 1 << 18;
 /** The files of the system, seen from a folder: by default, from the working directory. */
 export function filesIn(folder?: string): Files {
   const locate = (name: string) =>
-    folder === undefined || name === "" || path.isAbsolute(name) ? name : path.join(folder, name);
+    encodeName(folder === undefined || name === "" || path.isAbsolute(name) ? name : path.join(folder, name));
   return {
     path,
+    folder: path.resolve(folder ?? "."),
     stat(name) {
       const stat = statSync(locate(name), { throwIfNoEntry: false });
       return stat && { isDirectory: stat.isDirectory(), size: stat.size };
     },
     list: (name) =>
-      readdirSync(locate(name), { withFileTypes: true }).map((entry) => ({
-        name: entry.name,
+      readdirSync(locate(name), { withFileTypes: true, encoding: "buffer" }).map((entry) => ({
+        name: decodeName(entry.name),
         kind: entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other",
       })),
     async glob(pattern, ignore) {
@@ -51,6 +58,8 @@ export function filesIn(folder?: string): Files {
         ignore,
         expandDirectories: false,
         dot: true,
+        // A link may lead back to where it is.
+        followSymbolicLinks: false,
         absolute: path.isAbsolute(pattern),
       });
     },
@@ -62,6 +71,6 @@ export function filesIn(folder?: string): Files {
   };
 }
 
-async function* contentOf(name: string): AsyncGenerator<Uint8Array> {
+async function* contentOf(name: string | Buffer): AsyncGenerator<Uint8Array> {
   yield readFileSync(name);
 }

@@ -3,6 +3,7 @@ import { type Language, languageOf } from "../../extract/languages.ts";
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Complain, isRefusal } from "./complaints.ts";
+import { givenName, LOST } from "./file-name.ts";
 import type { Files } from "./files.ts";
 
 /** A document that references are searched in: its name for people, and its bytes. */
@@ -18,7 +19,7 @@ export interface HostDocument {
 const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
 /**
- * The documents that paths, folders and globs name, each once and in order. Throws a UsageError for a path that names
+ * The documents that paths, folders and globs name, each once, by its first name, and in order. Throws a UsageError for a path that names
  * none; complains about what is there but cannot be opened.
  */
 export async function findDocuments(
@@ -27,11 +28,15 @@ export async function findDocuments(
   files: Files,
   complain: Complain,
 ): Promise<readonly HostDocument[]> {
-  const names = new Set<string>();
+  const { folder, path: platform } = files;
+  const names = new Map<string, string>();
   for (const path of paths) {
-    for (const name of await namesOf(path, files, complain)) names.add(files.path.normalize(name));
+    for (const name of await namesOf(path, files, complain)) {
+      const absolute = platform.resolve(folder, name);
+      if (!names.has(absolute)) names.set(absolute, platform.normalize(name));
+    }
   }
-  return [...names].map((name) => {
+  return [...names.values()].map((name) => {
     const size = sizeOf(name, files);
     return { name, language: language ?? languageOf(name), open: () => files.open(name, size), size };
   });
@@ -39,11 +44,7 @@ export async function findDocuments(
 
 /** Undefined if the system does not say; reading the file will say why. */
 function sizeOf(name: string, files: Files): number | undefined {
-  const stat = complaining(
-    name,
-    () => {},
-    () => files.stat(name),
-  );
+  const stat = complaining(name, ignore, () => files.stat(name));
   return stat.ok ? stat.value?.size : undefined;
 }
 
@@ -51,6 +52,9 @@ async function namesOf(path: string, files: Files, complain: Complain): Promise<
   const stat = complaining(path, complain, () => files.stat(path));
   if (!stat.ok) return [];
   if (stat.value) return stat.value.isDirectory ? filesBelow(path, files, complain) : [path];
+  const meant = namesBehind(path, files);
+  if (meant.length > 0)
+    return (await Promise.all(meant.map((name) => namesOf(name, files, complain)))).flat();
   const pattern = patternOf(path, files);
   if (!isDynamicPattern(pattern)) throw new UsageError(`there is no file ${quote(path, 200)}`);
   const found = await files.glob(
@@ -58,7 +62,24 @@ async function namesOf(path: string, files: Files, complain: Complain): Promise<
     [...SKIPPED].map((name) => `**/${name}/**`),
   );
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
-  return [...found].sort();
+  return found.flatMap((name) => (isThere(name, files) ? [name] : namesBehind(name, files))).sort();
+}
+
+/** What is there under names that are given as this one: a shell gives bytes, of which those that are not UTF-8 get lost. */
+function namesBehind(given: string, files: Files): readonly string[] {
+  if (!given.includes(LOST)) return [];
+  const { dir, base } = files.path.parse(given);
+  const folders = dir === "" || isThere(dir, files) ? [dir] : namesBehind(dir, files);
+  return folders.flatMap((folder) => {
+    const entries = complaining(folder, ignore, () => files.list(folder === "" ? "." : folder));
+    const names = entries.ok ? entries.value.map(({ name }) => name) : [];
+    return names.filter((name) => givenName(name) === base).map((name) => files.path.join(folder, name));
+  });
+}
+
+function isThere(name: string, files: Files): boolean {
+  const stat = complaining(name, ignore, () => files.stat(name));
+  return !stat.ok || stat.value !== undefined;
 }
 
 /** A glob as globs are written: "\" escapes a character, but on Windows people write it between folders. */
@@ -80,6 +101,8 @@ function filesBelow(folder: string, files: Files, complain: Complain): readonly 
   }
   return names.sort();
 }
+
+const ignore: Complain = () => {};
 
 /** The result of an operation on a file; complains if the system refuses it. */
 function complaining<Value>(
