@@ -68,6 +68,16 @@ function outputOf(stream: WriteStream, env: NodeJS.ProcessEnv): Output {
   };
 }
 
+/** The width of what is not shown on a terminal. */
+const WIDTH = 80;
+/** What is narrower is laid out for this width. */
+const NARROWEST = 20;
+
+/** The columns to lay texts out for. A terminal that does not know its width says 0. */
+export function columnsOf({ columns = 0 }: Output): number {
+  return columns > 0 ? Math.max(columns, NARROWEST) : WIDTH;
+}
+
 /** Writes, and waits for a slow reader. A stream that is closed takes nothing, and is not waited for. */
 export async function send({ stream }: Output, text: string): Promise<void> {
   if (text === "" || stream.destroyed || stream.write(text)) return;

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { type SyntaxErrorFields, UriSyntaxError } from "../../src/core/syntax-error.ts";
 import * as rfc2396 from "../../src/dialects/rfc2396/index.ts";
 import { excerpt } from "../../src/report/excerpt.ts";
-import { uriOfFile } from "../../src/report/sarif.ts";
 import { sourceOf } from "../../src/report/source.ts";
 import { coloured, plain, type Style } from "../../src/report/style.ts";
 import { formatSyntaxError } from "../../src/report/syntax-error.ts";
@@ -306,25 +305,6 @@ describe("formatSyntaxError", () => {
         },
       ),
     ));
-});
-
-describe("uriOfFile", () => {
-  it.each([
-    ["a.md", "/", "a.md"],
-    ["docs/a b#?%é.md", "/", "docs/a%20b%23%3F%25%C3%A9.md"],
-    ["/tmp/a.md", "/", "/tmp/a.md"],
-    ["../a.md", "/", "../a.md"],
-    ["a:b.md", "/", "a%3Ab.md"],
-    ["a\\b.md", "/", "a%5Cb.md"],
-    ["docs\\a b.md", "\\", "docs/a%20b.md"],
-    ["..\\a.md", "\\", "../a.md"],
-    ["C:\\docs\\a b.md", "\\", "file:///C:/docs/a%20b.md"],
-    ["\\\\server\\share\\a.md", "\\", "file://server/share/a.md"],
-    ["\\docs\\a.md", "\\", "/docs/a.md"],
-  ])("of %j with %j between folders is %s", (name, separator, uri) => {
-    expect(uriOfFile(name, separator)).toBe(uri);
-    expect(rfc2396.accepts(uri)).toBe(true);
-  });
 });
 
 describe("sourceOf", () => {

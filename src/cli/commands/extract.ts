@@ -51,7 +51,7 @@ async function extractFrom(
   const dialect = await dialectOf(options);
   const context = contextOf(options, dialect);
   const write = findingFormats[options.format];
-  const { complain, count } = complaintsOn(terminal.stderr);
+  const { complain, complaints } = complaintsOn(terminal.stderr);
   const documents = await documentsOf(paths, options, terminal, complain);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   for (const document of documents) {
@@ -61,5 +61,5 @@ async function extractFrom(
       for (const finding of extractor(piece.text)) await send(terminal.stdout, write(finding, source));
     }
   }
-  exit(count() > 0 ? 2 : 0);
+  exit(complaints.length > 0 ? 2 : 0);
 }

@@ -5,18 +5,24 @@ import type { Output } from "../terminal.ts";
 /** Reports a document that cannot be read, and why. */
 export type Complain = (name: string, error: Error) => void;
 
-/** Reports on standard error, and counts the reports. */
+/** A report: which document, and why. */
+export interface Complaint {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Reports on standard error, and keeps the reports. */
 export function complaintsOn({ stream }: Output): {
   readonly complain: Complain;
-  readonly count: () => number;
+  readonly complaints: readonly Complaint[];
 } {
-  let count = 0;
+  const complaints: Complaint[] = [];
   return {
     complain(name, { message }) {
-      count++;
+      complaints.push({ name, message });
       stream.write(`urigram: ${showName(name)}: ${escapeUnprintable(message)}\n`);
     },
-    count: () => count,
+    complaints,
   };
 }
 
