@@ -72,7 +72,7 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
         .choices(["auto", "always", "never"])
         .default("auto"),
     )
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: NARROWEST_HELP })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.stream.write(text),
@@ -87,6 +87,9 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
     .addHelpText("after", "\nurigram help <command> describes a command, with examples.")
     .addHelpText("after", examplesOf(["urigram check 'http://example.com/a b'", "urigram lint README.md"]));
 }
+
+/** The fewest columns that the help of an option is wrapped in, beside its name. */
+const NARROWEST_HELP = 20;
 
 /** An error of commander with its suggestion or its reason, on one line. */
 function oneLine(text: string): string {
