@@ -1,10 +1,16 @@
 import type { PlatformPath } from "node:path";
 import { escapeName } from "./file-name.ts";
 
-/** Where a log says that something is (SARIF 2.1.0, 3.4). What is in no file has a description alone. */
+/** Where a log says that something is (SARIF 2.1.0, 3.4): by a URI, or by the place among the artifacts of the log. */
 export type ArtifactLocation =
   | { readonly uri: string; readonly uriBaseId?: string }
-  | { readonly description: { readonly text: string } };
+  | { readonly index: number };
+
+/** Standard input, the only artifact of a log that has no URI. */
+export const STANDARD_INPUT: object = {
+  description: { text: "standard input" },
+  roles: ["analysisTarget", "standardStream"],
+};
 
 /** What logs call the folder that relative names begin at (SARIF 2.1.0, 3.14.14). */
 export const ROOT = "%SRCROOT%";

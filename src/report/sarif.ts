@@ -4,11 +4,18 @@ import { messageOf } from "./diagnostic.ts";
 import { ruleText } from "./rule-text.ts";
 import type { SourceText } from "./source.ts";
 
-/** What a SARIF 2.1.0 log begins with. The results follow, separated by commas. */
-export const SARIF_HEAD: string = `${JSON.stringify({
+const LOG = {
   $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
   version: "2.1.0",
-}).slice(0, -1)},"runs":[{"columnKind":"utf16CodeUnits","results":[`;
+};
+const MEASURES = { columnKind: "utf16CodeUnits", newlineSequences: ["\r\n", "\n", "\r"] };
+
+/** What a SARIF 2.1.0 log begins with. The results follow, separated by commas. */
+export const SARIF_HEAD: string = `${unclosed(LOG)},"runs":[${unclosed(MEASURES)},"results":[`;
+
+function unclosed(object: object): string {
+  return JSON.stringify(object).slice(0, -1);
+}
 
 /** A rule that a log has results of, and the section of the first. */
 export interface ReportedRule {
@@ -34,10 +41,20 @@ export interface SarifRun {
   readonly failures: readonly Failure[];
   /** The URI that relative locations are resolved against. */
   readonly root: string;
+  /** What locations have the indexes of. */
+  readonly artifacts: readonly object[];
 }
 
 /** The rest of a run, behind its results. */
-export function sarifRun({ version, homepage, rules, exitCode, failures, root }: SarifRun): object {
+export function sarifRun({
+  version,
+  homepage,
+  rules,
+  exitCode,
+  failures,
+  root,
+  artifacts,
+}: SarifRun): object {
   const driver = {
     name: "urigram",
     version,
@@ -54,7 +71,12 @@ export function sarifRun({ version, homepage, rules, exitCode, failures, root }:
       locations: [{ physicalLocation: { artifactLocation: location } }],
     })),
   };
-  return { tool: { driver }, invocations: [invocation], originalUriBaseIds: { [ROOT]: { uri: root } } };
+  return {
+    tool: { driver },
+    invocations: [invocation],
+    originalUriBaseIds: { [ROOT]: { uri: root } },
+    ...(artifacts.length > 0 ? { artifacts } : {}),
+  };
 }
 
 function describe({ id, section }: ReportedRule): object {
@@ -84,7 +106,7 @@ export interface ResultFacts {
 /** One result. */
 export function sarifResult(
   diagnostic: Diagnostic,
-  { offset, positionOf }: SourceText,
+  { offset, markLength, positionOf }: SourceText,
   { location, ruleIndex, fingerprint }: ResultFacts,
 ): object {
   const { rule, level, start, end } = diagnostic;
@@ -94,7 +116,7 @@ export function sarifResult(
     startColumn: from.column,
     endLine: to.line,
     endColumn: to.column,
-    charOffset: offset + start,
+    charOffset: offset + start - markLength,
     charLength: end - start,
   };
   return {

@@ -13,7 +13,9 @@ interface Result {
   readonly ruleId: string;
   readonly ruleIndex: number;
   readonly level: string;
-  readonly locations: readonly [{ readonly physicalLocation: { readonly artifactLocation: object } }];
+  readonly locations: readonly [
+    { readonly physicalLocation: { readonly artifactLocation: object; readonly region: object } },
+  ];
   readonly partialFingerprints: { readonly [name: string]: string };
 }
 
@@ -34,6 +36,8 @@ interface SarifRun {
   readonly invocations: readonly object[];
   readonly columnKind: string;
   readonly originalUriBaseIds: object;
+  readonly newlineSequences: readonly string[];
+  readonly artifacts?: readonly object[];
 }
 
 const schema = JSON.parse(
@@ -59,16 +63,8 @@ async function sarif(args: readonly string[], input = "", cwd = folder) {
   const log: { readonly runs: readonly [SarifRun] } = JSON.parse(stdout);
   expect(validate(log), JSON.stringify(validate.errors)).toBe(true);
   expect(log.runs).toHaveLength(1);
-  const [{ tool, results, invocations, columnKind, originalUriBaseIds }]: readonly [SarifRun] = log.runs;
-  return {
-    code,
-    results,
-    invocations,
-    columnKind,
-    originalUriBaseIds,
-    driver: tool.driver,
-    rules: tool.driver.rules,
-  };
+  const [{ tool, ...others }]: readonly [SarifRun] = log.runs;
+  return { code, driver: tool.driver, rules: tool.driver.rules, ...others };
 }
 
 const fingerprintsOf = (results: readonly Result[]) =>
@@ -169,11 +165,42 @@ describe("the location of a result", () => {
     expect(absolute.results).toEqual(relative.results);
   });
 
-  it("of standard input is no file", async () => {
-    const { results } = await sarif([], "http://a:0/");
-    expect(locationsOf(results)).toEqual([{ description: { text: "standard input" } }]);
+  it("of standard input is an artifact without a URI (3.4.2, 3.24.6)", async () => {
+    const { results, artifacts } = await sarif([], "http://a:0/");
+    expect(locationsOf(results)).toEqual([{ index: 0 }]);
+    expect(artifacts).toEqual([
+      { description: { text: "standard input" }, roles: ["analysisTarget", "standardStream"] },
+    ]);
     const named = await sarif(["--stdin-filename", "a.txt"], "http://a:0/");
     expect(locationsOf(named.results)).toEqual([{ uri: "a.txt", uriBaseId: "%SRCROOT%" }]);
+  });
+});
+
+describe("the region of a result", () => {
+  it.each(["a|b", "one http://a/%zz"])("is the same with a byte order mark (3.30.2): %j", async (text) => {
+    const regionsOf = async (source: string) =>
+      (await sarif(["--stdin-filename", "a.html"], source)).results.map(
+        ({ locations: [{ physicalLocation }] }) => physicalLocation.region,
+      );
+    const source = `<a href="${text}">\n<a href="${text}">`;
+    const regions = await regionsOf(source);
+    expect(regions).toHaveLength(2);
+    expect(await regionsOf(`\ufeff${source}`)).toEqual(regions);
+  });
+
+  it("is so in each piece of a long text", async () => {
+    const source = `${"word ".repeat(1 << 19)}\nhttp://a:0/`;
+    const regionOf = async (text: string) =>
+      (await sarif([], text)).results.map(({ locations: [{ physicalLocation }] }) => physicalLocation.region);
+    const start = source.indexOf("0/");
+    expect(await regionOf(source)).toMatchObject([{ charOffset: start, startLine: 2, startColumn: 10 }]);
+    expect(await regionOf(`\ufeff${source}`)).toMatchObject([{ charOffset: start, startLine: 2 }]);
+  });
+
+  it("counts lines by the line ends that the log names", async () => {
+    const { results, newlineSequences } = await sarif([], "a\rb\r\nc\nhttp://a:0/");
+    expect(results).toMatchObject([{ locations: [{ physicalLocation: { region: { startLine: 4 } } }] }]);
+    expect(newlineSequences).toEqual(["\r\n", "\n", "\r"]);
   });
 });
 

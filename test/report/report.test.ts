@@ -314,7 +314,12 @@ describe("sourceOf", () => {
     [4, { line: 8, column: 1 }],
     [5, { line: 8, column: 2 }],
   ])("gives offset %i of a text the position in its file", (offset, position) => {
-    const { positionOf } = sourceOf("a", { text: "ab\r\ncd", offset: 100, origin: { line: 7, column: 3 } });
+    const { positionOf } = sourceOf("a", {
+      text: "ab\r\ncd",
+      offset: 100,
+      markLength: 0,
+      origin: { line: 7, column: 3 },
+    });
     expect(positionOf(offset)).toEqual(position);
   });
 });

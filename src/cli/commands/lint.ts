@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { checkRule } from "../../lint/lint.ts";
 import type { Level } from "../../lint/rule.ts";
 import { rules } from "../../lint/rules/index.ts";
-import { folderUri, locationOf } from "../../report/artifact.ts";
+import { folderUri, locationOf, STANDARD_INPUT } from "../../report/artifact.ts";
 import { amount, type Tally } from "../../report/summary.ts";
 import type { AddCommand, Session } from "../command.ts";
 import { complaintsOn } from "../documents/complaints.ts";
@@ -122,7 +122,8 @@ function settingOf(
     columns: columnsOf(terminal.stdout),
     version,
     homepage,
-    locationOf: (name) => (isNameless ? { description: { text: name } } : locationOf(name, folder, path)),
+    locationOf: (name) => (isNameless ? { index: 0 } : locationOf(name, folder, path)),
+    artifacts: isNameless ? [STANDARD_INPUT] : [],
     root: folderUri(folder, path),
   };
 }

@@ -33,6 +33,8 @@ export interface ReportSetting extends Layout {
   readonly homepage: string | undefined;
   /** Where logs say that a document is. */
   readonly locationOf: (name: string) => ArtifactLocation;
+  /** What locations have the indexes of. */
+  readonly artifacts: readonly object[];
   /** The URI that relative locations are resolved against. */
   readonly root: string;
 }
