@@ -61,11 +61,13 @@ export function sarifRun({
     semanticVersion: version,
     ...(homepage === undefined ? {} : { informationUri: homepage }),
     rules: rules.map(describe),
+    notifications: [UNREADABLE],
   };
   const invocation = {
     executionSuccessful: failures.length === 0,
     exitCode,
     toolExecutionNotifications: failures.map(({ location, message }) => ({
+      descriptor: { id: UNREADABLE.id, index: 0 },
       level: "error",
       message: { text: message },
       locations: [{ physicalLocation: { artifactLocation: location } }],
@@ -79,12 +81,20 @@ export function sarifRun({
   };
 }
 
+/** What is said of a file that could not be read. */
+const UNREADABLE = {
+  id: "unreadable",
+  shortDescription: { text: "A file cannot be read." },
+  defaultConfiguration: { level: "error" },
+};
+
 function describe({ id, section }: ReportedRule): object {
   const { summary = id, reason = "", advice = "", level = "error" } = ruleText(id) ?? {};
+  const title = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
   return {
     id,
-    shortDescription: { text: summary },
-    fullDescription: { text: reason },
+    shortDescription: { text: title },
+    fullDescription: { text: `${title} ${reason}` },
     help: { text: `${reason} To do: ${advice}. See ${section}.` },
     helpUri: helpUriOf(section),
     defaultConfiguration: level === "off" ? { enabled: false } : { level: levels[level] },

@@ -104,8 +104,8 @@ describe("a SARIF log", () => {
     expect(new Set(rules.map(({ shortDescription }) => shortDescription.text)).size).toBe(4);
     const space = rules.find(({ id }) => id === "syntax/space");
     expect(space).toMatchObject({
-      shortDescription: { text: "a space" },
-      fullDescription: { text: syntaxRules.space.reason },
+      shortDescription: { text: "A space." },
+      fullDescription: { text: `A space. ${syntaxRules.space.reason}` },
       helpUri: "https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3",
       properties: { tags: ["uri", "syntax"] },
     });
@@ -131,6 +131,7 @@ describe("a SARIF log", () => {
         exitCode: 2,
         toolExecutionNotifications: [
           {
+            descriptor: { id: "unreadable", index: 0 },
             level: "error",
             message: { text: expect.stringContaining("ELOOP") },
             locations: [{ physicalLocation: { artifactLocation: { uri: "loop", uriBaseId: "%SRCROOT%" } } }],
