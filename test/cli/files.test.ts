@@ -38,6 +38,35 @@ describe("the names of one file", () => {
   });
 });
 
+describe("a name with ..", () => {
+  beforeAll(() => {
+    mkdirSync(join(folder, "here", "far", "away"), { recursive: true });
+    symlinkSync("far/away", join(folder, "here", "near"));
+    writeFileSync(join(folder, "here", "far", "a.md"), DOCUMENT);
+    writeFileSync(join(folder, "here", "b.md"), DOCUMENT);
+  });
+
+  it.each([
+    ["here/far/../b.md", "here/b.md"],
+    ["here/./far/away/../../b.md", "here/b.md"],
+    ["here/near/../a.md", "here/far/a.md"],
+    ["here/near/..", "here/far/a.md"],
+  ])("%s is what the system finds there: %s", async (path, name) => {
+    expect(await filesOf(path)).toEqual([name]);
+    const { stdout } = await urigram(["lint", path, "--format", "sarif"]);
+    expect(JSON.parse(stdout).runs[0].results).toMatchObject([
+      { locations: [{ physicalLocation: { artifactLocation: { uri: name } } }] },
+    ]);
+  });
+
+  it("above the working directory stays relative", async () => {
+    const { stdout } = await runUrigram(["lint", "../b.md", "--format", "json"], "", {
+      cwd: join(folder, "here", "far"),
+    });
+    expect(JSON.parse(stdout)).toMatchObject([{ file: "../b.md" }]);
+  });
+});
+
 describe("links", () => {
   beforeAll(() => {
     mkdirSync(join(folder, "links", "deep"), { recursive: true });

@@ -1,4 +1,4 @@
-import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
+import { createReadStream, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path, { type PlatformPath } from "node:path";
 import { decodeName, encodeName } from "./file-name.ts";
 
@@ -11,6 +11,8 @@ export interface Files {
   /** Undefined for a name that is not there. */
   readonly stat: (name: string) => FileStat | undefined;
   readonly list: (folder: string) => readonly Entry[];
+  /** The absolute name of what is there, without links. */
+  readonly real: (name: string) => string;
   /**
    * The files that a pattern matches, dot files too, and no links. "/" separates the folders of a pattern on every
    * platform. What is not UTF-8 in a name is lost.
@@ -36,8 +38,11 @@ const CHUNK = 1 << 18;
 
 /** The files of the system, seen from a folder: by default, from the working directory. */
 export function filesIn(folder?: string): Files {
+  // Not path.join, which takes ".." for the folder that is written before it.
   const locate = (name: string) =>
-    encodeName(folder === undefined || name === "" || path.isAbsolute(name) ? name : path.join(folder, name));
+    encodeName(
+      folder === undefined || name === "" || path.isAbsolute(name) ? name : folder + path.sep + name,
+    );
   return {
     path,
     folder: path.resolve(folder ?? "."),
@@ -50,6 +55,8 @@ export function filesIn(folder?: string): Files {
         name: decodeName(entry.name),
         kind: entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other",
       })),
+    // The one that is not native takes ".." by the text.
+    real: (name) => decodeName(realpathSync.native(locate(name), { encoding: "buffer" })),
     async glob(pattern, ignore) {
       // Few runs have a pattern.
       const { glob } = await import("tinyglobby");

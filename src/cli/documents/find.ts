@@ -51,7 +51,10 @@ function sizeOf(name: string, files: Files): number | undefined {
 async function namesOf(path: string, files: Files, complain: Complain): Promise<readonly string[]> {
   const stat = complaining(path, complain, () => files.stat(path));
   if (!stat.ok) return [];
-  if (stat.value) return stat.value.isDirectory ? filesBelow(path, files, complain) : [path];
+  if (stat.value) {
+    const name = withoutDetour(path, files);
+    return stat.value.isDirectory ? filesBelow(name, files, complain) : [name];
+  }
   const meant = namesBehind(path, files);
   if (meant.length > 0)
     return (await Promise.all(meant.map((name) => namesOf(name, files, complain)))).flat();
@@ -63,6 +66,14 @@ async function namesOf(path: string, files: Files, complain: Complain): Promise<
   );
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
   return found.flatMap((name) => (isThere(name, files) ? [name] : namesBehind(name, files))).sort();
+}
+
+/** A name without ".." behind a folder: if that is a link, ".." is not the folder that it is in. */
+function withoutDetour(name: string, { folder, path, real }: Files): string {
+  const segments = name.split(path.sep);
+  const down = segments.findIndex((segment) => !["", ".", ".."].includes(segment));
+  if (down < 0 || !segments.includes("..", down)) return name;
+  return path.isAbsolute(name) ? real(name) : path.relative(folder, real(name)) || ".";
 }
 
 /** What is there under names that are given as this one: a shell gives bytes, of which those that are not UTF-8 get lost. */
