@@ -29,6 +29,11 @@ export function emitWiring(id: string, grammar: Grammar, sections: Sections): st
   return [imports, parsing, reading, resolving, making, mapping].map((part) => part(names)).join("\n");
 }
 
+/** The module that passes on what recognises the productions, for the command, which reads references as bytes. */
+export function emitRecogniserOf(id: string): string {
+  return `export { automaton, starts } from "../../../generated/${id}/recogniser.ts";\n`;
+}
+
 /** A doc comment, on as many lines as it takes. */
 function doc(text: string): string {
   if (text.length + "/**  */".length <= WIDTH) return `/** ${text} */`;

@@ -11,7 +11,14 @@ import {
   outputFormats,
   type RecordShape,
 } from "./formats/records.ts";
-import { type InputOptions, type Inputs, inputsOfArguments, inputsOfStreams, noteFiles } from "./inputs.ts";
+import {
+  type InputOptions,
+  type Inputs,
+  inputsOfArguments,
+  inputsOfStreams,
+  noteFiles,
+  type PassFor,
+} from "./inputs.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
 import { deliver, send, type Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
@@ -25,7 +32,10 @@ export interface FilterOptions extends InputOptions {
 
 /** What a command does with each record. */
 export interface Job {
-  readonly run: (record: InputRecord) => Outcome;
+  /** Records are numbered from 1 in each input. */
+  readonly run: (record: InputRecord, number: number) => Outcome;
+  /** What becomes of records that need no look at each, where there may be such. */
+  readonly passFor?: PassFor | undefined;
   /** The names of the columns of output that has any. */
   readonly names: readonly string[];
   /** What there is to say of all records together, with its line ends. */
@@ -69,12 +79,13 @@ export function referencesOf(
   references: readonly string[],
   options: FilterOptions,
   terminal: Terminal,
+  passFor?: PassFor,
 ): Inputs {
   const { from, column, baseColumn, input, header, to } = options;
   const format = inputFormats[from ?? "lines"];
   if (header !== undefined && !headers[to] && format.hasHeader === undefined)
     throw new UsageError("--header and --no-header need --from or --to tsv or csv");
-  if (references.length === 0) return inputsOfStreams(format, "references", options, terminal);
+  if (references.length === 0) return inputsOfStreams(format, "references", options, terminal, passFor);
   if ([from, column, baseColumn, input].some((option) => option !== undefined)) {
     throw new UsageError(
       "--from, --column, --base-column and --input are for standard input and files; leave them out or give no references",
@@ -99,11 +110,20 @@ export async function runFilter(
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
   let output = headOf(names, options);
   let findings = 0;
+  let number = 0;
 
-  for await (const { records, bytes, place, before } of batches) {
+  for await (const { records, bytes, place, isFirst } of batches) {
     if (stdout.isTerminal) progress.clear();
-    for (const [at, record] of records.entries()) {
-      const { line, fault, isFinding = fault !== undefined } = run(record);
+    if (isFirst) number = 0;
+    const before = number;
+    for (const record of records) {
+      if ("output" in record) {
+        output += record.output;
+        number += record.count;
+        continue;
+      }
+      number++;
+      const { line, fault, isFinding = fault !== undefined } = run(record, number);
       if (line !== undefined) output += `${line}\n`;
       if (isFinding) findings++;
       if (!fault || options.to !== "text") continue;
@@ -111,11 +131,11 @@ export async function runFilter(
       progress.clear();
       await deliver(stdout, output);
       output = "";
-      await send(stderr, formatFault(fault, `${place} ${before + at + 1}`, style));
+      await send(stderr, formatFault(fault, `${place} ${number}`, style));
     }
     await send(stdout, output);
     output = "";
-    progress.advance(records.length, bytes);
+    progress.advance(number - before, bytes);
   }
   progress.clear();
   await send(stdout, output);

@@ -1,6 +1,9 @@
+import type { ByteTable } from "../core/byte-table.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
+import type { Passed } from "./formats/frame.ts";
 import type { Columns, InputFormat, InputRecord, ParseRecord } from "./formats/input.ts";
+import { siftRecords } from "./formats/sift.ts";
 import type { Batch } from "./formats/split.ts";
 import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
@@ -12,11 +15,20 @@ export interface InputOptions extends Columns {
   readonly header?: boolean;
 }
 
-/** Some records, where they come from, and how many came from there before them. */
-export interface PlacedBatch extends Batch<InputRecord> {
+/** Some records, where they come from, and whether they are the first from there. */
+export interface PlacedBatch extends Batch<InputRecord | Passed> {
   readonly place: string;
-  readonly before: number;
+  readonly isFirst: boolean;
 }
+
+/** What becomes of records that need no look at each: their bytes say that they are valid. */
+export interface Pass {
+  readonly table: ByteTable;
+  readonly write: (records: Buffer) => Passed;
+}
+
+/** The pass for records that end with a delimiter. */
+export type PassFor = (delimiter: string) => Pass;
 
 /** A stream of records. */
 interface Source {
@@ -36,7 +48,7 @@ export interface Inputs {
 /** The records of arguments; `place` is what people call one. */
 export function inputsOfArguments(references: readonly string[], place: string): Inputs {
   const records = references.map((reference) => ({ ok: true, reference, base: undefined }) as const);
-  return { batches: [{ records, bytes: 0, place, before: 0 }], stream: undefined };
+  return { batches: [{ records, bytes: 0, place, isFirst: true }], stream: undefined };
 }
 
 /** The records of --input or, without it, of standard input. `what` they are is for people. Throws a UsageError. */
@@ -45,6 +57,7 @@ export function inputsOfStreams(
   what: string,
   options: InputOptions,
   terminal: Terminal,
+  passFor?: PassFor,
 ): Inputs {
   const { input } = options;
   if (input && input.indexOf("-") !== input.lastIndexOf("-"))
@@ -61,7 +74,12 @@ export function inputsOfStreams(
   // Columns that the format cannot have are wrong use before anything is read.
   const parse = hasHeader ? undefined : format.parserOf(options, undefined);
   if (!input || input.includes("-")) hintAt(`${what} from standard input, ${format.says}`, terminal);
-  return { batches: batchesOf(sources, format, parse, options), stream: { size } };
+  const { delimiter } = format;
+  const batches =
+    passFor && parse && delimiter !== undefined
+      ? siftedBatches(sources, parse, passFor(delimiter))
+      : batchesOf(sources, format, parse, options);
+  return { batches, stream: { size } };
 }
 
 async function* batchesOf(
@@ -72,16 +90,35 @@ async function* batchesOf(
 ): AsyncGenerator<PlacedBatch> {
   for (const { name, open } of sources) {
     let parse = parserOfAll;
-    let before = 0;
+    let isFirst = true;
     for await (const { records: all, bytes } of cut(open())) {
       const [header] = all;
       const isHeader = parse === undefined && header !== undefined;
       if (isHeader) parse = parserOf(options, header);
       const records = parse ? all.slice(isHeader ? 1 : 0).map(parse) : [];
-      yield { records, bytes, place: `${name}, record`, before };
-      before += records.length;
+      yield { records, bytes, place: placeIn(name), isFirst };
+      isFirst = false;
     }
   }
+}
+
+async function* siftedBatches(
+  sources: readonly Source[],
+  parse: ParseRecord,
+  { table, write }: Pass,
+): AsyncGenerator<PlacedBatch> {
+  for (const { name, open } of sources) {
+    let isFirst = true;
+    for await (const { records: all, bytes } of siftRecords(open(), table)) {
+      const records = all.map((each) => (typeof each === "string" ? parse(each) : write(each)));
+      yield { records, bytes, place: placeIn(name), isFirst };
+      isFirst = false;
+    }
+  }
+}
+
+function placeIn(source: string): string {
+  return `${source}, record`;
 }
 
 function sourceOfStdin({ stdin }: Terminal): Source {

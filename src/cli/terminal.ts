@@ -2,7 +2,7 @@ import { fstatSync } from "node:fs";
 import type { Writable } from "node:stream";
 import type { WriteStream } from "node:tty";
 import { colourOfEnvironment } from "./colour.ts";
-import { type Files, filesIn } from "./documents/files.ts";
+import { chunksFrom, type Files, filesIn } from "./documents/files.ts";
 
 /** Everything that a run has around it. Only main.ts has that of the process; tests make their own. */
 export interface Terminal {
@@ -34,13 +34,15 @@ export interface Output {
   readonly columns: number | undefined;
 }
 
+const STDIN = 0;
+
 /** The terminal of a process. */
 export function terminalOf(process: NodeJS.Process): Terminal {
   return {
     stdin: {
       // Node opens standard input once it is asked for, and most runs with arguments never ask.
       get stream() {
-        return process.stdin;
+        return fstatSync(STDIN).isFile() ? chunksFrom(STDIN) : process.stdin;
       },
       get isTerminal() {
         return Boolean(process.stdin.isTTY);
@@ -54,7 +56,7 @@ export function terminalOf(process: NodeJS.Process): Terminal {
 }
 
 function statOfStdin(): InputStat {
-  const stat = fstatSync(0);
+  const stat = fstatSync(STDIN);
   return { isDirectory: stat.isDirectory(), size: stat.isFile() ? stat.size : undefined };
 }
 

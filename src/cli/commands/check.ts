@@ -1,14 +1,20 @@
+import { Option } from "commander";
+import { createByteTable } from "../../core/byte-table.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { escapeHarmful } from "../../text/quote.ts";
 import { type Answer, refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob, type FilterOptions } from "../filter.ts";
-import type { RecordShape } from "../formats/records.ts";
+import { createJob, type FilterOptions, type Job } from "../filter.ts";
+import { framedAs, leftOut } from "../formats/frame.ts";
+import { numbered, type OutputFormatName, outputFormats, type RecordShape } from "../formats/records.ts";
+import type { PassFor } from "../inputs.ts";
 import { type ProductionOptions, productionOf, productionOptions } from "../options/production.ts";
-import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import { dialectOf, recogniserOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
-type CheckOptions = FilterOptions & SpecOptions & ProductionOptions;
+interface CheckOptions extends FilterOptions, SpecOptions, ProductionOptions {
+  readonly onlyInvalid?: boolean;
+}
 
 export const check: AddCommand = referenceCommand<CheckOptions>({
   name: "check",
@@ -17,15 +23,31 @@ export const check: AddCommand = referenceCommand<CheckOptions>({
     "Say whether each reference is valid. Text output explains the invalid ones on standard error.",
   examples: [
     "urigram check 'http://example.com/a b' ../c?d",
+    "urigram check --only-invalid --to tsv < references.txt",
     "urigram check --from csv --column url --to csv < links.csv",
     "urigram check --production host example.com 1.2.3.4",
   ],
   columns: [],
-  options: () => [specOption(), ...productionOptions()],
+  options: () => [
+    specOption(),
+    ...productionOptions(),
+    new Option("--only-invalid", "leave out the valid references, and number the others by their records"),
+  ],
   async job(options) {
+    const { to, onlyInvalid } = options;
     const dialect = await dialectOf(options);
     const production = productionOf(options, dialect);
-    return createJob(options.to, verdict, (reference) => answerTo(reference, dialect, production));
+    const recogniser = await recogniserOf(options, production);
+    const passFor: PassFor | undefined =
+      recogniser &&
+      ((delimiter) => {
+        const { known, write } = onlyInvalid ? leftOut : framedAs((text) => writeValid(text, to));
+        const { automaton, start } = recogniser;
+        const table = createByteTable(automaton, start, delimiter.charCodeAt(0), known);
+        return { table, write: write(delimiter) };
+      });
+    const job = createJob(to, verdict, (reference) => answerTo(reference, dialect, production));
+    return { ...(onlyInvalid ? onlyFindings(job, to) : job), passFor };
   },
 });
 
@@ -37,9 +59,24 @@ function answerTo(reference: string, dialect: Dialect, production: string): Answ
   return result.ok ? valid : refused(result.error);
 }
 
+/** The job that writes only the records with a fault, each behind its number. */
+function onlyFindings({ run, names }: Job, to: OutputFormatName): Job {
+  return {
+    names: ["record", ...names],
+    run(record, number) {
+      const { line, fault } = run(record, number);
+      return { line: fault && line !== undefined ? numbered[to](number, line) : undefined, fault };
+    },
+  };
+}
+
 const verdict: RecordShape<undefined> = {
   text: (reference) => `valid    ${escapeHarmful(reference)}`,
   names: [],
   columns: () => [],
   json: () => ({}),
 };
+
+function writeValid(reference: string, to: OutputFormatName): string {
+  return outputFormats[to](verdict)(reference, valid);
+}

@@ -1,4 +1,12 @@
-import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync,
+} from "node:fs";
 import path, { type PlatformPath } from "node:path";
 
 /** A file system. Names are relative to one folder or absolute; what the system refuses is thrown. */
@@ -55,11 +63,30 @@ export function filesIn(folder?: string): Files {
       });
     },
     open(name, size) {
-      // For a small file a stream costs ten times the reading. A file without a size may be anything, and is streamed.
-      const isSmall = size !== undefined && size > 0 && size <= CHUNK;
-      return isSmall ? contentOf(locate(name)) : createReadStream(locate(name), { highWaterMark: CHUNK });
+      // A file without a size may be anything, and may keep its reader waiting.
+      if (!size) return createReadStream(locate(name), { highWaterMark: CHUNK });
+      return size <= CHUNK ? contentOf(locate(name)) : chunksOf(locate(name));
     },
   };
+}
+
+async function* chunksOf(name: string): AsyncGenerator<Uint8Array> {
+  const file = openSync(name, "r");
+  try {
+    yield* chunksFrom(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** What an open file still has to read. Nobody waits for a file: a stream of it costs four times the reading. */
+export async function* chunksFrom(file: number): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const chunk = Buffer.allocUnsafeSlow(CHUNK);
+    const length = readSync(file, chunk);
+    if (length === 0) return;
+    yield chunk.subarray(0, length);
+  }
 }
 
 async function* contentOf(name: string): AsyncGenerator<Uint8Array> {

@@ -25,6 +25,14 @@ export function textShape(name: string): RecordShape<string> {
   };
 }
 
+/** Puts the number of a record before it. */
+export const numbered: { readonly [Name in OutputFormatName]: (number: number, record: string) => string } = {
+  text: (number, record) => `${number}  ${record}`,
+  tsv: (number, record) => `${number}${tsv.separator}${record}`,
+  csv: (number, record) => `${number}${csv.separator}${record}`,
+  ndjson: (number, record) => `{"record":${number},${record.slice("{".length)}`,
+};
+
 /** Writes one record, without its line end. */
 export type WriteRecord<Value> = (reference: string, answer: Answer<Value>) => string;
 

@@ -1,4 +1,5 @@
 import { Option } from "commander";
+import type { Automaton } from "../../core/automaton.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import type { dialects } from "../../dialects/index.ts";
 import { id as usual } from "../../dialects/rfc2396/facts.ts";
@@ -22,6 +23,23 @@ const loaders: { readonly [Id in keyof typeof dialects]: () => Promise<Dialect> 
 };
 const ids = Object.keys(loaders);
 
+/** The automaton of all productions of a specification, and the state in which each begins. */
+interface Recogniser {
+  readonly automaton: Automaton;
+  readonly starts: { readonly [production: string]: number };
+}
+
+const recognisers: { readonly [Id in keyof typeof loaders]: () => Promise<Recogniser> } = {
+  rfc3987: () => import("../../dialects/rfc3987/recogniser.ts"),
+  rfc3986: () => import("../../dialects/rfc3986/recogniser.ts"),
+  rfc2732: () => import("../../dialects/rfc2732/recogniser.ts"),
+  rfc2396: () => import("../../dialects/rfc2396/recogniser.ts"),
+  "draft-ietf-url-syntax-00": () => import("../../dialects/draft-ietf-url-syntax-00/recogniser.ts"),
+  rfc1808: () => import("../../dialects/rfc1808/recogniser.ts"),
+  "draft-ietf-uri-relative-url-05": () =>
+    import("../../dialects/draft-ietf-uri-relative-url-05/recogniser.ts"),
+};
+
 export function specOption(): Option {
   return specChoice("--spec", "the specification to follow").default(usual);
 }
@@ -42,6 +60,16 @@ export function isSpec(id: string): boolean {
 /** The dialect of --spec. Throws a UsageError if there is none. */
 export async function dialectOf({ spec = usual }: SpecOptions): Promise<Dialect> {
   return dialectNamed(spec, "--spec");
+}
+
+/** What recognises a production of --spec; undefined if there is no such production or specification. */
+export async function recogniserOf(
+  { spec = usual }: SpecOptions,
+  production: string,
+): Promise<{ readonly automaton: Automaton; readonly start: number } | undefined> {
+  const recogniser = await new Map(Object.entries(recognisers)).get(spec)?.();
+  const start = recogniser?.starts[production];
+  return recogniser && start !== undefined ? { automaton: recogniser.automaton, start } : undefined;
 }
 
 /** The dialect that an option names. Throws a UsageError if there is none. */
