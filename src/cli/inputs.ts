@@ -21,10 +21,10 @@ export interface PlacedBatch extends Batch<InputRecord | Passed> {
   readonly isFirst: boolean;
 }
 
-/** What becomes of records that need no look at each: their bytes say that they are valid. */
+/** What becomes of records that need no look at each: a table says that they are valid. */
 export interface Pass {
   readonly table: ByteTable;
-  readonly write: (records: Buffer) => Passed;
+  readonly write: (records: string) => Passed;
 }
 
 /** The pass for records that end with a delimiter. */
@@ -110,7 +110,7 @@ async function* siftedBatches(
   for (const { name, open } of sources) {
     let isFirst = true;
     for await (const { records: all, bytes } of siftRecords(open(), table)) {
-      const records = all.map((each) => (typeof each === "string" ? parse(each) : write(each)));
+      const records = all.map((each) => (typeof each === "string" ? parse(each) : write(each.run)));
       yield { records, bytes, place: placeIn(name), isFirst };
       isFirst = false;
     }

@@ -44,15 +44,25 @@ export function createByteTable(
   return { next: table, delimiter };
 }
 
-/** Whether a record passes that stands from one offset to another, with its delimiter. */
-export function passesOne({ next }: ByteTable, bytes: Uint8Array, from: number, to: number): boolean {
-  return stateAfter(next, bytes, BEGIN, from, to) === BEGIN;
-}
-
-function stateAfter(next: Int32Array, bytes: Uint8Array, start: number, from: number, to: number): number {
-  let state = start;
-  for (let at = from; at < to; at++) state = next[state | (bytes[at] ?? 0)] ?? FAILED;
-  return state;
+/**
+ * Where the first record begins that does not pass, of those that stand from one offset to another with their
+ * delimiters; the second offset if all pass.
+ */
+export function firstFailure(
+  { next, delimiter }: ByteTable,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): number {
+  let state = BEGIN;
+  let begin = from;
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at] ?? 0;
+    state = next[state | byte] ?? FAILED;
+    if (state === FAILED) return begin;
+    if (byte === delimiter) begin = at + 1;
+  }
+  return to;
 }
 
 /**
@@ -79,6 +89,12 @@ export function passesAll(table: ByteTable, bytes: Uint8Array, from: number, to:
     stateAfter(next, bytes, c, third + shortest, fourth) === BEGIN &&
     stateAfter(next, bytes, d, fourth + shortest, to) === BEGIN
   );
+}
+
+function stateAfter(next: Int32Array, bytes: Uint8Array, start: number, from: number, to: number): number {
+  let state = start;
+  for (let at = from; at < to; at++) state = next[state | (bytes[at] ?? 0)] ?? FAILED;
+  return state;
 }
 
 /** Behind the delimiter that ends the record at an offset; at the end, there is one to find. */

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
-import { createByteTable, passesAll, passesOne } from "../../src/core/byte-table.ts";
+import { type ByteTable, createByteTable, firstFailure, passesAll } from "../../src/core/byte-table.ts";
 import type { Dialect } from "../../src/dialects/dialect.ts";
 import { dialects } from "../../src/index.ts";
 import { createTexts } from "../support/texts.ts";
@@ -8,6 +8,13 @@ const LF = 0x0a;
 const ASCII = Array.from({ length: 0x80 }, (_, code) => code);
 /** What tells the productions apart, and what no table knows: beyond ASCII, NUL, brackets. */
 const ALPHABET = [..."aZ1:/?#%-.@ \\[\0"].map((character) => character.charCodeAt(0)).concat(0x80, 0xc3);
+
+/** Whether one record passes; both ways must say so. */
+function passesOne(table: ByteTable, bytes: Uint8Array, from: number, to: number): boolean {
+  const passes = passesAll(table, bytes, from, to);
+  expect(firstFailure(table, bytes, from, to)).toBe(passes ? to : from);
+  return passes;
+}
 
 /** All byte strings over an alphabet, up to a length. */
 function* words(alphabet: readonly number[], longest: number): Generator<readonly number[]> {
@@ -80,6 +87,9 @@ describe.each(Object.entries<Dialect>(dialects))("%s", async (id, dialect) => {
       for (let at = 0; at < count; at++) {
         const spoilt = records(valid.slice(count, 2 * count).with(at, "a b"));
         expect(passesAll(table, spoilt, 0, spoilt.length)).toBe(false);
+        expect(firstFailure(table, spoilt, 0, spoilt.length)).toBe(
+          records(valid.slice(count, count + at)).length,
+        );
       }
     }
   });

@@ -1,9 +1,9 @@
-/** How records are written that are bytes yet, each with its delimiter, and all valid references. */
+/** How records are written that are valid references, and stand together with their delimiters. */
 export interface Passing {
   /** The ASCII bytes that they may have. */
   readonly known: readonly number[];
   /** For records that end with a delimiter. */
-  readonly write: (delimiter: string) => (records: Buffer) => Passed;
+  readonly write: (delimiter: string) => (records: string) => Passed;
 }
 
 /** Output records. */
@@ -28,7 +28,7 @@ export function framedAs(write: (reference: string) => string): Passing {
     write(delimiter) {
       const between = `${after}\n${before}`;
       return (records) => {
-        const framed = before + records.toString("latin1").replaceAll(delimiter, between);
+        const framed = before + records.replaceAll(delimiter, between);
         // Behind the last record begins one that is not there.
         const output = framed.slice(0, framed.length - before.length);
         return { output, count: (output.length - records.length) / (before.length + after.length) };
@@ -41,10 +41,9 @@ export function framedAs(write: (reference: string) => string): Passing {
 export const leftOut: Passing = {
   known: ASCII,
   write(delimiter) {
-    const byte = delimiter.charCodeAt(0);
     return (records) => {
       let count = 0;
-      for (let at = records.indexOf(byte); at >= 0; at = records.indexOf(byte, at + 1)) count++;
+      for (let at = records.indexOf(delimiter); at >= 0; at = records.indexOf(delimiter, at + 1)) count++;
       return { output: "", count };
     };
   },

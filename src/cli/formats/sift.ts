@@ -1,13 +1,14 @@
 import { constants } from "node:buffer";
-import { type ByteTable, endOfRecord, passesAll, passesOne } from "../../core/byte-table.ts";
+import { type ByteTable, endOfRecord, firstFailure, passesAll } from "../../core/byte-table.ts";
 import type { Batch } from "./split.ts";
 
-/** Records that have passed a table, as their bytes, each with its delimiter. */
-export type Run = Buffer;
+/** Records that have passed a table: their characters, which are ASCII, each record with its delimiter. */
+export interface Run {
+  readonly run: string;
+}
 
 /**
- * Cuts a stream of UTF-8 into records as `splitRecords` does, but leaves together those that pass a table: they never
- * become strings. Memory holds one chunk and one record.
+ * Cuts a stream of UTF-8 into records as `splitRecords` does, but leaves together those that pass a table. Memory holds one chunk and one record.
  */
 export async function* siftRecords(
   chunks: AsyncIterable<Uint8Array>,
@@ -16,10 +17,10 @@ export async function* siftRecords(
   let open: Uint8Array[] = [];
   let bytes = 0;
   let isBegun = false;
-  const readFirst = (record: Run | string) => {
-    const read = isBegun ? record : withoutMark(record);
+  const recordInPieces = (pieces: readonly Uint8Array[]) => {
+    const record = isBegun ? joined(pieces) : withoutMark(joined(pieces));
     isBegun = true;
-    return read;
+    return record;
   };
   for await (const chunk of chunks) {
     bytes += chunk.length;
@@ -29,19 +30,22 @@ export async function* siftRecords(
       open.push(chunk);
       continue;
     }
-    const first = sift(joined([...open, chunk.subarray(0, head)]), table).map(readFirst);
+    const first = sift(recordInPieces([...open, chunk.subarray(0, head)]), table);
     yield { records: [...first, ...sift(bufferOf(chunk.subarray(head, tail)), table)], bytes };
     open = [chunk.subarray(tail)];
     bytes = 0;
   }
-  const last = readFirst(joined(open).toString());
-  if (last.length > 0 || bytes > 0) yield { records: last.length > 0 ? [last] : [], bytes };
+  const last = recordInPieces(open).toString();
+  if (last !== "" || bytes > 0) yield { records: last === "" ? [] : [last], bytes };
 }
 
-/** Only the first record of a stream may begin with a byte order mark, and then no table passes it. */
-function withoutMark(record: Run | string): Run | string {
-  return typeof record === "string" ? record.replace(/^\ufeff/, "") : record;
+/** A stream may begin with a byte order mark. */
+function withoutMark(record: Buffer): Buffer {
+  const { length } = BYTE_ORDER_MARK;
+  return record.subarray(BYTE_ORDER_MARK.equals(record.subarray(0, length)) ? length : 0);
 }
+
+const BYTE_ORDER_MARK = Buffer.from("\ufeff");
 
 /** One record in pieces. Throws a RangeError if no string can hold it. */
 function joined(pieces: readonly Uint8Array[]): Buffer {
@@ -56,28 +60,39 @@ function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
 
 /** Whole records: runs of those that pass, and the others as texts. */
 function sift(bytes: Buffer, table: ByteTable): readonly (Run | string)[] {
+  const characters = bytes.toString("latin1");
   const records: (Run | string)[] = [];
   let begin = 0;
   for (const { start, end } of failing(bytes, table)) {
-    if (begin < start) records.push(bytes.subarray(begin, start));
-    records.push(bytes.toString("utf8", start, end - 1));
+    if (begin < start) records.push({ run: characters.slice(begin, start) });
+    const record = characters.slice(start, end - 1);
+    records.push(isAscii(record) ? record : bytes.toString("utf8", start, end - 1));
     begin = end;
   }
-  if (begin < bytes.length) records.push(bytes.subarray(begin));
+  if (begin < bytes.length) records.push({ run: characters.slice(begin) });
   return records;
+}
+
+function isAscii(text: string): boolean {
+  return !/[^\0-\x7f]/.test(text);
 }
 
 /** In bytes; longer pieces are often read in vain where one record in a hundred fails, shorter ones cost more each. */
 const PIECE = 1 << 11;
+/** Where so many records of a piece fail, the next is read record by record at once. */
+const MANY = 4;
 
 /** Where the records stand that do not pass, each with its delimiter. */
 function* failing(bytes: Buffer, table: ByteTable): Generator<{ start: number; end: number }> {
+  let failures = 0;
   for (let from = 0, to = 0; from < bytes.length; from = to) {
     to = endOfRecord(bytes, table.delimiter, from + PIECE);
-    if (passesAll(table, bytes, from, to)) continue;
-    for (let start = from, end = 0; start < to; start = end) {
-      end = endOfRecord(bytes, table.delimiter, start);
-      if (!passesOne(table, bytes, start, end)) yield { start, end };
+    const passes = failures < MANY && passesAll(table, bytes, from, to);
+    failures = 0;
+    for (let start = from, end = from; !passes && end < to; failures++) {
+      start = firstFailure(table, bytes, end, to);
+      end = start < to ? endOfRecord(bytes, table.delimiter, start) : to;
+      if (start < to) yield { start, end };
     }
   }
 }
