@@ -29,9 +29,22 @@ export function emitWiring(id: string, grammar: Grammar, sections: Sections): st
   return [imports, parsing, reading, resolving, making, mapping].map((part) => part(names)).join("\n");
 }
 
-/** The module that passes on what recognises the productions, for the command, which reads references as bytes. */
-export function emitRecogniserOf(id: string): string {
-  return `export { automaton, starts } from "../../../generated/${id}/recogniser.ts";\n`;
+/** The module by which the command checks many references: as bytes, and without errors to throw. */
+export function emitChecking(id: string): string {
+  return `
+import type { Productions } from "../../../generated/${id}/ast.ts";
+import { automata } from "../../../generated/${id}/automata.ts";
+import * as recogniser from "../../../generated/${id}/recogniser.ts";
+import { createTableOf, type TableOf } from "../../core/byte-table.ts";
+import { createMistakeIn, type MistakeIn } from "../../core/diagnose.ts";
+import { diagnostics } from "./semantics.ts";
+
+/** The table of a production, over bytes. */
+export const tableOf: TableOf<keyof Productions> = /* @__PURE__ */ createTableOf(recogniser);
+
+/** The mistake in a text that a production does not derive. */
+export const mistakeIn: MistakeIn<keyof Productions> = /* @__PURE__ */ createMistakeIn(diagnostics, automata);
+`;
 }
 
 /** A doc comment, on as many lines as it takes. */

@@ -149,7 +149,9 @@ function headOf(names: readonly string[], { to, header }: FilterOptions): string
   return head && (header ?? head.isUsual) ? `${head.write(names)}\n` : "";
 }
 
-function formatFault({ code, message, error }: Fault, where: string, style: Style): string {
+function formatFault(fault: Fault, where: string, style: Style): string {
+  const { code, message } = fault;
+  const error = fault.error?.();
   if (error instanceof UriSyntaxError) return formatSyntaxError(error, where, style);
   return `${style.error(`error[${code}]`)}: ${style.strong(message)}\n${style.faint(` --> ${where}`)}\n`;
 }

@@ -1,4 +1,5 @@
-import { type Automaton, DEAD } from "./automaton.ts";
+import type { Recogniser } from "./accept.ts";
+import { type AutomatonTable, DEAD } from "./automaton.ts";
 
 /**
  * An automaton over bytes, for records of which each ends with a delimiter. What it passes the automaton accepts; what
@@ -15,14 +16,27 @@ const FAILED = 0;
 /** Where each record begins. */
 const BEGIN = 1 << 8;
 
-/** The table of the production that begins in a state, over the ASCII bytes of `known`. */
-export function createByteTable(
-  automaton: Automaton,
+/** The table of a production for records that end with a delimiter, over some ASCII bytes. */
+export type TableOf<Name extends string> = (
+  production: Name,
+  delimiter: number,
+  known: readonly number[],
+) => ByteTable;
+
+/** Makes tables of productions. */
+export function createTableOf<Name extends string>({
+  automaton,
+  starts,
+}: Pick<Recogniser<Name>, "automaton" | "starts">): TableOf<Name> {
+  return (production, delimiter, known) => createTable(automaton(), starts[production], delimiter, known);
+}
+
+function createTable(
+  { classOf, width, next, isAccepting }: AutomatonTable,
   start: number,
   delimiter: number,
   known: readonly number[],
 ): ByteTable {
-  const { classOf, width, next, isAccepting } = automaton();
   const states = [start];
   const rowOf = (state: number) => {
     if (state === DEAD) return FAILED;

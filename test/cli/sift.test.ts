@@ -4,7 +4,6 @@ import { filesIn } from "../../src/cli/documents/files.ts";
 import { framedAs } from "../../src/cli/formats/frame.ts";
 import { siftRecords } from "../../src/cli/formats/sift.ts";
 import { splitRecords } from "../../src/cli/formats/split.ts";
-import { createByteTable } from "../../src/core/byte-table.ts";
 import { dialectOf, dialects } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";
 import { createTexts } from "../support/texts.ts";
@@ -47,8 +46,8 @@ function startSymbolOf(id: string): string {
 }
 
 async function siftedOf(id: string, chunks: readonly Uint8Array[], delimiter: string) {
-  const { automaton, starts } = await import(`../../src/dialects/${id}/recogniser.ts`);
-  const table = createByteTable(automaton, starts[startSymbolOf(id)], delimiter.charCodeAt(0), ASCII);
+  const { tableOf } = await import(`../../src/dialects/${id}/checking.ts`);
+  const table = tableOf(startSymbolOf(id), delimiter.charCodeAt(0), ASCII);
   const records: string[] = [];
   let [bytes, runs] = [0, 0];
   for await (const batch of siftRecords(streamOf(chunks), table)) {

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
-import { type ByteTable, createByteTable, firstFailure, passesAll } from "../../src/core/byte-table.ts";
+import { type ByteTable, firstFailure, passesAll } from "../../src/core/byte-table.ts";
 import type { Dialect } from "../../src/dialects/dialect.ts";
 import { dialects } from "../../src/index.ts";
 import { createTexts } from "../support/texts.ts";
@@ -27,8 +27,8 @@ function* words(alphabet: readonly number[], longest: number): Generator<readonl
 }
 
 describe.each(Object.entries<Dialect>(dialects))("%s", async (id, dialect) => {
-  const { automaton, starts } = await import(`../../src/dialects/${id}/recogniser.ts`);
-  const tableOf = (production: string) => createByteTable(automaton, starts[production], LF, ASCII);
+  const { tableOf: tableFor } = await import(`../../src/dialects/${id}/checking.ts`);
+  const tableOf = (production: string) => tableFor(production, LF, ASCII);
   const records = (texts: readonly string[]) => Buffer.from(texts.map((text) => `${text}\n`).join(""));
 
   it("passes a reference in ASCII without brackets if accepts does, and what else only if it does", () => {
@@ -95,9 +95,8 @@ describe.each(Object.entries<Dialect>(dialects))("%s", async (id, dialect) => {
   });
 
   it("knows no byte but those that it is told", () => {
-    const table = createByteTable(
-      automaton,
-      starts[dialect.startSymbol],
+    const table = tableFor(
+      dialect.startSymbol,
       LF,
       ASCII.filter((byte) => byte !== 0x2c),
     );

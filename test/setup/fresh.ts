@@ -34,7 +34,7 @@ async function checkGenerated(): Promise<void> {
     const made = [
       ...listProjectFiles(`generated/${id}`),
       `src/dialects/${id}/index.ts`,
-      `src/dialects/${id}/recogniser.ts`,
+      `src/dialects/${id}/checking.ts`,
     ];
     const own = [`grammar/${id}.bnf`, `grammar/${id}.peggy`, ...made];
     return { known: new URL(`${id}.sha256`, KNOWN), id, hash: hashOf([...common, ...own].sort()) };

@@ -1,15 +1,12 @@
 import { Option } from "commander";
-import { createByteTable } from "../../core/byte-table.ts";
-import type { Dialect } from "../../dialects/dialect.ts";
 import { escapeHarmful } from "../../text/quote.ts";
-import { type Answer, refused } from "../answer.ts";
+import { type Answer, mistaken } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions, type Job } from "../filter.ts";
 import { framedAs, leftOut } from "../formats/frame.ts";
 import { numbered, type OutputFormatName, outputFormats, type RecordShape } from "../formats/records.ts";
-import type { PassFor } from "../inputs.ts";
 import { type ProductionOptions, productionOf, productionOptions } from "../options/production.ts";
-import { dialectOf, recogniserOf, type SpecOptions, specOption } from "../options/spec.ts";
+import { checkingOf, dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
 interface CheckOptions extends FilterOptions, SpecOptions, ProductionOptions {
@@ -37,27 +34,20 @@ export const check: AddCommand = referenceCommand<CheckOptions>({
     const { to, onlyInvalid } = options;
     const dialect = await dialectOf(options);
     const production = productionOf(options, dialect);
-    const recogniser = await recogniserOf(options, production);
-    const passFor: PassFor | undefined =
-      recogniser &&
-      ((delimiter) => {
-        const { known, write } = onlyInvalid ? leftOut : framedAs((text) => writeValid(text, to));
-        const { automaton, start } = recogniser;
-        const table = createByteTable(automaton, start, delimiter.charCodeAt(0), known);
-        return { table, write: write(delimiter) };
-      });
-    const job = createJob(to, verdict, (reference) => answerTo(reference, dialect, production));
+    const checking = await checkingOf(options);
+    const passFor = (delimiter: string) => {
+      const { known, write } = onlyInvalid ? leftOut : framedAs((text) => writeValid(text, to));
+      const table = checking.tableOf(production, delimiter.charCodeAt(0), known);
+      return { table, write: write(delimiter) };
+    };
+    const job = createJob(to, verdict, (reference) =>
+      dialect.accepts(reference, production) ? valid : mistaken(checking.mistakeIn(reference, production)),
+    );
     return { ...(onlyInvalid ? onlyFindings(job, to) : job), passFor };
   },
 });
 
 const valid: Answer<undefined> = { ok: true, value: undefined };
-
-function answerTo(reference: string, dialect: Dialect, production: string): Answer<undefined> {
-  if (dialect.accepts(reference, production)) return valid;
-  const result = dialect.tryParse(reference, production);
-  return result.ok ? valid : refused(result.error);
-}
 
 /** The job that writes only the records with a fault, each behind its number. */
 function onlyFindings({ run, names }: Job, to: OutputFormatName): Job {
