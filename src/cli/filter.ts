@@ -1,6 +1,7 @@
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Style } from "../report/style.ts";
 import { formatSyntaxError } from "../report/syntax-error.ts";
+import { isAscii } from "../text/quote.ts";
 import type { Answer, Fault } from "./answer.ts";
 import type { Session } from "./command.ts";
 import { type InputFormatName, type InputRecord, inputFormats } from "./formats/input.ts";
@@ -101,14 +102,17 @@ export function referencesOf(
  */
 export async function runFilter(
   { run, names, summary }: Job,
-  { batches, stream }: Inputs,
+  { batches, isSifted, stream }: Inputs,
   options: FilterOptions,
   { terminal, styleOf }: Session,
 ): Promise<number> {
   const { stdout, stderr } = terminal;
   const style = styleOf(stderr);
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
-  let output = headOf(names, options);
+  // What has been passed is ASCII: as long as all of the output is octets, it is copied and not encoded.
+  const encoding = isSifted ? "latin1" : "utf8";
+  const encode = isSifted ? octetsOf : asItIs;
+  let output = encode(headOf(names, options));
   let findings = 0;
   let number = 0;
 
@@ -124,23 +128,32 @@ export async function runFilter(
       }
       number++;
       const { line, fault, isFinding = fault !== undefined } = run(record, number);
-      if (line !== undefined) output += `${line}\n`;
+      if (line !== undefined) output += `${encode(line)}\n`;
       if (isFinding) findings++;
       if (!fault || options.to !== "text") continue;
       // Where both go to one place, each diagnostic stands below its record.
       progress.clear();
-      await deliver(stdout, output);
+      await deliver(stdout, output, encoding);
       output = "";
       await send(stderr, formatFault(fault, `${place} ${number}`, style));
     }
-    await send(stdout, output);
+    await send(stdout, output, encoding);
     output = "";
     progress.advance(number - before, bytes);
   }
   progress.clear();
-  await send(stdout, output);
+  await send(stdout, output, encoding);
   if (summary) await send(stderr, summary());
   return findings > 0 && !options.exitZero ? 1 : 0;
+}
+
+/** A text in UTF-8, a character for each octet. */
+function octetsOf(text: string): string {
+  return isAscii(text) ? text : Buffer.from(text).toString("latin1");
+}
+
+function asItIs(text: string): string {
+  return text;
 }
 
 /** The first line of the output, if it has one that names the columns. */

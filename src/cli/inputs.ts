@@ -41,6 +41,8 @@ interface Source {
 /** All records. */
 export interface Inputs {
   readonly batches: AsyncIterable<PlacedBatch> | Iterable<PlacedBatch>;
+  /** Whether some may have been passed. */
+  readonly isSifted: boolean;
   /** Whether they may be many, and how many bytes they are read from, if that is known. */
   readonly stream: { readonly size: number | undefined } | undefined;
 }
@@ -48,7 +50,7 @@ export interface Inputs {
 /** The records of arguments; `place` is what people call one. */
 export function inputsOfArguments(references: readonly string[], place: string): Inputs {
   const records = references.map((reference) => ({ ok: true, reference, base: undefined }) as const);
-  return { batches: [{ records, bytes: 0, place, isFirst: true }], stream: undefined };
+  return { batches: [{ records, bytes: 0, place, isFirst: true }], isSifted: false, stream: undefined };
 }
 
 /** The records of --input or, without it, of standard input. `what` they are is for people. Throws a UsageError. */
@@ -75,11 +77,10 @@ export function inputsOfStreams(
   const parse = hasHeader ? undefined : format.parserOf(options, undefined);
   if (!input || input.includes("-")) hintAt(`${what} from standard input, ${format.says}`, terminal);
   const { delimiter } = format;
-  const batches =
-    passFor && parse && delimiter !== undefined
-      ? siftedBatches(sources, parse, passFor(delimiter))
-      : batchesOf(sources, format, parse, options);
-  return { batches, stream: { size } };
+  const stream = { size };
+  return passFor && parse && delimiter !== undefined
+    ? { batches: siftedBatches(sources, parse, passFor(delimiter)), isSifted: true, stream }
+    : { batches: batchesOf(sources, format, parse, options), isSifted: false, stream };
 }
 
 async function* batchesOf(

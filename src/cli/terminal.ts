@@ -14,6 +14,7 @@ export interface Terminal {
 
 /** Standard input, and what the system says about it. */
 export interface Input {
+  /** A chunk is there only until the next is asked for. */
   readonly stream: AsyncIterable<Uint8Array>;
   readonly isTerminal: boolean;
   readonly stat: () => InputStat;
@@ -71,8 +72,12 @@ function outputOf(stream: WriteStream, env: NodeJS.ProcessEnv): Output {
 }
 
 /** Writes, and waits for a slow reader. A stream that is closed takes nothing, and is not waited for. */
-export async function send({ stream }: Output, text: string): Promise<void> {
-  if (text === "" || stream.destroyed || stream.write(text)) return;
+export async function send(
+  { stream }: Output,
+  text: string,
+  encoding: BufferEncoding = "utf8",
+): Promise<void> {
+  if (text === "" || stream.destroyed || stream.write(text, encoding)) return;
   await new Promise<void>((resolve) => {
     const goOn = () => {
       stream.off("drain", goOn).off("close", goOn);
@@ -83,9 +88,13 @@ export async function send({ stream }: Output, text: string): Promise<void> {
 }
 
 /** Writes, and waits until the stream has passed the text on. */
-export async function deliver({ stream }: Output, text: string): Promise<void> {
+export async function deliver(
+  { stream }: Output,
+  text: string,
+  encoding: BufferEncoding = "utf8",
+): Promise<void> {
   if (text === "" || stream.destroyed) return;
   await new Promise<void>((resolve) => {
-    stream.write(text, () => resolve());
+    stream.write(text, encoding, () => resolve());
   });
 }

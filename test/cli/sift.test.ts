@@ -22,8 +22,12 @@ const ASCII = Array.from({ length: 0x80 }, (_, code) => code);
 const files = { ...filesIn(), stat: () => undefined };
 
 async function* streamOf(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-  // What reads may have its buffer back before the next chunk.
-  for (const chunk of chunks) yield Uint8Array.from(chunk);
+  // A chunk is there only until the next is asked for.
+  for (const chunk of chunks) {
+    const lent = Uint8Array.from(chunk);
+    yield lent;
+    lent.fill(0x0a);
+  }
 }
 
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {

@@ -18,6 +18,7 @@ export interface Files {
   readonly list: (folder: string) => readonly Entry[];
   /** The files that a pattern matches, dot files too. "/" separates the folders of a pattern on every platform. */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
+  /** A chunk is there only until the next is asked for. */
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
 }
 
@@ -83,8 +84,8 @@ async function* chunksOf(name: string): AsyncGenerator<Uint8Array> {
 
 /** What an open file still has to read. Nobody waits for a file: a stream of it costs four times the reading. */
 export async function* chunksFrom(file: number): AsyncGenerator<Uint8Array> {
+  const chunk = Buffer.allocUnsafeSlow(PORTION);
   for (;;) {
-    const chunk = Buffer.allocUnsafeSlow(PORTION);
     const length = readSync(file, chunk);
     if (length === 0) return;
     yield chunk.subarray(0, length);

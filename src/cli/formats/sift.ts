@@ -1,5 +1,6 @@
 import { constants } from "node:buffer";
 import { type ByteTable, endOfRecord, firstFailure, passesAll } from "../../core/byte-table.ts";
+import { isAscii } from "../../text/quote.ts";
 import type { Batch } from "./split.ts";
 
 /** Records that have passed a table: their characters, which are ASCII, each record with its delimiter. */
@@ -27,12 +28,12 @@ export async function* siftRecords(
     const head = chunk.indexOf(table.delimiter) + 1;
     const tail = chunk.lastIndexOf(table.delimiter) + 1;
     if (head === 0) {
-      open.push(chunk);
+      open.push(Buffer.from(chunk));
       continue;
     }
     const first = sift(recordInPieces([...open, chunk.subarray(0, head)]), table);
     yield { records: [...first, ...sift(bufferOf(chunk.subarray(head, tail)), table)], bytes };
-    open = [chunk.subarray(tail)];
+    open = [Buffer.from(chunk.subarray(tail))];
     bytes = 0;
   }
   const last = recordInPieces(open).toString();
@@ -73,26 +74,24 @@ function sift(bytes: Buffer, table: ByteTable): readonly (Run | string)[] {
   return records;
 }
 
-function isAscii(text: string): boolean {
-  return !/[^\0-\x7f]/.test(text);
-}
-
-/** In bytes; longer pieces are often read in vain where one record in a hundred fails, shorter ones cost more each. */
+/** How many bytes are tried together at first. Where failures are rare, more cost less; each failure costs a piece. */
 const PIECE = 1 << 11;
-/** Where so many records of a piece fail, the next is read record by record at once. */
-const MANY = 4;
+/** In bytes. Behind a failure that came so soon, records are tried one by one until the end of a piece. */
+const SOON = 1 << 9;
 
 /** Where the records stand that do not pass, each with its delimiter. */
 function* failing(bytes: Buffer, table: ByteTable): Generator<{ start: number; end: number }> {
-  let failures = 0;
-  for (let from = 0, to = 0; from < bytes.length; from = to) {
-    to = endOfRecord(bytes, table.delimiter, from + PIECE);
-    const passes = failures < MANY && passesAll(table, bytes, from, to);
-    failures = 0;
-    for (let start = from, end = from; !passes && end < to; failures++) {
-      start = firstFailure(table, bytes, end, to);
-      end = start < to ? endOfRecord(bytes, table.delimiter, start) : to;
-      if (start < to) yield { start, end };
-    }
+  let areRare = true;
+  let last = 0;
+  for (let from = 0; from < bytes.length; ) {
+    const to = endOfRecord(bytes, table.delimiter, from + PIECE + ((from - last) >> 2));
+    const passes: boolean = areRare && passesAll(table, bytes, from, to);
+    const start: number = passes ? to : firstFailure(table, bytes, from, to);
+    areRare = start - from > SOON;
+    from = to;
+    if (start === to) continue;
+    last = endOfRecord(bytes, table.delimiter, start);
+    yield { start, end: last };
+    from = last;
   }
 }
