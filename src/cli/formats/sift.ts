@@ -9,7 +9,8 @@ export interface Run {
 }
 
 /**
- * Cuts a stream of UTF-8 into records as `splitRecords` does, but leaves together those that pass a table. Memory holds one chunk and one record.
+ * Cuts a stream of UTF-8 into records as `splitRecords` does, but leaves together those that pass a table. Memory holds
+ * one chunk and one record.
  */
 export async function* siftRecords(
   chunks: AsyncIterable<Uint8Array>,
