@@ -19,9 +19,10 @@ export function formatTree(root: SyntaxNode, input: string): string {
   const { names, spans, texts } = rows;
   const spaces = " ".repeat(longest(names) + "  ".length + longest(spans));
   const lines = names.map((name, at) => {
-    const [span = "", text = ""] = [spans[at], texts[at]];
-    const gap = spaces.slice(name.length + span.length);
-    return endsInPrint(text) ? `${name}${gap}${span}  ${text}` : `${name}${gap}${span}  ${text}`.trimEnd();
+    const span = spans[at] ?? "";
+    const text = texts[at] ?? "";
+    const row = name + spaces.slice(name.length + span.length) + span + text;
+    return endsInPrint(text) ? row : row.trimEnd();
   });
   return lines.join("\n");
 }
@@ -39,24 +40,25 @@ function longest(texts: readonly string[]): number {
   return texts.reduce((length, text) => Math.max(length, text.length), 0);
 }
 
-/** Adds the rows of what a field has, and of all below it. */
+/** Adds the rows of what a field has, and of all below it. `name` is what stands before the production. */
 function addRows(
   rows: Rows,
   value: unknown,
+  name: string,
   indent: string,
-  label: string,
   input: string,
   show: (text: string) => string,
 ): void {
-  if (Array.isArray(value)) for (const item of value) addRows(rows, item, indent, label, input, show);
+  if (Array.isArray(value)) for (const item of value) addRows(rows, item, name, indent, input, show);
   else if (isNode(value)) {
     const { type, start, end } = value;
-    rows.names.push(indent + label + type);
-    rows.spans.push(`${start}-${end}`);
+    rows.names.push(name + type);
+    rows.spans.push(`${start}-${end}  `);
     rows.texts.push(show(input.slice(start, end)));
+    const deeper = `${indent}  `;
     for (const field in value) {
-      if (typeof value[field] === "object")
-        addRows(rows, value[field], `${indent}  `, `${field}: `, input, show);
+      const part = value[field];
+      if (typeof part === "object") addRows(rows, part, `${deeper}${field}: `, deeper, input, show);
     }
   }
 }
