@@ -135,7 +135,7 @@ export async function runFilter(
       progress.clear();
       await deliver(stdout, output, encoding);
       output = "";
-      await send(stderr, formatFault(fault, `${place} ${number}`, style));
+      await deliver(stderr, formatFault(fault, `${place} ${number}`, style));
     }
     await send(stdout, output, encoding);
     output = "";
