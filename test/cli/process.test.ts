@@ -259,6 +259,17 @@ describe.concurrent("both outputs in one pipe", () => {
     ]);
   });
 
+  it("also where the reader is slower than the command", () => {
+    const line = '"$@" 2>&1 | (sleep 1; cat)';
+    const { stdout } = spawnSync("sh", ["-c", line, "sh", process.execPath, MAIN, "check"], {
+      env: ENV,
+      input: "a b\n".repeat(2000),
+      encoding: "utf8",
+    });
+    const kinds = stdout.match(/^(?:invalid|error)\b/gm)?.join(" ");
+    expect(kinds === Array(2000).fill("invalid error").join(" ")).toBe(true);
+  });
+
   it.each([
     [{ FORCE_COLOR: "1" }, [], true],
     [{ FORCE_COLOR: "1" }, ["--color", "never"], false],
