@@ -34,7 +34,7 @@ export function emitChecking(id: string): string {
   return `
 import type { Productions } from "../../../generated/${id}/ast.ts";
 import { automata } from "../../../generated/${id}/automata.ts";
-import { automaton, pattern, starts, startSymbol } from "../../../generated/${id}/recogniser.ts";
+import { automaton, pattern, startSymbol, starts } from "../../../generated/${id}/recogniser.ts";
 import { type Accepts, createAccepts, productionNames } from "../../core/accept.ts";
 import { createTableOf, type TableOf } from "../../core/byte-table.ts";
 import { createMistakeIn, type MistakeIn } from "../../core/diagnose.ts";
