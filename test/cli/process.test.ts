@@ -79,7 +79,7 @@ describe.concurrent("the process", () => {
     expect(recordsOf(stdout)).toMatchObject([{ file: "a.md", rule: "syntax/unwise" }]);
   });
 
-  it("check loads neither the linter nor the extractors, and one dialect alone", async () => {
+  it("check loads neither the linter nor the extractors, and of one dialect what checks alone", async () => {
     const { stdout, loaded } = await loadedBy(["check", "a"]);
     expect(stdout).toBe("valid    a\n");
     const files = linesOf(loaded).flatMap((url) => /\/dist\/src\/(.*)/.exec(url)?.[1] ?? []);
@@ -88,7 +88,7 @@ describe.concurrent("the process", () => {
       "cli/common.js",
       "cli/main.js",
       "core.js",
-      "dialects/rfc2396/index.js",
+      "dialects/rfc2396/checking.js",
     ]);
     expect(loaded).not.toContain("tinyglobby");
   });
