@@ -2,21 +2,14 @@
 export function wrap(text: string, columns: number): readonly string[] {
   const room = Math.max(columns, 1);
   const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ").flatMap((each) => cut(each, room))) {
-    if (line !== "" && line.length + 1 + word.length > room) {
-      lines.push(line);
-      line = "";
-    }
-    line += line === "" ? word : ` ${word}`;
+  let at = 0;
+  while (text.length - at > room) {
+    const space = text.slice(at, at + room + 1).lastIndexOf(" ");
+    const length = space > 0 ? space : room;
+    lines.push(text.slice(at, at + length));
+    at += space > 0 ? length + 1 : length;
   }
-  return [...lines, line];
-}
-
-function cut(word: string, room: number): readonly string[] {
-  const parts: string[] = [];
-  for (let at = 0; at < word.length; at += room) parts.push(word.slice(at, at + room));
-  return parts;
+  return [...lines, text.slice(at)];
 }
 
 /** The fewest columns that a text is wrapped in beside something else. */

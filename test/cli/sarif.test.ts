@@ -229,7 +229,7 @@ describe("the fingerprint of a result", () => {
     const found = lint("http://a:0/ http://a:00/ http://a:0/ http://a:000/ http://a:0/", {
       levels: { "authority/leading-zeros": "off" },
     });
-    const prints = ["a", "b"].flatMap((uri) => found.map((each) => fingerprintOf(each, { uri })));
+    const prints = ["a", "b"].flatMap((uri) => found.map((each) => fingerprintOf(each, uri)));
     expect(prints).toHaveLength(10);
     expect(new Set(prints).size).toBe(10);
   });

@@ -74,11 +74,18 @@ function sarifFormat({ locationOf, ...setting }: ReportSetting): DiagnosticForma
     return index;
   };
   const fingerprintOf = createFingerprints();
+  let last: { readonly name: string; readonly location: ArtifactLocation; readonly key: string } | undefined;
+  const fileOf = (name: string) => {
+    if (last?.name === name) return last;
+    const location = locationOf(name);
+    last = { name, location, key: JSON.stringify(location) };
+    return last;
+  };
   return {
     head: SARIF_HEAD,
     write(diagnostic, source) {
-      const location = locationOf(source.file);
-      const fingerprint = fingerprintOf(diagnostic, location);
+      const { location, key } = fileOf(source.file);
+      const fingerprint = fingerprintOf(diagnostic, key);
       const facts = { location, ruleIndex: indexOf(diagnostic), fingerprint };
       return `\n${toJson(sarifResult(diagnostic, source, facts))}`;
     },

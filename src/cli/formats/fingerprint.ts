@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Diagnostic } from "../../lint/lint.ts";
-import type { ArtifactLocation } from "../../report/artifact.ts";
 
 /** How many different findings of a file are told from others that say the same. */
 const REMEMBERED = 1 << 18;
@@ -11,17 +10,16 @@ const REMEMBERED = 1 << 18;
  */
 export function createFingerprints(
   remembered: number = REMEMBERED,
-): (diagnostic: Diagnostic, location: ArtifactLocation) => string {
+): (diagnostic: Diagnostic, file: string) => string {
   const counts = new Map<string, number>();
-  let where = "";
+  let last = "";
   // A file without end would fill the memory, so the counts begin anew.
   let round = 0;
-  return ({ rule, reference, construct, start, end, referenceSpan }, location) => {
-    const file = JSON.stringify(location);
-    if (file !== where || counts.size === remembered) {
+  return ({ rule, reference, construct, start, end, referenceSpan }, file) => {
+    if (file !== last || counts.size === remembered) {
       counts.clear();
-      round = file === where ? round + 1 : 0;
-      where = file;
+      round = file === last ? round + 1 : 0;
+      last = file;
     }
     const from = start - referenceSpan.start;
     const key = hashOf([file, rule, construct, reference, from, end - start]);
