@@ -117,6 +117,13 @@ describe("urigram lint", () => {
     },
   );
 
+  it("is 80 columns wide on a terminal that does not know its width", async () => {
+    const source = "http://u:p@a/";
+    expect((await runUrigram(["lint"], source, { columns: 0 })).stdout).toBe(
+      (await runUrigram(["lint"], source, { columns: 80 })).stdout,
+    );
+  });
+
   it.each([
     ["0", "1 warning"],
     ["1", "2 warnings"],

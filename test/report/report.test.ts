@@ -93,7 +93,7 @@ describe("excerpt", () => {
         pieces,
         pieces,
         pieces,
-        fc.integer({ min: 30, max: 120 }),
+        fc.integer({ min: 14, max: 120 }),
         (before, span, after, columns) => {
           const [head, middle, tail] = [before.join(""), span.join(""), after.join("")];
           const { line, carets } = excerpt(
@@ -123,7 +123,7 @@ describe("excerpt", () => {
         pieces,
         pieces,
         pieces,
-        fc.integer({ min: 30, max: 120 }),
+        fc.integer({ min: 14, max: 120 }),
         (before, span, after, columns) => {
           const [head, middle, tail] = [before.join(""), `%${span.join("")}`, after.join("")];
           const picture = excerpt(head + middle + tail, head.length, head.length + middle.length, columns);
