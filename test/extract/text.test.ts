@@ -207,6 +207,12 @@ describe("abbreviated (RFC 2396, F)", () => {
     { line: "www.w3.org. (WWW.W3.org/a)", rows: ["abbreviated | www.w3.org", "abbreviated | WWW.W3.org/a"] },
     { line: "www.a.com:80/b?c#d", rows: ["abbreviated | www.a.com:80/b?c#d"] },
     { line: '"www.a.co.uk"', rows: ["abbreviated | www.a.co.uk"] },
+    // A host and its port are what programs are given; no author means a page by them.
+    { line: "ServerName www.example.com:80", rows: [] },
+    {
+      line: 'HTTPConnection("www.python.org:80") www.a.com:8080, www.a.com:',
+      rows: ["abbreviated | www.a.com"],
+    },
     {
       line: "ftp.funet.fi/pub ftp.is.co.za",
       rows: ["abbreviated | ftp.funet.fi/pub", "abbreviated | ftp.is.co.za"],

@@ -70,6 +70,15 @@ describe("lint", () => {
     },
   );
 
+  it("knows that a person reads the host and the port of plain text", () => {
+    expect(said('ServerName www.example.com:80 HTTPConnection("www.python.org:80") www.a.com:80/b')).toEqual(
+      [],
+    );
+    expect(said('<a href="www.a.com:80/b">', { extract: html })).toEqual([
+      ["scheme/host-and-port", "www.a.com:80"],
+    ]);
+  });
+
   it("goes by the document that is asked for", () => {
     expect(said('<a href="/~a">', { extract: html, dialect: rfc1808 })).toEqual([["syntax/national", "~"]]);
   });
