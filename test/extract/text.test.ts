@@ -202,6 +202,33 @@ describe("without wrappers", () => {
   });
 });
 
+describe("in markup that is read as plain text", () => {
+  it.each<Line>([
+    // perlpod, "Formatting Codes".
+    { line: "L<URL::Search> C<tail:6144> C<file:x>", rows: [] },
+    { line: "L<http://a.b/c> L<a|http://a.b/d>", rows: ["<...> | http://a.b/c", "text | http://a.b/d"] },
+    // groff(7), "Escape sequences".
+    { line: String.raw`\fBhttps://x\fP`, rows: ["text | https://x"] },
+    {
+      line: String.raw`\f[B]https://x\f[] \f(CWhttps://y\f1 \f3https://z\fR \%https://w`,
+      rows: ["x", "y", "z", "w"].map((it) => `text | https://${it}`),
+    },
+    // Perl and Ruby: what a pattern begins with.
+    {
+      line: String.raw`\Ahttps:// \Ahttps://a/b \Bhttps://c`,
+      rows: ["text | https://a/b", "text | https://c"],
+    },
+    { line: String.raw`\Ahttps://a\.b/c https?://a\.b/c`, rows: [] },
+    {
+      line: "_(see https://nodejs.org)_ **(https://a.b/c_(d))**",
+      rows: ["text | https://nodejs.org", "text | https://a.b/c_(d)"],
+    },
+    { line: "https://a.b/c_(d)_ https://a.b/*", rows: ["text | https://a.b/c_(d)_", "text | https://a.b/*"] },
+  ])("$line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+});
+
 describe("abbreviated (RFC 2396, F)", () => {
   it.each<Line>([
     { line: "www.w3.org. (WWW.W3.org/a)", rows: ["abbreviated | www.w3.org", "abbreviated | WWW.W3.org/a"] },

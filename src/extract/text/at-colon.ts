@@ -2,6 +2,7 @@ import { findingOf } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
 import { isCutByPlaceholder, type TextAttempt } from "./attempt.ts";
 import { readBrackets } from "./brackets.ts";
+import { isCutByPattern } from "./escapes.ts";
 import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
 import { endsWithPrefix } from "./prefix.ts";
 import { endOfReference, endOfSentence, isOfReferences, startOfScheme } from "./runs.ts";
@@ -34,14 +35,19 @@ function readInBrackets(source: string, start: number, colon: number): TextAttem
   const { passage, close, hasPrefix, isHyphenated } = brackets;
   const { text } = passage;
   if (hasPlaceholder(text)) return { end: close };
-  const length = colon - start;
-  const isFound = hasPrefix
-    ? text !== ""
-    : isLikelyReferenceInBrackets(text.slice(0, length), text.slice(length + 1));
+  const isFound = hasPrefix ? text !== "" : isLikelyBetween(source, start, colon, text);
   if (!isFound) return undefined;
   const kind = hasPrefix ? "URL:" : "<...>";
   const construct = isHyphenated ? `${kind} hyphen at line end` : kind;
   return { end: close, finding: findingOf(passage, construct, "link") };
+}
+
+/** Whether a text in brackets is likely to be a reference. In `C<tail:6144>` and `Vec<a:b>` only a likely one counts. */
+function isLikelyBetween(source: string, start: number, colon: number, text: string): boolean {
+  const length = colon - start;
+  const isArgument = /\w/.test(source.charAt(start - 2));
+  const isLikely = isArgument ? isLikelyReference : isLikelyReferenceInBrackets;
+  return isLikely(text.slice(0, length), text.slice(length + 1));
 }
 
 function readInQuotes(source: string, start: number, colon: number): TextAttempt | undefined {
@@ -59,7 +65,7 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
   // Without "//", a name after these characters is often a key or a label.
   if (!source.startsWith("//", colon + 1) && "{,.?!".includes(before) && before !== "") return undefined;
   const close = endOfReference(source, colon + 1, before);
-  if (isCutByPlaceholder(source, close)) return { end: close };
+  if (isCutByPlaceholder(source, close) || isCutByPattern(source, close)) return { end: close };
   const end = endOfSentence(source, colon + 1, close, before);
   const construct = endsWithPrefix(source, start) ? "URL:" : "text";
   return attemptOf(source, { start, colon, end, close, construct });
