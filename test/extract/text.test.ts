@@ -202,6 +202,57 @@ describe("without wrappers", () => {
   });
 });
 
+describe("written to go on behind a character that no reference contains", () => {
+  it.each<Line>([
+    {
+      line: "https://de.wikipedia.org/wiki/Regulärer_Ausdruck, https://a.b/où?",
+      rows: ["text | https://de.wikipedia.org/wiki/Regulärer_Ausdruck", "text | https://a.b/où"],
+    },
+    {
+      line: "(http://münchen.de/) www.a.de/ä",
+      rows: ["text | http://münchen.de/", "abbreviated | www.a.de/ä"],
+    },
+    { line: "https://ru.wikipedia.org/wiki/Россия", rows: ["text | https://ru.wikipedia.org/wiki/Россия"] },
+    { line: "http://a.b/\u{1E900}x", rows: ["text | http://a.b/\u{1E900}x"] },
+    {
+      line: "http://[::1]:3000/ 'http://u@[1080::8:800:200C:417A]/x'",
+      rows: ["text | http://[::1]:3000/", "text | http://u@[1080::8:800:200C:417A]/x"],
+    },
+    {
+      line: "https://a.b/c[0]. http://a.b/?a[b][]=c",
+      rows: ["text | https://a.b/c[0]", "text | http://a.b/?a[b][]=c"],
+    },
+    {
+      line: "http://foo.com/a|b (http://a.b/?c=D:400|E)",
+      rows: ["text | http://foo.com/a|b", "text | http://a.b/?c=D:400|E"],
+    },
+  ])("$line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+
+  it.each<Line>([
+    // Scripts without spaces between words: the sentence goes on.
+    {
+      line: "http://a.b/c를 http://a.b/dを見る http://a.b/e查看",
+      rows: ["text | http://a.b/c", "text | http://a.b/d", "text | http://a.b/e"],
+    },
+    { line: "“http://a.b/c”… http://a.b/d—e", rows: ["text | http://a.b/c", "text | http://a.b/d"] },
+    // AsciiDoc, Org, tables and the templates of MediaWiki.
+    {
+      line: "https://a.b[A] https://a.b/c[The docs] [[http://a.b/d][e]]",
+      rows: ["text | https://a.b", "text | https://a.b/c", "text | http://a.b/d"],
+    },
+    { line: "|http://a.b/c|d| http://a.b/e|", rows: ["text | http://a.b/c", "text | http://a.b/e"] },
+    {
+      line: "{{cite|url=http://a.b/c|d}} {{cite|url= http://a.b/c|title=d}}",
+      rows: ["text | http://a.b/c", "text | http://a.b/c"],
+    },
+    { line: "http://a.b/c|http://d.e/f", rows: ["text | http://a.b/c", "text | http://d.e/f"] },
+  ])("but not $line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+});
+
 describe("in markup that is read as plain text", () => {
   it.each<Line>([
     // perlpod, "Formatting Codes".
@@ -335,6 +386,10 @@ const texts = fc
         "%s",
         "\\",
         "_",
+        "|",
+        "[0]",
+        "[",
+        "]=",
         "x",
         "é",
         "\uD800",
@@ -413,6 +468,17 @@ describe("laws", () => {
     "(http://a",
     ")",
     "http://a|",
+    "http://a|b",
+    "|a",
+    "[0]",
+    "[a]",
+    "[[",
+    "[a",
+    "ä",
+    "[::1",
+    ")_",
+    "_",
+    "\\f",
     "www.",
     "www.a.",
     "-www.a.com",

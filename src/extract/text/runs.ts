@@ -1,3 +1,4 @@
+import { beginsReference, endBeyond } from "./beyond.ts";
 import { endOfEscape } from "./escapes.ts";
 
 /** Marks the ASCII characters of a class with 1, by code. */
@@ -52,40 +53,40 @@ export function isSpace(source: string, index: number): boolean {
 }
 
 /**
- * The end of the characters that a reference may contain. After an apostrophe or an opening parenthesis the reference
+ * The end of the characters that a reference may contain, and of those with which it was written to go on. After an apostrophe or an opening parenthesis the reference
  * also ends at the closing one.
  */
 export function endOfReference(source: string, from: number, before: string): number {
-  if (before === "'") return endOfQuoted(source, from);
-  if (before === "(") return endOfEnclosed(source, from);
-  return endOfBare(source, from);
+  if (before === "'") return endOfQuoted(source, from, before);
+  if (before === "(") return endOfEnclosed(source, from, before);
+  return endOfBare(source, from, before);
 }
 
 /** A comma before another reference separates the two, as in tables. */
-function endOfBare(source: string, from: number): number {
-  let end = from;
-  while (has(ofReferences, source, end) && !(source.charAt(end) === "," && beginsReference(source, end + 1)))
-    end++;
-  return end;
+function endOfBare(source: string, from: number, before: string): number {
+  return endOfAll(source, from, before, (at) => source.charAt(at) === "," && beginsReference(source, at + 1));
 }
 
-function beginsReference(source: string, index: number): boolean {
-  return /^[A-Za-z][A-Za-z\d+.-]{1,20}:\/\//.test(source.slice(index, index + 24));
+function endOfQuoted(source: string, from: number, before: string): number {
+  return endOfAll(source, from, before, (at) => source.charAt(at) === "'");
 }
 
-function endOfQuoted(source: string, from: number): number {
-  let end = from;
-  while (has(ofReferences, source, end) && source.charAt(end) !== "'") end++;
-  return end;
-}
-
-function endOfEnclosed(source: string, from: number): number {
+function endOfEnclosed(source: string, from: number, before: string): number {
   let depth = 0;
-  for (let end = from; ; end++) {
-    if (!has(ofReferences, source, end)) return end;
-    const character = source.charAt(end);
+  return endOfAll(source, from, before, (at) => {
+    const character = source.charAt(at);
     if (character === "(") depth++;
-    else if (character === ")" && depth-- === 0) return end;
+    return character === ")" && depth-- === 0;
+  });
+}
+
+/** The end of the characters of a reference, those included behind which it goes on, before one that closes it. */
+function endOfAll(source: string, from: number, before: string, isClosing: (at: number) => boolean): number {
+  for (let end = from; ; ) {
+    while (has(ofReferences, source, end) && !isClosing(end)) end++;
+    const beyond = has(ofReferences, source, end) ? end : endBeyond(source, end, before);
+    if (beyond === end) return end;
+    end = beyond;
   }
 }
 
