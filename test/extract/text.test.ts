@@ -247,6 +247,11 @@ describe("written to go on behind a character that no reference contains", () =>
       line: "{{cite|url=http://a.b/c|d}} {{cite|url= http://a.b/c|title=d}}",
       rows: ["text | http://a.b/c", "text | http://a.b/c"],
     },
+    // JSDoc.
+    {
+      line: "{@link http://a.b/c|d} {@linkcode\nhttp://e.f|g}",
+      rows: ["text | http://a.b/c", "text | http://e.f"],
+    },
     { line: "http://a.b/c|http://d.e/f", rows: ["text | http://a.b/c", "text | http://d.e/f"] },
   ])("but not $line", ({ line, rows }) => {
     expect(rowsOf(line)).toEqual(rows);
@@ -390,6 +395,7 @@ const texts = fc
         "[0]",
         "[",
         "]=",
+        "{@link ",
         "x",
         "é",
         "\uD800",

@@ -4,7 +4,7 @@ import { isCutByPlaceholder, type TextAttempt } from "./attempt.ts";
 import { readBrackets } from "./brackets.ts";
 import { isCutByPattern } from "./escapes.ts";
 import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
-import { endsWithPrefix } from "./prefix.ts";
+import { endsWithLinkTag, endsWithPrefix } from "./prefix.ts";
 import { endOfReference, endOfSentence, isOfReferences, startOfScheme } from "./runs.ts";
 
 /** Reads the reference whose scheme ends at a colon and begins at `from` at the earliest. */
@@ -64,7 +64,7 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
   const before = source.charAt(start - 1);
   // Without "//", a name after these characters is often a key or a label.
   if (!source.startsWith("//", colon + 1) && "{,.?!".includes(before) && before !== "") return undefined;
-  const close = endOfReference(source, colon + 1, before);
+  const close = endOfReference(source, colon + 1, endsWithLinkTag(source, start) ? "{" : before);
   if (isCutByPlaceholder(source, close) || isCutByPattern(source, close)) return { end: close };
   const end = endOfSentence(source, colon + 1, close, before);
   const construct = endsWithPrefix(source, start) ? "URL:" : "text";

@@ -1,5 +1,5 @@
 import { readBrackets } from "./brackets.ts";
-import { endsWithPrefix } from "./prefix.ts";
+import { endsWithLinkTag, endsWithPrefix } from "./prefix.ts";
 import { isSpace } from "./runs.ts";
 
 /**
@@ -9,7 +9,7 @@ import { isSpace } from "./runs.ts";
 export function cutPoint(text: string): number {
   let cut = text.length;
   while (cut > 0) {
-    if (!isSpace(text, cut - 1) || endsWithPrefix(text, cut)) cut--;
+    if (!isSpace(text, cut - 1) || endsWithPrefix(text, cut) || endsWithLinkTag(text, cut)) cut--;
     else {
       const open = openBefore(text, cut);
       if (open === undefined) return cut;
