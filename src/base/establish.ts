@@ -84,17 +84,23 @@ export function createBaseFinder(
 ): (scope: Scope | undefined) => Base | undefined {
   checkContext(context, dialect);
   const linkOf = createLinks(context, dialect);
+  // References that follow one another mostly have the same scope.
+  let last: { readonly scope: Scope | undefined; readonly base: Base | undefined } | undefined;
   return (scope) => {
-    const link = linkOf(scope);
-    if (!link.found) return undefined;
-    return {
-      ...link.found,
-      section: dialect.baseRules.sections[link.found.layer],
-      // Deeply nested scopes have long lists, so a list is made only if it is asked for.
-      get skipped() {
-        return skippedOf(link);
-      },
-    };
+    if (last === undefined || last.scope !== scope) last = { scope, base: baseOf(linkOf(scope), dialect) };
+    return last.base;
+  };
+}
+
+function baseOf(link: Link, { baseRules }: Dialect): Base | undefined {
+  if (!link.found) return undefined;
+  return {
+    ...link.found,
+    section: baseRules.sections[link.found.layer],
+    // Deeply nested scopes have long lists, so a list is made only if it is asked for.
+    get skipped() {
+      return skippedOf(link);
+    },
   };
 }
 

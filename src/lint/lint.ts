@@ -9,6 +9,7 @@ import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
+import { none } from "./problems.ts";
 import { type Reference, readReference } from "./reference.ts";
 import type { Level, Problem, Rule } from "./rule.ts";
 import { ruleById, rules } from "./rules/index.ts";
@@ -50,7 +51,11 @@ export interface LintOptions extends BaseContext {
 export function lint(source: string, options: LintOptions = {}): readonly Diagnostic[] {
   checkText(source, "a source");
   checkOptions(options);
-  return [...createLinter(options)(source)].flatMap(({ diagnostics }) => diagnostics);
+  const all: Diagnostic[] = [];
+  for (const { diagnostics } of createLinter(options)(source)) {
+    for (const diagnostic of diagnostics) all.push(diagnostic);
+  }
+  return all;
 }
 
 const OPTIONS = ["extract", "dialect", "levels", "retrieval", "default"];
@@ -77,7 +82,7 @@ export interface Judged {
 export function createLinter(options: LintOptions): (source: string) => Iterable<Judged> {
   const { extract = plainText, dialect = rfc2396, levels = {} } = options;
   for (const id of Object.keys(levels)) checkRule(id, levels[id]);
-  const active = rules.flatMap((rule) => {
+  const active: readonly ActiveRule[] = rules.flatMap((rule) => {
     const level = levels[rule.id] ?? rule.level;
     return level === "off" ? [] : [{ rule, level }];
   });
@@ -87,40 +92,58 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
     for (const finding of extract(source)) {
       if (hasTemplateTag(finding.text)) continue;
       const result = dialect.tryParse(finding.text);
-      const reference = result.ok
-        ? readReference(finding, result.value, dialect, findBase(finding.scope))
-        : undefined;
-      // Most references are clean, so a rule should cost next to nothing then.
-      const diagnostics = result.ok ? [] : [ofSyntaxError(finding, result.error, dialect.title)];
-      for (const { rule, level } of active) {
-        let count = 0;
-        for (const problem of problemsOf(rule, finding, reference)) {
-          if (++count > MOST_OF_A_RULE) break;
-          const { id, advice, section } = rule;
-          diagnostics.push(
-            place(finding, problem, { rule: id, level, message: problem.what, advice, section }),
-          );
-        }
-      }
-      yield {
-        finding,
-        diagnostics: result.ok ? diagnostics.sort(byPlace) : explained(diagnostics).sort(byPlace),
-      };
+      const diagnostics = result.ok
+        ? judgeBy(active, finding, readReference(finding, result.value, dialect, findBase(finding.scope)))
+        : explained(ofSyntaxError(finding, result.error, dialect.title), judgeBy(active, finding, undefined));
+      yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
     }
   };
+}
+
+/** A rule that counts, and how. */
+interface ActiveRule {
+  readonly rule: Rule;
+  readonly level: Diagnostic["level"];
 }
 
 /** More reports of one rule about one reference are dropped: each quotes the whole reference (decision 24). */
 const MOST_OF_A_RULE = 10;
 
+/** What rules say about a finding, and about its reference if it is a valid one. */
+function judgeBy(
+  active: readonly ActiveRule[],
+  finding: Finding,
+  reference: Reference | undefined,
+): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  for (const each of active) {
+    // Most references are clean, so a rule should cost next to nothing then.
+    const problems = problemsOf(each.rule, finding, reference);
+    if (problems !== none) report(problems, finding, each, diagnostics);
+  }
+  return diagnostics;
+}
+
 /** A report that covers the place of a syntax error knows its cause, and replaces it as an error (decision 23). */
-function explained([syntax, ...others]: readonly Diagnostic[]): Diagnostic[] {
-  const cause = others.find(({ start, end }) => syntax && start <= syntax.start && syntax.start < end);
-  if (!cause) return syntax ? [syntax, ...others] : [];
+function explained(syntax: Diagnostic, others: readonly Diagnostic[]): readonly Diagnostic[] {
+  const cause = others.find(({ start, end }) => start <= syntax.start && syntax.start < end);
+  if (!cause) return [syntax, ...others];
   return others.map((diagnostic) => (diagnostic === cause ? { ...cause, level: "error" } : diagnostic));
 }
 
-const none: Iterable<Problem> = [];
+/** Reports the problems that a rule has with a finding. */
+function report(
+  problems: Iterable<Problem>,
+  finding: Finding,
+  { rule: { id, advice, section }, level }: ActiveRule,
+  diagnostics: Diagnostic[],
+): void {
+  let count = 0;
+  for (const problem of problems) {
+    if (++count > MOST_OF_A_RULE) return;
+    diagnostics.push(place(finding, problem, { rule: id, level, message: problem.what, advice, section }));
+  }
+}
 
 function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefined): Iterable<Problem> {
   if ("checkText" in rule) return rule.checkText(finding);

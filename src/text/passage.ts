@@ -44,7 +44,9 @@ export function locate({ start, end, text, derived }: Passage, part: Span): Span
 
 /** A part of a passage's text, as a passage of the source. */
 export function cut(source: string, passage: Passage, { start, end }: Span): Passage {
-  return lift(source, passage, { start, end, text: passage.text.slice(start, end) });
+  const text = passage.text.slice(start, end);
+  if (passage.derived === undefined) return { start: passage.start + start, end: passage.start + end, text };
+  return lift(source, passage, { start, end, text });
 }
 
 /** A passage of another passage's text, as a passage of the source. */

@@ -570,6 +570,11 @@ describe("any text", () => {
     ["comments that do not end", "<!--".repeat(200_000)],
     ["ampersands", `<p id='${"&".repeat(500_000)}'>`],
     ["references", `<p id='${"&amp;&nvlt;".repeat(100_000)}'>`],
+    ["ampersands in a value that is read", `<a href='${"&".repeat(500_000)}'>`],
+    ["references in a value that is read", `<a href='${"&amp;&nvlt;".repeat(100_000)}'>`],
+    ["references in values that are read", "<p name='&amp;'>".repeat(50_000)],
+    ["references in a style of SVG", `<svg><style>${"&amp;a < b".repeat(100_000)}</style>`],
+    ["starts of SVG", "<svg<math".repeat(100_000)],
     ["frames in frames", "<iframe srcdoc=".repeat(100_000)],
     ["white space after names", `<p ${`a${" ".repeat(1000)}`.repeat(500)}>`],
     [

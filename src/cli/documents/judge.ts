@@ -38,7 +38,8 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
       for (const judged of judge(piece.text)) {
         references++;
         count(judged);
-        for (const diagnostic of judged.diagnostics.filter(run.isShown)) {
+        for (const diagnostic of judged.diagnostics) {
+          if (!run.isShown(diagnostic)) continue;
           await write(separator + format.write(diagnostic, source));
           separator = format.separator;
         }

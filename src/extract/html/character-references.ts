@@ -1,30 +1,53 @@
+import { QuoteType } from "htmlparser2";
 import { type Derivation, derive } from "../../text/derived.ts";
 import { type Passage, passageOf, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
+import { createTokenizer } from "./tokens.ts";
 
 /** Character references that follow one another, and the characters they stand for. */
-export interface ReferenceRun extends Span {
+interface ReferenceRun extends Span {
   readonly characters: readonly string[];
 }
 
 /** Decodes an attribute value: a line end is one character, NUL is U+FFFD (HTML, 13.2.3.5 and 13.2.5). */
-export function decodeValue(
-  source: string,
-  start: number,
-  end: number,
-  references: readonly ReferenceRun[],
-): Passage {
+export function decodeValue(source: string, { start, end }: Span, quote: QuoteType): Passage {
   const raw = verbatim(source, start, end);
-  if (references.length === 0 && !/[\r\0]/.test(raw.text)) return raw;
+  if (!/[&\r\0]/.test(raw.text)) return raw;
   const derivation = derive(source);
   let position = start;
-  for (const run of references) {
+  for (const run of referencesIn(raw, quote)) {
     decodeText(derivation, { start: position, end: run.start });
     decodeReferences(source, run, derivation);
     position = run.end;
   }
   decodeText(derivation, { start: position, end });
   return passageOf(source, derivation.finish(), raw);
+}
+
+/** Few values have references, so the tokenizer looks for them only here: in a tag that has the value alone. */
+function referencesIn({ start, text }: Passage, quote: QuoteType): readonly ReferenceRun[] {
+  if (!text.includes("&")) return [];
+  const mark = quote === QuoteType.Double ? '"' : quote === QuoteType.Single ? "'" : "";
+  const before = `<a b=${mark}`;
+  const shift = start - before.length;
+  const runs: ReferenceRun[] = [];
+  let position = start;
+  let characters: string[] = [];
+  const tokenizer = createTokenizer(
+    { decodeEntities: true },
+    {
+      onattribentity(code) {
+        characters.push(String.fromCodePoint(code));
+      },
+      onattribdata(from, to) {
+        if (characters.length > 0) runs.push({ start: position, end: shift + from, characters });
+        characters = [];
+        position = shift + to;
+      },
+    },
+  );
+  tokenizer.write(`${before}${text}${mark}>`);
+  return runs;
 }
 
 function decodeText(derivation: Derivation, span: Span): void {

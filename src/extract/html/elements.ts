@@ -1,12 +1,13 @@
-import type { Passage } from "../../text/passage.ts";
-import { type HtmlNamespace, trackForeign } from "./foreign.ts";
-import type { StartTag } from "./start-tag.ts";
+import type { Span } from "../../text/span.ts";
+import { type HtmlNamespace, lastForeign, trackForeign } from "./foreign.ts";
+import { type Attributes, nameOf, type StartTag } from "./start-tag.ts";
 
 export interface HtmlElement {
   /** In lower case. */
   readonly name: string;
   readonly namespace: HtmlNamespace;
-  readonly attributes: ReadonlyMap<string, Passage | undefined>;
+  /** Of those that are read at all. */
+  readonly attributes: Attributes;
   /** Whether it stands in a `template`, so that it belongs to no document. */
   readonly isInert: boolean;
 }
@@ -16,17 +17,20 @@ export interface ElementTracker {
   readonly isForeign: () => boolean;
   /** Takes a start tag. A slash at its end closes an element of SVG and MathML, and means nothing in HTML. */
   readonly open: (tag: StartTag, hasSlash: boolean) => HtmlElement;
-  readonly close: (name: string) => void;
+  /** Takes an end tag, as the place of its name. */
+  readonly close: (name: Span) => void;
 }
 
-export function trackElements(): ElementTracker {
+export function trackElements(source: string): ElementTracker {
+  const last = lastForeign(source);
   const foreign = trackForeign();
   let templates = 0;
+  /** Whether a tag there may decide where HTML ends and begins: behind the last SVG and MathML none does. */
+  const isTracked = (offset: number) => offset <= last || foreign.isOpen();
   return {
     isForeign: foreign.isForeign,
-    open({ name: written, attributes }, hasSlash) {
-      const encoding = attributes.get("encoding")?.text ?? "";
-      const namespace = foreign.open(written, (attribute) => attributes.has(attribute), encoding);
+    open({ start, name: written, attributes }, hasSlash) {
+      const namespace = isTracked(start) ? foreign.open(written, attributes) : "html";
       const isHtml = namespace === "html";
       // The tree builder takes <image> for <img>.
       const name = isHtml && written === "image" ? "img" : written;
@@ -35,7 +39,9 @@ export function trackElements(): ElementTracker {
       if (hasSlash && !isHtml) foreign.closeSelf(written);
       return element;
     },
-    close(name) {
+    close({ start, end }) {
+      if (templates === 0 && !isTracked(start)) return;
+      const name = nameOf(source.slice(start, end));
       if (name === "template" && templates > 0 && !foreign.isForeign()) templates--;
       foreign.close(name);
     },

@@ -1,14 +1,26 @@
+import type { Attributes } from "./start-tag.ts";
+
 /** The namespace of an element. */
 export type HtmlNamespace = "html" | "svg" | "math";
 
 /** Tracks SVG and MathML in a document. Text, CDATA and self-closing tags read differently there. */
 export interface ForeignContext {
+  /** Whether SVG or MathML is open. */
+  readonly isOpen: () => boolean;
+  /** Whether SVG or MathML is open, and in it no HTML. */
   readonly isForeign: () => boolean;
   /** Takes a start tag and gives the namespace of its element. */
-  readonly open: (name: string, hasAttribute: (name: string) => boolean, encoding: string) => HtmlNamespace;
+  readonly open: (name: string, attributes: Attributes) => HtmlNamespace;
   /** Takes the slash at the end of the last start tag. */
   readonly closeSelf: (name: string) => void;
   readonly close: (name: string) => void;
+}
+
+/** Where the last tag that may open SVG or MathML begins; -1 if there is none. */
+export function lastForeign(source: string): number {
+  let last = -1;
+  for (const { index } of source.matchAll(/<(?:svg|math)/gi)) last = index;
+  return last;
 }
 
 /** Starts in HTML. It remembers only the elements that decide where HTML ends and begins. */
@@ -46,21 +58,21 @@ export function trackForeign(): ForeignContext {
   }
 
   return {
+    isOpen: () => open.length > 0,
     isForeign: () => content() !== "html",
-    open(name, hasAttribute, encoding) {
+    open(name, attributes) {
       isLastRemembered = false;
-      const isFont = name === "font" && ["color", "face", "size"].some(hasAttribute);
-      if (breakouts.has(name) || isFont) breakOut();
+      if (open.length > 0 && isBreakout(name, attributes)) breakOut();
       const namespace = content();
       const isRoot = name === "svg" || name === "math";
       if (isRoot) {
         push(name, namespace === "html" ? name : namespace);
         return content();
       }
-      const isAnnotation = namespace === "math" && name === "annotation-xml";
-      if (integrationPoints[namespace].has(name) || (isAnnotation && isHtml(encoding))) push(name, "html");
-      else if (open.length > 0) add(inside, name, 1);
-      else if (!voids.has(name)) add(around, name, 1);
+      if (open.length === 0) {
+        if (!voids.has(name)) add(around, name, 1);
+      } else if (isIntegrationPoint(name, namespace, attributes)) push(name, "html");
+      else add(inside, name, 1);
       return namespace;
     },
     closeSelf(name) {
@@ -86,18 +98,25 @@ function add(counts: Map<string, number>, name: string, count: number): void {
   counts.set(name, (counts.get(name) ?? 0) + count);
 }
 
-function isHtml(encoding: string): boolean {
-  return /^(?:text\/html|application\/xhtml\+xml)$/i.test(encoding);
+/** Whether a start tag ends SVG and MathML (HTML, "The rules for parsing tokens in foreign content"). */
+function isBreakout(name: string, attributes: Attributes): boolean {
+  if (name !== "font") return breakouts.has(name);
+  return attributes.has("color") || attributes.has("face") || attributes.has("size");
 }
 
-/** Elements whose content is HTML again (HTML, "HTML integration point", "MathML text integration point"). */
+/** Whether the content of an element is HTML again (HTML, "HTML integration point", "MathML text integration point"). */
+function isIntegrationPoint(name: string, namespace: HtmlNamespace, attributes: Attributes): boolean {
+  if (namespace === "math" && name === "annotation-xml")
+    return /^(?:text\/html|application\/xhtml\+xml)$/i.test(attributes.get("encoding")?.text ?? "");
+  return integrationPoints[namespace].has(name);
+}
+
 const integrationPoints: Readonly<Record<HtmlNamespace, ReadonlySet<string>>> = {
   html: new Set(),
   svg: new Set(["foreignobject", "desc", "title"]),
   math: new Set(["mi", "mo", "mn", "ms", "mtext"]),
 };
 
-/** HTML elements that end SVG and MathML (HTML, "The rules for parsing tokens in foreign content"). */
 const breakouts: ReadonlySet<string> = new Set(
   (
     "b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta " +

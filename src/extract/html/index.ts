@@ -46,6 +46,7 @@ function readDocument(source: string, readFrame: (source: string) => HtmlDocumen
     const scope = base === undefined ? enclosing : embed(base, enclosing);
     // A base is not resolved against itself.
     const own = findings.map((finding) => inScope(finding, finding.role === "base" ? enclosing : scope));
+    if (frames.length === 0) return own;
     const framed = frames.flatMap(({ passage, document }) =>
       document(scope).map((finding) =>
         findingOf(lift(source, passage, finding), finding.construct, finding.role, finding.scope),
@@ -64,5 +65,5 @@ function embed(embedded: string, encapsulating: Scope | undefined): Scope {
 }
 
 function inScope(finding: Finding, scope: Scope | undefined): Finding {
-  return scope === undefined ? finding : { ...finding, scope };
+  return scope === undefined ? finding : findingOf(finding, finding.construct, finding.role, scope);
 }

@@ -1,7 +1,8 @@
-import { Tokenizer } from "htmlparser2";
+import type { Tokenizer } from "htmlparser2";
 import { type HtmlElement, trackElements } from "./elements.ts";
-import { nameOf, readStartTags } from "./start-tag.ts";
+import { readStartTags } from "./start-tag.ts";
 import { readStyles, type StyleElement } from "./style-text.ts";
+import { createTokenizer } from "./tokens.ts";
 
 export interface HtmlHandler {
   readonly onElement: (element: HtmlElement) => void;
@@ -10,7 +11,7 @@ export interface HtmlHandler {
 
 /** Reads the elements and styles of an HTML document in the order of the source. */
 export function readHtml(source: string, { onElement, onStyle }: HtmlHandler): void {
-  const elements = trackElements();
+  const elements = trackElements(source);
   const tags = readStartTags(source);
   const styles = readStyles(source);
 
@@ -29,11 +30,15 @@ export function readHtml(source: string, { onElement, onStyle }: HtmlHandler): v
     if (style) onStyle(style);
   }
 
-  const tokenizer = new Tokenizer(
-    {},
+  const tokenizer = createTokenizer(
+    // Few attributes and few styles have references. Those that do are read once more.
+    { decodeEntities: false },
     {
-      ...tags,
-      ...styles,
+      onattribname: tags.onattribname,
+      onattribdata: tags.onattribdata,
+      onattribend: tags.onattribend,
+      ontext: styles.ontext,
+      oncdata: styles.oncdata,
       onopentagname(start, end) {
         finishStyle();
         tags.onopentagname(start, end);
@@ -43,11 +48,8 @@ export function readHtml(source: string, { onElement, onStyle }: HtmlHandler): v
       onselfclosingtag: (end) => finishTag(end + 1, source.charAt(end - 1) === "/"),
       onclosetag(start, end) {
         finishStyle();
-        elements.close(nameOf(source.slice(start, end)));
+        elements.close({ start, end });
       },
-      oncomment() {},
-      ondeclaration() {},
-      onprocessinginstruction() {},
       onend() {
         finishTag(source.length, false);
         finishStyle();

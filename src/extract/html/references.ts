@@ -20,10 +20,12 @@ type Find = (finding: Finding) => void;
 
 /** Finds the references in the attributes of an element, without their scope. */
 export function findInAttributes(source: string, element: HtmlElement, find: Find): void {
+  if (element.attributes.size === 0) return;
   const isHtml = element.namespace === "html";
+  const rows = rowsOf(element);
   for (const [name, value] of element.attributes) {
     if (value === undefined) continue;
-    const row = rowOf(element, name);
+    const row = rows.get(name);
     if (row) findInRow(source, element, row, value, find);
     else if (name === "style" || (!isHtml && styledAttributes.has(name)))
       findInCss(source, value, name, cssDeclarations, find);
@@ -83,19 +85,36 @@ function roleOf(
   return namespace !== "html" && role === "resource" && text.startsWith("#") ? "link" : role;
 }
 
-const rows: Readonly<Record<HtmlNamespace, ReadonlyMap<string, AttributeRow>>> = {
+/** The rows of an element, by their attributes. */
+type Rows = ReadonlyMap<string, AttributeRow>;
+
+/** The rows of the elements of a namespace. */
+interface Vocabulary {
+  /** For the elements that have rows of their own. */
+  readonly named: ReadonlyMap<string, Rows>;
+  /** For all others. */
+  readonly general: Rows;
+}
+
+const vocabularies: Readonly<Record<HtmlNamespace, Vocabulary>> = {
   html: index([...standardAttributes, ...obsoleteAttributes]),
   svg: index(svgAttributes),
   math: index(mathAttributes),
 };
 
-/** A row for the element goes before a row for all elements. */
-function rowOf({ namespace, name }: HtmlElement, attribute: string): AttributeRow | undefined {
-  return rows[namespace].get(`${name} ${attribute}`) ?? rows[namespace].get(`* ${attribute}`);
+function rowsOf({ namespace, name }: HtmlElement): Rows {
+  const { named, general } = vocabularies[namespace];
+  return named.get(name) ?? general;
 }
 
-function index(table: readonly AttributeRow[]): ReadonlyMap<string, AttributeRow> {
-  return new Map(
-    table.flatMap((row) => row.elements.map((element) => [`${element} ${row.attribute}`, row] as const)),
-  );
+/** A row for the element goes before a row for all elements. */
+function index(table: readonly AttributeRow[]): Vocabulary {
+  const rowsFor = (name: string) =>
+    table.filter(({ elements }) => elements.includes(name)).map((row) => [row.attribute, row] as const);
+  const general = rowsFor("*");
+  const names = new Set(table.flatMap(({ elements }) => elements));
+  return {
+    named: new Map([...names].map((name) => [name, new Map([...general, ...rowsFor(name)])])),
+    general: new Map(general),
+  };
 }

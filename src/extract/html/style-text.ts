@@ -2,6 +2,7 @@ import type { TokenizerCallbacks } from "htmlparser2";
 import { type Derivation, derive } from "../../text/derived.ts";
 import { type Passage, passageOf } from "../../text/passage.ts";
 import type { HtmlElement } from "./elements.ts";
+import { createTokenizer } from "./tokens.ts";
 
 /** A `style` element with its text. */
 export interface StyleElement {
@@ -10,7 +11,7 @@ export interface StyleElement {
 }
 
 /** Collects the tokens in a `style` element, and ignores all text elsewhere. */
-export interface StyleReader extends Pick<TokenizerCallbacks, "ontext" | "ontextentity" | "oncdata"> {
+export interface StyleReader extends Pick<TokenizerCallbacks, "ontext" | "oncdata"> {
   readonly open: (element: HtmlElement, start: number) => void;
   /** Gives the style out when its text ends. */
   readonly take: () => StyleElement | undefined;
@@ -36,11 +37,11 @@ export function readStyles(source: string): StyleReader {
     open(element, start) {
       style = { element, text: derive(source), start, end: start };
     },
-    ontext: copy,
-    ontextentity(code, end) {
+    ontext(start, end) {
       if (style === undefined) return;
-      // A character reference contains one ampersand, its first character.
-      style.text.replace(String.fromCodePoint(code), source.lastIndexOf("&", end - 1), end);
+      // In HTML the text of a style is raw.
+      if (style.element.namespace === "html") style.text.copy(start, end);
+      else decodeText(source, start, end, style.text);
       style.end = end;
     },
     oncdata: (start, end, endOffset) => copy(start, end - endOffset),
@@ -51,4 +52,26 @@ export function readStyles(source: string): StyleReader {
       return { element, text: passageOf(source, text.finish(), { start, end }) };
     },
   };
+}
+
+/** Appends a text with its character references decoded. */
+function decodeText(source: string, start: number, end: number, derivation: Derivation): void {
+  const text = source.slice(start, end);
+  if (!text.includes("&")) {
+    derivation.copy(start, end);
+    return;
+  }
+  const tokenizer = createTokenizer(
+    { decodeEntities: true },
+    {
+      ontext: (from, to) => derivation.copy(start + from, start + to),
+      ontextentity(code, to) {
+        // A character reference contains one ampersand, its first character.
+        const from = source.lastIndexOf("&", start + to - 1);
+        derivation.replace(String.fromCodePoint(code), from, start + to);
+      },
+    },
+  );
+  tokenizer.write(text);
+  tokenizer.end();
 }

@@ -139,3 +139,28 @@ export const metaNames: ReadonlyMap<string, Role> = new Map([
   ["msapplication-tileimage", "resource"],
   ["msapplication-config", "resource"],
 ]);
+
+/** Attributes that say how others are read, or where SVG and MathML end. */
+const decisiveAttributes: readonly string[] = [
+  "color",
+  "content",
+  "encoding",
+  "face",
+  "http-equiv",
+  "name",
+  "property",
+  "rel",
+  "size",
+  "type",
+];
+
+/** All attributes that are read, of whichever element. No other decides what is found. */
+export const readAttributes: ReadonlySet<string> = new Set([
+  ...[standardAttributes, obsoleteAttributes, svgAttributes, mathAttributes].flatMap((rows) =>
+    rows.map(({ attribute }) => attribute),
+  ),
+  ...styledAttributes,
+  ...decisiveAttributes,
+  "srcdoc",
+  "style",
+]);

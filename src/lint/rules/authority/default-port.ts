@@ -1,4 +1,5 @@
 import { schemeOf } from "../../../core/schemes.ts";
+import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `http://a:80/`. */
@@ -11,13 +12,10 @@ export const defaultPort: ReferenceRule = {
   level: "warn",
   valid: [{ reference: "http://a:8080/" }, { reference: "//a:80/" }],
   invalid: [{ reference: "http://a:80/", underlined: ":80" }],
-  *check({ scheme, port }) {
-    if (!scheme || !port || !/^[1-9]/.test(port.text)) return;
-    if (schemeOf(scheme.text)?.defaultPort !== Number(port.text)) return;
-    yield {
-      start: port.start - 1,
-      end: port.end,
-      what: `${port.text} is the default port of ${scheme.text}`,
-    };
+  check({ scheme, port }) {
+    if (!scheme || !port || !/^[1-9]/.test(port.text)) return none;
+    if (schemeOf(scheme.text)?.defaultPort !== Number(port.text)) return none;
+    const what = `${port.text} is the default port of ${scheme.text}`;
+    return [{ start: port.start - 1, end: port.end, what }];
   },
 };

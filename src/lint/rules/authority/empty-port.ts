@@ -1,3 +1,4 @@
+import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `http://a:/`. */
@@ -10,8 +11,8 @@ export const emptyPort: ReferenceRule = {
   level: "warn",
   valid: [{ reference: "http://a/" }, { reference: "http://a:80/" }],
   invalid: [{ reference: "http://a:/", underlined: ":" }],
-  *check({ port }) {
-    if (port?.text === "")
-      yield { start: port.start - 1, end: port.end, what: "there is no port after the colon" };
+  check({ port }) {
+    if (port?.text !== "") return none;
+    return [{ start: port.start - 1, end: port.end, what: "there is no port after the colon" }];
   },
 };

@@ -1,6 +1,7 @@
 import { quote } from "../../../text/quote.ts";
-import { piecesOf } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { none, piecesOf } from "../../problems.ts";
+import type { Part } from "../../reference.ts";
+import type { Problem, ReferenceRule } from "../../rule.ts";
 
 const LARGEST = 255;
 
@@ -14,10 +15,14 @@ export const ipv4Octet: ReferenceRule = {
   level: "error",
   valid: [{ reference: "http://255.255.255.255/" }, { reference: "http://256.example/" }],
   invalid: [{ reference: "http://1.2.3.256/", underlined: "256" }],
-  *check({ host, classification }) {
-    if (!host || (classification.host !== "IPv4address" && classification.host !== "hostnumber")) return;
-    for (const { text, start, end } of piecesOf(host, ".")) {
-      if (Number(text) > LARGEST) yield { start, end, what: `${quote(text)} is greater than ${LARGEST}` };
-    }
+  check({ host, classification }) {
+    if (!host || (classification.host !== "IPv4address" && classification.host !== "hostnumber")) return none;
+    return largeNumbersOf(host);
   },
 };
+
+function* largeNumbersOf(host: Part): Iterable<Problem> {
+  for (const { text, start, end } of piecesOf(host, ".")) {
+    if (Number(text) > LARGEST) yield { start, end, what: `${quote(text)} is greater than ${LARGEST}` };
+  }
+}

@@ -1,7 +1,8 @@
 import { quote } from "../../../text/quote.ts";
 import { isDnsName } from "../../host.ts";
-import { piecesOf } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { none, piecesOf } from "../../problems.ts";
+import type { Part } from "../../reference.ts";
+import type { Problem, ReferenceRule } from "../../rule.ts";
 
 const LONGEST = 63;
 
@@ -22,11 +23,15 @@ export const labelLength: ReferenceRule = {
     { reference: `http://${"a".repeat(64)}.example/`, underlined: "a".repeat(64) },
     { reference: `http://${"a".repeat(64)}.example/`, dialect: "rfc3986", underlined: "a".repeat(64) },
   ],
-  *check({ host }) {
-    if (!host || !isDnsName(host.text)) return;
-    for (const { text, start, end } of piecesOf(host, ".")) {
-      if (text.length > LONGEST)
-        yield { start, end, what: `the label ${quote(text)} has ${text.length} characters` };
-    }
+  check({ host }) {
+    if (!host || host.text.length <= LONGEST || !isDnsName(host.text)) return none;
+    return longLabelsOf(host);
   },
 };
+
+function* longLabelsOf(host: Part): Iterable<Problem> {
+  for (const { text, start, end } of piecesOf(host, ".")) {
+    if (text.length > LONGEST)
+      yield { start, end, what: `the label ${quote(text)} has ${text.length} characters` };
+  }
+}

@@ -1,5 +1,5 @@
 import { quote } from "../../../text/quote.ts";
-import { piecesOf } from "../../problems.ts";
+import { none, piecesOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `http://127.0.0.010/`. */
@@ -15,11 +15,11 @@ export const leadingZeros: ReferenceRule = {
     { reference: "http://127.0.0.010/", underlined: "010" },
     { reference: "http://a:0080/", underlined: "0080" },
   ],
-  *check({ host, port, classification }) {
+  check({ host, port, classification }) {
     const isAddress = classification.host === "IPv4address" || classification.host === "hostnumber";
-    const numbers = [...(host && isAddress ? piecesOf(host, ".") : []), ...(port ? [port] : [])];
-    for (const { text, start, end } of numbers) {
-      if (/^0\d/.test(text)) yield { start, end, what: `${quote(text)} begins with a zero` };
-    }
+    if (!isAddress && !port) return none;
+    return [...(host && isAddress ? piecesOf(host, ".") : []), ...(port ? [port] : [])]
+      .filter(({ text }) => /^0\d/.test(text))
+      .map(({ text, start, end }) => ({ start, end, what: `${quote(text)} begins with a zero` }));
   },
 };

@@ -1,4 +1,5 @@
 import { isDnsName } from "../../host.ts";
+import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** A name takes 255 octets; the length of the first label and the empty root label take one each. */
@@ -19,9 +20,10 @@ export const nameLength: ReferenceRule = {
     { reference: `http://[v1.${longName}]/`, dialect: "rfc3986" },
   ],
   invalid: [{ reference: `http://${longName}/`, underlined: longName }],
-  *check({ host }) {
-    const name = host?.text.replace(/\.$/, "") ?? "";
-    if (host && name.length > LONGEST && isDnsName(name))
-      yield { start: host.start, end: host.end, what: `the hostname has ${name.length} characters` };
+  check({ host }) {
+    if (!host || host.text.length <= LONGEST) return none;
+    const name = host.text.replace(/\.$/, "");
+    if (name.length <= LONGEST || !isDnsName(name)) return none;
+    return [{ start: host.start, end: host.end, what: `the hostname has ${name.length} characters` }];
   },
 };

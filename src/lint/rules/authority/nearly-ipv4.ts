@@ -1,5 +1,5 @@
 import { quote } from "../../../text/quote.ts";
-import { piecesOf } from "../../problems.ts";
+import { none, piecesOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 const OCTET = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
@@ -23,15 +23,15 @@ export const nearlyIpv4: ReferenceRule = {
     { reference: "http://1.2.3.256/", dialect: "rfc3986", underlined: "256" },
     { reference: "http://127.0.0.010/", dialect: "rfc3987", underlined: "010" },
   ],
-  *check({ host, classification }) {
-    if (!host || !classification.host?.endsWith("reg-name") || !/^\d+(?:\.\d+){3}$/.test(host.text)) return;
-    for (const { text, start, end } of piecesOf(host, ".")) {
-      if (!OCTET.test(text))
-        yield {
-          start,
-          end,
-          what: `${quote(text)} is no number from 0 to 255 without leading zeros, so this is a name`,
-        };
-    }
+  check({ host, classification }) {
+    if (!host || !classification.host?.endsWith("reg-name") || !/^\d+(?:\.\d+){3}$/.test(host.text))
+      return none;
+    return [...piecesOf(host, ".")]
+      .filter(({ text }) => !OCTET.test(text))
+      .map(({ text, start, end }) => ({
+        start,
+        end,
+        what: `${quote(text)} is no number from 0 to 255 without leading zeros, so this is a name`,
+      }));
   },
 };

@@ -1,3 +1,4 @@
+import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `ftp://user:password@host/`. */
@@ -10,9 +11,11 @@ export const password: ReferenceRule = {
   level: "warn",
   valid: [{ reference: "ftp://user@host/" }, { reference: "http://host:80/" }],
   invalid: [{ reference: "ftp://user:secret@host/", underlined: "secret" }],
-  *check({ userinfo }) {
+  check({ userinfo }) {
     const colon = userinfo?.text.indexOf(":") ?? -1;
-    if (!userinfo || colon < 0) return;
-    yield { start: userinfo.start + colon + 1, end: userinfo.end, what: "the userinfo contains a password" };
+    if (!userinfo || colon < 0) return none;
+    return [
+      { start: userinfo.start + colon + 1, end: userinfo.end, what: "the userinfo contains a password" },
+    ];
   },
 };

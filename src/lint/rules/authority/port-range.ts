@@ -1,4 +1,5 @@
 import { quote } from "../../../text/quote.ts";
+import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 const LAST_PORT = 65_535;
@@ -16,10 +17,10 @@ export const portRange: ReferenceRule = {
     { reference: "http://a:65536/", underlined: "65536" },
     { reference: "http://a:0/", underlined: "0" },
   ],
-  *check({ port }) {
-    if (!port || port.text === "") return;
+  check({ port }) {
+    if (!port || port.text === "") return none;
     const number = Number(port.text);
-    if (number === 0 || number > LAST_PORT)
-      yield { start: port.start, end: port.end, what: `${quote(port.text)} is out of range` };
+    if (number > 0 && number <= LAST_PORT) return none;
+    return [{ start: port.start, end: port.end, what: `${quote(port.text)} is out of range` }];
   },
 };

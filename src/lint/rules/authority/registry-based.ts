@@ -1,4 +1,5 @@
 import { quote } from "../../../text/quote.ts";
+import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `http://a_b/`. */
@@ -20,12 +21,9 @@ export const registryBased: ReferenceRule = {
     { reference: "http://a_b/", underlined: "a_b" },
     { reference: "//1.2.3/", underlined: "1.2.3" },
   ],
-  *check({ authority, classification }) {
-    if (!authority || classification.authority !== "reg_name") return;
-    yield {
-      start: authority.start,
-      end: authority.end,
-      what: `${quote(authority.text)} is not server-based, so it has no host`,
-    };
+  check({ authority, classification }) {
+    if (!authority || classification.authority !== "reg_name") return none;
+    const what = `${quote(authority.text)} is not server-based, so it has no host`;
+    return [{ start: authority.start, end: authority.end, what }];
   },
 };

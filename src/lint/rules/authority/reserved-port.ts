@@ -1,4 +1,5 @@
 import { schemeOf } from "../../../core/schemes.ts";
+import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** The last of the system ports, which are reserved for protocols. */
@@ -20,17 +21,15 @@ export const reservedPort: ReferenceRule = {
     { reference: "http://a:443/" },
   ],
   invalid: [{ reference: "gopher://a:25/", underlined: "25" }],
-  *check({ scheme, port }) {
-    const known = scheme && schemeOf(scheme.text);
-    if (!port || port.text === "" || known?.defaultPort === undefined) return;
+  check({ scheme, port }) {
+    if (!scheme || !port || port.text === "") return none;
+    const known = schemeOf(scheme.text);
+    if (known?.defaultPort === undefined) return none;
     const number = Number(port.text);
     // 80 and 443 are common with other schemes, and harmless.
     if (number === 0 || number > LAST_RESERVED || number === known.defaultPort || [80, 443].includes(number))
-      return;
-    yield {
-      start: port.start,
-      end: port.end,
-      what: `${port.text} is reserved, and is not the port of ${scheme?.text}`,
-    };
+      return none;
+    const what = `${port.text} is reserved, and is not the port of ${scheme.text}`;
+    return [{ start: port.start, end: port.end, what }];
   },
 };

@@ -1,5 +1,8 @@
-import { matchesOf } from "../../problems.ts";
+import { matchesOf, none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
+
+/** But not in an escape. */
+const UPPER_CASE = /(?<!%[\dA-Fa-f]?)[A-Z]+/g;
 
 /** `http://Example.COM/`. */
 export const upperCaseHost: ReferenceRule = {
@@ -18,7 +21,5 @@ export const upperCaseHost: ReferenceRule = {
     { reference: "http://www.XEROX.com/", underlined: "XEROX" },
     { reference: "http://%C3%A9X.example/", dialect: "rfc3986", underlined: "X" },
   ],
-  *check({ host }) {
-    if (host) yield* matchesOf(host, /(?<!%[\dA-Fa-f]?)[A-Z]+/g, (found) => `${found} is in upper case`);
-  },
+  check: ({ host }) => (host ? matchesOf(host, UPPER_CASE, (found) => `${found} is in upper case`) : none),
 };

@@ -1,7 +1,8 @@
 import { quote } from "../../../text/quote.ts";
 import { isLeftToRight, isRightToLeft } from "../../direction.ts";
-import type { Part } from "../../reference.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { none } from "../../problems.ts";
+import type { Part, Reference } from "../../reference.ts";
+import type { Problem, ReferenceRule } from "../../rule.ts";
 
 /**
  * `/` and a word of Hebrew and digits. Only RFC 3987 derives such characters, so only its references have them. A
@@ -27,17 +28,18 @@ export const component: ReferenceRule = {
     { reference: "http://a/\u05d0\u05d11", dialect: "rfc3987", underlined: "\u05d0\u05d11" },
     { reference: "#%31\u0627", dialect: "rfc3987", underlined: "%31\u0627" },
   ],
-  *check({ text, userinfo, host, path, query, fragment }) {
-    if (!isRightToLeft(text)) return;
-    for (const part of [userinfo, host, path, query, fragment]) {
-      for (const piece of part === undefined ? [] : componentsOf(part)) {
-        const wrong = problemOf(piece.text);
-        if (wrong !== undefined)
-          yield { start: piece.start, end: piece.end, what: `${quote(piece.text)} ${wrong}` };
-      }
-    }
-  },
+  check: (reference) => (isRightToLeft(reference.text) ? wrongComponentsOf(reference) : none),
 };
+
+function* wrongComponentsOf({ userinfo, host, path, query, fragment }: Reference): Iterable<Problem> {
+  for (const part of [userinfo, host, path, query, fragment]) {
+    for (const piece of part === undefined ? [] : componentsOf(part)) {
+      const wrong = problemOf(piece.text);
+      if (wrong !== undefined)
+        yield { start: piece.start, end: piece.end, what: `${quote(piece.text)} ${wrong}` };
+    }
+  }
+}
 
 /** The pieces of a part between delimiters. */
 function* componentsOf({ text, start }: Part): Iterable<Part> {

@@ -1,7 +1,7 @@
 import { BIDI_FORMATTING } from "../../../core/iri/bidi.ts";
 import { codePointName } from "../../../text/quote.ts";
-import { matchesOf, wholePart } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { matchesOf, none } from "../../problems.ts";
+import type { Problem, ReferenceRule } from "../../rule.ts";
 
 /** `/a` and U+202E. Only RFC 3987 derives these characters, so only its references have them. */
 export const formatting: ReferenceRule = {
@@ -22,15 +22,18 @@ export const formatting: ReferenceRule = {
     { reference: "/a\u202egpj.exe", dialect: "rfc3987", underlined: "\u202e" },
     { reference: "?\u200e", dialect: "rfc3987", underlined: "\u200e" },
   ],
-  *check(reference) {
-    for (const problem of matchesOf(wholePart(reference), ALL, () => "")) {
-      const character = reference.text.slice(problem.start, problem.end);
-      const what = `${codePointName(character)} (${NAMES[character] ?? ""}) is a bidirectional formatting character`;
-      yield { ...problem, what };
-    }
-  },
+  check: ({ text }) => (ANY.test(text) ? charactersOf(text) : none),
 };
 
+function* charactersOf(text: string): Iterable<Problem> {
+  for (const { start, end } of matchesOf({ text, start: 0 }, ALL, () => "")) {
+    const character = text.slice(start, end);
+    const what = `${codePointName(character)} (${NAMES[character] ?? ""}) is a bidirectional formatting character`;
+    yield { start, end, what };
+  }
+}
+
+const ANY = new RegExp(BIDI_FORMATTING);
 const ALL = new RegExp(BIDI_FORMATTING, "g");
 
 const NAMES: { readonly [character: string]: string } = {

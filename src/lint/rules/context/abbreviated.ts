@@ -1,3 +1,4 @@
+import { none } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 const AUTHORITY = /^(?:www|ftp)\.[a-z\d-]+(?:\.[a-z\d-]+)+(?=[/?#]|$)/i;
@@ -17,10 +18,10 @@ export const abbreviated: TextRule = {
     { reference: "//www.example.com/" },
   ],
   invalid: [{ reference: "www.w3.org/Addressing/", underlined: "www.w3.org" }],
-  *checkText({ text, construct }) {
+  checkText({ text, construct }) {
     // In plain text the reader is a person.
     const found = construct === "abbreviated" ? undefined : AUTHORITY.exec(text)?.[0];
-    if (found !== undefined)
-      yield { start: 0, end: found.length, what: "the reference is abbreviated: it has no scheme" };
+    if (found === undefined) return none;
+    return [{ start: 0, end: found.length, what: "the reference is abbreviated: it has no scheme" }];
   },
 };

@@ -1,4 +1,4 @@
-import { matchesOf } from "../../problems.ts";
+import { matchesOf, none } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 /** A reference that is broken over two lines. */
@@ -13,5 +13,7 @@ export const lineBreak: TextRule = {
   valid: [{ reference: "http://a/b" }, { reference: "http://a/b\n" }],
   invalid: [{ reference: "http://a/\n  b", underlined: "\n  " }],
   checkText: ({ text }) =>
-    matchesOf({ text, start: 0 }, /(?<=\S)[\r\n]\s*(?=\S)/g, () => "the reference is broken over lines"),
+    /[\r\n]/.test(text)
+      ? matchesOf({ text, start: 0 }, /(?<=\S)[\r\n]\s*(?=\S)/g, () => "the reference is broken over lines")
+      : none,
 };

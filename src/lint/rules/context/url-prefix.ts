@@ -1,3 +1,4 @@
+import { none } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 /** `URL:http://a/`. */
@@ -10,8 +11,8 @@ export const urlPrefix: TextRule = {
   level: "warn",
   valid: [{ reference: "http://a/" }, { reference: "urn:a:b" }],
   invalid: [{ reference: "URL:http://a/", underlined: "URL:" }],
-  *checkText({ text }) {
-    if (/^url:/i.test(text))
-      yield { start: 0, end: "URL:".length, what: '"URL:" was left before the reference' };
+  checkText({ text }) {
+    if (!/^url:/i.test(text)) return none;
+    return [{ start: 0, end: "URL:".length, what: '"URL:" was left before the reference' }];
   },
 };

@@ -1,6 +1,8 @@
 import { matchesOf } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
+const AROUND = /^\s+|(?<!\s)\s+$/g;
+
 /** ` http://a/`. */
 export const whiteSpace: TextRule = {
   id: "context/white-space",
@@ -15,5 +17,5 @@ export const whiteSpace: TextRule = {
     { reference: "a\t", underlined: "\t" },
   ],
   checkText: ({ text }) =>
-    matchesOf({ text, start: 0 }, /^\s+|(?<!\s)\s+$/g, (found) => `${found} was left around the reference`),
+    matchesOf({ text, start: 0 }, AROUND, (found) => `${found} was left around the reference`),
 };

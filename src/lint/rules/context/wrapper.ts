@@ -1,4 +1,5 @@
 import { quote } from "../../../text/quote.ts";
+import { none } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 /** `<http://a/>`, where only `http://a/` belongs. */
@@ -14,14 +15,11 @@ export const wrapper: TextRule = {
     { reference: "<http://a/>", underlined: "<" },
     { reference: '"http://a/"', underlined: '"' },
   ],
-  *checkText({ text }) {
+  checkText({ text }) {
     const trimmed = text.trimStart();
-    if (!/^[<"'\u2018\u201c]/.test(trimmed)) return;
+    if (!/^[<"'\u2018\u201c]/.test(trimmed)) return none;
     const start = text.length - trimmed.length;
-    yield {
-      start,
-      end: start + 1,
-      what: `${quote(text.slice(start, start + 1))} was left before the reference`,
-    };
+    const what = `${quote(text.slice(start, start + 1))} was left before the reference`;
+    return [{ start, end: start + 1, what }];
   },
 };

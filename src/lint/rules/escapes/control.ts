@@ -1,4 +1,4 @@
-import { matchesOf } from "../../problems.ts";
+import { matchesOf, none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `%0D%0A`. */
@@ -21,9 +21,11 @@ export const control: ReferenceRule = {
   ],
   // In a query they are the line breaks of text that somebody typed.
   check: ({ path }) =>
-    matchesOf(
-      { text: path.text.replace(/\?.*$/, ""), start: path.start },
-      /(?:%(?:[01][\da-fA-F]|7[fF]))+/g,
-      (found) => `${found} is an escaped control character`,
-    ),
+    path.text.includes("%")
+      ? matchesOf(
+          { text: path.text.replace(/\?.*$/, ""), start: path.start },
+          /(?:%(?:[01][\da-fA-F]|7[fF]))+/g,
+          (found) => `${found} is an escaped control character`,
+        )
+      : none,
 };

@@ -1,5 +1,5 @@
-import { matchesOf, wholePart } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { matchesOf, none } from "../../problems.ts";
+import type { Problem, ReferenceRule } from "../../rule.ts";
 
 /** `caf%E9`. */
 export const notUtf8: ReferenceRule = {
@@ -12,13 +12,15 @@ export const notUtf8: ReferenceRule = {
   level: "warn",
   valid: [{ reference: "caf%C3%A9" }, { reference: "a%20b" }],
   invalid: [{ reference: "caf%E9", underlined: "%E9" }],
-  *check(reference) {
-    for (const problem of matchesOf(wholePart(reference), /(?:%[89a-fA-F][\da-fA-F])+/g, (found) => found)) {
-      if (!isUtf8(reference.text.slice(problem.start, problem.end)))
-        yield { ...problem, what: `the octets ${problem.what} are not UTF-8` };
-    }
-  },
+  check: ({ text }) => (text.includes("%") ? strangeOctetsOf(text) : none),
 };
+
+function* strangeOctetsOf(text: string): Iterable<Problem> {
+  for (const problem of matchesOf({ text, start: 0 }, /(?:%[89a-fA-F][\da-fA-F])+/g, (found) => found)) {
+    if (!isUtf8(text.slice(problem.start, problem.end)))
+      yield { ...problem, what: `the octets ${problem.what} are not UTF-8` };
+  }
+}
 
 function isUtf8(escapes: string): boolean {
   try {

@@ -1,6 +1,8 @@
 import { matchesOf, wholePart } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
+const ESCAPED_TWICE = /%25[\da-fA-F]{2}/g;
+
 /** `a%2520b`. */
 export const twice: ReferenceRule = {
   id: "escapes/twice",
@@ -12,9 +14,5 @@ export const twice: ReferenceRule = {
   valid: [{ reference: "100%25" }, { reference: "a%20b" }],
   invalid: [{ reference: "a%2520b", underlined: "%2520" }],
   check: (reference) =>
-    matchesOf(
-      wholePart(reference),
-      /%25[\da-fA-F]{2}/g,
-      (found) => `${found} is an escape that was escaped again`,
-    ),
+    matchesOf(wholePart(reference), ESCAPED_TWICE, (found) => `${found} is an escape that was escaped again`),
 };

@@ -1,5 +1,6 @@
-import { matchesOf, wholePart } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { matchesOf, none } from "../../problems.ts";
+import type { Reference } from "../../reference.ts";
+import type { Problem, ReferenceRule } from "../../rule.ts";
 
 /** `%7Euser`. */
 export const unreserved: ReferenceRule = {
@@ -16,15 +17,14 @@ export const unreserved: ReferenceRule = {
     { reference: "/%7Euser", dialect: "rfc1808" },
   ],
   invalid: [{ reference: "/%7Euser", underlined: "%7E" }],
-  *check(reference) {
-    const { dialect } = reference;
-    // Quotes and brackets are often escaped because the host language needs it.
-    for (const problem of matchesOf(wholePart(reference), /%[2-7][\da-fA-F]/g, (found) => found)) {
-      const character = String.fromCharCode(
-        Number.parseInt(reference.text.slice(problem.start + 1, problem.end), 16),
-      );
-      if (/[\w.~-]/.test(character) && dialect.accepts(character, "unreserved"))
-        yield { ...problem, what: `${problem.what} is "${character}", which is unreserved` };
-    }
-  },
+  check: (reference) => (reference.text.includes("%") ? needlessEscapesOf(reference) : none),
 };
+
+function* needlessEscapesOf({ text, dialect }: Reference): Iterable<Problem> {
+  // Quotes and brackets are often escaped because the host language needs it.
+  for (const problem of matchesOf({ text, start: 0 }, /%[2-7][\da-fA-F]/g, (found) => found)) {
+    const character = String.fromCharCode(Number.parseInt(text.slice(problem.start + 1, problem.end), 16));
+    if (/[\w.~-]/.test(character) && dialect.accepts(character, "unreserved"))
+      yield { ...problem, what: `${problem.what} is "${character}", which is unreserved` };
+  }
+}

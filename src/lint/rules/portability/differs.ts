@@ -1,6 +1,6 @@
 import { migrate } from "../../../dialects/migrate.ts";
 import { othersThan } from "../../others.ts";
-import { wholeOf } from "../../problems.ts";
+import { none, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** A reference that means something else in another specification. */
@@ -23,18 +23,16 @@ export const differs: ReferenceRule = {
     { reference: "mailto:a@b?c", dialect: "rfc3986", underlined: "mailto:a@b?c" },
     { reference: "/a/../b", base: "http://a/", dialect: "rfc3986", underlined: "/a/../b" },
   ],
-  *check(reference) {
+  check(reference) {
     const { text, dialect, base } = reference;
     for (const other of othersThan(dialect)) {
       const { to, changes } = migrate(text, { from: dialect, to: other, base: base?.uri });
       const [first] = changes;
       if (!to.valid || !first) continue;
       const [here, there] = [first.from.value ?? "none", first.to.value ?? "none"];
-      yield {
-        ...wholeOf(reference),
-        what: `${first.what} is ${here} by ${dialect.title} and ${there} by ${other.title} (${first.section})`,
-      };
-      return;
+      const what = `${first.what} is ${here} by ${dialect.title} and ${there} by ${other.title} (${first.section})`;
+      return [{ ...wholeOf(reference), what }];
     }
+    return none;
   },
 };

@@ -1,6 +1,6 @@
 import { migrate } from "../../../dialects/migrate.ts";
 import { othersThan } from "../../others.ts";
-import { wholeOf } from "../../problems.ts";
+import { none, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** A reference that another specification does not derive. */
@@ -18,15 +18,15 @@ export const refused: ReferenceRule = {
     { reference: "?y", dialect: "rfc3986", underlined: "?y" },
     { reference: "http://[::1]/", dialect: "rfc3986", underlined: "http://[::1]/" },
   ],
-  *check(reference) {
+  check(reference) {
     const { text, dialect } = reference;
     const refusing = othersThan(dialect).flatMap((other) => {
       const { to, changes } = migrate(text, { from: dialect, to: other });
       const section = changes.find(({ kind }) => kind === "validity")?.section;
       return to.valid ? [] : [`${other.title} (${section})`];
     });
-    if (refusing.length === 0) return;
+    if (refusing.length === 0) return none;
     const verb = refusing.length === 1 ? "does" : "do";
-    yield { ...wholeOf(reference), what: `${refusing.join(", ")} ${verb} not derive it` };
+    return [{ ...wholeOf(reference), what: `${refusing.join(", ")} ${verb} not derive it` }];
   },
 };

@@ -1,4 +1,6 @@
 import { ResolveError } from "../../../core/resolve-error.ts";
+import { none } from "../../problems.ts";
+import type { Reference } from "../../reference.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** More ".." than the base has levels. */
@@ -15,9 +17,27 @@ export const aboveRoot: ReferenceRule = {
     { reference: "../../../g", base: "http://a/b/c/d", underlined: "../../../g" },
     { reference: "../../../g", base: "http://a/b/c/d", dialect: "rfc3986", underlined: "../../../g" },
   ],
-  *check({ path, resolution }) {
+  check(reference) {
+    const { path, resolution } = reference;
+    if (!mayLeadAbove(reference)) return none;
     const trace = resolution();
-    if (!trace || trace instanceof ResolveError || !trace.flags.includes("above-root")) return;
-    yield { start: path.start, end: path.end, what: `".." leads above the root, to ${trace.target}` };
+    if (!trace || trace instanceof ResolveError || !trace.flags.includes("above-root")) return none;
+    return [{ start: path.start, end: path.end, what: `".." leads above the root, to ${trace.target}` }];
   },
 };
+
+/** A trace costs more than all else, and most references have fewer ".." than their base has levels, or none. */
+function mayLeadAbove({ text, scheme, authority, path, base }: Reference): boolean {
+  if (!base) return false;
+  if (base.uri.includes("..")) return true;
+  if (!text.includes("..")) return false;
+  const isMerged = !scheme && !authority && !path.text.startsWith("/");
+  return !isMerged || text.split("..").length - 1 > levelsOf(base.uri);
+}
+
+/** How many segments of a base a ".." can remove, one each; or fewer, where specifications differ on what is a path. */
+function levelsOf(uri: string): number {
+  const path = /^[^:]*:(?:\/\/[^/?#;]*)?([^?#;]*)/.exec(uri)?.[1] ?? "";
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+  return folder.split("/").filter((segment) => segment !== "" && segment !== ".").length;
+}

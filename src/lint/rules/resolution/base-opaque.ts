@@ -1,6 +1,6 @@
 import { ResolveError } from "../../../core/resolve-error.ts";
 import { quote } from "../../../text/quote.ts";
-import { wholeOf } from "../../problems.ts";
+import { none, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** A relative reference against a base without hierarchy. */
@@ -17,10 +17,11 @@ export const baseOpaque: ReferenceRule = {
     { reference: "http://a/g", base: "mailto:a@b" },
   ],
   invalid: [{ reference: "../g", base: "urn:isbn:9780000000000", underlined: "../g" }],
-  *check(reference) {
+  check(reference) {
+    // A base with "/" behind its scheme has a hierarchy.
+    if (!reference.base || /^[^:]*:\//.test(reference.base.uri)) return none;
     const resolution = reference.resolution();
-    if (resolution instanceof ResolveError && resolution.code === "opaque-base") {
-      yield { ...wholeOf(reference), what: `the base ${quote(resolution.base)} is opaque` };
-    }
+    if (!(resolution instanceof ResolveError) || resolution.code !== "opaque-base") return none;
+    return [{ ...wholeOf(reference), what: `the base ${quote(resolution.base)} is opaque` }];
   },
 };

@@ -1,5 +1,6 @@
 import { formOfRfc2396 } from "../../../core/classification.ts";
 import { quote } from "../../../text/quote.ts";
+import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
 import { isHostAndPort } from "../scheme/host-and-port.ts";
@@ -26,13 +27,13 @@ export const colonInFirstSegment: ReferenceRule = {
     { reference: "Talk:Main_Page", underlined: "Talk:" },
     { reference: "this:that", dialect: "rfc3986", underlined: "this:" },
   ],
-  *check({ scheme, classification, path, finding }) {
+  check({ scheme, classification, path, finding }) {
     const form = formOfRfc2396(classification);
-    if (!scheme || form === "net_path" || form === "abs_path") return;
+    if (!scheme || form === "net_path" || form === "abs_path") return none;
     // The rule context/url-prefix reports "URL:".
-    if (/^url$/i.test(scheme.text)) return;
+    if (/^url$/i.test(scheme.text)) return none;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))
-      return;
-    yield { start: 0, end: scheme.end + 1, what: `${quote(scheme.text)} is read as a scheme` };
+      return none;
+    return [{ start: 0, end: scheme.end + 1, what: `${quote(scheme.text)} is read as a scheme` }];
   },
 };

@@ -1,7 +1,8 @@
 import type { Dialect } from "../../../dialects/dialect.ts";
 import { quote } from "../../../text/quote.ts";
-import { piecesOf } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { none, piecesOf } from "../../problems.ts";
+import type { Part } from "../../reference.ts";
+import type { Problem, ReferenceRule } from "../../rule.ts";
 
 /** `http://a/b/../c`. */
 export const dotSegments: ReferenceRule = {
@@ -23,14 +24,18 @@ export const dotSegments: ReferenceRule = {
     { reference: "http://a/b/../c", underlined: ".." },
     { reference: "/./g", underlined: "." },
   ],
-  *check({ path, dialect }) {
+  check({ path, dialect }) {
     // Resolution removes them from relative paths.
-    if (!path.text.startsWith("/") || !/\/\.\.?(?:\/|$)/.test(path.text) || removesAll(dialect)) return;
-    for (const { text, start, end } of piecesOf(path, "/")) {
-      if (text === "." || text === "..") yield { start, end, what: `${quote(text)} stays in the path` };
-    }
+    if (!path.text.startsWith("/") || !/\/\.\.?(?:\/|$)/.test(path.text) || removesAll(dialect)) return none;
+    return dotsOf(path);
   },
 };
+
+function* dotsOf(path: Part): Iterable<Problem> {
+  for (const { text, start, end } of piecesOf(path, "/")) {
+    if (text === "." || text === "..") yield { start, end, what: `${quote(text)} stays in the path` };
+  }
+}
 
 /** Whether resolution removes dot segments from paths that begin with "/" too (RFC 3986, 5.2.2). */
 function removesAll(dialect: Dialect): boolean {

@@ -1,5 +1,5 @@
 import { formOfRfc2396 } from "../../../core/classification.ts";
-import { matchesOf } from "../../problems.ts";
+import { matchesOf, none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `http://a//b`. */
@@ -24,11 +24,13 @@ export const doubleSlashPath: ReferenceRule = {
     { reference: "b//c", underlined: "//" },
     { reference: "http://a//b", dialect: "rfc3986", underlined: "//" },
   ],
-  *check({ path, scheme, classification }) {
+  check({ path, scheme, classification }) {
+    if (!path.text.includes("//")) return none;
     // The rule scheme/near-miss reports these.
-    if (/^(?:https?|ftp)\/\//i.test(path.text)) return;
+    if (/^(?:https?|ftp)\/\//i.test(path.text)) return none;
     // The path of an archive or of a proxied URI contains another URI.
-    if (formOfRfc2396(classification) === "opaque_part" || (scheme && /^[^:]*:\/\//.test(path.text))) return;
-    yield* matchesOf(path, /(?<!:)\/{2,}/g, () => "the path has an empty segment");
+    if (formOfRfc2396(classification) === "opaque_part" || (scheme && /^[^:]*:\/\//.test(path.text)))
+      return none;
+    return matchesOf(path, /(?<!:)\/{2,}/g, () => "the path has an empty segment");
   },
 };

@@ -1,5 +1,5 @@
 import { ResolveError } from "../../../core/resolve-error.ts";
-import { wholeOf } from "../../problems.ts";
+import { none, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** A relative path against a base with an authority and no path. */
@@ -15,9 +15,9 @@ export const pathlessBase: ReferenceRule = {
     { reference: "/g", base: "http://a" },
   ],
   invalid: [{ reference: "g", base: "http://a", underlined: "g" }],
-  *check(reference) {
+  check(reference) {
     const trace = reference.resolution();
-    if (!trace || trace instanceof ResolveError || !trace.flags.includes("pathless-base")) return;
-    yield { ...wholeOf(reference), what: "the base has no path to merge with" };
+    if (!trace || trace instanceof ResolveError || !trace.flags.includes("pathless-base")) return none;
+    return [{ ...wholeOf(reference), what: "the base has no path to merge with" }];
   },
 };

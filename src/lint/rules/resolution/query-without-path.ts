@@ -1,4 +1,4 @@
-import { wholeOf } from "../../problems.ts";
+import { none, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `?y`, where the specification derives it. */
@@ -18,9 +18,9 @@ export const queryWithoutPath: ReferenceRule = {
     { reference: "?y", dialect: "rfc1808", underlined: "?y" },
     { reference: "?y", dialect: "rfc3986", underlined: "?y" },
   ],
-  *check(reference) {
+  check(reference) {
     const { scheme, authority, path, query } = reference;
-    if (scheme || authority || path.text !== "" || !query || query.start !== 1) return;
-    yield { ...wholeOf(reference), what: "there is no path before the query" };
+    if (scheme || authority || path.text !== "" || !query || query.start !== 1) return none;
+    return [{ ...wholeOf(reference), what: "there is no path before the query" }];
   },
 };

@@ -1,4 +1,4 @@
-import { wholeOf } from "../../problems.ts";
+import { none, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `<img src="">`. */
@@ -15,8 +15,8 @@ export const sameDocument: ReferenceRule = {
     { reference: ".", role: "resource" },
   ],
   invalid: [{ reference: "", role: "resource", underlined: "" }],
-  *check(reference) {
-    if (reference.finding.role !== "resource" || reference.text !== "") return;
-    yield { ...wholeOf(reference), what: "the reference is empty, so it means the document itself" };
+  check(reference) {
+    if (reference.finding.role !== "resource" || reference.text !== "") return none;
+    return [{ ...wholeOf(reference), what: "the reference is empty, so it means the document itself" }];
   },
 };

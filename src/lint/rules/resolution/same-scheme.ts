@@ -1,5 +1,6 @@
 import { schemeOf } from "../../../core/schemes.ts";
 import { quote } from "../../../text/quote.ts";
+import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `http:g`. */
@@ -16,9 +17,10 @@ export const sameScheme: ReferenceRule = {
     { reference: "http:g", base: "http://a/b", underlined: "http:g" },
     { reference: "https:?q", underlined: "https:?q" },
   ],
-  *check({ scheme, authority, path, query }) {
-    if (!scheme || authority || path.text.startsWith("/") || !schemeOf(scheme.text)?.isHierarchical) return;
+  check({ scheme, authority, path, query }) {
+    if (!scheme || authority || path.text.startsWith("/") || !schemeOf(scheme.text)?.isHierarchical)
+      return none;
     const end = query?.end ?? path.end;
-    yield { start: 0, end, what: `neither "//" nor "/" follows ${quote(`${scheme.text}:`)}` };
+    return [{ start: 0, end, what: `neither "//" nor "/" follows ${quote(`${scheme.text}:`)}` }];
   },
 };

@@ -1,4 +1,5 @@
 import { quote } from "../../../text/quote.ts";
+import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
 
@@ -20,7 +21,7 @@ export const hostAndPort: ReferenceRule = {
     { reference: "localhost:8080/a", underlined: "localhost:8080" },
     { reference: "example.com:80", underlined: "example.com:80" },
   ],
-  *check({ scheme, path, finding }) {
+  check({ scheme, path, finding }) {
     if (
       !scheme ||
       finding.role === "name" ||
@@ -29,13 +30,10 @@ export const hostAndPort: ReferenceRule = {
       isKnownScheme(scheme.text) ||
       !isHostAndPort(scheme.text, path.text)
     )
-      return;
+      return none;
     const port = /^\d+/.exec(path.text)?.[0] ?? "";
-    yield {
-      start: 0,
-      end: path.start + port.length,
-      what: `${quote(scheme.text)} is read as a scheme, not as a host`,
-    };
+    const what = `${quote(scheme.text)} is read as a scheme, not as a host`;
+    return [{ start: 0, end: path.start + port.length, what }];
   },
 };
 

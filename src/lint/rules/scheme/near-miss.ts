@@ -1,4 +1,5 @@
 import { quote } from "../../../text/quote.ts";
+import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
 
@@ -26,26 +27,19 @@ export const nearMiss: ReferenceRule = {
     { reference: "http:/a/b", underlined: "http:/" },
     { reference: "http//a/b", underlined: "http//" },
   ],
-  *check({ text, scheme, authority, path, finding }) {
-    if (finding.role === "name") return;
+  check({ text, scheme, authority, path, finding }) {
+    if (finding.role === "name") return none;
     const lost = /^(?:https?|ftp)(?::\/(?!\/)|\/\/)/i.exec(text)?.[0];
     if (lost !== undefined) {
-      yield {
-        start: 0,
-        end: lost.length,
-        what: `${quote(lost)} is nearly ${quote(`${lost.replace(/[:/]+$/, "")}://`)}`,
-      };
-      return;
+      const what = `${quote(lost)} is nearly ${quote(`${lost.replace(/[:/]+$/, "")}://`)}`;
+      return [{ start: 0, end: lost.length, what }];
     }
-    if (!scheme || isKnownScheme(scheme.text) || !(authority || path.text.includes("@"))) return;
+    if (!scheme || isKnownScheme(scheme.text) || !(authority || path.text.includes("@"))) return none;
     const name = scheme.text.toLowerCase();
     const near = meant.find((candidate) => isNear(name, candidate));
-    if (near !== undefined)
-      yield {
-        start: 0,
-        end: scheme.end + 1,
-        what: `the scheme ${quote(scheme.text)} is nearly ${quote(near)}`,
-      };
+    if (near === undefined) return none;
+    const what = `the scheme ${quote(scheme.text)} is nearly ${quote(near)}`;
+    return [{ start: 0, end: scheme.end + 1, what }];
   },
 };
 

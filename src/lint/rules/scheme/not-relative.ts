@@ -1,6 +1,6 @@
 import { ResolveError } from "../../../core/resolve-error.ts";
 import { quote } from "../../../text/quote.ts";
-import { wholeOf } from "../../problems.ts";
+import { none, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** RFC 1808, 2.3: "never used with relative URLs". */
@@ -19,12 +19,16 @@ export const notRelative: ReferenceRule = {
     { reference: "#s", base: "telnet://a/" },
   ],
   invalid: [{ reference: "g", base: "telnet://a/", underlined: "g" }],
-  *check(reference) {
-    const { base, dialect, classification } = reference;
-    if (!base || classification.reference !== "relative" || reference.resolution() instanceof ResolveError)
-      return;
-    const scheme = dialect.components(base.uri).scheme ?? "";
-    if (never.has(scheme.toLowerCase()))
-      yield { ...wholeOf(reference), what: `${quote(scheme)} is never used with relative references` };
+  check(reference) {
+    const { base, classification } = reference;
+    if (!base || classification.reference !== "relative") return none;
+    const scheme = schemeOf(base.uri);
+    if (!never.has(scheme.toLowerCase()) || reference.resolution() instanceof ResolveError) return none;
+    return [{ ...wholeOf(reference), what: `${quote(scheme)} is never used with relative references` }];
   },
 };
+
+/** The scheme of an absolute reference, which a base is. */
+function schemeOf(uri: string): string {
+  return uri.slice(0, Math.max(0, uri.indexOf(":")));
+}

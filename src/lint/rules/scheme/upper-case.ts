@@ -1,4 +1,5 @@
 import { quote } from "../../../text/quote.ts";
+import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
 
@@ -12,13 +13,10 @@ export const upperCaseScheme: ReferenceRule = {
   level: "warn",
   valid: [{ reference: "http://A/" }, { reference: "Talk:Main_Page" }],
   invalid: [{ reference: "HTTP://a/", underlined: "HTTP" }],
-  *check({ scheme }) {
+  check({ scheme }) {
     // An unknown word was probably not meant as a scheme.
-    if (scheme && /[A-Z]/.test(scheme.text) && isKnownScheme(scheme.text))
-      yield {
-        start: scheme.start,
-        end: scheme.end,
-        what: `the scheme ${quote(scheme.text)} is not in lower case`,
-      };
+    if (!scheme || !/[A-Z]/.test(scheme.text) || !isKnownScheme(scheme.text)) return none;
+    const what = `the scheme ${quote(scheme.text)} is not in lower case`;
+    return [{ start: scheme.start, end: scheme.end, what }];
   },
 };
