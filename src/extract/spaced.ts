@@ -3,7 +3,7 @@
  * has punctuation.
  */
 export function isSpacedReference(text: string): boolean {
-  const words = text.split(/[ \t]/);
-  if (words.length < 2 || /[\n\r,;=()<>"']/.test(text)) return false;
-  return /^[^.]/.test(text) && /[^.]\.(?=\d*[A-Za-z])[A-Za-z\d]{1,5}(?=$|[?#])/.test(words.at(-1) ?? "");
+  const space = Math.max(text.lastIndexOf(" "), text.lastIndexOf("\t"));
+  if (space <= 0 || /[\n\r,;=()<>"']/.test(text)) return false;
+  return /[^.]\.(?=\d*[A-Za-z])[A-Za-z\d]{1,5}(?=$|[?#])/.test(text.slice(space + 1));
 }

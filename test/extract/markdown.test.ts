@@ -398,7 +398,7 @@ describe("a bare reference is found as in plain text", () => {
 
 describe("what was meant as a destination, but has spaces, is found to be judged", () => {
   it.each([
-    ["a link", "[a](my file.md)", ["link: my file.md"]],
+    ["a link", "[a](my file.md) [b](../my dir/c.md)", ["link: my file.md", "link: ../my dir/c.md"]],
     ["an image", "![i](images/a b.png)", ["image: images/a b.png"]],
     ["with a title", "[a](my file.md#b 'c (d)') [a](e f.md \"g\")", ["link: e f.md"]],
     [
