@@ -11,13 +11,13 @@ export function isAbsolute(text: string): boolean {
 
 /** Whether a string may have references in it, as plain text has them. */
 export function mayHaveReferences(text: string): boolean {
-  return /:|(?:www|ftp)\./i.test(text);
+  return text.includes(":") || /(?:www|ftp)\./i.test(text);
 }
 
-/** Whether more than one word follows, or one with the marks of a sentence. */
+/** Whether more than one word follows, or one in parentheses, with the punctuation of a sentence, or another reference. */
 function isProse(text: string): boolean {
   const rest = text.trim();
   const space = rest.search(/\s/);
   if (space < 0 || isSpacedReference(rest)) return false;
-  return /\s|[(),;:!?]|\.$/.test(rest.slice(space).trimStart());
+  return /\s|^\(|[),.;:!?]$|:\/\//.test(rest.slice(space).trimStart());
 }
