@@ -193,6 +193,10 @@ describe("without wrappers", () => {
       line: "HTTP://A.B urn:isbn:1 tel:+1-201-555-0123.",
       rows: ["text | HTTP://A.B", "text | urn:isbn:1", "text | tel:+1-201-555-0123"],
     },
+    {
+      line: "see http:://a.b/c, http://http://d.e",
+      rows: ["text | http:://a.b/c", "text | http://http://d.e"],
+    },
     { line: "a,http://a.b/c,http://d.e/f", rows: ["text | http://a.b/c", "text | http://d.e/f"] },
     { line: "http://a.b/c,d", rows: ["text | http://a.b/c,d"] },
     { line: "data:text/plain,a;b", rows: ["text | data:text/plain,a;b"] },

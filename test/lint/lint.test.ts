@@ -60,6 +60,10 @@ describe("lint", () => {
     expect(judged("&lt;http://a/>", { "context/wrapper": "off" })).toEqual([["syntax/delims", "error"]]);
     expect(judged("http://a/b\n  c")).toEqual([["context/line-break", "error"]]);
     expect(judged("URL:http://a/")).toEqual([["context/url-prefix", "warn"]]);
+    expect(judged("http://http://h")).toEqual([["scheme/twice", "error"]]);
+    expect(judged("https://http//h")).toEqual([["scheme/twice", "error"]]);
+    expect(judged("http:://h")).toEqual([["scheme/second-colon", "error"]]);
+    expect(judged("http:///h")).toEqual([["authority/empty", "error"]]);
     expect(judged("http//a/b")).toEqual([["scheme/near-miss", "warn"]]);
     expect(judged("Talk:Main_Page")).toEqual([["resolution/colon-in-first-segment", "warn"]]);
     expect(judged("www.example.com:8080")).toEqual([["scheme/host-and-port", "error"]]);
