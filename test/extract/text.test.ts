@@ -206,6 +206,30 @@ describe("without wrappers", () => {
   });
 });
 
+describe("in strings that are divided over lines (gettext, C)", () => {
+  it.each<Line>([
+    {
+      line: 'msgid ""\n"See https://www.a.org/b/"\n"c-"\r\n"d. And"\n',
+      rows: ["text | https://www.a.org/b/c-d"],
+    },
+    { line: '  "(see http://a.b/c"\n  "/d?e=%C3%"\n  "A9)."', rows: ["text | http://a.b/c/d?e=%C3%A9"] },
+    { line: '"see http://a.b/c"\n"and more"', rows: ["text | http://a.b/c"] },
+    { line: '"see http://a.b/"\n"http://c.d"', rows: ["text | http://a.b/", '"..." | http://c.d'] },
+    { line: '"http://a.b/"\n"c"', rows: ['"..." | http://a.b/'] },
+    { line: '"see http://a.b/"\n"c/{d} http://e"', rows: ["text | http://e"] },
+    { line: '"see http://a.b/"\n\n"c"', rows: ["text | http://a.b/"] },
+  ])("$line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+
+  it("each character is located in front of and behind the quotes", () => {
+    const source = '"see ftp://a/"\n"b"';
+    const [finding] = findingsOf(source);
+    const span = finding && locate(finding, { start: 8, end: 9 });
+    expect(source.slice(span?.start, span?.end)).toBe("b");
+  });
+});
+
 describe("written to go on behind a character that no reference contains", () => {
   it.each<Line>([
     {
@@ -400,6 +424,8 @@ const texts = fc
         "[",
         "]=",
         "{@link ",
+        '/"\n"',
+        '"\n  "',
         "x",
         "é",
         "\uD800",
@@ -479,6 +505,8 @@ describe("laws", () => {
     ")",
     "http://a|",
     "http://a|b",
+    'a/"\n"',
+    '"\n"/',
     "|a",
     "[0]",
     "[a]",

@@ -1,7 +1,9 @@
+import { cut, type Passage } from "../../text/passage.ts";
 import { findingOf } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
 import { isCutByPlaceholder, type TextAttempt } from "./attempt.ts";
 import { readBrackets } from "./brackets.ts";
+import { continuedIn } from "./continued.ts";
 import { isCutByPattern } from "./escapes.ts";
 import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
 import { endsWithLinkTag, endsWithPrefix } from "./prefix.ts";
@@ -65,10 +67,21 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
   // Without "//", a name after these characters is often a key or a label.
   if (!source.startsWith("//", colon + 1) && "{,.?!".includes(before) && before !== "") return undefined;
   const close = endOfReference(source, colon + 1, endsWithLinkTag(source, start) ? "{" : before);
+  const continued = source.charAt(close) === '"' ? continuedIn(source, start, close) : undefined;
+  if (continued) return readContinued(source, continued, colon - start, before);
   if (isCutByPlaceholder(source, close) || isCutByPattern(source, close)) return { end: close };
   const end = endOfSentence(source, colon + 1, close, before);
   const construct = endsWithPrefix(source, start) ? "URL:" : "text";
   return attemptOf(source, { start, colon, end, close, construct });
+}
+
+/** Reads a reference whose string goes on in the next line. `length` is that of its scheme. */
+function readContinued(source: string, passage: Passage, length: number, before: string): TextAttempt {
+  const { text, end } = passage;
+  const isCut = isCutByPlaceholder(source, end) || isCutByPattern(source, end) || hasPlaceholder(text);
+  if (isCut || !isLikelyReference(text.slice(0, length), text.slice(length + 1))) return { end };
+  const sentence = endOfSentence(text, length + 1, text.length, before);
+  return { end, finding: findingOf(cut(source, passage, { start: 0, end: sentence }), "text", "link") };
 }
 
 /** A text whose delimiters are known. */
