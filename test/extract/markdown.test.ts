@@ -109,6 +109,7 @@ describe("a destination (CommonMark 0.31.2, 6.3)", () => {
     ["may be empty in a definition", "[a]: <>", ["definition: "]],
     ["has white space in angle brackets only", "[a](<b c>) [a](b c)", ["link: b c"]],
     ["has parentheses where they are balanced", "[a](b(c)d) [a](b(c)", ["link: b(c)d"]],
+    ["is none that is a tag of a template", "[a](<?= b ?>) [a](<%= b %>) [a](<?b>)", ["link: ?b"]],
     ["has escapes", String.raw`[a](b\)\*\c)`, [String.raw`link: b\)\*\c = b)*\c`]],
     ["has character references", "[a](b&auml;&#x26;&#35;)", ["link: b&auml;&#x26;&#35; = bä&#"]],
     ["decodes no reference that is none", "[a](?b&c=d&nosuch;)", ["link: ?b&c=d&nosuch;"]],

@@ -97,5 +97,10 @@ function endDestination(state: MarkdownState, { end: { offset: end } }: Token): 
 
 function findDestination(state: MarkdownState, { construct }: Media, passage: Passage): void {
   if (construct === "definition" && state.isFootnote) findReferencesOfText(state, passage);
-  else find(state, passage, construct, roles[construct]);
+  else if (!isTemplateTag(state.source, passage)) find(state, passage, construct, roles[construct]);
+}
+
+/** Whether the angle brackets of a destination are those of a template: `[a](<?= url ?>)`. */
+function isTemplateTag(source: string, { start, text }: Passage): boolean {
+  return source.charAt(start - 1) === "<" && /^([?%]).*\1$/s.test(text);
 }
