@@ -1,14 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import type { Checkout } from "../checkout.ts";
-import type { Corpus } from "../corpus.ts";
+import { BASE, type Corpus } from "../corpus.ts";
 import type { Row } from "../measure.ts";
 import { inTurns, withText } from "../processes.ts";
 
 const LINES = 1_000_000;
 const ROUNDS = 5;
-const BASE = "http://example.com/a/b/c/d;p?q";
-
 /** A line loop of Node that only counts, and one that also writes each line again. */
 const COUNT =
   'let n = 0; process.stdin.setEncoding("utf8").on("data", (chunk) => { for (const line of chunk.split("\\n")) n += line.length; })';
