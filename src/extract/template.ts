@@ -15,8 +15,8 @@ export function hasPlaceholder(candidate: string): boolean {
   return hasTemplateTag(candidate) || mark.test(candidate);
 }
 
-// A block of code has a semicolon.
-const tag = /\{\{|\{%|<[%?]|[$#@]\{|\{[^{};]+\}|\[\[[^[\]]+\]\]/;
+// A block of code has a semicolon, but does not begin the text.
+const tag = /\{\{|\{%|<[%?]|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]/;
 // A conversion of printf is a whole word. It is not an escape, nor what looks like a broken one: %zz, %xx, %u00e9.
 const conversion = /%(?:\([\w.]+\)|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;
 const mark = /[{}<]|\$\(|%%/;

@@ -80,6 +80,7 @@ describe("lint", () => {
       "{url}",
       "{0}",
       "{@id}",
+      "{concat('a;', @id)}.html",
       "http://a/$\u007bb}",
       "#{x}",
       "@{/x}",
@@ -104,6 +105,7 @@ describe("lint", () => {
       ["http://a/100%sale", "%sa"],
       ["http://a/{b", "{"],
       ["http://a/}{b", "}"],
+      ["javascript:if(a){b();}", "{"],
       ["http://a/b[[c", "["],
     ])("but not %s", (href, place) => {
       expect(said(`<a href="${href}">`, { extract: html }).map(([, underlined]) => underlined)).toContain(
