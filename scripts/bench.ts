@@ -55,8 +55,10 @@ const rows = all
   .map(({ name, measure }) => {
     const measured = withRatios(measure());
     heading(name, ["", "each", "spread", "urigram takes"]);
-    for (const { contender, nanoseconds, spread, ratio } of measured)
-      line([contender, timeOf(nanoseconds), `${Math.round(100 * spread)} %`, ratio.toFixed(2)]);
+    for (const { contender, nanoseconds, spread, ratio } of measured) {
+      const cells = [timeOf(nanoseconds), `${Math.round(100 * spread)} %`, ratio.toFixed(2)];
+      line([contender, ...(Number.isNaN(nanoseconds) ? ["cannot", "", ""] : cells)]);
+    }
     return { name, measured };
   });
 

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { commands, entries, MAIN } from "./bundle/entries.ts";
+import { checkings, commands, entries, MAIN } from "./bundle/entries.ts";
 import { bundleEntry, bundleOnDemand, bundleShared } from "./bundle/esbuild.ts";
 import { layOut } from "./bundle/layout.ts";
 import { findShared } from "./bundle/shared.ts";
@@ -16,9 +16,9 @@ execFileSync(process.execPath, ["node_modules/typescript/bin/tsc", "-p", "tsconf
 });
 
 const shared = await findShared();
-const layout = layOut([...entries, MAIN, ...commands], shared);
+const layout = layOut([...entries, MAIN, ...checkings, ...commands], shared);
 await Promise.all([
   ...shared.map((file) => bundleShared(file, layout)),
-  ...[...entries, MAIN].map((entry) => bundleEntry(entry, layout)),
+  ...[...entries, MAIN, ...checkings].map((entry) => bundleEntry(entry, layout)),
   bundleOnDemand(commands, layout),
 ]);

@@ -1,6 +1,6 @@
 /**
- * `npm run generate [-- rfc2396 ...]`: writes generated/ and each src/dialects/<id>/index.ts from grammar/, for all specifications or some. With --check it
- * writes nothing and fails where they differ.
+ * `npm run generate [-- rfc2396 ...]`: writes generated/, and index.ts and checking.ts of each dialect, from grammar/,
+ * for all specifications or some. With --check it writes nothing and fails where they differ.
  */
 import { fileURLToPath } from "node:url";
 import { run } from "./generate/command.ts";

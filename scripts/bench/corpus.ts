@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { micromark } from "micromark";
 
+/** What references are resolved against. */
+export const BASE = "http://example.com/a/b/c/d;p?q";
+
 /** References to measure with. All but the bad ones are valid in RFC 2396 and RFC 3986, and `new URL` takes them. */
 export interface Corpus {
   /** Each with its own characters. */

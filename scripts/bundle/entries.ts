@@ -11,6 +11,11 @@ export const commands: readonly string[] = readdirSync(
   new URL("../../src/cli/commands", import.meta.url),
 ).map((name) => `src/cli/commands/${name}`);
 
+/** The modules that the command imports by the name of a specification, besides the entries. */
+export const checkings: readonly string[] = entries
+  .filter((entry) => entry.startsWith("src/dialects/"))
+  .map((entry) => entry.replace(/index\.ts$/, "checking.ts"));
+
 function readEntries(): readonly string[] {
   const { exports }: { exports: object } = JSON.parse(
     readFileSync(new URL("../../package.json", import.meta.url), "utf8"),

@@ -7,7 +7,7 @@ import { format } from "../format.ts";
 import { readSections } from "../grammar/comments.ts";
 import { readGrammar } from "../grammar/model.ts";
 import { readSources } from "../grammar/sources.ts";
-import { emitWiring } from "./wiring.ts";
+import { emitChecking, emitWiring } from "./wiring.ts";
 
 /** Files, path to text. */
 export type Files = ReadonlyMap<string, string>;
@@ -36,6 +36,7 @@ function generateOne(root: string, id: string): Files {
     file("recogniser.ts", bnfPath, emitRecogniser(bnf, grammar.start.name)),
     file("spine.ts", grammarPath, emitSpine(grammar, bnf)),
     [`src/dialects/${id}/index.ts`, mark(grammarPath, wiring)],
+    [`src/dialects/${id}/checking.ts`, mark(grammarPath, emitChecking(id))],
   ]);
 }
 

@@ -29,6 +29,39 @@ export function emitWiring(id: string, grammar: Grammar, sections: Sections): st
   return [imports, parsing, reading, resolving, making, mapping].map((part) => part(names)).join("\n");
 }
 
+/** The module by which the command checks many references: as bytes, and without errors to throw. */
+export function emitChecking(id: string): string {
+  return `
+import type { Productions } from "../../../generated/${id}/ast.ts";
+import { automata } from "../../../generated/${id}/automata.ts";
+import { automaton, pattern, startSymbol, starts } from "../../../generated/${id}/recogniser.ts";
+import { type Accepts, createAccepts, productionNames } from "../../core/accept.ts";
+import { createTableOf, type TableOf } from "../../core/byte-table.ts";
+import { createMistakeIn, type MistakeIn } from "../../core/diagnose.ts";
+import { diagnostics, title } from "./semantics.ts";
+
+export { startSymbol } from "../../../generated/${id}/recogniser.ts";
+export { id, title } from "./semantics.ts";
+
+/** The names of the productions. */
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(starts);
+
+/** Whether the BNF derives a text. */
+export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, {
+  automaton,
+  pattern,
+  starts,
+  startSymbol,
+});
+
+/** The table of a production, over bytes. */
+export const tableOf: TableOf<keyof Productions> = /* @__PURE__ */ createTableOf({ automaton, starts });
+
+/** The mistake in a text that a production does not derive. */
+export const mistakeIn: MistakeIn<keyof Productions> = /* @__PURE__ */ createMistakeIn(diagnostics, automata);
+`;
+}
+
 /** A doc comment, on as many lines as it takes. */
 function doc(text: string): string {
   if (text.length + "/**  */".length <= WIDTH) return `/** ${text} */`;

@@ -1,7 +1,9 @@
+import type { Mistake } from "../core/diagnose.ts";
 import { UnescapeError } from "../core/escape.ts";
 import { MappingError } from "../core/iri/mapping-error.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
+import { withoutStack } from "../core/without-stack.ts";
 
 /** What a command makes of a reference: a value, or why there is none. */
 export type Answer<Value> = { readonly ok: true; readonly value: Value } | Refused<Value>;
@@ -17,8 +19,10 @@ export interface Refused<Value = never> {
 export interface Fault {
   readonly code: string;
   readonly message: string;
-  /** Undefined for a record that could not be read. */
-  readonly error: Refusal | undefined;
+  /** The end of the longest viable prefix, where the fault is one of syntax. */
+  readonly offset?: number | undefined;
+  /** Gives the error about the reference, which few formats ask for; undefined for a record that could not be read. */
+  readonly error: (() => Refusal) | undefined;
 }
 
 /** An error about a reference. */
@@ -26,7 +30,15 @@ type Refusal = UriSyntaxError | ResolveError | MappingError;
 
 /** The answer that an error stands for. */
 export function refused(error: Refusal): Refused {
-  return { ok: false, fault: { code: error.code, message: error.message, error } };
+  const offset = "offset" in error ? error.offset : undefined;
+  return { ok: false, fault: { code: error.code, message: error.message, offset, error: () => error } };
+}
+
+/** The answer that a mistake stands for. */
+export function mistaken({ message, fields }: Mistake): Refused {
+  const { code, offset } = fields;
+  const error = () => withoutStack(() => new UriSyntaxError(message, fields));
+  return { ok: false, fault: { code, message, offset, error } };
 }
 
 /** The value of an operation, or the error that it throws about what it is given. */

@@ -7,6 +7,8 @@ export interface Session {
   readonly terminal: Terminal;
   /** The version of urigram. */
   readonly version: string;
+  /** Where urigram is described; undefined if package.json names no such page. */
+  readonly homepage: string | undefined;
   /** How to highlight on an output: by --color, else as the environment and the output have it. */
   readonly styleOf: (output: Output) => Style;
   /** In the order of the help. */

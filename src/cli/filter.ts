@@ -1,6 +1,7 @@
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Style } from "../report/style.ts";
 import { formatSyntaxError } from "../report/syntax-error.ts";
+import { isAscii } from "../text/quote.ts";
 import type { Answer, Fault } from "./answer.ts";
 import type { Session } from "./command.ts";
 import { type InputFormatName, type InputRecord, inputFormats } from "./formats/input.ts";
@@ -11,7 +12,14 @@ import {
   outputFormats,
   type RecordShape,
 } from "./formats/records.ts";
-import { type InputOptions, type Inputs, inputsOfArguments, inputsOfStreams, noteFiles } from "./inputs.ts";
+import {
+  type InputOptions,
+  type Inputs,
+  inputsOfArguments,
+  inputsOfStreams,
+  noteFiles,
+  type PassFor,
+} from "./inputs.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
 import { deliver, send, type Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
@@ -25,7 +33,10 @@ export interface FilterOptions extends InputOptions {
 
 /** What a command does with each record. */
 export interface Job {
-  readonly run: (record: InputRecord) => Outcome;
+  /** Records are numbered from 1 in each input. */
+  readonly run: (record: InputRecord, number: number) => Outcome;
+  /** What becomes of records that need no look at each, where there may be such. */
+  readonly passFor?: PassFor | undefined;
   /** The names of the columns of output that has any. */
   readonly names: readonly string[];
   /** What there is to say of all records together, with its line ends. */
@@ -69,12 +80,13 @@ export function referencesOf(
   references: readonly string[],
   options: FilterOptions,
   terminal: Terminal,
+  passFor?: PassFor,
 ): Inputs {
   const { from, column, baseColumn, input, header, to } = options;
   const format = inputFormats[from ?? "lines"];
   if (header !== undefined && !headers[to] && format.hasHeader === undefined)
     throw new UsageError("--header and --no-header need --from or --to tsv or csv");
-  if (references.length === 0) return inputsOfStreams(format, "references", options, terminal);
+  if (references.length === 0) return inputsOfStreams(format, "references", options, terminal, passFor);
   if ([from, column, baseColumn, input].some((option) => option !== undefined)) {
     throw new UsageError(
       "--from, --column, --base-column and --input are for standard input and files; leave them out or give no references",
@@ -90,37 +102,58 @@ export function referencesOf(
  */
 export async function runFilter(
   { run, names, summary }: Job,
-  { batches, stream }: Inputs,
+  { batches, isSifted, stream }: Inputs,
   options: FilterOptions,
   { terminal, styleOf }: Session,
 ): Promise<number> {
   const { stdout, stderr } = terminal;
   const style = styleOf(stderr);
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
-  let output = headOf(names, options);
+  // What has been passed is ASCII: as long as all of the output is octets, it is copied and not encoded.
+  const encoding = isSifted ? "latin1" : "utf8";
+  const encode = isSifted ? octetsOf : asItIs;
+  let output = encode(headOf(names, options));
   let findings = 0;
+  let number = 0;
 
-  for await (const { records, bytes, place, before } of batches) {
+  for await (const { records, bytes, place, isFirst } of batches) {
     if (stdout.isTerminal) progress.clear();
-    for (const [at, record] of records.entries()) {
-      const { line, fault, isFinding = fault !== undefined } = run(record);
-      if (line !== undefined) output += `${line}\n`;
+    if (isFirst) number = 0;
+    const before = number;
+    for (const record of records) {
+      if ("output" in record) {
+        output += record.output;
+        number += record.count;
+        continue;
+      }
+      number++;
+      const { line, fault, isFinding = fault !== undefined } = run(record, number);
+      if (line !== undefined) output += `${encode(line)}\n`;
       if (isFinding) findings++;
       if (!fault || options.to !== "text") continue;
       // Where both go to one place, each diagnostic stands below its record.
       progress.clear();
-      await deliver(stdout, output);
+      await deliver(stdout, output, encoding);
       output = "";
-      await send(stderr, formatFault(fault, `${place} ${before + at + 1}`, style));
+      await deliver(stderr, formatFault(fault, `${place} ${number}`, style));
     }
-    await send(stdout, output);
+    await send(stdout, output, encoding);
     output = "";
-    progress.advance(records.length, bytes);
+    progress.advance(number - before, bytes);
   }
   progress.clear();
-  await send(stdout, output);
+  await send(stdout, output, encoding);
   if (summary) await send(stderr, summary());
   return findings > 0 && !options.exitZero ? 1 : 0;
+}
+
+/** A text in UTF-8, a character for each octet. */
+function octetsOf(text: string): string {
+  return isAscii(text) ? text : Buffer.from(text).toString("latin1");
+}
+
+function asItIs(text: string): string {
+  return text;
 }
 
 /** The first line of the output, if it has one that names the columns. */
@@ -129,7 +162,9 @@ function headOf(names: readonly string[], { to, header }: FilterOptions): string
   return head && (header ?? head.isUsual) ? `${head.write(names)}\n` : "";
 }
 
-function formatFault({ code, message, error }: Fault, where: string, style: Style): string {
+function formatFault(fault: Fault, where: string, style: Style): string {
+  const { code, message } = fault;
+  const error = fault.error?.();
   if (error instanceof UriSyntaxError) return formatSyntaxError(error, where, style);
   return `${style.error(`error[${code}]`)}: ${style.strong(message)}\n${style.faint(` --> ${where}`)}\n`;
 }

@@ -1,6 +1,9 @@
+import type { ByteTable } from "../core/byte-table.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
+import type { Passed } from "./formats/frame.ts";
 import type { Columns, InputFormat, InputRecord, ParseRecord } from "./formats/input.ts";
+import { siftRecords } from "./formats/sift.ts";
 import type { Batch } from "./formats/split.ts";
 import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
@@ -12,11 +15,20 @@ export interface InputOptions extends Columns {
   readonly header?: boolean;
 }
 
-/** Some records, where they come from, and how many came from there before them. */
-export interface PlacedBatch extends Batch<InputRecord> {
+/** Some records, where they come from, and whether they are the first from there. */
+export interface PlacedBatch extends Batch<InputRecord | Passed> {
   readonly place: string;
-  readonly before: number;
+  readonly isFirst: boolean;
 }
+
+/** What becomes of records that need no look at each: a table says that they are valid. */
+export interface Pass {
+  readonly table: ByteTable;
+  readonly write: (records: string) => Passed;
+}
+
+/** The pass for records that end with a delimiter. */
+export type PassFor = (delimiter: string) => Pass;
 
 /** A stream of records. */
 interface Source {
@@ -29,6 +41,8 @@ interface Source {
 /** All records. */
 export interface Inputs {
   readonly batches: AsyncIterable<PlacedBatch> | Iterable<PlacedBatch>;
+  /** Whether some may have been passed. */
+  readonly isSifted: boolean;
   /** Whether they may be many, and how many bytes they are read from, if that is known. */
   readonly stream: { readonly size: number | undefined } | undefined;
 }
@@ -36,7 +50,7 @@ export interface Inputs {
 /** The records of arguments; `place` is what people call one. */
 export function inputsOfArguments(references: readonly string[], place: string): Inputs {
   const records = references.map((reference) => ({ ok: true, reference, base: undefined }) as const);
-  return { batches: [{ records, bytes: 0, place, before: 0 }], stream: undefined };
+  return { batches: [{ records, bytes: 0, place, isFirst: true }], isSifted: false, stream: undefined };
 }
 
 /** The records of --input or, without it, of standard input. `what` they are is for people. Throws a UsageError. */
@@ -45,6 +59,7 @@ export function inputsOfStreams(
   what: string,
   options: InputOptions,
   terminal: Terminal,
+  passFor?: PassFor,
 ): Inputs {
   const { input } = options;
   if (input && input.indexOf("-") !== input.lastIndexOf("-"))
@@ -61,7 +76,11 @@ export function inputsOfStreams(
   // Columns that the format cannot have are wrong use before anything is read.
   const parse = hasHeader ? undefined : format.parserOf(options, undefined);
   if (!input || input.includes("-")) hintAt(`${what} from standard input, ${format.says}`, terminal);
-  return { batches: batchesOf(sources, format, parse, options), stream: { size } };
+  const { delimiter } = format;
+  const stream = { size };
+  return passFor && parse && delimiter !== undefined
+    ? { batches: siftedBatches(sources, parse, passFor(delimiter)), isSifted: true, stream }
+    : { batches: batchesOf(sources, format, parse, options), isSifted: false, stream };
 }
 
 async function* batchesOf(
@@ -72,16 +91,35 @@ async function* batchesOf(
 ): AsyncGenerator<PlacedBatch> {
   for (const { name, open } of sources) {
     let parse = parserOfAll;
-    let before = 0;
+    let isFirst = true;
     for await (const { records: all, bytes } of cut(open())) {
       const [header] = all;
       const isHeader = parse === undefined && header !== undefined;
       if (isHeader) parse = parserOf(options, header);
       const records = parse ? all.slice(isHeader ? 1 : 0).map(parse) : [];
-      yield { records, bytes, place: `${name}, record`, before };
-      before += records.length;
+      yield { records, bytes, place: placeIn(name), isFirst };
+      isFirst = false;
     }
   }
+}
+
+async function* siftedBatches(
+  sources: readonly Source[],
+  parse: ParseRecord,
+  { table, write }: Pass,
+): AsyncGenerator<PlacedBatch> {
+  for (const { name, open } of sources) {
+    let isFirst = true;
+    for await (const { records: all, bytes } of siftRecords(open(), table)) {
+      const records = all.map((each) => (typeof each === "string" ? parse(each) : write(each.run)));
+      yield { records, bytes, place: placeIn(name), isFirst };
+      isFirst = false;
+    }
+  }
+}
+
+function placeIn(source: string): string {
+  return `${source}, record`;
 }
 
 function sourceOfStdin({ stdin }: Terminal): Source {

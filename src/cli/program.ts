@@ -3,8 +3,8 @@ import { coloured, plain } from "../report/style.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { AddCommand, Session } from "./command.ts";
 import { examplesOf } from "./help.ts";
-import { packageVersion } from "./package.ts";
-import type { Terminal } from "./terminal.ts";
+import { packageHomepage, packageVersion } from "./package.ts";
+import { columnsOf, type Terminal } from "./terminal.ts";
 
 /** In the order of the help. Each is loaded when it is needed, for `check` needs little of what `lint` does. */
 const commands: readonly (readonly [name: string, load: () => Promise<AddCommand>])[] = [
@@ -45,6 +45,7 @@ export async function createProgram(
     const session: Session = {
       terminal,
       version: packageVersion(),
+      homepage: packageHomepage(),
       styleOf: ({ hasColours }) => {
         const { color } = program.opts<{ color: "auto" | "always" | "never" }>();
         return color === "always" || (color === "auto" && hasColours) ? coloured : plain;
@@ -71,14 +72,14 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
         .choices(["auto", "always", "never"])
         .default("auto"),
     )
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: NARROWEST_HELP })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.stream.write(text),
       writeErr: (text) => stderr.stream.write(text),
       outputError: (text, write) => write(oneLine(text)),
-      getOutHelpWidth: () => stdout.columns ?? HELP_WIDTH,
-      getErrHelpWidth: () => stderr.columns ?? HELP_WIDTH,
+      getOutHelpWidth: () => columnsOf(stdout),
+      getErrHelpWidth: () => columnsOf(stderr),
       getOutHasColors: () => stdout.hasColours,
       getErrHasColors: () => stderr.hasColours,
     })
@@ -87,8 +88,8 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
     .addHelpText("after", examplesOf(["urigram check 'http://example.com/a b'", "urigram lint README.md"]));
 }
 
-/** The width of help that is not shown on a terminal. */
-const HELP_WIDTH = 80;
+/** The fewest columns that the help of an option is wrapped in, beside its name. */
+const NARROWEST_HELP = 20;
 
 /** An error of commander with its suggestion or its reason, on one line. */
 function oneLine(text: string): string {

@@ -57,7 +57,7 @@ export function referenceCommand<Options extends FilterOptions & { readonly json
       .action(async (references: string[], given: Options) => {
         const options: Options = given.json ? { ...given, to: "ndjson" } : given;
         const made = await job(options);
-        const inputs = referencesOf(references, options, session.terminal);
+        const inputs = referencesOf(references, options, session.terminal, made.passFor);
         session.exit(await runFilter(made, inputs, options, session));
       });
   };

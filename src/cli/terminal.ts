@@ -2,7 +2,7 @@ import { fstatSync } from "node:fs";
 import type { Writable } from "node:stream";
 import type { WriteStream } from "node:tty";
 import { colourOfEnvironment } from "./colour.ts";
-import { type Files, filesIn } from "./documents/files.ts";
+import { chunksFrom, type Files, filesIn } from "./documents/files.ts";
 
 /** Everything that a run has around it. Only main.ts has that of the process; tests make their own. */
 export interface Terminal {
@@ -14,6 +14,7 @@ export interface Terminal {
 
 /** Standard input, and what the system says about it. */
 export interface Input {
+  /** A chunk is there only until the next is asked for. */
   readonly stream: AsyncIterable<Uint8Array>;
   readonly isTerminal: boolean;
   readonly stat: () => InputStat;
@@ -34,13 +35,15 @@ export interface Output {
   readonly columns: number | undefined;
 }
 
+const STDIN = 0;
+
 /** The terminal of a process. */
 export function terminalOf(process: NodeJS.Process): Terminal {
   return {
     stdin: {
       // Node opens standard input once it is asked for, and most runs with arguments never ask.
       get stream() {
-        return process.stdin;
+        return fstatSync(STDIN).isFile() ? chunksFrom(STDIN) : process.stdin;
       },
       get isTerminal() {
         return Boolean(process.stdin.isTTY);
@@ -54,7 +57,7 @@ export function terminalOf(process: NodeJS.Process): Terminal {
 }
 
 function statOfStdin(): InputStat {
-  const stat = fstatSync(0);
+  const stat = fstatSync(STDIN);
   return { isDirectory: stat.isDirectory(), size: stat.isFile() ? stat.size : undefined };
 }
 
@@ -68,9 +71,23 @@ function outputOf(stream: WriteStream, env: NodeJS.ProcessEnv): Output {
   };
 }
 
+/** The width of what is not shown on a terminal. */
+const WIDTH = 80;
+/** What is narrower is laid out for this width. */
+const NARROWEST = 20;
+
+/** The columns to lay texts out for. A terminal that does not know its width says 0. */
+export function columnsOf({ columns = 0 }: Output): number {
+  return columns > 0 ? Math.max(columns, NARROWEST) : WIDTH;
+}
+
 /** Writes, and waits for a slow reader. A stream that is closed takes nothing, and is not waited for. */
-export async function send({ stream }: Output, text: string): Promise<void> {
-  if (text === "" || stream.destroyed || stream.write(text)) return;
+export async function send(
+  { stream }: Output,
+  text: string,
+  encoding: BufferEncoding = "utf8",
+): Promise<void> {
+  if (text === "" || stream.destroyed || stream.write(text, encoding)) return;
   await new Promise<void>((resolve) => {
     const goOn = () => {
       stream.off("drain", goOn).off("close", goOn);
@@ -81,9 +98,13 @@ export async function send({ stream }: Output, text: string): Promise<void> {
 }
 
 /** Writes, and waits until the stream has passed the text on. */
-export async function deliver({ stream }: Output, text: string): Promise<void> {
+export async function deliver(
+  { stream }: Output,
+  text: string,
+  encoding: BufferEncoding = "utf8",
+): Promise<void> {
   if (text === "" || stream.destroyed) return;
   await new Promise<void>((resolve) => {
-    stream.write(text, () => resolve());
+    stream.write(text, encoding, () => resolve());
   });
 }

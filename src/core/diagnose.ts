@@ -3,7 +3,7 @@ import { type Automaton, expectedIn, run, runToCharacter } from "./automaton.ts"
 import { citation } from "./citation.ts";
 import type { Explain, Explanation } from "./explain.ts";
 import type { Place } from "./place.ts";
-import { UriSyntaxError } from "./syntax-error.ts";
+import { type SyntaxErrorFields, UriSyntaxError } from "./syntax-error.ts";
 
 /** What a specification says of mistakes. */
 export interface Diagnostics {
@@ -17,16 +17,40 @@ export interface Diagnostics {
   readonly unexpected: (place: Place) => Explanation;
 }
 
-/** The error of a text that is not of a production, not even with a prefix before it. */
-export type Diagnose = (
-  production: string,
-  automaton: Automaton,
-  text: string,
-  prefix?: string,
-) => UriSyntaxError;
+/** Why a text is not of a production, as data: what its error says. */
+export interface Mistake {
+  readonly message: string;
+  readonly fields: SyntaxErrorFields;
+}
+
+/** The mistake in a text that is not of a production, not even with a prefix before it. */
+type FindMistake = (production: string, automaton: Automaton, text: string, prefix?: string) => Mistake;
+
+/** The same as an error. */
+export type Diagnose = (...place: Parameters<FindMistake>) => UriSyntaxError;
 
 /** Makes the function that explains why a text is not of a production: where its automaton stops. */
-export function createDiagnose({ id, title, mistakes, unexpected }: Diagnostics): Diagnose {
+export function createDiagnose(diagnostics: Diagnostics): Diagnose {
+  const findMistake = createFindMistake(diagnostics);
+  return (production, automaton, text, prefix) => {
+    const { message, fields } = findMistake(production, automaton, text, prefix);
+    return new UriSyntaxError(message, fields);
+  };
+}
+
+/** The mistake in a text that a production does not derive. */
+export type MistakeIn<Name extends string> = (text: string, production: Name) => Mistake;
+
+/** Makes the function that finds mistakes where nobody asks for errors, which cost as much again. */
+export function createMistakeIn<Name extends string>(
+  diagnostics: Diagnostics,
+  automata: { readonly [Production in Name]: Automaton },
+): MistakeIn<Name> {
+  const findMistake = createFindMistake(diagnostics);
+  return (text, production) => findMistake(production, automata[production], text);
+}
+
+function createFindMistake({ id, title, mistakes, unexpected }: Diagnostics): FindMistake {
   return (production, automaton, text, prefix = "") => {
     const stop = runToCharacter(automaton, prefix + text);
     const offset = stop.offset - prefix.length;
@@ -42,19 +66,22 @@ export function createDiagnose({ id, title, mistakes, unexpected }: Diagnostics)
     const { expected, found } = place;
     const explanation = explain(place, mistakes) ?? unexpected(place);
     const { code, section, term, start, end, what, advice, suggestion } = explanation;
-    return new UriSyntaxError(`${what} (${citation(title, section)} "${term}"); ${advice}`, {
-      code,
-      input: text,
-      offset,
-      start,
-      end,
-      production,
-      expected,
-      found,
-      suggestion,
-      dialect: id,
-      section,
-    });
+    return {
+      message: `${what} (${citation(title, section)} "${term}"); ${advice}`,
+      fields: {
+        code,
+        input: text,
+        offset,
+        start,
+        end,
+        production,
+        expected,
+        found,
+        suggestion,
+        dialect: id,
+        section,
+      },
+    };
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Automaton } from "./automaton.ts";
 import type { Diagnose } from "./diagnose.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
+import { withoutStack } from "./without-stack.ts";
 import { checkProduction, checkText } from "./wrong-use.ts";
 
 /** A tree, or the error that says why there is none: `ok` tells which. */
@@ -86,17 +87,4 @@ function check<Productions, Start extends keyof Productions & string>(
 ): void {
   checkText(text);
   if (production !== startSymbol) checkProduction(title, automata, production);
-}
-
-/**
- * Makes an error without a stack: one that is returned was not thrown anywhere, and the stack costs more than the rest.
- */
-function withoutStack<Made>(make: () => Made): Made {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
-  try {
-    return make();
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit;
-  }
 }

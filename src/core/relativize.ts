@@ -24,16 +24,21 @@ export function createRelativize<Tree extends object, Options>({
   print,
   against,
 }: Relativizing<Tree, Options>): Relativize<Tree> {
+  const partsOf = (text: string) => (isReference(text) ? components(text) : undefined);
   return (target, base) => {
     const resolve = against(base);
     const text = typeof target === "string" ? target : print(target);
     // RFC 3986 removes the dot segments of an absolute target. Throws for a target that does not resolve.
     const goal = resolve(target);
-    const parts = isReference(goal) ? components(goal) : undefined;
-    const { scheme, authority } = components(target);
+    const given = components(target);
+    if (given.scheme === undefined) return text;
+    const parts = goal === text ? given : partsOf(goal);
     // Without its dot segments, a path may begin with "//", which would be read as an authority.
-    if (scheme === undefined || !parts || parts.authority !== authority) return text;
-    const relative = candidates(parts, components(base)).find(
+    if (!parts || parts.authority !== given.authority) return text;
+    const ofBase = components(base);
+    // Whatever has no scheme gets that of the base.
+    if (ofBase.scheme !== parts.scheme) return text;
+    const relative = candidates(parts, ofBase).find(
       (candidate) =>
         candidate.length < text.length &&
         isReference(candidate) &&
@@ -67,6 +72,10 @@ function candidates(target: Components, base: Components): readonly string[] {
   const fragment = mark("#", target.fragment);
   const query = mark("?", target.query) + fragment;
   const params = mark(";", target.params) + query;
+  const { authority } = target;
+  const withAuthority = authority === undefined ? [] : [`//${authority}${target.path}${params}`];
+  // Whatever has no authority gets that of the base, if there is one.
+  if (base.authority !== undefined && base.authority !== authority) return withAuthority;
   // An authority without a path is merged as if it had "/" (RFC 3986, 5.2.3).
   const pathOfBase = base.authority !== undefined && base.path === "" ? "/" : base.path;
   const paths = [...relativePaths(target.path, pathOfBase), target.path, `/.${target.path}`];
@@ -77,7 +86,7 @@ function candidates(target: Components, base: Components): readonly string[] {
     params,
     ...paths.map((path) => path + params),
     ...paths.map((path) => `./${path}${params}`),
-    ...(target.authority === undefined ? [] : [`//${target.authority}${target.path}${params}`]),
+    ...withAuthority,
   ]);
   return [...found].sort((a, b) => a.length - b.length);
 }

@@ -1,21 +1,22 @@
 /**
- * Whether a value of a document contains a tag of a template language: `{{`, `{%`, `<%` or `${`. A program fills such a
- * value in, so it is no reference yet. A single brace does not count: in an attribute it is more likely a mistake.
+ * Whether a text contains a part of a template, in any of the languages of templates: `<?php ?>`, `<?= ?>`, `<% %>`,
+ * `{{ }}`, `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `{url}`, `{0}`, `%(x)s`, `%s`. A program fills such a text in, so
+ * it is no reference yet. A brace that nothing closes is more likely a mistake.
  */
 export function hasTemplateTag(value: string): boolean {
-  return templateTag.test(value);
+  return tag.test(value) || conversion.test(value);
 }
 
 /**
- * Whether a candidate in running text or source code contains anything that someone fills in: a brace, `<`, `$(`, or a
- * conversion of printf. Every text with a template tag has a placeholder.
+ * Whether a candidate in running text or source code contains anything that someone fills in: a part of a template,
+ * a brace, `<`, `$(`, or `%%`.
  */
 export function hasPlaceholder(candidate: string): boolean {
-  return braces.test(candidate) || conversion.test(candidate);
+  return hasTemplateTag(candidate) || mark.test(candidate);
 }
 
-const templateTag = /\{\{|\{%|<%|\$\{/;
-const braces = /[{}<]|\$\(/;
-// Not an escape, and not what looks like a broken one: %zz, %xx, %u00e9.
-const conversion =
-  /%(?:%|\([\w.]+\)|(?![\dA-Fa-f]{2})(?:\d+\$|[-+#]?\d*(?:[sdijopqvw@]|[xX](?![\dA-Za-z])|u(?![\dA-Fa-f]{4}))))/;
+// A block of code has a semicolon, but does not begin the text.
+const tag = /\{\{|\{%|<[%?]|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]/;
+// A conversion of printf is a whole word. It is not an escape, nor what looks like a broken one: %zz, %xx, %u00e9.
+const conversion = /%(?:\([\w.]+\)|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;
+const mark = /[{}<]|\$\(|%%/;

@@ -26,6 +26,16 @@ function* problemsOf(
   }
 }
 
+/**
+ * A reference without the directive of its fragment (`#:~:text=well%2Dknown`), whose own grammar says what is escaped
+ * (URL Fragment Text Directives).
+ */
+export function withoutDirective({ text, fragment }: Pick<Reference, "text" | "fragment">): Part {
+  const directive = fragment?.text.indexOf(":~:") ?? -1;
+  const end = fragment && directive >= 0 ? fragment.start + directive : text.length;
+  return { text: text.slice(0, end), start: 0, end };
+}
+
 /** The pieces of a part between delimiters, without the delimiters. */
 export function* piecesOf({ text, start }: Part, delimiter: string): Iterable<Part> {
   let from = 0;

@@ -1,38 +1,70 @@
 import type { Diagnostic } from "../lint/lint.ts";
-import { ruleById } from "../lint/rules/index.ts";
 import { lineAt } from "../text/position.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { type Excerpt, excerpt } from "./excerpt.ts";
+import { showName } from "./file-name.ts";
+import { ruleText } from "./rule-text.ts";
 import type { SourceText } from "./source.ts";
 import type { Style } from "./style.ts";
+import { wrap } from "./wrap.ts";
 
-/** A diagnostic for people: what, where, a picture, why, and what to do. */
-export function formatDiagnostic(diagnostic: Diagnostic, source: SourceText, style: Style): string {
-  const { rule, level, message, advice, section, construct } = diagnostic;
-  const { line, column } = source.positionOf(diagnostic.start);
-  const picture = pictureOf(diagnostic, source.text);
-  const [set, word] = level === "error" ? [style.error, "error"] : [style.warning, "warning"];
-  const bar = style.faint("  |");
-  const note = style.faint("  =");
-  const reason = ruleById(rule)?.reason;
-  return [
-    `${set(`${word}[${rule}]`)}: ${style.strong(message)}`,
-    style.faint(` --> ${escapeUnprintable(source.file)}:${line}:${column} (${escapeUnprintable(construct)})`),
-    `${bar} ${picture.line}`,
-    `${bar} ${set(picture.carets)}`,
-    ...(reason === undefined ? [] : [`${note} ${reason} (${section})`]),
-    ...(advice === undefined ? [] : [`${note} ${advice}`]),
-    "",
-    "",
-  ].join("\n");
+/** How a report for people looks: its style, and the width of the terminal. */
+export interface Layout {
+  readonly style: Style;
+  readonly columns: number;
+}
+
+/** Makes the writer of a run's diagnostics for people. The first of a file names it, the first of a rule says why. */
+export function createDiagnosticWriter({
+  style,
+  columns,
+}: Layout): (diagnostic: Diagnostic, source: SourceText) => string {
+  const explained = new Set<string>();
+  let file: string | undefined;
+  return (diagnostic, source) => {
+    const { rule, level, section, construct, start } = diagnostic;
+    const heading = source.file === file ? [] : [style.strong(showName(source.file))];
+    const reason = explained.has(rule) ? [] : wrap(reasonOf(rule, section), columns - MARGIN);
+    file = source.file;
+    explained.add(rule);
+
+    const { line, column } = source.positionOf(start);
+    const [set, word] = level === "error" ? [style.error, "error"] : [style.warning, "warning"];
+    const picture = pictureOf(diagnostic, source.text, columns - MARGIN);
+    return [
+      ...heading,
+      `  ${line}:${column} ${set(`${word}[${rule}]`)} ${style.faint(`in ${escapeUnprintable(construct)}`)}`,
+      ...wrap(messageOf(diagnostic), columns - INDENT.length).map((text) => INDENT + style.strong(text)),
+      `${INDENT}${style.faint("|")} ${picture.line}`,
+      `${INDENT}${style.faint("|")} ${set(picture.carets)}`,
+      ...reason.map((text, at) => `${INDENT}${at === 0 ? style.faint("=") : " "} ${text}`),
+      "",
+      "",
+    ].join("\n");
+  };
+}
+
+const INDENT = "    ";
+/** What stands before a picture and a reason. */
+const MARGIN: number = INDENT.length + 2;
+
+/** What is wrong and what to do, which a syntax error has in its message. */
+export function messageOf({ message, advice }: Diagnostic): string {
+  return advice === undefined ? message : `${message}; ${advice}`;
+}
+
+/** Why a rule reports. The reason of a syntax error cites its sections itself. */
+function reasonOf(rule: string, section: string): string {
+  const reason = ruleText(rule)?.reason ?? "";
+  return rule.startsWith("syntax/") ? reason : `${reason} (${section})`;
 }
 
 /** The line that a span begins in, with carets under the part of the span in it. */
-function pictureOf({ start, end }: Span, text: string): Excerpt {
+function pictureOf({ start, end }: Span, text: string, columns: number): Excerpt {
   const line = lineAt(text, start);
   const from = start - line.start;
   // Tabs before the span only indent it, and need not be shown as such.
   const shown = line.text.slice(0, from).replaceAll("\t", " ") + line.text.slice(from);
-  return excerpt(shown, from, Math.min(end - line.start, line.text.length));
+  return excerpt(shown, from, Math.min(end - line.start, line.text.length), columns);
 }

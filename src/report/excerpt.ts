@@ -8,8 +8,9 @@ export interface Excerpt {
 }
 
 const ELLIPSIS = "…";
-/** How many columns of a long line are shown before the span. */
+/** How many columns of a long line are shown before the span, and which part of all columns at most. */
 const LEAD = 24;
+const LEAD_PART = 1 / 3;
 
 /**
  * Shows a text with carets under `start` to `end` (UTF-16 offsets, half-open; an empty span gets one caret). What
@@ -54,11 +55,12 @@ export function printable(text: string): string {
 /** Where the window begins: at 0 if the text fits, else a little before the span. */
 function windowStart(text: string, start: number, columns: number): number {
   if (text.length <= columns && widthOf(text) <= columns) return 0;
+  const lead = Math.min(LEAD, columns * LEAD_PART);
   let at = start;
   for (let width = 0; at > 0; ) {
     const previous = isTrail(text, at - 1) ? at - 2 : at - 1;
     width += cellAt(text, previous).columns;
-    if (width > LEAD) break;
+    if (width > lead) break;
     at = previous;
   }
   return at;

@@ -1,32 +1,67 @@
 import type { BadExample, Example, Rule } from "../lint/rule.ts";
+import type { SyntaxRule } from "../lint/syntax-rules.ts";
 import { escapeUnprintable } from "../text/quote.ts";
+import type { Layout } from "./diagnostic.ts";
 import { excerpt } from "./excerpt.ts";
+import { ruleText, syntaxIds } from "./rule-text.ts";
 import { helpUriOf } from "./sarif.ts";
-import type { Style } from "./style.ts";
+import { hang, wrap } from "./wrap.ts";
 
-/** All rules, one line for each: id, level, summary. */
-export function listRules(rules: readonly Rule[]): string {
-  const width = Math.max(...rules.map(({ id }) => id.length));
-  const rows = rules.map(({ id, level, summary }) => `${id.padEnd(width)}  ${level.padEnd(5)}  ${summary}\n`);
-  return `${rows.join("")}\nInvalid references are errors syntax/<code>, such as syntax/space; they cannot be turned off.\n`;
+/** All rules, and what error codes are: id, level, summary. */
+export function listRules(rules: readonly Rule[], columns: number): string {
+  const listed = [...rules.map(({ id }) => id), ...syntaxIds];
+  const width = Math.max(...listed.map((id) => id.length));
+  const rows = listed.map((id) => {
+    const { level = "", summary = "" } = ruleText(id) ?? {};
+    return `${hang(`${id.padEnd(width)}  ${level.padEnd(5)}  `, summary, columns)}\n`;
+  });
+  const note = wrap(
+    "Invalid references are errors syntax/<code>, such as syntax/space; they cannot be turned off.",
+    columns,
+  );
+  return `${rows.join("")}\n${note.join("\n")}\n`;
 }
+
+/** An error code in full. */
+export function explainSyntaxRule(
+  id: string,
+  { summary, reason, advice }: SyntaxRule,
+  { style, columns }: Layout,
+): string {
+  return [
+    `${style.strong(id)} (error)`,
+    "",
+    hang("  ", summary, columns),
+    "",
+    hang("Why    ", reason, columns),
+    hang("To do  ", advice, columns),
+    "",
+    ...wrap(SYNTAX_NOTE, columns),
+    "",
+  ].join("\n");
+}
+
+const SYNTAX_NOTE =
+  "It cannot be turned off. The message names the section of the specification that was followed; urigram check " +
+  "says what the grammar expects there. A rule of the group context may replace the error if it knows the cause.";
 
 /** A rule in full, with its examples. */
 export function explainRule(
   { id, level, summary, reason, advice, section, valid, invalid }: Rule,
-  style: Style,
+  layout: Layout,
 ): string {
+  const { style, columns } = layout;
   return [
     `${style.strong(id)} (${level})`,
     "",
-    `  ${summary}`,
+    hang("  ", summary, columns),
     "",
-    `Why    ${reason}`,
-    `To do  ${advice}`,
+    hang("Why    ", reason, columns),
+    hang("To do  ", advice, columns),
     `See    ${section}, ${helpUriOf(section)}`,
     "",
     "Reported:",
-    ...invalid.flatMap((example) => ["", ...pictureOf(example, style)]),
+    ...invalid.flatMap((example) => ["", ...pictureOf(example, layout)]),
     "",
     "Not reported:",
     "",
@@ -35,10 +70,10 @@ export function explainRule(
   ].join("\n");
 }
 
-function pictureOf(example: BadExample, style: Style): readonly string[] {
+function pictureOf(example: BadExample, { style, columns }: Layout): readonly string[] {
   const { reference, underlined } = example;
   const start = reference.indexOf(underlined);
-  const { line, carets } = excerpt(reference, start, start + underlined.length);
+  const { line, carets } = excerpt(reference, start, start + underlined.length, columns - 2);
   return [`  ${line}${contextOf(example)}`, `  ${style.error(carets)}`];
 }
 

@@ -1,40 +1,104 @@
 import type { Diagnostic } from "../lint/lint.ts";
-import { ruleById } from "../lint/rules/index.ts";
+import { type ArtifactLocation, ROOT } from "./artifact.ts";
+import { messageOf } from "./diagnostic.ts";
+import { ruleText } from "./rule-text.ts";
 import type { SourceText } from "./source.ts";
 
-/** The head and the foot of a SARIF 2.1.0 log. The results go between them, separated by commas. */
-export interface SarifFrame {
-  readonly head: string;
-  readonly foot: string;
+const LOG = {
+  $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+  version: "2.1.0",
+};
+const MEASURES = { columnKind: "utf16CodeUnits", newlineSequences: ["\r\n", "\n", "\r"] };
+
+/** What a SARIF 2.1.0 log begins with. The results follow, separated by commas. */
+export const SARIF_HEAD: string = `${unclosed(LOG)},"runs":[${unclosed(MEASURES)},"results":[`;
+
+function unclosed(object: object): string {
+  return JSON.stringify(object).slice(0, -1);
 }
 
-/** The frame for the results of some rules, given with their sections. The rules come last, once they are known. */
-export function sarifFrame(version: string, sections: ReadonlyMap<string, string>): SarifFrame {
-  const log = {
-    $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
-    version: "2.1.0",
+/** A rule that a log has results of, and the section of the first. */
+export interface ReportedRule {
+  readonly id: string;
+  readonly section: string;
+}
+
+/** A file that could not be read, and why. */
+export interface Failure {
+  readonly location: ArtifactLocation;
+  readonly message: string;
+}
+
+/** What is known of a run at its end. */
+export interface SarifRun {
+  /** The version of urigram. */
+  readonly version: string;
+  /** Where urigram is described, if it has such a page. */
+  readonly homepage: string | undefined;
+  /** In the order of their indexes. */
+  readonly rules: readonly ReportedRule[];
+  readonly exitCode: number;
+  readonly failures: readonly Failure[];
+  /** The URI that relative locations are resolved against. */
+  readonly root: string;
+  /** What locations have the indexes of. */
+  readonly artifacts: readonly object[];
+}
+
+/** The rest of a run, behind its results. */
+export function sarifRun({
+  version,
+  homepage,
+  rules,
+  exitCode,
+  failures,
+  root,
+  artifacts,
+}: SarifRun): object {
+  const driver = {
+    name: "urigram",
+    version,
+    semanticVersion: version,
+    ...(homepage === undefined ? {} : { informationUri: homepage }),
+    rules: rules.map(describe),
+    notifications: [UNREADABLE],
   };
-  const described = [...sections].map(([id, section]) => describe(id, section));
-  const tool = { driver: { name: "urigram", semanticVersion: version, rules: described } };
+  const invocation = {
+    executionSuccessful: failures.length === 0,
+    exitCode,
+    toolExecutionNotifications: failures.map(({ location, message }) => ({
+      descriptor: { id: UNREADABLE.id, index: 0 },
+      level: "error",
+      message: { text: message },
+      locations: [{ physicalLocation: { artifactLocation: location } }],
+    })),
+  };
   return {
-    head: `${JSON.stringify(log).slice(0, -1)},"runs":[{"columnKind":"utf16CodeUnits","results":[`,
-    foot: `],"tool":${JSON.stringify(tool)}}]}\n`,
+    tool: { driver },
+    invocations: [invocation],
+    originalUriBaseIds: { [ROOT]: { uri: root } },
+    ...(artifacts.length > 0 ? { artifacts } : {}),
   };
 }
 
-function describe(id: string, section: string): object {
-  const rule = ruleById(id);
-  const helpUri = helpUriOf(section);
-  if (!rule)
-    return { id, shortDescription: { text: "a text that the specification does not derive" }, helpUri };
-  const { summary, reason, advice, level } = rule;
+/** What is said of a file that could not be read. */
+const UNREADABLE = {
+  id: "unreadable",
+  shortDescription: { text: "A file cannot be read." },
+  defaultConfiguration: { level: "error" },
+};
+
+function describe({ id, section }: ReportedRule): object {
+  const { summary = id, reason = "", advice = "", level = "error" } = ruleText(id) ?? {};
+  const title = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
   return {
     id,
-    shortDescription: { text: summary },
-    fullDescription: { text: reason },
-    help: { text: `${reason} ${section}. To do: ${advice}.` },
-    helpUri,
+    shortDescription: { text: title },
+    fullDescription: { text: `${title} ${reason}` },
+    help: { text: `${reason} To do: ${advice}. See ${section}.` },
+    helpUri: helpUriOf(section),
     defaultConfiguration: level === "off" ? { enabled: false } : { level: levels[level] },
+    properties: { tags: ["uri", ...id.split("/").slice(0, 1)] },
   };
 }
 
@@ -42,33 +106,35 @@ const levels = { warn: "warning", error: "error" } as const;
 
 /** What a result says besides its diagnostic. */
 export interface ResultFacts {
-  /** The same for one finding wherever it is in its file. */
+  readonly location: ArtifactLocation;
+  /** The place of its rule among those of the log. */
+  readonly ruleIndex: number;
+  /** Its own within the log, and the same wherever it is in its file. */
   readonly fingerprint: string;
-  /** What separates the folders of a file name: "/" or "\\". */
-  readonly separator: string;
 }
 
 /** One result. */
 export function sarifResult(
-  { rule, level, message, advice, start, end }: Diagnostic,
-  { file, offset, positionOf }: SourceText,
-  { fingerprint, separator }: ResultFacts,
+  diagnostic: Diagnostic,
+  { offset, markLength, positionOf }: SourceText,
+  { location, ruleIndex, fingerprint }: ResultFacts,
 ): object {
+  const { rule, level, start, end } = diagnostic;
   const [from, to] = [positionOf(start), positionOf(end)];
   const region = {
     startLine: from.line,
     startColumn: from.column,
     endLine: to.line,
     endColumn: to.column,
-    charOffset: offset + start,
+    charOffset: offset + start - markLength,
     charLength: end - start,
   };
-  const artifactLocation = { uri: uriOfFile(file, separator) };
   return {
     ruleId: rule,
+    ruleIndex,
     level: levels[level],
-    message: { text: advice === undefined ? message : `${message}; ${advice}` },
-    locations: [{ physicalLocation: { artifactLocation, region } }],
+    message: { text: messageOf(diagnostic) },
+    locations: [{ physicalLocation: { artifactLocation: location, region } }],
     partialFingerprints: { "urigramFinding/v1": fingerprint },
   };
 }
@@ -81,19 +147,4 @@ export function helpUriOf(section: string): string {
       ? `https://datatracker.ietf.org/doc/html/${draft}`
       : `https://www.rfc-editor.org/rfc/rfc${rfc}`;
   return `${page}#${/^\d/.test(part) ? "section" : "appendix"}-${part}`;
-}
-
-/** A file name as a reference: relative if the name is. A Windows name with a drive or a server becomes a file URI. */
-export function uriOfFile(name: string, separator: string): string {
-  const isWindows = separator === "\\";
-  const [, drive = "", rest = name] = (isWindows && /^([A-Za-z]:)(\\.*)$/s.exec(name)) || [];
-  // Every ":" is escaped, so no segment reads as a scheme.
-  const path = slashed(rest, separator).split("/").map(encodeURIComponent).join("/");
-  if (drive !== "") return `file:///${drive}${path}`;
-  return isWindows && path.startsWith("//") ? `file:${path}` : path;
-}
-
-/** A file name with "/" between its folders. */
-export function slashed(name: string, separator: string): string {
-  return name.replaceAll(separator, "/");
 }

@@ -6,20 +6,23 @@ export interface SourceText {
   readonly text: string;
   /** Where the text begins in the file, in UTF-16 units. */
   readonly offset: number;
+  /** The length of the byte order mark of the file: 1, or 0 without one. */
+  readonly markLength: number;
   /** The position in the file of an offset of the text. */
   readonly positionOf: (offset: number) => Position;
 }
 
-/** The source of a text that begins somewhere in a file. Looks for line ends only once a position is asked for. */
-export function sourceOf(
-  file: string,
-  { text, offset, origin }: { readonly text: string; readonly offset: number; readonly origin: Position },
-): SourceText {
+/** A text in a file, and where it begins there. */
+export type Part = Pick<SourceText, "text" | "offset" | "markLength"> & { readonly origin: Position };
+
+/** The source of a part of a file. Looks for line ends only once a position is asked for. */
+export function sourceOf(file: string, { text, offset, markLength, origin }: Part): SourceText {
   let locate: ReturnType<typeof createLocator> | undefined;
   return {
     file,
     text,
     offset,
+    markLength,
     positionOf(at) {
       locate ??= createLocator(text, origin);
       return locate(at);

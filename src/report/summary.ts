@@ -1,3 +1,6 @@
+import { ruleText } from "./rule-text.ts";
+import { hang, wrap } from "./wrap.ts";
+
 /** The counts of a run of the linter. */
 export interface Tally {
   readonly files: number;
@@ -8,15 +11,23 @@ export interface Tally {
   readonly byRule: ReadonlyMap<string, number>;
 }
 
-/** A tally for people: the rules with problems, the most frequent first, and the totals. */
-export function formatSummary({ files, references, errors, warnings, byRule }: Tally): string {
+/** A tally for people: a table of the rules with problems, the most frequent first, and the totals. */
+export function formatSummary(
+  { files, references, errors, warnings, byRule }: Tally,
+  columns: number,
+): string {
   const counted = [...byRule].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  const width = Math.max(0, ...counted.map(([, count]) => String(count).length));
-  const rows = counted.map(([rule, count]) => `${String(count).padStart(width)}  ${rule}\n`).join("");
+  const digits = Math.max(0, ...counted.map(([, count]) => String(count).length));
+  const width = Math.max(0, ...counted.map(([rule]) => rule.length));
+  const rows = counted.map(([rule, count]) => {
+    const head = `${String(count).padStart(digits)}  ${rule.padEnd(width)}  `;
+    return hang(head, ruleText(rule)?.summary ?? "", columns);
+  });
   const sums = `${amount(errors, "error")}, ${amount(warnings, "warning")} in ${amount(references, "reference")} of ${amount(files, "file")}`;
-  return `${rows}${rows === "" ? "" : "\n"}${sums}\n`;
+  return [...rows, ...(rows.length > 0 ? [""] : []), ...wrap(sums, columns), ""].join("\n");
 }
 
-function amount(count: number, noun: string): string {
+/** A number of things: `1 warning`, `2 warnings`. */
+export function amount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,43 +1,68 @@
 import type { SyntaxNode } from "../core/node.ts";
 import { escapeHarmful } from "./harmful.ts";
 
-interface Row {
-  readonly name: string;
-  readonly span: string;
-  readonly text: string;
+/** A node, by its fields. */
+type Fields = SyntaxNode & { readonly [field: string]: unknown };
+
+/** A row for each node, column by column: there may be millions. */
+interface Rows {
+  readonly names: string[];
+  readonly spans: string[];
+  readonly texts: string[];
 }
 
 /** A tree for people: one indented line for each node, with its field, production, span and text. */
 export function formatTree(root: SyntaxNode, input: string): string {
-  const rows = rowsOf(root, "", 0, input);
-  const names = longest(rows.map((row) => row.name));
-  const spans = longest(rows.map((row) => row.span));
-  return rows
-    .map(({ name, span, text }) => `${name.padEnd(names)}  ${span.padStart(spans)}  ${text}`.trimEnd())
-    .join("\n");
+  const rows: Rows = { names: [], spans: [], texts: [] };
+  // Where nothing in all of the input needs an escape, nothing in a part does.
+  addRows(rows, root, "", "", input, escapeHarmful(input) === input ? asItIs : escapeHarmful);
+  const { names, spans, texts } = rows;
+  const spaces = " ".repeat(longest(names) + "  ".length + longest(spans));
+  const lines = names.map((name, at) => {
+    const span = spans[at] ?? "";
+    const text = texts[at] ?? "";
+    const row = name + spaces.slice(name.length + span.length) + span + text;
+    return endsInPrint(text) ? row : row.trimEnd();
+  });
+  return lines.join("\n");
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
+function endsInPrint(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1);
+  return last > 0x20 && last < 0x7f;
 }
 
 function longest(texts: readonly string[]): number {
   return texts.reduce((length, text) => Math.max(length, text.length), 0);
 }
 
-function rowsOf(node: SyntaxNode, label: string, depth: number, input: string): readonly Row[] {
-  const row = {
-    name: `${"  ".repeat(depth)}${label}${node.type}`,
-    span: `${node.start}-${node.end}`,
-    text: escapeHarmful(input.slice(node.start, node.end)),
-  };
-  const parts = Object.entries(node).flatMap(([field, value]) =>
-    childrenOf(value).map((child): [string, SyntaxNode] => [`${field}: `, child]),
-  );
-  return [row, ...parts.flatMap(([field, child]) => rowsOf(child, field, depth + 1, input))];
+/** Adds the rows of what a field has, and of all below it. `name` is what stands before the production. */
+function addRows(
+  rows: Rows,
+  value: unknown,
+  name: string,
+  indent: string,
+  input: string,
+  show: (text: string) => string,
+): void {
+  if (Array.isArray(value)) for (const item of value) addRows(rows, item, name, indent, input, show);
+  else if (isNode(value)) {
+    const { type, start, end } = value;
+    rows.names.push(name + type);
+    rows.spans.push(`${start}-${end}  `);
+    rows.texts.push(show(input.slice(start, end)));
+    const deeper = `${indent}  `;
+    for (const field in value) {
+      const part = value[field];
+      if (typeof part === "object") addRows(rows, part, `${deeper}${field}: `, deeper, input, show);
+    }
+  }
 }
 
-function childrenOf(value: unknown): readonly SyntaxNode[] {
-  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return items.filter(isNode);
-}
-
-function isNode(value: unknown): value is SyntaxNode {
+function isNode(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
 }

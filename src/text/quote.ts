@@ -6,6 +6,11 @@ export function characterAt(text: string, offset: number): string | undefined {
   return code === undefined ? undefined : String.fromCodePoint(code);
 }
 
+/** Whether all characters of a text are ASCII. */
+export function isAscii(text: string): boolean {
+  return !/[^\0-\x7f]/.test(text);
+}
+
 /** Shows control characters and whatever is not ASCII as `\u{...}`, so that a text cannot write to a terminal. */
 export function escapeUnprintable(text: string): string {
   return text.replace(/[^ -~]/gu, (character) => `\\u{${hexOf(character)}}`);

@@ -14,6 +14,7 @@ describe("formats make nothing that they do not show", () => {
       file: "a",
       text: "b",
       offset: 0,
+      markLength: 0,
       positionOf: () => ({ line: 1, column: 2 }),
       baseOf: unneeded,
     };

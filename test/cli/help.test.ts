@@ -27,6 +27,13 @@ describe("help", () => {
     },
   );
 
+  it("of options fits a narrower terminal", async () => {
+    const { stdout } = await urigram(["lint", "--help"], "", { columns: 60 });
+    const options = stdout.slice(stdout.indexOf("\nOptions:"), stdout.indexOf("\nDocuments are"));
+    expect(options.split("\n").length).toBeGreaterThan(20);
+    expect(options.split("\n").filter((line) => line.length > 60)).toEqual([]);
+  });
+
   it.each(COMMANDS)("help %s is %s --help", async (name) => {
     expect(await urigram(["help", name])).toEqual(await urigram([name, "--help"]));
   });

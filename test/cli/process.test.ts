@@ -79,7 +79,7 @@ describe.concurrent("the process", () => {
     expect(recordsOf(stdout)).toMatchObject([{ file: "a.md", rule: "syntax/unwise" }]);
   });
 
-  it("check loads neither the linter nor the extractors, and one dialect alone", async () => {
+  it("check loads neither the linter nor the extractors, and of one dialect what checks alone", async () => {
     const { stdout, loaded } = await loadedBy(["check", "a"]);
     expect(stdout).toBe("valid    a\n");
     const files = linesOf(loaded).flatMap((url) => /\/dist\/src\/(.*)/.exec(url)?.[1] ?? []);
@@ -88,7 +88,7 @@ describe.concurrent("the process", () => {
       "cli/common.js",
       "cli/main.js",
       "core.js",
-      "dialects/rfc2396/index.js",
+      "dialects/rfc2396/checking.js",
     ]);
     expect(loaded).not.toContain("tinyglobby");
   });
@@ -257,6 +257,17 @@ describe.concurrent("both outputs in one pipe", () => {
       "invalid",
       "error",
     ]);
+  });
+
+  it("also where the reader is slower than the command", () => {
+    const line = '"$@" 2>&1 | (sleep 1; cat)';
+    const { stdout } = spawnSync("sh", ["-c", line, "sh", process.execPath, MAIN, "check"], {
+      env: ENV,
+      input: "a b\n".repeat(2000),
+      encoding: "utf8",
+    });
+    const kinds = stdout.match(/^(?:invalid|error)\b/gm)?.join(" ");
+    expect(kinds === Array(2000).fill("invalid error").join(" ")).toBe(true);
   });
 
   it.each([

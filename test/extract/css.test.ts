@@ -102,6 +102,11 @@ describe("what is broken", () => {
   it.each([
     ["a string that a line break ends is none", 'a{b:url("c\nd)} e{f:url(g)}', ["url(): g"]],
     ["a bad url() is none", "a{b:url(c d); e:url(f'g); h:url(i)}", ["url(): i"]],
+    [
+      "a bad url() with the name of a file is found to be judged",
+      "a{b:url(my image.png); c:url(d 'e.png); e:url(  f g.svg#h\n); @import url(i j.css);",
+      ["url(): my image.png", "url(): f g.svg#h", "@import: i j.css"],
+    ],
     ["an unfinished url() is one", "a{b:url(c", ["url(): c"]],
     ["an unfinished string is one", "@import 'a", ["@import: a"]],
     [

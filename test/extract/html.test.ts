@@ -356,6 +356,11 @@ describe("srcset (HTML, parsing a srcset attribute)", () => {
     ["a (1, 2) 1x, b", ["a", "b"]],
     ["a (1, 2", ["a"]],
     ["a\n1x\n,\nb", ["a", "b"]],
+    // What was meant as one URL is found to be judged.
+    ["a b.png 1x", ["a b.png"]],
+    ["a b.png, c 2x, my own.jpg\t100w 2h ", ["a b.png", "c", "my own.jpg"]],
+    ["a.png 1x 2.5x", ["a.png"]],
+    ["a (b c.png) 1x", ["a"]],
     ["", []],
     [" , ,", []],
   ])("%j holds %j", (value, expected) => {

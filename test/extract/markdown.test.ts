@@ -109,6 +109,7 @@ describe("a destination (CommonMark 0.31.2, 6.3)", () => {
     ["may be empty in a definition", "[a]: <>", ["definition: "]],
     ["has white space in angle brackets only", "[a](<b c>) [a](b c)", ["link: b c"]],
     ["has parentheses where they are balanced", "[a](b(c)d) [a](b(c)", ["link: b(c)d"]],
+    ["is none that is a tag of a template", "[a](<?= b ?>) [a](<%= b %>) [a](<?b>)", ["link: ?b"]],
     ["has escapes", String.raw`[a](b\)\*\c)`, [String.raw`link: b\)\*\c = b)*\c`]],
     ["has character references", "[a](b&auml;&#x26;&#35;)", ["link: b&auml;&#x26;&#35; = bä&#"]],
     ["decodes no reference that is none", "[a](?b&c=d&nosuch;)", ["link: ?b&c=d&nosuch;"]],
@@ -376,9 +377,41 @@ describe("a bare reference is found as in plain text", () => {
     ],
     ["not in code", "`http://a`\n\n    http://b\n\n```\nhttp://c\n```", []],
     ["not in the text of a link", "[http://a](b)", ["link: b"]],
+    [
+      "across escapes",
+      String.raw`https://a.b/Global\_Objects and http://a/\?b&amp;c\.`,
+      [
+        String.raw`text: https://a.b/Global\_Objects = https://a.b/Global_Objects`,
+        String.raw`text: http://a/\?b&amp;c = http://a/?b&c`,
+      ],
+    ],
+    [
+      "in a footnote",
+      "[^1]: http://a.com/%zz\n[^2]: <http://b>\n[^3]: c",
+      ["text: http://a.com/%zz", "text: http://b"],
+    ],
+    ["up to the emphasis around a parenthesis", "_(see https://nodejs.org)_", ["text: https://nodejs.org"]],
     ["not in a footnote's label, which is no definition", "a[^1]\n\n[^1]: Note:\n", []],
   ])("%s", (_, source, expected) => {
     expect(findingsOf(source).map((finding) => show(source, finding))).toEqual(expected);
+  });
+});
+
+describe("what was meant as a destination, but has spaces, is found to be judged", () => {
+  it.each([
+    ["a link", "[a](my file.md) [b](../my dir/c.md)", ["link: my file.md", "link: ../my dir/c.md"]],
+    ["an image", "![i](images/a b.png)", ["image: images/a b.png"]],
+    ["with a title", "[a](my file.md#b 'c (d)') [a](e f.md \"g\")", ["link: e f.md"]],
+    [
+      "an absolute one",
+      "x [*a*](https://a.b/my file.pdf) http://c",
+      ["link: https://a.b/my file.pdf", "text: http://c"],
+    ],
+    ["with escapes", String.raw`[a](my\_own file.md)`, [String.raw`link: my\_own file.md = my_own file.md`]],
+    ["not prose", "[a](b c) [d](see there.) x[0](a, b.c) [e](http://f is down)", ["text: http://f"]],
+    ["not in code", "`[a](my file.md)`", []],
+  ])("%s", (_, source, expected) => {
+    expect(read(source)).toEqual(expected);
   });
 });
 
@@ -428,6 +461,9 @@ describe("time grows with the length, not faster", () => {
     ["sections that do not end", "a<![CDATA[", ""],
     ["titles that do not end", "[a](b (", ""],
     ["destinations that do not end", "[a](<b", ""],
+    ["destinations with spaces", "[a](b c.d ", ""],
+    ["destinations with spaces", "[a](b c.d)", ""],
+    ["escapes", "\\_", ""],
     ["headings", "a\n=\n", ""],
     ["definitions and references", "[a]: b\n\n[a] ", ""],
   ])("with %s", (_, opening, closing) => {

@@ -193,10 +193,121 @@ describe("without wrappers", () => {
       line: "HTTP://A.B urn:isbn:1 tel:+1-201-555-0123.",
       rows: ["text | HTTP://A.B", "text | urn:isbn:1", "text | tel:+1-201-555-0123"],
     },
+    {
+      line: "see http:://a.b/c, http://http://d.e",
+      rows: ["text | http:://a.b/c", "text | http://http://d.e"],
+    },
     { line: "a,http://a.b/c,http://d.e/f", rows: ["text | http://a.b/c", "text | http://d.e/f"] },
     { line: "http://a.b/c,d", rows: ["text | http://a.b/c,d"] },
     { line: "data:text/plain,a;b", rows: ["text | data:text/plain,a;b"] },
     { line: "news:a.b.c mid:a@b", rows: ["text | news:a.b.c", "text | mid:a@b"] },
+  ])("$line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+});
+
+describe("in strings that are divided over lines (gettext, C)", () => {
+  it.each<Line>([
+    {
+      line: 'msgid ""\n"See https://www.a.org/b/"\n"c-"\r\n"d. And"\n',
+      rows: ["text | https://www.a.org/b/c-d"],
+    },
+    { line: '  "(see http://a.b/c"\n  "/d?e=%C3%"\n  "A9)."', rows: ["text | http://a.b/c/d?e=%C3%A9"] },
+    { line: '"see http://a.b/c"\n"and more"', rows: ["text | http://a.b/c"] },
+    { line: '"see http://a.b/"\n"http://c.d"', rows: ["text | http://a.b/", '"..." | http://c.d'] },
+    { line: '"http://a.b/"\n"c"', rows: ['"..." | http://a.b/'] },
+    { line: '"see http://a.b/"\n"c/{d} http://e"', rows: ["text | http://e"] },
+    { line: '"see http://a.b/"\n\n"c"', rows: ["text | http://a.b/"] },
+  ])("$line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+
+  it("each character is located in front of and behind the quotes", () => {
+    const source = '"see ftp://a/"\n"b"';
+    const [finding] = findingsOf(source);
+    const span = finding && locate(finding, { start: 8, end: 9 });
+    expect(source.slice(span?.start, span?.end)).toBe("b");
+  });
+});
+
+describe("written to go on behind a character that no reference contains", () => {
+  it.each<Line>([
+    {
+      line: "https://de.wikipedia.org/wiki/Regulärer_Ausdruck, https://a.b/où?",
+      rows: ["text | https://de.wikipedia.org/wiki/Regulärer_Ausdruck", "text | https://a.b/où"],
+    },
+    {
+      line: "(http://münchen.de/) www.a.de/ä",
+      rows: ["text | http://münchen.de/", "abbreviated | www.a.de/ä"],
+    },
+    { line: "https://ru.wikipedia.org/wiki/Россия", rows: ["text | https://ru.wikipedia.org/wiki/Россия"] },
+    { line: "http://a.b/\u{1E900}x", rows: ["text | http://a.b/\u{1E900}x"] },
+    {
+      line: "http://[::1]:3000/ 'http://u@[1080::8:800:200C:417A]/x'",
+      rows: ["text | http://[::1]:3000/", "text | http://u@[1080::8:800:200C:417A]/x"],
+    },
+    {
+      line: "https://a.b/c[0]. http://a.b/?a[b][]=c",
+      rows: ["text | https://a.b/c[0]", "text | http://a.b/?a[b][]=c"],
+    },
+    {
+      line: "http://foo.com/a|b (http://a.b/?c=D:400|E)",
+      rows: ["text | http://foo.com/a|b", "text | http://a.b/?c=D:400|E"],
+    },
+  ])("$line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+
+  it.each<Line>([
+    // Scripts without spaces between words: the sentence goes on.
+    {
+      line: "http://a.b/c를 http://a.b/dを見る http://a.b/e查看",
+      rows: ["text | http://a.b/c", "text | http://a.b/d", "text | http://a.b/e"],
+    },
+    { line: "“http://a.b/c”… http://a.b/d—e", rows: ["text | http://a.b/c", "text | http://a.b/d"] },
+    // AsciiDoc, Org, tables and the templates of MediaWiki.
+    {
+      line: "https://a.b[A] https://a.b/c[The docs] [[http://a.b/d][e]]",
+      rows: ["text | https://a.b", "text | https://a.b/c", "text | http://a.b/d"],
+    },
+    { line: "|http://a.b/c|d| http://a.b/e|", rows: ["text | http://a.b/c", "text | http://a.b/e"] },
+    {
+      line: "{{cite|url=http://a.b/c|d}} {{cite|url= http://a.b/c|title=d}}",
+      rows: ["text | http://a.b/c", "text | http://a.b/c"],
+    },
+    // JSDoc.
+    {
+      line: "{@link http://a.b/c|d} {@linkcode\nhttp://e.f|g}",
+      rows: ["text | http://a.b/c", "text | http://e.f"],
+    },
+    { line: "http://a.b/c|http://d.e/f", rows: ["text | http://a.b/c", "text | http://d.e/f"] },
+  ])("but not $line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+});
+
+describe("in markup that is read as plain text", () => {
+  it.each<Line>([
+    // perlpod, "Formatting Codes".
+    { line: "L<URL::Search> C<tail:6144> C<file:x>", rows: [] },
+    { line: "L<http://a.b/c> L<a|http://a.b/d>", rows: ["<...> | http://a.b/c", "text | http://a.b/d"] },
+    // groff(7), "Escape sequences".
+    { line: String.raw`\fBhttps://x\fP`, rows: ["text | https://x"] },
+    {
+      line: String.raw`\f[B]https://x\f[] \f(CWhttps://y\f1 \f3https://z\fR \%https://w`,
+      rows: ["x", "y", "z", "w"].map((it) => `text | https://${it}`),
+    },
+    // Perl and Ruby: what a pattern begins with.
+    {
+      line: String.raw`\Ahttps:// \Ahttps://a/b \Bhttps://c`,
+      rows: ["text | https://a/b", "text | https://c"],
+    },
+    { line: String.raw`\Ahttps://a\.b/c https?://a\.b/c`, rows: [] },
+    {
+      line: "_(see https://nodejs.org)_ **(https://a.b/c_(d))**",
+      rows: ["text | https://nodejs.org", "text | https://a.b/c_(d)"],
+    },
+    { line: "https://a.b/c_(d)_ https://a.b/*", rows: ["text | https://a.b/c_(d)_", "text | https://a.b/*"] },
   ])("$line", ({ line, rows }) => {
     expect(rowsOf(line)).toEqual(rows);
   });
@@ -207,6 +318,12 @@ describe("abbreviated (RFC 2396, F)", () => {
     { line: "www.w3.org. (WWW.W3.org/a)", rows: ["abbreviated | www.w3.org", "abbreviated | WWW.W3.org/a"] },
     { line: "www.a.com:80/b?c#d", rows: ["abbreviated | www.a.com:80/b?c#d"] },
     { line: '"www.a.co.uk"', rows: ["abbreviated | www.a.co.uk"] },
+    // A host and its port are what programs are given; no author means a page by them.
+    { line: "ServerName www.example.com:80", rows: [] },
+    {
+      line: 'HTTPConnection("www.python.org:80") www.a.com:8080, www.a.com:',
+      rows: ["abbreviated | www.a.com"],
+    },
     {
       line: "ftp.funet.fi/pub ftp.is.co.za",
       rows: ["abbreviated | ftp.funet.fi/pub", "abbreviated | ftp.is.co.za"],
@@ -302,6 +419,13 @@ const texts = fc
         "%s",
         "\\",
         "_",
+        "|",
+        "[0]",
+        "[",
+        "]=",
+        "{@link ",
+        '/"\n"',
+        '"\n  "',
         "x",
         "é",
         "\uD800",
@@ -380,6 +504,19 @@ describe("laws", () => {
     "(http://a",
     ")",
     "http://a|",
+    "http://a|b",
+    'a/"\n"',
+    '"\n"/',
+    "|a",
+    "[0]",
+    "[a]",
+    "[[",
+    "[a",
+    "ä",
+    "[::1",
+    ")_",
+    "_",
+    "\\f",
     "www.",
     "www.a.",
     "-www.a.com",

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { css } from "../../src/extract/css/index.ts";
 import { html } from "../../src/extract/html/index.ts";
+import { json } from "../../src/extract/json/index.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
+import { xml } from "../../src/extract/xml/index.ts";
 import { rfc1808 } from "../../src/index.ts";
 import { lint } from "../../src/lint/lint.ts";
 
@@ -57,18 +60,68 @@ describe("lint", () => {
     expect(judged("&lt;http://a/>", { "context/wrapper": "off" })).toEqual([["syntax/delims", "error"]]);
     expect(judged("http://a/b\n  c")).toEqual([["context/line-break", "error"]]);
     expect(judged("URL:http://a/")).toEqual([["context/url-prefix", "warn"]]);
+    expect(judged("http://http://h")).toEqual([["scheme/twice", "error"]]);
+    expect(judged("https://http//h")).toEqual([["scheme/twice", "error"]]);
+    expect(judged("http:://h")).toEqual([["scheme/second-colon", "error"]]);
+    expect(judged("http:///h")).toEqual([["authority/empty", "error"]]);
     expect(judged("http//a/b")).toEqual([["scheme/near-miss", "warn"]]);
     expect(judged("Talk:Main_Page")).toEqual([["resolution/colon-in-first-segment", "warn"]]);
     expect(judged("www.example.com:8080")).toEqual([["scheme/host-and-port", "error"]]);
     expect(judged("http://a:0080/")).toEqual([["authority/leading-zeros", "warn"]]);
   });
 
-  it.each(["{{ url }}", "{% url %}/a", "&lt;%= url %>", "http://a/$\u007bb}"])(
-    "leaves alone what a program is to fill in: %s",
-    (href) => {
+  describe("leaves alone what a program is to fill in, alike in all languages", () => {
+    const templates = [
+      "&lt;?php echo url ?>",
+      "&lt;?= url ?>",
+      "&lt;%= url %>",
+      "{{ url }}",
+      "{% url %}/a",
+      "{url}",
+      "{0}",
+      "{@id}",
+      "{concat('a;', @id)}.html",
+      "http://a/$\u007bb}",
+      "#{x}",
+      "@{/x}",
+      "[[u]]",
+      "http://a/%(x)s",
+      "http://a/%s/b%d?c=%1$s",
+    ];
+    it.each(templates)("%s", (href) => {
+      const decoded = href.replace("&lt;", "<");
       expect(said(`<a href="${href}">`, { extract: html })).toEqual([]);
-    },
-  );
+      expect(said(`<a xmlns="http://www.w3.org/1999/xhtml" href="${href}"/>`, { extract: xml })).toEqual([]);
+      expect(said(JSON.stringify({ $ref: decoded, a: `http://a/${decoded}` }), { extract: json })).toEqual(
+        [],
+      );
+      expect(said(`a { b: url("${decoded}") }`, { extract: css })).toEqual([]);
+      expect(said(`[a](<${decoded.replace(/[<>]/g, "\\$&")}>)`, { extract: markdown })).toEqual([]);
+      expect(said(`http://a/${decoded} "http://a/${decoded}" 'http://a/${decoded}'`)).toEqual([]);
+    });
+
+    it.each([
+      ["http://a/%symbol", "%sy"],
+      ["http://a/100%sale", "%sa"],
+      ["http://a/{b", "{"],
+      ["http://a/}{b", "}"],
+      ["javascript:if(a){b();}", "{"],
+      ["http://a/b[[c", "["],
+    ])("but not %s", (href, place) => {
+      expect(said(`<a href="${href}">`, { extract: html }).map(([, underlined]) => underlined)).toContain(
+        place,
+      );
+    });
+  });
+
+  it("knows that a person reads the host and the port of plain text", () => {
+    expect(said('ServerName www.example.com:80 HTTPConnection("www.python.org:80") www.a.com:80/b')).toEqual(
+      [],
+    );
+    expect(said('<a href="www.a.com:80/b">', { extract: html })).toEqual([
+      ["scheme/host-and-port", "www.a.com:80"],
+    ]);
+  });
 
   it("goes by the document that is asked for", () => {
     expect(said('<a href="/~a">', { extract: html, dialect: rfc1808 })).toEqual([["syntax/national", "~"]]);

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { type SyntaxErrorFields, UriSyntaxError } from "../../src/core/syntax-error.ts";
 import * as rfc2396 from "../../src/dialects/rfc2396/index.ts";
 import { excerpt } from "../../src/report/excerpt.ts";
-import { uriOfFile } from "../../src/report/sarif.ts";
 import { sourceOf } from "../../src/report/source.ts";
 import { coloured, plain, type Style } from "../../src/report/style.ts";
 import { formatSyntaxError } from "../../src/report/syntax-error.ts";
@@ -94,7 +93,7 @@ describe("excerpt", () => {
         pieces,
         pieces,
         pieces,
-        fc.integer({ min: 30, max: 120 }),
+        fc.integer({ min: 14, max: 120 }),
         (before, span, after, columns) => {
           const [head, middle, tail] = [before.join(""), span.join(""), after.join("")];
           const { line, carets } = excerpt(
@@ -124,7 +123,7 @@ describe("excerpt", () => {
         pieces,
         pieces,
         pieces,
-        fc.integer({ min: 30, max: 120 }),
+        fc.integer({ min: 14, max: 120 }),
         (before, span, after, columns) => {
           const [head, middle, tail] = [before.join(""), `%${span.join("")}`, after.join("")];
           const picture = excerpt(head + middle + tail, head.length, head.length + middle.length, columns);
@@ -308,25 +307,6 @@ describe("formatSyntaxError", () => {
     ));
 });
 
-describe("uriOfFile", () => {
-  it.each([
-    ["a.md", "/", "a.md"],
-    ["docs/a b#?%é.md", "/", "docs/a%20b%23%3F%25%C3%A9.md"],
-    ["/tmp/a.md", "/", "/tmp/a.md"],
-    ["../a.md", "/", "../a.md"],
-    ["a:b.md", "/", "a%3Ab.md"],
-    ["a\\b.md", "/", "a%5Cb.md"],
-    ["docs\\a b.md", "\\", "docs/a%20b.md"],
-    ["..\\a.md", "\\", "../a.md"],
-    ["C:\\docs\\a b.md", "\\", "file:///C:/docs/a%20b.md"],
-    ["\\\\server\\share\\a.md", "\\", "file://server/share/a.md"],
-    ["\\docs\\a.md", "\\", "/docs/a.md"],
-  ])("of %j with %j between folders is %s", (name, separator, uri) => {
-    expect(uriOfFile(name, separator)).toBe(uri);
-    expect(rfc2396.accepts(uri)).toBe(true);
-  });
-});
-
 describe("sourceOf", () => {
   it.each([
     [0, { line: 7, column: 3 }],
@@ -334,7 +314,12 @@ describe("sourceOf", () => {
     [4, { line: 8, column: 1 }],
     [5, { line: 8, column: 2 }],
   ])("gives offset %i of a text the position in its file", (offset, position) => {
-    const { positionOf } = sourceOf("a", { text: "ab\r\ncd", offset: 100, origin: { line: 7, column: 3 } });
+    const { positionOf } = sourceOf("a", {
+      text: "ab\r\ncd",
+      offset: 100,
+      markLength: 0,
+      origin: { line: 7, column: 3 },
+    });
     expect(positionOf(offset)).toEqual(position);
   });
 });

@@ -31,7 +31,11 @@ async function checkGenerated(): Promise<void> {
   const common = [...FOLDERS.flatMap(listProjectFiles), ...FILES];
   const ids = listProjectFiles("grammar").flatMap((path) => /^grammar\/(.+)\.bnf$/.exec(path)?.[1] ?? []);
   const hashes = ids.map((id) => {
-    const made = [...listProjectFiles(`generated/${id}`), `src/dialects/${id}/index.ts`];
+    const made = [
+      ...listProjectFiles(`generated/${id}`),
+      `src/dialects/${id}/index.ts`,
+      `src/dialects/${id}/checking.ts`,
+    ];
     const own = [`grammar/${id}.bnf`, `grammar/${id}.peggy`, ...made];
     return { known: new URL(`${id}.sha256`, KNOWN), id, hash: hashOf([...common, ...own].sort()) };
   });

@@ -21,6 +21,8 @@ export interface Setting {
   readonly files?: Files;
   /** Which of its streams are terminals. None shows colours. */
   readonly terminals?: readonly ("stdin" | "stdout" | "stderr")[];
+  /** The width of the outputs. */
+  readonly columns?: number;
 }
 
 /** The whole command in this process: all of its standard input, all that it writes. */
@@ -50,7 +52,7 @@ function runWith(
   stderr: Writable,
   args: readonly string[],
   input: string | Uint8Array,
-  { cwd, files = filesIn(cwd), terminals = [] }: Setting,
+  { cwd, files = filesIn(cwd), terminals = [], columns }: Setting,
 ): Promise<number> {
   return run(args, {
     stdin: {
@@ -58,14 +60,14 @@ function runWith(
       isTerminal: terminals.includes("stdin"),
       stat: () => ({ isDirectory: false, size: undefined }),
     },
-    stdout: outputOf(stdout, terminals.includes("stdout")),
-    stderr: outputOf(stderr, terminals.includes("stderr")),
+    stdout: outputOf(stdout, terminals.includes("stdout"), columns),
+    stderr: outputOf(stderr, terminals.includes("stderr"), columns),
     files,
   });
 }
 
-function outputOf(stream: Writable, isTerminal: boolean): Output {
-  return { stream, isTerminal, hasColours: false, columns: undefined };
+function outputOf(stream: Writable, isTerminal: boolean, columns: number | undefined): Output {
+  return { stream, isTerminal, hasColours: false, columns };
 }
 
 /** As much as a pipe holds. */

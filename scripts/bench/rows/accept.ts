@@ -3,7 +3,7 @@ import { fullFormats } from "ajv-formats/dist/formats.js";
 import { automaton, starts } from "../../../generated/rfc2396/recogniser.ts";
 import { accepts } from "../../../src/core/automaton.ts";
 import { type Checkout, ofCheckouts } from "../checkout.ts";
-import type { Corpus } from "../corpus.ts";
+import { BASE, type Corpus } from "../corpus.ts";
 import { type Contender, type Row, row } from "../measure.ts";
 
 /** URI-reference as one expression, by hand. An abs_path derives all that a net_path does, "/" being empty segments. */
@@ -46,8 +46,6 @@ export function rowsOfAccepting(checkouts: readonly Checkout[], { flat, cut }: C
     ),
   ];
 }
-
-const BASE = "http://example.com/a/b/c/d;p?q";
 
 function accepting(
   checkouts: readonly Checkout[],

@@ -1,10 +1,8 @@
 import { Parser } from "htmlparser2";
 import { micromark } from "micromark";
 import { type Checkout, ofCheckouts } from "../checkout.ts";
-import type { Corpus } from "../corpus.ts";
+import { BASE, type Corpus } from "../corpus.ts";
 import { type Row, row } from "../measure.ts";
-
-const BASE = "http://example.com/a/b/c/d;p?q";
 
 /** Findings in documents. */
 export function rowsOfLinting(checkouts: readonly Checkout[], { markdown, html }: Corpus): readonly Row[] {

@@ -6,11 +6,9 @@ import whatwgUrl from "whatwg-url";
 import { readBnf } from "../../../src/bnf/read.ts";
 import { stockParser } from "../../peggy/stock.ts";
 import { type Checkout, ofCheckouts } from "../checkout.ts";
-import type { Corpus } from "../corpus.ts";
+import { BASE, type Corpus } from "../corpus.ts";
 import { type Contender, type Row, row } from "../measure.ts";
 import { sumOf } from "./accept.ts";
-
-const BASE = "http://example.com/a/b/c/d;p?q";
 
 /** What parses the same grammar. */
 export interface SameGrammar {

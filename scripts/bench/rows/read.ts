@@ -1,10 +1,9 @@
 import { parseUriReference } from "@hyperjump/uri";
 import urlToolkit from "url-toolkit";
 import { type Checkout, ofCheckouts } from "../checkout.ts";
-import type { Corpus, Kinds } from "../corpus.ts";
+import { BASE, type Corpus, type Kinds } from "../corpus.ts";
 import { type Row, row } from "../measure.ts";
 
-const BASE = "http://example.com/a/b/c/d;p?q";
 const APPENDIX_B = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/;
 
 /** The components and the kind of a text. */

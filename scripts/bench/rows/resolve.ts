@@ -1,10 +1,8 @@
 import { resolve as resolveIri } from "relative-to-absolute-iri";
 import urlToolkit from "url-toolkit";
 import { type Checkout, ofCheckouts } from "../checkout.ts";
-import type { Corpus } from "../corpus.ts";
+import { BASE, type Corpus } from "../corpus.ts";
 import { type Contender, type Row, row } from "../measure.ts";
-
-const BASE = "http://example.com/a/b/c/d;p?q";
 
 /** Absolute forms of relative references: of absolute ones there is nothing to resolve. */
 export function rowsOfResolving(checkouts: readonly Checkout[], { flat, cut }: Corpus): readonly Row[] {

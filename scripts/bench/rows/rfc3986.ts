@@ -1,9 +1,7 @@
 import { isUriReference, parseUriReference, resolveUri } from "@hyperjump/uri";
 import { type Checkout, ofCheckouts } from "../checkout.ts";
-import type { Corpus } from "../corpus.ts";
+import { BASE, type Corpus } from "../corpus.ts";
 import { type Row, row } from "../measure.ts";
-
-const BASE = "http://example.com/a/b/c/d;p?q";
 
 /** The same specification on both sides. */
 export function rowsOfRfc3986(checkouts: readonly Checkout[], { flat }: Corpus): readonly Row[] {

@@ -1,14 +1,17 @@
-import type { Dialect } from "../../dialects/dialect.ts";
+import { Option } from "commander";
 import { escapeHarmful } from "../../report/harmful.ts";
-import { type Answer, refused } from "../answer.ts";
+import { type Answer, mistaken } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob, type FilterOptions } from "../filter.ts";
-import type { RecordShape } from "../formats/records.ts";
+import { createJob, type FilterOptions, type Job } from "../filter.ts";
+import { framedAs, leftOut } from "../formats/frame.ts";
+import { numbered, type OutputFormatName, outputFormats, type RecordShape } from "../formats/records.ts";
 import { type ProductionOptions, productionOf, productionOptions } from "../options/production.ts";
-import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import { checkingOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
-type CheckOptions = FilterOptions & SpecOptions & ProductionOptions;
+interface CheckOptions extends FilterOptions, SpecOptions, ProductionOptions {
+  readonly onlyInvalid?: boolean;
+}
 
 export const check: AddCommand = referenceCommand<CheckOptions>({
   name: "check",
@@ -17,24 +20,49 @@ export const check: AddCommand = referenceCommand<CheckOptions>({
     "Say whether each reference is valid. Text output explains the invalid ones on standard error.",
   examples: [
     "urigram check 'http://example.com/a b' ../c?d",
+    "urigram check --only-invalid --to tsv < references.txt",
     "urigram check --from csv --column url --to csv < links.csv",
     "urigram check --production host example.com 1.2.3.4",
   ],
   columns: [],
-  options: () => [specOption(), ...productionOptions()],
+  notes: `
+
+With --only-invalid, a valid reference gives no record. The others begin with
+the number of theirs in the input, as the diagnostics of text output have it:
+from 1, without a header, in each file anew. It is the column record, and the
+field record in ndjson.`,
+  options: () => [
+    specOption(),
+    ...productionOptions(),
+    new Option("--only-invalid", "write invalid references alone, each with the number of its record"),
+  ],
   async job(options) {
-    const dialect = await dialectOf(options);
-    const production = productionOf(options, dialect);
-    return createJob(options.to, verdict, (reference) => answerTo(reference, dialect, production));
+    const { to, onlyInvalid } = options;
+    const checking = await checkingOf(options);
+    const production = productionOf(options, checking);
+    const passFor = (delimiter: string) => {
+      const { known, write } = onlyInvalid ? leftOut : framedAs((text) => writeValid(text, to));
+      const table = checking.tableOf(production, delimiter.charCodeAt(0), known);
+      return { table, write: write(delimiter) };
+    };
+    const job = createJob(to, verdict, (reference) =>
+      checking.accepts(reference, production) ? valid : mistaken(checking.mistakeIn(reference, production)),
+    );
+    return { ...(onlyInvalid ? onlyFindings(job, to) : job), passFor };
   },
 });
 
 const valid: Answer<undefined> = { ok: true, value: undefined };
 
-function answerTo(reference: string, dialect: Dialect, production: string): Answer<undefined> {
-  if (dialect.accepts(reference, production)) return valid;
-  const result = dialect.tryParse(reference, production);
-  return result.ok ? valid : refused(result.error);
+/** The job that writes only the records with a fault, each behind its number. */
+function onlyFindings({ run, names }: Job, to: OutputFormatName): Job {
+  return {
+    names: ["record", ...names],
+    run(record, number) {
+      const { line, fault } = run(record, number);
+      return { line: fault && line !== undefined ? numbered[to](number, line) : undefined, fault };
+    },
+  };
 }
 
 const verdict: RecordShape<undefined> = {
@@ -43,3 +71,7 @@ const verdict: RecordShape<undefined> = {
   columns: () => [],
   json: () => ({}),
 };
+
+function writeValid(reference: string, to: OutputFormatName): string {
+  return outputFormats[to](verdict)(reference, valid);
+}

@@ -9,11 +9,28 @@ import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
 /** The components of a reference, and the parts of its authority if that is server-based. */
-type AllComponents = Components & Partial<Server>;
-type Column = keyof Components | keyof Server;
+interface Taken {
+  readonly components: Components;
+  readonly server: Server | undefined;
+}
 
-const BEFORE: readonly Column[] = ["scheme", "authority", "userinfo", "host", "port", "path"];
-const AFTER: readonly Column[] = ["query", "fragment"];
+interface Column {
+  readonly name: string;
+  readonly of: (taken: Taken) => string | undefined;
+}
+
+const component = (name: keyof Components): Column => ({ name, of: ({ components }) => components[name] });
+const part = (name: keyof Server): Column => ({ name, of: ({ server }) => server?.[name] });
+
+const BEFORE = [
+  component("scheme"),
+  component("authority"),
+  part("userinfo"),
+  part("host"),
+  part("port"),
+  component("path"),
+];
+const AFTER = [component("query"), component("fragment")];
 
 export const components: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   name: "components",
@@ -26,24 +43,24 @@ export const components: AddCommand = referenceCommand<FilterOptions & SpecOptio
     "urigram components 'http://u@example.com:80/a;p?q#f'",
     "urigram components --to csv < references.txt > components.csv",
   ],
-  columns: [...BEFORE, ...AFTER],
+  columns: [...BEFORE, ...AFTER].map(({ name }) => name),
   options: () => [specOption()],
   async job(options) {
     const dialect = await dialectOf(options);
     const hasParams = dialect.components("").params !== undefined;
-    const columns = [...BEFORE, ...(hasParams ? ["params" as const] : []), ...AFTER];
+    const columns = [...BEFORE, ...(hasParams ? [component("params")] : []), ...AFTER];
     return createJob(options.to, shapeOf(columns), (reference) =>
-      attempt(() => ({ ...dialect.components(reference), ...dialect.server(reference) })),
+      attempt(() => ({ components: dialect.components(reference), server: dialect.server(reference) })),
     );
   },
 });
 
-function shapeOf(columns: readonly Column[]): RecordShape<AllComponents> {
-  const entriesOf = (value: AllComponents) => columns.map((name) => [name, value[name]] as const);
+function shapeOf(columns: readonly Column[]): RecordShape<Taken> {
+  const entriesOf = (taken: Taken) => columns.map(({ name, of }) => [name, of(taken)] as const);
   return {
-    text: (reference, value) => formatComponents(reference, entriesOf(value)),
-    names: columns,
-    columns: (value) => columns.map((name) => value[name]),
-    json: (value) => Object.fromEntries(entriesOf(value)),
+    text: (reference, taken) => formatComponents(reference, entriesOf(taken)),
+    names: columns.map(({ name }) => name),
+    columns: (taken) => columns.map(({ of }) => of(taken)),
+    json: (taken) => Object.fromEntries(entriesOf(taken)),
   };
 }

@@ -52,7 +52,7 @@ async function extractFrom(
   const dialect = await dialectOf(options);
   const context = contextOf(options, dialect);
   const write = findingFormats[options.format];
-  const { complain, note, notePassedOver, count } = complaintsOn(terminal.stderr);
+  const { complain, note, notePassedOver, complaints } = complaintsOn(terminal.stderr);
   const { documents, passedOver } = await documentsOf(paths, options, terminal, complain);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   for (const document of documents) {
@@ -64,5 +64,5 @@ async function extractFrom(
     }
   }
   notePassedOver(passedOver);
-  exit(count() > 0 ? 2 : 0);
+  exit(complaints.length > 0 ? 2 : 0);
 }

@@ -2,13 +2,14 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { checkRule } from "../../lint/lint.ts";
 import type { Level } from "../../lint/rule.ts";
 import { rules } from "../../lint/rules/index.ts";
-import type { Tally } from "../../report/summary.ts";
+import { folderUri, locationOf, STANDARD_INPUT } from "../../report/artifact.ts";
+import { amount, type Tally } from "../../report/summary.ts";
 import type { AddCommand, Session } from "../command.ts";
 import { complaintsOn } from "../documents/complaints.ts";
 import { loadExtractors } from "../documents/extractors.ts";
 import type { HostDocument } from "../documents/find.ts";
 import { judgeDocuments } from "../documents/judge.ts";
-import { type DiagnosticFormatName, diagnosticFormats } from "../formats/diagnostics.ts";
+import { type DiagnosticFormatName, diagnosticFormats, type ReportSetting } from "../formats/diagnostics.ts";
 import { examplesOf } from "../help.ts";
 import { didYouMean } from "../nearest.ts";
 import {
@@ -16,11 +17,12 @@ import {
   DOCUMENTS,
   type DocumentOptions,
   documentsOf,
+  isStandardInput,
   withDocuments,
 } from "../options/documents.ts";
 import { dialectOf } from "../options/spec.ts";
 import { noProgress, type Progress, progressLine } from "../progress.ts";
-import { send, type Terminal } from "../terminal.ts";
+import { columnsOf, send, type Terminal } from "../terminal.ts";
 
 type RuleLevel = readonly [id: string, level: Level];
 
@@ -71,19 +73,20 @@ function withLintOptions(command: Command): Command {
 async function lintDocuments(
   paths: readonly string[],
   options: LintCommandOptions,
-  { terminal, version, styleOf }: Session,
+  session: Session,
 ): Promise<number> {
-  const { stdout, stderr, files } = terminal;
-  const { complain, note, notePassedOver, count } = complaintsOn(stderr);
+  const { terminal } = session;
+  const { stdout } = terminal;
+  const { complain, note, notePassedOver, complaints } = complaintsOn(terminal.stderr);
   const { documents, passedOver } = await documentsOf(paths, options, terminal, complain);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   const progress = progressOf(documents, terminal);
-  const makeFormat = diagnosticFormats[options.format];
+  const format = diagnosticFormats[options.format](settingOf(paths, options, session));
   const tally = await judgeDocuments({
     documents,
     extractorOf,
     options: { ...contextOf(options, await dialectOf(options)), levels: Object.fromEntries(options.rule) },
-    format: makeFormat({ style: styleOf(stdout), version, separator: files.path.sep }),
+    format,
     isShown: ({ level }) => level === "error" || options.quiet !== true,
     async write(text) {
       if (stdout.isTerminal) progress.clear();
@@ -100,20 +103,38 @@ async function lintDocuments(
     progress,
   });
   progress.clear();
+  const isTooMany = hasTooMany(tally, options);
+  const isBad = (tally.errors > 0 || isTooMany) && options.exitZero !== true;
+  const exitCode = complaints.length > 0 ? 2 : isBad ? 1 : 0;
+  await send(stdout, format.foot({ tally, complaints, exitCode }));
   notePassedOver(passedOver);
-  const isBad = judgeTally(tally, options, terminal);
-  return count() > 0 ? 2 : isBad && options.exitZero !== true ? 1 : 0;
+  if (isTooMany) {
+    const warnings = amount(tally.warnings, "warning");
+    terminal.stderr.stream.write(`urigram: ${warnings}; --max-warnings is ${options.maxWarnings}\n`);
+  }
+  return exitCode;
 }
 
-/** Whether there are errors or too many warnings; says so on standard error if it is the warnings. */
-function judgeTally(
-  { errors, warnings }: Tally,
-  { maxWarnings = Number.POSITIVE_INFINITY }: LintCommandOptions,
-  { stderr }: Terminal,
-): boolean {
-  const isTooMany = warnings > maxWarnings;
-  if (isTooMany) stderr.stream.write(`urigram: ${warnings} warnings; --max-warnings is ${maxWarnings}\n`);
-  return errors > 0 || isTooMany;
+function settingOf(
+  paths: readonly string[],
+  { stdinFilename }: LintCommandOptions,
+  { terminal, version, homepage, styleOf }: Session,
+): ReportSetting {
+  const { folder, path } = terminal.files;
+  const isNameless = isStandardInput(paths) && stdinFilename === undefined;
+  return {
+    style: styleOf(terminal.stdout),
+    columns: columnsOf(terminal.stdout),
+    version,
+    homepage,
+    locationOf: (name) => (isNameless ? { index: 0 } : locationOf(name, folder, path)),
+    artifacts: isNameless ? [STANDARD_INPUT] : [],
+    root: folderUri(folder, path),
+  };
+}
+
+function hasTooMany({ warnings }: Tally, { maxWarnings }: LintCommandOptions): boolean {
+  return maxWarnings !== undefined && warnings > maxWarnings;
 }
 
 function progressOf(documents: readonly HostDocument[], { stderr }: Terminal): Progress {

@@ -1,10 +1,12 @@
 import { rules as allRules, ruleById } from "../../lint/rules/index.ts";
-import { explainRule, listRules } from "../../report/rules.ts";
-import type { Style } from "../../report/style.ts";
+import type { Layout } from "../../report/diagnostic.ts";
+import { ruleText, syntaxIds } from "../../report/rule-text.ts";
+import { explainRule, explainSyntaxRule, listRules } from "../../report/rules.ts";
 import { quote } from "../../text/quote.ts";
 import type { AddCommand } from "../command.ts";
 import { examplesOf } from "../help.ts";
 import { didYouMean } from "../nearest.ts";
+import { columnsOf } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Lists the rules of lint, or explains one. */
@@ -16,28 +18,18 @@ export const rules: AddCommand = (program, { terminal: { stdout }, styleOf, exit
     .argument("[id]", "a rule, such as authority/password")
     .addHelpText("after", examplesOf(["urigram rules", "urigram rules authority/password"]))
     .action((id?: string) => {
-      stdout.stream.write(id === undefined ? listRules(allRules) : explain(id, styleOf(stdout)));
+      const layout = { style: styleOf(stdout), columns: columnsOf(stdout) };
+      stdout.stream.write(id === undefined ? listRules(allRules, layout.columns) : explain(id, layout));
       exit(0);
     });
 };
 
-const ruleIds = allRules.map(({ id }) => id);
+const ids = [...allRules.map(({ id }) => id), ...syntaxIds];
 
-function explain(id: string, style: Style): string {
-  if (id.startsWith("syntax/")) return SYNTAX_RULES;
+function explain(id: string, layout: Layout): string {
   const rule = ruleById(id);
-  if (!rule)
-    throw new UsageError(
-      `there is no rule ${quote(id, 100)}${didYouMean(id, ruleIds)}; urigram rules lists them`,
-    );
-  return explainRule(rule, style);
+  if (rule) return explainRule(rule, layout);
+  const text = ruleText(id);
+  if (text) return explainSyntaxRule(id, text, layout);
+  throw new UsageError(`there is no rule ${quote(id, 100)}${didYouMean(id, ids)}; urigram rules lists them`);
 }
-
-const SYNTAX_RULES = `syntax/<code> (error)
-
-  Invalid references are errors syntax/<code>, such as syntax/space; they cannot be turned off.
-
-The part after the slash is the code of the error. The message says what the grammar does not allow, which section says
-so, and what to write; urigram check says what the grammar expects there. A rule of the group context may replace the
-error if it knows the cause.
-`;

@@ -1,3 +1,4 @@
+import { showName } from "../../report/file-name.ts";
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Output } from "../terminal.ts";
@@ -6,32 +7,38 @@ import { describePassedOver, type GeneratedKind } from "./generated.ts";
 /** Reports a document that cannot be read, and why. */
 export type Complain = (name: string, error: Error) => void;
 
+/** A report: which document, and why. */
+export interface Complaint {
+  readonly name: string;
+  readonly message: string;
+}
+
 /** Reports how a document was read that is not as it says. */
 export type Note = (name: string, { line, column }: Position, message: string) => void;
 
-/** Reports on standard error, and counts the documents that could not be read. */
+/** Reports on standard error, and keeps the reports of documents that could not be read. */
 export function complaintsOn({ stream }: Output): {
   readonly complain: Complain;
+  readonly complaints: readonly Complaint[];
   readonly note: Note;
   /** Says what a search passed over, if it did. */
   readonly notePassedOver: (kinds: readonly GeneratedKind[]) => void;
-  readonly count: () => number;
 } {
-  let count = 0;
+  const complaints: Complaint[] = [];
   function say(place: string, message: string): void {
-    stream.write(`urigram: ${escapeUnprintable(place)}: ${escapeUnprintable(message)}\n`);
+    stream.write(`urigram: ${place}: ${escapeUnprintable(message)}\n`);
   }
   return {
     complain(name, { message }) {
-      count++;
-      say(name, message);
+      complaints.push({ name, message });
+      say(showName(name), message);
     },
-    note: (name, { line, column }, message) => say(`${name}:${line}:${column}`, message),
+    note: (name, { line, column }, message) => say(`${showName(name)}:${line}:${column}`, message),
     notePassedOver(kinds) {
       const description = describePassedOver(kinds);
       if (description !== undefined) stream.write(`urigram: ${description}\n`);
     },
-    count: () => count,
+    complaints,
   };
 }
 

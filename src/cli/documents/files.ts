@@ -1,15 +1,33 @@
-import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import path, { type PlatformPath } from "node:path";
+import { decodeName, encodeName } from "./file-name.ts";
 
 /** A file system. Names are relative to one folder or absolute; what the system refuses is thrown. */
 export interface Files {
   /** How names are written: the path module of the platform. */
   readonly path: PlatformPath;
+  /** The folder that relative names begin at. */
+  readonly folder: string;
   /** Undefined for a name that is not there. */
   readonly stat: (name: string) => FileStat | undefined;
   readonly list: (folder: string) => readonly Entry[];
-  /** The files that a pattern matches, dot files too. "/" separates the folders of a pattern on every platform. */
+  /** The absolute name of what is there, without links. */
+  readonly real: (name: string) => string;
+  /**
+   * The files that a pattern matches, dot files too, and no links. "/" separates the folders of a pattern on every
+   * platform. What is not UTF-8 in a name is lost.
+   */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
+  /** A chunk is there only until the next is asked for. */
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
 }
 
@@ -27,22 +45,30 @@ export interface Entry {
 
 /** Bytes. */
 const CHUNK = 1 << 18;
+/** As much as a pipe gives at once. What is made of more at a time outlives the young generation of garbage. */
+const PORTION = 1 << 16;
 
 /** The files of the system, seen from a folder: by default, from the working directory. */
 export function filesIn(folder?: string): Files {
+  // Not path.join, which takes ".." for the folder that is written before it.
   const locate = (name: string) =>
-    folder === undefined || name === "" || path.isAbsolute(name) ? name : path.join(folder, name);
+    encodeName(
+      folder === undefined || name === "" || path.isAbsolute(name) ? name : folder + path.sep + name,
+    );
   return {
     path,
+    folder: path.resolve(folder ?? "."),
     stat(name) {
       const stat = statSync(locate(name), { throwIfNoEntry: false });
       return stat && { isDirectory: stat.isDirectory(), size: stat.size };
     },
     list: (name) =>
-      readdirSync(locate(name), { withFileTypes: true }).map((entry) => ({
-        name: entry.name,
+      readdirSync(locate(name), { withFileTypes: true, encoding: "buffer" }).map((entry) => ({
+        name: decodeName(entry.name),
         kind: entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other",
       })),
+    // The one that is not native takes ".." by the text.
+    real: (name) => decodeName(realpathSync.native(locate(name), { encoding: "buffer" })),
     async glob(pattern, ignore) {
       // Few runs have a pattern.
       const { glob } = await import("tinyglobby");
@@ -51,17 +77,38 @@ export function filesIn(folder?: string): Files {
         ignore,
         expandDirectories: false,
         dot: true,
+        // A link may lead back to where it is.
+        followSymbolicLinks: false,
         absolute: path.isAbsolute(pattern),
       });
     },
     open(name, size) {
-      // For a small file a stream costs ten times the reading. A file without a size may be anything, and is streamed.
-      const isSmall = size !== undefined && size > 0 && size <= CHUNK;
-      return isSmall ? contentOf(locate(name)) : createReadStream(locate(name), { highWaterMark: CHUNK });
+      // A file without a size may be anything, and may keep its reader waiting.
+      if (!size) return createReadStream(locate(name), { highWaterMark: CHUNK });
+      return size <= CHUNK ? contentOf(locate(name)) : chunksOf(locate(name));
     },
   };
 }
 
-async function* contentOf(name: string): AsyncGenerator<Uint8Array> {
+async function* chunksOf(name: string | Buffer): AsyncGenerator<Uint8Array> {
+  const file = openSync(name, "r");
+  try {
+    yield* chunksFrom(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** What an open file still has to read. Nobody waits for a file: a stream of it costs four times the reading. */
+export async function* chunksFrom(file: number): AsyncGenerator<Uint8Array> {
+  const chunk = Buffer.allocUnsafeSlow(PORTION);
+  for (;;) {
+    const length = readSync(file, chunk);
+    if (length === 0) return;
+    yield chunk.subarray(0, length);
+  }
+}
+
+async function* contentOf(name: string | Buffer): AsyncGenerator<Uint8Array> {
   yield readFileSync(name);
 }

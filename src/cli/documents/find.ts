@@ -3,6 +3,7 @@ import { type Language, languageOf } from "../../extract/languages.ts";
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Complain, isRefusal } from "./complaints.ts";
+import { givenName, LOST } from "./file-name.ts";
 import type { Files } from "./files.ts";
 import { type GeneratedKind, generatedKindOf } from "./generated.ts";
 
@@ -28,9 +29,9 @@ export interface Search {
 const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
 /**
- * The documents that paths, folders and globs name, each once and in order. Generated files count only if a path names
- * them, or a glob whose own ending is theirs. Throws a UsageError for a path that names none; complains about what is
- * there but cannot be opened.
+ * The documents that paths, folders and globs name, each once, by its first name, and in order. Generated files count
+ * only if a path names them, or a glob whose own ending is theirs. Throws a UsageError for a path that names none;
+ * complains about what is there but cannot be opened.
  */
 export async function findDocuments(
   paths: readonly string[],
@@ -38,17 +39,9 @@ export async function findDocuments(
   files: Files,
   complain: Complain,
 ): Promise<Search> {
-  const found = new Map<string, boolean>();
-  for (const path of paths) {
-    const { names, isNamed } = await namesOf(path, files, complain);
-    for (const written of names) {
-      const name = files.path.normalize(written);
-      found.set(name, isNamed || found.get(name) === true);
-    }
-  }
   const documents: HostDocument[] = [];
   const passedOver: GeneratedKind[] = [];
-  for (const [name, isNamed] of found) {
+  for (const { name, isNamed } of await namedBy(paths, files, complain)) {
     const kind = isNamed ? undefined : generatedKindOf(name);
     if (kind !== undefined) {
       passedOver.push(kind);
@@ -61,13 +54,36 @@ export async function findDocuments(
   return { documents, passedOver };
 }
 
+/** A file by the first name that it is given, and whether any path names it. */
+interface FoundFile {
+  readonly name: string;
+  readonly isNamed: boolean;
+}
+
+async function namedBy(
+  paths: readonly string[],
+  files: Files,
+  complain: Complain,
+): Promise<Iterable<FoundFile>> {
+  const { folder, path: platform } = files;
+  const found = new Map<string, FoundFile>();
+  for (const path of paths) {
+    const { names, isNamed } = await namesOf(path, files, complain);
+    for (const written of names) {
+      const absolute = platform.resolve(folder, written);
+      const { name, isNamed: wasNamed } = found.get(absolute) ?? {
+        name: platform.normalize(written),
+        isNamed: false,
+      };
+      found.set(absolute, { name, isNamed: isNamed || wasNamed });
+    }
+  }
+  return found.values();
+}
+
 /** Undefined if the system does not say; reading the file will say why. */
 function sizeOf(name: string, files: Files): number | undefined {
-  const stat = complaining(
-    name,
-    () => {},
-    () => files.stat(name),
-  );
+  const stat = complaining(name, ignore, () => files.stat(name));
   return stat.ok ? stat.value?.size : undefined;
 }
 
@@ -80,8 +96,17 @@ interface Names {
 async function namesOf(path: string, files: Files, complain: Complain): Promise<Names> {
   const stat = complaining(path, complain, () => files.stat(path));
   if (!stat.ok) return { names: [], isNamed: true };
-  if (stat.value?.isDirectory) return { names: filesBelow(path, files, complain), isNamed: false };
-  if (stat.value) return { names: [path], isNamed: true };
+  if (stat.value) {
+    const name = withoutDetour(path, files);
+    return stat.value.isDirectory
+      ? { names: filesBelow(name, files, complain), isNamed: false }
+      : { names: [name], isNamed: true };
+  }
+  const meant = namesBehind(path, files);
+  if (meant.length > 0) {
+    const found = await Promise.all(meant.map((name) => namesOf(name, files, complain)));
+    return { names: found.flatMap(({ names }) => names), isNamed: found.some(({ isNamed }) => isNamed) };
+  }
   const pattern = patternOf(path, files);
   if (!isDynamicPattern(pattern)) throw new UsageError(`there is no file ${quote(path, 200)}`);
   const found = await files.glob(
@@ -89,7 +114,33 @@ async function namesOf(path: string, files: Files, complain: Complain): Promise<
     [...SKIPPED].map((name) => `**/${name}/**`),
   );
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
-  return { names: [...found].sort(), isNamed: generatedKindOf(pattern) !== undefined };
+  const names = found.flatMap((name) => (isThere(name, files) ? [name] : namesBehind(name, files))).sort();
+  return { names, isNamed: generatedKindOf(pattern) !== undefined };
+}
+
+/** A name without ".." behind a folder: if that is a link, ".." is not the folder that it is in. */
+function withoutDetour(name: string, { folder, path, real }: Files): string {
+  const segments = name.split(path.sep);
+  const down = segments.findIndex((segment) => !["", ".", ".."].includes(segment));
+  if (down < 0 || !segments.includes("..", down)) return name;
+  return path.isAbsolute(name) ? real(name) : path.relative(folder, real(name)) || ".";
+}
+
+/** What is there under names that are given as this one: a shell gives bytes, of which those that are not UTF-8 get lost. */
+function namesBehind(given: string, files: Files): readonly string[] {
+  if (!given.includes(LOST)) return [];
+  const { dir, base } = files.path.parse(given);
+  const folders = dir === "" || isThere(dir, files) ? [dir] : namesBehind(dir, files);
+  return folders.flatMap((folder) => {
+    const entries = complaining(folder, ignore, () => files.list(folder === "" ? "." : folder));
+    const names = entries.ok ? entries.value.map(({ name }) => name) : [];
+    return names.filter((name) => givenName(name) === base).map((name) => files.path.join(folder, name));
+  });
+}
+
+function isThere(name: string, files: Files): boolean {
+  const stat = complaining(name, ignore, () => files.stat(name));
+  return !stat.ok || stat.value !== undefined;
 }
 
 /** A glob as globs are written: "\" escapes a character, but on Windows people write it between folders. */
@@ -111,6 +162,8 @@ function filesBelow(folder: string, files: Files, complain: Complain): readonly 
   }
   return names.sort();
 }
+
+const ignore: Complain = () => {};
 
 /** The result of an operation on a file; complains if the system refuses it. */
 function complaining<Value>(

@@ -24,7 +24,7 @@ export interface LintRun {
   readonly progress: Progress;
 }
 
-/** Judges documents one after the other. One that cannot be read stops no other. */
+/** Judges documents one after the other, and writes all but the foot. One that cannot be read stops no other. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
   const { documents, extractorOf, options, format, write, complain, note, progress } = run;
   const byRule = new Map<string, number>();
@@ -52,7 +52,6 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
     }
     tally.files++;
   }
-  await write(format.foot(tally));
   return tally;
 
   function count({ diagnostics }: Judged): void {

@@ -1,29 +1,23 @@
 import { plainText } from "../../extract/languages.ts";
 import { cutPoint } from "../../extract/text/index.ts";
-import { createLocator, type Position, textStart } from "../../text/position.ts";
+import type { Part } from "../../report/source.ts";
+import { createLocator, textStart } from "../../text/position.ts";
 import { type Complain, isRefusal } from "./complaints.ts";
 import { encodingOf, HEAD } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
-
-/** A part of a document, and where it begins: as an offset in UTF-16 units, and as a position for people. */
-export interface Piece {
-  readonly text: string;
-  readonly offset: number;
-  readonly origin: Position;
-}
 
 /**
  * The pieces of a document. Complains about one that cannot be read, which stops no other. One that is no text has none;
  * that is worth a complaint if somebody named it.
  */
-export async function* readDocument(document: HostDocument, complain: Complain): AsyncGenerator<Piece> {
+export async function* readDocument(document: HostDocument, complain: Complain): AsyncGenerator<Part> {
   function refuse(trouble: string): void {
     if (document.isNamed) complain(document.name, new Error(trouble));
   }
   try {
-    let last: Piece | undefined;
+    let last: Part | undefined;
     for await (const text of readTexts(document, refuse)) {
-      last = last ? pieceAfter(last, text) : { text, offset: 0, origin: beginOf(text) };
+      last = last ? pieceAfter(last, text) : firstPiece(text);
       yield last;
     }
   } catch (error) {
@@ -33,13 +27,14 @@ export async function* readDocument(document: HostDocument, complain: Complain):
 }
 
 /** A byte order mark takes no column. */
-function beginOf(text: string): Position {
-  return text.startsWith("\ufeff") ? { line: 1, column: 0 } : textStart;
+function firstPiece(text: string): Part {
+  const markLength = text.startsWith("\ufeff") ? 1 : 0;
+  return { text, offset: 0, markLength, origin: { ...textStart, column: textStart.column - markLength } };
 }
 
-function pieceAfter({ text: before, offset, origin }: Piece, text: string): Piece {
+function pieceAfter({ text: before, offset, markLength, origin }: Part, text: string): Part {
   const { length } = before;
-  return { text, offset: offset + length, origin: createLocator(before, origin)(length) };
+  return { text, offset: offset + length, markLength, origin: createLocator(before, origin)(length) };
 }
 
 /** How much plain text is judged at once: if it can be cut, and if it cannot. UTF-16 units. */

@@ -5,7 +5,12 @@ const NO_VALUE = "\\N";
 
 /** A record of CSV (RFC 4180, 2), without its line end. CSV has no escapes: texts stand as they are. */
 export function writeCsv(fields: readonly (string | undefined)[]): string {
-  return fields.map((field) => (field === undefined ? NO_VALUE : quoteCsv(field))).join(",");
+  return fields.map(csvField).join(",");
+}
+
+/** A field of such a record. */
+export function csvField(value: string | undefined): string {
+  return value === undefined ? NO_VALUE : quoteCsv(value);
 }
 
 function quoteCsv(field: string): string {

@@ -1,6 +1,7 @@
 import type { Base } from "../../base/establish.ts";
 import type { Scope } from "../../base/scope.ts";
 import { type Finding, shortConstruct } from "../../extract/finding.ts";
+import { showName } from "../../report/file-name.ts";
 import type { SourceText } from "../../report/source.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import { toJson } from "./json.ts";
@@ -19,7 +20,7 @@ export const findingFormats: {
 } = {
   text(finding, { file, positionOf }) {
     const { line, column } = positionOf(finding.start);
-    const place = `${escapeUnprintable(file)}:${line}:${column}`;
+    const place = `${showName(file)}:${line}:${column}`;
     return `${place}  ${escapeUnprintable(shortConstruct(finding))}  ${escapeUnprintable(finding.text)}\n`;
   },
   tsv(finding, { file, positionOf, baseOf }) {

@@ -24,6 +24,8 @@ export interface InputFormat {
   /** How the records stand in the input, for people. */
   readonly says: string;
   readonly cut: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Batch<string>>;
+  /** What each record ends with, where all before it is the reference. */
+  readonly delimiter?: string;
   /** Whether the first record names the columns if nothing else is said; undefined where no record can. */
   readonly hasHeader: boolean | undefined;
   /** `header` is the record that names the columns. Throws a UsageError for columns that the format cannot have. */
@@ -31,8 +33,8 @@ export interface InputFormat {
 }
 
 export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } = {
-  lines: { says: "one a line", cut: cutAt("\n"), hasHeader: undefined, parserOf: wholeRecords },
-  nul: { says: "each ended by NUL", cut: cutAt("\0"), hasHeader: undefined, parserOf: wholeRecords },
+  lines: wholeRecords("one a line", "\n"),
+  nul: wholeRecords("each ended by NUL", "\0"),
   tsv: {
     says: "as TSV",
     cut: cutAt("\n"),
@@ -73,7 +75,11 @@ function cutAt(delimiter: string): InputFormat["cut"] {
   return (chunks) => splitRecords(chunks, delimiter);
 }
 
-function wholeRecords({ column, baseColumn }: Columns): ParseRecord {
+function wholeRecords(says: string, delimiter: string): InputFormat {
+  return { says, cut: cutAt(delimiter), delimiter, hasHeader: undefined, parserOf: parserOfWhole };
+}
+
+function parserOfWhole({ column, baseColumn }: Columns): ParseRecord {
   for (const [option, value] of [
     ["--column", column],
     ["--base-column", baseColumn],

@@ -1,8 +1,8 @@
 import { escapeHarmful } from "../../report/harmful.ts";
 import type { Answer, Fault } from "../answer.ts";
-import { writeCsv } from "./csv.ts";
+import { csvField, writeCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
-import { writeTsv } from "./tsv.ts";
+import { tsvField, writeTsv } from "./tsv.ts";
 
 /** How the values of a command are written in each format. */
 export interface RecordShape<Value> {
@@ -25,6 +25,14 @@ export function textShape(name: string): RecordShape<string> {
   };
 }
 
+/** Puts the number of a record before it. */
+export const numbered: { readonly [Name in OutputFormatName]: (number: number, record: string) => string } = {
+  text: (number, record) => `${number}  ${record}`,
+  tsv: (number, record) => `${number}${tsv.separator}${record}`,
+  csv: (number, record) => `${number}${csv.separator}${record}`,
+  ndjson: (number, record) => `{"record":${number},${record.slice("{".length)}`,
+};
+
 /** Writes one record, without its line end. */
 export type WriteRecord<Value> = (reference: string, answer: Answer<Value>) => string;
 
@@ -33,8 +41,8 @@ export type OutputFormatName = "text" | "tsv" | "csv" | "ndjson";
 /** What an error has: its code, the end of the longest viable prefix, and its message. */
 const ERROR_COLUMNS = ["code", "offset", "message"];
 
-const tsv: Table = { separator: "\t", write: writeTsv };
-const csv: Table = { separator: ",", write: writeCsv };
+const tsv: Table = { separator: "\t", field: tsvField };
+const csv: Table = { separator: ",", field: csvField };
 
 export const outputFormats: {
   readonly [Name in OutputFormatName]: <Value>(shape: RecordShape<Value>) => WriteRecord<Value>;
@@ -43,7 +51,8 @@ export const outputFormats: {
 /** A format of rows with columns. */
 interface Table {
   readonly separator: string;
-  readonly write: (fields: readonly (string | undefined)[]) => string;
+  /** Undefined is a missing value. */
+  readonly field: (value: string | undefined) => string;
 }
 
 /** How a format writes the names of the columns, and whether it does if nothing else is said. */
@@ -63,27 +72,30 @@ function textRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
   return (reference, answer) => {
     if (answer.ok) return shape.text(reference, answer.value);
     if (answer.value !== undefined) return shape.text(reference, answer.value);
-    const { code, error } = answer.fault;
+    const { code } = answer.fault;
+    const error = answer.fault.error?.();
     const place = error && "start" in error ? ` at ${error.start}-${error.end}` : "";
     return `invalid  ${escapeHarmful(reference)}  ${code}${place}`;
   };
 }
 
 /** Reference, verdict, the columns of the command; then those of the error. */
-function tableRecords({ separator, write }: Table): <Value>(shape: RecordShape<Value>) => WriteRecord<Value> {
-  const noError = separator + write(ERROR_COLUMNS.map(() => undefined));
+function tableRecords({ separator, field }: Table): <Value>(shape: RecordShape<Value>) => WriteRecord<Value> {
+  const cells = (values: readonly (string | undefined)[]) =>
+    values.map((value) => separator + field(value)).join("");
+  const noError = cells(ERROR_COLUMNS.map(() => undefined));
+  const noOffset = field(undefined);
   return ({ names, columns }) => {
-    const noColumns = names.map(() => undefined);
+    const noColumns = cells(names.map(() => undefined));
     return (reference, answer) => {
-      if (answer.ok) return write([reference, "valid", ...columns(answer.value)]) + noError;
-      const own = answer.value === undefined ? noColumns : columns(answer.value);
-      return write([reference, "invalid", ...own, ...errorColumns(answer.fault)]);
+      if (answer.ok) return `${field(reference)}${separator}valid${cells(columns(answer.value))}${noError}`;
+      const own = answer.value === undefined ? noColumns : cells(columns(answer.value));
+      // Verdicts, codes and offsets have nothing to escape.
+      const { code, offset = noOffset, message } = answer.fault;
+      const error = [`${field(reference)}${separator}invalid${own}`, code, offset, field(message)];
+      return error.join(separator);
     };
   };
-}
-
-function errorColumns({ code, message, error }: Fault): readonly (string | undefined)[] {
-  return [code, error && "offset" in error ? String(error.offset) : undefined, message];
 }
 
 function ndjsonRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
@@ -95,5 +107,5 @@ function ndjsonRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
 }
 
 function factsOf({ code, message, error }: Fault): object {
-  return error ?? { code, message };
+  return error?.() ?? { code, message };
 }

@@ -3,7 +3,12 @@ const NO_VALUE = "\\N";
 
 /** A record of TSV, without its line end. */
 export function writeTsv(fields: readonly (string | undefined)[]): string {
-  return fields.map((field) => (field === undefined ? NO_VALUE : escapeTsv(field))).join("\t");
+  return fields.map(tsvField).join("\t");
+}
+
+/** A field of such a record. */
+export function tsvField(value: string | undefined): string {
+  return value === undefined ? NO_VALUE : escapeTsv(value);
 }
 
 /** The fields of a record of TSV; undefined for a missing value. */
@@ -19,6 +24,7 @@ export function fieldOf(fields: readonly string[], column: number): string | und
 }
 
 const ESCAPES: { readonly [letter: string]: string } = { t: "\t", n: "\n", r: "\r", "\\": "\\" };
+const LETTERS = new Map(Object.entries(ESCAPES).map(([letter, character]) => [character, letter]));
 
 /** Undoes `\t`, `\n`, `\r`, `\\` and `\xHH` in a field of TSV; any other "\" stands for itself. */
 export function unescapeTsv(field: string): string {
@@ -33,7 +39,7 @@ export function escapeTsv(field: string): string {
   // Most fields need nothing, and a test costs less than a replacement.
   if (!/[\x00-\x1f\\\x7f-\x9f]/.test(field)) return field;
   return field.replace(/[\x00-\x1f\\\x7f-\x9f]/g, (character) => {
-    const letter = Object.keys(ESCAPES).find((key) => ESCAPES[key] === character);
+    const letter = LETTERS.get(character);
     return `\\${letter ?? `x${character.charCodeAt(0).toString(16).padStart(2, "0")}`}`;
   });
 }

@@ -57,6 +57,11 @@ function languageOption(): Option {
   return option;
 }
 
+/** Whether paths name no file: standard input is read. */
+export function isStandardInput(paths: readonly string[]): boolean {
+  return paths.length === 0 || (paths.length === 1 && paths[0] === "-");
+}
+
 /** The documents that paths name or, without any, standard input. Throws a UsageError. */
 export async function documentsOf(
   paths: readonly string[],
@@ -65,8 +70,7 @@ export async function documentsOf(
   complain: Complain,
 ): Promise<Search> {
   const language = id === undefined ? undefined : languageById(id);
-  const isStandardInput = paths.length === 0 || (paths.length === 1 && paths[0] === "-");
-  if (!isStandardInput) {
+  if (!isStandardInput(paths)) {
     if (stdinFilename !== undefined)
       throw new UsageError("--stdin-filename is for standard input; leave it out or give no paths");
     return findDocuments(paths, language, files, complain);

@@ -21,13 +21,19 @@ export function productionOptions(): readonly Option[] {
 }
 
 /** The production of --production. */
-export function productionOf({ production, rule }: ProductionOptions, dialect: Dialect): string {
+export function productionOf(
+  { production, rule }: ProductionOptions,
+  dialect: Pick<Dialect, "id" | "title" | "startSymbol" | "productions">,
+): string {
   const name = production ?? rule;
   return name === undefined ? dialect.startSymbol : productionByName(name, dialect);
 }
 
 /** The production of that name. Throws a UsageError if there is none. */
-export function productionByName(name: string, { id, title, productions }: Dialect): string {
+export function productionByName(
+  name: string,
+  { id, title, productions }: Pick<Dialect, "id" | "title" | "productions">,
+): string {
   if (productions.includes(name)) return name;
   throw new UsageError(
     `${title} has no production ${quote(name)}${didYouMean(name, productions)}; ` +

@@ -1,4 +1,6 @@
 import { Option } from "commander";
+import type { ByteTable } from "../../core/byte-table.ts";
+import type { Mistake } from "../../core/diagnose.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import type { dialects } from "../../dialects/index.ts";
 import { id as usual } from "../../dialects/rfc2396/facts.ts";
@@ -22,6 +24,22 @@ const loaders: { readonly [Id in keyof typeof dialects]: () => Promise<Dialect> 
 };
 const ids = Object.keys(loaders);
 
+/** What references are checked with: of a dialect, what needs no parser. */
+interface Checking extends Pick<Dialect, "id" | "title" | "startSymbol" | "productions" | "accepts"> {
+  tableOf(production: string, delimiter: number, known: readonly number[]): ByteTable;
+  mistakeIn(text: string, production: string): Mistake;
+}
+
+const checks: { readonly [Id in keyof typeof loaders]: () => Promise<Checking> } = {
+  rfc3987: () => import("../../dialects/rfc3987/checking.ts"),
+  rfc3986: () => import("../../dialects/rfc3986/checking.ts"),
+  rfc2732: () => import("../../dialects/rfc2732/checking.ts"),
+  rfc2396: () => import("../../dialects/rfc2396/checking.ts"),
+  "draft-ietf-url-syntax-00": () => import("../../dialects/draft-ietf-url-syntax-00/checking.ts"),
+  rfc1808: () => import("../../dialects/rfc1808/checking.ts"),
+  "draft-ietf-uri-relative-url-05": () => import("../../dialects/draft-ietf-uri-relative-url-05/checking.ts"),
+};
+
 export function specOption(): Option {
   return specChoice("--spec", "the specification to follow").default(usual);
 }
@@ -44,9 +62,22 @@ export async function dialectOf({ spec = usual }: SpecOptions): Promise<Dialect>
   return dialectNamed(spec, "--spec");
 }
 
+/** What the specification of --spec is checked with. Throws a UsageError if there is none. */
+export async function checkingOf({ spec = usual }: SpecOptions): Promise<Checking> {
+  return loadNamed(checks, spec, "--spec");
+}
+
 /** The dialect that an option names. Throws a UsageError if there is none. */
 export async function dialectNamed(spec: string, flag: string): Promise<Dialect> {
-  const load = new Map(Object.entries(loaders)).get(spec);
+  return loadNamed(loaders, spec, flag);
+}
+
+async function loadNamed<Loaded>(
+  all: { readonly [id: string]: () => Promise<Loaded> },
+  spec: string,
+  flag: string,
+): Promise<Loaded> {
+  const load = new Map(Object.entries(all)).get(spec);
   if (load) return load();
   throw new UsageError(
     `unknown specification ${quote(spec)}${didYouMean(spec, ids)}; ${flag} takes ${ids.join(", ")}`,

@@ -2,7 +2,8 @@ import { tokenize, tokenTypes } from "css-tree/tokenizer";
 import { checkText } from "../../core/wrong-use.ts";
 import type { Passage } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
-import { nameAt, stringAt, urlAt } from "./values.ts";
+import { isSpacedReference } from "../spaced.ts";
+import { badUrlAt, nameAt, stringAt, urlAt } from "./values.ts";
 import { atRules, functions, roleOf, type Strings } from "./vocabulary.ts";
 
 /** A pair of parentheses around the next string. */
@@ -17,7 +18,7 @@ const otherParentheses: Parentheses = { construct: "", strings: "none", isOpen: 
 
 /**
  * Finds the references of a style sheet. An unfinished string or `url(` at the end counts, as in CSS Syntax 3 (4.3.5,
- * 4.3.6); a bad string or a bad `url()` does not.
+ * 4.3.6); a bad string does not. A bad `url()` counts if it ends with the name of a file: `url(my image.png)`.
  */
 export const css: Extractor = (source) => {
   checkText(source, "a source");
@@ -34,6 +35,13 @@ export const css: Extractor = (source) => {
     const taken = open.length === 0 ? rule : undefined;
     if (taken !== undefined) rule = undefined;
     return taken;
+  }
+
+  /** Takes a `url(` with white space in it, if somebody meant a file. */
+  function onBadUrl(start: number, end: number): void {
+    const construct = takeRule() ?? "url()";
+    const passage = badUrlAt(source, start, end);
+    if (isSpacedReference(passage.text)) find(passage, construct);
   }
 
   function onFunction(start: number, end: number): void {
@@ -59,6 +67,7 @@ export const css: Extractor = (source) => {
 
   const handlers: ReadonlyMap<number, (start: number, end: number) => void> = new Map([
     [tokenTypes.Url, (start, end) => find(urlAt(source, start, end), takeRule() ?? "url()")],
+    [tokenTypes.BadUrl, onBadUrl],
     [tokenTypes.Function, onFunction],
     [tokenTypes.String, onString],
     [tokenTypes.LeftParenthesis, () => open.push(otherParentheses)],

@@ -14,6 +14,14 @@ export function urlAt(source: string, start: number, end: number): Passage {
   return decode(source, Math.min(opening.lastIndex, end), end, ") \t\n\r\f");
 }
 
+/** What stands in a bad url token, without the white space around it. */
+export function badUrlAt(source: string, start: number, end: number): Passage {
+  const from = urlAt(source, start, end).start;
+  let to = end;
+  while (to > from && ") \t\n\r\f".includes(source.charAt(to - 1))) to--;
+  return decode(source, from, to, "");
+}
+
 /** What a name means: at-rules and functions have names without regard to case. */
 export function nameAt(source: string, start: number, end: number): string {
   return decode(source, start, end, "").text.toLowerCase();

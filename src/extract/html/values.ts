@@ -1,4 +1,5 @@
 import type { Span } from "../../text/span.ts";
+import { isSpacedReference } from "../spaced.ts";
 import type { ValueKind } from "./vocabulary.ts";
 
 /** Finds the references in a decoded attribute value. Offsets count from the start of the value. */
@@ -32,7 +33,10 @@ function unquote(value: string, from: number): Span {
   return trim(value, from + 1, closing < 0 ? value.length : closing);
 }
 
-/** The URLs of image candidate strings (HTML, "parsing a srcset attribute"), whatever their descriptors. */
+/**
+ * The URLs of image candidate strings (HTML, "parsing a srcset attribute"), whatever their descriptors. A URL with spaces
+ * and the name of a file is one, as it was meant.
+ */
 function imageCandidates(value: string): readonly Span[] {
   const found: Span[] = [];
   let at = 0;
@@ -41,9 +45,11 @@ function imageCandidates(value: string): readonly Span[] {
     if (start === value.length) return found;
     const end = skip(value, start, /[^\t\n\f\r ]*/y);
     const length = lengthWithoutCommas(value.slice(start, end));
-    found.push({ start, end: start + length });
     // A comma right after the URL means that it has no descriptors.
     at = start + length < end ? end : endOfDescriptors(value, end);
+    const spaced = at > end ? endBeforeDescriptors(value, start, at) : end;
+    const isSpaced = spaced > end && isSpacedReference(value.slice(start, spaced));
+    found.push({ start, end: isSpaced ? spaced : start + length });
   }
 }
 
@@ -69,6 +75,17 @@ function endOfDescriptors(value: string, from: number): number {
     else if (character === ",") return i;
   }
   return value.length;
+}
+
+/** The end of what precedes the descriptors at the end of an image candidate string: `2x`, `100w`. */
+function endBeforeDescriptors(value: string, start: number, end: number): number {
+  let last = trim(value, start, end).end;
+  for (;;) {
+    let word = last;
+    while (word > start && !isWhiteSpace(value.charAt(word - 1))) word--;
+    if (word === start || !/^[\d.]{1,9}[xwh]$/.test(value.slice(word, last))) return last;
+    last = trim(value, start, word).end;
+  }
 }
 
 /** What stands between separators, each of one character: an expression for a run of millions may overflow its stack. */

@@ -1,24 +1,27 @@
 import { checkText } from "../../core/wrong-use.ts";
+import { lift } from "../../text/passage.ts";
 import { type Extractor, findingOf } from "../finding.ts";
-import { hasPlaceholder } from "../template.ts";
-import { isLikelyReference } from "../text/likely-reference.ts";
+import { text } from "../text/index.ts";
 import type { Container } from "./containers.ts";
 import { readJson, type StringToken } from "./reader.ts";
 import { isContextArray, type Region, trackRegions } from "./regions.ts";
+import { isAbsolute, mayHaveReferences } from "./strings.ts";
 import { contentOf } from "./values.ts";
 import { draft4IdKeyword, keywords, type StringUse } from "./vocabulary.ts";
 
-/** A string that may turn out to be a reference when the whole text is read. */
+/** A string that may turn out to be a reference, or to have some, when the whole text is read. */
 interface UsedString {
   readonly token: StringToken;
+  /** Undefined if it is text that may have references in it. */
   readonly use: StringUse | undefined;
+  readonly region: Region | undefined;
   /** Its use if the text turns out to be a schema of draft-04. */
   readonly draft4?: { readonly root: Region["root"]; readonly use: StringUse };
 }
 
 /**
  * Finds the references of a JSON text: those of JSON Schema and JSON-LD, and every string that plain text would take for
- * a URI, such as `https://a/`, `git+ssh://a/b` or `mailto:a@b`. It skips comments and trailing commas. `$id` and `@base`
+ * a URI, such as `https://a/`, `git+ssh://a/b` or `mailto:a@b`. A string that is prose has those of plain text. It skips comments and trailing commas. `$id` and `@base`
  * hold for the whole object that declares them, wherever they stand in it.
  */
 export const json: Extractor = (source) => {
@@ -28,7 +31,8 @@ export const json: Extractor = (source) => {
 
   function onName(token: StringToken, object: Container): void {
     if (object.member !== "$vocabulary") return;
-    strings.push({ token, use: { construct: "$vocabulary", role: "name", region: regions.of(object) } });
+    const region = regions.of(object);
+    strings.push({ token, use: { construct: "$vocabulary", role: "name", region }, region });
   }
 
   function onString(token: StringToken, parent: Container | undefined, member: string | undefined): void {
@@ -37,28 +41,29 @@ export const json: Extractor = (source) => {
     const keyword = name === undefined ? undefined : keywords.get(name);
     const special = parent && region && keyword?.(token.text, region, parent);
     const use = special ?? (isAbsolute(token.text) ? absoluteUse(region) : undefined);
+    const string = { token, use, region };
     if (region && name === "id")
-      strings.push({ token, use, draft4: { root: region.root, use: draft4IdKeyword(token.text, region) } });
-    else if (use) strings.push({ token, use });
+      strings.push({ ...string, draft4: { root: region.root, use: draft4IdKeyword(token.text, region) } });
+    else if (use || mayHaveReferences(token.text)) strings.push(string);
   }
 
   readJson(source, { onOpen: regions.enter, onName, onString });
 
   const scopes = regions.scopes();
-  return strings.flatMap(({ token, use, draft4 }) => {
+  return strings.flatMap(({ token, use, region, draft4 }) => {
+    const passage = contentOf(source, token);
     const chosen = draft4?.root.isDraft4 ? draft4.use : use;
-    if (chosen === undefined) return [];
-    const { construct, role, region } = chosen;
-    return [findingOf(contentOf(source, token), construct, role, region && scopes.get(region))];
+    if (chosen) {
+      const scope = chosen.region && scopes.get(chosen.region);
+      return [findingOf(passage, chosen.construct, chosen.role, scope)];
+    }
+    const { role } = absoluteUse(region);
+    const scope = region && scopes.get(region);
+    return Array.from(text(passage.text), (finding) =>
+      findingOf(lift(source, passage, finding), finding.construct, role, scope),
+    );
   });
 };
-
-function isAbsolute(text: string): boolean {
-  const scheme = /^[A-Za-z][A-Za-z\d+.-]*(?=:)/.exec(text)?.[0];
-  return (
-    scheme !== undefined && isLikelyReference(scheme, text.slice(scheme.length + 1)) && !hasPlaceholder(text)
-  );
-}
 
 function absoluteUse(region: Region | undefined): StringUse {
   return { construct: "string", role: region?.isContext ? "name" : "link", region };

@@ -20,8 +20,8 @@ const handlers: EventHandlers = {
 
 /**
  * Finds the references of a CommonMark document: the destinations of links, images and definitions, used or not;
- * autolinks; the references of its HTML; and bare references, as in plain text. It skips YAML front matter and the
- * footnotes of GitHub.
+ * autolinks; the references of its HTML; and bare references, as in plain text, in footnotes too. A destination with
+ * spaces is text in CommonMark; it is found where it ends with the name of a file. YAML front matter is skipped.
  */
 export const markdown: Extractor = (source) => {
   checkText(source, "a source");

@@ -1,6 +1,7 @@
 import type { Token } from "micromark-util-types";
 import { type Passage, passageOf } from "../../text/passage.ts";
 import type { Role } from "../finding.ts";
+import { addDecoded, findReferencesOfText } from "./bare.ts";
 import { copyText, type EventHandlers, find, type MarkdownState, type Media, openPassage } from "./state.ts";
 
 /** Finds the destinations of links, images and definitions. */
@@ -49,7 +50,7 @@ function countLabel(state: MarkdownState, count: number): void {
   if (state.media.at(-1)?.construct === "image") state.imageLabels += count;
 }
 
-/** GitHub reads `[^1]: text` as a footnote. */
+/** GitHub reads `[^1]: text` as a footnote. What CommonMark takes for its destination is text. */
 function onDefinitionLabel(state: MarkdownState, { start }: Token): void {
   state.isFootnote = state.source.charAt(start.offset) === "^";
 }
@@ -65,19 +66,22 @@ function beginDestination(state: MarkdownState, token: Token): void {
 }
 
 function onEscape(state: MarkdownState, token: Token): void {
-  replace(state, token, state.source.slice(token.start.offset + 1, token.end.offset));
+  decodeAs(state, token, state.source.slice(token.start.offset + 1, token.end.offset));
 }
 
 function onCharacterReference(state: MarkdownState, token: Token): void {
-  if (state.destination === undefined) return;
-  replace(state, token, state.decodeReference(state.source.slice(token.start.offset, token.end.offset)));
+  decodeAs(state, token, state.decodeReference(state.source.slice(token.start.offset, token.end.offset)));
 }
 
-function replace({ destination }: MarkdownState, { start, end }: Token, text: string): void {
-  if (destination === undefined) return;
-  copyText(destination.derivation, destination.taken, start.offset);
-  destination.derivation.replace(text, start.offset, end.offset);
-  destination.taken = end.offset;
+/** Takes what an escape or a character reference stands for. */
+function decodeAs(state: MarkdownState, token: Token, text: string): void {
+  const { destination } = state;
+  if (destination === undefined) addDecoded(state, token, text);
+  else {
+    copyText(destination.derivation, destination.taken, token.start.offset);
+    destination.derivation.replace(text, token.start.offset, token.end.offset);
+    destination.taken = token.end.offset;
+  }
 }
 
 function endDestination(state: MarkdownState, { end: { offset: end } }: Token): void {
@@ -92,6 +96,11 @@ function endDestination(state: MarkdownState, { end: { offset: end } }: Token): 
 }
 
 function findDestination(state: MarkdownState, { construct }: Media, passage: Passage): void {
-  if (construct === "definition" && state.isFootnote) return;
-  find(state, passage, construct, roles[construct]);
+  if (construct === "definition" && state.isFootnote) findReferencesOfText(state, passage);
+  else if (!isTemplateTag(state.source, passage)) find(state, passage, construct, roles[construct]);
+}
+
+/** Whether the angle brackets of a destination are those of a template: `[a](<?= url ?>)`. */
+function isTemplateTag(source: string, { start, text }: Passage): boolean {
+  return source.charAt(start - 1) === "<" && /^([?%]).*\1$/s.test(text);
 }

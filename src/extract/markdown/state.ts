@@ -20,7 +20,7 @@ export interface MarkdownState {
   /** The HTML that is being read. */
   markup: OpenPassage | undefined;
   /** Text outside of links and code, as far as it is contiguous. */
-  bare: Span | undefined;
+  bare: BareText | undefined;
 }
 
 /** A link, an image or a definition that is being read. */
@@ -28,6 +28,13 @@ export interface Media {
   readonly construct: "link" | "image" | "definition";
   /** The offset of an empty destination; undefined once a destination was found. */
   emptyAt: number | undefined;
+}
+
+/** Text outside of links and code, and what in it stands for other characters. */
+export interface BareText {
+  readonly start: number;
+  end: number;
+  readonly decodings: (Span & { readonly text: string })[];
 }
 
 /** A passage that is being derived from the source. */

@@ -1,9 +1,12 @@
+import { cut, type Passage } from "../../text/passage.ts";
 import { findingOf } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
 import { isCutByPlaceholder, type TextAttempt } from "./attempt.ts";
 import { readBrackets } from "./brackets.ts";
+import { continuedIn } from "./continued.ts";
+import { isCutByPattern } from "./escapes.ts";
 import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
-import { endsWithPrefix } from "./prefix.ts";
+import { endsWithLinkTag, endsWithPrefix } from "./prefix.ts";
 import { endOfReference, endOfSentence, isOfReferences, startOfScheme } from "./runs.ts";
 
 /** Reads the reference whose scheme ends at a colon and begins at `from` at the earliest. */
@@ -34,14 +37,19 @@ function readInBrackets(source: string, start: number, colon: number): TextAttem
   const { passage, close, hasPrefix, isHyphenated } = brackets;
   const { text } = passage;
   if (hasPlaceholder(text)) return { end: close };
-  const length = colon - start;
-  const isFound = hasPrefix
-    ? text !== ""
-    : isLikelyReferenceInBrackets(text.slice(0, length), text.slice(length + 1));
+  const isFound = hasPrefix ? text !== "" : isLikelyBetween(source, start, colon, text);
   if (!isFound) return undefined;
   const kind = hasPrefix ? "URL:" : "<...>";
   const construct = isHyphenated ? `${kind} hyphen at line end` : kind;
   return { end: close, finding: findingOf(passage, construct, "link") };
+}
+
+/** Whether a text in brackets is likely to be a reference. In `C<tail:6144>` and `Vec<a:b>` only a likely one counts. */
+function isLikelyBetween(source: string, start: number, colon: number, text: string): boolean {
+  const length = colon - start;
+  const isArgument = /\w/.test(source.charAt(start - 2));
+  const isLikely = isArgument ? isLikelyReference : isLikelyReferenceInBrackets;
+  return isLikely(text.slice(0, length), text.slice(length + 1));
 }
 
 function readInQuotes(source: string, start: number, colon: number): TextAttempt | undefined {
@@ -58,11 +66,22 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
   const before = source.charAt(start - 1);
   // Without "//", a name after these characters is often a key or a label.
   if (!source.startsWith("//", colon + 1) && "{,.?!".includes(before) && before !== "") return undefined;
-  const close = endOfReference(source, colon + 1, before);
-  if (isCutByPlaceholder(source, close)) return { end: close };
+  const close = endOfReference(source, colon + 1, endsWithLinkTag(source, start) ? "{" : before);
+  const continued = source.charAt(close) === '"' ? continuedIn(source, start, close) : undefined;
+  if (continued) return readContinued(source, continued, colon - start, before);
+  if (isCutByPlaceholder(source, close) || isCutByPattern(source, close)) return { end: close };
   const end = endOfSentence(source, colon + 1, close, before);
   const construct = endsWithPrefix(source, start) ? "URL:" : "text";
   return attemptOf(source, { start, colon, end, close, construct });
+}
+
+/** Reads a reference whose string goes on in the next line. `length` is that of its scheme. */
+function readContinued(source: string, passage: Passage, length: number, before: string): TextAttempt {
+  const { text, end } = passage;
+  const isCut = isCutByPlaceholder(source, end) || isCutByPattern(source, end) || hasPlaceholder(text);
+  if (isCut || !isLikelyReference(text.slice(0, length), text.slice(length + 1))) return { end };
+  const sentence = endOfSentence(text, length + 1, text.length, before);
+  return { end, finding: findingOf(cut(source, passage, { start: 0, end: sentence }), "text", "link") };
 }
 
 /** A text whose delimiters are known. */

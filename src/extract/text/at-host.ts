@@ -8,6 +8,8 @@ const hostName = /^(?:www|ftp)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\.[a-z]{2,}$
 
 /** The longest name of a host (RFC 1034, 3.1). */
 const longestHost = 255;
+/** The longest port with its colon. */
+const longestPort = ":65535".length;
 
 /** Reads the abbreviated reference that begins with `www.` or `ftp.` (RFC 2396, F). */
 export function readAtHost(source: string, start: number): TextAttempt | undefined {
@@ -20,7 +22,10 @@ export function readAtHost(source: string, start: number): TextAttempt | undefin
   const hostEnd = start + host.length;
   // A call, a longer name, a mail address or a placeholder.
   if (/^[(@_{[$%*\\=+~&]/.test(source.charAt(hostEnd))) return none;
-  const hasMore = /^(?:[/?#]|:\d)/.test(source.slice(hostEnd, hostEnd + 2));
+  const [port = ""] = /^:\d{1,5}/.exec(source.slice(hostEnd, hostEnd + longestPort)) ?? [];
+  const hasMore = "/?#".includes(source.charAt(hostEnd + port.length) || " ");
+  // A host and its port alone are what programs and their configuration have.
+  if (port !== "" && !hasMore) return { end: hostEnd + port.length };
   const before = source.charAt(start - 1);
   const close = hasMore ? endOfReference(source, hostEnd, before) : hostEnd;
   if (isCutByPlaceholder(source, close)) return { end: close };

@@ -6,7 +6,7 @@ export interface TextAttempt {
   readonly finding?: Finding;
 }
 
-/** Whether a placeholder follows: `{id}`, `<id>`. The end tag of an element is none. */
+/** Whether a placeholder follows: `{id}`, `<id>`, `<?= id ?>`, `[[id]]`. The end tag of an element is none. */
 export function isCutByPlaceholder(source: string, end: number): boolean {
-  return /^(?:\{|<[A-Za-z])/.test(source.slice(end, end + 2));
+  return /^(?:\{|<[A-Za-z?%]|\[\[)/.test(source.slice(end, end + 2));
 }

@@ -47,10 +47,11 @@ export function readBrackets(source: string, open: number): BracketedText | "ope
   return { passage: join(source, pieces, from), close: at, hasPrefix, isHyphenated };
 }
 
-/** The end of the prefix `URL:` and the white space after it; undefined without a prefix. */
+/** The end of the prefix `URL:` and the white space after it; undefined without a prefix, as in `<URL::Search>`. */
 function endOfPrefix(source: string, start: number): number | undefined {
   const end = start + "URL:".length;
-  return source.slice(start, end).toUpperCase() === "URL:" ? endOfSpace(source, end) : undefined;
+  const isPrefix = source.slice(start, end).toUpperCase() === "URL:" && source.charAt(end) !== ":";
+  return isPrefix ? endOfSpace(source, end) : undefined;
 }
 
 /** The pieces as one passage; without pieces, an empty passage at an offset. */

@@ -1,5 +1,6 @@
 import { readBrackets } from "./brackets.ts";
-import { endsWithPrefix } from "./prefix.ts";
+import { endsWithString } from "./continued.ts";
+import { endsWithLinkTag, endsWithPrefix } from "./prefix.ts";
 import { isSpace } from "./runs.ts";
 
 /**
@@ -9,7 +10,7 @@ import { isSpace } from "./runs.ts";
 export function cutPoint(text: string): number {
   let cut = text.length;
   while (cut > 0) {
-    if (!isSpace(text, cut - 1) || endsWithPrefix(text, cut)) cut--;
+    if (!isSpace(text, cut - 1) || mayGoOn(text, cut)) cut--;
     else {
       const open = openBefore(text, cut);
       if (open === undefined) return cut;
@@ -17,6 +18,11 @@ export function cutPoint(text: string): number {
     }
   }
   return 0;
+}
+
+/** Whether what stands before white space says how to read what follows it. */
+function mayGoOn(text: string, offset: number): boolean {
+  return endsWithPrefix(text, offset) || endsWithLinkTag(text, offset) || endsWithString(text, offset);
 }
 
 /** The "<" before an offset if its ">" comes after the offset, or may come. */

@@ -11,8 +11,10 @@ export { cutPoint } from "./cut-point.ts";
  * `www.` or `ftp.`. It finds relative references in `<URL:...>` only.
  *
  * A hyphen at the end of a line in brackets stays, since it may be part of the reference; the construct says so. A
- * reference without delimiters ends before the first character that no reference contains, and without the punctuation
- * of its sentence. A text with a placeholder (`http://{host}/`, `%s://x`) is no reference.
+ * reference without delimiters ends before the first character that no reference contains, unless it was written to go
+ * on there (`https://a/é`, `http://[::1]/`, `a|b`), and without the punctuation of its sentence. It goes on in the next
+ * line of a string that is divided over lines. A host and its port alone are no reference, and neither is a text with a
+ * placeholder (`http://{host}/`, `%s://x`).
  */
 export const text: Extractor = function* (source) {
   checkText(source, "a source");

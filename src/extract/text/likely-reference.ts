@@ -25,6 +25,9 @@ const opaqueSchemes: ReadonlyMap<string, RegExp> = new Map([
 /** Labels and access specifiers that source code puts before a `//` comment. */
 const labels: ReadonlySet<string> = new Set(["default", "else", "private", "protected", "public"]);
 
+/** Schemes of which a mistake in their delimiters is plain. */
+const ofServers: ReadonlySet<string> = new Set(["http", "https", "ftp"]);
+
 /** How much text after a colon isLikelyReference needs where no "//" follows, in UTF-16 units. */
 export const glance = 256;
 
@@ -35,6 +38,8 @@ export const glance = 256;
  */
 export function isLikelyReference(scheme: string, rest: string): boolean {
   const name = scheme.toLowerCase();
+  // The first colon of "http:://" is one too many.
+  if (rest.startsWith("://") && ofServers.has(name)) return isLikelyReference(scheme, rest.slice(1));
   if (!rest.startsWith("//")) return opaqueSchemes.get(name)?.test(rest.slice(0, glance)) ?? false;
   // A single letter is a drive.
   if (scheme.length < 2 || labels.has(name)) return false;

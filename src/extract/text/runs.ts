@@ -1,3 +1,6 @@
+import { beginsReference, endBeyond } from "./beyond.ts";
+import { endOfEscape } from "./escapes.ts";
+
 /** Marks the ASCII characters of a class with 1, by code. */
 type Table = Readonly<Uint8Array>;
 
@@ -50,57 +53,71 @@ export function isSpace(source: string, index: number): boolean {
 }
 
 /**
- * The end of the characters that a reference may contain. After an apostrophe or an opening parenthesis the reference
+ * The end of the characters that a reference may contain, and of those with which it was written to go on. After an apostrophe or an opening parenthesis the reference
  * also ends at the closing one.
  */
 export function endOfReference(source: string, from: number, before: string): number {
-  if (before === "'") return endOfQuoted(source, from);
-  if (before === "(") return endOfEnclosed(source, from);
-  return endOfBare(source, from);
+  if (before === "'") return endOfQuoted(source, from, before);
+  if (before === "(") return endOfEnclosed(source, from, before);
+  return endOfBare(source, from, before);
 }
 
 /** A comma before another reference separates the two, as in tables. */
-function endOfBare(source: string, from: number): number {
-  let end = from;
-  while (has(ofReferences, source, end) && !(source.charAt(end) === "," && beginsReference(source, end + 1)))
-    end++;
-  return end;
+function endOfBare(source: string, from: number, before: string): number {
+  return endOfAll(source, from, before, (at) => source.charAt(at) === "," && beginsReference(source, at + 1));
 }
 
-function beginsReference(source: string, index: number): boolean {
-  return /^[A-Za-z][A-Za-z\d+.-]{1,20}:\/\//.test(source.slice(index, index + 24));
+function endOfQuoted(source: string, from: number, before: string): number {
+  return endOfAll(source, from, before, (at) => source.charAt(at) === "'");
 }
 
-function endOfQuoted(source: string, from: number): number {
-  let end = from;
-  while (has(ofReferences, source, end) && source.charAt(end) !== "'") end++;
-  return end;
-}
-
-function endOfEnclosed(source: string, from: number): number {
+function endOfEnclosed(source: string, from: number, before: string): number {
   let depth = 0;
-  for (let end = from; ; end++) {
-    if (!has(ofReferences, source, end)) return end;
-    const character = source.charAt(end);
+  return endOfAll(source, from, before, (at) => {
+    const character = source.charAt(at);
     if (character === "(") depth++;
-    else if (character === ")" && depth-- === 0) return end;
+    return character === ")" && depth-- === 0;
+  });
+}
+
+/** The end of the characters of a reference, those included behind which it goes on, before one that closes it. */
+function endOfAll(source: string, from: number, before: string, isClosing: (at: number) => boolean): number {
+  for (let end = from; ; ) {
+    while (has(ofReferences, source, end) && !isClosing(end)) end++;
+    const beyond = has(ofReferences, source, end) ? end : endBeyond(source, end, before);
+    if (beyond === end) return end;
+    end = beyond;
   }
 }
 
-/** The end of a reference without the punctuation of its sentence and without parentheses that it does not open. */
+/**
+ * The end of a reference without the punctuation of its sentence, without parentheses that it does not open, and without
+ * the emphasis behind them.
+ */
 export function endOfSentence(source: string, start: number, end: number, before: string): number {
   let last = end;
   // The count stays valid while the end moves left, because no opening parenthesis is cut off.
   let excess: number | undefined;
-  for (; last > start; last--) {
-    const character = source.charAt(last - 1);
-    if (character === ")") {
+  while (last > start) {
+    const emphasized = startOfEmphasis(source, start, last);
+    if (source.charAt(emphasized - 1) === ")") {
       excess ??= excessOfClosing(source, start, last);
       if (excess-- <= 0) return last;
-    } else if (!".,;:!?'".includes(character) && !(character === before && "*_~".includes(character)))
-      return last;
+      last = emphasized - 1;
+    } else {
+      const character = source.charAt(last - 1);
+      if (!".,;:!?'".includes(character) && !(character === before && "*_~".includes(character))) return last;
+      last--;
+    }
   }
   return last;
+}
+
+/** The start of a run of the characters that emphasize text, which ends at an offset. */
+function startOfEmphasis(source: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && "*_~".includes(source.charAt(at - 1))) at--;
+  return at;
 }
 
 function excessOfClosing(source: string, start: number, end: number): number {
@@ -114,16 +131,17 @@ function excessOfClosing(source: string, start: number, end: number): number {
 }
 
 /**
- * The start of the scheme that ends at a colon, at `from` at the earliest; undefined without a scheme. In source code the
- * letter of an escape such as `\n` is not part of the scheme.
+ * The start of the scheme that ends at a colon, at `from` at the earliest; undefined without a scheme. What an escape
+ * has behind its backslash is not part of the scheme.
  */
 export function startOfScheme(source: string, colon: number, from: number): number | undefined {
   let start = colon;
   while (start > from && has(ofSchemes, source, start - 1)) start--;
-  const isEscape = source.charAt(start - 1) === "\\" && source.charAt(start - 2) !== "\\";
-  if (isEscape && "bfnrtv0".includes(source.charAt(start))) start++;
+  const escapeEnd = endOfEscape(source, start);
+  start = escapeEnd ?? start;
   while (start < colon && !has(letters, source, start)) start++;
-  if (start === colon) return undefined;
+  if (start >= colon) return undefined;
+  if (start === escapeEnd) return start;
   const before = source.charAt(start - 1);
   if (before === "_") return /[A-Za-z0-9_]/.test(source.charAt(start - 2)) ? undefined : start;
   return /[0-9$%]/.test(before) ? undefined : start;

@@ -1,5 +1,6 @@
 import type { Rule } from "../rule.ts";
 import { defaultPort } from "./authority/default-port.ts";
+import { emptyAuthority } from "./authority/empty.ts";
 import { emptyPort } from "./authority/empty-port.ts";
 import { ipv4Octet } from "./authority/ipv4-octet.ts";
 import { labelLength } from "./authority/label-length.ts";
@@ -15,6 +16,7 @@ import { component } from "./bidi/component.ts";
 import { formatting } from "./bidi/formatting.ts";
 import { abbreviated } from "./context/abbreviated.ts";
 import { lineBreak } from "./context/line-break.ts";
+import { trailingPunctuation } from "./context/trailing-punctuation.ts";
 import { urlPrefix } from "./context/url-prefix.ts";
 import { whiteSpace } from "./context/white-space.ts";
 import { wrapper } from "./context/wrapper.ts";
@@ -38,7 +40,10 @@ import { sameScheme } from "./resolution/same-scheme.ts";
 import { ftpDirectory } from "./scheme/ftp-directory.ts";
 import { hostAndPort } from "./scheme/host-and-port.ts";
 import { nearMiss } from "./scheme/near-miss.ts";
+import { noAuthority } from "./scheme/no-authority.ts";
 import { notRelative } from "./scheme/not-relative.ts";
+import { secondColon } from "./scheme/second-colon.ts";
+import { schemeTwice } from "./scheme/twice.ts";
 import { upperCaseScheme } from "./scheme/upper-case.ts";
 
 /** All rules, by group. */
@@ -52,6 +57,7 @@ export const rules: readonly Rule[] = [
   queryWithoutPath,
   dotSegments,
   doubleSlashPath,
+  emptyAuthority,
   registryBased,
   password,
   emptyPort,
@@ -77,8 +83,12 @@ export const rules: readonly Rule[] = [
   ftpDirectory,
   hostAndPort,
   nearMiss,
+  noAuthority,
+  secondColon,
+  schemeTwice,
   abbreviated,
   wrapper,
+  trailingPunctuation,
   whiteSpace,
   urlPrefix,
   lineBreak,

@@ -1,5 +1,6 @@
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
+import { hasTwoSchemes } from "../scheme/twice.ts";
 
 /** `http://a:/`. */
 export const emptyPort: ReferenceRule = {
@@ -9,10 +10,11 @@ export const emptyPort: ReferenceRule = {
   reason: "The reference means the same without the colon, but a plain string comparison tells them apart.",
   advice: "leave the colon out",
   level: "warn",
-  valid: [{ reference: "http://a/" }, { reference: "http://a:80/" }],
+  valid: [{ reference: "http://a/" }, { reference: "http://a:80/" }, { reference: "http://http://h" }],
   invalid: [{ reference: "http://a:/", underlined: ":" }],
-  check({ port }) {
-    if (port?.text !== "") return none;
+  check({ text, port }) {
+    // The rule scheme/twice reports "http://http://".
+    if (port?.text !== "" || hasTwoSchemes(text)) return none;
     return [{ start: port.start - 1, end: port.end, what: "there is no port after the colon" }];
   },
 };

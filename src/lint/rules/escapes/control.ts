@@ -14,14 +14,15 @@ export const control: ReferenceRule = {
     { reference: "a%20b" },
     { reference: "mailto:a@b?body=one%0D%0Atwo" },
     { reference: "http://a/b?text=one%0Atwo" },
+    { reference: "data:text/plain,one%0Atwo" },
   ],
   invalid: [
     { reference: "gopher://a/x%0D%0AMAIL", underlined: "%0D%0A" },
     { reference: "a%00", underlined: "%00" },
   ],
-  // In a query they are the line breaks of text that somebody typed.
-  check: ({ path }) =>
-    path.text.includes("%")
+  // In a query they are the line breaks of text that somebody typed, and the data of a data URI go to nobody else.
+  check: ({ scheme, path }) =>
+    path.text.includes("%") && scheme?.text.toLowerCase() !== "data"
       ? matchesOf(
           { text: path.text.replace(/\?.*$/, ""), start: path.start },
           /(?:%(?:[01][\da-fA-F]|7[fF]))+/g,

@@ -1,4 +1,4 @@
-import { matchesOf, wholePart } from "../../problems.ts";
+import { matchesOf, withoutDirective } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `%7e`. */
@@ -9,11 +9,11 @@ export const hexCase: ReferenceRule = {
   reason: "%3a and %3A are the same character, but a plain string comparison tells them apart.",
   advice: "write the digits in upper case",
   level: "off",
-  valid: [{ reference: "a%3Ab" }, { reference: "a%20b" }],
+  valid: [{ reference: "a%3Ab" }, { reference: "a%20b" }, { reference: "http://a/b#:~:text=a%2cb" }],
   invalid: [{ reference: "a%3ab", underlined: "%3a" }],
   check: (reference) =>
     matchesOf(
-      wholePart(reference),
+      withoutDirective(reference),
       /%(?:[a-f][\da-fA-F]|[\dA-F][a-f])/g,
       (found) => `${found} is in lower case`,
     ),

@@ -1,4 +1,5 @@
-import { matchesOf, none } from "../../problems.ts";
+import { matchesOf, none, withoutDirective } from "../../problems.ts";
+import type { Part } from "../../reference.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
 
 /** `caf%E9`. */
@@ -10,13 +11,13 @@ export const notUtf8: ReferenceRule = {
     "RFC 2396 does not say which characters the octets stand for; nearly all readers expect UTF-8 and show anything else wrongly.",
   advice: "escape the UTF-8 octets of the character",
   level: "warn",
-  valid: [{ reference: "caf%C3%A9" }, { reference: "a%20b" }],
+  valid: [{ reference: "caf%C3%A9" }, { reference: "a%20b" }, { reference: "http://a/b#:~:text=caf%E9" }],
   invalid: [{ reference: "caf%E9", underlined: "%E9" }],
-  check: ({ text }) => (text.includes("%") ? strangeOctetsOf(text) : none),
+  check: (reference) => (reference.text.includes("%") ? strangeOctetsOf(withoutDirective(reference)) : none),
 };
 
-function* strangeOctetsOf(text: string): Iterable<Problem> {
-  for (const problem of matchesOf({ text, start: 0 }, /(?:%[89a-fA-F][\da-fA-F])+/g, (found) => found)) {
+function* strangeOctetsOf({ text, start }: Part): Iterable<Problem> {
+  for (const problem of matchesOf({ text, start }, /(?:%[89a-fA-F][\da-fA-F])+/g, (found) => found)) {
     if (!isUtf8(text.slice(problem.start, problem.end)))
       yield { ...problem, what: `the octets ${problem.what} are not UTF-8` };
   }

@@ -1,6 +1,7 @@
 import { formOfRfc2396 } from "../../../core/classification.ts";
 import { matchesOf, none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
+import { hasTwoSchemes } from "../scheme/twice.ts";
 
 /** `http://a//b`. */
 export const doubleSlashPath: ReferenceRule = {
@@ -24,10 +25,10 @@ export const doubleSlashPath: ReferenceRule = {
     { reference: "b//c", underlined: "//" },
     { reference: "http://a//b", dialect: "rfc3986", underlined: "//" },
   ],
-  check({ path, scheme, classification }) {
+  check({ text, path, scheme, classification }) {
     if (!path.text.includes("//")) return none;
-    // The rule scheme/near-miss reports these.
-    if (/^(?:https?|ftp)\/\//i.test(path.text)) return none;
+    // The rules scheme/near-miss and scheme/twice report these.
+    if (/^(?:https?|ftp)\/\//i.test(path.text) || hasTwoSchemes(text)) return none;
     // The path of an archive or of a proxied URI contains another URI.
     if (formOfRfc2396(classification) === "opaque_part" || (scheme && /^[^:]*:\/\//.test(path.text)))
       return none;

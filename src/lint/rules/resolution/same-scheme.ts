@@ -2,6 +2,7 @@ import { schemeOf } from "../../../core/schemes.ts";
 import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
+import { hasSecondColon } from "../scheme/second-colon.ts";
 
 /** `http:g`. */
 export const sameScheme: ReferenceRule = {
@@ -17,7 +18,9 @@ export const sameScheme: ReferenceRule = {
     { reference: "http:g", base: "http://a/b", underlined: "http:g" },
     { reference: "https:?q", underlined: "https:?q" },
   ],
-  check({ scheme, authority, path, query }) {
+  check({ text, scheme, authority, path, query }) {
+    // The rule scheme/second-colon reports these.
+    if (hasSecondColon(text)) return none;
     if (!scheme || authority || path.text.startsWith("/") || !schemeOf(scheme.text)?.isHierarchical)
       return none;
     const end = query?.end ?? path.end;

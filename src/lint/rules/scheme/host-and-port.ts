@@ -25,6 +25,8 @@ export const hostAndPort: ReferenceRule = {
     if (
       !scheme ||
       finding.role === "name" ||
+      // In plain text the reader is a person.
+      finding.construct === "abbreviated" ||
       isKnownScheme(scheme.text) ||
       !isHostAndPort(scheme.text, path.text)
     )

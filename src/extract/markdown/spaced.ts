@@ -1,0 +1,22 @@
+import type { Span } from "../../text/span.ts";
+import { isSpacedReference } from "../spaced.ts";
+
+/** The destination of a link or an image that CommonMark takes for text, because it has spaces. */
+export interface SpacedDestination extends Span {
+  readonly construct: "link" | "image";
+}
+
+/** Finds them in text: `[a](my file.md)`. */
+export function spacedDestinations(text: string): readonly SpacedDestination[] {
+  const found: SpacedDestination[] = [];
+  let construct: SpacedDestination["construct"] = "link";
+  for (const { 0: match, 1: content, index } of text.matchAll(/!?\[|\]\(([^()\n]*)\)/g)) {
+    if (content === undefined) construct = match === "[" ? "link" : "image";
+    else {
+      const destination = content.replace(/[ \t]"[^"]*"$|[ \t]'[^']*'$/, "");
+      const start = index + "](".length;
+      if (isSpacedReference(destination)) found.push({ start, end: start + destination.length, construct });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+/**
+ * The end of characters that no reference contains, but with which one was written to go on; the offset itself if none
+ * stand there. `before` is the character before the reference.
+ */
+export function endBeyond(source: string, offset: number, before: string): number {
+  const character = source.charAt(offset);
+  if (character === "[") return endOfBracketed(source, offset);
+  if (character === "|") return goesOnBehindBar(source, offset, before) ? offset + 1 : offset;
+  return character > "\x7f" ? endOfLetter(source, offset) : offset;
+}
+
+/** Whether another reference begins at an offset. */
+export function beginsReference(source: string, offset: number): boolean {
+  return /^[A-Za-z][A-Za-z\d+.-]{1,20}:\/\//.test(source.slice(offset, offset + 24));
+}
+
+function endOfMatch(expression: RegExp, source: string, offset: number): number {
+  expression.lastIndex = offset;
+  return expression.test(source) ? expression.lastIndex : offset;
+}
+
+/**
+ * An address, as in `http://[::1]/` (RFC 2732), or an index: `c[0]`, `?a[b]=c`. AsciiDoc has the text of a link in
+ * brackets, which may be any other word.
+ */
+function endOfBracketed(source: string, open: number): number {
+  const isAddress = source.startsWith("//", open - 2) || source.charAt(open - 1) === "@";
+  const expression = isAddress ? /\[[\dA-Fa-f:.]{2,45}\]/y : /\[(?:\d{1,9}\]|[\w.:-]{0,64}\](?=[=[]))/y;
+  return endOfMatch(expression, source, open);
+}
+
+/** A letter or a digit of a script with spaces between words. In the others the sentence may go on there. */
+function endOfLetter(source: string, offset: number): number {
+  const expression =
+    /(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}])[\p{L}\p{M}\p{Nd}]/uy;
+  return endOfMatch(expression, source, offset);
+}
+
+/** Not where it separates cells, or the arguments of a template of MediaWiki. */
+function goesOnBehindBar(source: string, bar: number, before: string): boolean {
+  if (before !== "" && "|[{=".includes(before)) return false;
+  const behind = source.slice(bar + 1, bar + 32);
+  return /^[A-Za-z\d]/.test(behind) && !/^\w+=/.test(behind) && !beginsReference(source, bar + 1);
+}

@@ -1,0 +1,17 @@
+/**
+ * The end of the escape that begins before an offset, where letters begin, and may end after it; undefined if there is
+ * none. Strings have `\n`, patterns `\A`, and roff `\fB`, `\f(CW` and `\%` (groff(7)).
+ */
+export function endOfEscape(source: string, offset: number): number | undefined {
+  const before = source.slice(Math.max(0, offset - "\\f(".length), offset);
+  if (before.endsWith("\\%")) return offset;
+  if (before.endsWith("\\f(")) return offset + "CW".length;
+  if (!before.endsWith("\\") || before.endsWith("\\\\")) return undefined;
+  const [letters] = /^(?:f[BIPR\d]|[0ABGZbfnrtvz])/.exec(source.slice(offset, offset + "fB".length)) ?? [];
+  return letters === undefined ? undefined : offset + letters.length;
+}
+
+/** Whether an escape follows that patterns have: what stands before it is a part of a pattern. */
+export function isCutByPattern(source: string, end: number): boolean {
+  return /^\\[.?dw]/.test(source.slice(end, end + 2));
+}

@@ -1,0 +1,32 @@
+import { schemeOf } from "../../../core/schemes.ts";
+import { quote } from "../../../text/quote.ts";
+import { none } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** `http:///h`. */
+export const emptyAuthority: ReferenceRule = {
+  id: "authority/empty",
+  summary: "an empty host where the scheme needs a server",
+  section: "RFC 3986 3.2.2",
+  reason: "The generic grammar allows it, for file; http, ftp and the like have no server to ask then.",
+  advice: "write the host, or remove the reference",
+  level: "error",
+  valid: [
+    { reference: "http://h/" },
+    { reference: "file:///h" },
+    { reference: "///h" },
+    { reference: "http:h" },
+    { reference: "https://", role: "name" },
+  ],
+  invalid: [
+    { reference: "http:///h", underlined: "http://" },
+    { reference: "https://", underlined: "https://" },
+    { reference: "ftp://#a", underlined: "ftp://" },
+    { reference: "HTTP://?b", underlined: "HTTP://" },
+  ],
+  check({ scheme, authority, finding }) {
+    if (scheme === undefined || authority?.text !== "" || finding.role === "name") return none;
+    if (schemeOf(scheme.text)?.defaultPort === undefined) return none;
+    return [{ start: 0, end: authority.end, what: `${quote(scheme.text)} needs a host behind "//"` }];
+  },
+};

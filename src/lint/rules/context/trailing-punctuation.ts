@@ -1,0 +1,58 @@
+import { quote } from "../../../text/quote.ts";
+import { none } from "../../problems.ts";
+import type { TextRule } from "../../rule.ts";
+
+/** Schemes of data and of code, whose texts may end with anything. */
+const CONTENT = /^(?:data|javascript|about|urn):/i;
+/** A dot that belongs to a name or to others: `Apple_Inc.`, `U.S.`, `..`, `b...` */
+const DOT_OF_NAME = /(?:[_./(-](?:[A-Z][a-z]{0,4})?|^)\.$/;
+
+/** `http://a/b).` */
+export const trailingPunctuation: TextRule = {
+  id: "context/trailing-punctuation",
+  summary: "punctuation of a sentence left behind a reference",
+  section: "RFC 2396 E",
+  reason:
+    "A parenthesis, a full stop or a comma behind a reference in prose is not part of it, but is when it is copied with it.",
+  advice: "remove it",
+  level: "warn",
+  valid: [
+    { reference: "http://a/b_(c)" },
+    { reference: "https://en.wikipedia.org/wiki/Apple_Inc." },
+    { reference: "https://en.wikipedia.org/wiki/U.S." },
+    { reference: ".." },
+    { reference: "../." },
+    { reference: "#a." },
+    { reference: "data:,a." },
+    { reference: "http://a/b.", role: "name" },
+  ],
+  invalid: [
+    { reference: "http://a/b)", underlined: ")" },
+    { reference: "http://a/b.", underlined: "." },
+    { reference: "b.html,", underlined: "," },
+    { reference: "http://a/b_(c)).", underlined: ")." },
+  ],
+  checkText({ text, role }) {
+    const end = text.length;
+    const start = startOfPunctuation(text);
+    if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))
+      return none;
+    return [{ start, end, what: `${quote(text.slice(start))} was left behind the reference` }];
+  },
+};
+
+/** The start of the punctuation at the end of a text: dots and commas, and parentheses that it does not open. */
+function startOfPunctuation(text: string): number {
+  let start = text.length;
+  let excess: number | undefined;
+  for (; start > 0; start--) {
+    const character = text.charAt(start - 1);
+    if (character === ")") {
+      excess ??= text.split(")").length - text.split("(").length;
+      if (excess-- <= 0) return start;
+    } else if (character === ".") {
+      if (DOT_OF_NAME.test(text.slice(Math.max(0, start - 8), start))) return start;
+    } else if (character !== ",") return start;
+  }
+  return start;
+}

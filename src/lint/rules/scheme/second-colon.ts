@@ -1,0 +1,32 @@
+import { quote } from "../../../text/quote.ts";
+import { none } from "../../problems.ts";
+import type { TextRule } from "../../rule.ts";
+
+const DELIMITERS = /^(?:https?|ftp|file)(:(?:\/?:\/\/|\/\/:\/\/))/i;
+
+/** `http:://h`. */
+export const secondColon: TextRule = {
+  id: "scheme/second-colon",
+  summary: "a second colon behind a scheme",
+  section: "RFC 2396 3",
+  reason: 'Only "//" right behind the colon begins an authority; here the host is a part of the path.',
+  advice: 'write "://"',
+  level: "error",
+  valid: [{ reference: "http://h" }, { reference: "urn::a" }, { reference: "http::a" }],
+  invalid: [
+    { reference: "http:://h", underlined: ":://" },
+    { reference: "HTTPS:/://h/b", underlined: ":/://" },
+    { reference: "http://://h", underlined: "://://" },
+  ],
+  checkText({ text }) {
+    const found = DELIMITERS.exec(text)?.[1];
+    if (found === undefined) return none;
+    const start = text.indexOf(":");
+    return [{ start, end: start + found.length, what: `${quote(found)} was meant as "://"` }];
+  },
+};
+
+/** Whether a reference has two colons behind its scheme. */
+export function hasSecondColon(text: string): boolean {
+  return DELIMITERS.test(text);
+}

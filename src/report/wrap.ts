@@ -1,0 +1,26 @@
+/** A text in lines of so many columns at most, broken at spaces; a longer word is cut. Each character is a column. */
+export function wrap(text: string, columns: number): readonly string[] {
+  const room = Math.max(columns, 1);
+  const lines: string[] = [];
+  let at = 0;
+  while (text.length - at > room) {
+    const space = text.slice(at, at + room + 1).lastIndexOf(" ");
+    const length = space > 0 ? space : room;
+    lines.push(text.slice(at, at + length));
+    at += space > 0 ? length + 1 : length;
+  }
+  return [...lines, text.slice(at)];
+}
+
+/** The fewest columns that a text is wrapped in beside something else. */
+const NARROW = 24;
+const INDENT = "    ";
+
+/** A text behind a head, where its further lines begin too; below the head if there is little room beside it. */
+export function hang(head: string, text: string, columns: number): string {
+  const beside = columns - head.length;
+  if (beside < Math.min(NARROW, text.length)) {
+    return [head.trimEnd(), ...wrap(text, columns - INDENT.length).map((line) => INDENT + line)].join("\n");
+  }
+  return head + wrap(text, beside).join(`\n${" ".repeat(head.length)}`);
+}

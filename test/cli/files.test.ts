@@ -1,0 +1,151 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { decodeName, encodeName } from "../../src/cli/documents/file-name.ts";
+import { ENV, MAIN, urigram as runUrigram } from "../support/command.ts";
+
+const DOCUMENT = "[x](a|b)\n";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-files-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const urigram = (args: readonly string[]) => runUrigram(args, "", { cwd: folder });
+
+async function filesOf(...paths: readonly string[]): Promise<readonly unknown[]> {
+  const { stdout } = await urigram(["lint", ...paths, "--format", "json"]);
+  return JSON.parse(stdout).map(({ file }: { file: string }) => file);
+}
+
+describe("the names of one file", () => {
+  beforeAll(() => {
+    mkdirSync(join(folder, "docs"));
+    writeFileSync(join(folder, "docs", "a.md"), DOCUMENT);
+  });
+
+  it.each([
+    [["docs/a.md", "ABSOLUTE/docs/a.md"], ["docs/a.md"]],
+    [["ABSOLUTE/docs/a.md", "docs"], ["ABSOLUTE/docs/a.md"]],
+    [["ABSOLUTE/docs", "docs/*.md", "./docs/../docs/a.md"], ["ABSOLUTE/docs/a.md"]],
+  ])("%j are one file, called as it was first", async (paths, expected) => {
+    const named = (name: string) => name.replace("ABSOLUTE", folder);
+    expect(await filesOf(...paths.map(named))).toEqual(expected.map(named));
+  });
+});
+
+describe("a name with ..", () => {
+  beforeAll(() => {
+    mkdirSync(join(folder, "here", "far", "away"), { recursive: true });
+    symlinkSync("far/away", join(folder, "here", "near"));
+    writeFileSync(join(folder, "here", "far", "a.md"), DOCUMENT);
+    writeFileSync(join(folder, "here", "b.md"), DOCUMENT);
+  });
+
+  it.each([
+    ["here/far/../b.md", "here/b.md"],
+    ["here/./far/away/../../b.md", "here/b.md"],
+    ["here/near/../a.md", "here/far/a.md"],
+    ["here/near/..", "here/far/a.md"],
+  ])("%s is what the system finds there: %s", async (path, name) => {
+    expect(await filesOf(path)).toEqual([name]);
+    const { stdout } = await urigram(["lint", path, "--format", "sarif"]);
+    expect(JSON.parse(stdout).runs[0].results).toMatchObject([
+      { locations: [{ physicalLocation: { artifactLocation: { uri: name } } }] },
+    ]);
+  });
+
+  it("above the working directory stays relative", async () => {
+    const { stdout } = await runUrigram(["lint", "../b.md", "--format", "json"], "", {
+      cwd: join(folder, "here", "far"),
+    });
+    expect(JSON.parse(stdout)).toMatchObject([{ file: "../b.md" }]);
+  });
+});
+
+describe("links", () => {
+  beforeAll(() => {
+    mkdirSync(join(folder, "links", "deep"), { recursive: true });
+    writeFileSync(join(folder, "links", "a.md"), DOCUMENT);
+    symlinkSync(".", join(folder, "links", "loop"));
+    symlinkSync("..", join(folder, "links", "deep", "up"));
+    symlinkSync("a.md", join(folder, "links", "b.md"));
+  });
+
+  it.each(["links", "links/**/*.md", "links/**", "links/*.md"])(
+    "%j follows none, as the targets are found where they are",
+    async (path) => {
+      expect(await filesOf(path)).toEqual(["links/a.md"]);
+    },
+  );
+
+  it.each(["links/b.md", "links/loop/a.md", "links/loop/*.md"])(
+    "%j is followed as far as it is named",
+    async (path) => {
+      expect(await filesOf(path)).toEqual([path.replace("*", "a")]);
+    },
+  );
+});
+
+describe("names that are not UTF-8", () => {
+  // Some systems refuse such names.
+  const isPossible = process.platform === "linux";
+  /** `a\xff.md`, and a name that ends within a character. */
+  const names = [Buffer.from("a\xff.md", "latin1"), Buffer.from("b\xe2\x82", "latin1")];
+  beforeAll(() => {
+    if (!isPossible) return;
+    mkdirSync(join(folder, "bytes"));
+    for (const name of names)
+      writeFileSync(Buffer.concat([Buffer.from(`${folder}/bytes/`), name]), "http://a:0/");
+  });
+
+  it.runIf(isPossible).each([["bytes"], ["bytes/*"], ["bytes/a\ufffd.md", "bytes/b\ufffd"]])(
+    "%j names the files, with each byte as Python has it (PEP 383)",
+    async (...paths) => {
+      expect(await filesOf(...paths)).toEqual(["bytes/a\udcff.md", "bytes/b\udce2\udc82"]);
+    },
+  );
+
+  it.runIf(isPossible)("a shell names them, and reports show their bytes", () => {
+    const { stdout, stderr } = spawnSync("sh", ["-c", '"$0" "$1" extract bytes/*', process.execPath, MAIN], {
+      cwd: folder,
+      env: ENV,
+      encoding: "utf8",
+    });
+    expect(stderr).toBe("");
+    expect(stdout).toBe("bytes/a\\xFF.md:1:1  text  http://a:0/\nbytes/b\\xE2\\x82:1:1  text  http://a:0/\n");
+  });
+
+  it("whose folder is not there are not there", async () => {
+    expect(await urigram(["lint", "no\ufffd/a\ufffd"])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: 'urigram: there is no file "no\\u{FFFD}/a\\u{FFFD}"\n',
+    });
+  });
+
+  it("are texts that lead back to their bytes, and no two are the same text", () => {
+    const octets = fc.oneof(
+      fc.uint8Array(),
+      fc.string({ unit: "binary" }).map((text) => Buffer.from(text)),
+      fc.array(fc.constantFrom(0x80, 0xbf, 0xc2, 0xe0, 0xed, 0xa0, 0xf0, 0xf4, 0x90, 0x61)).map(Buffer.from),
+    );
+    fc.assert(
+      fc.property(octets, (each) => {
+        const bytes = Buffer.from(each);
+        expect(Buffer.from(encodeName(decodeName(bytes)))).toEqual(bytes);
+      }),
+    );
+  });
+
+  it("that are UTF-8 are what UTF-8 says", () =>
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (name) => {
+        expect(decodeName(Buffer.from(name))).toBe(name);
+      }),
+    ));
+});

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { urigram } from "../support/command.ts";
+
+const REFERENCES = ["a", "b c", "", "../d,e", "%", 'x"y', "http://h/", "é", "\\N", "f"];
+const lines = REFERENCES.map((reference) => `${reference}\n`).join("");
+
+/** The lines of an output, each of which has its line end. */
+function linesOf(output: string): string[] {
+  const all = output.split("\n");
+  expect(all.pop()).toBe("");
+  return all;
+}
+
+/** The records of an output that has one for each, with their numbers from 1. */
+function numbered(output: string): (readonly [number: number, record: string])[] {
+  return linesOf(output).map((record, at) => [at + 1, record]);
+}
+
+describe("check --only-invalid", () => {
+  it("--to tsv: the number of the record, then the record that check writes", async () => {
+    const all = await urigram(["check", "--to", "tsv"], lines);
+    const expected = numbered(all.stdout).filter(([, record]) => record.split("\t")[1] === "invalid");
+    expect(expected.map(([number]) => number)).toEqual([2, 5, 6, 8, 9]);
+    const { stdout, code } = await urigram(["check", "--only-invalid", "--to", "tsv"], lines);
+    expect(stdout).toBe(expected.map(([number, record]) => `${number}\t${record}\n`).join(""));
+    expect(code).toBe(1);
+  });
+
+  it("--to csv: the same, and its header names the column", async () => {
+    const all = await urigram(["check", "--to", "csv", "--no-header"], lines);
+    const expected = numbered(all.stdout).filter(([, record]) => record.includes(",invalid,"));
+    const { stdout } = await urigram(["check", "--only-invalid", "--to", "csv"], lines);
+    const [header, ...records] = linesOf(stdout);
+    expect(header).toBe("record,reference,verdict,code,offset,message");
+    expect(records).toEqual(expected.map(([number, record]) => `${number},${record}`));
+  });
+
+  it("--to ndjson: the number is the field record", async () => {
+    const all = await urigram(["check", "--to", "ndjson"], lines);
+    const expected = numbered(all.stdout)
+      .map(([record, line]) => ({ record, ...JSON.parse(line) }))
+      .filter(({ valid }) => !valid);
+    const { stdout } = await urigram(["check", "--only-invalid", "--to", "ndjson"], lines);
+    expect(linesOf(stdout).map((line): unknown => JSON.parse(line))).toEqual(expected);
+    expect(stdout).toMatch(/^\{"record":2,"reference":"b c","valid":false,"error":\{/);
+  });
+
+  it("--to text: the number before the record, and the same diagnostics", async () => {
+    const all = await urigram(["check"], lines);
+    const { stdout, stderr } = await urigram(["check", "--only-invalid"], lines);
+    const expected = numbered(all.stdout).filter(([, record]) => record.startsWith("invalid"));
+    expect(linesOf(stdout)).toEqual(expected.map(([number, record]) => `${number}  ${record}`));
+    expect(stderr).toBe(all.stderr);
+    const said = [...stderr.matchAll(/^ --> standard input, record (\d+)$/gm)].map(([, number]) =>
+      Number(number),
+    );
+    expect(said).toEqual(expected.map(([number]) => number));
+  });
+
+  it.each([
+    [[], "2\tb c\t"],
+    [["--from", "nul"], "1\ta\\nb c\\n"],
+  ])("%j: the record is what --from says", async (options, begin) => {
+    const { stdout } = await urigram(["check", "--only-invalid", "--to", "tsv", ...options], "a\nb c\n");
+    expect(stdout.slice(0, begin.length)).toBe(begin);
+  });
+
+  it("a header is no record, and one that cannot be read is written", async () => {
+    const csv = 'id,reference\n1,a\n2,"b\n3,c d\n';
+    const { stdout, code } = await urigram(["check", "--only-invalid", "--from", "csv", "--to", "tsv"], csv);
+    expect(linesOf(stdout).map((line) => line.split("\t").slice(0, 4))).toEqual([
+      ["2", '2,"b\\n3,c d', "invalid", "bad-record"],
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it("takes arguments, whose numbers are theirs", async () => {
+    const { stdout } = await urigram(["check", "--only-invalid", "a", "b c", "d", "e f"]);
+    expect(linesOf(stdout).map((line) => line.split(" ")[0])).toEqual(["2", "4"]);
+  });
+
+  it.each(["text", "tsv", "ndjson"])("writes nothing where all is valid: --to %s", async (to) => {
+    const run = await urigram(["check", "--only-invalid", "--to", to], "a\n\nhttp://h/\n");
+    expect(run).toEqual({ code: 0, stdout: "", stderr: "" });
+  });
+
+  it("--exit-zero counts here, too", async () => {
+    expect((await urigram(["check", "--only-invalid", "--exit-zero", "a b"])).code).toBe(0);
+  });
+
+  describe("several files", () => {
+    let folder = "";
+    beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), "urigram-only-invalid-"));
+      writeFileSync(join(folder, "one"), "a\nb c\n");
+      writeFileSync(join(folder, "two"), `${"a\n".repeat(100_000)}%`);
+    });
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    it("each is counted anew", async () => {
+      const files = ["--input", "one", "--input", "two", "--input", "one"];
+      const { stdout, stderr } = await urigram(["check", "--only-invalid", ...files], "", { cwd: folder });
+      expect(linesOf(stdout).map((line) => line.split("  ").slice(0, 3))).toEqual([
+        ["2", "invalid", "b c"],
+        ["100001", "invalid", "%"],
+        ["2", "invalid", "b c"],
+      ]);
+      expect(stderr.match(/^ --> .*$/gm)).toEqual([
+        " --> one, record 2",
+        " --> two, record 100001",
+        " --> one, record 2",
+      ]);
+    });
+  });
+});

@@ -1,0 +1,236 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFingerprints } from "../../src/cli/formats/fingerprint.ts";
+import { lint } from "../../src/lint/index.ts";
+import { syntaxRules } from "../../src/lint/syntax-rules.ts";
+import { urigram as runUrigram } from "../support/command.ts";
+
+interface Result {
+  readonly ruleId: string;
+  readonly ruleIndex: number;
+  readonly level: string;
+  readonly locations: readonly [
+    { readonly physicalLocation: { readonly artifactLocation: object; readonly region: object } },
+  ];
+  readonly partialFingerprints: { readonly [name: string]: string };
+}
+
+interface Descriptor {
+  readonly id: string;
+  readonly shortDescription: { readonly text: string };
+  readonly fullDescription: { readonly text: string };
+  readonly help: { readonly text: string };
+  readonly helpUri: string;
+  readonly properties: { readonly tags: readonly string[] };
+}
+
+interface SarifRun {
+  readonly tool: {
+    readonly driver: { readonly rules: readonly Descriptor[]; readonly informationUri?: string };
+  };
+  readonly results: readonly Result[];
+  readonly invocations: readonly object[];
+  readonly columnKind: string;
+  readonly originalUriBaseIds: object;
+  readonly newlineSequences: readonly string[];
+  readonly artifacts?: readonly object[];
+}
+
+const schema = JSON.parse(
+  readFileSync(new URL("../vectors/sarif-2.1.0.schema.json", import.meta.url), "utf8"),
+);
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+const validate = ajv.compile(schema);
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-sarif-"));
+  mkdirSync(join(folder, "below"));
+  writeFileSync(join(folder, "page.html"), "<a href='a b'><a href='a b'><a href='http://u:p@a/%2541'>");
+  writeFileSync(join(folder, "below", "sp ace#%.md"), "[x](a|b)\n");
+  writeFileSync(join(folder, "clean.txt"), "nothing here");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The run of a log, once the schema has accepted the log. */
+async function sarif(args: readonly string[], input = "", cwd = folder) {
+  const { code, stdout } = await runUrigram(["lint", ...args, "--format", "sarif"], input, { cwd });
+  const log: { readonly runs: readonly [SarifRun] } = JSON.parse(stdout);
+  expect(validate(log), JSON.stringify(validate.errors)).toBe(true);
+  expect(log.runs).toHaveLength(1);
+  const [{ tool, ...others }]: readonly [SarifRun] = log.runs;
+  return { code, driver: tool.driver, rules: tool.driver.rules, ...others };
+}
+
+const fingerprintsOf = (results: readonly Result[]) =>
+  results.map(({ partialFingerprints }) => partialFingerprints["urigramFinding/v1"]);
+
+const locationsOf = (results: readonly Result[]) =>
+  results.map(({ locations: [{ physicalLocation }] }) => physicalLocation.artifactLocation);
+
+describe("a SARIF log", () => {
+  it("is by the schema, with results and without", async () => {
+    expect((await sarif(["."])).results.map(({ ruleId }) => ruleId)).toEqual([
+      "syntax/unwise",
+      "syntax/space",
+      "syntax/space",
+      "authority/password",
+      "escapes/twice",
+    ]);
+    const clean = await sarif(["clean.txt"]);
+    expect(clean.results).toEqual([]);
+    expect(clean.invocations).toEqual([
+      { executionSuccessful: true, exitCode: 0, toolExecutionNotifications: [] },
+    ]);
+  });
+
+  it("says what it measures in, and which version made it", async () => {
+    const { version, homepage } = JSON.parse(readFileSync("package.json", "utf8"));
+    const { driver, columnKind } = await sarif(["clean.txt"]);
+    expect(columnKind).toBe("utf16CodeUnits");
+    expect(driver).toMatchObject({ name: "urigram", version, semanticVersion: version });
+    expect(driver.informationUri).toBe(homepage);
+  });
+
+  it("describes the rule of each result, with its title, its reason and its help", async () => {
+    const { rules, results } = await sarif(["."]);
+    for (const { ruleId, ruleIndex } of results) expect(rules[ruleIndex]?.id).toBe(ruleId);
+    expect(rules).toHaveLength(4);
+    expect(new Set(rules.map(({ shortDescription }) => shortDescription.text)).size).toBe(4);
+    const space = rules.find(({ id }) => id === "syntax/space");
+    expect(space).toMatchObject({
+      shortDescription: { text: "A space." },
+      fullDescription: { text: `A space. ${syntaxRules.space.reason}` },
+      helpUri: "https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3",
+      properties: { tags: ["uri", "syntax"] },
+    });
+    expect(space?.help.text).toContain(syntaxRules.space.advice);
+  });
+
+  it("has the level of a result, and the usual one of its rule", async () => {
+    const { rules, results } = await sarif(["page.html", "--rule", "authority/password:error"]);
+    const password = results.find(({ ruleId }) => ruleId === "authority/password");
+    expect(password?.level).toBe("error");
+    expect(rules[password?.ruleIndex ?? -1]).toMatchObject({ defaultConfiguration: { level: "warning" } });
+  });
+
+  it("says in the invocation which files could not be read, and how the run ended", async () => {
+    symlinkSync("loop", join(folder, "loop"));
+    const { invocations, code, results } = await sarif(["loop", "page.html", "--exit-zero"]);
+    rmSync(join(folder, "loop"));
+    expect(code).toBe(2);
+    expect(results).toHaveLength(4);
+    expect(invocations).toMatchObject([
+      {
+        executionSuccessful: false,
+        exitCode: 2,
+        toolExecutionNotifications: [
+          {
+            descriptor: { id: "unreadable", index: 0 },
+            level: "error",
+            message: { text: expect.stringContaining("ELOOP") },
+            locations: [{ physicalLocation: { artifactLocation: { uri: "loop", uriBaseId: "%SRCROOT%" } } }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ["page.html", [], 1],
+    ["page.html", ["--exit-zero"], 0],
+    ["clean.txt", [], 0],
+  ])("of %s with %j has the exit code %i, and succeeded", async (name, options, exitCode) => {
+    const { invocations, code } = await sarif([name, ...options]);
+    expect(code).toBe(exitCode);
+    expect(invocations).toMatchObject([{ executionSuccessful: true, exitCode }]);
+  });
+});
+
+describe("the location of a result", () => {
+  it("is relative below the working directory, which the log names, and a file URI elsewhere", async () => {
+    const below = await sarif(["below"]);
+    expect(locationsOf(below.results)).toEqual([{ uri: "below/sp%20ace%23%25.md", uriBaseId: "%SRCROOT%" }]);
+    expect(below.originalUriBaseIds).toEqual({ "%SRCROOT%": { uri: `file://${folder}/` } });
+    const above = await sarif(["../page.html"], "", join(folder, "below"));
+    expect(locationsOf(above.results)[0]).toEqual({ uri: `file://${folder}/page.html` });
+  });
+
+  it("and the fingerprint are the same for an absolute name", async () => {
+    const [relative, absolute] = [await sarif(["page.html"]), await sarif([join(folder, "page.html")])];
+    expect(absolute.results).toEqual(relative.results);
+  });
+
+  it("of standard input is an artifact without a URI (3.4.2, 3.24.6)", async () => {
+    const { results, artifacts } = await sarif([], "http://a:0/");
+    expect(locationsOf(results)).toEqual([{ index: 0 }]);
+    expect(artifacts).toEqual([
+      { description: { text: "standard input" }, roles: ["analysisTarget", "standardStream"] },
+    ]);
+    const named = await sarif(["--stdin-filename", "a.txt"], "http://a:0/");
+    expect(locationsOf(named.results)).toEqual([{ uri: "a.txt", uriBaseId: "%SRCROOT%" }]);
+  });
+});
+
+describe("the region of a result", () => {
+  it.each(["a|b", "one http://a/%zz"])("is the same with a byte order mark (3.30.2): %j", async (text) => {
+    const regionsOf = async (source: string) =>
+      (await sarif(["--stdin-filename", "a.html"], source)).results.map(
+        ({ locations: [{ physicalLocation }] }) => physicalLocation.region,
+      );
+    const source = `<a href="${text}">\n<a href="${text}">`;
+    const regions = await regionsOf(source);
+    expect(regions).toHaveLength(2);
+    expect(await regionsOf(`\ufeff${source}`)).toEqual(regions);
+  });
+
+  it("is so in each piece of a long text", async () => {
+    const source = `${"word ".repeat(1 << 19)}\nhttp://a:0/`;
+    const regionOf = async (text: string) =>
+      (await sarif([], text)).results.map(({ locations: [{ physicalLocation }] }) => physicalLocation.region);
+    const start = source.indexOf("0/");
+    expect(await regionOf(source)).toMatchObject([{ charOffset: start, startLine: 2, startColumn: 10 }]);
+    expect(await regionOf(`\ufeff${source}`)).toMatchObject([{ charOffset: start, startLine: 2 }]);
+  });
+
+  it("counts lines by the line ends that the log names", async () => {
+    const { results, newlineSequences } = await sarif([], "a\rb\r\nc\nhttp://a:0/");
+    expect(results).toMatchObject([{ locations: [{ physicalLocation: { region: { startLine: 4 } } }] }]);
+    expect(newlineSequences).toEqual(["\r\n", "\n", "\r"]);
+  });
+});
+
+describe("the fingerprint of a result", () => {
+  const source = "http://u:p@a/ http://a:0/ http://u:p@a/ http://a/%2541%2541";
+
+  it("is its own, for findings that say the same too, in one file and in several", async () => {
+    writeFileSync(join(folder, "a.txt"), source);
+    writeFileSync(join(folder, "b.txt"), source);
+    const prints = fingerprintsOf((await sarif(["a.txt", "b.txt"])).results);
+    expect(prints).toHaveLength(10);
+    expect(new Set(prints).size).toBe(10);
+  });
+
+  it("stays when lines move, and when others are mended", async () => {
+    const lint = async (text: string) =>
+      fingerprintsOf((await sarif(["--stdin-filename", "a.txt"], text)).results);
+    const prints = await lint(source);
+    expect(await lint(`one\n\ntwo ${source.replaceAll(" ", "\n\n")}`)).toEqual(prints);
+    expect(await lint(source.replace("http://a:0/", ""))).toEqual(prints.filter((_, at) => at !== 1));
+  });
+
+  it("is its own, too, where there are more findings than are remembered", () => {
+    const fingerprintOf = createFingerprints(2);
+    const found = lint("http://a:0/ http://a:00/ http://a:0/ http://a:000/ http://a:0/", {
+      levels: { "authority/leading-zeros": "off" },
+    });
+    const prints = ["a", "b"].flatMap((uri) => found.map((each) => fingerprintOf(each, uri)));
+    expect(prints).toHaveLength(10);
+    expect(new Set(prints).size).toBe(10);
+  });
+});

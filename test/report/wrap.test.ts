@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hang, wrap } from "../../src/report/wrap.ts";
+
+const texts = fc.stringMatching(/^[a-z]{1,30}( [a-z]{1,30}){0,20}$/);
+
+describe("wrap", () => {
+  it.each([
+    ["one two three", 7, ["one two", "three"]],
+    ["one two three", 8, ["one two", "three"]],
+    ["one two three", 13, ["one two three"]],
+    ["one two three", 3, ["one", "two", "thr", "ee"]],
+    ["one", 0, ["o", "n", "e"]],
+    ["", 10, [""]],
+  ])("of %j in %i columns", (text, columns, lines) => {
+    expect(wrap(text, columns)).toEqual(lines);
+  });
+
+  it("loses no letter, takes no more columns than there are, and no line has room for the next word", () =>
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 60 }), (text, columns) => {
+        const lines = wrap(text, columns);
+        expect(lines.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
+        for (const [at, line] of lines.entries()) {
+          expect(line.length).toBeLessThanOrEqual(columns);
+          const next = lines[at + 1]?.split(" ")[0];
+          if (next !== undefined) expect(line.length + 1 + next.length).toBeGreaterThan(columns);
+        }
+      }),
+    ));
+
+  it("breaks no word that fits", () =>
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(wrap(text, 30).join(" ")).toBe(text);
+      }),
+    ));
+});
+
+describe("hang", () => {
+  it("begins further lines below the text, not below its head", () => {
+    expect(hang("id  ", "one two three four five six seven", 30)).toBe(
+      "id  one two three four five\n    six seven",
+    );
+  });
+
+  it("begins below the head where there is little room beside it", () => {
+    expect(hang("an/id-of-some-length  ", "one two three four five six", 40)).toBe(
+      "an/id-of-some-length\n    one two three four five six",
+    );
+  });
+
+  it("stays beside the head if it fits there", () => {
+    expect(hang("an/id-of-some-length  ", "one two", 30)).toBe("an/id-of-some-length  one two");
+  });
+});
