@@ -469,6 +469,11 @@ describe("a style sheet", () => {
     expect(shown(source)).toEqual(["style url(): c&amp;d = c&d", "style url(): e"]);
   });
 
+  it("is found in MathML: attributes alone", () => {
+    const source = `<math xmlns="http://www.w3.org/1998/Math/MathML"><mi style="b: url(c)"/><style>d: url(no)</style></math>`;
+    expect(shown(source)).toEqual(["style url(): c"]);
+  });
+
   it("is nothing in other vocabularies", () => {
     expect(shown(`<a ${atom} style="b: url(c)"><style>d: url(e)</style></a>`)).toEqual([]);
   });
