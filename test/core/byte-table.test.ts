@@ -56,7 +56,7 @@ describe.each(Object.entries<Dialect>(dialects))("%s", async (id, dialect) => {
     (production) => {
       const table = tableOf(production);
       const next = createTexts(id, production, 12);
-      const texts = Array.from({ length: inject("effort").runs }, next).filter(
+      const texts = Array.from({ length: inject("effort").runs / 4 }, next).filter(
         (text) => !text.includes("\n"),
       );
       const short = [
