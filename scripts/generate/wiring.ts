@@ -164,11 +164,13 @@ export function sectionOf(production: keyof Productions): string {
   return definingSection(production);
 }
 
+const recogniser = { automaton, pattern, starts, startSymbol } as const;
+
 /**
  * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a
  * non-string.
  */
-export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, { automaton, pattern, starts, startSymbol });
+export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, recogniser);
 
 const diagnose = /* @__PURE__ */ createDiagnose(diagnostics);
 const grammar = { title, startSymbol, parsers, automata, diagnose } as const;
@@ -199,7 +201,7 @@ export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 `;
 
 const reading = ({ automaton, sections }: Names): string => `
-const isReference = /* @__PURE__ */ createTest(pattern, ${automaton});
+const isReference = /* @__PURE__ */ createTest(recogniser);
 const diagnoseReference = (text: string, prefix?: string) => diagnose(startSymbol, ${automaton}, text, prefix);
 const reading: ReferenceReader<Spine, Tree> = {
   startSymbol,

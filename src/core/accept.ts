@@ -8,15 +8,6 @@ import { checkProduction, checkText } from "./wrong-use.ts";
  */
 const LONGEST_FOR_PATTERN = 40_000;
 
-/**
- * Makes the test whether the start symbol derives a text, from its regular expression, and its automaton with the
- * state in which it begins.
- */
-export function createTest(pattern: RegExp, automaton: Automaton, start = 0): (text: string) => boolean {
-  return (text) =>
-    text.length > LONGEST_FOR_PATTERN ? acceptsLong(automaton, text, start) : pattern.test(text);
-}
-
 /** What was generated to recognise the productions of a specification. */
 export interface Recogniser<Name extends string> {
   /** One minimal automaton for all productions. */
@@ -27,6 +18,18 @@ export interface Recogniser<Name extends string> {
   readonly startSymbol: NoInfer<Name>;
   /** The state in which each production begins. */
   readonly starts: { readonly [Production in Name]: number };
+}
+
+/** Makes the test whether the start symbol derives a text. */
+export function createTest<Name extends string>({
+  automaton,
+  pattern,
+  starts,
+  startSymbol,
+}: Recogniser<Name>): (text: string) => boolean {
+  const start = starts[startSymbol];
+  return (text) =>
+    text.length > LONGEST_FOR_PATTERN ? acceptsLong(automaton, text, start) : pattern.test(text);
 }
 
 /**
@@ -40,8 +43,8 @@ export function createAccepts<Name extends string>(
   title: string,
   recogniser: Recogniser<Name>,
 ): Accepts<Name> {
-  const { automaton, pattern, starts, startSymbol } = recogniser;
-  const isReference = createTest(pattern, automaton, starts[startSymbol]);
+  const { automaton, starts, startSymbol } = recogniser;
+  const isReference = createTest(recogniser);
   return (text, production = startSymbol) => {
     checkText(text);
     if (production === undefined || production === startSymbol) return isReference(text);

@@ -68,16 +68,13 @@ export function sectionOf(production: keyof Productions): string {
   return definingSection(production);
 }
 
+const recogniser = { automaton, pattern, starts, startSymbol } as const;
+
 /**
  * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a
  * non-string.
  */
-export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, {
-  automaton,
-  pattern,
-  starts,
-  startSymbol,
-});
+export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, recogniser);
 
 const diagnose = /* @__PURE__ */ createDiagnose(diagnostics);
 const grammar = { title, startSymbol, parsers, automata, diagnose } as const;
@@ -106,7 +103,7 @@ export const print: (node: Node) => string = printNode;
  */
 export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 
-const isReference = /* @__PURE__ */ createTest(pattern, urlReference);
+const isReference = /* @__PURE__ */ createTest(recogniser);
 const diagnoseReference = (text: string, prefix?: string) =>
   diagnose(startSymbol, urlReference, text, prefix);
 const reading: ReferenceReader<Spine, Tree> = {
