@@ -21,7 +21,7 @@ export function rowsOfFilters(checkouts: readonly Checkout[], corpus: Corpus): r
     filter("check --to tsv", 0, "check", "--to", "tsv"),
     filter("check --to tsv", 1, "check", "--to", "tsv"),
     filter("check --to tsv", 20, "check", "--to", "tsv"),
-    filter("check --only-invalid", 1, "check", "--only-invalid"),
+    filter("check --only-invalid --to tsv", 1, "check", "--only-invalid", "--to", "tsv"),
     filter("check", 0, "check"),
     filter("classify --to tsv", 0, "classify", "--to", "tsv"),
     filter("resolve --to tsv", 0, "resolve", "--to", "tsv", "--base", BASE),
