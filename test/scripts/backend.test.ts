@@ -25,7 +25,7 @@ describe("the backend", () => {
 
   it("makes no exception, no closure and no any", () => {
     const code = emit('"x" b:( "," @b )? c:b|1.., ";"|');
-    // The words are looked for in the emitted code, where they must not be.
+    // These are patterns to look for in emitted code: an exception would cost speed, the type "any" would hide a doubt.
     expect(code).not.toMatch(/\bthrow\b|\btry\b|\bany\b|@ts-ignore/);
   });
 

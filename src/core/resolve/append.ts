@@ -1,10 +1,19 @@
 import { dotsIn } from "../dot-segments.ts";
+import { folderOf } from "./segments.ts";
 
 /** The text of a base up to the last "/" of its path, which has no dot segments up to there. */
 export interface Folder {
   readonly text: string;
   /** The offset at which its path begins. */
   readonly root: number;
+}
+
+/** The folder of a path behind what is before it; undefined if it has dot segments, or does not begin with "/". */
+export function folderBehind(root: string, path: string): Folder | undefined {
+  const folder = folderOf(path);
+  return folder.startsWith("/") && !hasDotSegments(folder, 0)
+    ? { text: root + folder, root: root.length }
+    : undefined;
 }
 
 /**

@@ -4,8 +4,8 @@ import { cut, type UrlReferenceSpine } from "../../../generated/draft-ietf-url-s
 import { type Components, recombine } from "../../core/components.ts";
 import { sliceOf } from "../../core/read.ts";
 import type { ShortCut } from "../../core/resolve/against.ts";
-import { appendPath, type Folder, hasDotSegments } from "../../core/resolve/append.ts";
-import { isPathless } from "../../core/resolve/base-path.ts";
+import { appendPath, type Folder, folderBehind } from "../../core/resolve/append.ts";
+import { pathOfBase } from "../../core/resolve/base-path.ts";
 import type { Span } from "../../text/span.ts";
 import { componentsOf } from "./components.ts";
 import type { DraftUrlSyntaxOptions } from "./options.ts";
@@ -29,19 +29,12 @@ function partsOf(
   const { scheme, authority, path, query } = base;
   if (scheme === undefined) return undefined;
   const root = recombine({ scheme, authority, path: "", query: undefined, fragment: undefined });
-  const hierarchy = isPathless(base) && !literal ? "/" : path;
   return {
     text: recombine({ scheme, authority, path, query, fragment: undefined }),
     scheme: `${scheme}:`,
     root,
-    folder: folderOf(root, hierarchy.slice(0, hierarchy.lastIndexOf("/") + 1)),
+    folder: folderBehind(root, pathOfBase(base, literal)),
   };
-}
-
-function folderOf(root: string, path: string): Folder | undefined {
-  return path.startsWith("/") && !hasDotSegments(path, 0)
-    ? { text: root + path, root: root.length }
-    : undefined;
 }
 
 /** The absolute form of a reference (5.2); undefined if the steps must be followed. */

@@ -1,6 +1,6 @@
 import type { ShortCut } from "../../core/resolve/against.ts";
-import { appendPath, type Folder, hasDotSegments } from "../../core/resolve/append.ts";
-import { isPathless } from "../../core/resolve/base-path.ts";
+import { appendPath, type Folder, folderBehind } from "../../core/resolve/append.ts";
+import { pathOfBase } from "../../core/resolve/base-path.ts";
 import { recombine, type UrlComponents } from "./components.ts";
 import type { Rfc1808Options } from "./options.ts";
 
@@ -18,12 +18,8 @@ function partsOf(text: string, components: UrlComponents, literal: boolean): Bas
 
 function folderOf(components: UrlComponents, literal: boolean): Folder | undefined {
   const { scheme, authority } = components;
-  const path = isPathless(components) && !literal ? "/" : components.path;
   const root = recombine({ scheme, authority, path: "", query: "", fragment: "" });
-  const folder = path.slice(0, path.lastIndexOf("/") + 1);
-  return folder.startsWith("/") && !hasDotSegments(folder, 0)
-    ? { text: root + folder, root: root.length }
-    : undefined;
+  return folderBehind(root, pathOfBase(components, literal));
 }
 
 /** The absolute form of an embedded URL (4); undefined if the steps must be followed. */
