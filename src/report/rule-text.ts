@@ -1,13 +1,11 @@
 import type { Level } from "../lint/rule.ts";
 import { ruleById } from "../lint/rules/index.ts";
-import { type SyntaxRule, syntaxRules } from "../lint/syntax-rules.ts";
+import { SYNTAX, type SyntaxRule, syntaxRules } from "../lint/syntax-rules.ts";
 
 /** What reports say of a rule, or of an error code. */
 export interface RuleText extends SyntaxRule {
   readonly level: Level;
 }
-
-const SYNTAX = "syntax/";
 
 const bySyntaxId: ReadonlyMap<string, SyntaxRule> = new Map(
   Object.entries(syntaxRules).map(([code, rule]) => [SYNTAX + code, rule]),

@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import { createBaseFinder } from "../../base/establish.ts";
+import { createJudges } from "../../lint/judge.ts";
 import { sourceOf } from "../../report/source.ts";
 import type { AddCommand, Session } from "../command.ts";
 import { complaintsOn } from "../documents/complaints.ts";
@@ -15,7 +15,7 @@ import {
   documentsOf,
   withDocuments,
 } from "../options/documents.ts";
-import { dialectOf } from "../options/spec.ts";
+import { chosenDialect } from "../options/spec.ts";
 import { send } from "../terminal.ts";
 
 interface ExtractOptions extends DocumentOptions {
@@ -49,7 +49,7 @@ async function extractFrom(
   options: ExtractOptions,
   { terminal, exit }: Session,
 ): Promise<void> {
-  const dialect = await dialectOf(options);
+  const dialect = await chosenDialect(options);
   const context = contextOf(options, dialect);
   const write = findingFormats[options.format];
   const { complain, note, notePassedOver, complaints } = complaintsOn(terminal.stderr);
@@ -58,7 +58,7 @@ async function extractFrom(
   for (const document of documents) {
     const extractor = extractorOf(document.language);
     for await (const piece of readDocument(document, complain)) {
-      const source = { ...sourceOf(document.name, piece), baseOf: createBaseFinder(context, dialect) };
+      const source = { ...sourceOf(document.name, piece), judgeOf: createJudges(context, dialect) };
       const findings = noting(extractor, source, note)(piece.text);
       for (const finding of findings) await send(terminal.stdout, write(finding, source));
     }

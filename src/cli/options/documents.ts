@@ -1,7 +1,8 @@
 import { type Command, Option } from "commander";
+import type { BaseContext } from "../../base/establish.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
+import * as rfc3987 from "../../dialects/rfc3987/index.ts";
 import { type Language, languageOf, languages, plainText } from "../../extract/languages.ts";
-import type { LintOptions } from "../../lint/lint.ts";
 import { quote } from "../../text/quote.ts";
 import type { Complain } from "../documents/complaints.ts";
 import { findDocuments, type HostDocument, type Search } from "../documents/find.ts";
@@ -9,7 +10,7 @@ import { didYouMean } from "../nearest.ts";
 import type { Terminal } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 import { requireAbsolute } from "./base.ts";
-import { type SpecOptions, specOption } from "./spec.ts";
+import { hostSpecOption, type SpecOptions } from "./spec.ts";
 
 /** The options of commands that read documents. */
 export interface DocumentOptions extends SpecOptions {
@@ -43,7 +44,7 @@ function inLines(words: readonly string[]): string {
 export function withDocuments(command: Command): Command {
   return command
     .argument("[path...]", "files, folders and globs; without any, standard input is read")
-    .addOption(specOption())
+    .addOption(hostSpecOption())
     .option("--base <URI>", "the base URI of documents that do not give one themselves")
     .option("--retrieved-from <URI>", "the URI that the documents were retrieved from; it precedes --base")
     .addOption(languageOption())
@@ -96,15 +97,16 @@ function languageById(id: string): Language {
   );
 }
 
-/** --base counts last. A dialect without such a layer takes it for the URI that the documents were retrieved from. */
-export function contextOf({ base, retrievedFrom }: DocumentOptions, dialect: Dialect): LintOptions {
-  if (base !== undefined) requireAbsolute("--base", base, dialect);
-  if (retrievedFrom !== undefined) requireAbsolute("--retrieved-from", retrievedFrom, dialect);
-  const retrieval = retrievedFrom ?? (dialect.baseRules.hasDefault ? undefined : base);
-  const fallback = dialect.baseRules.hasDefault ? base : undefined;
+/** The bases from outside the documents. --base counts last. */
+export function contextOf(
+  { base, retrievedFrom }: DocumentOptions,
+  chosen: Dialect | undefined,
+): BaseContext {
+  const widest = chosen ?? rfc3987;
+  if (base !== undefined) requireAbsolute("--base", base, widest);
+  if (retrievedFrom !== undefined) requireAbsolute("--retrieved-from", retrievedFrom, widest);
   return {
-    dialect,
-    ...(retrieval === undefined ? {} : { retrieval }),
-    ...(fallback === undefined ? {} : { default: fallback }),
+    ...(retrievedFrom !== undefined && { retrieval: retrievedFrom }),
+    ...(base !== undefined && { default: base }),
   };
 }

@@ -3,6 +3,7 @@ import { checkText } from "../../core/wrong-use.ts";
 import type { Passage } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { isSpacedReference } from "../spaced.ts";
+import * as standards from "../standards.ts";
 import { badUrlAt, nameAt, stringAt, urlAt } from "./values.ts";
 import { atRules, functions, roleOf, type Strings } from "./vocabulary.ts";
 
@@ -27,7 +28,8 @@ export const css: Extractor = (source) => {
   let rule: string | undefined;
 
   function find(passage: Passage, construct: string): void {
-    findings.push(findingOf(passage, construct, roleOf(passage.text, construct)));
+    const role = roleOf(passage.text, construct);
+    findings.push(findingOf(passage, { construct, role, standard: standards.css }));
   }
 
   /** Takes the at-rule that a reference here belongs to. An at-rule has one reference. */

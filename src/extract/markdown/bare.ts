@@ -38,8 +38,9 @@ export function findBareReferences(state: MarkdownState): void {
   const passage = passageOfBare(source, bare);
   const destinations = spacedDestinations(passage.text);
   for (const destination of destinations) {
-    const role = destination.construct === "image" ? "resource" : "link";
-    findings.push(findingOf(cut(source, passage, destination), destination.construct, role));
+    const { construct } = destination;
+    const role = construct === "image" ? "resource" : "link";
+    findings.push(findingOf(cut(source, passage, destination), { construct, role }));
   }
   findReferencesOfText(state, passage, destinations);
 }
@@ -54,7 +55,7 @@ export function findReferencesOfText(
   for (const finding of text(passage.text)) {
     while ((except[next]?.end ?? Number.POSITIVE_INFINITY) <= finding.start) next++;
     if ((except[next]?.start ?? Number.POSITIVE_INFINITY) > finding.start)
-      findings.push(findingOf(lift(source, passage, finding), finding.construct, finding.role));
+      findings.push(findingOf(lift(source, passage, finding), finding));
   }
 }
 

@@ -33,8 +33,7 @@ function end(state: MarkdownState): void {
   const span = { start: markup.start, end: markup.taken };
   const passage = passageOf(source, markup.derivation.finish(), span);
   for (const finding of html(passage.text)) {
-    const { construct, role, scope } = finding;
-    findings.push(findingOf(lift(source, passage, finding), construct, role, scope));
+    findings.push(findingOf(lift(source, passage, finding), finding, finding.scope));
   }
   state.markup = undefined;
 }

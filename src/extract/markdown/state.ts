@@ -63,5 +63,5 @@ export function copyText(derivation: Derivation, start: number, end: number): vo
 }
 
 export function find(state: MarkdownState, passage: Passage, construct: string, role: Role): void {
-  if (state.imageLabels === 0) state.findings.push(findingOf(passage, construct, role));
+  if (state.imageLabels === 0) state.findings.push(findingOf(passage, { construct, role }));
 }

@@ -27,6 +27,7 @@ import { notUtf8 } from "./escapes/not-utf-8.ts";
 import { twice } from "./escapes/twice.ts";
 import { unreserved } from "./escapes/unreserved.ts";
 import { differs } from "./portability/differs.ts";
+import { escapedLater } from "./portability/escaped-later.ts";
 import { refused } from "./portability/refused.ts";
 import { aboveRoot } from "./resolution/above-root.ts";
 import { baseOpaque } from "./resolution/base-opaque.ts";
@@ -94,6 +95,7 @@ export const rules: readonly Rule[] = [
   lineBreak,
   differs,
   refused,
+  escapedLater,
 ];
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
