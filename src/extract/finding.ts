@@ -56,6 +56,14 @@ export function findingOf(
 }
 
 /**
+ * Whether a reference was found in running text, where nothing but its own form says that it is one. Its construct is
+ * that of the extractor of plain text.
+ */
+export function isInRunningText({ construct }: Use): boolean {
+  return construct === "text" || construct === '"..."' || construct === "<...>";
+}
+
+/**
  * The construct of a finding for a report. It is cut, because the name of an element may be as long as the document.
  */
 export function shortConstruct({ construct }: Use): string {

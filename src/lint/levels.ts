@@ -1,4 +1,5 @@
 import { quote } from "../text/quote.ts";
+import { practices } from "./practices.ts";
 import type { Level, Rule } from "./rule.ts";
 import { rules } from "./rules/index.ts";
 import { SYNTAX, syntaxRules } from "./syntax-rules.ts";
@@ -15,6 +16,7 @@ export interface Levels {
 export const ruleIds: readonly string[] = [
   ...rules.map(({ id }) => id),
   ...Object.keys(syntaxRules).map((code) => SYNTAX + code),
+  ...practices.map(({ id }) => id),
 ];
 
 /** A rule that counts, and how. */
@@ -26,8 +28,8 @@ export interface ActiveRule {
 /** What counts for a reference. */
 export interface ActiveRules {
   readonly rules: readonly ActiveRule[];
-  /** The level of an error of syntax, by its code. */
-  readonly ofSyntax: (code: string) => Level;
+  /** The level of an error of syntax or a practice, by its id. */
+  readonly levelOf: (id: string) => Level;
 }
 
 /** Makes the function that tells what counts for a reference. Throws a TypeError as `checkLevel` does. */
@@ -92,6 +94,6 @@ function activeOf(settings: readonly Setting[]): ActiveRules {
       const level = levelOf(rule.id);
       return level === "off" ? [] : [{ rule, level }];
     }),
-    ofSyntax: (code) => levelOf(SYNTAX + code),
+    levelOf,
   };
 }

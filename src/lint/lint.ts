@@ -12,6 +12,7 @@ import type { Span } from "../text/span.ts";
 import { escapedByHost } from "./escaped.ts";
 import { createJudges, type Judge } from "./judge.ts";
 import { type ActiveRule, type ActiveRules, createLevels, type Levels } from "./levels.ts";
+import { practicesIn } from "./practices.ts";
 import { levelsOf, type PresetName } from "./presets.ts";
 import { none } from "./problems.ts";
 import { type Reference, readReference } from "./reference.ts";
@@ -114,8 +115,11 @@ function judge(source: string, found: Finding, by: Judge, active: ActiveRules): 
     return judgeBy(active, by, found, reference);
   }
   const others = judgeBy(active, by, found, undefined);
-  const level = active.ofSyntax(result.error.code);
-  return level === "off" ? others : explained(ofSyntaxError(finding, result.error, level, by), others);
+  const rule = practicesIn(finding.text)(result.error)?.id ?? SYNTAX + result.error.code;
+  const level = active.levelOf(rule);
+  return level === "off"
+    ? others
+    : explained(ofSyntaxError(finding, result.error, { rule, level }, by), others);
 }
 
 /** More reports of one rule about one reference are dropped: each quotes the whole reference (decision 24). */
@@ -167,12 +171,11 @@ function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefin
 function ofSyntaxError(
   finding: Finding,
   error: UriSyntaxError,
-  level: Diagnostic["level"],
+  rule: Pick<Diagnostic, "rule" | "level">,
   by: Judge,
 ): Diagnostic {
-  const { code, message } = error;
   const section = citation(by.dialect.title, error.section);
-  return place(finding, error, by, { rule: SYNTAX + code, level, message, section });
+  return place(finding, error, by, { ...rule, message: error.message, section });
 }
 
 function place(

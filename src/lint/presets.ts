@@ -8,6 +8,8 @@ export interface Preset {
   readonly summary: string;
   /** The levels of the rules that are not off in it. */
   readonly levels: Levels;
+  /** Whether a search in folders leaves tests alone, whose references are often wrong on purpose. */
+  readonly sparesTests: boolean;
 }
 
 /** Each rule by its own level: what an author would mend. */
@@ -21,18 +23,22 @@ export type PresetName = "recommended" | "strict" | "security" | "portability";
 
 /** All presets. A rule that a preset does not name is off in it. */
 export const presets: Readonly<Record<PresetName, Preset>> = {
-  recommended: { summary: "what is worth mending", levels: recommended },
+  recommended: { summary: "what is worth mending", sparesTests: true, levels: recommended },
   strict: {
     summary: "all that the specifications give a reason for",
+    sparesTests: false,
     levels: {
       ...recommended,
+      "practice/*": "error",
       ...Object.fromEntries(rules.filter(({ level }) => level === "off").map(({ id }) => [id, "warn"])),
     },
   },
   security: {
     summary: "what hides where a reference leads, or gives a secret away",
+    sparesTests: false,
     levels: {
       "authority/password": "error",
+      "authority/password-stand-in": "warn",
       "authority/nearly-ipv4": "error",
       "authority/ipv4-octet": "error",
       "authority/leading-zeros": "error",
@@ -52,8 +58,10 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
   },
   portability: {
     summary: "what programs that follow other specifications read otherwise",
+    sparesTests: true,
     levels: {
       "syntax/*": "error",
+      "practice/*": "error",
       "portability/*": "warn",
       "resolution/query-without-path": "warn",
       "resolution/same-scheme": "warn",

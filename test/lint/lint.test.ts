@@ -39,7 +39,7 @@ describe("lint", () => {
 
   it.each([
     // Each "&amp;" is one character of the reference.
-    ['<a href="a?b&amp;c&amp;d|e">', [["syntax/unwise", "|"]]],
+    ['<a href="a?b&amp;c&amp;d^e">', [["syntax/unwise", "^"]]],
     ['<a href="http://a/&#x25;2520">', [["escapes/twice", "&#x25;2520"]]],
     ["[a](<a\\|b>)", [["syntax/unwise", "\\|"]]],
   ])("underlines the source of what was decoded: %s", (source, expected) => {

@@ -5,6 +5,7 @@ import type { AddCommand, Session } from "../command.ts";
 import { complaintsOn } from "../documents/complaints.ts";
 import { loadExtractors } from "../documents/extractors.ts";
 import { noting } from "../documents/noting.ts";
+import { generated } from "../documents/passed-over.ts";
 import { readDocument } from "../documents/read.ts";
 import { type FindingFormatName, findingFormats } from "../formats/findings.ts";
 import { examplesOf } from "../help.ts";
@@ -53,7 +54,7 @@ async function extractFrom(
   const context = contextOf(options, dialect);
   const write = findingFormats[options.format];
   const { complain, note, notePassedOver, complaints } = complaintsOn(terminal.stderr);
-  const { documents, passedOver } = await documentsOf(paths, options, terminal, complain);
+  const { documents, passedOver } = await documentsOf(paths, options, generated, terminal, complain);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   for (const document of documents) {
     const extractor = extractorOf(document.language);

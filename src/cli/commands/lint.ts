@@ -10,6 +10,7 @@ import { complaintsOn } from "../documents/complaints.ts";
 import { loadExtractors } from "../documents/extractors.ts";
 import type { HostDocument } from "../documents/find.ts";
 import { judgeDocuments } from "../documents/judge.ts";
+import { generated, generatedOrTest } from "../documents/passed-over.ts";
 import { type DiagnosticFormatName, diagnosticFormats, type ReportSetting } from "../formats/diagnostics.ts";
 import { examplesOf } from "../help.ts";
 import { didYouMean } from "../nearest.ts";
@@ -90,7 +91,8 @@ async function lintDocuments(
   const { terminal } = session;
   const { stdout } = terminal;
   const { complain, note, notePassedOver, complaints } = complaintsOn(terminal.stderr);
-  const { documents, passedOver } = await documentsOf(paths, options, terminal, complain);
+  const passOver = options.preset.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
+  const { documents, passedOver } = await documentsOf(paths, options, passOver, terminal, complain);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   const progress = progressOf(documents, terminal);
   const dialect = await chosenDialect(options);

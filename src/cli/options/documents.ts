@@ -6,6 +6,7 @@ import { type Language, languageOf, languages, plainText } from "../../extract/l
 import { quote } from "../../text/quote.ts";
 import type { Complain } from "../documents/complaints.ts";
 import { findDocuments, type HostDocument, type Search } from "../documents/find.ts";
+import type { PassOver } from "../documents/passed-over.ts";
 import { didYouMean } from "../nearest.ts";
 import type { Terminal } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
@@ -67,6 +68,7 @@ export function isStandardInput(paths: readonly string[]): boolean {
 export async function documentsOf(
   paths: readonly string[],
   { language: id, stdinFilename }: DocumentOptions,
+  passOver: PassOver,
   { stdin, files }: Terminal,
   complain: Complain,
 ): Promise<Search> {
@@ -74,7 +76,7 @@ export async function documentsOf(
   if (!isStandardInput(paths)) {
     if (stdinFilename !== undefined)
       throw new UsageError("--stdin-filename is for standard input; leave it out or give no paths");
-    return findDocuments(paths, language, files, complain);
+    return findDocuments(paths, { language, passOver }, files, complain);
   }
   if (stdin.stat().isDirectory) throw new UsageError("standard input is a directory; give it as an argument");
   if (stdin.isTerminal) throw new UsageError("give files, folders or globs, or a document on standard input");

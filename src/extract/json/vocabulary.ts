@@ -68,8 +68,9 @@ function baseKeyword(text: string, { outer }: Region, object: Container): String
   return { construct: "@base", role: "base", region: outer.outer, standard: standards.jsonLd };
 }
 
-function vocabKeyword(_: string, region: Region, object: Container): StringUse | undefined {
-  return isContextOf(object)
+/** A prefix of blank nodes is no reference (JSON-LD 1.1, 4.1.2). */
+function vocabKeyword(text: string, region: Region, object: Container): StringUse | undefined {
+  return isContextOf(object) && !text.startsWith("_:")
     ? { construct: "@vocab", role: "name", region, standard: standards.jsonLd }
     : undefined;
 }

@@ -1,7 +1,7 @@
 import { cut, type Passage } from "../../text/passage.ts";
 import { findingOf, type Use } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
-import { isCutByPlaceholder, type TextAttempt } from "./attempt.ts";
+import { isCutByPlaceholder, isFilledIn, type TextAttempt } from "./attempt.ts";
 import { readBrackets } from "./brackets.ts";
 import { continuedIn } from "./continued.ts";
 import { isCutByPattern } from "./escapes.ts";
@@ -100,7 +100,9 @@ interface DelimitedText {
 function attemptOf(source: string, { start, colon, end, close, construct }: DelimitedText): TextAttempt {
   const text = source.slice(start, end);
   const isFound =
-    isLikelyReference(source.slice(start, colon), source.slice(colon + 1, end)) && !hasPlaceholder(text);
+    isLikelyReference(source.slice(start, colon), source.slice(colon + 1, end)) &&
+    !hasPlaceholder(text) &&
+    !isFilledIn(source, text, close);
   return isFound
     ? { end: close, finding: findingOf({ start, end, text }, { construct, role: "link" }) }
     : { end: close };

@@ -6,6 +6,11 @@ export interface TextAttempt {
   readonly finding?: Finding;
 }
 
+/** Whether Python fills a string in that ends here: `"http://a/%sb" % name`. */
+export function isFilledIn(source: string, text: string, end: number): boolean {
+  return /%[-#+ .\d]*[sdr]/.test(text) && /^["']\s*%\s*[\w(]/.test(source.slice(end, end + 64));
+}
+
 /** Whether a placeholder follows: `{id}`, `<id>`, `<?= id ?>`, `[[id]]`. The end tag of an element is none. */
 export function isCutByPlaceholder(source: string, end: number): boolean {
   return /^(?:\{|<[A-Za-z?%]|\[\[)/.test(source.slice(end, end + 2));

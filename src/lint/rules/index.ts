@@ -8,6 +8,7 @@ import { leadingZeros } from "./authority/leading-zeros.ts";
 import { nameLength } from "./authority/name-length.ts";
 import { nearlyIpv4 } from "./authority/nearly-ipv4.ts";
 import { password } from "./authority/password.ts";
+import { passwordStandIn } from "./authority/password-stand-in.ts";
 import { portRange } from "./authority/port-range.ts";
 import { registryBased } from "./authority/registry-based.ts";
 import { reservedPort } from "./authority/reserved-port.ts";
@@ -61,6 +62,7 @@ export const rules: readonly Rule[] = [
   emptyAuthority,
   registryBased,
   password,
+  passwordStandIn,
   emptyPort,
   defaultPort,
   portRange,
