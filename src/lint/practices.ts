@@ -42,7 +42,7 @@ export const practices: readonly Practice[] = [
   {
     id: "practice/fragment-percent",
     codes: ["invalid-escape", "incomplete-escape"],
-    isAt: ({ isInFragment }) => isInFragment,
+    isAt: ({ isInFragment, isInRoute }) => isInFragment && !isInRoute,
     summary: 'a "%" in a fragment that begins no escape',
     reason:
       'Names of anchors such as sec-%array% have it, and browsers look for the name as it is written before they unescape it. By the grammar "%" begins an escape (RFC 3986 2.1).',
@@ -50,11 +50,11 @@ export const practices: readonly Practice[] = [
   },
   {
     id: "practice/data",
-    codes: ["space", "delims", "unwise", "non-ascii", "bracket", "unexpected-character"],
+    codes: ["control", "space", "delims", "unwise", "non-ascii", "bracket", "unexpected-character"],
     isAt: ({ isInData }) => isInData,
     summary: "a character in the data of a data URI that no URI has",
     reason:
-      "Style sheets have pictures in SVG so, and browsers read them; other programs refuse the reference (RFC 2397 3).",
+      "Style sheets have pictures in SVG so, and documents break base64 over lines. Browsers read both; other programs refuse the reference (RFC 2397 3).",
     advice: "escape it",
   },
 ];

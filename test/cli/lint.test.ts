@@ -310,6 +310,51 @@ describe("urigram lint", () => {
   });
 });
 
+describe("test files", () => {
+  let project = "";
+  beforeAll(() => {
+    project = mkdtempSync(join(tmpdir(), "urigram-tests-"));
+    const names = [
+      "a.md",
+      "a.test.md",
+      "a_spec.md",
+      "test_a.md",
+      "latest/a.md",
+      "tests/a.md",
+      "x/fixtures/a.md",
+    ];
+    for (const name of names) {
+      mkdirSync(join(project, name, ".."), { recursive: true });
+      writeFileSync(join(project, name), "[a](http://a:0/)");
+    }
+  });
+  afterAll(() => rmSync(project, { recursive: true }));
+
+  const run = async (...args: string[]) => {
+    const { stdout, stderr } = await runUrigram(["lint", "--format", "ndjson", ...args], "", {
+      cwd: project,
+    });
+    return { files: records(stdout).map(({ file }) => file), stderr };
+  };
+
+  it("are passed over in a folder, since what is wrong there is often wrong on purpose", async () => {
+    const { files, stderr } = await run(".");
+    expect(files).toEqual(["a.md", "latest/a.md"]);
+    expect(stderr).toBe("urigram: passed over 5 test files; name a file to have it read\n");
+  });
+
+  it("are read if they are named, or the folder that they are in", async () => {
+    expect((await run("tests", "a.test.md")).files).toEqual(["tests/a.md", "a.test.md"]);
+  });
+
+  it("are read where a preset asks for all, and by extract", async () => {
+    expect((await run(".", "--preset", "strict")).files).toHaveLength(7);
+    expect((await run(".", "--preset", "recommended,security")).files).toHaveLength(7);
+    const { stdout } = await runUrigram(["extract", "."], "", { cwd: project });
+    expect(stdout.trim().split("\n")).toHaveLength(7);
+  });
+});
+
 describe("generated files", () => {
   let generated = "";
   beforeAll(() => {
@@ -322,8 +367,7 @@ describe("generated files", () => {
   const filesIn = (stdout: string) => [...new Set(records(stdout).map(({ file }) => file))];
   const run = (...args: string[]) =>
     runUrigram(["lint", "--format", "ndjson", ...args], "", { cwd: generated });
-  const passedOver = (what: string) =>
-    `urigram: passed over ${what}, which are generated; name a file to have it read\n`;
+  const passedOver = (what: string) => `urigram: passed over ${what}; name a file to have it read\n`;
 
   it("are passed over in a folder, and one line says how many and why", async () => {
     const { stdout, stderr } = await run(".");
@@ -405,7 +449,7 @@ describe("urigram rules", () => {
 
   it("explains each, with its examples", async () => {
     const { stdout } = await urigram(["rules", "authority/password"]);
-    expect(stdout).toContain("  ftp://user:secret@host/\n             ^^^^^^\n");
+    expect(stdout).toContain("  ftp://user:hunter2@host/\n             ^^^^^^^\n");
     expect(stdout).toContain("RFC 2396 7, https://www.rfc-editor.org/rfc/rfc2396#section-7");
   });
 });

@@ -111,8 +111,9 @@ async function namesOf(path: string, files: Files, complain: Complain): Promise<
   if (!stat.ok) return { names: [], isNamed: true, below: "" };
   if (stat.value) {
     const name = withoutDetour(path, files);
+    const folder = files.path.normalize(name);
     return stat.value.isDirectory
-      ? { names: filesBelow(name, files, complain), isNamed: false, below: files.path.normalize(name) }
+      ? { names: filesBelow(name, files, complain), isNamed: false, below: folder === "." ? "" : folder }
       : { names: [name], isNamed: true, below: "" };
   }
   const meant = namesBehind(path, files);

@@ -1,7 +1,7 @@
 import { cut, type Passage } from "../../text/passage.ts";
 import { findingOf, type Use } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
-import { isCutByPlaceholder, isFilledIn, type TextAttempt } from "./attempt.ts";
+import { isCompleted, isCutByPlaceholder, type TextAttempt } from "./attempt.ts";
 import { readBrackets } from "./brackets.ts";
 import { continuedIn } from "./continued.ts";
 import { isCutByPattern } from "./escapes.ts";
@@ -102,7 +102,7 @@ function attemptOf(source: string, { start, colon, end, close, construct }: Deli
   const isFound =
     isLikelyReference(source.slice(start, colon), source.slice(colon + 1, end)) &&
     !hasPlaceholder(text) &&
-    !isFilledIn(source, text, close);
+    !isCompleted(source, text, close);
   return isFound
     ? { end: close, finding: findingOf({ start, end, text }, { construct, role: "link" }) }
     : { end: close };

@@ -1,12 +1,12 @@
 import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
-import { isStandIn, passwordOf } from "./password.ts";
+import { passwordOf } from "./password.ts";
 
 /** `ftp://user:password@host/`. */
 export const passwordStandIn: ReferenceRule = {
   id: "authority/password-stand-in",
-  summary: "a word that stands in for a password in the userinfo",
+  summary: "a password in the userinfo that is for show, or for the machine itself",
   section: "RFC 2396 7",
   reason:
     "The reference gives nothing away, but shows how to write a password where everyone can read it, and may be used as it is.",
@@ -17,9 +17,10 @@ export const passwordStandIn: ReferenceRule = {
     { reference: "ftp://user:password@host/", underlined: "password" },
     { reference: "ftp://user:****@host/", underlined: "****" },
   ],
-  check({ userinfo }) {
-    const found = passwordOf(userinfo);
-    if (!found || !isStandIn(found.text)) return none;
-    return [{ ...found, what: `${quote(found.text)} stands where a password would` }];
+  check(reference) {
+    const found = passwordOf(reference);
+    if (!found?.isStandIn) return none;
+    const { start, end, text } = found;
+    return [{ start, end, what: `${quote(text)} stands where a password would` }];
   },
 };

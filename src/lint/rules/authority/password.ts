@@ -1,6 +1,5 @@
-import type { Span } from "../../../text/span.ts";
 import { none } from "../../problems.ts";
-import type { Reference } from "../../reference.ts";
+import type { Part, Reference } from "../../reference.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `ftp://user:hunter2@host/`. */
@@ -15,22 +14,34 @@ export const password: ReferenceRule = {
     { reference: "ftp://user@host/" },
     { reference: "http://host:80/" },
     { reference: "ftp://user:password@host/" },
+    { reference: "amqp://guest:guest@host/" },
+    { reference: "ftp://user:hunter2@localhost/" },
+    { reference: "ftp://user:hunter2@files.example.com/" },
   ],
   invalid: [{ reference: "ftp://user:hunter2@host/", underlined: "hunter2" }],
-  check({ userinfo }) {
-    const found = passwordOf(userinfo);
-    return found && !isStandIn(found.text) ? [{ ...found, what: "the userinfo contains a password" }] : none;
+  check(reference) {
+    const found = passwordOf(reference);
+    if (!found || found.isStandIn) return none;
+    return [{ start: found.start, end: found.end, what: "the userinfo contains a password" }];
   },
 };
 
-/** The text behind the first colon of a userinfo; undefined without a colon. */
-export function passwordOf(userinfo: Reference["userinfo"]): (Span & { readonly text: string }) | undefined {
-  const colon = userinfo?.text.indexOf(":") ?? -1;
-  if (!userinfo || colon < 0) return undefined;
-  return { start: userinfo.start + colon + 1, end: userinfo.end, text: userinfo.text.slice(colon + 1) };
+/** A password, and whether it gives nothing away. */
+export interface Password extends Part {
+  readonly isStandIn: boolean;
 }
 
-/** Whether a password is the word for one, a mask, or empty: it stands in for a real one. */
-export function isStandIn(password: string): boolean {
-  return password === "" || /^[*x.]+$|(?:pass|passwd|password|pwd)\d*$/i.test(password);
+/** The text behind the first colon of a userinfo; undefined without a colon. */
+export function passwordOf({ userinfo, host }: Reference): Password | undefined {
+  const colon = userinfo?.text.indexOf(":") ?? -1;
+  if (!userinfo || colon < 0) return undefined;
+  const [user, text] = [userinfo.text.slice(0, colon), userinfo.text.slice(colon + 1)];
+  const isStandIn = text === user || STAND_IN.test(text) || OF_NOBODY.test(host?.text ?? "");
+  return { start: userinfo.start + colon + 1, end: userinfo.end, text, isStandIn };
 }
+
+/** The word for a password, a mask, or nothing. */
+const STAND_IN = /^[*x.]*$|(?:pass|passwd|password|pwd)\d*$/i;
+/** The machine itself, and names for documents (RFC 2606, 2 and 3). */
+const OF_NOBODY =
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\]|(?:.*\.)?example(?:\.(?:com|net|org))?|.*\.(?:test|invalid))$/i;
