@@ -72,8 +72,8 @@ describe("urigram lint", () => {
     the userinfo contains a password; remove the password, and change it
     | [x](http://u:p@a/)
     |              ^
-    = Everyone who sees the reference can read the password; RFC 2396 calls this
-      "clearly unwise". (RFC 2396 7)
+    = Everyone who sees the reference can read the password. RFC 3986 deprecates
+      it, and RFC 2396 calls it "clearly unwise". (RFC 3986 3.2.1)
 
 1  authority/password  a password in the userinfo
 
@@ -450,6 +450,6 @@ describe("urigram rules", () => {
   it("explains each, with its examples", async () => {
     const { stdout } = await urigram(["rules", "authority/password"]);
     expect(stdout).toContain("  ftp://user:hunter2@host/\n             ^^^^^^^\n");
-    expect(stdout).toContain("RFC 2396 7, https://www.rfc-editor.org/rfc/rfc2396#section-7");
+    expect(stdout).toContain("RFC 3986 3.2.1, https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1");
   });
 });

@@ -6,7 +6,7 @@ import { hasTwoSchemes } from "../scheme/twice.ts";
 export const emptyPort: ReferenceRule = {
   id: "authority/empty-port",
   summary: "a colon with no port after it",
-  section: "RFC 2396 3.2.2",
+  section: "RFC 3986 6.2.3",
   reason: "The reference means the same without the colon, but a plain string comparison tells them apart.",
   advice: "leave the colon out",
   level: "warn",

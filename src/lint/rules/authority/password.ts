@@ -6,8 +6,9 @@ import type { ReferenceRule } from "../../rule.ts";
 export const password: ReferenceRule = {
   id: "authority/password",
   summary: "a password in the userinfo",
-  section: "RFC 2396 7",
-  reason: 'Everyone who sees the reference can read the password; RFC 2396 calls this "clearly unwise".',
+  section: "RFC 3986 3.2.1",
+  reason:
+    'Everyone who sees the reference can read the password. RFC 3986 deprecates it, and RFC 2396 calls it "clearly unwise".',
   advice: "remove the password, and change it",
   level: "warn",
   valid: [

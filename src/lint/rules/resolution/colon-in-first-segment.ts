@@ -10,7 +10,7 @@ import { isHostAndPort } from "../scheme/host-and-port.ts";
 export const colonInFirstSegment: ReferenceRule = {
   id: "resolution/colon-in-first-segment",
   summary: "a colon in the first segment, which turns the text before it into a scheme",
-  section: "RFC 2396 5",
+  section: "RFC 3986 4.2",
   reason: "A relative path cannot begin with a segment such as this:that, which is read as an absolute URI.",
   advice: 'write "./" before it, or escape the colon as %3A',
   level: "warn",

@@ -8,7 +8,7 @@ import { hasTwoSchemes } from "../scheme/twice.ts";
 export const doubleSlashPath: ReferenceRule = {
   id: "resolution/double-slash-path",
   summary: "an empty segment in a path",
-  section: "RFC 2396 3.3",
+  section: "RFC 3986 3.3",
   reason:
     "An empty segment is a segment: a//b is not a/b, though many servers treat them alike. Two slashes at the beginning of a path can be read as an authority.",
   advice: "write one slash",
