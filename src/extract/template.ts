@@ -9,7 +9,7 @@ export function hasTemplateTag(value: string): boolean {
 
 /**
  * Whether a candidate in running text or source code contains anything that someone fills in: a part of a template,
- * a brace, `<`, `$(`, `%%`, a part that may be left out (`[:port]`), or a word for a part (`[name]`, `host:port`).
+ * a brace, `<`, `$(`, `%%`, a part that is left out or may be (`/.../`, `[:port]`), or a word for a part (`[name]`, `host:port`, `host:PORT`).
  */
 export function hasPlaceholder(candidate: string): boolean {
   return hasTemplateTag(candidate) || mark.test(candidate) || word.test(candidate);
@@ -19,6 +19,7 @@ export function hasPlaceholder(candidate: string): boolean {
 const tag = /\{\{|\{%|<[%?]|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]/;
 // A conversion of printf is a whole word. It is not an escape, nor what looks like a broken one: %zz, %xx, %u00e9.
 const conversion = /%(?:\([\w.]+\)|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;
-const mark = /[{}<]|\$\(|%%|\[(?:[/?&#@]|:(?!:))/;
+const mark = /[{}<]|\$\(|%%|\[(?:[/?&#@]|:(?!:))|\/\.{3}(?![^/?#])/;
 // Brackets in a query belong to the name of a parameter.
-const word = /^[^?#]*\[[a-z][\w-]*\]|^[^/?#]*\/\/[^/?#]*:(?:port|n{3,}|x{3,})(?![^/?#])/i;
+const word =
+  /^[^?#]*\[[A-Za-z][\w-]*\]|^[^/?#]*\/\/[^/?#]*:(?:port|[A-Z]{2,}(?:_[A-Z]+)*|n{3,}|x{3,})(?![^/?#])/;

@@ -115,7 +115,7 @@ function judge(source: string, found: Finding, by: Judge, active: ActiveRules): 
     return judgeBy(active, by, found, reference);
   }
   const others = judgeBy(active, by, found, undefined);
-  const rule = practicesIn(finding.text)(result.error)?.id ?? SYNTAX + result.error.code;
+  const rule = practicesIn(finding)(result.error)?.id ?? SYNTAX + result.error.code;
   const level = active.levelOf(rule);
   return level === "off"
     ? others

@@ -1,17 +1,20 @@
 import type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
+import { type Finding, isInRunningText } from "../extract/finding.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
 
 /** An error of syntax that people write on purpose, and that programs read as it is meant. */
 export interface Practice extends SyntaxRule {
   /** `practice/` and a name. */
   readonly id: string;
-  readonly codes: readonly UriSyntaxErrorCode[];
+  readonly codes: readonly UriSyntaxErrorCode[] | "all";
   /** Whether an error with one of these codes, by its first character, is the practice. */
   readonly isAt: (place: Place, character: string) => boolean;
 }
 
 /** The part of a reference that an error stands in, as the first "?" and "#" divide it. */
 interface Place {
+  /** Whether it is a reference in running text to a host that is reserved for documents (RFC 2606). */
+  readonly isOfExample: boolean;
   readonly isInData: boolean;
   readonly isInQuery: boolean;
   readonly isInFragment: boolean;
@@ -57,6 +60,15 @@ export const practices: readonly Practice[] = [
       "Style sheets have pictures in SVG so, and documents break base64 over lines. Browsers read both; other programs refuse the reference (RFC 2397 3).",
     advice: "escape it",
   },
+  {
+    id: "practice/example",
+    codes: "all",
+    isAt: ({ isOfExample }) => isOfExample,
+    summary: "a mistake in running text, in a reference to a host for examples",
+    reason:
+      "Comments and manuals show wrong references to such hosts on purpose (RFC 2606 3), and nobody can follow them.",
+    advice: "mend it, unless it is to show what is wrong",
+  },
 ];
 
 /** An error, by what tells a practice. */
@@ -65,8 +77,13 @@ interface Mistake {
   readonly start: number;
 }
 
+/** `//example.com`, and what may stand before it or behind it in an authority. */
+const EXAMPLE = /^[^/?#]*\/\/[^/?#]*(?<![\w-])example(?:\.(?:com|net|org))?(?![\w-])/i;
+
 /** Makes the function that finds the practice that an error of a text is; it gives undefined for a plain mistake. */
-export function practicesIn(text: string): (error: Mistake) => Practice | undefined {
+export function practicesIn(finding: Finding): (error: Mistake) => Practice | undefined {
+  const { text } = finding;
+  const isOfExample = isInRunningText(finding) && EXAMPLE.test(text);
   const fragment = indexOrEnd(text, "#");
   const query = indexOrEnd(text, "?");
   const isData = /^data:/i.test(text);
@@ -74,12 +91,15 @@ export function practicesIn(text: string): (error: Mistake) => Practice | undefi
   return ({ code, start }) => {
     const isInFragment = start > fragment;
     const place: Place = {
+      isOfExample,
       isInData: isData && !isInFragment,
       isInQuery: start > query && start < fragment,
       isInFragment,
       isInRoute: isInFragment && isRoute,
     };
-    return practices.find(({ codes, isAt }) => codes.includes(code) && isAt(place, text.charAt(start)));
+    return practices.find(
+      ({ codes, isAt }) => (codes === "all" || codes.includes(code)) && isAt(place, text.charAt(start)),
+    );
   };
 }
 

@@ -47,6 +47,24 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     expect(lint(`<a href="${href}">`, { extract: html }).map((report) => report.rule)).toContain(rule);
   });
 
+  it.each([
+    ['// http://example.com:80x/ and "http://www.example.org/%zz"', ["practice/example", "practice/example"]],
+    ["see http://a.example/?%zz", ["practice/example"]],
+    [
+      "see http://myexample.com/%zz or http://a/?b=example.com/%zz",
+      ["syntax/invalid-escape", "syntax/invalid-escape"],
+    ],
+  ])(
+    "mistakes in running text, in references to hosts for examples (RFC 2606, 2 and 3): %s",
+    (text, expected) => {
+      expect(lint(text, { presets: ["strict"] }).map(({ rule }) => rule)).toEqual(expected);
+    },
+  );
+
+  it("but where a document links to them they are plain mistakes", () => {
+    expect(strictly("http://example.com/%zz")).toEqual([["syntax/invalid-escape", "%zz"]]);
+  });
+
   it("is an error in strict and in portability, and may be set by itself", () => {
     const source = 'a { b: url("data:image/svg+xml,<svg>") }';
     for (const preset of ["strict", "portability"] as const) {

@@ -42,7 +42,7 @@ export function passwordOf({ userinfo, host }: Reference): Password | undefined 
 }
 
 /** The word for a password, a mask, or nothing. */
-const STAND_IN = /^[*x.]*$|(?:pass|passwd|password|pwd)\d*$/i;
+const STAND_IN = /^[*x.]*$|(?:pass|passwd|password|pwd)\d*$|^[a-z]+_key$/i;
 /** The machine itself, and names for documents (RFC 2606, 2 and 3). */
 const OF_NOBODY =
   /^(?:localhost|127(?:\.\d+){3}|\[::1\]|(?:.*\.)?example(?:\.(?:com|net|org))?|.*\.(?:test|invalid))$/i;

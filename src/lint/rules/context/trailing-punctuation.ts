@@ -32,7 +32,9 @@ export const trailingPunctuation: TextRule = {
     { reference: "b.html,", underlined: "," },
     { reference: "http://a/b_(c)).", underlined: ")." },
   ],
-  checkText({ text, role }) {
+  checkText({ text, role, construct }) {
+    // What a program has in quotes ends where they do.
+    if (construct === '"..."') return none;
     const end = text.length;
     const start = startOfPunctuation(text);
     if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))
