@@ -1,6 +1,5 @@
 import { type BaseContext, createBaseFinder } from "../base/establish.ts";
 import { citation } from "../core/citation.ts";
-import type { UriSyntaxError } from "../core/syntax-error.ts";
 import { checkObject, checkText, kindOf } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import * as rfc2396 from "../dialects/rfc2396/index.ts";
@@ -13,6 +12,7 @@ import { none } from "./problems.ts";
 import { type Reference, readReference } from "./reference.ts";
 import type { Level, Problem, Rule } from "./rule.ts";
 import { ruleById, rules } from "./rules/index.ts";
+import { explained, syntaxProblems } from "./syntax-problems.ts";
 
 /** A report about one place in a document. Its span is that place in the source: UTF-16 offsets, half-open. */
 export interface Diagnostic extends Span {
@@ -94,7 +94,7 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
       const result = dialect.tryParse(finding.text);
       const diagnostics = result.ok
         ? judgeBy(active, finding, readReference(finding, result.value, dialect, findBase(finding.scope)))
-        : explained(ofSyntaxError(finding, result.error, dialect.title), judgeBy(active, finding, undefined));
+        : explained(ofSyntax(finding, dialect), judgeBy(active, finding, undefined));
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
     }
   };
@@ -122,13 +122,6 @@ function judgeBy(
     if (problems !== none) report(problems, finding, each, diagnostics);
   }
   return diagnostics;
-}
-
-/** A report that covers the place of a syntax error knows its cause, and replaces it as an error (decision 23). */
-function explained(syntax: Diagnostic, others: readonly Diagnostic[]): readonly Diagnostic[] {
-  const cause = others.find(({ start, end }) => start <= syntax.start && syntax.start < end);
-  if (!cause) return [syntax, ...others];
-  return others.map((diagnostic) => (diagnostic === cause ? { ...cause, level: "error" } : diagnostic));
 }
 
 /** Reports the problems that a rule has with a finding. */
@@ -159,13 +152,16 @@ export function checkRule(id: string, level: unknown): void {
     throw new TypeError(`the level of ${id} is off, warn or error, not ${quote(String(level))}`);
 }
 
-function ofSyntaxError(finding: Finding, error: UriSyntaxError, title: string): Diagnostic {
-  const { code, message, section } = error;
-  return place(finding, error, {
-    rule: `syntax/${code}`,
-    level: "error",
-    message,
-    section: citation(title, section),
+/** What is wrong with a finding that is no reference. */
+function ofSyntax(finding: Finding, dialect: Dialect): readonly Diagnostic[] {
+  const counts = new Map<string, number>();
+  return syntaxProblems(finding.text, dialect).flatMap((problem) => {
+    const { code, message, section } = problem.error;
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    if (count > MOST_OF_A_RULE) return [];
+    const said = { rule: `syntax/${code}`, message, section: citation(dialect.title, section) };
+    return [place(finding, problem, { ...said, level: "error" })];
   });
 }
 
