@@ -10,6 +10,8 @@ export interface XmlDocument {
   readonly elements: OpenElements;
   /** The local name of the root element. */
   root: string | undefined;
+  /** Whether the namespace of XSLT was declared. */
+  isStylesheet: boolean;
   /** Whether a base element of XHTML was found. */
   hasBase: boolean;
 }
@@ -21,6 +23,7 @@ export function startDocument(source: string): XmlDocument {
     namespaces: trackNamespaces(),
     elements: openElements(),
     root: undefined,
+    isStylesheet: false,
     hasBase: false,
   };
 }
