@@ -5,7 +5,7 @@ import { UsageError } from "../usage-error.ts";
 import { type Complain, isRefusal } from "./complaints.ts";
 import { givenName, LOST } from "./file-name.ts";
 import type { Files } from "./files.ts";
-import { type GeneratedKind, generatedKindOf } from "./generated.ts";
+import { type GeneratedKind, generatedKindOf, isMinified } from "./generated.ts";
 
 /** A document that references are searched in: its name for people, and its bytes. */
 export interface HostDocument {
@@ -42,16 +42,32 @@ export async function findDocuments(
   const documents: HostDocument[] = [];
   const passedOver: GeneratedKind[] = [];
   for (const { name, isNamed } of await namedBy(paths, files, complain)) {
-    const kind = isNamed ? undefined : generatedKindOf(name);
+    const size = sizeOf(name, files);
+    const open = () => files.open(name, size);
+    const kind = isNamed ? undefined : await generatedKind(name, size, open);
     if (kind !== undefined) {
       passedOver.push(kind);
       continue;
     }
-    const size = sizeOf(name, files);
-    const open = () => files.open(name, size);
     documents.push({ name, language: language ?? languageOf(name), isNamed, open, size });
   }
   return { documents, passedOver };
+}
+
+/** What the name and the beginning of a file say; reading one that the system refuses will say why. */
+async function generatedKind(
+  name: string,
+  size: number | undefined,
+  open: HostDocument["open"],
+): Promise<GeneratedKind | undefined> {
+  const kind = generatedKindOf(name);
+  if (kind !== undefined) return kind;
+  try {
+    return (await isMinified(name, size, open)) ? "minified files" : undefined;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return undefined;
+  }
 }
 
 /** A file by the first name that it is given, and whether any path names it. */
