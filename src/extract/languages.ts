@@ -73,6 +73,11 @@ export const languages: readonly Language[] = [
     load: async () => (await import("./json/index.ts")).json,
   },
   {
+    id: "roff",
+    extensions: [".1", ".2", ".3", ".4", ".5", ".6", ".7", ".8", ".9", ".man", ".mdoc", ".roff"],
+    load: async () => (await import("./roff/index.ts")).roff,
+  },
+  {
     id: "mime",
     extensions: [".eml", ".mht", ".mhtml"],
     async load() {

@@ -1,6 +1,5 @@
 import type { BaseContext } from "../base/establish.ts";
 import { citation } from "../core/citation.ts";
-import type { UriSyntaxError } from "../core/syntax-error.ts";
 import { checkObject, checkText, kindOf } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { type Extractor, type Finding, locate, shortConstruct } from "../extract/finding.ts";
@@ -17,6 +16,7 @@ import { levelsOf, type PresetName } from "./presets.ts";
 import { none } from "./problems.ts";
 import { type Reference, readReference } from "./reference.ts";
 import type { Problem, Rule } from "./rule.ts";
+import { explained, syntaxProblems } from "./syntax-problems.ts";
 import { SYNTAX } from "./syntax-rules.ts";
 
 /** A report about one place in a document. Its span is that place in the source: UTF-16 offsets, half-open. */
@@ -114,12 +114,7 @@ function judge(source: string, found: Finding, by: Judge, active: ActiveRules): 
     const reference = readReference(finding, result.value, dialect, findBase(finding.scope));
     return judgeBy(active, by, found, reference);
   }
-  const others = judgeBy(active, by, found, undefined);
-  const rule = practicesIn(finding)(result.error)?.id ?? SYNTAX + result.error.code;
-  const level = active.levelOf(rule);
-  return level === "off"
-    ? others
-    : explained(ofSyntaxError(finding, result.error, { rule, level }, by), others);
+  return explained(ofSyntax(finding, by, active), judgeBy(active, by, found, undefined));
 }
 
 /** More reports of one rule about one reference are dropped: each quotes the whole reference (decision 24). */
@@ -139,13 +134,6 @@ function judgeBy(
     if (problems !== none) report(problems, { finding, by, ...each }, diagnostics);
   }
   return diagnostics;
-}
-
-/** A report that covers the place of a syntax error knows its cause, and replaces it at its level (decision 23). */
-function explained(syntax: Diagnostic, others: readonly Diagnostic[]): readonly Diagnostic[] {
-  const cause = others.find(({ start, end }) => start <= syntax.start && syntax.start < end);
-  if (!cause) return [syntax, ...others];
-  return others.map((diagnostic) => (diagnostic === cause ? { ...cause, level: syntax.level } : diagnostic));
 }
 
 /** Reports the problems that a rule has with a finding. */
@@ -168,14 +156,20 @@ function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefin
   return reference ? rule.check(reference) : none;
 }
 
-function ofSyntaxError(
-  finding: Finding,
-  error: UriSyntaxError,
-  rule: Pick<Diagnostic, "rule" | "level">,
-  by: Judge,
-): Diagnostic {
-  const section = citation(by.dialect.title, error.section);
-  return place(finding, error, by, { ...rule, message: error.message, section });
+/** What is wrong with a finding that is no reference. */
+function ofSyntax(finding: Finding, by: Judge, { levelOf }: ActiveRules): readonly Diagnostic[] {
+  const { dialect } = by;
+  const practiceOf = practicesIn(finding);
+  const counts = new Map<string, number>();
+  return syntaxProblems(finding.text, dialect).flatMap((problem) => {
+    const { code, message, section } = problem.error;
+    const rule = practiceOf(problem.error)?.id ?? SYNTAX + code;
+    const level = levelOf(rule);
+    const count = (counts.get(rule) ?? 0) + 1;
+    counts.set(rule, count);
+    if (level === "off" || count > MOST_OF_A_RULE) return [];
+    return [place(finding, problem, by, { rule, level, message, section: citation(dialect.title, section) })];
+  });
 }
 
 function place(
