@@ -4,7 +4,7 @@
  * `--corpus FOLDER` for where the packages are kept, `--to FILE` for what is to be judged, `--sample N`, `--seed N`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { packages, provide } from "./precision/corpus.ts";
@@ -13,6 +13,7 @@ import { defaultRules } from "./precision/default-rules.ts";
 import { type CorpusDiagnostic, lintPackage } from "./precision/diagnostics.ts";
 import { excerptOfFile } from "./precision/excerpt.ts";
 import { groupBy } from "./precision/groups.ts";
+import { inParallel } from "./precision/in-parallel.ts";
 import { readJudgements } from "./precision/judgements.ts";
 import { pathOf } from "./precision/package.ts";
 import { pageOf } from "./precision/page.ts";
@@ -32,13 +33,10 @@ const folder = resolve(values.corpus);
 const seed = Number(values.seed);
 mkdirSync(folder, { recursive: true });
 
-const all: CorpusDiagnostic[] = [];
-for (const each of packages) {
-  await provide(each, folder);
-  const { diagnostics, failure } = await lintPackage(each, folder);
-  all.push(...diagnostics);
-  if (failure !== "") console.warn(failure);
-}
+await inParallel(packages, 8, (each) => provide(each, folder));
+const linted = await inParallel(packages, availableParallelism(), (each) => lintPackage(each, folder));
+const all = linted.flatMap(({ diagnostics }) => diagnostics);
+for (const { failure } of linted) if (failure !== "") console.warn(failure);
 console.log(tableOfCounts(all));
 
 const population = drawOfEach(all, (one) => `${one.package} ${one.rule}`, LIMIT, seed);
