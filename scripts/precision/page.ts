@@ -50,7 +50,7 @@ function method({ packages, counts, population, sample, seed, limit }: Measured)
 - The corpus is ${packages.length} packages of npm and PyPI, listed below with their versions, and in
   [corpus.json](../scripts/precision/corpus.json) with their hashes. They were chosen for variety before a finding of
   theirs was seen: frameworks, documentation, icons, style sheets, schemas, feeds, mail, geography, old packages, and
-  packages with documentation in other languages than English. None has more than 16 MB.
+  packages with documentation in other languages than English. None has more than 4 MB unpacked.
 - Linted as installed, with all files, it gives ${total} findings. Of one rule, no more than ${limit} from one package take part, so that
   one generated file does not outweigh the rest; which ones is drawn. That leaves ${population}.
 - Of these, ${sample.length} are drawn, by the seed ${seed}: those whose hashes with it are lowest. So another version of the linter gives
