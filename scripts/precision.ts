@@ -10,15 +10,15 @@ import { parseArgs } from "node:util";
 import { packages, provide } from "./precision/corpus.ts";
 import { countByRule, tableOfCounts } from "./precision/counts.ts";
 import { defaultRules } from "./precision/default-rules.ts";
-import { type CorpusDiagnostic, lintPackage } from "./precision/diagnostics.ts";
+import { type CorpusDiagnostic, lintPackages } from "./precision/diagnostics.ts";
 import { excerptOfFile } from "./precision/excerpt.ts";
-import { groupBy } from "./precision/groups.ts";
+import { batchesOf, groupBy } from "./precision/groups.ts";
 import { inParallel } from "./precision/in-parallel.ts";
 import { readJudgements } from "./precision/judgements.ts";
 import { pathOf } from "./precision/package.ts";
 import { pageOf } from "./precision/page.ts";
 import { draw, drawOfEach } from "./precision/sample.ts";
-import { LIMIT, SAMPLE, SEED, SHOWN } from "./precision/settings.ts";
+import { BATCH, LIMIT, SAMPLE, SEED, SHOWN } from "./precision/settings.ts";
 import { toTsv } from "./precision/tsv.ts";
 
 const { values } = parseArgs({
@@ -33,8 +33,9 @@ const folder = resolve(values.corpus);
 const seed = Number(values.seed);
 mkdirSync(folder, { recursive: true });
 
-await inParallel(packages, 8, (each) => provide(each, folder));
-const linted = await inParallel(packages, availableParallelism(), (each) => lintPackage(each, folder));
+await provide(packages, folder);
+const batches = batchesOf(packages, BATCH);
+const linted = await inParallel(batches, availableParallelism(), (batch) => lintPackages(batch, folder));
 const all = linted.flatMap(({ diagnostics }) => diagnostics);
 for (const { failure } of linted) if (failure !== "") console.warn(failure);
 console.log(tableOfCounts(all));

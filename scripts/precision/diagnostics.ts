@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { Level } from "../../src/lint/rule.ts";
-import { type Package, pathOf } from "./package.ts";
+import { type Package, packageOf, pathOf } from "./package.ts";
 
 const COMMAND = fileURLToPath(new URL("../../dist/src/cli/main.js", import.meta.url));
 
@@ -31,7 +31,7 @@ export interface CorpusDiagnostic extends Line {
   readonly package: string;
 }
 
-/** What linting a package gave. */
+/** What linting packages gave. */
 export interface Linted {
   /** Their files are named from the folder of the corpus. */
   readonly diagnostics: readonly CorpusDiagnostic[];
@@ -39,12 +39,11 @@ export interface Linted {
   readonly failure: string;
 }
 
-/** Lints a package in the folder of the corpus, with the settings that a user has who sets none. */
-export async function lintPackage(linted: Package, folder: string): Promise<Linted> {
-  const path = pathOf(linted);
+/** Lints packages in the folder of the corpus, with the settings that a user has who sets none. */
+export async function lintPackages(packages: readonly Package[], folder: string): Promise<Linted> {
   const child: ChildProcessByStdio<null, Readable, Readable> = spawn(
     process.execPath,
-    [COMMAND, "lint", path, "--format", "ndjson", "--exit-zero"],
+    [COMMAND, "lint", ...packages.map(pathOf), "--format", "ndjson", "--exit-zero"],
     { cwd: folder, stdio: ["ignore", "pipe", "pipe"] },
   );
   const [complaints, exit] = [text(child.stderr), once(child, "close")];
@@ -52,13 +51,10 @@ export async function lintPackage(linted: Package, folder: string): Promise<Lint
   for await (const written of createInterface({ input: child.stdout })) {
     const line: Line = JSON.parse(written);
     const id = idOf(line);
-    diagnostics.set(id, { ...line, id, package: path });
+    diagnostics.set(id, { ...line, id, package: packageOf(line.file) });
   }
   const [code] = await exit;
-  return {
-    diagnostics: [...diagnostics.values()],
-    failure: code === 0 ? "" : `${path}: ${await complaints}`,
-  };
+  return { diagnostics: [...diagnostics.values()], failure: code === 0 ? "" : await complaints };
 }
 
 function idOf({ file, start, rule }: Line): string {

@@ -12,3 +12,10 @@ export function groupBy<Item>(
   }
   return groups;
 }
+
+/** Items in their order, a number of them together; the last batch may have fewer. */
+export function batchesOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

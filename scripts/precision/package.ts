@@ -14,3 +14,21 @@ export type Registry = "npm" | "pypi";
 export function pathOf({ registry, name, version }: Package): string {
   return `${registry}/${name}@${version}`;
 }
+
+/** The package that a file of the corpus is in, as `pathOf` names it. */
+export function packageOf(file: string): string {
+  return /^[^/]+\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? "";
+}
+
+/** Reads packages from JSON: of each registry, the names and versions with `@` between them, each with its integrity. */
+export function readPackages(json: string): readonly Package[] {
+  const listed: { readonly [Name in Registry]: Readonly<Record<string, string>> } = JSON.parse(json);
+  return [...packagesOf("npm", listed.npm), ...packagesOf("pypi", listed.pypi)];
+}
+
+function packagesOf(registry: Registry, listed: Readonly<Record<string, string>>): readonly Package[] {
+  return Object.entries(listed).map(([release, integrity]) => {
+    const at = release.lastIndexOf("@");
+    return { registry, name: release.slice(0, at), version: release.slice(at + 1), integrity };
+  });
+}

@@ -48,7 +48,7 @@ function method({ packages, counts, population, sample, seed, limit }: Measured)
   return `## How it was measured
 
 - The corpus is ${packages.length} packages of npm and PyPI, listed below with their versions, and in
-  [corpus.json](../scripts/precision/corpus.json) with their hashes. They were chosen for variety before a finding of
+  \`scripts/precision/corpus.json\` with their hashes. They were chosen for variety before a finding of
   theirs was seen: frameworks, documentation, icons, style sheets, schemas, feeds, mail, geography, old packages, and
   packages with documentation in other languages than English. None has more than 4 MB unpacked.
 - Linted as installed, with all files, it gives ${total} findings. Of one rule, no more than ${limit} from one package take part, so that
@@ -57,7 +57,7 @@ function method({ packages, counts, population, sample, seed, limit }: Measured)
   the same sample, but for what it no longer reports or reports anew.
 - One reader judged each, with its line and, where that was not enough, its file: *mend*, the author should mend it;
   *letter*, it is right by the letter of the specification, but not worth mending; *wrong*, it is neither. The
-  judgements are in [judgements.tsv](../scripts/precision/judgements.tsv), each with its reason. The reader belongs to
+  judgements are in \`scripts/precision/judgements.tsv\`, each with its reason. The reader belongs to
   the project, and knew the rules: another reader may judge otherwise, above all between *mend* and *letter*.
 - What is not judged counts nowhere. The intervals are Wilson's.
 

@@ -9,3 +9,6 @@ export const LIMIT = 20;
 
 /** How many diagnostics of each rule are judged, besides those of the sample. */
 export const SHOWN = 10;
+
+/** How many packages one process lints. */
+export const BATCH = 40;
