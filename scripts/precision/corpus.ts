@@ -10,7 +10,7 @@ import { isTest } from "./tests.ts";
 /** How many packages are fetched at the same time. */
 const WIDTH = 8;
 
-/** The packages of the corpus: chosen for variety, before their findings were seen. */
+/** The packages of the corpus. docs/precision.md says how they were chosen. */
 export const packages: readonly Package[] = readPackages(
   readFileSync(new URL("corpus.json", import.meta.url), "utf8"),
 );
