@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inParallel } from "./in-parallel.ts";
 import { hasIntegrity } from "./integrity.ts";
 import { type Package, pathOf, readPackages } from "./package.ts";
 import { openRegistries, request } from "./registries.ts";
-import { isTest } from "./tests.ts";
 
 /** How many packages are fetched at the same time. */
 const WIDTH = 8;
@@ -16,7 +15,7 @@ export const packages: readonly Package[] = readPackages(
 );
 
 /**
- * Sees that the packages are unpacked in a folder, less their tests. Throws if an archive has another hash. What is
+ * Sees that the packages are unpacked in a folder. Throws if an archive has another hash. What is
  * there is trusted.
  */
 export async function provide(wanted: readonly Package[], folder: string): Promise<void> {
@@ -40,9 +39,6 @@ function unpack(archive: Uint8Array, target: string): void {
   writeFileSync(file, archive);
   execFileSync("tar", ["-xzf", file, "-C", part, "--no-same-owner", "--warning=no-unknown-keyword"]);
   execFileSync("chmod", ["-R", "u+rwX", part]);
-  for (const path of readdirSync(part, { recursive: true, encoding: "utf8" })) {
-    if (isTest(path)) rmSync(join(part, path), { recursive: true, force: true });
-  }
   renameSync(part, target);
   rmSync(file);
 }

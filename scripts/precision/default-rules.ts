@@ -1,8 +1,10 @@
-import { rules } from "../../src/lint/rules/index.ts";
-import { syntaxRules } from "../../src/lint/syntax-rules.ts";
+import { createLevels, ruleIds } from "../../src/lint/levels.ts";
+import { presets } from "../../src/lint/presets.ts";
+
+const { rules, levelOf } = createLevels([presets.recommended.levels])("");
+const active = new Set(rules.map(({ rule }) => rule.id));
 
 /** The ids of all rules that report something by default. */
-export const defaultRules: readonly string[] = [
-  ...Object.keys(syntaxRules).map((code) => `syntax/${code}`),
-  ...rules.filter(({ level }) => level !== "off").map(({ id }) => id),
-];
+export const defaultRules: readonly string[] = ruleIds.filter(
+  (id) => active.has(id) || levelOf(id) !== "off",
+);

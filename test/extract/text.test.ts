@@ -366,6 +366,7 @@ describe("what is no reference", () => {
   it.each([
     "http://host:port/ ftp://user@host:port http://unix:SOCKET:PATH http://h:PROXY_PORT/",
     "scheme://host[:port][/path] webpack://[namespace]/[path]?[hash]",
+    String.raw`<https://a\.b/c\-d> 'https://a.b/\1' r"https://a.b/\w+"`,
     "<http:urlEncoded/> http://a.b/.../c http:/.../front.jpeg",
     "Vec<http::Method> L<File::Temp|x>",
     "a::b std::string <a::b> std::vector<std::string>",

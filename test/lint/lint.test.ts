@@ -119,6 +119,8 @@ describe("lint", () => {
       "@{/x}",
       "[[u]]",
       "http://a/%(x)s",
+      "http://a/|version|/b",
+      "http://a/b_%02d.html",
       "http://a/%s/b%d?c=%1$s",
     ];
     it.each(templates)("%s", (href) => {
