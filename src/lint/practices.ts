@@ -13,9 +13,11 @@ export interface Practice extends SyntaxRule {
 
 /** The part of a reference that an error stands in, as the first "?" and "#" divide it. */
 interface Place {
+  /** Whether the authority is a list of servers. */
+  readonly isInServers: boolean;
   /** Whether it is a reference in running text to a host that is reserved for documents (RFC 2606). */
   readonly isOfExample: boolean;
-  readonly isInData: boolean;
+  readonly isInContent: boolean;
   readonly isInQuery: boolean;
   readonly isInFragment: boolean;
   /** Whether the fragment begins as a route does: "/", "!", or a second "#". */
@@ -53,12 +55,31 @@ export const practices: readonly Practice[] = [
   },
   {
     id: "practice/data",
-    codes: ["control", "space", "delims", "unwise", "non-ascii", "bracket", "unexpected-character"],
-    isAt: ({ isInData }) => isInData,
-    summary: "a character in the data of a data URI that no URI has",
+    codes: [
+      "control",
+      "space",
+      "delims",
+      "unwise",
+      "non-ascii",
+      "bracket",
+      "invalid-escape",
+      "incomplete-escape",
+      "unexpected-character",
+    ],
+    isAt: ({ isInContent }) => isInContent,
+    summary: "a character in data:, or in the code of javascript:, that no URI has",
     reason:
-      "Style sheets have pictures in SVG so, and documents break base64 over lines. Browsers read both; other programs refuse the reference (RFC 2397 3).",
+      "Style sheets have pictures in SVG so, documents break base64 over lines, and pages have code so. Browsers read it; other programs refuse the reference (RFC 2397 3).",
     advice: "escape it",
+  },
+  {
+    id: "practice/servers",
+    codes: ["invalid-port", "unexpected-character"],
+    isAt: ({ isInServers }) => isInServers,
+    summary: "several servers in one authority",
+    reason:
+      "Clients of databases and of queues take such a list (mongodb://a:1,b:2). An authority has one host and one port (RFC 3986 3.2).",
+    advice: "give it to programs that take it, and to no other",
   },
   {
     id: "practice/example",
@@ -77,6 +98,9 @@ interface Mistake {
   readonly start: number;
 }
 
+/** `//a:1,b:2`, up to the path. */
+const SERVERS = /^[^/?#]*\/\/[^/?#]*:\d+[,;][^/?#]*/;
+
 /** `//example.com`, and what may stand before it or behind it in an authority. */
 const EXAMPLE = /^[^/?#]*\/\/[^/?#]*(?<![\w-])example(?:\.(?:com|net|org))?(?![\w-])/i;
 
@@ -86,13 +110,15 @@ export function practicesIn(finding: Finding): (error: Mistake) => Practice | un
   const isOfExample = isInRunningText(finding) && EXAMPLE.test(text);
   const fragment = indexOrEnd(text, "#");
   const query = indexOrEnd(text, "?");
-  const isData = /^data:/i.test(text);
+  const isInContent = /^(?:data|javascript):/i.test(text);
+  const [servers = ""] = SERVERS.exec(text) ?? [];
   const isRoute = "/!#".includes(text.charAt(fragment + 1));
   return ({ code, start }) => {
     const isInFragment = start > fragment;
     const place: Place = {
       isOfExample,
-      isInData: isData && !isInFragment,
+      isInServers: start < servers.length,
+      isInContent,
       isInQuery: start > query && start < fragment,
       isInFragment,
       isInRoute: isInFragment && isRoute,

@@ -342,6 +342,8 @@ describe("a string that a program completes", () => {
     // The operator % of Python fills conversions in, whatever stands behind them.
     { line: "'http://a.b/%sResource/' % name", rows: [] },
     { line: '"http://a.b/%dx" % (n,)', rows: [] },
+    { line: "<http://a.b/\\\nc>", rows: ["<...> | http://a.b/c"] },
+    { line: "{@link\n * http://a.b/c|the text}", rows: ["text | http://a.b/c"] },
     { line: "'http://a.b/%sale'", rows: ["text | http://a.b/%sale"] },
     // What another string is added to is cut off at a delimiter.
     { line: '"http://a." + domain', rows: [] },
@@ -367,6 +369,7 @@ describe("what is no reference", () => {
     "http://host:port/ ftp://user@host:port http://unix:SOCKET:PATH http://h:PROXY_PORT/",
     "scheme://host[:port][/path] webpack://[namespace]/[path]?[hash]",
     String.raw`<https://a\.b/c\-d> 'https://a.b/\1' r"https://a.b/\w+"`,
+    "https://w3id.org/(ro/a|b)/c 'https://a.b/.*' https://(user):(x)@a.b/",
     "<http:urlEncoded/> http://a.b/.../c http:/.../front.jpeg",
     "Vec<http::Method> L<File::Temp|x>",
     "a::b std::string <a::b> std::vector<std::string>",

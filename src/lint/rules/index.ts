@@ -44,6 +44,7 @@ import { hostAndPort } from "./scheme/host-and-port.ts";
 import { nearMiss } from "./scheme/near-miss.ts";
 import { noAuthority } from "./scheme/no-authority.ts";
 import { notRelative } from "./scheme/not-relative.ts";
+import { numberSignInData } from "./scheme/number-sign-in-data.ts";
 import { secondColon } from "./scheme/second-colon.ts";
 import { schemeTwice } from "./scheme/twice.ts";
 import { upperCaseScheme } from "./scheme/upper-case.ts";
@@ -89,6 +90,7 @@ export const rules: readonly Rule[] = [
   noAuthority,
   secondColon,
   schemeTwice,
+  numberSignInData,
   abbreviated,
   wrapper,
   trailingPunctuation,

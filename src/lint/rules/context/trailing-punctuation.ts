@@ -33,8 +33,8 @@ export const trailingPunctuation: TextRule = {
     { reference: "http://a/b_(c)).", underlined: ")." },
   ],
   checkText({ text, role, construct }) {
-    // What a program has in quotes ends where they do.
-    if (construct === '"..."') return none;
+    // What a program has in quotes ends where they do, and the text of a directive as a sentence does.
+    if (construct === '"..."' || text.includes(":~:")) return none;
     const end = text.length;
     const start = startOfPunctuation(text);
     if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))
