@@ -13,6 +13,7 @@ import { type Reference, readReference } from "./reference.ts";
 import type { Level, Problem, Rule } from "./rule.ts";
 import { ruleById, rules } from "./rules/index.ts";
 import { explained, syntaxProblems } from "./syntax-problems.ts";
+import type { Targets } from "./targets.ts";
 
 /** A report about one place in a document. Its span is that place in the source: UTF-16 offsets, half-open. */
 export interface Diagnostic extends Span {
@@ -40,6 +41,8 @@ export interface LintOptions extends BaseContext {
   readonly extract?: Extractor;
   /** The dialect that reads the references: by default, that of RFC 2396. */
   readonly dialect?: Dialect;
+  /** The files around the document, for the rules `links/*`: by default, nothing is known of them. */
+  readonly targets?: Targets;
   /** The levels of rules, by their ids. All others have their default level. */
   readonly levels?: { readonly [rule: string]: Level };
 }
@@ -58,7 +61,7 @@ export function lint(source: string, options: LintOptions = {}): readonly Diagno
   return all;
 }
 
-const OPTIONS = ["extract", "dialect", "levels", "retrieval", "default"];
+const OPTIONS = ["extract", "dialect", "levels", "targets", "retrieval", "default"];
 
 /** Guards against untyped callers. */
 function checkOptions(options: LintOptions): void {
@@ -66,7 +69,8 @@ function checkOptions(options: LintOptions): void {
   const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
   if (unknown !== undefined)
     throw new TypeError(`lint has no option ${quote(unknown)}; it has ${OPTIONS.join(", ")}`);
-  const { extract, levels } = options;
+  const { extract, levels, targets } = options;
+  if (targets !== undefined) checkObject(targets, "targets");
   if (extract !== undefined && typeof extract !== "function")
     throw new TypeError(`extract must be an extractor, a function, not ${kindOf(extract)}`);
   if (levels !== undefined) checkObject(levels, "levels");
@@ -80,7 +84,7 @@ export interface Judged {
 
 /** Makes a linter that judges one reference after the other. Throws a TypeError as `lint` does. */
 export function createLinter(options: LintOptions): (source: string) => Iterable<Judged> {
-  const { extract = plainText, dialect = rfc2396, levels = {} } = options;
+  const { extract = plainText, dialect = rfc2396, levels = {}, targets } = options;
   for (const id of Object.keys(levels)) checkRule(id, levels[id]);
   const active: readonly ActiveRule[] = rules.flatMap((rule) => {
     const level = levels[rule.id] ?? rule.level;
@@ -93,7 +97,11 @@ export function createLinter(options: LintOptions): (source: string) => Iterable
       if (hasTemplateTag(finding.text)) continue;
       const result = dialect.tryParse(finding.text);
       const diagnostics = result.ok
-        ? judgeBy(active, finding, readReference(finding, result.value, dialect, findBase(finding.scope)))
+        ? judgeBy(
+            active,
+            finding,
+            readReference(finding, result.value, dialect, findBase(finding.scope), targets),
+          )
         : explained(ofSyntax(finding, dialect), judgeBy(active, finding, undefined));
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
     }

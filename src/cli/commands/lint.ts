@@ -9,6 +9,7 @@ import { complaintsOn } from "../documents/complaints.ts";
 import { loadExtractors } from "../documents/extractors.ts";
 import type { HostDocument } from "../documents/find.ts";
 import { judgeDocuments } from "../documents/judge.ts";
+import { targetsIn } from "../documents/targets.ts";
 import { type DiagnosticFormatName, diagnosticFormats, type ReportSetting } from "../formats/diagnostics.ts";
 import { examplesOf } from "../help.ts";
 import { didYouMean } from "../nearest.ts";
@@ -85,6 +86,7 @@ async function lintDocuments(
   const tally = await judgeDocuments({
     documents,
     extractorOf,
+    targetsOf: targetsIn(terminal.files),
     options: { ...contextOf(options, await dialectOf(options)), levels: Object.fromEntries(options.rule) },
     format,
     isShown: ({ level }) => level === "error" || options.quiet !== true,

@@ -26,6 +26,8 @@ import { hexCase } from "./escapes/hex-case.ts";
 import { notUtf8 } from "./escapes/not-utf-8.ts";
 import { twice } from "./escapes/twice.ts";
 import { unreserved } from "./escapes/unreserved.ts";
+import { missingFile } from "./links/missing-file.ts";
+import { missingFragment } from "./links/missing-fragment.ts";
 import { differs } from "./portability/differs.ts";
 import { refused } from "./portability/refused.ts";
 import { aboveRoot } from "./resolution/above-root.ts";
@@ -94,6 +96,8 @@ export const rules: readonly Rule[] = [
   lineBreak,
   differs,
   refused,
+  missingFile,
+  missingFragment,
 ];
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
