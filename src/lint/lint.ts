@@ -18,6 +18,7 @@ import { type Reference, readReference } from "./reference.ts";
 import type { Problem, Rule } from "./rule.ts";
 import { explained, syntaxProblems } from "./syntax-problems.ts";
 import { SYNTAX } from "./syntax-rules.ts";
+import type { Targets } from "./targets.ts";
 
 /** A report about one place in a document. Its span is that place in the source: UTF-16 offsets, half-open. */
 export interface Diagnostic extends Span {
@@ -53,6 +54,8 @@ export interface LintOptions extends BaseContext {
   readonly presets?: readonly PresetName[];
   /** Levels that count before those of the presets. */
   readonly levels?: Levels;
+  /** The files around the document, for the rules `links/*`: by default, nothing is known of them. */
+  readonly targets?: Targets;
 }
 
 /**
@@ -69,7 +72,7 @@ export function lint(source: string, options: LintOptions = {}): readonly Diagno
   return all;
 }
 
-const OPTIONS = ["extract", "dialect", "presets", "levels", "retrieval", "default"];
+const OPTIONS = ["extract", "dialect", "presets", "levels", "targets", "retrieval", "default"];
 
 /** Guards against untyped callers. */
 function checkOptions(options: LintOptions): void {
@@ -77,7 +80,8 @@ function checkOptions(options: LintOptions): void {
   const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
   if (unknown !== undefined)
     throw new TypeError(`lint has no option ${quote(unknown)}; it has ${OPTIONS.join(", ")}`);
-  const { extract, presets, levels } = options;
+  const { extract, presets, levels, targets } = options;
+  if (targets !== undefined) checkObject(targets, "targets");
   if (extract !== undefined && typeof extract !== "function")
     throw new TypeError(`extract must be an extractor, a function, not ${kindOf(extract)}`);
   if (presets !== undefined && !Array.isArray(presets))
@@ -93,25 +97,31 @@ export interface Judged {
 
 /** Makes a linter that judges one reference after the other. Throws a TypeError as `lint` does. */
 export function createLinter(options: LintOptions): (source: string) => Iterable<Judged> {
-  const { extract = plainText, dialect, presets = ["recommended"], levels = {} } = options;
+  const { extract = plainText, dialect, presets = ["recommended"], levels = {}, targets } = options;
   const activeFor = createLevels([...levelsOf(presets), levels]);
   const judgeOf = createJudges(options, dialect);
 
   return function* (source) {
     for (const finding of extract(source)) {
       if (hasTemplateTag(finding.text)) continue;
-      const diagnostics = judge(source, finding, judgeOf(finding), activeFor(finding.text));
+      const diagnostics = judge(source, finding, judgeOf(finding), activeFor(finding.text), targets);
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
     }
   };
 }
 
-function judge(source: string, found: Finding, by: Judge, active: ActiveRules): readonly Diagnostic[] {
+function judge(
+  source: string,
+  found: Finding,
+  by: Judge,
+  active: ActiveRules,
+  targets: Targets | undefined,
+): readonly Diagnostic[] {
   const { dialect, findBase, standard } = by;
   const finding = standard?.escaping === undefined ? found : escapedByHost(source, found);
   const result = dialect.tryParse(finding.text);
   if (result.ok) {
-    const reference = readReference(finding, result.value, dialect, findBase(finding.scope));
+    const reference = readReference(finding, result.value, dialect, findBase(finding.scope), targets);
     return judgeBy(active, by, found, reference);
   }
   return explained(ofSyntax(finding, by, active), judgeBy(active, by, found, undefined));

@@ -1,11 +1,11 @@
 import { type Passage, rewritten } from "../../text/passage.ts";
 
 /** The name behind a letter: one character, "(" and two, or any in brackets (groff(7), Escape sequences). */
-const name = /\[[^\]\n]*\]|\([^\n]{2}|[^\n]/.source;
+const name = /\[[^\]\n]{0,99}\]|\([^\n]{2}|[^\n]/.source;
 
-/** The escape sequences of roff. */
+/** The escape sequences of roff. Names and arguments are short, and one that nothing closes is soon given up. */
 const escapeSequence = new RegExp(
-  `\\\\(?:([fmMFs*nkgVYO])[-+]?(?:${name})|([hvwoblDLRxXZABHSN])'[^'\\n]*'|\\[([^\\]\\n]*)\\]|\\(([^\\n]{2})|(\\n|[^\\n]))`,
+  `\\\\(?:([fmMFs*nkgVYO])[-+]?(?:${name})|([hvwoblDLRxXZABHSN])'[^'\\n]{0,99}'|\\[([^\\]\\n]{0,99})\\]|\\(([^\\n]{2})|(\\n|[^\\n]))`,
   "g",
 );
 

@@ -27,6 +27,8 @@ import { hexCase } from "./escapes/hex-case.ts";
 import { notUtf8 } from "./escapes/not-utf-8.ts";
 import { twice } from "./escapes/twice.ts";
 import { unreserved } from "./escapes/unreserved.ts";
+import { missingFile } from "./links/missing-file.ts";
+import { missingFragment } from "./links/missing-fragment.ts";
 import { differs } from "./portability/differs.ts";
 import { escapedLater } from "./portability/escaped-later.ts";
 import { refused } from "./portability/refused.ts";
@@ -100,6 +102,8 @@ export const rules: readonly Rule[] = [
   differs,
   refused,
   escapedLater,
+  missingFile,
+  missingFragment,
 ];
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
