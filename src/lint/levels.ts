@@ -56,24 +56,29 @@ export function checkLevel(pattern: string, level: unknown): void {
 interface Setting {
   /** In lower case; "" is every reference. */
   readonly scheme: string;
-  readonly ids: ReadonlySet<string>;
+  readonly ids: readonly string[];
   readonly level: Level;
 }
 
 function settingOf([pattern, level]: readonly [pattern: string, level: unknown]): Setting {
   const scheme = schemeOf(pattern);
   const rule = scheme === "" ? pattern : pattern.slice(scheme.length + 1);
-  const ids = ruleIds.filter((id) => fits(id, rule));
+  const ids = idsOf(rule);
   if (ids.length === 0) throw new TypeError(`there is no rule ${quote(rule, 100)}`);
   if (!isLevel(level))
     throw new TypeError(
       `the level of ${quote(pattern, 100)} is off, warn or error, not ${quote(String(level), 100)}`,
     );
-  return { scheme, ids: new Set(ids), level };
+  return { scheme, ids, level };
 }
 
-function fits(id: string, pattern: string): boolean {
-  return pattern === "*" || (pattern.endsWith("/*") ? id.startsWith(pattern.slice(0, -1)) : id === pattern);
+const known: ReadonlySet<string> = new Set(ruleIds);
+
+/** The ids that a pattern fits. Most patterns are ids. */
+function idsOf(pattern: string): readonly string[] {
+  if (known.has(pattern)) return [pattern];
+  if (pattern === "*") return ruleIds;
+  return pattern.endsWith("/*") ? ruleIds.filter((id) => id.startsWith(pattern.slice(0, -1))) : [];
 }
 
 function isLevel(level: unknown): level is Level {
