@@ -1,72 +1,72 @@
-import type { Token } from "micromark-util-types";
-import { derive } from "../../text/derived.ts";
-import { cut, lift, type Passage, passageOf, verbatim } from "../../text/passage.ts";
+import { cut, lift, type Passage } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { findingOf } from "../finding.ts";
+import { type Finding, findingOf } from "../finding.ts";
 import { text } from "../text/index.ts";
-import { spacedDestinations } from "./spaced.ts";
-import type { BareText, EventHandlers, MarkdownState } from "./state.ts";
+import { decode } from "./decode.ts";
+import { type SpacedDestination, spacedDestinations } from "./spaced.ts";
 
-/** Collects the text outside of links and code. */
-export const bareTextHandlers: EventHandlers = { enter: { data: addData }, exit: {} };
+/** What a line with a reference has: a colon or what may stand for it, the beginning of a host, or a destination. */
+const HINT = /[:&\\]|(?:www|ftp)\.|\]\(/gi;
 
-function addData(state: MarkdownState, token: Token): void {
-  if (state.media.length === 0) extend(state, token);
-}
+/** Longer lines are read in parts, if they have spaces. UTF-16 units. */
+const LONGEST_LINE = 1 << 16;
 
-/** Collects a character that an escape or a reference stands for. */
-export function addDecoded(state: MarkdownState, token: Token, decoded: string): void {
-  if (state.media.length > 0) return;
-  const { decodings } = extend(state, token);
-  decodings.push({ start: token.start.offset, end: token.end.offset, text: decoded });
-}
-
-/** micromark splits text into pieces; those that touch are one text. */
-function extend(state: MarkdownState, { start: { offset: start }, end: { offset: end } }: Token): BareText {
-  if (state.bare?.end !== start) findBareReferences(state);
-  const bare = state.bare ?? { start, end, decodings: [] };
-  bare.end = end;
-  state.bare = bare;
-  return bare;
-}
-
-/** Finds the references of the collected text, and the destinations that are text because they have spaces. */
-export function findBareReferences(state: MarkdownState): void {
-  const { source, bare, findings } = state;
-  if (bare === undefined) return;
-  state.bare = undefined;
-  const passage = passageOfBare(source, bare);
-  const destinations = spacedDestinations(passage.text);
-  for (const destination of destinations) {
-    const role = destination.construct === "image" ? "resource" : "link";
-    findings.push(findingOf(cut(source, passage, destination), destination.construct, role));
-  }
-  findReferencesOfText(state, passage, destinations);
-}
-
-/** Finds the references of a text, as plain text has them, but for parts of it. */
-export function findReferencesOfText(
-  { source, findings }: MarkdownState,
-  passage: Passage,
-  except: readonly Span[] = [],
-): void {
-  let next = 0;
-  for (const finding of text(passage.text)) {
-    while ((except[next]?.end ?? Number.POSITIVE_INFINITY) <= finding.start) next++;
-    if ((except[next]?.start ?? Number.POSITIVE_INFINITY) > finding.start)
-      findings.push(findingOf(lift(source, passage, finding), finding.construct, finding.role));
+/**
+ * Finds the references of text outside of links and code: in each line, as plain text has them, and the destinations
+ * that are text because they have spaces.
+ */
+export function* bareReferences(source: string, { start, end }: Span): Generator<Finding> {
+  for (let at = start; at < end; ) {
+    HINT.lastIndex = at;
+    const hint = HINT.exec(source)?.index ?? end;
+    if (hint >= end) return;
+    const lineStart = startOfLine(source, at, hint);
+    at = endOfPart(source, lineStart, endOfLine(source, hint, end));
+    yield* referencesOfLine(source, decode(source, { start: lineStart, end: at }));
   }
 }
 
-function passageOfBare(source: string, { start, end, decodings }: BareText): Passage {
-  if (decodings.length === 0) return verbatim(source, start, end);
-  const derivation = derive(source);
-  let copied = start;
-  for (const decoding of decodings) {
-    derivation.copy(copied, decoding.start);
-    derivation.replace(decoding.text, decoding.start, decoding.end);
-    copied = decoding.end;
+function* referencesOfLine(source: string, line: Passage): Generator<Finding> {
+  const spaced = spacedDestinations(line.text);
+  let next = spaced.next();
+  let spacedEnd = 0;
+  for (const finding of text(line.text)) {
+    for (; next.value && next.value.start <= finding.start; next = spaced.next()) {
+      yield findingOfSpaced(source, line, next.value);
+      spacedEnd = next.value.end;
+    }
+    if (finding.start >= spacedEnd) yield lifted(source, line, finding);
   }
-  derivation.copy(copied, end);
-  return passageOf(source, derivation.finish(), { start, end });
+  for (; next.value; next = spaced.next()) yield findingOfSpaced(source, line, next.value);
+}
+
+function findingOfSpaced(source: string, line: Passage, destination: SpacedDestination): Finding {
+  const { construct } = destination;
+  return findingOf(cut(source, line, destination), construct, construct === "image" ? "resource" : "link");
+}
+
+/** Finds the references of a text, as plain text has them. */
+export function* referencesOfText(source: string, passage: Passage): Generator<Finding> {
+  for (const finding of text(passage.text)) yield lifted(source, passage, finding);
+}
+
+function lifted(source: string, outer: Passage, finding: Finding): Finding {
+  return findingOf(lift(source, outer, finding), finding.construct, finding.role);
+}
+
+function startOfLine(source: string, from: number, at: number): number {
+  return Math.max(from, source.lastIndexOf("\n", at) + 1, source.lastIndexOf("\r", at) + 1);
+}
+
+function endOfLine(source: string, from: number, limit: number): number {
+  const lineEnd = /[\r\n]/g;
+  lineEnd.lastIndex = from;
+  return Math.min(limit, lineEnd.exec(source)?.index ?? limit);
+}
+
+function endOfPart(source: string, start: number, end: number): number {
+  const limit = start + LONGEST_LINE;
+  if (end <= limit) return end;
+  const space = source.lastIndexOf(" ", limit);
+  return space > start ? space : end;
 }
