@@ -12,18 +12,26 @@ const HINT = /[:&\\]|(?:www|ftp)\.|\]\(/gi;
 const LONGEST_LINE = 1 << 16;
 
 /**
- * Finds the references of text outside of links and code: in each line, as plain text has them, and the destinations
- * that are text because they have spaces.
+ * Makes a function that finds the references of a part of a text that is outside of links and code, if it is asked from
+ * left to right: in each line, as plain text has them, and the destinations that are text because they have spaces.
  */
-export function* bareReferences(source: string, { start, end }: Span): Generator<Finding> {
-  for (let at = start; at < end; ) {
-    HINT.lastIndex = at;
-    const hint = HINT.exec(source)?.index ?? end;
-    if (hint >= end) return;
-    const lineStart = startOfLine(source, at, hint);
-    at = endOfPart(source, lineStart, endOfLine(source, hint, end));
-    yield* referencesOfLine(source, decode(source, { start: lineStart, end: at }));
-  }
+export function bareReferencesIn(source: string): (part: Span) => Iterable<Finding> {
+  /** The next hint. Most parts have none, and it would be looked for in vain in all that follows. */
+  let hint = -1;
+  return function* find({ start, end }) {
+    for (let at = start; at < end; ) {
+      if (hint < at) hint = nextHint(source, at);
+      if (hint >= end) return;
+      const from = startOfLine(source, at, hint);
+      at = endOfPart(source, from, endOfLine(source, hint, end));
+      yield* referencesOfLine(source, decode(source, { start: from, end: at }));
+    }
+  };
+}
+
+function nextHint(source: string, from: number): number {
+  HINT.lastIndex = from;
+  return HINT.exec(source)?.index ?? source.length;
 }
 
 function* referencesOfLine(source: string, line: Passage): Generator<Finding> {
@@ -55,13 +63,13 @@ function lifted(source: string, outer: Passage, finding: Finding): Finding {
 }
 
 function startOfLine(source: string, from: number, at: number): number {
-  return Math.max(from, source.lastIndexOf("\n", at) + 1, source.lastIndexOf("\r", at) + 1);
+  const before = source.slice(from, at);
+  return from + Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
 }
 
 function endOfLine(source: string, from: number, limit: number): number {
-  const lineEnd = /[\r\n]/g;
-  lineEnd.lastIndex = from;
-  return Math.min(limit, lineEnd.exec(source)?.index ?? limit);
+  const length = source.slice(from, limit).search(/[\r\n]/);
+  return length < 0 ? limit : from + length;
 }
 
 function endOfPart(source: string, start: number, end: number): number {

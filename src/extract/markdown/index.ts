@@ -2,11 +2,11 @@ import { checkText } from "../../core/wrong-use.ts";
 import { lift } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { referencesOfText } from "./bare.ts";
+import { type Block, blocksOf } from "./blocks.ts";
 import { type Definition, definitionsIn } from "./definitions.ts";
 import { decodeDestination } from "./destinations.ts";
 import { frontMatterEnd } from "./front-matter.ts";
 import { referencesOfInlines } from "./inline-references.ts";
-import { type Leaf, leavesOf } from "./leaves.ts";
 import { referencesOfMarkup } from "./markup.ts";
 
 /**
@@ -41,10 +41,10 @@ function* findingsIn(source: string): Generator<Finding> {
   // A byte order mark is no character of the first line.
   const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
   const labels = labelsOf(source, start);
-  for (const leaf of leavesOf(source, start)) {
-    for (const finding of referencesOf(leaf, (label) => labels.has(label))) {
+  for (const block of blocksOf(source, start)) {
+    for (const finding of referencesOf(block, (label) => labels.has(label))) {
       const { construct, role, scope } = finding;
-      yield findingOf(lift(source, leaf.passage, finding), construct, role, scope);
+      yield findingOf(lift(source, block.passage, finding), construct, role, scope);
     }
   }
 }
@@ -53,14 +53,14 @@ function* findingsIn(source: string): Generator<Finding> {
 function labelsOf(source: string, start: number): ReadonlySet<string> {
   const labels = new Set<string>();
   if (!source.includes("]:")) return labels;
-  for (const { kind, passage } of leavesOf(source, start)) {
+  for (const { kind, passage } of blocksOf(source, start)) {
     if (kind !== "paragraph") continue;
     for (const { label } of definitionsIn(passage.text)) labels.add(label);
   }
   return labels;
 }
 
-function* referencesOf({ kind, passage }: Leaf, isDefined: (label: string) => boolean): Generator<Finding> {
+function* referencesOf({ kind, passage }: Block, isDefined: (label: string) => boolean): Generator<Finding> {
   const { text } = passage;
   if (kind === "html") return yield* referencesOfMarkup(text, { start: 0, end: text.length, text });
   let textStart = 0;

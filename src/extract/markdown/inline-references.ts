@@ -1,6 +1,6 @@
 import { type Finding, findingOf, type Role } from "../finding.ts";
 import { emailAt, uriAt } from "./autolinks.ts";
-import { bareReferences } from "./bare.ts";
+import { bareReferencesIn } from "./bare.ts";
 import { decodeDestination } from "./destinations.ts";
 import { type Inline, inlinesOf, type Media } from "./inlines.ts";
 import { referencesOfMarkup, tagAt } from "./markup.ts";
@@ -11,6 +11,7 @@ export function* referencesOfInlines(
   from: number,
   isDefined: (label: string) => boolean,
 ): Generator<Finding> {
+  const bareReferences = bareReferencesIn(text);
   /** Where bare text goes on. */
   let bareFrom = from;
   /** The link around the inlines. Its destination stands behind them. */
@@ -21,14 +22,14 @@ export function* referencesOfInlines(
         yield* referencesOfMedia(text, link);
         link = undefined;
       }
-      if (inline.start > bareFrom) yield* bareReferences(text, { start: bareFrom, end: inline.start });
+      if (inline.start > bareFrom) yield* bareReferences({ start: bareFrom, end: inline.start });
       bareFrom = Math.max(bareFrom, inline.end);
       if (inline.kind === "link") link = inline;
       else yield* referencesOf(text, inline);
     }
   }
   if (link) yield* referencesOfMedia(text, link);
-  yield* bareReferences(text, { start: bareFrom, end: text.length });
+  yield* bareReferences({ start: bareFrom, end: text.length });
 }
 
 function referencesOf(text: string, inline: Inline): Iterable<Finding> {
