@@ -24,6 +24,7 @@ const conditions: readonly (readonly [start: RegExp, block: HtmlBlock])[] = [
 
 /** The block that begins at the text of a line. What stands in a paragraph must not begin with just some tag. */
 export function htmlBlockAt(source: string, line: Line, isInParagraph: boolean): HtmlBlock | undefined {
+  if (source.charAt(line.textAt) !== "<") return undefined;
   for (const [start, block] of conditions) {
     start.lastIndex = line.textAt;
     if (start.test(source)) return block;

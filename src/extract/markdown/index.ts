@@ -37,11 +37,15 @@ function first<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): 
   return undefined;
 }
 
+/** What every block with a reference has: a colon or what may stand for it, the beginning of a host, a destination, or a tag. */
+const HINT = /[:&\\<]|(?:www|ftp)\.|\]\(/i;
+
 function* findingsIn(source: string): Generator<Finding> {
   // A byte order mark is no character of the first line.
   const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
   const labels = labelsOf(source, start);
   for (const block of blocksOf(source, start)) {
+    if (!HINT.test(block.passage.text)) continue;
     for (const finding of referencesOf(block, (label) => labels.has(label))) {
       const { construct, role, scope } = finding;
       yield findingOf(lift(source, block.passage, finding), construct, role, scope);
