@@ -1,8 +1,10 @@
 import type { Scope } from "../base/scope.ts";
 import type { Passage } from "../text/passage.ts";
 import type { Span } from "../text/span.ts";
+import type { Standard } from "./standards.ts";
 
 export { locate } from "../text/passage.ts";
+export type { Standard } from "./standards.ts";
 
 /**
  * What a reference is for. `resource`: showing or processing the document requests it. `link`: the user follows it on
@@ -10,15 +12,21 @@ export { locate } from "../text/passage.ts";
  */
 export type Role = "resource" | "link" | "base" | "name";
 
-/**
- * A reference in a document. `text` is the reference as the host language decodes it; `start` and `end` are those of
- * the raw value in the source, without quotes: UTF-16 offsets, half-open.
- */
-export interface Finding extends Passage {
+/** How a document uses a reference. */
+export interface Use {
   /** The syntax around it, as users of the host language call it: `a href`, `img srcset`, `url()`, `link`, `$ref`. */
   readonly construct: string;
   /** What the reference is for. */
   readonly role: Role;
+  /** The standard of the host language that says what may stand there; absent where none does. */
+  readonly standard?: Standard | undefined;
+}
+
+/**
+ * A reference in a document. `text` is the reference as the host language decodes it; `start` and `end` are those of
+ * the raw value in the source, without quotes: UTF-16 offsets, half-open.
+ */
+export interface Finding extends Passage, Use {
   /** What the document says about the base URI here; absent if it says nothing. */
   readonly scope?: Scope;
 }
@@ -38,19 +46,26 @@ export type Extractor = (source: string, remark?: (remark: Remark) => void) => I
 /** A passage as a finding. It lists the members, because spreading them costs more than the rest of reading one. */
 export function findingOf(
   { start, end, text, derived }: Passage,
-  construct: string,
-  role: Role,
+  { construct, role, standard }: Use,
   scope?: Scope,
 ): Finding {
-  if (derived && scope) return { start, end, text, derived, construct, role, scope };
-  if (derived) return { start, end, text, derived, construct, role };
-  if (scope) return { start, end, text, construct, role, scope };
-  return { start, end, text, construct, role };
+  if (derived && scope) return { start, end, text, derived, construct, role, standard, scope };
+  if (derived) return { start, end, text, derived, construct, role, standard };
+  if (scope) return { start, end, text, construct, role, standard, scope };
+  return { start, end, text, construct, role, standard };
+}
+
+/**
+ * Whether a reference was found in running text, where nothing but its own form says that it is one. Its construct is
+ * that of the extractor of plain text.
+ */
+export function isInRunningText({ construct }: Use): boolean {
+  return construct === "text" || construct === '"..."' || construct === "<...>";
 }
 
 /**
  * The construct of a finding for a report. It is cut, because the name of an element may be as long as the document.
  */
-export function shortConstruct({ construct }: Finding): string {
+export function shortConstruct({ construct }: Use): string {
   return construct.length > 80 ? `${construct.slice(0, 80)}…` : construct;
 }

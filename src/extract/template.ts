@@ -9,14 +9,16 @@ export function hasTemplateTag(value: string): boolean {
 
 /**
  * Whether a candidate in running text or source code contains anything that someone fills in: a part of a template,
- * a brace, `<`, `$(`, or `%%`.
+ * a brace, `<`, `$(`, `%%`, a part that may be left out (`[:port]`), or a word for a part (`[name]`, `host:port`).
  */
 export function hasPlaceholder(candidate: string): boolean {
-  return hasTemplateTag(candidate) || mark.test(candidate);
+  return hasTemplateTag(candidate) || mark.test(candidate) || word.test(candidate);
 }
 
 // A block of code has a semicolon, but does not begin the text.
 const tag = /\{\{|\{%|<[%?]|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]/;
 // A conversion of printf is a whole word. It is not an escape, nor what looks like a broken one: %zz, %xx, %u00e9.
 const conversion = /%(?:\([\w.]+\)|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;
-const mark = /[{}<]|\$\(|%%/;
+const mark = /[{}<]|\$\(|%%|\[(?:[/?&#@]|:(?!:))/;
+// Brackets in a query belong to the name of a parameter.
+const word = /^[^?#]*\[[a-z][\w-]*\]|^[^/?#]*\/\/[^/?#]*:(?:port|n{3,}|x{3,})(?![^/?#])/i;

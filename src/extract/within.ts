@@ -11,8 +11,7 @@ export function* findingsWithin(
 ): Generator<Finding> {
   const enclose = around ? encloseIn(around) : (scope: Scope | undefined) => scope;
   for (const finding of findings) {
-    const { construct, role, scope } = finding;
-    yield findingOf(lift(source, part, finding), construct, role, enclose(scope));
+    yield findingOf(lift(source, part, finding), finding, enclose(finding.scope));
   }
 }
 

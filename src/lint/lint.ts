@@ -1,18 +1,23 @@
-import { type BaseContext, createBaseFinder } from "../base/establish.ts";
+import type { BaseContext } from "../base/establish.ts";
 import { citation } from "../core/citation.ts";
 import type { UriSyntaxError } from "../core/syntax-error.ts";
 import { checkObject, checkText, kindOf } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
-import * as rfc2396 from "../dialects/rfc2396/index.ts";
 import { type Extractor, type Finding, locate, shortConstruct } from "../extract/finding.ts";
+import type { Standard } from "../extract/standards.ts";
 import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
+import { escapedByHost } from "./escaped.ts";
+import { createJudges, type Judge } from "./judge.ts";
+import { type ActiveRule, type ActiveRules, createLevels, type Levels } from "./levels.ts";
+import { practicesIn } from "./practices.ts";
+import { levelsOf, type PresetName } from "./presets.ts";
 import { none } from "./problems.ts";
 import { type Reference, readReference } from "./reference.ts";
-import type { Level, Problem, Rule } from "./rule.ts";
-import { ruleById, rules } from "./rules/index.ts";
+import type { Problem, Rule } from "./rule.ts";
+import { SYNTAX } from "./syntax-rules.ts";
 
 /** A report about one place in a document. Its span is that place in the source: UTF-16 offsets, half-open. */
 export interface Diagnostic extends Span {
@@ -26,6 +31,10 @@ export interface Diagnostic extends Span {
   readonly advice?: string;
   /** The specification and the section: `RFC 2396 7`. */
   readonly section: string;
+  /** The title of the specification that judged: `RFC 3987`. */
+  readonly specification: string;
+  /** The standard of the host language that names the specification; absent if the caller chose it. */
+  readonly standard?: Standard;
   /** The whole reference, as the host language decodes it. */
   readonly reference: string;
   /** Where the whole reference stands in the source. */
@@ -38,15 +47,17 @@ export interface Diagnostic extends Span {
 export interface LintOptions extends BaseContext {
   /** What finds the references: by default, the extractor of plain text. */
   readonly extract?: Extractor;
-  /** The dialect that reads the references: by default, that of RFC 2396. */
+  /** The dialect that reads the references: by default, for each the one that the standard of its host language names. */
   readonly dialect?: Dialect;
-  /** The levels of rules, by their ids. All others have their default level. */
-  readonly levels?: { readonly [rule: string]: Level };
+  /** The presets that give rules their levels, later ones first: by default, `recommended` alone. */
+  readonly presets?: readonly PresetName[];
+  /** Levels that count before those of the presets. */
+  readonly levels?: Levels;
 }
 
 /**
  * The reports about the references in a document, in the order of the source. Any text is legal. Throws a TypeError for
- * an unknown option, rule or level, and for a `syntax/` rule, which cannot be set.
+ * an unknown option, preset, rule or level.
  */
 export function lint(source: string, options: LintOptions = {}): readonly Diagnostic[] {
   checkText(source, "a source");
@@ -58,7 +69,7 @@ export function lint(source: string, options: LintOptions = {}): readonly Diagno
   return all;
 }
 
-const OPTIONS = ["extract", "dialect", "levels", "retrieval", "default"];
+const OPTIONS = ["extract", "dialect", "presets", "levels", "retrieval", "default"];
 
 /** Guards against untyped callers. */
 function checkOptions(options: LintOptions): void {
@@ -66,9 +77,11 @@ function checkOptions(options: LintOptions): void {
   const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
   if (unknown !== undefined)
     throw new TypeError(`lint has no option ${quote(unknown)}; it has ${OPTIONS.join(", ")}`);
-  const { extract, levels } = options;
+  const { extract, presets, levels } = options;
   if (extract !== undefined && typeof extract !== "function")
     throw new TypeError(`extract must be an extractor, a function, not ${kindOf(extract)}`);
+  if (presets !== undefined && !Array.isArray(presets))
+    throw new TypeError(`presets must be an array, not ${kindOf(presets)}`);
   if (levels !== undefined) checkObject(levels, "levels");
 }
 
@@ -80,30 +93,33 @@ export interface Judged {
 
 /** Makes a linter that judges one reference after the other. Throws a TypeError as `lint` does. */
 export function createLinter(options: LintOptions): (source: string) => Iterable<Judged> {
-  const { extract = plainText, dialect = rfc2396, levels = {} } = options;
-  for (const id of Object.keys(levels)) checkRule(id, levels[id]);
-  const active: readonly ActiveRule[] = rules.flatMap((rule) => {
-    const level = levels[rule.id] ?? rule.level;
-    return level === "off" ? [] : [{ rule, level }];
-  });
+  const { extract = plainText, dialect, presets = ["recommended"], levels = {} } = options;
+  const activeFor = createLevels([...levelsOf(presets), levels]);
+  const judgeOf = createJudges(options, dialect);
 
-  return function* judge(source) {
-    const findBase = createBaseFinder(options, dialect);
+  return function* (source) {
     for (const finding of extract(source)) {
       if (hasTemplateTag(finding.text)) continue;
-      const result = dialect.tryParse(finding.text);
-      const diagnostics = result.ok
-        ? judgeBy(active, finding, readReference(finding, result.value, dialect, findBase(finding.scope)))
-        : explained(ofSyntaxError(finding, result.error, dialect.title), judgeBy(active, finding, undefined));
+      const diagnostics = judge(source, finding, judgeOf(finding), activeFor(finding.text));
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
     }
   };
 }
 
-/** A rule that counts, and how. */
-interface ActiveRule {
-  readonly rule: Rule;
-  readonly level: Diagnostic["level"];
+function judge(source: string, found: Finding, by: Judge, active: ActiveRules): readonly Diagnostic[] {
+  const { dialect, findBase, standard } = by;
+  const finding = standard?.escaping === undefined ? found : escapedByHost(source, found);
+  const result = dialect.tryParse(finding.text);
+  if (result.ok) {
+    const reference = readReference(finding, result.value, dialect, findBase(finding.scope));
+    return judgeBy(active, by, found, reference);
+  }
+  const others = judgeBy(active, by, found, undefined);
+  const rule = practicesIn(finding.text)(result.error)?.id ?? SYNTAX + result.error.code;
+  const level = active.levelOf(rule);
+  return level === "off"
+    ? others
+    : explained(ofSyntaxError(finding, result.error, { rule, level }, by), others);
 }
 
 /** More reports of one rule about one reference are dropped: each quotes the whole reference (decision 24). */
@@ -111,37 +127,39 @@ const MOST_OF_A_RULE = 10;
 
 /** What rules say about a finding, and about its reference if it is a valid one. */
 function judgeBy(
-  active: readonly ActiveRule[],
+  { rules }: ActiveRules,
+  by: Judge,
   finding: Finding,
   reference: Reference | undefined,
 ): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  for (const each of active) {
+  for (const each of rules) {
     // Most references are clean, so a rule should cost next to nothing then.
     const problems = problemsOf(each.rule, finding, reference);
-    if (problems !== none) report(problems, finding, each, diagnostics);
+    if (problems !== none) report(problems, { finding, by, ...each }, diagnostics);
   }
   return diagnostics;
 }
 
-/** A report that covers the place of a syntax error knows its cause, and replaces it as an error (decision 23). */
+/** A report that covers the place of a syntax error knows its cause, and replaces it at its level (decision 23). */
 function explained(syntax: Diagnostic, others: readonly Diagnostic[]): readonly Diagnostic[] {
   const cause = others.find(({ start, end }) => start <= syntax.start && syntax.start < end);
   if (!cause) return [syntax, ...others];
-  return others.map((diagnostic) => (diagnostic === cause ? { ...cause, level: "error" } : diagnostic));
+  return others.map((diagnostic) => (diagnostic === cause ? { ...cause, level: syntax.level } : diagnostic));
 }
 
 /** Reports the problems that a rule has with a finding. */
 function report(
   problems: Iterable<Problem>,
-  finding: Finding,
-  { rule: { id, advice, section }, level }: ActiveRule,
+  { finding, by, rule: { id, advice, section }, level }: ActiveRule & { finding: Finding; by: Judge },
   diagnostics: Diagnostic[],
 ): void {
   let count = 0;
   for (const problem of problems) {
     if (++count > MOST_OF_A_RULE) return;
-    diagnostics.push(place(finding, problem, { rule: id, level, message: problem.what, advice, section }));
+    diagnostics.push(
+      place(finding, problem, by, { rule: id, level, message: problem.what, advice, section }),
+    );
   }
 }
 
@@ -150,33 +168,32 @@ function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefin
   return reference ? rule.check(reference) : none;
 }
 
-/** Throws a TypeError for an unknown rule or level, and for a `syntax/` rule. */
-export function checkRule(id: string, level: unknown): void {
-  if (id.startsWith("syntax/"))
-    throw new TypeError(`${quote(id)} cannot be set: what is no reference is an error`);
-  if (!ruleById(id)) throw new TypeError(`there is no rule ${quote(id)}`);
-  if (level !== "off" && level !== "warn" && level !== "error")
-    throw new TypeError(`the level of ${id} is off, warn or error, not ${quote(String(level))}`);
-}
-
-function ofSyntaxError(finding: Finding, error: UriSyntaxError, title: string): Diagnostic {
-  const { code, message, section } = error;
-  return place(finding, error, {
-    rule: `syntax/${code}`,
-    level: "error",
-    message,
-    section: citation(title, section),
-  });
+function ofSyntaxError(
+  finding: Finding,
+  error: UriSyntaxError,
+  rule: Pick<Diagnostic, "rule" | "level">,
+  by: Judge,
+): Diagnostic {
+  const section = citation(by.dialect.title, error.section);
+  return place(finding, error, by, { ...rule, message: error.message, section });
 }
 
 function place(
   finding: Finding,
   part: Span,
+  { dialect, standard }: Judge,
   said: Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">,
 ): Diagnostic {
   const { text, start, end } = finding;
-  const construct = shortConstruct(finding);
-  return { ...said, ...locate(finding, part), reference: text, referenceSpan: { start, end }, construct };
+  return {
+    ...said,
+    ...locate(finding, part),
+    specification: dialect.title,
+    ...(standard && { standard }),
+    reference: text,
+    referenceSpan: { start, end },
+    construct: shortConstruct(finding),
+  };
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

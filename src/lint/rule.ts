@@ -1,4 +1,4 @@
-import type { Finding } from "../extract/finding.ts";
+import type { Finding, Standard } from "../extract/finding.ts";
 import type { Span } from "../text/span.ts";
 import type { Reference } from "./reference.ts";
 
@@ -21,6 +21,8 @@ export interface Example {
   readonly dialect?: string;
   /** What the reference is for; a link if absent. */
   readonly role?: Finding["role"];
+  /** The standard of its document; if absent, none names its specification. */
+  readonly standard?: Standard;
 }
 
 /** An example that the rule reports, and the part that it underlines. */

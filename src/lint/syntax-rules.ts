@@ -10,6 +10,9 @@ export interface SyntaxRule {
   readonly advice: string;
 }
 
+/** What the ids of these rules begin with. */
+export const SYNTAX = "syntax/";
+
 /** The rules `syntax/<code>`, in the order of the codes. */
 export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } = {
   control: {

@@ -31,10 +31,16 @@ export function createDiagnosticWriter({
 
     const { line, column } = source.positionOf(start);
     const [set, word] = level === "error" ? [style.error, "error"] : [style.warning, "warning"];
+    const place = `in ${escapeUnprintable(construct)}`;
+    const judge = `(${judgeOf(diagnostic)})`;
+    // A narrow terminal has the judge in lines of its own.
+    const length = `  ${line}:${column} ${word}[${rule}] ${place} ${judge}`.length;
+    const besides = length > columns ? wrap(judge, columns - INDENT.length) : [];
     const picture = pictureOf(diagnostic, source.text, columns - MARGIN);
     return [
       ...heading,
-      `  ${line}:${column} ${set(`${word}[${rule}]`)} ${style.faint(`in ${escapeUnprintable(construct)}`)}`,
+      `  ${line}:${column} ${set(`${word}[${rule}]`)} ${style.faint(place)}${besides.length > 0 ? "" : style.faint(` ${judge}`)}`,
+      ...besides.map((text) => INDENT + style.faint(text)),
       ...wrap(messageOf(diagnostic), columns - INDENT.length).map((text) => INDENT + style.strong(text)),
       `${INDENT}${style.faint("|")} ${picture.line}`,
       `${INDENT}${style.faint("|")} ${set(picture.carets)}`,
@@ -48,6 +54,11 @@ export function createDiagnosticWriter({
 const INDENT = "    ";
 /** What stands before a picture and a reason. */
 const MARGIN: number = INDENT.length + 2;
+
+/** Which specification judged, and who names it: `HTML Living Standard: RFC 3987`. */
+function judgeOf({ specification, standard }: Diagnostic): string {
+  return standard ? `${standard.name}: ${specification}` : specification;
+}
 
 /** What is wrong and what to do, which a syntax error has in its message. */
 export function messageOf({ message, advice }: Diagnostic): string {

@@ -1,9 +1,11 @@
+import { titleOf } from "../extract/standards.ts";
 import type { Diagnostic } from "../lint/lint.ts";
 import type { SourceText } from "./source.ts";
 
 /** A diagnostic as flat data. Offsets and columns are UTF-16; lines and columns count from 1. */
 export function recordOf(diagnostic: Diagnostic, { file, offset, positionOf }: SourceText): object {
-  const { start, end, rule, level, message, advice, section, reference, construct } = diagnostic;
+  const { start, end, rule, level, message, advice, section, specification, standard, reference, construct } =
+    diagnostic;
   const [from, to] = [positionOf(start), positionOf(end)];
   return {
     file,
@@ -18,6 +20,8 @@ export function recordOf(diagnostic: Diagnostic, { file, offset, positionOf }: S
     message,
     advice,
     section,
+    specification,
+    standard: standard && titleOf(standard),
     reference,
     construct,
   };

@@ -15,10 +15,7 @@ export function listRules(rules: readonly Rule[], columns: number): string {
     const { level = "", summary = "" } = ruleText(id) ?? {};
     return `${hang(`${id.padEnd(width)}  ${level.padEnd(5)}  `, summary, columns)}\n`;
   });
-  const note = wrap(
-    "Invalid references are errors syntax/<code>, such as syntax/space; they cannot be turned off.",
-    columns,
-  );
+  const note = wrap("Invalid references are errors syntax/<code>, such as syntax/space.", columns);
   return `${rows.join("")}\n${note.join("\n")}\n`;
 }
 
@@ -42,7 +39,7 @@ export function explainSyntaxRule(
 }
 
 const SYNTAX_NOTE =
-  "It cannot be turned off. The message names the section of the specification that was followed; urigram check " +
+  "The message names the section of the specification that was followed; urigram check " +
   "says what the grammar expects there. A rule of the group context may replace the error if it knows the cause.";
 
 /** A rule in full, with its examples. */

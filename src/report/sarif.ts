@@ -1,3 +1,4 @@
+import { titleOf } from "../extract/standards.ts";
 import type { Diagnostic } from "../lint/lint.ts";
 import { type ArtifactLocation, ROOT } from "./artifact.ts";
 import { messageOf } from "./diagnostic.ts";
@@ -119,7 +120,7 @@ export function sarifResult(
   { offset, markLength, positionOf }: SourceText,
   { location, ruleIndex, fingerprint }: ResultFacts,
 ): object {
-  const { rule, level, start, end } = diagnostic;
+  const { rule, level, start, end, specification, standard } = diagnostic;
   const [from, to] = [positionOf(start), positionOf(end)];
   const region = {
     startLine: from.line,
@@ -135,6 +136,7 @@ export function sarifResult(
     level: levels[level],
     message: { text: messageOf(diagnostic) },
     locations: [{ physicalLocation: { artifactLocation: location, region } }],
+    properties: { specification, ...(standard && { standard: titleOf(standard) }) },
     partialFingerprints: { "urigramFinding/v1": fingerprint },
   };
 }

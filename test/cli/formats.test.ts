@@ -16,7 +16,7 @@ describe("formats make nothing that they do not show", () => {
       offset: 0,
       markLength: 0,
       positionOf: () => ({ line: 1, column: 2 }),
-      baseOf: unneeded,
+      judgeOf: unneeded,
     };
     const finding = { text: "b", start: 0, end: 1, construct: "link", role: "link" } as const;
     expect(findingFormats.text(finding, source)).toBe("a:1:2  link  b\n");

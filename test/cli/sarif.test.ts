@@ -106,7 +106,7 @@ describe("a SARIF log", () => {
     expect(space).toMatchObject({
       shortDescription: { text: "A space." },
       fullDescription: { text: `A space. ${syntaxRules.space.reason}` },
-      helpUri: "https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3",
+      helpUri: "https://www.rfc-editor.org/rfc/rfc3987#section-2.2",
       properties: { tags: ["uri", "syntax"] },
     });
     expect(space?.help.text).toContain(syntaxRules.space.advice);

@@ -6,11 +6,15 @@ import type { Example, Rule } from "../../src/lint/rule.ts";
 import { rules } from "../../src/lint/rules/index.ts";
 
 /** What a rule alone says of an example. */
-function problemsOf({ id }: Rule, { reference, base, dialect = rfc2396.id, role = "link" }: Example) {
+function problemsOf(
+  { id }: Rule,
+  { reference, base, dialect = rfc2396.id, role = "link", standard }: Example,
+) {
   const used = dialectOf(dialect);
   if (!used) throw new Error(`no dialect ${dialect}`);
-  const extract = () => [{ start: 0, end: reference.length, text: reference, construct: "example", role }];
-  const options = { extract, dialect: used, levels: { [id]: "warn" } } as const;
+  const place = { start: 0, end: reference.length, text: reference };
+  const extract = () => [{ ...place, construct: "example", role, standard }];
+  const options = { extract, levels: { [id]: "warn" }, ...(!standard && { dialect: used }) } as const;
   return lint(reference, base === undefined ? options : { ...options, retrieval: base }).filter(
     ({ rule }) => rule === id,
   );

@@ -1,10 +1,11 @@
 import { Option } from "commander";
-import { createBaseFinder } from "../../base/establish.ts";
+import { createJudges } from "../../lint/judge.ts";
 import { sourceOf } from "../../report/source.ts";
 import type { AddCommand, Session } from "../command.ts";
 import { complaintsOn } from "../documents/complaints.ts";
 import { loadExtractors } from "../documents/extractors.ts";
 import { noting } from "../documents/noting.ts";
+import { generated } from "../documents/passed-over.ts";
 import { readDocument } from "../documents/read.ts";
 import { type FindingFormatName, findingFormats } from "../formats/findings.ts";
 import { examplesOf } from "../help.ts";
@@ -15,7 +16,7 @@ import {
   documentsOf,
   withDocuments,
 } from "../options/documents.ts";
-import { dialectOf } from "../options/spec.ts";
+import { chosenDialect } from "../options/spec.ts";
 import { send } from "../terminal.ts";
 
 interface ExtractOptions extends DocumentOptions {
@@ -49,16 +50,16 @@ async function extractFrom(
   options: ExtractOptions,
   { terminal, exit }: Session,
 ): Promise<void> {
-  const dialect = await dialectOf(options);
+  const dialect = await chosenDialect(options);
   const context = contextOf(options, dialect);
   const write = findingFormats[options.format];
   const { complain, note, notePassedOver, complaints } = complaintsOn(terminal.stderr);
-  const { documents, passedOver } = await documentsOf(paths, options, terminal, complain);
+  const { documents, passedOver } = await documentsOf(paths, options, generated, terminal, complain);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   for (const document of documents) {
     const extractor = extractorOf(document.language);
     for await (const piece of readDocument(document, complain)) {
-      const source = { ...sourceOf(document.name, piece), baseOf: createBaseFinder(context, dialect) };
+      const source = { ...sourceOf(document.name, piece), judgeOf: createJudges(context, dialect) };
       const findings = noting(extractor, source, note)(piece.text);
       for (const finding of findings) await send(terminal.stdout, write(finding, source));
     }

@@ -1,14 +1,16 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { checkRule } from "../../lint/lint.ts";
+import { checkLevel, ruleIds } from "../../lint/levels.ts";
+import { isPreset, type PresetName, presets } from "../../lint/presets.ts";
 import type { Level } from "../../lint/rule.ts";
-import { rules } from "../../lint/rules/index.ts";
 import { folderUri, locationOf, STANDARD_INPUT } from "../../report/artifact.ts";
 import { amount, type Tally } from "../../report/summary.ts";
+import { quote } from "../../text/quote.ts";
 import type { AddCommand, Session } from "../command.ts";
 import { complaintsOn } from "../documents/complaints.ts";
 import { loadExtractors } from "../documents/extractors.ts";
 import type { HostDocument } from "../documents/find.ts";
 import { judgeDocuments } from "../documents/judge.ts";
+import { generated, generatedOrTest } from "../documents/passed-over.ts";
 import { type DiagnosticFormatName, diagnosticFormats, type ReportSetting } from "../formats/diagnostics.ts";
 import { examplesOf } from "../help.ts";
 import { didYouMean } from "../nearest.ts";
@@ -20,13 +22,14 @@ import {
   isStandardInput,
   withDocuments,
 } from "../options/documents.ts";
-import { dialectOf } from "../options/spec.ts";
+import { chosenDialect } from "../options/spec.ts";
 import { noProgress, type Progress, progressLine } from "../progress.ts";
 import { columnsOf, send, type Terminal } from "../terminal.ts";
 
 type RuleLevel = readonly [id: string, level: Level];
 
 interface LintCommandOptions extends DocumentOptions {
+  readonly preset: readonly PresetName[];
   readonly rule: readonly RuleLevel[];
   readonly maxWarnings?: number;
   readonly quiet?: boolean;
@@ -40,8 +43,9 @@ export const lint: AddCommand = (program, session) => {
     .command("lint")
     .summary("find the references in documents and judge them")
     .description(
-      "Find the references in documents and judge each. An invalid reference is an error: the rules syntax/* cannot " +
-        "be turned off. The other rules report valid references that are probably wrong: see urigram rules.",
+      "Find the references in documents and judge each by the specification that the standard of its document names. " +
+        "An invalid reference is an error syntax/*. The other rules report references that are probably wrong: see " +
+        "urigram rules.",
     );
   withLintOptions(withDocuments(command))
     .addHelpText(
@@ -56,9 +60,18 @@ export const lint: AddCommand = (program, session) => {
 function withLintOptions(command: Command): Command {
   return command
     .addOption(
-      new Option("--rule <id:level>", "set a rule to off, warn or error; may be given more than once")
+      new Option("--preset <names>", presetHelp())
+        .argParser(readPresets)
+        .default(["recommended"], "recommended"),
+    )
+    .addOption(
+      new Option(
+        "--rule <rule:level>",
+        "set a rule, a group (escapes/*) or all (*) to off, warn or error, for references of one scheme with it before " +
+          "(data:escapes/*:off); may be given more than once, the last that fits counts",
+      )
         .argParser(readRule)
-        .default([], "each rule's own level"),
+        .default([], "the levels of the preset"),
     )
     .addOption(new Option("--max-warnings <n>", "fail if there are more warnings").argParser(readCount))
     .option("--quiet", "show errors only")
@@ -78,14 +91,21 @@ async function lintDocuments(
   const { terminal } = session;
   const { stdout } = terminal;
   const { complain, note, notePassedOver, complaints } = complaintsOn(terminal.stderr);
-  const { documents, passedOver } = await documentsOf(paths, options, terminal, complain);
+  const passOver = options.preset.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
+  const { documents, passedOver } = await documentsOf(paths, options, passOver, terminal, complain);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   const progress = progressOf(documents, terminal);
+  const dialect = await chosenDialect(options);
   const format = diagnosticFormats[options.format](settingOf(paths, options, session));
   const tally = await judgeDocuments({
     documents,
     extractorOf,
-    options: { ...contextOf(options, await dialectOf(options)), levels: Object.fromEntries(options.rule) },
+    options: {
+      ...contextOf(options, dialect),
+      ...(dialect && { dialect }),
+      presets: options.preset,
+      levels: Object.fromEntries(options.rule),
+    },
     format,
     isShown: ({ level }) => level === "error" || options.quiet !== true,
     async write(text) {
@@ -148,14 +168,27 @@ function sizeOf(documents: readonly HostDocument[]): number | undefined {
   return sizes.every((size) => size !== undefined) ? sizes.reduce((sum, size) => sum + size, 0) : undefined;
 }
 
-const ruleIds = rules.map(({ id }) => id);
+function presetHelp(): string {
+  const each = Object.entries(presets).map(([name, { summary }]) => `${name}: ${summary}`);
+  return `sets of levels, separated by commas; ${each.join("; ")}`;
+}
+
+function readPresets(text: string): readonly PresetName[] {
+  return text.split(",").map((name) => {
+    if (isPreset(name)) return name;
+    const known = Object.keys(presets);
+    throw new InvalidArgumentError(
+      `there is no preset ${quote(name, 100)}${didYouMean(name, known)}; there are ${known.join(", ")}`,
+    );
+  });
+}
 
 function readRule(text: string, previous: readonly RuleLevel[]): readonly RuleLevel[] {
   const colon = text.lastIndexOf(":");
   if (colon < 0) throw new InvalidArgumentError("give a rule and its level: authority/password:off");
   const [id, level] = [text.slice(0, colon), text.slice(colon + 1)];
   try {
-    checkRule(id, level);
+    checkLevel(id, level);
   } catch (error) {
     if (error instanceof TypeError)
       throw new InvalidArgumentError(`${error.message}${didYouMean(id, ruleIds)}; urigram rules lists them`);

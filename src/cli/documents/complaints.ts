@@ -2,7 +2,7 @@ import { showName } from "../../report/file-name.ts";
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Output } from "../terminal.ts";
-import { describePassedOver, type GeneratedKind } from "./generated.ts";
+import { describePassedOver, type PassedOver } from "./passed-over.ts";
 
 /** Reports a document that cannot be read, and why. */
 export type Complain = (name: string, error: Error) => void;
@@ -22,7 +22,7 @@ export function complaintsOn({ stream }: Output): {
   readonly complaints: readonly Complaint[];
   readonly note: Note;
   /** Says what a search passed over, if it did. */
-  readonly notePassedOver: (kinds: readonly GeneratedKind[]) => void;
+  readonly notePassedOver: (kinds: readonly PassedOver[]) => void;
 } {
   const complaints: Complaint[] = [];
   function say(place: string, message: string): void {

@@ -5,7 +5,7 @@ import { UsageError } from "../usage-error.ts";
 import { type Complain, isRefusal } from "./complaints.ts";
 import { givenName, LOST } from "./file-name.ts";
 import type { Files } from "./files.ts";
-import { type GeneratedKind, generatedKindOf } from "./generated.ts";
+import { generated, type PassedOver, type PassOver } from "./passed-over.ts";
 
 /** A document that references are searched in: its name for people, and its bytes. */
 export interface HostDocument {
@@ -18,31 +18,38 @@ export interface HostDocument {
   readonly size: number | undefined;
 }
 
+/** What a search is told besides paths. */
+export interface SearchSetting {
+  /** The language of all documents; undefined if their names decide. */
+  readonly language: Language | undefined;
+  readonly passOver: PassOver;
+}
+
 /** What a search found. */
 export interface Search {
   readonly documents: readonly HostDocument[];
-  /** The generated files that it passed over. */
-  readonly passedOver: readonly GeneratedKind[];
+  /** The files that it passed over. */
+  readonly passedOver: readonly PassedOver[];
 }
 
 /** Folders that a search skips. */
 const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
 /**
- * The documents that paths, folders and globs name, each once, by its first name, and in order. Generated files count
- * only if a path names them, or a glob whose own ending is theirs. Throws a UsageError for a path that names none;
+ * The documents that paths, folders and globs name, each once, by its first name, and in order. Files to pass over count
+ * only if a path names them, and generated ones also by a glob whose own ending is theirs. Throws a UsageError for a path that names none;
  * complains about what is there but cannot be opened.
  */
 export async function findDocuments(
   paths: readonly string[],
-  language: Language | undefined,
+  { language, passOver }: SearchSetting,
   files: Files,
   complain: Complain,
 ): Promise<Search> {
   const documents: HostDocument[] = [];
-  const passedOver: GeneratedKind[] = [];
-  for (const { name, isNamed } of await namedBy(paths, files, complain)) {
-    const kind = isNamed ? undefined : generatedKindOf(name);
+  const passedOver: PassedOver[] = [];
+  for (const { name, isNamed, below } of await namedBy(paths, files, complain)) {
+    const kind = isNamed ? undefined : passOver(name.slice(below.length));
     if (kind !== undefined) {
       passedOver.push(kind);
       continue;
@@ -54,10 +61,13 @@ export async function findDocuments(
   return { documents, passedOver };
 }
 
-/** A file by the first name that it is given, and whether any path names it. */
+/** A file by the first name that it is given. */
 interface FoundFile {
   readonly name: string;
+  /** Whether one of the paths names it. */
   readonly isNamed: boolean;
+  /** The folder that was named and that it is below; "" for a glob. */
+  readonly below: string;
 }
 
 async function namedBy(
@@ -68,14 +78,15 @@ async function namedBy(
   const { folder, path: platform } = files;
   const found = new Map<string, FoundFile>();
   for (const path of paths) {
-    const { names, isNamed } = await namesOf(path, files, complain);
+    const { names, isNamed, below } = await namesOf(path, files, complain);
     for (const written of names) {
       const absolute = platform.resolve(folder, written);
-      const { name, isNamed: wasNamed } = found.get(absolute) ?? {
-        name: platform.normalize(written),
-        isNamed: false,
-      };
-      found.set(absolute, { name, isNamed: isNamed || wasNamed });
+      const first = found.get(absolute);
+      found.set(absolute, {
+        name: first?.name ?? platform.normalize(written),
+        isNamed: isNamed || first?.isNamed === true,
+        below: first?.below ?? below,
+      });
     }
   }
   return found.values();
@@ -91,21 +102,28 @@ function sizeOf(name: string, files: Files): number | undefined {
 interface Names {
   readonly names: readonly string[];
   readonly isNamed: boolean;
+  /** The folder that they are below. */
+  readonly below: string;
 }
 
 async function namesOf(path: string, files: Files, complain: Complain): Promise<Names> {
   const stat = complaining(path, complain, () => files.stat(path));
-  if (!stat.ok) return { names: [], isNamed: true };
+  if (!stat.ok) return { names: [], isNamed: true, below: "" };
   if (stat.value) {
     const name = withoutDetour(path, files);
+    const folder = files.path.normalize(name);
     return stat.value.isDirectory
-      ? { names: filesBelow(name, files, complain), isNamed: false }
-      : { names: [name], isNamed: true };
+      ? { names: filesBelow(name, files, complain), isNamed: false, below: folder === "." ? "" : folder }
+      : { names: [name], isNamed: true, below: "" };
   }
   const meant = namesBehind(path, files);
   if (meant.length > 0) {
     const found = await Promise.all(meant.map((name) => namesOf(name, files, complain)));
-    return { names: found.flatMap(({ names }) => names), isNamed: found.some(({ isNamed }) => isNamed) };
+    return {
+      names: found.flatMap(({ names }) => names),
+      isNamed: found.some(({ isNamed }) => isNamed),
+      below: "",
+    };
   }
   const pattern = patternOf(path, files);
   if (!isDynamicPattern(pattern)) throw new UsageError(`there is no file ${quote(path, 200)}`);
@@ -115,7 +133,7 @@ async function namesOf(path: string, files: Files, complain: Complain): Promise<
   );
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
   const names = found.flatMap((name) => (isThere(name, files) ? [name] : namesBehind(name, files))).sort();
-  return { names, isNamed: generatedKindOf(pattern) !== undefined };
+  return { names, isNamed: generated(pattern) !== undefined, below: "" };
 }
 
 /** A name without ".." behind a folder: if that is a link, ".." is not the folder that it is in. */

@@ -1,6 +1,6 @@
-import type { Base } from "../../base/establish.ts";
-import type { Scope } from "../../base/scope.ts";
 import { type Finding, shortConstruct } from "../../extract/finding.ts";
+import { titleOf } from "../../extract/standards.ts";
+import type { Judge } from "../../lint/judge.ts";
 import { showName } from "../../report/file-name.ts";
 import type { SourceText } from "../../report/source.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
@@ -9,7 +9,7 @@ import { writeTsv } from "./tsv.ts";
 
 /** Where findings come from. */
 export interface FindingSource extends SourceText {
-  readonly baseOf: (scope: Scope | undefined) => Base | undefined;
+  readonly judgeOf: (finding: Finding) => Judge;
 }
 
 export type FindingFormatName = "text" | "tsv" | "ndjson";
@@ -23,17 +23,18 @@ export const findingFormats: {
     const place = `${showName(file)}:${line}:${column}`;
     return `${place}  ${escapeUnprintable(shortConstruct(finding))}  ${escapeUnprintable(finding.text)}\n`;
   },
-  tsv(finding, { file, positionOf, baseOf }) {
+  tsv(finding, { file, positionOf, judgeOf }) {
     const { text, start, role, scope } = finding;
     const { line, column } = positionOf(start);
-    const base = baseOf(scope);
+    const base = judgeOf(finding).findBase(scope);
     const place = [file, String(line), String(column)];
     return `${writeTsv([...place, shortConstruct(finding), role, base?.uri, base?.layer, text])}\n`;
   },
-  ndjson(finding, { file, offset, positionOf, baseOf }) {
+  ndjson(finding, { file, offset, positionOf, judgeOf }) {
     const { text, start, end, role, scope } = finding;
     const { line, column } = positionOf(start);
-    const base = baseOf(scope);
+    const { dialect, findBase, standard } = judgeOf(finding);
+    const base = findBase(scope);
     const record = {
       file,
       line,
@@ -44,6 +45,8 @@ export const findingFormats: {
       role,
       base: base?.uri,
       layer: base?.layer,
+      specification: dialect.id,
+      standard: standard && titleOf(standard),
       reference: text,
     };
     return `${toJson(record)}\n`;

@@ -1,15 +1,17 @@
 import { type Command, Option } from "commander";
+import type { BaseContext } from "../../base/establish.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
+import * as rfc3987 from "../../dialects/rfc3987/index.ts";
 import { type Language, languageOf, languages, plainText } from "../../extract/languages.ts";
-import type { LintOptions } from "../../lint/lint.ts";
 import { quote } from "../../text/quote.ts";
 import type { Complain } from "../documents/complaints.ts";
 import { findDocuments, type HostDocument, type Search } from "../documents/find.ts";
+import type { PassOver } from "../documents/passed-over.ts";
 import { didYouMean } from "../nearest.ts";
 import type { Terminal } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 import { requireAbsolute } from "./base.ts";
-import { type SpecOptions, specOption } from "./spec.ts";
+import { hostSpecOption, type SpecOptions } from "./spec.ts";
 
 /** The options of commands that read documents. */
 export interface DocumentOptions extends SpecOptions {
@@ -43,7 +45,7 @@ function inLines(words: readonly string[]): string {
 export function withDocuments(command: Command): Command {
   return command
     .argument("[path...]", "files, folders and globs; without any, standard input is read")
-    .addOption(specOption())
+    .addOption(hostSpecOption())
     .option("--base <URI>", "the base URI of documents that do not give one themselves")
     .option("--retrieved-from <URI>", "the URI that the documents were retrieved from; it precedes --base")
     .addOption(languageOption())
@@ -66,6 +68,7 @@ export function isStandardInput(paths: readonly string[]): boolean {
 export async function documentsOf(
   paths: readonly string[],
   { language: id, stdinFilename }: DocumentOptions,
+  passOver: PassOver,
   { stdin, files }: Terminal,
   complain: Complain,
 ): Promise<Search> {
@@ -73,7 +76,7 @@ export async function documentsOf(
   if (!isStandardInput(paths)) {
     if (stdinFilename !== undefined)
       throw new UsageError("--stdin-filename is for standard input; leave it out or give no paths");
-    return findDocuments(paths, language, files, complain);
+    return findDocuments(paths, { language, passOver }, files, complain);
   }
   if (stdin.stat().isDirectory) throw new UsageError("standard input is a directory; give it as an argument");
   if (stdin.isTerminal) throw new UsageError("give files, folders or globs, or a document on standard input");
@@ -96,15 +99,16 @@ function languageById(id: string): Language {
   );
 }
 
-/** --base counts last. A dialect without such a layer takes it for the URI that the documents were retrieved from. */
-export function contextOf({ base, retrievedFrom }: DocumentOptions, dialect: Dialect): LintOptions {
-  if (base !== undefined) requireAbsolute("--base", base, dialect);
-  if (retrievedFrom !== undefined) requireAbsolute("--retrieved-from", retrievedFrom, dialect);
-  const retrieval = retrievedFrom ?? (dialect.baseRules.hasDefault ? undefined : base);
-  const fallback = dialect.baseRules.hasDefault ? base : undefined;
+/** The bases from outside the documents. --base counts last. */
+export function contextOf(
+  { base, retrievedFrom }: DocumentOptions,
+  chosen: Dialect | undefined,
+): BaseContext {
+  const widest = chosen ?? rfc3987;
+  if (base !== undefined) requireAbsolute("--base", base, widest);
+  if (retrievedFrom !== undefined) requireAbsolute("--retrieved-from", retrievedFrom, widest);
   return {
-    dialect,
-    ...(retrieval === undefined ? {} : { retrieval }),
-    ...(fallback === undefined ? {} : { default: fallback }),
+    ...(retrievedFrom !== undefined && { retrieval: retrievedFrom }),
+    ...(base !== undefined && { default: base }),
   };
 }

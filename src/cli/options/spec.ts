@@ -44,11 +44,26 @@ export function specOption(): Option {
   return specChoice("--spec", "the specification to follow").default(usual);
 }
 
+/** What --spec says where the standard of each host language names the specification. */
+const AUTO = "auto";
+
+/** The option of commands that read documents. */
+export function hostSpecOption(): Option {
+  const description =
+    "the specification to follow; auto: for each reference the one that its host language names";
+  return specChoice("--spec", description, [AUTO]).default(AUTO);
+}
+
+/** The dialect of --spec; undefined for auto. Throws a UsageError if there is none. */
+export async function chosenDialect({ spec = AUTO }: SpecOptions): Promise<Dialect | undefined> {
+  return spec === AUTO ? undefined : loadNamed(loaders, spec, "--spec", [AUTO]);
+}
+
 /** An option that names a specification, without a default. */
-export function specChoice(flag: string, description: string): Option {
+export function specChoice(flag: string, description: string, others: readonly string[] = []): Option {
   const option = new Option(`${flag} <id>`, description);
   // Only shown: dialectOf knows better what to say of another one.
-  option.argChoices = ids;
+  option.argChoices = [...others, ...ids];
   return option;
 }
 
@@ -76,10 +91,12 @@ async function loadNamed<Loaded>(
   all: { readonly [id: string]: () => Promise<Loaded> },
   spec: string,
   flag: string,
+  others: readonly string[] = [],
 ): Promise<Loaded> {
   const load = new Map(Object.entries(all)).get(spec);
   if (load) return load();
+  const taken = [...others, ...ids];
   throw new UsageError(
-    `unknown specification ${quote(spec)}${didYouMean(spec, ids)}; ${flag} takes ${ids.join(", ")}`,
+    `unknown specification ${quote(spec)}${didYouMean(spec, taken)}; ${flag} takes ${taken.join(", ")}`,
   );
 }

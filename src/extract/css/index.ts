@@ -3,6 +3,7 @@ import { checkText } from "../../core/wrong-use.ts";
 import type { Passage } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { isSpacedReference } from "../spaced.ts";
+import * as standards from "../standards.ts";
 import { openParentheses, type Parentheses } from "./parentheses.ts";
 import { type Place, placeList } from "./places.ts";
 import { badUrlAt, nameAt, stringAt, urlAt } from "./values.ts";
@@ -22,7 +23,7 @@ function* findingsIn(source: string): Generator<Finding> {
     const passage = passages[kind](source, start, end);
     // Somebody meant a file if a `url(` with white space in it names one.
     if (kind === "bad url" && !isSpacedReference(passage.text)) continue;
-    yield findingOf(passage, construct, roleOf(passage.text, construct));
+    yield findingOf(passage, { construct, role: roleOf(passage.text, construct), standard: standards.css });
   }
 }
 

@@ -2,10 +2,11 @@ import type { Scope } from "../../base/scope.ts";
 import { checkText } from "../../core/wrong-use.ts";
 import { lift, type Passage } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import * as standards from "../standards.ts";
 import { encloseIn } from "../within.ts";
 import type { HtmlElement } from "./elements.ts";
 import { readHtml } from "./reader.ts";
-import { findInAttributes, findInText } from "./references.ts";
+import { findInAttributes, findInText, type Page } from "./references.ts";
 
 /**
  * Finds the references of an HTML document: in attributes, in styles, in `meta`, in JSON-LD and import maps, and in the documents of `srcdoc`. It
@@ -31,18 +32,27 @@ function readDocument(source: string, readFrame: (source: string) => HtmlDocumen
   const bases = new Set<Finding>();
   const frames: Frame[] = [];
   let base: string | undefined;
+  let isInert = false;
+  let page: Page = { source, standard: standards.html, find };
+
+  function find(finding: Finding): void {
+    if (finding.role === "base") bases.add(finding);
+    if (finding.role === "base" && !isInert) base ??= finding.text;
+    findings.push(finding);
+  }
 
   readHtml(source, {
+    onDoctype(doctype) {
+      page = { ...page, standard: standards.standardOfDoctype(doctype) };
+    },
     onElement(element) {
-      findInAttributes(source, element, (finding) => {
-        if (finding.role === "base") bases.add(finding);
-        if (finding.role === "base" && !element.isInert) base ??= finding.text;
-        findings.push(finding);
-      });
+      isInert = element.isInert;
+      findInAttributes(page, element);
       const passage = srcdocOf(element);
       if (passage) frames.push({ passage, document: readFrame(passage.text) });
     },
-    onText: (text) => findInText(source, text, (finding) => findings.push(finding)),
+    // A base in data is not that of the page.
+    onText: (text) => findInText({ ...page, find: (finding) => findings.push(finding) }, text),
   });
 
   return (enclosing) => {
@@ -56,9 +66,7 @@ function readDocument(source: string, readFrame: (source: string) => HtmlDocumen
     );
     if (frames.length === 0) return own;
     const framed = frames.flatMap(({ passage, document }) =>
-      document(scope).map((finding) =>
-        findingOf(lift(source, passage, finding), finding.construct, finding.role, finding.scope),
-      ),
+      document(scope).map((finding) => findingOf(lift(source, passage, finding), finding, finding.scope)),
     );
     return [...own, ...framed].sort((a, b) => a.start - b.start);
   };
@@ -73,5 +81,5 @@ function embed(embedded: string, encapsulating: Scope | undefined): Scope {
 }
 
 function inScope(finding: Finding, scope: Scope | undefined): Finding {
-  return scope === undefined ? finding : findingOf(finding, finding.construct, finding.role, scope);
+  return scope === undefined ? finding : findingOf(finding, finding, scope);
 }

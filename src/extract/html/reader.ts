@@ -6,21 +6,25 @@ import { readStartTags } from "./start-tag.ts";
 import { createTokenizer } from "./tokens.ts";
 
 export interface HtmlHandler {
+  /** Takes the document type declaration, if it stands before all elements. */
+  readonly onDoctype: (doctype: string) => void;
   readonly onElement: (element: HtmlElement) => void;
   /** Takes a style sheet, or a script that may hold data. */
   readonly onText: (text: TextElement) => void;
 }
 
 /** Reads the elements, styles and scripts of an HTML document in the order of the source. */
-export function readHtml(source: string, { onElement, onText }: HtmlHandler): void {
+export function readHtml(source: string, { onDoctype, onElement, onText }: HtmlHandler): void {
   const elements = trackElements(source);
   const tags = readStartTags(source);
   const texts = readTexts(source);
+  let isBeforeElements = true;
 
   function finishTag(end: number, hasSlash: boolean): void {
     const tag = tags.take();
     if (tag === undefined) return;
     const element = elements.open(tag, hasSlash);
+    isBeforeElements = false;
     onElement(element);
     const { name, namespace } = element;
     const isClosed = hasSlash && namespace !== "html";
@@ -42,6 +46,9 @@ export function readHtml(source: string, { onElement, onText }: HtmlHandler): vo
       onattribend: tags.onattribend,
       ontext: texts.ontext,
       oncdata: texts.oncdata,
+      ondeclaration(start, end) {
+        if (isBeforeElements) onDoctype(source.slice(start, end));
+      },
       onopentagname(start, end) {
         finishText();
         tags.onopentagname(start, end);

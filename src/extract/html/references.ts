@@ -1,6 +1,7 @@
 import { cut, lift, type Passage } from "../../text/passage.ts";
 import { css, cssDeclarations } from "../css/index.ts";
-import { type Extractor, type Finding, findingOf, type Role } from "../finding.ts";
+import { type Extractor, type Finding, findingOf, type Role, type Use } from "../finding.ts";
+import type { Standard } from "../standards.ts";
 import { dataExtractorOf } from "./data-scripts.ts";
 import type { HtmlElement } from "./elements.ts";
 import type { HtmlNamespace } from "./foreign.ts";
@@ -17,29 +18,33 @@ import {
   svgAttributes,
 } from "./vocabulary.ts";
 
-type Find = (finding: Finding) => void;
+/** A document, its standard, and what takes its findings, without their scope. */
+export interface Page {
+  readonly source: string;
+  readonly standard: Standard;
+  readonly find: (finding: Finding) => void;
+}
 
-/** Finds the references in the attributes of an element, without their scope. */
-export function findInAttributes(source: string, element: HtmlElement, find: Find): void {
+/** Finds the references in the attributes of an element. */
+export function findInAttributes(page: Page, element: HtmlElement): void {
   if (element.attributes.size === 0) return;
   const isHtml = element.namespace === "html";
   const rows = rowsOf(element);
   for (const [name, value] of element.attributes) {
     if (value === undefined) continue;
     const row = rows.get(name);
-    if (row) findInRow(source, element, row, value, find);
+    if (row) findInRow(page, element, row, value);
     else if (name === "style" || (!isHtml && styledAttributes.has(name)))
-      findIn(source, value, name, cssDeclarations, find);
-    else if (isHtml && element.name === "meta" && name === "content")
-      findInMeta(source, element, value, find);
+      findIn(page, value, name, cssDeclarations);
+    else if (isHtml && element.name === "meta" && name === "content") findInMeta(page, element, value);
   }
 }
 
 /** Finds the references in the text of a style sheet or of a script, in the scope that the text itself gives. */
-export function findInText(source: string, { element, text }: TextElement, find: Find): void {
+export function findInText(page: Page, { element, text }: TextElement): void {
   const data = dataExtractorOf(element);
-  if (data) findIn(source, text, "script", data, find);
-  else if (isCss(element)) findIn(source, text, "style", css, find);
+  if (data) findIn(page, text, "script", data);
+  else if (isCss(element)) findIn(page, text, "style", css);
 }
 
 function isCss({ name, attributes }: HtmlElement): boolean {
@@ -47,22 +52,23 @@ function isCss({ name, attributes }: HtmlElement): boolean {
 }
 
 function findInRow(
-  source: string,
+  { source, standard, find }: Page,
   element: HtmlElement,
   row: AttributeRow,
   value: Passage,
-  find: Find,
 ): void {
   for (const part of partsOf[row.kind](value.text)) {
     const passage = cut(source, value, part);
-    find(findingOf(passage, `${element.name} ${row.attribute}`, roleOf(element, row, passage.text)));
+    const role = roleOf(element, row, passage.text);
+    find(findingOf(passage, { construct: `${element.name} ${row.attribute}`, role, standard }));
   }
 }
 
-function findInMeta(source: string, { attributes }: HtmlElement, value: Passage, find: Find): void {
+function findInMeta({ source, standard, find }: Page, { attributes }: HtmlElement, value: Passage): void {
   if (attributes.get("http-equiv")?.text.toLowerCase() === "refresh") {
     const target = refreshTarget(value.text);
-    if (target) find(findingOf(cut(source, value, target), "meta refresh", "resource"));
+    const use: Use = { construct: "meta refresh", role: "resource", standard };
+    if (target) find(findingOf(cut(source, value, target), use));
     return;
   }
   const keys = ["property", "name"].map((key) => attributes.get(key)?.text.trim().toLowerCase() ?? "");
@@ -70,13 +76,13 @@ function findInMeta(source: string, { attributes }: HtmlElement, value: Passage,
   const role = metaNames.get(key);
   if (role === undefined) return;
   for (const part of partsOf.reference(value.text))
-    find(findingOf(cut(source, value, part), `meta ${key}`, role));
+    find(findingOf(cut(source, value, part), { construct: `meta ${key}`, role, standard }));
 }
 
-function findIn(source: string, text: Passage, where: string, extract: Extractor, find: Find): void {
+function findIn({ source, find }: Page, text: Passage, where: string, extract: Extractor): void {
   for (const finding of extract(text.text)) {
-    const { construct, role, scope } = finding;
-    find(findingOf(lift(source, text, finding), `${where} ${construct}`, role, scope));
+    const construct = `${where} ${finding.construct}`;
+    find(findingOf(lift(source, text, finding), { ...finding, construct }, finding.scope));
   }
 }
 

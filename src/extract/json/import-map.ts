@@ -1,5 +1,6 @@
 import { checkText } from "../../core/wrong-use.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import * as standards from "../standards.ts";
 import type { Container } from "./containers.ts";
 import { readJson, type StringToken } from "./reader.ts";
 import { contentOf } from "./values.ts";
@@ -12,7 +13,7 @@ export const importMap: Extractor = (source) => {
   checkText(source, "a source");
   const findings: Finding[] = [];
   function find(token: StringToken, construct: string, role: Finding["role"]): void {
-    findings.push(findingOf(contentOf(source, token), construct, role));
+    findings.push(findingOf(contentOf(source, token), { construct, role, standard: standards.html }));
   }
   readJson(source, {
     onOpen: () => {},

@@ -55,12 +55,12 @@ export const json: Extractor = (source) => {
     const chosen = draft4?.root.isDraft4 ? draft4.use : use;
     if (chosen) {
       const scope = chosen.region && scopes.get(chosen.region);
-      return [findingOf(passage, chosen.construct, chosen.role, scope)];
+      return [findingOf(passage, chosen, scope)];
     }
     const { role } = absoluteUse(region);
     const scope = region && scopes.get(region);
     return Array.from(text(passage.text), (finding) =>
-      findingOf(lift(source, passage, finding), finding.construct, role, scope),
+      findingOf(lift(source, passage, finding), { ...finding, role }, scope),
     );
   });
 };

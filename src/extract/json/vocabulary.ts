@@ -1,11 +1,10 @@
-import type { Role } from "../finding.ts";
+import type { Use } from "../finding.ts";
+import * as standards from "../standards.ts";
 import type { Container } from "./containers.ts";
 import { isContextOf, type Region } from "./regions.ts";
 
 /** What a string is used for, and the region whose base it is resolved against. */
-export interface StringUse {
-  readonly construct: string;
-  readonly role: Role;
+export interface StringUse extends Use {
   readonly region: Region | undefined;
 }
 
@@ -17,49 +16,61 @@ const draft4Schema = /^https?:\/\/json-schema\.org\/draft-04\/(?:hyper-)?schema#
 
 /** The keywords of JSON Schema and JSON-LD, by the name of the member. */
 export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
-  ["$ref", (_, region) => ({ construct: "$ref", role: "link", region })],
-  ["$dynamicRef", (_, region) => ({ construct: "$dynamicRef", role: "link", region })],
-  ["$recursiveRef", (_, region) => ({ construct: "$recursiveRef", role: "link", region })],
+  ["$ref", (_, region) => ({ construct: "$ref", role: "link", region, standard: standards.jsonSchema })],
+  [
+    "$dynamicRef",
+    (_, region) => ({ construct: "$dynamicRef", role: "link", region, standard: standards.jsonSchema }),
+  ],
+  [
+    "$recursiveRef",
+    (_, region) => ({ construct: "$recursiveRef", role: "link", region, standard: standards.jsonSchema }),
+  ],
   ["$schema", schemaKeyword],
   ["$id", idKeyword],
   ["@id", nodeKeyword],
-  ["@context", (_, { outer }) => ({ construct: "@context", role: "link", region: outer })],
+  [
+    "@context",
+    (_, { outer }) => ({ construct: "@context", role: "link", region: outer, standard: standards.jsonLd }),
+  ],
   ["@base", baseKeyword],
   ["@vocab", vocabKeyword],
 ]);
 
 function schemaKeyword(text: string, region: Region): StringUse {
   if (region.outer === undefined && draft4Schema.test(text)) region.root.isDraft4 = true;
-  return { construct: "$schema", role: "name", region };
+  return { construct: "$schema", role: "name", region, standard: standards.jsonSchema };
 }
 
 /** `id`, which means `$id` in draft-04. */
 export function draft4IdKeyword(text: string, region: Region): StringUse {
-  if (text.startsWith("#")) return { construct: "id", role: "name", region };
+  if (text.startsWith("#")) return { construct: "id", role: "name", region, standard: standards.jsonSchema };
   region.draft4Embedded = text;
-  return { construct: "id", role: "base", region: region.outer };
+  return { construct: "id", role: "base", region: region.outer, standard: standards.jsonSchema };
 }
 
 /** A fragment alone names its schema and does not change the base (JSON Schema draft-07, 8.2.3). */
 function idKeyword(text: string, region: Region): StringUse {
-  if (text.startsWith("#")) return { construct: "$id", role: "name", region };
+  if (text.startsWith("#")) return { construct: "$id", role: "name", region, standard: standards.jsonSchema };
   region.embedded = text;
-  return { construct: "$id", role: "base", region: region.outer };
+  return { construct: "$id", role: "base", region: region.outer, standard: standards.jsonSchema };
 }
 
 /** Blank nodes and keywords are no references (JSON-LD 1.1, 4.5.1 and 1.7). */
 function nodeKeyword(text: string, region: Region): StringUse | undefined {
   if (text.startsWith("_:") || text.startsWith("@")) return undefined;
-  return { construct: "@id", role: region.isContext ? "name" : "link", region };
+  return { construct: "@id", role: region.isContext ? "name" : "link", region, standard: standards.jsonLd };
 }
 
 /** The base of the object that has the `@context` (JSON-LD 1.1, 4.1.3). */
 function baseKeyword(text: string, { outer }: Region, object: Container): StringUse | undefined {
   if (outer === undefined || !isContextOf(object)) return undefined;
   outer.embedded = text;
-  return { construct: "@base", role: "base", region: outer.outer };
+  return { construct: "@base", role: "base", region: outer.outer, standard: standards.jsonLd };
 }
 
-function vocabKeyword(_: string, region: Region, object: Container): StringUse | undefined {
-  return isContextOf(object) ? { construct: "@vocab", role: "name", region } : undefined;
+/** A prefix of blank nodes is no reference (JSON-LD 1.1, 4.1.2). */
+function vocabKeyword(text: string, region: Region, object: Container): StringUse | undefined {
+  return isContextOf(object) && !text.startsWith("_:")
+    ? { construct: "@vocab", role: "name", region, standard: standards.jsonLd }
+    : undefined;
 }

@@ -50,7 +50,8 @@ function* referencesOfLine(source: string, line: Passage): Generator<Finding> {
 
 function findingOfSpaced(source: string, line: Passage, destination: SpacedDestination): Finding {
   const { construct } = destination;
-  return findingOf(cut(source, line, destination), construct, construct === "image" ? "resource" : "link");
+  const role = construct === "image" ? "resource" : "link";
+  return findingOf(cut(source, line, destination), { construct, role });
 }
 
 /** Finds the references of a text, as plain text has them. */
@@ -59,7 +60,7 @@ export function* referencesOfText(source: string, passage: Passage): Generator<F
 }
 
 function lifted(source: string, outer: Passage, finding: Finding): Finding {
-  return findingOf(lift(source, outer, finding), finding.construct, finding.role);
+  return findingOf(lift(source, outer, finding), finding);
 }
 
 function startOfLine(source: string, from: number, at: number): number {

@@ -47,8 +47,7 @@ function* findingsIn(source: string): Generator<Finding> {
   for (const block of blocksOf(source, start)) {
     if (!HINT.test(block.passage.text)) continue;
     for (const finding of referencesOf(block, (label) => labels.has(label))) {
-      const { construct, role, scope } = finding;
-      yield findingOf(lift(source, block.passage, finding), construct, role, scope);
+      yield findingOf(lift(source, block.passage, finding), finding, finding.scope);
     }
   }
 }
@@ -81,5 +80,7 @@ function* referencesOf({ kind, passage }: Block, isDefined: (label: string) => b
 function referencesOfDefinition(text: string, { label, destination }: Definition): Iterable<Finding> {
   const passage = decodeDestination(text, destination);
   if (!passage) return [];
-  return label.startsWith("^") ? referencesOfText(text, passage) : [findingOf(passage, "definition", "link")];
+  return label.startsWith("^")
+    ? referencesOfText(text, passage)
+    : [findingOf(passage, { construct: "definition", role: "link" })];
 }

@@ -1,4 +1,4 @@
-import { type Finding, findingOf, type Role } from "../finding.ts";
+import { type Finding, findingOf, type Role, type Use } from "../finding.ts";
 import { emailAt, uriAt } from "./autolinks.ts";
 import { bareReferencesIn } from "./bare.ts";
 import { decodeDestination } from "./destinations.ts";
@@ -38,9 +38,9 @@ function referencesOf(text: string, inline: Inline): Iterable<Finding> {
     case "image":
       return referencesOfMedia(text, inline);
     case "uri":
-      return [findingOf(uriAt(text, inline), "autolink", "link")];
+      return [findingOf(uriAt(text, inline), autolink)];
     case "email":
-      return [findingOf(emailAt(text, inline), "autolink", "link")];
+      return [findingOf(emailAt(text, inline), autolink)];
     case "html":
       return referencesOfMarkup(text, tagAt(text, inline));
     case "code":
@@ -48,9 +48,10 @@ function referencesOf(text: string, inline: Inline): Iterable<Finding> {
   }
 }
 
+const autolink: Use = { construct: "autolink", role: "link" };
 const roles: Readonly<Record<Media["kind"], Role>> = { link: "link", image: "resource" };
 
 function referencesOfMedia(text: string, { kind, destination }: Media): readonly Finding[] {
   const passage = destination && decodeDestination(text, destination);
-  return passage ? [findingOf(passage, kind, roles[kind])] : [];
+  return passage ? [findingOf(passage, { construct: kind, role: roles[kind] })] : [];
 }

@@ -7,8 +7,7 @@ import { html } from "../html/index.ts";
 export function* referencesOfMarkup(source: string, markup: Passage): Generator<Finding> {
   if (!/=|<style/i.test(markup.text)) return;
   for (const finding of html(markup.text)) {
-    const { construct, role, scope } = finding;
-    yield findingOf(lift(source, markup, finding), construct, role, scope);
+    yield findingOf(lift(source, markup, finding), finding, finding.scope);
   }
 }
 

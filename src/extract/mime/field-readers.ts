@@ -1,11 +1,15 @@
 import type { Span } from "../../text/span.ts";
 import type { Role } from "../finding.ts";
+import type { Standard } from "../standards.ts";
+import * as standards from "../standards.ts";
 import { closingQuote } from "./content-type.ts";
 import { trimmed } from "./header.ts";
 
 /** How a field holds references. */
 export interface FieldReader {
   readonly role: Role;
+  /** The standard that defines the field. */
+  readonly standard: Standard;
   readonly spans: (source: string, field: Span) => readonly Span[];
   /** Matches the characters in a reference that do not belong to it. */
   readonly ignored: RegExp;
@@ -16,16 +20,24 @@ const whiteSpace = /[ \t\r\n]+/g;
 const lineEnds = /[\r\n]+/g;
 
 const readers: ReadonlyMap<string, FieldReader> = new Map<string, FieldReader>([
-  ["base", { role: "base", spans: wrapped, ignored: whiteSpace }],
-  ["content-base", { role: "base", spans: whole, ignored: whiteSpace }],
-  ["content-location", { role: "base", spans: whole, ignored: whiteSpace }],
-  ["location", { role: "link", spans: whole, ignored: lineEnds }],
-  ["link", { role: "link", spans: bracketed, ignored: lineEnds }],
-  ["archived-at", { role: "link", spans: bracketed, ignored: whiteSpace }],
+  ["base", { role: "base", standard: standards.baseField, spans: wrapped, ignored: whiteSpace }],
+  ["content-base", { role: "base", standard: standards.contentBase, spans: whole, ignored: whiteSpace }],
+  [
+    "content-location",
+    { role: "base", standard: standards.contentLocation, spans: whole, ignored: whiteSpace },
+  ],
+  ["location", { role: "link", standard: standards.location, spans: whole, ignored: lineEnds }],
+  ["link", { role: "link", standard: standards.linkField, spans: bracketed, ignored: lineEnds }],
+  ["archived-at", { role: "link", standard: standards.archivedAt, spans: bracketed, ignored: whiteSpace }],
 ]);
 
 /** The reader of List-Help and its like (RFC 2369). */
-const listReader: FieldReader = { role: "link", spans: bracketed, ignored: whiteSpace };
+const listReader: FieldReader = {
+  role: "link",
+  standard: standards.listFields,
+  spans: bracketed,
+  ignored: whiteSpace,
+};
 
 /** The reader of a field by its name in lower case; undefined if the field has no references. */
 export function fieldReaderOf(name: string): FieldReader | undefined {

@@ -49,7 +49,7 @@ export function* findInFields(
     const itsScope = scopes.has(field.name) ? scopes.get(field.name) : scope;
     for (const span of reader.spans(source, field)) {
       const passage = rewritten(source, span, reader.ignored, () => "");
-      yield findingOf(passage, construct, reader.role, itsScope);
+      yield findingOf(passage, { construct, role: reader.role, standard: reader.standard }, itsScope);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { cut, type Passage } from "../../text/passage.ts";
-import { findingOf } from "../finding.ts";
+import { findingOf, type Use } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
-import { isCutByPlaceholder, type TextAttempt } from "./attempt.ts";
+import { isCompleted, isCutByPlaceholder, type TextAttempt } from "./attempt.ts";
 import { readBrackets } from "./brackets.ts";
 import { continuedIn } from "./continued.ts";
 import { isCutByPattern } from "./escapes.ts";
@@ -41,7 +41,7 @@ function readInBrackets(source: string, start: number, colon: number): TextAttem
   if (!isFound) return undefined;
   const kind = hasPrefix ? "URL:" : "<...>";
   const construct = isHyphenated ? `${kind} hyphen at line end` : kind;
-  return { end: close, finding: findingOf(passage, construct, "link") };
+  return { end: close, finding: findingOf(passage, { construct, role: "link" }) };
 }
 
 /** Whether a text in brackets is likely to be a reference. In `C<tail:6144>` and `Vec<a:b>` only a likely one counts. */
@@ -75,13 +75,16 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
   return attemptOf(source, { start, colon, end, close, construct });
 }
 
+/** A reference in running text. */
+const running: Use = { construct: "text", role: "link" };
+
 /** Reads a reference whose string goes on in the next line. `length` is that of its scheme. */
 function readContinued(source: string, passage: Passage, length: number, before: string): TextAttempt {
   const { text, end } = passage;
   const isCut = isCutByPlaceholder(source, end) || isCutByPattern(source, end) || hasPlaceholder(text);
   if (isCut || !isLikelyReference(text.slice(0, length), text.slice(length + 1))) return { end };
   const sentence = endOfSentence(text, length + 1, text.length, before);
-  return { end, finding: findingOf(cut(source, passage, { start: 0, end: sentence }), "text", "link") };
+  return { end, finding: findingOf(cut(source, passage, { start: 0, end: sentence }), running) };
 }
 
 /** A text whose delimiters are known. */
@@ -97,8 +100,12 @@ interface DelimitedText {
 function attemptOf(source: string, { start, colon, end, close, construct }: DelimitedText): TextAttempt {
   const text = source.slice(start, end);
   const isFound =
-    isLikelyReference(source.slice(start, colon), source.slice(colon + 1, end)) && !hasPlaceholder(text);
-  return isFound ? { end: close, finding: { start, end, text, construct, role: "link" } } : { end: close };
+    isLikelyReference(source.slice(start, colon), source.slice(colon + 1, end)) &&
+    !hasPlaceholder(text) &&
+    !isCompleted(source, text, close);
+  return isFound
+    ? { end: close, finding: findingOf({ start, end, text }, { construct, role: "link" }) }
+    : { end: close };
 }
 
 /** Whether more than the colon suggests a reference: most colons do not, and reading on would cost time. */

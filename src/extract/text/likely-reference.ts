@@ -54,8 +54,10 @@ export function isLikelyReference(scheme: string, rest: string): boolean {
 export function isLikelyReferenceInBrackets(scheme: string, rest: string): boolean {
   if (isLikelyReference(scheme, rest)) return true;
   if (rest.startsWith("//") || rest.startsWith(":") || rest === "" || scheme.length < 2) return false;
+  // An empty element of a markup language.
+  if (/^[A-Za-z_][\w.-]*\/$/.test(rest)) return false;
   if (schemeOf(scheme) !== undefined) return true;
-  return ofReferences.test(rest) && !/^(?::|[A-Za-z_][\w.-]*\/?$)/.test(rest);
+  return ofReferences.test(rest) && !/^(?::|[A-Za-z_][\w.-]*$)/.test(rest);
 }
 
 const ofReferences = /^[A-Za-z0-9;/?:@&=+$,\-_.!~*'()%#]+$/;

@@ -1,3 +1,4 @@
+import { isAddedTo } from "./attempt.ts";
 import { beginsReference, endBeyond } from "./beyond.ts";
 import { endOfEscape } from "./escapes.ts";
 
@@ -62,9 +63,13 @@ export function endOfReference(source: string, from: number, before: string): nu
   return endOfBare(source, from, before);
 }
 
-/** A comma before another reference separates the two, as in tables. */
+/** A comma or a semicolon before another reference separates the two, and a string in apostrophes may end. */
 function endOfBare(source: string, from: number, before: string): number {
-  return endOfAll(source, from, before, (at) => source.charAt(at) === "," && beginsReference(source, at + 1));
+  return endOfAll(source, from, before, (at) => {
+    const character = source.charAt(at);
+    if (character === "'") return isAddedTo(source, at);
+    return (character === "," || character === ";") && beginsReference(source, at + 1);
+  });
 }
 
 function endOfQuoted(source: string, from: number, before: string): number {

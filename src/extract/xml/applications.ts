@@ -1,3 +1,4 @@
+import * as standards from "../standards.ts";
 import type { XmlVocabulary } from "./vocabulary.ts";
 
 // Vocabularies of single applications. "By our choice" marks those whose own text was not at hand: their rows follow use.
@@ -28,7 +29,11 @@ const pom: Pick<XmlVocabulary, "elements"> = {
 
 export const applicationVocabularies: readonly XmlVocabulary[] = [
   // DocBook 5.0, docbook.rng, db.common.data.attributes; its links are XLink.
-  { namespace: "http://docbook.org/ns/docbook", elements: { resource: ["* fileref"] } },
+  {
+    namespace: "http://docbook.org/ns/docbook",
+    standard: standards.docBook,
+    elements: { resource: ["* fileref"] },
+  },
   // DocBook XML 4.5, dbpoolx.mod: ulink, graphics.attrib, objectdata.attrib. There fileref is a file name; that it is read
   // as a reference is our choice.
   ...docBookRoots.map(
@@ -42,6 +47,7 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
   // 1.1 by our choice.
   {
     namespace: "urn:oasis:names:tc:entity:xmlns:xml:catalog",
+    standard: standards.catalogs,
     elements: {
       resource: [
         "public uri",
@@ -65,6 +71,7 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
   ].map(
     (namespace): XmlVocabulary => ({
       namespace,
+      standard: standards.kml,
       elements: {
         resource: ["href", "styleUrl", "sourceHref", "SchemaData schemaUrl"],
         link: ["targetHref"],
@@ -78,6 +85,7 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
   // OpenSearch 1.1, Url and Image. By our choice.
   {
     namespace: "http://a9.com/-/spec/opensearch/1.1/",
+    standard: standards.openSearch,
     elements: { templates: ["Url template"], resource: ["Image"] },
   },
   {
@@ -88,6 +96,7 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
   // GPX 1.1 and 1.0. By our choice.
   {
     namespace: "http://www.topografix.com/GPX/1/1",
+    standard: standards.gpx,
     elements: { link: ["link href", "license"] },
   },
   { namespace: "http://www.topografix.com/GPX/1/0", elements: { link: ["url"] } },

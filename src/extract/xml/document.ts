@@ -1,3 +1,5 @@
+import type { Standard } from "../standards.ts";
+import * as standards from "../standards.ts";
 import { type OpenElements, openElements } from "./elements.ts";
 import { type Entities, entitiesOf } from "./entities.ts";
 import { type Namespaces, trackNamespaces } from "./namespaces.ts";
@@ -10,6 +12,8 @@ export interface XmlDocument {
   readonly elements: OpenElements;
   /** The local name of the root element. */
   root: string | undefined;
+  /** The standard of its elements of XHTML, by its document type. */
+  xhtml: Standard;
   /** Whether a base element of XHTML was found. */
   hasBase: boolean;
 }
@@ -21,6 +25,7 @@ export function startDocument(source: string): XmlDocument {
     namespaces: trackNamespaces(),
     elements: openElements(),
     root: undefined,
+    xhtml: standards.html,
     hasBase: false,
   };
 }

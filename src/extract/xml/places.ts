@@ -36,7 +36,7 @@ export function usualName(namespace: string, local: string): string | undefined 
   return prefix === undefined ? undefined : `${prefix}:${local}`;
 }
 
-const xhtml = "http://www.w3.org/1999/xhtml";
+export const xhtml = "http://www.w3.org/1999/xhtml";
 const vocabularies: readonly XmlVocabulary[] = [...generalVocabularies, ...applicationVocabularies];
 const xhtmlStyles: XmlVocabulary = {
   namespace: xhtml,
@@ -56,7 +56,7 @@ const ofAttributes: ReadonlyMap<string, XmlPlace> = new Map(
   vocabularies.flatMap((vocabulary) =>
     namedPlaces(vocabulary.attributes).map(({ name, kind, role }) => {
       const construct = prefixOf(vocabulary) + name;
-      return [construct, { construct, kind, role }] as const;
+      return [construct, { construct, kind, role, standard: vocabulary.standard }] as const;
     }),
   ),
 );
@@ -88,17 +88,17 @@ function group(entries: readonly Entry[]): PlacesOfElements {
 }
 
 function entriesOf(vocabulary: XmlVocabulary): readonly Entry[] {
-  const { namespace, root = "", elements, exceptions } = vocabulary;
+  const { namespace, standard, root = "", elements, exceptions } = vocabulary;
   return namedPlaces(elements).map(({ name, kind, role }) => {
     const [element = "", attribute = ""] = name.split(" ");
     const construct = element === "*" ? attribute : prefixOf(vocabulary) + name;
     const exception = exceptions?.[name];
-    const place: XmlPlace = { construct, kind, role, ...(exception && { exception }) };
+    const place: XmlPlace = { construct, kind, role, standard, ...(exception && { exception }) };
     return { vocabulary: keyOf(namespace, root), element, attribute, place };
   });
 }
 
-/** A row of HTML, for XHTML. There the declaration of a namespace is no attribute. */
+/** A row of HTML, for XHTML, whose standard the document type tells. There the declaration of a namespace is no attribute. */
 function xhtmlEntriesOf({ attribute, elements, kind, role }: AttributeRow): readonly Entry[] {
   if (attribute === "xmlns") return [];
   return elements.map((element) => {

@@ -2,7 +2,7 @@ import type { Scope } from "../../base/scope.ts";
 import { cut, lift, type Passage } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { css, cssDeclarations } from "../css/index.ts";
-import { type Extractor, type Finding, findingOf, type Role } from "../finding.ts";
+import { type Extractor, type Finding, findingOf, type Use } from "../finding.ts";
 import { html } from "../html/index.ts";
 import { partsOf } from "../html/values.ts";
 import { hasPlaceholder } from "../template.ts";
@@ -13,18 +13,20 @@ import type { XmlPlace } from "./vocabulary.ts";
 export function findInValue(
   source: string,
   value: Passage,
-  { construct, kind, role }: XmlPlace,
+  place: XmlPlace,
   scope: Scope | undefined,
 ): readonly Finding[] {
+  const { kind } = place;
   if (kind === "sheet" || kind === "declarations")
-    return [...styles[kind](value.text)].map((finding) =>
-      findingOf(lift(source, value, finding), `${construct} ${finding.construct}`, finding.role, scope),
-    );
+    return [...styles[kind](value.text)].map((finding) => {
+      const construct = `${place.construct} ${finding.construct}`;
+      return findingOf(lift(source, value, finding), { ...finding, construct }, scope);
+    });
   if (kind === "html") return [...findingsWithin(source, value, html(value.text), scope)];
   const parts = partsIn(value.text, kind);
   return parts.map((part, i) => {
     const isName = kind === "pairs" && i % 2 === 0;
-    return findingOf(cut(source, value, part), construct, isName ? "name" : role, scope);
+    return findingOf(cut(source, value, part), isName ? { ...place, role: "name" } : place, scope);
   });
 }
 
@@ -38,12 +40,6 @@ function partsIn(text: string, kind: Exclude<XmlPlace["kind"], StyleKind | "html
 }
 
 /** Finds the one reference of a value, which may be empty. */
-export function findReference(
-  source: string,
-  value: Passage,
-  construct: string,
-  role: Role,
-  scope?: Scope,
-): readonly Finding[] {
-  return findInValue(source, value, { construct, kind: "reference", role }, scope);
+export function findReference(source: string, value: Passage, use: Use, scope?: Scope): readonly Finding[] {
+  return findInValue(source, value, { ...use, kind: "reference" }, scope);
 }

@@ -2,10 +2,11 @@ import type { Scope } from "../../base/scope.ts";
 import type { Passage } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import type { Finding } from "../finding.ts";
+import * as standards from "../standards.ts";
 import { applyException, namedAttributes } from "./attributes.ts";
 import type { XmlDocument } from "./document.ts";
 import { declaredPrefix, splitName } from "./namespaces.ts";
-import { placeOf } from "./places.ts";
+import { placeOf, xhtml } from "./places.ts";
 import type { XmlAttributes } from "./reader.ts";
 import { findInValue } from "./references.ts";
 import { decodeAttribute, trimmedText } from "./values.ts";
@@ -44,7 +45,12 @@ export function findInStartTag(
 }
 
 /** A declaration of a namespace. */
-const declaration: XmlPlace = { construct: "xmlns", kind: "reference", role: "name" };
+const declaration: XmlPlace = {
+  construct: "xmlns",
+  kind: "reference",
+  role: "name",
+  standard: standards.namespaces,
+};
 
 /** Declares the namespaces of a tag. An empty namespace undeclares its prefix (Namespaces in XML, 6.2). */
 function declareNamespaces(
@@ -73,12 +79,15 @@ function placesOf(
   document.root ??= local;
   const { root } = document;
   if (namespace === undefined) return () => undefined;
-  return (attribute) =>
-    applyException(
+  return (attribute) => {
+    const place = applyException(
       placeOf(namespace, local, attribute, root),
       attributes,
       (other) => decodeAttribute(source, other, entities).text,
     );
+    const isOfHtml = place?.standard === undefined && namespace === xhtml;
+    return place && isOfHtml ? { ...place, standard: document.xhtml } : place;
+  };
 }
 
 /** The first base element of an XHTML document holds for all that follows, unless an xml:base says otherwise. */

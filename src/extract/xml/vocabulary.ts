@@ -1,16 +1,16 @@
-import type { Role } from "../finding.ts";
+import type { Role, Use } from "../finding.ts";
 import { styledAttributes, type ValueKind } from "../html/vocabulary.ts";
+import type { Standard } from "../standards.ts";
+import * as standards from "../standards.ts";
 
 /** A place of a vocabulary where references stand: an attribute, or the text of an element. */
-export interface XmlPlace {
-  readonly construct: string;
+export interface XmlPlace extends Use {
   /**
    * How the value holds them. `pairs`: white space separates names and locations, which alternate. `template`: it is one
    * unless somebody fills it in. `sheet` and `declarations`: they are in CSS. `html`: they are in
    * HTML that is escaped.
    */
   readonly kind: ValueKind | "pairs" | "template" | "sheet" | "declarations" | "html";
-  readonly role: Role;
   readonly exception?: PlaceException;
 }
 
@@ -37,6 +37,8 @@ export interface PlacesByRole extends Partial<Readonly<Record<Role, readonly str
 
 export interface XmlVocabulary {
   readonly namespace: string;
+  /** The standard that says what references are there; absent if none was found that does. */
+  readonly standard?: Standard;
   /** The usual prefix, which names places. The prefix in the document does not matter. */
   readonly prefix?: string;
   /** The root element that decides the vocabulary of elements without a namespace. */
@@ -71,28 +73,37 @@ export const otherSheet: PlaceException = {
 /** The vocabularies with references, besides XHTML, which has the attributes of HTML. */
 export const vocabularies: readonly XmlVocabulary[] = [
   // XML Base, 3.
-  { namespace: "http://www.w3.org/XML/1998/namespace", prefix: "xml", attributes: { base: ["base"] } },
+  {
+    namespace: "http://www.w3.org/XML/1998/namespace",
+    standard: standards.xmlBase,
+    prefix: "xml",
+    attributes: { base: ["base"] },
+  },
   // XLink 1.1, 5.4 and 5.5.
   {
     namespace: "http://www.w3.org/1999/xlink",
+    standard: standards.xlink,
     prefix: "xlink",
     attributes: { link: ["href"], name: ["role", "arcrole"] },
   },
   // XML Schema 1, 2.6.3.
   {
     namespace: "http://www.w3.org/2001/XMLSchema-instance",
+    standard: standards.xsd,
     prefix: "xsi",
     attributes: { pairs: ["schemaLocation"], resource: ["noNamespaceSchemaLocation"] },
   },
   // XInclude, 3.1.
   {
     namespace: "http://www.w3.org/2001/XInclude",
+    standard: standards.xinclude,
     prefix: "xi",
     elements: { resource: ["include href"] },
   },
   // RFC 4287, 4.1 and 4.2. An id is a name even if it could be followed (4.2.6).
   {
     namespace: "http://www.w3.org/2005/Atom",
+    standard: standards.atom,
     elements: {
       link: ["link href", "uri", "generator uri"],
       resource: ["content src", "icon", "logo"],
@@ -114,6 +125,7 @@ export const vocabularies: readonly XmlVocabulary[] = [
   // RFC 5023, 8.3.
   {
     namespace: "http://www.w3.org/2007/app",
+    standard: standards.atomPublishing,
     prefix: "app",
     elements: { link: ["collection href", "categories href"], name: ["categories scheme"] },
   },
@@ -155,26 +167,34 @@ export const vocabularies: readonly XmlVocabulary[] = [
     root: "opml",
     elements: { link: ["outline xmlUrl", "outline htmlUrl", "outline url", "docs", "ownerId"] },
   },
-  { namespace: "http://www.sitemaps.org/schemas/sitemap/0.9", elements: { link: ["loc"] } },
+  {
+    namespace: "http://www.sitemaps.org/schemas/sitemap/0.9",
+    standard: standards.sitemaps,
+    elements: { link: ["loc"] },
+  },
   {
     namespace: "http://www.google.com/schemas/sitemap-image/1.1",
+    standard: standards.sitemaps,
     prefix: "image",
     elements: { link: ["loc", "license"] },
   },
   {
     namespace: "http://www.google.com/schemas/sitemap-video/1.1",
+    standard: standards.sitemaps,
     prefix: "video",
     elements: { link: ["thumbnail_loc", "content_loc", "player_loc"] },
   },
   // RDF/XML, 2 and 5. Nothing retrieves these identifiers.
   {
     namespace: "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+    standard: standards.rdf,
     prefix: "rdf",
     attributes: { name: ["about", "resource", "datatype"] },
   },
   // XML Schema 1, 3.15 and 4.2.
   {
     namespace: "http://www.w3.org/2001/XMLSchema",
+    standard: standards.xsd,
     prefix: "xs",
     elements: {
       resource: [
@@ -190,12 +210,14 @@ export const vocabularies: readonly XmlVocabulary[] = [
   // WSDL 1.1, 2.1 and 3.
   {
     namespace: "http://schemas.xmlsoap.org/wsdl/",
+    standard: standards.wsdl,
     prefix: "wsdl",
     elements: { resource: ["import location"], name: ["definitions targetNamespace", "import namespace"] },
   },
   ...["http://schemas.xmlsoap.org/wsdl/soap/", "http://schemas.xmlsoap.org/wsdl/soap12/"].map(
     (namespace): XmlVocabulary => ({
       namespace,
+      standard: standards.wsdl,
       prefix: "soap",
       elements: {
         link: ["address location"],
@@ -206,17 +228,20 @@ export const vocabularies: readonly XmlVocabulary[] = [
   // XSLT 1.0, 2.6.
   {
     namespace: "http://www.w3.org/1999/XSL/Transform",
+    standard: standards.xslt,
     prefix: "xsl",
     elements: { resource: ["import href", "include href"] },
   },
   // RELAX NG, 4.3 to 4.8.
   {
     namespace: "http://relaxng.org/ns/structure/1.0",
+    standard: standards.relaxng,
     elements: { resource: ["include href", "externalRef href"], name: ["* ns", "* datatypeLibrary"] },
   },
   // SVG 2, 16.1, 6.2, 6.5 and 6.6. Only the a element is a hyperlink.
   {
     namespace: "http://www.w3.org/2000/svg",
+    standard: standards.svg,
     elements: {
       link: ["a href", "a xlink:href"],
       resource: ["* href", "* xlink:href"],
@@ -228,6 +253,7 @@ export const vocabularies: readonly XmlVocabulary[] = [
   // MathML 3, 6.4.3 and 2.1.6.
   {
     namespace: "http://www.w3.org/1998/Math/MathML",
+    standard: standards.mathml,
     elements: { link: ["* href"], declarations: ["* style"] },
   },
 ];

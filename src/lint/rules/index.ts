@@ -8,6 +8,7 @@ import { leadingZeros } from "./authority/leading-zeros.ts";
 import { nameLength } from "./authority/name-length.ts";
 import { nearlyIpv4 } from "./authority/nearly-ipv4.ts";
 import { password } from "./authority/password.ts";
+import { passwordStandIn } from "./authority/password-stand-in.ts";
 import { portRange } from "./authority/port-range.ts";
 import { registryBased } from "./authority/registry-based.ts";
 import { reservedPort } from "./authority/reserved-port.ts";
@@ -27,6 +28,7 @@ import { notUtf8 } from "./escapes/not-utf-8.ts";
 import { twice } from "./escapes/twice.ts";
 import { unreserved } from "./escapes/unreserved.ts";
 import { differs } from "./portability/differs.ts";
+import { escapedLater } from "./portability/escaped-later.ts";
 import { refused } from "./portability/refused.ts";
 import { aboveRoot } from "./resolution/above-root.ts";
 import { baseOpaque } from "./resolution/base-opaque.ts";
@@ -60,6 +62,7 @@ export const rules: readonly Rule[] = [
   emptyAuthority,
   registryBased,
   password,
+  passwordStandIn,
   emptyPort,
   defaultPort,
   portRange,
@@ -94,6 +97,7 @@ export const rules: readonly Rule[] = [
   lineBreak,
   differs,
   refused,
+  escapedLater,
 ];
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));

@@ -9,7 +9,7 @@ export const defaultPort: ReferenceRule = {
   section: "RFC 2396 3.2.2",
   reason: "The reference means the same without the port, but a plain string comparison tells them apart.",
   advice: "leave the port out",
-  level: "warn",
+  level: "off",
   valid: [{ reference: "http://a:8080/" }, { reference: "//a:80/" }],
   invalid: [{ reference: "http://a:80/", underlined: ":80" }],
   check({ scheme, port }) {

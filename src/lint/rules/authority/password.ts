@@ -1,7 +1,8 @@
 import { none } from "../../problems.ts";
+import type { Part, Reference } from "../../reference.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** `ftp://user:password@host/`. */
+/** `ftp://user:hunter2@host/`. */
 export const password: ReferenceRule = {
   id: "authority/password",
   summary: "a password in the userinfo",
@@ -9,13 +10,38 @@ export const password: ReferenceRule = {
   reason: 'Everyone who sees the reference can read the password; RFC 2396 calls this "clearly unwise".',
   advice: "remove the password, and change it",
   level: "warn",
-  valid: [{ reference: "ftp://user@host/" }, { reference: "http://host:80/" }],
-  invalid: [{ reference: "ftp://user:secret@host/", underlined: "secret" }],
-  check({ userinfo }) {
-    const colon = userinfo?.text.indexOf(":") ?? -1;
-    if (!userinfo || colon < 0) return none;
-    return [
-      { start: userinfo.start + colon + 1, end: userinfo.end, what: "the userinfo contains a password" },
-    ];
+  valid: [
+    { reference: "ftp://user@host/" },
+    { reference: "http://host:80/" },
+    { reference: "ftp://user:password@host/" },
+    { reference: "amqp://guest:guest@host/" },
+    { reference: "ftp://user:hunter2@localhost/" },
+    { reference: "ftp://user:hunter2@files.example.com/" },
+  ],
+  invalid: [{ reference: "ftp://user:hunter2@host/", underlined: "hunter2" }],
+  check(reference) {
+    const found = passwordOf(reference);
+    if (!found || found.isStandIn) return none;
+    return [{ start: found.start, end: found.end, what: "the userinfo contains a password" }];
   },
 };
+
+/** A password, and whether it gives nothing away. */
+export interface Password extends Part {
+  readonly isStandIn: boolean;
+}
+
+/** The text behind the first colon of a userinfo; undefined without a colon. */
+export function passwordOf({ userinfo, host }: Reference): Password | undefined {
+  const colon = userinfo?.text.indexOf(":") ?? -1;
+  if (!userinfo || colon < 0) return undefined;
+  const [user, text] = [userinfo.text.slice(0, colon), userinfo.text.slice(colon + 1)];
+  const isStandIn = text === user || STAND_IN.test(text) || OF_NOBODY.test(host?.text ?? "");
+  return { start: userinfo.start + colon + 1, end: userinfo.end, text, isStandIn };
+}
+
+/** The word for a password, a mask, or nothing. */
+const STAND_IN = /^[*x.]*$|(?:pass|passwd|password|pwd)\d*$/i;
+/** The machine itself, and names for documents (RFC 2606, 2 and 3). */
+const OF_NOBODY =
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\]|(?:.*\.)?example(?:\.(?:com|net|org))?|.*\.(?:test|invalid))$/i;

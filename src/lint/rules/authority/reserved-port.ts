@@ -13,7 +13,7 @@ export const reservedPort: ReferenceRule = {
   reason:
     "Such a reference can make a client speak one protocol to a server of another: gopher URLs once sent mail by SMTP.",
   advice: "make sure that the port is intended; ports above 1023 are not reserved",
-  level: "warn",
+  level: "off",
   valid: [
     { reference: "http://a:8080/" },
     { reference: "http://a:80/" },

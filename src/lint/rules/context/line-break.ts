@@ -10,10 +10,10 @@ export const lineBreak: TextRule = {
     "Plain text may break a reference over lines; anywhere else the line break is not allowed in a reference.",
   advice: "write the reference on one line",
   level: "warn",
-  valid: [{ reference: "http://a/b" }, { reference: "http://a/b\n" }],
+  valid: [{ reference: "http://a/b" }, { reference: "http://a/b\n" }, { reference: "data:;base64,AA\nAA" }],
   invalid: [{ reference: "http://a/\n  b", underlined: "\n  " }],
   checkText: ({ text }) =>
-    /[\r\n]/.test(text)
+    /[\r\n]/.test(text) && !/^data:/i.test(text)
       ? matchesOf({ text, start: 0 }, /(?<=\S)[\r\n]\s*(?=\S)/g, () => "the reference is broken over lines")
       : none,
 };

@@ -1,4 +1,4 @@
-import { matchesOf, withoutDirective } from "../../problems.ts";
+import { matchesOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 const ESCAPED_TWICE = /%25[\da-fA-F]{2}/g;
@@ -11,12 +11,14 @@ export const twice: ReferenceRule = {
   reason: "Unescaping it once leaves another escape: %2520 is the text %20, not a space.",
   advice: "escape only once",
   level: "warn",
-  valid: [{ reference: "100%25" }, { reference: "a%20b" }, { reference: "http://a/b#:~:text=%2520" }],
+  valid: [
+    { reference: "100%25" },
+    { reference: "a%20b" },
+    { reference: "http://a/b#:~:text=%2520" },
+    { reference: "http://a/login?next=%2Fb%253Fc" },
+  ],
   invalid: [{ reference: "a%2520b", underlined: "%2520" }],
-  check: (reference) =>
-    matchesOf(
-      withoutDirective(reference),
-      ESCAPED_TWICE,
-      (found) => `${found} is an escape that was escaped again`,
-    ),
+  // A reference that is a value in a query has its own escapes escaped.
+  check: ({ path }) =>
+    matchesOf(path, ESCAPED_TWICE, (found) => `${found} is an escape that was escaped again`),
 };

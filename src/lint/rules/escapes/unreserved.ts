@@ -9,7 +9,7 @@ export const unreserved: ReferenceRule = {
   section: "RFC 2396 2.3",
   reason: "The escape means the same as the character, but a plain string comparison tells them apart.",
   advice: "write the character itself",
-  level: "warn",
+  level: "off",
   valid: [
     { reference: "/~user" },
     { reference: "a%2Fb" },

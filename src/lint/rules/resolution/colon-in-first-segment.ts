@@ -1,4 +1,5 @@
 import { formOfRfc2396 } from "../../../core/classification.ts";
+import { isInRunningText } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
@@ -30,6 +31,8 @@ export const colonInFirstSegment: ReferenceRule = {
   check({ scheme, classification, path, finding }) {
     const form = formOfRfc2396(classification);
     if (!scheme || form === "net_path" || form === "abs_path") return none;
+    // In running text there is no relative reference.
+    if (isInRunningText(finding)) return none;
     // The rule context/url-prefix reports "URL:".
     if (/^url$/i.test(scheme.text)) return none;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))

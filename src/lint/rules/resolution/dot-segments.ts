@@ -3,6 +3,7 @@ import { quote } from "../../../text/quote.ts";
 import { none, piecesOf } from "../../problems.ts";
 import type { Part } from "../../reference.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
+import { isOfServers } from "../../servers.ts";
 
 /** `http://a/b/../c`. */
 export const dotSegments: ReferenceRule = {
@@ -24,7 +25,9 @@ export const dotSegments: ReferenceRule = {
     { reference: "http://a/b/../c", underlined: ".." },
     { reference: "/./g", underlined: "." },
   ],
-  check({ path, dialect }) {
+  check(reference) {
+    const { path, dialect } = reference;
+    if (!isOfServers(reference)) return none;
     // Resolution removes them from relative paths.
     if (!path.text.startsWith("/") || !/\/\.\.?(?:\/|$)/.test(path.text) || removesAll(dialect)) return none;
     return dotsOf(path);

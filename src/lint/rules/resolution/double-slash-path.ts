@@ -1,6 +1,7 @@
 import { formOfRfc2396 } from "../../../core/classification.ts";
 import { matchesOf, none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
+import { isOfServers } from "../../servers.ts";
 import { hasTwoSchemes } from "../scheme/twice.ts";
 
 /** `http://a//b`. */
@@ -19,14 +20,19 @@ export const doubleSlashPath: ReferenceRule = {
     { reference: "http//a/b" },
     { reference: "jar:a//b" },
     { reference: "jar:a//b", dialect: "rfc3986" },
+    { reference: "sqlite:////tmp/a.db" },
+    { reference: "file:////host/share" },
   ],
   invalid: [
     { reference: "http://a//b", underlined: "//" },
     { reference: "b//c", underlined: "//" },
     { reference: "http://a//b", dialect: "rfc3986", underlined: "//" },
   ],
-  check({ text, path, scheme, classification }) {
-    if (!path.text.includes("//")) return none;
+  check(reference) {
+    const { text, path, scheme, classification } = reference;
+    if (!path.text.includes("//") || !isOfServers(reference)) return none;
+    // The share of a server, as programs of Windows write it, and the virtual host "/" of AMQP.
+    if (path.text.startsWith("//") && /^(?:file|amqps?)$/i.test(scheme?.text ?? "")) return none;
     // The rules scheme/near-miss and scheme/twice report these.
     if (/^(?:https?|ftp)\/\//i.test(path.text) || hasTwoSchemes(text)) return none;
     // The path of an archive or of a proxied URI contains another URI.

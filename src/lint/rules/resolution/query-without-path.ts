@@ -9,7 +9,7 @@ export const queryWithoutPath: ReferenceRule = {
   reason:
     "RFC 1808 and RFC 3986 keep the last segment of the base path; RFC 2396 drops it, and its BNF does not derive such a reference.",
   advice: "write the last segment of the path before the query",
-  level: "warn",
+  level: "off",
   valid: [
     { reference: "d?y", dialect: "rfc1808" },
     { reference: "//a?y", dialect: "rfc1808" },

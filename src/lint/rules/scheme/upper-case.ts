@@ -10,7 +10,7 @@ export const upperCaseScheme: ReferenceRule = {
   section: "RFC 2396 3.1",
   reason: 'Schemes are in lower case; readers accept upper case only "for resiliency".',
   advice: "write the scheme in lower case",
-  level: "warn",
+  level: "off",
   valid: [{ reference: "http://A/" }, { reference: "Talk:Main_Page" }],
   invalid: [{ reference: "HTTP://a/", underlined: "HTTP" }],
   check({ scheme }) {

@@ -1,0 +1,29 @@
+/** Why a file that nobody named is not read, as a noun for several of them. */
+export type PassedOver = "source maps" | "minified files" | "test files";
+
+/** Tells why a file is passed over, by its name below the folder that was named; undefined if it is read. */
+export type PassOver = (name: string) => PassedOver | undefined;
+
+/** Passes over what programs write. */
+export const generated: PassOver = (name) => {
+  const lower = name.toLowerCase();
+  if (lower.endsWith(".map")) return "source maps";
+  return /[.-]min\.[^./\\]+$/.test(lower) ? "minified files" : undefined;
+};
+
+/** Passes over what programs write, and tests, whose references are often wrong on purpose. */
+export const generatedOrTest: PassOver = (name) =>
+  generated(name) ?? (IN_TESTS.test(name) || IS_TEST.test(name) ? "test files" : undefined);
+
+/** Below a folder of tests or of the data for them. */
+const IN_TESTS = /(?:^|[\\/])(?:tests?|__tests__|fixtures?|test[-_]?(?:cases|data|files|suite))[\\/]/i;
+const IS_TEST = /(?:^|[\\/])(?:test_[^\\/]*|(?:conf|run)tests?\.py|[^\\/]*[._-](?:spec|tests?)\.[^\\/]+)$/i;
+
+/** What a search passed over, in a line; undefined if it passed over nothing. */
+export function describePassedOver(kinds: readonly PassedOver[]): string | undefined {
+  if (kinds.length === 0) return undefined;
+  const counts = new Map<PassedOver, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const list = [...counts].map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`);
+  return `passed over ${list.join(", ").replace(/, (?=[^,]*$)/, " and ")}; name a file to have it read`;
+}

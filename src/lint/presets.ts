@@ -1,0 +1,87 @@
+import { quote } from "../text/quote.ts";
+import type { Levels } from "./levels.ts";
+import { rules } from "./rules/index.ts";
+
+/** A set of levels with a name. */
+export interface Preset {
+  /** What it is for, in one line. */
+  readonly summary: string;
+  /** The levels of the rules that are not off in it. */
+  readonly levels: Levels;
+  /** Whether a search in folders leaves tests alone, whose references are often wrong on purpose. */
+  readonly sparesTests: boolean;
+}
+
+/** Each rule by its own level: what an author would mend. */
+const recommended: Levels = {
+  "syntax/*": "error",
+  ...Object.fromEntries(rules.map(({ id, level }) => [id, level])),
+};
+
+/** The name of a preset. */
+export type PresetName = "recommended" | "strict" | "security" | "portability";
+
+/** All presets. A rule that a preset does not name is off in it. */
+export const presets: Readonly<Record<PresetName, Preset>> = {
+  recommended: { summary: "what is worth mending", sparesTests: true, levels: recommended },
+  strict: {
+    summary: "all that the specifications give a reason for",
+    sparesTests: false,
+    levels: {
+      ...recommended,
+      "practice/*": "error",
+      ...Object.fromEntries(rules.filter(({ level }) => level === "off").map(({ id }) => [id, "warn"])),
+    },
+  },
+  security: {
+    summary: "what hides where a reference leads, or gives a secret away",
+    sparesTests: false,
+    levels: {
+      "authority/password": "error",
+      "authority/password-stand-in": "warn",
+      "authority/nearly-ipv4": "error",
+      "authority/ipv4-octet": "error",
+      "authority/leading-zeros": "error",
+      "authority/reserved-port": "warn",
+      "bidi/*": "error",
+      "escapes/control": "error",
+      "escapes/delimiter": "warn",
+      "escapes/not-utf-8": "warn",
+      "escapes/twice": "warn",
+      "resolution/above-root": "warn",
+      "resolution/double-slash-path": "warn",
+      "resolution/same-scheme": "warn",
+      "syntax/control": "error",
+      "syntax/lone-surrogate": "error",
+      "syntax/not-ucschar": "error",
+    },
+  },
+  portability: {
+    summary: "what programs that follow other specifications read otherwise",
+    sparesTests: true,
+    levels: {
+      "syntax/*": "error",
+      "practice/*": "error",
+      "portability/*": "warn",
+      "resolution/query-without-path": "warn",
+      "resolution/same-scheme": "warn",
+      "resolution/above-root": "warn",
+      "authority/registry-based": "warn",
+    },
+  },
+};
+
+/** Whether a preset is called so. */
+export function isPreset(name: string): name is PresetName {
+  return Object.hasOwn(presets, name);
+}
+
+/** The levels of presets, in their order. Throws a TypeError for a name that is none. */
+export function levelsOf(names: readonly string[]): readonly Levels[] {
+  return names.map((name) => {
+    if (isPreset(name)) return presets[name].levels;
+    throw new TypeError(
+      `there is no preset ${quote(String(name), 100)}; there are ${Object.keys(presets).join(", ")}`,
+    );
+  });
+}

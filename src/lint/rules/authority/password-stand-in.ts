@@ -1,0 +1,26 @@
+import { quote } from "../../../text/quote.ts";
+import { none } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+import { passwordOf } from "./password.ts";
+
+/** `ftp://user:password@host/`. */
+export const passwordStandIn: ReferenceRule = {
+  id: "authority/password-stand-in",
+  summary: "a password in the userinfo that is for show, or for the machine itself",
+  section: "RFC 2396 7",
+  reason:
+    "The reference gives nothing away, but shows how to write a password where everyone can read it, and may be used as it is.",
+  advice: "leave the password out",
+  level: "off",
+  valid: [{ reference: "ftp://user@host/" }, { reference: "ftp://user:hunter2@host/" }],
+  invalid: [
+    { reference: "ftp://user:password@host/", underlined: "password" },
+    { reference: "ftp://user:****@host/", underlined: "****" },
+  ],
+  check(reference) {
+    const found = passwordOf(reference);
+    if (!found?.isStandIn) return none;
+    const { start, end, text } = found;
+    return [{ start, end, what: `${quote(text)} stands where a password would` }];
+  },
+};

@@ -1,0 +1,32 @@
+import type { Standard } from "../../../extract/finding.ts";
+import { matchesOf, none } from "../../problems.ts";
+import type { TextRule } from "../../rule.ts";
+
+const xlink: Standard = { name: "XLink 1.0", spec: "rfc2732", escaping: "XLink 1.0 5.4" };
+
+/** A space or `é` where XLink escapes it, and `é` where sitemaps.org wants it escaped. */
+export const escapedLater: TextRule = {
+  id: "portability/escaped-later",
+  summary: "a character that the host language escapes, or wants escaped, as no URI has it",
+  section: "RFC 2396 2.4.3",
+  reason:
+    "The standard of the document lets such a character stand and has it escaped when the reference is used; a program that takes the reference as it is written refuses it.",
+  advice: "escape its octets in UTF-8",
+  level: "warn",
+  valid: [
+    { reference: "a%20b", standard: xlink },
+    { reference: "http://[::1]/#b", standard: xlink },
+    { reference: "é", dialect: "rfc3987" },
+  ],
+  invalid: [
+    { reference: "a b", standard: xlink, underlined: " " },
+    { reference: "http://a/caf\u00e9", standard: xlink, underlined: "\u00e9" },
+  ],
+  checkText(finding) {
+    const { standard, text } = finding;
+    const by = standard?.escaping ?? standard?.asciiBy;
+    if (by === undefined) return none;
+    const expression = standard?.escaping === undefined ? /[^\0-\x7f]+/g : /[^!#-;=?-[\]_a-z~]+/g;
+    return matchesOf({ text, start: 0 }, expression, (found) => `${found} is escaped later (${by})`);
+  },
+};

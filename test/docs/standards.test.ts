@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import * as all from "../../src/extract/standards.ts";
+import { dialects } from "../../src/index.ts";
+import { readProjectFile } from "../support/project.ts";
+
+/** The standards among what the module exports, as the page has them. */
+const rows = Object.values(all).flatMap((standard) => {
+  if (typeof standard === "function" || standard === all.unnamed) return [];
+  const { name, section = "", spec, isChoice, escaping, asciiBy } = standard;
+  const choice = isChoice ? ", by our choice" : "";
+  const others = escaping ? `escaped first (${escaping})` : asciiBy ? `to be escaped (${asciiBy})` : "";
+  return [`| ${name} | ${section} | ${dialects[spec].title}${choice} | ${others} |`];
+});
+
+describe("docs/standards.md", () => {
+  it("has a row for each standard in the table, and no other", () => {
+    const page = readProjectFile("docs/standards.md");
+    expect(
+      page
+        .split("\n")
+        .filter((line) => line.startsWith("| "))
+        .slice(1),
+    ).toEqual(rows.sort());
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { css } from "../../src/extract/css/index.ts";
+import { html } from "../../src/extract/html/index.ts";
+import { rfc3986 } from "../../src/index.ts";
+import { lint, presets } from "../../src/lint/index.ts";
+
+/** What `strict` says of a link: the rule and what it underlines. */
+function strictly(href: string): readonly string[][] {
+  const source = `<a href="${href}">`;
+  return lint(source, { extract: html, presets: ["strict"] }).map(({ rule, start, end }) => [
+    rule,
+    source.slice(start, end),
+  ]);
+}
+
+describe("a practice is an error of syntax that programs read as it is meant", () => {
+  it.each([
+    // Only an IP literal has brackets (RFC 3986, 3.2.2), and no component has "|" (2.2).
+    ["/a?b[]=c", "practice/query-delimiter", "["],
+    ["/css?family=A|B", "practice/query-delimiter", "|"],
+    // A fragment has no "#" (3.5).
+    ["#/a#b", "practice/route", "#"],
+    ["/#!a#b", "practice/route", "#"],
+    ["##", "practice/route", "#"],
+    // "%" begins an escape (2.1).
+    ["/a#sec-%array%", "practice/fragment-percent", "%ar"],
+    ["data:image/svg+xml,<svg>", "practice/data", "<"],
+    ["data:;base64,AA\nAA", "practice/data", "\n"],
+  ])("%s", (href, rule, underlined) => {
+    expect(rfc3986.accepts(href)).toBe(false);
+    expect(strictly(href)[0]).toEqual([rule, underlined]);
+    expect(lint(`<a href="${href}">`, { extract: html })).toEqual([]);
+  });
+
+  it.each([
+    ["/a[b]", "syntax/bracket"],
+    ["/a|b?c", "syntax/unwise"],
+    ["/a?b^c", "syntax/unwise"],
+    ["#a#b", "syntax/second-fragment"],
+    // A JSON Pointer is unescaped (RFC 6901, 6).
+    ["#/a%", "syntax/incomplete-escape"],
+    ["/a%zz#b", "syntax/invalid-escape"],
+    ["data:,%zz", "syntax/invalid-escape"],
+    ["a b", "syntax/space"],
+  ])("but not %s", (href, rule) => {
+    expect(strictly(href).map(([found]) => found)).toContain(rule);
+    expect(lint(`<a href="${href}">`, { extract: html }).map((report) => report.rule)).toContain(rule);
+  });
+
+  it("is an error in strict and in portability, and may be set by itself", () => {
+    const source = 'a { b: url("data:image/svg+xml,<svg>") }';
+    for (const preset of ["strict", "portability"] as const) {
+      expect(presets[preset].levels["practice/*"]).toBe("error");
+      const found = lint(source, { extract: css, presets: [preset] });
+      expect(found).toMatchObject([{ rule: "practice/data", level: "error" }]);
+    }
+    expect(lint(source, { extract: css, levels: { "practice/data": "warn" } })).toMatchObject([
+      { rule: "practice/data", level: "warn" },
+    ]);
+  });
+});
