@@ -2,27 +2,22 @@ import { plainText } from "../../extract/languages.ts";
 import { cutPoint } from "../../extract/text/index.ts";
 import type { Part } from "../../report/source.ts";
 import { createLocator, textStart } from "../../text/position.ts";
-import { type Complain, isRefusal } from "./complaints.ts";
+import type { Complain } from "./complaints.ts";
 import { encodingOf, HEAD } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
 
 /**
- * The pieces of a document. Complains about one that cannot be read, which stops no other. One that is no text has none;
- * that is worth a complaint if somebody named it.
+ * The pieces of a document. One that is no text has none; that is worth a complaint if somebody named it. Throws what the
+ * system refuses, and a RangeError for a document that is longer than a string can be.
  */
 export async function* readDocument(document: HostDocument, complain: Complain): AsyncGenerator<Part> {
   function refuse(trouble: string): void {
     if (document.isNamed) complain(document.name, new Error(trouble));
   }
-  try {
-    let last: Part | undefined;
-    for await (const text of readTexts(document, refuse)) {
-      last = last ? pieceAfter(last, text) : firstPiece(text);
-      yield last;
-    }
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    complain(document.name, error);
+  let last: Part | undefined;
+  for await (const text of readTexts(document, refuse)) {
+    last = last ? pieceAfter(last, text) : firstPiece(text);
+    yield last;
   }
 }
 

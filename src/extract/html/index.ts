@@ -2,6 +2,7 @@ import type { Scope } from "../../base/scope.ts";
 import { checkText } from "../../core/wrong-use.ts";
 import { lift, type Passage } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import { checkLimit, type Limit } from "../limit.ts";
 import * as standards from "../standards.ts";
 import { encloseIn } from "../within.ts";
 import type { HtmlElement } from "./elements.ts";
@@ -15,33 +16,63 @@ import { findInAttributes, findInText, type Page } from "./references.ts";
  */
 export const html: Extractor = (source) => {
   checkText(source, "a source");
-  return readDocument(source, (frame) => readDocument(frame, () => () => []))(undefined);
+  return findingsOf(source, undefined, (frame, scope) => findingsOf(frame, scope, () => []));
 };
 
-/** Gives the findings of a document for the scope that encloses it. */
-type HtmlDocument = (enclosing: Scope | undefined) => readonly Finding[];
+/** Gives the findings of the document of a `srcdoc`, for the scope that encloses it. */
+type FrameReader = (source: string, enclosing: Scope | undefined) => Iterable<Finding>;
 
-/** The document of a `srcdoc`. */
-interface Frame {
-  readonly passage: Passage;
-  readonly document: HtmlDocument;
+function* findingsOf(
+  source: string,
+  enclosing: Scope | undefined,
+  readFrame: FrameReader,
+): Generator<Finding> {
+  const base = baseOf(source);
+  const scope = base === undefined ? enclosing : embed(base, enclosing);
+  const enclose = scope && encloseIn(scope);
+  for (const item of itemsOf(source)) {
+    if (item.kind === "frame") yield* findingsOfFrame(source, item.passage, readFrame, scope);
+    // A base is not resolved against itself.
+    else if (item.kind === "base") yield inScope(item.finding, enclosing);
+    else yield inScope(item.finding, item.finding.scope && enclose ? enclose(item.finding.scope) : scope);
+  }
 }
 
-function readDocument(source: string, readFrame: (source: string) => HtmlDocument): HtmlDocument {
-  const findings: Finding[] = [];
-  const bases = new Set<Finding>();
-  const frames: Frame[] = [];
-  let base: string | undefined;
+function* findingsOfFrame(
+  source: string,
+  frame: Passage,
+  readFrame: FrameReader,
+  scope: Scope | undefined,
+): Generator<Finding> {
+  for (const finding of readFrame(frame.text, scope))
+    yield findingOf(lift(source, frame, finding), finding, finding.scope);
+}
+
+/** The base of a document, which holds for what stands before it too. */
+function baseOf(source: string): string | undefined {
+  if (!/<base/i.test(source)) return undefined;
+  for (const item of itemsOf(source)) if (item.kind === "base" && !item.isInert) return item.finding.text;
+  return undefined;
+}
+
+/** What is found in a document: references, without their scope, and documents in it. */
+type Item =
+  | { readonly kind: "reference"; readonly finding: Finding }
+  | { readonly kind: "base"; readonly finding: Finding; readonly isInert: boolean }
+  | { readonly kind: "frame"; readonly passage: Passage };
+
+function* itemsOf(source: string): Generator<Item> {
+  let items: Item[] = [];
   let isInert = false;
+  const findReference = (finding: Finding): void => {
+    checkLimit(items.push({ kind: "reference", finding }), ITEMS);
+  };
+  const find = (finding: Finding): void => {
+    if (finding.role === "base") items.push({ kind: "base", finding, isInert });
+    else findReference(finding);
+  };
   let page: Page = { source, standard: standards.html, find };
-
-  function find(finding: Finding): void {
-    if (finding.role === "base") bases.add(finding);
-    if (finding.role === "base" && !isInert) base ??= finding.text;
-    findings.push(finding);
-  }
-
-  readHtml(source, {
+  const steps = readHtml(source, {
     onDoctype(doctype) {
       page = { ...page, standard: standards.standardOfDoctype(doctype) };
     },
@@ -49,27 +80,30 @@ function readDocument(source: string, readFrame: (source: string) => HtmlDocumen
       isInert = element.isInert;
       findInAttributes(page, element);
       const passage = srcdocOf(element);
-      if (passage) frames.push({ passage, document: readFrame(passage.text) });
+      if (passage) insertFrame(items, passage);
     },
     // A base in data is not that of the page.
-    onText: (text) => findInText({ ...page, find: (finding) => findings.push(finding) }, text),
+    onText: (text) => findInText({ ...page, find: findReference }, text),
   });
+  for (const _ of steps) {
+    yield* items;
+    items = [];
+  }
+}
 
-  return (enclosing) => {
-    const scope = base === undefined ? enclosing : embed(base, enclosing);
-    // A base is not resolved against itself.
-    const enclose = scope && encloseIn(scope);
-    const own = findings.map((finding) =>
-      bases.has(finding)
-        ? inScope(finding, enclosing)
-        : inScope(finding, finding.scope && enclose ? enclose(finding.scope) : (finding.scope ?? scope)),
-    );
-    if (frames.length === 0) return own;
-    const framed = frames.flatMap(({ passage, document }) =>
-      document(scope).map((finding) => findingOf(lift(source, passage, finding), finding, finding.scope)),
-    );
-    return [...own, ...framed].sort((a, b) => a.start - b.start);
-  };
+/** How much is kept at once: what one tag or one style has. */
+const ITEMS: Limit = { most: 500_000, what: "references in one element" };
+
+/** Inserts a frame before the references that stand behind it in the same tag. */
+function insertFrame(items: Item[], passage: Passage): void {
+  let index = items.length;
+  while (index > 0 && startOf(items[index - 1]) > passage.start) index--;
+  items.splice(index, 0, { kind: "frame", passage });
+}
+
+function startOf(item: Item | undefined): number {
+  if (item === undefined) return -1;
+  return item.kind === "frame" ? item.passage.start : item.finding.start;
 }
 
 function srcdocOf({ name, namespace, attributes }: HtmlElement): Passage | undefined {

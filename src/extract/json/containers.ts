@@ -1,3 +1,5 @@
+import { checkLimit, type Limit } from "../limit.ts";
+
 /** An object or an array. */
 export interface Container {
   readonly isObject: boolean;
@@ -26,6 +28,8 @@ interface OpenContainer extends Container {
   awaitsValue: boolean;
 }
 
+const OPEN: Limit = { most: 500_000, what: "open objects and arrays" };
+
 export function openContainers(): OpenContainers {
   const stack: OpenContainer[] = [];
   let objects = 0;
@@ -42,7 +46,7 @@ export function openContainers(): OpenContainers {
     open(isObject) {
       const parent = stack.at(-1);
       const container = { isObject, parent, member: takeMember(), name: undefined, awaitsValue: false };
-      stack.push(container);
+      checkLimit(stack.push(container), OPEN);
       if (isObject) objects++;
       return container;
     },

@@ -18,12 +18,9 @@ export interface Regions {
   readonly enter: (container: Container) => void;
   /** The region of an object, or of the object around an array. */
   readonly of: (container: Container) => Region | undefined;
-  /** The scope of each region, once the whole text is read. */
-  readonly scopes: () => ReadonlyMap<Region, Scope | undefined>;
 }
 
 export function trackRegions(): Regions {
-  const regions: Region[] = [];
   const regionOf = new WeakMap<Container, Region>();
   return {
     enter(container) {
@@ -40,10 +37,8 @@ export function trackRegions(): Regions {
         draft4Embedded: undefined,
       };
       regionOf.set(container, region);
-      regions.push(region);
     },
     of: (container) => regionOf.get(container),
-    scopes: () => scopesOf(regions),
   };
 }
 
@@ -56,15 +51,19 @@ export function isContextArray(container: Container | undefined): boolean {
   return container?.isObject === false && container.member === "@context";
 }
 
-/** The scopes of regions. An outer region stands before those in it. */
-function scopesOf(regions: readonly Region[]): ReadonlyMap<Region, Scope | undefined> {
+/** Makes a function that gives the scope of a region, once the whole text is read. Regions of one scope share it. */
+export function regionScopes(): (region: Region) => Scope | undefined {
   const scopes = new Map<Region, Scope | undefined>();
-  for (const region of regions) {
-    const encapsulating = region.outer && scopes.get(region.outer);
-    const embedded = region.embedded ?? (region.root.isDraft4 ? region.draft4Embedded : undefined);
-    const own =
-      embedded === undefined ? encapsulating : { embedded, ...(encapsulating && { encapsulating }) };
-    scopes.set(region, own);
-  }
-  return scopes;
+  return (region) => {
+    const missing: Region[] = [];
+    let at: Region | undefined = region;
+    for (; at && !scopes.has(at); at = at.outer) missing.push(at);
+    let scope = at && scopes.get(at);
+    for (const each of missing.reverse()) {
+      const embedded = each.embedded ?? (each.root.isDraft4 ? each.draft4Embedded : undefined);
+      if (embedded !== undefined) scope = { embedded, ...(scope && { encapsulating: scope }) };
+      scopes.set(each, scope);
+    }
+    return scope;
+  };
 }
