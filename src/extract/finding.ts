@@ -4,7 +4,8 @@ import type { Span } from "../text/span.ts";
 import type { Standard } from "./standards.ts";
 
 export { locate } from "../text/passage.ts";
-export { LimitError } from "./limit.ts";
+// Who throws and who catches takes it from here: this file is an entry, so its classes are there once.
+export { checkLimit, type Limit, LimitError } from "./limit.ts";
 export type { Standard } from "./standards.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { LimitError } from "../../extract/limit.ts";
+import { LimitError } from "../../extract/finding.ts";
 import { showName } from "../../report/file-name.ts";
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";

@@ -2,10 +2,10 @@ import type { Scope } from "../../base/scope.ts";
 import { checkText } from "../../core/wrong-use.ts";
 import { lift, type Passage } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
-import { checkLimit, type Limit } from "../limit.ts";
 import * as standards from "../standards.ts";
 import { encloseIn } from "../within.ts";
 import type { HtmlElement } from "./elements.ts";
+import type { TextElement } from "./raw-text.ts";
 import { readHtml } from "./reader.ts";
 import { findInAttributes, findInText, type Page } from "./references.ts";
 
@@ -30,11 +30,19 @@ function* findingsOf(
   const base = baseOf(source);
   const scope = base === undefined ? enclosing : embed(base, enclosing);
   const enclose = scope && encloseIn(scope);
+  function inScope(finding: Finding): Finding {
+    const itsScope = finding.scope && enclose ? enclose(finding.scope) : scope;
+    return itsScope === undefined ? finding : findingOf(finding, finding, itsScope);
+  }
+
   for (const item of itemsOf(source)) {
-    if (item.kind === "frame") yield* findingsOfFrame(source, item.passage, readFrame, scope);
+    if (item.kind === "reference") yield inScope(item.finding);
+    else if (item.kind === "frame") yield* findingsOfFrame(source, item.passage, readFrame, scope);
+    // A base in data is not that of the page.
+    else if (item.kind === "text")
+      for (const finding of findInText(source, item.text)) yield inScope(finding);
     // A base is not resolved against itself.
-    else if (item.kind === "base") yield inScope(item.finding, enclosing);
-    else yield inScope(item.finding, item.finding.scope && enclose ? enclose(item.finding.scope) : scope);
+    else yield findingOf(item.finding, item.finding, enclosing);
   }
 }
 
@@ -55,23 +63,21 @@ function baseOf(source: string): string | undefined {
   return undefined;
 }
 
-/** What is found in a document: references, without their scope, and documents in it. */
+/** What is found in a document: references, without their scope, and documents, style sheets and data in it. */
 type Item =
   | { readonly kind: "reference"; readonly finding: Finding }
   | { readonly kind: "base"; readonly finding: Finding; readonly isInert: boolean }
-  | { readonly kind: "frame"; readonly passage: Passage };
+  | { readonly kind: "frame"; readonly passage: Passage }
+  | { readonly kind: "text"; readonly text: TextElement };
 
 function* itemsOf(source: string): Generator<Item> {
   let items: Item[] = [];
   let isInert = false;
-  const findReference = (finding: Finding): void => {
-    checkLimit(items.push({ kind: "reference", finding }), ITEMS);
+  let page: Page = {
+    source,
+    standard: standards.html,
+    find: (finding) => items.push(itemOf(finding, isInert)),
   };
-  const find = (finding: Finding): void => {
-    if (finding.role === "base") items.push({ kind: "base", finding, isInert });
-    else findReference(finding);
-  };
-  let page: Page = { source, standard: standards.html, find };
   const steps = readHtml(source, {
     onDoctype(doctype) {
       page = { ...page, standard: standards.standardOfDoctype(doctype) };
@@ -82,8 +88,7 @@ function* itemsOf(source: string): Generator<Item> {
       const passage = srcdocOf(element);
       if (passage) insertFrame(items, passage);
     },
-    // A base in data is not that of the page.
-    onText: (text) => findInText({ ...page, find: findReference }, text),
+    onText: (text) => items.push({ kind: "text", text }),
   });
   for (const _ of steps) {
     yield* items;
@@ -91,8 +96,9 @@ function* itemsOf(source: string): Generator<Item> {
   }
 }
 
-/** How much is kept at once: what one tag or one style has. */
-const ITEMS: Limit = { most: 500_000, what: "references in one element" };
+function itemOf(finding: Finding, isInert: boolean): Item {
+  return finding.role === "base" ? { kind: "base", finding, isInert } : { kind: "reference", finding };
+}
 
 /** Inserts a frame before the references that stand behind it in the same tag. */
 function insertFrame(items: Item[], passage: Passage): void {
@@ -102,8 +108,7 @@ function insertFrame(items: Item[], passage: Passage): void {
 }
 
 function startOf(item: Item | undefined): number {
-  if (item === undefined) return -1;
-  return item.kind === "frame" ? item.passage.start : item.finding.start;
+  return item && "finding" in item ? item.finding.start : -1;
 }
 
 function srcdocOf({ name, namespace, attributes }: HtmlElement): Passage | undefined {
@@ -112,8 +117,4 @@ function srcdocOf({ name, namespace, attributes }: HtmlElement): Passage | undef
 
 function embed(embedded: string, encapsulating: Scope | undefined): Scope {
   return encapsulating === undefined ? { embedded } : { embedded, encapsulating };
-}
-
-function inScope(finding: Finding, scope: Scope | undefined): Finding {
-  return scope === undefined ? finding : findingOf(finding, finding, scope);
 }

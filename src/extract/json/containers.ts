@@ -1,4 +1,4 @@
-import { checkLimit, type Limit } from "../limit.ts";
+import { checkLimit, type Limit } from "../finding.ts";
 
 /** An object or an array. */
 export interface Container {

@@ -1,8 +1,7 @@
 import { checkText } from "../../core/wrong-use.ts";
 import { lift } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { type Extractor, type Finding, findingOf } from "../finding.ts";
-import { checkLimit, type Limit } from "../limit.ts";
+import { checkLimit, type Extractor, type Finding, findingOf, type Limit } from "../finding.ts";
 import { text } from "../text/index.ts";
 import type { Container } from "./containers.ts";
 import { readJson, type StringToken } from "./reader.ts";

@@ -8,10 +8,11 @@ export function decodeCharacterReference(reference: string): string | undefined 
   return decodeNamedReference(reference);
 }
 
-/** Controls, surrogates, noncharacters and what is beyond Unicode become U+FFFD, as in micromark. */
+/** What is no character of a text becomes U+FFFD: most controls, surrogates, noncharacters, and what is beyond Unicode. */
 function characterOf(code: number): string {
-  const isNone = code > 0x10ffff || /[^\P{C}\t\n\f\r\p{Cf}\p{Co}\p{Cn}]/u.test(String.fromCodePoint(code));
-  return isNone || isNoncharacter(code) ? "\uFFFD" : String.fromCodePoint(code);
+  if (code > 0x10ffff || isNoncharacter(code)) return "\uFFFD";
+  const character = String.fromCodePoint(code);
+  return /[\p{Cc}\p{Cs}]/u.test(character) && !"\t\n\f\r".includes(character) ? "\uFFFD" : character;
 }
 
 function isNoncharacter(code: number): boolean {

@@ -1,5 +1,5 @@
 import type { Span } from "../../text/span.ts";
-import { checkLimit, type Limit } from "../limit.ts";
+import { checkLimit, type Limit } from "../finding.ts";
 
 /** A header field. The span is that of its value, still folded, without the white space around it. */
 export interface Field extends Span {

@@ -1,5 +1,5 @@
 import type { Scope } from "../../base/scope.ts";
-import { checkLimit, type Limit } from "../limit.ts";
+import { checkLimit, type Limit } from "../finding.ts";
 import type { RawText } from "./values.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 

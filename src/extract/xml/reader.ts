@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import type { Span } from "../../text/span.ts";
-import { checkLimit, type Limit } from "../limit.ts";
+import { checkLimit, type Limit } from "../finding.ts";
 import { mask } from "./mask.ts";
 import type { RawText } from "./values.ts";
 
