@@ -28,7 +28,8 @@ interface OpenContainer extends Container {
   awaitsValue: boolean;
 }
 
-const OPEN: Limit = { most: 500_000, what: "open objects and arrays" };
+const OPEN_ARRAYS: Limit = { most: 500_000, what: "open arrays" };
+const OPEN_OBJECTS: Limit = { most: 100_000, what: "open objects" };
 
 export function openContainers(): OpenContainers {
   const stack: OpenContainer[] = [];
@@ -46,8 +47,10 @@ export function openContainers(): OpenContainers {
     open(isObject) {
       const parent = stack.at(-1);
       const container = { isObject, parent, member: takeMember(), name: undefined, awaitsValue: false };
-      checkLimit(stack.push(container), OPEN);
+      stack.push(container);
       if (isObject) objects++;
+      checkLimit(objects, OPEN_OBJECTS);
+      checkLimit(stack.length - objects, OPEN_ARRAYS);
       return container;
     },
     close(isObject) {

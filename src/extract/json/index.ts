@@ -1,22 +1,20 @@
 import { checkText } from "../../core/wrong-use.ts";
 import { lift } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { checkLimit, type Extractor, type Finding, findingOf, type Limit } from "../finding.ts";
+import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { text } from "../text/index.ts";
 import type { Container } from "./containers.ts";
 import { readJson, type StringToken } from "./reader.ts";
-import { isContextArray, type Region, regionScopes, trackRegions } from "./regions.ts";
+import { type Declaration, type Declarations, isContextArray, type Region, trackRegions } from "./regions.ts";
 import { isAbsolute, mayHaveReferences } from "./strings.ts";
 import { contentOf } from "./values.ts";
 import { draft4IdKeyword, keywords, type StringUse } from "./vocabulary.ts";
 
-/** A string that may turn out to be a reference, or to have some, when the whole text is read. */
+/** A string that is a reference, or may have some. */
 interface UsedString extends Span {
   /** Undefined if it is text that may have references in it. */
   readonly use: StringUse | undefined;
   readonly region: Region | undefined;
-  /** Its use if the text turns out to be a schema of draft-04. */
-  readonly draft4?: { readonly root: Region["root"]; readonly use: StringUse };
 }
 
 /**
@@ -30,54 +28,71 @@ export const json: Extractor = (source) => {
 };
 
 function* findingsIn(source: string): Generator<Finding> {
-  const strings = readStrings(source);
-  const scopeOf = regionScopes();
-  for (const { start, end, use, region, draft4 } of strings) {
-    const passage = contentOf(source, { start, end });
-    const chosen = draft4?.root.isDraft4 ? draft4.use : use;
-    if (chosen) {
-      yield findingOf(passage, chosen, chosen.region && scopeOf(chosen.region));
-      continue;
-    }
-    const { role } = absoluteUse(region);
-    const scope = region && scopeOf(region);
-    for (const finding of text(passage.text))
-      yield findingOf(lift(source, passage, finding), { ...finding, role }, scope);
-  }
+  for (const strings of readStrings(source, declarationsIn(source)))
+    for (const string of strings) yield* referencesOf(source, string);
 }
 
-/** A base may stand behind what it holds for, so strings wait for the end of the text. */
-const STRINGS: Limit = { most: 1_500_000, what: "strings that may be references" };
-
-function readStrings(source: string): readonly UsedString[] {
-  const strings: UsedString[] = [];
-  const regions = trackRegions();
-
-  function add(string: UsedString): void {
-    checkLimit(strings.push(string), STRINGS);
+function* referencesOf(source: string, { start, end, use, region }: UsedString): Generator<Finding> {
+  const passage = contentOf(source, { start, end });
+  if (use) {
+    yield findingOf(passage, use, use.region?.scope);
+    return;
   }
+  const { role } = absoluteUse(region);
+  for (const finding of text(passage.text))
+    yield findingOf(lift(source, passage, finding), { ...finding, role }, region?.scope);
+}
+
+/** Reads what objects declare. A keyword may be written with escapes. */
+function declarationsIn(source: string): Declarations {
+  const declared = new Map<number, Declaration>();
+  if (!/"(?:\$?id|\$schema|@base)"|\\u/.test(source)) return declared;
+  for (const strings of readStrings(source, declared)) {
+    for (const { region } of strings) {
+      for (const each of [region, region?.outer])
+        if (each && declares(each)) declared.set(each.index, declarationOf(each));
+    }
+  }
+  return declared;
+}
+
+/** It keeps nothing of the objects around. */
+function declarationOf({ root, embedded, draft4Embedded }: Region): Declaration {
+  return { root, embedded, draft4Embedded };
+}
+
+function declares({ outer, root, embedded, draft4Embedded }: Region): boolean {
+  return (embedded ?? draft4Embedded) !== undefined || (outer === undefined && root.isDraft4);
+}
+
+/** Reads the strings that may be references, many at a time. */
+function* readStrings(source: string, declared: Declarations): Generator<readonly UsedString[]> {
+  let strings: UsedString[] = [];
+  const regions = trackRegions(declared);
 
   function onName({ start, end }: StringToken, object: Container): void {
     if (object.member !== "$vocabulary") return;
     const region = regions.of(object);
-    add({ start, end, use: { construct: "$vocabulary", role: "name", region }, region });
+    strings.push({ start, end, use: { construct: "$vocabulary", role: "name", region }, region });
   }
 
   function onString(token: StringToken, parent: Container | undefined, member: string | undefined): void {
-    const { start, end } = token;
+    const { start, end, text } = token;
     const region = parent && regions.of(parent);
     const name = isContextArray(parent) ? "@context" : member;
     const keyword = name === undefined ? undefined : keywords.get(name);
-    const special = parent && region && keyword?.(token.text, region, parent);
-    const use = special ?? (isAbsolute(token.text) ? absoluteUse(region) : undefined);
-    const string = { start, end, use, region };
-    if (region && name === "id")
-      add({ ...string, draft4: { root: region.root, use: draft4IdKeyword(token.text, region) } });
-    else if (use || mayHaveReferences(token.text)) add(string);
+    const special = parent && region && keyword?.(text, region, parent);
+    const draft4 = region && name === "id" ? draft4IdKeyword(text, region) : undefined;
+    const usual = special ?? (isAbsolute(text) ? absoluteUse(region) : undefined);
+    const use = draft4 && region?.root.isDraft4 ? draft4 : usual;
+    if (use || draft4 || mayHaveReferences(text)) strings.push({ start, end, use, region });
   }
 
-  readJson(source, { onOpen: regions.enter, onName, onString });
-  return strings;
+  for (const _ of readJson(source, { onOpen: regions.enter, onName, onString })) {
+    yield strings;
+    strings = [];
+  }
+  yield strings;
 }
 
 function absoluteUse(region: Region | undefined): StringUse {

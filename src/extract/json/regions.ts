@@ -4,6 +4,8 @@ import type { Container } from "./containers.ts";
 /** An object, which may declare a base for all that is in it. */
 export interface Region {
   readonly outer: Region | undefined;
+  /** Which object of the text it is. */
+  readonly index: number;
   /** What all objects of the outermost object share. */
   readonly root: { isDraft4: boolean };
   /** Whether it is in an `@context`, where every URI is a name. */
@@ -11,7 +13,15 @@ export interface Region {
   embedded: string | undefined;
   /** The base that it declares in draft-04 of JSON Schema. */
   draft4Embedded: string | undefined;
+  /** Its scope, by the bases that are known when it begins. */
+  readonly scope: Scope | undefined;
 }
+
+/** What an object declares. */
+export type Declaration = Pick<Region, "embedded" | "draft4Embedded" | "root">;
+
+/** What the objects of a text declare, by their indices. */
+export type Declarations = ReadonlyMap<number, Declaration>;
 
 export interface Regions {
   /** Takes a container. Containers come in the order of the source. */
@@ -20,25 +30,38 @@ export interface Regions {
   readonly of: (container: Container) => Region | undefined;
 }
 
-export function trackRegions(): Regions {
+/** Tracks regions. A base may stand behind what it holds for, so scopes need what a first reading found declared. */
+export function trackRegions(declared: Declarations): Regions {
   const regionOf = new WeakMap<Container, Region>();
+  let count = 0;
   return {
     enter(container) {
       const outer = container.parent && regionOf.get(container.parent);
-      if (!container.isObject) {
-        if (outer) regionOf.set(container, outer);
-        return;
-      }
-      const region: Region = {
-        outer,
-        root: outer?.root ?? { isDraft4: false },
-        isContext: outer?.isContext === true || isContextOf(container),
-        embedded: undefined,
-        draft4Embedded: undefined,
-      };
-      regionOf.set(container, region);
+      const region = container.isObject ? regionIn(outer, container, count++, declared) : outer;
+      if (region) regionOf.set(container, region);
     },
     of: (container) => regionOf.get(container),
+  };
+}
+
+function regionIn(
+  outer: Region | undefined,
+  container: Container,
+  index: number,
+  declared: Declarations,
+): Region {
+  const known = declared.get(index);
+  const root = outer?.root ?? known?.root ?? { isDraft4: false };
+  const embedded = known?.embedded ?? (root.isDraft4 ? known?.draft4Embedded : undefined);
+  const around = outer?.scope;
+  return {
+    outer,
+    index,
+    root,
+    isContext: outer?.isContext === true || isContextOf(container),
+    embedded: undefined,
+    draft4Embedded: undefined,
+    scope: embedded === undefined ? around : { embedded, ...(around && { encapsulating: around }) },
   };
 }
 
@@ -49,21 +72,4 @@ export function isContextOf({ member, parent }: Container): boolean {
 
 export function isContextArray(container: Container | undefined): boolean {
   return container?.isObject === false && container.member === "@context";
-}
-
-/** Makes a function that gives the scope of a region, once the whole text is read. Regions of one scope share it. */
-export function regionScopes(): (region: Region) => Scope | undefined {
-  const scopes = new Map<Region, Scope | undefined>();
-  return (region) => {
-    const missing: Region[] = [];
-    let at: Region | undefined = region;
-    for (; at && !scopes.has(at); at = at.outer) missing.push(at);
-    let scope = at && scopes.get(at);
-    for (const each of missing.reverse()) {
-      const embedded = each.embedded ?? (each.root.isDraft4 ? each.draft4Embedded : undefined);
-      if (embedded !== undefined) scope = { embedded, ...(scope && { encapsulating: scope }) };
-      scopes.set(each, scope);
-    }
-    return scope;
-  };
 }
