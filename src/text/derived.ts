@@ -1,5 +1,6 @@
 import { lastNotAfter, type NumberList, numberList } from "./number-list.ts";
 import type { Span } from "./span.ts";
+import { textBuilder } from "./text-builder.ts";
 
 /** A text that was made from a source by decoding, unfolding or cutting. */
 export interface Derived {
@@ -28,18 +29,13 @@ export interface Derivation {
 
 /** Starts a text that is derived from a source. */
 export function derive(source: string): Derivation {
-  const joined: string[] = [];
-  let parts: string[] = [];
+  const built = textBuilder();
   const pieces: Pieces = { begins: numberList(), starts: numberList(), ends: numberList() };
   let length = 0;
 
   function put(text: string, start: number, end: number, isCopy: boolean): void {
     if (text === "") return;
-    parts.push(text);
-    if (parts.length === PARTS) {
-      joined.push(parts.join(""));
-      parts = [];
-    }
+    built.append(text);
     pieces.begins.push(length);
     pieces.starts.push(start);
     pieces.ends.push(isCopy ? end : -end);
@@ -63,12 +59,9 @@ export function derive(source: string): Derivation {
       }
       copy(copied, end);
     },
-    finish: () => ({ text: joined.concat(parts).join(""), locate: (part) => locateIn(pieces, length, part) }),
+    finish: () => ({ text: built.finish(), locate: (part) => locateIn(pieces, length, part) }),
   };
 }
-
-/** How many pieces of text are kept before they are joined. */
-const PARTS = 1024;
 
 /** The pieces of a derived text, as parallel lists: a long text has many pieces, and an object for each is slow. */
 interface Pieces {
