@@ -27,8 +27,10 @@ interface OpenBracket {
   readonly index: number;
 }
 
-/** How many inlines the text of a link may have, and how many are read at once. No writer reaches it. */
+/** How many inlines the text of a link may have. No writer reaches it. */
 const MOST = 20_000;
+/** How many are read at once where no bracket is open. The fewer, the sooner they are garbage. */
+const FEW = 64;
 
 /**
  * Reads the inlines of a text from an offset on, in the order of their starts: what a link has in its text follows it,
@@ -90,7 +92,7 @@ export function* inlinesOf(
       at = codeEnd(index);
       inlines.push({ kind: "code", start: index, end: at });
     }
-    if (inlines.length < MOST) continue;
+    if (inlines.length < (open.length === 0 ? FEW : MOST)) continue;
     yield inlines.filter(isInline);
     inlines = [];
     open = [];
