@@ -3,11 +3,13 @@
  * nothing closes. What it gave before holds.
  */
 export class LimitError extends Error {
+  /** Always `LimitError`. */
   override readonly name = "LimitError";
 }
 
 /** How many things of a kind an extractor keeps at once. */
 export interface Limit {
+  /** The number that is still read. */
   readonly most: number;
   /** The things, as a noun for several: `open elements`. */
   readonly what: string;
