@@ -26,6 +26,7 @@ export {
   UriSyntaxError,
   type UriSyntaxErrorCode,
 } from "./core/syntax-error.ts";
+export type { SyntaxErrors } from "./core/syntax-errors.ts";
 export type { Visitor, Walk } from "./core/walk.ts";
 export type { Said } from "./dialects/aspects.ts";
 export { type Comparison, compare, type Difference } from "./dialects/compare.ts";

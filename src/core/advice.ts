@@ -59,25 +59,21 @@ export function outsideAuthority(place: Place, suggestion: Suggestion): Suggesti
 }
 
 /** The octets of a character as escapes, in UTF-8. */
-function escapeOf(character: string): string {
+export function escapeOf(character: string): string {
   if (character > "\x7f") return encodeURIComponent(character);
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
 /** The rest of the authority in which a place is; undefined where it is in none. */
-function authorityAround({ input, offset }: Place): string | undefined {
-  const start = input.indexOf("//") + "//".length;
-  const slash = input.indexOf("/", start);
-  if (start < "//".length || offset < start || (slash >= 0 && slash < offset)) return undefined;
-  const before = /^(?:[^/?#:]*:)?\/\/[^/?#]*/.exec(input)?.[0];
-  if (before === undefined || offset > before.length) return undefined;
-  return before.slice(offset);
+function authorityAround({ input, offset, authority }: Place): string | undefined {
+  const { start, end } = authority();
+  return start <= offset && offset <= end ? input.slice(offset, end) : undefined;
 }
 
 /** White space around a reference, or a line break in it. `section` is where the specification leaves them out of it. */
 export function whiteSpaceAround(section: string): Advise {
   return ({ input, offset, found, expected }) => {
-    if (found === null || found > " ") return undefined;
+    if (found === null || found > " " || input.charCodeAt(offset - 1) <= 0x20) return undefined;
     const space = /^[\t\n\f\r ]*/.exec(input.slice(offset))?.[0] ?? "";
     const end = offset + space.length;
     const leavesTooLittle = space === input && !expected.includes("the end");

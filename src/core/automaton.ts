@@ -121,11 +121,12 @@ export interface Stop {
   readonly state: number;
 }
 
-/** As `run`, to the end of the last whole character: a viable prefix may end in the middle of a surrogate pair. */
-export function runToCharacter(automaton: Automaton, text: string): Stop {
-  const stop = run(automaton, text);
-  const isHalf = (text.charCodeAt(stop.offset - 1) & 0xfc00) === 0xd800;
-  return isHalf ? run(automaton, text.slice(0, stop.offset - 1)) : stop;
+/** Runs on to the end of the last whole character: a viable prefix may end in the middle of a surrogate pair. */
+export function runToCharacter(table: AutomatonTable, text: string, { offset, state }: Stop): Stop {
+  const stop = runFrom(table, text, state, offset, text.length);
+  const last = stop.offset - 1;
+  const isHalf = last >= offset && (text.charCodeAt(last) & 0xfc00) === 0xd800;
+  return isHalf ? runFrom(table, text, state, offset, last) : stop;
 }
 
 /** Runs to the end of the longest viable prefix, from the start state if no other is given. */

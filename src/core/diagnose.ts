@@ -1,5 +1,6 @@
 import { characterAt } from "../text/quote.ts";
-import { type Automaton, expectedIn, run, runToCharacter } from "./automaton.ts";
+import type { Span } from "../text/span.ts";
+import { type Automaton, expectedIn, run, runFrom, runToCharacter, type Stop } from "./automaton.ts";
 import { citation } from "./citation.ts";
 import type { Explain, Explanation } from "./explain.ts";
 import type { Place } from "./place.ts";
@@ -50,39 +51,52 @@ export function createMistakeIn<Name extends string>(
   return (text, production) => findMistake(production, automata[production], text);
 }
 
-function createFindMistake({ id, title, mistakes, unexpected }: Diagnostics): FindMistake {
+function createFindMistake(diagnostics: Diagnostics): FindMistake {
   return (production, automaton, text, prefix = "") => {
-    const stop = runToCharacter(automaton, prefix + text);
-    const offset = stop.offset - prefix.length;
-    const place: Place = {
-      input: text,
+    const { state } = run(automaton, prefix);
+    const place = createPlaces(production, automaton, text)({ offset: 0, state });
+    return mistakeOf(diagnostics, place, explain(diagnostics, place));
+  };
+}
+
+/**
+ * Makes the function that finds where a text stops being viable, read on from somewhere. What is read may differ from the
+ * input, but is as long.
+ */
+export function createPlaces(
+  production: string,
+  automaton: Automaton,
+  input: string,
+): (from: Stop, read?: string) => Place & { readonly state: number } {
+  const table = automaton();
+  let authority: Span | undefined;
+  return (from, read = input) => {
+    const { offset, state } = runToCharacter(table, read, from);
+    return {
+      input,
       offset,
+      state,
       production,
-      expected: expectedIn(automaton, stop.state),
-      found: characterAt(text, offset) ?? null,
-      stateAfter: (more) => stateAfter(automaton, more, stop.state),
+      from: from.offset,
+      expected: expectedIn(automaton, state),
+      found: characterAt(input, offset) ?? null,
+      authority() {
+        authority ??= authorityOf(input);
+        return authority;
+      },
+      stateAfter(more, at = offset) {
+        const start = at < from.offset ? 0 : runFrom(table, read, from.state, from.offset, at).state;
+        return stateAfter(automaton, more, start);
+      },
       begins: (whole) => stateAfter(automaton, whole, 0) !== undefined,
     };
-    const { expected, found } = place;
-    const explanation = explain(place, mistakes) ?? unexpected(place);
-    const { code, section, term, start, end, what, advice, suggestion } = explanation;
-    return {
-      message: `${what} (${citation(title, section)} "${term}"); ${advice}`,
-      fields: {
-        code,
-        input: text,
-        offset,
-        start,
-        end,
-        production,
-        expected,
-        found,
-        suggestion,
-        dialect: id,
-        section,
-      },
-    };
   };
+}
+
+/** Where the authority of a reference stands (RFC 2396 and RFC 3986, Appendix B); its end is before its start if there is none. */
+function authorityOf(reference: string): Span {
+  const [before = "", head = ""] = /^((?:[^:/?#]*:)?\/\/)[^/?#]*/.exec(reference) ?? [];
+  return { start: head.length, end: before.length || -1 };
 }
 
 function stateAfter(automaton: Automaton, text: string, start: number): number | undefined {
@@ -90,10 +104,33 @@ function stateAfter(automaton: Automaton, text: string, start: number): number |
   return offset === text.length ? state : undefined;
 }
 
-function explain(place: Place, mistakes: readonly Explain[]): Explanation | undefined {
+/** Why a text stops being viable at a place. */
+export function explain({ mistakes, unexpected }: Diagnostics, place: Place): Explanation {
   for (const mistake of mistakes) {
     const explanation = mistake(place);
     if (explanation) return explanation;
   }
-  return undefined;
+  return unexpected(place);
+}
+
+/** What the error says of a place. */
+export function mistakeOf({ id, title }: Diagnostics, place: Place, explanation: Explanation): Mistake {
+  const { input, offset, production, expected, found } = place;
+  const { code, section, term, start, end, what, advice, suggestion } = explanation;
+  return {
+    message: `${what} (${citation(title, section)} "${term}"); ${advice}`,
+    fields: {
+      code,
+      input,
+      offset,
+      start,
+      end,
+      production,
+      expected,
+      found,
+      suggestion,
+      dialect: id,
+      section,
+    },
+  };
 }

@@ -73,12 +73,13 @@ function insideOf(place: Place, grammar: IpLiteral): Inside | undefined {
 }
 
 /** Where the address begins. Behind a "[" that is data, any character goes on; behind that of a host, no "z". */
-function startOf({ input, offset, production, begins }: Place, { address }: IpLiteral): number | undefined {
+function startOf(place: Place, { address }: IpLiteral): number | undefined {
+  const { input, from, offset, production, stateAfter } = place;
   if (production === address.term) return 0;
-  const start = input.slice(0, offset).lastIndexOf("[") + 1;
-  const isOpen = start > 0 && !input.slice(start, offset).includes("]");
-  const head = input.slice(0, start);
-  return isOpen && begins(`${head}::`) && !begins(`${head}z`) ? start : undefined;
+  const start = from + input.slice(from, offset).lastIndexOf("[") + 1;
+  const isOpen = start > from && !input.slice(start, offset).includes("]");
+  const isHost = isOpen && stateAfter("::", start) !== undefined && stateAfter("z", start) === undefined;
+  return isHost ? start : undefined;
 }
 
 function explain(
@@ -288,9 +289,8 @@ function adviseGroups(text: string, start: number): Advice {
 function ipv4Alone({ place, grammar, start, hasBrackets }: Inside, text: string): Explanation {
   const end = start + text.length;
   const what = `${quote(text)} at offset ${start} is an IPv4 address, and no ${grammar.address.term}`;
-  const head = place.input.slice(0, start - 1);
   const isClosed = place.input.charAt(end) === "]";
-  const mends = hasBrackets && isClosed && place.begins(head + text);
+  const mends = hasBrackets && isClosed && place.stateAfter(text, start - 1) !== undefined;
   const advice: Advice = mends
     ? {
         advice: "write it without brackets",

@@ -1,3 +1,5 @@
+import type { Span } from "../text/span.ts";
+
 /** Where a text stops being viable. */
 export interface Place {
   readonly input: string;
@@ -7,8 +9,15 @@ export interface Place {
   readonly expected: readonly string[];
   /** The character at `offset`; null at the end of the input. */
   readonly found: string | null;
-  /** The state of the automaton where `more` stands at `offset` instead; undefined where nothing goes on so. */
-  readonly stateAfter: (more: string) => number | undefined;
+  /** Where reading began, or went on behind the mistake before this one. */
+  readonly from: number;
+  /** Where the authority stands; where there is none, its end is before its start. */
+  readonly authority: () => Span;
+  /**
+   * The state of the automaton where `more` stands from `offset` on instead, or from another place behind `from`, or is
+   * all; undefined where nothing goes on so.
+   */
+  readonly stateAfter: (more: string, at?: number) => number | undefined;
   /** Whether some text of the production begins so. */
   readonly begins: (text: string) => boolean;
 }

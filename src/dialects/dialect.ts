@@ -7,6 +7,7 @@ import type { NormalizationStep } from "../core/normalize.ts";
 import type { Result } from "../core/parse.ts";
 import type { Trace } from "../core/resolve/trace.ts";
 import type { Server } from "../core/server.ts";
+import type { UriSyntaxError } from "../core/syntax-error.ts";
 
 /** A reference as its text or its tree. */
 type Reference = string | SyntaxNode;
@@ -32,6 +33,8 @@ export interface Dialect {
   parse(text: string, production?: string): SyntaxNode;
   /** The tree of a text, or the UriSyntaxError that `parse` would throw. */
   tryParse(text: string, production?: string): Result<SyntaxNode>;
+  /** All syntax errors of a text, each found as if those before it were mended; none for one that the BNF derives. */
+  syntaxErrors(text: string, production?: string): Iterable<UriSyntaxError>;
   /** The text of a node: of a parsed one, exactly what was parsed. */
   print(node: SyntaxNode): string;
   /** Visits a node before its children; if the visitor gives false, its children are passed over. */

@@ -1,3 +1,4 @@
+import { headingSlugs, namedElements } from "./anchors.ts";
 import type { Extractor } from "./finding.ts";
 import { text } from "./text/index.ts";
 
@@ -9,6 +10,8 @@ export interface Language {
   readonly load: () => Promise<Extractor>;
   /** Matches the encoding that a document declares at its start. Everything up to there is ASCII. */
   readonly encoding?: RegExp;
+  /** The fragments that identify parts of a document, at least; absent if nobody says what they are. */
+  readonly anchors?: (source: string) => ReadonlySet<string>;
 }
 
 /** The language of text in no other language, source code included. */
@@ -24,17 +27,20 @@ export const languages: readonly Language[] = [
     id: "html",
     extensions: [".html", ".htm", ".shtml", ".jinja", ".jinja2"],
     load: async () => (await import("./html/index.ts")).html,
+    anchors: namedElements,
     encoding: /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i,
   },
   {
     id: "markdown",
     extensions: [".md", ".markdown", ".mdown", ".mkd"],
     load: async () => (await import("./markdown/index.ts")).markdown,
+    anchors: headingSlugs,
   },
   {
     id: "mdx",
     extensions: [".mdx"],
     load: async () => (await import("./markdown/mdx.ts")).mdx,
+    anchors: headingSlugs,
   },
   {
     id: "css",
@@ -65,12 +71,18 @@ export const languages: readonly Language[] = [
       ".xmp",
     ],
     load: async () => (await import("./xml/index.ts")).xml,
+    anchors: namedElements,
     encoding: /^<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)/,
   },
   {
     id: "json",
     extensions: [".json", ".jsonc", ".jsonld", ".geojson", ".webmanifest"],
     load: async () => (await import("./json/index.ts")).json,
+  },
+  {
+    id: "roff",
+    extensions: [".1", ".2", ".3", ".4", ".5", ".6", ".7", ".8", ".9", ".man", ".mdoc", ".roff"],
+    load: async () => (await import("./roff/index.ts")).roff,
   },
   {
     id: "mime",

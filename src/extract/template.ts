@@ -1,6 +1,6 @@
 /**
  * Whether a text contains a part of a template, in any of the languages of templates: `<?php ?>`, `<?= ?>`, `<% %>`,
- * `{{ }}`, `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `{url}`, `{0}`, `%(x)s`, `%s`. A program fills such a text in, so
+ * `{{ }}`, `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `{url}`, `{0}`, `|version|`, `%VERSION%`, `%(x)s`, `%s`, `%02d`. A program fills such a text in, so
  * it is no reference yet. A brace that nothing closes is more likely a mistake.
  */
 export function hasTemplateTag(value: string): boolean {
@@ -9,16 +9,20 @@ export function hasTemplateTag(value: string): boolean {
 
 /**
  * Whether a candidate in running text or source code contains anything that someone fills in: a part of a template,
- * a brace, `<`, `$(`, `%%`, a part that may be left out (`[:port]`), or a word for a part (`[name]`, `host:port`).
+ * a brace, `<`, `$(`, `%%`, a part that is left out or may be (`/.../`, `[:port]`), a part of a pattern (`\\.`, `.*`, `(a|b)`), or a word for a part (`[name]`, `host:port`, `host:PORT`).
  */
 export function hasPlaceholder(candidate: string): boolean {
   return hasTemplateTag(candidate) || mark.test(candidate) || word.test(candidate);
 }
 
 // A block of code has a semicolon, but does not begin the text.
-const tag = /\{\{|\{%|<[%?]|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]/;
+const tag =
+  /\{\{|\{%|<[%?]|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|\|[A-Za-z]\w*\||^%\w{3,}%|%[A-Z][A-Z\d_]{2,}%/;
 // A conversion of printf is a whole word. It is not an escape, nor what looks like a broken one: %zz, %xx, %u00e9.
-const conversion = /%(?:\([\w.]+\)|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;
-const mark = /[{}<]|\$\(|%%|\[(?:[/?&#@]|:(?!:))/;
+const conversion =
+  /%(?:\([\w.]+\)|0\d[diuxX]|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;
+const mark =
+  /[{}<]|\$\(|%%|\[(?:[/?&#@]|:(?!:))|\/\.{3}(?![^/?#])|\[\.{3}\]|\\(?:[.wWdDsS\d-]|$)|\.[*+]|\([\w./-]*\|/;
 // Brackets in a query belong to the name of a parameter.
-const word = /^[^?#]*\[[a-z][\w-]*\]|^[^/?#]*\/\/[^/?#]*:(?:port|n{3,}|x{3,})(?![^/?#])/i;
+const word =
+  /^[^?#]*\[[A-Za-z][\w-]*\]|^[^/?#]*\/\/(?:[^/?#]*(?:\([\w-]+\)|:(?:port|[A-Z]{2,}(?:[_-][A-Z]+)*|n{3,}|x{3,})(?![^/?#]))|:[a-z]+$)/;

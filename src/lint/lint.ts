@@ -1,6 +1,5 @@
 import type { BaseContext } from "../base/establish.ts";
 import { citation } from "../core/citation.ts";
-import type { UriSyntaxError } from "../core/syntax-error.ts";
 import { checkObject, checkText, kindOf } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { type Extractor, type Finding, locate, shortConstruct } from "../extract/finding.ts";
@@ -17,7 +16,9 @@ import { levelsOf, type PresetName } from "./presets.ts";
 import { none } from "./problems.ts";
 import { type Reference, readReference } from "./reference.ts";
 import type { Problem, Rule } from "./rule.ts";
+import { explained, syntaxProblems } from "./syntax-problems.ts";
 import { SYNTAX } from "./syntax-rules.ts";
+import type { Targets } from "./targets.ts";
 
 /** A report about one place in a document. Its span is that place in the source: UTF-16 offsets, half-open. */
 export interface Diagnostic extends Span {
@@ -53,6 +54,8 @@ export interface LintOptions extends BaseContext {
   readonly presets?: readonly PresetName[];
   /** Levels that count before those of the presets. */
   readonly levels?: Levels;
+  /** The files around the document, for the rules `links/*`: by default, nothing is known of them. */
+  readonly targets?: Targets;
 }
 
 /**
@@ -69,7 +72,7 @@ export function lint(source: string, options: LintOptions = {}): readonly Diagno
   return all;
 }
 
-const OPTIONS = ["extract", "dialect", "presets", "levels", "retrieval", "default"];
+const OPTIONS = ["extract", "dialect", "presets", "levels", "targets", "retrieval", "default"];
 
 /** Guards against untyped callers. */
 function checkOptions(options: LintOptions): void {
@@ -77,7 +80,8 @@ function checkOptions(options: LintOptions): void {
   const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
   if (unknown !== undefined)
     throw new TypeError(`lint has no option ${quote(unknown)}; it has ${OPTIONS.join(", ")}`);
-  const { extract, presets, levels } = options;
+  const { extract, presets, levels, targets } = options;
+  if (targets !== undefined) checkObject(targets, "targets");
   if (extract !== undefined && typeof extract !== "function")
     throw new TypeError(`extract must be an extractor, a function, not ${kindOf(extract)}`);
   if (presets !== undefined && !Array.isArray(presets))
@@ -93,33 +97,34 @@ export interface Judged {
 
 /** Makes a linter that judges one reference after the other. Throws a TypeError as `lint` does. */
 export function createLinter(options: LintOptions): (source: string) => Iterable<Judged> {
-  const { extract = plainText, dialect, presets = ["recommended"], levels = {} } = options;
+  const { extract = plainText, dialect, presets = ["recommended"], levels = {}, targets } = options;
   const activeFor = createLevels([...levelsOf(presets), levels]);
   const judgeOf = createJudges(options, dialect);
 
   return function* (source) {
     for (const finding of extract(source)) {
       if (hasTemplateTag(finding.text)) continue;
-      const diagnostics = judge(source, finding, judgeOf(finding), activeFor(finding.text));
+      const diagnostics = judge(source, finding, judgeOf(finding), activeFor(finding.text), targets);
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
     }
   };
 }
 
-function judge(source: string, found: Finding, by: Judge, active: ActiveRules): readonly Diagnostic[] {
+function judge(
+  source: string,
+  found: Finding,
+  by: Judge,
+  active: ActiveRules,
+  targets: Targets | undefined,
+): readonly Diagnostic[] {
   const { dialect, findBase, standard } = by;
   const finding = standard?.escaping === undefined ? found : escapedByHost(source, found);
   const result = dialect.tryParse(finding.text);
   if (result.ok) {
-    const reference = readReference(finding, result.value, dialect, findBase(finding.scope));
+    const reference = readReference(finding, result.value, dialect, findBase(finding.scope), targets);
     return judgeBy(active, by, found, reference);
   }
-  const others = judgeBy(active, by, found, undefined);
-  const rule = practicesIn(finding.text)(result.error)?.id ?? SYNTAX + result.error.code;
-  const level = active.levelOf(rule);
-  return level === "off"
-    ? others
-    : explained(ofSyntaxError(finding, result.error, { rule, level }, by), others);
+  return explained(ofSyntax(finding, by, active), judgeBy(active, by, found, undefined));
 }
 
 /** More reports of one rule about one reference are dropped: each quotes the whole reference (decision 24). */
@@ -139,13 +144,6 @@ function judgeBy(
     if (problems !== none) report(problems, { finding, by, ...each }, diagnostics);
   }
   return diagnostics;
-}
-
-/** A report that covers the place of a syntax error knows its cause, and replaces it at its level (decision 23). */
-function explained(syntax: Diagnostic, others: readonly Diagnostic[]): readonly Diagnostic[] {
-  const cause = others.find(({ start, end }) => start <= syntax.start && syntax.start < end);
-  if (!cause) return [syntax, ...others];
-  return others.map((diagnostic) => (diagnostic === cause ? { ...cause, level: syntax.level } : diagnostic));
 }
 
 /** Reports the problems that a rule has with a finding. */
@@ -168,14 +166,20 @@ function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefin
   return reference ? rule.check(reference) : none;
 }
 
-function ofSyntaxError(
-  finding: Finding,
-  error: UriSyntaxError,
-  rule: Pick<Diagnostic, "rule" | "level">,
-  by: Judge,
-): Diagnostic {
-  const section = citation(by.dialect.title, error.section);
-  return place(finding, error, by, { ...rule, message: error.message, section });
+/** What is wrong with a finding that is no reference. */
+function ofSyntax(finding: Finding, by: Judge, { levelOf }: ActiveRules): readonly Diagnostic[] {
+  const { dialect } = by;
+  const practiceOf = practicesIn(finding);
+  const counts = new Map<string, number>();
+  return syntaxProblems(finding.text, dialect).flatMap((problem) => {
+    const { code, message, section } = problem.error;
+    const rule = practiceOf(problem.error)?.id ?? SYNTAX + code;
+    const level = levelOf(rule);
+    const count = (counts.get(rule) ?? 0) + 1;
+    counts.set(rule, count);
+    if (level === "off" || count > MOST_OF_A_RULE) return [];
+    return [place(finding, problem, by, { rule, level, message, section: citation(dialect.title, section) })];
+  });
 }
 
 function place(

@@ -1,18 +1,23 @@
 import type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
+import { type Finding, isInRunningText } from "../extract/finding.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
 
 /** An error of syntax that people write on purpose, and that programs read as it is meant. */
 export interface Practice extends SyntaxRule {
   /** `practice/` and a name. */
   readonly id: string;
-  readonly codes: readonly UriSyntaxErrorCode[];
+  readonly codes: readonly UriSyntaxErrorCode[] | "all";
   /** Whether an error with one of these codes, by its first character, is the practice. */
   readonly isAt: (place: Place, character: string) => boolean;
 }
 
 /** The part of a reference that an error stands in, as the first "?" and "#" divide it. */
 interface Place {
-  readonly isInData: boolean;
+  /** Whether the authority is a list of servers. */
+  readonly isInServers: boolean;
+  /** Whether it is a reference in running text to a host that is reserved for documents (RFC 2606). */
+  readonly isOfExample: boolean;
+  readonly isInContent: boolean;
   readonly isInQuery: boolean;
   readonly isInFragment: boolean;
   /** Whether the fragment begins as a route does: "/", "!", or a second "#". */
@@ -50,12 +55,40 @@ export const practices: readonly Practice[] = [
   },
   {
     id: "practice/data",
-    codes: ["control", "space", "delims", "unwise", "non-ascii", "bracket", "unexpected-character"],
-    isAt: ({ isInData }) => isInData,
-    summary: "a character in the data of a data URI that no URI has",
+    codes: [
+      "control",
+      "space",
+      "delims",
+      "unwise",
+      "non-ascii",
+      "bracket",
+      "invalid-escape",
+      "incomplete-escape",
+      "unexpected-character",
+    ],
+    isAt: ({ isInContent }) => isInContent,
+    summary: "a character in data:, or in the code of javascript:, that no URI has",
     reason:
-      "Style sheets have pictures in SVG so, and documents break base64 over lines. Browsers read both; other programs refuse the reference (RFC 2397 3).",
+      "Style sheets have pictures in SVG so, documents break base64 over lines, and pages have code so. Browsers read it; other programs refuse the reference (RFC 2397 3).",
     advice: "escape it",
+  },
+  {
+    id: "practice/servers",
+    codes: ["invalid-port", "unexpected-character"],
+    isAt: ({ isInServers }) => isInServers,
+    summary: "several servers in one authority",
+    reason:
+      "Clients of databases and of queues take such a list (mongodb://a:1,b:2). An authority has one host and one port (RFC 3986 3.2).",
+    advice: "give it to programs that take it, and to no other",
+  },
+  {
+    id: "practice/example",
+    codes: "all",
+    isAt: ({ isOfExample }) => isOfExample,
+    summary: "a mistake in running text, in a reference to a host for examples",
+    reason:
+      "Comments and manuals show wrong references to such hosts on purpose (RFC 2606 3), and nobody can follow them.",
+    advice: "mend it, unless it is to show what is wrong",
   },
 ];
 
@@ -65,21 +98,34 @@ interface Mistake {
   readonly start: number;
 }
 
+/** `//a:1,b:2`, up to the path. */
+const SERVERS = /^[^/?#]*\/\/[^/?#]*:\d+[,;][^/?#]*/;
+
+/** `//example.com`, and what may stand before it or behind it in an authority. */
+const EXAMPLE = /^[^/?#]*\/\/[^/?#]*(?<![\w-])example(?:\.(?:com|net|org))?(?![\w-])/i;
+
 /** Makes the function that finds the practice that an error of a text is; it gives undefined for a plain mistake. */
-export function practicesIn(text: string): (error: Mistake) => Practice | undefined {
+export function practicesIn(finding: Finding): (error: Mistake) => Practice | undefined {
+  const { text } = finding;
+  const isOfExample = isInRunningText(finding) && EXAMPLE.test(text);
   const fragment = indexOrEnd(text, "#");
   const query = indexOrEnd(text, "?");
-  const isData = /^data:/i.test(text);
+  const isInContent = /^(?:data|javascript):/i.test(text);
+  const [servers = ""] = SERVERS.exec(text) ?? [];
   const isRoute = "/!#".includes(text.charAt(fragment + 1));
   return ({ code, start }) => {
     const isInFragment = start > fragment;
     const place: Place = {
-      isInData: isData && !isInFragment,
+      isOfExample,
+      isInServers: start < servers.length,
+      isInContent,
       isInQuery: start > query && start < fragment,
       isInFragment,
       isInRoute: isInFragment && isRoute,
     };
-    return practices.find(({ codes, isAt }) => codes.includes(code) && isAt(place, text.charAt(start)));
+    return practices.find(
+      ({ codes, isAt }) => (codes === "all" || codes.includes(code)) && isAt(place, text.charAt(start)),
+    );
   };
 }
 

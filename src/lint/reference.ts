@@ -7,6 +7,7 @@ import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { Finding } from "../extract/finding.ts";
 import type { Span } from "../text/span.ts";
+import type { Targets } from "./targets.ts";
 
 /** A part of a reference, and where it stands in the reference: UTF-16 offsets, half-open. */
 export interface Part extends Span {
@@ -41,6 +42,8 @@ export interface Reference {
   readonly classification: Classification;
   /** The base URI of the scope of the reference; undefined if it is unknown. */
   readonly base: Base | undefined;
+  /** The files around the document; undefined if they are unknown. */
+  readonly targets: Targets | undefined;
   /** Its resolution; undefined without a base. It is made when it is first asked for. */
   readonly resolution: () => Trace | ResolveError | undefined;
 }
@@ -54,6 +57,7 @@ export function readReference(
   tree: SyntaxNode,
   dialect: Dialect,
   found: Base | undefined,
+  targets: Targets | undefined,
 ): Reference {
   const { text } = finding;
   const base = found && found.uri.length <= LONGEST_BASE ? found : undefined;
@@ -74,6 +78,7 @@ export function readReference(
     port: part(port),
     classification: dialect.classify(tree),
     base,
+    targets,
     resolution() {
       if (base) resolution ??= tryResolve(tree, base.uri, dialect);
       return resolution;

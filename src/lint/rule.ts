@@ -19,6 +19,8 @@ export interface Example {
   readonly base?: string;
   /** The id of the dialect that reads it; RFC 2396 if absent. */
   readonly dialect?: string;
+  /** The files around the document, each with the fragments that it has; the document itself is "". Absent is unknown. */
+  readonly files?: { readonly [path: string]: readonly string[] };
   /** What the reference is for; a link if absent. */
   readonly role?: Finding["role"];
   /** The standard of its document; if absent, none names its specification. */

@@ -72,8 +72,8 @@ describe("urigram lint", () => {
     the userinfo contains a password; remove the password, and change it
     | [x](http://u:p@a/)
     |              ^
-    = Everyone who sees the reference can read the password; RFC 2396 calls this
-      "clearly unwise". (RFC 2396 7)
+    = Everyone who sees the reference can read the password. RFC 3986 deprecates
+      it, and RFC 2396 calls it "clearly unwise". (RFC 3986 3.2.1)
 
 1  authority/password  a password in the userinfo
 
@@ -377,6 +377,25 @@ describe("generated files", () => {
     expect(extracted.stderr).toBe(stderr);
   });
 
+  it("are known by their long lines, too, in scripts and style sheets", async () => {
+    const folder = mkdtempSync(join(generated, "bundles-"));
+    const code = 'f("http://a:0/");';
+    for (const [name, text] of [
+      ["bundle.js", code.repeat(500)],
+      ["site.css", code.repeat(500)],
+      ["lines.js", `${code}\n`.repeat(500)],
+      ["short.js", code.repeat(10)],
+      ["data.txt", code.repeat(500)],
+    ] as const)
+      writeFileSync(join(folder, name), text);
+    const { stdout, stderr } = await runUrigram(["lint", "--format", "ndjson", "."], "", { cwd: folder });
+    expect(filesIn(stdout)).toEqual(["data.txt", "lines.js", "short.js"]);
+    expect(stderr).toBe(passedOver("2 minified files"));
+    const named = await runUrigram(["lint", "--format", "ndjson", "bundle.js"], "", { cwd: folder });
+    expect(filesIn(named.stdout)).toEqual(["bundle.js"]);
+    rmSync(folder, { recursive: true });
+  });
+
   it("are read if they are named, alone or beside the folder, or by their ending", async () => {
     const alone = await run("c.min.js");
     expect(filesIn(alone.stdout)).toEqual(["c.min.js"]);
@@ -450,6 +469,6 @@ describe("urigram rules", () => {
   it("explains each, with its examples", async () => {
     const { stdout } = await urigram(["rules", "authority/password"]);
     expect(stdout).toContain("  ftp://user:hunter2@host/\n             ^^^^^^^\n");
-    expect(stdout).toContain("RFC 2396 7, https://www.rfc-editor.org/rfc/rfc2396#section-7");
+    expect(stdout).toContain("RFC 3986 3.2.1, https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1");
   });
 });

@@ -68,9 +68,11 @@ describe("an automaton", () => {
   });
 
   it("stops before the pair where it is asked for characters", () => {
-    expect(runToCharacter(automaton, "a\ud83da")).toEqual({ offset: 1, state: 0 });
-    expect(runToCharacter(automaton, "a\ud83d")).toEqual({ offset: 1, state: 0 });
-    expect(runToCharacter(automaton, "\u{1f600}b")).toEqual({ offset: 2, state: 0 });
+    const reach = (text: string, offset = 0) => runToCharacter(automaton(), text, { offset, state: 0 });
+    expect(reach("a\ud83da")).toEqual({ offset: 1, state: 0 });
+    expect(reach("a\ud83d")).toEqual({ offset: 1, state: 0 });
+    expect(reach("\u{1f600}b")).toEqual({ offset: 2, state: 0 });
+    expect(reach("\ud83db", 1)).toEqual({ offset: 1, state: 0 });
   });
 
   it("says what is expected, and where the text may end", () => {

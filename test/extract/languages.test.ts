@@ -11,6 +11,8 @@ describe("the language of a file", () => {
     ["a.mdx", "mdx"],
     ["a.html.jinja", "html"],
     ["a.jinja2", "html"],
+    ["ls.1", "roff"],
+    ["a.mdoc", "roff"],
     ["a.js", "text"],
     ["jinja", "text"],
   ])("%s: %s", (path, id) => {

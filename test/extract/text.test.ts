@@ -337,8 +337,40 @@ describe("abbreviated (RFC 2396, F)", () => {
   });
 });
 
+describe("a string that a program completes", () => {
+  it.each<Line>([
+    // The operator % of Python fills conversions in, whatever stands behind them.
+    { line: "'http://a.b/%sResource/' % name", rows: [] },
+    { line: '"http://a.b/%dx" % (n,)', rows: [] },
+    { line: "<http://a.b/\\\nc>", rows: ["<...> | http://a.b/c"] },
+    { line: "{@link\n * http://a.b/c|the text}", rows: ["text | http://a.b/c"] },
+    { line: "'http://a.b/%sale'", rows: ["text | http://a.b/%sale"] },
+    // What another string is added to is cut off at a delimiter.
+    { line: '"http://a." + domain', rows: [] },
+    { line: "log('on http://a.b:'+port)", rows: ["text | http://a.b"] },
+    { line: '"http://a.b/c/" + d', rows: ['"..." | http://a.b/c/'] },
+    { line: "log('see http://a.b/c'+d)", rows: ["text | http://a.b/c"] },
+  ])("is read as far as it goes, or left alone: $line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+});
+
+describe("references in a list", () => {
+  it.each<Line>([
+    { line: "'amqp://a:1;amqp://b:2'", rows: ["text | amqp://a:1", "text | amqp://b:2"] },
+    { line: "http://a.b/c,http://d.e/;f", rows: ["text | http://a.b/c", "text | http://d.e/;f"] },
+  ])("are divided by commas and semicolons: $line", ({ line, rows }) => {
+    expect(rowsOf(line)).toEqual(rows);
+  });
+});
+
 describe("what is no reference", () => {
   it.each([
+    "http://host:port/ ftp://user@host:port http://unix:SOCKET:PATH http://h:PROXY_PORT/",
+    "scheme://host[:port][/path] webpack://[namespace]/[path]?[hash]",
+    String.raw`<https://a\.b/c\-d> 'https://a.b/\1' r"https://a.b/\w+"`,
+    "https://w3id.org/(ro/a|b)/c 'https://a.b/.*' https://(user):(x)@a.b/",
+    "<http:urlEncoded/> http://a.b/.../c http:/.../front.jpeg",
     "Vec<http::Method> L<File::Temp|x>",
     "a::b std::string <a::b> std::vector<std::string>",
     "http: alone, https:// alone, http:/// and ://",

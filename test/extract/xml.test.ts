@@ -232,6 +232,18 @@ const documents: readonly Document[] = [
     ],
   },
   {
+    name: "XSLT 1.0, 7.6.2: attribute value templates are no references",
+    source: `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xsl:version="1.0">
+<a href="{concat('a;', @id)}.html"/><a href="p?a={@a};b={@b}"/><a href="b{"/><a href="c"/>
+</html>`,
+    rows: [
+      "xmlns | name | http://www.w3.org/1999/xhtml",
+      "xmlns | name | http://www.w3.org/1999/XSL/Transform",
+      "a href | link | b{",
+      "a href | link | c",
+    ],
+  },
+  {
     name: "DocBook 4 and 5",
     source: `<article><ulink url="http://a/">a</ulink><graphic fileref="a.png"/>
 <b xmlns="http://docbook.org/ns/docbook" xmlns:l="http://www.w3.org/1999/xlink" l:href="http://b/"

@@ -47,9 +47,12 @@ describe("a preset", () => {
     expect(lint(source, { presets: ["recommended"] })).toEqual(lint(source));
   });
 
-  it("strict has every rule", () => {
+  it("strict has every rule but those about missing files", () => {
+    const strict = said("http://u:p@a/", { presets: ["strict"] });
+    expect(strict).toContain("authority/password warn");
     const { levels } = presets.strict;
     expect(rules.filter(({ id }) => (levels[id] ?? "off") === "off")).toEqual([]);
+    expect(levels["links/*"]).toBe("off");
   });
 
   it("strict loses nothing that recommended reports", () => {

@@ -71,6 +71,38 @@ describe("lint", () => {
     expect(judged("http://a:0080/")).toEqual([["authority/leading-zeros", "warn"]]);
   });
 
+  it("reports all mistakes of a reference, and characters of one class side by side as one", () => {
+    const judged = (href: string, ...[options]: [options?: object]) =>
+      said(`<a href="${href}">`, { extract: html, dialect: rfc2396, ...options });
+    expect(judged("a   b&lt;c#\u00e4\u00f6\u00fc#d")).toEqual([
+      ["syntax/space", "   "],
+      ["syntax/delims", "&lt;"],
+      ["syntax/non-ascii", "\u00e4\u00f6\u00fc"],
+      ["syntax/second-fragment", "#"],
+    ]);
+    expect(judged("100% &lt;b")).toEqual([
+      ["syntax/invalid-escape", "%"],
+      ["syntax/space", " "],
+      ["syntax/delims", "&lt;"],
+    ]);
+    expect(judged("a b:c d")).toEqual([
+      ["syntax/space", " "],
+      ["syntax/space", " "],
+    ]);
+    // A report of the cause stands for the mistakes that it covers, and for no others.
+    expect(judged("http://a/b\n  c d")).toEqual([
+      ["context/line-break", "\n  "],
+      ["syntax/space", " "],
+    ]);
+  });
+
+  it("reports ten mistakes of a kind in one reference", () => {
+    const diagnostics = lint(`<a href="${"a b|".repeat(20)}">`, { extract: html });
+    const rules = diagnostics.map(({ rule }) => rule);
+    expect(rules.filter((rule) => rule === "syntax/space")).toHaveLength(10);
+    expect(rules.filter((rule) => rule === "syntax/unwise")).toHaveLength(10);
+  });
+
   describe("leaves alone what a program is to fill in, alike in all languages", () => {
     const templates = [
       "&lt;?php echo url ?>",
@@ -87,6 +119,10 @@ describe("lint", () => {
       "@{/x}",
       "[[u]]",
       "http://a/%(x)s",
+      "http://a/|version|/b",
+      "http://a/b_%02d.html",
+      "%PUBLIC_URL%/a",
+      "http://a/%VERSION%/b",
       "http://a/%s/b%d?c=%1$s",
     ];
     it.each(templates)("%s", (href) => {
@@ -105,13 +141,15 @@ describe("lint", () => {
       ["http://a/%symbol", "%sy"],
       ["http://a/100%sale", "%sa"],
       ["http://a/{b", "{"],
-      ["http://a/}{b", "}"],
+      ["http://a/}{b", "}{"],
       ["javascript:if(a){b();}", "{"],
-      ["http://a/b[[c", "["],
+      ["http://a/b[[c", "[["],
     ])("but not %s", (href, place) => {
-      expect(said(`<a href="${href}">`, { extract: html }).map(([, underlined]) => underlined)).toContain(
-        place,
-      );
+      expect(
+        said(`<a href="${href}">`, { extract: html, presets: ["strict"] }).map(
+          ([, underlined]) => underlined,
+        ),
+      ).toContain(place);
     });
   });
 

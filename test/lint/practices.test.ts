@@ -16,7 +16,7 @@ function strictly(href: string): readonly string[][] {
 describe("a practice is an error of syntax that programs read as it is meant", () => {
   it.each([
     // Only an IP literal has brackets (RFC 3986, 3.2.2), and no component has "|" (2.2).
-    ["/a?b[]=c", "practice/query-delimiter", "["],
+    ["/a?b[]=c", "practice/query-delimiter", "[]"],
     ["/css?family=A|B", "practice/query-delimiter", "|"],
     // A fragment has no "#" (3.5).
     ["#/a#b", "practice/route", "#"],
@@ -26,8 +26,12 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["/a#sec-%array%", "practice/fragment-percent", "%ar"],
     ["data:image/svg+xml,<svg>", "practice/data", "<"],
     ["data:;base64,AA\nAA", "practice/data", "\n"],
+    ["data:,100%", "practice/data", "%"],
+    ["javascript:if(a&lt;b)c()", "practice/data", "&lt;"],
+    // An authority has one host and one port (3.2).
+    ["mongodb://a:1,b:2/c", "practice/servers", "2"],
   ])("%s", (href, rule, underlined) => {
-    expect(rfc3986.accepts(href)).toBe(false);
+    expect(rfc3986.accepts(href.replace("&lt;", "<"))).toBe(false);
     expect(strictly(href)[0]).toEqual([rule, underlined]);
     expect(lint(`<a href="${href}">`, { extract: html })).toEqual([]);
   });
@@ -40,15 +44,32 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     // A JSON Pointer is unescaped (RFC 6901, 6).
     ["#/a%", "syntax/incomplete-escape"],
     ["/a%zz#b", "syntax/invalid-escape"],
-    ["data:,%zz", "syntax/invalid-escape"],
     ["a b", "syntax/space"],
   ])("but not %s", (href, rule) => {
     expect(strictly(href).map(([found]) => found)).toContain(rule);
     expect(lint(`<a href="${href}">`, { extract: html }).map((report) => report.rule)).toContain(rule);
   });
 
+  it.each([
+    ['// http://example.com:80x/ and "http://www.example.org/%zz"', ["practice/example", "practice/example"]],
+    ["see http://a.example/?%zz", ["practice/example"]],
+    [
+      "see http://myexample.com/%zz or http://a/?b=example.com/%zz",
+      ["syntax/invalid-escape", "syntax/invalid-escape"],
+    ],
+  ])(
+    "mistakes in running text, in references to hosts for examples (RFC 2606, 2 and 3): %s",
+    (text, expected) => {
+      expect(lint(text, { presets: ["strict"] }).map(({ rule }) => rule)).toEqual(expected);
+    },
+  );
+
+  it("but where a document links to them they are plain mistakes", () => {
+    expect(strictly("http://example.com/%zz")).toEqual([["syntax/invalid-escape", "%zz"]]);
+  });
+
   it("is an error in strict and in portability, and may be set by itself", () => {
-    const source = 'a { b: url("data:image/svg+xml,<svg>") }';
+    const source = 'a { b: url("data:image/svg+xml,<svg/%3E") }';
     for (const preset of ["strict", "portability"] as const) {
       expect(presets[preset].levels["practice/*"]).toBe("error");
       const found = lint(source, { extract: css, presets: [preset] });

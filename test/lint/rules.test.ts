@@ -4,17 +4,33 @@ import { dialectOf, rfc2396 } from "../../src/index.ts";
 import { lint } from "../../src/lint/lint.ts";
 import type { Example, Rule } from "../../src/lint/rule.ts";
 import { rules } from "../../src/lint/rules/index.ts";
+import type { Targets } from "../../src/lint/targets.ts";
+
+/** The document itself is there, though its fragments may be unknown. */
+function targetsOf(files: { readonly [path: string]: readonly string[] }): Targets {
+  return {
+    at: (path) => {
+      const names = files[path];
+      return { exists: path === "" || names !== undefined, fragments: () => names && new Set(names) };
+    },
+  };
+}
 
 /** What a rule alone says of an example. */
 function problemsOf(
   { id }: Rule,
-  { reference, base, dialect = rfc2396.id, role = "link", standard }: Example,
+  { reference, base, files, dialect = rfc2396.id, role = "link", standard }: Example,
 ) {
   const used = dialectOf(dialect);
   if (!used) throw new Error(`no dialect ${dialect}`);
   const place = { start: 0, end: reference.length, text: reference };
   const extract = () => [{ ...place, construct: "example", role, standard }];
-  const options = { extract, levels: { [id]: "warn" }, ...(!standard && { dialect: used }) } as const;
+  const options = {
+    extract,
+    levels: { [id]: "warn" },
+    ...(!standard && { dialect: used }),
+    ...(files && { targets: targetsOf(files) }),
+  } as const;
   return lint(reference, base === undefined ? options : { ...options, retrieval: base }).filter(
     ({ rule }) => rule === id,
   );

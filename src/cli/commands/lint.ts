@@ -11,6 +11,7 @@ import { loadExtractors } from "../documents/extractors.ts";
 import type { HostDocument } from "../documents/find.ts";
 import { judgeDocuments } from "../documents/judge.ts";
 import { generated, generatedOrTest } from "../documents/passed-over.ts";
+import { targetsIn } from "../documents/targets.ts";
 import { type DiagnosticFormatName, diagnosticFormats, type ReportSetting } from "../formats/diagnostics.ts";
 import { examplesOf } from "../help.ts";
 import { didYouMean } from "../nearest.ts";
@@ -100,6 +101,7 @@ async function lintDocuments(
   const tally = await judgeDocuments({
     documents,
     extractorOf,
+    targetsOf: targetsIn(terminal.files),
     options: {
       ...contextOf(options, dialect),
       ...(dialect && { dialect }),

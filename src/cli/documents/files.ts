@@ -27,6 +27,8 @@ export interface Files {
    * platform. What is not UTF-8 in a name is lost.
    */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
+  /** All bytes of a file. */
+  readonly read: (name: string) => Uint8Array;
   /** A chunk is there only until the next is asked for. */
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
 }
@@ -82,6 +84,7 @@ export function filesIn(folder?: string): Files {
         absolute: path.isAbsolute(pattern),
       });
     },
+    read: (name) => readFileSync(locate(name)),
     open(name, size) {
       // A file without a size may be anything, and may keep its reader waiting.
       if (!size) return createReadStream(locate(name), { highWaterMark: CHUNK });

@@ -5,6 +5,7 @@ import { UsageError } from "../usage-error.ts";
 import { type Complain, isRefusal } from "./complaints.ts";
 import { givenName, LOST } from "./file-name.ts";
 import type { Files } from "./files.ts";
+import { isMinified } from "./minified.ts";
 import { generated, type PassedOver, type PassOver } from "./passed-over.ts";
 
 /** A document that references are searched in: its name for people, and its bytes. */
@@ -49,16 +50,32 @@ export async function findDocuments(
   const documents: HostDocument[] = [];
   const passedOver: PassedOver[] = [];
   for (const { name, isNamed, below } of await namedBy(paths, files, complain)) {
-    const kind = isNamed ? undefined : passOver(name.slice(below.length));
+    const size = sizeOf(name, files);
+    const open = () => files.open(name, size);
+    const kind = isNamed
+      ? undefined
+      : (passOver(name.slice(below.length)) ?? (await contentKind(name, size, open)));
     if (kind !== undefined) {
       passedOver.push(kind);
       continue;
     }
-    const size = sizeOf(name, files);
-    const open = () => files.open(name, size);
     documents.push({ name, language: language ?? languageOf(name), isNamed, open, size });
   }
   return { documents, passedOver };
+}
+
+/** What the beginning of a file says of who wrote it; reading one that the system refuses will say why. */
+async function contentKind(
+  name: string,
+  size: number | undefined,
+  open: HostDocument["open"],
+): Promise<PassedOver | undefined> {
+  try {
+    return (await isMinified(name, size, open)) ? "minified files" : undefined;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return undefined;
+  }
 }
 
 /** A file by the first name that it is given. */

@@ -1,6 +1,7 @@
 import type { Extractor } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
 import { createLinter, type Diagnostic, type Judged, type LintOptions } from "../../lint/lint.ts";
+import type { Targets } from "../../lint/targets.ts";
 import { sourceOf } from "../../report/source.ts";
 import type { Tally } from "../../report/summary.ts";
 import type { DiagnosticFormat } from "../formats/diagnostics.ts";
@@ -16,6 +17,8 @@ export interface LintRun {
   readonly extractorOf: (language: Language) => Extractor;
   readonly options: LintOptions;
   readonly format: DiagnosticFormat;
+  /** The files around a document. */
+  readonly targetsOf: (document: HostDocument) => Targets;
   /** Whether a diagnostic is written. */
   readonly isShown: (diagnostic: Diagnostic) => boolean;
   readonly write: (text: string) => Promise<void>;
@@ -26,7 +29,7 @@ export interface LintRun {
 
 /** Judges documents one after the other, and writes all but the foot. One that cannot be read stops no other. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
-  const { documents, extractorOf, options, format, write, complain, note, progress } = run;
+  const { documents, extractorOf, targetsOf, options, format, write, complain, note, progress } = run;
   const byRule = new Map<string, number>();
   const tally = { files: 0, references: 0, errors: 0, warnings: 0, byRule };
   let separator = "";
@@ -40,9 +43,10 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
 
   async function judgeDocument(document: HostDocument): Promise<void> {
     const extract = extractorOf(document.language);
+    const targets = targetsOf(document);
     for await (const piece of readDocument(document, complain)) {
       const source = sourceOf(document.name, piece);
-      const judge = createLinter({ ...options, extract: noting(extract, source, note) });
+      const judge = createLinter({ ...options, targets, extract: noting(extract, source, note) });
       let references = 0;
       for (const judged of judge(piece.text)) {
         references++;

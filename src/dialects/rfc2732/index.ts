@@ -27,6 +27,7 @@ import {
   type TraceResolution,
 } from "../../core/resolve/against.ts";
 import type { Server } from "../../core/server.ts";
+import { createSyntaxErrors, type SyntaxErrors } from "../../core/syntax-errors.ts";
 import { createWalk, type Walk } from "../../core/walk.ts";
 import { checkProduction } from "../../core/wrong-use.ts";
 import type { Span } from "../../text/span.ts";
@@ -93,6 +94,18 @@ export const tryParse: TryParse<Productions, typeof startSymbol> = /* @__PURE__ 
   Productions,
   typeof startSymbol
 >(grammar);
+
+/**
+ * All syntax errors of a text, by default of a whole reference: the one of `tryParse`, and those behind it, read on as
+ * if it were mended. None for a text that the BNF derives. Throws a TypeError as `parse` does.
+ */
+export const syntaxErrors: SyntaxErrors<keyof Productions> = /* @__PURE__ */ createSyntaxErrors<
+  keyof Productions
+>({
+  diagnostics,
+  startSymbol,
+  automata,
+});
 
 /** The text of a node: of a parsed one, exactly what was parsed. */
 export const print: (node: Node) => string = printNode;

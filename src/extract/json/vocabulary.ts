@@ -58,7 +58,9 @@ function idKeyword(text: string, region: Region): StringUse {
 /** Blank nodes and keywords are no references (JSON-LD 1.1, 4.5.1 and 1.7). */
 function nodeKeyword(text: string, region: Region): StringUse | undefined {
   if (text.startsWith("_:") || text.startsWith("@")) return undefined;
-  return { construct: "@id", role: region.isContext ? "name" : "link", region, standard: standards.jsonLd };
+  // A prefix and a name without "//" are most likely a compact IRI (JSON-LD 1.1, 4.1.5).
+  const isName = region.isContext || /^[A-Za-z][\w.-]*:(?!\/\/)/.test(text);
+  return { construct: "@id", role: isName ? "name" : "link", region, standard: standards.jsonLd };
 }
 
 /** The base of the object that has the `@context` (JSON-LD 1.1, 4.1.3). */

@@ -5,7 +5,7 @@
 export function endBeyond(source: string, offset: number, before: string): number {
   const character = source.charAt(offset);
   if (character === "[") return endOfBracketed(source, offset);
-  if (character === "|") return goesOnBehindBar(source, offset, before) ? offset + 1 : offset;
+  if (character === "|") return endOfBar(source, offset, before);
   return character > "\x7f" ? endOfLetter(source, offset) : offset;
 }
 
@@ -34,6 +34,13 @@ function endOfLetter(source: string, offset: number): number {
   const expression =
     /(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}])[\p{L}\p{M}\p{Nd}]/uy;
   return endOfMatch(expression, source, offset);
+}
+
+/** A bar, or a word between two, which is a substitution of reStructuredText. */
+function endOfBar(source: string, bar: number, before: string): number {
+  if (!goesOnBehindBar(source, bar, before)) return bar;
+  const end = endOfMatch(/\|[A-Za-z]\w{0,31}\|/y, source, bar);
+  return end > bar ? end : bar + 1;
 }
 
 /** Not where it separates cells, or the arguments of a template of MediaWiki. */

@@ -34,9 +34,11 @@ export function readBrackets(source: string, open: number): BracketedText | "ope
     at = endOfPlain(source, at, limit);
     if (source.charAt(at) === ">") break;
     if (!isSpace(source, at)) return at < source.length ? "none" : "open";
-    if (at > from) pieces.push({ start: from, end: at });
     const end = endOfSpace(source, at);
     const hasLineEnd = /[\n\r]/.test(source.slice(at, end));
+    // A backslash joins the lines of a string in source code.
+    const last = hasLineEnd && source.charAt(at - 1) === "\\" ? at - 1 : at;
+    if (last > from) pieces.push({ start: from, end: last });
     if (!hasLineEnd && !hasPrefix) return end < source.length ? "none" : "open";
     isHyphenated ||= hasLineEnd && source.charAt(at - 1) === "-";
     from = end;

@@ -13,5 +13,5 @@ export function endOfEscape(source: string, offset: number): number | undefined 
 
 /** Whether an escape follows that patterns have: what stands before it is a part of a pattern. */
 export function isCutByPattern(source: string, end: number): boolean {
-  return /^\\[.?dw]/.test(source.slice(end, end + 2));
+  return /^\\[.?dw\d]/.test(source.slice(end, end + 2));
 }

@@ -6,5 +6,8 @@ export function endsWithPrefix(source: string, offset: number): boolean {
 
 /** Whether a tag of JSDoc begins before an offset that separates a link from its text by "|": `{@link a|b}`. */
 export function endsWithLinkTag(source: string, offset: number): boolean {
-  return /\{@link(?:code|plain)?\s$/.test(source.slice(Math.max(0, offset - "{@linkplain ".length), offset));
+  return /\{@link(?:code|plain)?\s+(?:\*\s*)?$/.test(source.slice(Math.max(0, offset - GLANCE), offset));
 }
+
+/** How far before a link its tag may begin: in a comment, in the line before. */
+const GLANCE = 48;

@@ -63,13 +63,9 @@ export function endOfReference(source: string, from: number, before: string): nu
   return endOfBare(source, from, before);
 }
 
-/** A comma or a semicolon before another reference separates the two, and a string in apostrophes may end. */
+/** A string in apostrophes, which the reference did not begin, may end. */
 function endOfBare(source: string, from: number, before: string): number {
-  return endOfAll(source, from, before, (at) => {
-    const character = source.charAt(at);
-    if (character === "'") return isAddedTo(source, at);
-    return (character === "," || character === ";") && beginsReference(source, at + 1);
-  });
+  return endOfAll(source, from, before, (at) => source.charAt(at) === "'" && isAddedTo(source, at));
 }
 
 function endOfQuoted(source: string, from: number, before: string): number {
@@ -88,11 +84,17 @@ function endOfEnclosed(source: string, from: number, before: string): number {
 /** The end of the characters of a reference, those included behind which it goes on, before one that closes it. */
 function endOfAll(source: string, from: number, before: string, isClosing: (at: number) => boolean): number {
   for (let end = from; ; ) {
-    while (has(ofReferences, source, end) && !isClosing(end)) end++;
+    while (has(ofReferences, source, end) && !isClosing(end) && !isSeparator(source, end)) end++;
     const beyond = has(ofReferences, source, end) ? end : endBeyond(source, end, before);
     if (beyond === end) return end;
     end = beyond;
   }
+}
+
+/** A comma or a semicolon before another reference separates the two, as in tables and lists. */
+function isSeparator(source: string, at: number): boolean {
+  const character = source.charAt(at);
+  return (character === "," || character === ";") && beginsReference(source, at + 1);
 }
 
 /**

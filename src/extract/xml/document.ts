@@ -14,6 +14,8 @@ export interface XmlDocument {
   root: string | undefined;
   /** The standard of its elements of XHTML, by its document type. */
   xhtml: Standard;
+  /** Whether the namespace of XSLT was declared. */
+  isStylesheet: boolean;
   /** Whether a base element of XHTML was found. */
   hasBase: boolean;
 }
@@ -26,6 +28,7 @@ export function startDocument(source: string): XmlDocument {
     elements: openElements(),
     root: undefined,
     xhtml: standards.html,
+    isStylesheet: false,
     hasBase: false,
   };
 }

@@ -33,6 +33,7 @@ export function findInStartTag(
     const place = attribute.isDeclaration ? declaration : placeIn(attribute.name);
     if (!place) continue;
     const value = decoded(attribute);
+    if (document.isStylesheet && isValueTemplate(value.text)) continue;
     if (place.role === "base" && attribute !== base) rebase(document, value);
     // A base is not resolved against itself.
     const itsScope = attribute === base ? outer?.scope : scope;
@@ -52,16 +53,23 @@ const declaration: XmlPlace = {
   standard: standards.namespaces,
 };
 
+const XSLT = "http://www.w3.org/1999/XSL/Transform";
+
+/** Whether an attribute of a stylesheet has an expression in it (XSLT 1.0, 7.6.2). */
+function isValueTemplate(value: string): boolean {
+  return /\{[^}]*\}/.test(value);
+}
+
 /** Declares the namespaces of a tag. An empty namespace undeclares its prefix (Namespaces in XML, 6.2). */
-function declareNamespaces(
-  { source, entities, namespaces }: XmlDocument,
-  attributes: XmlAttributes,
-): readonly string[] {
+function declareNamespaces(document: XmlDocument, attributes: XmlAttributes): readonly string[] {
+  const { source, entities, namespaces } = document;
   const prefixes: string[] = [];
   for (const attribute of attributes.values()) {
     const prefix = declaredPrefix(attribute.name);
     if (prefix === undefined) continue;
-    namespaces.declare(prefix, trimmedText(decodeAttribute(source, attribute, entities)));
+    const namespace = trimmedText(decodeAttribute(source, attribute, entities));
+    namespaces.declare(prefix, namespace);
+    document.isStylesheet ||= namespace === XSLT;
     prefixes.push(prefix);
   }
   return prefixes;

@@ -27,6 +27,8 @@ import { hexCase } from "./escapes/hex-case.ts";
 import { notUtf8 } from "./escapes/not-utf-8.ts";
 import { twice } from "./escapes/twice.ts";
 import { unreserved } from "./escapes/unreserved.ts";
+import { missingFile } from "./links/missing-file.ts";
+import { missingFragment } from "./links/missing-fragment.ts";
 import { differs } from "./portability/differs.ts";
 import { escapedLater } from "./portability/escaped-later.ts";
 import { refused } from "./portability/refused.ts";
@@ -44,6 +46,7 @@ import { hostAndPort } from "./scheme/host-and-port.ts";
 import { nearMiss } from "./scheme/near-miss.ts";
 import { noAuthority } from "./scheme/no-authority.ts";
 import { notRelative } from "./scheme/not-relative.ts";
+import { numberSignInData } from "./scheme/number-sign-in-data.ts";
 import { secondColon } from "./scheme/second-colon.ts";
 import { schemeTwice } from "./scheme/twice.ts";
 import { upperCaseScheme } from "./scheme/upper-case.ts";
@@ -89,6 +92,7 @@ export const rules: readonly Rule[] = [
   noAuthority,
   secondColon,
   schemeTwice,
+  numberSignInData,
   abbreviated,
   wrapper,
   trailingPunctuation,
@@ -98,6 +102,8 @@ export const rules: readonly Rule[] = [
   differs,
   refused,
   escapedLater,
+  missingFile,
+  missingFragment,
 ];
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));

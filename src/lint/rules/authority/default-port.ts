@@ -6,7 +6,7 @@ import type { ReferenceRule } from "../../rule.ts";
 export const defaultPort: ReferenceRule = {
   id: "authority/default-port",
   summary: "a port that is the default of its scheme",
-  section: "RFC 2396 3.2.2",
+  section: "RFC 3986 6.2.3",
   reason: "The reference means the same without the port, but a plain string comparison tells them apart.",
   advice: "leave the port out",
   level: "off",

@@ -3,6 +3,7 @@ import { isDnsName } from "../../host.ts";
 import { none, piecesOf } from "../../problems.ts";
 import type { Part } from "../../reference.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
+import { namesServer } from "../../servers.ts";
 
 const LONGEST = 63;
 
@@ -15,6 +16,7 @@ export const labelLength: ReferenceRule = {
   advice: "correct the hostname",
   level: "error",
   valid: [
+    { reference: `bzz-raw://${"a".repeat(64)}` },
     { reference: `http://${"a".repeat(63)}.example/` },
     { reference: `http://[v1.${"a".repeat(64)}]/`, dialect: "rfc3986" },
     { reference: `http://${"%C3%A9".repeat(30)}.example/`, dialect: "rfc3986" },
@@ -23,8 +25,9 @@ export const labelLength: ReferenceRule = {
     { reference: `http://${"a".repeat(64)}.example/`, underlined: "a".repeat(64) },
     { reference: `http://${"a".repeat(64)}.example/`, dialect: "rfc3986", underlined: "a".repeat(64) },
   ],
-  check({ host }) {
-    if (!host || host.text.length <= LONGEST || !isDnsName(host.text)) return none;
+  check(reference) {
+    const { host } = reference;
+    if (!host || !namesServer(reference) || host.text.length <= LONGEST || !isDnsName(host.text)) return none;
     return longLabelsOf(host);
   },
 };

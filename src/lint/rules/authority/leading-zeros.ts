@@ -6,7 +6,7 @@ import type { ReferenceRule } from "../../rule.ts";
 export const leadingZeros: ReferenceRule = {
   id: "authority/leading-zeros",
   summary: "leading zeros in a port or in an IPv4 address",
-  section: "RFC 2396 3.2.2",
+  section: "RFC 3986 7.4",
   reason: "Some readers take 010 as ten; others take it as octal, which is eight.",
   advice: "leave the zeros out",
   level: "warn",

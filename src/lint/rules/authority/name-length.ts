@@ -1,6 +1,7 @@
 import { isDnsName } from "../../host.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
+import { namesServer } from "../../servers.ts";
 
 /** A name takes 255 octets; the length of the first label and the empty root label take one each. */
 const LONGEST = 253;
@@ -20,8 +21,9 @@ export const nameLength: ReferenceRule = {
     { reference: `http://[v1.${longName}]/`, dialect: "rfc3986" },
   ],
   invalid: [{ reference: `http://${longName}/`, underlined: longName }],
-  check({ host }) {
-    if (!host || host.text.length <= LONGEST) return none;
+  check(reference) {
+    const { host } = reference;
+    if (!host || !namesServer(reference) || host.text.length <= LONGEST) return none;
     const name = host.text.replace(/\.$/, "");
     if (name.length <= LONGEST || !isDnsName(name)) return none;
     return [{ start: host.start, end: host.end, what: `the hostname has ${name.length} characters` }];

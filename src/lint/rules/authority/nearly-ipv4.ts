@@ -16,6 +16,7 @@ export const nearlyIpv4: ReferenceRule = {
   valid: [
     { reference: "http://255.255.255.255/", dialect: "rfc3986" },
     { reference: "http://1.2.3.example/", dialect: "rfc3986" },
+    { reference: "http://123.456.789.101/", dialect: "rfc3986" },
     // There it is an address, and an error of authority/ipv4-octet.
     { reference: "http://1.2.3.256/" },
   ],
@@ -26,6 +27,8 @@ export const nearlyIpv4: ReferenceRule = {
   check({ host, classification }) {
     if (!host || !classification.host?.endsWith("reg-name") || !/^\d+(?:\.\d+){3}$/.test(host.text))
       return none;
+    // Manuals have it where an address would stand.
+    if (host.text.startsWith("123.456.")) return none;
     return [...piecesOf(host, ".")]
       .filter(({ text }) => !OCTET.test(text))
       .map(({ text, start, end }) => ({

@@ -7,7 +7,7 @@ import { passwordOf } from "./password.ts";
 export const passwordStandIn: ReferenceRule = {
   id: "authority/password-stand-in",
   summary: "a password in the userinfo that is for show, or for the machine itself",
-  section: "RFC 2396 7",
+  section: "RFC 3986 3.2.1",
   reason:
     "The reference gives nothing away, but shows how to write a password where everyone can read it, and may be used as it is.",
   advice: "leave the password out",

@@ -1,19 +1,22 @@
 import { none } from "../../problems.ts";
 import type { Part, Reference } from "../../reference.ts";
 import type { ReferenceRule } from "../../rule.ts";
+import { isKnownScheme } from "../../scheme-names.ts";
 
 /** `ftp://user:hunter2@host/`. */
 export const password: ReferenceRule = {
   id: "authority/password",
   summary: "a password in the userinfo",
-  section: "RFC 2396 7",
-  reason: 'Everyone who sees the reference can read the password; RFC 2396 calls this "clearly unwise".',
+  section: "RFC 3986 3.2.1",
+  reason:
+    'Everyone who sees the reference can read the password. RFC 3986 deprecates it, and RFC 2396 calls it "clearly unwise".',
   advice: "remove the password, and change it",
   level: "warn",
   valid: [
     { reference: "ftp://user@host/" },
     { reference: "http://host:80/" },
     { reference: "ftp://user:password@host/" },
+    { reference: "github://owner:repository@branch/file" },
     { reference: "amqp://guest:guest@host/" },
     { reference: "ftp://user:hunter2@localhost/" },
     { reference: "ftp://user:hunter2@files.example.com/" },
@@ -32,16 +35,18 @@ export interface Password extends Part {
 }
 
 /** The text behind the first colon of a userinfo; undefined without a colon. */
-export function passwordOf({ userinfo, host }: Reference): Password | undefined {
+export function passwordOf({ scheme, userinfo, host }: Reference): Password | undefined {
   const colon = userinfo?.text.indexOf(":") ?? -1;
-  if (!userinfo || colon < 0) return undefined;
+  // Other schemes may have something else there: github://owner:repository@branch.
+  if (!userinfo || colon < 0 || (scheme && !isKnownScheme(scheme.text))) return undefined;
   const [user, text] = [userinfo.text.slice(0, colon), userinfo.text.slice(colon + 1)];
   const isStandIn = text === user || STAND_IN.test(text) || OF_NOBODY.test(host?.text ?? "");
   return { start: userinfo.start + colon + 1, end: userinfo.end, text, isStandIn };
 }
 
 /** The word for a password, a mask, or nothing. */
-const STAND_IN = /^[*x.]*$|(?:pass|passwd|password|pwd)\d*$/i;
+const STAND_IN =
+  /^[*x.]*$|(?:pass|passwd|password|pwd|^pw|(?:access|api|aws|sas|secret)[-_]?(?:key|secret))\d*$|^(?:my|your)[-_]/i;
 /** The machine itself, and names for documents (RFC 2606, 2 and 3). */
 const OF_NOBODY =
   /^(?:localhost|127(?:\.\d+){3}|\[::1\]|(?:.*\.)?example(?:\.(?:com|net|org))?|.*\.(?:test|invalid))$/i;

@@ -8,7 +8,7 @@ const LAST_PORT = 65_535;
 export const portRange: ReferenceRule = {
   id: "authority/port-range",
   summary: "a port that is out of range",
-  section: "RFC 2396 3.2.2",
+  section: "RFC 3986 3.2.3",
   reason: "The grammar allows any number of digits, but a TCP port is a number from 1 to 65535.",
   advice: "give a port from 1 to 65535",
   level: "error",

@@ -9,7 +9,7 @@ const LAST_RESERVED = 1023;
 export const reservedPort: ReferenceRule = {
   id: "authority/reserved-port",
   summary: "a port that is reserved for another protocol",
-  section: "RFC 2396 7",
+  section: "RFC 3986 7.2",
   reason:
     "Such a reference can make a client speak one protocol to a server of another: gopher URLs once sent mail by SMTP.",
   advice: "make sure that the port is intended; ports above 1023 are not reserved",

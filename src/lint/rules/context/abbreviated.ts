@@ -7,7 +7,7 @@ const AUTHORITY = /^(?:www|ftp)\.[a-z\d-]+(?:\.[a-z\d-]+)+(?=[/?#]|$)/i;
 export const abbreviated: TextRule = {
   id: "context/abbreviated",
   summary: "an abbreviated reference, which is read as a relative path",
-  section: "RFC 2396 F",
+  section: "RFC 3986 4.5",
   reason:
     "Abbreviations are for people; in a document this is a relative path like any other, to a file called www.example.com.",
   advice: "write the scheme and :// before it",

@@ -5,7 +5,7 @@ import type { TextRule } from "../../rule.ts";
 export const lineBreak: TextRule = {
   id: "context/line-break",
   summary: "a line break within a reference",
-  section: "RFC 2396 E",
+  section: "RFC 3986 C",
   reason:
     "Plain text may break a reference over lines; anywhere else the line break is not allowed in a reference.",
   advice: "write the reference on one line",

@@ -11,7 +11,7 @@ const DOT_OF_NAME = /(?:[_./(-](?:[A-Z][a-z]{0,4})?|^)\.$/;
 export const trailingPunctuation: TextRule = {
   id: "context/trailing-punctuation",
   summary: "punctuation of a sentence left behind a reference",
-  section: "RFC 2396 E",
+  section: "RFC 3986 C",
   reason:
     "A parenthesis, a full stop or a comma behind a reference in prose is not part of it, but is when it is copied with it.",
   advice: "remove it",
@@ -32,7 +32,9 @@ export const trailingPunctuation: TextRule = {
     { reference: "b.html,", underlined: "," },
     { reference: "http://a/b_(c)).", underlined: ")." },
   ],
-  checkText({ text, role }) {
+  checkText({ text, role, construct }) {
+    // What a program has in quotes ends where they do, and the text of a directive as a sentence does.
+    if (construct === '"..."' || text.includes(":~:")) return none;
     const end = text.length;
     const start = startOfPunctuation(text);
     if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))

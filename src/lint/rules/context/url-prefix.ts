@@ -5,7 +5,7 @@ import type { TextRule } from "../../rule.ts";
 export const urlPrefix: TextRule = {
   id: "context/url-prefix",
   summary: 'the prefix "URL:", which is read as a scheme',
-  section: "RFC 2396 E",
+  section: "RFC 3986 C",
   reason: 'The prefix marks a reference in plain text; anywhere else "URL" is a scheme that nobody knows.',
   advice: 'remove "URL:"',
   level: "warn",

@@ -7,7 +7,7 @@ const AROUND = /^\s+|(?<!\s)\s+$/g;
 export const whiteSpace: TextRule = {
   id: "context/white-space",
   summary: "white space left around a reference",
-  section: "RFC 2396 E",
+  section: "RFC 3986 C",
   reason: "White space delimits references in plain text and is not part of them.",
   advice: "remove it",
   level: "warn",

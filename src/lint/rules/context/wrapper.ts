@@ -6,7 +6,7 @@ import type { TextRule } from "../../rule.ts";
 export const wrapper: TextRule = {
   id: "context/wrapper",
   summary: "quotes or brackets left around a reference",
-  section: "RFC 2396 E",
+  section: "RFC 3986 C",
   reason: "Quotes and brackets delimit references in plain text and are not part of them.",
   advice: "remove them",
   level: "warn",

@@ -5,7 +5,7 @@ import type { ReferenceRule } from "../../rule.ts";
 export const control: ReferenceRule = {
   id: "escapes/control",
   summary: "an escaped control character",
-  section: "RFC 2396 7",
+  section: "RFC 3986 7.3",
   reason:
     "Unescaped into another protocol, a line break can begin a command of its own, and NUL can cut a text short.",
   advice: "remove the escape",

@@ -5,7 +5,7 @@ import type { ReferenceRule } from "../../rule.ts";
 export const delimiter: ReferenceRule = {
   id: "escapes/delimiter",
   summary: 'an escaped "/", "?", ";" or "#" in a path',
-  section: "RFC 2396 2.4.2",
+  section: "RFC 3986 2.2",
   reason: "An escaped delimiter is data, but some readers unescape it too early and some servers refuse it.",
   advice: "make sure that every reader separates the components before unescaping them",
   level: "off",

@@ -5,7 +5,7 @@ import type { ReferenceRule } from "../../rule.ts";
 export const hexCase: ReferenceRule = {
   id: "escapes/hex-case",
   summary: "an escape with lower-case digits",
-  section: "RFC 2396 2.4.1",
+  section: "RFC 3986 2.1",
   reason: "%3a and %3A are the same character, but a plain string comparison tells them apart.",
   advice: "write the digits in upper case",
   level: "off",

@@ -6,9 +6,9 @@ import type { Problem, ReferenceRule } from "../../rule.ts";
 export const notUtf8: ReferenceRule = {
   id: "escapes/not-utf-8",
   summary: "escaped octets that are not UTF-8",
-  section: "RFC 2396 2.1",
+  section: "RFC 3986 2.5",
   reason:
-    "RFC 2396 does not say which characters the octets stand for; nearly all readers expect UTF-8 and show anything else wrongly.",
+    "RFC 3986 has new schemes use UTF-8, and nearly all readers expect it and show anything else wrongly.",
   advice: "escape the UTF-8 octets of the character",
   level: "warn",
   valid: [{ reference: "caf%C3%A9" }, { reference: "a%20b" }, { reference: "http://a/b#:~:text=caf%E9" }],

@@ -7,7 +7,7 @@ const ESCAPED_TWICE = /%25[\da-fA-F]{2}/g;
 export const twice: ReferenceRule = {
   id: "escapes/twice",
   summary: "an escape that was escaped again",
-  section: "RFC 2396 2.4.2",
+  section: "RFC 3986 2.4",
   reason: "Unescaping it once leaves another escape: %2520 is the text %20, not a space.",
   advice: "escape only once",
   level: "warn",

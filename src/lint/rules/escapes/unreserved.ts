@@ -6,7 +6,7 @@ import type { Problem, ReferenceRule } from "../../rule.ts";
 export const unreserved: ReferenceRule = {
   id: "escapes/unreserved",
   summary: "an escaped character that needs no escape",
-  section: "RFC 2396 2.3",
+  section: "RFC 3986 2.3",
   reason: "The escape means the same as the character, but a plain string comparison tells them apart.",
   advice: "write the character itself",
   level: "off",

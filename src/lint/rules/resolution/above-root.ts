@@ -7,7 +7,7 @@ import type { ReferenceRule } from "../../rule.ts";
 export const aboveRoot: ReferenceRule = {
   id: "resolution/above-root",
   summary: 'more ".." than the base URI has levels',
-  section: "RFC 2396 5.2 (6g)",
+  section: "RFC 3986 5.4.2",
   reason:
     'RFC 2396 lets readers keep such ".." segments, remove them, or refuse the reference, and RFC 3986 removes them, so the results differ.',
   advice: 'remove the surplus ".." segments',

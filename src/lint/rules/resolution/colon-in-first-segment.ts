@@ -10,7 +10,7 @@ import { isHostAndPort } from "../scheme/host-and-port.ts";
 export const colonInFirstSegment: ReferenceRule = {
   id: "resolution/colon-in-first-segment",
   summary: "a colon in the first segment, which turns the text before it into a scheme",
-  section: "RFC 2396 5",
+  section: "RFC 3986 4.2",
   reason: "A relative path cannot begin with a segment such as this:that, which is read as an absolute URI.",
   advice: 'write "./" before it, or escape the colon as %3A',
   level: "warn",
@@ -22,6 +22,7 @@ export const colonInFirstSegment: ReferenceRule = {
     { reference: "x-scheme://host/", dialect: "rfc3986" },
     { reference: "x-scheme:/path", dialect: "rfc3987" },
     { reference: "ex:name", role: "name" },
+    { reference: "inv:key:domain" },
   ],
   invalid: [
     { reference: "this:that", underlined: "this:" },
@@ -35,6 +36,8 @@ export const colonInFirstSegment: ReferenceRule = {
     if (isInRunningText(finding)) return none;
     // The rule context/url-prefix reports "URL:".
     if (/^url$/i.test(scheme.text)) return none;
+    // With more colons it has a syntax of its own: inv:key:domain.
+    if (path.text.includes(":")) return none;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))
       return none;
     return [{ start: 0, end: scheme.end + 1, what: `${quote(scheme.text)} is read as a scheme` }];

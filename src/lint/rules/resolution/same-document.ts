@@ -5,7 +5,7 @@ import type { ReferenceRule } from "../../rule.ts";
 export const sameDocument: ReferenceRule = {
   id: "resolution/same-document",
   summary: "an empty reference where a request is intended",
-  section: "RFC 2396 4.2",
+  section: "RFC 3986 4.4",
   reason: "The empty reference means the document itself, so the document would load itself again.",
   advice: "write the intended reference, or leave the attribute out",
   level: "warn",

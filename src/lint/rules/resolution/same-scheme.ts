@@ -8,7 +8,7 @@ import { hasSecondColon } from "../scheme/second-colon.ts";
 export const sameScheme: ReferenceRule = {
   id: "resolution/same-scheme",
   summary: "a hierarchical scheme before a relative path",
-  section: "RFC 2396 5.2 (3)",
+  section: "RFC 3986 5.4.2",
   reason:
     "Old parsers read http:g as g when the scheme of the base is http too; RFC 2396 and RFC 3986 read it as an absolute URI.",
   advice: 'leave the scheme out, or write "//" and the authority after it',

@@ -7,7 +7,7 @@ import { isKnownScheme } from "../../scheme-names.ts";
 export const hostAndPort: ReferenceRule = {
   id: "scheme/host-and-port",
   summary: "a host and a port that are read as a scheme and a path",
-  section: "RFC 2396 3.1",
+  section: "RFC 3986 3.1",
   reason: 'The text before the first ":" is the scheme; without "//" there is no authority.',
   advice: 'write "//", or a scheme and "://", before the host',
   level: "error",

@@ -9,7 +9,7 @@ const meant = ["http", "https", "ftp", "file", "mailto"];
 export const nearMiss: ReferenceRule = {
   id: "scheme/near-miss",
   summary: "a misspelt scheme, or misspelt delimiters after one",
-  section: "RFC 2396 3.1",
+  section: "RFC 3986 3.1",
   reason:
     "The grammar accepts any word as a scheme or as a path, so the reference is valid but leads nowhere.",
   advice: "correct the scheme or what follows it",

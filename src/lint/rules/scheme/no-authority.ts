@@ -21,7 +21,7 @@ const opaque: ReadonlySet<string> = new Set([
 export const noAuthority: ReferenceRule = {
   id: "scheme/no-authority",
   summary: '"//" behind a scheme that has no authority',
-  section: "RFC 2396 3",
+  section: "RFC 3986 3",
   reason: 'What follows "//" is read as a server, so an address or a number there reaches nobody.',
   advice: 'remove the "//"',
   level: "error",

@@ -8,7 +8,7 @@ const DELIMITERS = /^(?:https?|ftp|file)(:(?:\/?:\/\/|\/\/:\/\/))/i;
 export const secondColon: TextRule = {
   id: "scheme/second-colon",
   summary: "a second colon behind a scheme",
-  section: "RFC 2396 3",
+  section: "RFC 3986 3",
   reason: 'Only "//" right behind the colon begins an authority; here the host is a part of the path.',
   advice: 'write "://"',
   level: "error",

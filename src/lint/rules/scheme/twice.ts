@@ -8,7 +8,7 @@ const TWO_SCHEMES = /^(?:https?|ftp):\/\/(?=(?:https?|ftp|file):?\/\/)/i;
 export const schemeTwice: TextRule = {
   id: "scheme/twice",
   summary: "a scheme before another",
-  section: "RFC 2396 3.2",
+  section: "RFC 3986 3.2",
   reason: 'What follows "//" is the host, so the second scheme is read as one.',
   advice: "remove one of the schemes",
   level: "error",

@@ -7,7 +7,7 @@ import { isKnownScheme } from "../../scheme-names.ts";
 export const upperCaseScheme: ReferenceRule = {
   id: "scheme/upper-case",
   summary: "upper case in a scheme",
-  section: "RFC 2396 3.1",
+  section: "RFC 3986 3.1",
   reason: 'Schemes are in lower case; readers accept upper case only "for resiliency".',
   advice: "write the scheme in lower case",
   level: "off",

@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { integrityOf } from "./integrity.ts";
+import type { Package, Registry } from "./package.ts";
+
+/** Finds the archive of a package in a registry. */
+type FindArchive = (wanted: Package) => Promise<URL>;
+
+/** What the registry of npm says of a release, as far as it is used here. */
+interface Release {
+  readonly dist: { readonly tarball: string };
+}
+
+/** The registries, each where its own client is set up to look. */
+export function openRegistries(): { readonly [Name in Registry]: FindArchive } {
+  const [npm, pypi] = [registryOfNpm(), indexOfPip()];
+  return {
+    async npm({ name, version }) {
+      const page = await request(`${npm}${name.replace("/", "%2f")}/${version}`);
+      const { dist }: Release = JSON.parse(await page.text());
+      return new URL(dist.tarball);
+    },
+    async pypi({ name, integrity }) {
+      const page = await request(`${pypi}/${name.toLowerCase()}/`);
+      const links = (await page.text()).matchAll(/href="([^"]*)#sha256=([0-9a-f]{64})"/g);
+      for (const [, link = "", digest = ""] of links) {
+        if (integrityOf("sha256", digest) === integrity) return new URL(link, page.url);
+      }
+      throw new Error(`${page.url} has no archive with the hash ${integrity}`);
+    },
+  };
+}
+
+/** Throws an error that names the address where there is no answer. */
+export async function request(address: string | URL): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  return response;
+}
+
+function registryOfNpm(): string {
+  const url = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
+  return url.endsWith("/") ? url : `${url}/`;
+}
+
+/** The index that pip looks in: its help names it. */
+function indexOfPip(): string {
+  const help = execFileSync("python3", ["-m", "pip", "help", "download"], { encoding: "utf8" });
+  const [, index] = /--index-url.*?\(default\s+([^)\s]+)/s.exec(help) ?? [];
+  if (index === undefined) throw new Error("pip does not say which index it looks in");
+  return index.replace(/\/$/, "");
+}

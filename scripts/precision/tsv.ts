@@ -1,0 +1,10 @@
+import { escapeUnprintable } from "../../src/text/quote.ts";
+
+/** Lines of values with tabs between them, below a line of their names. Control characters are escaped. */
+export function toTsv(names: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  return [names, ...rows].map((row) => `${row.map(cellOf).join("\t")}\n`).join("");
+}
+
+function cellOf(value: string | number): string {
+  return String(value).replace(/[\0-\x1f\x7f-\x9f]/g, escapeUnprintable);
+}

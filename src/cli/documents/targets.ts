@@ -1,0 +1,79 @@
+import { languageOf } from "../../extract/languages.ts";
+import type { Target, Targets } from "../../lint/targets.ts";
+import { isRefusal } from "./complaints.ts";
+import { encodingOf } from "./encoding.ts";
+import type { Files } from "./files.ts";
+import type { HostDocument } from "./find.ts";
+
+/** In bytes. Larger files are not read for their names. */
+const LARGEST = 1 << 24;
+/** Targets that are remembered; then all are forgotten. */
+const MOST = 10_000;
+
+/**
+ * What stands in the files around a document, for one run. Only what is in the working folder or below counts: a
+ * document cannot ask what else there is.
+ */
+export function targetsIn(files: Files): (document: HostDocument) => Targets {
+  const known = new Map<string, Target | undefined>();
+  const at = (absolute: string): Target | undefined => {
+    if (known.has(absolute)) return known.get(absolute);
+    if (known.size >= MOST) known.clear();
+    const target = isBelow(absolute, files) ? lookUp(absolute, files) : undefined;
+    known.set(absolute, target);
+    return target;
+  };
+  return ({ name }) => {
+    const own = files.path.resolve(files.folder, name);
+    return {
+      at(path) {
+        if (path !== "") return at(files.path.resolve(own, "..", withoutSlash(path, files)));
+        const target = at(own);
+        // What stands on standard input is in no file.
+        return target?.exists ? target : undefined;
+      },
+    };
+  };
+}
+
+function isBelow(absolute: string, { path, folder }: Files): boolean {
+  const way = path.relative(folder, absolute);
+  return way !== ".." && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+}
+
+/** On Windows, the path of a `file:` URI has "/" before its drive. */
+function withoutSlash(path: string, { path: { sep } }: Files): string {
+  return sep === "\\" ? path.replace(/^\/(?=[A-Za-z]:)/, "") : path;
+}
+
+/** Undefined if the system refuses to say. */
+function lookUp(name: string, files: Files): Target | undefined {
+  try {
+    const stat = files.stat(name);
+    if (!stat) return { exists: false, fragments: () => undefined };
+    let fragments: { readonly names: ReadonlySet<string> | undefined } | undefined;
+    return {
+      exists: true,
+      fragments() {
+        fragments ??= { names: stat.isDirectory || stat.size > LARGEST ? undefined : namesIn(name, files) };
+        return fragments.names;
+      },
+    };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return undefined;
+  }
+}
+
+function namesIn(name: string, files: Files): ReadonlySet<string> | undefined {
+  const language = languageOf(name);
+  if (!language.anchors) return undefined;
+  try {
+    const bytes = files.read(name);
+    const found = encodingOf(bytes, language);
+    return "trouble" in found ? undefined : language.anchors(new TextDecoder(found.encoding).decode(bytes));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return undefined;
+  }
+}

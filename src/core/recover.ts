@@ -1,0 +1,104 @@
+import { loneSurrogate } from "../text/surrogate.ts";
+import { escapeOf } from "./advice.ts";
+import type { Stop } from "./automaton.ts";
+import type { Explanation } from "./explain.ts";
+import type { Place } from "./place.ts";
+import type { Suggestion, UriSyntaxErrorCode } from "./syntax-error.ts";
+
+/** How reading goes on behind a mistake. */
+export interface Recovery {
+  readonly from: Stop;
+  /** The text that is read from there on, as long as the input. */
+  readonly read: string;
+}
+
+/**
+ * How reading goes on behind a mistake: as if it were mended. Undefined where nothing sure can be said of the rest.
+ * `read` is the text that was read so far.
+ */
+export function recover(
+  place: Place,
+  { code, start, suggestion }: Explanation,
+  read: string,
+): Recovery | undefined {
+  const { input, from, found, stateAfter } = place;
+  // Without its beginning, or all written anew, it is another text.
+  const isOther = suggestion?.text === "" || suggestion?.end === input.length;
+  if (suggestion?.start === 0 && isOther) return undefined;
+  const behind = (edit: Suggestion | undefined): Recovery | undefined => {
+    if (!edit || (edit.start > 0 && edit.start < from)) return undefined;
+    const state = stateAfter(edit.text, edit.start);
+    return state === undefined ? undefined : { from: { offset: edit.end, state }, read };
+  };
+  return (
+    behind(plainAuthority(place)) ??
+    (suggestion && found === BACKSLASH ? withSlashes(place, suggestion, read) : undefined) ??
+    behind(suggestion) ??
+    behind(editFor[code]?.(place, start)) ??
+    behind(escaped(place))
+  );
+}
+
+const BACKSLASH = "\\";
+
+/** One suggestion mends all backslashes of a path. What is between them is still to be read. */
+function withSlashes(
+  { stateAfter }: Place,
+  { start, end, text }: Suggestion,
+  read: string,
+): Recovery | undefined {
+  const state = stateAfter("/");
+  if (state === undefined || !text.startsWith("/")) return undefined;
+  return {
+    from: { offset: start + 1, state },
+    read: read.slice(0, start) + text + read.slice(end),
+  };
+}
+
+/** A mistake in an authority leaves nothing sure of its parts: all of it is taken as a name. */
+function plainAuthority({ offset, from, authority }: Place): Suggestion | undefined {
+  const { start, end } = authority();
+  return from <= start && start <= offset && offset <= end ? { start, end, text: "a" } : undefined;
+}
+
+/** The edits by which reading goes on where there is no suggestion, of a place and where its mistake begins. */
+const editFor: {
+  readonly [Code in UriSyntaxErrorCode]?: (place: Place, start: number) => Suggestion;
+} = {
+  control: withoutWhiteSpace,
+  space: withoutWhiteSpace,
+  "invalid-escape": escapedPercent,
+  "incomplete-escape": escapedPercent,
+  "missing-scheme": behindColon,
+  "scheme-start": behindColon,
+  "scheme-character": behindColon,
+  "query-without-path": ({ offset }) => insertion(offset, "./"),
+  "empty-scheme-specific-part": ({ offset }) => insertion(offset, "a"),
+  "empty-first-segment": ({ offset }) => insertion(offset, "a"),
+};
+
+function insertion(offset: number, text: string): Suggestion {
+  return { start: offset, end: offset, text };
+}
+
+/** A line break, with the white space around it. */
+function withoutWhiteSpace({ input, offset }: Place): Suggestion {
+  const space = /^[\t\n\f\r ]*/.exec(input.slice(offset))?.[0] ?? "";
+  return { start: offset, end: offset + space.length, text: "" };
+}
+
+function escapedPercent(_place: Place, start: number): Suggestion {
+  return { start, end: start + 1, text: "%25" };
+}
+
+/** What stands before ":" was meant as a scheme if "//" follows, else as a part of the path. */
+function behindColon({ input, offset, begins }: Place): Suggestion {
+  const isScheme = input.startsWith("//", offset + 1) || !begins("./");
+  return { start: 0, end: offset + 1, text: isScheme ? "a:" : "./a" };
+}
+
+function escaped({ offset, found }: Place): Suggestion | undefined {
+  if (found === null) return undefined;
+  const text = escapeOf(loneSurrogate.test(found) ? "\ufffd" : found);
+  return { start: offset, end: offset + found.length, text };
+}

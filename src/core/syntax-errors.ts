@@ -1,0 +1,58 @@
+import type { Automaton } from "./automaton.ts";
+import { createPlaces, type Diagnostics, explain, mistakeOf } from "./diagnose.ts";
+import { recover } from "./recover.ts";
+import { UriSyntaxError } from "./syntax-error.ts";
+import { withoutStack } from "./without-stack.ts";
+import { checkProduction, checkText } from "./wrong-use.ts";
+
+/**
+ * All syntax errors of a text, by default of a whole reference, in their order; none where the BNF derives it. They are
+ * found one after the other as they are asked for. An unknown production or a non-string throws a TypeError.
+ */
+export type SyntaxErrors<Name extends string> = (text: string, production?: Name) => Iterable<UriSyntaxError>;
+
+/** What a specification says of all mistakes in a text. */
+export interface Mistaken<Name extends string> {
+  readonly diagnostics: Diagnostics;
+  readonly startSymbol: NoInfer<Name>;
+  readonly automata: { readonly [Production in Name]: Automaton };
+}
+
+/** Makes `syntaxErrors`. */
+export function createSyntaxErrors<Name extends string>(mistaken: Mistaken<Name>): SyntaxErrors<Name> {
+  const { diagnostics, startSymbol, automata } = mistaken;
+  return (text, production = startSymbol) => {
+    checkText(text);
+    checkProduction(diagnostics.title, automata, production);
+    return { [Symbol.iterator]: () => read(diagnostics, production, automata[production], text) };
+  };
+}
+
+function* read(
+  diagnostics: Diagnostics,
+  production: string,
+  automaton: Automaton,
+  text: string,
+): Generator<UriSyntaxError, void> {
+  const placeBehind = createPlaces(production, automaton, text);
+  const { isAccepting } = automaton();
+  let read = text;
+  let place = placeBehind({ offset: 0, state: 0 });
+  while (place.offset < text.length || !isAccepting[place.state]) {
+    const explanation = explain(diagnostics, place);
+    yield errorOf(diagnostics, place, explanation);
+    const recovery = recover(place, explanation, read);
+    if (!recovery) return;
+    read = recovery.read;
+    const next = placeBehind(recovery.from, read);
+    if (next.from <= place.from && next.offset <= place.offset) return;
+    place = next;
+  }
+}
+
+/** What is underlined begins behind the mistake before it. */
+function errorOf(...[diagnostics, place, explanation]: Parameters<typeof mistakeOf>): UriSyntaxError {
+  const { message, fields } = mistakeOf(diagnostics, place, explanation);
+  const start = Math.max(fields.start, place.from);
+  return withoutStack(() => new UriSyntaxError(message, { ...fields, start }));
+}

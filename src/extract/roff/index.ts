@@ -1,0 +1,56 @@
+import { checkText } from "../../core/wrong-use.ts";
+import { lift } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
+import type { Extractor, Finding } from "../finding.ts";
+import { hasPlaceholder } from "../template.ts";
+import { text } from "../text/index.ts";
+import { unescaped } from "./escapes.ts";
+
+/**
+ * Finds the references of a manual page: those that its macros name (`.UR` and `.URL` of man, `.Lk` of mdoc), and those
+ * of its text, as plain text has them once the escapes of roff are undone: `https://a/b\-c` is `https://a/b-c`.
+ */
+export const roff: Extractor = function* (source) {
+  checkText(source, "a source");
+  const page = unescaped(source);
+  for (const finding of findingsIn(page.text)) {
+    const { construct, role } = finding;
+    yield { ...lift(source, page, finding), construct, role };
+  }
+};
+
+function* findingsIn(page: string): Generator<Finding> {
+  let from = 0;
+  for (const { construct, start, end } of namedIn(page)) {
+    yield* findingsOfText(page, from, start);
+    const named = page.slice(start, end);
+    if (!hasPlaceholder(named)) yield { start, end, text: named, construct, role: "link" };
+    from = end;
+  }
+  yield* findingsOfText(page, from, page.length);
+}
+
+function* findingsOfText(page: string, from: number, to: number): Generator<Finding> {
+  for (const { construct, role, ...found } of text(page.slice(from, to)))
+    yield { ...lift(page, { start: from, end: to, text: page.slice(from, to) }, found), construct, role };
+}
+
+interface Named extends Span {
+  readonly construct: string;
+}
+
+/** The first arguments of macros that name links (groff_man(7), groff_www(7), mdoc(7)). */
+function* namedIn(page: string): Generator<Named> {
+  for (const { 0: line, 1: macro = "", 2: quote = "", index } of page.matchAll(macroLine)) {
+    const start = index + line.length;
+    const end = quote === "" ? endOf(/[ \t\r\n]/g, page, start) : endOf(/["\r\n]/g, page, start);
+    if (end > start && page.charAt(start) !== "<") yield { construct: `.${macro}`, start, end };
+  }
+}
+
+const macroLine = /^[.'][ \t]*(UR|URL|Lk)[ \t]+("?)/gm;
+
+function endOf(delimiter: RegExp, page: string, start: number): number {
+  delimiter.lastIndex = start;
+  return delimiter.exec(page)?.index ?? page.length;
+}

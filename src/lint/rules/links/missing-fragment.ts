@@ -1,0 +1,44 @@
+import { quote } from "../../../text/quote.ts";
+import { dataOf, localTarget } from "../../local.ts";
+import { none } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+
+/** `[a](#no-such-heading)`. */
+export const missingFragment: ReferenceRule = {
+  id: "links/missing-fragment",
+  summary: "a fragment that nothing in its local file has",
+  section: "RFC 3986 3.5",
+  reason: "A fragment identifies a part of what the reference leads to: an element by its id, or a heading.",
+  advice: "correct the fragment, or give the part that name",
+  level: "off",
+  valid: [
+    { reference: "#f", files: { "": ["f"] } },
+    { reference: "b.html#%C3%A9", files: { "b.html": ["\u00e9"] } },
+    { reference: "b.html#TOP", files: { "b.html": [] } },
+    { reference: "b.html#f:~:text=a", files: { "b.html": ["f"] } },
+    { reference: "b.html#/route", files: { "b.html": [] } },
+    { reference: "b.html#f", files: {} },
+    { reference: "http://a/b#f", files: {} },
+    { reference: "#f" },
+  ],
+  invalid: [
+    { reference: "#f", files: { "": ["g"] }, underlined: "f" },
+    { reference: "b.html?q#f", files: { "b.html": ["g"] }, underlined: "f" },
+  ],
+  check(reference) {
+    const { fragment } = reference;
+    if (fragment === undefined || isOfPrograms(fragment.text)) return none;
+    const name = fragment.text.replace(/:~:.*$/s, "");
+    const known = localTarget(reference)?.fragments();
+    // The top of a document has no name of its own (HTML, 7.4.6.4).
+    if (known === undefined || name === "" || name.toLowerCase() === "top") return none;
+    if (known.has(name) || known.has(dataOf(name) ?? name)) return none;
+    const { start, end } = fragment;
+    return [{ start, end, what: `nothing there has the name ${quote(name, 80)}` }];
+  },
+};
+
+/** Routes of scripts, and what other specifications than that of the document read: `svgView(...)`, `t=10`. */
+function isOfPrograms(fragment: string): boolean {
+  return /^[/!?]|[(=]/.test(fragment);
+}

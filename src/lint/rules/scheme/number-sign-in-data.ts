@@ -1,0 +1,30 @@
+import { none } from "../../problems.ts";
+import type { TextRule } from "../../rule.ts";
+
+/** What follows a "#" that is meant as data: the quote or the end of an attribute, or a tag. */
+const MARKUP = /["'<>]|%(?:2[27]|3[CcEe])/;
+
+/** `data:image/svg+xml,<svg fill="#fff">`. */
+export const numberSignInData: TextRule = {
+  id: "scheme/number-sign-in-data",
+  summary: 'a "#" in the data of a data URI, which ends the data there',
+  section: "RFC 3986 3.5",
+  reason: 'The first "#" begins the fragment, so the data is cut off: browsers show nothing of the picture.',
+  advice: "escape it as %23",
+  level: "warn",
+  valid: [
+    { reference: "data:image/svg+xml,%3Csvg fill='%23fff'/%3E" },
+    { reference: "data:image/svg+xml;base64,AAAA#icon" },
+    { reference: "http://a/#%22" },
+  ],
+  invalid: [
+    { reference: 'data:image/svg+xml,<svg fill="#fff"/>', underlined: "#" },
+    { reference: "data:image/svg+xml,%3Csvg fill=%22#fff%22%3E%3C/svg%3E", underlined: "#" },
+  ],
+  checkText({ text }) {
+    if (!/^data:/i.test(text)) return none;
+    const start = text.indexOf("#");
+    if (start < 0 || !MARKUP.test(text.slice(start))) return none;
+    return [{ start, end: start + 1, what: 'the data ends before "#"' }];
+  },
+};

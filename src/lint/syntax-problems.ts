@@ -1,0 +1,65 @@
+import type { UriSyntaxError } from "../core/syntax-error.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+import type { Span } from "../text/span.ts";
+
+/** A mistake in a reference, or several side by side that are mended together. */
+export interface SyntaxProblem extends Span {
+  /** The error, of several the first. */
+  readonly error: UriSyntaxError;
+}
+
+/** More errors of one reference are not asked for. */
+const MOST_ERRORS = 10_000;
+
+/** The mistakes in a text that is no reference, in order and without overlap: characters of one class are one mistake. */
+export function syntaxProblems(text: string, dialect: Dialect): readonly SyntaxProblem[] {
+  const problems: SyntaxProblem[] = [];
+  let count = 0;
+  for (const error of dialect.syntaxErrors(text)) {
+    if (++count > MOST_ERRORS) break;
+    if (isReported(error)) continue;
+    const last = problems.pop();
+    if (last) problems.push(...joined(last, error));
+    else problems.push({ start: error.start, end: error.end, error });
+  }
+  return problems;
+}
+
+/** A scheme that is underlined only from some place on has its mistake before that: `a b:c`. */
+function isReported({ code, start }: UriSyntaxError): boolean {
+  return code.startsWith("scheme-") && start > 0;
+}
+
+/** In "% <", the escape is cut short by the mistake behind it. */
+function joined(last: SyntaxProblem, error: UriSyntaxError): readonly SyntaxProblem[] {
+  const { start, end, code } = error;
+  const isRun = last.error.code === code && last.end >= start;
+  return isRun
+    ? [{ ...last, end }]
+    : [
+        { ...last, end: Math.min(last.end, start) },
+        { start, end, error },
+      ];
+}
+
+/** What a report says of its place, and how it counts. */
+interface Report extends Span {
+  readonly level: "warn" | "error";
+}
+
+/** A report that covers the place of a syntax error knows its cause, and replaces it at its level (decision 23). */
+export function explained<Each extends Report>(
+  syntax: readonly Each[],
+  others: readonly Each[],
+): readonly Each[] {
+  const causeOf = (error: Each) => others.find(({ start, end }) => start <= error.start && error.start < end);
+  const levels = new Map<Each | undefined, Each["level"]>();
+  for (const error of syntax) {
+    const cause = causeOf(error);
+    if (levels.get(cause) !== "error") levels.set(cause, error.level);
+  }
+  return [
+    ...syntax.filter((error) => causeOf(error) === undefined),
+    ...others.map((report): Each => ({ ...report, level: levels.get(report) ?? report.level })),
+  ];
+}

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { urigram } from "../support/command.ts";
+
+let folder = "";
+const site = () => join(folder, "site");
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-links-"));
+  mkdirSync(join(site(), "docs", "sub dir"), { recursive: true });
+  writeFileSync(join(site(), "docs", "other.md"), "# A Heading\n");
+  writeFileSync(join(site(), "docs", "page.html"), '<p id="p"><a href="#p"></a><a href="#q"></a>');
+  writeFileSync(join(site(), "docs", "data.json"), "{}");
+  writeFileSync(join(site(), "secret.txt"), "");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What is said of a Markdown document with these destinations: the rule, and what it underlines. */
+async function said(destinations: readonly string[], name = "index.md"): Promise<readonly string[]> {
+  const source = destinations.map((destination) => `[a](<${destination}>)`).join("\n\n");
+  writeFileSync(join(site(), "docs", name), source);
+  const { stdout } = await urigram(
+    [
+      "lint",
+      "--format",
+      "ndjson",
+      "--rule",
+      "links/missing-file:error",
+      "--rule",
+      "links/missing-fragment:error",
+      `docs/${name}`,
+    ],
+    "",
+    { cwd: site() },
+  );
+  const records: readonly { rule: string; start: number; end: number }[] = stdout
+    .trimEnd()
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+  return records
+    .filter(({ rule }) => rule.startsWith("links/"))
+    .map(({ rule, start, end }) => `${rule} ${source.slice(start, end)}`);
+}
+
+describe("local targets", () => {
+  it("are found beside the document, whatever the query", async () => {
+    expect(
+      await said(["other.md", "./other.md?a=b#a-heading", "sub%20dir/", "..", "../secret.txt", "#"]),
+    ).toEqual([]);
+    expect(await said(["no.md", "sub%20dir/no.md?a#b"])).toEqual([
+      "links/missing-file no.md",
+      "links/missing-file sub%20dir/no.md",
+    ]);
+  });
+
+  it("have their fragments by their language", async () => {
+    expect(
+      await said(["other.md#no-heading", "page.html#q", "data.json#/a", "data.json#x", "sub%20dir#x"]),
+    ).toEqual(["links/missing-fragment no-heading", "links/missing-fragment q"]);
+    expect(await said(["#here", "other.md#A-Heading"])).toEqual([
+      "links/missing-fragment here",
+      "links/missing-fragment A-Heading",
+    ]);
+  });
+
+  it("may be given as file: URIs", async () => {
+    const uri = (name: string) => pathToFileURL(join(site(), "docs", name)).href;
+    expect(await said([uri("other.md"), uri("no.md")])).toEqual([
+      `links/missing-file ${new URL(uri("no.md")).pathname}`,
+    ]);
+  });
+
+  it("are not asked for at the root of a site, outside of the working folder, or on a network", async () => {
+    expect(
+      await said([
+        "/no.md",
+        "../../no.md",
+        "file:///no.md",
+        "//host/no.md",
+        "file://host/no.md",
+        "http://a/b",
+      ]),
+    ).toEqual([]);
+  });
+
+  it("are off by default", async () => {
+    writeFileSync(join(site(), "docs", "off.md"), "[a](no.md) [b](#no)");
+    const { stdout } = await urigram(["lint", "docs/off.md"], "", { cwd: site() });
+    expect(stdout).not.toContain("links/");
+  });
+
+  it("of standard input are those of its folder, and its own fragments are unknown", async () => {
+    const { stdout } = await urigram(
+      [
+        "lint",
+        "--format",
+        "ndjson",
+        "--rule",
+        "links/missing-file:error",
+        "--rule",
+        "links/missing-fragment:error",
+        "--stdin-filename",
+        "docs/new.md",
+      ],
+      "[a](#no) [b](other.md) [c](no.md)",
+      { cwd: site() },
+    );
+    expect(
+      stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line).rule),
+    ).toEqual(["links/missing-file"]);
+  });
+});

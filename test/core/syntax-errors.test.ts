@@ -1,0 +1,282 @@
+import fc from "fast-check";
+import { describe, expect, inject, it } from "vitest";
+import { type Dialect, rfc2396, rfc3986, type UriSyntaxError } from "../../src/index.ts";
+import { documents } from "../support/documents.ts";
+import { rfc3986Like } from "../support/rfc3986-like.ts";
+import { textsOfVectors } from "../support/texts.ts";
+import { uriLike } from "../support/uri-like.ts";
+
+/** Codes and places of all errors. */
+function said(text: string, dialect: Dialect = rfc3986, production?: string): readonly unknown[] {
+  return [...dialect.syntaxErrors(text, production)].map(({ code, start, end }) => [code, start, end]);
+}
+
+describe("all syntax errors of a text", () => {
+  it.each<readonly [string, readonly unknown[]]>([
+    ["http://a/b", []],
+    // RFC 3986, 2: what is no character of a URI is read on as its escape.
+    [
+      "a b|c",
+      [
+        ["space", 1, 2],
+        ["unwise", 3, 4],
+      ],
+    ],
+    [
+      "a?\u00e9\u{1f600}#<",
+      [
+        ["non-ascii", 2, 3],
+        ["non-ascii", 3, 5],
+        ["delims", 6, 7],
+      ],
+    ],
+    // 2.1: "%" alone is read on as "%25", and what follows it for itself.
+    [
+      "100% <b%zz%4",
+      [
+        ["invalid-escape", 3, 6],
+        ["space", 4, 5],
+        ["delims", 5, 6],
+        ["invalid-escape", 7, 10],
+        ["incomplete-escape", 10, 12],
+      ],
+    ],
+    // 3.5: a fragment has no "#".
+    [
+      "a#b#c#d",
+      [
+        ["second-fragment", 3, 4],
+        ["second-fragment", 5, 6],
+      ],
+    ],
+    // 3.2: behind a mistake in an authority, reading goes on at its end.
+    [
+      "http://a b:c[/d e",
+      [
+        ["space", 8, 9],
+        ["space", 15, 16],
+      ],
+    ],
+    [
+      "http://a:8o/b c",
+      [
+        ["invalid-port", 9, 11],
+        ["space", 13, 14],
+      ],
+    ],
+    [
+      "http://[1::2::3]:8o/b c",
+      [
+        ["ipv6-address", 12, 14],
+        ["space", 21, 22],
+      ],
+    ],
+    // 3.1 and 4.2: what stands before ":" was meant as a scheme if "//" follows, else as a part of the path.
+    [
+      "1a://[::1]/b c",
+      [
+        ["scheme-start", 0, 3],
+        ["space", 12, 13],
+      ],
+    ],
+    ["12:30:45", [["scheme-start", 0, 3]]],
+    [
+      "a b:c d",
+      [
+        ["space", 1, 2],
+        ["scheme-character", 2, 4],
+        ["space", 5, 6],
+      ],
+    ],
+    [
+      "127.0.0.1:80/x y",
+      [
+        ["scheme-start", 0, 10],
+        ["space", 14, 15],
+      ],
+    ],
+    // Appendix C: a line break is removed with the white space around it.
+    [
+      "a\n  b c",
+      [
+        ["control", 1, 2],
+        ["space", 5, 6],
+      ],
+    ],
+    // One suggestion mends all backslashes of a path.
+    [
+      "..\\a b\\c",
+      [
+        ["unwise", 2, 3],
+        ["space", 4, 5],
+      ],
+    ],
+    // Without its beginning, or written anew, it is another text.
+    [" 1a:b c", [["space", 0, 1]]],
+    ["<http://a b/>", [["delims", 0, 1]]],
+    ["C:\\a b", [["unwise", 2, 3]]],
+  ])("of %j are %j", (text, errors) => {
+    expect(said(text)).toEqual(errors);
+  });
+
+  it("go on behind a query without path (RFC 2396, 5)", () => {
+    expect(said("?a=http://b c", rfc2396)).toEqual([
+      ["query-without-path", 0, 1],
+      ["space", 11, 12],
+    ]);
+  });
+
+  it("are those of a production that is asked for, as far as it has room for what mends them", () => {
+    expect(said("a b c", rfc3986, "segment")).toEqual([
+      ["space", 1, 2],
+      ["space", 3, 4],
+    ]);
+    expect(said("a|b c", rfc3986, "scheme")).toEqual([["unwise", 1, 2]]);
+  });
+
+  it("are few where one suggestion mends many", () => {
+    expect([...rfc3986.syntaxErrors(`..${"\\ ".repeat(10_000)}\\`)]).toHaveLength(10_001);
+  });
+
+  it("can be asked for again, and one by one", () => {
+    const errors = rfc3986.syntaxErrors("a b c");
+    const [first] = errors;
+    expect(first?.offset).toBe(1);
+    expect([...errors]).toHaveLength(2);
+  });
+});
+
+const texts = fc.oneof(
+  uriLike,
+  rfc3986Like,
+  fc
+    .tuple(uriLike, fc.constantFrom(" ", "%", "#", "\n ", "\\", "[", ":", "\u00e9"), uriLike)
+    .map((all) => all.join("")),
+  fc.string({ unit: "binary" }),
+  fc.constantFrom(...textsOfVectors()),
+);
+
+describe.each(documents)("by $title", ({ dialect }) => {
+  it("the first one is that of tryParse, and what is valid has none", () => {
+    fc.assert(
+      fc.property(texts, fc.constantFrom(...dialect.productions), (text, production) => {
+        const [first] = dialect.syntaxErrors(text, production);
+        const result = dialect.tryParse(text, production);
+        expect(first).toEqual(result.ok ? undefined : result.error);
+      }),
+    );
+  });
+
+  it("they come in order, and begin behind what was mended", () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        let last = -1;
+        for (const { offset, start, end } of dialect.syntaxErrors(text)) {
+          expect([last <= offset, start <= offset, start <= end, end <= text.length]).not.toContain(false);
+          last = Math.max(start + 1, offset);
+        }
+      }),
+    );
+  });
+
+  it("each is what the parser says of the text as it was mended so far", () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const errors = [...dialect.syntaxErrors(text)].map(factsOf);
+        expect(errors).toEqual(errorsByMending(dialect, text));
+      }),
+    );
+  });
+
+  it.each([
+    ["a ", 1],
+    ["\t ", 2],
+    ["\ud800", 1],
+    ["a%zz", 1],
+    ["%u00e9", 1],
+  ])("many %j have %i each, in a text of any length", (piece, each) => {
+    const times = inject("effort").long / 64;
+    const errors = dialect.syntaxErrors(`/${piece.repeat(times)}a`);
+    expect([...errors]).toHaveLength(each * times);
+  });
+});
+
+function factsOf({ code, offset, end, expected, found, section }: UriSyntaxError): object {
+  return { code, offset, end, expected, found, section };
+}
+
+/** The errors that somebody finds who mends one after the other and parses all again. */
+function errorsByMending(dialect: Dialect, text: string): readonly object[] {
+  const found: object[] = [];
+  let current = text;
+  // For each unit of the current text, where it stood.
+  let places = Array.from({ length: text.length + 1 }, (_, at) => at);
+  for (let left = 2 * text.length + 2; left > 0; left--) {
+    const result = dialect.tryParse(current);
+    if (result.ok) break;
+    const { error } = result;
+    const [offset = 0, end = 0] = [places[error.offset], places[error.end]];
+    found.push({ ...factsOf(error), offset, end });
+    const edit = editsOf(error).find((each) => isViable(dialect, current, each));
+    if (!edit) break;
+    const at = Array.from(edit.text, (_, i) => places[Math.min(edit.start + i, edit.end)] ?? 0);
+    places = [...places.slice(0, edit.start), ...at, ...places.slice(edit.end)];
+    current = current.slice(0, edit.start) + edit.text + current.slice(edit.end);
+  }
+  return found;
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+function isViable(dialect: Dialect, text: string, { start, end, text: put }: Edit): boolean {
+  const result = dialect.tryParse(text.slice(0, start) + put + text.slice(end));
+  return result.ok || result.error.offset >= start + put.length;
+}
+
+/** How a mistake is mended. What is first in the list and leads on is taken. */
+function editsOf({ input, code, offset, start, found, suggestion }: UriSyntaxError): readonly Edit[] {
+  if (suggestion?.start === 0 && (suggestion.text === "" || suggestion.end === input.length)) return [];
+  const [authority, head = ""] = /^((?:[^:/?#]*:)?\/\/)[^/?#]*/.exec(input) ?? [];
+  const isInAuthority = authority !== undefined && head.length <= offset && offset <= authority.length;
+  return [
+    ...(isInAuthority ? [{ start: head.length, end: authority.length, text: "a" }] : []),
+    ...(suggestion ? [suggestion] : []),
+    ...editsByCode(code, input, start, offset),
+    ...(found === null ? [] : [{ start: offset, end: offset + found.length, text: escapeOf(found) }]),
+  ];
+}
+
+function editsByCode(code: string, input: string, start: number, offset: number): readonly Edit[] {
+  switch (code) {
+    case "control":
+    case "space": {
+      const space = /^[\t\n\f\r ]*/.exec(input.slice(offset))?.[0] ?? "";
+      return [{ start: offset, end: offset + space.length, text: "" }];
+    }
+    case "invalid-escape":
+    case "incomplete-escape":
+      return [{ start, end: start + 1, text: "%25" }];
+    case "missing-scheme":
+    case "scheme-start":
+    case "scheme-character": {
+      const isScheme = input.startsWith("//", offset + 1);
+      return [{ start: 0, end: offset + 1, text: isScheme ? "a:" : "./a" }];
+    }
+    case "query-without-path":
+      return [{ start: offset, end: offset, text: "./" }];
+    case "empty-scheme-specific-part":
+    case "empty-first-segment":
+      return [{ start: offset, end: offset, text: "a" }];
+    default:
+      return [];
+  }
+}
+
+function escapeOf(character: string): string {
+  const octets = new TextEncoder().encode(character);
+  return Array.from(octets, (octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`).join("");
+}
