@@ -33,7 +33,6 @@ const ROOMS: readonly Permission[] = [
 const HOSTS: readonly Permission[] = [
   { folder: "src/extract/html", imports: ["htmlparser2"] },
   { folder: "src/extract/css", imports: ["css-tree"] },
-  { folder: "src/extract/markdown", imports: ["micromark", "micromark-util-types"] },
   { folder: "src/extract/xml", imports: ["saxes"] },
   { folder: "src/extract/json", imports: ["jsonc-parser"] },
 ];

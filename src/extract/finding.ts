@@ -4,6 +4,8 @@ import type { Span } from "../text/span.ts";
 import type { Standard } from "./standards.ts";
 
 export { locate } from "../text/passage.ts";
+// Who throws and who catches takes it from here: this file is an entry, so its classes are there once.
+export { checkLimit, type Limit, LimitError } from "./limit.ts";
 export type { Standard } from "./standards.ts";
 
 /**
@@ -39,7 +41,8 @@ export interface Remark extends Span {
 
 /**
  * Finds the references of a document in the order of the source. It accepts any text: it skips what the language does
- * not allow, and keeps what it found before. Few extractors have something to remark.
+ * not allow, and keeps what it found before. Few extractors have something to remark. What it gives may throw a
+ * LimitError, once too much would have to be kept at once.
  */
 export type Extractor = (source: string, remark?: (remark: Remark) => void) => Iterable<Finding>;
 

@@ -1,5 +1,6 @@
-import { lastNotAfter } from "./search.ts";
+import { lastNotAfter, type NumberList, numberList } from "./number-list.ts";
 import type { Span } from "./span.ts";
+import { textBuilder } from "./text-builder.ts";
 
 /** A text that was made from a source by decoding, unfolding or cutting. */
 export interface Derived {
@@ -28,17 +29,16 @@ export interface Derivation {
 
 /** Starts a text that is derived from a source. */
 export function derive(source: string): Derivation {
-  const parts: string[] = [];
-  const pieces: Pieces = { begins: [], starts: [], ends: [], areCopies: [] };
+  const built = textBuilder();
+  const pieces: Pieces = { begins: numberList(), starts: numberList(), ends: numberList() };
   let length = 0;
 
   function put(text: string, start: number, end: number, isCopy: boolean): void {
     if (text === "") return;
-    parts.push(text);
+    built.append(text);
     pieces.begins.push(length);
     pieces.starts.push(start);
-    pieces.ends.push(end);
-    pieces.areCopies.push(isCopy);
+    pieces.ends.push(isCopy ? end : -end);
     length += text.length;
   }
 
@@ -59,18 +59,18 @@ export function derive(source: string): Derivation {
       }
       copy(copied, end);
     },
-    finish: () => ({ text: parts.join(""), locate: (part) => locateIn(pieces, length, part) }),
+    finish: () => ({ text: built.finish(), locate: (part) => locateIn(pieces, length, part) }),
   };
 }
 
 /** The pieces of a derived text, as parallel lists: a long text has many pieces, and an object for each is slow. */
 interface Pieces {
   /** Where each piece begins in the text. */
-  readonly begins: number[];
-  /** Where each piece begins and ends in the source. */
-  readonly starts: number[];
-  readonly ends: number[];
-  readonly areCopies: boolean[];
+  readonly begins: NumberList;
+  /** Where each piece begins in the source. */
+  readonly starts: NumberList;
+  /** Where each piece ends in the source; negative for one that was replaced. */
+  readonly ends: NumberList;
 }
 
 function locateIn(pieces: Pieces, length: number, { start, end }: Span): Span {
@@ -80,12 +80,12 @@ function locateIn(pieces: Pieces, length: number, { start, end }: Span): Span {
 }
 
 /** The part of the source that one character of the text comes from. */
-function characterIn({ begins, starts, ends, areCopies }: Pieces, length: number, offset: number): Span {
+function characterIn({ begins, starts, ends }: Pieces, length: number, offset: number): Span {
   const piece = lastNotAfter(begins, offset);
-  const begin = begins[piece] ?? 0;
-  const start = starts[piece] ?? 0;
-  const end = ends[piece] ?? 0;
-  if (offset >= length) return { start: end, end };
-  if (!areCopies[piece]) return { start, end };
-  return { start: start + offset - begin, end: start + offset - begin + 1 };
+  const start = starts.at(piece);
+  const end = ends.at(piece);
+  if (offset >= length) return { start: Math.abs(end), end: Math.abs(end) };
+  if (end < 0) return { start, end: -end };
+  const at = start + offset - begins.at(piece);
+  return { start: at, end: at + 1 };
 }

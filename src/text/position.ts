@@ -1,4 +1,4 @@
-import { lastNotAfter } from "./search.ts";
+import { lastNotAfter, type NumberList, numberList } from "./number-list.ts";
 
 /** A line and a column of a text, as an editor shows them. Both count from 1; columns are UTF-16 units. */
 export interface Position {
@@ -13,7 +13,7 @@ export function createLocator(text: string, origin: Position = textStart): (offs
   const starts = lineStarts(text);
   return (offset) => {
     const line = lastNotAfter(starts, offset);
-    const column = offset - (starts[line] ?? 0);
+    const column = offset - starts.at(line);
     return { line: origin.line + line, column: column + (line === 0 ? origin.column : 1) };
   };
 }
@@ -30,9 +30,10 @@ export function lineAt(text: string, offset: number): { readonly text: string; r
   return { text: text.slice(start, offset) + (end < 0 ? after : after.slice(0, end)), start };
 }
 
-/** The offsets where lines begin. A text can consist of line ends alone, so each line costs one number. */
-function lineStarts(text: string): readonly number[] {
-  const starts = [0];
+/** The offsets where lines begin. A text can consist of line ends alone. */
+function lineStarts(text: string): NumberList {
+  const starts = numberList();
+  starts.push(0);
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) starts.push(at + 1);

@@ -243,6 +243,62 @@ describe.concurrent("memory", () => {
   });
 });
 
+describe("memory for a file", () => {
+  const node = ["--max-old-space-size=96"];
+  const LENGTH = 3_000_000;
+  const repeat = (text: string) => text.repeat(LENGTH / text.length);
+  const definitions = Array.from({ length: 200_000 }, (_, i) => `[${i}]: a\n`).join("");
+
+  async function lint(name: string, content: string): Promise<{ code: unknown; stderr: string }> {
+    const file = join(folder, name);
+    const next = join(folder, "next.md");
+    writeFileSync(file, content);
+    writeFileSync(next, "[a](b c.md)");
+    const args = ["lint", "--format", "ndjson", file, next];
+    const { code, stdout, stderr } = await urigramProcess(args, "", { node });
+    expect(recordsOf(stdout).at(-1)).toMatchObject({ file: next });
+    rmSync(file);
+    return { code, stderr };
+  }
+
+  it.each([
+    ["a paragraph of words", "a.md", "word ".repeat(2_200_000)],
+    ["a paragraph of lines", "a.md", repeat("word word word\n")],
+    ["a paragraph of links", "a.md", repeat("[a](b)\n")],
+    ["open brackets", "a.md", repeat("[")],
+    ["quoted lines", "a.md", repeat("> a\n")],
+    ["escapes", "a.md", repeat("\\*")],
+    ["200,000 definitions", "a.md", definitions],
+    ["HTML in Markdown", "a.md", `<div>\n${repeat("<a href=b>\n")}`],
+    ["a style sheet of references", "a.css", repeat("a{b:url(c)}\n")],
+    ["open parentheses in a style sheet", "a.css", repeat("a(")],
+    ["a string in a style sheet", "a.css", `@import "${repeat("a")}"`],
+    ["links in HTML", "a.html", repeat("<a href=b>c</a>\n")],
+    ["references in a JSON text", "a.json", `[${repeat('{"$ref":"a"},')}1]`],
+  ])("is bounded for megabytes of %s", async (_, name, content) => {
+    const { code, stderr } = await lint(name, content);
+    expect(stderr).toBe("");
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ["elements that nothing closes", "a.xml", repeat("<a>"), "100,000 open elements"],
+    ["objects that nothing closes", "a.json", repeat('{"a":'), "100,000 open objects"],
+    [
+      "references in one attribute",
+      "a.html",
+      `<a ping="${repeat("a ")}">`,
+      "200,000 references in one value",
+    ],
+  ])("is bounded by a complaint about %s, and the next file is read", async (_, name, content, what) => {
+    const { code, stderr } = await lint(name, content);
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stderr).toContain(join(folder, name));
+    expect(stderr).toContain(`has more than ${what}`);
+    expect(code).toBe(2);
+  });
+});
+
 describe.concurrent("both outputs in one pipe", () => {
   it("each diagnostic stands below its record", () => {
     const line = '"$@" 2>&1 | cat';

@@ -331,6 +331,30 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
   );
   const soup = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
 
+  it("where a definition stands far behind what refers to it", () => {
+    const words = "some words\n\n".repeat(1000);
+    expectAgreement(`[a [b] c](d)\n\n${words}[b]: e\n\n${words}[f [b] g](h)`);
+  });
+
+  it.each([
+    ["in a destination", "[a](", ")"],
+    ["in a title", '[a](b "', '")'],
+    ["in the text of a link", "[", "](b)"],
+    ["in a paragraph", "", " [a](b)"],
+    ["in code", "`", "` [a](b)"],
+    ["in a tag", "<a b='", "'> [a](b)"],
+  ])("where there are 100,000 letters %s", (_, before, after) => {
+    expectAgreement(`${before}${"a".repeat(100_000)}${after}`);
+  });
+
+  it.each([
+    ["parentheses in a destination", (n: number) => `[a](${"(".repeat(n)}b${")".repeat(n)})`, 32],
+    ["letters in a label", (n: number) => `[${"a".repeat(n)}]: b`, 999],
+    ["columns before a block quote", (n: number) => `${">".repeat(n)}[a](b)`, 100],
+  ])("up to the limit of %s", (_, write, limit) => {
+    expectAgreement(write(limit));
+  });
+
   it("in any soup of Markdown", () => {
     fc.assert(
       fc.property(soup, (source) => {
@@ -363,6 +387,20 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
       }),
       { numRuns: Math.ceil(runs / 250) },
     );
+  });
+});
+
+describe("where mdast-util-from-markdown departs from the specification, the specification counts", () => {
+  it.each([
+    ["an item may begin with any number where it interrupts no paragraph (5.2)", "a\n> 2) [b]: c\n"],
+    ["an empty item may follow indented code (5.2)", "    a\n- \n[b]: c\n"],
+    ["a CDATA section ends at the first ]]> (4.6)", "<![CDATA[]]]>\n[b]: c\n"],
+  ])("%s", (_, source) => {
+    expect(read(source)).toEqual(["definition: c"]);
+  });
+
+  it("a tag does not interrupt a paragraph in its lazy lines (4.6 and 5.1)", () => {
+    expect(read("> a\n</b>\n> [c](d)")).toEqual(["link: d"]);
   });
 });
 
@@ -466,6 +504,13 @@ describe("time grows with the length, not faster", () => {
     ["escapes", "\\_", ""],
     ["headings", "a\n=\n", ""],
     ["definitions and references", "[a]: b\n\n[a] ", ""],
+    ["code between text", "` `` ", ""],
+    ["code of many lengths", "` `` ``` ", ""],
+    ["links between colons", "[a](b) : ", ""],
+    ["tags that do not end", "<a b='c' ", ""],
+    ["attributes", "<a", " b"],
+    ["declarations that do not end", "a<!b", ""],
+    ["blank lines in lists", "- a\n\n", ""],
   ])("with %s", (_, opening, closing) => {
     const times = Math.floor(length / (opening.length + closing.length));
     const source = `> ${opening.repeat(times)}${closing.repeat(times)}`;

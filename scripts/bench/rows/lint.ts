@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { micromark } from "micromark";
+import MarkdownIt, { type Token } from "markdown-it";
 import { type Checkout, ofCheckouts } from "../checkout.ts";
 import { BASE, type Corpus } from "../corpus.ts";
 import { type Row, row } from "../measure.ts";
@@ -18,7 +18,8 @@ export function rowsOfLinting(checkouts: readonly Checkout[], { markdown, html }
             (text) =>
               lint(text, { extract, retrieval: BASE }),
         ),
-        { name: "limit: micromark, to HTML", run: (text) => micromark(text) },
+        { name: "markdown-it, linkify-it, and new URL for each href and src", run: parseMarkdown },
+        { name: "limit: markdown-it", run: (text) => markdownIt.parse(text, {}) },
       ],
       1,
     ),
@@ -33,7 +34,7 @@ export function rowsOfLinting(checkouts: readonly Checkout[], { markdown, html }
             (text) =>
               lint(text, { extract, retrieval: BASE }),
         ),
-        { name: "htmlparser2, and new URL for each href and src", run: parseAll },
+        { name: "htmlparser2, and new URL for each href and src", run: parseHtml },
         { name: "limit: htmlparser2", run: (text) => new Parser({}).end(text) },
       ],
       1,
@@ -41,8 +42,25 @@ export function rowsOfLinting(checkouts: readonly Checkout[], { markdown, html }
   ];
 }
 
+const markdownIt = new MarkdownIt({ html: true, linkify: true });
+
+/** Judges nothing, knows no positions within a block, and leaves HTML alone. */
+function parseMarkdown(text: string): number {
+  return countUrls(markdownIt.parse(text, {}));
+}
+
+function countUrls(tokens: readonly Token[]): number {
+  let count = 0;
+  for (const token of tokens) {
+    const url = token.attrGet("href") ?? token.attrGet("src");
+    if (url !== null && isUrl(String(url))) count++;
+    if (token.children) count += countUrls(token.children);
+  }
+  return count;
+}
+
 /** Judges nothing, and knows no positions. */
-function parseAll(text: string): number {
+function parseHtml(text: string): number {
   let count = 0;
   const parser = new Parser({
     onattribute(name, value) {

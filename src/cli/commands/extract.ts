@@ -2,8 +2,9 @@ import { Option } from "commander";
 import { createJudges } from "../../lint/judge.ts";
 import { sourceOf } from "../../report/source.ts";
 import type { AddCommand, Session } from "../command.ts";
-import { complaintsOn } from "../documents/complaints.ts";
+import { attempt, complaintsOn } from "../documents/complaints.ts";
 import { loadExtractors } from "../documents/extractors.ts";
+import type { HostDocument } from "../documents/find.ts";
 import { noting } from "../documents/noting.ts";
 import { generated } from "../documents/passed-over.ts";
 import { readDocument } from "../documents/read.ts";
@@ -56,7 +57,7 @@ async function extractFrom(
   const { complain, note, notePassedOver, complaints } = complaintsOn(terminal.stderr);
   const { documents, passedOver } = await documentsOf(paths, options, generated, terminal, complain);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
-  for (const document of documents) {
+  async function extractDocument(document: HostDocument): Promise<void> {
     const extractor = extractorOf(document.language);
     for await (const piece of readDocument(document, complain)) {
       const source = { ...sourceOf(document.name, piece), judgeOf: createJudges(context, dialect) };
@@ -64,6 +65,8 @@ async function extractFrom(
       for (const finding of findings) await send(terminal.stdout, write(finding, source));
     }
   }
+
+  for (const document of documents) await attempt(document, complain, () => extractDocument(document));
   notePassedOver(passedOver);
   exit(complaints.length > 0 ? 2 : 0);
 }

@@ -1,3 +1,4 @@
+import { LimitError } from "../../extract/finding.ts";
 import { showName } from "../../report/file-name.ts";
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
@@ -42,7 +43,24 @@ export function complaintsOn({ stream }: Output): {
   };
 }
 
-/** Whether the system refuses, or a document is longer than a string can be. */
+/** Does something with a document. Complains if it cannot be read, so that it stops no other. */
+export async function attempt(
+  { name }: { readonly name: string },
+  complain: Complain,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    complain(name, error);
+  }
+}
+
+/** Whether the system refuses, or a document is longer than a string can be, or has more than can be kept. */
 export function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && ("syscall" in error || error instanceof RangeError);
+  return (
+    error instanceof Error &&
+    ("syscall" in error || error instanceof RangeError || error instanceof LimitError)
+  );
 }

@@ -6,7 +6,7 @@ import { sourceOf } from "../../report/source.ts";
 import type { Tally } from "../../report/summary.ts";
 import type { DiagnosticFormat } from "../formats/diagnostics.ts";
 import type { Progress } from "../progress.ts";
-import type { Complain, Note } from "./complaints.ts";
+import { attempt, type Complain, type Note } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 import { noting } from "./noting.ts";
 import { readDocument } from "./read.ts";
@@ -36,6 +36,12 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
 
   await write(format.head);
   for (const document of documents) {
+    await attempt(document, complain, () => judgeDocument(document));
+    tally.files++;
+  }
+  return tally;
+
+  async function judgeDocument(document: HostDocument): Promise<void> {
     const extract = extractorOf(document.language);
     const targets = targetsOf(document);
     for await (const piece of readDocument(document, complain)) {
@@ -54,9 +60,7 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
       // Nearly all characters are one byte.
       progress.advance(references, piece.text.length);
     }
-    tally.files++;
   }
-  return tally;
 
   function count({ diagnostics }: Judged): void {
     tally.references++;

@@ -1,28 +1,23 @@
-import { plainText } from "../../extract/languages.ts";
+import { type Language, plainText } from "../../extract/languages.ts";
 import { cutPoint } from "../../extract/text/index.ts";
 import type { Part } from "../../report/source.ts";
 import { createLocator, textStart } from "../../text/position.ts";
-import { type Complain, isRefusal } from "./complaints.ts";
+import type { Complain } from "./complaints.ts";
 import { encodingOf, HEAD } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
 
 /**
- * The pieces of a document. Complains about one that cannot be read, which stops no other. One that is no text has none;
- * that is worth a complaint if somebody named it.
+ * The pieces of a document. One that is no text has none; that is worth a complaint if somebody named it. Throws what the
+ * system refuses, and a RangeError for a document that is longer than a string can be.
  */
 export async function* readDocument(document: HostDocument, complain: Complain): AsyncGenerator<Part> {
   function refuse(trouble: string): void {
     if (document.isNamed) complain(document.name, new Error(trouble));
   }
-  try {
-    let last: Part | undefined;
-    for await (const text of readTexts(document, refuse)) {
-      last = last ? pieceAfter(last, text) : firstPiece(text);
-      yield last;
-    }
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    complain(document.name, error);
+  let last: Part | undefined;
+  for await (const text of readTexts(document, refuse)) {
+    last = last ? pieceAfter(last, text) : firstPiece(text);
+    yield last;
   }
 }
 
@@ -45,23 +40,34 @@ const LONGEST_PIECE = 1 << 22;
  * The text of a document: plain text in parts that no reference crosses, any other document whole. Invalid bytes become
  * U+FFFD, and a byte order mark is a character. A document that is no text is refused.
  */
-async function* readTexts(
-  { open, language }: HostDocument,
+async function* readTexts(document: HostDocument, refuse: (trouble: string) => void): AsyncGenerator<string> {
+  if (document.language === plainText) yield* readPieces(withHead(document.open()), refuse);
+  else {
+    const text = await readWhole(document, refuse);
+    if (text !== "") yield text;
+  }
+}
+
+/** Decodes all bytes at once: decoded in parts, a text takes several times its size until they are put together. */
+async function readWhole(
+  { open, language, size }: HostDocument,
+  refuse: (trouble: string) => void,
+): Promise<string> {
+  const bytes = await bytesOf(open(), size);
+  return decoderOf(bytes, language, refuse)?.decode(bytes) ?? "";
+}
+
+async function* readPieces(
+  chunks: AsyncIterable<Uint8Array>,
   refuse: (trouble: string) => void,
 ): AsyncGenerator<string> {
-  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  let decoder: Decoder | undefined;
   let text = "";
-  for await (const chunk of withHead(open())) {
-    if (!decoder) {
-      const found = encodingOf(chunk, language);
-      if ("trouble" in found) {
-        refuse(found.trouble);
-        return;
-      }
-      decoder = new TextDecoder(found.encoding, { ignoreBOM: true });
-    }
+  for await (const chunk of chunks) {
+    decoder ??= decoderOf(chunk, plainText, refuse);
+    if (!decoder) return;
     text += decoder.decode(chunk, { stream: true });
-    if (language !== plainText || text.length < PIECE) continue;
+    if (text.length < PIECE) continue;
     const end = endOfPiece(text);
     if (end === 0) continue;
     yield text.slice(0, end);
@@ -69,6 +75,35 @@ async function* readTexts(
   }
   text += decoder?.decode() ?? "";
   if (text !== "") yield text;
+}
+
+type Decoder = InstanceType<typeof TextDecoder>;
+
+function decoderOf(
+  head: Uint8Array,
+  language: Language,
+  refuse: (trouble: string) => void,
+): Decoder | undefined {
+  const found = encodingOf(head, language);
+  if ("encoding" in found) return new TextDecoder(found.encoding, { ignoreBOM: true });
+  refuse(found.trouble);
+  return undefined;
+}
+
+/** All bytes of a stream. */
+async function bytesOf(chunks: AsyncIterable<Uint8Array>, size: number | undefined): Promise<Uint8Array> {
+  let bytes = new Uint8Array(size ?? 0);
+  let length = 0;
+  for await (const chunk of chunks) {
+    if (length + chunk.length > bytes.length) {
+      const longer = new Uint8Array(Math.max(2 * bytes.length, length + chunk.length));
+      longer.set(bytes.subarray(0, length));
+      bytes = longer;
+    }
+    bytes.set(chunk, length);
+    length += chunk.length;
+  }
+  return bytes.subarray(0, length);
 }
 
 /** The chunks of a stream; the first has all bytes that may declare the encoding. */

@@ -4,18 +4,10 @@ import type { Passage } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { isSpacedReference } from "../spaced.ts";
 import * as standards from "../standards.ts";
+import { openParentheses, type Parentheses } from "./parentheses.ts";
+import { type Place, placeList } from "./places.ts";
 import { badUrlAt, nameAt, stringAt, urlAt } from "./values.ts";
-import { atRules, functions, roleOf, type Strings } from "./vocabulary.ts";
-
-/** A pair of parentheses around the next string. */
-interface Parentheses {
-  readonly construct: string;
-  readonly strings: Strings;
-  /** Whether the next string in them is a reference. */
-  readonly isOpen: boolean;
-}
-
-const otherParentheses: Parentheses = { construct: "", strings: "none", isOpen: false };
+import { atRules, functions, roleOf } from "./vocabulary.ts";
 
 /**
  * Finds the references of a style sheet. An unfinished string or `url(` at the end counts, as in CSS Syntax 3 (4.3.5,
@@ -23,57 +15,83 @@ const otherParentheses: Parentheses = { construct: "", strings: "none", isOpen: 
  */
 export const css: Extractor = (source) => {
   checkText(source, "a source");
-  const findings: Finding[] = [];
-  let open: Parentheses[] = [];
-  let rule: string | undefined;
+  return findingsIn(source);
+};
 
-  function find(passage: Passage, construct: string): void {
-    const role = roleOf(passage.text, construct);
-    findings.push(findingOf(passage, { construct, role, standard: standards.css }));
+function* findingsIn(source: string): Generator<Finding> {
+  for (const { kind, start, end, construct } of placesIn(source)) {
+    const passage = passages[kind](source, start, end);
+    // Somebody meant a file if a `url(` with white space in it names one.
+    if (kind === "bad url" && !isSpacedReference(passage.text)) continue;
+    yield findingOf(passage, { construct, role: roleOf(passage.text, construct), standard: standards.css });
   }
+}
+
+const passages: Readonly<Record<Place["kind"], (source: string, start: number, end: number) => Passage>> = {
+  string: stringAt,
+  url: urlAt,
+  "bad url": badUrlAt,
+};
+
+const otherParentheses: Parentheses = { construct: "", strings: "none" };
+
+/** The parentheses of functions and of at-rules, by their constructs. */
+const parentheses: ReadonlyMap<string, Parentheses> = new Map([
+  ...[...functions].map(
+    ([name, strings]) => [functionOf(name), { construct: functionOf(name), strings }] as const,
+  ),
+  ...[...atRules.keys()].map((construct) => [construct, { construct, strings: "first" }] as const),
+]);
+
+function functionOf(name: string): string {
+  return `${name.replace(/^-webkit-/, "")}()`;
+}
+
+/** Finds the tokens that may be references. The tokenizer reads the whole sheet at once. */
+function placesIn(source: string): Iterable<Place> {
+  const places = placeList();
+  const open = openParentheses();
+  let rule: string | undefined;
 
   /** Takes the at-rule that a reference here belongs to. An at-rule has one reference. */
   function takeRule(): string | undefined {
-    const taken = open.length === 0 ? rule : undefined;
+    const taken = open.innermost() === undefined ? rule : undefined;
     if (taken !== undefined) rule = undefined;
     return taken;
   }
 
-  /** Takes a `url(` with white space in it, if somebody meant a file. */
-  function onBadUrl(start: number, end: number): void {
-    const construct = takeRule() ?? "url()";
-    const passage = badUrlAt(source, start, end);
-    if (isSpacedReference(passage.text)) find(passage, construct);
-  }
-
   function onFunction(start: number, end: number): void {
     const name = nameAt(source, start, end - 1);
-    const strings = functions.get(name) ?? "none";
-    const ofRule = strings === "first" ? takeRule() : undefined;
-    const construct = ofRule ?? `${name.replace(/^-webkit-/, "")}()`;
-    open.push({ construct, strings, isOpen: strings !== "none" });
+    const ofRule = functions.get(name) === "first" ? takeRule() : undefined;
+    open.open(parentheses.get(ofRule ?? functionOf(name)) ?? otherParentheses);
   }
 
   function onString(start: number, end: number): void {
-    const { construct, strings, isOpen } = open.at(-1) ?? otherParentheses;
-    const found = isOpen ? construct : takeRule();
-    if (found !== undefined) find(stringAt(source, start, end), found);
-    if (isOpen && strings === "first") open[open.length - 1] = { construct, strings, isOpen: false };
+    const { construct, strings } = open.innermost() ?? otherParentheses;
+    const found = strings === "none" ? takeRule() : construct;
+    if (found !== undefined) places.add({ kind: "string", start, end, construct: found });
+    if (strings !== "first") return;
+    open.close();
+    open.open(otherParentheses);
   }
 
   /** Starts an at-rule, or ends one without a name. Parentheses that are still open are errors. */
   function beginRule(name: string): void {
     rule = atRules.has(name) ? name : undefined;
-    open = [];
+    open.closeAll();
+  }
+
+  function onUrl(kind: Place["kind"], start: number, end: number): void {
+    places.add({ kind, start, end, construct: takeRule() ?? "url()" });
   }
 
   const handlers: ReadonlyMap<number, (start: number, end: number) => void> = new Map([
-    [tokenTypes.Url, (start, end) => find(urlAt(source, start, end), takeRule() ?? "url()")],
-    [tokenTypes.BadUrl, onBadUrl],
+    [tokenTypes.Url, (start, end) => onUrl("url", start, end)],
+    [tokenTypes.BadUrl, (start, end) => onUrl("bad url", start, end)],
     [tokenTypes.Function, onFunction],
     [tokenTypes.String, onString],
-    [tokenTypes.LeftParenthesis, () => open.push(otherParentheses)],
-    [tokenTypes.RightParenthesis, () => open.pop()],
+    [tokenTypes.LeftParenthesis, () => open.open(otherParentheses)],
+    [tokenTypes.RightParenthesis, open.close],
     [tokenTypes.AtKeyword, (start, end) => beginRule(nameAt(source, start, end))],
     [tokenTypes.Semicolon, () => beginRule("")],
     [tokenTypes.LeftCurlyBracket, () => beginRule("")],
@@ -82,8 +100,8 @@ export const css: Extractor = (source) => {
   // The preprocessing of CSS Syntax 3 (3.3) that keeps the length.
   const text = source.replaceAll("\0", "\uFFFD");
   tokenize(text, (type, start, end) => handlers.get(type)?.(start, end));
-  return findings;
-};
+  return places.all();
+}
 
 /** Finds the references of a list of declarations, such as a `style` attribute. It ignores at-rules there. */
 export const cssDeclarations: Extractor = (source) =>

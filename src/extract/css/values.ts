@@ -1,4 +1,4 @@
-import { derive } from "../../text/derived.ts";
+import { type Derivation, derive } from "../../text/derived.ts";
 import { type Passage, passageOf, verbatim } from "../../text/passage.ts";
 
 /** The value of a string token. */
@@ -29,7 +29,7 @@ export function nameAt(source: string, start: number, end: number): string {
 
 /** Decodes escapes up to an unescaped closing character (CSS Syntax 3, 4.3.5 to 4.3.7). */
 function decode(source: string, start: number, limit: number, closing: string): Passage {
-  const derivation = derive(source);
+  let derivation: Derivation | undefined;
   let at = start;
   let copied = start;
   while (at < limit && !closing.includes(source.charAt(at))) {
@@ -38,13 +38,14 @@ function decode(source: string, start: number, limit: number, closing: string): 
       at++;
       continue;
     }
+    derivation ??= derive(source);
     derivation.copy(copied, at);
     const { text, length } = character === "\0" ? { text: "\uFFFD", length: 1 } : escapeAt(source, at);
     derivation.replace(text, at, at + length);
     at += length;
     copied = at;
   }
-  if (copied === start) return verbatim(source, start, at);
+  if (derivation === undefined) return verbatim(source, start, at);
   derivation.copy(copied, at);
   return passageOf(source, derivation.finish(), { start, end: at });
 }

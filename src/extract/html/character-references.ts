@@ -75,3 +75,14 @@ function decodeReferences(
     position += reference.length;
   });
 }
+
+const named = new Map<string, string | undefined>();
+
+/** What `&name;` stands for; undefined if there is no such name. */
+export function decodeNamedReference(reference: string): string | undefined {
+  if (!named.has(reference)) {
+    const { text } = decodeValue(reference, { start: 0, end: reference.length }, QuoteType.Double);
+    named.set(reference, text === reference ? undefined : text);
+  }
+  return named.get(reference);
+}

@@ -5,6 +5,7 @@ import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import * as standards from "../standards.ts";
 import { encloseIn } from "../within.ts";
 import type { HtmlElement } from "./elements.ts";
+import type { TextElement } from "./raw-text.ts";
 import { readHtml } from "./reader.ts";
 import { findInAttributes, findInText, type Page } from "./references.ts";
 
@@ -15,33 +16,69 @@ import { findInAttributes, findInText, type Page } from "./references.ts";
  */
 export const html: Extractor = (source) => {
   checkText(source, "a source");
-  return readDocument(source, (frame) => readDocument(frame, () => () => []))(undefined);
+  return findingsOf(source, undefined, (frame, scope) => findingsOf(frame, scope, () => []));
 };
 
-/** Gives the findings of a document for the scope that encloses it. */
-type HtmlDocument = (enclosing: Scope | undefined) => readonly Finding[];
+/** Gives the findings of the document of a `srcdoc`, for the scope that encloses it. */
+type FrameReader = (source: string, enclosing: Scope | undefined) => Iterable<Finding>;
 
-/** The document of a `srcdoc`. */
-interface Frame {
-  readonly passage: Passage;
-  readonly document: HtmlDocument;
-}
-
-function readDocument(source: string, readFrame: (source: string) => HtmlDocument): HtmlDocument {
-  const findings: Finding[] = [];
-  const bases = new Set<Finding>();
-  const frames: Frame[] = [];
-  let base: string | undefined;
-  let isInert = false;
-  let page: Page = { source, standard: standards.html, find };
-
-  function find(finding: Finding): void {
-    if (finding.role === "base") bases.add(finding);
-    if (finding.role === "base" && !isInert) base ??= finding.text;
-    findings.push(finding);
+function* findingsOf(
+  source: string,
+  enclosing: Scope | undefined,
+  readFrame: FrameReader,
+): Generator<Finding> {
+  const base = baseOf(source);
+  const scope = base === undefined ? enclosing : embed(base, enclosing);
+  const enclose = scope && encloseIn(scope);
+  function inScope(finding: Finding): Finding {
+    const itsScope = finding.scope && enclose ? enclose(finding.scope) : scope;
+    return itsScope === undefined ? finding : findingOf(finding, finding, itsScope);
   }
 
-  readHtml(source, {
+  for (const item of itemsOf(source)) {
+    if (item.kind === "reference") yield inScope(item.finding);
+    else if (item.kind === "frame") yield* findingsOfFrame(source, item.passage, readFrame, scope);
+    // A base in data is not that of the page.
+    else if (item.kind === "text")
+      for (const finding of findInText(source, item.text)) yield inScope(finding);
+    // A base is not resolved against itself.
+    else yield findingOf(item.finding, item.finding, enclosing);
+  }
+}
+
+function* findingsOfFrame(
+  source: string,
+  frame: Passage,
+  readFrame: FrameReader,
+  scope: Scope | undefined,
+): Generator<Finding> {
+  for (const finding of readFrame(frame.text, scope))
+    yield findingOf(lift(source, frame, finding), finding, finding.scope);
+}
+
+/** The base of a document, which holds for what stands before it too. */
+function baseOf(source: string): string | undefined {
+  if (!/<base/i.test(source)) return undefined;
+  for (const item of itemsOf(source)) if (item.kind === "base" && !item.isInert) return item.finding.text;
+  return undefined;
+}
+
+/** What is found in a document: references, without their scope, and documents, style sheets and data in it. */
+type Item =
+  | { readonly kind: "reference"; readonly finding: Finding }
+  | { readonly kind: "base"; readonly finding: Finding; readonly isInert: boolean }
+  | { readonly kind: "frame"; readonly passage: Passage }
+  | { readonly kind: "text"; readonly text: TextElement };
+
+function* itemsOf(source: string): Generator<Item> {
+  let items: Item[] = [];
+  let isInert = false;
+  let page: Page = {
+    source,
+    standard: standards.html,
+    find: (finding) => items.push(itemOf(finding, isInert)),
+  };
+  const steps = readHtml(source, {
     onDoctype(doctype) {
       page = { ...page, standard: standards.standardOfDoctype(doctype) };
     },
@@ -49,27 +86,29 @@ function readDocument(source: string, readFrame: (source: string) => HtmlDocumen
       isInert = element.isInert;
       findInAttributes(page, element);
       const passage = srcdocOf(element);
-      if (passage) frames.push({ passage, document: readFrame(passage.text) });
+      if (passage) insertFrame(items, passage);
     },
-    // A base in data is not that of the page.
-    onText: (text) => findInText({ ...page, find: (finding) => findings.push(finding) }, text),
+    onText: (text) => items.push({ kind: "text", text }),
   });
+  for (const _ of steps) {
+    yield* items;
+    items = [];
+  }
+}
 
-  return (enclosing) => {
-    const scope = base === undefined ? enclosing : embed(base, enclosing);
-    // A base is not resolved against itself.
-    const enclose = scope && encloseIn(scope);
-    const own = findings.map((finding) =>
-      bases.has(finding)
-        ? inScope(finding, enclosing)
-        : inScope(finding, finding.scope && enclose ? enclose(finding.scope) : (finding.scope ?? scope)),
-    );
-    if (frames.length === 0) return own;
-    const framed = frames.flatMap(({ passage, document }) =>
-      document(scope).map((finding) => findingOf(lift(source, passage, finding), finding, finding.scope)),
-    );
-    return [...own, ...framed].sort((a, b) => a.start - b.start);
-  };
+function itemOf(finding: Finding, isInert: boolean): Item {
+  return finding.role === "base" ? { kind: "base", finding, isInert } : { kind: "reference", finding };
+}
+
+/** Inserts a frame before the references that stand behind it in the same tag. */
+function insertFrame(items: Item[], passage: Passage): void {
+  let index = items.length;
+  while (index > 0 && startOf(items[index - 1]) > passage.start) index--;
+  items.splice(index, 0, { kind: "frame", passage });
+}
+
+function startOf(item: Item | undefined): number {
+  return item && "finding" in item ? item.finding.start : -1;
 }
 
 function srcdocOf({ name, namespace, attributes }: HtmlElement): Passage | undefined {
@@ -78,8 +117,4 @@ function srcdocOf({ name, namespace, attributes }: HtmlElement): Passage | undef
 
 function embed(embedded: string, encapsulating: Scope | undefined): Scope {
   return encapsulating === undefined ? { embedded } : { embedded, encapsulating };
-}
-
-function inScope(finding: Finding, scope: Scope | undefined): Finding {
-  return scope === undefined ? finding : findingOf(finding, finding, scope);
 }

@@ -13,8 +13,11 @@ export interface HtmlHandler {
   readonly onText: (text: TextElement) => void;
 }
 
-/** Reads the elements, styles and scripts of an HTML document in the order of the source. */
-export function readHtml(source: string, { onDoctype, onElement, onText }: HtmlHandler): void {
+/** Reads the elements, styles and scripts of an HTML document in the order of the source. It stops after every few. */
+export function* readHtml(
+  source: string,
+  { onDoctype, onElement, onText }: HtmlHandler,
+): Generator<undefined> {
   const elements = trackElements(source);
   const tags = readStartTags(source);
   const texts = readTexts(source);
@@ -67,22 +70,37 @@ export function readHtml(source: string, { onDoctype, onElement, onText }: HtmlH
       isInForeignContext: elements.isForeign,
     },
   );
-  feed(tokenizer, source, elements.isForeign);
+  yield* feed(tokenizer, source, elements.isForeign);
 }
 
 /**
  * Feeds a source to the tokenizer. The tokenizer reads CDATA sections everywhere. In HTML one is a comment that ends at
  * the next ">", so the tokenizer gets a declaration of the same length instead.
  */
-function feed(tokenizer: Tokenizer, source: string, isForeign: () => boolean): void {
+function* feed(tokenizer: Tokenizer, source: string, isForeign: () => boolean): Generator<undefined> {
   let from = 0;
   for (let at = source.indexOf(cdata); at >= 0; at = source.indexOf(cdata, from)) {
-    tokenizer.write(source.slice(from, at));
+    yield* feedPart(tokenizer, source, from, at);
     tokenizer.write(isForeign() ? cdata : "<!?CDATA[");
     from = at + cdata.length;
   }
-  tokenizer.write(source.slice(from));
+  yield* feedPart(tokenizer, source, from, source.length);
   tokenizer.end();
+  yield undefined;
+}
+
+/** How much the tokenizer gets at a time, in UTF-16 units. A piece ends where no character reference can be cut. */
+const STEP = 1 << 16;
+const PIECE_END = ">";
+
+function* feedPart(tokenizer: Tokenizer, source: string, start: number, end: number): Generator<undefined> {
+  for (let at = start; at < end; ) {
+    const found = source.slice(at, end).indexOf(PIECE_END, STEP);
+    const next = found < 0 ? end : at + found + PIECE_END.length;
+    tokenizer.write(source.slice(at, next));
+    yield undefined;
+    at = next;
+  }
 }
 
 const cdata = "<![CDATA[";

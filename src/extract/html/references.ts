@@ -41,10 +41,10 @@ export function findInAttributes(page: Page, element: HtmlElement): void {
 }
 
 /** Finds the references in the text of a style sheet or of a script, in the scope that the text itself gives. */
-export function findInText(page: Page, { element, text }: TextElement): void {
+export function findInText(source: string, { element, text }: TextElement): Iterable<Finding> {
   const data = dataExtractorOf(element);
-  if (data) findIn(page, text, "script", data);
-  else if (isCss(element)) findIn(page, text, "style", css);
+  if (data) return findingsIn(source, text, "script", data);
+  return isCss(element) ? findingsIn(source, text, "style", css) : [];
 }
 
 function isCss({ name, attributes }: HtmlElement): boolean {
@@ -80,9 +80,13 @@ function findInMeta({ source, standard, find }: Page, { attributes }: HtmlElemen
 }
 
 function findIn({ source, find }: Page, text: Passage, where: string, extract: Extractor): void {
+  for (const finding of findingsIn(source, text, where, extract)) find(finding);
+}
+
+function* findingsIn(source: string, text: Passage, where: string, extract: Extractor): Generator<Finding> {
   for (const finding of extract(text.text)) {
     const construct = `${where} ${finding.construct}`;
-    find(findingOf(lift(source, text, finding), { ...finding, construct }, finding.scope));
+    yield findingOf(lift(source, text, finding), { ...finding, construct }, finding.scope);
   }
 }
 

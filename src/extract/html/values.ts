@@ -1,6 +1,9 @@
 import type { Span } from "../../text/span.ts";
+import { checkLimit, type Limit } from "../finding.ts";
 import { isSpacedReference } from "../spaced.ts";
 import type { ValueKind } from "./vocabulary.ts";
+
+const PARTS: Limit = { most: 200_000, what: "references in one value" };
 
 /** Finds the references in a decoded attribute value. Offsets count from the start of the value. */
 export const partsOf: Readonly<Record<ValueKind, (value: string) => readonly Span[]>> = {
@@ -49,7 +52,7 @@ function imageCandidates(value: string): readonly Span[] {
     at = start + length < end ? end : endOfDescriptors(value, end);
     const spaced = at > end ? endBeforeDescriptors(value, start, at) : end;
     const isSpaced = spaced > end && isSpacedReference(value.slice(start, spaced));
-    found.push({ start, end: isSpaced ? spaced : start + length });
+    checkLimit(found.push({ start, end: isSpaced ? spaced : start + length }), PARTS);
   }
 }
 
@@ -93,7 +96,7 @@ function spansBetween(value: string, separator: RegExp): readonly Span[] {
   const spans: Span[] = [];
   let start = 0;
   for (const { index } of value.matchAll(separator)) {
-    if (index > start) spans.push({ start, end: index });
+    if (index > start) checkLimit(spans.push({ start, end: index }), PARTS);
     start = index + 1;
   }
   if (value.length > start) spans.push({ start, end: value.length });

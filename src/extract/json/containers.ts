@@ -1,3 +1,5 @@
+import { checkLimit, type Limit } from "../finding.ts";
+
 /** An object or an array. */
 export interface Container {
   readonly isObject: boolean;
@@ -26,6 +28,9 @@ interface OpenContainer extends Container {
   awaitsValue: boolean;
 }
 
+const OPEN_ARRAYS: Limit = { most: 500_000, what: "open arrays" };
+const OPEN_OBJECTS: Limit = { most: 100_000, what: "open objects" };
+
 export function openContainers(): OpenContainers {
   const stack: OpenContainer[] = [];
   let objects = 0;
@@ -44,6 +49,8 @@ export function openContainers(): OpenContainers {
       const container = { isObject, parent, member: takeMember(), name: undefined, awaitsValue: false };
       stack.push(container);
       if (isObject) objects++;
+      checkLimit(objects, OPEN_OBJECTS);
+      checkLimit(stack.length - objects, OPEN_ARRAYS);
       return container;
     },
     close(isObject) {

@@ -11,11 +11,15 @@ import { contentOf } from "./values.ts";
  */
 export const importMap: Extractor = (source) => {
   checkText(source, "a source");
-  const findings: Finding[] = [];
+  return findingsIn(source);
+};
+
+function* findingsIn(source: string): Generator<Finding> {
+  let findings: Finding[] = [];
   function find(token: StringToken, construct: string, role: Finding["role"]): void {
     findings.push(findingOf(contentOf(source, token), { construct, role, standard: standards.html }));
   }
-  readJson(source, {
+  const steps = readJson(source, {
     onOpen: () => {},
     onName(name, object) {
       const path = pathOf(object);
@@ -27,8 +31,12 @@ export const importMap: Extractor = (source) => {
       else if (parent?.parent && pathOf(parent.parent) === "scopes") find(value, "scopes", "resource");
     },
   });
-  return findings;
-};
+  for (const _ of steps) {
+    yield* findings;
+    findings = [];
+  }
+  yield* findings;
+}
 
 /** The member of the map that an object is the value of. */
 function pathOf(object: Container | undefined): string | undefined {

@@ -1,22 +1,20 @@
 import { checkText } from "../../core/wrong-use.ts";
 import { lift } from "../../text/passage.ts";
-import { type Extractor, findingOf } from "../finding.ts";
+import type { Span } from "../../text/span.ts";
+import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { text } from "../text/index.ts";
 import type { Container } from "./containers.ts";
 import { readJson, type StringToken } from "./reader.ts";
-import { isContextArray, type Region, trackRegions } from "./regions.ts";
+import { type Declaration, type Declarations, isContextArray, type Region, trackRegions } from "./regions.ts";
 import { isAbsolute, mayHaveReferences } from "./strings.ts";
 import { contentOf } from "./values.ts";
 import { draft4IdKeyword, keywords, type StringUse } from "./vocabulary.ts";
 
-/** A string that may turn out to be a reference, or to have some, when the whole text is read. */
-interface UsedString {
-  readonly token: StringToken;
+/** A string that is a reference, or may have some. */
+interface UsedString extends Span {
   /** Undefined if it is text that may have references in it. */
   readonly use: StringUse | undefined;
   readonly region: Region | undefined;
-  /** Its use if the text turns out to be a schema of draft-04. */
-  readonly draft4?: { readonly root: Region["root"]; readonly use: StringUse };
 }
 
 /**
@@ -26,44 +24,76 @@ interface UsedString {
  */
 export const json: Extractor = (source) => {
   checkText(source, "a source");
-  const strings: UsedString[] = [];
-  const regions = trackRegions();
+  return findingsIn(source);
+};
 
-  function onName(token: StringToken, object: Container): void {
+function* findingsIn(source: string): Generator<Finding> {
+  for (const strings of readStrings(source, declarationsIn(source)))
+    for (const string of strings) yield* referencesOf(source, string);
+}
+
+function* referencesOf(source: string, { start, end, use, region }: UsedString): Generator<Finding> {
+  const passage = contentOf(source, { start, end });
+  if (use) {
+    yield findingOf(passage, use, use.region?.scope);
+    return;
+  }
+  const { role } = absoluteUse(region);
+  for (const finding of text(passage.text))
+    yield findingOf(lift(source, passage, finding), { ...finding, role }, region?.scope);
+}
+
+/** Reads what objects declare. A keyword may be written with escapes. */
+function declarationsIn(source: string): Declarations {
+  const declared = new Map<number, Declaration>();
+  if (!/"(?:\$?id|\$schema|@base)"|\\u/.test(source)) return declared;
+  for (const strings of readStrings(source, declared)) {
+    for (const { region } of strings) {
+      for (const each of [region, region?.outer])
+        if (each && declares(each)) declared.set(each.index, declarationOf(each));
+    }
+  }
+  return declared;
+}
+
+/** It keeps nothing of the objects around. */
+function declarationOf({ root, embedded, draft4Embedded }: Region): Declaration {
+  return { root, embedded, draft4Embedded };
+}
+
+function declares({ outer, root, embedded, draft4Embedded }: Region): boolean {
+  return (embedded ?? draft4Embedded) !== undefined || (outer === undefined && root.isDraft4);
+}
+
+/** Reads the strings that may be references, many at a time. */
+function* readStrings(source: string, declared: Declarations): Generator<readonly UsedString[]> {
+  let strings: UsedString[] = [];
+  const regions = trackRegions(declared);
+
+  function onName({ start, end }: StringToken, object: Container): void {
     if (object.member !== "$vocabulary") return;
     const region = regions.of(object);
-    strings.push({ token, use: { construct: "$vocabulary", role: "name", region }, region });
+    strings.push({ start, end, use: { construct: "$vocabulary", role: "name", region }, region });
   }
 
   function onString(token: StringToken, parent: Container | undefined, member: string | undefined): void {
+    const { start, end, text } = token;
     const region = parent && regions.of(parent);
     const name = isContextArray(parent) ? "@context" : member;
     const keyword = name === undefined ? undefined : keywords.get(name);
-    const special = parent && region && keyword?.(token.text, region, parent);
-    const use = special ?? (isAbsolute(token.text) ? absoluteUse(region) : undefined);
-    const string = { token, use, region };
-    if (region && name === "id")
-      strings.push({ ...string, draft4: { root: region.root, use: draft4IdKeyword(token.text, region) } });
-    else if (use || mayHaveReferences(token.text)) strings.push(string);
+    const special = parent && region && keyword?.(text, region, parent);
+    const draft4 = region && name === "id" ? draft4IdKeyword(text, region) : undefined;
+    const usual = special ?? (isAbsolute(text) ? absoluteUse(region) : undefined);
+    const use = draft4 && region?.root.isDraft4 ? draft4 : usual;
+    if (use || draft4 || mayHaveReferences(text)) strings.push({ start, end, use, region });
   }
 
-  readJson(source, { onOpen: regions.enter, onName, onString });
-
-  const scopes = regions.scopes();
-  return strings.flatMap(({ token, use, region, draft4 }) => {
-    const passage = contentOf(source, token);
-    const chosen = draft4?.root.isDraft4 ? draft4.use : use;
-    if (chosen) {
-      const scope = chosen.region && scopes.get(chosen.region);
-      return [findingOf(passage, chosen, scope)];
-    }
-    const { role } = absoluteUse(region);
-    const scope = region && scopes.get(region);
-    return Array.from(text(passage.text), (finding) =>
-      findingOf(lift(source, passage, finding), { ...finding, role }, scope),
-    );
-  });
-};
+  for (const _ of readJson(source, { onOpen: regions.enter, onName, onString })) {
+    yield strings;
+    strings = [];
+  }
+  yield strings;
+}
 
 function absoluteUse(region: Region | undefined): StringUse {
   return { construct: "string", role: region?.isContext ? "name" : "link", region };

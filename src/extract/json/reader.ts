@@ -14,11 +14,14 @@ export interface JsonHandler {
 
 const unexpectedEndOfString: ScanError = 2;
 
+/** How many tokens are read before it stops. */
+const STEP = 1024;
+
 /**
  * Reads a JSON text with comments, whatever its mistakes. The visitor of jsonc-parser calls itself for each level of
- * nesting, so this uses the scanner.
+ * nesting, so this uses the scanner. It stops after every few tokens.
  */
-export function readJson(source: string, { onOpen, onName, onString }: JsonHandler): void {
+export function* readJson(source: string, { onOpen, onName, onString }: JsonHandler): Generator<undefined> {
   const scanner = createScanner(source, true);
   const containers = openContainers();
 
@@ -42,7 +45,8 @@ export function readJson(source: string, { onOpen, onName, onString }: JsonHandl
     ['"', onQuote],
   ]);
   scanner.scan();
-  while (scanner.getTokenOffset() < source.length) {
+  for (let count = 1; scanner.getTokenOffset() < source.length; count++) {
+    if (count % STEP === 0) yield undefined;
     const handle = handlers.get(source.charAt(scanner.getTokenOffset())) ?? containers.takeMember;
     handle();
     scanner.scan();

@@ -4,6 +4,8 @@ import type { Container } from "./containers.ts";
 /** An object, which may declare a base for all that is in it. */
 export interface Region {
   readonly outer: Region | undefined;
+  /** Which object of the text it is. */
+  readonly index: number;
   /** What all objects of the outermost object share. */
   readonly root: { isDraft4: boolean };
   /** Whether it is in an `@context`, where every URI is a name. */
@@ -11,39 +13,55 @@ export interface Region {
   embedded: string | undefined;
   /** The base that it declares in draft-04 of JSON Schema. */
   draft4Embedded: string | undefined;
+  /** Its scope, by the bases that are known when it begins. */
+  readonly scope: Scope | undefined;
 }
+
+/** What an object declares. */
+export type Declaration = Pick<Region, "embedded" | "draft4Embedded" | "root">;
+
+/** What the objects of a text declare, by their indices. */
+export type Declarations = ReadonlyMap<number, Declaration>;
 
 export interface Regions {
   /** Takes a container. Containers come in the order of the source. */
   readonly enter: (container: Container) => void;
   /** The region of an object, or of the object around an array. */
   readonly of: (container: Container) => Region | undefined;
-  /** The scope of each region, once the whole text is read. */
-  readonly scopes: () => ReadonlyMap<Region, Scope | undefined>;
 }
 
-export function trackRegions(): Regions {
-  const regions: Region[] = [];
+/** Tracks regions. A base may stand behind what it holds for, so scopes need what a first reading found declared. */
+export function trackRegions(declared: Declarations): Regions {
   const regionOf = new WeakMap<Container, Region>();
+  let count = 0;
   return {
     enter(container) {
       const outer = container.parent && regionOf.get(container.parent);
-      if (!container.isObject) {
-        if (outer) regionOf.set(container, outer);
-        return;
-      }
-      const region: Region = {
-        outer,
-        root: outer?.root ?? { isDraft4: false },
-        isContext: outer?.isContext === true || isContextOf(container),
-        embedded: undefined,
-        draft4Embedded: undefined,
-      };
-      regionOf.set(container, region);
-      regions.push(region);
+      const region = container.isObject ? regionIn(outer, container, count++, declared) : outer;
+      if (region) regionOf.set(container, region);
     },
     of: (container) => regionOf.get(container),
-    scopes: () => scopesOf(regions),
+  };
+}
+
+function regionIn(
+  outer: Region | undefined,
+  container: Container,
+  index: number,
+  declared: Declarations,
+): Region {
+  const known = declared.get(index);
+  const root = outer?.root ?? known?.root ?? { isDraft4: false };
+  const embedded = known?.embedded ?? (root.isDraft4 ? known?.draft4Embedded : undefined);
+  const around = outer?.scope;
+  return {
+    outer,
+    index,
+    root,
+    isContext: outer?.isContext === true || isContextOf(container),
+    embedded: undefined,
+    draft4Embedded: undefined,
+    scope: embedded === undefined ? around : { embedded, ...(around && { encapsulating: around }) },
   };
 }
 
@@ -54,17 +72,4 @@ export function isContextOf({ member, parent }: Container): boolean {
 
 export function isContextArray(container: Container | undefined): boolean {
   return container?.isObject === false && container.member === "@context";
-}
-
-/** The scopes of regions. An outer region stands before those in it. */
-function scopesOf(regions: readonly Region[]): ReadonlyMap<Region, Scope | undefined> {
-  const scopes = new Map<Region, Scope | undefined>();
-  for (const region of regions) {
-    const encapsulating = region.outer && scopes.get(region.outer);
-    const embedded = region.embedded ?? (region.root.isDraft4 ? region.draft4Embedded : undefined);
-    const own =
-      embedded === undefined ? encapsulating : { embedded, ...(encapsulating && { encapsulating }) };
-    scopes.set(region, own);
-  }
-  return scopes;
 }

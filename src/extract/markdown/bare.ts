@@ -1,73 +1,81 @@
-import type { Token } from "micromark-util-types";
-import { derive } from "../../text/derived.ts";
-import { cut, lift, type Passage, passageOf, verbatim } from "../../text/passage.ts";
+import { cut, lift, type Passage } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { findingOf } from "../finding.ts";
+import { type Finding, findingOf } from "../finding.ts";
 import { text } from "../text/index.ts";
-import { spacedDestinations } from "./spaced.ts";
-import type { BareText, EventHandlers, MarkdownState } from "./state.ts";
+import { decode } from "./decode.ts";
+import { type SpacedDestination, spacedDestinations } from "./spaced.ts";
 
-/** Collects the text outside of links and code. */
-export const bareTextHandlers: EventHandlers = { enter: { data: addData }, exit: {} };
+/** What a line with a reference has: a colon or what may stand for it, the beginning of a host, or a destination. */
+const HINT = /[:&\\]|(?:www|ftp)\.|\]\(/gi;
 
-function addData(state: MarkdownState, token: Token): void {
-  if (state.media.length === 0) extend(state, token);
+/** Longer lines are read in parts, if they have spaces. UTF-16 units. */
+const LONGEST_LINE = 1 << 16;
+
+/**
+ * Makes a function that finds the references of a part of a text that is outside of links and code, if it is asked from
+ * left to right: in each line, as plain text has them, and the destinations that are text because they have spaces.
+ */
+export function bareReferencesIn(source: string): (part: Span) => Iterable<Finding> {
+  /** The next hint. Most parts have none, and it would be looked for in vain in all that follows. */
+  let hint = -1;
+  return function* find({ start, end }) {
+    for (let at = start; at < end; ) {
+      if (hint < at) hint = nextHint(source, at);
+      if (hint >= end) return;
+      const from = startOfLine(source, at, hint);
+      at = endOfPart(source, from, endOfLine(source, hint, end));
+      yield* referencesOfLine(source, decode(source, { start: from, end: at }));
+    }
+  };
 }
 
-/** Collects a character that an escape or a reference stands for. */
-export function addDecoded(state: MarkdownState, token: Token, decoded: string): void {
-  if (state.media.length > 0) return;
-  const { decodings } = extend(state, token);
-  decodings.push({ start: token.start.offset, end: token.end.offset, text: decoded });
+function nextHint(source: string, from: number): number {
+  HINT.lastIndex = from;
+  return HINT.exec(source)?.index ?? source.length;
 }
 
-/** micromark splits text into pieces; those that touch are one text. */
-function extend(state: MarkdownState, { start: { offset: start }, end: { offset: end } }: Token): BareText {
-  if (state.bare?.end !== start) findBareReferences(state);
-  const bare = state.bare ?? { start, end, decodings: [] };
-  bare.end = end;
-  state.bare = bare;
-  return bare;
-}
-
-/** Finds the references of the collected text, and the destinations that are text because they have spaces. */
-export function findBareReferences(state: MarkdownState): void {
-  const { source, bare, findings } = state;
-  if (bare === undefined) return;
-  state.bare = undefined;
-  const passage = passageOfBare(source, bare);
-  const destinations = spacedDestinations(passage.text);
-  for (const destination of destinations) {
-    const { construct } = destination;
-    const role = construct === "image" ? "resource" : "link";
-    findings.push(findingOf(cut(source, passage, destination), { construct, role }));
+function* referencesOfLine(source: string, line: Passage): Generator<Finding> {
+  const spaced = spacedDestinations(line.text);
+  let next = spaced.next();
+  let spacedEnd = 0;
+  for (const finding of text(line.text)) {
+    for (; next.value && next.value.start <= finding.start; next = spaced.next()) {
+      yield findingOfSpaced(source, line, next.value);
+      spacedEnd = next.value.end;
+    }
+    if (finding.start >= spacedEnd) yield lifted(source, line, finding);
   }
-  findReferencesOfText(state, passage, destinations);
+  for (; next.value; next = spaced.next()) yield findingOfSpaced(source, line, next.value);
 }
 
-/** Finds the references of a text, as plain text has them, but for parts of it. */
-export function findReferencesOfText(
-  { source, findings }: MarkdownState,
-  passage: Passage,
-  except: readonly Span[] = [],
-): void {
-  let next = 0;
-  for (const finding of text(passage.text)) {
-    while ((except[next]?.end ?? Number.POSITIVE_INFINITY) <= finding.start) next++;
-    if ((except[next]?.start ?? Number.POSITIVE_INFINITY) > finding.start)
-      findings.push(findingOf(lift(source, passage, finding), finding));
-  }
+function findingOfSpaced(source: string, line: Passage, destination: SpacedDestination): Finding {
+  const { construct } = destination;
+  const role = construct === "image" ? "resource" : "link";
+  return findingOf(cut(source, line, destination), { construct, role });
 }
 
-function passageOfBare(source: string, { start, end, decodings }: BareText): Passage {
-  if (decodings.length === 0) return verbatim(source, start, end);
-  const derivation = derive(source);
-  let copied = start;
-  for (const decoding of decodings) {
-    derivation.copy(copied, decoding.start);
-    derivation.replace(decoding.text, decoding.start, decoding.end);
-    copied = decoding.end;
-  }
-  derivation.copy(copied, end);
-  return passageOf(source, derivation.finish(), { start, end });
+/** Finds the references of a text, as plain text has them. */
+export function* referencesOfText(source: string, passage: Passage): Generator<Finding> {
+  for (const finding of text(passage.text)) yield lifted(source, passage, finding);
+}
+
+function lifted(source: string, outer: Passage, finding: Finding): Finding {
+  return findingOf(lift(source, outer, finding), finding);
+}
+
+function startOfLine(source: string, from: number, at: number): number {
+  const before = source.slice(from, at);
+  return from + Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
+}
+
+function endOfLine(source: string, from: number, limit: number): number {
+  const length = source.slice(from, limit).search(/[\r\n]/);
+  return length < 0 ? limit : from + length;
+}
+
+function endOfPart(source: string, start: number, end: number): number {
+  const limit = start + LONGEST_LINE;
+  if (end <= limit) return end;
+  const space = source.lastIndexOf(" ", limit);
+  return space > start ? space : end;
 }

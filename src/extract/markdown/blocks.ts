@@ -1,57 +1,172 @@
-/** How much of a line decides what it opens, in UTF-16 units. */
-const LONGEST_LINE = 2000;
-/** The least size of a part, in UTF-16 units. */
-const LEAST = 4096;
+import type { Passage } from "../../text/passage.ts";
+import { type Container, INDENT, matchContainers, openContainer } from "./containers.ts";
+import { endOfDefinitions } from "./definitions.ts";
+import { closesFence, type Fence, fenceAt } from "./fences.ts";
+import { endsBefore, endsIn, type HtmlBlock, htmlBlockAt } from "./html-blocks.ts";
+import { type LeafText, leafText } from "./leaf-text.ts";
+import { indentOf, isBlank, type Line, lineReader } from "./line.ts";
+import { isThematicBreak } from "./thematic-break.ts";
+
+/** A block that may have references: a paragraph, which may begin with definitions, a heading or HTML. */
+export interface Block {
+  readonly kind: "paragraph" | "heading" | "html";
+  readonly passage: Passage;
+}
+
+/** The block that lines are added to. */
+type OpenBlock =
+  | { readonly kind: "paragraph"; readonly text: LeafText }
+  | { readonly kind: "html"; readonly text: LeafText; readonly html: HtmlBlock }
+  | { readonly kind: "fence"; readonly fence: Fence }
+  | { readonly kind: "indented code" };
+
+interface BlockState {
+  readonly source: string;
+  readonly containers: Container[];
+  open: OpenBlock | undefined;
+  /** The blocks that have ended and were not given out yet. */
+  ended: Block[];
+}
 
 /**
- * Cuts a Markdown document into parts. A part ends before a line without indentation that begins a block whatever comes
- * before it: a list item, or a line after a blank line. It does not end within fenced code or HTML, which go on until
- * they are closed. Long documents are read in parts because micromark copies all events of a list for each list in it.
- * The price: a part does not know the definitions of another, so `[a [b] c](d)` counts as a link even if `[b]` is a
- * reference.
+ * Reads the blocks of a document that may have references, line by line, as the appendix of CommonMark has it ("Phase
+ * 1: block structure"). It keeps no more than the block that it reads.
  */
-export function* blocksOf(source: string, from: number): Generator<readonly [start: number, end: number]> {
-  const line = /[^\r\n]*(?:\r\n?|\n|$)/y;
-  let start = from;
-  let isAfterBlank = true;
-  /** Matches the line that ends the open code or HTML. */
-  let closing: RegExp | undefined;
+export function* blocksOf(source: string, from: number): Generator<Block> {
+  const lineAt = lineReader(source);
+  const state: BlockState = { source, containers: [], open: undefined, ended: [] };
   for (let at = from; at < source.length; ) {
-    line.lastIndex = at;
-    const [text = ""] = line.exec(source) ?? [];
-    const isBlock = /^(?:[-+*]|\d{1,9}[.)])[ \t]/.test(text) || (isAfterBlank && /^\S/.test(text));
-    if (closing === undefined && isBlock && at - start >= LEAST) {
-      yield [start, at];
-      start = at;
-    }
-    if (closing === undefined) closing = closingOf(text);
-    else if (closing.test(text)) closing = undefined;
-    isAfterBlank = /^\s*$/.test(text);
-    at += text.length;
+    const line = lineAt(at);
+    readLine(state, line);
+    if (state.ended.length > 0) yield* state.ended.splice(0);
+    at = line.next;
   }
-  if (start < source.length) yield [start, source.length];
+  close(state);
+  yield* state.ended;
 }
 
-/** Matches the end of the code or HTML that a line opens but does not close (CommonMark, 4.5 and 4.6). */
-function closingOf(wholeLine: string): RegExp | undefined {
-  // Containers do not nest deeper than this (grammar.ts).
-  const line = wholeLine.slice(0, LONGEST_LINE);
-  const fence = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1];
-  if (fence !== undefined) return new RegExp(`^[ \\t>]*${fence.charAt(0)}{${fence.length},}[ \\t\\r\\n]*$`);
-  const found = /<(!--|\?|!\[CDATA\[|![A-Za-z]|(?:pre|script|style|textarea)(?=[\s>]))/i.exec(line);
-  if (!found) return /^\s*<\/?[A-Za-z]/.test(line) ? /^\s*$/ : undefined;
-  const end = ends.get((found[1] ?? "").toLowerCase()) ?? />/;
-  return end.test(line.slice(found.index + 2)) ? undefined : end;
+function readLine(state: BlockState, line: Line): void {
+  const matched = matchContainers(state.source, state.containers, line);
+  const isLazy = matched < state.containers.length;
+  if (!isLazy && state.open && goOn(state, state.open, line)) return;
+  const depth = openContainers(state, line, matched);
+  if (isBlank(line)) leave(state, depth);
+  else if (indentOf(line) >= INDENT) readIndented(state, line, depth);
+  else if (!endHeading(state, line, depth) && !beginBlock(state, line, depth)) readText(state, line, depth);
 }
 
-const closingTag = /<\/(?:pre|script|style|textarea)>/i;
+/** Ends the open block. */
+function close(state: BlockState): void {
+  const { open } = state;
+  state.open = undefined;
+  if (open && "text" in open) state.ended.push({ kind: open.kind, passage: open.text.finish() });
+}
 
-const ends: ReadonlyMap<string, RegExp> = new Map([
-  ["!--", /-->/],
-  ["?", /\?>/],
-  ["![cdata[", /\]\]>/],
-  ["pre", closingTag],
-  ["script", closingTag],
-  ["style", closingTag],
-  ["textarea", closingTag],
-]);
+/** Ends the open block, and all containers but the outermost ones. */
+function leave(state: BlockState, depth: number): void {
+  close(state);
+  state.containers.length = depth;
+}
+
+/** Gives a line to the open block, if that is no paragraph. Says whether the block took it. */
+function goOn(state: BlockState, open: OpenBlock, line: Line): boolean {
+  switch (open.kind) {
+    case "paragraph":
+      return false;
+    case "fence":
+      if (closesFence(state.source, open.fence, line)) close(state);
+      return true;
+    case "indented code":
+      if (!isBlank(line) && indentOf(line) < INDENT) close(state);
+      return state.open !== undefined;
+    case "html":
+      if (endsBefore(open.html, line)) {
+        close(state);
+        return false;
+      }
+      open.text.add(line.at, line);
+      if (endsIn(state.source, open.html, line)) close(state);
+      return true;
+  }
+}
+
+/** Opens the containers that begin in a line. Gives the number of those that the rest of the line stands in. */
+function openContainers(state: BlockState, line: Line, matched: number): number {
+  let depth = matched;
+  while (indentOf(line) < INDENT && !isBlank(line)) {
+    const container = openContainer(state.source, line, interruptsParagraph(state, depth));
+    if (!container) break;
+    leave(state, depth);
+    depth = state.containers.push(container);
+  }
+  return depth;
+}
+
+/** Whether what begins within so many containers would stand between two lines of a paragraph. */
+function interruptsParagraph({ open, containers }: BlockState, depth: number): boolean {
+  return open?.kind === "paragraph" && depth === containers.length;
+}
+
+/** Ends a paragraph as a heading, if a line underlines it (CommonMark, 4.3). One of definitions alone is no heading. */
+function endHeading(state: BlockState, { textAt, end }: Line, depth: number): boolean {
+  const { source, open } = state;
+  if (open?.kind !== "paragraph" || !interruptsParagraph(state, depth)) return false;
+  if (!"=-".includes(source.charAt(textAt)) || !/^(?:=+|-+)[ \t]*$/.test(source.slice(textAt, end)))
+    return false;
+  const { text } = open.text.finish();
+  if (endOfDefinitions(text) === text.length) return false;
+  close(state);
+  return true;
+}
+
+/** Begins a block that is no paragraph, and that may interrupt one. Says whether there is one. */
+function beginBlock(state: BlockState, line: Line, depth: number): boolean {
+  const { source } = state;
+  const fence = fenceAt(source, line);
+  const html = fence ? undefined : htmlBlockAt(source, line, state.open?.kind === "paragraph");
+  const hasHeading = isHeading(source, line);
+  if (!fence && !html && !hasHeading && !isThematicBreak(source, line)) return false;
+  leave(state, depth);
+  if (fence) state.open = { kind: "fence", fence };
+  if (html) beginHtml(state, html, line);
+  if (hasHeading) state.ended.push({ kind: "heading", passage: textFrom(source, line).finish() });
+  return true;
+}
+
+function beginHtml(state: BlockState, html: HtmlBlock, line: Line): void {
+  state.open = { kind: "html", html, text: textFrom(state.source, line) };
+  if (endsIn(state.source, html, line)) close(state);
+}
+
+/** A heading of one line (CommonMark, 4.2). */
+function isHeading(source: string, { textAt }: Line): boolean {
+  const opening = /#{1,6}(?=[ \t\r\n]|$)/y;
+  opening.lastIndex = textAt;
+  return opening.test(source);
+}
+
+/** Code that is indented cannot interrupt a paragraph (CommonMark, 4.4). */
+function readIndented(state: BlockState, line: Line, depth: number): void {
+  if (state.open?.kind === "paragraph") {
+    readText(state, line, depth);
+    return;
+  }
+  leave(state, depth);
+  state.open = { kind: "indented code" };
+}
+
+/** Adds a line to the paragraph, even if that stands in more containers ("lazy": CommonMark, 5.1), or begins one. */
+function readText(state: BlockState, line: Line, depth: number): void {
+  if (state.open?.kind === "paragraph") {
+    state.open.text.add(line.quotedFrom, line);
+    return;
+  }
+  leave(state, depth);
+  state.open = { kind: "paragraph", text: textFrom(state.source, line) };
+}
+
+function textFrom(source: string, line: Line): LeafText {
+  const text = leafText(source);
+  text.add(line.textAt, line);
+  return text;
+}

@@ -1,22 +1,20 @@
-import { micromark } from "micromark";
+import { decodeNamedReference } from "../html/character-references.ts";
 
-/** Decodes character references. micromark decodes them only while it renders, so this renders each one, once. */
-export function referenceDecoder(): (reference: string) => string {
-  const decoded = new Map<string, string>();
-  return (reference) => {
-    const known = decoded.get(reference);
-    if (known !== undefined) return known;
-    const rendered = micromark(`a${reference}a`).slice("<p>a".length, -"a</p>".length);
-    const character = escaped.get(rendered) ?? rendered;
-    decoded.set(reference, character);
-    return character;
-  };
+/** What a character reference stands for; undefined for a name that there is not (CommonMark, 2.5). */
+export function decodeCharacterReference(reference: string): string | undefined {
+  const [, hexadecimal, decimal] = /^&#(?:[xX](\w+)|(\d+));$/.exec(reference) ?? [];
+  if (hexadecimal !== undefined) return characterOf(Number.parseInt(hexadecimal, 16));
+  if (decimal !== undefined) return characterOf(Number.parseInt(decimal, 10));
+  return decodeNamedReference(reference);
 }
 
-/** The characters that a rendered text escapes. */
-const escaped: ReadonlyMap<string, string> = new Map([
-  ["&amp;", "&"],
-  ["&lt;", "<"],
-  ["&gt;", ">"],
-  ["&quot;", '"'],
-]);
+/** What is no character of a text becomes U+FFFD: most controls, surrogates, noncharacters, and what is beyond Unicode. */
+function characterOf(code: number): string {
+  if (code > 0x10ffff || isNoncharacter(code)) return "\uFFFD";
+  const character = String.fromCodePoint(code);
+  return /[\p{Cc}\p{Cs}]/u.test(character) && !"\t\n\f\r".includes(character) ? "\uFFFD" : character;
+}
+
+function isNoncharacter(code: number): boolean {
+  return (code >= 0xfdd0 && code <= 0xfdef) || (code & 0xfffe) === 0xfffe;
+}

@@ -1,52 +1,86 @@
 import { checkText } from "../../core/wrong-use.ts";
-import type { Extractor, Finding } from "../finding.ts";
-import { autolinkHandlers } from "./autolinks.ts";
-import { bareTextHandlers, findBareReferences } from "./bare.ts";
-import { referenceDecoder } from "./character-references.ts";
-import { eventsOf } from "./events.ts";
-import { linkHandlers } from "./links.ts";
-import { markupHandlers } from "./markup.ts";
-import type { EventHandlers, MarkdownState } from "./state.ts";
-
-const handlers: EventHandlers = {
-  enter: {
-    ...linkHandlers.enter,
-    ...autolinkHandlers.enter,
-    ...markupHandlers.enter,
-    ...bareTextHandlers.enter,
-  },
-  exit: { ...linkHandlers.exit, ...autolinkHandlers.exit, ...markupHandlers.exit, ...bareTextHandlers.exit },
-};
+import { lift } from "../../text/passage.ts";
+import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import { referencesOfText } from "./bare.ts";
+import { type Block, blocksOf } from "./blocks.ts";
+import { type Definition, definitionsIn } from "./definitions.ts";
+import { decodeDestination } from "./destinations.ts";
+import { frontMatterEnd } from "./front-matter.ts";
+import { referencesOfInlines } from "./inline-references.ts";
+import { referencesOfMarkup } from "./markup.ts";
 
 /**
  * Finds the references of a CommonMark document: the destinations of links, images and definitions, used or not;
  * autolinks; the references of its HTML; and bare references, as in plain text, in footnotes too. A destination with
  * spaces is text in CommonMark; it is found where it ends with the name of a file. YAML front matter is skipped.
+ *
+ * The document is read as the findings are asked for, and no more of it is kept than a block and the labels of all
+ * definitions.
  */
 export const markdown: Extractor = (source) => {
   checkText(source, "a source");
-  const state: MarkdownState = {
-    source,
-    decodeReference: referenceDecoder(),
-    findings: [],
-    media: [],
-    imageLabels: 0,
-    isFootnote: false,
-    destination: undefined,
-    markup: undefined,
-    bare: undefined,
-  };
-  for (const [kind, token] of eventsOf(source)) handlers[kind][token.type]?.(state, token);
-  findBareReferences(state);
-  return inScopeOfBase(state.findings.sort((a, b) => a.start - b.start));
+  return inScopeOfBase(source);
 };
 
 /** A base that HTML declares holds for the whole page, as it does when the page is rendered. */
-function inScopeOfBase(findings: readonly Finding[]): readonly Finding[] {
-  const base = findings.find(({ role }) => role === "base");
-  if (base === undefined) return findings;
-  const scope = { embedded: base.text };
-  return findings.map((finding) =>
-    finding.role === "base" || finding.scope !== undefined ? finding : { ...finding, scope },
-  );
+function* inScopeOfBase(source: string): Generator<Finding> {
+  const base = /<base/i.test(source) ? first(findingsIn(source), ({ role }) => role === "base") : undefined;
+  const scope = base && { embedded: base.text };
+  for (const finding of findingsIn(source))
+    yield scope === undefined || finding.role === "base" || finding.scope !== undefined
+      ? finding
+      : { ...finding, scope };
+}
+
+function first<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): Item | undefined {
+  for (const item of items) if (isWanted(item)) return item;
+  return undefined;
+}
+
+/** What every block with a reference has: a colon or what may stand for it, the beginning of a host, a destination, or a tag. */
+const HINT = /[:&\\<]|(?:www|ftp)\.|\]\(/i;
+
+function* findingsIn(source: string): Generator<Finding> {
+  // A byte order mark is no character of the first line.
+  const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
+  const labels = labelsOf(source, start);
+  for (const block of blocksOf(source, start)) {
+    if (!HINT.test(block.passage.text)) continue;
+    for (const finding of referencesOf(block, (label) => labels.has(label))) {
+      yield findingOf(lift(source, block.passage, finding), finding, finding.scope);
+    }
+  }
+}
+
+/** The labels of all definitions. A link may stand before the definition that it refers to. */
+function labelsOf(source: string, start: number): ReadonlySet<string> {
+  const labels = new Set<string>();
+  if (!source.includes("]:")) return labels;
+  for (const { kind, passage } of blocksOf(source, start)) {
+    if (kind !== "paragraph") continue;
+    for (const { label } of definitionsIn(passage.text)) labels.add(label);
+  }
+  return labels;
+}
+
+function* referencesOf({ kind, passage }: Block, isDefined: (label: string) => boolean): Generator<Finding> {
+  const { text } = passage;
+  if (kind === "html") return yield* referencesOfMarkup(text, { start: 0, end: text.length, text });
+  let textStart = 0;
+  if (kind === "paragraph") {
+    for (const definition of definitionsIn(text)) {
+      yield* referencesOfDefinition(text, definition);
+      textStart = definition.end;
+    }
+  }
+  yield* referencesOfInlines(text, textStart, isDefined);
+}
+
+/** GitHub reads `[^1]: text` as a footnote. What CommonMark takes for its destination is text. */
+function referencesOfDefinition(text: string, { label, destination }: Definition): Iterable<Finding> {
+  const passage = decodeDestination(text, destination);
+  if (!passage) return [];
+  return label.startsWith("^")
+    ? referencesOfText(text, passage)
+    : [findingOf(passage, { construct: "definition", role: "link" })];
 }

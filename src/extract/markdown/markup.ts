@@ -1,39 +1,18 @@
-import type { Token } from "micromark-util-types";
-import { lift, passageOf } from "../../text/passage.ts";
-import { findingOf } from "../finding.ts";
+import { lift, type Passage, rewritten, verbatim } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
+import { type Finding, findingOf } from "../finding.ts";
 import { html } from "../html/index.ts";
-import { type EventHandlers, type MarkdownState, openPassage } from "./state.ts";
 
-/** Finds the references of the HTML in a document. */
-export const markupHandlers: EventHandlers = {
-  enter: {
-    htmlFlow: begin,
-    htmlText: begin,
-    htmlFlowData: addPart,
-    htmlTextData: addPart,
-    lineEnding: addPart,
-  },
-  exit: { htmlFlow: end, htmlText: end },
-};
-
-function begin(state: MarkdownState, token: Token): void {
-  state.markup = openPassage(state.source, token);
-}
-
-/** Takes a line of HTML, without the quote markers or the indentation before it. */
-function addPart({ markup }: MarkdownState, { start, end }: Token): void {
-  if (markup === undefined) return;
-  markup.derivation.copy(start.offset, end.offset);
-  markup.taken = end.offset;
-}
-
-function end(state: MarkdownState): void {
-  const { source, markup, imageLabels, findings } = state;
-  if (markup === undefined || imageLabels > 0) return;
-  const span = { start: markup.start, end: markup.taken };
-  const passage = passageOf(source, markup.derivation.finish(), span);
-  for (const finding of html(passage.text)) {
-    findings.push(findingOf(lift(source, passage, finding), finding, finding.scope));
+/** Finds the references of HTML, alone as it stands. */
+export function* referencesOfMarkup(source: string, markup: Passage): Generator<Finding> {
+  if (!/=|<style/i.test(markup.text)) return;
+  for (const finding of html(markup.text)) {
+    yield findingOf(lift(source, markup, finding), finding, finding.scope);
   }
-  state.markup = undefined;
+}
+
+/** A tag in a text, without the indentation of its lines (CommonMark, 4.8). */
+export function tagAt(text: string, { start, end }: Span): Passage {
+  const tag = verbatim(text, start, end);
+  return /[\r\n]/.test(tag.text) ? rewritten(text, tag, /(?<=[\r\n])[ \t]+/g, () => "") : tag;
 }

@@ -7,16 +7,15 @@ export interface SpacedDestination extends Span {
 }
 
 /** Finds them in text: `[a](my file.md)`. */
-export function spacedDestinations(text: string): readonly SpacedDestination[] {
-  const found: SpacedDestination[] = [];
+export function* spacedDestinations(text: string): Generator<SpacedDestination, undefined> {
+  if (!text.includes("](")) return;
   let construct: SpacedDestination["construct"] = "link";
   for (const { 0: match, 1: content, index } of text.matchAll(/!?\[|\]\(([^()\n]*)\)/g)) {
     if (content === undefined) construct = match === "[" ? "link" : "image";
     else {
       const destination = content.replace(/[ \t]"[^"]*"$|[ \t]'[^']*'$/, "");
       const start = index + "](".length;
-      if (isSpacedReference(destination)) found.push({ start, end: start + destination.length, construct });
+      if (isSpacedReference(destination)) yield { start, end: start + destination.length, construct };
     }
   }
-  return found;
 }

@@ -1,6 +1,7 @@
 import type { Derived } from "../../text/derived.ts";
 import { type Passage, passageOf } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
+import { textBuilder } from "../../text/text-builder.ts";
 import { characterReaderOf, type ReadCharacter } from "./charset.ts";
 
 const PADDING = 0x3d;
@@ -55,7 +56,7 @@ const sextets: Int8Array = Int8Array.from({ length: 128 }, (_, code) =>
 function decodeOctets({ octets, starts, ends }: LocatedOctets, origin: number, read: ReadCharacter): Derived {
   const froms = new Uint32Array(octets.length);
   const tos = new Uint32Array(octets.length);
-  const parts: string[] = [];
+  const built = textBuilder();
   let length = 0;
   for (let i = 0; i < octets.length; ) {
     const decoded = read(octets, i);
@@ -64,11 +65,11 @@ function decodeOctets({ octets, starts, ends }: LocatedOctets, origin: number, r
       tos[length] = ends[i + decoded.length - 1] ?? 0;
       length++;
     }
-    parts.push(decoded.text);
+    built.append(decoded.text);
     i += decoded.length;
   }
   return {
-    text: parts.join(""),
+    text: built.finish(),
     locate(part) {
       const last = length === 0 ? origin : (tos[length - 1] ?? 0);
       const start = part.start < length ? (froms[part.start] ?? 0) : last;

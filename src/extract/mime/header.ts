@@ -1,4 +1,5 @@
 import type { Span } from "../../text/span.ts";
+import { checkLimit, type Limit } from "../finding.ts";
 
 /** A header field. The span is that of its value, still folded, without the white space around it. */
 export interface Field extends Span {
@@ -14,6 +15,8 @@ export interface Head {
   readonly hasBody: boolean;
 }
 
+const FIELDS: Limit = { most: 500_000, what: "fields in one header" };
+
 /**
  * Reads the header that begins at an offset. It ends at an empty line, at a line that is no field, and at a delimiter of
  * the multipart around it.
@@ -23,7 +26,7 @@ export function readHead(source: string, start: number, isDelimiter: (lineStart:
   let name: string | undefined;
   let value: Span = { start, end: start };
   function finish(): void {
-    if (name !== undefined) fields.push({ name, ...value });
+    if (name !== undefined) checkLimit(fields.push({ name, ...value }), FIELDS);
     name = undefined;
   }
 

@@ -1,4 +1,5 @@
 import type { Scope } from "../../base/scope.ts";
+import { checkLimit, type Limit } from "../finding.ts";
 import type { RawText } from "./values.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 
@@ -23,6 +24,8 @@ export interface OpenElements {
   readonly changeScope: (scope: Scope) => void;
 }
 
+const OPEN: Limit = { most: 100_000, what: "open elements" };
+
 export function openElements(): OpenElements {
   const elements: OpenElement[] = [];
   /** How many of each name are open. */
@@ -35,7 +38,7 @@ export function openElements(): OpenElements {
   return {
     innermost: () => elements.at(-1),
     open(element) {
-      elements.push(element);
+      checkLimit(elements.push(element), OPEN);
       add(element.name, 1);
     },
     close(name) {

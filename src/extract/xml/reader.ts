@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import type { Span } from "../../text/span.ts";
+import { checkLimit, type Limit } from "../finding.ts";
 import { mask } from "./mask.ts";
 import type { RawText } from "./values.ts";
 
@@ -20,6 +21,8 @@ export type XmlEvent =
 
 /** The first attribute of each name, in the order of the source. */
 export type XmlAttributes = ReadonlyMap<string, XmlAttribute>;
+
+const ATTRIBUTES: Limit = { most: 100_000, what: "attributes in one element" };
 
 /** How much of a document is read before its events are given out, in UTF-16 units. */
 const step = 65_536;
@@ -70,7 +73,9 @@ function watchTags(state: ReaderState): void {
     if (quote !== '"' && quote !== "'") return;
     const start = source.lastIndexOf(quote, end - 1) + 1;
     // A name may appear only once in a tag (XML 3.1).
-    if (!state.tag?.attributes.has(name)) state.tag?.attributes.set(name, { name, start, end });
+    if (!state.tag || state.tag.attributes.has(name)) return;
+    state.tag.attributes.set(name, { name, start, end });
+    checkLimit(state.tag.attributes.size, ATTRIBUTES);
   });
   parser.on("opentag", () => {
     startElement(state);

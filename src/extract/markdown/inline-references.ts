@@ -1,0 +1,57 @@
+import { type Finding, findingOf, type Role, type Use } from "../finding.ts";
+import { emailAt, uriAt } from "./autolinks.ts";
+import { bareReferencesIn } from "./bare.ts";
+import { decodeDestination } from "./destinations.ts";
+import { type Inline, inlinesOf, type Media } from "./inlines.ts";
+import { referencesOfMarkup, tagAt } from "./markup.ts";
+
+/** Finds the references in the text of a paragraph or a heading from an offset on, in their order. */
+export function* referencesOfInlines(
+  text: string,
+  from: number,
+  isDefined: (label: string) => boolean,
+): Generator<Finding> {
+  const bareReferences = bareReferencesIn(text);
+  /** Where bare text goes on. */
+  let bareFrom = from;
+  /** The link around the inlines. Its destination stands behind them. */
+  let link: Media | undefined;
+  for (const inlines of inlinesOf(text, from, isDefined)) {
+    for (const inline of inlines) {
+      if (link && inline.start >= link.end) {
+        yield* referencesOfMedia(text, link);
+        link = undefined;
+      }
+      if (inline.start > bareFrom) yield* bareReferences({ start: bareFrom, end: inline.start });
+      bareFrom = Math.max(bareFrom, inline.end);
+      if (inline.kind === "link") link = inline;
+      else yield* referencesOf(text, inline);
+    }
+  }
+  if (link) yield* referencesOfMedia(text, link);
+  yield* bareReferences({ start: bareFrom, end: text.length });
+}
+
+function referencesOf(text: string, inline: Inline): Iterable<Finding> {
+  switch (inline.kind) {
+    case "link":
+    case "image":
+      return referencesOfMedia(text, inline);
+    case "uri":
+      return [findingOf(uriAt(text, inline), autolink)];
+    case "email":
+      return [findingOf(emailAt(text, inline), autolink)];
+    case "html":
+      return referencesOfMarkup(text, tagAt(text, inline));
+    case "code":
+      return [];
+  }
+}
+
+const autolink: Use = { construct: "autolink", role: "link" };
+const roles: Readonly<Record<Media["kind"], Role>> = { link: "link", image: "resource" };
+
+function referencesOfMedia(text: string, { kind, destination }: Media): readonly Finding[] {
+  const passage = destination && decodeDestination(text, destination);
+  return passage ? [findingOf(passage, { construct: kind, role: roles[kind] })] : [];
+}

@@ -1,0 +1,121 @@
+import type { Span } from "../../text/span.ts";
+import { type Bracketed, bracketedIn } from "./angle-brackets.ts";
+import { codeEndIn } from "./code-spans.ts";
+import type { Destination } from "./destinations.ts";
+import { type LinkTail, linkTailIn } from "./link-tails.ts";
+
+/** What a text has in it that is no plain text (CommonMark, 6). Emphasis binds less tightly, and has no references. */
+export type Inline = Media | Bracketed | CodeSpan;
+
+/** A link or an image, and what it leads to. One that refers to a definition has no destination of its own. */
+export interface Media extends Span {
+  readonly kind: "link" | "image";
+  readonly destination: Destination | undefined;
+}
+
+export interface CodeSpan extends Span {
+  readonly kind: "code";
+}
+
+/** A bracket that may still begin a link or an image. */
+interface OpenBracket {
+  readonly kind: Media["kind"];
+  readonly start: number;
+  /** The offset of "[". */
+  readonly bracket: number;
+  /** Its place among the inlines. */
+  readonly index: number;
+}
+
+/** How many inlines the text of a link may have. No writer reaches it. */
+const MOST = 20_000;
+/** How many are read at once where no bracket is open. The fewer, the sooner they are garbage. */
+const FEW = 64;
+
+/**
+ * Reads the inlines of a text from an offset on, in the order of their starts: what a link has in its text follows it,
+ * and what an image has is left out. They come in batches, and no link reaches from one batch into another.
+ */
+export function* inlinesOf(
+  text: string,
+  from: number,
+  isDefined: (label: string) => boolean,
+): Generator<readonly Inline[]> {
+  const special = /[[\]`<\\]/g;
+  const codeEnd = codeEndIn(text);
+  const bracketed = bracketedIn(text);
+  const tailOf = linkTailIn(text, isDefined);
+  /** Undefined stands for a bracket that nothing has closed: plain text. */
+  let inlines: (Inline | undefined)[] = [];
+  let open: OpenBracket[] = [];
+  /** Around a link there is no other: how many of the open brackets begin no link any more. */
+  let inactive = 0;
+  let at = from;
+
+  function openBracket(bracket: number): void {
+    const isImage = bracket > at && text.charAt(bracket - 1) === "!";
+    const start = isImage ? bracket - 1 : bracket;
+    open.push({ kind: isImage ? "image" : "link", start, bracket, index: inlines.length });
+    inlines.push(undefined);
+  }
+
+  /** Reads on behind a "]". Gives the end of the link or image that it belongs to. */
+  function closeBracket(bracket: number): number {
+    const opening = open.pop();
+    const isInactive = opening?.kind === "link" && open.length < inactive;
+    inactive = Math.min(inactive, open.length);
+    const tail = opening && !isInactive ? tailOf(opening.bracket, bracket) : undefined;
+    if (!opening || !tail) return bracket + 1;
+    finish(opening, tail);
+    return tail.end;
+  }
+
+  function finish({ kind, start, index }: OpenBracket, { destination, end }: LinkTail): void {
+    // The description of an image is plain text.
+    if (kind === "image") inlines.length = index + 1;
+    else inactive = open.length;
+    inlines[index] = { kind, start, end, destination };
+  }
+
+  for (let found = next(); found; found = next()) {
+    const { index, 0: character } = found;
+    if (character === "[") {
+      openBracket(index);
+      at = index + 1;
+    } else if (character === "]") at = closeBracket(index);
+    else if (character === "\\") at = index + (isPunctuation(text.charCodeAt(index + 1)) ? 2 : 1);
+    else if (character === "<") {
+      const inline = bracketed(index);
+      if (inline) inlines.push(inline);
+      at = inline?.end ?? index + 1;
+    } else {
+      at = codeEnd(index);
+      inlines.push({ kind: "code", start: index, end: at });
+    }
+    if (inlines.length < (open.length === 0 ? FEW : MOST)) continue;
+    yield inlines.filter(isInline);
+    inlines = [];
+    open = [];
+    inactive = 0;
+  }
+  yield inlines.filter(isInline);
+
+  function next(): RegExpExecArray | null {
+    special.lastIndex = at;
+    return special.exec(text);
+  }
+}
+
+function isInline(inline: Inline | undefined): inline is Inline {
+  return inline !== undefined;
+}
+
+/** ASCII punctuation, which a backslash escapes (CommonMark, 2.4). */
+function isPunctuation(code: number): boolean {
+  return (
+    (code > 0x20 && code < 0x30) ||
+    (code > 0x39 && code < 0x41) ||
+    (code > 0x5a && code < 0x61) ||
+    (code > 0x7a && code < 0x7f)
+  );
+}

@@ -1,0 +1,37 @@
+/** A list of whole numbers below 2^31 that may grow to millions: each takes four bytes, and none is moved. */
+export interface NumberList {
+  readonly length: () => number;
+  readonly push: (value: number) => void;
+  /** The number at an index; 0 beyond the end. */
+  readonly at: (index: number) => number;
+}
+
+/** How many numbers are packed at a time. Most lists are shorter, and are never packed. */
+const BLOCK = 1 << 14;
+
+export function numberList(): NumberList {
+  const packed: Int32Array[] = [];
+  let last: number[] = [];
+  return {
+    length: () => packed.length * BLOCK + last.length,
+    push(value) {
+      last.push(value);
+      if (last.length < BLOCK) return;
+      packed.push(Int32Array.from(last));
+      last = [];
+    },
+    at: (index) => (packed[Math.floor(index / BLOCK)] ?? last)[index % BLOCK] ?? 0,
+  };
+}
+
+/** The index of the last of some ascending numbers that is not greater than a value; 0 if all are greater. */
+export function lastNotAfter({ length, at }: NumberList, value: number): number {
+  let low = 0;
+  let high = length() - 1;
+  while (low < high) {
+    const middle = Math.floor((low + high + 1) / 2);
+    if (at(middle) <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
