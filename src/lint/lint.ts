@@ -66,7 +66,7 @@ export function lint(source: string, options: LintOptions = {}): readonly Diagno
   checkText(source, "a source");
   checkOptions(options);
   const all: Diagnostic[] = [];
-  for (const { diagnostics } of createLinter(options)(source)) {
+  for (const { diagnostics } of createLinter(options)(source, options)) {
     for (const diagnostic of diagnostics) all.push(diagnostic);
   }
   return all;
@@ -95,13 +95,19 @@ export interface Judged {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Makes a linter that judges one reference after the other. Throws a TypeError as `lint` does. */
-export function createLinter(options: LintOptions): (source: string) => Iterable<Judged> {
-  const { extract = plainText, dialect, presets = ["recommended"], levels = {}, targets } = options;
+/** What is of one document: what finds its references, and the files around it. */
+export type Surroundings = Pick<LintOptions, "extract" | "targets">;
+
+/** Judges the references of a source one after the other. */
+export type Linter = (source: string, surroundings: Surroundings) => Iterable<Judged>;
+
+/** Makes a linter for many documents. Throws a TypeError as `lint` does. */
+export function createLinter(options: Omit<LintOptions, keyof Surroundings>): Linter {
+  const { dialect, presets = ["recommended"], levels = {} } = options;
   const activeFor = createLevels([...levelsOf(presets), levels]);
   const judgeOf = createJudges(options, dialect);
 
-  return function* (source) {
+  return function* (source, { extract = plainText, targets }) {
     for (const finding of extract(source)) {
       if (hasTemplateTag(finding.text)) continue;
       const diagnostics = judge(source, finding, judgeOf(finding), activeFor(finding.text), targets);

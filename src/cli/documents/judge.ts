@@ -32,6 +32,7 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
   const { documents, extractorOf, targetsOf, options, format, write, complain, note, progress } = run;
   const byRule = new Map<string, number>();
   const tally = { files: 0, references: 0, errors: 0, warnings: 0, byRule };
+  const judge = createLinter(options);
   let separator = "";
 
   await write(format.head);
@@ -46,9 +47,8 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
     const targets = targetsOf(document);
     for await (const piece of readDocument(document, complain)) {
       const source = sourceOf(document.name, piece);
-      const judge = createLinter({ ...options, targets, extract: noting(extract, source, note) });
       let references = 0;
-      for (const judged of judge(piece.text)) {
+      for (const judged of judge(piece.text, { targets, extract: noting(extract, source, note) })) {
         references++;
         count(judged);
         for (const diagnostic of judged.diagnostics) {

@@ -67,8 +67,10 @@ function classificationOf<Leaf>(
   authority: Authority | undefined,
 ): Classification {
   const form = hierarchyOf(reference).path.type;
+  const { reference: kind, olderForm } = kindOfReference(reference, form);
   return {
-    ...kindOfReference(reference, form),
+    reference: kind,
+    olderForm,
     form,
     authority: authority && (authority.start === authority.end ? "empty" : "server"),
     host: authority?.host.type,

@@ -42,8 +42,10 @@ function classificationOf<Leaf>(
   authority: Iauthority | undefined,
 ): Classification {
   const form = hierarchyOf(reference).path.type;
+  const { reference: kind, olderForm } = kindOfReference(reference, formsOfUris[form]);
   return {
-    ...kindOfReference(reference, formsOfUris[form]),
+    reference: kind,
+    olderForm,
     form,
     authority: authority && (authority.start === authority.end ? "empty" : "server"),
     host: authority?.host.type,
