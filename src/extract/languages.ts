@@ -1,6 +1,7 @@
 import { headingSlugs, namedElements } from "./anchors.ts";
 import type { Extractor } from "./finding.ts";
 import { text } from "./text/index.ts";
+import { unknown } from "./unknown.ts";
 
 /** A host language: the names of its files, and the extractor for them. */
 export interface Language {
@@ -8,17 +9,28 @@ export interface Language {
   /** The file extensions, in lower case. */
   readonly extensions: readonly string[];
   readonly load: () => Promise<Extractor>;
+  /** Whether a document may be read in parts, cut where no reference stands. */
+  readonly mayBeCut?: true;
   /** Matches the encoding that a document declares at its start. Everything up to there is ASCII. */
   readonly encoding?: RegExp;
   /** The fragments that identify parts of a document, at least; absent if nobody says what they are. */
   readonly anchors?: (source: string) => ReadonlySet<string>;
 }
 
-/** The language of text in no other language, source code included. */
+/** Text that is written for people to read. */
 export const plainText: Language = {
   id: "text",
   extensions: [".txt", ".text"],
+  mayBeCut: true,
   load: async () => text,
+};
+
+/** What a file is in whose name says nothing: most likely source code. */
+export const unknownLanguage: Language = {
+  id: "unknown",
+  extensions: [],
+  mayBeCut: true,
+  load: async () => unknown,
 };
 
 /** All host languages. */
@@ -107,10 +119,11 @@ export const languages: readonly Language[] = [
     },
   },
   plainText,
+  unknownLanguage,
 ];
 
-/** The file extension decides the language. A file with any other extension is plain text. */
+/** The file extension decides the language. */
 export function languageOf(path: string): Language {
   const name = path.toLowerCase();
-  return languages.find(({ extensions }) => extensions.some((end) => name.endsWith(end))) ?? plainText;
+  return languages.find(({ extensions }) => extensions.some((end) => name.endsWith(end))) ?? unknownLanguage;
 }

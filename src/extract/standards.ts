@@ -12,6 +12,10 @@ export interface Standard {
   readonly escaping?: string;
   /** Where it asks for characters of ASCII besides. */
   readonly asciiBy?: string;
+  /** Whether programs that show a document escape what no URI has in its references. */
+  readonly isEscapedByRenderers?: true;
+  /** Whether what looks like a reference there is often an example, a pattern or a part of one. */
+  readonly isGuess?: true;
   /** The id of the specification whose layers give the base URI, where it names another one for that. */
   readonly baseSpec?: SpecificationId;
 }
@@ -24,8 +28,24 @@ export function titleOf({ name, section }: Standard): string {
   return section === undefined ? name : `${name} ${section}`;
 }
 
-/** What stands where no standard says what a reference is: in plain text, in Markdown, in unknown XML and JSON. */
+/** What stands where no standard says what a reference is: in plain text, in unknown XML and JSON. */
 export const unnamed: Standard = { name: "by our choice", spec: "rfc3987", isChoice: true };
+
+/** It names none, and has renderers escape as they like ("About this document"). */
+export const commonMark: Standard = {
+  name: "CommonMark",
+  spec: "rfc3987",
+  isChoice: true,
+  isEscapedByRenderers: true,
+};
+
+/** What stands for a standard where the language itself is not known: in source code, for one. */
+export const unknownLanguage: Standard = {
+  name: "unknown language",
+  spec: "rfc3987",
+  isChoice: true,
+  isGuess: true,
+};
 
 /** A standard that has what RFC 2396 excludes escaped, as XLink 1.0 has, before it and RFC 2732 apply. */
 function asXLink(name: string, section: string): Standard {

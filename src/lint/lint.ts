@@ -12,7 +12,7 @@ import { escapedByHost } from "./escaped.ts";
 import { createJudges, type Judge } from "./judge.ts";
 import { type ActiveRule, type ActiveRules, createLevels, type Levels } from "./levels.ts";
 import { practicesIn } from "./practices.ts";
-import { levelsOf, type PresetName } from "./presets.ts";
+import { type PresetName, presetsOf } from "./presets.ts";
 import { none } from "./problems.ts";
 import { type Reference, readReference } from "./reference.ts";
 import type { Problem, Rule } from "./rule.ts";
@@ -104,13 +104,19 @@ export type Linter = (source: string, surroundings: Surroundings) => Iterable<Ju
 /** Makes a linter for many documents. Throws a TypeError as `lint` does. */
 export function createLinter(options: Omit<LintOptions, keyof Surroundings>): Linter {
   const { dialect, presets = ["recommended"], levels = {} } = options;
-  const activeFor = createLevels([...levelsOf(presets), levels]);
+  const chosen = presetsOf(presets);
+  const activeFor = createLevels([...chosen.map((preset) => preset.levels), levels]);
+  const activeInUnknown = createLevels([
+    ...chosen.flatMap((preset) => [preset.levels, preset.inUnknown ?? {}]),
+    levels,
+  ]);
   const judgeOf = createJudges(options, dialect);
 
   return function* (source, { extract = plainText, targets }) {
     for (const finding of extract(source)) {
       if (hasTemplateTag(finding.text)) continue;
-      const diagnostics = judge(source, finding, judgeOf(finding), activeFor(finding.text), targets);
+      const activeOf = finding.standard?.isGuess ? activeInUnknown : activeFor;
+      const diagnostics = judge(source, finding, judgeOf(finding), activeOf(finding.text), targets);
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
     }
   };

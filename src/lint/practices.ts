@@ -20,8 +20,12 @@ interface Place {
   readonly isInContent: boolean;
   readonly isInQuery: boolean;
   readonly isInFragment: boolean;
-  /** Whether the fragment begins as a route does: "/", "!", or a second "#". */
+  /** Whether the fragment begins as a route does ("!", or a second "#"), or has a "/". */
   readonly isInRoute: boolean;
+  /** Whether the fragment is the pointer of a `$ref`. */
+  readonly isInPointer: boolean;
+  /** Whether it is a destination in Markdown, and goes on behind the error. */
+  readonly isInDestination: boolean;
 }
 
 /** All practices. Each stands for the error of syntax that it is, so that its level can be set apart. */
@@ -73,6 +77,23 @@ export const practices: readonly Practice[] = [
     advice: "escape it",
   },
   {
+    id: "practice/pointer",
+    codes: ["delims", "unwise", "bracket"],
+    isAt: ({ isInPointer }) => isInPointer,
+    summary: 'a "<", "|" or "[" in the JSON Pointer of a $ref',
+    reason:
+      "Generators name definitions after types (#/definitions/List<string>), and many readers look for the name as it is written. A pointer in a fragment is escaped (RFC 6901 6), and validators refuse this one.",
+    advice: "escape it",
+  },
+  {
+    id: "practice/destination",
+    codes: ["delims", "unwise", "bracket"],
+    isAt: ({ isInDestination }) => isInDestination,
+    summary: "a character in an absolute destination in Markdown that no URI has",
+    reason: "What renders Markdown escapes it; other programs that follow the link refuse it.",
+    advice: "escape it",
+  },
+  {
     id: "practice/servers",
     codes: ["invalid-port", "unexpected-character"],
     isAt: ({ isInServers }) => isInServers,
@@ -112,7 +133,10 @@ export function practicesIn(finding: Finding): (error: Mistake) => Practice | un
   const query = indexOrEnd(text, "?");
   const isInContent = /^(?:data|javascript):/i.test(text);
   const [servers = ""] = SERVERS.exec(text) ?? [];
-  const isRoute = "/!#".includes(text.charAt(fragment + 1));
+  const slash = text.indexOf("/", fragment);
+  const isRoute = "!#".includes(text.charAt(fragment + 1));
+  // A relative one names a file, which tools look for as it is written.
+  const isDestination = finding.standard?.isEscapedByRenderers === true && /^[a-z][a-z\d+.-]*:/i.test(text);
   return ({ code, start }) => {
     const isInFragment = start > fragment;
     const place: Place = {
@@ -121,7 +145,9 @@ export function practicesIn(finding: Finding): (error: Mistake) => Practice | un
       isInContent,
       isInQuery: start > query && start < fragment,
       isInFragment,
-      isInRoute: isInFragment && isRoute,
+      isInRoute: isInFragment && (isRoute || (slash >= 0 && slash < start)),
+      isInPointer: isInFragment && finding.construct === "$ref",
+      isInDestination: isDestination && start + 1 < text.length,
     };
     return practices.find(
       ({ codes, isAt }) => (codes === "all" || codes.includes(code)) && isAt(place, text.charAt(start)),

@@ -1,5 +1,6 @@
 import { quote } from "../text/quote.ts";
 import type { Levels } from "./levels.ts";
+import type { Rule } from "./rule.ts";
 import { rules } from "./rules/index.ts";
 
 /** A set of levels with a name. */
@@ -8,6 +9,11 @@ export interface Preset {
   readonly summary: string;
   /** The levels of the rules that are not off in it. */
   readonly levels: Levels;
+  /**
+   * The levels that count in text of an unknown language, such as source code, besides: many references there are examples,
+   * patterns, or parts of references.
+   */
+  readonly inUnknown?: Levels;
   /** Whether a search in folders leaves tests alone, whose references are often wrong on purpose. */
   readonly sparesTests: boolean;
 }
@@ -18,12 +24,28 @@ const recommended: Levels = {
   ...Object.fromEntries(rules.map(({ id, level }) => [id, level])),
 };
 
+/** Whether nobody makes the mistake on purpose, or leaves it where a program goes on. */
+function isSlip({ id }: Rule): boolean {
+  return (
+    id.startsWith("bidi/") ||
+    ["scheme/near-miss", "scheme/no-authority", "scheme/second-colon", "scheme/twice"].includes(id)
+  );
+}
+
 /** The name of a preset. */
 export type PresetName = "recommended" | "strict" | "security" | "portability";
 
 /** All presets. A rule that a preset does not name is off in it. */
 export const presets: Readonly<Record<PresetName, Preset>> = {
-  recommended: { summary: "what is worth mending", sparesTests: true, levels: recommended },
+  recommended: {
+    summary: "what is worth mending; in source code, what is surely a slip",
+    sparesTests: true,
+    levels: recommended,
+    inUnknown: {
+      "*": "off",
+      ...Object.fromEntries(rules.filter(isSlip).map(({ id, level }) => [id, level])),
+    },
+  },
   strict: {
     summary: "all that the specifications give a reason for",
     sparesTests: false,
@@ -78,10 +100,10 @@ export function isPreset(name: string): name is PresetName {
   return Object.hasOwn(presets, name);
 }
 
-/** The levels of presets, in their order. Throws a TypeError for a name that is none. */
-export function levelsOf(names: readonly string[]): readonly Levels[] {
+/** The presets with some names. Throws a TypeError for a name that is none. */
+export function presetsOf(names: readonly string[]): readonly Preset[] {
   return names.map((name) => {
-    if (isPreset(name)) return presets[name].levels;
+    if (isPreset(name)) return presets[name];
     throw new TypeError(
       `there is no preset ${quote(String(name), 100)}; there are ${Object.keys(presets).join(", ")}`,
     );

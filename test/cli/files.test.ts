@@ -100,7 +100,7 @@ describe("names that are not UTF-8", () => {
     if (!isPossible) return;
     mkdirSync(join(folder, "bytes"));
     for (const name of names)
-      writeFileSync(Buffer.concat([Buffer.from(`${folder}/bytes/`), name]), "http://a:0/");
+      writeFileSync(Buffer.concat([Buffer.from(`${folder}/bytes/`), name]), "http://http://a/");
   });
 
   it.runIf(isPossible).each([["bytes"], ["bytes/*"], ["bytes/a\ufffd.md", "bytes/b\ufffd"]])(
@@ -117,7 +117,9 @@ describe("names that are not UTF-8", () => {
       encoding: "utf8",
     });
     expect(stderr).toBe("");
-    expect(stdout).toBe("bytes/a\\xFF.md:1:1  text  http://a:0/\nbytes/b\\xE2\\x82:1:1  text  http://a:0/\n");
+    expect(stdout).toBe(
+      "bytes/a\\xFF.md:1:1  text  http://http://a/\nbytes/b\\xE2\\x82:1:1  text  http://http://a/\n",
+    );
   });
 
   it("whose folder is not there are not there", async () => {

@@ -13,8 +13,8 @@ describe("the language of a file", () => {
     ["a.jinja2", "html"],
     ["ls.1", "roff"],
     ["a.mdoc", "roff"],
-    ["a.js", "text"],
-    ["jinja", "text"],
+    ["a.js", "unknown"],
+    ["jinja", "unknown"],
   ])("%s: %s", (path, id) => {
     expect(languageOf(path).id).toBe(id);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { unknown } from "../../src/extract/unknown.ts";
 import { type LintOptions, lint, presets, rules } from "../../src/lint/index.ts";
 
 /** The rules that report of a text, with their levels. */
@@ -69,6 +70,24 @@ describe("a preset", () => {
       "syntax/unwise error",
     ]);
     expect(said(source, { presets: [] })).toEqual([]);
+  });
+
+  describe("recommended has fewer rules in text of an unknown language, such as source code", () => {
+    const source = 'a("http://u:p@a/", "http://a/%zz"); // htpp://a/ and http://http://a/';
+
+    it("what is surely a slip, as much there is an example, a pattern or a part of a reference", () => {
+      expect(said(source, { extract: unknown })).toEqual(["scheme/near-miss warn", "scheme/twice error"]);
+      expect(said(source, {}).length).toBeGreaterThan(2);
+    });
+
+    it("all of them if a level or another preset asks for it", () => {
+      const all = said(source, { extract: unknown, presets: ["strict"] });
+      expect(all).toContain("authority/password warn");
+      expect(all).toContain("syntax/invalid-escape error");
+      expect(said(source, { extract: unknown, levels: { "authority/password": "error" } })).toContain(
+        "authority/password error",
+      );
+    });
   });
 
   it("gives way to levels", () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { css } from "../../src/extract/css/index.ts";
 import { html } from "../../src/extract/html/index.ts";
+import { json } from "../../src/extract/json/index.ts";
+import { markdown } from "../../src/extract/markdown/index.ts";
 import { rfc3986 } from "../../src/index.ts";
 import { lint, presets } from "../../src/lint/index.ts";
 
@@ -22,6 +24,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["#/a#b", "practice/route", "#"],
     ["/#!a#b", "practice/route", "#"],
     ["##", "practice/route", "#"],
+    ["#a/b#c", "practice/route", "#"],
     // "%" begins an escape (2.1).
     ["/a#sec-%array%", "practice/fragment-percent", "%ar"],
     ["data:image/svg+xml,<svg>", "practice/data", "<"],
@@ -63,6 +66,24 @@ describe("a practice is an error of syntax that programs read as it is meant", (
       expect(lint(text, { presets: ["strict"] }).map(({ rule }) => rule)).toEqual(expected);
     },
   );
+
+  it.each([
+    ['{"$ref": "#/definitions/A<B|C[]>"}', json, "practice/pointer"],
+    ["![a](https://a/b-|-c)", markdown, "practice/destination"],
+    ['[a](https://a/?q="b"&c)', markdown, "practice/destination"],
+  ])("%s", (source, extract, rule) => {
+    expect(lint(source, { extract })).toEqual([]);
+    expect(lint(source, { extract, presets: ["strict"] }).map((report) => report.rule)).toContain(rule);
+  });
+
+  it.each([
+    ['{"$ref": "a|b#/c"}', json, "syntax/unwise"],
+    ["[a](a|b)", markdown, "syntax/unwise"],
+    ["[a](https://a/b>)", markdown, "syntax/delims"],
+    ["[a](https://a/b])", markdown, "syntax/bracket"],
+  ])("but not %s: a name in files, or a delimiter that was left", (source, extract, rule) => {
+    expect(lint(source, { extract }).map((report) => report.rule)).toEqual([rule]);
+  });
 
   it("but where a document links to them they are plain mistakes", () => {
     expect(strictly("http://example.com/%zz")).toEqual([["syntax/invalid-escape", "%zz"]]);

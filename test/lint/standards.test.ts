@@ -72,7 +72,7 @@ describe("a reference is judged by the specification that the standard of its ho
       "RFC 3987: JSON-LD 1.1 IRIs",
     ],
     ["a header field", "Location: http://a/%\n\n", mime({}), "RFC 3986: RFC 9110 10.2.2"],
-    ["Markdown", "[a](%)", markdown, "RFC 3987: by our choice"],
+    ["Markdown", "[a](%)", markdown, "RFC 3987: CommonMark"],
     ["plain text", "<URL:%>", text, "RFC 3987: by our choice"],
   ])("%s", (_, source, extract, expected) => {
     expect(judges(source, extract)).toEqual([expected]);

@@ -41,7 +41,7 @@ const LONGEST_PIECE = 1 << 22;
  * U+FFFD, and a byte order mark is a character. A document that is no text is refused.
  */
 async function* readTexts(document: HostDocument, refuse: (trouble: string) => void): AsyncGenerator<string> {
-  if (document.language === plainText) yield* readPieces(withHead(document.open()), refuse);
+  if (document.language.mayBeCut) yield* readPieces(withHead(document.open()), refuse);
   else {
     const text = await readWhole(document, refuse);
     if (text !== "") yield text;

@@ -27,10 +27,10 @@ Documents are files, folders and globs; without any, or with "-", standard
 input. Of a folder every file below it is read except in node_modules and .git,
 and except source maps (.map) and minified files (.min.js); give these by name.
 In a glob "/" separates folders; on Windows "\\" does so too. The file extension
-decides the language; without one of these, a file is plain text, source code
-included:
+decides the language; any other file is read as plain text, of which lint by
+default reports what is surely a slip, as most of it is source code:
 ${languages
-  .filter((language) => language !== plainText)
+  .filter(({ extensions }) => extensions.length > 0)
   .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${inLines(extensions)}`)
   .join("\n")}`;
 
@@ -82,7 +82,7 @@ export async function documentsOf(
   if (stdin.isTerminal) throw new UsageError("give files, folders or globs, or a document on standard input");
   const document: HostDocument = {
     name: stdinFilename ?? "standard input",
-    language: language ?? languageOf(stdinFilename ?? ""),
+    language: language ?? (stdinFilename === undefined ? plainText : languageOf(stdinFilename)),
     isNamed: true,
     open: () => stdin.stream,
     size: undefined,

@@ -1,6 +1,7 @@
 import { checkText } from "../../core/wrong-use.ts";
 import { lift } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import { commonMark } from "../standards.ts";
 import { referencesOfText } from "./bare.ts";
 import { type Block, blocksOf } from "./blocks.ts";
 import { type Definition, definitionsIn } from "./definitions.ts";
@@ -82,5 +83,5 @@ function referencesOfDefinition(text: string, { label, destination }: Definition
   if (!passage) return [];
   return label.startsWith("^")
     ? referencesOfText(text, passage)
-    : [findingOf(passage, { construct: "definition", role: "link" })];
+    : [findingOf(passage, { construct: "definition", role: "link", standard: commonMark })];
 }

@@ -1,4 +1,5 @@
 import { type Finding, findingOf, type Role, type Use } from "../finding.ts";
+import { commonMark } from "../standards.ts";
 import { emailAt, uriAt } from "./autolinks.ts";
 import { bareReferencesIn } from "./bare.ts";
 import { decodeDestination } from "./destinations.ts";
@@ -48,10 +49,10 @@ function referencesOf(text: string, inline: Inline): Iterable<Finding> {
   }
 }
 
-const autolink: Use = { construct: "autolink", role: "link" };
+const autolink: Use = { construct: "autolink", role: "link", standard: commonMark };
 const roles: Readonly<Record<Media["kind"], Role>> = { link: "link", image: "resource" };
 
 function referencesOfMedia(text: string, { kind, destination }: Media): readonly Finding[] {
   const passage = destination && decodeDestination(text, destination);
-  return passage ? [findingOf(passage, { construct: kind, role: roles[kind] })] : [];
+  return passage ? [findingOf(passage, { construct: kind, role: roles[kind], standard: commonMark })] : [];
 }

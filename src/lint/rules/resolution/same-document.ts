@@ -8,7 +8,7 @@ export const sameDocument: ReferenceRule = {
   section: "RFC 3986 4.4",
   reason: "The empty reference means the document itself, so the document would load itself again.",
   advice: "write the intended reference, or leave the attribute out",
-  level: "warn",
+  level: "off",
   valid: [
     { reference: "", role: "link" },
     { reference: "#part", role: "resource" },
