@@ -49,13 +49,13 @@ export const practices: readonly Practice[] = [
     advice: "escape it as %23",
   },
   {
-    id: "practice/fragment-percent",
-    codes: ["invalid-escape", "incomplete-escape"],
+    id: "practice/fragment",
+    codes: ["invalid-escape", "incomplete-escape", "unwise"],
     isAt: ({ isInFragment, isInRoute }) => isInFragment && !isInRoute,
-    summary: 'a "%" in a fragment that begins no escape',
+    summary: 'a "%" that begins no escape, or a "^" or "|", in a fragment',
     reason:
-      'Names of anchors such as sec-%array% have it, and browsers look for the name as it is written before they unescape it. By the grammar "%" begins an escape (RFC 3986 2.1).',
-    advice: "write %25 for the character %",
+      'Names of anchors such as sec-%array% and a^b have it, and browsers look for the name as it is written. By the grammar "%" begins an escape (RFC 3986 2.1), and no component has the others.',
+    advice: "escape it",
   },
   {
     id: "practice/data",

@@ -26,10 +26,7 @@ const recommended: Levels = {
 
 /** Whether nobody makes the mistake on purpose, or leaves it where a program goes on. */
 function isSlip({ id }: Rule): boolean {
-  return (
-    id.startsWith("bidi/") ||
-    ["scheme/near-miss", "scheme/no-authority", "scheme/second-colon", "scheme/twice"].includes(id)
-  );
+  return id.startsWith("bidi/") || ["scheme/near-miss", "scheme/second-colon", "scheme/twice"].includes(id);
 }
 
 /** The name of a preset. */

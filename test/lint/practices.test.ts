@@ -26,7 +26,8 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["##", "practice/route", "#"],
     ["#a/b#c", "practice/route", "#"],
     // "%" begins an escape (2.1).
-    ["/a#sec-%array%", "practice/fragment-percent", "%ar"],
+    ["/a#sec-%array%", "practice/fragment", "%ar"],
+    ["#a^b", "practice/fragment", "^"],
     ["data:image/svg+xml,<svg>", "practice/data", "<"],
     ["data:;base64,AA\nAA", "practice/data", "\n"],
     ["data:,100%", "practice/data", "%"],
