@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { checkLevel, ruleIds } from "../../lint/levels.ts";
 import { isPreset, type PresetName, presets } from "../../lint/presets.ts";
 import type { Level } from "../../lint/rule.ts";
-import { folderUri, locationOf, STANDARD_INPUT } from "../../report/artifact.ts";
+import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../../report/artifact.ts";
 import { amount, type Tally } from "../../report/summary.ts";
 import { quote } from "../../text/quote.ts";
 import type { AddCommand, Session } from "../command.ts";
@@ -25,6 +25,7 @@ import {
 } from "../options/documents.ts";
 import { chosenDialect } from "../options/spec.ts";
 import { noProgress, type Progress, progressLine } from "../progress.ts";
+import { createReporter } from "../reporter.ts";
 import { columnsOf, send, type Terminal } from "../terminal.ts";
 
 type RuleLevel = readonly [id: string, level: Level];
@@ -98,6 +99,10 @@ async function lintDocuments(
   const progress = progressOf(documents, terminal);
   const dialect = await chosenDialect(options);
   const format = diagnosticFormats[options.format](settingOf(paths, options, session));
+  const reporter = createReporter(format, async (text) => {
+    if (stdout.isTerminal) progress.clear();
+    await send(stdout, text);
+  });
   const tally = await judgeDocuments({
     documents,
     extractorOf,
@@ -108,12 +113,8 @@ async function lintDocuments(
       presets: options.preset,
       levels: Object.fromEntries(options.rule),
     },
-    format,
+    reporter,
     isShown: ({ level }) => level === "error" || options.quiet !== true,
-    async write(text) {
-      if (stdout.isTerminal) progress.clear();
-      await send(stdout, text);
-    },
     complain(name, error) {
       progress.clear();
       complain(name, error);
@@ -128,8 +129,10 @@ async function lintDocuments(
   const isTooMany = hasTooMany(tally, options);
   const isBad = (tally.errors > 0 || isTooMany) && options.exitZero !== true;
   const exitCode = complaints.length > 0 ? 2 : isBad ? 1 : 0;
-  await send(stdout, format.foot({ tally, complaints, exitCode }));
+  await reporter.end({ tally, unread: complaints, exitCode });
   notePassedOver(passedOver);
+  const notice = format.notice?.();
+  if (notice !== undefined) terminal.stderr.stream.write(`urigram: ${notice}\n`);
   if (isTooMany) {
     const warnings = amount(tally.warnings, "warning");
     terminal.stderr.stream.write(`urigram: ${warnings}; --max-warnings is ${options.maxWarnings}\n`);
@@ -150,6 +153,8 @@ function settingOf(
     version,
     homepage,
     locationOf: (name) => (isNameless ? { index: 0 } : locationOf(name, folder, path)),
+    pathOf: (name) => (isNameless ? name : pathOf(name, folder, path)),
+    absoluteOf: (name) => (isNameless ? undefined : path.resolve(folder, name)),
     artifacts: isNameless ? [STANDARD_INPUT] : [],
     root: folderUri(folder, path),
   };
