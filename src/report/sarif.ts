@@ -66,7 +66,7 @@ export function sarifRun({
     notifications: [UNREADABLE],
   };
   const invocation = {
-    executionSuccessful: failures.length === 0,
+    executionSuccessful: exitCode <= 1,
     exitCode,
     toolExecutionNotifications: failures.map(({ location, message }) => ({
       descriptor: { id: UNREADABLE.id, index: 0 },

@@ -94,7 +94,9 @@ describe("what GitHub does not show", () => {
     [10, 12, "2 warnings"],
     [13, 11, "3 errors and 1 warning"],
   ])("is said of %i errors and %i warnings", (errors, warnings, rest) => {
-    expect(noticeOf(errors, warnings)).toBe(`GitHub shows 10 errors and 10 warnings of a step; its log alone has ${rest} more`);
+    expect(noticeOf(errors, warnings)).toBe(
+      `GitHub shows 10 errors and 10 warnings of a step; its log alone has ${rest} more`,
+    );
   });
 
   it("counts files that cannot be read as errors", () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Extractor } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
 import { createLinter, type Diagnostic, type Judged, type LintOptions } from "../../lint/lint.ts";
@@ -10,6 +11,7 @@ import { attempt, type Complain, type Note } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 import { noting } from "./noting.ts";
 import { readDocument } from "./read.ts";
+import { until } from "./until.ts";
 
 /** A run of the linter: what it reads, how it judges, and what it writes. */
 export interface LintRun {
@@ -24,17 +26,24 @@ export interface LintRun {
   readonly complain: Complain;
   readonly note: Note;
   readonly progress: Progress;
+  /** Stops the run after the reference that it is at. */
+  readonly interruption: AbortSignal;
 }
+
+/** After how many references a run looks if it is to stop. */
+const BREATH = 256;
 
 /** Judges documents one after the other, and reports all but the outcome. One that cannot be read stops no other. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
-  const { documents, extractorOf, targetsOf, options, reporter, complain, note, progress } = run;
+  const { documents, extractorOf, targetsOf, options, reporter, complain, note, progress, interruption } =
+    run;
   const byRule = new Map<string, number>();
   const tally = { files: 0, references: 0, errors: 0, warnings: 0, byRule };
   const judge = createLinter(options);
 
   await reporter.begin();
   for (const document of documents) {
+    if (interruption.aborted) break;
     await attempt(document, complain, () => judgeDocument(document));
     tally.files++;
   }
@@ -43,10 +52,14 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
   async function judgeDocument(document: HostDocument): Promise<void> {
     const extract = extractorOf(document.language);
     const targets = targetsOf(document);
+    const open = () => until(interruption, document.open());
     let isReported = false;
     try {
       let isText = false;
-      for await (const piece of readDocument(document, complain)) {
+      for await (const piece of readDocument({ ...document, open }, complain)) {
+        // Signals come when nothing else runs.
+        await setImmediate();
+        if (interruption.aborted) return;
         isText = true;
         const source = sourceOf(document.name, piece);
         let references = 0;
@@ -57,6 +70,8 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
             isReported = true;
             await reporter.write(diagnostic, source);
           }
+          if (references % BREATH === 0) await setImmediate();
+          if (interruption.aborted) return;
         }
         // Nearly all characters are one byte.
         progress.advance(references, piece.text.length);
