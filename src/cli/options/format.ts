@@ -14,8 +14,9 @@ const names = Object.keys(diagnosticFormats);
 /** The option `--format`, which may be given more than once. */
 export function formatOption(): Option {
   const option = new Option(
-    "--format <format[=file]>",
-    "the format of the report, and the file that it goes to; may be given more than once, once without a file",
+    "--format <format>",
+    "the format of the report, and behind = the file that it goes to (sarif=out.sarif); may be given more than once, " +
+      "once without a file",
   )
     .argParser(readDestination)
     .default([], "pretty");
