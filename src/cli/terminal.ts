@@ -10,7 +10,7 @@ export interface Terminal {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly files: Files;
-  /** From now on Ctrl-C does not end the process, but aborts this signal; a second one ends it. */
+  /** From now on Ctrl-C does not end the process, but aborts this signal. Another one ends it. */
   readonly interruption: () => AbortSignal;
 }
 

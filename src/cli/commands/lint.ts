@@ -22,7 +22,7 @@ import {
   DOCUMENTS,
   type DocumentOptions,
   documentsOf,
-  isStandardInput,
+  namelessInput,
   withDocuments,
 } from "../options/documents.ts";
 import { type Destination, formatOption, USUAL_DESTINATIONS } from "../options/format.ts";
@@ -55,7 +55,7 @@ export const lint: AddCommand = (program, session) => {
   withLintOptions(withDocuments(command))
     .addHelpText(
       "after",
-      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O error.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif=urigram.sarif --format pretty ."])}`,
+      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O error,\n130 interrupted by Ctrl-C.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif=urigram.sarif --format pretty ."])}`,
     )
     .action(async (paths: string[], options: LintCommandOptions) => {
       session.exit(await lintDocuments(paths, options, session));
@@ -156,20 +156,20 @@ async function lintDocuments(
 
 function settingOf(
   paths: readonly string[],
-  { stdinFilename }: LintCommandOptions,
+  options: LintCommandOptions,
   { terminal, version, homepage, styleOf }: Session,
 ): ReportSetting {
   const { folder, path } = terminal.files;
-  const isNameless = isStandardInput(paths) && stdinFilename === undefined;
+  const nameless = namelessInput(paths, options);
   return {
     style: styleOf(terminal.stdout),
     columns: columnsOf(terminal.stdout),
     version,
     homepage,
-    locationOf: (name) => (isNameless ? { index: 0 } : locationOf(name, folder, path)),
-    pathOf: (name) => (isNameless ? name : pathOf(name, folder, path)),
-    absoluteOf: (name) => (isNameless ? undefined : path.resolve(folder, name)),
-    artifacts: isNameless ? [STANDARD_INPUT] : [],
+    locationOf: (name) => (name === nameless ? { index: 0 } : locationOf(name, folder, path)),
+    pathOf: (name) => (name === nameless ? name : pathOf(name, folder, path)),
+    absoluteOf: (name) => (name === nameless ? undefined : path.resolve(folder, name)),
+    artifacts: nameless === undefined ? [] : [STANDARD_INPUT],
     root: folderUri(folder, path),
   };
 }
