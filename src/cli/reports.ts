@@ -69,17 +69,24 @@ function openFile(name: string, files: Files): OutputFile {
   };
 }
 
-function checkFiles(destinations: readonly Destination[], { folder, path }: Files): void {
-  const formats = new Map<string, string>();
-  for (const { format, file } of destinations) {
+/** Whether a report goes to the file of a name. */
+export function isReport(
+  name: string,
+  destinations: readonly Destination[],
+  { folder, path }: Files,
+): boolean {
+  const place = path.resolve(folder, name);
+  return destinations.some(({ file }) => file !== undefined && path.resolve(folder, file) === place);
+}
+
+function checkFiles(destinations: readonly Destination[], files: Files): void {
+  for (const [at, { format, file }] of destinations.entries()) {
     if (file === undefined) continue;
-    const place = path.resolve(folder, file);
-    const other = formats.get(place);
-    if (other !== undefined)
+    const other = destinations.slice(0, at).find((each) => isReport(file, [each], files));
+    if (other)
       throw new UsageError(
-        `${other} and ${format} both go to ${quote(file, 200)}; give each a file of its own`,
+        `${other.format} and ${format} both go to ${quote(file, 200)}; give each a file of its own`,
       );
-    formats.set(place, format);
   }
 }
 

@@ -74,6 +74,17 @@ describe("the file of a report", () => {
     expect(statSync(join(folder, "out.json")).mode & 0o777).toBe(0o600);
   });
 
+  it("is no document of the next run, unless it is named", async () => {
+    writeFileSync(join(folder, "out.txt"), "http://a:0/");
+    const lintAll = (...args: readonly string[]) =>
+      runUrigram(["lint", ".", "--format", "json", ...args], "", { cwd: folder });
+    expect(JSON.parse((await lintAll("--format", "unix=./out.txt")).stdout)).toMatchObject([
+      { file: "a.md" },
+    ]);
+    writeFileSync(join(folder, "out.txt"), "http://a:0/");
+    expect(JSON.parse((await lintAll("out.txt", "--format", "unix=out.txt")).stdout)).toHaveLength(2);
+  });
+
   it("is what a link leads to", async () => {
     writeFileSync(join(folder, "target.json"), "before");
     symlinkSync("target.json", join(folder, "out.json"));

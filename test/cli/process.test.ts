@@ -108,7 +108,7 @@ describe.concurrent("the process", () => {
   });
 });
 
-describe.concurrent("Ctrl-C", () => {
+describe.concurrent("Ctrl-C, and a reader that stops early", () => {
   // Plain text is judged in parts, the first of which is read by then.
   const begin = "see http://a:0/ and more\n".repeat(100_000);
 
@@ -132,7 +132,7 @@ describe.concurrent("Ctrl-C", () => {
     return { stdout, code };
   }
 
-  it("ends lint, which waits for standard input: JSON is whole, and the exit code is 130", async () => {
+  it("end lint, which waits for standard input: JSON is whole, and the exit code is 130", async () => {
     const { code, stdout, stderr } = await interrupted("--format", "json");
     expect(code).toBe(130);
     expect(stderr).toBe("urigram: interrupted; the rest was not judged\n");
@@ -140,7 +140,7 @@ describe.concurrent("Ctrl-C", () => {
     expect(found[0]).toMatchObject({ line: 1, rule: "authority/port-range" });
   });
 
-  it("leaves no file of a report, and SARIF that says so", async () => {
+  it("leave no file of a report, and SARIF that says so", async () => {
     const { code, stdout, files } = await interrupted("--format", "sarif", "--format", "json=out.json");
     expect(code).toBe(130);
     expect(files).toEqual([]);
@@ -149,7 +149,18 @@ describe.concurrent("Ctrl-C", () => {
     ]);
   });
 
-  it("ends lint between two files", async () => {
+  it("leave no file of a report that is not whole, if nobody reads standard output", async () => {
+    const cwd = mkdtempSync(join(folder, "unread-"));
+    const child = start(["lint", "--format", "ndjson", "--format", "json=out.json"], { cwd });
+    child.stdin.write(begin);
+    await once(child.stdout, "data");
+    child.stdout.destroy();
+    child.stdin.write(begin);
+    await once(child, "close");
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  it("end lint between two files", async () => {
     const cwd = mkdtempSync(join(folder, "many-"));
     for (let at = 0; at < 2000; at++) writeFileSync(join(cwd, `${at}.md`), "[x](a|b)\n".repeat(100));
     const child = start(["lint", ".", "--format", "json"], { cwd });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openTag, XML_HEAD, xmlText } from "../../src/report/xml.ts";
 import { readXml } from "../support/xml.ts";
@@ -16,6 +17,10 @@ describe("text in XML", () => {
     ["C1 controls", "\x7f\x85\x9f"],
   ])("comes back from an XML parser: %s", (_, text) => {
     expect(read(text, text)).toEqual(["a", { b: text }, text]);
+  });
+
+  it("is well-formed, whatever the text is", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => read(text, text) !== undefined));
   });
 
   it.each([

@@ -28,7 +28,7 @@ import {
 import { type Destination, formatOption, USUAL_DESTINATIONS } from "../options/format.ts";
 import { chosenDialect } from "../options/spec.ts";
 import { noProgress, type Progress, progressLine } from "../progress.ts";
-import { openReports } from "../reports.ts";
+import { isReport, openReports } from "../reports.ts";
 import { columnsOf, send, type Terminal, WIDTH } from "../terminal.ts";
 
 type RuleLevel = readonly [id: string, level: Level];
@@ -93,7 +93,11 @@ async function lintDocuments(
   const { stdout, stderr, files } = terminal;
   const { complain, note, notePassedOver, complaints } = complaintsOn(stderr);
   const passOver = options.preset.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
-  const { documents, passedOver } = await documentsOf(paths, options, passOver, terminal, complain);
+  const search = await documentsOf(paths, options, passOver, terminal, complain);
+  // A report of an earlier run is no document that somebody wrote.
+  const documents = search.documents.filter(
+    ({ name, isNamed }) => isNamed || !isReport(name, options.format, files),
+  );
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   const progress = progressOf(documents, terminal);
   const dialect = await chosenDialect(options);
@@ -140,7 +144,7 @@ async function lintDocuments(
     const judgement = complaints.length > 0 ? USAGE_OR_IO : isBad ? 1 : 0;
     const exitCode = interruption.aborted ? INTERRUPTED : judgement;
     await reports.end({ tally, unread: complaints, exitCode });
-    notePassedOver(passedOver);
+    notePassedOver(search.passedOver);
     for (const notice of reports.notices()) stderr.stream.write(`urigram: ${notice}\n`);
     if (isTooMany) {
       const warnings = amount(tally.warnings, "warning");

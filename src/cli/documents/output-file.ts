@@ -28,6 +28,14 @@ export function createOutputFile(name: Name, beside: Name): OutputFile {
     if (isOpen) closeSync(file);
     isOpen = false;
   }
+  function discard(): void {
+    process.off("exit", discard);
+    if (isKept) return;
+    close();
+    if (isPlace) rmSync(beside, { force: true });
+  }
+  // The process may exit early, for nobody reads its output.
+  process.on("exit", discard);
   return {
     write(text) {
       waiting += text;
@@ -39,11 +47,7 @@ export function createOutputFile(name: Name, beside: Name): OutputFile {
       if (isPlace) renameSync(beside, name);
       isKept = true;
     },
-    discard() {
-      if (isKept) return;
-      close();
-      if (isPlace) rmSync(beside, { force: true });
-    },
+    discard,
   };
 }
 
