@@ -122,7 +122,7 @@ describe("- among files", () => {
   });
 
   it("is a file of that name as ./-", async () => {
-    writeFileSync(join(folder, "-"), "http://a:0/");
+    writeFileSync(join(folder, "-"), "http://http://a/");
     expect(await found(["./-"])).toEqual(["-"]);
     rmSync(join(folder, "-"));
   });
