@@ -43,9 +43,11 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
 
   await reporter.begin();
   for (const document of documents) {
-    if (interruption.aborted) break;
     await attempt(document, complain, () => judgeDocument(document));
     tally.files++;
+    // Signals come when nothing else runs.
+    await setImmediate();
+    if (interruption.aborted) break;
   }
   return tally;
 
@@ -57,7 +59,6 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
     try {
       let isText = false;
       for await (const piece of readDocument({ ...document, open }, complain)) {
-        // Signals come when nothing else runs.
         await setImmediate();
         if (interruption.aborted) return;
         isText = true;
