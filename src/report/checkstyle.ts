@@ -1,5 +1,5 @@
 import { messageOf } from "./diagnostic.ts";
-import { type DiagnosticFormat, UNREADABLE } from "./format.ts";
+import { type DiagnosticFormat, UNREADABLE, type UnreadFile } from "./format.ts";
 import { openTag, XML_HEAD } from "./xml.ts";
 
 /** The version of Checkstyle that reports of other linters name too, such as those of ESLint. */
@@ -11,7 +11,7 @@ export function checkstyleFormat(): DiagnosticFormat {
   function open(file: string): string {
     if (isOpen) return "";
     isOpen = true;
-    return `${openTag("file", { name: file })}>\n`;
+    return fileTag(file);
   }
   return {
     head: `${XML_HEAD}${openTag("checkstyle", { version: LIKE })}>\n`,
@@ -28,15 +28,16 @@ export function checkstyleFormat(): DiagnosticFormat {
       isOpen = false;
       return `${head}</file>\n`;
     },
-    foot({ unread }) {
-      const rest = isOpen ? "</file>\n" : "";
-      const files = unread.map(
-        ({ name, message }) =>
-          `${openTag("file", { name })}>\n${error({ line: 1, severity: "error", message, source: UNREADABLE })}</file>\n`,
-      );
-      return `${rest}${files.join("")}</checkstyle>\n`;
-    },
+    foot: ({ unread }) => `${unread.map(unreadFile).join("")}</checkstyle>\n`,
   };
+}
+
+function fileTag(name: string): string {
+  return `${openTag("file", { name })}>\n`;
+}
+
+function unreadFile({ name, message }: UnreadFile): string {
+  return `${fileTag(name)}${error({ line: 1, severity: "error", message, source: UNREADABLE })}</file>\n`;
 }
 
 function error(attributes: { readonly [name: string]: string | number }): string {

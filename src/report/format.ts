@@ -8,7 +8,7 @@ export interface DiagnosticFormat {
   /** The diagnostics of a file follow each other. */
   readonly write: (diagnostic: Diagnostic, source: SourceText) => string;
   readonly separator: string;
-  /** What stands behind the diagnostics of a file that could be read, whether it had some or none. */
+  /** What stands behind the diagnostics of a file, or for a file that was read and had none. */
   readonly endFile?: (file: string) => string;
   readonly foot: (outcome: Outcome) => string;
   /** Says, behind the foot, what the usual reader of the format leaves out; undefined if that is nothing. */

@@ -9,26 +9,21 @@ import { openTag, XML_HEAD, xmlText } from "./xml.ts";
  * diagnostic. A suite begins with the number of its cases, so those of one file are kept.
  */
 export function junitFormat(): DiagnosticFormat {
-  let cases: string[] = [];
-  function suiteOf(file: string): string {
-    const failed = cases;
-    cases = [];
-    return suite(file, { tests: Math.max(1, failed.length), failures: failed.length, errors: 0 }, [
-      ...(failed.length > 0 ? failed : [passed(file)]),
-    ]);
-  }
-  let last = "";
+  let failed: string[] = [];
   return {
     head: `${XML_HEAD}<testsuites>\n`,
     write(diagnostic, source) {
-      last = source.file;
-      cases.push(failedCase(diagnostic, source));
+      failed.push(failedCase(diagnostic, source));
       return "";
     },
     separator: "",
-    endFile: suiteOf,
-    foot: ({ unread }) =>
-      `${cases.length > 0 ? suiteOf(last) : ""}${unread.map(unreadSuite).join("")}</testsuites>\n`,
+    endFile(file) {
+      const cases = failed.length > 0 ? failed : [passedCase(file)];
+      const counts = { tests: cases.length, failures: failed.length, errors: 0 };
+      failed = [];
+      return suite(file, counts, cases);
+    },
+    foot: ({ unread }) => `${unread.map(unreadSuite).join("")}</testsuites>\n`,
   };
 }
 
@@ -42,7 +37,7 @@ function suite(name: string, counts: Counts, cases: readonly string[]): string {
   return `  ${openTag("testsuite", { name, ...counts })}>\n${cases.join("")}  </testsuite>\n`;
 }
 
-function passed(file: string): string {
+function passedCase(file: string): string {
   return `    ${openTag("testcase", { classname: "urigram", name: file })}/>\n`;
 }
 

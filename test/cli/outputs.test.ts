@@ -11,7 +11,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { filesIn } from "../../src/cli/documents/files.ts";
 import { urigram as runUrigram } from "../support/command.ts";
+import { readXml } from "../support/xml.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -63,6 +65,42 @@ describe("several formats at once", () => {
     expect(stderr).toMatch(/^urigram: [^\n]*\n$/);
     expect(stderr).toContain(message);
     expect(readdirSync(folder)).toEqual(["a.md"]);
+  });
+});
+
+describe("a file that becomes unreadable", () => {
+  it("keeps what was found before, and is in the report of each format as unreadable", async () => {
+    const files = filesIn(folder);
+    async function* broken() {
+      yield Buffer.from(`http://http://a/ ${"word ".repeat(1 << 18)}`);
+      throw Object.assign(new Error("EIO: i/o error, read"), { syscall: "read" });
+    }
+    const run = async (format: string) => {
+      const args = ["lint", "a.txt", "a.md", "--format", format];
+      writeFileSync(join(folder, "a.txt"), "");
+      const open: typeof files.open = (name, size) => (name === "a.txt" ? broken() : files.open(name, size));
+      return (await runUrigram(args, "", { files: { ...files, open } })).stdout;
+    };
+    const [, , suites] = readXml(await run("junit")) ?? [];
+    expect(Array.isArray(suites) && suites.map(([, attributes]) => attributes)).toEqual([
+      { name: "a.txt", tests: "1", failures: "1", errors: "0" },
+      { name: "a.md", tests: "1", failures: "1", errors: "0" },
+      { name: "a.txt", tests: "1", failures: "0", errors: "1" },
+    ]);
+    const checkstyle = await run("checkstyle");
+    expect(readXml(checkstyle)).toBeDefined();
+    expect(checkstyle.match(/source="[^"]*"/g)).toEqual([
+      'source="scheme/twice"',
+      'source="syntax/unwise"',
+      'source="unreadable"',
+    ]);
+    expect(await run("github")).toMatch(
+      /^::error .*\n::error .*\n::error file=.*,title=unreadable::EIO: i\/o error, read\n$/,
+    );
+    expect(JSON.parse(await run("gitlab")).at(-1)).toMatchObject({
+      check_name: "unreadable",
+      severity: "blocker",
+    });
   });
 });
 
