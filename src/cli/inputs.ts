@@ -138,7 +138,7 @@ function sourceOfFile(name: string, files: Files): Source {
 }
 
 /** Says that the command waits for somebody to type. */
-function hintAt(what: string, { stdin, stderr }: Terminal): void {
+export function hintAt(what: string, { stdin, stderr }: Terminal): void {
   if (stdin.isTerminal && stderr.isTerminal) stderr.stream.write(`reading ${what}; end with Ctrl-D\n`);
 }
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { run, USAGE_OR_IO } from "./run.ts";
+import { INTERRUPTED, USAGE_OR_IO } from "./exit-code.ts";
+import { run } from "./run.ts";
 import { terminalOf } from "./terminal.ts";
 
 // A reader may stop early, as in `urigram check < refs | head`. That is no error.
@@ -12,3 +13,5 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 process.stderr.on("error", () => {});
 
 process.exitCode = await run(process.argv.slice(2), terminalOf(process));
+// Standard input may keep an interrupted run waiting.
+if (process.exitCode === INTERRUPTED) process.stdout.write("", () => process.exit());

@@ -1,12 +1,10 @@
 import { inspect } from "node:util";
 import { CommanderError } from "commander";
 import { escapeUnprintable } from "../text/quote.ts";
+import { USAGE_OR_IO } from "./exit-code.ts";
 import { createProgram } from "./program.ts";
 import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
-
-/** The exit code of wrong use and of input or output that fails. */
-export const USAGE_OR_IO = 2;
 
 /** Runs the command line. Gives the exit code; never throws. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {

@@ -10,6 +10,8 @@ export interface Terminal {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly files: Files;
+  /** From now on Ctrl-C does not end the process, but aborts this signal. Another one ends it. */
+  readonly interruption: () => AbortSignal;
 }
 
 /** Standard input, and what the system says about it. */
@@ -53,6 +55,11 @@ export function terminalOf(process: NodeJS.Process): Terminal {
     stdout: outputOf(process.stdout, process.env),
     stderr: outputOf(process.stderr, process.env),
     files: filesIn(),
+    interruption() {
+      const controller = new AbortController();
+      process.once("SIGINT", () => controller.abort());
+      return controller.signal;
+    },
   };
 }
 
@@ -72,7 +79,7 @@ function outputOf(stream: WriteStream, env: NodeJS.ProcessEnv): Output {
 }
 
 /** The width of what is not shown on a terminal. */
-const WIDTH = 80;
+export const WIDTH = 80;
 /** What is narrower is laid out for this width. */
 const NARROWEST = 20;
 

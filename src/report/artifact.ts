@@ -19,9 +19,19 @@ export const ROOT = "%SRCROOT%";
 export function locationOf(name: string, folder: string, path: PlatformPath): ArtifactLocation {
   const absolute = path.resolve(folder, name);
   const relative = path.relative(folder, absolute);
-  const isOutside = path.isAbsolute(relative) || relative.split(path.sep)[0] === "..";
-  if (isOutside || relative === "") return { uri: fileUri(absolute, path) };
+  if (isOutside(relative, path) || relative === "") return { uri: fileUri(absolute, path) };
   return { uri: escapePath(relative, path), uriBaseId: ROOT };
+}
+
+/** The path of a file with "/" between folders: relative below the folder, else absolute. */
+export function pathOf(name: string, folder: string, path: PlatformPath): string {
+  const absolute = path.resolve(folder, name);
+  const relative = path.relative(folder, absolute);
+  return (isOutside(relative, path) ? absolute : relative).replaceAll(path.sep, "/");
+}
+
+function isOutside(relative: string, path: PlatformPath): boolean {
+  return path.isAbsolute(relative) || relative.split(path.sep)[0] === "..";
 }
 
 /** The URI of a folder, which the names in it are relative to. */

@@ -56,7 +56,7 @@ const INDENT = "    ";
 const MARGIN: number = INDENT.length + 2;
 
 /** Which specification judged, and who names it: `HTML Living Standard: RFC 3987`. */
-function judgeOf({ specification, standard }: Diagnostic): string {
+export function judgeOf({ specification, standard }: Diagnostic): string {
   return standard ? `${standard.name}: ${specification}` : specification;
 }
 

@@ -3,7 +3,12 @@ import { escapeHarmful } from "./harmful.ts";
 
 /** A file name for people. A byte that is not UTF-8, which the name has as U+DC00 and itself, is shown as `\xFF`. */
 export function showName(name: string): string {
-  return escapeHarmful(name.replaceAll(BYTES, (byte) => `\\x${hexOf(byte).slice(2)}`));
+  return escapeHarmful(showBytes(name));
+}
+
+/** A text with each byte that is not UTF-8 as `\xFF`. */
+export function showBytes(text: string): string {
+  return text.replaceAll(BYTES, (byte) => `\\x${hexOf(byte).slice(2)}`);
 }
 
 /** A byte that is not UTF-8. Within a surrogate pair such a half is none. */

@@ -2,6 +2,7 @@ import { titleOf } from "../extract/standards.ts";
 import type { Diagnostic } from "../lint/lint.ts";
 import { type ArtifactLocation, ROOT } from "./artifact.ts";
 import { messageOf } from "./diagnostic.ts";
+import { UNREADABLE as ID } from "./format.ts";
 import { ruleText } from "./rule-text.ts";
 import type { SourceText } from "./source.ts";
 
@@ -65,7 +66,7 @@ export function sarifRun({
     notifications: [UNREADABLE],
   };
   const invocation = {
-    executionSuccessful: failures.length === 0,
+    executionSuccessful: exitCode <= 1,
     exitCode,
     toolExecutionNotifications: failures.map(({ location, message }) => ({
       descriptor: { id: UNREADABLE.id, index: 0 },
@@ -84,7 +85,7 @@ export function sarifRun({
 
 /** What is said of a file that could not be read. */
 const UNREADABLE = {
-  id: "unreadable",
+  id: ID,
   shortDescription: { text: "A file cannot be read." },
   defaultConfiguration: { level: "error" },
 };
@@ -104,6 +105,15 @@ function describe({ id, section }: ReportedRule): object {
 }
 
 const levels = { warn: "warning", error: "error" } as const;
+
+/** How many results of a run GitHub code scanning shows ("SARIF results exceed limits"). */
+const SHOWN = 5000;
+
+/** Says what GitHub leaves out of a log with so many results; undefined if that is nothing. */
+export function sarifNotice(results: number): string | undefined {
+  if (results <= SHOWN) return undefined;
+  return `GitHub code scanning shows ${SHOWN} results of a run, and takes 25000; this SARIF log has ${results}`;
+}
 
 /** What a result says besides its diagnostic. */
 export interface ResultFacts {

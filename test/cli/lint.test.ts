@@ -260,7 +260,10 @@ describe("urigram lint", () => {
     [["lint", ".", "--rule", "authority/*"], "give a rule and its level"],
     [["lint", ".", "--preset", "strikt"], 'there is no preset "strikt" (did you mean strict?)'],
     [["lint", ".", "--max-warnings", "many"], "give a number of warnings"],
-    [["lint", ".", "--format", "pdf"], "Allowed choices are pretty, json, ndjson, sarif"],
+    [
+      ["lint", ".", "--format", "pdf"],
+      'there is no format "pdf"; there are pretty, json, ndjson, sarif, github',
+    ],
     [["lint", ".", "--spec", "rfc9999"], 'unknown specification "rfc9999"'],
     [["lint", ".", "--base", "a b"], "--base: space at offset 1"],
     [["lint", ".", "--base", "a/b"], "is not absolute"],

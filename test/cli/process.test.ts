@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -104,6 +105,68 @@ describe.concurrent("the process", () => {
     await once(child.stdout, "data");
     child.kill("SIGINT");
     expect(await once(child, "close")).toEqual([null, "SIGINT"]);
+  });
+});
+
+describe.concurrent("Ctrl-C, and a reader that stops early", () => {
+  // Plain text is judged in parts, the first of which is read by then.
+  const begin = "see http://a:0/ and more\n".repeat(100_000);
+
+  async function interrupted(...args: readonly string[]) {
+    const cwd = mkdtempSync(join(folder, "interrupted-"));
+    const child = start(["lint", ...args], { cwd });
+    const errors = text(child.stderr);
+    child.stdin.write(begin);
+    const { stdout, code } = await killedAfterFinding(child);
+    return { code, stdout, stderr: await errors, files: readdirSync(cwd) };
+  }
+
+  async function killedAfterFinding(child: ReturnType<typeof start>) {
+    const closed = once(child, "close");
+    let stdout = "";
+    child.stdout.on("data", (chunk) => {
+      if (!stdout.includes("rule") && String(chunk).includes("rule")) child.kill("SIGINT");
+      stdout += chunk;
+    });
+    const [code]: unknown[] = await closed;
+    return { stdout, code };
+  }
+
+  it("end lint, which waits for standard input: JSON is whole, and the exit code is 130", async () => {
+    const { code, stdout, stderr } = await interrupted("--format", "json");
+    expect(code).toBe(130);
+    expect(stderr).toBe("urigram: interrupted; the rest was not judged\n");
+    const found: readonly object[] = JSON.parse(stdout);
+    expect(found[0]).toMatchObject({ line: 1, rule: "authority/port-range" });
+  });
+
+  it("leave no file of a report, and SARIF that says so", async () => {
+    const { code, stdout, files } = await interrupted("--format", "sarif", "--format", "json=out.json");
+    expect(code).toBe(130);
+    expect(files).toEqual([]);
+    expect(JSON.parse(stdout).runs[0].invocations).toMatchObject([
+      { exitCode: 130, executionSuccessful: false },
+    ]);
+  });
+
+  it("leave no file of a report that is not whole, if nobody reads standard output", async () => {
+    const cwd = mkdtempSync(join(folder, "unread-"));
+    const child = start(["lint", "--format", "ndjson", "--format", "json=out.json"], { cwd });
+    child.stdin.write(begin);
+    await once(child.stdout, "data");
+    child.stdout.destroy();
+    child.stdin.write(begin);
+    await once(child, "close");
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  it("end lint between two files", async () => {
+    const cwd = mkdtempSync(join(folder, "many-"));
+    for (let at = 0; at < 2000; at++) writeFileSync(join(cwd, `${at}.md`), "[x](a|b)\n".repeat(100));
+    const child = start(["lint", ".", "--format", "json"], { cwd });
+    const { stdout, code } = await killedAfterFinding(child);
+    expect(code).toBe(130);
+    expect(JSON.parse(stdout).length).toBeLessThan(200_000);
   });
 });
 

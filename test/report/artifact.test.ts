@@ -2,9 +2,29 @@ import { posix, win32 } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as rfc3986 from "../../src/dialects/rfc3986/index.ts";
-import { fileUri, folderUri, locationOf } from "../../src/report/artifact.ts";
+import { fileUri, folderUri, locationOf, pathOf } from "../../src/report/artifact.ts";
 
 const ROOT = "%SRCROOT%";
+
+describe("pathOf", () => {
+  it.each([
+    ["docs/a b#%.md", "docs/a b#%.md"],
+    ["./docs/../a.md", "a.md"],
+    ["/work/docs/a.md", "docs/a.md"],
+    ["../a.md", "/a.md"],
+    ["a\\b.md", "a\\b.md"],
+  ])("of %j is as people write it, relative below the folder: %s", (name, path) => {
+    expect(pathOf(name, "/work", posix)).toBe(path);
+  });
+
+  it.each([
+    ["docs\\a b.md", "docs/a b.md"],
+    ["C:\\work\\docs\\a.md", "docs/a.md"],
+    ["D:\\docs\\a.md", "D:/docs/a.md"],
+  ])("of %j on Windows has slashes: %s", (name, path) => {
+    expect(pathOf(name, "C:\\work", win32)).toBe(path);
+  });
+});
 
 describe("locationOf", () => {
   it.each([

@@ -63,6 +63,7 @@ function runWith(
     stdout: outputOf(stdout, terminals.includes("stdout"), columns),
     stderr: outputOf(stderr, terminals.includes("stderr"), columns),
     files,
+    interruption: () => new AbortController().signal,
   });
 }
 

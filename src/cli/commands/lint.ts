@@ -2,7 +2,8 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { checkLevel, ruleIds } from "../../lint/levels.ts";
 import { isPreset, type PresetName, presets } from "../../lint/presets.ts";
 import type { Level } from "../../lint/rule.ts";
-import { folderUri, locationOf, STANDARD_INPUT } from "../../report/artifact.ts";
+import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../../report/artifact.ts";
+import { plain } from "../../report/style.ts";
 import { amount, type Tally } from "../../report/summary.ts";
 import { quote } from "../../text/quote.ts";
 import type { AddCommand, Session } from "../command.ts";
@@ -12,7 +13,8 @@ import type { HostDocument } from "../documents/find.ts";
 import { judgeDocuments } from "../documents/judge.ts";
 import { generated, generatedOrTest } from "../documents/passed-over.ts";
 import { targetsIn } from "../documents/targets.ts";
-import { type DiagnosticFormatName, diagnosticFormats, type ReportSetting } from "../formats/diagnostics.ts";
+import { INTERRUPTED, USAGE_OR_IO } from "../exit-code.ts";
+import type { ReportSetting } from "../formats/diagnostics.ts";
 import { examplesOf } from "../help.ts";
 import { didYouMean } from "../nearest.ts";
 import {
@@ -20,12 +22,14 @@ import {
   DOCUMENTS,
   type DocumentOptions,
   documentsOf,
-  isStandardInput,
+  namelessInput,
   withDocuments,
 } from "../options/documents.ts";
+import { type Destination, formatOption, USUAL_DESTINATIONS } from "../options/format.ts";
 import { chosenDialect } from "../options/spec.ts";
 import { noProgress, type Progress, progressLine } from "../progress.ts";
-import { columnsOf, send, type Terminal } from "../terminal.ts";
+import { isReport, openReports } from "../reports.ts";
+import { columnsOf, send, type Terminal, WIDTH } from "../terminal.ts";
 
 type RuleLevel = readonly [id: string, level: Level];
 
@@ -34,7 +38,7 @@ interface LintCommandOptions extends DocumentOptions {
   readonly rule: readonly RuleLevel[];
   readonly maxWarnings?: number;
   readonly quiet?: boolean;
-  readonly format: DiagnosticFormatName;
+  readonly format: readonly Destination[];
   readonly exitZero?: boolean;
 }
 
@@ -51,7 +55,7 @@ export const lint: AddCommand = (program, session) => {
   withLintOptions(withDocuments(command))
     .addHelpText(
       "after",
-      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O error.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif . > urigram.sarif"])}`,
+      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O error,\n130 interrupted by Ctrl-C.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif=urigram.sarif --format pretty ."])}`,
     )
     .action(async (paths: string[], options: LintCommandOptions) => {
       session.exit(await lintDocuments(paths, options, session));
@@ -76,11 +80,7 @@ function withLintOptions(command: Command): Command {
     )
     .addOption(new Option("--max-warnings <n>", "fail if there are more warnings").argParser(readCount))
     .option("--quiet", "show errors only")
-    .addOption(
-      new Option("--format <format>", "the format of the report")
-        .choices(Object.keys(diagnosticFormats))
-        .default("pretty"),
-    )
+    .addOption(formatOption())
     .option("--exit-zero", "exit with 0 even if there are errors");
 }
 
@@ -90,67 +90,90 @@ async function lintDocuments(
   session: Session,
 ): Promise<number> {
   const { terminal } = session;
-  const { stdout } = terminal;
-  const { complain, note, notePassedOver, complaints } = complaintsOn(terminal.stderr);
+  const { stdout, stderr, files } = terminal;
+  const { complain, note, notePassedOver, complaints } = complaintsOn(stderr);
   const passOver = options.preset.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
-  const { documents, passedOver } = await documentsOf(paths, options, passOver, terminal, complain);
+  const search = await documentsOf(paths, options, passOver, terminal, complain);
+  // A report of an earlier run is no document that somebody wrote.
+  const documents = search.documents.filter(
+    ({ name, isNamed }) => isNamed || !isReport(name, options.format, files),
+  );
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   const progress = progressOf(documents, terminal);
   const dialect = await chosenDialect(options);
-  const format = diagnosticFormats[options.format](settingOf(paths, options, session));
-  const tally = await judgeDocuments({
-    documents,
-    extractorOf,
-    targetsOf: targetsIn(terminal.files),
-    options: {
-      ...contextOf(options, dialect),
-      ...(dialect && { dialect }),
-      presets: options.preset,
-      levels: Object.fromEntries(options.rule),
-    },
-    format,
-    isShown: ({ level }) => level === "error" || options.quiet !== true,
-    async write(text) {
+  const context = contextOf(options, dialect);
+  const reports = openReports(options.format.length > 0 ? options.format : USUAL_DESTINATIONS, {
+    files,
+    settingOf: ({ file }) => ({
+      ...settingOf(paths, options, session),
+      ...(file !== undefined && { style: plain, columns: WIDTH }),
+    }),
+    async send(text) {
       if (stdout.isTerminal) progress.clear();
       await send(stdout, text);
     },
-    complain(name, error) {
-      progress.clear();
-      complain(name, error);
-    },
-    note(...noted) {
-      progress.clear();
-      note(...noted);
-    },
-    progress,
   });
-  progress.clear();
-  const isTooMany = hasTooMany(tally, options);
-  const isBad = (tally.errors > 0 || isTooMany) && options.exitZero !== true;
-  const exitCode = complaints.length > 0 ? 2 : isBad ? 1 : 0;
-  await send(stdout, format.foot({ tally, complaints, exitCode }));
-  notePassedOver(passedOver);
-  if (isTooMany) {
-    const warnings = amount(tally.warnings, "warning");
-    terminal.stderr.stream.write(`urigram: ${warnings}; --max-warnings is ${options.maxWarnings}\n`);
+  try {
+    const interruption = terminal.interruption();
+    const tally = await judgeDocuments({
+      documents,
+      extractorOf,
+      targetsOf: targetsIn(files),
+      options: {
+        ...context,
+        ...(dialect && { dialect }),
+        presets: options.preset,
+        levels: Object.fromEntries(options.rule),
+      },
+      reporter: reports,
+      isShown: ({ level }) => level === "error" || options.quiet !== true,
+      complain(name, error) {
+        progress.clear();
+        complain(name, error);
+      },
+      note(...noted) {
+        progress.clear();
+        note(...noted);
+      },
+      progress,
+      interruption,
+    });
+    progress.clear();
+    const isTooMany = hasTooMany(tally, options);
+    const isBad = (tally.errors > 0 || isTooMany) && options.exitZero !== true;
+    const judgement = complaints.length > 0 ? USAGE_OR_IO : isBad ? 1 : 0;
+    const exitCode = interruption.aborted ? INTERRUPTED : judgement;
+    await reports.end({ tally, unread: complaints, exitCode });
+    notePassedOver(search.passedOver);
+    for (const notice of reports.notices()) stderr.stream.write(`urigram: ${notice}\n`);
+    if (isTooMany) {
+      const warnings = amount(tally.warnings, "warning");
+      stderr.stream.write(`urigram: ${warnings}; --max-warnings is ${options.maxWarnings}\n`);
+    }
+    if (interruption.aborted) stderr.stream.write("urigram: interrupted; the rest was not judged\n");
+    else reports.keep();
+    return exitCode;
+  } finally {
+    reports.discard();
   }
-  return exitCode;
 }
 
 function settingOf(
   paths: readonly string[],
-  { stdinFilename }: LintCommandOptions,
+  options: LintCommandOptions,
   { terminal, version, homepage, styleOf }: Session,
 ): ReportSetting {
   const { folder, path } = terminal.files;
-  const isNameless = isStandardInput(paths) && stdinFilename === undefined;
+  const nameless = namelessInput(paths, options);
   return {
     style: styleOf(terminal.stdout),
     columns: columnsOf(terminal.stdout),
     version,
     homepage,
-    locationOf: (name) => (isNameless ? { index: 0 } : locationOf(name, folder, path)),
-    artifacts: isNameless ? [STANDARD_INPUT] : [],
+    locationOf: (name) => (name === nameless ? { index: 0 } : locationOf(name, folder, path)),
+    pathOf: (name) => (name === nameless ? name : pathOf(name, folder, path)),
+    absoluteOf: (name) => (name === nameless ? undefined : path.resolve(folder, name)),
+    artifacts: nameless === undefined ? [] : [STANDARD_INPUT],
     root: folderUri(folder, path),
   };
 }

@@ -1,5 +1,6 @@
 import { LimitError } from "../../extract/finding.ts";
 import { showName } from "../../report/file-name.ts";
+import type { UnreadFile } from "../../report/format.ts";
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Output } from "../terminal.ts";
@@ -8,24 +9,18 @@ import { describePassedOver, type PassedOver } from "./passed-over.ts";
 /** Reports a document that cannot be read, and why. */
 export type Complain = (name: string, error: Error) => void;
 
-/** A report: which document, and why. */
-export interface Complaint {
-  readonly name: string;
-  readonly message: string;
-}
-
 /** Reports how a document was read that is not as it says. */
 export type Note = (name: string, { line, column }: Position, message: string) => void;
 
 /** Reports on standard error, and keeps the reports of documents that could not be read. */
 export function complaintsOn({ stream }: Output): {
   readonly complain: Complain;
-  readonly complaints: readonly Complaint[];
+  readonly complaints: readonly UnreadFile[];
   readonly note: Note;
   /** Says what a search passed over, if it did. */
   readonly notePassedOver: (kinds: readonly PassedOver[]) => void;
 } {
-  const complaints: Complaint[] = [];
+  const complaints: UnreadFile[] = [];
   function say(place: string, message: string): void {
     stream.write(`urigram: ${place}: ${escapeUnprintable(message)}\n`);
   }

@@ -9,16 +9,24 @@ const SAMPLE = 8192;
 /** The encoding of a document, or why it is no text. */
 export type Encoding = { readonly encoding: string } | { readonly trouble: string };
 
-/** The encoding by the byte order mark, else by declaration, else UTF-8. No text has a NUL. */
-export function encodingOf(chunk: Uint8Array, language: Language): Encoding {
-  const [first, second] = chunk;
-  if (first === 0xff && second === 0xfe) return { encoding: "utf-16le" };
-  if (first === 0xfe && second === 0xff) return { encoding: "utf-16be" };
+/**
+ * The encoding by the byte order mark, else the chosen one, else by declaration, else UTF-8 (Encoding Standard, 6.1). No
+ * text has a NUL.
+ */
+export function encodingOf(chunk: Uint8Array, language: Language, chosen: string | undefined): Encoding {
+  const given = markedEncoding(chunk) ?? chosen;
+  if (given?.startsWith("utf-16")) return { encoding: given };
   const sample = chunk.subarray(0, SAMPLE);
   const nul = sample.indexOf(0);
   if (nul >= 0) return { trouble: troubleOf(sample, nul) };
   const head = new TextDecoder("latin1").decode(chunk.subarray(0, HEAD));
-  return { encoding: knownEncoding(language.encoding?.exec(head)?.[1]) ?? "utf-8" };
+  return { encoding: given ?? knownEncoding(language.encoding?.exec(head)?.[1]) ?? "utf-8" };
+}
+
+function markedEncoding([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : undefined;
 }
 
 /** In UTF-16 the higher byte of ASCII is a NUL, so many stand where the higher bytes do. */

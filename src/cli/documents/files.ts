@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import {
   closeSync,
   createReadStream,
+  lstatSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -10,6 +12,7 @@ import {
 } from "node:fs";
 import path, { type PlatformPath } from "node:path";
 import { decodeName, encodeName } from "./file-name.ts";
+import { createOutputFile, type OutputFile } from "./output-file.ts";
 
 /** A file system. Names are relative to one folder or absolute; what the system refuses is thrown. */
 export interface Files {
@@ -31,6 +34,8 @@ export interface Files {
   readonly read: (name: string) => Uint8Array;
   /** A chunk is there only until the next is asked for. */
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
+  /** Begins a file, or what a link leads to. */
+  readonly create: (name: string) => OutputFile;
 }
 
 export interface FileStat {
@@ -57,6 +62,8 @@ export function filesIn(folder?: string): Files {
     encodeName(
       folder === undefined || name === "" || path.isAbsolute(name) ? name : folder + path.sep + name,
     );
+  // The one that is not native takes ".." by the text.
+  const real = (name: string) => decodeName(realpathSync.native(locate(name), { encoding: "buffer" }));
   return {
     path,
     folder: path.resolve(folder ?? "."),
@@ -69,8 +76,7 @@ export function filesIn(folder?: string): Files {
         name: decodeName(entry.name),
         kind: entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other",
       })),
-    // The one that is not native takes ".." by the text.
-    real: (name) => decodeName(realpathSync.native(locate(name), { encoding: "buffer" })),
+    real,
     async glob(pattern, ignore) {
       // Few runs have a pattern.
       const { glob } = await import("tinyglobby");
@@ -89,6 +95,12 @@ export function filesIn(folder?: string): Files {
       // A file without a size may be anything, and may keep its reader waiting.
       if (!size) return createReadStream(locate(name), { highWaterMark: CHUNK });
       return size <= CHUNK ? contentOf(locate(name)) : chunksOf(locate(name));
+    },
+    create(name) {
+      const isLink = lstatSync(locate(name), { throwIfNoEntry: false })?.isSymbolicLink();
+      const target = isLink ? real(name) : name;
+      const beside = `${path.dirname(target)}${path.sep}.urigram-${randomUUID()}.tmp`;
+      return createOutputFile(locate(target), locate(beside));
     },
   };
 }

@@ -17,13 +17,19 @@ export interface HostDocument {
   readonly open: () => AsyncIterable<Uint8Array>;
   /** In bytes; undefined if it is not known. */
   readonly size: number | undefined;
+  /** The encoding that the caller says; undefined if the document decides. */
+  readonly encoding: string | undefined;
 }
 
 /** What a search is told besides paths. */
 export interface SearchSetting {
   /** The language of all documents; undefined if their names decide. */
   readonly language: Language | undefined;
+  /** The encoding of all documents; undefined if they decide. */
+  readonly encoding: string | undefined;
   readonly passOver: PassOver;
+  /** Files and folders of a list that a program made: no globs, and no files that somebody named. */
+  readonly listed: readonly string[];
 }
 
 /** What a search found. */
@@ -37,19 +43,19 @@ export interface Search {
 const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
 /**
- * The documents that paths, folders and globs name, each once, by its first name, and in order. Files to pass over count
- * only if a path names them, and generated ones also by a glob whose own ending is theirs. Throws a UsageError for a path that names none;
- * complains about what is there but cannot be opened.
+ * The documents that paths, folders and globs name, and then a list, each once, by its first name, and in order. Files to
+ * pass over count only if a path names them, and generated ones also by a glob whose own ending is theirs. Throws a
+ * UsageError for a path that names none; complains about what is there but cannot be opened.
  */
 export async function findDocuments(
   paths: readonly string[],
-  { language, passOver }: SearchSetting,
+  { language, encoding, passOver, listed }: SearchSetting,
   files: Files,
   complain: Complain,
 ): Promise<Search> {
   const documents: HostDocument[] = [];
   const passedOver: PassedOver[] = [];
-  for (const { name, isNamed, below } of await namedBy(paths, files, complain)) {
+  for (const { name, isNamed, below } of await namedBy(paths, listed, files, complain)) {
     const size = sizeOf(name, files);
     const open = () => files.open(name, size);
     const kind = isNamed
@@ -59,7 +65,7 @@ export async function findDocuments(
       passedOver.push(kind);
       continue;
     }
-    documents.push({ name, language: language ?? languageOf(name), isNamed, open, size });
+    documents.push({ name, language: language ?? languageOf(name), isNamed, open, size, encoding });
   }
   return { documents, passedOver };
 }
@@ -89,13 +95,17 @@ interface FoundFile {
 
 async function namedBy(
   paths: readonly string[],
+  listed: readonly string[],
   files: Files,
   complain: Complain,
 ): Promise<Iterable<FoundFile>> {
   const { folder, path: platform } = files;
   const found = new Map<string, FoundFile>();
-  for (const path of paths) {
-    const { names, isNamed, below } = await namesOf(path, files, complain);
+  for (const path of paths) add(await namesOf(path, files, complain));
+  for (const name of listed) add(listedNames(name, files, complain));
+  return found.values();
+
+  function add({ names, isNamed, below }: Names): void {
     for (const written of names) {
       const absolute = platform.resolve(folder, written);
       const first = found.get(absolute);
@@ -106,7 +116,6 @@ async function namedBy(
       });
     }
   }
-  return found.values();
 }
 
 /** Undefined if the system does not say; reading the file will say why. */
@@ -124,15 +133,8 @@ interface Names {
 }
 
 async function namesOf(path: string, files: Files, complain: Complain): Promise<Names> {
-  const stat = complaining(path, complain, () => files.stat(path));
-  if (!stat.ok) return { names: [], isNamed: true, below: "" };
-  if (stat.value) {
-    const name = withoutDetour(path, files);
-    const folder = files.path.normalize(name);
-    return stat.value.isDirectory
-      ? { names: filesBelow(name, files, complain), isNamed: false, below: folder === "." ? "" : folder }
-      : { names: [name], isNamed: true, below: "" };
-  }
+  const there = namesThere(path, files, complain);
+  if (there) return there;
   const meant = namesBehind(path, files);
   if (meant.length > 0) {
     const found = await Promise.all(meant.map((name) => namesOf(name, files, complain)));
@@ -151,6 +153,31 @@ async function namesOf(path: string, files: Files, complain: Complain): Promise<
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
   const names = found.flatMap((name) => (isThere(name, files) ? [name] : namesBehind(name, files))).sort();
   return { names, isNamed: generated(pattern) !== undefined, below: "" };
+}
+
+/** The files that a name in a list stands for. Throws a UsageError if there are none. */
+function listedNames(name: string, files: Files, complain: Complain): Names {
+  const there = namesThere(name, files, complain);
+  if (!there) throw new UsageError(`there is no file ${quote(name, 200)}`);
+  return there.isNamed ? { ...there, isNamed: false, below: folderAround(name, files) } : there;
+}
+
+/** The folder that an absolute name is seen from: the working folder, if it is below that, else its own. */
+function folderAround(name: string, { folder, path }: Files): string {
+  if (!path.isAbsolute(name)) return "";
+  return name.startsWith(folder + path.sep) ? folder : path.dirname(name);
+}
+
+/** The file of a name, or the files below the folder; undefined if nothing is there. */
+function namesThere(path: string, files: Files, complain: Complain): Names | undefined {
+  const stat = complaining(path, complain, () => files.stat(path));
+  if (!stat.ok) return { names: [], isNamed: true, below: "" };
+  if (!stat.value) return undefined;
+  const name = withoutDetour(path, files);
+  const folder = files.path.normalize(name);
+  return stat.value.isDirectory
+    ? { names: filesBelow(name, files, complain), isNamed: false, below: folder === "." ? "" : folder }
+    : { names: [name], isNamed: true, below: "" };
 }
 
 /** A name without ".." behind a folder: if that is a link, ".." is not the folder that it is in. */

@@ -1,64 +1,86 @@
+import { setImmediate } from "node:timers/promises";
 import type { Extractor } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
 import { createLinter, type Diagnostic, type Judged, type LintOptions } from "../../lint/lint.ts";
 import type { Targets } from "../../lint/targets.ts";
 import { sourceOf } from "../../report/source.ts";
 import type { Tally } from "../../report/summary.ts";
-import type { DiagnosticFormat } from "../formats/diagnostics.ts";
 import type { Progress } from "../progress.ts";
+import type { Reporter } from "../reporter.ts";
 import { attempt, type Complain, type Note } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 import { noting } from "./noting.ts";
 import { readDocument } from "./read.ts";
+import { until } from "./until.ts";
 
 /** A run of the linter: what it reads, how it judges, and what it writes. */
 export interface LintRun {
   readonly documents: readonly HostDocument[];
   readonly extractorOf: (language: Language) => Extractor;
   readonly options: LintOptions;
-  readonly format: DiagnosticFormat;
+  readonly reporter: Reporter;
   /** The files around a document. */
   readonly targetsOf: (document: HostDocument) => Targets;
-  /** Whether a diagnostic is written. */
+  /** Whether a diagnostic is reported. */
   readonly isShown: (diagnostic: Diagnostic) => boolean;
-  readonly write: (text: string) => Promise<void>;
   readonly complain: Complain;
   readonly note: Note;
   readonly progress: Progress;
+  /** Stops the run after the reference that it is at. */
+  readonly interruption: AbortSignal;
 }
 
-/** Judges documents one after the other, and writes all but the foot. One that cannot be read stops no other. */
+/** After how many references a run looks if it is to stop. */
+const BREATH = 256;
+
+/** Judges documents one after the other, and reports all but the outcome. One that cannot be read stops no other. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
-  const { documents, extractorOf, targetsOf, options, format, write, complain, note, progress } = run;
+  const { documents, extractorOf, targetsOf, options, reporter, complain, note, progress, interruption } =
+    run;
   const byRule = new Map<string, number>();
   const tally = { files: 0, references: 0, errors: 0, warnings: 0, byRule };
   const judge = createLinter(options);
-  let separator = "";
 
-  await write(format.head);
+  await reporter.begin();
   for (const document of documents) {
     await attempt(document, complain, () => judgeDocument(document));
     tally.files++;
+    // Signals come when nothing else runs.
+    await setImmediate();
+    if (interruption.aborted) break;
   }
   return tally;
 
   async function judgeDocument(document: HostDocument): Promise<void> {
     const extract = extractorOf(document.language);
     const targets = targetsOf(document);
-    for await (const piece of readDocument(document, complain)) {
-      const source = sourceOf(document.name, piece);
-      let references = 0;
-      for (const judged of judge(piece.text, { targets, extract: noting(extract, source, note) })) {
-        references++;
-        count(judged);
-        for (const diagnostic of judged.diagnostics) {
-          if (!run.isShown(diagnostic)) continue;
-          await write(separator + format.write(diagnostic, source));
-          separator = format.separator;
+    const open = () => until(interruption, document.open());
+    let isReported = false;
+    try {
+      let isText = false;
+      for await (const piece of readDocument({ ...document, open }, complain)) {
+        await setImmediate();
+        if (interruption.aborted) return;
+        isText = true;
+        const source = sourceOf(document.name, piece);
+        let references = 0;
+        for (const judged of judge(piece.text, { targets, extract: noting(extract, source, note) })) {
+          references++;
+          count(judged);
+          for (const diagnostic of judged.diagnostics.filter(run.isShown)) {
+            isReported = true;
+            await reporter.write(diagnostic, source);
+          }
+          if (references % BREATH === 0) await setImmediate();
+          if (interruption.aborted) return;
         }
+        // Nearly all characters are one byte.
+        progress.advance(references, piece.text.length);
       }
-      // Nearly all characters are one byte.
-      progress.advance(references, piece.text.length);
+      isReported ||= isText;
+    } finally {
+      // What was found before a document became unreadable holds.
+      if (isReported) await reporter.endFile(document.name);
     }
   }
 

@@ -1,4 +1,4 @@
-import { type Language, plainText } from "../../extract/languages.ts";
+import { constants } from "node:buffer";
 import { cutPoint } from "../../extract/text/index.ts";
 import type { Part } from "../../report/source.ts";
 import { createLocator, textStart } from "../../text/position.ts";
@@ -41,7 +41,7 @@ const LONGEST_PIECE = 1 << 22;
  * U+FFFD, and a byte order mark is a character. A document that is no text is refused.
  */
 async function* readTexts(document: HostDocument, refuse: (trouble: string) => void): AsyncGenerator<string> {
-  if (document.language.mayBeCut) yield* readPieces(withHead(document.open()), refuse);
+  if (document.language.mayBeCut) yield* readPieces(document, refuse);
   else {
     const text = await readWhole(document, refuse);
     if (text !== "") yield text;
@@ -49,22 +49,23 @@ async function* readTexts(document: HostDocument, refuse: (trouble: string) => v
 }
 
 /** Decodes all bytes at once: decoded in parts, a text takes several times its size until they are put together. */
-async function readWhole(
-  { open, language, size }: HostDocument,
-  refuse: (trouble: string) => void,
-): Promise<string> {
-  const bytes = await bytesOf(open(), size);
-  return decoderOf(bytes, language, refuse)?.decode(bytes) ?? "";
+async function readWhole(document: HostDocument, refuse: (trouble: string) => void): Promise<string> {
+  const bytes = await bytesOf(document.open(), document.size);
+  const decoder = decoderOf(bytes, document, refuse);
+  if (!decoder) return "";
+  // Node has a short cut to windows-1252, but not in streams, that takes 0x80 to 0x9F for controls (nodejs/node#60888).
+  const stream = decoder.encoding === "windows-1252";
+  return decoder.decode(bytes, { stream });
 }
 
 async function* readPieces(
-  chunks: AsyncIterable<Uint8Array>,
+  document: HostDocument,
   refuse: (trouble: string) => void,
 ): AsyncGenerator<string> {
   let decoder: Decoder | undefined;
   let text = "";
-  for await (const chunk of chunks) {
-    decoder ??= decoderOf(chunk, plainText, refuse);
+  for await (const chunk of withHead(document.open())) {
+    decoder ??= decoderOf(chunk, document, refuse);
     if (!decoder) return;
     text += decoder.decode(chunk, { stream: true });
     if (text.length < PIECE) continue;
@@ -81,20 +82,33 @@ type Decoder = InstanceType<typeof TextDecoder>;
 
 function decoderOf(
   head: Uint8Array,
-  language: Language,
+  { language, encoding }: HostDocument,
   refuse: (trouble: string) => void,
 ): Decoder | undefined {
-  const found = encodingOf(head, language);
+  const found = encodingOf(head, language, encoding);
   if ("encoding" in found) return new TextDecoder(found.encoding, { ignoreBOM: true });
   refuse(found.trouble);
   return undefined;
 }
 
-/** All bytes of a stream. */
+/** The most bytes that are surely no longer than a string can be. */
+const MOST = constants.MAX_STRING_LENGTH;
+
+function checkLength(length: number): void {
+  if (length <= MOST) return;
+  const most = `${Math.ceil(MOST / 2 ** 20)} MiB`;
+  throw new RangeError(
+    `is longer than ${most}, too long to be read at once; divide it, or read it in parts as plain text: --language text`,
+  );
+}
+
+/** All bytes of a stream. Throws a RangeError if they may be longer than a string can be. */
 async function bytesOf(chunks: AsyncIterable<Uint8Array>, size: number | undefined): Promise<Uint8Array> {
+  checkLength(size ?? 0);
   let bytes = new Uint8Array(size ?? 0);
   let length = 0;
   for await (const chunk of chunks) {
+    checkLength(length + chunk.length);
     if (length + chunk.length > bytes.length) {
       const longer = new Uint8Array(Math.max(2 * bytes.length, length + chunk.length));
       longer.set(bytes.subarray(0, length));

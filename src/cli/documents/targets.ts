@@ -70,7 +70,7 @@ function namesIn(name: string, files: Files): ReadonlySet<string> | undefined {
   if (!language.anchors) return undefined;
   try {
     const bytes = files.read(name);
-    const found = encodingOf(bytes, language);
+    const found = encodingOf(bytes, language, undefined);
     return "trouble" in found ? undefined : language.anchors(new TextDecoder(found.encoding).decode(bytes));
   } catch (error) {
     if (!isRefusal(error)) throw error;

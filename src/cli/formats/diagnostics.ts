@@ -1,29 +1,17 @@
 import type { Diagnostic } from "../../lint/lint.ts";
 import type { ArtifactLocation } from "../../report/artifact.ts";
+import { checkstyleFormat } from "../../report/checkstyle.ts";
 import { createDiagnosticWriter, type Layout } from "../../report/diagnostic.ts";
+import type { DiagnosticFormat } from "../../report/format.ts";
+import { githubFormat } from "../../report/github.ts";
+import { codeQualityIssue, unreadableIssue } from "../../report/gitlab.ts";
+import { junitFormat } from "../../report/junit.ts";
 import { recordOf } from "../../report/record.ts";
-import { type ReportedRule, SARIF_HEAD, sarifResult, sarifRun } from "../../report/sarif.ts";
-import type { SourceText } from "../../report/source.ts";
-import { formatSummary, type Tally } from "../../report/summary.ts";
-import type { Complaint } from "../documents/complaints.ts";
+import { type ReportedRule, SARIF_HEAD, sarifNotice, sarifResult, sarifRun } from "../../report/sarif.ts";
+import { formatSummary } from "../../report/summary.ts";
+import { unixFormat } from "../../report/unix.ts";
 import { createFingerprints } from "./fingerprint.ts";
 import { toJson } from "./json.ts";
-
-/** How diagnostics are written: a head, each of them, a separator between them, and a foot. */
-export interface DiagnosticFormat {
-  readonly head: string;
-  /** The diagnostics of a file follow each other. */
-  readonly write: (diagnostic: Diagnostic, source: SourceText) => string;
-  readonly separator: string;
-  readonly foot: (outcome: Outcome) => string;
-}
-
-/** What a run came to. */
-export interface Outcome {
-  readonly tally: Tally;
-  readonly complaints: readonly Complaint[];
-  readonly exitCode: number;
-}
 
 /** What formats need to know about the run. */
 export interface ReportSetting extends Layout {
@@ -33,13 +21,26 @@ export interface ReportSetting extends Layout {
   readonly homepage: string | undefined;
   /** Where logs say that a document is. */
   readonly locationOf: (name: string) => ArtifactLocation;
+  /** The path of a document for the repository that it is in: relative, with "/" between folders. */
+  readonly pathOf: (name: string) => string;
+  /** The absolute name of a document; undefined for standard input without a name. */
+  readonly absoluteOf: (name: string) => string | undefined;
   /** What locations have the indexes of. */
   readonly artifacts: readonly object[];
   /** The URI that relative locations are resolved against. */
   readonly root: string;
 }
 
-export type DiagnosticFormatName = "pretty" | "json" | "ndjson" | "sarif";
+export type DiagnosticFormatName =
+  | "pretty"
+  | "json"
+  | "ndjson"
+  | "sarif"
+  | "github"
+  | "gitlab"
+  | "junit"
+  | "checkstyle"
+  | "unix";
 
 export const diagnosticFormats: {
   readonly [Name in DiagnosticFormatName]: (setting: ReportSetting) => DiagnosticFormat;
@@ -63,7 +64,34 @@ export const diagnosticFormats: {
     foot: () => "",
   }),
   sarif: sarifFormat,
+  github: ({ absoluteOf }) => githubFormat(absoluteOf),
+  gitlab: gitlabFormat,
+  junit: junitFormat,
+  checkstyle: checkstyleFormat,
+  unix: unixFormat,
 };
+
+function gitlabFormat({ pathOf }: ReportSetting): DiagnosticFormat {
+  const fingerprintOf = createFingerprints();
+  let isFirst = true;
+  const item = (issue: object) => {
+    const separator = isFirst ? "" : ",";
+    isFirst = false;
+    return `${separator}\n  ${toJson(issue)}`;
+  };
+  return {
+    head: "[",
+    write(diagnostic, source) {
+      const path = pathOf(source.file);
+      return item(
+        codeQualityIssue(diagnostic, source, { path, fingerprint: fingerprintOf(diagnostic, path) }),
+      );
+    },
+    separator: "",
+    foot: ({ unread }) =>
+      `${unread.map(({ name, message }) => item(unreadableIssue(pathOf(name), message))).join("")}\n]\n`,
+  };
+}
 
 function sarifFormat({ locationOf, ...setting }: ReportSetting): DiagnosticFormat {
   const rules: ReportedRule[] = [];
@@ -75,6 +103,7 @@ function sarifFormat({ locationOf, ...setting }: ReportSetting): DiagnosticForma
   };
   const fingerprintOf = createFingerprints();
   let last: { readonly name: string; readonly location: ArtifactLocation; readonly key: string } | undefined;
+  let results = 0;
   const fileOf = (name: string) => {
     if (last?.name === name) return last;
     const location = locationOf(name);
@@ -84,15 +113,17 @@ function sarifFormat({ locationOf, ...setting }: ReportSetting): DiagnosticForma
   return {
     head: SARIF_HEAD,
     write(diagnostic, source) {
+      results++;
       const { location, key } = fileOf(source.file);
       const fingerprint = fingerprintOf(diagnostic, key);
       const facts = { location, ruleIndex: indexOf(diagnostic), fingerprint };
       return `\n${toJson(sarifResult(diagnostic, source, facts))}`;
     },
     separator: ",",
-    foot({ complaints, exitCode }) {
-      const failures = complaints.map(({ name, message }) => ({ location: locationOf(name), message }));
+    foot({ unread, exitCode }) {
+      const failures = unread.map(({ name, message }) => ({ location: locationOf(name), message }));
       return `],${toJson(sarifRun({ ...setting, rules, exitCode, failures })).slice(1)}]}\n`;
     },
+    notice: () => sarifNotice(results),
   };
 }

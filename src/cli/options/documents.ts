@@ -5,30 +5,34 @@ import * as rfc3987 from "../../dialects/rfc3987/index.ts";
 import { type Language, languageOf, languages, plainText } from "../../extract/languages.ts";
 import { quote } from "../../text/quote.ts";
 import type { Complain } from "../documents/complaints.ts";
-import { findDocuments, type HostDocument, type Search } from "../documents/find.ts";
+import { findDocuments, type HostDocument, type Search, type SearchSetting } from "../documents/find.ts";
 import type { PassOver } from "../documents/passed-over.ts";
 import { didYouMean } from "../nearest.ts";
 import type { Terminal } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 import { requireAbsolute } from "./base.ts";
+import { encodingOfLabel } from "./encoding.ts";
+import { type FilesFromOptions, listedFiles } from "./files-from.ts";
 import { hostSpecOption, type SpecOptions } from "./spec.ts";
 
 /** The options of commands that read documents. */
-export interface DocumentOptions extends SpecOptions {
+export interface DocumentOptions extends SpecOptions, FilesFromOptions {
   readonly base?: string;
   readonly retrievedFrom?: string;
   readonly language?: string;
   readonly stdinFilename?: string;
+  readonly encoding?: string;
 }
 
 /** The part of the help that is about documents. */
 export const DOCUMENTS: string = `
-Documents are files, folders and globs; without any, or with "-", standard
-input. Of a folder every file below it is read except in node_modules and .git,
-and except source maps (.map) and minified files (.min.js); give these by name.
-In a glob "/" separates folders; on Windows "\\" does so too. The file extension
-decides the language; any other file is read as plain text, of which lint by
-default reports what is surely a slip, as most of it is source code:
+Documents are files, folders and globs; without any, standard input, which is
+called "-" among others. Of a folder every file below it is read except in
+node_modules and .git, and except source maps (.map) and minified files
+(.min.js); give these by name. In a glob "/" separates folders; on Windows
+"\\" does so too. The file extension decides the language; any other file is
+read as plain text, of which lint by default reports what is surely a slip, as
+most of it is source code:
 ${languages
   .filter(({ extensions }) => extensions.length > 0)
   .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${inLines(extensions)}`)
@@ -49,7 +53,13 @@ export function withDocuments(command: Command): Command {
     .option("--base <URI>", "the base URI of documents that do not give one themselves")
     .option("--retrieved-from <URI>", "the URI that the documents were retrieved from; it precedes --base")
     .addOption(languageOption())
-    .option("--stdin-filename <name>", "the file name of standard input, for its language and in reports");
+    .option("--stdin-filename <name>", "the file name of standard input, for its language and in reports")
+    .option("--encoding <label>", "the encoding of documents without a byte order mark: latin1, shift_jis")
+    .option("--files-from <file>", "a list of files and folders to read too, one a line; - is standard input")
+    .option(
+      "-0, --null",
+      "the names in the list end with NUL, as find -print0 and git ls-files -z write them",
+    );
 }
 
 function languageOption(): Option {
@@ -59,35 +69,64 @@ function languageOption(): Option {
   return option;
 }
 
-/** Whether paths name no file: standard input is read. */
-export function isStandardInput(paths: readonly string[]): boolean {
-  return paths.length === 0 || (paths.length === 1 && paths[0] === "-");
+/** What standard input is called if nobody gives it a name. */
+const NAMELESS = "standard input";
+
+/** What reports call standard input without a name; undefined if it is not read, or has a name. */
+export function namelessInput(paths: readonly string[], options: DocumentOptions): string | undefined {
+  return options.stdinFilename === undefined && readsStandardInput(paths, options) ? NAMELESS : undefined;
 }
 
-/** The documents that paths name or, without any, standard input. Throws a UsageError. */
+/** Whether standard input is a document: if nothing else is named, or among others by "-". */
+function readsStandardInput(paths: readonly string[], { filesFrom }: DocumentOptions): boolean {
+  return (paths.length === 0 && filesFrom === undefined) || paths.includes("-");
+}
+
+/** The documents that paths and a list name or, without both, standard input. Throws a UsageError. */
 export async function documentsOf(
   paths: readonly string[],
-  { language: id, stdinFilename }: DocumentOptions,
+  options: DocumentOptions,
   passOver: PassOver,
-  { stdin, files }: Terminal,
+  terminal: Terminal,
   complain: Complain,
 ): Promise<Search> {
+  const { language: id, stdinFilename, encoding: label, filesFrom } = options;
   const language = id === undefined ? undefined : languageById(id);
-  if (!isStandardInput(paths)) {
-    if (stdinFilename !== undefined)
-      throw new UsageError("--stdin-filename is for standard input; leave it out or give no paths");
-    return findDocuments(paths, { language, passOver }, files, complain);
-  }
+  const encoding = label === undefined ? undefined : encodingOfLabel(label);
+  const names = paths.filter((path) => path !== "-");
+  if (paths.length > names.length + 1) throw new UsageError("give - once: standard input can be read once");
+  const isRead = readsStandardInput(paths, options);
+  if (!isRead && stdinFilename !== undefined)
+    throw new UsageError("--stdin-filename is for standard input; leave it out or give no paths");
+  if (isRead && filesFrom === "-")
+    throw new UsageError(
+      "standard input is the list of --files-from and a document; give one of them a file",
+    );
+  const own = isRead ? [standardInput(terminal, { language, encoding, name: stdinFilename })] : [];
+  const listed = await listedFiles(options, terminal);
+  const { documents, passedOver } = await findDocuments(
+    names,
+    { language, encoding, passOver, listed },
+    terminal.files,
+    complain,
+  );
+  return { documents: [...own, ...documents], passedOver };
+}
+
+/** What is said of standard input. */
+type InputFacts = Pick<SearchSetting, "language" | "encoding"> & { readonly name: string | undefined };
+
+function standardInput({ stdin }: Terminal, { language, encoding, name }: InputFacts): HostDocument {
   if (stdin.stat().isDirectory) throw new UsageError("standard input is a directory; give it as an argument");
   if (stdin.isTerminal) throw new UsageError("give files, folders or globs, or a document on standard input");
-  const document: HostDocument = {
-    name: stdinFilename ?? "standard input",
-    language: language ?? (stdinFilename === undefined ? plainText : languageOf(stdinFilename)),
+  return {
+    name: name ?? NAMELESS,
+    language: language ?? (name === undefined ? plainText : languageOf(name)),
     isNamed: true,
     open: () => stdin.stream,
     size: undefined,
+    encoding,
   };
-  return { documents: [document], passedOver: [] };
 }
 
 function languageById(id: string): Language {

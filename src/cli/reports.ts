@@ -1,0 +1,102 @@
+import { quote } from "../text/quote.ts";
+import type { Files } from "./documents/files.ts";
+import type { OutputFile } from "./documents/output-file.ts";
+import { diagnosticFormats, type ReportSetting } from "./formats/diagnostics.ts";
+import type { Destination } from "./options/format.ts";
+import { createReporter, type Reporter, together } from "./reporter.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** All reports of a run. */
+export interface Reports extends Reporter {
+  /** What the usual readers of the reports leave out. */
+  readonly notices: () => readonly string[];
+  /** Gives the files of the reports, which are whole now, their names. */
+  readonly keep: () => void;
+  /** Leaves the files that were there before; does nothing once the reports were kept. */
+  readonly discard: () => void;
+}
+
+/** What reports need around them. */
+export interface ReportSurroundings {
+  readonly files: Files;
+  readonly settingOf: (destination: Destination) => ReportSetting;
+  /** Writes to standard output. */
+  readonly send: (text: string) => Promise<void>;
+}
+
+/** Opens the reports of a run. Throws a UsageError for a file that cannot be written, also later. */
+export function openReports(
+  destinations: readonly Destination[],
+  { files, settingOf, send }: ReportSurroundings,
+): Reports {
+  checkFiles(destinations, files);
+  const opened: OutputFile[] = [];
+  function discard(): void {
+    for (const file of opened) file.discard();
+  }
+  function sendTo(name: string | undefined): (text: string) => Promise<void> {
+    if (name === undefined) return send;
+    const file = openFile(name, files);
+    opened.push(file);
+    return async (text) => file.write(text);
+  }
+  try {
+    const reports = destinations.map((destination) => {
+      const format = diagnosticFormats[destination.format](settingOf(destination));
+      return { format, reporter: createReporter(format, sendTo(destination.file)) };
+    });
+    return {
+      ...together(reports.map(({ reporter }) => reporter)),
+      notices: () => reports.flatMap(({ format }) => format.notice?.() ?? []),
+      keep() {
+        for (const file of opened) file.keep();
+      },
+      discard,
+    };
+  } catch (error) {
+    discard();
+    throw error;
+  }
+}
+
+/** A file that somebody named; says what the system refuses. */
+function openFile(name: string, files: Files): OutputFile {
+  const file = writing(name, () => files.create(name));
+  return {
+    write: (text) => writing(name, () => file.write(text)),
+    keep: () => writing(name, file.keep),
+    discard: file.discard,
+  };
+}
+
+/** Whether a report goes to the file of a name. */
+export function isReport(
+  name: string,
+  destinations: readonly Destination[],
+  { folder, path }: Files,
+): boolean {
+  const place = path.resolve(folder, name);
+  return destinations.some(({ file }) => file !== undefined && path.resolve(folder, file) === place);
+}
+
+function checkFiles(destinations: readonly Destination[], files: Files): void {
+  for (const [at, { format, file }] of destinations.entries()) {
+    if (file === undefined) continue;
+    const other = destinations.slice(0, at).find((each) => isReport(file, [each], files));
+    if (other)
+      throw new UsageError(
+        `${other.format} and ${format} both go to ${quote(file, 200)}; give each a file of its own`,
+      );
+  }
+}
+
+function writing<Value>(name: string, operation: () => Value): Value {
+  try {
+    return operation();
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    // The name behind the reason is that of the file beside it.
+    const reason = error.message.replace(/, \w+(?: '.*)?$/s, "");
+    throw new UsageError(`cannot write ${quote(name, 200)}: ${reason}`);
+  }
+}

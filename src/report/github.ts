@@ -1,0 +1,71 @@
+import { messageOf } from "./diagnostic.ts";
+import { showBytes } from "./file-name.ts";
+import { type DiagnosticFormat, UNREADABLE } from "./format.ts";
+import { amount } from "./summary.ts";
+
+/** How many annotations of a level GitHub shows of a step (REST API, "Check runs"). */
+const SHOWN = 10;
+
+/**
+ * Workflow commands of GitHub Actions, each of which annotates a line. `pathOf` gives the absolute name of a file,
+ * which the runner makes relative to the repository; undefined for standard input.
+ */
+export function githubFormat(pathOf: (name: string) => string | undefined): DiagnosticFormat {
+  const counts = { error: 0, warning: 0 };
+  return {
+    head: "",
+    write(diagnostic, { file, positionOf }) {
+      const { level, rule, start, end } = diagnostic;
+      const [from, to] = [positionOf(start), positionOf(end)];
+      const command = level === "error" ? "error" : "warning";
+      counts[command]++;
+      // The runner takes columns only for a place in one line.
+      const isInLine = from.line === to.line;
+      const properties = {
+        file: pathOf(file),
+        line: from.line,
+        col: isInLine ? from.column : undefined,
+        endLine: to.line,
+        endColumn: isInLine ? to.column : undefined,
+        title: rule,
+      };
+      return commandOf(command, properties, messageOf(diagnostic));
+    },
+    separator: "",
+    foot: ({ unread }) => {
+      counts.error += unread.length;
+      return unread
+        .map(({ name, message }) => commandOf("error", { file: pathOf(name), title: UNREADABLE }, message))
+        .join("");
+    },
+    notice() {
+      const hidden = (["error", "warning"] as const).filter((level) => counts[level] > SHOWN);
+      if (hidden.length === 0) return undefined;
+      const sums = hidden.map((level) => amount(counts[level] - SHOWN, level)).join(" and ");
+      return `GitHub shows ${SHOWN} errors and ${SHOWN} warnings of a step; its log alone has ${sums} more`;
+    },
+  };
+}
+
+type Properties = { readonly [name: string]: string | number | undefined };
+
+function commandOf(command: string, properties: Properties, message: string): string {
+  const written = Object.entries(properties).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`],
+  );
+  return `::${command} ${written.join(",")}::${escapeData(message)}\n`;
+}
+
+/** What the runner reads behind the command: `%`, CR and LF are escaped. */
+function escapeData(text: string): string {
+  return showBytes(text).replace(/[%\r\n]/g, percent);
+}
+
+/** A property, which `:` and `,` would end. */
+function escapeProperty(text: string): string {
+  return escapeData(text).replace(/[:,]/g, percent);
+}
+
+function percent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+}

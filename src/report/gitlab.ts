@@ -1,0 +1,41 @@
+import type { Diagnostic } from "../lint/lint.ts";
+import { messageOf } from "./diagnostic.ts";
+import { UNREADABLE } from "./format.ts";
+import type { SourceText } from "./source.ts";
+
+/** What a GitLab issue says besides its diagnostic. */
+export interface IssueFacts {
+  /** Relative to the repository, with "/" between folders. */
+  readonly path: string;
+  /** Its own within the report, and the same wherever it is in its file. */
+  readonly fingerprint: string;
+}
+
+/** A diagnostic as GitLab's Code Quality reports have it. */
+export function codeQualityIssue(
+  diagnostic: Diagnostic,
+  { positionOf }: SourceText,
+  { path, fingerprint }: IssueFacts,
+): object {
+  const { rule, level, start } = diagnostic;
+  return {
+    description: messageOf(diagnostic),
+    check_name: rule,
+    fingerprint,
+    severity: severities[level],
+    location: { path, lines: { begin: positionOf(start).line } },
+  };
+}
+
+/** A file that could not be read, as such an issue. */
+export function unreadableIssue(path: string, message: string): object {
+  return {
+    description: message,
+    check_name: UNREADABLE,
+    fingerprint: `${UNREADABLE}:${path}`,
+    severity: "blocker",
+    location: { path, lines: { begin: 1 } },
+  };
+}
+
+const severities = { warn: "minor", error: "major" } as const;

@@ -1,0 +1,19 @@
+import { messageOf } from "./diagnostic.ts";
+import { showName } from "./file-name.ts";
+import type { DiagnosticFormat } from "./format.ts";
+import { escapeHarmful } from "./harmful.ts";
+
+/** A line for each diagnostic, as compilers write them: `file:line:column: message [level/rule]`. */
+export function unixFormat(): DiagnosticFormat {
+  return {
+    head: "",
+    write(diagnostic, { file, positionOf }) {
+      const { level, rule, start } = diagnostic;
+      const { line, column } = positionOf(start);
+      const word = level === "error" ? "error" : "warning";
+      return `${showName(file)}:${line}:${column}: ${escapeHarmful(messageOf(diagnostic))} [${word}/${rule}]\n`;
+    },
+    separator: "",
+    foot: () => "",
+  };
+}

@@ -1,0 +1,192 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { filesIn } from "../../src/cli/documents/files.ts";
+import { urigram as runUrigram } from "../support/command.ts";
+
+/** Each document has one mistake, "|" in a reference. */
+const DOCUMENT = "[x](a|b)\n";
+const names = ["a.md", "b c.md", "docs/d.md", "docs/deep/e.md", "tests/f.md", "[1].md", "line\nend.md"];
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-inputs-"));
+  for (const name of names) {
+    mkdirSync(join(folder, name, ".."), { recursive: true });
+    writeFileSync(join(folder, name), DOCUMENT);
+  }
+  writeFileSync(join(folder, "image.png"), Uint8Array.of(0, 1, 2));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const urigram = (args: readonly string[], input: string | Uint8Array = "") =>
+  runUrigram(args, input, { cwd: folder });
+
+/** The files that lint finds a mistake in. */
+async function found(args: readonly string[], input: string | Uint8Array = "") {
+  const { stdout, stderr } = await urigram(["lint", "--format", "json", ...args], input);
+  expect(stderr).not.toContain("there is no file");
+  return JSON.parse(stdout).map(({ file }: { file: string }) => file);
+}
+
+describe("--files-from", () => {
+  it("reads the names of documents, one a line, from standard input", async () => {
+    expect(await found(["--files-from", "-"], "a.md\nb c.md\n")).toEqual(["a.md", "b c.md"]);
+  });
+
+  it("reads them from a file, beside those that are given", async () => {
+    writeFileSync(join(folder, "list.txt"), "b c.md\r\n\r\ndocs/d.md");
+    expect(await found(["a.md", "--files-from", "list.txt"])).toEqual(["a.md", "b c.md", "docs/d.md"]);
+  });
+
+  it("takes a name as it is, and no glob in it", async () => {
+    expect(await found(["--files-from", "-"], "[1].md\n")).toEqual(["[1].md"]);
+    const { code, stderr } = await urigram(["lint", "--files-from", "-"], "*.md\n");
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'urigram: there is no file "*.md"\n' });
+  });
+
+  it("reads names that end with NUL with --null, as find -print0 and git ls-files -z write them", async () => {
+    for (const flag of ["-0", "--null"])
+      expect(await found([flag, "--files-from", "-"], "a.md\0line\nend.md\0")).toEqual([
+        "a.md",
+        "line\nend.md",
+      ]);
+  });
+
+  it("takes a folder for the files below it, and a file once", async () => {
+    expect(await found(["--files-from", "-"], "docs\ndocs/d.md\n")).toEqual(["docs/d.md", "docs/deep/e.md"]);
+  });
+
+  it("passes over what a folder has passed over, for a program made the list: lists of all files do no harm", async () => {
+    const { code, stderr, stdout } = await urigram(
+      ["lint", "--files-from", "-", "--format", "unix"],
+      `a.md\nimage.png\ntests/f.md\n${join(folder, "tests", "f.md")}\n`,
+    );
+    expect(stdout).toMatch(/^a\.md:[^\n]*\n$/);
+    expect(stderr).toBe("urigram: passed over 1 test file; name a file to have it read\n");
+    expect(code).toBe(1);
+  });
+
+  it("of an empty list lints nothing, and does not read standard input", async () => {
+    writeFileSync(join(folder, "empty.txt"), "\n");
+    expect(await found(["--files-from", "empty.txt"], "http://a:0/")).toEqual([]);
+  });
+
+  it("is there for extract too", async () => {
+    const { stdout } = await urigram(["extract", "--files-from", "-"], "a.md\n");
+    expect(stdout).toBe("a.md:1:5  link  a|b\n");
+  });
+
+  it.each([
+    [["--files-from", "none.txt"], 'there is no file "none.txt"'],
+    [["--files-from", "docs"], '"docs" is a directory'],
+    [["--files-from", "-", "-"], "standard input is the list of --files-from and a document"],
+    [["--null"], "--null is for --files-from"],
+  ])("%j is wrong use", async (args, message) => {
+    const { code, stdout, stderr } = await urigram(["lint", ...args]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^urigram: [^\n]*\n$/);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe("- among files", () => {
+  it("is standard input, which is read first", async () => {
+    expect(await found(["a.md", "-"], "http://a:0/")).toEqual(["standard input", "a.md"]);
+  });
+
+  it("is called and read as --stdin-filename says", async () => {
+    const html = "<a href='a b'>";
+    expect(await found(["a.md", "-", "--stdin-filename", "x.html"], html)).toEqual(["x.html", "a.md"]);
+  });
+
+  it("has no URI in SARIF, and the others have theirs", async () => {
+    const { stdout } = await urigram(["lint", "--format", "sarif", "-", "a.md"], "http://a:0/");
+    const [{ results, artifacts }] = JSON.parse(stdout).runs;
+    const locations = results.map(
+      ({
+        locations: [{ physicalLocation }],
+      }: {
+        locations: [{ physicalLocation: { artifactLocation: object } }];
+      }) => physicalLocation.artifactLocation,
+    );
+    expect(locations).toEqual([{ index: 0 }, { uri: "a.md", uriBaseId: "%SRCROOT%" }]);
+    expect(artifacts).toHaveLength(1);
+  });
+
+  it("can be given once", async () => {
+    const { code, stderr } = await urigram(["lint", "-", "a.md", "-"]);
+    expect(stderr).toBe("urigram: give - once: standard input can be read once\n");
+    expect(code).toBe(2);
+  });
+
+  it("is a file of that name as ./-", async () => {
+    writeFileSync(join(folder, "-"), "http://http://a/");
+    expect(await found(["./-"])).toEqual(["-"]);
+    rmSync(join(folder, "-"));
+  });
+});
+
+// Encoding Standard: 4.2, "get an encoding" from a label; 6.1, "decode", in which a byte order mark comes first.
+describe("--encoding", () => {
+  const references = async (args: readonly string[], input: Uint8Array) => {
+    const { stdout } = await urigram(["extract", "--format", "ndjson", ...args], input);
+    return stdout.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line).reference]));
+  };
+
+  it.each([
+    ["windows-1252", Uint8Array.of(0x80), "€"],
+    [" LATIN1 ", Uint8Array.of(0xe9), "é"],
+    ["shift_jis", Uint8Array.of(0x93, 0xfa), "日"],
+    ["utf-16le", Buffer.alloc(0), ""],
+  ])("%j says how the bytes are read", async (label, bytes, text) => {
+    const isWide = label === "utf-16le";
+    const html = isWide
+      ? Buffer.from('<a href="x">', "utf16le")
+      : Buffer.concat([Buffer.from('<a href="x'), bytes, Buffer.from('">')]);
+    const args = ["--encoding", label, "--stdin-filename", "a.html"];
+    expect(await references(args, html)).toEqual([`x${text}`]);
+  });
+
+  it("comes before what the document declares, and behind its byte order mark", async () => {
+    const args = ["--encoding", "windows-1251", "--stdin-filename", "a.html"];
+    const declared = Buffer.from('<meta charset="iso-8859-1"><a href="\xe9">', "latin1");
+    expect(await references(args, declared)).toEqual(["й"]);
+    expect(await references(args, Buffer.from('\ufeff<a href="é">'))).toEqual(["é"]);
+  });
+
+  it("is for text: a NUL is still none in other encodings than UTF-16", async () => {
+    const { code, stderr } = await urigram(["lint", "--encoding", "latin1"], "http://a/\0\0");
+    expect(stderr).toBe("urigram: standard input: not a text: byte 10 is a NUL\n");
+    expect(code).toBe(2);
+  });
+
+  it.each([
+    ["utf-9", "utf-8"],
+    ["windows-12252", "windows-1252"],
+    ["iso-8859-22", "iso-8859-2"],
+    ["shift-jsi", "shift_jis"],
+  ])("%s is no label, and the nearest is %s", async (label, nearest) => {
+    const { code, stdout, stderr } = await urigram(["lint", "--encoding", label]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toBe(
+      `urigram: unknown encoding "${label}" (did you mean ${nearest}?); --encoding takes the labels of the WHATWG Encoding Standard\n`,
+    );
+  });
+});
+
+describe("a file over the limit of a string", () => {
+  it("is refused in a line that says what to do, and the others are read", async () => {
+    const files = filesIn(folder);
+    const args = ["lint", "a.md", "b c.md", "--format", "unix"];
+    const { code, stdout, stderr } = await runUrigram(args, "", {
+      files: { ...files, stat: (name) => ({ isDirectory: false, size: name === "a.md" ? 2 ** 30 : 9 }) },
+    });
+    expect(stderr).toBe(
+      "urigram: a.md: is longer than 512 MiB, too long to be read at once; divide it, or read it in parts as plain text: --language text\n",
+    );
+    expect(stdout).toMatch(/^b c\.md:/);
+    expect(code).toBe(2);
+  });
+});

@@ -1,0 +1,183 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { filesIn } from "../../src/cli/documents/files.ts";
+import { urigram as runUrigram } from "../support/command.ts";
+import { readXml } from "../support/xml.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-outputs-"));
+  writeFileSync(join(folder, "a.md"), "[x](a|b)\n");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const lint = (...args: readonly string[]) => runUrigram(["lint", "a.md", ...args], "", { cwd: folder });
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+
+describe("several formats at once", () => {
+  it("go to their files, and the one without a file to standard output", async () => {
+    const { code, stdout, stderr } = await lint(
+      ...["--format", "sarif=out.sarif", "--format", "unix", "--format", "junit=out.xml"],
+    );
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(stdout).toMatch(/^a\.md:1:6: .* \[error\/syntax\/unwise\]\n$/);
+    expect(read("out.sarif")).toBe((await lint("--format", "sarif")).stdout);
+    expect(read("out.xml")).toBe((await lint("--format", "junit")).stdout);
+    expect(readdirSync(folder).sort()).toEqual(["a.md", "out.sarif", "out.xml"]);
+  });
+
+  it("write nothing to standard output if all have files", async () => {
+    expect((await lint("--format", "json=out.json")).stdout).toBe("");
+    expect(JSON.parse(read("out.json"))).toHaveLength(1);
+  });
+
+  it("are 80 columns wide and without colours in a file", async () => {
+    const args = ["--color", "always", "lint", "a.md", "--format", "pretty=out.txt"];
+    await runUrigram(args, "", { cwd: folder, columns: 40 });
+    expect(read("out.txt")).toBe((await lint()).stdout);
+  });
+
+  it("may have the same format twice, and a file name may have =", async () => {
+    await lint("--format", "unix=a=b.txt", "--format", "unix=-");
+    expect(read("a=b.txt")).toBe((await lint("--format", "unix")).stdout);
+  });
+
+  it.each([
+    [["pretty", "json"], "pretty and json both go to standard output; give one a file: json=FILE"],
+    [["json=out", "sarif=./out"], 'json and sarif both go to "./out"; give each a file of its own'],
+    [["json="], "give a file behind json="],
+    [["pdf"], 'there is no format "pdf"; there are pretty, json, ndjson, sarif, github'],
+    [["sarfi=x"], 'there is no format "sarfi" (did you mean sarif?)'],
+  ])("%j is wrong use", async (formats, message) => {
+    const { code, stdout, stderr } = await lint(...formats.flatMap((format) => ["--format", format]));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^urigram: [^\n]*\n$/);
+    expect(stderr).toContain(message);
+    expect(readdirSync(folder)).toEqual(["a.md"]);
+  });
+});
+
+describe("a file that becomes unreadable", () => {
+  it("keeps what was found before, and is in the report of each format as unreadable", async () => {
+    const files = filesIn(folder);
+    async function* broken() {
+      yield Buffer.from(`http://http://a/ ${"word ".repeat(1 << 18)}`);
+      throw Object.assign(new Error("EIO: i/o error, read"), { syscall: "read" });
+    }
+    const run = async (format: string) => {
+      const args = ["lint", "a.txt", "a.md", "--format", format];
+      writeFileSync(join(folder, "a.txt"), "");
+      const open: typeof files.open = (name, size) => (name === "a.txt" ? broken() : files.open(name, size));
+      return (await runUrigram(args, "", { files: { ...files, open } })).stdout;
+    };
+    const [, , suites] = readXml(await run("junit")) ?? [];
+    expect(Array.isArray(suites) && suites.map(([, attributes]) => attributes)).toEqual([
+      { name: "a.txt", tests: "1", failures: "1", errors: "0" },
+      { name: "a.md", tests: "1", failures: "1", errors: "0" },
+      { name: "a.txt", tests: "1", failures: "0", errors: "1" },
+    ]);
+    const checkstyle = await run("checkstyle");
+    expect(readXml(checkstyle)).toBeDefined();
+    expect(checkstyle.match(/source="[^"]*"/g)).toEqual([
+      'source="scheme/twice"',
+      'source="syntax/unwise"',
+      'source="unreadable"',
+    ]);
+    expect(await run("github")).toMatch(
+      /^::error .*\n::error .*\n::error file=.*,title=unreadable::EIO: i\/o error, read\n$/,
+    );
+    expect(JSON.parse(await run("gitlab")).at(-1)).toMatchObject({
+      check_name: "unreadable",
+      severity: "blocker",
+    });
+  });
+});
+
+describe("the file of a report", () => {
+  it("takes the place of the one that was there, and keeps its mode", async () => {
+    writeFileSync(join(folder, "out.json"), "before", { mode: 0o600 });
+    await lint("--format", "json=out.json");
+    expect(JSON.parse(read("out.json"))).toHaveLength(1);
+    expect(statSync(join(folder, "out.json")).mode & 0o777).toBe(0o600);
+  });
+
+  it("is no document of the next run, unless it is named", async () => {
+    writeFileSync(join(folder, "out.txt"), "http://a:0/");
+    const lintAll = (...args: readonly string[]) =>
+      runUrigram(["lint", ".", "--format", "json", ...args], "", { cwd: folder });
+    expect(JSON.parse((await lintAll("--format", "unix=./out.txt")).stdout)).toMatchObject([
+      { file: "a.md" },
+    ]);
+    writeFileSync(join(folder, "out.txt"), "http://a:0/");
+    expect(JSON.parse((await lintAll("out.txt", "--format", "unix=out.txt")).stdout)).toHaveLength(2);
+  });
+
+  it("is what a link leads to", async () => {
+    writeFileSync(join(folder, "target.json"), "before");
+    symlinkSync("target.json", join(folder, "out.json"));
+    await lint("--format", "json=out.json");
+    expect(JSON.parse(read("target.json"))).toHaveLength(1);
+    expect(readdirSync(folder).sort()).toEqual(["a.md", "out.json", "target.json"]);
+  });
+
+  it("can be a device, which stays one", async () => {
+    expect((await lint("--format", "json=/dev/null")).code).toBe(1);
+    expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
+  });
+
+  it.each([
+    ["none/out.json", 'cannot write "none/out.json": ENOENT: no such file or directory'],
+    ["below", 'cannot write "below": EISDIR: illegal operation on a directory'],
+  ])("%s cannot be written: one line, exit code 2, and nothing is judged", async (name, message) => {
+    mkdirSync(join(folder, "below"));
+    const { code, stdout, stderr } = await lint("--format", "pretty", "--format", `json=${name}`);
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: `urigram: ${message}\n` });
+    expect(readdirSync(folder).sort()).toEqual(["a.md", "below"]);
+  });
+
+  it("stays what it was if another cannot be written", async () => {
+    writeFileSync(join(folder, "out.json"), "before");
+    await lint("--format", "json=out.json", "--format", "sarif=none/out.sarif");
+    expect(read("out.json")).toBe("before");
+    expect(readdirSync(folder).sort()).toEqual(["a.md", "out.json"]);
+  });
+
+  it("stays what it was if the disk is full", async () => {
+    const { code, stderr } = await lint("--format", "json=/dev/full", "--format", "unix=out.txt");
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'urigram: cannot write "/dev/full": ENOSPC: no space left on device\n',
+    });
+    expect(readdirSync(folder)).toEqual(["a.md"]);
+  });
+});
+
+describe("what the reader of a report does not show", () => {
+  it("is said on standard error", async () => {
+    writeFileSync(join(folder, "a.md"), "[x](a|b)\n".repeat(12));
+    const { stderr } = await lint("--format", "github=out.txt");
+    expect(stderr).toBe(
+      "urigram: GitHub shows 10 errors and 10 warnings of a step; its log alone has 2 errors more\n",
+    );
+  });
+
+  // GitHub Docs, "SARIF results exceed one or more limits": 25,000 results per run, of which the top 5,000 are included.
+  it("is said of a SARIF log that is too long for GitHub", async () => {
+    writeFileSync(join(folder, "a.md"), "[x](a|b)\n".repeat(5001));
+    const { stderr } = await lint("--format", "sarif=out.sarif");
+    expect(stderr).toBe(
+      "urigram: GitHub code scanning shows 5000 results of a run, and takes 25000; this SARIF log has 5001\n",
+    );
+  });
+});

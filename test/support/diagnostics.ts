@@ -1,0 +1,54 @@
+import type { Diagnostic } from "../../src/lint/lint.ts";
+import type { DiagnosticFormat, UnreadFile } from "../../src/report/format.ts";
+import { type SourceText, sourceOf } from "../../src/report/source.ts";
+import { textStart } from "../../src/text/position.ts";
+
+/** What a test says of a diagnostic; the rest is of no account. */
+export type Facts = Pick<Diagnostic, "rule" | "level" | "message"> & { readonly at?: string };
+
+/** A file, its text, and the diagnostics in it, each about the first place that has its `at`, or about all. */
+export interface Report {
+  readonly file: string;
+  readonly text: string;
+  readonly diagnostics: readonly Facts[];
+}
+
+/** What a format makes of files and of those that cannot be read. */
+export function written(
+  format: DiagnosticFormat,
+  reports: readonly Report[],
+  unread: readonly UnreadFile[] = [],
+): string {
+  let output = format.head;
+  let separator = "";
+  for (const { file, text, diagnostics } of reports) {
+    const source = sourceIn(file, text);
+    for (const facts of diagnostics) {
+      output += separator + format.write(diagnosticOf(facts, text), source);
+      separator = format.separator;
+    }
+    output += format.endFile?.(file) ?? "";
+  }
+  const tally = { files: 0, references: 0, errors: 0, warnings: 0, byRule: new Map() };
+  return output + format.foot({ tally, unread, exitCode: 0 });
+}
+
+function sourceIn(file: string, text: string): SourceText {
+  return sourceOf(file, { text, offset: 0, markLength: 0, origin: textStart });
+}
+
+function diagnosticOf({ rule, level, message, at }: Facts, text: string): Diagnostic {
+  const start = at === undefined ? 0 : text.indexOf(at);
+  const span = { start, end: at === undefined ? text.length : start + at.length };
+  return {
+    ...span,
+    rule,
+    level,
+    message,
+    section: "RFC 3986 2",
+    specification: "RFC 3986",
+    reference: text,
+    referenceSpan: span,
+    construct: "a href",
+  };
+}
