@@ -25,16 +25,18 @@ const ROOMS: readonly Permission[] = [
   { folder: "src/base", imports: ["src/core", "src/dialects", "src/text"] },
   { folder: "src/extract", imports: ["src/base", "src/core", "src/text"] },
   { folder: "src/lint", imports: BELOW_LINT },
+  { folder: "src/integrations", imports: ["src/lint", ...BELOW_LINT] },
   { folder: "src/report", imports: ["src/lint", ...BELOW_LINT, "get-east-asian-width", "node:path"] },
   { folder: "src", imports: ["src/core", "src/dialects"] },
 ];
 
-/** The parsers of host languages: only their own extractors may import them. */
+/** The parsers of host languages, and the hosts of integrations: only what is for them may import them. */
 const HOSTS: readonly Permission[] = [
   { folder: "src/extract/html", imports: ["htmlparser2"] },
   { folder: "src/extract/css", imports: ["css-tree"] },
   { folder: "src/extract/xml", imports: ["saxes"] },
   { folder: "src/extract/json", imports: ["jsonc-parser"] },
+  { folder: "src/integrations/fast-check", imports: ["fast-check"] },
 ];
 
 /** The room that may import anything: it is the program, not the library. */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { pages } from "./pages.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * A project that has urigram installed, with a module for each block. What a statement gives is the comment behind it,
+ * A project that has urigram installed and what it is used with, with a module for each block. What a statement gives is the comment behind it,
  * or directly below it: an expression, or `throws` with the name and the message of the error. An import gives nothing.
  */
 let folder = "";
@@ -20,6 +20,14 @@ const modules = pages.flatMap(({ path, text }) =>
     .filter(({ language }) => language === "ts")
     .map(({ line, text: code }) => ({ path, line, code, name: `${path.replace(/\W/g, "-")}-${line}` })),
 );
+
+/** The packages beside urigram that blocks import. */
+const hosts = new Set(
+  modules.flatMap(({ code }) =>
+    [...code.matchAll(/^import .* from "((?:@[^/"]+\/)?[^/"]+)/gm)].map(([, name = ""]) => name),
+  ),
+);
+hosts.delete("urigram");
 
 /** How projects find modules, with the modules that they then have. */
 const resolutions = [
@@ -107,9 +115,19 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "urigram-examples-"));
   mkdirSync(join(folder, "node_modules"));
   symlinkSync(ROOT, join(folder, "node_modules/urigram"), "dir");
+  for (const name of hosts) {
+    mkdirSync(dirname(join(folder, "node_modules", name)), { recursive: true });
+    symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name), "dir");
+  }
   write("package.json", JSON.stringify({ type: "module" }));
   const strict = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
-  const options = { ...strict, noEmit: true, target: "es2022", lib: ["es2023", "dom"], types: [] };
+  const options = {
+    ...strict,
+    noEmit: true,
+    target: "es2022",
+    lib: ["es2023", "esnext.disposable", "dom"],
+    types: [],
+  };
   for (const [moduleResolution, module] of resolutions) {
     const compilerOptions = { ...options, module, moduleResolution };
     write(`tsconfig.${moduleResolution}.json`, JSON.stringify({ compilerOptions, include: ["*.ts"] }));
