@@ -9,7 +9,9 @@ import { listProjectFiles, readProjectFile } from "./support/project.ts";
 
 // What is installed: dist/ as `npm run build` makes it, and the package around it.
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-const { exports }: { exports: object } = JSON.parse(readProjectFile("package.json"));
+const { exports, peerDependencies }: { exports: object; peerDependencies: object } = JSON.parse(
+  readProjectFile("package.json"),
+);
 const entries = Object.entries(exports).flatMap(([name, entry]: [string, unknown]) => {
   const file = /"default":"\.\/(dist\/[^"]+)"/.exec(JSON.stringify(entry))?.[1];
   return file === undefined ? [] : [[name.replace("./", ""), file] as const];
@@ -21,6 +23,8 @@ const { packages }: { packages: Readonly<Record<string, { dev?: boolean }>> } = 
 const installedWithIt = Object.entries(packages).flatMap(([path, { dev = false }]) =>
   /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path) && !dev ? [path] : [],
 );
+/** Folders of the packages that its users may have. */
+const peers = Object.keys(peerDependencies).map((name) => `node_modules/${name}`);
 const bundles = listProjectFiles("dist").filter((path) => path.endsWith(".js"));
 
 /** What an entry loads before it runs: files of dist/, from there, and packages. */
@@ -51,13 +55,23 @@ describe("the entries of the package", () => {
     ["rfc3986", ["dialects/rfc3986/index.js", "addresses.js", "core.js"]],
     ["rfc3987", ["dialects/rfc3987/index.js", "dialects/rfc3986/index.js", "addresses.js", "core.js"]],
     ["base", ["base/establish.js", "core.js"]],
+    [
+      "fast-check",
+      [
+        "integrations/fast-check/index.js",
+        "dialects/rfc3986/index.js",
+        "addresses.js",
+        "core.js",
+        "fast-check",
+      ],
+    ],
     ["extract/css", ["extract/css/index.js", "extract/finding.js", "core.js", "css-tree/tokenizer"]],
   ])("%s loads a few files, each a bundle", async (name, files) => {
     const file = new Map(entries).get(name) ?? "";
     expect([...(await loadedBy(file))].sort()).toEqual([...files].sort());
   });
 
-  it.each(entries.filter(([name]) => !name.startsWith("extract")))(
+  it.each(entries.filter(([name]) => !(name in peerDependencies || name.startsWith("extract"))))(
     "%s loads no package, and no more than the dialects and what is shared",
     async (_, file) => {
       const loaded = await loadedBy(file);
@@ -147,7 +161,7 @@ describe("the package as it is packed", () => {
     files = listed.map(({ path }) => path);
     mkdirSync(installed(), { recursive: true });
     execFileSync("tar", ["-xzf", join(folder, filename), "-C", installed(), "--strip-components=1"]);
-    for (const path of installedWithIt) {
+    for (const path of new Set([...installedWithIt, ...peers])) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       symlinkSync(join(ROOT, path), join(folder, path));
     }
