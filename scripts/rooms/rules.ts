@@ -7,7 +7,7 @@ export interface Breach {
   readonly message: string;
 }
 
-/** What the modules below a folder may import besides their own room: folders and packages. */
+/** What the modules below a folder, or the one of its name, may import besides their own room: folders and packages. */
 interface Permission {
   readonly folder: string;
   readonly imports: readonly string[];
@@ -37,6 +37,7 @@ const HOSTS: readonly Permission[] = [
   { folder: "src/extract/xml", imports: ["saxes"] },
   { folder: "src/extract/json", imports: ["jsonc-parser"] },
   { folder: "src/integrations/fast-check", imports: ["fast-check"] },
+  { folder: "src/integrations/eslint", imports: ["eslint"] },
 ];
 
 /** The room that may import anything: it is the program, not the library. */
@@ -87,7 +88,9 @@ function permissionsOf(path: string): readonly string[] {
   return [
     ...(id === undefined ? [] : [`generated/${id}`]),
     ...ROOMS.filter(({ folder }) => folder === room).flatMap(({ imports }) => imports),
-    ...HOSTS.filter(({ folder }) => path.startsWith(`${folder}/`)).flatMap(({ imports }) => imports),
+    ...HOSTS.filter(({ folder }) => path === `${folder}.ts` || path.startsWith(`${folder}/`)).flatMap(
+      ({ imports }) => imports,
+    ),
   ];
 }
 

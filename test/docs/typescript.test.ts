@@ -136,7 +136,7 @@ beforeAll(() => {
   for (const { path, line, code, name } of modules) {
     write(`${name}.ts`, code);
     const body = statementsOf(code, line).map((statement) => checked(statement, path));
-    const source = `import { gives, throws } from "./check.mjs";\n${body.join("\n")}`;
+    const source = `import "./check.mjs";\nimport { gives, throws } from "./check.mjs";\n${body.join("\n")}`;
     write(`${name}.mjs`, transformSync(source, { loader: "ts", logLevel: "silent" }).code);
   }
 });
