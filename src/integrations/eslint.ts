@@ -12,6 +12,7 @@ import {
   type PresetName,
   presets,
 } from "../lint/index.ts";
+import { createLocator } from "../text/position.ts";
 
 export type { Level, Levels, PresetName } from "../lint/index.ts";
 
@@ -71,13 +72,12 @@ function report(
 ): void {
   const dialect = spec && dialectOf(spec);
   const options: LintOptions = { ...others, extract, ...(dialect && { dialect }) };
+  // These languages count lines and columns from 1, as positions do.
+  const positionOf = createLocator(sourceCode.text);
   for (const diagnostic of lint(sourceCode.text, options)) {
     if (diagnostic.level !== level) continue;
-    const loc = {
-      start: sourceCode.getLocFromIndex(diagnostic.start),
-      end: sourceCode.getLocFromIndex(diagnostic.end),
-    };
-    report({ loc, message: messageOf(diagnostic) });
+    const { start, end } = diagnostic;
+    report({ loc: { start: positionOf(start), end: positionOf(end) }, message: messageOf(diagnostic) });
   }
 }
 
