@@ -1,18 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
+import { installPacked } from "../support/packed.ts";
 import { pages } from "./pages.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * A project that has urigram installed and what it is used with, with a module for each block. What a statement gives is the comment behind it,
- * or directly below it: an expression, or `throws` with the name and the message of the error. An import gives nothing.
+ * A project that has urigram installed as it is packed, and what it is used with. It has a module for each block. What a
+ * statement gives is the comment behind it, or directly below it: an expression, or `throws` with the name and the message
+ * of the error. An import gives nothing.
  */
 let folder = "";
 const modules = pages.flatMap(({ path, text }) =>
@@ -113,12 +115,7 @@ function write(name: string, text: string): void {
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "urigram-examples-"));
-  mkdirSync(join(folder, "node_modules"));
-  symlinkSync(ROOT, join(folder, "node_modules/urigram"), "dir");
-  for (const name of hosts) {
-    mkdirSync(dirname(join(folder, "node_modules", name)), { recursive: true });
-    symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name), "dir");
-  }
+  installPacked(folder, hosts);
   write("package.json", JSON.stringify({ type: "module" }));
   const strict = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
   const options = {
