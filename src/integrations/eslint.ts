@@ -26,18 +26,6 @@ export interface RuleOptions {
   readonly spec?: keyof typeof dialects;
 }
 
-const schema = [
-  {
-    type: "object",
-    additionalProperties: false,
-    properties: {
-      presets: { type: "array", items: { enum: Object.keys(presets) } },
-      levels: { type: "object", additionalProperties: { enum: ["off", "warn", "error"] } },
-      spec: { enum: Object.keys(dialects) },
-    },
-  },
-] as const;
-
 /** The extractor of a language, by the type of the node that its whole tree is. */
 const extractors: Readonly<Record<string, Extractor>> = {
   /** Of @eslint/markdown. */
@@ -51,7 +39,7 @@ const extractors: Readonly<Record<string, Extractor>> = {
 /** A rule of ESLint that reports what `lint` finds of a level. */
 function reporting(level: Diagnostic["level"], description: string): Rule.RuleModule {
   return {
-    meta: { type: "problem", docs: { description }, schema: [...schema], defaultOptions: [{}] },
+    meta: { type: "problem", docs: { description }, schema: [schemaOfOptions()], defaultOptions: [{}] },
     create(context) {
       const [options = {}]: readonly RuleOptions[] = context.options;
       return Object.fromEntries(
@@ -60,6 +48,18 @@ function reporting(level: Diagnostic["level"], description: string): Rule.RuleMo
           () => report(context, level, extract, options),
         ]),
       );
+    },
+  };
+}
+
+function schemaOfOptions(): object {
+  return {
+    type: "object",
+    additionalProperties: false,
+    properties: {
+      presets: { type: "array", items: { enum: Object.keys(presets) } },
+      levels: { type: "object", additionalProperties: { enum: ["off", "warn", "error"] } },
+      spec: { enum: Object.keys(dialects) },
     },
   };
 }
@@ -87,7 +87,7 @@ function messageOf({ message, advice, section, rule }: Diagnostic): string {
   return `${said} [${rule}]`;
 }
 
-/** The plugin, as ESLint takes it. */
+/** The plugin, in the form that ESLint takes. */
 export interface ReferencePlugin {
   /** What ESLint calls it. */
   readonly meta: { readonly name: string; readonly namespace: string };
@@ -100,8 +100,8 @@ export interface ReferencePlugin {
 const plugin: Omit<ReferencePlugin, "configs"> = {
   meta: { name: "urigram", namespace: "urigram" },
   rules: {
-    errors: reporting("error", "Report references that are wrong"),
-    warnings: reporting("warn", "Report references that may not do what their author wants"),
+    errors: /* @__PURE__ */ reporting("error", "Report references that are wrong"),
+    warnings: /* @__PURE__ */ reporting("warn", "Report references that may not do what their author wants"),
   },
 };
 

@@ -71,8 +71,9 @@ function movesFrom(
 
 /** Letters are read best, then digits, punctuation, and what is not ASCII. */
 function strangeness({ first }: Range = { first: LAST_UNIT, last: LAST_UNIT }): number {
-  const kind = [/[a-z]/, /\d/, /[A-Z]/].findIndex((kind) => kind.test(String.fromCharCode(first)));
-  return first + LAST_UNIT * (kind < 0 ? 3 : kind);
+  const kinds = [/[a-z]/, /\d/, /[A-Z]/];
+  const kind = kinds.findIndex((each) => each.test(String.fromCharCode(first)));
+  return first + LAST_UNIT * (kind < 0 ? kinds.length : kind);
 }
 
 /** How far each state is from the nearest one in which the text may end, found backwards from these. */

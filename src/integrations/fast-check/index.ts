@@ -7,18 +7,18 @@ import { recogniser, title } from "../../dialects/rfc3986/index.ts";
 import { graphFrom } from "./graph.ts";
 import { sentenceOf } from "./sentence.ts";
 
-/** What of a dialect makes sentences. */
-export type Grammar = Pick<Dialect, "title" | "recogniser">;
-
-const rfc3986: Grammar = { title, recogniser };
+const rfc3986: Pick<Dialect, "title" | "recogniser"> = { title, recogniser };
 
 /** Which sentences. */
-export interface SentenceOptions<Of extends Grammar> {
+export interface SentenceOptions<Of extends Dialect> {
   /** The dialect whose BNF derives them: by default, that of RFC 3986. */
   readonly dialect?: Of;
   /** The production that they are of, by the name that the specification prints: by default, a whole reference. */
   readonly production?: keyof Of["recogniser"]["starts"] & string;
-  /** The greatest length, in UTF-16 code units: by default 40. Where the shortest sentence is longer, its length. */
+  /**
+   * The greatest length of a sentence, in UTF-16 code units: by default 40. Where the shortest sentence is longer, its
+   * length.
+   */
   readonly maxLength?: number;
 }
 
@@ -26,7 +26,7 @@ export interface SentenceOptions<Of extends Grammar> {
  * An arbitrary of sentences: texts that the BNF derives. They shrink to short ones. Throws a TypeError for an unknown
  * production, and for what is no dialect.
  */
-export function uriReference<Of extends Grammar = typeof Rfc3986>(
+export function uriReference<Of extends Dialect = typeof Rfc3986>(
   options: SentenceOptions<Of> = {},
 ): Arbitrary<string> {
   return sentences(languageOf(options));
@@ -36,11 +36,11 @@ export function uriReference<Of extends Grammar = typeof Rfc3986>(
  * An arbitrary of near misses: texts that the BNF does not derive, though a sentence is one edit away, a character more,
  * less or another. They shrink with the sentence. Throws as `uriReference` does.
  */
-export function nearMiss<Of extends Grammar = typeof Rfc3986>(
+export function nearMiss<Of extends Dialect = typeof Rfc3986>(
   options: SentenceOptions<Of> = {},
 ): Arbitrary<string> {
   const language = languageOf(options);
-  return tuple(sentences(language), nat(), constantFrom(0, 1), option(character))
+  return tuple(sentences(language), nat(), constantFrom(0, 1), option(character()))
     .map(([text, at, less, more]) => edit(text, at, less, more))
     .filter((text) => !accepts(language.automaton, text, language.start));
 }
@@ -53,11 +53,11 @@ interface Language {
 }
 
 /** The language that was asked for. Guards against untyped callers. */
-function languageOf<Of extends Grammar>(options: SentenceOptions<Of>): Language {
+function languageOf<Of extends Dialect>(options: SentenceOptions<Of>): Language {
   checkObject(options, "options");
   const { dialect, maxLength = 40 } = options;
   if (dialect !== undefined) checkDialect(dialect);
-  const { title, recogniser }: Grammar = dialect ?? rfc3986;
+  const { title, recogniser } = dialect ?? rfc3986;
   const { automaton, starts, startSymbol } = recogniser;
   const { production = startSymbol } = options;
   checkProduction(title, starts, production);
@@ -70,11 +70,13 @@ function sentences({ automaton, start, maxLength }: Language): Arbitrary<string>
 }
 
 /** What grammars mind the place of, what they print, and what is in no grammar. */
-const character: Arbitrary<string> = oneof(
-  constantFrom(...":/?#[]@%"),
-  string({ unit: "grapheme-ascii", minLength: 1, maxLength: 1 }),
-  string({ unit: "binary", minLength: 1, maxLength: 1 }),
-);
+function character(): Arbitrary<string> {
+  return oneof(
+    constantFrom(...":/?#[]@%"),
+    string({ unit: "grapheme-ascii", minLength: 1, maxLength: 1 }),
+    string({ unit: "binary", minLength: 1, maxLength: 1 }),
+  );
+}
 
 /** A text with `less` characters fewer at a place, and one more if there is one. */
 function edit(text: string, at: number, less: number, more: string | null): string {
