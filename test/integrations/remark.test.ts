@@ -45,10 +45,10 @@ describe("remark, with the plugin", () => {
   });
 
   it("takes the options of lint", async () => {
-    const source = "[mirror](ftp://me:secret@mirror/) [a](http://[::1]/)";
+    const source = "[mirror](ftp://me:secret@mirror/) [a](?y)";
     const rules = await messagesOf(source, { levels: { "authority/password": "off" }, dialect: rfc2396 });
-    // RFC 2396, 2.4.3: "[" is unwise.
-    expect(rules.map(({ ruleId }) => ruleId)).toEqual(["syntax/unwise"]);
+    // RFC 2396, 5: no relative reference begins with "?".
+    expect(rules.map(({ ruleId }) => ruleId)).toEqual(["syntax/query-without-path"]);
   });
 
   it("says nothing of clean references", async () => {
