@@ -6,7 +6,7 @@ import { withFences } from "./docs/markdown.ts";
 import { paths } from "./docs/pages.ts";
 import { isInstalled } from "./docs/programs.ts";
 
-const shell = openShell(fileURLToPath(new URL("../dist/src/cli/main.js", import.meta.url)), process.env);
+const shell = openShell(fileURLToPath(new URL("..", import.meta.url)), process.env);
 for (const path of paths) {
   const file = new URL(`../${path}`, import.meta.url);
   const text = readFileSync(file, "utf8");

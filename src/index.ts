@@ -1,4 +1,4 @@
-export type { Accepts } from "./core/accept.ts";
+export type { Accepts, Recogniser } from "./core/accept.ts";
 export type { BaseHeader, BaseRules, Layer } from "./core/base-rules.ts";
 export type { Build, Parts } from "./core/build.ts";
 export type { Classification } from "./core/classification.ts";

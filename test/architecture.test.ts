@@ -7,7 +7,7 @@ import { listProjectFiles, readProjectFile } from "./support/project.ts";
 
 const { dialects } = library;
 const modules = await readProject();
-const { exports, dependencies } = JSON.parse(readProjectFile("package.json"));
+const { exports, dependencies, peerDependencies } = JSON.parse(readProjectFile("package.json"));
 const specifications = listProjectFiles("grammar").flatMap(
   (path) => /^grammar\/(.+)\.peggy$/.exec(path)?.[1] ?? [],
 );
@@ -32,18 +32,25 @@ describe("data flows one way", () => {
     }
   });
 
-  it("what reads a host language, and the command, import what is installed with the package", () => {
+  it("what reads a host language, what is for a host, and the command, import dependencies and peers", () => {
     for (const { path, imports } of modules) {
       for (const { target = "", isType } of imports) {
         if (/^(?:src|generated)\/|^node:/.test(target) || isType) continue;
         const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(target) ?? [];
-        expect(Object.keys(dependencies), path).toContain(name);
+        const host = path.startsWith("src/integrations/") ? peerDependencies : {};
+        expect(Object.keys({ ...dependencies, ...host }), path).toContain(name);
       }
     }
   });
 
   it("the library's entries import no package", () => {
-    const entries = ["src/index.ts", "src/base/establish.ts", "src/lint/index.ts"];
+    const entries = [
+      "src/index.ts",
+      "src/base/establish.ts",
+      "src/lint/index.ts",
+      "src/integrations/standard-schema.ts",
+      "src/integrations/ajv.ts",
+    ];
     const reached = new Set([
       ...entries,
       ...Object.keys(dialects).map((id) => `src/dialects/${id}/index.ts`),

@@ -1,26 +1,22 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { installPacked } from "./support/packed.ts";
 import { listProjectFiles, readProjectFile } from "./support/project.ts";
 
 // What is installed: dist/ as `npm run build` makes it, and the package around it.
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-const { exports }: { exports: object } = JSON.parse(readProjectFile("package.json"));
+const { exports, peerDependencies }: { exports: object; peerDependencies: object } = JSON.parse(
+  readProjectFile("package.json"),
+);
 const entries = Object.entries(exports).flatMap(([name, entry]: [string, unknown]) => {
   const file = /"default":"\.\/(dist\/[^"]+)"/.exec(JSON.stringify(entry))?.[1];
   return file === undefined ? [] : [[name.replace("./", ""), file] as const];
 });
-const { packages }: { packages: Readonly<Record<string, { dev?: boolean }>> } = JSON.parse(
-  readProjectFile("package-lock.json"),
-);
-/** Folders of packages that npm installs with this one: its dependencies, and theirs. */
-const installedWithIt = Object.entries(packages).flatMap(([path, { dev = false }]) =>
-  /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path) && !dev ? [path] : [],
-);
 const bundles = listProjectFiles("dist").filter((path) => path.endsWith(".js"));
 
 /** What an entry loads before it runs: files of dist/, from there, and packages. */
@@ -51,13 +47,23 @@ describe("the entries of the package", () => {
     ["rfc3986", ["dialects/rfc3986/index.js", "addresses.js", "core.js"]],
     ["rfc3987", ["dialects/rfc3987/index.js", "dialects/rfc3986/index.js", "addresses.js", "core.js"]],
     ["base", ["base/establish.js", "core.js"]],
+    [
+      "fast-check",
+      [
+        "integrations/fast-check/index.js",
+        "dialects/rfc3986/index.js",
+        "addresses.js",
+        "core.js",
+        "fast-check",
+      ],
+    ],
     ["extract/css", ["extract/css/index.js", "extract/finding.js", "core.js", "css-tree/tokenizer"]],
   ])("%s loads a few files, each a bundle", async (name, files) => {
     const file = new Map(entries).get(name) ?? "";
     expect([...(await loadedBy(file))].sort()).toEqual([...files].sort());
   });
 
-  it.each(entries.filter(([name]) => !name.startsWith("extract")))(
+  it.each(entries.filter(([name]) => !/^(?:extract|fast-check$|remark$|eslint$)/.test(name)))(
     "%s loads no package, and no more than the dialects and what is shared",
     async (_, file) => {
       const loaded = await loadedBy(file);
@@ -140,17 +146,7 @@ describe("the package as it is packed", () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "urigram-package-"));
-    const options = ["--ignore-scripts", "--json", "--pack-destination", folder];
-    const packed = execFileSync("npm", ["pack", ...options], { cwd: ROOT, encoding: "utf8", stdio: "pipe" });
-    const [{ filename, files: listed }]: [{ filename: string; files: { path: string }[] }] =
-      JSON.parse(packed);
-    files = listed.map(({ path }) => path);
-    mkdirSync(installed(), { recursive: true });
-    execFileSync("tar", ["-xzf", join(folder, filename), "-C", installed(), "--strip-components=1"]);
-    for (const path of installedWithIt) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      symlinkSync(join(ROOT, path), join(folder, path));
-    }
+    files = installPacked(folder, Object.keys(peerDependencies));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -162,6 +158,12 @@ describe("the package as it is packed", () => {
     expect(files.filter((path) => /^dist\/(?:generated|src\/core)\/.*\.js$|tsbuildinfo/.test(path))).toEqual(
       [],
     );
+  });
+
+  it("has nothing else: what runs, what it is made of, and what people read", () => {
+    const expected =
+      /^(?:dist\/.*\.(?:js|d\.ts)(?:\.map)?|(?:src|generated)\/.*\.ts|grammar\/.*\.(?:bnf|abnf|peggy)|docs\/[^/]+\.(?:md|yml)|(?:decisions\/|grammar\/)?[^/]+\.md|package\.json|LICENSE)$/;
+    expect(files.filter((path) => !expected.test(path))).toEqual([]);
   });
 
   it("is imported and required, and runs as a command, without a build", () => {

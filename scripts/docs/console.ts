@@ -2,9 +2,6 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Programs that a recipe may need and that not everybody has. */
 const OPTIONAL = ["duckdb", "jq", "parallel", "sqlite3"];
@@ -58,8 +55,9 @@ export interface Shell {
   readonly close: () => void;
 }
 
-/** Opens a shell for the command in a file of JavaScript. */
-export function openShell(main: string, env: NodeJS.ProcessEnv): Shell {
+/** Opens a shell for the package in a folder. */
+export function openShell(installed: string, env: NodeJS.ProcessEnv): Shell {
+  const main = join(installed, "dist/src/cli/main.js");
   const root = mkdtempSync(join(tmpdir(), "urigram-shell-"));
   const bin = join(root, "bin");
   mkdirSync(bin);
@@ -69,7 +67,7 @@ export function openShell(main: string, env: NodeJS.ProcessEnv): Shell {
     open(page) {
       const folder = join(root, page.replaceAll("/", "-"));
       mkdirSync(join(folder, "node_modules"), { recursive: true });
-      symlinkSync(ROOT, join(folder, "node_modules/urigram"), "dir");
+      symlinkSync(installed, join(folder, "node_modules/urigram"), "dir");
       return folder;
     },
     run(command, folder) {

@@ -84,7 +84,7 @@ import { parsers } from "../../../generated/${id}/parser.ts";
 import { print as printNode } from "../../../generated/${id}/print.ts";
 import { automaton, pattern, starts } from "../../../generated/${id}/recogniser.ts";
 import { cut, roots, type ${tree}Spine } from "../../../generated/${id}/spine.ts";
-import { type Accepts, createAccepts, createTest, productionNames } from "../../core/accept.ts";
+import { type Accepts, createAccepts, createTest, productionNames, type Recogniser } from "../../core/accept.ts";
 import { type Build, createBuild } from "../../core/build.ts";
 import type { Classification } from "../../core/classification.ts";
 import type { ComponentSpans, Components } from "../../core/components.ts";
@@ -165,7 +165,8 @@ export function sectionOf(production: keyof Productions): string {
   return definingSection(production);
 }
 
-const recogniser = { automaton, pattern, starts, startSymbol } as const;
+/** What recognises the productions, as data, for programs that make texts of them. */
+export const recogniser: Recogniser<keyof Productions> = { automaton, pattern, starts, startSymbol };
 
 /**
  * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a

@@ -7,7 +7,7 @@ export interface Breach {
   readonly message: string;
 }
 
-/** What the modules below a folder may import besides their own room: folders and packages. */
+/** What the modules below a folder, or the one of its name, may import besides their own room: folders and packages. */
 interface Permission {
   readonly folder: string;
   readonly imports: readonly string[];
@@ -25,16 +25,19 @@ const ROOMS: readonly Permission[] = [
   { folder: "src/base", imports: ["src/core", "src/dialects", "src/text"] },
   { folder: "src/extract", imports: ["src/base", "src/core", "src/text"] },
   { folder: "src/lint", imports: BELOW_LINT },
+  { folder: "src/integrations", imports: ["src/lint", ...BELOW_LINT] },
   { folder: "src/report", imports: ["src/lint", ...BELOW_LINT, "get-east-asian-width", "node:path"] },
   { folder: "src", imports: ["src/core", "src/dialects"] },
 ];
 
-/** The parsers of host languages: only their own extractors may import them. */
+/** The parsers of host languages, and the hosts of integrations: only what is for them may import them. */
 const HOSTS: readonly Permission[] = [
   { folder: "src/extract/html", imports: ["htmlparser2"] },
   { folder: "src/extract/css", imports: ["css-tree"] },
   { folder: "src/extract/xml", imports: ["saxes"] },
   { folder: "src/extract/json", imports: ["jsonc-parser"] },
+  { folder: "src/integrations/fast-check", imports: ["fast-check"] },
+  { folder: "src/integrations/eslint", imports: ["eslint"] },
 ];
 
 /** The room that may import anything: it is the program, not the library. */
@@ -85,7 +88,9 @@ function permissionsOf(path: string): readonly string[] {
   return [
     ...(id === undefined ? [] : [`generated/${id}`]),
     ...ROOMS.filter(({ folder }) => folder === room).flatMap(({ imports }) => imports),
-    ...HOSTS.filter(({ folder }) => path.startsWith(`${folder}/`)).flatMap(({ imports }) => imports),
+    ...HOSTS.filter(({ folder }) => path === `${folder}.ts` || path.startsWith(`${folder}/`)).flatMap(
+      ({ imports }) => imports,
+    ),
   ];
 }
 

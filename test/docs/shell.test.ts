@@ -1,16 +1,26 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { blockOf, examplesOf, openShell, prints, programsOf } from "../../scripts/docs/console.ts";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
-import { ENV, MAIN } from "../support/command.ts";
+import { ENV } from "../support/command.ts";
 import { lacks } from "../support/installed.ts";
+import { installPacked } from "../support/packed.ts";
 import { readProjectFile } from "../support/project.ts";
 import { type Page, pages } from "./pages.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-const shell = openShell(MAIN, ENV);
-afterAll(shell.close);
+// The package as it is packed, in an empty project.
+const project = mkdtempSync(join(tmpdir(), "urigram-packed-"));
+installPacked(project, []);
+const shell = openShell(join(project, "node_modules/urigram"), ENV);
+afterAll(() => {
+  shell.close();
+  rmSync(project, { recursive: true });
+});
 
 /** The pages with blocks of a language. */
 const pagesWith = (language: string): readonly Page[] =>

@@ -1,18 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
+import { installPacked } from "../support/packed.ts";
 import { pages } from "./pages.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * A project that has urigram installed, with a module for each block. What a statement gives is the comment behind it,
- * or directly below it: an expression, or `throws` with the name and the message of the error. An import gives nothing.
+ * A project that has urigram installed as it is packed, and what it is used with. It has a module for each block. What a
+ * statement gives is the comment behind it, or directly below it: an expression, or `throws` with the name and the message
+ * of the error. An import gives nothing.
  */
 let folder = "";
 const modules = pages.flatMap(({ path, text }) =>
@@ -20,6 +22,14 @@ const modules = pages.flatMap(({ path, text }) =>
     .filter(({ language }) => language === "ts")
     .map(({ line, text: code }) => ({ path, line, code, name: `${path.replace(/\W/g, "-")}-${line}` })),
 );
+
+/** The packages beside urigram that blocks import. */
+const hosts = new Set(
+  modules.flatMap(({ code }) =>
+    [...code.matchAll(/^import .* from "((?:@[^/"]+\/)?[^/"]+)/gm)].map(([, name = ""]) => name),
+  ),
+);
+hosts.delete("urigram");
 
 /** How projects find modules, with the modules that they then have. */
 const resolutions = [
@@ -105,11 +115,16 @@ function write(name: string, text: string): void {
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "urigram-examples-"));
-  mkdirSync(join(folder, "node_modules"));
-  symlinkSync(ROOT, join(folder, "node_modules/urigram"), "dir");
+  installPacked(folder, hosts);
   write("package.json", JSON.stringify({ type: "module" }));
   const strict = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
-  const options = { ...strict, noEmit: true, target: "es2022", lib: ["es2023", "dom"], types: [] };
+  const options = {
+    ...strict,
+    noEmit: true,
+    target: "es2022",
+    lib: ["es2023", "esnext.disposable", "dom"],
+    types: [],
+  };
   for (const [moduleResolution, module] of resolutions) {
     const compilerOptions = { ...options, module, moduleResolution };
     write(`tsconfig.${moduleResolution}.json`, JSON.stringify({ compilerOptions, include: ["*.ts"] }));
@@ -118,7 +133,7 @@ beforeAll(() => {
   for (const { path, line, code, name } of modules) {
     write(`${name}.ts`, code);
     const body = statementsOf(code, line).map((statement) => checked(statement, path));
-    const source = `import { gives, throws } from "./check.mjs";\n${body.join("\n")}`;
+    const source = `import "./check.mjs";\nimport { gives, throws } from "./check.mjs";\n${body.join("\n")}`;
     write(`${name}.mjs`, transformSync(source, { loader: "ts", logLevel: "silent" }).code);
   }
 });

@@ -6,7 +6,13 @@ import { parsers } from "../../../generated/draft-ietf-uri-relative-url-05/parse
 import { print as printNode } from "../../../generated/draft-ietf-uri-relative-url-05/print.ts";
 import { automaton, pattern, starts } from "../../../generated/draft-ietf-uri-relative-url-05/recogniser.ts";
 import { cut, roots, type UrlSpine } from "../../../generated/draft-ietf-uri-relative-url-05/spine.ts";
-import { type Accepts, createAccepts, createTest, productionNames } from "../../core/accept.ts";
+import {
+  type Accepts,
+  createAccepts,
+  createTest,
+  productionNames,
+  type Recogniser,
+} from "../../core/accept.ts";
 import { type Build, createBuild } from "../../core/build.ts";
 import type { Classification } from "../../core/classification.ts";
 import type { ComponentSpans, Components } from "../../core/components.ts";
@@ -69,7 +75,8 @@ export function sectionOf(production: keyof Productions): string {
   return definingSection(production);
 }
 
-const recogniser = { automaton, pattern, starts, startSymbol } as const;
+/** What recognises the productions, as data, for programs that make texts of them. */
+export const recogniser: Recogniser<keyof Productions> = { automaton, pattern, starts, startSymbol };
 
 /**
  * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a

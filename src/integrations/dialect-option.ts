@@ -1,0 +1,16 @@
+import { checkDialect, checkObject } from "../core/wrong-use.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+
+/** The option of all that read references by one specification. */
+export interface DialectOption {
+  /** The dialect that reads the text: by default, that of RFC 3986. */
+  readonly dialect?: Dialect;
+}
+
+/** The dialect that a caller chose, who may have no types. Throws a TypeError for what is none. */
+export function chosenDialect(options: DialectOption): Dialect | undefined {
+  checkObject(options, "options");
+  const { dialect } = options;
+  if (dialect !== undefined) checkDialect(dialect);
+  return dialect;
+}

@@ -1,0 +1,123 @@
+import type { Linter, Rule } from "eslint";
+import { dialectOf, dialects } from "../dialects/index.ts";
+import { css } from "../extract/css/index.ts";
+import type { Extractor } from "../extract/finding.ts";
+import { json } from "../extract/json/index.ts";
+import { markdown } from "../extract/markdown/index.ts";
+import {
+  type Diagnostic,
+  type Levels,
+  type LintOptions,
+  lint,
+  type PresetName,
+  presets,
+} from "../lint/index.ts";
+import { createLocator } from "../text/position.ts";
+
+export type { Level, Levels, PresetName } from "../lint/index.ts";
+
+/** The options of both rules. They are data, so that ESLint can check and print them. */
+export interface RuleOptions {
+  /** The presets that give the rules of urigram their levels: by default, `recommended` alone. */
+  readonly presets?: readonly PresetName[];
+  /** Levels that count before those of the presets: `{ "authority/*": "off" }`. */
+  readonly levels?: Levels;
+  /** The id of the dialect that reads all references: by default, for each the one that the host language names. */
+  readonly spec?: keyof typeof dialects;
+}
+
+/** The extractor of a language, by the type of the node that its whole tree is. */
+const extractors: Readonly<Record<string, Extractor>> = {
+  /** Of @eslint/markdown. */
+  root: markdown,
+  /** Of @eslint/json. */
+  Document: json,
+  /** Of @eslint/css. */
+  StyleSheet: css,
+};
+
+/** A rule of ESLint that reports what `lint` finds of a level. */
+function reporting(level: Diagnostic["level"], description: string): Rule.RuleModule {
+  return {
+    meta: { type: "problem", docs: { description }, schema: [schemaOfOptions()], defaultOptions: [{}] },
+    create(context) {
+      const [options = {}]: readonly RuleOptions[] = context.options;
+      return Object.fromEntries(
+        Object.entries(extractors).map(([root, extract]) => [
+          root,
+          () => report(context, level, extract, options),
+        ]),
+      );
+    },
+  };
+}
+
+function schemaOfOptions(): object {
+  return {
+    type: "object",
+    additionalProperties: false,
+    properties: {
+      presets: { type: "array", items: { enum: Object.keys(presets) } },
+      levels: { type: "object", additionalProperties: { enum: ["off", "warn", "error"] } },
+      spec: { enum: Object.keys(dialects) },
+    },
+  };
+}
+
+function report(
+  { sourceCode, report }: Rule.RuleContext,
+  level: Diagnostic["level"],
+  extract: Extractor,
+  { spec, ...others }: RuleOptions,
+): void {
+  const dialect = spec && dialectOf(spec);
+  const options: LintOptions = { ...others, extract, ...(dialect && { dialect }) };
+  // These languages count lines and columns from 1, as positions do.
+  const positionOf = createLocator(sourceCode.text);
+  for (const diagnostic of lint(sourceCode.text, options)) {
+    if (diagnostic.level !== level) continue;
+    const { start, end } = diagnostic;
+    report({ loc: { start: positionOf(start), end: positionOf(end) }, message: messageOf(diagnostic) });
+  }
+}
+
+/** The rules of ESLint are two, so the message says which of urigram's it is. */
+function messageOf({ message, advice, section, rule }: Diagnostic): string {
+  const said = advice === undefined ? message : `${message} (${section}); ${advice}`;
+  return `${said} [${rule}]`;
+}
+
+/** The plugin, in the form that ESLint takes. */
+export interface ReferencePlugin {
+  /** What ESLint calls it. */
+  readonly meta: { readonly name: string; readonly namespace: string };
+  /** Its rules, one for each level of what `lint` finds. */
+  readonly rules: { readonly errors: Rule.RuleModule; readonly warnings: Rule.RuleModule };
+  /** Its configurations: in `recommended` both rules are on, the one as an error, the other as a warning. */
+  readonly configs: { readonly recommended: Linter.Config };
+}
+
+const plugin: Omit<ReferencePlugin, "configs"> = {
+  meta: { name: "urigram", namespace: "urigram" },
+  rules: {
+    errors: /* @__PURE__ */ reporting("error", "Report references that are wrong"),
+    warnings: /* @__PURE__ */ reporting("warn", "Report references that may not do what their author wants"),
+  },
+};
+
+/**
+ * A plugin of ESLint that reports what `lint` finds in files of @eslint/markdown, @eslint/json and @eslint/css. Its
+ * rules throw a TypeError for a level of a rule that urigram does not have, as `lint` does.
+ */
+const withConfigs: ReferencePlugin = {
+  ...plugin,
+  configs: {
+    recommended: {
+      name: "urigram/recommended",
+      plugins: { urigram: plugin },
+      rules: { "urigram/errors": "error", "urigram/warnings": "warn" },
+    },
+  },
+};
+
+export default withConfigs;

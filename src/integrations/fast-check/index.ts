@@ -1,0 +1,86 @@
+import { type Arbitrary, array, constantFrom, nat, oneof, option, string, tuple } from "fast-check";
+import { type Automaton, accepts } from "../../core/automaton.ts";
+import { checkDialect, checkObject, checkProduction } from "../../core/wrong-use.ts";
+import type { Dialect } from "../../dialects/dialect.ts";
+import type * as Rfc3986 from "../../dialects/rfc3986/index.ts";
+import { recogniser, title } from "../../dialects/rfc3986/index.ts";
+import { graphFrom } from "./graph.ts";
+import { sentenceOf } from "./sentence.ts";
+
+const rfc3986: Pick<Dialect, "title" | "recogniser"> = { title, recogniser };
+
+/** Which sentences. */
+export interface SentenceOptions<Of extends Dialect> {
+  /** The dialect whose BNF derives them: by default, that of RFC 3986. */
+  readonly dialect?: Of;
+  /** The production that they are of, by the name that the specification prints: by default, a whole reference. */
+  readonly production?: keyof Of["recogniser"]["starts"] & string;
+  /**
+   * The greatest length of a sentence, in UTF-16 code units: by default 40. Where the shortest sentence is longer, its
+   * length.
+   */
+  readonly maxLength?: number;
+}
+
+/**
+ * An arbitrary of sentences: texts that the BNF derives. They shrink to short ones. Throws a TypeError for an unknown
+ * production, and for what is no dialect.
+ */
+export function uriReference<Of extends Dialect = typeof Rfc3986>(
+  options: SentenceOptions<Of> = {},
+): Arbitrary<string> {
+  return sentences(languageOf(options));
+}
+
+/**
+ * An arbitrary of near misses: texts that the BNF does not derive, though a sentence is one edit away, a character more,
+ * less or another. They shrink with the sentence. Throws as `uriReference` does.
+ */
+export function nearMiss<Of extends Dialect = typeof Rfc3986>(
+  options: SentenceOptions<Of> = {},
+): Arbitrary<string> {
+  const language = languageOf(options);
+  return tuple(sentences(language), nat(), constantFrom(0, 1), option(character()))
+    .map(([text, at, less, more]) => edit(text, at, less, more))
+    .filter((text) => !accepts(language.automaton, text, language.start));
+}
+
+/** What a grammar derives from a production. */
+interface Language {
+  readonly automaton: Automaton;
+  readonly start: number;
+  readonly maxLength: number;
+}
+
+/** The language that was asked for. Guards against untyped callers. */
+function languageOf<Of extends Dialect>(options: SentenceOptions<Of>): Language {
+  checkObject(options, "options");
+  const { dialect, maxLength = 40 } = options;
+  if (dialect !== undefined) checkDialect(dialect);
+  const { title, recogniser } = dialect ?? rfc3986;
+  const { automaton, starts, startSymbol } = recogniser;
+  const { production = startSymbol } = options;
+  checkProduction(title, starts, production);
+  return { automaton, start: starts[production] ?? 0, maxLength };
+}
+
+function sentences({ automaton, start, maxLength }: Language): Arbitrary<string> {
+  const graph = graphFrom(start, automaton());
+  return array(nat(), { maxLength }).map((choices) => sentenceOf(graph, start, choices, maxLength));
+}
+
+/** What grammars mind the place of, what they print, and what is in no grammar. */
+function character(): Arbitrary<string> {
+  return oneof(
+    constantFrom(...":/?#[]@%"),
+    string({ unit: "grapheme-ascii", minLength: 1, maxLength: 1 }),
+    string({ unit: "binary", minLength: 1, maxLength: 1 }),
+  );
+}
+
+/** A text with `less` characters fewer at a place, and one more if there is one. */
+function edit(text: string, at: number, less: number, more: string | null): string {
+  const characters = [...text];
+  characters.splice(at % (characters.length + 1), less, more ?? "");
+  return characters.join("");
+}

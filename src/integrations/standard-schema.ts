@@ -1,0 +1,91 @@
+import { citation } from "../core/citation.ts";
+import { kindOf } from "../core/wrong-use.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+import { classify, sectionOf, title, tryParse } from "../dialects/rfc3986/index.ts";
+import { chosenDialect, type DialectOption } from "./dialect-option.ts";
+
+export type { DialectOption } from "./dialect-option.ts";
+
+/** A schema of a text as libraries of validation take it, by version 1 of Standard Schema. */
+export interface TextSchema {
+  /** What those libraries ask for. */
+  readonly "~standard": StandardProperties;
+}
+
+/** The properties of a schema (Standard Schema, version 1: `StandardSchemaV1.Props`). */
+export interface StandardProperties {
+  /** The version of Standard Schema. */
+  readonly version: 1;
+  /** The library that made the schema. */
+  readonly vendor: "urigram";
+  /** Gives the text itself, or what is wrong with it, at once. It takes any value, and throws nothing. */
+  readonly validate: (value: unknown) => Validation;
+  /** The types of what is taken and of what is given: for compilers alone, it is never there. */
+  readonly types?: { readonly input: string; readonly output: string } | undefined;
+}
+
+/** What a schema gives (Standard Schema, version 1: `StandardSchemaV1.Result`). */
+export type Validation = Valid | Invalid;
+
+/** A value that is valid. */
+export interface Valid {
+  /** The text, unchanged. */
+  readonly value: string;
+  /** Never there: who finds no issues has a valid value. */
+  readonly issues?: undefined;
+}
+
+/** A value that is not valid. */
+export interface Invalid {
+  /** What is wrong: one issue, the first. */
+  readonly issues: readonly Issue[];
+}
+
+/** What is wrong with a value. */
+export interface Issue {
+  /** The message of the UriSyntaxError, or what the value lacks. */
+  readonly message: string;
+}
+
+type Reads = Pick<Dialect, "title" | "tryParse" | "classify" | "sectionOf">;
+
+const rfc3986: Reads = { title, tryParse, classify, sectionOf };
+
+/** A schema of references, absolute or relative. Throws a TypeError for what is no dialect. */
+export function uriReference(options: DialectOption = {}): TextSchema {
+  const dialect = chosenDialect(options) ?? rfc3986;
+  return schemaOf((text) => syntaxIssue(dialect, text));
+}
+
+/**
+ * A schema of references that begin with a scheme, with or without a fragment. Throws a TypeError for what is no
+ * dialect.
+ */
+export function uri(options: DialectOption = {}): TextSchema {
+  const dialect = chosenDialect(options) ?? rfc3986;
+  return schemaOf((text) => syntaxIssue(dialect, text) ?? relativeIssue(dialect, text));
+}
+
+function schemaOf(issueWith: (text: string) => string | undefined): TextSchema {
+  const validate = (value: unknown): Validation => {
+    if (typeof value !== "string")
+      return { issues: [{ message: `expected a string, not ${kindOf(value)}` }] };
+    const message = issueWith(value);
+    return message === undefined ? { value } : { issues: [{ message }] };
+  };
+  return { "~standard": { version: 1, vendor: "urigram", validate } };
+}
+
+function syntaxIssue({ tryParse }: Reads, text: string): string | undefined {
+  const result = tryParse(text);
+  return result.ok ? undefined : result.error.message;
+}
+
+/** All specifications have a production of this name, and begin an absolute reference with it. */
+const SCHEME = "scheme";
+
+function relativeIssue({ title, classify, sectionOf }: Reads, text: string): string | undefined {
+  if (classify(text).reference === "absolute") return undefined;
+  const cited = citation(title, sectionOf(SCHEME));
+  return `the reference is relative: it has no scheme (${cited} "${SCHEME}"); write it in full, from the scheme on`;
+}

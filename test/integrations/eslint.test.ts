@@ -1,0 +1,101 @@
+import css from "@eslint/css";
+import json from "@eslint/json";
+import markdown from "@eslint/markdown";
+import { ESLint, type Linter } from "eslint";
+import { defineConfig } from "eslint/config";
+import { describe, expect, it } from "vitest";
+import urigram, { type RuleOptions } from "../../src/integrations/eslint.ts";
+
+const languages: Linter.Config[] = defineConfig([
+  { files: ["**/*.md"], plugins: { markdown }, language: "markdown/gfm" },
+  { files: ["**/*.json"], plugins: { json }, language: "json/json" },
+  { files: ["**/*.css"], plugins: { css }, language: "css/css" },
+]);
+
+/** What ESLint reports of a file, with a configuration on top of the languages. */
+async function messagesOf(
+  filePath: string,
+  source: string,
+  config: Linter.Config = urigram.configs.recommended,
+): Promise<readonly Linter.LintMessage[]> {
+  const eslint = new ESLint({
+    overrideConfigFile: true,
+    overrideConfig: defineConfig([...languages, config]),
+  });
+  const [result] = await eslint.lintText(source, { filePath });
+  return result?.messages ?? [];
+}
+
+/** A configuration of the rule for errors alone. */
+const errorsBy = (options: RuleOptions): Linter.Config => ({
+  plugins: { urigram },
+  rules: { "urigram/errors": ["error", options] },
+});
+
+describe("ESLint, with the plugin", () => {
+  it.each([
+    ["notes.md", "# Notes\n\nSee [this](http://a/%zz).\n"],
+    ["schema.json", '{\n  "$ref": "http://a/%zz"\n}\n'],
+    ["page.css", "body {\n  background: url(http://a/%zz);\n}\n"],
+  ])("reports an invalid reference of %s, where it is invalid", async (name, source) => {
+    // RFC 3986, 2.1: "%" begins an escape.
+    const before = source.slice(0, source.indexOf("%zz"));
+    const line = before.split("\n").length;
+    const column = before.length - before.lastIndexOf("\n");
+    const messages = await messagesOf(name, source);
+    expect(messages).toMatchObject([
+      {
+        ruleId: "urigram/errors",
+        severity: 2,
+        line,
+        column,
+        endLine: line,
+        endColumn: column + "%zz".length,
+      },
+    ]);
+    expect(messages[0]?.message).toMatch(/%zz.*\[syntax\/invalid-escape\]$/);
+  });
+
+  it("reports a warning by its own rule, with the section and what to do", async () => {
+    const [message] = await messagesOf("notes.md", "[mirror](ftp://me:secret@mirror/)");
+    expect(message).toMatchObject({ ruleId: "urigram/warnings", severity: 1, line: 1, column: 19 });
+    expect(message?.message).toMatch(
+      / \(RFC 3986 3\.2\.1\); remove the password, .* \[authority\/password\]$/,
+    );
+  });
+
+  it("finds the place behind a byte order mark", async () => {
+    const [message] = await messagesOf("notes.md", "\u{feff}[this](http://a/%zz)");
+    expect(message).toMatchObject({ line: 1, column: 17 });
+  });
+
+  it("reads all references by the specification that it is given", async () => {
+    const source = '{ "$ref": "http://[::1]/" }';
+    expect(await messagesOf("schema.json", source)).toEqual([]);
+    // RFC 2396, 2.4.3: "[" is unwise.
+    const messages = await messagesOf("schema.json", source, errorsBy({ spec: "rfc2396" }));
+    expect(messages).toMatchObject([{ message: expect.stringContaining("[syntax/unwise]") }]);
+  });
+
+  it("takes levels of urigram's rules, so that a warning counts as an error, or not at all", async () => {
+    const source = "[mirror](ftp://me:secret@mirror/)";
+    const levels = { "authority/password": "error" } as const;
+    expect(await messagesOf("notes.md", source, errorsBy({ levels }))).toMatchObject([{ severity: 2 }]);
+    expect(await messagesOf("notes.md", source, errorsBy({}))).toEqual([]);
+  });
+
+  it("lets ESLint refuse options that are none", async () => {
+    const config: Linter.Config = {
+      plugins: { urigram },
+      rules: { "urigram/errors": ["error", { spec: "rfc1" }] },
+    };
+    await expect(messagesOf("notes.md", "", config)).rejects.toThrow(
+      'Value "rfc1" should be equal to one of the allowed values',
+    );
+  });
+
+  it("lets comments of ESLint suppress what it reports", async () => {
+    const source = "<!-- eslint-disable-next-line urigram/errors -->\n[this](http://a/%zz)\n";
+    expect(await messagesOf("notes.md", source)).toEqual([]);
+  });
+});

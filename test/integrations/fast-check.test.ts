@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { type Dialect, dialects, rfc2396, rfc3986, rfc3987 } from "../../src/index.ts";
+import { nearMiss, uriReference } from "../../src/integrations/fast-check/index.ts";
+
+const grammars: readonly Dialect[] = Object.values(dialects);
+const productions = grammars.flatMap((dialect) =>
+  dialect.productions.map((production) => ({ id: dialect.id, dialect, production })),
+);
+
+/** What a property that fails shrinks to. */
+function smallest(texts: fc.Arbitrary<string>, isFine: (text: string) => boolean): string | undefined {
+  return fc.check(fc.property(texts, isFine), { numRuns: 5_000 }).counterexample?.[0];
+}
+
+describe.each(productions)("$production of $id", ({ dialect, production }) => {
+  it("derives every sentence, and the parser agrees", () => {
+    fc.assert(
+      fc.property(uriReference({ dialect, production }), (text) => dialect.tryParse(text, production).ok),
+    );
+  });
+
+  it("derives no near miss, and the parser agrees", () => {
+    fc.assert(
+      fc.property(nearMiss({ dialect, production }), (text) => !dialect.tryParse(text, production).ok),
+    );
+  });
+
+  it("has sentences of the length that is asked for, or the shortest", () => {
+    const shortest = smallest(uriReference({ dialect, production }), () => false) ?? "";
+    fc.assert(
+      fc.property(fc.nat({ max: 30 }), fc.gen(), (maxLength, take) => {
+        const text = take(() => uriReference({ dialect, production, maxLength }));
+        expect(text.length).toBeLessThanOrEqual(Math.max(maxLength, shortest.length));
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
+
+describe("sentences", () => {
+  it("are of every form that RFC 3986, 3 and 4.2, has", () => {
+    const texts = fc.sample(uriReference(), 2_000);
+    const kinds = new Set(
+      texts.map((text) => `${rfc3986.classify(text).reference} ${rfc3986.classify(text).form}`),
+    );
+    for (const form of ["path-abempty", "path-absolute", "path-rootless", "path-empty"])
+      expect(kinds).toContain(`absolute ${form}`);
+    for (const form of ["path-abempty", "path-absolute", "path-noscheme"])
+      expect(kinds).toContain(`relative ${form}`);
+    const hosts = new Set(texts.map((text) => rfc3986.classify(text).host));
+    expect(hosts).toContain("IP-literal");
+    expect(hosts).toContain("reg-name");
+  });
+
+  it("of RFC 3987 have characters beyond ASCII and beyond the first plane (2.2, ucschar)", () => {
+    const texts = fc.sample(uriReference({ dialect: rfc3987 }), 1_000);
+    expect(texts.some((text) => /[\u{a0}-\u{d7ff}]/u.test(text))).toBe(true);
+    expect(texts.some((text) => /[\u{10000}-\u{efffd}]/u.test(text))).toBe(true);
+  });
+
+  it.each([
+    ["?", /\?/],
+    ["#", /#/],
+    ["a:", /^[a-z]+:/],
+    ["//[::]", /\[.*::\]/],
+    ["%00", /%/],
+  ])("shrink to one as short as %j, or with a character more", (shortest, what) => {
+    const found = smallest(uriReference(), (text) => !what.test(text));
+    expect(found).toMatch(what);
+    expect(found?.length).toBeLessThanOrEqual(shortest.length + 1);
+  });
+
+  it("are of the productions that the dialect has, by type", () => {
+    expectTypeOf(uriReference).toBeCallableWith({ production: "IP-literal" });
+    expectTypeOf(uriReference).toBeCallableWith({ dialect: rfc2396, production: "hostport" });
+    // @ts-expect-error: RFC 3986 has no hostport
+    expect(() => uriReference({ production: "hostport" })).toThrow('RFC 3986 has no production "hostport"');
+    // @ts-expect-error: an id is no dialect
+    expect(() => uriReference({ dialect: "rfc3986" })).toThrow("a dialect must be a module such as rfc2396");
+  });
+});
+
+describe("near misses", () => {
+  const ALPHABET = [
+    "",
+    ...Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)),
+    "\u{e9}",
+    "\u{10000}",
+  ];
+
+  /** The texts that one edit makes of another: a character is left out, is another, or stands there besides. */
+  function* edited(text: string): Iterable<string> {
+    const characters = [...text];
+    for (let at = 0; at <= characters.length; at++) {
+      for (const less of [0, 1]) {
+        for (const more of ALPHABET) yield characters.toSpliced(at, less, more).join("");
+      }
+    }
+  }
+
+  it("are one edit from a sentence", () => {
+    fc.assert(
+      fc.property(nearMiss({ maxLength: 12 }), (text) =>
+        [...edited(text)].some((near) => rfc3986.accepts(near)),
+      ),
+    );
+  });
+
+  it("shrink to one character where one is wrong", () => {
+    expect(smallest(nearMiss(), (text) => !text.includes("^"))).toBe("^");
+  });
+});

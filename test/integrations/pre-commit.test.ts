@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+import { languages, plainText } from "../../src/extract/languages.ts";
+import { urigram } from "../support/command.ts";
+import { lacks } from "../support/installed.ts";
+import { readProjectFile } from "../support/project.ts";
+
+const MANIFEST = ".pre-commit-hooks.yaml";
+const [hook]: readonly { readonly entry: string; readonly files: string }[] = parse(
+  readProjectFile(MANIFEST),
+);
+
+it.skipIf(lacks("pre-commit", `nothing has validated ${MANIFEST}`))("pre-commit takes the manifest", () => {
+  const { status, stdout } = spawnSync("pre-commit", ["validate-manifest", MANIFEST], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    encoding: "utf8",
+  });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
+});
+
+it("the hook is given the files of every host language, and no others", () => {
+  const [, pattern = ""] = /^\(\?i\)(.*)$/.exec(hook?.files ?? "") ?? [];
+  const files = new RegExp(pattern, "i");
+  for (const language of languages) {
+    for (const end of language.extensions) expect(files.test(`a${end}`), end).toBe(language !== plainText);
+  }
+  for (const path of ["a.ts", "html", "a.md.bak", "Makefile"]) expect(files.test(path), path).toBe(false);
+});
+
+it("the hook runs a command that takes the names of files", async () => {
+  const [, command = ""] = /^npx --yes urigram (.*)$/.exec(hook?.entry ?? "") ?? [];
+  const { code, stdout } = await urigram([...command.split(" "), "README.md"]);
+  expect(stdout).toContain("1 file");
+  expect(code).toBe(0);
+});

@@ -1,0 +1,121 @@
+import type { StandardSchemaV1 } from "@standard-schema/spec";
+import { createEnv } from "@t3-oss/env-core";
+import { initTRPC } from "@trpc/server";
+import * as v from "valibot";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { z } from "zod";
+import { dialects, rfc2396, rfc3987 } from "../../src/index.ts";
+import { uri, uriReference } from "../../src/integrations/standard-schema.ts";
+
+/** What a library that takes foreign schemas does with one, with the types of the specification. */
+async function issuesOf<Schema extends StandardSchemaV1>(
+  schema: Schema,
+  value: unknown,
+): Promise<readonly string[]> {
+  const result = await schema["~standard"].validate(value);
+  return (result.issues ?? []).map(({ message }) => message);
+}
+
+describe("a schema", () => {
+  it.each([
+    // RFC 3986, 1.1.2 and 5.4
+    ["ldap://[2001:db8::7]/c=GB?objectClass?one", [uri(), uriReference()]],
+    ["http://a/b/c/d;p?q#s", [uri(), uriReference()]],
+    ["../g?y", [uriReference()]],
+    ["", [uriReference()]],
+    // RFC 3987, 3.1
+    ["http://r\u{e9}sum\u{e9}.example.org", [uri({ dialect: rfc3987 })]],
+  ])("gives %j as it is", (text, schemas) => {
+    for (const schema of schemas) expect(schema["~standard"].validate(text)).toEqual({ value: text });
+  });
+
+  it.each(Object.values(dialects))("has the message of the UriSyntaxError of $id", async (dialect) => {
+    for (const text of ["100%", "a b", "%zz"]) {
+      const result = dialect.tryParse(text);
+      const messages = result.ok ? [] : [result.error.message];
+      expect(messages).toHaveLength(1);
+      expect(await issuesOf(uriReference({ dialect }), text)).toEqual(messages);
+      expect(await issuesOf(uri({ dialect }), text)).toEqual(messages);
+    }
+  });
+
+  it.each([
+    // RFC 3987 repeats the production of RFC 3986.
+    ["rfc3987", "RFC 3987 2.2"],
+    ["rfc3986", "RFC 3986 3.1"],
+    ["rfc2732", "RFC 2396 3.1"],
+    ["rfc2396", "RFC 2396 3.1"],
+    ["draft-ietf-url-syntax-00", "draft-ietf-url-syntax-00 4.1"],
+    ["rfc1808", "RFC 1808 2.2"],
+    ["draft-ietf-uri-relative-url-05", "draft-ietf-uri-relative-url-05 2.2"],
+  ] as const)("of absolute references cites where %s asks for a scheme", async (id, section) => {
+    expect(await issuesOf(uri({ dialect: dialects[id] }), "../g")).toEqual([
+      `the reference is relative: it has no scheme (${section} "scheme"); write it in full, from the scheme on`,
+    ]);
+  });
+
+  it.each([
+    [42, "number"],
+    [null, "null"],
+    [undefined, "undefined"],
+    [["a"], "array"],
+    [new URL("http://a/"), "URL: give its href"],
+  ])("takes %o, which is no string, and says so", async (value, kind) => {
+    expect(await issuesOf(uri(), value)).toEqual([`expected a string, not ${kind}`]);
+  });
+
+  it("is of version 1 and of strings, by the types of the specification", () => {
+    expect(uri()["~standard"]).toMatchObject({ version: 1, vendor: "urigram" });
+    expectTypeOf(uri()).toExtend<StandardSchemaV1<string, string>>();
+    expectTypeOf<StandardSchemaV1.InferInput<ReturnType<typeof uri>>>().toEqualTypeOf<string>();
+    expectTypeOf<StandardSchemaV1.InferOutput<ReturnType<typeof uri>>>().toEqualTypeOf<string>();
+  });
+
+  it("refuses what is no dialect", () => {
+    // @ts-expect-error: an id is no dialect
+    expect(() => uri({ dialect: "rfc3986" })).toThrow("a dialect must be a module such as rfc2396");
+  });
+});
+
+describe("libraries that take a schema", () => {
+  it("tRPC checks the input of a procedure", async () => {
+    const { router, procedure, createCallerFactory } = initTRPC.create();
+    const pages = router({
+      save: procedure.input(uri({ dialect: rfc2396 })).query(({ input }) => {
+        expectTypeOf(input).toEqualTypeOf<string>();
+        return input;
+      }),
+    });
+    const caller = createCallerFactory(pages)({});
+    expect(await caller.save("mailto:a@b")).toBe("mailto:a@b");
+    await expect(caller.save("http://[::1]/")).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      message: expect.stringContaining("(RFC 2396 2.4.3"),
+    });
+  });
+
+  it("@t3-oss/env-core checks the variables of an environment", () => {
+    const problems: unknown[] = [];
+    const read = (API: string) =>
+      createEnv({
+        server: { API: uri() },
+        runtimeEnv: { API },
+        onValidationError(issues) {
+          problems.push(...issues);
+          throw new Error("invalid");
+        },
+      });
+    expect(read("https://example.com/").API).toBe("https://example.com/");
+    expect(() => read("https://example.com/a b")).toThrow("invalid");
+    expect(problems).toMatchObject([{ path: ["API"], message: expect.stringContaining("(RFC 3986 ") }]);
+  });
+
+  it.each([
+    ["urigram", uri()],
+    ["zod", z.url()],
+    ["valibot", v.pipe(v.string(), v.url())],
+  ])("take that of %s the same way", async (_, schema) => {
+    expect(await issuesOf(schema, "https://example.com/")).toEqual([]);
+    expect(await issuesOf(schema, "no address")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expectTypeOf, it } from "vitest";
+import {
+  type Components,
+  type Dialect,
+  dialectOf,
+  dialects,
+  type Result,
+  type Rfc2396,
+  type Rfc3986,
+  rfc2396,
+  rfc3986,
+  rfc3987,
+  type Trace,
+  type UriSyntaxError,
+  type UriSyntaxErrorCode,
+} from "../src/index.ts";
+import { type Diagnostic, type LintOptions, lint, type Rule, rules } from "../src/lint/index.ts";
+
+// What compilers know of the package: `npm run types` is the test.
+
+describe("a dialect", () => {
+  it("is a Dialect, and says more: each is one of the registry, by its id", () => {
+    expectTypeOf(rfc2396).toExtend<Dialect>();
+    expectTypeOf(dialects.rfc3986).toEqualTypeOf<typeof rfc3986>();
+    expectTypeOf(dialectOf("rfc2396")).toEqualTypeOf<Dialect | undefined>();
+  });
+
+  it("has trees of its own productions, by their names", () => {
+    expectTypeOf(rfc2396.parse("a")).toEqualTypeOf<Rfc2396.UriReference>();
+    expectTypeOf(rfc3986.parse("a:", "URI")).toEqualTypeOf<Rfc3986.Uri>();
+    expectTypeOf(rfc3986.parse("a:", "URI").type).toEqualTypeOf<"URI">();
+    // @ts-expect-error: the production is RFC 3986's
+    () => rfc2396.parse("a", "URI");
+  });
+
+  it("gives a tree or an error, and says which", () => {
+    const result = rfc3986.tryParse("a");
+    expectTypeOf(result).toEqualTypeOf<Result<Rfc3986.UriReference>>();
+    if (result.ok) expectTypeOf(result.value).toEqualTypeOf<Rfc3986.UriReference>();
+    else expectTypeOf(result.error).toEqualTypeOf<UriSyntaxError>();
+  });
+
+  it("tells absent components from empty ones", () => {
+    expectTypeOf(rfc3986.components).returns.toEqualTypeOf<Components>();
+    expectTypeOf<Components["query"]>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Components["path"]>().toEqualTypeOf<string>();
+  });
+
+  it("has the options of its own specification", () => {
+    expectTypeOf(rfc3986.resolve).toBeCallableWith("g", "http://a/b", { strict: false });
+    // @ts-expect-error: RFC 2396 has no such option
+    () => rfc2396.resolve("g", "http://a/b", { strict: false });
+    expectTypeOf(rfc2396.traceResolution).returns.toEqualTypeOf<Trace>();
+  });
+
+  it("maps IRIs where its specification does", () => {
+    expectTypeOf(rfc3987.toUri).returns.toEqualTypeOf<string>();
+    expectTypeOf(rfc3986).not.toHaveProperty("toUri");
+  });
+});
+
+describe("an error", () => {
+  it("has one of the codes, so that a translation can be exhaustive", () => {
+    expectTypeOf<UriSyntaxError["code"]>().toEqualTypeOf<UriSyntaxErrorCode>();
+    expectTypeOf<"space">().toExtend<UriSyntaxErrorCode>();
+  });
+});
+
+describe("the linter", () => {
+  it("takes options, none of them needed, and gives reports", () => {
+    expectTypeOf(lint).parameters.toEqualTypeOf<[source: string, options?: LintOptions | undefined]>();
+    expectTypeOf(lint).returns.toEqualTypeOf<readonly Diagnostic[]>();
+    expectTypeOf(rules).toEqualTypeOf<readonly Rule[]>();
+  });
+});
