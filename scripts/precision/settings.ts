@@ -5,7 +5,7 @@ export const SEED = 13;
 export const SAMPLE = 400;
 
 /** How many diagnostics of one rule may come from one package, so that one generated file does not outweigh the rest. */
-export const LIMIT = 100;
+export const LIMIT = 20;
 
 /** How many diagnostics of each rule are judged, besides those of the sample. */
 export const SHOWN = 10;

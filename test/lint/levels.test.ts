@@ -73,7 +73,7 @@ describe("a preset", () => {
   });
 
   describe("recommended has fewer rules in text of an unknown language, such as source code", () => {
-    const source = 'a("http://u:p@a/", "http://a/%zz"); // htpp://a/ and http://http://a/';
+    const source = 'a("http://u:p@a/", "http://a/%zz"); // htpp://a.b/ and http://http://a/';
 
     it("what is surely a slip, as much there is an example, a pattern or a part of a reference", () => {
       expect(said(source, { extract: unknown })).toEqual(["scheme/near-miss warn", "scheme/twice error"]);

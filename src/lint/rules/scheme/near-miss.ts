@@ -1,3 +1,4 @@
+import { isInRunningText } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
@@ -35,6 +36,8 @@ export const nearMiss: ReferenceRule = {
       return [{ start: 0, end: lost.length, what }];
     }
     if (!scheme || isKnownScheme(scheme.text) || !(authority || path.text.includes("@"))) return none;
+    // A program may have a scheme of its own for its own names: ttp://platform/file.
+    if (isInRunningText(finding) && authority && !authority.text.includes(".")) return none;
     const name = scheme.text.toLowerCase();
     const near = meant.find((candidate) => isNear(name, candidate));
     if (near === undefined) return none;
