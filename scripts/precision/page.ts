@@ -32,7 +32,7 @@ function overall({ sample, judgements }: Measured): string {
     "# Precision",
     "",
     "How many of the findings of `urigram lint`, with the settings that it has by default, are worth an author's while:",
-    "judged by hand on a random sample over published packages. A finding here is one report of one rule.",
+    "judged one by one on a random sample over published packages. A finding here is one report of one rule.",
     "",
     "| findings | drawn | not judged | worth mending | 95 % interval | right by the letter |",
     "|---|--:|--:|--:|--:|--:|",
@@ -59,16 +59,23 @@ function method({ packages, counts, population, sample, seed, limit }: Measured)
   are passed over then, as a line of the command says; in a first count three findings of four were in tests, and most of
   these were wrong on purpose. Of one rule, no more than ${limit} from one package take part, so that
   one generated file does not outweigh the rest; which ones is drawn. That leaves ${population}.
-- Of these, ${sample.length} are drawn, by the seed ${seed}: those whose hashes with it are lowest. So another version of the linter gives
-  the same sample, but for what it no longer reports or reports anew.
-- One reader judged each, with its line and, where that was not enough, its file: *mend*, the author should mend it;
+- ${drawn(sample.length, population, seed)}
+- Each was judged with its line and, where that was not enough, its file: *mend*, its maintainer should mend it;
   *letter*, it is right by the letter of the specification, but not worth mending; *wrong*, it is neither. The
-  judgements are in \`scripts/precision/judgements.tsv\`, each with its reason. The reader belongs to
-  the project, and knew the rules: another reader may judge otherwise, above all between *mend* and *letter*.
+  judgements are in \`scripts/precision/judgements.tsv\`, each with its reason. The four readers were language models that
+  worked for the project; they knew these words, and saw neither the linter's source nor each other's judgements. Of 60
+  findings that two of them judged they agreed on 50; 8 of the other 10 were of one file. Other readers may judge
+  otherwise, above all between *mend* and *letter*.
 - What is not judged counts nowhere. The intervals are Wilson's.
 
 \`npm run precision\` fetches the corpus into a folder for temporary files, or into that of \`--corpus\`, measures, and
 writes this page. It also writes what is to be judged as TSV, with the lines. \`--sample\` and \`--seed\` draw otherwise.`;
+}
+
+function drawn(sample: number, population: number, seed: number): string {
+  if (sample === population) return "All of these were judged: there are no more to draw from.";
+  return `Of these, ${sample} are drawn, by the seed ${seed}: those whose hashes with it are lowest. So another version of the linter gives
+  the same sample, but for what it no longer reports or reports anew.`;
 }
 
 function rules({ counts, shown, judgements }: Measured): string {

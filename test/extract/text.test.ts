@@ -350,6 +350,7 @@ describe("a string that a program completes", () => {
     { line: "log('on http://a.b:'+port)", rows: ["text | http://a.b"] },
     { line: '"http://a.b/c/" + d', rows: ['"..." | http://a.b/c/'] },
     { line: "log('see http://a.b/c'+d)", rows: ["text | http://a.b/c"] },
+    { line: "log('see http://a.b:1')).catch(e)", rows: ["text | http://a.b:1"] },
   ])("is read as far as it goes, or left alone: $line", ({ line, rows }) => {
     expect(rowsOf(line)).toEqual(rows);
   });

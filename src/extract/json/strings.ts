@@ -14,10 +14,13 @@ export function mayHaveReferences(text: string): boolean {
   return text.includes(":") || /(?:www|ftp)\./i.test(text);
 }
 
-/** Whether more than one word follows, or one in parentheses, with the punctuation of a sentence, or another reference. */
+/**
+ * Whether more than one word follows, or one in parentheses, with the punctuation of a sentence, or another reference. The
+ * name of a file may have two.
+ */
 function isProse(text: string): boolean {
   const rest = text.trim();
   const space = rest.search(/\s/);
-  if (space < 0 || isSpacedReference(rest)) return false;
+  if (space < 0 || (isSpacedReference(rest) && rest.split(/\s+/).length < 4)) return false;
   return /\s|^\(|[),.;:!?]$|:\/\//.test(rest.slice(space).trimStart());
 }

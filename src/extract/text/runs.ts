@@ -63,9 +63,14 @@ export function endOfReference(source: string, from: number, before: string): nu
   return endOfBare(source, from, before);
 }
 
-/** A string in apostrophes, which the reference did not begin, may end. */
+/** A string in apostrophes, which the reference did not begin, may end before a "+" or a closing parenthesis. */
 function endOfBare(source: string, from: number, before: string): number {
-  return endOfAll(source, from, before, (at) => source.charAt(at) === "'" && isAddedTo(source, at));
+  return endOfAll(
+    source,
+    from,
+    before,
+    (at) => source.charAt(at) === "'" && (source.charAt(at + 1) === ")" || isAddedTo(source, at)),
+  );
 }
 
 function endOfQuoted(source: string, from: number, before: string): number {
