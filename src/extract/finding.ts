@@ -3,7 +3,9 @@ import type { Passage } from "../text/passage.ts";
 import type { Span } from "../text/span.ts";
 import type { Standard } from "./standards.ts";
 
-export { locate } from "../text/passage.ts";
+export type { Edit } from "../text/edit.ts";
+export type { Encode } from "../text/passage.ts";
+export { editIn, locate } from "../text/passage.ts";
 // Who throws and who catches takes it from here: this file is an entry, so its classes are there once.
 export { checkLimit, type Limit, LimitError } from "./limit.ts";
 export type { Standard } from "./standards.ts";
@@ -48,14 +50,14 @@ export type Extractor = (source: string, remark?: (remark: Remark) => void) => I
 
 /** A passage as a finding. It lists the members, because spreading them costs more than the rest of reading one. */
 export function findingOf(
-  { start, end, text, derived }: Passage,
+  { start, end, text, derived, encode }: Passage,
   { construct, role, standard }: Use,
   scope?: Scope,
 ): Finding {
-  if (derived && scope) return { start, end, text, derived, construct, role, standard, scope };
-  if (derived) return { start, end, text, derived, construct, role, standard };
-  if (scope) return { start, end, text, construct, role, standard, scope };
-  return { start, end, text, construct, role, standard };
+  if (derived && scope) return { start, end, text, derived, encode, construct, role, standard, scope };
+  if (derived) return { start, end, text, derived, encode, construct, role, standard };
+  if (scope) return { start, end, text, encode, construct, role, standard, scope };
+  return { start, end, text, encode, construct, role, standard };
 }
 
 /**

@@ -2,21 +2,22 @@ import type { BaseContext } from "../base/establish.ts";
 import { citation } from "../core/citation.ts";
 import { checkObject, checkText, kindOf } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
-import { type Extractor, type Finding, locate, shortConstruct } from "../extract/finding.ts";
+import { type Edit, type Extractor, type Finding, locate, shortConstruct } from "../extract/finding.ts";
 import type { Standard } from "../extract/standards.ts";
 import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { escapedByHost } from "./escaped.ts";
+import { type Fix, fixBy } from "./fix.ts";
 import { createJudges, type Judge } from "./judge.ts";
 import { type ActiveRule, type ActiveRules, createLevels, type Levels } from "./levels.ts";
 import { practicesIn } from "./practices.ts";
 import { type PresetName, presetsOf } from "./presets.ts";
 import { none } from "./problems.ts";
 import { type Reference, readReference } from "./reference.ts";
-import type { Problem, Rule } from "./rule.ts";
-import { explained, syntaxProblems } from "./syntax-problems.ts";
+import type { Problem, Rule, Safety } from "./rule.ts";
+import { explained, type SyntaxProblem, syntaxProblems } from "./syntax-problems.ts";
 import { SYNTAX } from "./syntax-rules.ts";
 import type { Targets } from "./targets.ts";
 
@@ -42,6 +43,8 @@ export interface Diagnostic extends Span {
   readonly referenceSpan: Span;
   /** The syntax around the reference, in the words of the host language: `a href`, `link`, `url()`. */
   readonly construct: string;
+  /** The edit that mends it; absent where none does, or where the reference must stay as it is. */
+  readonly fix?: Fix;
 }
 
 /** The options of `lint`. `retrieval` and `default` are bases from outside the document. */
@@ -153,7 +156,8 @@ function judgeBy(
   for (const each of rules) {
     // Most references are clean, so a rule should cost next to nothing then.
     const problems = problemsOf(each.rule, finding, reference);
-    if (problems !== none) report(problems, { finding, by, ...each }, diagnostics);
+    if (problems !== none)
+      report(problems, { finding: judgedBy(each.rule, finding, reference), by, ...each }, diagnostics);
   }
   return diagnostics;
 }
@@ -161,16 +165,25 @@ function judgeBy(
 /** Reports the problems that a rule has with a finding. */
 function report(
   problems: Iterable<Problem>,
-  { finding, by, rule: { id, advice, section }, level }: ActiveRule & { finding: Finding; by: Judge },
+  {
+    finding,
+    by,
+    rule: { id, advice, section, fix: safety = "unsafe" },
+    level,
+  }: ActiveRule & { finding: Finding; by: Judge },
   diagnostics: Diagnostic[],
 ): void {
   let count = 0;
   for (const problem of problems) {
     if (++count > MOST_OF_A_RULE) return;
-    diagnostics.push(
-      place(finding, problem, by, { rule: id, level, message: problem.what, advice, section }),
-    );
+    const said = { rule: id, level, message: problem.what, advice, section };
+    diagnostics.push(place(finding, problem, by, said, problem.fix && { change: problem.fix, safety }));
   }
+}
+
+/** The text that the spans of a rule's problems are in: for valid references, as the host has escaped it. */
+function judgedBy(rule: Rule, finding: Finding, reference: Reference | undefined): Finding {
+  return "checkText" in rule ? finding : (reference?.finding ?? finding);
 }
 
 function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefined): Iterable<Problem> {
@@ -190,17 +203,32 @@ function ofSyntax(finding: Finding, by: Judge, { levelOf }: ActiveRules): readon
     const count = (counts.get(rule) ?? 0) + 1;
     counts.set(rule, count);
     if (level === "off" || count > MOST_OF_A_RULE) return [];
-    return [place(finding, problem, by, { rule, level, message, section: citation(dialect.title, section) })];
+    const said = { rule, level, message, section: citation(dialect.title, section) };
+    return [place(finding, problem, by, said, mendingOf(problem))];
   });
+}
+
+/** How a problem is mended, and how far that may be trusted. */
+interface Mending {
+  readonly change: Edit;
+  readonly safety: Safety;
+}
+
+/** An escape is another text to programs that take the character as it is, so that escaping is not safe. */
+function mendingOf({ change }: SyntaxProblem): Mending | undefined {
+  return change && { change, safety: /^(?:%[\dA-F]{2})+$/.test(change.text) ? "unsafe" : "safe" };
 }
 
 function place(
   finding: Finding,
   part: Span,
-  { dialect, standard }: Judge,
+  { dialect, standard, findBase }: Judge,
   said: Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">,
+  mending: Mending | undefined,
 ): Diagnostic {
   const { text, start, end } = finding;
+  const fix =
+    mending && fixBy(mending.change, { finding, safety: mending.safety, base: findBase(finding.scope)?.uri });
   return {
     ...said,
     ...locate(finding, part),
@@ -209,6 +237,7 @@ function place(
     reference: text,
     referenceSpan: { start, end },
     construct: shortConstruct(finding),
+    ...(fix && { fix }),
   };
 }
 

@@ -6,23 +6,33 @@ import type { Problem } from "./rule.ts";
 /** What most rules say of most references. The linter knows it, and does not iterate over it. */
 export const none: readonly Problem[] = [];
 
-/** One problem for each match in a part. The expression must be global, and must not match the empty text. */
+/**
+ * One problem for each match in a part, fixed by what `mend` makes of it. The expression must be global, and must not match the
+ * empty text.
+ */
 export function matchesOf(
   part: Pick<Part, "text" | "start">,
   expression: RegExp,
   say: (found: string) => string,
+  mend?: Mend,
 ): Iterable<Problem> {
   // Most parts have no match, and a generator costs more than the search.
-  return part.text.search(expression) < 0 ? none : problemsOf(part, expression, say);
+  return part.text.search(expression) < 0 ? none : problemsOf(part, expression, say, mend);
 }
+
+/** Gives the text that mends a match; undefined where none surely does. */
+type Mend = (found: string) => string | undefined;
 
 function* problemsOf(
   { text, start }: Pick<Part, "text" | "start">,
   expression: RegExp,
   say: (found: string) => string,
+  mend: Mend | undefined,
 ): Iterable<Problem> {
   for (const { 0: found, index } of text.matchAll(expression)) {
-    yield { start: start + index, end: start + index + found.length, what: say(quote(found)) };
+    const span = { start: start + index, end: start + index + found.length };
+    const text = mend?.(found);
+    yield { ...span, what: say(quote(found)), ...(text !== undefined && { fix: { ...span, text } }) };
   }
 }
 

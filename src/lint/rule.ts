@@ -1,4 +1,5 @@
 import type { Finding, Standard } from "../extract/finding.ts";
+import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 import type { Reference } from "./reference.ts";
 
@@ -9,7 +10,15 @@ export type Level = "off" | "warn" | "error";
 export interface Problem extends Span {
   /** What is wrong; quotes the characters in question. */
   readonly what: string;
+  /** The edit of the reference that mends it, where one does. */
+  readonly fix?: Edit | undefined;
 }
+
+/**
+ * How far the fixes of a rule may be trusted. `safe`: they keep the target of a reference, so far as every specification
+ * that accepts it agrees; where one does not, the fix is unsafe all the same. `unsafe`: the target may be another one.
+ */
+export type Safety = "safe" | "unsafe";
 
 /** A reference that shows what a rule does. */
 export interface Example {
@@ -31,6 +40,8 @@ export interface Example {
 export interface BadExample extends Example {
   /** The part of the reference that the report underlines. */
   readonly underlined: string;
+  /** The reference after the fix of the rule; absent if there is none for it. */
+  readonly fixed?: string;
 }
 
 /** The facts that every rule states about itself. */
@@ -45,6 +56,8 @@ interface RuleFacts {
   readonly reason: string;
   /** What to do about it. */
   readonly advice: string;
+  /** Whether the rule has fixes, and of which kind; absent if it has none. */
+  readonly fix?: Safety;
   /** The default level. */
   readonly level: Level;
   /** References that it does not report. */

@@ -1,11 +1,14 @@
 import type { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
+import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 
 /** A mistake in a reference, or several side by side that are mended together. */
 export interface SyntaxProblem extends Span {
   /** The error, of several the first. */
   readonly error: UriSyntaxError;
+  /** The edit that mends it, if one surely keeps the meaning. */
+  readonly change?: Edit | undefined;
 }
 
 /** More errors of one reference are not asked for. */
@@ -20,7 +23,7 @@ export function syntaxProblems(text: string, dialect: Dialect): readonly SyntaxP
     if (isReported(error)) continue;
     const last = problems.pop();
     if (last) problems.push(...joined(last, error));
-    else problems.push({ start: error.start, end: error.end, error });
+    else problems.push({ start: error.start, end: error.end, error, change: error.suggestion });
   }
   return problems;
 }
@@ -35,11 +38,17 @@ function joined(last: SyntaxProblem, error: UriSyntaxError): readonly SyntaxProb
   const { start, end, code } = error;
   const isRun = last.error.code === code && last.end >= start;
   return isRun
-    ? [{ ...last, end }]
+    ? [{ ...last, end, change: joinedEdit(last.change, error.suggestion) }]
     : [
         { ...last, end: Math.min(last.end, start) },
-        { start, end, error },
+        { start, end, error, change: error.suggestion },
       ];
+}
+
+/** Edits side by side as one. Where there is a gap, the first goes first. */
+function joinedEdit(first: Edit | undefined, next: Edit | undefined): Edit | undefined {
+  if (!first || !next || first.end !== next.start) return first;
+  return { start: first.start, end: next.end, text: first.text + next.text };
 }
 
 /** What a report says of its place, and how it counts. */

@@ -4,8 +4,20 @@ import type { SourceText } from "./source.ts";
 
 /** A diagnostic as flat data. Offsets and columns are UTF-16; lines and columns count from 1. */
 export function recordOf(diagnostic: Diagnostic, { file, offset, positionOf }: SourceText): object {
-  const { start, end, rule, level, message, advice, section, specification, standard, reference, construct } =
-    diagnostic;
+  const {
+    start,
+    end,
+    rule,
+    level,
+    message,
+    advice,
+    section,
+    specification,
+    standard,
+    reference,
+    construct,
+    fix,
+  } = diagnostic;
   const [from, to] = [positionOf(start), positionOf(end)];
   return {
     file,
@@ -24,5 +36,6 @@ export function recordOf(diagnostic: Diagnostic, { file, offset, positionOf }: S
     standard: standard && titleOf(standard),
     reference,
     construct,
+    fix: fix && { start: offset + fix.start, end: offset + fix.end, text: fix.text, isSafe: fix.isSafe },
   };
 }

@@ -1,4 +1,4 @@
-import type { BadExample, Example, Rule } from "../lint/rule.ts";
+import type { BadExample, Example, Rule, Safety } from "../lint/rule.ts";
 import type { SyntaxRule } from "../lint/syntax-rules.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Layout } from "./diagnostic.ts";
@@ -40,11 +40,12 @@ export function explainSyntaxRule(
 
 const SYNTAX_NOTE =
   "The message names the section of the specification that was followed; urigram check " +
-  "says what the grammar expects there. A rule of the group context may replace the error if it knows the cause.";
+  "says what the grammar expects there. urigram lint --fix-unsafe makes the edit that the message proposes, if it " +
+  "proposes one, and --fix does if that is safe. A rule of the group context may replace the error if it knows the cause.";
 
 /** A rule in full, with its examples. */
 export function explainRule(
-  { id, level, summary, reason, advice, section, valid, invalid }: Rule,
+  { id, level, summary, reason, advice, fix, section, valid, invalid }: Rule,
   layout: Layout,
 ): string {
   const { style, columns } = layout;
@@ -55,6 +56,7 @@ export function explainRule(
     "",
     hang("Why    ", reason, columns),
     hang("To do  ", advice, columns),
+    ...(fix === undefined ? [] : [hang("Fix    ", fixes[fix], columns)]),
     `See    ${section}, ${helpUriOf(section)}`,
     "",
     "Reported:",
@@ -67,11 +69,20 @@ export function explainRule(
   ].join("\n");
 }
 
+const fixes: { readonly [Kind in Safety]: string } = {
+  safe: "by urigram lint --fix, if each specification that accepts the reference keeps its target; else by --fix-unsafe",
+  unsafe: "by urigram lint --fix-unsafe, for the target of the reference may be another one then",
+};
+
 function pictureOf(example: BadExample, { style, columns }: Layout): readonly string[] {
-  const { reference, underlined } = example;
+  const { reference, underlined, fixed } = example;
   const start = reference.indexOf(underlined);
   const { line, carets } = excerpt(reference, start, start + underlined.length, columns - 2);
-  return [`  ${line}${contextOf(example)}`, `  ${style.error(carets)}`];
+  return [
+    `  ${line}${contextOf(example)}`,
+    `  ${style.error(carets)}`,
+    ...(fixed === undefined ? [] : [`  fixed: ${excerpt(fixed, 0, 0).line}`]),
+  ];
 }
 
 function shown({ reference }: Example): string {

@@ -1,5 +1,11 @@
 import { type Derivation, type Derived, derive } from "./derived.ts";
+import type { Edit } from "./edit.ts";
 import type { Span } from "./span.ts";
+
+/**
+ * Writes a text as the source has it where it replaces a part of the source; undefined if it cannot stand there.
+ */
+export type Encode = (text: string, at: Span) => string | undefined;
 
 /**
  * A text and its place in a source: what every reader hands on and every report points at. The text is the span of the
@@ -10,7 +16,15 @@ export interface Passage extends Span {
   readonly text: string;
   /** Locates parts of the text in the source; absent where the text is the span of the source, character by character. */
   readonly derived?: Derived;
+  /** Writes another text in its place. Absent where texts stand as they are or, in a derived text, where nothing knows how. */
+  readonly encode?: Encode | undefined;
 }
+
+/** Writes a text as it is. */
+export const asIs: Encode = (text) => text;
+
+/** Writes nothing. */
+export const unwritable: Encode = () => undefined;
 
 /** A part of a source as it is. */
 export function verbatim(source: string, start: number, end: number): Passage {
@@ -42,10 +56,18 @@ export function locate({ start, end, text, derived }: Passage, part: Span): Span
   return text === "" ? { start, end } : derived.locate(part);
 }
 
+/** An edit of a passage's text as an edit of the source; undefined where the source cannot have it. */
+export function editIn(passage: Passage, { start, end, text }: Edit): Edit | undefined {
+  const span = locate(passage, { start, end });
+  const written = encodeOf(passage)(text, span);
+  return written === undefined ? undefined : { ...span, text: written };
+}
+
 /** A part of a passage's text, as a passage of the source. */
 export function cut(source: string, passage: Passage, { start, end }: Span): Passage {
   const text = passage.text.slice(start, end);
-  if (passage.derived === undefined) return { start: passage.start + start, end: passage.start + end, text };
+  if (passage.derived === undefined)
+    return { start: passage.start + start, end: passage.start + end, text, encode: passage.encode };
   return lift(source, passage, { start, end, text });
 }
 
@@ -53,7 +75,29 @@ export function cut(source: string, passage: Passage, { start, end }: Span): Pas
 export function lift(source: string, outer: Passage, inner: Passage): Passage {
   const { text } = inner;
   const span = locate(outer, inner);
+  const encode = through(encodeOf(outer), encodeOf(inner));
   if (outer.derived === undefined && inner.derived === undefined)
-    return { start: span.start, end: span.end, text };
-  return passageOf(source, { text, locate: (part) => locate(outer, locate(inner, part)) }, span);
+    return writtenBy(encode, { start: span.start, end: span.end, text });
+  const derived: Derived = { text, locate: (part) => locate(outer, locate(inner, part)) };
+  return writtenBy(encode, passageOf(source, derived, span));
+}
+
+/** A passage in whose place another text is written by `encode`. It lists the members, as `findingOf` does. */
+export function writtenBy(encode: Encode, { start, end, text, derived }: Passage): Passage {
+  if (derived) return { start, end, text, derived, encode };
+  return { start, end, text, encode: encode === asIs ? undefined : encode };
+}
+
+function encodeOf({ derived, encode }: Passage): Encode {
+  return encode ?? (derived ? unwritable : asIs);
+}
+
+/** What the inner passage writes, as the outer one writes that. */
+function through(outer: Encode, inner: Encode): Encode {
+  if (inner === asIs) return outer;
+  if (outer === asIs) return inner;
+  return (text, at) => {
+    const written = inner(text, at);
+    return written === undefined ? undefined : outer(written, at);
+  };
 }

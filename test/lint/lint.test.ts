@@ -34,6 +34,7 @@ describe("lint", () => {
       reference: "a b",
       referenceSpan: { start: 9, end: 12 },
       construct: "a href",
+      fix: { start: 10, end: 11, text: "%20", isSafe: false, change: { start: 1, end: 2, text: "%20" } },
     });
   });
 

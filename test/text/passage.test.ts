@@ -58,7 +58,7 @@ describe("a part of a passage", () => {
       end: 8,
       text: "%41",
     });
-    expect(cut(source, decoded, { start: 4, end: 5 })).toEqual({ start: 4, end: 5, text: "b" });
+    expect(cut(source, decoded, { start: 4, end: 5 })).toMatchObject({ start: 4, end: 5, text: "b" });
   });
 });
 

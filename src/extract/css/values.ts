@@ -1,9 +1,10 @@
 import { type Derivation, derive } from "../../text/derived.ts";
-import { type Passage, passageOf, verbatim } from "../../text/passage.ts";
+import { type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
+import { asString, asUrl } from "./escapes.ts";
 
 /** The value of a string token. */
 export function stringAt(source: string, start: number, end: number): Passage {
-  return decode(source, start + 1, end, source.charAt(start));
+  return writtenBy(asString, decode(source, start + 1, end, source.charAt(start)));
 }
 
 /** The value of a url token: `url(` without quotes. */
@@ -11,7 +12,7 @@ export function urlAt(source: string, start: number, end: number): Passage {
   const opening = /[^(]*\([ \t\n\r\f]*/y;
   opening.lastIndex = start;
   opening.test(source);
-  return decode(source, Math.min(opening.lastIndex, end), end, ") \t\n\r\f");
+  return writtenBy(asUrl, decode(source, Math.min(opening.lastIndex, end), end, ") \t\n\r\f"));
 }
 
 /** What stands in a bad url token, without the white space around it. */
@@ -19,7 +20,7 @@ export function badUrlAt(source: string, start: number, end: number): Passage {
   const from = urlAt(source, start, end).start;
   let to = end;
   while (to > from && ") \t\n\r\f".includes(source.charAt(to - 1))) to--;
-  return decode(source, from, to, "");
+  return writtenBy(asUrl, decode(source, from, to, ""));
 }
 
 /** What a name means: at-rules and functions have names without regard to case. */

@@ -1,7 +1,8 @@
 import { QuoteType } from "htmlparser2";
 import { type Derivation, derive } from "../../text/derived.ts";
-import { type Passage, passageOf, verbatim } from "../../text/passage.ts";
+import { type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
+import { asCharacterReferences } from "../character-references.ts";
 import { createTokenizer } from "./tokens.ts";
 
 /** Character references that follow one another, and the characters they stand for. */
@@ -12,7 +13,7 @@ interface ReferenceRun extends Span {
 /** Decodes an attribute value: a line end is one character, NUL is U+FFFD (HTML, 13.2.3.5 and 13.2.5). */
 export function decodeValue(source: string, { start, end }: Span, quote: QuoteType): Passage {
   const raw = verbatim(source, start, end);
-  if (!/[&\r\0]/.test(raw.text)) return raw;
+  if (!/[&\r\0]/.test(raw.text)) return writtenBy(asCharacterReferences, raw);
   const derivation = derive(source);
   let position = start;
   for (const run of referencesIn(raw, quote)) {
@@ -21,7 +22,7 @@ export function decodeValue(source: string, { start, end }: Span, quote: QuoteTy
     position = run.end;
   }
   decodeText(derivation, { start: position, end });
-  return passageOf(source, derivation.finish(), raw);
+  return writtenBy(asCharacterReferences, passageOf(source, derivation.finish(), raw));
 }
 
 /** Few values have references, so the tokenizer looks for them only here: in a tag that has the value alone. */

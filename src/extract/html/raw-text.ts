@@ -1,6 +1,7 @@
 import type { TokenizerCallbacks } from "htmlparser2";
 import { type Derivation, derive } from "../../text/derived.ts";
-import { type Passage, passageOf } from "../../text/passage.ts";
+import { type Passage, passageOf, writtenBy } from "../../text/passage.ts";
+import { asRawText } from "../character-references.ts";
 import type { HtmlElement } from "./elements.ts";
 import { createTokenizer } from "./tokens.ts";
 
@@ -49,7 +50,7 @@ export function readTexts(source: string): TextReader {
       if (opened === undefined) return undefined;
       const { element, text, start, end } = opened;
       opened = undefined;
-      return { element, text: passageOf(source, text.finish(), { start, end }) };
+      return { element, text: writtenBy(asRawText, passageOf(source, text.finish(), { start, end })) };
     },
   };
 }

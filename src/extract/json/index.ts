@@ -1,5 +1,5 @@
 import { checkText } from "../../core/wrong-use.ts";
-import { lift } from "../../text/passage.ts";
+import { lift, type Passage, unwritable, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { text } from "../text/index.ts";
@@ -28,12 +28,20 @@ export const json: Extractor = (source) => {
 };
 
 function* findingsIn(source: string): Generator<Finding> {
+  const read = HAS_NODES.test(source) ? identifierOf : contentOf;
   for (const strings of readStrings(source, declarationsIn(source)))
-    for (const string of strings) yield* referencesOf(source, string);
+    for (const string of strings) yield* referencesOf(source, string, read(source, string));
 }
 
-function* referencesOf(source: string, { start, end, use, region }: UsedString): Generator<Finding> {
-  const passage = contentOf(source, { start, end });
+/** In JSON-LD a context may make an IRI of every string, and IRIs of RDF are compared as strings (RDF Concepts, 3.2). */
+const HAS_NODES = /"@(?:context|graph|id|type)"/;
+
+/** The content of a string that no edit may change. */
+function identifierOf(source: string, string: Span): Passage {
+  return writtenBy(unwritable, contentOf(source, string));
+}
+
+function* referencesOf(source: string, { use, region }: UsedString, passage: Passage): Generator<Finding> {
   if (use) {
     yield findingOf(passage, use, use.region?.scope);
     return;

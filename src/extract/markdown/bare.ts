@@ -1,9 +1,10 @@
-import { cut, lift, type Passage } from "../../text/passage.ts";
+import { cut, lift, type Passage, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf } from "../finding.ts";
 import { commonMark } from "../standards.ts";
 import { text } from "../text/index.ts";
 import { decode } from "./decode.ts";
+import { asText } from "./escapes.ts";
 import { type SpacedDestination, spacedDestinations } from "./spaced.ts";
 
 /** What a line with a reference has: a colon or what may stand for it, the beginning of a host, or a destination. */
@@ -25,7 +26,7 @@ export function bareReferencesIn(source: string): (part: Span) => Iterable<Findi
       if (hint >= end) return;
       const from = startOfLine(source, at, hint);
       at = endOfPart(source, from, endOfLine(source, hint, end));
-      yield* referencesOfLine(source, decode(source, { start: from, end: at }));
+      yield* referencesOfLine(source, writtenBy(asText, decode(source, { start: from, end: at })));
     }
   };
 }

@@ -1,6 +1,7 @@
-import type { Passage } from "../../text/passage.ts";
+import { type Passage, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { decode } from "./decode.ts";
+import { asDestination } from "./escapes.ts";
 
 /** The destination of a link or a definition, as it is written, without angle brackets. */
 export interface Destination extends Span {
@@ -50,7 +51,7 @@ function bareAt(text: string, start: number, openParentheses: number): Destinati
 
 /** The text of a destination, decoded; undefined for a tag of a template in angle brackets: `[a](<?= url ?>)`. */
 export function decodeDestination(text: string, destination: Destination): Passage | undefined {
-  const passage = decode(text, destination);
+  const passage = writtenBy(asDestination, decode(text, destination));
   const isTemplateTag = text.charAt(passage.start - 1) === "<" && /^([?%]).*\1$/s.test(passage.text);
   return isTemplateTag ? undefined : passage;
 }

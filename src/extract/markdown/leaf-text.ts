@@ -1,5 +1,5 @@
 import { type Derivation, derive } from "../../text/derived.ts";
-import { type Passage, passageOf, verbatim } from "../../text/passage.ts";
+import { asIs, type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
 
 /** Collects the text of a block from its lines, without what quotes and indents them. */
 export interface LeafText {
@@ -30,7 +30,7 @@ export function leafText(source: string): LeafText {
     finish() {
       if (derivation === undefined) return verbatim(source, start, end);
       derivation.copy(start, end);
-      return passageOf(source, derivation.finish(), { start: first ?? start, end });
+      return writtenBy(asIs, passageOf(source, derivation.finish(), { start: first ?? start, end }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { lift, type Passage, rewritten, verbatim } from "../../text/passage.ts";
+import { asIs, lift, type Passage, rewritten, verbatim, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf } from "../finding.ts";
 import { html } from "../html/index.ts";
@@ -14,5 +14,9 @@ export function* referencesOfMarkup(source: string, markup: Passage): Generator<
 /** A tag in a text, without the indentation of its lines (CommonMark, 4.8). */
 export function tagAt(text: string, { start, end }: Span): Passage {
   const tag = verbatim(text, start, end);
-  return /[\r\n]/.test(tag.text) ? rewritten(text, tag, /(?<=[\r\n])[ \t]+/g, () => "") : tag;
+  if (!/[\r\n]/.test(tag.text)) return tag;
+  return writtenBy(
+    asIs,
+    rewritten(text, tag, /(?<=[\r\n])[ \t]+/g, () => ""),
+  );
 }

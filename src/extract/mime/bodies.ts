@@ -1,5 +1,5 @@
 import type { Scope } from "../../base/scope.ts";
-import { locate } from "../../text/passage.ts";
+import { locate, unwritable, writtenBy } from "../../text/passage.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import type { Extractor, Finding, Remark } from "../finding.ts";
@@ -15,6 +15,8 @@ export interface MimeParts {
 export interface BodyReader {
   readonly parts: MimeParts;
   readonly remark: (remark: Remark) => void;
+  /** Whether something in the message depends on every octet of its bodies. */
+  readonly isSealed: boolean;
 }
 
 /** Finds the references in a body with the extractor of its type. Without one it finds none. */
@@ -23,11 +25,12 @@ export function findInBody(
   body: Span,
   { type, charset, encoding }: Content,
   scope: Scope | undefined,
-  { parts, remark }: BodyReader,
+  { parts, remark, isSealed }: BodyReader,
 ): Iterable<Finding> {
   const extract = extractorOf(type, parts);
   if (!extract) return [];
-  const decoded = encoding.decode(source, body, charset);
+  const read = encoding.decode(source, body, charset);
+  const decoded = isSealed ? writtenBy(unwritable, read) : read;
   const findings = extract(decoded.text, ({ message, ...span }) =>
     remark({ ...locate(decoded, span), message }),
   );

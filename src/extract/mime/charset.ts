@@ -11,7 +11,12 @@ export type ReadCharacter = (octets: ArrayLike<number>, at: number) => DecodedCh
  * most of them contain ASCII.
  */
 export function characterReaderOf(charset: string): ReadCharacter {
-  return ["", "us-ascii", "ascii", "utf-8", "utf8"].includes(charset) ? readUtf8 : readLatin1;
+  return isReadAsUtf8(charset) ? readUtf8 : readLatin1;
+}
+
+/** Whether a charset, by its name in lower case, is read as UTF-8. */
+export function isReadAsUtf8(charset: string): boolean {
+  return ["", "us-ascii", "ascii", "utf-8", "utf8"].includes(charset);
 }
 
 function readLatin1(octets: ArrayLike<number>, at: number): DecodedCharacter {

@@ -1,5 +1,5 @@
 import type { Header, Scope } from "../../base/scope.ts";
-import { rewritten } from "../../text/passage.ts";
+import { type Encode, rewritten, writtenBy } from "../../text/passage.ts";
 import { type Finding, findingOf } from "../finding.ts";
 import { fieldReaderOf } from "./field-readers.ts";
 import { type Field, unfold } from "./header.ts";
@@ -49,10 +49,17 @@ export function* findInFields(
     const itsScope = scopes.has(field.name) ? scopes.get(field.name) : scope;
     for (const span of reader.spans(source, field)) {
       const passage = rewritten(source, span, reader.ignored, () => "");
-      yield findingOf(passage, { construct, role: reader.role, standard: reader.standard }, itsScope);
+      yield findingOf(
+        writtenBy(asPrintable, passage),
+        { construct, role: reader.role, standard: reader.standard },
+        itsScope,
+      );
     }
   }
 }
+
+/** Writes printable characters of ASCII, and those that end no reference in a field. */
+const asPrintable: Encode = (text) => (/^[!#-;=?-~]*$/.test(text) ? text : undefined);
 
 /** `content-base` as it is usually written: `Content-Base`. */
 function constructOf(name: string): string {

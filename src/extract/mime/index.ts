@@ -34,9 +34,16 @@ function messageExtractor(parts: MimeParts, depth: number): Extractor {
   return (source, remark = () => {}) => {
     const encoded = depth > 0 ? messageExtractor(parts, depth - 1) : () => [];
     const nested = Object.fromEntries([...messageTypes].map((type) => [type, encoded]));
-    return readMessage(source, { parts: { ...parts, ...nested }, remark });
+    return readMessage(source, { parts: { ...parts, ...nested }, remark, isSealed: SEALED.test(source) });
   };
 }
+
+/**
+ * The fields of a message in whose bodies nothing may be edited: references are compared with the locations of parts,
+ * octet by octet (RFC 2557, 8.2), signatures are over the octets (RFC 6376, 3.7; RFC 1847, 2.1), and lengths count them
+ * (RFC 9112, 6.2).
+ */
+const SEALED = /^(?:Content-Location|Content-Length|Content-MD5|DKIM-Signature)[ \t]*:|multipart\/signed/im;
 
 /** The types whose bodies begin with a header; in a report on a message that may be all (RFC 6522, 4). */
 const messageTypes: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { type Derivation, derive } from "../../text/derived.ts";
-import { type Passage, passageOf } from "../../text/passage.ts";
+import { type Encode, type Passage, passageOf, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { characterReaderOf, type ReadCharacter } from "./charset.ts";
+import { characterReaderOf, isReadAsUtf8, type ReadCharacter } from "./charset.ts";
 
 /** Decodes quoted-printable (RFC 2045, 6.7). A "=" that begins no escape stays. */
 export function decodeQuotedPrintable(source: string, body: Span, charset: string): Passage {
@@ -32,7 +32,7 @@ export function decodeQuotedPrintable(source: string, body: Span, charset: strin
     } else at++;
   }
   derivation.copy(copied, end);
-  return passageOf(source, derivation.finish(), body);
+  return writtenBy(asQuotedPrintable(source, charset), passageOf(source, derivation.finish(), body));
 }
 
 /** Escapes that follow one another: one character may take several of them. */
@@ -86,4 +86,25 @@ function endOfBlanks(source: string, start: number, end: number): number {
 
 function isLineEnd(source: string, at: number, end: number): boolean {
   return at >= end || source.charAt(at) === "\n" || source.startsWith("\r\n", at);
+}
+
+/** A line has no more characters (5). */
+const LONGEST_LINE = 76;
+
+/** Writes a text in a line of the source, and breaks the line before it where it would get too long (RFC 2045, 6.7). */
+function asQuotedPrintable(source: string, charset: string): Encode {
+  return (text, at) => {
+    if (/[^\0-\x7f]/.test(text) && !isReadAsUtf8(charset)) return undefined;
+    const written = text.replace(/[^!-<>-~]/gu, (character) => octetsOf(character));
+    const before = at.start - (source.lastIndexOf("\n", at.start - 1) + 1);
+    const behind = source.slice(at.end, at.end + LONGEST_LINE + 1).search(/\r?\n|$/);
+    if (before + written.length + behind <= LONGEST_LINE) return written;
+    return written.length + behind <= LONGEST_LINE ? `=\r\n${written}` : undefined;
+  };
+}
+
+function octetsOf(character: string): string {
+  return [...new TextEncoder().encode(character)]
+    .map((octet) => `=${octet.toString(16).toUpperCase().padStart(2, "0")}`)
+    .join("");
 }

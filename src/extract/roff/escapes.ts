@@ -1,4 +1,4 @@
-import { type Passage, rewritten } from "../../text/passage.ts";
+import { type Passage, rewritten, writtenBy } from "../../text/passage.ts";
 
 /** The name behind a letter: one character, "(" and two, or any in brackets (groff(7), Escape sequences). */
 const name = /\[[^\]\n]{0,99}\]|\([^\n]{2}|[^\n]/.source;
@@ -50,13 +50,14 @@ const PLACEHOLDER = "{}";
 /** A document as it is printed, character by character. What is no escape of roff, and a comment, stay as they are. */
 export function unescaped(source: string): Passage {
   const whole = { start: 0, end: source.length };
-  return rewritten(source, whole, escapeSequence, (match) => {
+  const printed = rewritten(source, whole, escapeSequence, (match) => {
     const [raw, letter, drawing, long, short, single] = match;
     if (isColon(source, match.index)) return ":";
     if (letter !== undefined) return ofLetter(letter, raw.slice(2));
     if (drawing !== undefined) return "";
     return ofGlyph(long ?? short ?? single ?? "");
   });
+  return writtenBy((text) => text.replaceAll("\\", "\\e"), printed);
 }
 
 /** `http\://`: a break point for groff, but a colon for other programs, and for its author. */

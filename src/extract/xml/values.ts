@@ -1,6 +1,7 @@
 import { derive } from "../../text/derived.ts";
-import { type Passage, passageOf, verbatim } from "../../text/passage.ts";
+import { type Encode, type Passage, passageOf, unwritable, verbatim, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
+import { asCharacterReferences, asRawText } from "../character-references.ts";
 import { partsOf } from "../html/values.ts";
 import { type Entities, entityReference } from "./entities.ts";
 
@@ -32,12 +33,19 @@ export function decode(source: string, texts: readonly RawText[], entities: Enti
   const end = texts.at(-1)?.end ?? start;
   if (texts.length === 1) {
     const raw = verbatim(source, start, end);
-    if (!special.test(raw.text)) return raw;
+    if (!special.test(raw.text)) return writtenBy(encodeOf(texts), raw);
   }
   const derivation = derive(source);
   for (const text of texts)
     derivation.rewrite(text, patterns[text.kind], ([raw]) => replacementOf(raw, text.kind, entities));
-  return passageOf(source, derivation.finish(), { start, end });
+  return writtenBy(encodeOf(texts), passageOf(source, derivation.finish(), { start, end }));
+}
+
+/** In a text with and without sections it depends on the place, which nobody needed yet. */
+function encodeOf(texts: readonly RawText[]): Encode {
+  const [kind, ...others] = new Set(texts.map((text) => text.kind === "cdata"));
+  if (others.length > 0) return unwritable;
+  return kind ? asRawText : asCharacterReferences;
 }
 
 /** What a reference or a line end stands for. An unknown entity stays as it is written. */

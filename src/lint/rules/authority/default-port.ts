@@ -1,4 +1,4 @@
-import { schemeOf } from "../../../core/schemes.ts";
+import { defaultPortOf, schemeNameOf } from "../../default-port.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
@@ -9,13 +9,19 @@ export const defaultPort: ReferenceRule = {
   section: "RFC 3986 6.2.3",
   reason: "The reference means the same without the port, but a plain string comparison tells them apart.",
   advice: "leave the port out",
+  fix: "safe",
   level: "off",
   valid: [{ reference: "http://a:8080/" }, { reference: "//a:80/" }],
-  invalid: [{ reference: "http://a:80/", underlined: ":80" }],
-  check({ scheme, port }) {
-    if (!scheme || !port || !/^[1-9]/.test(port.text)) return none;
-    if (schemeOf(scheme.text)?.defaultPort !== Number(port.text)) return none;
-    const what = `${port.text} is the default port of ${scheme.text}`;
-    return [{ start: port.start - 1, end: port.end, what }];
+  invalid: [
+    { reference: "http://a:80/", underlined: ":80", fixed: "http://a/" },
+    { reference: "//a:80/", base: "http://b/", underlined: ":80", fixed: "//a/" },
+  ],
+  check(reference) {
+    const { port } = reference;
+    if (!port || !/^[1-9]/.test(port.text)) return none;
+    if (defaultPortOf(reference) !== Number(port.text)) return none;
+    const what = `${port.text} is the default port of ${schemeNameOf(reference)}`;
+    const span = { start: port.start - 1, end: port.end };
+    return [{ ...span, what, fix: { ...span, text: "" } }];
   },
 };

@@ -1,3 +1,4 @@
+import { defaultPortOf } from "../../default-port.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
@@ -10,6 +11,7 @@ export const emptyPort: ReferenceRule = {
   section: "RFC 3986 6.2.3",
   reason: "The reference means the same without the colon, but a plain string comparison tells them apart.",
   advice: "leave the colon out",
+  fix: "safe",
   level: "warn",
   valid: [
     { reference: "http://a/" },
@@ -17,12 +19,21 @@ export const emptyPort: ReferenceRule = {
     { reference: "http://http://h" },
     { reference: "s3://https://a/b" },
   ],
-  invalid: [{ reference: "http://a:/", underlined: ":" }],
-  check({ text, scheme, path, port }) {
+  invalid: [
+    { reference: "http://a:/", underlined: ":", fixed: "http://a/" },
+    { reference: "//a:/", base: "http://b/", underlined: ":", fixed: "//a/" },
+    { reference: "//a:/", underlined: ":" },
+  ],
+  check(reference) {
+    const { text, scheme, path, port } = reference;
     // The rule scheme/twice reports "http://http://".
     if (port?.text !== "" || hasTwoSchemes(text)) return none;
     // A store may have another reference or a drive there: s3://https://a/b, x+access://C:/b.
     if (path.text.startsWith("//") || (scheme && !isKnownScheme(scheme.text))) return none;
-    return [{ start: port.start - 1, end: port.end, what: "there is no port after the colon" }];
+    const span = { start: port.start - 1, end: port.end };
+    const isKnown = defaultPortOf(reference) !== undefined;
+    return [
+      { ...span, what: "there is no port after the colon", ...(isKnown && { fix: { ...span, text: "" } }) },
+    ];
   },
 };

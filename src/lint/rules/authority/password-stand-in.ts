@@ -1,7 +1,7 @@
 import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
-import { passwordOf } from "./password.ts";
+import { passwordOf, without } from "./password.ts";
 
 /** `ftp://user:password@host/`. */
 export const passwordStandIn: ReferenceRule = {
@@ -11,16 +11,17 @@ export const passwordStandIn: ReferenceRule = {
   reason:
     "The reference gives nothing away, but shows how to write a password where everyone can read it, and may be used as it is.",
   advice: "leave the password out",
+  fix: "unsafe",
   level: "off",
   valid: [{ reference: "ftp://user@host/" }, { reference: "ftp://user:hunter2@host/" }],
   invalid: [
-    { reference: "ftp://user:password@host/", underlined: "password" },
-    { reference: "ftp://user:****@host/", underlined: "****" },
+    { reference: "ftp://user:password@host/", underlined: "password", fixed: "ftp://host/" },
+    { reference: "ftp://user:****@host/", underlined: "****", fixed: "ftp://host/" },
   ],
   check(reference) {
     const found = passwordOf(reference);
     if (!found?.isStandIn) return none;
-    const { start, end, text } = found;
-    return [{ start, end, what: `${quote(text)} stands where a password would` }];
+    const { start, end, text, userinfo } = found;
+    return [{ start, end, what: `${quote(text)} stands where a password would`, fix: without(userinfo) }];
   },
 };

@@ -1,3 +1,4 @@
+import type { Edit } from "../../../text/edit.ts";
 import { none } from "../../problems.ts";
 import type { Part, Reference } from "../../reference.ts";
 import type { ReferenceRule } from "../../rule.ts";
@@ -11,6 +12,7 @@ export const password: ReferenceRule = {
   reason:
     'Everyone who sees the reference can read the password. RFC 3986 deprecates it, and RFC 2396 calls it "clearly unwise".',
   advice: "remove the password, and change it",
+  fix: "unsafe",
   level: "warn",
   valid: [
     { reference: "ftp://user@host/" },
@@ -21,17 +23,24 @@ export const password: ReferenceRule = {
     { reference: "ftp://user:hunter2@localhost/" },
     { reference: "ftp://user:hunter2@files.example.com/" },
   ],
-  invalid: [{ reference: "ftp://user:hunter2@host/", underlined: "hunter2" }],
+  invalid: [{ reference: "ftp://user:hunter2@host/", underlined: "hunter2", fixed: "ftp://host/" }],
   check(reference) {
     const found = passwordOf(reference);
     if (!found || found.isStandIn) return none;
-    return [{ start: found.start, end: found.end, what: "the userinfo contains a password" }];
+    const { start, end, userinfo } = found;
+    return [{ start, end, what: "the userinfo contains a password", fix: without(userinfo) }];
   },
 };
 
 /** A password, and whether it gives nothing away. */
 export interface Password extends Part {
   readonly isStandIn: boolean;
+  readonly userinfo: Part;
+}
+
+/** Removes a userinfo and its "@". */
+export function without({ start, end }: Part): Edit {
+  return { start, end: end + "@".length, text: "" };
 }
 
 /** The text behind the first colon of a userinfo; undefined without a colon. */
@@ -41,7 +50,7 @@ export function passwordOf({ scheme, userinfo, host }: Reference): Password | un
   if (!userinfo || colon < 0 || (scheme && !isKnownScheme(scheme.text))) return undefined;
   const [user, text] = [userinfo.text.slice(0, colon), userinfo.text.slice(colon + 1)];
   const isStandIn = text === user || STAND_IN.test(text) || OF_NOBODY.test(host?.text ?? "");
-  return { start: userinfo.start + colon + 1, end: userinfo.end, text, isStandIn };
+  return { start: userinfo.start + colon + 1, end: userinfo.end, text, isStandIn, userinfo };
 }
 
 /** The word for a password, a mask, or nothing. */

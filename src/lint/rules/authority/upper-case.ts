@@ -11,6 +11,7 @@ export const upperCaseHost: ReferenceRule = {
   section: "RFC 3986 3.2.2",
   reason: "Hostnames are case-insensitive, but a plain string comparison tells them apart.",
   advice: "write the hostname in lower case",
+  fix: "safe",
   level: "off",
   valid: [
     { reference: "http://example.com/ABC" },
@@ -18,8 +19,21 @@ export const upperCaseHost: ReferenceRule = {
     { reference: "http://caf%C3%A9.example/", dialect: "rfc3986" },
   ],
   invalid: [
-    { reference: "http://www.XEROX.com/", underlined: "XEROX" },
-    { reference: "http://%C3%A9X.example/", dialect: "rfc3986", underlined: "X" },
+    { reference: "http://www.XEROX.com/", underlined: "XEROX", fixed: "http://www.xerox.com/" },
+    {
+      reference: "http://%C3%A9X.example/",
+      dialect: "rfc3986",
+      underlined: "X",
+      fixed: "http://%C3%A9x.example/",
+    },
   ],
-  check: ({ host }) => (host ? matchesOf(host, UPPER_CASE, (found) => `${found} is in upper case`) : none),
+  check: ({ host }) =>
+    host
+      ? matchesOf(
+          host,
+          UPPER_CASE,
+          (found) => `${found} is in upper case`,
+          (found) => found.toLowerCase(),
+        )
+      : none,
 };

@@ -9,11 +9,17 @@ export const lineBreak: TextRule = {
   reason:
     "Plain text may break a reference over lines; anywhere else the line break is not allowed in a reference.",
   advice: "write the reference on one line",
+  fix: "unsafe",
   level: "warn",
   valid: [{ reference: "http://a/b" }, { reference: "http://a/b\n" }, { reference: "data:;base64,AA\nAA" }],
-  invalid: [{ reference: "http://a/\n  b", underlined: "\n  " }],
+  invalid: [{ reference: "http://a/\n  b", underlined: "\n  ", fixed: "http://a/b" }],
   checkText: ({ text }) =>
     /[\r\n]/.test(text) && !/^data:/i.test(text)
-      ? matchesOf({ text, start: 0 }, /(?<=\S)[\r\n]\s*(?=\S)/g, () => "the reference is broken over lines")
+      ? matchesOf(
+          { text, start: 0 },
+          /(?<=\S)[\r\n]\s*(?=\S)/g,
+          () => "the reference is broken over lines",
+          () => "",
+        )
       : none,
 };

@@ -15,6 +15,7 @@ export const trailingPunctuation: TextRule = {
   reason:
     "A parenthesis, a full stop or a comma behind a reference in prose is not part of it, but is when it is copied with it.",
   advice: "remove it",
+  fix: "unsafe",
   level: "warn",
   valid: [
     { reference: "http://a/b_(c)" },
@@ -27,10 +28,10 @@ export const trailingPunctuation: TextRule = {
     { reference: "http://a/b.", role: "name" },
   ],
   invalid: [
-    { reference: "http://a/b)", underlined: ")" },
-    { reference: "http://a/b.", underlined: "." },
-    { reference: "b.html,", underlined: "," },
-    { reference: "http://a/b_(c)).", underlined: ")." },
+    { reference: "http://a/b)", underlined: ")", fixed: "http://a/b" },
+    { reference: "http://a/b.", underlined: ".", fixed: "http://a/b" },
+    { reference: "b.html,", underlined: ",", fixed: "b.html" },
+    { reference: "http://a/b_(c)).", underlined: ").", fixed: "http://a/b_(c)" },
   ],
   checkText({ text, role, construct }) {
     // What a program has in quotes ends where they do, and the text of a directive as a sentence does.
@@ -39,7 +40,8 @@ export const trailingPunctuation: TextRule = {
     const start = startOfPunctuation(text);
     if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))
       return none;
-    return [{ start, end, what: `${quote(text.slice(start))} was left behind the reference` }];
+    const what = `${quote(text.slice(start))} was left behind the reference`;
+    return [{ start, end, what, fix: { start, end, text: "" } }];
   },
 };
 

@@ -10,12 +10,18 @@ export const whiteSpace: TextRule = {
   section: "RFC 3986 C",
   reason: "White space delimits references in plain text and is not part of them.",
   advice: "remove it",
+  fix: "safe",
   level: "warn",
   valid: [{ reference: "http://a/" }, { reference: "a b" }],
   invalid: [
-    { reference: " http://a/", underlined: " " },
-    { reference: "a\t", underlined: "\t" },
+    { reference: " http://a/", underlined: " ", fixed: "http://a/" },
+    { reference: "a\t", underlined: "\t", fixed: "a" },
   ],
   checkText: ({ text }) =>
-    matchesOf({ text, start: 0 }, AROUND, (found) => `${found} was left around the reference`),
+    matchesOf(
+      { text, start: 0 },
+      AROUND,
+      (found) => `${found} was left around the reference`,
+      () => "",
+    ),
 };

@@ -9,17 +9,39 @@ export const wrapper: TextRule = {
   section: "RFC 3986 C",
   reason: "Quotes and brackets delimit references in plain text and are not part of them.",
   advice: "remove them",
+  fix: "safe",
   level: "warn",
   valid: [{ reference: "http://a/" }, { reference: "a(b)" }],
   invalid: [
-    { reference: "<http://a/>", underlined: "<" },
-    { reference: '"http://a/"', underlined: '"' },
+    { reference: "<http://a/>", underlined: "<", fixed: "http://a/" },
+    { reference: '"http://a/"', underlined: '"', fixed: "http://a/" },
+    { reference: "\u201chttp://a/\u201d", underlined: "\u201c", fixed: "http://a/" },
+    { reference: "<http://a/", underlined: "<" },
   ],
   checkText({ text }) {
     const trimmed = text.trimStart();
     if (!/^[<"'\u2018\u201c]/.test(trimmed)) return none;
     const start = text.length - trimmed.length;
     const what = `${quote(text.slice(start, start + 1))} was left before the reference`;
-    return [{ start, end: start + 1, what }];
+    const inside = insideOf(trimmed.trimEnd());
+    const fix = inside === "" ? undefined : { start: 0, end: text.length, text: inside };
+    return [{ start, end: start + 1, what, fix }];
   },
 };
+
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ["<", ">"],
+  ['"', '"'],
+  ["'", "'"],
+  ["\u2018", "\u2019"],
+  ["\u201c", "\u201d"],
+]);
+
+/** What stands between the first and the last character of a text, if they enclose one reference; else nothing. */
+function insideOf(text: string): string {
+  const opening = text.charAt(0);
+  const closing = CLOSING.get(opening) ?? "";
+  const inside = text.slice(1, -1);
+  if (!text.endsWith(closing) || inside.includes(opening) || inside.includes(closing)) return "";
+  return (opening === "<" ? inside.replace(/^URL:/i, "") : inside).trim();
+}

@@ -9,6 +9,7 @@ export const unreserved: ReferenceRule = {
   section: "RFC 3986 2.3",
   reason: "The escape means the same as the character, but a plain string comparison tells them apart.",
   advice: "write the character itself",
+  fix: "safe",
   level: "off",
   valid: [
     { reference: "/~user" },
@@ -18,7 +19,7 @@ export const unreserved: ReferenceRule = {
     { reference: "http://a/b#:~:text=well%2Dknown" },
     { reference: "http://a/b#c:~:text=well%2Dknown" },
   ],
-  invalid: [{ reference: "/%7Euser", underlined: "%7E" }],
+  invalid: [{ reference: "/%7Euser", underlined: "%7E", fixed: "/~user" }],
   check: (reference) => (reference.text.includes("%") ? needlessEscapesOf(reference) : none),
 };
 
@@ -28,6 +29,10 @@ function* needlessEscapesOf(reference: Reference): Iterable<Problem> {
   for (const problem of matchesOf(withoutDirective(reference), /%[2-7][\da-fA-F]/g, (found) => found)) {
     const character = String.fromCharCode(Number.parseInt(text.slice(problem.start + 1, problem.end), 16));
     if (/[\w.~-]/.test(character) && dialect.accepts(character, "unreserved"))
-      yield { ...problem, what: `${problem.what} is "${character}", which is unreserved` };
+      yield {
+        ...problem,
+        what: `${problem.what} is "${character}", which is unreserved`,
+        fix: { start: problem.start, end: problem.end, text: character },
+      };
   }
 }

@@ -1,4 +1,6 @@
+import { escapeExcept } from "../../../core/escape.ts";
 import type { Standard } from "../../../extract/finding.ts";
+import { loneSurrogate } from "../../../text/surrogate.ts";
 import { matchesOf, none } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
@@ -12,6 +14,7 @@ export const escapedLater: TextRule = {
   reason:
     "The standard of the document lets such a character stand and has it escaped when the reference is used; a program that takes the reference as it is written refuses it.",
   advice: "escape its octets in UTF-8",
+  fix: "unsafe",
   level: "warn",
   valid: [
     { reference: "a%20b", standard: xlink },
@@ -19,14 +22,19 @@ export const escapedLater: TextRule = {
     { reference: "é", dialect: "rfc3987" },
   ],
   invalid: [
-    { reference: "a b", standard: xlink, underlined: " " },
-    { reference: "http://a/caf\u00e9", standard: xlink, underlined: "\u00e9" },
+    { reference: "a b", standard: xlink, underlined: " ", fixed: "a%20b" },
+    { reference: "http://a/caf\u00e9", standard: xlink, underlined: "\u00e9", fixed: "http://a/caf%C3%A9" },
   ],
   checkText(finding) {
     const { standard, text } = finding;
     const by = standard?.escaping ?? standard?.asciiBy;
     if (by === undefined) return none;
     const expression = standard?.escaping === undefined ? /[^\0-\x7f]+/g : /[^!#-;=?-[\]_a-z~]+/g;
-    return matchesOf({ text, start: 0 }, expression, (found) => `${found} is escaped later (${by})`);
+    return matchesOf(
+      { text, start: 0 },
+      expression,
+      (found) => `${found} is escaped later (${by})`,
+      (found) => (loneSurrogate.test(found) ? undefined : escapeExcept(found, "")),
+    );
   },
 };

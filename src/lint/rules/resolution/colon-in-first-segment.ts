@@ -13,6 +13,7 @@ export const colonInFirstSegment: ReferenceRule = {
   section: "RFC 3986 4.2",
   reason: "A relative path cannot begin with a segment such as this:that, which is read as an absolute URI.",
   advice: 'write "./" before it, or escape the colon as %3A',
+  fix: "unsafe",
   level: "warn",
   valid: [
     { reference: "./this:that" },
@@ -25,9 +26,9 @@ export const colonInFirstSegment: ReferenceRule = {
     { reference: "inv:key:domain" },
   ],
   invalid: [
-    { reference: "this:that", underlined: "this:" },
-    { reference: "Talk:Main_Page", underlined: "Talk:" },
-    { reference: "this:that", dialect: "rfc3986", underlined: "this:" },
+    { reference: "this:that", underlined: "this:", fixed: "./this:that" },
+    { reference: "Talk:Main_Page", underlined: "Talk:", fixed: "./Talk:Main_Page" },
+    { reference: "this:that", dialect: "rfc3986", underlined: "this:", fixed: "./this:that" },
   ],
   check({ scheme, classification, path, finding }) {
     const form = formOfRfc2396(classification);
@@ -40,6 +41,7 @@ export const colonInFirstSegment: ReferenceRule = {
     if (path.text.includes(":")) return none;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))
       return none;
-    return [{ start: 0, end: scheme.end + 1, what: `${quote(scheme.text)} is read as a scheme` }];
+    const what = `${quote(scheme.text)} is read as a scheme`;
+    return [{ start: 0, end: scheme.end + 1, what, fix: { start: 0, end: 0, text: "./" } }];
   },
 };

@@ -10,13 +10,15 @@ export const upperCaseScheme: ReferenceRule = {
   section: "RFC 3986 3.1",
   reason: 'Schemes are in lower case; readers accept upper case only "for resiliency".',
   advice: "write the scheme in lower case",
+  fix: "safe",
   level: "off",
   valid: [{ reference: "http://A/" }, { reference: "Talk:Main_Page" }],
-  invalid: [{ reference: "HTTP://a/", underlined: "HTTP" }],
+  invalid: [{ reference: "HTTP://a/", underlined: "HTTP", fixed: "http://a/" }],
   check({ scheme }) {
     // An unknown word was probably not meant as a scheme.
     if (!scheme || !/[A-Z]/.test(scheme.text) || !isKnownScheme(scheme.text)) return none;
     const what = `the scheme ${quote(scheme.text)} is not in lower case`;
-    return [{ start: scheme.start, end: scheme.end, what }];
+    const { start, end } = scheme;
+    return [{ start, end, what, fix: { start, end, text: scheme.text.toLowerCase() } }];
   },
 };

@@ -1,0 +1,76 @@
+import type { Dialect } from "../dialects/dialect.ts";
+import { dialects } from "../dialects/index.ts";
+import * as rfc3987 from "../dialects/rfc3987/index.ts";
+import { type Edit, editIn, type Finding } from "../extract/finding.ts";
+import { contentLocation, html, html401, jsonLd, jsonSchema, xhtml10 } from "../extract/standards.ts";
+import { applyEdits } from "../text/edit.ts";
+import type { Safety } from "./rule.ts";
+
+/**
+ * An edit of the document that mends what a report is about, written as the host language writes it. Its span is in the
+ * source: UTF-16 offsets, half-open.
+ */
+export interface Fix extends Edit {
+  /** Whether the target surely stays the same after normalization (RFC 3986, 6.2.2 and 6.2.3). */
+  readonly isSafe: boolean;
+  /** The same edit, of the reference as the host language decodes it. */
+  readonly change: Edit;
+}
+
+/** What a rule says of an edit: where it is made, how safe the rule's edits are, and the base URI if it is known. */
+interface Claim {
+  readonly finding: Finding;
+  readonly safety: Safety;
+  readonly base: string | undefined;
+}
+
+/** The fix that an edit of a reference is; undefined where the reference must stay as it is, or cannot be written. */
+export function fixBy(change: Edit, { finding, safety, base }: Claim): Fix | undefined {
+  if (isComparedAsString(finding)) return undefined;
+  const edit = editIn(finding, change);
+  if (edit === undefined) return undefined;
+  const { text } = finding;
+  const isSafe = safety === "safe" && keepsTarget(text, applyEdits(text, [change]), base);
+  return { ...edit, isSafe, change };
+}
+
+/** The standards by which identifiers are compared character by character, those of bases and links too. */
+const IDENTIFYING: ReadonlySet<unknown> = new Set([jsonSchema, jsonLd, contentLocation]);
+
+/** The standards of pages: what is resolved against their bases is followed, not compared. */
+const BROWSED: ReadonlySet<unknown> = new Set([html, html401, xhtml10]);
+
+/** Whether programs tell a reference from others as a string: a change that keeps its target makes it another one. */
+function isComparedAsString({ role, standard, construct }: Finding): boolean {
+  if (role === "base") return !BROWSED.has(standard);
+  return role === "name" || IDENTIFYING.has(standard) || construct === "guid";
+}
+
+/** Whether a reference leads where another did, by each specification that accepted it. */
+export function keepsTarget(before: string, after: string, base: string | undefined): boolean {
+  return Object.values(dialects).every((dialect: Dialect) => {
+    if (!dialect.accepts(before)) return true;
+    if (!dialect.accepts(after)) return false;
+    const isEqual = (a: string, b: string) => normalFormOf(a, dialect) === normalFormOf(b, dialect);
+    return isEqual(before, after) || isEqual(targetOf(before, base, dialect), targetOf(after, base, dialect));
+  });
+}
+
+/** The target of a reference; without a base that gives one, the reference itself. */
+function targetOf(reference: string, base: string | undefined, dialect: Dialect): string {
+  if (base === undefined) return reference;
+  try {
+    return dialect.resolve(reference, base);
+  } catch {
+    return reference;
+  }
+}
+
+/**
+ * The normal form of a reference by its specification. RFC 1808 and draft 05 say nothing of equivalence, and draft 00
+ * nothing of the case of hosts; what they accept has the normal form of RFC 3987, which is that of RFC 3986.
+ */
+function normalFormOf(reference: string, dialect: Dialect): string {
+  const by = "host-case" in dialect.normalizationSteps ? dialect : rfc3987;
+  return by.accepts(reference) ? by.normalize(reference) : reference;
+}

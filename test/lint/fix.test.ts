@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Finding, findingOf } from "../../src/extract/finding.ts";
+import { json } from "../../src/extract/json/index.ts";
+import { xml } from "../../src/extract/xml/index.ts";
+import { type Dialect, dialectOf, dialects, rfc2396 } from "../../src/index.ts";
+import type { Levels } from "../../src/lint/levels.ts";
+import { createLinter, lint } from "../../src/lint/lint.ts";
+import type { Example } from "../../src/lint/rule.ts";
+import { rules } from "../../src/lint/rules/index.ts";
+import { applyEdits } from "../../src/text/edit.ts";
+import {
+  defaultPort,
+  emptyPath,
+  emptyPort,
+  hostCase,
+  pathSegments,
+  percentEncoding,
+  percentEncodingCase,
+  schemeCase,
+} from "../reference/normalize-rfc3986.ts";
+import { uriLike } from "../support/uri-like.ts";
+
+/** What one rule says of an example. */
+function reportsOf(id: string, { reference, base, dialect = rfc2396.id, role = "link", standard }: Example) {
+  const used = dialectOf(dialect);
+  const place = { start: 0, end: reference.length, text: reference };
+  const extract = () => [findingOf(place, { construct: "example", role, standard })];
+  const options = { extract, levels: { [id]: "warn" }, ...(!standard && used && { dialect: used }) } as const;
+  return lint(reference, base === undefined ? options : { ...options, retrieval: base }).filter(
+    ({ rule }) => rule === id,
+  );
+}
+
+const bad = rules.flatMap((rule) => rule.invalid.map((example) => ({ rule, example })));
+
+describe("a fix makes of an example what the rule says", () => {
+  it.each(bad.map(({ rule, example }) => [rule.id, example.reference, example.fixed, example] as const))(
+    "%s of %j gives %j",
+    (id, reference, fixed, example) => {
+      const fixes = reportsOf(id, example).flatMap(({ fix }) => (fix ? [fix] : []));
+      expect(fixes.length > 0 ? applyEdits(reference, fixes) : undefined).toBe(fixed);
+    },
+  );
+
+  it.each(
+    bad
+      .filter(({ example }) => example.fixed !== undefined)
+      .map(({ rule, example }) => [rule.id, example.fixed ?? "", example] as const),
+  )("%s reports nothing in %j", (id, reference, example) => {
+    expect(reportsOf(id, { ...example, reference })).toEqual([]);
+  });
+
+  it("where a rule says that it has fixes, an example shows one, and nowhere else", () => {
+    for (const { id, fix, invalid } of rules)
+      expect(
+        invalid.some(({ fixed }) => fixed !== undefined),
+        id,
+      ).toBe(fix !== undefined);
+  });
+});
+
+/** The ports of RFC 1738 and RFC 2818 that have a scheme of their own. */
+const PORTS = { ftp: 21, gopher: 70, http: 80, https: 443, nntp: 119, prospero: 1525, telnet: 23, wais: 210 };
+
+/** The normal form of RFC 3986, 6.2.2 and 6.2.3, read literally. */
+function normalForm(reference: string): string {
+  const steps = [
+    percentEncodingCase,
+    percentEncoding,
+    schemeCase,
+    hostCase,
+    pathSegments,
+    (text: string) => defaultPort(text, PORTS),
+    emptyPort,
+    emptyPath,
+  ];
+  return steps.reduce((text, step) => step(text), reference);
+}
+
+/** The rules with fixes that are called safe, at once. */
+const safely: Levels = Object.fromEntries(
+  rules.filter(({ fix }) => fix === "safe").map(({ id }) => [id, "warn"]),
+);
+
+describe("a safe fix", () => {
+  const texts = fc.oneof(
+    uriLike,
+    fc
+      .constantFrom("http", "HTTP", "ftp", "x", "")
+      .chain((scheme) =>
+        fc
+          .tuple(
+            fc.constantFrom("//", ""),
+            fc.constantFrom("A.example", "a_B", "1.2.3", "u:p@Host", "[::A]", "%c3%A9X", ""),
+            fc.constantFrom(":", ":80", ":21", ":0080", ""),
+            fc.constantFrom("/a%7eb", "/%2e%2E/c", "/%41%3a", "/./a", ""),
+            fc.constantFrom("?%7E", "?a%2fb", "#%7e", ""),
+          )
+          .map((parts) => (scheme === "" ? "" : `${scheme}:`) + parts.join("")),
+      ),
+  );
+  const bases = fc.constantFrom(undefined, "http://B.example:80/c/d", "ftp://b/", "x://b/");
+
+  /** Whether two references have one normal form: that of RFC 3986 where the specification says nothing of hosts. */
+  const areEqual = (dialect: Dialect, a: string, b: string) =>
+    "host-case" in dialect.normalizationSteps ? dialect.equivalent(a, b) : normalForm(a) === normalForm(b);
+
+  it("keeps the normal form of the target, by each specification that accepted the reference", () => {
+    const counts = new Map<string, number>();
+    const read = Object.values(dialects);
+    fc.assert(
+      fc.property(texts, bases, fc.constantFrom(...read), (reference, base, judging) => {
+        const place = { start: 0, end: reference.length, text: reference };
+        const extract = () => [findingOf(place, { construct: "example", role: "link" })];
+        const options = { levels: safely, extract, dialect: judging };
+        for (const { fix } of lint(
+          reference,
+          base === undefined ? options : { ...options, retrieval: base },
+        )) {
+          if (!fix?.isSafe) continue;
+          const fixed = applyEdits(reference, [fix]);
+          for (const dialect of read.filter(({ accepts }) => accepts(reference))) {
+            counts.set(dialect.id, (counts.get(dialect.id) ?? 0) + 1);
+            expect(dialect.accepts(fixed), dialect.title).toBe(true);
+            const isEqual =
+              areEqual(dialect, fixed, reference) ||
+              (base !== undefined &&
+                areEqual(dialect, dialect.resolve(fixed, base), dialect.resolve(reference, base)));
+            expect(isEqual, `${reference} and ${fixed} by ${dialect.title}`).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect([...counts.keys()].sort()).toEqual(Object.keys(dialects).sort());
+  });
+});
+
+describe("nothing is fixed in what is compared as a string", () => {
+  const fixesIn = (source: string, extract: (source: string) => Iterable<Finding>) =>
+    [...createLinter({ levels: safely })(source, { extract })].flatMap(({ finding, diagnostics }) =>
+      diagnostics.flatMap(({ fix }) => (fix ? [finding.construct] : [])),
+    );
+
+  it.each([
+    ["the name of a namespace (Namespaces in XML, 2.3)", '<a xmlns="HTTP://A:80/%7e"/>', xml],
+    [
+      "a target namespace (XML Schema 1, 3.15)",
+      '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="HTTP://A:80/%7e"/>',
+      xml,
+    ],
+    [
+      "an IRI of RDF (RDF Concepts, IRI equality)",
+      '<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description r:about="HTTP://A:80/%7e"/></r:RDF>',
+      xml,
+    ],
+    ["an id of a schema", '{"$id": "HTTP://A:80/%7e"}', json],
+    ["a base, which is part of such names (RDF/XML, 2.14)", '<a xml:base="HTTP://A:80/%7e"/>', xml],
+    ["a string of JSON-LD", '{"@context": {}, "home": "HTTP://A:80/%7e"}', json],
+    ["a reference to such an id", '{"$ref": "HTTP://A:80/%7e"}', json],
+    ["the dialect of a schema", '{"$schema": "HTTP://A:80/%7e"}', json],
+    ["a node of JSON-LD", '{"@id": "HTTP://A:80/%7e"}', json],
+    [
+      "the id of an Atom feed (RFC 4287, 4.2.6.1)",
+      '<feed xmlns="http://www.w3.org/2005/Atom"><id>HTTP://A:80/%7e</id></feed>',
+      xml,
+    ],
+    ["the id of an item of RSS", "<rss><guid>HTTP://A:80/%7e</guid></rss>", xml],
+  ])("%s", (_, source, extract) => {
+    expect(fixesIn(source, extract)).toEqual([]);
+  });
+
+  it("but elsewhere in such documents", () => {
+    expect(
+      fixesIn('<feed xmlns="http://www.w3.org/2005/Atom"><icon>HTTP://A/</icon></feed>', xml),
+    ).not.toEqual([]);
+    expect(fixesIn('{"home": "HTTP://A/"}', json)).not.toEqual([]);
+  });
+});
+
+describe("the fix of an invalid reference is what its error suggests", () => {
+  const fixOf = (reference: string) => {
+    const place = { start: 0, end: reference.length, text: reference };
+    const extract = () => [findingOf(place, { construct: "example", role: "link" })];
+    const [report] = lint(reference, { extract, dialect: rfc2396, levels: { "context/*": "off" } });
+    return report?.fix && [applyEdits(reference, [report.fix]), report.fix.isSafe];
+  };
+
+  it.each([
+    ["http://h/a\n", "http://h/a", true],
+    ["<http://h/>", "http://h/", true],
+    // Draft 05 accepts "\", and RFC 1808 such a colon: they have another target for these.
+    ["..\\a\\b", "../a/b", false],
+    ["127.0.0.1:8080/x", "//127.0.0.1:8080/x", false],
+    ["C:\\a", "file:///C:/a", false],
+    ["a b", "a%20b", false],
+    ["a   b", "a%20%20%20b", false],
+    ["caf\u00e9", "caf%C3%A9", false],
+    ["100% off", "100%25 off", false],
+    ["#a#b", "#a%23b", false],
+  ])("%j becomes %j; this is safe: %j", (reference, fixed, isSafe) => {
+    expect(fixOf(reference)).toEqual([fixed, isSafe]);
+  });
+
+  it.each(["http://a:b/", "a\ud800b", "http://h h/"])("%j has none", (reference) => {
+    expect(fixOf(reference)).toBeUndefined();
+  });
+});
