@@ -181,7 +181,15 @@ describe("a file over the limit of a string", () => {
     const files = filesIn(folder);
     const args = ["lint", "a.md", "b c.md", "--format", "unix"];
     const { code, stdout, stderr } = await runUrigram(args, "", {
-      files: { ...files, stat: (name) => ({ isDirectory: false, size: name === "a.md" ? 2 ** 30 : 9 }) },
+      files: {
+        ...files,
+        stat: (name) => ({
+          isDirectory: false,
+          isFile: true,
+          mode: 0o644,
+          size: name === "a.md" ? 2 ** 30 : 9,
+        }),
+      },
     });
     expect(stderr).toBe(
       "urigram: a.md: is longer than 512 MiB, too long to be read at once; divide it, or read it in parts as plain text: --language text\n",

@@ -1,5 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { BaseContext } from "../../base/establish.ts";
+import type { Dialect } from "../../dialects/dialect.ts";
 import { checkLevel, ruleIds } from "../../lint/levels.ts";
+import { createLinter, type Linter } from "../../lint/lint.ts";
 import { isPreset, type PresetName, presets } from "../../lint/presets.ts";
 import type { Level } from "../../lint/rule.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../../report/artifact.ts";
@@ -10,8 +13,10 @@ import type { AddCommand, Session } from "../command.ts";
 import { complaintsOn } from "../documents/complaints.ts";
 import { loadExtractors } from "../documents/extractors.ts";
 import type { HostDocument } from "../documents/find.ts";
+import { createFixer, type Fixer, type Judging } from "../documents/fixing.ts";
 import { judgeDocuments } from "../documents/judge.ts";
 import { generated, generatedOrTest } from "../documents/passed-over.ts";
+import { readDocument } from "../documents/read.ts";
 import { targetsIn } from "../documents/targets.ts";
 import { INTERRUPTED, USAGE_OR_IO } from "../exit-code.ts";
 import type { ReportSetting } from "../formats/diagnostics.ts";
@@ -23,17 +28,19 @@ import {
   type DocumentOptions,
   documentsOf,
   namelessInput,
+  readsStandardInput,
   withDocuments,
 } from "../options/documents.ts";
+import { type FixMode, type FixOptions, fixModeOf, withFixes } from "../options/fix.ts";
 import { type Destination, formatOption, USUAL_DESTINATIONS } from "../options/format.ts";
 import { chosenDialect } from "../options/spec.ts";
 import { noProgress, type Progress, progressLine } from "../progress.ts";
 import { isReport, openReports } from "../reports.ts";
-import { columnsOf, send, type Terminal, WIDTH } from "../terminal.ts";
+import { columnsOf, type Output, send, type Terminal, WIDTH } from "../terminal.ts";
 
 type RuleLevel = readonly [id: string, level: Level];
 
-interface LintCommandOptions extends DocumentOptions {
+interface LintCommandOptions extends DocumentOptions, FixOptions {
   readonly preset: readonly PresetName[];
   readonly rule: readonly RuleLevel[];
   readonly maxWarnings?: number;
@@ -52,10 +59,10 @@ export const lint: AddCommand = (program, session) => {
         "An invalid reference is an error syntax/*. The other rules report references that are probably wrong: see " +
         "urigram rules.",
     );
-  withLintOptions(withDocuments(command))
+  withFixes(withLintOptions(withDocuments(command)))
     .addHelpText(
       "after",
-      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O error,\n130 interrupted by Ctrl-C.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif=urigram.sarif --format pretty ."])}`,
+      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O error,\n130 interrupted by Ctrl-C. With --fix it is for what remains.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif=urigram.sarif --format pretty ."])}`,
     )
     .action(async (paths: string[], options: LintCommandOptions) => {
       session.exit(await lintDocuments(paths, options, session));
@@ -91,6 +98,8 @@ async function lintDocuments(
 ): Promise<number> {
   const { terminal } = session;
   const { stdout, stderr, files } = terminal;
+  const mode = fixModeOf(options, { paths, isInputRead: readsStandardInput(paths, options) }, files, stdout);
+  const output = reportOutput(mode, terminal);
   const { complain, note, notePassedOver, complaints } = complaintsOn(stderr);
   const passOver = options.preset.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
   const search = await documentsOf(paths, options, passOver, terminal, complain);
@@ -105,26 +114,26 @@ async function lintDocuments(
   const reports = openReports(options.format.length > 0 ? options.format : USUAL_DESTINATIONS, {
     files,
     settingOf: ({ file }) => ({
-      ...settingOf(paths, options, session),
+      ...settingOf(paths, options, output, session),
       ...(file !== undefined && { style: plain, columns: WIDTH }),
     }),
     async send(text) {
-      if (stdout.isTerminal) progress.clear();
-      await send(stdout, text);
+      if (output.isTerminal) progress.clear();
+      await send(output, text);
     },
   });
+  const judging = {
+    extractorOf,
+    targetsOf: targetsIn(files),
+    lint: linterOf(options, context, dialect),
+  };
+  const { read, notices } = readingOf(judging, mode);
   try {
     const interruption = terminal.interruption();
     const tally = await judgeDocuments({
+      ...judging,
       documents,
-      extractorOf,
-      targetsOf: targetsIn(files),
-      options: {
-        ...context,
-        ...(dialect && { dialect }),
-        presets: options.preset,
-        levels: Object.fromEntries(options.rule),
-      },
+      read,
       reporter: reports,
       isShown: ({ level }) => level === "error" || options.quiet !== true,
       complain(name, error) {
@@ -145,7 +154,7 @@ async function lintDocuments(
     const exitCode = interruption.aborted ? INTERRUPTED : judgement;
     await reports.end({ tally, unread: complaints, exitCode });
     notePassedOver(search.passedOver);
-    for (const notice of reports.notices()) stderr.stream.write(`urigram: ${notice}\n`);
+    for (const notice of [...notices(), ...reports.notices()]) stderr.stream.write(`urigram: ${notice}\n`);
     if (isTooMany) {
       const warnings = amount(tally.warnings, "warning");
       stderr.stream.write(`urigram: ${warnings}; --max-warnings is ${options.maxWarnings}\n`);
@@ -158,16 +167,41 @@ async function lintDocuments(
   }
 }
 
+function linterOf(
+  { preset, rule }: LintCommandOptions,
+  context: BaseContext,
+  dialect: Dialect | undefined,
+): Linter {
+  const levels = Object.fromEntries(rule);
+  return createLinter({ ...context, ...(dialect && { dialect }), presets: preset, levels });
+}
+
+/** Where reports go that have no file: standard output, unless that is for what was fixed. */
+function reportOutput(mode: FixMode | undefined, { stdout, stderr }: Terminal): Output {
+  return mode?.usesOutput ? stderr : stdout;
+}
+
+/** How documents are read, fixed or not, and what to say of that at the end. */
+function readingOf(
+  judging: Judging,
+  mode: FixMode | undefined,
+): Pick<Fixer, "read"> & { readonly notices: () => readonly string[] } {
+  if (!mode) return { read: readDocument, notices: () => [] };
+  const fixer = createFixer({ ...judging, ...mode });
+  return { read: fixer.read, notices: () => mode.describe(fixer.tally()) };
+}
+
 function settingOf(
   paths: readonly string[],
   options: LintCommandOptions,
+  output: Output,
   { terminal, version, homepage, styleOf }: Session,
 ): ReportSetting {
   const { folder, path } = terminal.files;
   const nameless = namelessInput(paths, options);
   return {
-    style: styleOf(terminal.stdout),
-    columns: columnsOf(terminal.stdout),
+    style: styleOf(output),
+    columns: columnsOf(output),
     version,
     homepage,
     locationOf: (name) => (name === nameless ? { index: 0 } : locationOf(name, folder, path)),

@@ -2,13 +2,18 @@ import { randomUUID } from "node:crypto";
 import {
   closeSync,
   createReadStream,
+  fchmodSync,
+  fsyncSync,
   lstatSync,
   openSync,
   readdirSync,
   readFileSync,
   readSync,
   realpathSync,
+  renameSync,
   statSync,
+  unlinkSync,
+  writeSync,
 } from "node:fs";
 import path, { type PlatformPath } from "node:path";
 import { decodeName, encodeName } from "./file-name.ts";
@@ -36,10 +41,27 @@ export interface Files {
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
   /** Begins a file, or what a link leads to. */
   readonly create: (name: string) => OutputFile;
+  /** Makes a file with some permissions. Refuses a name that is there. */
+  readonly createNew: (name: string, mode: number) => NewFile;
+  /** Gives a file another name, at once; a file that had it is gone. */
+  readonly rename: (from: string, to: string) => void;
+  readonly remove: (name: string) => void;
+}
+
+/** A file that is being written. */
+export interface NewFile {
+  /** Writes bytes; gives how many were written. */
+  readonly write: (bytes: Uint8Array) => number;
+  /** Returns once the bytes are on the disk. */
+  readonly sync: () => void;
+  readonly close: () => void;
 }
 
 export interface FileStat {
   readonly isDirectory: boolean;
+  readonly isFile: boolean;
+  /** The permissions. */
+  readonly mode: number;
   /** In bytes. */
   readonly size: number;
 }
@@ -69,7 +91,14 @@ export function filesIn(folder?: string): Files {
     folder: path.resolve(folder ?? "."),
     stat(name) {
       const stat = statSync(locate(name), { throwIfNoEntry: false });
-      return stat && { isDirectory: stat.isDirectory(), size: stat.size };
+      return (
+        stat && {
+          isDirectory: stat.isDirectory(),
+          isFile: stat.isFile(),
+          mode: stat.mode & PERMISSIONS,
+          size: stat.size,
+        }
+      );
     },
     list: (name) =>
       readdirSync(locate(name), { withFileTypes: true, encoding: "buffer" }).map((entry) => ({
@@ -102,6 +131,25 @@ export function filesIn(folder?: string): Files {
       const beside = `${path.dirname(target)}${path.sep}.urigram-${randomUUID()}.tmp`;
       return createOutputFile(locate(target), locate(beside));
     },
+    createNew(name, mode) {
+      const file = openSync(locate(name), "wx", mode);
+      // The mask of the process took permissions away.
+      fchmodSync(file, mode);
+      return newFile(file);
+    },
+    rename: (from, to) => renameSync(locate(from), locate(to)),
+    remove: (name) => unlinkSync(locate(name)),
+  };
+}
+
+const PERMISSIONS = 0o7777;
+
+/** A file under its number. */
+function newFile(file: number): NewFile {
+  return {
+    write: (bytes) => writeSync(file, bytes),
+    sync: () => fsyncSync(file),
+    close: () => closeSync(file),
   };
 }
 

@@ -7,6 +7,7 @@ import { givenName, LOST } from "./file-name.ts";
 import type { Files } from "./files.ts";
 import { isMinified } from "./minified.ts";
 import { generated, type PassedOver, type PassOver } from "./passed-over.ts";
+import { BESIDE } from "./replace.ts";
 
 /** A document that references are searched in: its name for people, and its bytes. */
 export interface HostDocument {
@@ -41,6 +42,9 @@ export interface Search {
 
 /** Folders that a search skips. */
 const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
+
+/** What a run that was killed left beside a file that it was writing. */
+const LEFT = `${BESIDE}*`;
 
 /**
  * The documents that paths, folders and globs name, and then a list, each once, by its first name, and in order. Files to
@@ -146,10 +150,7 @@ async function namesOf(path: string, files: Files, complain: Complain): Promise<
   }
   const pattern = patternOf(path, files);
   if (!isDynamicPattern(pattern)) throw new UsageError(`there is no file ${quote(path, 200)}`);
-  const found = await files.glob(
-    pattern,
-    [...SKIPPED].map((name) => `**/${name}/**`),
-  );
+  const found = await files.glob(pattern, [`**/${LEFT}`, ...[...SKIPPED].map((name) => `**/${name}/**`)]);
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
   const names = found.flatMap((name) => (isThere(name, files) ? [name] : namesBehind(name, files))).sort();
   return { names, isNamed: generated(pattern) !== undefined, below: "" };
@@ -218,7 +219,7 @@ function filesBelow(folder: string, files: Files, complain: Complain): readonly 
     const parent = at;
     const entries = complaining(parent, complain, () => files.list(parent));
     for (const { name, kind } of entries.ok ? entries.value : []) {
-      if (kind === "file") names.push(files.path.join(parent, name));
+      if (kind === "file" && !name.startsWith(BESIDE)) names.push(files.path.join(parent, name));
       else if (kind === "folder" && !SKIPPED.has(name)) folders.push(files.path.join(parent, name));
     }
   }

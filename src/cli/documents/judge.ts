@@ -1,23 +1,24 @@
 import { setImmediate } from "node:timers/promises";
 import type { Extractor } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
-import { createLinter, type Diagnostic, type Judged, type LintOptions } from "../../lint/lint.ts";
+import type { Diagnostic, Judged, Linter } from "../../lint/lint.ts";
 import type { Targets } from "../../lint/targets.ts";
-import { sourceOf } from "../../report/source.ts";
+import { type Part, sourceOf } from "../../report/source.ts";
 import type { Tally } from "../../report/summary.ts";
 import type { Progress } from "../progress.ts";
 import type { Reporter } from "../reporter.ts";
 import { attempt, type Complain, type Note } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 import { noting } from "./noting.ts";
-import { readDocument } from "./read.ts";
 import { until } from "./until.ts";
 
 /** A run of the linter: what it reads, how it judges, and what it writes. */
 export interface LintRun {
   readonly documents: readonly HostDocument[];
+  /** The pieces of a document, fixed or not. */
+  readonly read: (document: HostDocument, complain: Complain) => AsyncIterable<Part>;
   readonly extractorOf: (language: Language) => Extractor;
-  readonly options: LintOptions;
+  readonly lint: Linter;
   readonly reporter: Reporter;
   /** The files around a document. */
   readonly targetsOf: (document: HostDocument) => Targets;
@@ -35,11 +36,10 @@ const BREATH = 256;
 
 /** Judges documents one after the other, and reports all but the outcome. One that cannot be read stops no other. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
-  const { documents, extractorOf, targetsOf, options, reporter, complain, note, progress, interruption } =
+  const { documents, read, extractorOf, targetsOf, lint, reporter, complain, note, progress, interruption } =
     run;
   const byRule = new Map<string, number>();
   const tally = { files: 0, references: 0, errors: 0, warnings: 0, byRule };
-  const judge = createLinter(options);
 
   await reporter.begin();
   for (const document of documents) {
@@ -58,13 +58,13 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
     let isReported = false;
     try {
       let isText = false;
-      for await (const piece of readDocument({ ...document, open }, complain)) {
+      for await (const piece of read({ ...document, open }, complain)) {
         await setImmediate();
         if (interruption.aborted) return;
         isText = true;
         const source = sourceOf(document.name, piece);
         let references = 0;
-        for (const judged of judge(piece.text, { targets, extract: noting(extract, source, note) })) {
+        for (const judged of lint(piece.text, { targets, extract: noting(extract, source, note) })) {
           references++;
           count(judged);
           for (const diagnostic of judged.diagnostics.filter(run.isShown)) {

@@ -21,8 +21,8 @@ export async function* readDocument(document: HostDocument, complain: Complain):
   }
 }
 
-/** A byte order mark takes no column. */
-function firstPiece(text: string): Part {
+/** A text from the beginning of a document. A byte order mark takes no column. */
+export function firstPiece(text: string): Part {
   const markLength = text.startsWith("\ufeff") ? 1 : 0;
   return { text, offset: 0, markLength, origin: { ...textStart, column: textStart.column - markLength } };
 }

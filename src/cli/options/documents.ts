@@ -78,7 +78,7 @@ export function namelessInput(paths: readonly string[], options: DocumentOptions
 }
 
 /** Whether standard input is a document: if nothing else is named, or among others by "-". */
-function readsStandardInput(paths: readonly string[], { filesFrom }: DocumentOptions): boolean {
+export function readsStandardInput(paths: readonly string[], { filesFrom }: DocumentOptions): boolean {
   return (paths.length === 0 && filesFrom === undefined) || paths.includes("-");
 }
 

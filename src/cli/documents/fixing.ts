@@ -1,0 +1,126 @@
+import { type Extractor, LimitError } from "../../extract/finding.ts";
+import type { Language } from "../../extract/languages.ts";
+import { type Fixed, fixSource } from "../../fix/fix.ts";
+import type { Fix } from "../../lint/fix.ts";
+import type { Linter } from "../../lint/lint.ts";
+import type { Targets } from "../../lint/targets.ts";
+import type { Part } from "../../report/source.ts";
+import type { Complain } from "./complaints.ts";
+import { encodingOf } from "./encoding.ts";
+import type { HostDocument } from "./find.ts";
+import { firstPiece, readDocument } from "./read.ts";
+import { type EncodeText, writerOf } from "./write-encoding.ts";
+
+/** A document, before and after its fixes. */
+export interface Rewriting {
+  readonly document: HostDocument;
+  readonly bytes: Uint8Array;
+  readonly before: string;
+  readonly after: string;
+  readonly encoding: string;
+  /** Writes texts in that encoding. */
+  readonly encode: EncodeText;
+}
+
+/** Keeps what fixes made of a document. Gives why it did not; undefined if it did. */
+export type Keep = (rewriting: Rewriting) => Promise<Error | undefined>;
+
+/** How documents are judged. */
+export interface Judging {
+  readonly lint: Linter;
+  readonly extractorOf: (language: Language) => Extractor;
+  readonly targetsOf: (document: HostDocument) => Targets;
+}
+
+/** How documents are fixed. */
+export interface Fixing extends Judging {
+  readonly isWanted: (fix: Fix) => boolean;
+  readonly keep: Keep;
+  /** Takes a document that stays as it is. */
+  readonly leave: (bytes: Uint8Array) => Promise<void>;
+}
+
+/** How much was fixed. */
+export interface FixTally {
+  readonly files: number;
+  readonly fixes: number;
+}
+
+/** Fixes documents as they are read. */
+export interface Fixer {
+  /** The pieces of a document after its fixes; of one that cannot be fixed, as they are. Throws as `readDocument` does. */
+  readonly read: (document: HostDocument, complain: Complain) => AsyncGenerator<Part>;
+  readonly tally: () => FixTally;
+}
+
+export function createFixer(fixing: Fixing): Fixer {
+  let tally: FixTally = { files: 0, fixes: 0 };
+  return {
+    async *read(document, complain) {
+      const bytes = await bytesOf(document);
+      const fixed = await fixDocument(document, bytes, fixing, complain);
+      if (fixed === undefined) {
+        await fixing.leave(bytes);
+        yield* readDocument({ ...document, open: () => once(bytes) }, complain);
+        return;
+      }
+      tally = { files: tally.files + 1, fixes: tally.fixes + fixed.count };
+      if (fixed.text !== "") yield firstPiece(fixed.text);
+    },
+    tally: () => tally,
+  };
+}
+
+/** Fixes a document and keeps it; undefined if it stays as it is. */
+async function fixDocument(
+  document: HostDocument,
+  bytes: Uint8Array,
+  { keep, ...fixing }: Fixing,
+  complain: Complain,
+): Promise<Fixed | undefined> {
+  const found = encodingOf(bytes, document.language, document.encoding);
+  if ("trouble" in found) return undefined;
+  const { encoding } = found;
+  const before = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  const fixed = fixText(before, document, fixing);
+  if (fixed === undefined || fixed.count === 0) return undefined;
+  const encode = writerFor(bytes, before, encoding);
+  const trouble = encode
+    ? await keep({ document, bytes, before, after: fixed.text, encoding, encode })
+    : new Error(`not fixed: what is in ${encoding} here cannot be written back`);
+  if (trouble) complain(document.name, trouble);
+  return trouble ? undefined : fixed;
+}
+
+/** Undefined for a document that cannot be read as a whole: judging it says why, and what is found before. */
+function fixText(
+  text: string,
+  document: HostDocument,
+  { lint, extractorOf, targetsOf, isWanted }: Omit<Fixing, "keep">,
+): Fixed | undefined {
+  const extract = extractorOf(document.language);
+  try {
+    return fixSource(text, { lint, extract, targets: targetsOf(document), isWanted });
+  } catch (error) {
+    if (error instanceof LimitError) return undefined;
+    throw error;
+  }
+}
+
+/** The writer of an encoding that gives the very bytes back. */
+function writerFor(bytes: Uint8Array, text: string, encoding: string): EncodeText | undefined {
+  const encode = writerOf(encoding);
+  const again = encode?.(text);
+  return again && Buffer.compare(again, bytes) === 0 ? encode : undefined;
+}
+
+async function bytesOf({ open }: HostDocument): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  // A chunk is there only until the next is asked for.
+  for await (const chunk of open()) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,74 @@
+import type { Command } from "commander";
+import type { Fix } from "../../lint/fix.ts";
+import { amount } from "../../report/summary.ts";
+import type { Files } from "../documents/files.ts";
+import type { FixTally, Keep } from "../documents/fixing.ts";
+import { asDiff, inFiles, onOutput } from "../documents/keeping.ts";
+import { type Output, send } from "../terminal.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** The options of a command that fixes documents. */
+export interface FixOptions {
+  readonly fix?: boolean;
+  readonly fixUnsafe?: boolean;
+  readonly fixDryRun?: boolean;
+}
+
+/** What is fixed, and where that goes. */
+export interface FixMode {
+  readonly isWanted: (fix: Fix) => boolean;
+  /** Whether standard output is for documents or differences, and the report for standard error. */
+  readonly usesOutput: boolean;
+  readonly keep: Keep;
+  readonly leave: (bytes: Uint8Array) => Promise<void>;
+  /** What was fixed, in a line; no line if nothing was. */
+  readonly describe: (tally: FixTally) => readonly string[];
+}
+
+/** Gives a command the options of fixing. */
+export function withFixes(command: Command): Command {
+  return command
+    .option("--fix", "write the safe fixes into the files, and report what remains")
+    .option("--fix-unsafe", "write all fixes, also those that may change the target of a reference")
+    .option(
+      "--fix-dry-run",
+      "write nothing; print what --fix or --fix-unsafe would change, as git apply takes it",
+    );
+}
+
+/** What is given to fix, and whether standard input is. */
+interface FixedPaths {
+  readonly paths: readonly string[];
+  readonly isInputRead: boolean;
+}
+
+/** What options ask to be fixed; undefined if they ask for nothing. Throws a UsageError. */
+export function fixModeOf(
+  { fix, fixUnsafe, fixDryRun }: FixOptions,
+  { paths, isInputRead }: FixedPaths,
+  files: Files,
+  stdout: Output,
+): FixMode | undefined {
+  if (!fix && !fixUnsafe && !fixDryRun) return undefined;
+  const isWanted = ({ isSafe }: Fix) => isSafe || fixUnsafe === true;
+  const print = (bytes: Uint8Array) => send(stdout, Buffer.from(bytes).toString("latin1"), "latin1");
+  const nothing = async () => {};
+  const describe = said("fixed");
+  if (fixDryRun)
+    return {
+      isWanted,
+      usesOutput: true,
+      keep: asDiff(print, files.path),
+      leave: nothing,
+      describe: said("would fix"),
+    };
+  if (isInputRead && paths.length > 1)
+    throw new UsageError("--fix writes standard input to standard output; give no files with it");
+  if (isInputRead) return { isWanted, usesOutput: true, keep: onOutput(print), leave: print, describe };
+  return { isWanted, usesOutput: false, keep: inFiles(files), leave: nothing, describe };
+}
+
+function said(verb: string): FixMode["describe"] {
+  return ({ fixes, files }) =>
+    fixes === 0 ? [] : [`${verb} ${amount(fixes, "mistake")} in ${amount(files, "file")}`];
+}

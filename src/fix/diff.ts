@@ -1,0 +1,110 @@
+/** Lines that stay the same around a change. */
+const CONTEXT = 3;
+
+/** A change of lines: those from `start` to `end` become others. Both count from 0, half-open. */
+interface Change {
+  readonly start: number;
+  readonly end: number;
+  readonly lines: readonly string[];
+}
+
+/** What turns one text into another, as a unified diff that `git apply` takes; "" if they are equal. */
+export function unifiedDiff(name: string, before: string, after: string): string {
+  const old = linesOf(before);
+  const hunks = inHunks(changesOf(old, linesOf(after)));
+  if (hunks.length === 0) return "";
+  let shift = 0;
+  const written = hunks.map((changes) => {
+    const hunk = writeHunk(old, changes, shift);
+    shift += changes.reduce((sum, { start, end, lines }) => sum + lines.length - (end - start), 0);
+    return hunk;
+  });
+  return `--- ${nameOf("a", name)}\n+++ ${nameOf("b", name)}\n${written.join("")}`;
+}
+
+/** Lines as git has them: each with its line feed, which the last may lack. */
+function linesOf(text: string): readonly string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+/** Where as many lines are left, each became another; else all from the first to the last that differ are one change. */
+function changesOf(old: readonly string[], fresh: readonly string[]): readonly Change[] {
+  if (old.length === fresh.length)
+    return runsOf(old, (line, at) => line !== fresh[at]).map(({ start, end }) => ({
+      start,
+      end,
+      lines: fresh.slice(start, end),
+    }));
+  const shorter = Math.min(old.length, fresh.length);
+  let start = 0;
+  while (start < shorter && old[start] === fresh[start]) start++;
+  let behind = 0;
+  while (behind < shorter - start && old.at(-1 - behind) === fresh.at(-1 - behind)) behind++;
+  return [{ start, end: old.length - behind, lines: fresh.slice(start, fresh.length - behind) }];
+}
+
+/** Where lines that differ stand side by side. */
+function runsOf(
+  lines: readonly string[],
+  isDifferent: (line: string, at: number) => boolean,
+): readonly Omit<Change, "lines">[] {
+  const runs: { readonly start: number; end: number }[] = [];
+  lines.forEach((line, at) => {
+    const last = runs.at(-1);
+    if (!isDifferent(line, at)) return;
+    if (last?.end === at) last.end = at + 1;
+    else runs.push({ start: at, end: at + 1 });
+  });
+  return runs;
+}
+
+/** Changes whose contexts touch are one hunk. */
+function inHunks(changes: readonly Change[]): readonly (readonly Change[])[] {
+  const hunks: Change[][] = [];
+  for (const change of changes) {
+    const last = hunks.at(-1);
+    const end = last?.at(-1)?.end;
+    if (last && end !== undefined && change.start - end <= 2 * CONTEXT) last.push(change);
+    else hunks.push([change]);
+  }
+  return hunks;
+}
+
+function writeHunk(old: readonly string[], changes: readonly Change[], shift: number): string {
+  const first = changes[0]?.start ?? 0;
+  const from = Math.max(0, first - CONTEXT);
+  const to = Math.min(old.length, (changes.at(-1)?.end ?? 0) + CONTEXT);
+  const written: string[] = [];
+  let at = from;
+  let added = 0;
+  for (const { start, end, lines } of changes) {
+    written.push(marked(" ", old.slice(at, start)), marked("-", old.slice(start, end)), marked("+", lines));
+    added += lines.length - (end - start);
+    at = end;
+  }
+  written.push(marked(" ", old.slice(at, to)));
+  const count = to - from;
+  return `@@ -${rangeOf(from, count)} +${rangeOf(from + shift, count + added)} @@\n${written.join("")}`;
+}
+
+/** Of no lines, the line before them. */
+function rangeOf(start: number, count: number): string {
+  return `${count === 0 ? start : start + 1},${count}`;
+}
+
+function marked(mark: string, lines: readonly string[]): string {
+  return lines
+    .map((line) => mark + (line.endsWith("\n") ? line : `${line}\n\\ No newline at end of file\n`))
+    .join("");
+}
+
+/** A name as git writes it: in quotes if it has what would end or change it. A name with a space ends at a tab. */
+function nameOf(side: "a" | "b", name: string): string {
+  const path = `${side}/${name}`;
+  if (!/["\\\0-\x1f\x7f]/.test(path)) return path.includes(" ") ? `${path}\t` : path;
+  return `"${path.replace(/["\\\0-\x1f\x7f]/g, (found) => (/["\\]/.test(found) ? `\\${found}` : octal(found)))}"`;
+}
+
+function octal(character: string): string {
+  return `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`;
+}

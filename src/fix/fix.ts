@@ -1,0 +1,64 @@
+import type { Extractor } from "../extract/finding.ts";
+import type { Fix } from "../lint/fix.ts";
+import type { Judged, Linter, Surroundings } from "../lint/lint.ts";
+import { applyEdits, inOrder } from "../text/edit.ts";
+import { type Mending, mendingsThat } from "./mending.ts";
+
+/** A source after fixes. */
+export interface Fixed {
+  readonly text: string;
+  /** How many fixes were made. */
+  readonly count: number;
+}
+
+/** How a source is linted, and which fixes are made. */
+export interface FixSetting extends Pick<Surroundings, "targets"> {
+  readonly lint: Linter;
+  readonly extract: Extractor;
+  readonly isWanted: (fix: Fix) => boolean;
+}
+
+/** A fix can leave something for the next pass: another fix that it overlaps, or a mistake that it brought to light. */
+const MOST_PASSES = 10;
+
+/** Fixes a source, in passes until nothing is left to fix. No fix is made that does not read as it should. */
+export function fixSource(source: string, setting: FixSetting): Fixed {
+  let fixed: Fixed = { text: source, count: 0 };
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const { text, count } = fixOnce(fixed.text, setting);
+    if (count === 0) break;
+    fixed = { text, count: fixed.count + count };
+  }
+  return fixed;
+}
+
+function fixOnce(source: string, { lint, extract, isWanted, ...around }: FixSetting): Fixed {
+  const findings = [...extract(source)];
+  const judged = lint(source, { ...around, extract: () => findings });
+  const mendings = withoutOverlap(mendingsIn(judged, isWanted));
+  const fixes = mendingsThat(source, findings, mendings, extract).flatMap((mending) => mending.fixes);
+  return { text: applyEdits(source, fixes), count: fixes.length };
+}
+
+/** The wanted fixes of each reference. */
+function* mendingsIn(judged: Iterable<Judged>, isWanted: FixSetting["isWanted"]): Generator<Mending> {
+  for (const { finding, diagnostics } of judged) {
+    const fixes = diagnostics.flatMap(({ fix }) => (fix && isWanted(fix) ? [fix] : []));
+    if (fixes.length > 0) yield { finding, fixes: fixes.sort(inOrder) };
+  }
+}
+
+/** Of fixes that overlap, the first. Two insertions at one place overlap, too. */
+function withoutOverlap(mendings: Iterable<Mending>): readonly Mending[] {
+  const kept: Mending[] = [];
+  let taken = 0;
+  for (const { finding, fixes } of mendings) {
+    const free = fixes.filter(({ start, end }) => {
+      if (start < taken) return false;
+      taken = Math.max(end, start + 1);
+      return true;
+    });
+    if (free.length > 0) kept.push({ finding, fixes: free });
+  }
+  return kept;
+}

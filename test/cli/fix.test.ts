@@ -1,0 +1,334 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Files, filesIn, type NewFile } from "../../src/cli/documents/files.ts";
+import { urigram as runUrigram, type Setting, start } from "../support/command.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-fix-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const urigram = (args: readonly string[], input: string | Uint8Array = "", setting: Setting = {}) =>
+  runUrigram(["lint", "--rule", "*:warn", "--rule", "syntax/*:error", ...args], input, {
+    cwd: folder,
+    ...setting,
+  });
+
+const write = (name: string, content: string | Uint8Array) => {
+  mkdirSync(join(folder, name, ".."), { recursive: true });
+  writeFileSync(join(folder, name), content);
+};
+const read = (name: string) => readFileSync(join(folder, name));
+
+/** Files in all languages, and what they are after the safe fixes. */
+const mixed: { readonly [name: string]: readonly [before: string, after: string] } = {
+  "page.html": ['<a href="HTTP://x.test:80/?a&amp;b">x</a>\n', '<a href="http://x.test/?a&amp;b">x</a>\n'],
+  "notes.md": ["[x](<HTTP://x.test/>)\r\n", "[x](<http://x.test/>)\r\n"],
+  "style.css": ["a { background: url(HTTP://x.test/%3a) }", "a { background: url(http://x.test/%3A) }"],
+  "feed.rss": ["<rss><link>http://x.test:/a</link></rss>", "<rss><link>http://x.test/a</link></rss>"],
+  "data.json": ['{"u": "HTTP://x.test/"}\n', '{"u": "http://x.test/"}\n'],
+  "page.1": [".UR HTTP://x.test/\n.UE\n", ".UR http://x.test/\n.UE\n"],
+  "code.ts": ['// HTTP://x.test/ and "http://X.test/"\n', '// http://x.test/ and "http://x.test/"\n'],
+  "mail.eml": [
+    "Content-Type: text/html\r\n\r\n<a href='HTTP://x.test/'>\r\n",
+    "Content-Type: text/html\r\n\r\n<a href='http://x.test/'>\r\n",
+  ],
+};
+
+describe("urigram lint --fix", () => {
+  it("fixes files of all languages, and then finds nothing that it could fix", async () => {
+    for (const [name, [before]] of Object.entries(mixed)) write(name, before);
+    const { code, stdout, stderr } = await urigram(["--fix", "."]);
+    expect(stderr).toBe("urigram: fixed 11 mistakes in 8 files\n");
+    expect(code).toBe(0);
+    expect(stdout).toBe("0 errors, 0 warnings in 9 references of 8 files\n");
+    for (const [name, [, after]] of Object.entries(mixed)) expect(read(name).toString(), name).toBe(after);
+    expect(readdirSync(folder).sort()).toEqual(Object.keys(mixed).sort());
+    expect(await urigram(["--fix", "."])).toEqual({ code: 0, stdout, stderr: "" });
+  });
+
+  it("with all fixes leaves nothing of what it could fix in a repository", async () => {
+    const bad: Readonly<Record<string, string>> = {
+      "page.html": '<a href="my file.html">x</a> <a href="&lt;http://x.test/&gt;">\n',
+      "notes.md": "[x](this:that) ![y](a\\|b) <ftp://u:hunter2@x.test/>\n",
+      "style.css": "a { background: url('a|b') } b { background: url(my pic.png) }",
+      "feed.rss": "<rss><link>ftp://u:hunter2@x.test/?a&amp;b c</link></rss>",
+      "data.json": '{"u": "ftp://u:hunter2@x.test/\\u0061"}\n',
+      "code.py": '# see http://x.test:/\nU = "ftp://u:hunter2@x.test/"\n',
+      "mail.eml":
+        "Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<a href=3D'a|b=C3=A9'>\n",
+    };
+    for (const [name, content] of Object.entries(bad)) write(name, content);
+    const fixable = async () => {
+      const { stdout } = await urigram(["--format", "json", "."]);
+      return JSON.parse(stdout).filter(({ fix }: { fix: unknown }) => fix !== null);
+    };
+    const found = await fixable();
+    expect(new Set(found.map(({ file }: { file: string }) => file))).toEqual(new Set(Object.keys(bad)));
+    await urigram(["--fix-unsafe", "."]);
+    expect(await fixable()).toEqual([]);
+  });
+
+  it("reports what remains, and its exit code is for that", async () => {
+    write("a.md", "[x](HTTP://x.test/) [y](a b.md)\n");
+    const { code, stdout, stderr } = await urigram(["--fix", "--format", "ndjson", "a.md"]);
+    expect(code).toBe(1);
+    expect(stderr).toBe("urigram: fixed 1 mistake in 1 file\n");
+    expect(JSON.parse(stdout)).toMatchObject({ rule: "syntax/space", column: 26 });
+  });
+
+  it("leaves a file as it is where nothing is to be fixed", async () => {
+    write("a.md", "[x](http://x.test/)\n");
+    const before = statSync(join(folder, "a.md"));
+    await urigram(["--fix", "a.md"]);
+    const after = statSync(join(folder, "a.md"));
+    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+  });
+
+  it("keeps the permissions of a file", async () => {
+    write("a.txt", "HTTP://x.test/");
+    for (const mode of [0o755, 0o666, 0o400]) {
+      writeFileSync(join(folder, "b.txt"), "HTTP://x.test/");
+      chmodSync(join(folder, "b.txt"), mode);
+      await urigram(["--fix", "b.txt"]);
+      expect(statSync(join(folder, "b.txt")).mode & 0o777).toBe(mode);
+      expect(read("b.txt").toString()).toBe("http://x.test/");
+      rmSync(join(folder, "b.txt"));
+    }
+  });
+
+  it("fixes the file behind a link, and the link stays one", async () => {
+    write("real/a.txt", "HTTP://x.test/");
+    symlinkSync("real/a.txt", join(folder, "link.txt"));
+    await urigram(["--fix", "link.txt"]);
+    expect(lstatSync(join(folder, "link.txt")).isSymbolicLink()).toBe(true);
+    expect(read("real/a.txt").toString()).toBe("http://x.test/");
+  });
+});
+
+describe("a file that has more than can be kept", () => {
+  it("is judged as far as it is read, and not fixed", async () => {
+    const source = `["HTTP://x.test/",${'{"a":'.repeat(100_001)}`;
+    write("deep.json", source);
+    const { code, stdout, stderr } = await urigram(["--fix", "--format", "ndjson", "deep.json"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("urigram: deep.json: has more than 100,000 open objects");
+    expect(JSON.parse(stdout)).toMatchObject({ rule: "scheme/upper-case" });
+    expect(read("deep.json").toString()).toBe(source);
+  });
+});
+
+describe("the encoding of a file stays", () => {
+  it.each([
+    ["UTF-8", Buffer.from("é HTTP://x.test/ é\r"), Buffer.from("é http://x.test/ é\r")],
+    ["UTF-8 with its mark", Buffer.from("\ufeffé HTTP://x.test/"), Buffer.from("\ufeffé http://x.test/")],
+    [
+      "UTF-16LE",
+      Buffer.from("\ufeffé HTTP://x.test/", "utf16le"),
+      Buffer.from("\ufeffé http://x.test/", "utf16le"),
+    ],
+    [
+      "UTF-16BE",
+      Buffer.from("\ufeffé HTTP://x.test/", "utf16le").swap16(),
+      Buffer.from("\ufeffé http://x.test/", "utf16le").swap16(),
+    ],
+  ])("%s", async (_, before, after) => {
+    write("a.txt", before);
+    await urigram(["--fix", "a.txt"]);
+    expect(read("a.txt").equals(after)).toBe(true);
+  });
+
+  it.each(["windows-1252", "iso-8859-5", "koi8-r"])(
+    "%s, which has one byte a character",
+    async (encoding) => {
+      const head = Buffer.from(`<meta charset="${encoding}">\xe4\xb0\xff <a href="`, "latin1");
+      write("a.html", Buffer.concat([head, Buffer.from('HTTP://x.test/">')]));
+      await urigram(["--fix", "a.html"]);
+      expect(read("a.html").equals(Buffer.concat([head, Buffer.from('http://x.test/">')]))).toBe(true);
+    },
+  );
+
+  it.each([
+    [
+      "Shift_JIS cannot be written",
+      Buffer.from('<meta charset="shift_jis">\x83\x41<a href="HTTP://x.test/">', "latin1"),
+      "shift_jis",
+    ],
+    [
+      "bytes that are no UTF-8 would be lost",
+      Buffer.from('\xff<a href="HTTP://x.test/">', "latin1"),
+      "utf-8",
+    ],
+  ])("%s, so the file is left alone, aloud", async (_, before, encoding) => {
+    write("a.html", before);
+    const { code, stdout, stderr } = await urigram(["--fix", "--format", "ndjson", "a.html"]);
+    expect(stderr).toBe(`urigram: a.html: not fixed: what is in ${encoding} here cannot be written back\n`);
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout)).toMatchObject({ rule: "scheme/upper-case" });
+    expect(read("a.html").equals(before)).toBe(true);
+  });
+});
+
+describe("urigram lint --fix-dry-run", () => {
+  it("prints a diff that git apply takes, and writes nothing", async () => {
+    for (const [name, [before]] of Object.entries(mixed)) write(name, before);
+    write("deep/a b.txt", "HTTP://x.test/");
+    const { code, stdout, stderr } = await urigram(["--fix-dry-run", "."]);
+    expect(code).toBe(0);
+    expect(stderr).toBe(
+      "0 errors, 0 warnings in 10 references of 9 files\nurigram: would fix 12 mistakes in 9 files\n",
+    );
+    for (const [name, [before]] of Object.entries(mixed)) expect(read(name).toString()).toBe(before);
+    execFileSync("git", ["apply", "-"], { cwd: folder, input: stdout });
+    for (const [name, [, after]] of Object.entries(mixed)) expect(read(name).toString(), name).toBe(after);
+    expect(read("deep/a b.txt").toString()).toBe("http://x.test/");
+  });
+
+  it("prints the bytes of the file, which git compares", async () => {
+    const head = Buffer.from('<meta charset="iso-8859-1">\n\xe4\n', "latin1");
+    write("a.html", Buffer.concat([head, Buffer.from('<a href="HTTP://x.test/">\n')]));
+    const child = start(["lint", "--rule", "scheme/*:warn", "--fix-dry-run", "a.html"], { cwd: folder });
+    const chunks: Buffer[] = [];
+    child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+    await once(child, "close");
+    execFileSync("git", ["apply", "-"], { cwd: folder, input: Buffer.concat(chunks) });
+    expect(read("a.html").equals(Buffer.concat([head, Buffer.from('<a href="http://x.test/">\n')]))).toBe(
+      true,
+    );
+  });
+
+  it("says that it has no diff of UTF-16", async () => {
+    write("a.txt", Buffer.from("\ufeffHTTP://x.test/", "utf16le"));
+    const { code, stdout, stderr } = await urigram(["--fix-dry-run", "a.txt"]);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("urigram: a.txt: not in the diff: git takes UTF-16 for no text\n");
+  });
+});
+
+describe("standard input with --fix", () => {
+  it("is written to standard output, fixed, and the report to standard error", async () => {
+    const { code, stdout, stderr } = await urigram(
+      ["--fix", "--language", "markdown"],
+      "[x](HTTP://x.test/) [y](a b.md)\n",
+    );
+    expect(code).toBe(1);
+    expect(stdout).toBe("[x](http://x.test/) [y](a b.md)\n");
+    expect(stderr).toContain("error[syntax/space]");
+    expect(stderr).toContain("urigram: fixed 1 mistake in 1 file\n");
+  });
+
+  it.each(["nothing to fix\r\n", "", "\0binary"])("%j is written as it is", async (input) => {
+    expect((await urigram(["--fix"], input)).stdout).toBe(input);
+  });
+});
+
+/** Files that refuse one operation of writing, by its number; a write that is refused has written half. */
+function faulty(at: number): { readonly files: Files; readonly operations: () => number } {
+  const files = filesIn(folder);
+  let count = 0;
+  const attempt = <Value>(operation: () => Value, half: () => void = () => {}): Value => {
+    if (count++ !== at) return operation();
+    half();
+    throw Object.assign(new Error("ENOSPC: no space left on device, write"), { syscall: "write" });
+  };
+  const writing = (file: NewFile): NewFile => ({
+    write: (bytes) =>
+      attempt(
+        () => file.write(bytes.subarray(0, Math.ceil(bytes.length / 2))),
+        () => file.write(bytes.subarray(0, 1)),
+      ),
+    sync: () => attempt(file.sync),
+    close: () => attempt(file.close, file.close),
+  });
+  return {
+    operations: () => count,
+    files: {
+      ...files,
+      createNew: (name, mode) => writing(attempt(() => files.createNew(name, mode))),
+      rename: (from, to) => attempt(() => files.rename(from, to)),
+      remove: (name) => attempt(() => files.remove(name)),
+    },
+  };
+}
+
+describe("a fault while a file is written", () => {
+  const before = "see HTTP://x.test/\n";
+  const after = "see http://x.test/\n";
+
+  it("leaves it whole, old or new, at each operation, and is reported", async () => {
+    write("a.txt", before);
+    const { files, operations } = faulty(-1);
+    await urigram(["--fix", "a.txt"], "", { files });
+    expect(read("a.txt").toString()).toBe(after);
+    expect(operations()).toBeGreaterThan(4);
+
+    for (let at = 0; at < operations(); at++) {
+      write("a.txt", before);
+      write("b.txt", before);
+      const { code, stderr } = await urigram(["--fix", "a.txt", "b.txt"], "", { files: faulty(at).files });
+      expect([read("a.txt").toString(), read("b.txt").toString()], `operation ${at}`).toEqual([
+        before,
+        after,
+      ]);
+      expect(code).toBe(2);
+      expect(stderr).toContain("urigram: a.txt: ENOSPC: no space left on device, write\n");
+      expect(readdirSync(folder).sort(), "nothing is left beside it").toEqual(["a.txt", "b.txt"]);
+    }
+  });
+
+  it("leaves what somebody wrote meanwhile", async () => {
+    write("a.txt", before);
+    const files = filesIn(folder);
+    const { code, stderr } = await urigram(["--fix", "a.txt"], "", {
+      files: {
+        ...files,
+        createNew(name, mode) {
+          write("a.txt", "new");
+          return files.createNew(name, mode);
+        },
+      },
+    });
+    expect(read("a.txt").toString()).toBe("new");
+    expect(code).toBe(2);
+    expect(stderr).toContain("urigram: a.txt: not fixed: it changed meanwhile; run urigram again\n");
+    expect(readdirSync(folder)).toEqual(["a.txt"]);
+  });
+});
+
+describe("a run that is killed", () => {
+  const before = `${"x".repeat(20_000)} HTTP://x.test/\n`;
+  const after = before.replace("HTTP", "http");
+  const names = Array.from({ length: 400 }, (_, i) => `f${i}.txt`);
+
+  it.each([1, 20, 50, 90, 140])("leaves each file whole, old or new, after %d were fixed", async (some) => {
+    for (const name of names) write(name, before);
+    const child = start(["lint", "--rule", "scheme/*:warn", "--fix", "."], { cwd: folder });
+    const closed = once(child, "close");
+    const watched = names.toSorted()[some - 1] ?? "";
+    while (child.exitCode === null && read(watched).toString() === before) await new Promise(setImmediate);
+    child.kill("SIGKILL");
+    const [, signal] = await closed;
+    const found = names.map((name) => read(name).toString());
+    expect(found.every((text) => text === before || text === after)).toBe(true);
+    expect(found.filter((text) => text === after).length).toBeGreaterThanOrEqual(some);
+    expect(signal, "it was killed before it was done").toBe("SIGKILL");
+    expect(existsSync(join(folder, names[0] ?? ""))).toBe(true);
+  });
+});

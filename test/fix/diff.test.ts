@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unifiedDiff } from "../../src/fix/diff.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-diff-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What git makes of a file by a diff. */
+function applied(name: string, before: string, diff: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, before);
+  if (diff !== "") execFileSync("git", ["apply", "--whitespace=nowarn", "-"], { cwd: folder, input: diff });
+  return readFileSync(path, "utf8");
+}
+
+const numbered = (count: number, changed: readonly number[] = []) =>
+  Array.from({ length: count }, (_, i) => `${i + 1}${changed.includes(i + 1) ? "!" : ""}\n`).join("");
+
+describe("a unified diff", () => {
+  it("has three lines around each change, and one hunk for changes that are near", () => {
+    expect(unifiedDiff("a.txt", numbered(20), numbered(20, [2, 5, 6, 20]))).toBe(
+      `--- a/a.txt
++++ b/a.txt
+@@ -1,9 +1,9 @@
+ 1
+-2
++2!
+ 3
+ 4
+-5
+-6
++5!
++6!
+ 7
+ 8
+ 9
+@@ -17,4 +17,4 @@
+ 17
+ 18
+ 19
+-20
++20!
+`,
+    );
+  });
+
+  it("of equal texts is nothing", () => {
+    expect(unifiedDiff("a", "x\n", "x\n")).toBe("");
+  });
+
+  it.each(["a.txt", "a b.txt", 'a"b.txt', "a\\b.txt", "a\tb.txt", "é.txt"])(
+    "names a file %j as git does",
+    (name) => {
+      expect(applied(name, "x\ny", unifiedDiff(name, "x\ny", "x\nz"))).toBe("z".padStart(3, "x\n"));
+    },
+  );
+
+  it("is what git takes, whatever changed", () => {
+    const lines = fc.array(fc.constantFrom("a\n", "b\n", "a\r\n", "\n", "c"), { maxLength: 30 });
+    const text = lines.map((all) => all.join(""));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        fc.pre(before !== "" && after !== "");
+        expect(applied("text", before, unifiedDiff("text", before, after))).toBe(after);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

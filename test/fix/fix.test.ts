@@ -1,0 +1,276 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Extractor } from "../../src/extract/finding.ts";
+import { languageOf } from "../../src/extract/languages.ts";
+import { text } from "../../src/extract/text/index.ts";
+import { fixSource } from "../../src/fix/fix.ts";
+import { rfc3987 } from "../../src/index.ts";
+import { createLinter } from "../../src/lint/lint.ts";
+import { uriLike } from "../support/uri-like.ts";
+
+const lint = createLinter({ levels: { "*": "warn" } });
+
+/** A document of a file, after all of its fixes or the safe ones. */
+async function fixed(name: string, source: string, isUnsafe = true): Promise<string> {
+  const extract = await languageOf(name).load();
+  return fixSource(source, { extract, lint, isWanted: ({ isSafe }) => isSafe || isUnsafe }).text;
+}
+
+describe("a fix is written as its host language writes it", () => {
+  it.each([
+    [
+      "an attribute in quotes (HTML, 13.1.2.3)",
+      "a.html",
+      '<a href="HTTP://a/?b&amp;c">',
+      '<a href="http://a/?b&amp;c">',
+    ],
+    ["an attribute without quotes", "a.html", "<a href=HTTP://a/%3a>x", "<a href=http://a/%3A>x"],
+    ["a character reference in the way", "a.html", '<a href="http://a&#58;/">', '<a href="http://a/">'],
+    [
+      "what is left of a wrapper",
+      "a.html",
+      '<a href="&lt;HTTP://a/?b&amp;c&gt;">',
+      '<a href="http://a/?b&amp;c">',
+    ],
+    [
+      "a style in an attribute",
+      "a.html",
+      `<p style="background: url('HTTP://a/')">`,
+      `<p style="background: url('http://a/')">`,
+    ],
+    [
+      "data in a script",
+      "a.html",
+      '<script type="application/ld+json">{"u":"HTTP://a/"}</script>',
+      '<script type="application/ld+json">{"u":"http://a/"}</script>',
+    ],
+    [
+      "a document in an attribute",
+      "a.html",
+      `<iframe srcdoc="<a href='HTTP://a/?b&amp;amp;c'>">`,
+      `<iframe srcdoc="<a href='http://a/?b&amp;amp;c'>">`,
+    ],
+    [
+      "an attribute of XML",
+      "a.svg",
+      '<svg xmlns="http://www.w3.org/2000/svg"><a href="HTTP://a/?b&amp;c"/></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg"><a href="http://a/?b&amp;c"/></svg>',
+    ],
+    [
+      "a text of XML",
+      "a.rss",
+      "<rss><link>HTTP://a/?b&amp;c%3a</link></rss>",
+      "<rss><link>http://a/?b&amp;c%3A</link></rss>",
+    ],
+    [
+      "a section of XML",
+      "a.rss",
+      "<rss><link><![CDATA[HTTP://a/?b&c]]></link></rss>",
+      "<rss><link><![CDATA[http://a/?b&c]]></link></rss>",
+    ],
+    [
+      "HTML in a feed",
+      "a.rss",
+      "<rss><description>&lt;a href='HTTP://a/'>x&lt;/a></description></rss>",
+      "<rss><description>&lt;a href='http://a/'>x&lt;/a></description></rss>",
+    ],
+    [
+      "a string of JSON (RFC 8259, 7)",
+      "a.json",
+      '{"u": "HTTP:\\/\\/a\\u003a\\/"}',
+      '{"u": "http:\\/\\/a\\/"}',
+    ],
+    ["a string of CSS", "a.css", '@import "HTTP://a/\\22 b%3a";', '@import "http://a/%22b%3A";'],
+    [
+      "a url( without quotes",
+      "a.css",
+      "a { background: url(HTTP://a/%7e\\)b) }",
+      "a { background: url(http://a/~\\)b) }",
+    ],
+    ["a destination (CommonMark, 6.3)", "a.md", "[x](HTTP://a/b\\_c%3a)", "[x](http://a/b\\_c%3A)"],
+    ["a destination in brackets", "a.md", "![x](<HTTP://a/&amp;b>)", "![x](<http://a/&amp;b>)"],
+    ["a definition", "a.md", "[x]: HTTP://a/ 'y'", "[x]: http://a/ 'y'"],
+    ["an autolink", "a.md", "<HTTP://a/>", "<http://a/>"],
+    ["a bare reference", "a.md", "see HTTP://a.example/ there", "see http://a.example/ there"],
+    [
+      "HTML in Markdown, in a quotation",
+      "a.md",
+      '> <a\n> href="HTTP://a/">x</a>',
+      '> <a\n> href="http://a/">x</a>',
+    ],
+    ["plain text", "a.txt", "see <HTTP://a/> and HTTP://b/.", "see <http://a/> and http://b/."],
+    ["source code", "a.ts", 'fetch("HTTP://A.example:80/x%3a")', 'fetch("http://a.example/x%3A")'],
+    ["a manual page", "a.1", ".UR HTTP://a/b\\-c%3a\n.UE\n", ".UR http://a/b\\-c%3A\n.UE\n"],
+  ])("%s: in %s %j becomes %j", async (_, name, source, expected) => {
+    expect(await fixed(name, source)).toBe(expected);
+  });
+});
+
+/** A language in which each line is a reference. */
+const lines: Extractor = function* (source) {
+  let start = 0;
+  for (const line of source.split("\n")) {
+    yield { start, end: start + line.length, text: line, construct: "line", role: "link" };
+    start += line.length + 1;
+  }
+};
+
+const isWanted = () => true;
+
+describe("fixing", () => {
+  it("goes on until nothing is left to fix", () => {
+    // The brackets go first; "%7e" becomes "%7E" before it becomes "~".
+    const source = "<HTTP://A:80/%7e%3a>";
+    expect(fixSource(source, { extract: lines, lint, isWanted })).toEqual({
+      text: "http://a/~%3A",
+      count: 7,
+    });
+  });
+
+  it("leaves out a fix after which the document reads otherwise, and makes the others", () => {
+    /** Reads a document with "http://b" in it as if it were empty. */
+    const capricious: Extractor = (source) => (source.includes("http://b") ? [] : lines(source));
+    expect(
+      fixSource("HTTP://a\nHTTP://b\nHTTP://c\nHTTP://d", {
+        extract: capricious,
+        lint,
+        isWanted,
+      }),
+    ).toEqual({ text: "http://a\nHTTP://b\nhttp://c\nhttp://d", count: 3 });
+  });
+
+  it("leaves out a fix that reads as another reference than it should", () => {
+    /** Has another character in each reference in lower case. */
+    const garbling: Extractor = function* (source) {
+      for (const line of lines(source)) yield { ...line, text: line.text.replace("http", "xttp") };
+    };
+    expect(fixSource("HTTP://a", { extract: garbling, lint, isWanted }).text).toBe("HTTP://a");
+  });
+
+  it("leaves out what a host language cannot write", () => {
+    const secret: Extractor = function* (source) {
+      for (const line of lines(source)) yield { ...line, encode: () => undefined };
+    };
+    expect(fixSource("HTTP://a", { extract: secret, lint, isWanted }).count).toBe(0);
+  });
+
+  it("changes nothing but the fixes, whatever stands around them", () => {
+    const source = "\ufeffHTTP://a/ x\r\n\t\ud800 HTTP://b/\rend";
+    expect(fixSource(source, { extract: text, lint, isWanted }).text).toBe(
+      "\ufeffhttp://a/ x\r\n\t\ud800 http://b/\rend",
+    );
+  });
+
+  it("takes many references at once", () => {
+    const source = "HTTP://a/%3a\n".repeat(2000);
+    expect(fixSource(source, { extract: text, lint, isWanted })).toEqual({
+      text: "http://a/%3A\n".repeat(2000),
+      count: 4000,
+    });
+  });
+});
+
+describe("unsafe fixes", () => {
+  it.each([
+    ["a.html", '<a href="my file.html">', '<a href="my%20file.html">'],
+    ["a.html", '<a href="ftp://u:hunter2@h/&amp;">', '<a href="ftp://h/&amp;">'],
+    ["a.md", "[x](this:that)", "[x](./this:that)"],
+    ["a.md", "[x](my file.md)", "[x](my%20file.md)"],
+    ["a.css", 'a { background: url("a|b") }', 'a { background: url("a%7Cb") }'],
+    ["a.css", "a { background: url(a b.png) }", "a { background: url(a%20b.png) }"],
+    ["a.json", '{"u": "ftp://u:hunter2@h/"}', '{"u": "ftp://h/"}'],
+    [
+      "a.svg",
+      '<svg xmlns="http://www.w3.org/2000/svg"><a href="a|b"/></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg"><a href="a%7Cb"/></svg>',
+    ],
+    ["a.txt", "ftp://u:hunter2@h/", "ftp://h/"],
+  ])("in %s %j becomes %j", async (name, source, expected) => {
+    expect(await fixed(name, source)).toBe(expected);
+    expect(await fixed(name, source, false)).toBe(source);
+  });
+});
+
+describe("in a message", () => {
+  const quoted = "Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n";
+
+  it.each([
+    ["a header", "List-Help: <HTTP://a/>\r\n\r\n", "List-Help: <http://a/>\r\n\r\n"],
+    [
+      "a body in quoted-printable (RFC 2045, 6.7)",
+      `${quoted}<a href=3D"HTTP://a/?b=3Dc&amp;=\r\nd">\r\n`,
+      `${quoted}<a href=3D"http://a/?b=3Dc&amp;=\r\nd">\r\n`,
+    ],
+    [
+      "an escape in it that covers a part of the reference",
+      `${quoted}<a href=3D"http://a=3A/">\r\n`,
+      `${quoted}<a href=3D"http://a/">\r\n`,
+    ],
+    [
+      "a line that gets longer than 76 characters",
+      `${quoted}<p class=3D"${"x".repeat(46)}"><a href=3D"a|b">\r\n`,
+      `${quoted}<p class=3D"${"x".repeat(46)}"><a href=3D"a=\r\n%7Cb">\r\n`,
+    ],
+  ])("%s is fixed", async (_, source, expected) => {
+    expect(await fixed("a.eml", source)).toBe(expected);
+  });
+
+  const body = '<a href="HTTP://a/">\r\n';
+  it.each([
+    [
+      "base64",
+      `Content-Type: text/html\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(body).toString("base64")}\r\n`,
+    ],
+    [
+      "an archive, whose references are compared as strings (RFC 2557, 8.2)",
+      `Content-Type: text/html\r\nContent-Location: http://a/\r\n\r\n${body}`,
+    ],
+    ["a signed message (RFC 6376, 3.7)", `DKIM-Signature: v=1\r\nContent-Type: text/html\r\n\r\n${body}`],
+    [
+      "a recorded answer that says how long it is",
+      `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 22\r\n\r\n${body}`,
+    ],
+  ])("%s stays as it is", async (_, source) => {
+    expect(await fixed("a.eml", source)).toBe(source);
+  });
+});
+
+describe("in each language a reference is fixed as it is by itself", () => {
+  const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  const inMarkup = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+  const inString = (text: string) => text.replace(/[\\"]/g, "\\$&");
+  const inDestination = (text: string) => text.replace(/[\\<>&]/g, "\\$&");
+  const reference = uriLike.filter((text) => text !== "" && !/[\0-\x20\ud800-\udfff]/.test(text));
+  const options = {
+    dialect: rfc3987,
+    levels: { "*": "warn", "context/trailing-punctuation": "off" },
+  } as const;
+  const lintAlike = createLinter(options);
+
+  it.each([
+    ["a.html", (text: string) => `<a href="${inMarkup(text)}">`],
+    [
+      "a.svg",
+      (text: string) => `<svg xmlns="http://www.w3.org/2000/svg"><a href="${inMarkup(text)}"/></svg>`,
+    ],
+    ["a.css", (text: string) => `a { background: url("${inString(text)}") }`],
+    ["a.md", (text: string) => `[x](<${inDestination(text)}>)`],
+  ])("%s", async (name, written) => {
+    const extract = await languageOf(name).load();
+    fc.assert(
+      fc.property(reference, (text) => {
+        const findings = [...extract(written(text))];
+        const [finding] = findings.slice(-1);
+        // A template, or what this language has for something else.
+        fc.pre(finding !== undefined && finding.text === text);
+        const alone: Extractor = (source) => [
+          { start: 0, end: source.length, text: source, construct: finding.construct, role: finding.role },
+        ];
+        const expected = fixSource(text, { lint: lintAlike, extract: alone, isWanted }).text;
+        const { text: document } = fixSource(written(text), { lint: lintAlike, extract, isWanted });
+        expect([...extract(document)].at(-1)?.text).toBe(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
