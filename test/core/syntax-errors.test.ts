@@ -103,6 +103,14 @@ describe("all syntax errors of a text", () => {
         ["space", 5, 6],
       ],
     ],
+    // White space around a reference is no part of it, whatever was mended before it.
+    [
+      "\0\n ",
+      [
+        ["control", 0, 1],
+        ["control", 1, 2],
+      ],
+    ],
     // One suggestion mends all backslashes of a path.
     [
       "..\\a b\\c",
