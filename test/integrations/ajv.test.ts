@@ -2,6 +2,7 @@ import { Ajv } from "ajv";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { rfc2396 } from "../../src/index.ts";
 import { type Formats, formats } from "../../src/integrations/ajv.ts";
+import { callUntyped } from "../support/call-untyped.ts";
 
 /** Whether ajv finds that a text is of a format. */
 function isOf(ajv: Ajv, format: string, text: string): boolean {
@@ -38,7 +39,9 @@ describe("ajv, with the formats", () => {
   });
 
   it("refuses what is no dialect", () => {
-    // @ts-expect-error: an id is no dialect
-    expect(() => formats({ dialect: "rfc3986" })).toThrow("a dialect must be a module such as rfc2396");
+    expectTypeOf<{ dialect: string }>().not.toExtend<Parameters<typeof formats>[0]>();
+    expect(() => callUntyped(formats, { dialect: "rfc3986" })).toThrow(
+      "a dialect must be a module such as rfc2396",
+    );
   });
 });
