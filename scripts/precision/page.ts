@@ -32,7 +32,7 @@ function overall({ sample, judgements }: Measured): string {
     "# Precision",
     "",
     "How many of the findings of `urigram lint`, with the settings that it has by default, are worth an author's while:",
-    "judged one by one on a random sample over published packages. A finding here is one report of one rule.",
+    "judged one by one, over published packages. A finding here is one report of one rule.",
     "",
     "| findings | drawn | not judged | worth mending | 95 % interval | right by the letter |",
     "|---|--:|--:|--:|--:|--:|",

@@ -203,7 +203,7 @@ describe.each(documents)("by $title", ({ dialect }) => {
     ["a%zz", 1],
     ["%u00e9", 1],
   ])("many %j have %i each, in a text of any length", (piece, each) => {
-    const times = inject("effort").long / 64;
+    const times = inject("effort").long / 1024;
     const errors = dialect.syntaxErrors(`/${piece.repeat(times)}a`);
     expect([...errors]).toHaveLength(each * times);
   });

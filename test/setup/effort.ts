@@ -60,7 +60,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     differences: 80_000,
     addresses: 80_000,
     runs: 500,
-    documents: Number.POSITIVE_INFINITY,
+    documents: 400,
     long: 2 ** 21,
   },
   prove: {
