@@ -12,6 +12,12 @@ const MAIN = fileURLToPath(new URL("dist/src/cli/main.js", ROOT));
 /** The inputs of the page, in the folder of a lab. */
 export const INPUTS = { lines: "references.txt", csv: "links.csv", ndjson: "links.ndjson" };
 
+/** Where what was installed stays. */
+export const cacheFolder: string = join(
+  process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"),
+  "urigram-engines",
+);
+
 /** Opens a lab with so many links in each of its inputs. */
 export async function openLab(links: number, records: number = links): Promise<Lab> {
   const folder = mkdtempSync(join(tmpdir(), "urigram-engines-"));
@@ -28,7 +34,7 @@ export async function openLab(links: number, records: number = links): Promise<L
   ]);
   return {
     folder,
-    cache: join(process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "urigram-engines"),
+    cache: cacheFolder,
     env: { ...process.env, LC_ALL: "C.UTF-8", PATH: `${bin}${delimiter}${process.env["PATH"] ?? ""}` },
     records,
     blocks: (heading) => blocksBelow(readFileSync(new URL("docs/engines.md", ROOT), "utf8"), heading),

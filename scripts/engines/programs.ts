@@ -32,12 +32,12 @@ export function apt(...packages: readonly string[]): void {
 }
 
 /** The folder of the programs of an environment of Python. */
-export function pythonOf({ cache }: Lab, name: string): string {
+export function pythonOf({ cache }: Pick<Lab, "cache">, name: string): string {
   return join(cache, name, "bin");
 }
 
 /** Makes an environment of Python, with packages of PyPI. */
-export function pip(lab: Lab, name: string, ...packages: readonly string[]): void {
+export function pip(lab: Pick<Lab, "cache">, name: string, ...packages: readonly string[]): void {
   execFileSync("python3", ["-m", "venv", join(lab.cache, name)], { stdio: ["ignore", "ignore", "pipe"] });
   execFileSync(join(pythonOf(lab, name), "pip"), ["install", "-q", ...packages], {
     stdio: ["ignore", "ignore", "pipe"],
@@ -45,7 +45,7 @@ export function pip(lab: Lab, name: string, ...packages: readonly string[]): voi
 }
 
 /** Whether an environment of Python can import a module. */
-export function imports(lab: Lab, name: string, module: string): boolean {
+export function imports(lab: Pick<Lab, "cache">, name: string, module: string): boolean {
   return spawnSync(join(pythonOf(lab, name), "python"), ["-c", `import ${module}`]).status === 0;
 }
 
