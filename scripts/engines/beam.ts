@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { requireSameOutput } from "./compare.ts";
 import { type Engine, first } from "./engine.ts";
-import { bash, imports, pip, pythonOf, run } from "./programs.ts";
+import { bash, imports, pip, processorSecondsOf, pythonOf, rateOf } from "./programs.ts";
 
 const PYTHON = "beam";
 const PACKAGE = "apache-beam==2.77.0";
@@ -25,11 +25,14 @@ export const beam: Engine = {
         // Beam takes CRLF for the end of a line.
         bash(lab, "tr -d '\\r' < references.txt > lines.txt && mv lines.txt references.txt");
         writeFileSync(join(lab.folder, "job.py"), first(lab.blocks(beam.name)) + MAIN);
-        run(lab, join(pythonOf(lab, PYTHON), "python"), "job.py");
+        const figure = rateOf(
+          lab.links,
+          processorSecondsOf(lab, `${join(pythonOf(lab, PYTHON), "python")} job.py`),
+        );
         bash(lab, "LC_ALL=C sort verdicts.tsv > sorted.tsv");
         const single = "urigram check --to tsv --exit-zero < references.txt";
         requireSameOutput(lab, "sorted.tsv", `${single} | LC_ALL=C sort`);
-        return undefined;
+        return figure;
       },
     },
   ],

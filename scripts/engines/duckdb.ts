@@ -1,7 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { COLUMNS, requireSameRows, rowsOfSingleProcess } from "./compare.ts";
 import type { Engine, Lab } from "./engine.ts";
-import { bash } from "./programs.ts";
+import { processorSecondsOf, rateOf } from "./programs.ts";
 
 export const duckdb: Engine = {
   name: "DuckDB",
@@ -15,18 +15,21 @@ export const duckdb: Engine = {
         const [write = "", filter = "", read = ""] = lab
           .blocks(duckdb.name)
           .map((block) => inFolder(lab, block));
-        const rows = await withConnection(async (connection) => {
+        const { rows, seconds } = await withConnection(async (connection) => {
           await connection.run(
             `CREATE TABLE links AS FROM read_csv('${lab.folder}/links.csv', all_varchar = true, nullstr = '\\N', allow_quoted_nulls = false)`,
           );
+          const begin = process.cpuUsage();
           await connection.run(write);
-          bash(lab, filter);
+          const filtering = processorSecondsOf(lab, filter);
           await connection.run(read);
+          const { user, system } = process.cpuUsage(begin);
           const columns = COLUMNS.map((name) => `"${name}"`);
-          return (await connection.runAndReadAll(`SELECT ${columns} FROM verdicts`)).getRows();
+          const rows = (await connection.runAndReadAll(`SELECT ${columns} FROM verdicts`)).getRows();
+          return { rows, seconds: filtering + (user + system) / 1e6 };
         });
         requireSameRows(rows.map(withoutMarks), rowsOfSingleProcess(lab).map(withoutMarks));
-        return undefined;
+        return rateOf(lab.links, seconds);
       },
     },
   ],

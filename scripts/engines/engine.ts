@@ -23,6 +23,8 @@ export interface Lab {
   readonly cache: string;
   /** An environment in which `urigram` is a command. */
   readonly env: NodeJS.ProcessEnv;
+  /** How many links the inputs have. */
+  readonly links: number;
   /** How many links a distributed engine takes. */
   readonly records: number;
   /** The fenced blocks below a heading of docs/engines.md. */

@@ -1,6 +1,6 @@
 import { requireSameOutput } from "./compare.ts";
 import { type Engine, first } from "./engine.ts";
-import { bash, has } from "./programs.ts";
+import { has, processorSecondsOf, rateOf } from "./programs.ts";
 
 export const hadoop: Engine = {
   name: "Hadoop Streaming",
@@ -10,10 +10,10 @@ export const hadoop: Engine = {
     {
       name: "mappers over parts give the records of a single process",
       run(lab) {
-        bash(lab, first(lab.blocks(hadoop.name)));
+        const figure = rateOf(lab.links, processorSecondsOf(lab, first(lab.blocks(hadoop.name))));
         const single = "urigram check --to tsv --exit-zero < references.txt";
         requireSameOutput(lab, "verdicts.tsv", `${single} | LC_ALL=C sort`);
-        return undefined;
+        return figure;
       },
     },
   ],

@@ -36,6 +36,7 @@ export async function openLab(links: number, records: number = links): Promise<L
     folder,
     cache: cacheFolder,
     env: { ...process.env, LC_ALL: "C.UTF-8", PATH: `${bin}${delimiter}${process.env["PATH"] ?? ""}` },
+    links,
     records,
     blocks: (heading) => blocksBelow(readFileSync(new URL("docs/engines.md", ROOT), "utf8"), heading),
   };

@@ -1,6 +1,6 @@
 import { requireSameOutput } from "./compare.ts";
 import { type Engine, first } from "./engine.ts";
-import { apt, bash, has, secondsOf } from "./programs.ts";
+import { apt, has, processorSecondsOf, rateOf } from "./programs.ts";
 
 const SINGLE = "urigram check --to tsv --exit-zero < references.txt";
 
@@ -12,10 +12,9 @@ export const parallel: Engine = {
     {
       name: "gives the records of a single process, in order",
       run(lab) {
-        const seconds = secondsOf(() => bash(lab, first(lab.blocks(parallel.name))));
+        const figure = rateOf(lab.links, processorSecondsOf(lab, first(lab.blocks(parallel.name))));
         requireSameOutput(lab, "verdicts.tsv", SINGLE);
-        const single = secondsOf(() => bash(lab, `${SINGLE} > /dev/null`));
-        return `${seconds.toFixed(1)} s, a single process ${single.toFixed(1)} s`;
+        return `${figure}; a single process: ${rateOf(lab.links, processorSecondsOf(lab, `${SINGLE} > single.out`))}`;
       },
     },
   ],

@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { COLUMNS, type Row, requireSameRows, rowOf, rowsOfSingleProcess } from "./compare.ts";
 import type { Engine, Lab } from "./engine.ts";
-import { apt, bash, has, run } from "./programs.ts";
+import { apt, bash, has, rateOf, run, secondsOf } from "./programs.ts";
 
 /** Where Debian has the programs of the server, by version. */
 const VERSIONS = "/usr/lib/postgresql";
@@ -19,10 +19,10 @@ export const postgresql: Engine = {
       name: "COPY FROM PROGRAM takes every record as JSON, NUL too",
       run: (lab) =>
         withServer(lab, ({ copied, query }) => {
-          query(copied);
+          const seconds = secondsOf(() => query(copied));
           const rows = query("SELECT record FROM verdicts").split("\n").slice(0, -1).map(rowOf);
           requireSameRows(sorted(rows), sorted(rowsOfSingleProcess(lab)));
-          return undefined;
+          return rateOf(lab.links, seconds, "the clock");
         }),
     },
     {

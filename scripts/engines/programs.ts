@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Lab } from "./engine.ts";
 
@@ -49,9 +50,24 @@ export function imports(lab: Pick<Lab, "cache">, name: string, module: string): 
   return spawnSync(join(pythonOf(lab, name), "python"), ["-c", `import ${module}`]).status === 0;
 }
 
+/**
+ * Runs lines of a shell. Gives how many seconds of processors they take: other than the time of a clock, it hardly depends
+ * on what else the machine does.
+ */
+export function processorSecondsOf(lab: Lab, lines: string): number {
+  bash(lab, `TIMEFORMAT='%U %S'\n{ time {\n${lines}\n} 2>&3; } 3>&2 2> processor`);
+  const [user = 0, system = 0] = readFileSync(join(lab.folder, "processor"), "utf8").split(" ").map(Number);
+  return user + system;
+}
+
 /** How many seconds something takes. */
 export function secondsOf(task: () => void): number {
   const begin = process.hrtime.bigint();
   task();
   return Number(process.hrtime.bigint() - begin) / 1e9;
+}
+
+/** What is measured, for people. */
+export function rateOf(links: number, seconds: number, what = "a processor"): string {
+  return `${Math.round(links / seconds).toLocaleString("en")} links a second of ${what}`;
 }

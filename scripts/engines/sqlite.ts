@@ -1,6 +1,6 @@
 import { COLUMNS, requireSameRows, rowsOfSingleProcess } from "./compare.ts";
 import { type Engine, first } from "./engine.ts";
-import { apt, bash, has, run } from "./programs.ts";
+import { apt, has, processorSecondsOf, rateOf, run } from "./programs.ts";
 
 export const sqlite: Engine = {
   name: "sqlite3",
@@ -10,7 +10,7 @@ export const sqlite: Engine = {
     {
       name: "imports the rows of a single process, each text as far as its first NUL",
       run(lab) {
-        bash(lab, first(lab.blocks(sqlite.name)));
+        const figure = rateOf(lab.links, processorSecondsOf(lab, first(lab.blocks(sqlite.name))));
         const query = `select ${COLUMNS.map((name) => `nullif(${name}, '\\N') as ${name}`)} from verdicts order by rowid`;
         const rows: readonly { [name: string]: string | null }[] = JSON.parse(
           run(lab, "sqlite3", "-json", "links.db", query),
@@ -21,7 +21,7 @@ export const sqlite: Engine = {
           rows.map((row) => COLUMNS.map((name) => row[name])),
           rowsOfSingleProcess(lab).map((row) => row.map(isText)),
         );
-        return undefined;
+        return figure;
       },
     },
   ],
