@@ -2,10 +2,10 @@ import { rules as allRules, ruleById } from "../../lint/rules/index.ts";
 import type { Layout } from "../../report/diagnostic.ts";
 import { ruleText, syntaxIds } from "../../report/rule-text.ts";
 import { explainRule, explainSyntaxRule, listRules } from "../../report/rules.ts";
+import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { AddCommand } from "../command.ts";
 import { examplesOf } from "../help.ts";
-import { didYouMean } from "../nearest.ts";
 import { columnsOf } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 
