@@ -3,6 +3,7 @@ import type { Extractor } from "../finding.ts";
 import { readAtColon } from "./at-colon.ts";
 import { readAtHost } from "./at-host.ts";
 
+export { textComments } from "./comments.ts";
 export { cutPoint } from "./cut-point.ts";
 
 /**
