@@ -7,7 +7,8 @@ import { plain } from "../report/style.ts";
 import { amount, type Tally } from "../report/summary.ts";
 import type { Session } from "./command.ts";
 import { complaintsOn } from "./documents/complaints.ts";
-import { loadExtractors } from "./documents/extractors.ts";
+import { loadComments, loadExtractors } from "./documents/extractors.ts";
+import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
 import { judgeDocuments } from "./documents/judge.ts";
@@ -42,7 +43,6 @@ export async function lintDocuments(
   const documents = search.documents.filter(
     ({ name, isNamed }) => isNamed || !isReport(name, options.format, files),
   );
-  const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   const progress = progressOf(documents, terminal);
   const dialect = await chosenDialect(options);
   const context = contextOf(options, dialect);
@@ -57,12 +57,7 @@ export async function lintDocuments(
       await send(output, text);
     },
   });
-  const lint = linterOf(options, context, dialect);
-  const judging = {
-    extractorOf,
-    targetsOf: targetsIn(files),
-    linterOf: () => lint,
-  };
+  const judging = await judgingOf(documents, linterOf(options, context, dialect), options, files);
   const { read, notices } = readingOf(judging, mode);
   try {
     const interruption = terminal.interruption();
@@ -101,6 +96,22 @@ export async function lintDocuments(
   } finally {
     reports.discard();
   }
+}
+
+/** How documents are judged, all by one linter. */
+async function judgingOf(
+  documents: readonly HostDocument[],
+  lint: Linter,
+  { inlineConfig }: LintCommandOptions,
+  files: Files,
+): Promise<Judging> {
+  const languages = documents.map(({ language }) => language);
+  return {
+    extractorOf: await loadExtractors(languages),
+    commentsOf: await loadComments(inlineConfig ? languages : []),
+    targetsOf: targetsIn(files),
+    linterOf: () => lint,
+  };
 }
 
 function linterOf(

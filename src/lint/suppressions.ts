@@ -58,6 +58,12 @@ export function suppressionsIn(
   return arrange(source, markers, end);
 }
 
+/** Those of a part of a document that goes on: what still holds there may be of use later. */
+export function goingOn(suppressions: Suppressions): Suppressions {
+  const { all, open } = suppressions;
+  return { ...suppressions, all: all.filter((suppression) => !open.has(suppression)) };
+}
+
 function markersOf(comments: Iterable<Comment>): readonly Marker[] {
   const markers: Marker[] = [];
   for (const comment of comments) {

@@ -1,12 +1,14 @@
 import { setImmediate } from "node:timers/promises";
-import type { Extractor } from "../../extract/finding.ts";
+import type { CommentReader, Extractor } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
 import type { Diagnostic, Judged, Linter } from "../../lint/lint.ts";
+import { goingOn, noSuppressions, suppressionsIn } from "../../lint/suppressions.ts";
 import type { Targets } from "../../lint/targets.ts";
 import { type Part, sourceOf } from "../../report/source.ts";
 import type { Tally } from "../../report/summary.ts";
 import type { Progress } from "../progress.ts";
 import type { Reporter } from "../reporter.ts";
+import { asked } from "./asked.ts";
 import { attempt, type Complain, type Note } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 import { noting } from "./noting.ts";
@@ -18,6 +20,7 @@ export interface LintRun {
   /** The pieces of a document, fixed or not. */
   readonly read: (document: HostDocument, complain: Complain) => AsyncIterable<Part>;
   readonly extractorOf: (language: Language) => Extractor;
+  readonly commentsOf: (language: Language) => CommentReader | undefined;
   readonly linterOf: (document: HostDocument) => Linter;
   readonly reporter: Reporter;
   /** The files around a document. */
@@ -40,6 +43,7 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
     documents,
     read,
     extractorOf,
+    commentsOf,
     targetsOf,
     linterOf,
     reporter,
@@ -63,19 +67,28 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
 
   async function judgeDocument(document: HostDocument): Promise<void> {
     const extract = extractorOf(document.language);
+    const comments = commentsOf(document.language);
     const targets = targetsOf(document);
     const lint = linterOf(document);
     const open = () => until(interruption, document.open());
     let isReported = false;
     try {
       let isText = false;
-      for await (const piece of read({ ...document, open }, complain)) {
+      let suppressions = noSuppressions;
+      for await (const { item: piece, isLast } of asked(read({ ...document, open }, complain))) {
         await setImmediate();
         if (interruption.aborted) return;
         isText = true;
         const source = sourceOf(document.name, piece);
+        suppressions = suppressionsIn(piece.text, comments, suppressions);
+        const surroundings = {
+          targets,
+          extract: noting(extract, source, note),
+          suppressions:
+            suppressions.open.size > 0 && !(await isLast()) ? goingOn(suppressions) : suppressions,
+        };
         let references = 0;
-        for (const judged of lint(piece.text, { targets, extract: noting(extract, source, note) })) {
+        for (const judged of lint(piece.text, surroundings)) {
           references++;
           count(judged);
           for (const diagnostic of judged.diagnostics.filter(run.isShown)) {
@@ -95,8 +108,8 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
     }
   }
 
-  function count({ diagnostics }: Judged): void {
-    tally.references++;
+  function count({ finding, diagnostics }: Judged): void {
+    if (finding) tally.references++;
     for (const { rule, level } of diagnostics) {
       byRule.set(rule, (byRule.get(rule) ?? 0) + 1);
       if (level === "error") tally.errors++;

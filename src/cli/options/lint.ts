@@ -18,6 +18,8 @@ export interface LintCommandOptions extends DocumentOptions, FixOptions {
   readonly quiet?: boolean;
   readonly format: readonly Destination[];
   readonly exitZero?: boolean;
+  /** Whether comments in documents suppress reports. */
+  readonly inlineConfig: boolean;
 }
 
 /** Gives a command the options of judging. */
@@ -38,6 +40,7 @@ export function withLintOptions(command: Command): Command {
         .default([], "the levels of the preset"),
     )
     .addOption(new Option("--max-warnings <n>", "fail if there are more warnings").argParser(readCount))
+    .option("--no-inline-config", "report also what comments such as urigram-disable-next-line suppress")
     .option("--quiet", "show errors only")
     .addOption(formatOption())
     .option("--exit-zero", "exit with 0 even if there are errors");

@@ -4,7 +4,7 @@ import { readAtColon } from "./at-colon.ts";
 import { readAtHost } from "./at-host.ts";
 
 export { textComments } from "./comments.ts";
-export { cutPoint } from "./cut-point.ts";
+export { cutPoint, lineCutPoint } from "./cut-point.ts";
 
 /**
  * Finds the references of plain text and source code, delimited as RFC 2396, E recommends: by double quotes, by angle
