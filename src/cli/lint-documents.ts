@@ -5,6 +5,7 @@ import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
 import { plain } from "../report/style.ts";
 import { amount, type Tally } from "../report/summary.ts";
+import { recordingOf } from "./baseline.ts";
 import type { Session } from "./command.ts";
 import { complaintsOn } from "./documents/complaints.ts";
 import { loadComments, loadExtractors } from "./documents/extractors.ts";
@@ -39,10 +40,8 @@ export async function lintDocuments(
   const { complain, note, notePassedOver, complaints } = complaintsOn(stderr);
   const passOver = options.preset.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
   const search = await documentsOf(paths, options, passOver, terminal, complain);
-  // A report of an earlier run is no document that somebody wrote.
-  const documents = search.documents.filter(
-    ({ name, isNamed }) => isNamed || !isReport(name, options.format, files),
-  );
+  const recording = recordingOf(options, files);
+  const documents = writtenByPeople(search.documents, [...options.format, recording], files);
   const progress = progressOf(documents, terminal);
   const dialect = await chosenDialect(options);
   const context = contextOf(options, dialect);
@@ -65,6 +64,7 @@ export async function lintDocuments(
       ...judging,
       documents,
       read,
+      recording,
       reporter: reports,
       isShown: ({ level }) => level === "error" || options.quiet !== true,
       complain(name, error) {
@@ -85,17 +85,31 @@ export async function lintDocuments(
     const exitCode = interruption.aborted ? INTERRUPTED : judgement;
     await reports.end({ tally, unread: complaints, exitCode });
     notePassedOver(search.passedOver);
-    for (const notice of [...notices(), ...reports.notices()]) stderr.stream.write(`urigram: ${notice}\n`);
+    const recorded = interruption.aborted ? [] : recording.notices();
+    for (const notice of [...notices(), ...recorded, ...reports.notices()])
+      stderr.stream.write(`urigram: ${notice}\n`);
     if (isTooMany) {
       const warnings = amount(tally.warnings, "warning");
       stderr.stream.write(`urigram: ${warnings}; --max-warnings is ${options.maxWarnings}\n`);
     }
     if (interruption.aborted) stderr.stream.write("urigram: interrupted; the rest was not judged\n");
-    else reports.keep();
+    else {
+      reports.keep();
+      recording.keep();
+    }
     return exitCode;
   } finally {
     reports.discard();
   }
+}
+
+/** A report of an earlier run is no document that somebody wrote, and neither is a baseline. */
+function writtenByPeople(
+  documents: readonly HostDocument[],
+  outputs: Parameters<typeof isReport>[1],
+  files: Files,
+): readonly HostDocument[] {
+  return documents.filter(({ name, isNamed }) => isNamed || !isReport(name, outputs, files));
 }
 
 /** How documents are judged, all by one linter. */

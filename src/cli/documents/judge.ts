@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { CommentReader, Extractor } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
-import type { Diagnostic, Judged, Linter } from "../../lint/lint.ts";
+import type { Diagnostic, Linter } from "../../lint/lint.ts";
 import { goingOn, noSuppressions, suppressionsIn } from "../../lint/suppressions.ts";
 import type { Targets } from "../../lint/targets.ts";
 import { type Part, sourceOf } from "../../report/source.ts";
 import type { Tally } from "../../report/summary.ts";
+import type { Recording } from "../baseline.ts";
 import type { Progress } from "../progress.ts";
 import type { Reporter } from "../reporter.ts";
 import { asked } from "./asked.ts";
@@ -25,6 +26,8 @@ export interface LintRun {
   readonly reporter: Reporter;
   /** The files around a document. */
   readonly targetsOf: (document: HostDocument) => Targets;
+  /** What is recorded, and so neither counted nor reported. */
+  readonly recording: Pick<Recording, "has" | "endFile">;
   /** Whether a diagnostic is reported. */
   readonly isShown: (diagnostic: Diagnostic) => boolean;
   readonly complain: Complain;
@@ -46,6 +49,7 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
     commentsOf,
     targetsOf,
     linterOf,
+    recording,
     reporter,
     complain,
     note,
@@ -53,7 +57,7 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
     interruption,
   } = run;
   const byRule = new Map<string, number>();
-  const tally = { files: 0, references: 0, errors: 0, warnings: 0, byRule };
+  const tally = { files: 0, references: 0, errors: 0, warnings: 0, recorded: 0, byRule };
 
   await reporter.begin();
   for (const document of documents) {
@@ -81,17 +85,16 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
         isText = true;
         const source = sourceOf(document.name, piece);
         suppressions = suppressionsIn(piece.text, comments, suppressions);
-        const surroundings = {
-          targets,
-          extract: noting(extract, source, note),
-          suppressions:
-            suppressions.open.size > 0 && !(await isLast()) ? goingOn(suppressions) : suppressions,
-        };
+        if (suppressions.open.size > 0 && !(await isLast())) suppressions = goingOn(suppressions);
+        const surroundings = { targets, suppressions, extract: noting(extract, source, note) };
         let references = 0;
         for (const judged of lint(piece.text, surroundings)) {
           references++;
-          count(judged);
-          for (const diagnostic of judged.diagnostics.filter(run.isShown)) {
+          if (judged.finding) tally.references++;
+          const diagnostics = judged.diagnostics.filter((each) => !recording.has(each, document.name));
+          tally.recorded += judged.diagnostics.length - diagnostics.length;
+          count(diagnostics, tally);
+          for (const diagnostic of diagnostics.filter(run.isShown)) {
             isReported = true;
             await reporter.write(diagnostic, source);
           }
@@ -101,19 +104,26 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
         // Nearly all characters are one byte.
         progress.advance(references, piece.text.length);
       }
+      recording.endFile(document.name);
       isReported ||= isText;
     } finally {
       // What was found before a document became unreadable holds.
       if (isReported) await reporter.endFile(document.name);
     }
   }
+}
 
-  function count({ finding, diagnostics }: Judged): void {
-    if (finding) tally.references++;
-    for (const { rule, level } of diagnostics) {
-      byRule.set(rule, (byRule.get(rule) ?? 0) + 1);
-      if (level === "error") tally.errors++;
-      else tally.warnings++;
-    }
+/** The counts of problems, which grow. */
+interface Counts {
+  errors: number;
+  warnings: number;
+  readonly byRule: Map<string, number>;
+}
+
+function count(diagnostics: readonly Diagnostic[], counts: Counts): void {
+  for (const { rule, level } of diagnostics) {
+    counts.byRule.set(rule, (counts.byRule.get(rule) ?? 0) + 1);
+    if (level === "error") counts.errors++;
+    else counts.warnings++;
   }
 }

@@ -4,6 +4,7 @@ import { isPreset, type PresetName, presets } from "../../lint/presets.ts";
 import type { Level } from "../../lint/rule.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import { type BaselineOptions, withBaseline } from "./baseline.ts";
 import type { DocumentOptions } from "./documents.ts";
 import type { FixOptions } from "./fix.ts";
 import { type Destination, formatOption } from "./format.ts";
@@ -11,7 +12,7 @@ import { type Destination, formatOption } from "./format.ts";
 type RuleLevel = readonly [id: string, level: Level];
 
 /** The options of `lint`. */
-export interface LintCommandOptions extends DocumentOptions, FixOptions {
+export interface LintCommandOptions extends DocumentOptions, FixOptions, BaselineOptions {
   readonly preset: readonly PresetName[];
   readonly rule: readonly RuleLevel[];
   readonly maxWarnings?: number;
@@ -24,7 +25,7 @@ export interface LintCommandOptions extends DocumentOptions, FixOptions {
 
 /** Gives a command the options of judging. */
 export function withLintOptions(command: Command): Command {
-  return command
+  return withBaseline(command)
     .addOption(
       new Option("--preset <names>", presetHelp())
         .argParser(readPresets)
