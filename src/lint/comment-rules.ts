@@ -11,7 +11,7 @@ export interface CommentRule extends SyntaxRule {
 export const unused: CommentRule = {
   id: "suppressions/unused",
   summary: "a comment that suppresses nothing",
-  reason: "It hides the next mistake of that kind there, and readers look for one in vain.",
+  reason: "It would hide the next mistake there, and its readers look for one in vain.",
   advice: "remove it",
   level: "warn",
 };

@@ -90,6 +90,9 @@ const UNREADABLE = {
   defaultConfiguration: { level: "error" },
 };
 
+/** What a section is of that can be read. Reports about comments rest on none. */
+const SPECIFICATION = /^(?:RFC |draft-)/;
+
 function describe({ id, section }: ReportedRule): object {
   const { summary = id, reason = "", advice = "", level = "error" } = ruleText(id) ?? {};
   const title = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
@@ -98,7 +101,7 @@ function describe({ id, section }: ReportedRule): object {
     shortDescription: { text: title },
     fullDescription: { text: `${title} ${reason}` },
     help: { text: `${reason} To do: ${advice}. See ${section}.` },
-    helpUri: helpUriOf(section),
+    ...(SPECIFICATION.test(section) && { helpUri: helpUriOf(section) }),
     defaultConfiguration: level === "off" ? { enabled: false } : { level: levels[level] },
     properties: { tags: ["uri", ...id.split("/").slice(0, 1)] },
   };

@@ -1,7 +1,8 @@
+import { commentRules } from "../../lint/comment-rules.ts";
 import { rules as allRules, ruleById } from "../../lint/rules/index.ts";
 import type { Layout } from "../../report/diagnostic.ts";
 import { ruleText, syntaxIds } from "../../report/rule-text.ts";
-import { explainRule, explainSyntaxRule, listRules } from "../../report/rules.ts";
+import { explainCommentRule, explainRule, explainSyntaxRule, listRules } from "../../report/rules.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { AddCommand } from "../command.ts";
@@ -29,6 +30,8 @@ const ids = [...allRules.map(({ id }) => id), ...syntaxIds];
 function explain(id: string, layout: Layout): string {
   const rule = ruleById(id);
   if (rule) return explainRule(rule, layout);
+  const ofComments = commentRules.find((each) => each.id === id);
+  if (ofComments) return explainCommentRule(ofComments, layout);
   const text = ruleText(id);
   if (text) return explainSyntaxRule(id, text, layout);
   throw new UsageError(`there is no rule ${quote(id, 100)}${didYouMean(id, ids)}; urigram rules lists them`);
