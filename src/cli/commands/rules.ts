@@ -30,7 +30,7 @@ const ids = [...allRules.map(({ id }) => id), ...syntaxIds];
 function explain(id: string, layout: Layout): string {
   const rule = ruleById(id);
   if (rule) return explainRule(rule, layout);
-  const ofComments = commentRules.find((each) => each.id === id);
+  const ofComments = commentRules.find(({ id: known }) => known === id);
   if (ofComments) return explainCommentRule(ofComments, layout);
   const text = ruleText(id);
   if (text) return explainSyntaxRule(id, text, layout);

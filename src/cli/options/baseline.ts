@@ -12,5 +12,5 @@ export interface BaselineOptions {
 export function withBaseline(command: Command): Command {
   return command
     .option("--baseline <file>", "do not report the problems that this file records")
-    .option("--update-baseline <file>", "record all problems in this file, instead of reporting them");
+    .option("--update-baseline <to>", "record all problems in this file, instead of reporting them");
 }
