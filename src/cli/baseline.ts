@@ -152,7 +152,9 @@ function mayBeThere(name: string, files: Files): boolean {
 
 /** The baseline in a file; undefined if there is no file. Throws a UsageError. */
 function readBaseline(option: string, file: string, files: Files): Baseline | undefined {
-  if (files.stat(file) === undefined) return undefined;
+  const stat = files.stat(file);
+  if (!stat) return undefined;
+  if (stat.isDirectory) throw new UsageError(`${option}: ${quote(file, 200)} is a directory; give a file`);
   try {
     return parseBaseline(new TextDecoder().decode(files.read(file)));
   } catch (error) {

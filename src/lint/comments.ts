@@ -31,17 +31,36 @@ export function reportsOnComments(suppressions: Suppressions, facts: CommentFact
   return reports.sort((a, b) => a.pattern.span.start - b.pattern.span.start);
 }
 
+/** More unknown names in one comment are not reported. */
+const MOST_OF_A_COMMENT = 10;
+/** For more unknown names in a text nobody looks what is near: that takes longer than the rest. */
+const MOST_LOOKED_UP = 100;
+
 function unknownIn(
   { markers }: Suppressions,
   known: ReadonlySet<string>,
   { ids, activeOf }: CommentFacts,
 ): readonly CommentReport[] {
+  let lookedUp = 0;
+  const nearest = (name: string, names: readonly string[]) =>
+    lookedUp++ < MOST_LOOKED_UP ? didYouMean(name, names) : "";
   return markers.flatMap(({ name, span, patterns, comment }) => {
     const report = reporter(unknown, activeOf(comment));
-    if (!MARKERS.includes(name)) return report({ text: PREFIX + name, span }, noMarker(PREFIX + name));
-    return patterns.flatMap((pattern) =>
-      known.has(pattern.text) ? [] : report(pattern, noRule(pattern.text, ids)),
-    );
+    const said = (what: string, text: string, names: readonly string[]) =>
+      `there is no ${what} ${quote(text, 100)}${nearest(text, names)}`;
+    if (!MARKERS.includes(name)) {
+      const text = PREFIX + name;
+      return report(
+        { text, span },
+        said(
+          "marker",
+          text,
+          MARKERS.map((each) => PREFIX + each),
+        ),
+      );
+    }
+    const wrong = patterns.filter(({ text }) => !known.has(text)).slice(0, MOST_OF_A_COMMENT);
+    return wrong.flatMap((pattern) => report(pattern, said("rule", pattern.text, ids)));
   });
 }
 
@@ -59,15 +78,6 @@ function unusedIn(
     const what = pattern === "*" ? "nothing" : `no report of ${pattern}`;
     return reporter(unused, active)({ text: pattern, span }, `the comment suppresses ${what}`);
   });
-}
-
-function noMarker(name: string): string {
-  const known = MARKERS.map((each) => PREFIX + each);
-  return `there is no marker ${quote(name, 100)}${didYouMean(name, known)}`;
-}
-
-function noRule(pattern: string, ids: readonly string[]): string {
-  return `there is no rule ${quote(pattern, 100)}${didYouMean(pattern, ids)}`;
 }
 
 /** Makes what reports by a rule; it reports nothing if the rule is off. */

@@ -198,6 +198,14 @@ describe("what a comment is for", () => {
     ]);
   });
 
+  it("of many unknown names in a comment ten are reported, and the nearest is looked up for a hundred of a text", () => {
+    expect(reports(`/* urigram-disable ${"no ".repeat(1_000)}*/`)).toHaveLength(10);
+    const source = "/* urigram-disable syntax/spac */".repeat(200);
+    const messages = lint(source, { extract: css, comments: cssComments }).map(({ message }) => message);
+    expect(messages).toHaveLength(200);
+    expect(messages.filter((message) => message.includes("did you mean syntax/space?"))).toHaveLength(100);
+  });
+
   it("reports stand in the order of the source, those about comments too", () => {
     const source = `${mistake}\n/* urigram-disable syntax/space */\n${mistake}`;
     const starts = lint(source, { extract: css, comments: cssComments }).map(({ start }) => start);
