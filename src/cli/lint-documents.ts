@@ -1,5 +1,4 @@
-import type { BaseContext } from "../base/establish.ts";
-import type { Dialect } from "../dialects/dialect.ts";
+import type { Settings } from "../config/settings.ts";
 import { createLinter, type Linter } from "../lint/lint.ts";
 import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
@@ -11,7 +10,7 @@ import { loadExtractors } from "./documents/extractors.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
 import { judgeDocuments } from "./documents/judge.ts";
-import { generated, generatedOrTest } from "./documents/passed-over.ts";
+import { generated, generatedOrTest, type PassOver } from "./documents/passed-over.ts";
 import { readDocument } from "./documents/read.ts";
 import { targetsIn } from "./documents/targets.ts";
 import { INTERRUPTED, USAGE_OR_IO } from "./exit-code.ts";
@@ -19,7 +18,7 @@ import type { ReportSetting } from "./formats/diagnostics.ts";
 import { contextOf, documentsOf, namelessInput, readsStandardInput } from "./options/documents.ts";
 import { type FixMode, fixModeOf } from "./options/fix.ts";
 import { USUAL_DESTINATIONS } from "./options/format.ts";
-import type { LintCommandOptions } from "./options/lint.ts";
+import { checkRules, configsOf, type LintCommandOptions } from "./options/lint.ts";
 import { chosenDialect } from "./options/spec.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
 import { isReport, openReports } from "./reports.ts";
@@ -36,16 +35,16 @@ export async function lintDocuments(
   const mode = fixModeOf(options, { paths, isInputRead: readsStandardInput(paths, options) }, files, stdout);
   const output = reportOutput(mode, terminal);
   const { complain, note, notePassedOver, complaints } = complaintsOn(stderr);
-  const passOver = options.preset.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
-  const search = await documentsOf(paths, options, passOver, terminal, complain);
+  const findConfig = configsOf(options, files);
+  // An unknown specification is wrong use, whatever is found.
+  await chosenDialect(options);
+  const search = await documentsOf(paths, options, { findConfig, passOverBy, terminal, complain });
   // A report of an earlier run is no document that somebody wrote.
   const documents = search.documents.filter(
     ({ name, isNamed }) => isNamed || !isReport(name, options.format, files),
   );
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   const progress = progressOf(documents, terminal);
-  const dialect = await chosenDialect(options);
-  const context = contextOf(options, dialect);
   const reports = openReports(options.format.length > 0 ? options.format : USUAL_DESTINATIONS, {
     files,
     settingOf: ({ file }) => ({
@@ -57,12 +56,7 @@ export async function lintDocuments(
       await send(output, text);
     },
   });
-  const lint = linterOf(options, context, dialect);
-  const judging = {
-    extractorOf,
-    targetsOf: targetsIn(files),
-    linterOf: () => lint,
-  };
+  const judging = { extractorOf, targetsOf: targetsIn(files), linterOf: await lintersOf(documents, options) };
   const { read, notices } = readingOf(judging, mode);
   try {
     const interruption = terminal.interruption();
@@ -103,13 +97,32 @@ export async function lintDocuments(
   }
 }
 
-function linterOf(
-  { preset, rule }: LintCommandOptions,
-  context: BaseContext,
-  dialect: Dialect | undefined,
-): Linter {
-  const levels = Object.fromEntries(rule);
-  return createLinter({ ...context, ...(dialect && { dialect }), presets: preset, levels });
+/** Tests are passed over unless a preset is for them too. */
+function passOverBy({ presets: names }: Settings): PassOver {
+  return names.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
+}
+
+/** The linter of each document: one for all with the same settings. */
+async function lintersOf(
+  documents: readonly HostDocument[],
+  options: LintCommandOptions,
+): Promise<(document: HostDocument) => Linter> {
+  const all = [...new Set(documents.map(({ settings }) => settings))];
+  checkRules(options.rule, all);
+  const linters = new Map<Settings, Linter>();
+  for (const settings of all) linters.set(settings, await linterBy(settings, options));
+  return ({ name, settings }) => {
+    const linter = linters.get(settings);
+    if (!linter) throw new Error(`no linter was made for ${name}`);
+    return linter;
+  };
+}
+
+async function linterBy(settings: Settings, options: LintCommandOptions): Promise<Linter> {
+  const { presets, rules: levels, plugins: rules } = settings;
+  const dialect = await chosenDialect(settings);
+  const context = contextOf(options, settings, dialect);
+  return createLinter({ ...context, ...(dialect && { dialect }), presets, levels, rules });
 }
 
 /** Where reports go that have no file: standard output, unless that is for what was fixed. */
