@@ -47,6 +47,7 @@ describe("the entries of the package", () => {
     ["rfc3986", ["dialects/rfc3986/index.js", "addresses.js", "core.js"]],
     ["rfc3987", ["dialects/rfc3987/index.js", "dialects/rfc3986/index.js", "addresses.js", "core.js"]],
     ["base", ["base/establish.js", "core.js"]],
+    ["config", ["config/index.js"]],
     [
       "fast-check",
       [
@@ -162,7 +163,7 @@ describe("the package as it is packed", () => {
 
   it("has nothing else: what runs, what it is made of, and what people read", () => {
     const expected =
-      /^(?:dist\/.*\.(?:js|d\.ts)(?:\.map)?|(?:src|generated)\/.*\.ts|grammar\/.*\.(?:bnf|abnf|peggy)|docs\/[^/]+\.(?:md|yml)|(?:decisions\/|grammar\/)?[^/]+\.md|package\.json|LICENSE)$/;
+      /^(?:schema\/urigram\.config\.schema\.json|dist\/.*\.(?:js|d\.ts)(?:\.map)?|(?:src|generated)\/.*\.ts|grammar\/.*\.(?:bnf|abnf|peggy)|docs\/[^/]+\.(?:md|yml)|(?:decisions\/|grammar\/)?[^/]+\.md|package\.json|LICENSE)$/;
     expect(files.filter((path) => !expected.test(path))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { Settings } from "../config/settings.ts";
 import { createLinter, type Linter } from "../lint/lint.ts";
+import { RuleError } from "../lint/own-rules.ts";
 import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
 import { plain } from "../report/style.ts";
@@ -23,6 +24,7 @@ import { chosenDialect } from "./options/spec.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
 import { isReport, openReports } from "./reports.ts";
 import { columnsOf, type Output, send, type Terminal, WIDTH } from "./terminal.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** Lints what paths and options name, and reports it. Gives the exit code. Throws a UsageError. */
 export async function lintDocuments(
@@ -92,6 +94,9 @@ export async function lintDocuments(
     if (interruption.aborted) stderr.stream.write("urigram: interrupted; the rest was not judged\n");
     else reports.keep();
     return exitCode;
+  } catch (error) {
+    if (error instanceof RuleError) throw new UsageError(error.message);
+    throw error;
   } finally {
     reports.discard();
   }

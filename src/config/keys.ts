@@ -2,7 +2,10 @@ import { dialects } from "../dialects/index.ts";
 import { languages } from "../extract/languages.ts";
 import { fitsRule, isLevel, ruleIds } from "../lint/levels.ts";
 import { builtInGroups, checkRules, mayFitOwnRule, OWN_PATTERN } from "../lint/own-rules.ts";
+import { practices } from "../lint/practices.ts";
 import { isPreset, presets } from "../lint/presets.ts";
+import { rules } from "../lint/rules/index.ts";
+import { SYNTAX, syntaxRules } from "../lint/syntax-rules.ts";
 import { quote } from "../text/quote.ts";
 import type { Config, Override, Plugin } from "./config.ts";
 import { encodingNames } from "./encodings.ts";
@@ -37,18 +40,30 @@ const level = oneOf(["off", "warn", "error"], "level");
 
 /** Levels by patterns that fit rules of urigram. */
 const BUILT_IN = [...ruleIds, ...builtInGroups.map((group) => `${group}/*`), "*"];
-function levelsSchema(others: { readonly [pattern: string]: Schema }): Schema {
+/** What each pattern is for, for editors. */
+const SUMMARIES: ReadonlyMap<string, string> = new Map([
+  ...rules.map(({ id, summary }) => [id, summary] as const),
+  ...Object.entries(syntaxRules).map(([code, { summary }]) => [SYNTAX + code, summary] as const),
+  ...practices.map(({ id, summary }) => [id, summary] as const),
+]);
+
+const LEVELS = "levels";
+
+/** The schema of levels, which stands in one place. */
+function levelsSchema(): Schema {
   const builtIn = BUILT_IN.map((pattern) => pattern.replaceAll("*", "\\*")).join("|");
+  const described = (pattern: string) => ({ description: SUMMARIES.get(pattern), ...level.schema });
   return {
     type: "object",
-    properties: Object.fromEntries(BUILT_IN.map((pattern) => [pattern, level.schema])),
-    patternProperties: { [`^${SCHEME}(?:${builtIn})$`]: level.schema, ...others },
+    properties: Object.fromEntries(BUILT_IN.map((pattern) => [pattern, described(pattern)])),
+    patternProperties: { [`^${SCHEME}(?:${builtIn})$`]: level.schema, [OWN_PATTERN]: level.schema },
     additionalProperties: false,
   };
 }
 
 const levels: Shape = {
-  schema: levelsSchema({ [OWN_PATTERN]: level.schema }),
+  // Beside "$ref" nothing else would count.
+  schema: { allOf: [{ $ref: `#/definitions/${LEVELS}` }] },
   check(value, path) {
     for (const [pattern, each] of membersOf(value, path)) {
       if (!fitsRule(pattern) && !mayFitOwnRule(pattern)) throw noRule(pattern, path);
@@ -158,14 +173,14 @@ function isText(value: unknown): value is string {
 
 /** Checks what a module gives as a plugin. */
 export function checkPlugin(value: unknown, path: Path): asserts value is Plugin {
-  const rules = new Map(membersOf(value, path)).get("rules");
+  const own = new Map(membersOf(value, path)).get("rules");
   try {
-    checkRules(rules);
+    checkRules(own);
   } catch (error) {
     if (error instanceof TypeError) throw new ConfigError(path, error.message);
     throw error;
   }
-  if (rules.length === 0) throw new ConfigError(path, "has no rules");
+  if (own.length === 0) throw new ConfigError(path, "has no rules");
 }
 
 /** Whether a configuration may set the levels of own rules: it has some, or goes on from what may. */
@@ -174,14 +189,14 @@ function mayHaveOwnRules({ plugins = [], extends: bases = [] }: Config<string>):
 }
 
 /** Throws a ConfigError for levels of rules that urigram does not have. */
-function checkBuiltIn({ rules, overrides = [] }: Config<string>): void {
-  checkPatterns(rules, ["rules"]);
+function checkBuiltIn({ rules: levels, overrides = [] }: Config<string>): void {
+  checkPatterns(levels, ["rules"]);
   for (const [index, override] of overrides.entries())
     checkPatterns(override.rules, ["overrides", index, "rules"]);
 }
 
-function checkPatterns(rules: object = {}, path: Path): void {
-  const unknown = membersOf(rules, path).find(([pattern]) => !fitsRule(pattern));
+function checkPatterns(levels: object = {}, path: Path): void {
+  const unknown = membersOf(levels, path).find(([pattern]) => !fitsRule(pattern));
   if (unknown) throw noRule(unknown[0], path);
 }
 
@@ -189,11 +204,12 @@ function checkPatterns(rules: object = {}, path: Path): void {
 export function configSchema(): Schema {
   const preset = { enum: Object.keys(presets) };
   const other = { type: "string", not: preset };
-  const builtIn = { properties: { rules: levelsSchema({}) } };
+  const builtIn = { properties: { rules: { propertyNames: { not: { pattern: OWN_PATTERN } } } } };
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "The configuration of urigram lint",
     ...configShape.schema,
+    definitions: { [LEVELS]: levelsSchema() },
     // Rules that urigram does not have come from elsewhere.
     if: {
       anyOf: [

@@ -6,6 +6,7 @@ import type { Problem, Rule } from "./rule.ts";
 
 /** An own rule that fails, or gives what is no problem. Its `cause` is what the rule threw, if it did. */
 export class RuleError extends Error {
+  /** The name of the class. */
   override readonly name = "RuleError";
 }
 

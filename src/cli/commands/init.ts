@@ -1,3 +1,4 @@
+import { id as rfc3986 } from "../../dialects/rfc3986/facts.ts";
 import type { AddCommand } from "../command.ts";
 import { configIn } from "../config/names.ts";
 import type { Files } from "../documents/files.ts";
@@ -59,7 +60,7 @@ export const BEGINNING: string = `{
   // "ignores": ["dist/", "*.min.html"],
 
   // The specification to follow, and the base URI of documents that do not give one themselves.
-  // "spec": "rfc3986",
+  // "spec": "${rfc3986}",
   // "base": "https://example.com/",
 
   // What counts for some documents. Later ones win.

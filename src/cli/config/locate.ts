@@ -23,5 +23,6 @@ export function locate(named: string, { from, path, words }: Naming, files: File
   if (file !== undefined) return file;
   if (isThere)
     throw new ConfigError(path, `there is no package ${quote(named, 200)}; write ./${named} for the file`);
-  throw new ConfigError(path, `there is no package ${quote(named, 200)} in reach`, { word: named, words });
+  const what = words.length > 0 ? "neither a preset nor a package" : "no package";
+  throw new ConfigError(path, `there is ${what} ${quote(named, 200)}`, { word: named, words });
 }
