@@ -87,7 +87,7 @@ describe("a configuration", () => {
     expectTypeOf<"data:escapes/nope">().not.toExtend<keyof RuleLevels>();
     expectTypeOf<RuleLevels["escapes/*"]>().toEqualTypeOf<Level | undefined>();
     expectTypeOf<{ spec: "rfc9999" }>().not.toExtend<Config>();
-    expectTypeOf<{ overrides: [{ rules: {} }] }>().not.toExtend<Config>();
+    expectTypeOf<{ overrides: [{ base: "a:" }] }>().not.toExtend<Config>();
   });
 
   it("knows own rules by their ids", () => {
