@@ -6,13 +6,17 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver/node";
 import { serve } from "../lsp/server.ts";
+import { escapeUnprintable } from "../text/quote.ts";
 import { targetsAround } from "./documents/workspace.ts";
 import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Serves the editor on standard input and output until it leaves. Gives the exit code. Throws a UsageError. */
-export async function serveEditor({ stdin, stdout }: Terminal, version: string): Promise<number> {
+export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: string): Promise<number> {
   const input = stdin.stream instanceof Readable ? stdin.stream : Readable.from(stdin.stream);
+  const log = (what: unknown) => {
+    stderr.stream.write(`urigram: ${escapeUnprintable(String(what))}\n`);
+  };
   try {
     return await new Promise<number>((resolve, reject) => {
       const refuse = (reason: string) => reject(new UsageError(`standard input is no editor: ${reason}`));
@@ -21,16 +25,16 @@ export async function serveEditor({ stdin, stdout }: Terminal, version: string):
         if (!beginsHeader(chunk)) refuse("it does not speak the Language Server Protocol");
       });
       for (const event of ["end", "close"]) input.once(event, () => resolve(codeOf(watch)));
-      const connection = createConnection((logger) => {
+      const connection = createConnection(() => {
         const protocol = createProtocolConnection(
           new StreamMessageReader(input),
           new StreamMessageWriter(stdout.stream),
-          logger,
+          { error: log, warn: log, info: log, log },
         );
         protocol.onError(([{ message }]) => refuse(message.replace(/\n.*$/s, "")));
         return protocol;
       }, watch);
-      serve(connection, { version, targetsAround });
+      serve(connection, { version, targetsAround, log });
       connection.listen();
     });
   } finally {

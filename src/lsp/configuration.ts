@@ -1,4 +1,4 @@
-import type { Connection } from "vscode-languageserver";
+import { type Connection, MessageType, ShowMessageNotification } from "vscode-languageserver";
 import { readSettings, type Settings } from "./settings.ts";
 
 /** The settings of documents. */
@@ -15,7 +15,7 @@ export const SECTION = "urigram";
 
 /** Settings as an editor has them: it can be asked for them, or sends them. Those that it began with count last. */
 export function createConfiguration(
-  { workspace, window }: Pick<Connection, "workspace" | "window">,
+  { workspace, sendNotification }: Pick<Connection, "workspace" | "sendNotification">,
   client: () => { readonly hasSettings: boolean; readonly initialSettings: unknown },
 ): Configuration {
   const known = new Map<string, Promise<Settings>>();
@@ -28,14 +28,15 @@ export function createConfiguration(
       ? await workspace.getConfiguration({ scopeUri, section: SECTION })
       : sent;
     const { settings, troubles } = readSettings(together(initialSettings, current));
-    for (const trouble of troubles) say(trouble);
+    for (const trouble of troubles) await say(trouble);
     return settings;
   }
 
-  function say(trouble: string): void {
-    if (said.has(trouble)) return;
-    said.add(trouble);
-    window.showWarningMessage(trouble);
+  async function say(message: string): Promise<void> {
+    if (said.has(message)) return;
+    said.add(message);
+    // The library has a function for messages that wait for an answer.
+    await sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
   }
 
   return {

@@ -24,7 +24,7 @@ export function languageOfDocument(uri: string, languageId: string): Language {
   const byName = languageOf(pathOf(uri));
   if (byName !== unknownLanguage && byName !== plainText) return byName;
   const id = NAMES.get(languageId) ?? languageId;
-  return languages.find((language) => language.id === id) ?? byName;
+  return languages.find(({ id: known }) => known === id) ?? byName;
 }
 
 /** The path of a URI, whose ends are compared alone: no end of a name has an escape. */

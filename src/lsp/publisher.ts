@@ -23,6 +23,12 @@ export interface Publisher {
   readonly withdraw: (uri: string) => void;
 }
 
+export interface PublisherSetting {
+  readonly client: () => Pick<Client, "pulls" | "refreshes">;
+  /** Takes what went wrong while nobody waited. */
+  readonly log: (error: unknown) => void;
+}
+
 /** In milliseconds: who types has no use for what is wrong between two strokes. */
 const PAUSE = 100;
 
@@ -30,7 +36,7 @@ export function createPublisher(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
   checks: Checks,
-  client: () => Pick<Client, "pulls" | "refreshes">,
+  { client, log }: PublisherSetting,
 ): Publisher {
   async function send(uri: string): Promise<void> {
     const checked = await checks.checkedOf(uri);
@@ -45,7 +51,7 @@ export function createPublisher(
   }
   /** Does what nobody waits for. */
   function begin(work: Promise<void>): void {
-    work.catch((error: unknown) => connection.console.error(String(error)));
+    work.catch(log);
   }
 
   connection.languages.diagnostics.on(async ({ textDocument: { uri } }) => {
@@ -68,7 +74,7 @@ export function createPublisher(
       checks.forgetAll();
       const { pulls, refreshes } = client();
       if (!pulls) for (const uri of documents.keys()) begin(send(uri));
-      else if (refreshes) connection.languages.diagnostics.refresh();
+      else if (refreshes) begin(connection.languages.diagnostics.refresh());
     },
     withdraw(uri) {
       checks.forget(uri);

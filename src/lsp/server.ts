@@ -23,10 +23,12 @@ export interface Surroundings {
   readonly version: string;
   /** The files around a document, in the folders that are open; undefined if it is in none. */
   readonly targetsAround: (uri: string, folders: readonly string[]) => Targets | undefined;
+  /** Takes what went wrong while nobody waited. */
+  readonly log: (error: unknown) => void;
 }
 
 /** Answers an editor, once the connection listens. */
-export function serve(connection: Connection, { version, targetsAround }: Surroundings): void {
+export function serve(connection: Connection, { version, targetsAround, log }: Surroundings): void {
   const documents = new TextDocuments(TextDocument);
   let client: Client = clientOf({ capabilities: {}, rootUri: null });
   const configuration = createConfiguration(connection, () => client);
@@ -37,12 +39,10 @@ export function serve(connection: Connection, { version, targetsAround }: Surrou
       targetsAround(document.uri, client.folders),
     ),
   );
-  const { publish, publishSoon, publishAll, withdraw } = createPublisher(
-    connection,
-    documents,
-    checks,
-    () => client,
-  );
+  const { publish, publishSoon, publishAll, withdraw } = createPublisher(connection, documents, checks, {
+    client: () => client,
+    log,
+  });
 
   connection.onInitialize((params) => {
     client = clientOf(params);
@@ -50,7 +50,7 @@ export function serve(connection: Connection, { version, targetsAround }: Surrou
   });
   connection.onInitialized(() => {
     if (client.registersSettings)
-      connection.client.register(DidChangeConfigurationNotification.type, { section: SECTION });
+      connection.client.register(DidChangeConfigurationNotification.type, { section: SECTION }).catch(log);
     if (!client.hasFolders) return;
     connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
       const gone = new Set(removed.map(({ uri }) => uri));

@@ -10,8 +10,8 @@ import {
   DidOpenTextDocumentNotification,
   ExitNotification,
   InitializedNotification,
-  InitializeRequest,
   type InitializeParams,
+  InitializeRequest,
   type InitializeResult,
   type ProtocolConnection,
   PublishDiagnosticsNotification,
@@ -36,8 +36,8 @@ export interface Editor {
   readonly open: (uri: string, text: string, languageId?: string) => Promise<void>;
   readonly change: (uri: string, version: number, text: string) => Promise<void>;
   readonly close: (uri: string) => Promise<void>;
-  /** What the server says of a version of a document. */
-  readonly diagnosticsOf: (uri: string, version?: number) => Promise<readonly Diagnostic[]>;
+  /** What the server says of a version of a document, or of one that is closed. */
+  readonly diagnosticsOf: (uri: string, version: number | undefined) => Promise<readonly Diagnostic[]>;
   readonly actionsAt: (uri: string, range: Range, only?: string[]) => Promise<readonly CodeAction[]>;
   /** Says goodbye as the protocol wants it. Gives the exit code. */
   readonly leave: () => Promise<unknown>;
@@ -72,7 +72,9 @@ export async function startEditor({
   const messages: string[] = [];
   const published: PublishDiagnosticsParams[] = [];
   let arrived = () => {};
-  connection.onNotification(ShowMessageNotification.type, ({ message }) => messages.push(message));
+  connection.onNotification(ShowMessageNotification.type, ({ message }) => {
+    messages.push(message);
+  });
   connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
     published.push(params);
     arrived();
@@ -87,10 +89,10 @@ export async function startEditor({
   });
   await connection.sendNotification(InitializedNotification.type, {});
 
-  async function diagnosticsOf(uri: string, version = 1): Promise<readonly Diagnostic[]> {
+  async function diagnosticsOf(uri: string, version: number | undefined): Promise<readonly Diagnostic[]> {
     for (;;) {
       const last = published.findLast((each) => each.uri === uri);
-      if (last?.version === version) return last.diagnostics;
+      if (last && last.version === version) return last.diagnostics;
       await new Promise<void>((resolve) => {
         arrived = resolve;
       });
