@@ -24,8 +24,8 @@ const commands: readonly (readonly [name: string, load: () => Promise<AddCommand
   ["productions", async () => (await import("./commands/productions.ts")).productions],
   ["lint", async () => (await import("./commands/lint.ts")).lint],
   ["extract", async () => (await import("./commands/extract.ts")).extract],
-  ["lsp", async () => (await import("./commands/lsp.ts")).lsp],
   ["rules", async () => (await import("./commands/rules.ts")).rules],
+  ["lsp", async () => (await import("./commands/lsp.ts")).lsp],
   ["completions", async () => (await import("./commands/completions.ts")).completions],
   ["help", async () => (await import("./commands/help.ts")).help],
 ];

@@ -14,7 +14,7 @@ export const lsp: AddCommand = (program, { terminal, version, exit }) => {
     .option("--stdio", "use standard input and output, as is usual")
     .addHelpText(
       "after",
-      `\nExit code: 0 after shutdown and exit, 1 if the editor leaves without them, 2 wrong use.\n${examplesOf(["urigram lsp --stdio"])}`,
+      `\nExit code: 0 after shutdown and exit, 1 if the editor leaves without them,\n2 wrong use.\n${examplesOf(["urigram lsp --stdio"])}`,
     )
     .action(async () => {
       if (terminal.stdin.isTerminal)
