@@ -73,6 +73,14 @@ describe("the entries of the package", () => {
     },
   );
 
+  it("leave the protocol of editors to the command that needs it", () => {
+    const files = bundles.filter((path) => /\bfrom "vscode-/.test(readProjectFile(path)));
+    expect(files.map((path) => path.replace(/-\w+\.js$/, ".js"))).toEqual([
+      "dist/src/cli/commands/serve-editor.js",
+    ]);
+    for (const path of bundles) expect(readProjectFile(path), path).not.toMatch(/\bfrom "[^"]*serve-editor/);
+  });
+
   it("are of one piece: one class of each error, and the same dialects", async () => {
     const load = (name: string) =>
       import(/* @vite-ignore */ new URL(`../${new Map(entries).get(name)}`, import.meta.url).href);

@@ -29,6 +29,18 @@ const ROOMS: readonly Permission[] = [
   { folder: "src/fix", imports: ["src/lint", "src/extract", "src/text"] },
   { folder: "src/integrations", imports: ["src/lint", ...BELOW_LINT] },
   { folder: "src/report", imports: ["src/lint", ...BELOW_LINT, "get-east-asian-width", "node:path"] },
+  {
+    folder: "src/lsp",
+    imports: [
+      "src/fix",
+      "src/report",
+      "src/lint",
+      ...BELOW_LINT,
+      "vscode-languageserver",
+      "vscode-languageserver-textdocument",
+      "node:timers/promises",
+    ],
+  },
   { folder: "src", imports: ["src/core", "src/dialects"] },
 ];
 

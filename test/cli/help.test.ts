@@ -11,7 +11,7 @@ describe("help", () => {
 
   it("has all commands", () => {
     expect(COMMANDS).toEqual(
-      "check classify parse components resolve relativize normalize to-uri to-iri compare migrate build unescape productions lint extract rules init completions help".split(
+      "check classify parse components resolve relativize normalize to-uri to-iri compare migrate build unescape productions lint extract rules init lsp completions help".split(
         " ",
       ),
     );

@@ -8,8 +8,9 @@ import { pages } from "./pages.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The languages of blocks, each of which a test reads: `shell.test.ts` and `typescript.test.ts`. */
+/** The languages of blocks, each of which a test reads: `shell.test.ts`, `typescript.test.ts` and `editors.test.ts`. */
 const LANGUAGES = ["console", "sh", "ts"];
+const OF_EDITORS = ["json", "lua", "toml", "lisp"];
 
 /** What GitHub and npm make of a heading, so that links can name it. */
 function anchorOf(heading: string): string {
@@ -25,7 +26,8 @@ function anchorsOf(markdown: string): readonly string[] {
 
 describe.each(pages)("$path", ({ path, text }) => {
   it("has no example that is not tested", () => {
-    expect(fencesOf(text).filter(({ language }) => !LANGUAGES.includes(language))).toEqual([]);
+    const tested = path === "docs/editors.md" ? [...LANGUAGES, ...OF_EDITORS] : LANGUAGES;
+    expect(fencesOf(text).filter(({ language }) => !tested.includes(language))).toEqual([]);
     expect(proseOf(text)).not.toMatch(/\n\n {4}\S/);
   });
 
