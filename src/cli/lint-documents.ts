@@ -47,10 +47,12 @@ export async function lintDocuments(
   );
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   const progress = progressOf(documents, terminal);
+  const ownRules = [...new Set(documents.flatMap(({ settings }) => settings.plugins))];
   const reports = openReports(options.format.length > 0 ? options.format : USUAL_DESTINATIONS, {
     files,
     settingOf: ({ file }) => ({
       ...settingOf(paths, options, output, session),
+      ownRules,
       ...(file !== undefined && { style: plain, columns: WIDTH }),
     }),
     async send(text) {

@@ -175,6 +175,24 @@ describe("overrides", () => {
   });
 });
 
+describe("ignores", () => {
+  it("leaves out what folders, globs and lists find, and not what is named", async () => {
+    write({
+      [CONFIG]: { extends: "./base.json", ignores: ["!dist/keep.md"] },
+      "base.json": { ignores: ["dist/*", "*.tmp.md"] },
+      "dist/a.md": DOCUMENT,
+      "dist/keep.md": DOCUMENT,
+      "b.tmp.md": DOCUMENT,
+      list: "b.tmp.md\ndist\n",
+    });
+    const kept = ["dist/keep.md warn authority/password"];
+    expect(await reported(".")).toEqual(kept);
+    expect(await reported("**/*.md")).toEqual(kept);
+    expect(await reported("--files-from", "list")).toEqual(kept);
+    expect(await reported("dist/a.md")).toEqual(["dist/a.md warn authority/password"]);
+  });
+});
+
 describe("extends", () => {
   it("names presets, files and packages; the later ones win, and what extends them wins over all", async () => {
     write({
@@ -298,6 +316,23 @@ describe("own rules", () => {
       "a.md": INTRANET,
     });
     expect(await reported(".")).toEqual(["a.md warn acme/no-intranet"]);
+  });
+
+  it("are explained in reports and by urigram rules", async () => {
+    write({ "rules.mjs": RULES, [CONFIG]: { plugins: ["./rules.mjs"] }, "docs/a.md": INTRANET });
+    const { stdout: report } = await urigram(["lint", "."]);
+    expect(report).toContain("    it is ours; link to the public host\n");
+    expect(report).toContain("    = It is ours. (the handbook)\n");
+    expect(report).toContain("\n1  acme/no-intranet  a host of the intranet\n");
+    const { stdout: log } = await urigram(["lint", ".", "--format", "sarif"]);
+    const [{ tool }] = JSON.parse(log).runs;
+    expect(tool.driver.rules).toEqual([expect.objectContaining({ id: "acme/no-intranet" })]);
+    expect(tool.driver.rules[0].shortDescription.text).toBe("A host of the intranet.");
+    expect(tool.driver.rules[0]).not.toHaveProperty("helpUri");
+    const rules = (...args: readonly string[]) => urigram(["rules", ...args], "", "docs");
+    expect((await rules()).stdout).toMatch(/^acme\/no-intranet +error +a host of the intranet$/m);
+    expect((await rules("acme/no-intranet")).stdout).toContain("\nSee    the handbook\n");
+    expect((await rules("acme/no-intranet", "--no-config")).stderr).toContain("there is no rule");
   });
 
   it.each<[string, { readonly [name: string]: unknown }, string]>([

@@ -2,6 +2,7 @@ import { isDynamicPattern } from "tinyglobby";
 import type { Settings } from "../../config/settings.ts";
 import { type Language, languageOf, languages } from "../../extract/languages.ts";
 import { quote } from "../../text/quote.ts";
+import type { FindConfig } from "../config/configs.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Complain, isRefusal } from "./complaints.ts";
 import { givenName, LOST } from "./file-name.ts";
@@ -26,8 +27,7 @@ export interface HostDocument {
 
 /** What a search is told besides paths. */
 export interface SearchSetting {
-  /** The settings of a document, by its name. Throws a UsageError for a configuration that cannot be read. */
-  readonly settingsOf: (name: string) => Promise<Settings>;
+  readonly findConfig: FindConfig;
   readonly passOverBy: (settings: Settings) => PassOver;
   /** Files and folders of a list that a program made: no globs, and no files that somebody named. */
   readonly listed: readonly string[];
@@ -49,18 +49,20 @@ const LEFT = `${BESIDE}*`;
 /**
  * The documents that paths, folders and globs name, and then a list, each once, by its first name, and in order. Files to
  * pass over count only if a path names them, and generated ones also by a glob whose own ending is theirs. Throws a
- * UsageError for a path that names none, and as `settingsOf` does; complains about what is there but cannot be opened.
+ * UsageError for a path that names none, and as `findConfig` does; complains about what is there but cannot be opened.
  */
 export async function findDocuments(
   paths: readonly string[],
-  { settingsOf, passOverBy, listed }: SearchSetting,
+  { findConfig, passOverBy, listed }: SearchSetting,
   files: Files,
   complain: Complain,
 ): Promise<Search> {
   const documents: HostDocument[] = [];
   const passedOver: PassedOver[] = [];
   for (const { name, isNamed, below } of await namedBy(paths, listed, files, complain)) {
-    const settings = await settingsOf(name);
+    const config = await findConfig(name);
+    if (!isNamed && config.ignoresFile(name)) continue;
+    const settings = config.settingsOf(name);
     const passOver = passOverBy(settings);
     const size = sizeOf(name, files);
     const open = () => files.open(name, size);

@@ -13,10 +13,7 @@ export interface ConfigOptions {
 /** Gives a command the options of configurations. */
 export function withConfig(command: Command): Command {
   return command
-    .option(
-      "--config <file>",
-      "the configuration of all documents; without it, the nearest above each counts",
-    )
+    .option("--config <file>", "the configuration to read; without it, the nearest counts")
     .option("--no-config", "read no configuration, and run none");
 }
 

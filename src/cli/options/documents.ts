@@ -100,7 +100,6 @@ export async function documentsOf(
 ): Promise<Search> {
   const { language, stdinFilename, filesFrom } = options;
   if (language !== undefined) checkLanguage(language);
-  const settingsOf = async (name: string) => (await findConfig(name)).settingsOf(name);
   const names = paths.filter((path) => path !== "-");
   if (paths.length > names.length + 1) throw new UsageError("give - once: standard input can be read once");
   const isRead = readsStandardInput(paths, options);
@@ -110,25 +109,29 @@ export async function documentsOf(
     throw new UsageError(
       "standard input is the list of --files-from and a document; give one of them a file",
     );
-  const own = isRead
-    ? [standardInput(terminal, stdinFilename, await settingsOf(stdinFilename ?? NAMELESS))]
-    : [];
+  const own = isRead ? [await standardInput(terminal, stdinFilename, findConfig)] : [];
   const listed = await listedFiles(options, terminal);
   const { documents, passedOver } = await findDocuments(
     names,
-    { settingsOf, passOverBy, listed },
+    { findConfig, passOverBy, listed },
     terminal.files,
     complain,
   );
   return { documents: [...own, ...documents], passedOver };
 }
 
-function standardInput({ stdin }: Terminal, name: string | undefined, settings: Settings): HostDocument {
+async function standardInput(
+  { stdin }: Terminal,
+  given: string | undefined,
+  findConfig: FindConfig,
+): Promise<HostDocument> {
   if (stdin.stat().isDirectory) throw new UsageError("standard input is a directory; give it as an argument");
   if (stdin.isTerminal) throw new UsageError("give files, folders or globs, or a document on standard input");
+  const name = given ?? NAMELESS;
+  const settings = (await findConfig(name)).settingsOf(name);
   return {
-    name: name ?? NAMELESS,
-    language: languageIn(settings, name),
+    name,
+    language: languageIn(settings, given),
     isNamed: true,
     open: () => stdin.stream,
     size: undefined,
