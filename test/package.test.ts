@@ -32,12 +32,12 @@ async function loadedBy(file: string): Promise<readonly string[]> {
     write: false,
     metafile: true,
   });
-  const imported = Object.values(metafile.inputs).flatMap(({ imports }) =>
-    imports.filter(({ kind }) => kind === "import-statement"),
-  );
-  return [...new Set([file, ...imported.map(({ path }) => path)])].map((path) =>
-    path.replace("dist/src/", ""),
-  );
+  const loaded = new Set([file]);
+  for (const path of loaded) {
+    for (const { path: imported, kind } of metafile.inputs[path]?.imports ?? [])
+      if (kind === "import-statement") loaded.add(imported);
+  }
+  return [...loaded].map((path) => path.replace("dist/src/", ""));
 }
 
 describe("the entries of the package", () => {
@@ -79,6 +79,16 @@ describe("the entries of the package", () => {
       "dist/src/cli/commands/serve-editor.js",
     ]);
     for (const path of bundles) expect(readProjectFile(path), path).not.toMatch(/\bfrom "[^"]*serve-editor/);
+  });
+
+  it("the command loads what reads configurations where there is one", async () => {
+    const ofLint = await loadedBy("dist/src/cli/commands/lint.js");
+    expect(ofLint).toContain("tinyglobby");
+    expect(ofLint.filter((path) => ["picomatch", "jsonc-parser"].includes(path))).toEqual([]);
+    const ofCheck = (await loadedBy("dist/src/cli/commands/check.js")).filter((path) => path.endsWith(".js"));
+    expect(ofCheck).toContain("cli/common.js");
+    for (const path of ofCheck)
+      expect(readProjectFile(`dist/src/${path}`), path).not.toContain("urigram.config");
   });
 
   it("are of one piece: one class of each error, and the same dialects", async () => {

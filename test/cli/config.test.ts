@@ -414,6 +414,10 @@ describe("a bad configuration", () => {
   it.each([
     [["--config", "none.json"], '--config: there is no file "none.json"'],
     [["--config", "."], '--config: "." is a directory; give a file'],
+    [
+      ["--config", "none.json", "--encoding", "klingon"],
+      'unknown encoding "klingon"; --encoding takes the labels of the WHATWG Encoding Standard',
+    ],
     [["--print-config", "a.md", "b.md"], "--print-config is for the one file behind it; give no others"],
   ])("%j is wrong use", async (args, message) => {
     const { code, stderr } = await urigram(["lint", ...args]);

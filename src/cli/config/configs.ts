@@ -31,20 +31,19 @@ export type FindConfig = (name: string) => Promise<FoundConfig>;
  */
 export function createFindConfig(files: Files, { file: chosen, last = {} }: ConfigChoice = {}): FindConfig {
   const { folder: working, path } = files;
-  const byFolder = new Map<string, Promise<FoundConfig>>();
+  const known = new Map<string, Promise<FoundConfig>>();
   const none = { file: undefined, settingsOf: createSettings(nothing, last), ignoresFile: () => false };
   if (chosen === false) return async () => none;
-  if (chosen !== undefined) {
-    const named = readNamed(chosen);
-    return () => named;
-  }
+  if (chosen !== undefined) return () => once(chosen, () => readNamed(chosen));
   return (name) => above(path.dirname(path.resolve(working, name)));
 
   function above(folder: string): Promise<FoundConfig> {
-    const known = byFolder.get(folder);
-    if (known) return known;
-    const found = findFrom(folder);
-    byFolder.set(folder, found);
+    return once(folder, () => findFrom(folder));
+  }
+
+  function once(place: string, find: () => Promise<FoundConfig>): Promise<FoundConfig> {
+    const found = known.get(place) ?? find();
+    known.set(place, found);
     return found;
   }
 
