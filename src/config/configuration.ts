@@ -29,7 +29,7 @@ export function configurationOf(
   }
   const { ignores = [], overrides = [] } = config;
   return {
-    presets: [...new Set(bases.flatMap((base) => (typeof base === "string" ? [base] : base.presets)))],
+    presets: lastOfEach(bases.flatMap((base) => (typeof base === "string" ? [base] : base.presets))),
     plugins,
     ignores: [...others.flatMap((other) => other.ignores), ...ignores],
     layers: [
@@ -41,6 +41,11 @@ export function configurationOf(
       })),
     ],
   };
+}
+
+/** Without those that come again: the later ones win. */
+function lastOfEach<Item>(items: readonly Item[]): readonly Item[] {
+  return items.filter((item, at) => !items.includes(item, at + 1));
 }
 
 function layerOf(

@@ -1,8 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFindConfig } from "../../src/cli/config/configs.ts";
+import { readJsonConfig } from "../../src/cli/config/json.ts";
+import { PlacedError } from "../../src/cli/config/trouble.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { type Run, urigram as runUrigram } from "../support/command.ts";
 
@@ -216,10 +219,13 @@ describe("extends", () => {
     ]);
   });
 
-  it("replaces the preset that is usual, and adds presets up", async () => {
-    write({ [CONFIG]: { extends: ["./base.json", "portability"] }, "base.json": { extends: "security" } });
+  it("replaces the preset that is usual, and adds presets up; one that comes again counts where it is last", async () => {
+    write({
+      [CONFIG]: { extends: ["strict", "./base.json", "portability", "strict"] },
+      "base.json": { extends: "security" },
+    });
     const { stdout } = await urigram(["lint", "--print-config", "a.md"]);
-    expect(JSON.parse(stdout).presets).toEqual(["security", "portability"]);
+    expect(JSON.parse(stdout).presets).toEqual(["security", "portability", "strict"]);
   });
 
   it.each<[string, { readonly [name: string]: unknown }, string]>([
@@ -406,6 +412,37 @@ describe("a bad configuration", () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 
+  it("may be any text: what is JSON is read as such, anything else has a place", () => {
+    const parts = fc.constantFrom(
+      "{",
+      "}",
+      "[",
+      "]",
+      ",",
+      ":",
+      '"',
+      "\\",
+      "a",
+      "0",
+      "-",
+      "//",
+      "/*",
+      "*/",
+      "\n",
+      " ",
+      "é",
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: parts }), fc.json()), (text) => {
+        const read = outcomeOf(() => readJsonConfig(text));
+        if ("value" in read) expect(read.value).toHaveProperty("value");
+        else expect(read.error).toBeInstanceOf(PlacedError);
+        const parsed = outcomeOf((): unknown => JSON.parse(text));
+        if ("value" in parsed) expect(read).toMatchObject({ value: { value: parsed.value } });
+      }),
+    );
+  });
+
   it("disturbs nobody who asks for none", async () => {
     write({ [CONFIG]: "{", "a.md": DOCUMENT });
     expect(await reported("--no-config", ".")).toEqual(["a.md warn authority/password"]);
@@ -424,6 +461,15 @@ describe("a bad configuration", () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: `urigram: ${message}\n` });
   });
 });
+
+/** What a function gives or throws. */
+function outcomeOf<Value>(work: () => Value): { readonly value: Value } | { readonly error: unknown } {
+  try {
+    return { value: work() };
+  } catch (error) {
+    return { error };
+  }
+}
 
 describe("--print-config", () => {
   it("prints what counts for a file: each rule with its level, and where a scheme has another one", async () => {
