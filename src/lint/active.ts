@@ -22,11 +22,17 @@ export interface Active {
 export function activeBy({ presets = ["recommended"], levels = {}, rules = [] }: Choice): Active {
   const own = ownLevels(rules);
   const chosen = presetsOf(presets);
+  const inKnown = createLevels([own, ...chosen.map((preset) => preset.levels), levels], rules);
+  let inUnknown: Active["inUnknown"] | undefined;
   return {
-    inKnown: createLevels([own, ...chosen.map((preset) => preset.levels), levels], rules),
-    inUnknown: createLevels(
-      [own, ...chosen.flatMap((preset) => [preset.levels, preset.inUnknown ?? {}]), levels],
-      rules,
-    ),
+    inKnown,
+    // Most documents are in a known language.
+    inUnknown(reference) {
+      inUnknown ??= createLevels(
+        [own, ...chosen.flatMap((preset) => [preset.levels, preset.inUnknown ?? {}]), levels],
+        rules,
+      );
+      return inUnknown(reference);
+    },
   };
 }

@@ -108,8 +108,9 @@ interface Setting {
 }
 
 function settingOf([pattern, level]: readonly [pattern: string, level: unknown], known: Known): Setting {
-  const scheme = schemeOf(pattern);
-  const rule = withoutScheme(pattern);
+  // Most patterns are ids.
+  const scheme = known.has(pattern) ? "" : schemeOf(pattern);
+  const rule = scheme === "" ? pattern : withoutScheme(pattern);
   const ids = idsOf(rule, known);
   if (ids.length === 0) throw new TypeError(`there is no rule ${quote(rule, 100)}`);
   if (!isLevel(level))
@@ -119,11 +120,13 @@ function settingOf([pattern, level]: readonly [pattern: string, level: unknown],
   return { scheme, ids, level };
 }
 
-/** The ids that a pattern fits. Most patterns are ids. */
+/** The ids that a pattern fits. */
 function idsOf(pattern: string, { ids, has }: Known): readonly string[] {
   if (has(pattern)) return [pattern];
   if (pattern === "*") return ids;
-  return pattern.endsWith("/*") ? ids.filter((id) => id.startsWith(pattern.slice(0, -1))) : [];
+  if (!pattern.endsWith("/*")) return [];
+  const group = pattern.slice(0, -"*".length);
+  return ids.filter((id) => id.startsWith(group));
 }
 
 /** Whether a value is a level. */
