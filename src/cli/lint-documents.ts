@@ -1,6 +1,6 @@
-import type { BaseContext } from "../base/establish.ts";
-import type { Dialect } from "../dialects/dialect.ts";
+import type { Settings } from "../config/settings.ts";
 import { createLinter, type Linter } from "../lint/lint.ts";
+import { RuleError } from "../lint/own-rules.ts";
 import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
 import { plain } from "../report/style.ts";
@@ -13,7 +13,7 @@ import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
 import { judgeDocuments } from "./documents/judge.ts";
-import { generated, generatedOrTest } from "./documents/passed-over.ts";
+import { generated, generatedOrTest, type PassOver } from "./documents/passed-over.ts";
 import { readDocument } from "./documents/read.ts";
 import { targetsIn } from "./documents/targets.ts";
 import { INTERRUPTED, USAGE_OR_IO } from "./exit-code.ts";
@@ -21,11 +21,12 @@ import type { ReportSetting } from "./formats/diagnostics.ts";
 import { contextOf, documentsOf, namelessInput, readsStandardInput } from "./options/documents.ts";
 import { type FixMode, fixModeOf } from "./options/fix.ts";
 import { USUAL_DESTINATIONS } from "./options/format.ts";
-import type { LintCommandOptions } from "./options/lint.ts";
+import { checkRules, configsOf, type LintCommandOptions } from "./options/lint.ts";
 import { chosenDialect } from "./options/spec.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
 import { isReport, openReports } from "./reports.ts";
 import { columnsOf, type Output, send, type Terminal, WIDTH } from "./terminal.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** Lints what paths and options name, and reports it. Gives the exit code. Throws a UsageError. */
 export async function lintDocuments(
@@ -38,17 +39,18 @@ export async function lintDocuments(
   const mode = fixModeOf(options, { paths, isInputRead: readsStandardInput(paths, options) }, files, stdout);
   const output = reportOutput(mode, terminal);
   const { complain, note, notePassedOver, complaints } = complaintsOn(stderr);
-  const passOver = options.preset.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
-  const search = await documentsOf(paths, options, passOver, terminal, complain);
+  const findConfig = configsOf(options, files);
+  // An unknown specification is wrong use, whatever is found.
+  await chosenDialect(options);
+  const search = await documentsOf(paths, options, { findConfig, passOverBy, terminal, complain });
   const recording = recordingOf(options, files);
   const documents = writtenByPeople(search.documents, [...options.format, recording], files);
   const progress = progressOf(documents, terminal);
-  const dialect = await chosenDialect(options);
-  const context = contextOf(options, dialect);
   const reports = openReports(options.format.length > 0 ? options.format : USUAL_DESTINATIONS, {
     files,
     settingOf: ({ file }) => ({
       ...settingOf(paths, options, output, session),
+      ownRules: [...new Set(documents.flatMap(({ settings }) => settings.plugins))],
       ...(file !== undefined && { style: plain, columns: WIDTH }),
     }),
     async send(text) {
@@ -56,7 +58,7 @@ export async function lintDocuments(
       await send(output, text);
     },
   });
-  const judging = await judgingOf(documents, linterOf(options, context, dialect), options, files);
+  const judging = await judgingOf(documents, options, files);
   const { read, notices } = readingOf(judging, mode);
   try {
     const interruption = terminal.interruption();
@@ -98,9 +100,17 @@ export async function lintDocuments(
       recording.keep();
     }
     return exitCode;
+  } catch (error) {
+    if (error instanceof RuleError) throw new UsageError(error.message);
+    throw error;
   } finally {
     reports.discard();
   }
+}
+
+/** Tests are passed over unless a preset is for them too. */
+function passOverBy({ presets: names }: Settings): PassOver {
+  return names.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
 }
 
 /** A report of an earlier run is no document that somebody wrote, and neither is a baseline. */
@@ -112,29 +122,41 @@ function writtenByPeople(
   return documents.filter(({ name, isNamed }) => isNamed || !isReport(name, outputs, files));
 }
 
-/** How documents are judged, all by one linter. */
 async function judgingOf(
   documents: readonly HostDocument[],
-  lint: Linter,
-  { inlineConfig }: LintCommandOptions,
+  options: LintCommandOptions,
   files: Files,
 ): Promise<Judging> {
   const languages = documents.map(({ language }) => language);
   return {
     extractorOf: await loadExtractors(languages),
-    commentsOf: await loadComments(inlineConfig ? languages : []),
+    commentsOf: await loadComments(options.inlineConfig ? languages : []),
     targetsOf: targetsIn(files),
-    linterOf: () => lint,
+    linterOf: await lintersOf(documents, options),
   };
 }
 
-function linterOf(
-  { preset, rule }: LintCommandOptions,
-  context: BaseContext,
-  dialect: Dialect | undefined,
-): Linter {
-  const levels = Object.fromEntries(rule);
-  return createLinter({ ...context, ...(dialect && { dialect }), presets: preset, levels });
+/** The linter of each document: one for all with the same settings. */
+async function lintersOf(
+  documents: readonly HostDocument[],
+  options: LintCommandOptions,
+): Promise<(document: HostDocument) => Linter> {
+  const all = [...new Set(documents.map(({ settings }) => settings))];
+  checkRules(options.rule, all);
+  const linters = new Map<Settings, Linter>();
+  for (const settings of all) linters.set(settings, await linterBy(settings, options));
+  return ({ name, settings }) => {
+    const linter = linters.get(settings);
+    if (!linter) throw new Error(`no linter was made for ${name}`);
+    return linter;
+  };
+}
+
+async function linterBy(settings: Settings, options: LintCommandOptions): Promise<Linter> {
+  const { presets, rules: levels, plugins: rules } = settings;
+  const dialect = await chosenDialect(settings);
+  const context = contextOf(options, settings, dialect);
+  return createLinter({ ...context, ...(dialect && { dialect }), presets, levels, rules });
 }
 
 /** Where reports go that have no file: standard output, unless that is for what was fixed. */

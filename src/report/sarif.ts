@@ -1,5 +1,6 @@
 import { titleOf } from "../extract/standards.ts";
 import type { Diagnostic } from "../lint/lint.ts";
+import type { Rule } from "../lint/rule.ts";
 import { type ArtifactLocation, ROOT } from "./artifact.ts";
 import { messageOf } from "./diagnostic.ts";
 import { UNREADABLE as ID } from "./format.ts";
@@ -39,6 +40,8 @@ export interface SarifRun {
   readonly homepage: string | undefined;
   /** In the order of their indexes. */
   readonly rules: readonly ReportedRule[];
+  /** The rules that are not of urigram. */
+  readonly ownRules?: readonly Rule[];
   readonly exitCode: number;
   readonly failures: readonly Failure[];
   /** The URI that relative locations are resolved against. */
@@ -52,6 +55,7 @@ export function sarifRun({
   version,
   homepage,
   rules,
+  ownRules,
   exitCode,
   failures,
   root,
@@ -62,7 +66,7 @@ export function sarifRun({
     version,
     semanticVersion: version,
     ...(homepage === undefined ? {} : { informationUri: homepage }),
-    rules: rules.map(describe),
+    rules: rules.map((rule) => describe(rule, ownRules)),
     notifications: [UNREADABLE],
   };
   const invocation = {
@@ -90,11 +94,11 @@ const UNREADABLE = {
   defaultConfiguration: { level: "error" },
 };
 
-/** What a section is of that can be read. Reports about comments rest on none. */
-const SPECIFICATION = /^(?:RFC |draft-)/;
+/** What a section is of that can be read. */
+export const SPECIFICATION: RegExp = /^(?:RFC |draft-)/;
 
-function describe({ id, section }: ReportedRule): object {
-  const { summary = id, reason = "", advice = "", level = "error" } = ruleText(id) ?? {};
+function describe({ id, section }: ReportedRule, ownRules: readonly Rule[] | undefined): object {
+  const { summary = id, reason = "", advice = "", level = "error" } = ruleText(id, ownRules) ?? {};
   const title = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
   return {
     id,
