@@ -21,29 +21,21 @@ export function listRules(rules: readonly Rule[], { columns, ownRules = [] }: La
 }
 
 /** An error code in full. */
-export function explainSyntaxRule(
-  id: string,
-  { summary, reason, advice }: SyntaxRule,
-  { style, columns }: Layout,
-): string {
-  return [
-    `${style.strong(id)} (error)`,
-    "",
-    hang("  ", summary, columns),
-    "",
-    hang("Why    ", reason, columns),
-    hang("To do  ", advice, columns),
-    "",
-    ...wrap(SYNTAX_NOTE, columns),
-    "",
-  ].join("\n");
+export function explainSyntaxRule(id: string, rule: SyntaxRule, layout: Layout): string {
+  const note = wrap(SYNTAX_NOTE, layout.columns);
+  return [...headOf({ ...rule, id, level: "error" }, layout), "", ...note, ""].join("\n");
 }
 
 /** A rule for comments in full. */
-export function explainCommentRule(
-  { id, level, summary, reason, advice }: CommentRule,
+export function explainCommentRule(rule: CommentRule, layout: Layout): string {
+  return [...headOf(rule, layout), ""].join("\n");
+}
+
+/** What is said of every rule. */
+function headOf(
+  { id, level, summary, reason, advice }: Pick<Rule, "id" | "level" | "summary" | "reason" | "advice">,
   { style, columns }: Layout,
-): string {
+): readonly string[] {
   return [
     `${style.strong(id)} (${level})`,
     "",
@@ -51,8 +43,7 @@ export function explainCommentRule(
     "",
     hang("Why    ", reason, columns),
     hang("To do  ", advice, columns),
-    "",
-  ].join("\n");
+  ];
 }
 
 const SYNTAX_NOTE =
@@ -61,19 +52,11 @@ const SYNTAX_NOTE =
   "proposes one, and --fix does if that is safe. A rule of the group context may replace the error if it knows the cause.";
 
 /** A rule in full, with its examples. */
-export function explainRule(
-  { id, level, summary, reason, advice, fix, section, valid, invalid }: Rule,
-  layout: Layout,
-): string {
-  const { style, columns } = layout;
+export function explainRule(rule: Rule, layout: Layout): string {
+  const { fix, section, valid, invalid } = rule;
   return [
-    `${style.strong(id)} (${level})`,
-    "",
-    hang("  ", summary, columns),
-    "",
-    hang("Why    ", reason, columns),
-    hang("To do  ", advice, columns),
-    ...(fix === undefined ? [] : [hang("Fix    ", fixes[fix], columns)]),
+    ...headOf(rule, layout),
+    ...(fix === undefined ? [] : [hang("Fix    ", fixes[fix], layout.columns)]),
     `See    ${section}${SPECIFICATION.test(section) ? `, ${helpUriOf(section)}` : ""}`,
     "",
     "Reported:",

@@ -1,6 +1,5 @@
 import { type Command, Option } from "commander";
 import type { BaseContext } from "../../base/establish.ts";
-import { matchesOf } from "../../config/globs.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import * as rfc3987 from "../../dialects/rfc3987/index.ts";
@@ -147,7 +146,7 @@ export async function documentsOf(
       findConfig,
       passOverBy,
       listed,
-      ignores: ignoresOf([...options.ignore, ...negated], terminal.files),
+      ignores: await ignoresOf([...options.ignore, ...negated], terminal.files),
       ignoredIn: options.gitignore ? gitIgnoresIn(terminal.files) : () => () => false,
     },
     terminal.files,
@@ -162,8 +161,13 @@ function isNegated(path: string, files: Files): boolean {
 }
 
 /** What globs leave out, as names are seen from the working folder. */
-function ignoresOf(globs: readonly string[], { folder, path }: Files): SearchSetting["ignores"] {
+async function ignoresOf(
+  globs: readonly string[],
+  { folder, path }: Files,
+): Promise<SearchSetting["ignores"]> {
   if (globs.length === 0) return () => false;
+  // Few runs have a glob.
+  const { matchesOf } = await import("../../config/globs.ts");
   const written = (glob: string) => (path.sep === "\\" ? glob.replaceAll(path.sep, "/") : glob);
   const matches = matchesOf(globs.map((glob) => written(glob).replace(/^(!?)\.(?=\/)/, "$1")));
   return (name) => matches(path.relative(folder, path.resolve(folder, name)).replaceAll(path.sep, "/"));
