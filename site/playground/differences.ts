@@ -1,8 +1,8 @@
 import type { Comparison, Said } from "urigram";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs/index.ts";
+import { valueText } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
-import { valueText } from "./texts.ts";
 
 /** What the specifications read differently, each with its section and its reason. */
 export function differences(

@@ -1,7 +1,7 @@
 import { compareBy } from "urigram";
 import { type Defaults, readState, type State, writeState } from "../core/state.ts";
 import { byId, h } from "../dom.ts";
-import { readSources } from "../sources.ts";
+import { readSources } from "../files.ts";
 import { specs as listed, type Spec } from "../specs/index.ts";
 import { differences } from "./differences.ts";
 import { normalForms } from "./normal-forms.ts";

@@ -1,8 +1,8 @@
 import type { NormalizationStep } from "urigram";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs/index.ts";
+import { valueText } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
-import { valueText } from "./texts.ts";
 
 const STEPS: { readonly [Step in NormalizationStep]: string } = {
   "scheme-case": "the scheme in lower case",

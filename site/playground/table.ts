@@ -1,7 +1,7 @@
 import { type Comparison, explain, type Reading } from "urigram";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs/index.ts";
-import { valueText } from "./texts.ts";
+import { valueText } from "../texts.ts";
 
 /** The components, the target and the normal form of the reference, a column for each specification. */
 export function componentsTable(comparison: Comparison, specs: readonly Spec[]): HTMLElement {

@@ -2,8 +2,8 @@ import type { Reading, Trace } from "urigram";
 import { type ComponentName, type Frame, framesOf, namesOf, type Slot } from "../core/resolution.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs/index.ts";
+import { valueText, written } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
-import { valueText, written } from "./texts.ts";
 
 /** How the reference is resolved: the steps of the specification, which fill in the components one by one. */
 export function traceView(resolution: Reading["resolution"], spec: Spec): readonly HTMLElement[] {

@@ -3,9 +3,9 @@ import { charactersOf } from "../core/characters.ts";
 import { type Row, rowsOf } from "../core/tree.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs/index.ts";
+import { written } from "../texts.ts";
 import { createLights } from "./lights.ts";
 import { sectionLink } from "./sections.ts";
-import { written } from "./texts.ts";
 import { productionLink } from "./verdicts.ts";
 
 /** The tree of a reference, and what lights the character that the caret stands before. */

@@ -3,8 +3,8 @@ import { refusingProduction } from "../core/refusal.ts";
 import { referenceFragment } from "../core/state.ts";
 import { type Child, h } from "../dom.ts";
 import type { Spec } from "../specs/index.ts";
+import { underlined, valueText } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
-import { underlined, valueText } from "./texts.ts";
 
 /** What each specification says of the reference, side by side. */
 export function verdicts(

@@ -1,5 +1,5 @@
-import { charactersOf } from "../core/characters.ts";
-import { type Child, h } from "../dom.ts";
+import { charactersOf } from "./core/characters.ts";
+import { type Child, h } from "./dom.ts";
 
 /** A text that somebody wrote, shown character by character where it could do harm. */
 export function written(text: string): HTMLElement {
