@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { instance } from "@viz-js/viz";
+import { weighFirstLoad } from "./site/budget.ts";
 import { bundle } from "./site/bundle.ts";
 import { grammarPage, grammarsPage } from "./site/grammar/page.ts";
 import { readReferences } from "./site/grammar/sentences.ts";
@@ -12,7 +13,7 @@ import { playground } from "./site/playground.ts";
 
 const FOLDER = fileURLToPath(new URL("../build/site", import.meta.url));
 
-const [assets, viz] = await Promise.all([bundle(FOLDER), instance()]);
+const [{ assets, filesOf }, viz] = await Promise.all([bundle(FOLDER), instance()]);
 const specifications = readSpecifications();
 const references = readReferences();
 const pages: readonly Page[] = [
@@ -32,6 +33,10 @@ for (const { dialect, bnf } of specifications) {
     all.map(({ name, expression }) => [name, expression]),
   );
 }
+
+const { isKept, says } = weighFirstLoad(FOLDER, assets.style, filesOf);
+console.log(says);
+if (!isKept) process.exitCode = 1;
 
 function writeJson(path: string, entries: readonly (readonly [string, unknown])[]): void {
   write(path, JSON.stringify(Object.fromEntries(entries)));

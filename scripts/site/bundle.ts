@@ -20,8 +20,15 @@ interface Chunk {
 }
 type Manifest = { readonly [source: string]: Chunk };
 
+/** What was bundled. */
+export interface Bundle {
+  readonly assets: Assets;
+  /** The files that a source needs before it runs, its own first. */
+  readonly filesOf: (source: string) => readonly string[];
+}
+
 /** Bundles the scripts and the style of the site into a folder, and says how the files are called. */
-export async function bundle(folder: string): Promise<Assets> {
+export async function bundle(folder: string): Promise<Bundle> {
   await build({
     root: ROOT,
     base: "./",
@@ -39,13 +46,20 @@ export async function bundle(folder: string): Promise<Assets> {
     },
   });
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
-  const scriptOf = (name: ScriptName) => ({
-    file: chunkOf(manifest, ENTRIES[name]).file,
-    preloads: importsOf(manifest, ENTRIES[name]),
-  });
+  const scriptOf = (name: ScriptName) => {
+    const [file = "", ...preloads] = filesOf(manifest, ENTRIES[name]);
+    return { file, preloads };
+  };
   return {
-    style: chunkOf(manifest, "site/style.css").file,
-    scripts: { playground: scriptOf("playground"), grammar: scriptOf("grammar"), search: scriptOf("search") },
+    assets: {
+      style: chunkOf(manifest, "site/style.css").file,
+      scripts: {
+        playground: scriptOf("playground"),
+        grammar: scriptOf("grammar"),
+        search: scriptOf("search"),
+      },
+    },
+    filesOf: (source) => filesOf(manifest, source),
   };
 }
 
@@ -55,8 +69,7 @@ function chunkOf(manifest: Manifest, source: string): Chunk {
   return chunk;
 }
 
-/** The files that a source imports before it runs. */
-function importsOf(manifest: Manifest, source: string): readonly string[] {
-  const direct = chunkOf(manifest, source).imports ?? [];
-  return [...new Set(direct.flatMap((name) => [chunkOf(manifest, name).file, ...importsOf(manifest, name)]))];
+function filesOf(manifest: Manifest, source: string): readonly string[] {
+  const { file, imports = [] } = chunkOf(manifest, source);
+  return [...new Set([file, ...imports.flatMap((name) => filesOf(manifest, name))])];
 }

@@ -1,25 +1,20 @@
-import { specs } from "../../site/specs/index.ts";
+import { first, pair } from "../../site/core/first.ts";
+import { listed } from "../../site/core/listed.ts";
+import { writeState } from "../../site/core/state.ts";
 import { type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
 
 /** References that show something, each with what there is to see. */
-const EXAMPLES: readonly { readonly reference: string; readonly base?: string; readonly shows: string }[] = [
+const EXAMPLES: readonly { readonly reference: string; readonly base: string; readonly shows: string }[] = [
   { reference: "?y", base: "http://a/b/c/d;p?q", shows: "a query alone" },
-  { reference: "http://a_b:x/", shows: "a port that is none" },
+  { reference: "http://a_b:x/", base: "", shows: "a port that is none" },
   { reference: "http:g", base: "http://a/b/c/d", shows: "a scheme before a relative path" },
   { reference: "../../../g", base: "http://a/b/c/d", shows: "above the root" },
-  { reference: "http://[::1]/", shows: "an IPv6 address" },
-  { reference: "mailto:a@b?c", shows: "an opaque URI" },
-  { reference: "http://example.com/a b", shows: "a space" },
-  { reference: "HTTP://Example.COM:80/%7Euser/../x", shows: "normal forms" },
+  { reference: "http://[::1]/", base: "", shows: "an IPv6 address" },
+  { reference: "mailto:a@b?c", base: "", shows: "an opaque URI" },
+  { reference: "http://example.com/a b", base: "", shows: "a space" },
+  { reference: "HTTP://Example.COM:80/%7Euser/../x", base: "", shows: "normal forms" },
 ];
-
-const FIRST = {
-  reference: "?y",
-  base: "http://a/b/c/d;p?q",
-  specs: ["rfc3986", "rfc2396"],
-  detail: "rfc3986",
-};
 
 export const playground: Page = {
   path: "index.html",
@@ -32,19 +27,18 @@ export const playground: Page = {
 <noscript><p><strong>The playground needs JavaScript.</strong> The grammars, the rules and the guides do not.</p></noscript>
 <div class="ask">
 <div class="field"><label for="reference">Reference</label>
-<input id="reference" type="text" value="${FIRST.reference}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
+<input id="reference" type="text" value="${first.reference}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
 <div class="field"><label for="base">Base, to resolve it against</label>
-<input id="base" type="text" value="${FIRST.base}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
-<fieldset id="specs"><legend>Specifications</legend>
-${specs.map(
+<input id="base" type="text" value="${first.base}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
+<fieldset id="specs"><legend>Read by</legend>
+${listed.map(
   ({ id, title, date }) =>
-    html`<label><input type="checkbox" value="${id}"${checked(FIRST.specs.includes(id))}> ${title} <small>${date}</small></label>\n`,
+    html`<label><input type="checkbox" value="${id}"${checked(first.specs.includes(id))}> ${title} <small>${date}</small></label>\n`,
 )}</fieldset>
-<details class="examples"><summary>Examples</summary>
-<ul>${EXAMPLES.map(
+<p class="examples">Try ${EXAMPLES.map(
     ({ reference, base, shows }) =>
-      html`<li><a href="${fragmentOf(reference, base)}"><code>${reference}</code></a> ${shows}</li>\n`,
-  )}</ul></details>
+      html`<span><a href="${writeState({ ...first, reference, base, specs: pair })}"><code>${reference}</code></a> (${shows})</span>\n`,
+  )}</p>
 <p class="tools"><button type="button" id="copy">Copy a link to this reading</button> <span id="copied" role="status"></span></p>
 </div>
 <p id="status" class="unseen" role="status"></p>
@@ -56,9 +50,9 @@ ${specs.map(
 <div id="components" class="wide" tabindex="0" role="region" aria-label="Components"></div>
 <h2>One reading in detail</h2>
 <fieldset id="detail" class="tabs"><legend>By</legend>
-${specs.map(
+${listed.map(
   ({ id, title }) =>
-    html`<label${FIRST.specs.includes(id) ? undefined : html` hidden`}><input type="radio" name="detail" value="${id}"${checked(id === FIRST.detail)}> ${title}</label>\n`,
+    html`<label${first.specs.includes(id) ? undefined : html` hidden`}><input type="radio" name="detail" value="${id}"${checked(id === first.detail)}> ${title}</label>\n`,
 )}</fieldset>
 <h3>Tree</h3>
 <p class="hint">Point at a character, a node or a production, or move through the tree with the arrow keys: what belongs together is lit.</p>
@@ -72,11 +66,4 @@ ${specs.map(
 
 function checked(is: boolean): Html | undefined {
   return is ? html` checked` : undefined;
-}
-
-function fragmentOf(reference: string, base: string | undefined): string {
-  const fields = { r: reference, ...(base === undefined ? {} : { b: base }), s: FIRST.specs.join(",") };
-  return `#${Object.entries(fields)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join("&")}`;
 }

@@ -4,39 +4,47 @@ import type { Step, Trace } from "../../src/core/resolve/trace.ts";
 export const COMPONENTS = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
 export type ComponentName = (typeof COMPONENTS)[number];
 
-/** A component of a result that is not finished. */
-export type Slot =
-  | { readonly is: "open" }
-  | { readonly is: "absent" }
-  | { readonly is: "set"; readonly value: string };
+/** The components of a result that is not finished; undefined is absent. */
+export type Slots = { readonly [Name in ComponentName]: string | undefined };
 
 /** A step, and what the result has after it. */
 export interface Frame {
   readonly step: Step;
-  readonly slots: { readonly [Name in ComponentName]: Slot };
+  readonly slots: Slots;
+  /** The component that the step set; undefined if it set none. */
+  readonly changed: ComponentName | undefined;
 }
 
-const OPEN: Slot = { is: "open" };
-const NOTHING: Frame["slots"] = {
-  scheme: OPEN,
-  authority: OPEN,
-  path: OPEN,
-  params: OPEN,
-  query: OPEN,
-  fragment: OPEN,
-};
-
-/** The steps of a resolution, each with the components that are filled in once it is done. */
-export function framesOf({ steps }: Trace): readonly Frame[] {
-  let slots = NOTHING;
+/**
+ * The steps of a resolution: they begin with the components of the reference, and fill in what the base gives. What a
+ * step makes of all of them at once is read by `read`.
+ */
+export function framesOf(
+  { components, steps }: Trace,
+  read: (reference: string) => Components,
+): readonly Frame[] {
+  let slots: Slots = { params: undefined, ...components };
   return steps.map((step) => {
-    if (step.taken && step.component) slots = { ...slots, [step.component]: slotOf(step.value) };
-    return { step, slots };
+    const changed = step.taken ? step.component : undefined;
+    if (changed) slots = { ...slots, [changed]: step.value };
+    else if (step.taken && step.value !== undefined && step.value !== textOf(slots)) {
+      slots = { params: undefined, ...read(step.value) };
+    }
+    return { step, slots, changed };
   });
 }
 
-function slotOf(value: string | undefined): Slot {
-  return value === undefined ? { is: "absent" } : { is: "set", value };
+/** The reference that components make. */
+function textOf({ scheme, authority, path = "", params, query, fragment }: Slots): string {
+  const parts = [
+    scheme === undefined ? "" : `${scheme}:`,
+    authority === undefined ? "" : `//${authority}`,
+    path,
+    params === undefined ? "" : `;${params}`,
+    query === undefined ? "" : `?${query}`,
+    fragment === undefined ? "" : `#${fragment}`,
+  ];
+  return parts.join("");
 }
 
 /** The components that a specification has: only some know of params. */
@@ -44,10 +52,6 @@ export function namesOf({
   components,
   steps,
 }: Pick<Trace, "components" | "steps">): readonly ComponentName[] {
-  const hasParams = hasOwn(components, "params") || steps.some(({ component }) => component === "params");
+  const hasParams = components.params !== undefined || steps.some(({ component }) => component === "params");
   return COMPONENTS.filter((name) => name !== "params" || hasParams);
-}
-
-function hasOwn(components: Components, name: keyof Components): boolean {
-  return components[name] !== undefined;
 }

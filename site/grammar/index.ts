@@ -4,24 +4,22 @@ import { rowsOf } from "../core/tree.ts";
 import { type Way, waysOf } from "../core/way.ts";
 import { byId, h } from "../dom.ts";
 import { readJson } from "../files.ts";
-import { type Spec, specs } from "../specs/index.ts";
+import { loadSpecs, type Spec } from "../specs/index.ts";
 import { written } from "../texts.ts";
 import { lightWay } from "./rails.ts";
 
 /** Longer texts are not lit: their ways are long to find, and to look at. */
 const LONGEST = 1000;
 
-void start();
+start();
 
-async function start(): Promise<void> {
+function start(): void {
   const id = byId("ask", HTMLElement).dataset["spec"] ?? "";
-  const listed = specs.find((each) => each.id === id);
-  if (!listed) return;
   const field = byId("at-reference", HTMLInputElement);
   let asked = 0;
   const show = async (reference: string | undefined) => {
     const turn = ++asked;
-    const found = reference === undefined ? undefined : await wayBy(listed.load, id, reference);
+    const found = reference === undefined ? undefined : await wayBy(id, reference);
     if (turn === asked) light(found, reference, id);
   };
   const read = () => {
@@ -46,11 +44,12 @@ interface Found {
   readonly ways: ReadonlyMap<string, Way>;
 }
 
-async function wayBy(load: () => Promise<Spec>, id: string, reference: string): Promise<Found> {
-  const [spec, expressions] = await Promise.all([
-    load(),
+async function wayBy(id: string, reference: string): Promise<Found | undefined> {
+  const [[spec], expressions] = await Promise.all([
+    loadSpecs([id]),
     readJson<{ readonly [name: string]: Expression }>(`grammar/${id}.expressions.json`),
   ]);
+  if (!spec) return undefined;
   const result = spec.tryParse(reference);
   if (!result.ok) return { spec, isValid: false, message: result.error.message, ways: new Map() };
   if (reference.length > LONGEST) {

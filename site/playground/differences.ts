@@ -9,24 +9,36 @@ export function differences(
   { differences: all }: Comparison,
   specs: readonly Spec[],
 ): readonly HTMLElement[] {
-  if (specs.length < 2) return [h("p", {}, "Choose a second specification to see what differs.")];
+  if (specs.length < 2)
+    return [h("p", {}, "Tick a second specification above to see what it reads otherwise, and why.")];
   if (all.length === 0) return [h("p", {}, "None: they read it alike.")];
-  return all.map(({ what, readings }) => {
-    const said = new Map(Object.entries(readings));
-    return h(
-      "section",
-      { class: "difference", "aria-label": labelOf(what) },
-      h("h3", {}, labelOf(what)),
-      h(
-        "dl",
-        {},
-        specs.flatMap((spec) => {
-          const its = said.get(spec.id);
-          return its ? [h("dt", {}, spec.title), h("dd", {}, saidBy(spec, its, what))] : [];
-        }),
-      ),
-    );
-  });
+  return [
+    h("p", { class: "hint" }, HINT),
+    ...all.map(({ what, readings }) => differenceOf(what, readings, specs)),
+  ];
+}
+
+const HINT = "Each value with the section that gives it; kinds are in words that all specifications share.";
+
+function differenceOf(
+  what: string,
+  readings: Comparison["differences"][number]["readings"],
+  specs: readonly Spec[],
+): HTMLElement {
+  const said = new Map(Object.entries(readings));
+  return h(
+    "section",
+    { class: "difference", "aria-label": labelOf(what) },
+    h("h3", {}, labelOf(what)),
+    h(
+      "dl",
+      {},
+      specs.flatMap((spec) => {
+        const its = said.get(spec.id);
+        return its ? [h("dt", {}, spec.title), h("dd", {}, saidBy(spec, its, what))] : [];
+      }),
+    ),
+  );
 }
 
 function saidBy(spec: Spec, { value, section, reason }: Said, what: string): readonly HTMLElement[] {

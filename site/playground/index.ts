@@ -1,8 +1,10 @@
 import { compareBy } from "urigram";
+import { first } from "../core/first.ts";
+import { listed } from "../core/listed.ts";
 import { type Defaults, readState, type State, writeState } from "../core/state.ts";
 import { byId, h } from "../dom.ts";
 import { readSources } from "../files.ts";
-import { specs as listed, type Spec } from "../specs/index.ts";
+import { loadSpecs, type Spec } from "../specs/index.ts";
 import { differences } from "./differences.ts";
 import { normalForms } from "./normal-forms.ts";
 import { componentsTable } from "./table.ts";
@@ -10,13 +12,7 @@ import { traceView } from "./trace.ts";
 import { type TreeView, treeView } from "./tree.ts";
 import { verdicts } from "./verdicts.ts";
 
-const DEFAULTS: Defaults = {
-  known: listed.map(({ id }) => id),
-  reference: "?y",
-  base: "http://a/b/c/d;p?q",
-  specs: ["rfc3986", "rfc2396"],
-  detail: "rfc3986",
-};
+const DEFAULTS: Defaults = { ...first, known: listed.map(({ id }) => id) };
 
 /** How long typing rests before the address follows; browsers allow few changes of it a second. */
 const REST = 250;
@@ -108,11 +104,7 @@ interface Gathered {
 }
 
 async function gather({ specs, detail }: State): Promise<Gathered> {
-  const asked = listed.filter(({ id }) => specs.includes(id));
-  const [loaded, sources] = await Promise.all([
-    Promise.all(asked.map(({ load }) => load())),
-    readSources(detail),
-  ]);
+  const [loaded, sources] = await Promise.all([loadSpecs(specs), readSources(detail)]);
   return { specs: loaded, sources };
 }
 

@@ -21,14 +21,17 @@ export function componentsTable(comparison: Comparison, specs: readonly Spec[]):
         "tr",
         {},
         h("td"),
-        columns.map(({ spec }) => h("th", { scope: "col" }, spec.title)),
+        columns.map(({ spec, isValid }) =>
+          h("th", { scope: "col" }, spec.title, isValid ? "" : " refuses it"),
+        ),
       ),
     ),
     h(
       "tbody",
       {},
       names.map((name) => {
-        const differs = new Set(columns.map(({ cells }) => cells.get(name)?.textContent)).size > 1;
+        const said = columns.flatMap(({ cells }) => cells.get(name)?.textContent ?? []);
+        const differs = new Set(said).size > 1;
         return h(
           "tr",
           { class: differs ? "differs" : undefined },
@@ -42,6 +45,7 @@ export function componentsTable(comparison: Comparison, specs: readonly Spec[]):
 
 interface Column {
   readonly spec: Spec;
+  readonly isValid: boolean;
   readonly cells: ReadonlyMap<string, HTMLElement>;
 }
 
@@ -56,6 +60,7 @@ function columnOf(spec: Spec, reading: Reading, reference: string): Column {
   const hasNormalForm = reading.valid && Object.keys(spec.normalizationSteps).length > 0;
   return {
     spec,
+    isValid: reading.valid,
     cells: new Map([
       ...named,
       ...(values.has("resolution.target")

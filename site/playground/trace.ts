@@ -1,5 +1,5 @@
 import type { Reading, Trace } from "urigram";
-import { type ComponentName, type Frame, framesOf, namesOf, type Slot } from "../core/resolution.ts";
+import { type ComponentName, type Frame, framesOf, namesOf } from "../core/resolution.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs/index.ts";
 import { valueText, written } from "../texts.ts";
@@ -21,14 +21,14 @@ export function traceView(resolution: Reading["resolution"], spec: Spec): readon
       ),
     ];
   }
-  const frames = framesOf(resolution);
+  const frames = framesOf(resolution, spec.components);
   const names = namesOf(resolution);
   const slots = h("dl", { class: "slots", "aria-live": "polite" });
-  const steps = frames.map((frame, at) => stepOf(frame, spec, () => show(at)));
+  const steps = frames.map((frame, at) => stepOf(frame, () => show(at)));
   const show = (at: number) => {
     const frame = frames[at];
     if (!frame) return;
-    slots.replaceChildren(...names.flatMap((name) => slotOf(name, frame)));
+    slots.replaceChildren(...names.map((name) => slotOf(name, frame)));
     for (const [place, { button }] of steps.entries())
       button.setAttribute("aria-pressed", String(place === at));
   };
@@ -36,7 +36,11 @@ export function traceView(resolution: Reading["resolution"], spec: Spec): readon
   return [
     h("p", { class: "target" }, "Resolves to ", h("strong", {}, written(resolution.target))),
     slots,
-    h("p", { class: "hint" }, "Choose a step to see the result as it stands after it; the arrow keys go on."),
+    h(
+      "p",
+      { class: "hint" },
+      `The steps of ${spec.title}. Choose one to see the result as it stands after it; the arrow keys go on.`,
+    ),
     stepList(steps, show),
     ...flagsOf(resolution),
   ];
@@ -65,15 +69,11 @@ function stepList(steps: readonly StepItem[], show: (at: number) => void): HTMLE
   return list;
 }
 
-function stepOf(
-  { step: { step, taken, component, says, value } }: Frame,
-  spec: Spec,
-  choose: () => void,
-): StepItem {
+function stepOf({ step: { step, taken, component, says, value } }: Frame, choose: () => void): StepItem {
   const button = h(
     "button",
     { type: "button", "aria-pressed": "false" },
-    h("span", { class: "number" }, `${spec.title} ${step}`),
+    h("span", { class: "number" }, step),
     h(
       "span",
       { class: "says" },
@@ -87,17 +87,13 @@ function stepOf(
   return { item: h("li", { class: taken ? "taken" : "passed" }, button), button };
 }
 
-function slotOf(name: ComponentName, { slots, step }: Frame): readonly HTMLElement[] {
-  const isNow = step.taken && step.component === name;
-  return [
-    h("div", { class: `slot${isNow ? " now" : ""}` }, h("dt", {}, name), h("dd", {}, contentOf(slots[name]))),
-  ];
-}
-
-function contentOf(slot: Slot): HTMLElement {
-  return slot.is === "open"
-    ? h("span", { class: "open" }, "not yet")
-    : valueText(slot.is === "set" ? slot.value : undefined);
+function slotOf(name: ComponentName, { slots, changed }: Frame): HTMLElement {
+  return h(
+    "div",
+    { class: `slot${changed === name ? " now" : ""}` },
+    h("dt", {}, name),
+    h("dd", {}, valueText(slots[name])),
+  );
 }
 
 const FLAGS: { readonly [Flag in Trace["flags"][number]]: string } = {
@@ -105,7 +101,7 @@ const FLAGS: { readonly [Flag in Trace["flags"][number]]: string } = {
   "above-root": 'the reference has more ".." than the base has levels',
   "pathless-base": "the base has an authority and an empty path",
   "same-scheme":
-    "the reference repeats the scheme of the base, as old parsers allowed: it is absolute all the same",
+    "the reference repeats the scheme of the base, as old parsers allowed: it is absolute all the same, and not relative to it",
   "double-slash-path": 'the result has no authority, and a path that begins with "//"',
 };
 

@@ -28,6 +28,7 @@ function verdict(spec: Spec, reading: Reading, reference: string): HTMLElement {
     },
     h("h3", { id: `v-${spec.id}` }, spec.title, ": ", h("strong", {}, isValid ? "valid" : "invalid")),
     reading.error ? refusal(reading.error, spec) : h("p", { class: "line" }, valueText(reference)),
+    reading.components ? h("p", {}, whyKind(reading.components.scheme)) : undefined,
     h("dl", { class: "classes" }, kinds(reading, spec)),
   );
 }
@@ -68,6 +69,17 @@ function listed(names: readonly string[]): Child {
 
 function sentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+}
+
+/** Why it needs a base or not. RFC 1808 calls an absent scheme empty. */
+function whyKind(scheme: string | undefined): readonly Child[] {
+  return scheme
+    ? [
+        "It begins with a scheme, ",
+        h("code", {}, `${scheme}:`),
+        ", so it is absolute, and takes nothing from a base.",
+      ]
+    : ["It has no scheme, so it is relative to a base."];
 }
 
 const LABELS: ReadonlyMap<string, string> = new Map([

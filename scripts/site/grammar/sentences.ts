@@ -58,10 +58,10 @@ export function examplesOf(
   const made = Array.from({ length: MADE }, () => sentenceOf(graph, start, choicesBy(numbers), LONG));
   const few = made.filter(isReadable).sort((a, b) => escapesIn(a) - escapesIn(b) || a.length - b.length);
   const chosen = new Map<string, string>();
-  for (const text of [...worked.filter((text) => text.length <= LONGEST), ...few, ...made]) {
-    if (chosen.size < SHOWN && !chosen.has(shapeOf(text))) chosen.set(shapeOf(text), text);
-  }
-  const texts = [...chosen.values()];
+  const all = [...worked.filter((text) => text.length <= LONGEST), ...few, ...made];
+  for (const text of all) if (!chosen.has(shapeOf(text))) chosen.set(shapeOf(text), text);
+  // Where there are few shapes, others of the same serve.
+  const texts = [...new Set([...[...chosen.values()].slice(0, SHOWN), ...all])].slice(0, SHOWN);
   const wrong = texts.find((text) => !dialect.accepts(text, production));
   if (wrong !== undefined)
     throw new Error(`${dialect.id}: ${production} does not derive ${JSON.stringify(wrong)}`);
@@ -95,11 +95,11 @@ export function nearMissesOf(
 }
 
 /** What is put into examples, so that they are examples no more. */
-const STRANGE = [" ", "%", ":", "/", "_", "[", "#", "x", "é"];
+const STRANGE = [" ", "%", ":", "/", "_", "[", "#", "x", "é", "999"];
 
 function edits(text: string): readonly string[] {
   return [
-    ...STRANGE.map((character, at) => inserted(text, character, (at * 3 + 1) % (text.length + 1))),
+    ...STRANGE.map((character, at) => inserted(text, character, (at * 3 + 2) % (text.length + 1))),
     text.slice(0, -1),
     text.slice(1),
     `${text}${text}`,

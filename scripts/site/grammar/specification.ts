@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { specs } from "../../../site/specs/index.ts";
+import { listed } from "../../../site/core/listed.ts";
 import { readSpecification } from "../../../src/bnf/specification.ts";
 import { type Bnf, namesIn, type Production } from "../../../src/bnf/syntax.ts";
 import type { Dialect } from "../../../src/dialects/dialect.ts";
@@ -18,7 +18,7 @@ export interface Specification {
 export function readSpecifications(): readonly Specification[] {
   const files = new Set(readdirSync(FOLDER));
   const read = (name: string) => (files.has(name) ? readFileSync(new URL(name, FOLDER), "utf8") : undefined);
-  const dates = new Map(specs.map(({ id, date }) => [id, date]));
+  const dates = new Map<string, string>(listed.map(({ id, date }) => [id, date]));
   return Object.values<Dialect>(dialects).map((dialect) => ({
     dialect,
     date: dates.get(dialect.id) ?? "",
