@@ -8,20 +8,35 @@ import { bundle } from "./site/bundle.ts";
 import { grammarPage, grammarsPage } from "./site/grammar/page.ts";
 import { readReferences } from "./site/grammar/sentences.ts";
 import { readSpecifications } from "./site/grammar/specification.ts";
+import { migrationPage } from "./site/guides/migration.ts";
+import { guidePage, guidesPage, readGuides } from "./site/guides/pages.ts";
+import { findBrokenLinks } from "./site/links.ts";
 import { document, type Page } from "./site/page.ts";
 import { playground } from "./site/playground.ts";
+import { rulePages } from "./site/rules/pages.ts";
+import { searchIndex, searchPage } from "./site/search.ts";
 
 const FOLDER = fileURLToPath(new URL("../build/site", import.meta.url));
 
 const [{ assets, filesOf }, viz] = await Promise.all([bundle(FOLDER), instance()]);
 const specifications = readSpecifications();
 const references = readReferences();
+const guides = readGuides();
 const pages: readonly Page[] = [
   playground,
   grammarsPage(specifications),
   ...specifications.map((specification) => grammarPage(specification, references, viz)),
+  ...rulePages(),
+  guidesPage(guides),
+  ...guides.map(guidePage),
+  migrationPage(
+    specifications.map(({ dialect }) => dialect),
+    references,
+  ),
+  searchPage,
 ];
-for (const page of pages) write(page.path, document(page, assets));
+const written = pages.map((page) => ({ path: page.path, text: document(page, assets) }));
+for (const { path, text } of written) write(path, text);
 for (const { dialect, bnf } of specifications) {
   const all = [...bnf.values()];
   writeJson(
@@ -34,9 +49,13 @@ for (const { dialect, bnf } of specifications) {
   );
 }
 
+write("search.json", JSON.stringify(searchIndex(specifications, guides)));
+
+const broken = findBrokenLinks(written);
+for (const link of broken) console.error(link);
 const { isKept, says } = weighFirstLoad(FOLDER, assets.style, filesOf);
 console.log(says);
-if (!isKept) process.exitCode = 1;
+if (!isKept || broken.length > 0) process.exitCode = 1;
 
 function writeJson(path: string, entries: readonly (readonly [string, unknown])[]): void {
   write(path, JSON.stringify(Object.fromEntries(entries)));

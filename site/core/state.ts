@@ -66,8 +66,8 @@ export function referenceIn(fragment: string): string | undefined {
   return fieldsOf(fragment).get(REFERENCE);
 }
 
-/** A half of a surrogate pair has no UTF-8: it becomes `%uD800`, which no other text becomes. */
-function encode(text: string): string {
+/** A value as it stands in a fragment. A half of a surrogate pair has no UTF-8: it becomes `%uD800`, which no other text becomes. */
+export function encode(text: string): string {
   return [...text]
     .map((character) =>
       /\p{Surrogate}/u.test(character)
