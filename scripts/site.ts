@@ -11,10 +11,12 @@ import { readSpecifications } from "./site/grammar/specification.ts";
 import { migrationPage } from "./site/guides/migration.ts";
 import { guidePage, guidesPage, readGuides } from "./site/guides/pages.ts";
 import { findBrokenLinks } from "./site/links.ts";
+import { openInBrowser } from "./site/open.ts";
 import { document, type Page } from "./site/page.ts";
 import { playground } from "./site/playground.ts";
 import { rulePages } from "./site/rules/pages.ts";
 import { searchIndex, searchPage } from "./site/search.ts";
+import { serve } from "./site/serve.ts";
 
 const FOLDER = fileURLToPath(new URL("../build/site", import.meta.url));
 
@@ -65,4 +67,10 @@ function write(path: string, text: string): void {
   const file = join(FOLDER, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
+}
+
+if (process.argv.includes("--open")) {
+  const { url } = await serve(FOLDER);
+  console.log(`${url} (end with Ctrl-C)`);
+  openInBrowser(url);
 }

@@ -35,7 +35,7 @@ ${listed.map(
   ({ id, title, date }) =>
     html`<label><input type="checkbox" value="${id}"${checked(first.specs.includes(id))}> ${title} <small>${date}</small></label>\n`,
 )}</fieldset>
-<p class="examples">Try ${EXAMPLES.map(
+<p id="examples" class="examples">Try ${EXAMPLES.map(
     ({ reference, base, shows }) =>
       html`<span><a href="${writeState({ ...first, reference, base, specs: pair })}"><code>${reference}</code></a> (${shows})</span>\n`,
   )}</p>

@@ -31,7 +31,9 @@ export function renderMarkdown(source: string, read: ReadLink): Omit<Guide, "pat
   const { rules } = markdown.renderer;
   rules["fence"] = (all, at) =>
     `<pre tabindex="0"><code>${escapeText(all[at]?.content ?? "")}</code></pre>\n`;
-  rules["table_open"] = () => '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>';
+  let tables = 0;
+  rules["table_open"] = () =>
+    `<div class="wide" tabindex="0" role="region" aria-label="Table ${++tables}"><table>`;
   rules["table_close"] = () => "</table></div>\n";
   const title = sections[0]?.title ?? "";
   return { title, markup: markdown.renderer.render(tokens, markdown.options, {}), sections };
