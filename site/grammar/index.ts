@@ -1,6 +1,6 @@
 import type { Expression } from "../../src/bnf/syntax.ts";
+import { rowsOf } from "../../src/report/rows.ts";
 import { fieldsOf, referenceFragment, referenceIn, writeState } from "../core/state.ts";
-import { rowsOf } from "../core/tree.ts";
 import { type Way, waysOf } from "../core/way.ts";
 import { byId, h } from "../dom.ts";
 import { readJson } from "../files.ts";

@@ -42,10 +42,16 @@ function differenceOf(
 }
 
 function saidBy(spec: Spec, { value, section, reason }: Said, what: string): readonly HTMLElement[] {
-  const shown = what === "valid" ? h("strong", {}, value === "true" ? "valid" : "invalid") : valueText(value);
+  const shown = shownValue(value, what);
   // Steps begin with their section.
   const why = reason.startsWith(`${section} `) ? reason.slice(section.length + 1) : reason;
   return [shown, h("small", {}, sectionLink(spec.title, section), ": ", why)];
+}
+
+function shownValue(value: string | undefined, what: string): HTMLElement {
+  if (what === "valid") return h("strong", {}, value === "true" ? "valid" : "invalid");
+  const isNowhere = what === "resolution.target" && value === undefined;
+  return isNowhere ? h("span", { class: "absent" }, "nothing") : valueText(value);
 }
 
 const LABELS: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import { innermostAt, type Row } from "../core/tree.ts";
+import { innermostAt, type Row } from "../../src/report/rows.ts";
 
 /** What is lit together: characters, nodes of the tree and productions. */
 export interface Lit {

@@ -13,7 +13,7 @@ export function traceView(resolution: Reading["resolution"], spec: Spec): readon
       h(
         "p",
         {},
-        h("strong", {}, "Resolves to nothing. "),
+        h("strong", {}, "Resolves to nothing: "),
         resolution.message,
         " (",
         sectionLink(spec.title, resolution.section),

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "urigram";
+import { type Row, rowsOf } from "../../src/report/rows.ts";
 import { charactersOf } from "../core/characters.ts";
-import { type Row, rowsOf } from "../core/tree.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs/index.ts";
 import { written } from "../texts.ts";

@@ -82,18 +82,22 @@ export function referencesOf(
   terminal: Terminal,
   passFor?: PassFor,
 ): Inputs {
-  const { from, column, baseColumn, input, header, to } = options;
+  const { from, header, to } = options;
   const format = inputFormats[from ?? "lines"];
   if (header !== undefined && !headers[to] && format.hasHeader === undefined)
     throw new UsageError("--header and --no-header need --from or --to tsv or csv");
   if (references.length === 0) return inputsOfStreams(format, "references", options, terminal, passFor);
-  if ([from, column, baseColumn, input].some((option) => option !== undefined)) {
-    throw new UsageError(
-      "--from, --column, --base-column and --input are for standard input and files; leave them out or give no references",
-    );
-  }
+  refuseStreamOptions(options);
   noteFiles(references, terminal);
   return inputsOfArguments(references, "argument");
+}
+
+/** Throws a UsageError for options that are of no use beside references in the arguments. */
+export function refuseStreamOptions({ from, column, baseColumn, input }: FilterOptions): void {
+  if ([from, column, baseColumn, input].every((option) => option === undefined)) return;
+  throw new UsageError(
+    "--from, --column, --base-column and --input are for standard input and files; leave them out or give no references",
+  );
 }
 
 /**
@@ -162,7 +166,8 @@ function headOf(names: readonly string[], { to, header }: FilterOptions): string
   return head && (header ?? head.isUsual) ? `${head.write(names)}\n` : "";
 }
 
-function formatFault(fault: Fault, where: string, style: Style): string {
+/** What is wrong with a record, for people. */
+export function formatFault(fault: Fault, where: string, style: Style): string {
   const { code, message } = fault;
   const error = fault.error?.();
   if (error instanceof UriSyntaxError) return formatSyntaxError(error, where, style);

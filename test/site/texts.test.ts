@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { charactersOf, shownText } from "../../site/core/characters.ts";
 import { refusingProduction } from "../../site/core/refusal.ts";
-import { innermostAt, rowsOf } from "../../site/core/tree.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { uriReference } from "../../src/integrations/fast-check/index.ts";
+import { innermostAt, rowsOf } from "../../src/report/rows.ts";
 
 const { rfc3986, rfc2396 } = dialects;
 const text = fc.string({ unit: "binary" });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { leavesOf, type Productions } from "../../site/core/track.ts";
-import { rowsOf } from "../../site/core/tree.ts";
 import { type Way, waysOf } from "../../site/core/way.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { uriReference } from "../../src/integrations/fast-check/index.ts";
+import { rowsOf } from "../../src/report/rows.ts";
 import { bnfOf } from "../support/project.ts";
 
 function productionsOf(id: string): Productions {

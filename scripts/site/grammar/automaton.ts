@@ -7,7 +7,8 @@ const MOST = 8;
 
 /** The drawing of an automaton; undefined if it is too large, or says nothing. */
 export function automatonOf(viz: Viz, name: string, graph: Graph, start: number): Html | undefined {
-  if (graph.size > MOST || graph.size < 2) return undefined;
+  const steps = [...graph.values()].flatMap(({ moves }) => moves);
+  if (graph.size > MOST || steps.length === 0) return undefined;
   const numbers = new Map([...graph.keys()].map((state, at) => [state, at]));
   const numberOf = (state: number) => numbers.get(state) ?? 0;
   const nodes = [...graph].map(([state, { missing }]) => ({
@@ -31,7 +32,7 @@ export function automatonOf(viz: Viz, name: string, graph: Graph, start: number)
     },
     { format: "svg" },
   );
-  const states = `${graph.size} states; a text may end in those with two rings`;
+  const states = `${graph.size === 1 ? "1 state" : `${graph.size} states`}; a text may end where there are two rings`;
   return trusted(
     svg
       .slice(svg.indexOf("<svg"))

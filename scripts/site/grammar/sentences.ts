@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { rowsOf } from "../../../site/core/tree.ts";
 import type { SyntaxNode } from "../../../src/core/node.ts";
 import type { Dialect } from "../../../src/dialects/dialect.ts";
 import { type Graph, graphFrom } from "../../../src/integrations/fast-check/graph.ts";
 import { sentenceOf } from "../../../src/integrations/fast-check/sentence.ts";
+import { rowsOf } from "../../../src/report/rows.ts";
 
 /** How many examples a production shows, and how long they are at most. */
 const [SHOWN, LONGEST] = [5, 40];
@@ -57,15 +57,22 @@ export function examplesOf(
   const numbers = numbersFrom(production);
   const made = Array.from({ length: MADE }, () => sentenceOf(graph, start, choicesBy(numbers), LONG));
   const few = made.filter(isReadable).sort((a, b) => escapesIn(a) - escapesIn(b) || a.length - b.length);
-  const chosen = new Map<string, string>();
   const all = [...worked.filter((text) => text.length <= LONGEST), ...few, ...made];
-  for (const text of all) if (!chosen.has(shapeOf(text))) chosen.set(shapeOf(text), text);
-  // Where there are few shapes, others of the same serve.
-  const texts = [...new Set([...[...chosen.values()].slice(0, SHOWN), ...all])].slice(0, SHOWN);
+  // Where there are few shapes, texts of other lengths serve, then all others.
+  const texts = [
+    ...new Set([...firstBy(all, shapeOf), ...firstBy(all, ({ length }) => length), ...all]),
+  ].slice(0, SHOWN);
   const wrong = texts.find((text) => !dialect.accepts(text, production));
   if (wrong !== undefined)
     throw new Error(`${dialect.id}: ${production} does not derive ${JSON.stringify(wrong)}`);
   return texts;
+}
+
+/** The first text of each kind. */
+function firstBy(texts: readonly string[], kindOf: (text: string) => unknown): readonly string[] {
+  const first = new Map<unknown, string>();
+  for (const text of texts) if (!first.has(kindOf(text))) first.set(kindOf(text), text);
+  return [...first.values()];
 }
 
 /** A text that a production does not derive, and what the library says of it. */

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from "../../src/core/node.ts";
+import type { SyntaxNode } from "../core/node.ts";
 
 /** A node of a tree on a row of its own. */
 export interface Row {
