@@ -11,7 +11,7 @@ export function findBrokenLinks(pages: readonly Written[]): readonly string[] {
   const ids = new Map(pages.map(({ path, text }) => [path, new Set(attributesOf(text, "id"))]));
   return pages.flatMap(({ path, text }) =>
     attributesOf(text, "href")
-      .filter((href) => href.endsWith(".html") || /^(?:[^:]*\.html)?#/.test(href))
+      .filter((href) => /^[^:#]*\.html$|^(?:[^:#]*\.html)?#/.test(href))
       .filter((href) => {
         const [file = "", fragment] = href.split("#");
         const target = ids.get(file === "" ? path : posix.normalize(posix.join(posix.dirname(path), file)));

@@ -1,10 +1,11 @@
 import type { SyntaxNode } from "urigram";
 import { type Row, rowsOf } from "../../src/report/rows.ts";
-import { charactersOf } from "../core/characters.ts";
+import { charactersOf, shownText } from "../core/characters.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs/index.ts";
 import { written } from "../texts.ts";
 import { createLights } from "./lights.ts";
+import { savings } from "./save.ts";
 import { sectionLink } from "./sections.ts";
 import { productionLink } from "./verdicts.ts";
 
@@ -62,8 +63,13 @@ export function treeView(
   }
   for (const part of [strip, list, printed]) part.addEventListener("pointerleave", () => light([]));
 
+  const saving = savings(
+    { reference, rows, title: `${shownText(reference)} (${spec.title} ${tree.type})` },
+    spec,
+    sources,
+  );
   return {
-    element: h("div", { class: "reading" }, strip, h("div", { class: "halves" }, list, printed)),
+    element: h("div", { class: "reading" }, strip, h("div", { class: "halves" }, list, printed), saving),
     lightAt,
   };
 }

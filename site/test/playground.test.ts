@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -149,6 +150,22 @@ describe("what belongs together", () => {
     await page.keyboard.press("Home");
     for (let at = 0; at < 8; at++) await page.keyboard.press("ArrowRight");
     expect(await lit(page)).toEqual(host);
+  });
+});
+
+describe("the tree", () => {
+  it.each([
+    ["SVG", "tree.svg", "<svg "],
+    ["DOT", "tree.dot", "digraph "],
+    ["HTML", "tree.html", "<!doctype html>"],
+  ])("can be saved as %s", async (format, name, beginning) => {
+    const { page } = await visit("#r=http://a_b:8/");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: format }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(name);
+    expect((await text(await download.createReadStream())).startsWith(beginning)).toBe(true);
   });
 });
 

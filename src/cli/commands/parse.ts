@@ -26,8 +26,7 @@ export const parse: AddCommand = referenceCommand<ParseOptions>({
 
 --to svg, dot and html draw the tree of one reference, which is an argument: as
 a picture, as a graph for Graphviz, or as a page on which what belongs together
-is lit.
-`,
+is lit.`,
   files: { svg: drawerOf("svg"), dot: drawerOf("dot"), html: drawerOf("html") },
   columns: ["tree"],
   options: () => [
