@@ -711,7 +711,8 @@ describe("some dialects alone", () => {
         expect(readings).toEqual(
           whole.readings.filter(({ dialect }) => some.some(({ id }) => id === dialect)),
         );
-        for (const { what } of differences) expect(whole.differences.map((each) => each.what)).toContain(what);
+        for (const { what } of differences)
+          expect(whole.differences.map((each) => each.what)).toContain(what);
       }),
     );
   });
