@@ -1,4 +1,4 @@
-import { charactersOf } from "./core/characters.ts";
+import { runsOf } from "./core/characters.ts";
 import { type Child, h } from "./dom.ts";
 
 /** A text that somebody wrote, shown character by character where it could do harm. */
@@ -22,7 +22,7 @@ export function underlined(text: string, start: number, end: number): HTMLElemen
 }
 
 function pieces(text: string, from: number, to: number): readonly Child[] {
-  return charactersOf(text.slice(from, to)).map(({ shown, isEscaped }) =>
+  return runsOf(text.slice(from, to)).map(({ shown, isEscaped }) =>
     isEscaped ? h("span", { class: "escaped" }, shown) : shown,
   );
 }

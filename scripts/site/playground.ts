@@ -30,6 +30,7 @@ export const playground: Page = {
 <input id="reference" type="text" value="${first.reference}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
 <div class="field"><label for="base">Base, to resolve it against</label>
 <input id="base" type="text" value="${first.base}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
+<p id="other" class="hint" hidden>The address has characters that no field can hold, such as ends of lines. They are read all the same; type, and they are gone.</p>
 <fieldset id="specs"><legend>Read by</legend>
 ${listed.map(
   ({ id, title, date }) =>

@@ -26,9 +26,26 @@ export function charactersOf(text: string): readonly Character[] {
   });
 }
 
+/** The characters of a text, those that are shown as they are in runs. */
+export function runsOf(text: string): readonly Character[] {
+  const runs: Character[] = [];
+  let from = 0;
+  const addPlain = (to: number) => {
+    if (from < to) runs.push({ start: from, end: to, shown: text.slice(from, to), isEscaped: false });
+  };
+  for (const character of charactersOf(text)) {
+    if (!character.isEscaped) continue;
+    addPlain(character.start);
+    runs.push(character);
+    from = character.end;
+  }
+  addPlain(text.length);
+  return runs;
+}
+
 /** A text as it can be shown without harm. */
 export function shownText(text: string): string {
-  return charactersOf(text)
+  return runsOf(text)
     .map(({ shown }) => shown)
     .join("");
 }

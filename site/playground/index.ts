@@ -17,6 +17,9 @@ const DEFAULTS: Defaults = { ...first, known: listed.map(({ id }) => id) };
 /** How long typing rests before the address follows; browsers allow few changes of it a second. */
 const REST = 250;
 
+/** Trees of longer references are too large to look at. */
+const LONGEST = 2000;
+
 startPlayground();
 
 function startPlayground(): void {
@@ -45,7 +48,10 @@ function startPlayground(): void {
   };
 
   for (const name of ["reference", "base"] as const) {
-    fields[name].addEventListener("input", () => change({ ...state, [name]: fields[name].value }));
+    fields[name].addEventListener("input", () => {
+      change({ ...state, [name]: fields[name].value });
+      fill(fields, state);
+    });
   }
   fields.specs.addEventListener("change", () => {
     const specs = checkedIn(fields.specs);
@@ -81,6 +87,9 @@ interface Fields {
 function fill(fields: Fields, state: State): void {
   fields.reference.value = state.reference;
   fields.base.value = state.base;
+  // A field takes the ends of lines out of what an address has.
+  const isOther = fields.reference.value !== state.reference || fields.base.value !== state.base;
+  byId("other", HTMLElement).hidden = !isOther;
   for (const box of boxesIn(fields.specs)) box.checked = state.specs.includes(box.value);
   for (const box of boxesIn(fields.detail)) {
     box.checked = box.value === state.detail;
@@ -124,10 +133,15 @@ function render(state: State, { specs, sources }: Gathered): TreeView | undefine
   if (!spec || !reading) return undefined;
   byId("trace", HTMLElement).replaceChildren(...traceView(reading.resolution, spec));
   const result = spec.tryParse(reference);
-  const tree = result.ok ? treeView(result.value, reference, spec, sources) : undefined;
-  byId("tree", HTMLElement).replaceChildren(tree?.element ?? refused(spec));
+  const isLong = reference.length > LONGEST;
+  const tree = result.ok && !isLong ? treeView(result.value, reference, spec, sources) : undefined;
+  byId("tree", HTMLElement).replaceChildren(tree?.element ?? (isLong ? tooLong() : refused(spec)));
   byId("normal-forms", HTMLElement).replaceChildren(result.ok ? normalForms(reference, spec) : refused(spec));
   return tree;
+}
+
+function tooLong(): HTMLElement {
+  return h("p", {}, `Of more than ${LONGEST} characters no tree is drawn; urigram parse shows it.`);
 }
 
 function refused({ title }: Spec): HTMLElement {

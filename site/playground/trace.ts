@@ -5,6 +5,9 @@ import type { Spec } from "../specs/index.ts";
 import { valueText, written } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
 
+/** So many steps are shown at most: a dot segment takes one. */
+const MOST = 200;
+
 /** How the reference is resolved: the steps of the specification, which fill in the components one by one. */
 export function traceView(resolution: Reading["resolution"], spec: Spec): readonly HTMLElement[] {
   if (resolution === undefined) return [h("p", {}, "Give a base to see how the reference is resolved.")];
@@ -21,7 +24,8 @@ export function traceView(resolution: Reading["resolution"], spec: Spec): readon
       ),
     ];
   }
-  const frames = framesOf(resolution, spec.components);
+  const all = framesOf(resolution, spec.components);
+  const frames = all.slice(0, MOST);
   const names = namesOf(resolution);
   const slots = h("dl", { class: "slots", "aria-live": "polite" });
   const steps = frames.map((frame, at) => stepOf(frame, () => show(at)));
@@ -42,6 +46,9 @@ export function traceView(resolution: Reading["resolution"], spec: Spec): readon
       `The steps of ${spec.title}. Choose one to see the result as it stands after it; the arrow keys go on.`,
     ),
     stepList(steps, show),
+    ...(all.length > MOST
+      ? [h("p", {}, `${all.length - MOST} more steps; urigram resolve --trace shows them.`)]
+      : []),
     ...flagsOf(resolution),
   ];
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { charactersOf, shownText } from "../../site/core/characters.ts";
+import { charactersOf, runsOf, shownText } from "../../site/core/characters.ts";
 import { refusingProduction } from "../../site/core/refusal.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { uriReference } from "../../src/integrations/fast-check/index.ts";
@@ -20,6 +20,21 @@ describe("a text that is shown", () => {
           expect(start).toBe(offset);
           offset = end;
         }
+      }),
+    );
+  });
+
+  it("is shown in runs as in single characters", () => {
+    fc.assert(
+      fc.property(text, (each) => {
+        const joined = (parts: readonly { readonly shown: string }[]) =>
+          parts.map(({ shown }) => shown).join("");
+        expect(joined(runsOf(each))).toBe(joined(charactersOf(each)));
+        expect(
+          runsOf(each)
+            .map(({ start, end }) => each.slice(start, end))
+            .join(""),
+        ).toBe(each);
       }),
     );
   });
