@@ -13,7 +13,7 @@ export interface Page {
 }
 
 /** The entries of the bundler. */
-export type ScriptName = "playground" | "grammar" | "search";
+export type ScriptName = "theme" | "playground" | "grammar" | "search";
 
 export type Place = "Playground" | "Grammars" | "Rules" | "Guides" | "Search";
 
@@ -52,7 +52,6 @@ export function rootFrom(path: string): string {
 /** A whole page. */
 export function document({ path, title, main, script, place }: Page, assets: Assets): string {
   const root = rootFrom(path);
-  const needed = script && assets.scripts[script];
   const { markup } = html`<!doctype html>
 <html lang="en">
 <head>
@@ -64,10 +63,7 @@ export function document({ path, title, main, script, place }: Page, assets: Ass
 <title>${title === "urigram" ? title : `${title} – urigram`}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${root}${assets.style}">
-${needed?.preloads.map((file) => html`<link rel="modulepreload" href="${root}${file}">\n`)}${
-  needed && html`<script type="module" src="${root}${needed.file}"></script>`
-}
-</head>
+${[assets.scripts.theme, ...(script ? [assets.scripts[script]] : [])].map(scriptTags(root))}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
@@ -84,6 +80,14 @@ ${main}
 </html>
 `;
   return markup;
+}
+
+/** Makes the tags of a script, and of what it imports. */
+function scriptTags(root: string): (script: Assets["scripts"][ScriptName]) => Html {
+  return ({ file, preloads }) =>
+    html`${preloads.map(
+      (each) => html`<link rel="modulepreload" href="${root}${each}">\n`,
+    )}<script type="module" src="${root}${file}"></script>\n`;
 }
 
 function entry({ place, path }: (typeof PLACES)[number], here: Place, root: string): Content {

@@ -81,3 +81,16 @@ describe("the pages of rules and guides", () => {
     expect(await textOf(page, "tbody")).toContain("?y validity invalid valid RFC 3986 D.2");
   });
 });
+
+describe("the colours", () => {
+  it("are those of the system, or chosen, and then on all pages", async () => {
+    const { page } = await visit("rules/index.html", { colorScheme: "light" });
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await ground()).toBe("rgb(251, 251, 253)");
+    await page.getByLabel("Colours").selectOption("Dark");
+    expect(await ground()).toBe("rgb(20, 23, 29)");
+    await page.getByRole("link", { name: "Guides" }).click();
+    await page.getByLabel("Colours").waitFor();
+    expect(await ground()).toBe("rgb(20, 23, 29)");
+  });
+});
