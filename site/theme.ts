@@ -17,7 +17,7 @@ function start(): void {
   apply(chosen);
   const select = h(
     "select",
-    { "aria-label": "Colours" },
+    { "aria-label": "Colors" },
     CHOICES.map(([value, label]) => h("option", { value, selected: value === chosen }, label)),
   );
   select.addEventListener("change", () => {

@@ -82,15 +82,15 @@ describe("the pages of rules and guides", () => {
   });
 });
 
-describe("the colours", () => {
+describe("the colors", () => {
   it("are those of the system, or chosen, and then on all pages", async () => {
     const { page } = await visit("rules/index.html", { colorScheme: "light" });
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(await ground()).toBe("rgb(251, 251, 253)");
-    await page.getByLabel("Colours").selectOption("Dark");
+    await page.getByLabel("Colors").selectOption("Dark");
     expect(await ground()).toBe("rgb(20, 23, 29)");
     await page.getByRole("link", { name: "Guides" }).click();
-    await page.getByLabel("Colours").waitFor();
+    await page.getByLabel("Colors").waitFor();
     expect(await ground()).toBe("rgb(20, 23, 29)");
   });
 });

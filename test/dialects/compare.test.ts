@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import {
   type Comparison,
   compare,
@@ -714,6 +714,7 @@ describe("some dialects alone", () => {
         for (const { what } of differences)
           expect(whole.differences.map((each) => each.what)).toContain(what);
       }),
+      { numRuns: inject("effort").runs / 10 },
     );
   });
 

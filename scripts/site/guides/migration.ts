@@ -22,6 +22,7 @@ const TELLING: readonly string[] = [
   "a|b",
   "é",
   "a_b:c",
+  "http://r\u00e9sum\u00e9.example.org/?\ue000",
 ];
 
 /** A change, and the first reference that shows it. */
@@ -53,7 +54,7 @@ function sectionOf(from: Dialect, to: Dialect, references: readonly string[]): H
   const label = `${from.title} to ${to.title}`;
   return html`
 <h2 id="${from.id}">${label}</h2>
-<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
+<div class="wide" tabindex="0" role="region" aria-label="${label}"><table class="roomy">
 <thead><tr><th scope="col">reference</th><th scope="col">value</th><th scope="col">${from.title}</th><th scope="col">${to.title}</th><th scope="col">why</th></tr></thead>
 <tbody>${changesOf(from, to, references).map((each) => rowOf(each, from, to))}</tbody>
 </table></div>`;
