@@ -18,11 +18,7 @@ export function weighFirstLoad(
   style: string,
   scriptsOf: (source: string) => readonly string[],
 ): FirstLoad {
-  const scripts = [
-    "site/theme.ts",
-    "site/playground/index.ts",
-    ...first.specs.map((id) => `site/specs/${id}.ts`),
-  ];
+  const scripts = ["site/theme.ts", "site/playground/index.ts", ...first.specs];
   const files = new Set(["index.html", style, `grammar/${first.detail}.json`, ...scripts.flatMap(scriptsOf)]);
   const bytes = [...files].reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,

@@ -15,6 +15,7 @@ const ENTRIES: { readonly [Name in ScriptName]: string } = {
 
 /** What Vite says of a file that it made. */
 interface Chunk {
+  readonly name?: string;
   readonly file: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
@@ -24,7 +25,7 @@ type Manifest = { readonly [source: string]: Chunk };
 /** What was bundled. */
 export interface Bundle {
   readonly assets: Assets;
-  /** The files that a source needs before it runs, its own first. */
+  /** The files that a source, or a specification by its id, needs before it runs, its own first. */
   readonly filesOf: (source: string) => readonly string[];
 }
 
@@ -65,8 +66,9 @@ export async function bundle(folder: string): Promise<Bundle> {
   };
 }
 
+/** The file of a source, or of the name that Vite gives what several sources share. */
 function chunkOf(manifest: Manifest, source: string): Chunk {
-  const chunk = manifest[source];
+  const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source);
   if (!chunk) throw new Error(`Vite made nothing of ${source}`);
   return chunk;
 }

@@ -4,7 +4,7 @@ import { fieldsOf, referenceFragment, referenceIn, writeState } from "../core/st
 import { type Way, waysOf } from "../core/way.ts";
 import { byId, h } from "../dom.ts";
 import { readJson } from "../files.ts";
-import { loadSpecs, type Spec } from "../specs/index.ts";
+import { loadSpecs, type Spec } from "../specs.ts";
 import { written } from "../texts.ts";
 import { lightWay } from "./rails.ts";
 

@@ -1,6 +1,6 @@
 import type { Comparison, Said } from "urigram";
 import { h } from "../dom.ts";
-import type { Spec } from "../specs/index.ts";
+import type { Spec } from "../specs.ts";
 import { valueText } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
 

@@ -4,7 +4,7 @@ import { listed } from "../core/listed.ts";
 import { type Defaults, readState, type State, writeState } from "../core/state.ts";
 import { byId, h } from "../dom.ts";
 import { readSources } from "../files.ts";
-import { loadSpecs, type Spec } from "../specs/index.ts";
+import { loadSpecs, type Spec } from "../specs.ts";
 import { differences } from "./differences.ts";
 import { normalForms } from "./normal-forms.ts";
 import { componentsTable } from "./table.ts";

@@ -1,6 +1,6 @@
 import type { NormalizationStep } from "urigram";
 import { h } from "../dom.ts";
-import type { Spec } from "../specs/index.ts";
+import type { Spec } from "../specs.ts";
 import { valueText } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
 
@@ -47,19 +47,11 @@ export function normalForms(reference: string, spec: Spec): HTMLElement {
 }
 
 function stepsOf({ normalizationSteps }: Spec): readonly (readonly [NormalizationStep, string])[] {
-  return STEP_NAMES.flatMap((step): readonly (readonly [NormalizationStep, string])[] => {
-    const section = normalizationSteps[step];
-    return section === undefined ? [] : [[step, section]];
-  });
+  return Object.entries(normalizationSteps).flatMap(([step, section]) =>
+    isStep(step) ? [[step, section] as const] : [],
+  );
 }
 
-const STEP_NAMES: readonly NormalizationStep[] = [
-  "scheme-case",
-  "host-case",
-  "empty-port",
-  "default-port",
-  "escape-case",
-  "unreserved-escapes",
-  "dot-segments",
-  "empty-path",
-];
+function isStep(name: string): name is NormalizationStep {
+  return Object.hasOwn(STEPS, name);
+}

@@ -2,7 +2,7 @@ import { citation } from "../../src/core/citation.ts";
 import { helpUriOf } from "../../src/report/sarif.ts";
 import type { TreePicture } from "../../src/report/tree-svg.ts";
 import { h } from "../dom.ts";
-import type { Spec } from "../specs/index.ts";
+import type { Spec } from "../specs.ts";
 
 /** Makes a file of a tree. What draws it is loaded when it is asked for. */
 type Draw = (picture: TreePicture, spec: Spec, sources: ReadonlyMap<string, string>) => Promise<string>;

@@ -1,6 +1,6 @@
 import { type Comparison, explain, type Reading } from "urigram";
 import { h } from "../dom.ts";
-import type { Spec } from "../specs/index.ts";
+import type { Spec } from "../specs.ts";
 import { valueText } from "../texts.ts";
 
 /** The components, the target and the normal form of the reference, a column for each specification. */

@@ -1,7 +1,7 @@
 import type { Reading, Trace } from "urigram";
 import { type ComponentName, type Frame, framesOf, namesOf } from "../core/resolution.ts";
 import { h } from "../dom.ts";
-import type { Spec } from "../specs/index.ts";
+import type { Spec } from "../specs.ts";
 import { valueText, written } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
 

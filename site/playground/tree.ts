@@ -2,7 +2,7 @@ import type { SyntaxNode } from "urigram";
 import { type Row, rowsOf } from "../../src/report/rows.ts";
 import { charactersOf, shownText } from "../core/characters.ts";
 import { h } from "../dom.ts";
-import type { Spec } from "../specs/index.ts";
+import type { Spec } from "../specs.ts";
 import { written } from "../texts.ts";
 import { createLights } from "./lights.ts";
 import { savings } from "./save.ts";

@@ -2,7 +2,7 @@ import { type Comparison, explain, type Reading } from "urigram";
 import { refusingProduction } from "../core/refusal.ts";
 import { referenceFragment } from "../core/state.ts";
 import { type Child, h } from "../dom.ts";
-import type { Spec } from "../specs/index.ts";
+import type { Spec } from "../specs.ts";
 import { underlined, valueText } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
 

@@ -4,7 +4,7 @@ import { formatSyntaxError } from "../report/syntax-error.ts";
 import { isAscii } from "../text/quote.ts";
 import type { Answer, Fault } from "./answer.ts";
 import type { Session } from "./command.ts";
-import { type InputFormatName, type InputRecord, inputFormats } from "./formats/input.ts";
+import { type InputFormat, type InputFormatName, type InputRecord, inputFormats } from "./formats/input.ts";
 import {
   columnNames,
   headers,
@@ -82,14 +82,18 @@ export function referencesOf(
   terminal: Terminal,
   passFor?: PassFor,
 ): Inputs {
-  const { from, header, to } = options;
-  const format = inputFormats[from ?? "lines"];
-  if (header !== undefined && !headers[to] && format.hasHeader === undefined)
-    throw new UsageError("--header and --no-header need --from or --to tsv or csv");
+  const format = inputFormats[options.from ?? "lines"];
+  refuseHeader(options, format);
   if (references.length === 0) return inputsOfStreams(format, "references", options, terminal, passFor);
   refuseStreamOptions(options);
   noteFiles(references, terminal);
   return inputsOfArguments(references, "argument");
+}
+
+/** Throws a UsageError for --header where neither input nor output can have one. */
+export function refuseHeader({ header, to }: FilterOptions, input?: InputFormat): void {
+  if (header === undefined || headers[to] || input?.hasHeader !== undefined) return;
+  throw new UsageError("--header and --no-header need --from or --to tsv or csv");
 }
 
 /** Throws a UsageError for options that are of no use beside references in the arguments. */

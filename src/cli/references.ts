@@ -6,6 +6,7 @@ import {
   formatFault,
   type Job,
   referencesOf,
+  refuseHeader,
   refuseStreamOptions,
   runFilter,
 } from "./filter.ts";
@@ -104,6 +105,7 @@ async function drawFile(
   if (reference === undefined || another !== undefined)
     throw new UsageError(`--to ${options.to} draws one reference; give it as the only argument`);
   refuseStreamOptions(options);
+  refuseHeader(options);
   const answer = draw(reference);
   if (answer.ok) {
     await send(stdout, answer.value);

@@ -48,12 +48,14 @@ describe("parse --to svg, dot and html", () => {
     });
   });
 
-  it("know no option of records", async () => {
-    const { code, stderr } = await urigram(["parse", "--to", "svg", "--column", "1", "a"]);
-    expect({ code, stderr }).toEqual({
-      code: 2,
-      stderr:
-        "urigram: --from, --column, --base-column and --input are for standard input and files; leave them out or give no references\n",
-    });
+  it.each([
+    [
+      ["--column", "1"],
+      "--from, --column, --base-column and --input are for standard input and files; leave them out or give no references",
+    ],
+    [["--header"], "--header and --no-header need --from or --to tsv or csv"],
+  ])("know no option of records: %j", async (options, message) => {
+    const { code, stdout, stderr } = await urigram(["parse", "--to", "svg", ...options, "a"]);
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: `urigram: ${message}\n` });
   });
 });

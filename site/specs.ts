@@ -1,17 +1,17 @@
 import type { Dialect, Reader } from "urigram";
-import { listed, type SpecId } from "../core/listed.ts";
+import { listed, type SpecId } from "./core/listed.ts";
 
 /** What the site asks of a specification. */
 export type Spec = Reader & Pick<Dialect, "normalize" | "normalizationSteps" | "productions">;
 
 const loaders: { readonly [Id in SpecId]: () => Promise<Spec> } = {
-  rfc3987: () => import("./rfc3987.ts"),
-  rfc3986: () => import("./rfc3986.ts"),
-  rfc2732: () => import("./rfc2732.ts"),
-  rfc2396: () => import("./rfc2396.ts"),
-  "draft-ietf-url-syntax-00": () => import("./draft-ietf-url-syntax-00.ts"),
-  rfc1808: () => import("./rfc1808.ts"),
-  "draft-ietf-uri-relative-url-05": () => import("./draft-ietf-uri-relative-url-05.ts"),
+  rfc3987: () => import("urigram/rfc3987"),
+  rfc3986: () => import("urigram/rfc3986"),
+  rfc2732: () => import("urigram/rfc2732"),
+  rfc2396: () => import("urigram/rfc2396"),
+  "draft-ietf-url-syntax-00": () => import("urigram/draft-ietf-url-syntax-00"),
+  rfc1808: () => import("urigram/rfc1808"),
+  "draft-ietf-uri-relative-url-05": () => import("urigram/draft-ietf-uri-relative-url-05"),
 };
 
 /** Loads specifications by their ids, the newest first. Each is a file of its own. */
