@@ -47,6 +47,7 @@ describe("the entries of the package", () => {
     ["rfc3986", ["dialects/rfc3986/index.js", "addresses.js", "core.js"]],
     ["rfc3987", ["dialects/rfc3987/index.js", "dialects/rfc3986/index.js", "addresses.js", "core.js"]],
     ["base", ["base/establish.js", "core.js"]],
+    ["config", ["config/index.js"]],
     [
       "fast-check",
       [
@@ -71,6 +72,14 @@ describe("the entries of the package", () => {
       expect(loaded.length).toBeLessThanOrEqual(14);
     },
   );
+
+  it("leave the protocol of editors to the command that needs it", () => {
+    const files = bundles.filter((path) => /\bfrom "vscode-/.test(readProjectFile(path)));
+    expect(files.map((path) => path.replace(/-\w+\.js$/, ".js"))).toEqual([
+      "dist/src/cli/commands/serve-editor.js",
+    ]);
+    for (const path of bundles) expect(readProjectFile(path), path).not.toMatch(/\bfrom "[^"]*serve-editor/);
+  });
 
   it("are of one piece: one class of each error, and the same dialects", async () => {
     const load = (name: string) =>
@@ -162,7 +171,7 @@ describe("the package as it is packed", () => {
 
   it("has nothing else: what runs, what it is made of, and what people read", () => {
     const expected =
-      /^(?:dist\/.*\.(?:js|d\.ts)(?:\.map)?|(?:src|generated)\/.*\.ts|grammar\/.*\.(?:bnf|abnf|peggy)|docs\/[^/]+\.(?:md|yml)|(?:decisions\/|grammar\/)?[^/]+\.md|package\.json|LICENSE)$/;
+      /^(?:schema\/urigram\.config\.schema\.json|dist\/.*\.(?:js|d\.ts)(?:\.map)?|(?:src|generated)\/.*\.ts|grammar\/.*\.(?:bnf|abnf|peggy)|docs\/[^/]+\.(?:md|yml)|(?:decisions\/|grammar\/)?[^/]+\.md|package\.json|LICENSE)$/;
     expect(files.filter((path) => !expected.test(path))).toEqual([]);
   });
 

@@ -13,7 +13,14 @@ import {
 import { inputFormats } from "./formats/input.ts";
 import { columnNames, outputFormats } from "./formats/records.ts";
 import { examplesOf } from "./help.ts";
-import { exitZeroOption, headerOptions, inputOption, toOption } from "./options/records.ts";
+import {
+  chunkHeaderOption,
+  exitZeroOption,
+  headerOptions,
+  inputOption,
+  keepOption,
+  toOption,
+} from "./options/records.ts";
 import { deliver, send } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -127,7 +134,9 @@ function recordOptions(files: readonly string[]): readonly Option[] {
       "the column of the reference: a number, or a name if there is a header (default: 1, or reference); " +
         "for ndjson a key (default: reference)",
     ),
+    keepOption(),
     ...headerOptions(),
+    chunkHeaderOption(),
     exitZeroOption(),
   ];
 }

@@ -51,7 +51,7 @@ describe("parse --to svg, dot and html", () => {
   it.each([
     [
       ["--column", "1"],
-      "--from, --column, --base-column and --input are for standard input and files; leave them out or give no references",
+      "--from, --column, --base-column, --keep, --chunk-header and --input are for standard input and files; leave them out or give no references",
     ],
     [["--header"], "--header and --no-header need --from or --to tsv or csv"],
   ])("know no option of records: %j", async (options, message) => {

@@ -27,7 +27,7 @@ export type Keep = (rewriting: Rewriting) => Promise<Error | undefined>;
 
 /** How documents are judged. */
 export interface Judging {
-  readonly lint: Linter;
+  readonly linterOf: (document: HostDocument) => Linter;
   readonly extractorOf: (language: Language) => Extractor;
   readonly targetsOf: (document: HostDocument) => Targets;
 }
@@ -96,11 +96,11 @@ async function fixDocument(
 function fixText(
   text: string,
   document: HostDocument,
-  { lint, extractorOf, targetsOf, isWanted }: Omit<Fixing, "keep">,
+  { linterOf, extractorOf, targetsOf, isWanted }: Omit<Fixing, "keep">,
 ): Fixed | undefined {
   const extract = extractorOf(document.language);
   try {
-    return fixSource(text, { lint, extract, targets: targetsOf(document), isWanted });
+    return fixSource(text, { lint: linterOf(document), extract, targets: targetsOf(document), isWanted });
   } catch (error) {
     if (error instanceof LimitError) return undefined;
     throw error;

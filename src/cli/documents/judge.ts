@@ -18,7 +18,7 @@ export interface LintRun {
   /** The pieces of a document, fixed or not. */
   readonly read: (document: HostDocument, complain: Complain) => AsyncIterable<Part>;
   readonly extractorOf: (language: Language) => Extractor;
-  readonly lint: Linter;
+  readonly linterOf: (document: HostDocument) => Linter;
   readonly reporter: Reporter;
   /** The files around a document. */
   readonly targetsOf: (document: HostDocument) => Targets;
@@ -36,8 +36,18 @@ const BREATH = 256;
 
 /** Judges documents one after the other, and reports all but the outcome. One that cannot be read stops no other. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
-  const { documents, read, extractorOf, targetsOf, lint, reporter, complain, note, progress, interruption } =
-    run;
+  const {
+    documents,
+    read,
+    extractorOf,
+    targetsOf,
+    linterOf,
+    reporter,
+    complain,
+    note,
+    progress,
+    interruption,
+  } = run;
   const byRule = new Map<string, number>();
   const tally = { files: 0, references: 0, errors: 0, warnings: 0, byRule };
 
@@ -54,6 +64,7 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
   async function judgeDocument(document: HostDocument): Promise<void> {
     const extract = extractorOf(document.language);
     const targets = targetsOf(document);
+    const lint = linterOf(document);
     const open = () => until(interruption, document.open());
     let isReported = false;
     try {

@@ -14,7 +14,7 @@ const MOST = 10_000;
  * What stands in the files around a document, for one run. Only what is in the working folder or below counts: a
  * document cannot ask what else there is.
  */
-export function targetsIn(files: Files): (document: HostDocument) => Targets {
+export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targets {
   const known = new Map<string, Target | undefined>();
   const at = (absolute: string): Target | undefined => {
     if (known.has(absolute)) return known.get(absolute);
