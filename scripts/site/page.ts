@@ -45,7 +45,7 @@ const POLICY = [
 ].join("; ");
 
 /** The way from a page to the root of the site. */
-export function rootFrom(path: string): string {
+function rootFrom(path: string): string {
   return "../".repeat(path.split("/").length - 1) || "./";
 }
 

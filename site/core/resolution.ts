@@ -1,7 +1,7 @@
 import type { Components } from "../../src/core/components.ts";
 import type { Step, Trace } from "../../src/core/resolve/trace.ts";
 
-export const COMPONENTS = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
+const COMPONENTS = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
 export type ComponentName = (typeof COMPONENTS)[number];
 
 /** The components of a result that is not finished; undefined is absent. */

@@ -3,7 +3,7 @@ import { rowsOf } from "../../src/report/rows.ts";
 import { fieldsOf, referenceFragment, referenceIn, writeState } from "../core/state.ts";
 import { type Way, waysOf } from "../core/way.ts";
 import { byId, h } from "../dom.ts";
-import { readJson } from "../files.ts";
+import { createReader } from "../files.ts";
 import { loadSpecs, type Spec } from "../specs.ts";
 import { written } from "../texts.ts";
 import { lightWay } from "./rails.ts";
@@ -16,10 +16,12 @@ start();
 function start(): void {
   const id = byId("ask", HTMLElement).dataset["spec"] ?? "";
   const field = byId("at-reference", HTMLInputElement);
+  const readFile = createReader();
   let asked = 0;
   const show = async (reference: string | undefined) => {
     const turn = ++asked;
-    const found = reference === undefined ? undefined : await wayBy(id, reference);
+    const found =
+      reference === undefined ? undefined : await wayBy(id, reference, readFile<Expression>).catch(failure);
     if (turn === asked) light(found, reference, id);
   };
   const read = () => {
@@ -44,10 +46,14 @@ interface Found {
   readonly ways: ReadonlyMap<string, Way>;
 }
 
-async function wayBy(id: string, reference: string): Promise<Found | undefined> {
+async function wayBy(
+  id: string,
+  reference: string,
+  readFile: (path: string) => Promise<{ readonly [name: string]: Expression }>,
+): Promise<Found | undefined> {
   const [[spec], expressions] = await Promise.all([
     loadSpecs([id]),
-    readJson<{ readonly [name: string]: Expression }>(`grammar/${id}.expressions.json`),
+    readFile(`grammar/${id}.expressions.json`),
   ]);
   if (!spec) return undefined;
   const result = spec.tryParse(reference);
@@ -65,7 +71,13 @@ async function wayBy(id: string, reference: string): Promise<Found | undefined> 
   return { spec, isValid: true, message: "", ways };
 }
 
-function light(found: Found | undefined, reference: string | undefined, id: string): void {
+/** What is shown where a file of the site cannot be loaded. */
+function failure(): "unloaded" {
+  return "unloaded";
+}
+
+function light(outcome: Found | "unloaded" | undefined, reference: string | undefined, id: string): void {
+  const found = outcome === "unloaded" ? undefined : outcome;
   for (const section of document.querySelectorAll<HTMLElement>("[data-production]")) {
     const name = section.dataset["production"] ?? "";
     const way = found?.ways.get(name);
@@ -80,14 +92,15 @@ function light(found: Found | undefined, reference: string | undefined, id: stri
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".names a")) {
     link.classList.toggle("taken", found?.ways.has(link.textContent ?? "") === true);
   }
-  byId("at-verdict", HTMLElement).replaceChildren(...verdictOf(found));
+  byId("at-verdict", HTMLElement).replaceChildren(...verdictOf(outcome));
   const state = { reference: reference ?? "", base: "", specs: [id], detail: id };
   byId("at-playground", HTMLAnchorElement).href =
     `../index.html${reference === undefined ? "" : writeState(state)}`;
 }
 
-function verdictOf(found: Found | undefined): readonly (Node | string)[] {
+function verdictOf(found: Found | "unloaded" | undefined): readonly (Node | string)[] {
   if (!found) return [];
+  if (found === "unloaded") return ["A file of this site could not be loaded. Try again."];
   const { spec, isValid, message, ways } = found;
   if (!isValid) return [h("strong", {}, `${spec.title} refuses it: `), message, "."];
   if (message !== "") return [`${spec.title} derives it; ${message}.`];

@@ -3,7 +3,7 @@ import { first } from "../core/first.ts";
 import { listed } from "../core/listed.ts";
 import { type Defaults, readState, type State, writeState } from "../core/state.ts";
 import { byId, h } from "../dom.ts";
-import { readSources } from "../files.ts";
+import { createReader } from "../files.ts";
 import { loadSpecs, type Spec } from "../specs.ts";
 import { differences } from "./differences.ts";
 import { normalForms } from "./normal-forms.ts";
@@ -29,16 +29,17 @@ function startPlayground(): void {
     specs: byId("specs", HTMLFieldSetElement),
     detail: byId("detail", HTMLFieldSetElement),
   };
+  const readFile = createReader();
   let state = readState(location.hash, DEFAULTS);
   let tree: TreeView | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   const show = async () => {
     const now = state;
-    const shown = await gather(now);
+    const shown = await gather(now, readFile<string>).catch(failure);
     // Meanwhile something else may have been asked.
     if (state !== now) return;
-    tree = render(now, shown);
+    tree = shown instanceof Error ? renderFailure(shown) : render(now, shown);
   };
   const change = (next: State) => {
     state = next;
@@ -66,6 +67,8 @@ function startPlayground(): void {
   });
   fields.reference.addEventListener("keyup", () => tree?.lightAt(fields.reference.selectionStart ?? 0));
   addEventListener("hashchange", () => {
+    // A link within the page is no state.
+    if (location.hash !== "" && !location.hash.includes("=")) return;
     state = readState(location.hash, DEFAULTS);
     fill(fields, state);
     void show();
@@ -112,9 +115,25 @@ interface Gathered {
   readonly sources: ReadonlyMap<string, string>;
 }
 
-async function gather({ specs, detail }: State): Promise<Gathered> {
-  const [loaded, sources] = await Promise.all([loadSpecs(specs), readSources(detail)]);
-  return { specs: loaded, sources };
+async function gather(
+  { specs, detail }: State,
+  readFile: (path: string) => Promise<{ readonly [production: string]: string }>,
+): Promise<Gathered> {
+  const [loaded, sources] = await Promise.all([loadSpecs(specs), readFile(`grammar/${detail}.json`)]);
+  return { specs: loaded, sources: new Map(Object.entries(sources)) };
+}
+
+function failure(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Says that something could not be loaded; what was shown before is of another state. */
+function renderFailure({ message }: Error): undefined {
+  const said = h("p", {}, `A file of this site could not be loaded (${message}). Try again.`);
+  byId("verdicts", HTMLElement).replaceChildren(said);
+  for (const id of ["differences", "components", "trace", "tree", "normal-forms"]) {
+    byId(id, HTMLElement).replaceChildren();
+  }
 }
 
 /** Shows a state, and gives the tree that the caret lights. */

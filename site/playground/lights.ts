@@ -1,12 +1,5 @@
 import { innermostAt, type Row } from "../../src/report/rows.ts";
 
-/** What is lit together: characters, nodes of the tree and productions. */
-export interface Lit {
-  readonly rows: readonly Row[];
-  /** What is said of it. */
-  readonly says: string;
-}
-
 /** The elements that light each other. */
 export interface Lamps {
   /** Each with the offsets of its character. */

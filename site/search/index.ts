@@ -1,7 +1,7 @@
 import { type Entry, excerptOf, search } from "../core/search.ts";
 import { encode, fieldsOf } from "../core/state.ts";
 import { byId, h } from "../dom.ts";
-import { readJson } from "../files.ts";
+import { readText } from "../files.ts";
 
 /** How many results are shown, and how long their excerpts are. */
 const [SHOWN, EXCERPT] = [40, 200];
@@ -10,7 +10,7 @@ void start();
 
 async function start(): Promise<void> {
   const field = byId("query", HTMLInputElement);
-  const entries = await readJson<readonly Entry[]>("search.json");
+  const entries: readonly Entry[] = JSON.parse(await readText("search.json"));
   const show = () => {
     const results = search(entries, field.value);
     byId("found", HTMLElement).textContent = countOf(results.length, field.value);

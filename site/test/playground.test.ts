@@ -71,6 +71,15 @@ describe("the address", () => {
     expect(await page.locator("#reference").inputValue()).toContain("example.com");
   });
 
+  it("stays what it is where a link leads to another part of the page", async () => {
+    const { page } = await visit(`#r=a%20b${BOTH}`);
+    await page.getByRole("link", { name: "Skip to the content" }).focus();
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).hash).toBe("#main");
+    expect(await page.locator("#reference").inputValue()).toBe("a b");
+    expect(await textOf(page, cardOf("rfc3986"))).toContain("invalid");
+  });
+
   it("is never sent, and nothing goes to another origin", async () => {
     const { page, requests } = await visit(`#r=http://first-secret/${BOTH}`);
     await type(page, "http://second-secret/");
@@ -94,6 +103,25 @@ describe("a specification", () => {
     await tick(page, "rfc1808");
     await page.locator(cardOf("rfc1808")).waitFor();
     expect(loaded()).toBeGreaterThan(0);
+  });
+
+  it("and what belongs to it is loaded once, whatever is typed", async () => {
+    const { page, requests } = await visit("");
+    const before = requests.length;
+    for (const each of ["a", "b", "c d"]) await type(page, each);
+    await page.locator(`${cardOf("rfc3986")}.invalid`).waitFor();
+    expect(requests.slice(before).map((request) => request.url())).toEqual([]);
+  });
+
+  it("that cannot be loaded is said to be so, and can be asked for again", async () => {
+    const { page, errors } = await visit("");
+    await page.route(/rfc1808/, (route) => route.abort());
+    await tick(page, "rfc1808");
+    await page.getByText("could not be loaded").waitFor();
+    expect(await page.locator("#components").innerText()).toBe("");
+    await tick(page, "rfc1808");
+    await page.locator(cardOf("rfc3986")).waitFor();
+    errors.splice(0);
   });
 
   it("costs, with all that is loaded first, less than 60 kB after gzip", async () => {
