@@ -2,19 +2,10 @@ import { isUriReference } from "@hyperjump/uri";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { automaton, starts } from "../../../generated/rfc2396/recogniser.ts";
 import { accepts } from "../../../src/core/automaton.ts";
+import { BY_HAND } from "../by-hand.ts";
 import { type Checkout, ofCheckouts } from "../checkout.ts";
 import { BASE, type Corpus } from "../corpus.ts";
 import { type Contender, type Row, row } from "../measure.ts";
-
-/** URI-reference as one expression, by hand. An abs_path derives all that a net_path does, "/" being empty segments. */
-const BY_HAND: RegExp = (() => {
-  const some = (characters: string) => `(?:[-\\w.!~*'()@&=+$,;${characters}]|%[\\dA-Fa-f]{2})`;
-  const absPath = `/${some(":/")}*`;
-  const query = `(?:\\?${some(":/?")}*)?`;
-  const absolute = `[A-Za-z][A-Za-z\\d+.-]*:(?:${absPath}${query}|${some(":?")}${some(":/?")}*)`;
-  const relative = `(?:${absPath}|${some("")}+(?:${absPath})?)${query}`;
-  return new RegExp(`^(?:${absolute}|${relative})?(?:#${some(":/?")}*)?$`);
-})();
 
 /** Whether a text is a reference. */
 export function rowsOfAccepting(checkouts: readonly Checkout[], { flat, cut }: Corpus): readonly Row[] {

@@ -1,16 +1,14 @@
-import { spawnSync } from "node:child_process";
-import { closeSync, openSync } from "node:fs";
 import type { Checkout } from "../checkout.ts";
 import { BASE, type Corpus } from "../corpus.ts";
 import type { Row } from "../measure.ts";
-import { inTurns, withText } from "../processes.ts";
+import { inTurns, timeOf, withText } from "../processes.ts";
 
 const LINES = 1_000_000;
 const ROUNDS = 5;
 /** A line loop of Node that only counts, and one that also writes each line again. */
 const COUNT =
   'let n = 0; process.stdin.setEncoding("utf8").on("data", (chunk) => { for (const line of chunk.split("\\n")) n += line.length; })';
-const ECHO =
+export const ECHO: string =
   'let last = ""; process.stdin.setEncoding("utf8").on("data", (chunk) => { const lines = (last + chunk).split("\\n"); last = lines.pop(); process.stdout.write(lines.map((line) => line + "\\tvalid").join("\\n") + "\\n"); })';
 
 /** What filters take of a million lines from a file to nowhere, the whole process included. */
@@ -24,6 +22,7 @@ export function rowsOfFilters(checkouts: readonly Checkout[], corpus: Corpus): r
     filter("check --only-invalid --to tsv", 1, "check", "--only-invalid", "--to", "tsv"),
     filter("check", 0, "check"),
     filter("classify --to tsv", 0, "classify", "--to", "tsv"),
+    filter("resolve", 0, "resolve", "--base", BASE),
     filter("resolve --to tsv", 0, "resolve", "--to", "tsv", "--base", BASE),
   ];
 }
@@ -52,14 +51,4 @@ function rowOf(
       measure: () => timeOf(program, args, file) / LINES,
     }));
   return { name, measure: () => withText(lines(), (file) => inTurns(contendersOn(file), ROUNDS)) };
-}
-
-/** Nanoseconds; NaN if the program fails. An exit code of 1 says that lines are bad. */
-function timeOf(program: string, args: readonly string[], file: string): number {
-  const stdin = openSync(file, "r");
-  const begin = process.hrtime.bigint();
-  const { status } = spawnSync(program, args, { stdio: [stdin, "ignore", "ignore"] });
-  const time = Number(process.hrtime.bigint() - begin);
-  closeSync(stdin);
-  return status === 0 || status === 1 ? time : Number.NaN;
 }

@@ -1,0 +1,70 @@
+/**
+ * `npm run engines`: runs urigram inside other engines by the lines of docs/engines.md, and compares what they give with
+ * what a single process gives. Installs what they need. Arguments are names of engines, for these alone. Options:
+ * `--records N`, how many links the distributed engine takes, `--only TEXT` for the checks whose names have a text, `--keep`
+ * to leave the files.
+ */
+import { rmSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { Engine, Lab } from "./engines/engine.ts";
+import { engines } from "./engines/index.ts";
+import { openLab } from "./engines/lab.ts";
+
+const LINKS = 300_000;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    records: { type: "string", default: "10000000" },
+    only: { type: "string", default: "" },
+    keep: { type: "boolean", default: false },
+  },
+});
+
+const chosen = positionals.length === 0 ? engines : engines.filter(({ name }) => positionals.includes(name));
+if (chosen.length < positionals.length) fail(`there are ${engines.map(({ name }) => name).join(", ")}`);
+const counts = { passed: 0, failed: 0, skipped: 0 };
+for (const engine of chosen) {
+  const lab = await openLab(LINKS, Number(values.records));
+  await judge(engine, lab);
+  if (values.keep) console.log(`  the files are in ${lab.folder}`);
+  else rmSync(lab.folder, { recursive: true, force: true });
+}
+console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+process.exitCode = counts.failed === 0 ? 0 : 1;
+
+async function judge({ name, isHere, install, checks }: Engine, lab: Lab): Promise<void> {
+  console.log(`\n${name}`);
+  const reason = isHere(lab) ? undefined : reasonOf(() => install(lab));
+  if (!isHere(lab)) {
+    counts.skipped += checks.length;
+    console.log(`  NOT TESTED: it is not installed, and cannot be: ${reason ?? "it is not found"}`);
+    return;
+  }
+  for (const check of checks.filter((each) => each.name.includes(values.only))) {
+    const begin = Date.now();
+    try {
+      const figures = await check.run(lab);
+      counts.passed++;
+      const seconds = ((Date.now() - begin) / 1000).toFixed(1);
+      console.log(`  ok: ${check.name} (${[`${seconds} s`, ...(figures ? [figures] : [])].join("; ")})`);
+    } catch (error) {
+      counts.failed++;
+      console.log(`  FAILED: ${check.name}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}
+
+/** Why something cannot be done. */
+function reasonOf(task: () => void): string | undefined {
+  try {
+    task();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+  }
+}
+
+function fail(message: string): never {
+  console.error(`engines: ${message}`);
+  process.exit(2);
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Lab } from "../engine.ts";
+import { pythonOf } from "../programs.ts";
+
+/** The environment of Python that has Spark. */
+export const PYTHON = "spark";
+/** How many executors of one core the lines of the page ask for. */
+export const EXECUTORS = 2;
+
+/** A job of Spark that runs. */
+export interface Job {
+  readonly process: ChildProcess;
+  /** What it prints, once it has ended; throws if it fails. */
+  readonly ended: Promise<string>;
+  /** What Spark said meanwhile. */
+  readonly log: string;
+}
+
+/** Starts the job of a line of the shell, with settings of Spark. */
+export function submit(lab: Lab, line: string, settings: { readonly [name: string]: string } = {}): Job {
+  const folder = mkdtempSync(join(lab.folder, "spark-"));
+  const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
+  writeFileSync(join(folder, "spark-defaults.conf"), lines.join(""));
+  const env = {
+    ...lab.env,
+    PATH: `${pythonOf(lab, PYTHON)}${delimiter}${lab.env["PATH"]}`,
+    SPARK_CONF_DIR: folder,
+    SPARK_LOCAL_DIRS: folder,
+  };
+  const log = join(folder, "log");
+  const child = spawn("bash", ["-c", line], { cwd: lab.folder, env, stdio: ["ignore", "pipe", "pipe"] });
+  child.stderr.pipe(createWriteStream(log));
+  const ended = Promise.all([text(child.stdout), once(child, "close")]).then(([printed, [code]]) => {
+    if (code !== 0) throw new Error(`Spark ended with ${code}: see ${log}`);
+    return printed;
+  });
+  return { process: child, ended, log };
+}
+
+/** Kills an executor of a job once a task has written its output. Gives false if the job was faster. */
+export async function killExecutor({ process }: Job, out: string): Promise<boolean> {
+  const tasks = join(out, "_temporary/0");
+  while (process.exitCode === null) {
+    const [executor] = executorsOf(process.pid ?? 0);
+    if (
+      executor !== undefined &&
+      existsSync(tasks) &&
+      readdirSync(tasks).some((name) => name.startsWith("task_"))
+    ) {
+      spawnSync("kill", ["-9", String(executor)]);
+      return true;
+    }
+    await sleep(100);
+  }
+  return false;
+}
+
+/** The executors among the descendants of a process. */
+function executorsOf(root: number): readonly number[] {
+  const { stdout } = spawnSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8", maxBuffer: 1 << 26 });
+  const all = stdout.split("\n").map((line) => {
+    const [, pid, parent, command = ""] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? [];
+    return { pid: Number(pid), parent: Number(parent), command };
+  });
+  const below = (pid: number): readonly (typeof all)[number][] =>
+    all.filter(({ parent }) => parent === pid).flatMap((each) => [each, ...below(each.pid)]);
+  return below(root)
+    .filter(({ command }) => command.includes("CoarseGrainedExecutorBackend"))
+    .map(({ pid }) => pid);
+}

@@ -1,0 +1,49 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fencesOf } from "../../scripts/docs/markdown.ts";
+import { POISON, POISON_EVERY } from "../../scripts/engines/crawl.ts";
+import { duckdb } from "../../scripts/engines/duckdb.ts";
+import type { Lab } from "../../scripts/engines/engine.ts";
+import { hadoop } from "../../scripts/engines/hadoop.ts";
+import { engines } from "../../scripts/engines/index.ts";
+import { openLab } from "../../scripts/engines/lab.ts";
+import { parallel } from "../../scripts/engines/parallel.ts";
+import { sqlite } from "../../scripts/engines/sqlite.ts";
+import { xargs } from "../../scripts/engines/xargs.ts";
+import { readProjectFile } from "../support/project.ts";
+
+// What `npm run engines` does with many more links and in all engines. Here are those that npm installs, and those that
+// are so small that many machines have them.
+const SMALL = [parallel, xargs, sqlite, duckdb, hadoop];
+/** Every kind of poison is among them. */
+const LINKS = POISON.length * POISON_EVERY;
+
+describe.each(SMALL)("$name", ({ name, isHere, checks }) => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await openLab(LINKS);
+  });
+  afterAll(() => rmSync(lab.folder, { recursive: true }));
+
+  it.each(checks)("$name", async ({ run }) => {
+    if (!isHere(lab))
+      return console.warn(`NOT TESTED: ${name} is not installed, so nothing has run urigram in it`);
+    await run(lab);
+  });
+});
+
+describe("docs/engines.md", () => {
+  const sections = readProjectFile("docs/engines.md").split(/^## /m).slice(1);
+
+  it("has an engine for each part with lines to run, in the order of the page", () => {
+    const headings = sections
+      .filter((section) => fencesOf(section).some(({ language }) => language !== "console"))
+      .map((section) => section.split("\n")[0]);
+    expect(headings).toEqual(engines.map(({ name }) => name));
+  });
+
+  it("has the lines of SQL of examples/spark", () => {
+    const sql = sections.flatMap(fencesOf).find(({ language }) => language === "sql")?.text;
+    expect(readProjectFile("examples/spark/links.py")).toContain(sql);
+  });
+});
