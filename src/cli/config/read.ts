@@ -42,7 +42,7 @@ export async function readConfiguration(file: string, files: Files): Promise<Con
       const naming = { from, path, words: Object.keys(presets) };
       bases.push(isPreset(named) ? named : await read(locate(named, naming, files), chain));
     }
-    return configurationOf(value, bases, await rulesOf(value, from, files));
+    return configurationOf(from, value, { bases, rules: await rulesOf(value, from, files) });
   }
 }
 
