@@ -39,8 +39,9 @@ const SCHEME = "[A-Za-z][A-Za-z0-9+.-]*:";
 const level = oneOf(["off", "warn", "error"], "level");
 
 /** Levels by patterns that fit rules of urigram. */
-const BUILT_IN = [...ruleIds, ...builtInGroups.map((group) => `${group}/*`), "*"];
-/** What each pattern is for, for editors. */
+const BUILT_IN: readonly string[] = [...ruleIds, ...builtInGroups.map((group) => `${group}/*`), "*"];
+
+/** What each rule reports, for editors. */
 const SUMMARIES: ReadonlyMap<string, string> = new Map([
   ...rules.map(({ id, summary }) => [id, summary] as const),
   ...Object.entries(syntaxRules).map(([code, { summary }]) => [SYNTAX + code, summary] as const),
@@ -52,10 +53,10 @@ const LEVELS = "levels";
 /** The schema of levels, which stands in one place. */
 function levelsSchema(): Schema {
   const builtIn = BUILT_IN.map((pattern) => pattern.replaceAll("*", "\\*")).join("|");
-  const described = (pattern: string) => ({ description: SUMMARIES.get(pattern), ...level.schema });
+  const leveled = (pattern: string) => ({ description: SUMMARIES.get(pattern), ...level.schema });
   return {
     type: "object",
-    properties: Object.fromEntries(BUILT_IN.map((pattern) => [pattern, described(pattern)])),
+    properties: Object.fromEntries(BUILT_IN.map((pattern) => [pattern, leveled(pattern)])),
     patternProperties: { [`^${SCHEME}(?:${builtIn})$`]: level.schema, [OWN_PATTERN]: level.schema },
     additionalProperties: false,
   };
