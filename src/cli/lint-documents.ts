@@ -5,9 +5,11 @@ import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
 import { plain } from "../report/style.ts";
 import { amount, type Tally } from "../report/summary.ts";
+import { recordingOf } from "./baseline.ts";
 import type { Session } from "./command.ts";
 import { complaintsOn } from "./documents/complaints.ts";
-import { loadExtractors } from "./documents/extractors.ts";
+import { loadComments, loadExtractors } from "./documents/extractors.ts";
+import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
 import { judgeDocuments } from "./documents/judge.ts";
@@ -41,18 +43,14 @@ export async function lintDocuments(
   // An unknown specification is wrong use, whatever is found.
   await chosenDialect(options);
   const search = await documentsOf(paths, options, { findConfig, passOverBy, terminal, complain });
-  // A report of an earlier run is no document that somebody wrote.
-  const documents = search.documents.filter(
-    ({ name, isNamed }) => isNamed || !isReport(name, options.format, files),
-  );
-  const extractorOf = await loadExtractors(documents.map(({ language }) => language));
+  const recording = recordingOf(options, files);
+  const documents = writtenByPeople(search.documents, [...options.format, recording], files);
   const progress = progressOf(documents, terminal);
-  const ownRules = [...new Set(documents.flatMap(({ settings }) => settings.plugins))];
   const reports = openReports(options.format.length > 0 ? options.format : USUAL_DESTINATIONS, {
     files,
     settingOf: ({ file }) => ({
       ...settingOf(paths, options, output, session),
-      ownRules,
+      ownRules: [...new Set(documents.flatMap(({ settings }) => settings.plugins))],
       ...(file !== undefined && { style: plain, columns: WIDTH }),
     }),
     async send(text) {
@@ -60,7 +58,7 @@ export async function lintDocuments(
       await send(output, text);
     },
   });
-  const judging = { extractorOf, targetsOf: targetsIn(files), linterOf: await lintersOf(documents, options) };
+  const judging = await judgingOf(documents, options, files);
   const { read, notices } = readingOf(judging, mode);
   try {
     const interruption = terminal.interruption();
@@ -68,6 +66,7 @@ export async function lintDocuments(
       ...judging,
       documents,
       read,
+      recording,
       reporter: reports,
       isShown: ({ level }) => level === "error" || options.quiet !== true,
       complain(name, error) {
@@ -88,13 +87,18 @@ export async function lintDocuments(
     const exitCode = interruption.aborted ? INTERRUPTED : judgement;
     await reports.end({ tally, unread: complaints, exitCode });
     notePassedOver(search.passedOver);
-    for (const notice of [...notices(), ...reports.notices()]) stderr.stream.write(`urigram: ${notice}\n`);
+    const recorded = interruption.aborted ? [] : recording.notices();
+    for (const notice of [...notices(), ...recorded, ...reports.notices()])
+      stderr.stream.write(`urigram: ${notice}\n`);
     if (isTooMany) {
       const warnings = amount(tally.warnings, "warning");
       stderr.stream.write(`urigram: ${warnings}; --max-warnings is ${options.maxWarnings}\n`);
     }
     if (interruption.aborted) stderr.stream.write("urigram: interrupted; the rest was not judged\n");
-    else reports.keep();
+    else {
+      reports.keep();
+      recording.keep();
+    }
     return exitCode;
   } catch (error) {
     if (error instanceof RuleError) throw new UsageError(error.message);
@@ -107,6 +111,29 @@ export async function lintDocuments(
 /** Tests are passed over unless a preset is for them too. */
 function passOverBy({ presets: names }: Settings): PassOver {
   return names.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
+}
+
+/** A report of an earlier run is no document that somebody wrote, and neither is a baseline. */
+function writtenByPeople(
+  documents: readonly HostDocument[],
+  outputs: Parameters<typeof isReport>[1],
+  files: Files,
+): readonly HostDocument[] {
+  return documents.filter(({ name, isNamed }) => isNamed || !isReport(name, outputs, files));
+}
+
+async function judgingOf(
+  documents: readonly HostDocument[],
+  options: LintCommandOptions,
+  files: Files,
+): Promise<Judging> {
+  const languages = documents.map(({ language }) => language);
+  return {
+    extractorOf: await loadExtractors(languages),
+    commentsOf: await loadComments(options.inlineConfig ? languages : []),
+    targetsOf: targetsIn(files),
+    linterOf: await lintersOf(documents, options),
+  };
 }
 
 /** The linter of each document: one for all with the same settings. */

@@ -1,5 +1,6 @@
 import { dialects } from "../dialects/index.ts";
 import { languages } from "../extract/languages.ts";
+import { commentRules } from "../lint/comment-rules.ts";
 import { fitsRule, isLevel, ruleIds } from "../lint/levels.ts";
 import { builtInGroups, checkRules, mayFitOwnRule, OWN_PATTERN } from "../lint/own-rules.ts";
 import { practices } from "../lint/practices.ts";
@@ -45,7 +46,7 @@ const BUILT_IN: readonly string[] = [...ruleIds, ...builtInGroups.map((group) =>
 const SUMMARIES: ReadonlyMap<string, string> = new Map([
   ...rules.map(({ id, summary }) => [id, summary] as const),
   ...Object.entries(syntaxRules).map(([code, { summary }]) => [SYNTAX + code, summary] as const),
-  ...practices.map(({ id, summary }) => [id, summary] as const),
+  ...[...practices, ...commentRules].map(({ id, summary }) => [id, summary] as const),
 ]);
 
 const LEVELS = "levels";

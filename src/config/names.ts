@@ -88,7 +88,9 @@ export type RuleId =
   | "practice/pointer"
   | "practice/destination"
   | "practice/servers"
-  | "practice/example";
+  | "practice/example"
+  | "suppressions/unused"
+  | "suppressions/unknown";
 
 /** The id of a host language. */
 export type LanguageId =

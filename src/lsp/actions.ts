@@ -70,7 +70,7 @@ function fixableIn({ judged }: Checked): readonly Fixable[] {
   return judged.flatMap(({ finding, diagnostics }) =>
     diagnostics.flatMap((diagnostic) => {
       const { fix } = diagnostic;
-      return fix ? [{ finding, diagnostic, fix }] : [];
+      return finding && fix ? [{ finding, diagnostic, fix }] : [];
     }),
   );
 }
