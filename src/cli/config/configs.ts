@@ -1,3 +1,4 @@
+import { matchesOf } from "../../config/globs.ts";
 import { createSettings, type Layer, nothing, type Settings } from "../../config/settings.ts";
 import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
@@ -61,7 +62,7 @@ export function createFindConfig(files: Files, { file: chosen, last = {} }: Conf
 
   async function read(file: string, folder: string): Promise<FoundConfig> {
     // Most runs have no configuration, and need nothing of this.
-    const { readConfiguration, matchesOf } = await import("./read.ts");
+    const { readConfiguration } = await import("./read.ts");
     const configuration = await readConfiguration(file, files);
     const ignores = matchesOf(configuration.ignores);
     const settingsOf = createSettings(configuration, last);

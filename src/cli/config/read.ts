@@ -12,8 +12,6 @@ import { locate } from "./locate.ts";
 import { loadModule } from "./module.ts";
 import { within, wrongChain } from "./trouble.ts";
 
-export { matchesOf } from "../../config/globs.ts";
-
 /** How many files may go on from each other, one behind the other and altogether. */
 const DEEPEST = 10;
 const MOST = 100;
