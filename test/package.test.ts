@@ -84,7 +84,7 @@ describe("the entries of the package", () => {
   it("the command loads what reads configurations where there is one", async () => {
     const ofLint = await loadedBy("dist/src/cli/commands/lint.js");
     expect(ofLint).toContain("tinyglobby");
-    expect(ofLint.filter((path) => ["picomatch", "jsonc-parser"].includes(path))).toEqual([]);
+    expect(ofLint).not.toContain("jsonc-parser");
     const ofCheck = (await loadedBy("dist/src/cli/commands/check.js")).filter((path) => path.endsWith(".js"));
     expect(ofCheck).toContain("cli/common.js");
     for (const path of ofCheck)

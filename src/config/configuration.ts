@@ -13,11 +13,18 @@ import type { Configuration, Layer } from "./settings.ts";
 /** What a configuration goes on from: presets, and configurations. Later ones win. */
 export type Bases = readonly (PresetName | Configuration)[];
 
-/** Puts a configuration that was checked upon others. Throws a ConfigError where it does not fit them. */
+/** What a configuration stands on. */
+export interface Foundation {
+  readonly bases: Bases;
+  /** The rules of its plugins. */
+  readonly rules: readonly Rule[];
+}
+
+/** Puts a configuration of a file, which was checked, upon others. Throws a ConfigError where it does not fit them. */
 export function configurationOf(
+  file: string,
   config: Config<string>,
-  bases: Bases,
-  loaded: readonly Rule[],
+  { bases, rules: loaded }: Foundation,
 ): Configuration {
   const others = bases.flatMap((base) => (typeof base === "string" ? [] : [base]));
   const plugins = [...new Set([...others.flatMap((other) => other.plugins), ...loaded])];
@@ -29,6 +36,7 @@ export function configurationOf(
   }
   const { ignores = [], overrides = [] } = config;
   return {
+    file,
     presets: lastOfEach(bases.flatMap((base) => (typeof base === "string" ? [base] : base.presets))),
     plugins,
     ignores: [...others.flatMap((other) => other.ignores), ...ignores],

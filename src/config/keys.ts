@@ -1,5 +1,6 @@
 import { dialects } from "../dialects/index.ts";
 import { languages } from "../extract/languages.ts";
+import { commentRules } from "../lint/comment-rules.ts";
 import { fitsRule, isLevel, ruleIds } from "../lint/levels.ts";
 import { builtInGroups, checkRules, mayFitOwnRule, OWN_PATTERN } from "../lint/own-rules.ts";
 import { practices } from "../lint/practices.ts";
@@ -39,12 +40,13 @@ const SCHEME = "[A-Za-z][A-Za-z0-9+.-]*:";
 const level = oneOf(["off", "warn", "error"], "level");
 
 /** Levels by patterns that fit rules of urigram. */
-const BUILT_IN = [...ruleIds, ...builtInGroups.map((group) => `${group}/*`), "*"];
-/** What each pattern is for, for editors. */
+const BUILT_IN: readonly string[] = [...ruleIds, ...builtInGroups.map((group) => `${group}/*`), "*"];
+
+/** What each rule reports, for editors. */
 const SUMMARIES: ReadonlyMap<string, string> = new Map([
   ...rules.map(({ id, summary }) => [id, summary] as const),
   ...Object.entries(syntaxRules).map(([code, { summary }]) => [SYNTAX + code, summary] as const),
-  ...practices.map(({ id, summary }) => [id, summary] as const),
+  ...[...practices, ...commentRules].map(({ id, summary }) => [id, summary] as const),
 ]);
 
 const LEVELS = "levels";
@@ -52,10 +54,10 @@ const LEVELS = "levels";
 /** The schema of levels, which stands in one place. */
 function levelsSchema(): Schema {
   const builtIn = BUILT_IN.map((pattern) => pattern.replaceAll("*", "\\*")).join("|");
-  const described = (pattern: string) => ({ description: SUMMARIES.get(pattern), ...level.schema });
+  const leveled = (pattern: string) => ({ description: SUMMARIES.get(pattern), ...level.schema });
   return {
     type: "object",
-    properties: Object.fromEntries(BUILT_IN.map((pattern) => [pattern, described(pattern)])),
+    properties: Object.fromEntries(BUILT_IN.map((pattern) => [pattern, leveled(pattern)])),
     patternProperties: { [`^${SCHEME}(?:${builtIn})$`]: level.schema, [OWN_PATTERN]: level.schema },
     additionalProperties: false,
   };

@@ -5,6 +5,8 @@ import type { Matches } from "./globs.ts";
 
 /** How a document is read and judged. The settings of documents are the same object where they say the same. */
 export interface Settings {
+  /** The absolute name of the configuration file; undefined if there is none. */
+  readonly file: string | undefined;
   readonly presets: readonly PresetName[];
   /** The levels that count before those of presets. */
   readonly rules: Levels;
@@ -34,6 +36,7 @@ export interface Layer {
 
 /** What configuration files say together. */
 export interface Configuration {
+  readonly file: string | undefined;
   readonly presets: readonly PresetName[];
   readonly plugins: readonly Rule[];
   /** The globs of documents that no folder and no glob finds. */
@@ -43,10 +46,11 @@ export interface Configuration {
 }
 
 /** No configuration. */
-export const nothing: Configuration = { presets: [], plugins: [], ignores: [], layers: [] };
+export const nothing: Configuration = { file: undefined, presets: [], plugins: [], ignores: [], layers: [] };
 
 /** What counts if nobody says anything. */
 const USUAL: Settings = {
+  file: undefined,
   presets: ["recommended"],
   rules: {},
   plugins: [],
@@ -58,10 +62,10 @@ const USUAL: Settings = {
 
 /** Makes the function that gives the settings of documents, by their names as they are seen from the folder. */
 export function createSettings(
-  { presets, plugins, layers }: Configuration,
+  { file, presets, plugins, layers }: Configuration,
   last: Layer,
 ): (name: string) => Settings {
-  const usual = { ...USUAL, ...(presets.length > 0 && { presets }), plugins };
+  const usual = { ...USUAL, file, ...(presets.length > 0 && { presets }), plugins };
   const all = [...layers, { ...last, rules: ofRules(last.rules, plugins) }];
   const known = new Map<string, Settings>();
   return (name) => {
@@ -82,6 +86,7 @@ function fold(usual: Settings, all: readonly Layer[], fitting: readonly number[]
   return fitting.reduce<Settings>((settings, at) => {
     const { presets, rules, spec, language, base, encoding } = all[at] ?? {};
     return {
+      file: settings.file,
       presets: presets ?? settings.presets,
       rules: rules ? mergeLevels([settings.rules, rules]) : settings.rules,
       plugins: settings.plugins,

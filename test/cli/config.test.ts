@@ -7,7 +7,7 @@ import { createFindConfig } from "../../src/cli/config/configs.ts";
 import { readJsonConfig } from "../../src/cli/config/json.ts";
 import { PlacedError } from "../../src/cli/config/trouble.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
-import { type Run, urigram as runUrigram } from "../support/command.ts";
+import { type Run, urigram as runUrigram, urigramProcess } from "../support/command.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -70,6 +70,24 @@ describe("the configuration of a document", () => {
     expect(await reported(".")).toEqual(["a.md error authority/password"]);
     write({ [CONFIG]: '\ufeff{\n  // nothing\n  "rules": { "authority/*": "off", },\n}\n' });
     expect(await reported(".")).toEqual([]);
+  });
+
+  it("is TypeScript where Node reads it, and else a line that says what to do", async () => {
+    write({
+      "urigram.config.ts": 'export default { rules: { "authority/password": "error" } } satisfies object;',
+      "a.md": DOCUMENT,
+    });
+    const readsTypes = "typescript" in process.features && process.features.typescript !== false;
+    const { code, stdout, stderr } = await urigramProcess(["lint", "--format", "unix", "."], "", {
+      cwd: folder,
+    });
+    if (readsTypes) expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining("[error/") });
+    else
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr:
+          "urigram: urigram.config.ts: Node reads TypeScript from version 22.18 on; take a newer one, or write JavaScript or JSON\n",
+      });
   });
 
   it("is that of --config for all documents, seen from the working folder; and none with --no-config", async () => {
@@ -412,6 +430,13 @@ describe("a bad configuration", () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 
+  it("has a base that its specification knows", async () => {
+    write({ [CONFIG]: { spec: "rfc2396", base: "http://\u{e9}/" }, "a.md": DOCUMENT });
+    const { code, stderr } = await urigram(["lint", "."]);
+    expect(stderr).toContain(`/${CONFIG}: base: non-ASCII character U+00E9 at offset 7 is not allowed`);
+    expect(code).toBe(2);
+  });
+
   it("may be any text: what is JSON is read as such, anything else has a place", () => {
     const parts = fc.constantFrom(
       "{",
@@ -455,6 +480,11 @@ describe("a bad configuration", () => {
       ["--config", "none.json", "--encoding", "klingon"],
       'unknown encoding "klingon"; --encoding takes the labels of the WHATWG Encoding Standard',
     ],
+    [
+      ["--print-config", "a.md", "--rule", "acme/a:off"],
+      '--rule: there is no rule "acme/a"; urigram rules lists them',
+    ],
+    [["--print-config", "a.md", "--base", "a"], '--base "a" is not absolute: it has no scheme'],
     [["--print-config", "a.md", "b.md"], "--print-config is for the one file behind it; give no others"],
   ])("%j is wrong use", async (args, message) => {
     const { code, stderr } = await urigram(["lint", ...args]);
@@ -549,6 +579,6 @@ describe("the settings of a document", () => {
     expect(await settingsOf("a/b.md")).toBe(await settingsOf("c.md"));
     expect(await settingsOf("a/b.txt")).toBe(await settingsOf("d.txt"));
     expect(await settingsOf("a.txt")).not.toBe(await settingsOf("a.md"));
-    expect((await find("a.txt")).file).toBe(join(folder, CONFIG));
+    expect((await settingsOf("a.txt")).file).toBe(join(folder, CONFIG));
   });
 });

@@ -1,11 +1,10 @@
 import type { AddCommand } from "../command.ts";
-import { printConfig } from "../config/print.ts";
 import { examplesOf } from "../help.ts";
 import { lintDocuments } from "../lint-documents.ts";
 import { DOCUMENTS, withDocuments } from "../options/documents.ts";
 import { withFixes } from "../options/fix.ts";
-import { configsOf, type LintCommandOptions, withLintOptions } from "../options/lint.ts";
-import { send } from "../terminal.ts";
+import { type LintCommandOptions, withLintOptions } from "../options/lint.ts";
+import { printConfig } from "../print-config.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Finds the references in documents and judges them. */
@@ -28,8 +27,7 @@ export const lint: AddCommand = (program, session) => {
       if (name === undefined) return session.exit(await lintDocuments(paths, options, session));
       if (paths.length > 0)
         throw new UsageError("--print-config is for the one file behind it; give no others");
-      const { stdout, files } = session.terminal;
-      await send(stdout, await printConfig(name, configsOf(options, files)));
+      await printConfig(name, options, session.terminal);
       session.exit(0);
     });
 };

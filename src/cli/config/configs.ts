@@ -1,3 +1,4 @@
+import { matchesOf } from "../../config/globs.ts";
 import { createSettings, type Layer, nothing, type Settings } from "../../config/settings.ts";
 import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
@@ -14,8 +15,6 @@ export interface ConfigChoice {
 
 /** The configuration of some documents. */
 export interface FoundConfig {
-  /** The absolute name of the file; undefined if there is none. */
-  readonly file: string | undefined;
   /** The settings of a document, by its name. The same object where they say the same. */
   readonly settingsOf: (name: string) => Settings;
   /** Whether `ignores` of the configuration has a document, by its name. */
@@ -32,7 +31,7 @@ export type FindConfig = (name: string) => Promise<FoundConfig>;
 export function createFindConfig(files: Files, { file: chosen, last = {} }: ConfigChoice = {}): FindConfig {
   const { folder: working, path } = files;
   const known = new Map<string, Promise<FoundConfig>>();
-  const none = { file: undefined, settingsOf: createSettings(nothing, last), ignoresFile: () => false };
+  const none = { settingsOf: createSettings(nothing, last), ignoresFile: () => false };
   if (chosen === false) return async () => none;
   if (chosen !== undefined) return () => once(chosen, () => readNamed(chosen));
   return (name) => above(path.dirname(path.resolve(working, name)));
@@ -63,14 +62,13 @@ export function createFindConfig(files: Files, { file: chosen, last = {} }: Conf
 
   async function read(file: string, folder: string): Promise<FoundConfig> {
     // Most runs have no configuration, and need nothing of this.
-    const { readConfiguration, matchesOf } = await import("./read.ts");
+    const { readConfiguration } = await import("./read.ts");
     const configuration = await readConfiguration(file, files);
     const ignores = matchesOf(configuration.ignores);
     const settingsOf = createSettings(configuration, last);
     const seen = (name: string) =>
       path.relative(folder, path.resolve(working, name)).replaceAll(path.sep, "/");
     return {
-      file,
       settingsOf: (name) => settingsOf(seen(name)),
       ignoresFile: (name) => ignores(seen(name)),
     };

@@ -12,8 +12,6 @@ import { locate } from "./locate.ts";
 import { loadModule } from "./module.ts";
 import { within, wrongChain } from "./trouble.ts";
 
-export { matchesOf } from "../../config/globs.ts";
-
 /** How many files may go on from each other, one behind the other and altogether. */
 const DEEPEST = 10;
 const MOST = 100;
@@ -30,19 +28,18 @@ export async function readConfiguration(file: string, files: Files): Promise<Con
     if (chain.length > DEEPEST) throw wrongChain(`it extends more than ${DEEPEST} files deep`, chain, files);
     if (++count > MOST) throw wrongChain(`it extends more than ${MOST} files`, chain, files);
     const { value, positionOf } = await within(name, files, () => open(name, files));
-    return within(name, files, () => put(value, chain), positionOf);
+    return within(name, files, () => put(value, name, chain), positionOf);
   }
 
   /** Puts a configuration upon those that it extends. One after the other, so that the first error is told. */
-  async function put(value: unknown, chain: readonly string[]): Promise<Configuration> {
+  async function put(value: unknown, from: string, chain: readonly string[]): Promise<Configuration> {
     checkConfig(value);
-    const from = chain.at(-1) ?? file;
     const bases: Bases[number][] = [];
     for (const { named, path } of namedIn(value)) {
       const naming = { from, path, words: Object.keys(presets) };
       bases.push(isPreset(named) ? named : await read(locate(named, naming, files), chain));
     }
-    return configurationOf(value, bases, await rulesOf(value, from, files));
+    return configurationOf(from, value, { bases, rules: await rulesOf(value, from, files) });
   }
 }
 

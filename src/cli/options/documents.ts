@@ -108,7 +108,7 @@ export function readsStandardInput(paths: readonly string[], { filesFrom }: Docu
 }
 
 /** How a command finds the documents, besides what options say. */
-export interface Finding {
+export interface Searching {
   readonly findConfig: FindConfig;
   readonly passOverBy: (settings: Settings) => PassOver;
   readonly terminal: Terminal;
@@ -119,10 +119,10 @@ export interface Finding {
 export async function documentsOf(
   paths: readonly string[],
   options: DocumentOptions,
-  { findConfig, passOverBy, terminal, complain }: Finding,
+  { findConfig, passOverBy, terminal, complain }: Searching,
 ): Promise<Search> {
-  const { language, stdinFilename, filesFrom } = options;
-  if (language !== undefined) checkLanguage(language);
+  const { stdinFilename, filesFrom } = options;
+  checkLanguage(options);
   const given = paths.filter((path) => path !== "-");
   const names = given.filter((path) => !isNegated(path, terminal.files));
   const negated = given.filter((path) => isNegated(path, terminal.files)).map((path) => path.slice(1));
@@ -197,9 +197,10 @@ function languageIn(settings: Settings, name: string | undefined): Language {
   return name === undefined && settings.language === undefined ? plainText : languageBy(settings, name ?? "");
 }
 
-function checkLanguage(id: string): void {
+/** Throws a UsageError for a language that there is not. */
+export function checkLanguage({ language: id }: DocumentOptions): void {
   const ids = languages.map(({ id: known }) => known);
-  if (ids.includes(id)) return;
+  if (id === undefined || ids.includes(id)) return;
   throw new UsageError(
     `unknown language ${quote(id)}${didYouMean(id, ids)}; --language takes ${ids.join(", ")}`,
   );
@@ -208,12 +209,11 @@ function checkLanguage(id: string): void {
 /** The bases from outside of documents with some settings. That of the settings counts last. */
 export function contextOf(
   { base: given, retrievedFrom }: DocumentOptions,
-  { base }: Settings,
+  { base, file }: Settings,
   chosen: Dialect | undefined,
 ): BaseContext {
   const widest = chosen ?? rfc3987;
-  if (base !== undefined)
-    requireAbsolute(given === undefined ? "base of the configuration:" : "--base", base, widest);
+  if (base !== undefined) requireAbsolute(given === undefined ? `${file}: base` : "--base", base, widest);
   if (retrievedFrom !== undefined) requireAbsolute("--retrieved-from", retrievedFrom, widest);
   return {
     ...(retrievedFrom !== undefined && { retrieval: retrievedFrom }),
