@@ -1,10 +1,11 @@
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Style } from "../report/style.ts";
 import { formatSyntaxError } from "../report/syntax-error.ts";
-import { isAscii } from "../text/quote.ts";
+import { isAscii, quote } from "../text/quote.ts";
 import type { Answer, Fault } from "./answer.ts";
 import type { Session } from "./command.ts";
 import { type InputFormatName, type InputRecord, inputFormats } from "./formats/input.ts";
+import { behind, type Keeping, type Kept } from "./formats/keep.ts";
 import {
   columnNames,
   headers,
@@ -82,14 +83,16 @@ export function referencesOf(
   terminal: Terminal,
   passFor?: PassFor,
 ): Inputs {
-  const { from, column, baseColumn, input, header, to } = options;
+  const { from, column, baseColumn, keep, chunkHeader, input, header, to } = options;
   const format = inputFormats[from ?? "lines"];
+  if (keep !== undefined && to === "text") throw new UsageError("--keep needs --to tsv, csv or ndjson");
   if (header !== undefined && !headers[to] && format.hasHeader === undefined)
     throw new UsageError("--header and --no-header need --from or --to tsv or csv");
   if (references.length === 0) return inputsOfStreams(format, "references", options, terminal, passFor);
-  if ([from, column, baseColumn, input].some((option) => option !== undefined)) {
+  if ([from, column, baseColumn, keep, chunkHeader, input].some((option) => option !== undefined)) {
     throw new UsageError(
-      "--from, --column, --base-column and --input are for standard input and files; leave them out or give no references",
+      "--from, --column, --base-column, --keep, --chunk-header and --input are for standard input and files; " +
+        "leave them out or give no references",
     );
   }
   noteFiles(references, terminal);
@@ -112,13 +115,22 @@ export async function runFilter(
   // What has been passed is ASCII: as long as all of the output is octets, it is copied and not encoded.
   const encoding = isSifted ? "latin1" : "utf8";
   const encode = isSifted ? octetsOf : asItIs;
-  let output = encode(headOf(names, options));
+  let head: string | undefined;
+  let output = "";
   let findings = 0;
   let number = 0;
 
-  for await (const { records, bytes, place, isFirst } of batches) {
+  for await (const { records, bytes, place, isFirst, keeping } of batches) {
     if (stdout.isTerminal) progress.clear();
-    if (isFirst) number = 0;
+    if (isFirst) {
+      number = 0;
+      const own = headOf(names, keeping, options);
+      if (head !== undefined && own !== head)
+        throw new UsageError(`--keep: the columns of ${place} are not those of the files before`);
+      if (head === undefined) output = encode(own);
+      head = own;
+    }
+    const keep = keeperOf(options.to, keeping);
     const before = number;
     for (const record of records) {
       if ("output" in record) {
@@ -128,7 +140,7 @@ export async function runFilter(
       }
       number++;
       const { line, fault, isFinding = fault !== undefined } = run(record, number);
-      if (line !== undefined) output += `${encode(line)}\n`;
+      if (line !== undefined) output += `${encode(keep(line, record.kept))}\n`;
       if (isFinding) findings++;
       if (!fault || options.to !== "text") continue;
       // Where both go to one place, each diagnostic stands below its record.
@@ -142,7 +154,7 @@ export async function runFilter(
     progress.advance(number - before, bytes);
   }
   progress.clear();
-  await send(stdout, output, encoding);
+  await send(stdout, head === undefined ? headOf(names, undefined, options) : output, encoding);
   if (summary) await send(stderr, summary());
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
@@ -156,10 +168,31 @@ function asItIs(text: string): string {
   return text;
 }
 
-/** The first line of the output, if it has one that names the columns. */
-function headOf(names: readonly string[], { to, header }: FilterOptions): string {
+/** Puts what is kept of a record behind the record that is made of it. */
+function keeperOf(
+  to: OutputFormatName,
+  keeping: Keeping | undefined,
+): (line: string, kept: Kept | undefined) => string {
+  if (!keeping || to === "text") return asItIs;
+  const write = behind[to];
+  return (line, kept) => write(line, kept, keeping);
+}
+
+/** The first line of the output, if it has one that names the columns. Throws a UsageError for a name that two have. */
+function headOf(
+  names: readonly string[],
+  keeping: Keeping | undefined,
+  { to, header }: FilterOptions,
+): string {
   const head = headers[to];
-  return head && (header ?? head.isUsual) ? `${head.write(names)}\n` : "";
+  if (!head || !(header ?? head.isUsual)) return "";
+  const kept = keeping?.names ?? [];
+  const shared = kept.find((name, at) => names.includes(name) || kept.indexOf(name) < at);
+  if (shared !== undefined)
+    throw new UsageError(
+      `--keep: two columns of the output would be called ${quote(shared, 100)}; rename one in the input, or take --to ndjson`,
+    );
+  return `${head.write([...names, ...kept])}\n`;
 }
 
 function formatFault(fault: Fault, where: string, style: Style): string {

@@ -1,8 +1,10 @@
 import type { ByteTable } from "../core/byte-table.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
+import { withoutCounts } from "./formats/counts.ts";
 import type { Passed } from "./formats/frame.ts";
-import type { Columns, InputFormat, InputRecord, ParseRecord } from "./formats/input.ts";
+import type { Columns, InputFormat, InputRecord, ParseRecord, Reader } from "./formats/input.ts";
+import type { Keeping } from "./formats/keep.ts";
 import { siftRecords } from "./formats/sift.ts";
 import type { Batch } from "./formats/split.ts";
 import type { Terminal } from "./terminal.ts";
@@ -13,12 +15,16 @@ export interface InputOptions extends Columns {
   /** The files of --input. */
   readonly input?: readonly string[];
   readonly header?: boolean;
+  /** Whether counts of records stand between them. */
+  readonly chunkHeader?: boolean;
 }
 
 /** Some records, where they come from, and whether they are the first from there. */
 export interface PlacedBatch extends Batch<InputRecord | Passed> {
   readonly place: string;
   readonly isFirst: boolean;
+  /** What the records keep; undefined if they keep nothing. */
+  readonly keeping: Keeping | undefined;
 }
 
 /** What becomes of records that need no look at each: a table says that they are valid. */
@@ -50,18 +56,19 @@ export interface Inputs {
 /** The records of arguments; `place` is what people call one. */
 export function inputsOfArguments(references: readonly string[], place: string): Inputs {
   const records = references.map((reference) => ({ ok: true, reference, base: undefined }) as const);
-  return { batches: [{ records, bytes: 0, place, isFirst: true }], isSifted: false, stream: undefined };
+  const batch = { records, bytes: 0, place, isFirst: true, keeping: undefined };
+  return { batches: [batch], isSifted: false, stream: undefined };
 }
 
 /** The records of --input or, without it, of standard input. `what` they are is for people. Throws a UsageError. */
 export function inputsOfStreams(
-  format: InputFormat,
+  plainFormat: InputFormat,
   what: string,
   options: InputOptions,
   terminal: Terminal,
   passFor?: PassFor,
 ): Inputs {
-  const { input } = options;
+  const { input, chunkHeader } = options;
   if (input && input.indexOf("-") !== input.lastIndexOf("-"))
     throw new UsageError("give --input - once: standard input can be read once");
   const sources = input
@@ -72,32 +79,44 @@ export function inputsOfStreams(
     (sum, each) => (sum === undefined || each === undefined ? undefined : sum + each),
     0,
   );
-  const hasHeader = format.hasHeader !== undefined && (options.header ?? format.hasHeader);
+  const hasHeader = plainFormat.hasHeader !== undefined && (options.header ?? plainFormat.hasHeader);
+  const format = chunkHeader ? withCounts(plainFormat, hasHeader) : plainFormat;
   // Columns that the format cannot have are wrong use before anything is read.
-  const parse = hasHeader ? undefined : format.parserOf(options, undefined);
+  const reader = hasHeader ? undefined : format.readerOf(options, undefined);
   if (!input || input.includes("-")) hintAt(`${what} from standard input, ${format.says}`, terminal);
   const { delimiter } = format;
   const stream = { size };
-  return passFor && parse && delimiter !== undefined
-    ? { batches: siftedBatches(sources, parse, passFor(delimiter)), isSifted: true, stream }
-    : { batches: batchesOf(sources, format, parse, options), isSifted: false, stream };
+  return passFor && reader && delimiter !== undefined
+    ? { batches: siftedBatches(sources, reader.parse, passFor(delimiter)), isSifted: true, stream }
+    : { batches: batchesOf(sources, format, reader, options), isSifted: false, stream };
+}
+
+/** The format with a count before each chunk of records, which are read one by one. */
+function withCounts({ delimiter, ...format }: InputFormat, hasHeader: boolean): InputFormat {
+  if (hasHeader) throw new UsageError("--chunk-header counts records without a header; say --no-header");
+  if (delimiter !== undefined && delimiter !== "\n")
+    throw new UsageError("--chunk-header needs --from lines, tsv, csv or ndjson");
+  return { ...format, cut: (chunks) => withoutCounts(format.cut(chunks)) };
 }
 
 async function* batchesOf(
   sources: readonly Source[],
-  { cut, parserOf }: InputFormat,
-  parserOfAll: ParseRecord | undefined,
+  { cut, readerOf }: InputFormat,
+  readerOfAll: Reader | undefined,
   options: InputOptions,
 ): AsyncGenerator<PlacedBatch> {
   for (const { name, open } of sources) {
-    let parse = parserOfAll;
-    let isFirst = true;
+    const place = placeIn(name);
+    let reader = readerOfAll;
+    // What is kept is known before a record comes, if one ever does.
+    if (reader) yield { records: [], bytes: 0, place, isFirst: true, keeping: reader.keeping };
+    let isFirst = reader === undefined;
     for await (const { records: all, bytes } of cut(open())) {
       const [header] = all;
-      const isHeader = parse === undefined && header !== undefined;
-      if (isHeader) parse = parserOf(options, header);
-      const records = parse ? all.slice(isHeader ? 1 : 0).map(parse) : [];
-      yield { records, bytes, place: placeIn(name), isFirst };
+      const isHeader = reader === undefined && header !== undefined;
+      if (isHeader) reader = readerOf(options, header);
+      const records = reader ? all.slice(isHeader ? 1 : 0).map(reader.parse) : [];
+      yield { records, bytes, place, isFirst, keeping: reader?.keeping };
       isFirst = false;
     }
   }
@@ -112,7 +131,7 @@ async function* siftedBatches(
     let isFirst = true;
     for await (const { records: all, bytes } of siftRecords(open(), table)) {
       const records = all.map((each) => (typeof each === "string" ? parse(each) : write(each.run)));
-      yield { records, bytes, place: placeIn(name), isFirst };
+      yield { records, bytes, place: placeIn(name), isFirst, keeping: undefined };
       isFirst = false;
     }
   }

@@ -4,7 +4,14 @@ import { type FilterOptions, type Job, referencesOf, runFilter } from "./filter.
 import { inputFormats } from "./formats/input.ts";
 import { columnNames, outputFormats } from "./formats/records.ts";
 import { examplesOf } from "./help.ts";
-import { exitZeroOption, headerOptions, inputOption, toOption } from "./options/records.ts";
+import {
+  chunkHeaderOption,
+  exitZeroOption,
+  headerOptions,
+  inputOption,
+  keepOption,
+  toOption,
+} from "./options/records.ts";
 
 /** A command that takes references: what its help says, and what it does with each reference. */
 export interface ReferenceCommand<Options extends FilterOptions> {
@@ -75,7 +82,9 @@ function recordOptions(): readonly Option[] {
       "the column of the reference: a number, or a name if there is a header (default: 1, or reference); " +
         "for ndjson a key (default: reference)",
     ),
+    keepOption(),
     ...headerOptions(),
+    chunkHeaderOption(),
     exitZeroOption(),
   ];
 }

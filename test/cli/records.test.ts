@@ -121,7 +121,8 @@ describe("fields of TSV", () => {
     ["a\tb", "a\\tb"],
     ["a\nb", "a\\nb"],
     ["a\\b", "a\\\\b"],
-    ["\x00\x1b\x7f\x9b", "\\x00\\x1b\\x7f\\x9b"],
+    ["\x00\x1b\x7f", "\\x00\\x1b\\x7f"],
+    ["\x9b, two octets of UTF-8", "\\xc2\\x9b, two octets of UTF-8"],
     ["a b%20é", "a b%20é"],
   ])("%j is written %j", (text, field) => {
     expect(escapeTsv(text)).toBe(field);
@@ -130,7 +131,11 @@ describe("fields of TSV", () => {
   it.each([
     ["\\x1B", "\x1b"],
     ["\\\\t", "\\t"],
+    ["\\xc3\\xa9\\x41", "éA"],
+    ["\\xff", "\ufffd"],
     ["\\q\\x1\\", "\\q\\x1\\"],
+    // What PostgreSQL (COPY) and ClickHouse (TabSeparated) write.
+    ["\\b\\f\\v\\0\\'", "\b\f\v\0'"],
   ])("%j is read as %j", (field, text) => {
     expect(unescapeTsv(field)).toBe(text);
   });

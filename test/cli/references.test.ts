@@ -181,7 +181,7 @@ describe("--to tsv", () => {
 
   it("a tab, line feed or backslash is \\t, \\n, \\\\ and any other control character \\xHH", async () => {
     const run = await urigram(["check", "--from", "nul", "--to", "tsv"], "\t\n\\\x1b[m\x7f\u009b\0");
-    expect(referencesOf(run)).toEqual(["\\t\\n\\\\\\x1b[m\\x7f\\x9b"]);
+    expect(referencesOf(run)).toEqual(["\\t\\n\\\\\\x1b[m\\x7f\\xc2\\x9b"]);
   });
 
   it("the reference \\N is no missing value", async () => {

@@ -1,22 +1,37 @@
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../usage-error.ts";
 import { joinLines, readCsv } from "./csv.ts";
+import { withoutControls } from "./json.ts";
+import { type Keeping, type Kept, keepingColumns, keepingRecords } from "./keep.ts";
 import { type Batch, splitRecords } from "./split.ts";
 import { fieldOf, readTsv } from "./tsv.ts";
 
 /** One input record: a reference, with a base if the record has one; or why the record has no reference. */
-export type InputRecord =
+export type InputRecord = (
   | { readonly ok: true; readonly reference: string; readonly base: string | undefined }
-  | { readonly ok: false; readonly raw: string; readonly problem: string };
+  | { readonly ok: false; readonly raw: string; readonly problem: string }
+) & {
+  /** Undefined if nothing is kept, or if the record cannot be read. */
+  readonly kept?: Kept | undefined;
+};
 
 export type ParseRecord = (raw: string) => InputRecord;
 
+/** Reads the records of a stream. */
+export interface Reader {
+  readonly parse: ParseRecord;
+  /** What its records keep; undefined if they keep nothing. */
+  readonly keeping: Keeping | undefined;
+}
+
 export type InputFormatName = "lines" | "nul" | "tsv" | "csv" | "ndjson";
 
-/** The columns of a record: the values of --column and --base-column. */
+/** The columns of a record: the values of --column, --base-column and --keep. */
 export interface Columns {
   readonly column?: string;
   readonly baseColumn?: string;
+  /** True for all. */
+  readonly keep?: true | readonly string[];
 }
 
 /** How a stream is cut into records, and how a record is parsed. */
@@ -29,7 +44,7 @@ export interface InputFormat {
   /** Whether the first record names the columns if nothing else is said; undefined where no record can. */
   readonly hasHeader: boolean | undefined;
   /** `header` is the record that names the columns. Throws a UsageError for columns that the format cannot have. */
-  readonly parserOf: (columns: Columns, header: string | undefined) => ParseRecord;
+  readonly readerOf: (columns: Columns, header: string | undefined) => Reader;
 }
 
 export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } = {
@@ -39,7 +54,7 @@ export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } =
     says: "as TSV",
     cut: cutAt("\n"),
     hasHeader: false,
-    parserOf: tableRecords(
+    readerOf: tableRecords(
       "tsv",
       (raw) => {
         const fields = raw.split("\t");
@@ -52,7 +67,7 @@ export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } =
     says: "as CSV",
     cut: (chunks) => joinLines(splitRecords(chunks, "\n")),
     hasHeader: true,
-    parserOf: tableRecords(
+    readerOf: tableRecords(
       "csv",
       (raw) => {
         const fields = readCsv(raw);
@@ -67,7 +82,7 @@ export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } =
     says: "as JSON, one record a line",
     cut: cutAt("\n"),
     hasHeader: undefined,
-    parserOf: ndjsonRecords,
+    readerOf: ndjsonRecords,
   },
 };
 
@@ -76,37 +91,61 @@ function cutAt(delimiter: string): InputFormat["cut"] {
 }
 
 function wholeRecords(says: string, delimiter: string): InputFormat {
-  return { says, cut: cutAt(delimiter), delimiter, hasHeader: undefined, parserOf: parserOfWhole };
+  return { says, cut: cutAt(delimiter), delimiter, hasHeader: undefined, readerOf: readerOfWhole };
 }
 
-function parserOfWhole({ column, baseColumn }: Columns): ParseRecord {
+function readerOfWhole({ column, baseColumn, keep }: Columns): Reader {
   for (const [option, value] of [
     ["--column", column],
     ["--base-column", baseColumn],
+    ["--keep", keep],
   ])
     if (value !== undefined) throw new UsageError(`${option} needs --from tsv, csv or ndjson`);
-  return (reference) => ({ ok: true, reference, base: undefined });
+  return { parse: (reference) => ({ ok: true, reference, base: undefined }), keeping: undefined };
 }
 
-/** Finds a column of a record, or says what is wrong with the record. */
-type Open<Key> = (raw: string) => ((column: Key) => string | undefined) | string;
+/** Finds a column of a record. */
+type Find<Key> = (column: Key) => string | undefined;
+
+/** Makes of a record what finds its columns, or says what is wrong with it. */
+type Open<Key> = (raw: string) => Find<Key> | string;
 
 /** Records whose columns have numbers and, with a header, names. */
 function tableRecords(
   format: string,
   open: Open<number>,
   namesOf: (header: string) => readonly (string | undefined)[] | undefined,
-): InputFormat["parserOf"] {
-  return ({ column, baseColumn }, header) => {
+): InputFormat["readerOf"] {
+  return ({ column, baseColumn, keep }, header) => {
     const names = header === undefined ? undefined : namesOf(header);
     if (header !== undefined && !names)
       throw new UsageError(`the header ${quote(header, 100)} is not ${format}`);
     const numberOf = (option: string, value: string) => columnNumber(option, value, names, format);
-    return columnRecords(
-      numberOf("--column", column ?? (names ? "reference" : "1")),
-      baseColumn === undefined ? undefined : numberOf("--base-column", baseColumn),
-      open,
-    );
+    const reference = numberOf("--column", column ?? (names ? "reference" : "1"));
+    const base = baseColumn === undefined ? undefined : numberOf("--base-column", baseColumn);
+    if (keep === undefined) return { parse: columnRecords(reference, base, open), keeping: undefined };
+    if (keep === true && !names)
+      throw new UsageError(
+        `without a header, --keep takes the number of a column, as in --keep 2; if the ${format} has a header, say --header`,
+      );
+    const kept =
+      keep === true
+        ? (names ?? []).map((_, at) => at + 1).filter((number) => number !== reference)
+        : keep.map((value) => numberOf("--keep", value));
+    const openAll = keep === true && names ? narrow(open, names.length) : open;
+    return {
+      parse: columnRecords(reference, base, openAll, (_, find) => kept.map(find)),
+      keeping: keepingColumns(kept.map((number) => names?.[number - 1] ?? `column${number}`)),
+    };
+  };
+}
+
+/** Refuses records that have more columns than there are names, for what is kept would not be all. */
+function narrow(open: Open<number>, count: number): Open<number> {
+  return (raw) => {
+    const find = open(raw);
+    if (typeof find === "string" || find(count + 1) === undefined) return find;
+    return `the record has more columns than the header, which has ${count}`;
   };
 }
 
@@ -128,8 +167,10 @@ function columnNumber(
   throw new UsageError(`the header has no column ${quote(value)}; it has ${known}: choose with ${option}`);
 }
 
-function ndjsonRecords({ column = "reference", baseColumn }: Columns): ParseRecord {
-  return columnRecords(column, baseColumn, (raw) => {
+function ndjsonRecords({ column = "reference", baseColumn, keep }: Columns): Reader {
+  if (keep !== undefined && keep !== true)
+    throw new UsageError("--keep takes no column with --from ndjson, which keeps the whole record");
+  const open: Open<string> = (raw) => {
     const value = parseJson(raw);
     if (value === undefined) return "the record is not JSON";
     return (name) => {
@@ -142,24 +183,30 @@ function ndjsonRecords({ column = "reference", baseColumn }: Columns): ParseReco
           : undefined;
       return typeof field === "string" ? field : undefined;
     };
-  });
+  };
+  if (!keep) return { parse: columnRecords(column, baseColumn, open), keeping: undefined };
+  // As they are: to write what was read would round numbers.
+  const keepRecord = (raw: string) => [withoutControls(raw.trim())];
+  return { parse: columnRecords(column, baseColumn, open, keepRecord), keeping: keepingRecords };
 }
 
 function columnRecords<Key extends string | number>(
   column: Key,
   baseColumn: Key | undefined,
   open: Open<Key>,
+  keep?: (raw: string, find: Find<Key>) => Kept,
 ): ParseRecord {
   return (raw) => {
     const find = open(raw);
-    if (typeof find === "string") return { ok: false, raw, problem: find };
+    if (typeof find === "string") return { ok: false, raw, problem: find, kept: undefined };
+    const kept = keep?.(raw, find);
     const missing = (name: Key) =>
-      ({ ok: false, raw, problem: `the record has no text in column ${quote(String(name))}` }) as const;
+      ({ ok: false, raw, problem: `the record has no text in column ${quote(String(name))}`, kept }) as const;
     const reference = find(column);
     if (reference === undefined) return missing(column);
     const base = baseColumn === undefined ? undefined : find(baseColumn);
     if (baseColumn !== undefined && base === undefined) return missing(baseColumn);
-    return { ok: true, reference, base };
+    return { ok: true, reference, base, kept };
   };
 }
 

@@ -24,14 +24,25 @@ export function fieldOf(fields: readonly string[], column: number): string | und
 }
 
 const ESCAPES: { readonly [letter: string]: string } = { t: "\t", n: "\n", r: "\r", "\\": "\\" };
+/** What PostgreSQL and ClickHouse write besides. */
+const ESCAPES_OF_OTHERS = { b: "\b", f: "\f", v: "\v", "0": "\0", "'": "'" };
+const CHARACTERS = new Map(Object.entries({ ...ESCAPES, ...ESCAPES_OF_OTHERS }));
 const LETTERS = new Map(Object.entries(ESCAPES).map(([letter, character]) => [character, letter]));
 
-/** Undoes `\t`, `\n`, `\r`, `\\` and `\xHH` in a field of TSV; any other "\" stands for itself. */
+/**
+ * Undoes the escapes in a field of TSV: `\t`, `\n`, `\r`, `\\`, the `\b`, `\f`, `\v`, `\0` and `\'` of others, and
+ * `\xHH`, an octet of UTF-8. Any other "\" stands for itself.
+ */
 export function unescapeTsv(field: string): string {
   if (!field.includes("\\")) return field;
-  return field.replace(/\\(?:([tnr\\])|x([\dA-Fa-f]{2}))/g, (_, letter: string | undefined, hex: string) =>
-    letter === undefined ? String.fromCharCode(Number.parseInt(hex, 16)) : (ESCAPES[letter] ?? ""),
+  return field.replace(/\\([tnrbfv0'\\])|(?:\\x[\dA-Fa-f]{2})+/g, (escapes, letter: string | undefined) =>
+    letter === undefined ? textOf(escapes) : (CHARACTERS.get(letter) ?? ""),
   );
+}
+
+/** The text of octets that are written as `\xHH` each. */
+function textOf(escapes: string): string {
+  return Buffer.from(escapes.replaceAll("\\x", ""), "hex").toString();
 }
 
 /** Escapes control characters and "\" in a field of TSV, so that a field never ends early. */
@@ -40,6 +51,10 @@ export function escapeTsv(field: string): string {
   if (!/[\x00-\x1f\\\x7f-\x9f]/.test(field)) return field;
   return field.replace(/[\x00-\x1f\\\x7f-\x9f]/g, (character) => {
     const letter = LETTERS.get(character);
-    return `\\${letter ?? `x${character.charCodeAt(0).toString(16).padStart(2, "0")}`}`;
+    return letter === undefined ? octetsOf(character) : `\\${letter}`;
   });
+}
+
+function octetsOf(character: string): string {
+  return Buffer.from(character).toString("hex").replace(/../g, "\\x$&");
 }

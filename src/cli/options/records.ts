@@ -16,6 +16,25 @@ export function inputOption(): Option {
   ).argParser((name: string, previous: readonly string[] = []) => [...previous, name]);
 }
 
+/** --keep, which may be given more than once. */
+export function keepOption(): Option {
+  return new Option(
+    "--keep [column]",
+    "a column of the input, given as for --column, to put behind those of the output; may be given more than once; " +
+      "without a column, all others of the input; ndjson has what is kept in the field input",
+  ).argParser((name: string, previous: true | readonly string[] = []) =>
+    previous === true ? previous : [...previous, name],
+  );
+}
+
+/** --chunk-header, for engines that send records in chunks. */
+export function chunkHeaderOption(): Option {
+  return new Option(
+    "--chunk-header",
+    "before each chunk of records in the input stands a line with their count, as ClickHouse sends it",
+  );
+}
+
 /** Whether records of tsv and csv have their names before them. */
 export function headerOptions(): readonly Option[] {
   return [
