@@ -25,11 +25,14 @@ import { noProgress, type Progress, progressLine } from "./progress.ts";
 import { isReport, openReports } from "./reports.ts";
 import { columnsOf, type Output, send, type Terminal, WIDTH } from "./terminal.ts";
 
-/** Lints what paths and options name, and reports it. Gives the exit code. Throws a UsageError. */
+/**
+ * Lints what paths and options name, or what is wanted of it, and reports it. Gives the exit code. Throws a UsageError.
+ */
 export async function lintDocuments(
   paths: readonly string[],
   options: LintCommandOptions,
   session: Session,
+  isWanted: (document: HostDocument) => boolean = () => true,
 ): Promise<number> {
   const { terminal } = session;
   const { stdout, stderr, files } = terminal;
@@ -39,9 +42,9 @@ export async function lintDocuments(
   const passOver = options.preset.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
   const search = await documentsOf(paths, options, passOver, terminal, complain);
   // A report of an earlier run is no document that somebody wrote.
-  const documents = search.documents.filter(
-    ({ name, isNamed }) => isNamed || !isReport(name, options.format, files),
-  );
+  const documents = search.documents
+    .filter(({ name, isNamed }) => isNamed || !isReport(name, options.format, files))
+    .filter(isWanted);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   const progress = progressOf(documents, terminal);
   const dialect = await chosenDialect(options);

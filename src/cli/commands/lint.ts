@@ -16,11 +16,13 @@ export const lint: AddCommand = (program, session) => {
         "urigram rules.",
     );
   withFixes(withLintOptions(withDocuments(command)))
+    .option("--watch", "lint again what changes, until Ctrl-C")
     .addHelpText(
       "after",
       `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O error,\n130 interrupted by Ctrl-C. With --fix it is for what remains.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif=urigram.sarif --format pretty ."])}`,
     )
-    .action(async (paths: string[], options: LintCommandOptions) => {
-      session.exit(await lintDocuments(paths, options, session));
+    .action(async (paths: string[], { watch, ...options }: LintCommandOptions & { watch?: boolean }) => {
+      const run = watch ? (await import("../watch-documents.ts")).watchDocuments : lintDocuments;
+      session.exit(await run(paths, options, session));
     });
 };
