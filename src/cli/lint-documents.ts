@@ -16,6 +16,7 @@ import { readDocument } from "./documents/read.ts";
 import { targetsIn } from "./documents/targets.ts";
 import { INTERRUPTED, USAGE_OR_IO } from "./exit-code.ts";
 import type { ReportSetting } from "./formats/diagnostics.ts";
+import { isCache, memoryOf } from "./options/cache.ts";
 import { contextOf, documentsOf, namelessInput, readsStandardInput } from "./options/documents.ts";
 import { type FixMode, fixModeOf } from "./options/fix.ts";
 import { USUAL_DESTINATIONS } from "./options/format.ts";
@@ -44,6 +45,7 @@ export async function lintDocuments(
   // A report of an earlier run is no document that somebody wrote.
   const documents = search.documents
     .filter(({ name, isNamed }) => isNamed || !isReport(name, options.format, files))
+    .filter(({ name }) => !isCache(name, options, files))
     .filter(isWanted);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   const progress = progressOf(documents, terminal);
@@ -61,16 +63,14 @@ export async function lintDocuments(
     },
   });
   const lint = linterOf(options, context, dialect);
-  const judging = {
-    extractorOf,
-    targetsOf: targetsIn(files),
-    linterOf: () => lint,
-  };
+  const judging = { extractorOf, targetsOf: targetsIn(files), linterOf: () => lint };
   const { read, notices } = readingOf(judging, mode);
+  const memory = memoryOf(options, session);
   try {
     const interruption = terminal.interruption();
     const tally = await judgeDocuments({
       ...judging,
+      linterOf: memory.over(judging.linterOf),
       documents,
       read,
       reporter: reports,
@@ -100,6 +100,7 @@ export async function lintDocuments(
     }
     if (interruption.aborted) stderr.stream.write("urigram: interrupted; the rest was not judged\n");
     else reports.keep();
+    memory.keep();
     return exitCode;
   } finally {
     reports.discard();

@@ -1,6 +1,7 @@
 import type { AddCommand } from "../command.ts";
 import { examplesOf } from "../help.ts";
 import { lintDocuments } from "../lint-documents.ts";
+import { withCache } from "../options/cache.ts";
 import { DOCUMENTS, withDocuments } from "../options/documents.ts";
 import { withFixes } from "../options/fix.ts";
 import { type LintCommandOptions, withLintOptions } from "../options/lint.ts";
@@ -15,7 +16,7 @@ export const lint: AddCommand = (program, session) => {
         "An invalid reference is an error syntax/*. The other rules report references that are probably wrong: see " +
         "urigram rules.",
     );
-  withFixes(withLintOptions(withDocuments(command)))
+  withCache(withFixes(withLintOptions(withDocuments(command))))
     .option("--watch", "lint again what changes, until Ctrl-C")
     .addHelpText(
       "after",

@@ -1,12 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Extractor } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
-import type { Diagnostic, Judged, Linter } from "../../lint/lint.ts";
+import type { Diagnostic, Judged } from "../../lint/lint.ts";
 import type { Targets } from "../../lint/targets.ts";
 import { type Part, sourceOf } from "../../report/source.ts";
 import type { Tally } from "../../report/summary.ts";
 import type { Progress } from "../progress.ts";
 import type { Reporter } from "../reporter.ts";
+import type { ReportingLinter } from "./cache.ts";
 import { attempt, type Complain, type Note } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 import { noting } from "./noting.ts";
@@ -18,7 +19,7 @@ export interface LintRun {
   /** The pieces of a document, fixed or not. */
   readonly read: (document: HostDocument, complain: Complain) => AsyncIterable<Part>;
   readonly extractorOf: (language: Language) => Extractor;
-  readonly linterOf: (document: HostDocument) => Linter;
+  readonly linterOf: (document: HostDocument) => ReportingLinter;
   readonly reporter: Reporter;
   /** The files around a document. */
   readonly targetsOf: (document: HostDocument) => Targets;
@@ -95,7 +96,7 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
     }
   }
 
-  function count({ diagnostics }: Judged): void {
+  function count({ diagnostics }: Pick<Judged, "diagnostics">): void {
     tally.references++;
     for (const { rule, level } of diagnostics) {
       byRule.set(rule, (byRule.get(rule) ?? 0) + 1);

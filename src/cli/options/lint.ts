@@ -4,6 +4,7 @@ import { isPreset, type PresetName, presets } from "../../lint/presets.ts";
 import type { Level } from "../../lint/rule.ts";
 import { quote } from "../../text/quote.ts";
 import { didYouMean } from "../nearest.ts";
+import type { CacheOptions } from "./cache.ts";
 import type { DocumentOptions } from "./documents.ts";
 import type { FixOptions } from "./fix.ts";
 import { type Destination, formatOption } from "./format.ts";
@@ -11,7 +12,7 @@ import { type Destination, formatOption } from "./format.ts";
 type RuleLevel = readonly [id: string, level: Level];
 
 /** The options of `lint`. */
-export interface LintCommandOptions extends DocumentOptions, FixOptions {
+export interface LintCommandOptions extends DocumentOptions, FixOptions, CacheOptions {
   readonly preset: readonly PresetName[];
   readonly rule: readonly RuleLevel[];
   readonly maxWarnings?: number;

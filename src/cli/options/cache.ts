@@ -1,0 +1,71 @@
+import { statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Command } from "commander";
+import type { Linter } from "../../lint/lint.ts";
+import { escapeUnprintable } from "../../text/quote.ts";
+import type { Session } from "../command.ts";
+import { openCache, type ReportingLinter } from "../documents/cache.ts";
+import type { Files } from "../documents/files.ts";
+import type { HostDocument } from "../documents/find.ts";
+import type { DocumentOptions } from "./documents.ts";
+
+/** The options of remembering. */
+export interface CacheOptions {
+  readonly cache?: boolean;
+  readonly cacheLocation?: string;
+}
+
+/** The file of the cache, if nobody says it: one of those that no search finds. */
+const USUAL = ".urigram-cache";
+
+/** Gives a command the options of remembering. */
+export function withCache(command: Command): Command {
+  return command
+    .option("--cache", "remember the reports on each text, and judge only what is new or changed")
+    .option("--cache-location <file>", `where they are remembered (default: "${USUAL}"); implies --cache`);
+}
+
+function cacheFileOf({ cache, cacheLocation }: CacheOptions): string | undefined {
+  return cacheLocation ?? (cache ? USUAL : undefined);
+}
+
+/** Whether a name is that of the cache, which is no document that somebody wrote. */
+export function isCache(name: string, options: CacheOptions, { folder, path }: Files): boolean {
+  const file = cacheFileOf(options);
+  return file !== undefined && path.resolve(folder, name) === path.resolve(folder, file);
+}
+
+/** What a run remembers of earlier ones. */
+export interface Memory {
+  readonly over: (
+    linterOf: (document: HostDocument) => Linter,
+  ) => (document: HostDocument) => ReportingLinter;
+  /** Remembers for the next run. Says on standard error why, if it cannot. */
+  readonly keep: () => void;
+}
+
+/** All options that the reports on a text depend on. */
+interface JudgingOptions extends CacheOptions, Pick<DocumentOptions, "spec" | "base" | "retrievedFrom"> {
+  readonly preset: readonly string[];
+  readonly rule: readonly unknown[];
+}
+
+export function memoryOf(options: JudgingOptions, { version, terminal: { files, stderr } }: Session): Memory {
+  const name = cacheFileOf(options);
+  if (name === undefined) return { over: (linterOf) => linterOf, keep() {} };
+  const cache = openCache(name, files);
+  const { preset, rule, spec, base, retrievedFrom } = options;
+  const keyOf = ({ language: { id } }: HostDocument) =>
+    JSON.stringify([version, BUILT, process.version, preset, rule, spec, base, retrievedFrom, id]);
+  return {
+    over: (linterOf) => (document) => cache.remembering(linterOf(document), keyOf(document)),
+    keep() {
+      const trouble = cache.write();
+      if (trouble)
+        stderr.stream.write(`urigram: the cache cannot be written: ${escapeUnprintable(trouble.message)}\n`);
+    },
+  };
+}
+
+/** When this code was made, for those who change it without a new version. */
+const BUILT: number = statSync(fileURLToPath(import.meta.url)).mtimeMs;
