@@ -10,8 +10,8 @@ import { fixSource } from "../fix/fix.ts";
 import { mendingsThat } from "../fix/mending.ts";
 import type { Fix } from "../lint/fix.ts";
 import type { Diagnostic } from "../lint/lint.ts";
+import { describeFix } from "../report/fix.ts";
 import type { Edit } from "../text/edit.ts";
-import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Checked } from "./check.ts";
 import { rangeOf, shownDiagnostic } from "./diagnostics.ts";
@@ -58,7 +58,7 @@ function fixesAt(
     .slice(0, MOST)
     .filter((fixable) => readsAsItShould(fixable, checked))
     .map(({ diagnostic, fix }) => ({
-      title: titleOf(diagnostic, fix),
+      title: describeFix(diagnostic.reference, fix),
       kind: CodeActionKind.QuickFix,
       diagnostics: [shownDiagnostic(diagnostic, checked)],
       isPreferred: fix.isSafe,
@@ -79,17 +79,6 @@ function fixableIn({ judged }: Checked): readonly Fixable[] {
 function readsAsItShould({ finding, fix }: Fixable, { document, findings, checking }: Checked): boolean {
   const mending = { finding, fixes: [fix] };
   return mendingsThat(document.getText(), findings, [mending], checking.extract).length > 0;
-}
-
-function titleOf({ reference }: Diagnostic, { change, isSafe }: Fix): string {
-  const old = reference.slice(change.start, change.end);
-  const edit =
-    old === ""
-      ? `Insert ${quote(change.text)}`
-      : change.text === ""
-        ? `Remove ${quote(old)}`
-        : `Replace ${quote(old)} with ${quote(change.text)}`;
-  return isSafe ? edit : `${edit} (unsafe: the target may change)`;
 }
 
 function fixAll(
