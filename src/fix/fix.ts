@@ -1,4 +1,4 @@
-import type { Extractor } from "../extract/finding.ts";
+import type { Extractor, Finding } from "../extract/finding.ts";
 import type { Fix } from "../lint/fix.ts";
 import type { Judged, Linter, Surroundings } from "../lint/lint.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";
@@ -35,9 +35,24 @@ export function fixSource(source: string, setting: FixSetting): Fixed {
 function fixOnce(source: string, { lint, extract, isWanted, ...around }: FixSetting): Fixed {
   const findings = [...extract(source)];
   const judged = lint(source, { ...around, extract: () => findings });
-  const mendings = withoutOverlap(mendingsIn(judged, isWanted));
-  const fixes = mendingsThat(source, findings, mendings, extract).flatMap((mending) => mending.fixes);
+  const fixes = fixesAtOnce(source, { findings, judged }, { extract, isWanted });
   return { text: applyEdits(source, fixes), count: fixes.length };
+}
+
+/** All references of a source, and what was judged of them. */
+export interface JudgedSource {
+  readonly findings: readonly Finding[];
+  readonly judged: Iterable<Judged>;
+}
+
+/** The wanted fixes that can be made in one pass, in order: after them the source reads as it should. */
+export function fixesAtOnce(
+  source: string,
+  { findings, judged }: JudgedSource,
+  { extract, isWanted }: Pick<FixSetting, "extract" | "isWanted">,
+): readonly Fix[] {
+  const mendings = withoutOverlap(mendingsIn(judged, isWanted));
+  return mendingsThat(source, findings, mendings, extract).flatMap(({ fixes }) => fixes);
 }
 
 /** The wanted fixes of each reference. */

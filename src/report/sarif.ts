@@ -1,10 +1,10 @@
 import { titleOf } from "../extract/standards.ts";
+import { describeFix } from "../lint/describe-fix.ts";
 import type { Fix } from "../lint/fix.ts";
 import type { Diagnostic } from "../lint/lint.ts";
 import type { Span } from "../text/span.ts";
 import { type ArtifactLocation, ROOT } from "./artifact.ts";
 import { messageOf } from "./diagnostic.ts";
-import { describeFix } from "./fix.ts";
 import { UNREADABLE as ID } from "./format.ts";
 import { ruleText } from "./rule-text.ts";
 import type { SourceText } from "./source.ts";

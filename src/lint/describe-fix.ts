@@ -1,5 +1,5 @@
-import type { Fix } from "../lint/fix.ts";
 import { quote } from "../text/quote.ts";
+import type { Fix } from "./fix.ts";
 
 /** What a fix of a reference does, as an editor offers it; says of an unsafe one that it is that. */
 export function describeFix(reference: string, { change, isSafe }: Fix): string {
