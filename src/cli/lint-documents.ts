@@ -1,6 +1,6 @@
-import type { BaseContext } from "../base/establish.ts";
-import type { Dialect } from "../dialects/dialect.ts";
+import type { Settings } from "../config/settings.ts";
 import { createLinter, type Linter } from "../lint/lint.ts";
+import { RuleError } from "../lint/own-rules.ts";
 import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
 import { plain } from "../report/style.ts";
@@ -8,10 +8,11 @@ import { amount, type Tally } from "../report/summary.ts";
 import type { Session } from "./command.ts";
 import { complaintsOn } from "./documents/complaints.ts";
 import { loadExtractors } from "./documents/extractors.ts";
+import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
 import { judgeDocuments } from "./documents/judge.ts";
-import { generated, generatedOrTest } from "./documents/passed-over.ts";
+import { generated, generatedOrTest, type PassOver } from "./documents/passed-over.ts";
 import { readDocument } from "./documents/read.ts";
 import { targetsIn } from "./documents/targets.ts";
 import { INTERRUPTED, USAGE_OR_IO } from "./exit-code.ts";
@@ -20,11 +21,12 @@ import { isCache, memoryOf } from "./options/cache.ts";
 import { contextOf, documentsOf, namelessInput, readsStandardInput } from "./options/documents.ts";
 import { type FixMode, fixModeOf } from "./options/fix.ts";
 import { USUAL_DESTINATIONS } from "./options/format.ts";
-import type { LintCommandOptions } from "./options/lint.ts";
+import { checkRules, configsOf, type LintCommandOptions } from "./options/lint.ts";
 import { chosenDialect } from "./options/spec.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
 import { isReport, openReports } from "./reports.ts";
 import { columnsOf, type Output, send, type Terminal, WIDTH } from "./terminal.ts";
+import { UsageError } from "./usage-error.ts";
 
 /**
  * Lints what paths and options name, or what is wanted of it, and reports it. Gives the exit code. Throws a UsageError.
@@ -40,21 +42,19 @@ export async function lintDocuments(
   const mode = fixModeOf(options, { paths, isInputRead: readsStandardInput(paths, options) }, files, stdout);
   const output = reportOutput(mode, terminal);
   const { complain, note, notePassedOver, complaints } = complaintsOn(stderr);
-  const passOver = options.preset.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
-  const search = await documentsOf(paths, options, passOver, terminal, complain);
-  // A report of an earlier run is no document that somebody wrote.
-  const documents = search.documents
-    .filter(({ name, isNamed }) => isNamed || !isReport(name, options.format, files))
-    .filter(({ name }) => !isCache(name, options, files))
-    .filter(isWanted);
+  const findConfig = configsOf(options, files);
+  // An unknown specification is wrong use, whatever is found.
+  await chosenDialect(options);
+  const search = await documentsOf(paths, options, { findConfig, passOverBy, terminal, complain });
+  const documents = search.documents.filter((each) => isWanted(each) && !isOurs(each, options, files));
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   const progress = progressOf(documents, terminal);
-  const dialect = await chosenDialect(options);
-  const context = contextOf(options, dialect);
+  const ownRules = [...new Set(documents.flatMap(({ settings }) => settings.plugins))];
   const reports = openReports(options.format.length > 0 ? options.format : USUAL_DESTINATIONS, {
     files,
     settingOf: ({ file }) => ({
       ...settingOf(paths, options, output, session),
+      ownRules,
       ...(file !== undefined && { style: plain, columns: WIDTH }),
     }),
     async send(text) {
@@ -62,8 +62,7 @@ export async function lintDocuments(
       await send(output, text);
     },
   });
-  const lint = linterOf(options, context, dialect);
-  const judging = { extractorOf, targetsOf: targetsIn(files), linterOf: () => lint };
+  const judging = { extractorOf, targetsOf: targetsIn(files), linterOf: await lintersOf(documents, options) };
   const { read, notices } = readingOf(judging, mode);
   const memory = memoryOf(options, session);
   try {
@@ -102,18 +101,45 @@ export async function lintDocuments(
     else reports.keep();
     memory.keep();
     return exitCode;
+  } catch (error) {
+    if (error instanceof RuleError) throw new UsageError(error.message);
+    throw error;
   } finally {
     reports.discard();
   }
 }
 
-function linterOf(
-  { preset, rule }: LintCommandOptions,
-  context: BaseContext,
-  dialect: Dialect | undefined,
-): Linter {
-  const levels = Object.fromEntries(rule);
-  return createLinter({ ...context, ...(dialect && { dialect }), presets: preset, levels });
+/** Whether it is the cache, or a report of an earlier run: no document that somebody wrote. */
+function isOurs({ name, isNamed }: HostDocument, options: LintCommandOptions, files: Files): boolean {
+  return isCache(name, options, files) || (!isNamed && isReport(name, options.format, files));
+}
+
+/** Tests are passed over unless a preset is for them too. */
+function passOverBy({ presets: names }: Settings): PassOver {
+  return names.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
+}
+
+/** The linter of each document: one for all with the same settings. */
+async function lintersOf(
+  documents: readonly HostDocument[],
+  options: LintCommandOptions,
+): Promise<(document: HostDocument) => Linter> {
+  const all = [...new Set(documents.map(({ settings }) => settings))];
+  checkRules(options.rule, all);
+  const linters = new Map<Settings, Linter>();
+  for (const settings of all) linters.set(settings, await linterBy(settings, options));
+  return ({ name, settings }) => {
+    const linter = linters.get(settings);
+    if (!linter) throw new Error(`no linter was made for ${name}`);
+    return linter;
+  };
+}
+
+async function linterBy(settings: Settings, options: LintCommandOptions): Promise<Linter> {
+  const { presets, rules: levels, plugins: rules } = settings;
+  const dialect = await chosenDialect(settings);
+  const context = contextOf(options, settings, dialect);
+  return createLinter({ ...context, ...(dialect && { dialect }), presets, levels, rules });
 }
 
 /** Where reports go that have no file: standard output, unless that is for what was fixed. */

@@ -8,12 +8,14 @@ import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
+import { activeBy } from "./active.ts";
 import { escapedByHost } from "./escaped.ts";
 import { type Fix, fixBy } from "./fix.ts";
 import { createJudges, type Judge } from "./judge.ts";
-import { type ActiveRule, type ActiveRules, createLevels, type Levels } from "./levels.ts";
+import type { ActiveRule, ActiveRules, Levels } from "./levels.ts";
+import { checkRules, guarded } from "./own-rules.ts";
 import { practicesIn } from "./practices.ts";
-import { type PresetName, presetsOf } from "./presets.ts";
+import type { PresetName } from "./presets.ts";
 import { none } from "./problems.ts";
 import { type Reference, readReference } from "./reference.ts";
 import type { Problem, Rule, Safety } from "./rule.ts";
@@ -57,13 +59,15 @@ export interface LintOptions extends BaseContext {
   readonly presets?: readonly PresetName[];
   /** Levels that count before those of the presets. */
   readonly levels?: Levels;
+  /** Rules besides those of urigram, in groups of their own. Each counts by its level, unless presets or levels say another. */
+  readonly rules?: readonly Rule[];
   /** The files around the document, for the rules `links/*`: by default, nothing is known of them. */
   readonly targets?: Targets;
 }
 
 /**
  * The reports about the references in a document, in the order of the source. Any text is legal. Throws a TypeError for
- * an unknown option, preset, rule or level.
+ * an unknown option, preset, rule or level, and a RuleError where an own rule fails.
  */
 export function lint(source: string, options: LintOptions = {}): readonly Diagnostic[] {
   checkText(source, "a source");
@@ -75,7 +79,7 @@ export function lint(source: string, options: LintOptions = {}): readonly Diagno
   return all;
 }
 
-const OPTIONS = ["extract", "dialect", "presets", "levels", "targets", "retrieval", "default"];
+const OPTIONS = ["extract", "dialect", "presets", "levels", "rules", "targets", "retrieval", "default"];
 
 /** Guards against untyped callers. */
 function checkOptions(options: LintOptions): void {
@@ -106,19 +110,15 @@ export type Linter = (source: string, surroundings: Surroundings) => Iterable<Ju
 
 /** Makes a linter for many documents. Throws a TypeError as `lint` does. */
 export function createLinter(options: Omit<LintOptions, keyof Surroundings>): Linter {
-  const { dialect, presets = ["recommended"], levels = {} } = options;
-  const chosen = presetsOf(presets);
-  const activeFor = createLevels([...chosen.map((preset) => preset.levels), levels]);
-  const activeInUnknown = createLevels([
-    ...chosen.flatMap((preset) => [preset.levels, preset.inUnknown ?? {}]),
-    levels,
-  ]);
+  const { dialect, rules = [] } = options;
+  checkRules(rules);
+  const { inKnown, inUnknown } = activeBy({ ...options, rules: rules.map(guarded) });
   const judgeOf = createJudges(options, dialect);
 
   return function* (source, { extract = plainText, targets }) {
     for (const finding of extract(source)) {
       if (hasTemplateTag(finding.text)) continue;
-      const activeOf = finding.standard?.isGuess ? activeInUnknown : activeFor;
+      const activeOf = finding.standard?.isGuess ? inUnknown : inKnown;
       const diagnostics = judge(source, finding, judgeOf(finding), activeOf(finding.text), targets);
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
     }

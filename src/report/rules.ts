@@ -4,15 +4,15 @@ import { escapeUnprintable } from "../text/quote.ts";
 import type { Layout } from "./diagnostic.ts";
 import { excerpt } from "./excerpt.ts";
 import { ruleText, syntaxIds } from "./rule-text.ts";
-import { helpUriOf } from "./sarif.ts";
+import { helpUriOf, SPECIFICATION } from "./sarif.ts";
 import { hang, wrap } from "./wrap.ts";
 
 /** All rules, and what error codes are: id, level, summary. */
-export function listRules(rules: readonly Rule[], columns: number): string {
-  const listed = [...rules.map(({ id }) => id), ...syntaxIds];
+export function listRules(rules: readonly Rule[], { columns, ownRules = [] }: Layout): string {
+  const listed = [...rules, ...ownRules].map(({ id }) => id).concat(syntaxIds);
   const width = Math.max(...listed.map((id) => id.length));
   const rows = listed.map((id) => {
-    const { level = "", summary = "" } = ruleText(id) ?? {};
+    const { level = "", summary = "" } = ruleText(id, ownRules) ?? {};
     return `${hang(`${id.padEnd(width)}  ${level.padEnd(5)}  `, summary, columns)}\n`;
   });
   const note = wrap("Invalid references are errors syntax/<code>, such as syntax/space.", columns);
@@ -57,7 +57,7 @@ export function explainRule(
     hang("Why    ", reason, columns),
     hang("To do  ", advice, columns),
     ...(fix === undefined ? [] : [hang("Fix    ", fixes[fix], columns)]),
-    `See    ${section}, ${helpUriOf(section)}`,
+    `See    ${section}${SPECIFICATION.test(section) ? `, ${helpUriOf(section)}` : ""}`,
     "",
     "Reported:",
     ...invalid.flatMap((example) => ["", ...pictureOf(example, layout)]),

@@ -2,6 +2,7 @@ import { titleOf } from "../extract/standards.ts";
 import { describeFix } from "../lint/describe-fix.ts";
 import type { Fix } from "../lint/fix.ts";
 import type { Diagnostic } from "../lint/lint.ts";
+import type { Rule } from "../lint/rule.ts";
 import type { Span } from "../text/span.ts";
 import { type ArtifactLocation, ROOT } from "./artifact.ts";
 import { messageOf } from "./diagnostic.ts";
@@ -42,6 +43,8 @@ export interface SarifRun {
   readonly homepage: string | undefined;
   /** In the order of their indexes. */
   readonly rules: readonly ReportedRule[];
+  /** The rules that are not of urigram. */
+  readonly ownRules?: readonly Rule[];
   readonly exitCode: number;
   readonly failures: readonly Failure[];
   /** The URI that relative locations are resolved against. */
@@ -55,6 +58,7 @@ export function sarifRun({
   version,
   homepage,
   rules,
+  ownRules,
   exitCode,
   failures,
   root,
@@ -65,7 +69,7 @@ export function sarifRun({
     version,
     semanticVersion: version,
     ...(homepage === undefined ? {} : { informationUri: homepage }),
-    rules: rules.map(describe),
+    rules: rules.map((rule) => describe(rule, ownRules)),
     notifications: [UNREADABLE],
   };
   const invocation = {
@@ -93,15 +97,18 @@ const UNREADABLE = {
   defaultConfiguration: { level: "error" },
 };
 
-function describe({ id, section }: ReportedRule): object {
-  const { summary = id, reason = "", advice = "", level = "error" } = ruleText(id) ?? {};
+/** What a section is of that can be read. */
+export const SPECIFICATION: RegExp = /^(?:RFC |draft-)/;
+
+function describe({ id, section }: ReportedRule, ownRules: readonly Rule[] | undefined): object {
+  const { summary = id, reason = "", advice = "", level = "error" } = ruleText(id, ownRules) ?? {};
   const title = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
   return {
     id,
     shortDescription: { text: title },
     fullDescription: { text: `${title} ${reason}` },
     help: { text: `${reason} To do: ${advice}. See ${section}.` },
-    helpUri: helpUriOf(section),
+    ...(SPECIFICATION.test(section) && { helpUri: helpUriOf(section) }),
     defaultConfiguration: level === "off" ? { enabled: false } : { level: levels[level] },
     properties: { tags: ["uri", ...id.split("/").slice(0, 1)] },
   };

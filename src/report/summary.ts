@@ -1,3 +1,4 @@
+import type { Rule } from "../lint/rule.ts";
 import { ruleText } from "./rule-text.ts";
 import { hang, wrap } from "./wrap.ts";
 
@@ -15,13 +16,14 @@ export interface Tally {
 export function formatSummary(
   { files, references, errors, warnings, byRule }: Tally,
   columns: number,
+  ownRules?: readonly Rule[],
 ): string {
   const counted = [...byRule].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   const digits = Math.max(0, ...counted.map(([, count]) => String(count).length));
   const width = Math.max(0, ...counted.map(([rule]) => rule.length));
   const rows = counted.map(([rule, count]) => {
     const head = `${String(count).padStart(digits)}  ${rule.padEnd(width)}  `;
-    return hang(head, ruleText(rule)?.summary ?? "", columns);
+    return hang(head, ruleText(rule, ownRules)?.summary ?? "", columns);
   });
   const sums = `${amount(errors, "error")}, ${amount(warnings, "warning")} in ${amount(references, "reference")} of ${amount(files, "file")}`;
   return [...rows, ...(rows.length > 0 ? [""] : []), ...wrap(sums, columns), ""].join("\n");

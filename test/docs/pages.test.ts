@@ -8,9 +8,13 @@ import { pages } from "./pages.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The languages of blocks, each of which a test reads: `shell.test.ts`, `typescript.test.ts` and `editors.test.ts`. */
+/** The languages of blocks, each of which a test reads: `shell.test.ts` and `typescript.test.ts`. */
 const LANGUAGES = ["console", "sh", "ts"];
-const OF_EDITORS = ["json", "lua", "toml", "lisp"];
+/** Those of one page, which the test of its name reads. */
+const OF_PAGES: { readonly [path: string]: readonly string[] } = {
+  "docs/editors.md": ["json", "lua", "toml", "lisp"],
+  "docs/configuration.md": ["json"],
+};
 
 /** What GitHub and npm make of a heading, so that links can name it. */
 function anchorOf(heading: string): string {
@@ -26,7 +30,7 @@ function anchorsOf(markdown: string): readonly string[] {
 
 describe.each(pages)("$path", ({ path, text }) => {
   it("has no example that is not tested", () => {
-    const tested = path === "docs/editors.md" ? [...LANGUAGES, ...OF_EDITORS] : LANGUAGES;
+    const tested = [...LANGUAGES, ...(OF_PAGES[path] ?? [])];
     expect(fencesOf(text).filter(({ language }) => !tested.includes(language))).toEqual([]);
     expect(proseOf(text)).not.toMatch(/\n\n {4}\S/);
   });

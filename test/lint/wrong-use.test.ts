@@ -20,7 +20,7 @@ describe("wrong use is a TypeError of one line that says what was given and what
     [["", null], "options must be an object, not null"],
     [
       ["", { extractor: html }],
-      'lint has no option "extractor"; it has extract, dialect, presets, levels, targets, retrieval, default',
+      'lint has no option "extractor"; it has extract, dialect, presets, levels, rules, targets, retrieval, default',
     ],
     [["", { extract: "html" }], "extract must be an extractor, a function, not string"],
     [["", { extract: mime }], "parts must be an object, not string"],
@@ -30,6 +30,7 @@ describe("wrong use is a TypeError of one line that says what was given and what
       ["", { presets: ["all"] }],
       'there is no preset "all"; there are recommended, strict, security, portability',
     ],
+    [["", { rules: "a" }], "rules must be an array, not string"],
     [["", { levels: "error" }], "levels must be an object, not string"],
     [["", { levels: { "authority/nope": "warn" } }], 'there is no rule "authority/nope"'],
     [["", { retrieval: 3 }], "retrieval must be a string, not number"],

@@ -1,10 +1,13 @@
 import type { AddCommand } from "../command.ts";
+import { printConfig } from "../config/print.ts";
 import { examplesOf } from "../help.ts";
 import { lintDocuments } from "../lint-documents.ts";
 import { withCache } from "../options/cache.ts";
 import { DOCUMENTS, withDocuments } from "../options/documents.ts";
 import { withFixes } from "../options/fix.ts";
-import { type LintCommandOptions, withLintOptions } from "../options/lint.ts";
+import { configsOf, type LintCommandOptions, withLintOptions } from "../options/lint.ts";
+import { send } from "../terminal.ts";
+import { UsageError } from "../usage-error.ts";
 
 /** Finds the references in documents and judges them. */
 export const lint: AddCommand = (program, session) => {
@@ -23,7 +26,15 @@ export const lint: AddCommand = (program, session) => {
       `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O error,\n130 interrupted by Ctrl-C. With --fix it is for what remains.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif=urigram.sarif --format pretty ."])}`,
     )
     .action(async (paths: string[], { watch, ...options }: LintCommandOptions & { watch?: boolean }) => {
-      const run = watch ? (await import("../watch-documents.ts")).watchDocuments : lintDocuments;
-      session.exit(await run(paths, options, session));
+      const { printConfig: name } = options;
+      if (name === undefined) {
+        const run = watch ? (await import("../watch-documents.ts")).watchDocuments : lintDocuments;
+        return session.exit(await run(paths, options, session));
+      }
+      if (paths.length > 0)
+        throw new UsageError("--print-config is for the one file behind it; give no others");
+      const { stdout, files } = session.terminal;
+      await send(stdout, await printConfig(name, configsOf(options, files)));
+      session.exit(0);
     });
 };

@@ -1,6 +1,8 @@
 import { isDynamicPattern } from "tinyglobby";
-import { type Language, languageOf } from "../../extract/languages.ts";
+import type { Settings } from "../../config/settings.ts";
+import { type Language, languageOf, languages } from "../../extract/languages.ts";
 import { quote } from "../../text/quote.ts";
+import type { FindConfig } from "../config/configs.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Complain, isRefusal } from "./complaints.ts";
 import { givenName, LOST } from "./file-name.ts";
@@ -20,15 +22,13 @@ export interface HostDocument {
   readonly size: number | undefined;
   /** The encoding that the caller says; undefined if the document decides. */
   readonly encoding: string | undefined;
+  readonly settings: Settings;
 }
 
 /** What a search is told besides paths. */
 export interface SearchSetting {
-  /** The language of all documents; undefined if their names decide. */
-  readonly language: Language | undefined;
-  /** The encoding of all documents; undefined if they decide. */
-  readonly encoding: string | undefined;
-  readonly passOver: PassOver;
+  readonly findConfig: FindConfig;
+  readonly passOverBy: (settings: Settings) => PassOver;
   /** Files and folders of a list that a program made: no globs, and no files that somebody named. */
   readonly listed: readonly string[];
 }
@@ -49,17 +49,21 @@ const LEFT = `${BESIDE}*`;
 /**
  * The documents that paths, folders and globs name, and then a list, each once, by its first name, and in order. Files to
  * pass over count only if a path names them, and generated ones also by a glob whose own ending is theirs. Throws a
- * UsageError for a path that names none; complains about what is there but cannot be opened.
+ * UsageError for a path that names none, and as `findConfig` does; complains about what is there but cannot be opened.
  */
 export async function findDocuments(
   paths: readonly string[],
-  { language, encoding, passOver, listed }: SearchSetting,
+  { findConfig, passOverBy, listed }: SearchSetting,
   files: Files,
   complain: Complain,
 ): Promise<Search> {
   const documents: HostDocument[] = [];
   const passedOver: PassedOver[] = [];
   for (const { name, isNamed, below } of await namedBy(paths, listed, files, complain)) {
+    const config = await findConfig(name);
+    if (!isNamed && config.ignoresFile(name)) continue;
+    const settings = config.settingsOf(name);
+    const passOver = passOverBy(settings);
     const size = sizeOf(name, files);
     const open = () => files.open(name, size);
     const kind = isNamed
@@ -69,9 +73,15 @@ export async function findDocuments(
       passedOver.push(kind);
       continue;
     }
-    documents.push({ name, language: language ?? languageOf(name), isNamed, open, size, encoding });
+    const language = languageBy(settings, name);
+    documents.push({ name, language, isNamed, open, size, encoding: settings.encoding, settings });
   }
   return { documents, passedOver };
+}
+
+/** The language of a document: that of its settings, or what its name says. */
+export function languageBy({ language }: Settings, name: string): Language {
+  return languages.find(({ id }) => id === language) ?? languageOf(name);
 }
 
 /** What the beginning of a file says of who wrote it; reading one that the system refuses will say why. */

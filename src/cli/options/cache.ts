@@ -44,21 +44,21 @@ export interface Memory {
   readonly keep: () => void;
 }
 
-/** All options that the reports on a text depend on. */
-interface JudgingOptions extends CacheOptions, Pick<DocumentOptions, "spec" | "base" | "retrievedFrom"> {
-  readonly preset: readonly string[];
-  readonly rule: readonly unknown[];
-}
-
-export function memoryOf(options: JudgingOptions, { version, terminal: { files, stderr } }: Session): Memory {
+export function memoryOf(
+  options: CacheOptions & Pick<DocumentOptions, "retrievedFrom">,
+  { version, terminal: { files, stderr } }: Session,
+): Memory {
   const name = cacheFileOf(options);
   if (name === undefined) return { over: (linterOf) => linterOf, keep() {} };
   const cache = openCache(name, files);
-  const { preset, rule, spec, base, retrievedFrom } = options;
-  const keyOf = ({ language: { id } }: HostDocument) =>
-    JSON.stringify([version, BUILT, process.version, preset, rule, spec, base, retrievedFrom, id]);
+  const keyOf = ({ language, settings }: HostDocument) =>
+    JSON.stringify([version, BUILT, process.version, settings, options.retrievedFrom, language.id]);
   return {
-    over: (linterOf) => (document) => cache.remembering(linterOf(document), keyOf(document)),
+    over: (linterOf) => (document) => {
+      const lint = linterOf(document);
+      // Nobody knows what own rules depend on.
+      return document.settings.plugins.length > 0 ? lint : cache.remembering(lint, keyOf(document));
+    },
     keep() {
       const trouble = cache.write();
       if (trouble)

@@ -1,22 +1,24 @@
 import { type Command, Option } from "commander";
 import type { BaseContext } from "../../base/establish.ts";
+import type { Settings } from "../../config/settings.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import * as rfc3987 from "../../dialects/rfc3987/index.ts";
-import { type Language, languageOf, languages, plainText } from "../../extract/languages.ts";
+import { type Language, languages, plainText } from "../../extract/languages.ts";
 import { quote } from "../../text/quote.ts";
+import type { FindConfig } from "../config/configs.ts";
 import type { Complain } from "../documents/complaints.ts";
-import { findDocuments, type HostDocument, type Search, type SearchSetting } from "../documents/find.ts";
+import { findDocuments, type HostDocument, languageBy, type Search } from "../documents/find.ts";
 import type { PassOver } from "../documents/passed-over.ts";
 import { didYouMean } from "../nearest.ts";
 import type { Terminal } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 import { requireAbsolute } from "./base.ts";
-import { encodingOfLabel } from "./encoding.ts";
+import { type ConfigOptions, withConfig } from "./config.ts";
 import { type FilesFromOptions, listedFiles } from "./files-from.ts";
 import { hostSpecOption, type SpecOptions } from "./spec.ts";
 
 /** The options of commands that read documents. */
-export interface DocumentOptions extends SpecOptions, FilesFromOptions {
+export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOptions {
   readonly base?: string;
   readonly retrievedFrom?: string;
   readonly language?: string;
@@ -47,7 +49,7 @@ function inLines(words: readonly string[]): string {
 
 /** Gives a command the options of commands that read documents. */
 export function withDocuments(command: Command): Command {
-  return command
+  return withConfig(command)
     .argument("[path...]", "files, folders and globs; without any, standard input is read")
     .addOption(hostSpecOption())
     .option("--base <URI>", "the base URI of documents that do not give one themselves")
@@ -82,17 +84,22 @@ export function readsStandardInput(paths: readonly string[], { filesFrom }: Docu
   return (paths.length === 0 && filesFrom === undefined) || paths.includes("-");
 }
 
+/** How a command finds the documents, besides what options say. */
+export interface Finding {
+  readonly findConfig: FindConfig;
+  readonly passOverBy: (settings: Settings) => PassOver;
+  readonly terminal: Terminal;
+  readonly complain: Complain;
+}
+
 /** The documents that paths and a list name or, without both, standard input. Throws a UsageError. */
 export async function documentsOf(
   paths: readonly string[],
   options: DocumentOptions,
-  passOver: PassOver,
-  terminal: Terminal,
-  complain: Complain,
+  { findConfig, passOverBy, terminal, complain }: Finding,
 ): Promise<Search> {
-  const { language: id, stdinFilename, encoding: label, filesFrom } = options;
-  const language = id === undefined ? undefined : languageById(id);
-  const encoding = label === undefined ? undefined : encodingOfLabel(label);
+  const { language, stdinFilename, filesFrom } = options;
+  if (language !== undefined) checkLanguage(language);
   const names = paths.filter((path) => path !== "-");
   if (paths.length > names.length + 1) throw new UsageError("give - once: standard input can be read once");
   const isRead = readsStandardInput(paths, options);
@@ -102,49 +109,58 @@ export async function documentsOf(
     throw new UsageError(
       "standard input is the list of --files-from and a document; give one of them a file",
     );
-  const own = isRead ? [standardInput(terminal, { language, encoding, name: stdinFilename })] : [];
+  const own = isRead ? [await standardInput(terminal, stdinFilename, findConfig)] : [];
   const listed = await listedFiles(options, terminal);
   const { documents, passedOver } = await findDocuments(
     names,
-    { language, encoding, passOver, listed },
+    { findConfig, passOverBy, listed },
     terminal.files,
     complain,
   );
   return { documents: [...own, ...documents], passedOver };
 }
 
-/** What is said of standard input. */
-type InputFacts = Pick<SearchSetting, "language" | "encoding"> & { readonly name: string | undefined };
-
-function standardInput({ stdin }: Terminal, { language, encoding, name }: InputFacts): HostDocument {
+async function standardInput(
+  { stdin }: Terminal,
+  given: string | undefined,
+  findConfig: FindConfig,
+): Promise<HostDocument> {
   if (stdin.stat().isDirectory) throw new UsageError("standard input is a directory; give it as an argument");
   if (stdin.isTerminal) throw new UsageError("give files, folders or globs, or a document on standard input");
+  const name = given ?? NAMELESS;
+  const settings = (await findConfig(name)).settingsOf(name);
   return {
-    name: name ?? NAMELESS,
-    language: language ?? (name === undefined ? plainText : languageOf(name)),
+    name,
+    language: languageIn(settings, given),
     isNamed: true,
     open: () => stdin.stream,
     size: undefined,
-    encoding,
+    encoding: settings.encoding,
+    settings,
   };
 }
 
-function languageById(id: string): Language {
-  const language = languages.find(({ id: known }) => known === id);
-  if (language) return language;
+function languageIn(settings: Settings, name: string | undefined): Language {
+  return name === undefined && settings.language === undefined ? plainText : languageBy(settings, name ?? "");
+}
+
+function checkLanguage(id: string): void {
   const ids = languages.map(({ id: known }) => known);
+  if (ids.includes(id)) return;
   throw new UsageError(
     `unknown language ${quote(id)}${didYouMean(id, ids)}; --language takes ${ids.join(", ")}`,
   );
 }
 
-/** The bases from outside the documents. --base counts last. */
+/** The bases from outside of documents with some settings. That of the settings counts last. */
 export function contextOf(
-  { base, retrievedFrom }: DocumentOptions,
+  { base: given, retrievedFrom }: DocumentOptions,
+  { base }: Settings,
   chosen: Dialect | undefined,
 ): BaseContext {
   const widest = chosen ?? rfc3987;
-  if (base !== undefined) requireAbsolute("--base", base, widest);
+  if (base !== undefined)
+    requireAbsolute(given === undefined ? "base of the configuration:" : "--base", base, widest);
   if (retrievedFrom !== undefined) requireAbsolute("--retrieved-from", retrievedFrom, widest);
   return {
     ...(retrievedFrom !== undefined && { retrieval: retrievedFrom }),

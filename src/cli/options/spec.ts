@@ -50,8 +50,8 @@ const AUTO = "auto";
 /** The option of commands that read documents. */
 export function hostSpecOption(): Option {
   const description =
-    "the specification to follow; auto: for each reference the one that its host language names";
-  return specChoice("--spec", description, [AUTO]).default(AUTO);
+    "the specification to follow; auto, which is usual: for each reference the one that its host language names";
+  return specChoice("--spec", description, [AUTO]);
 }
 
 /** The dialect of --spec; undefined for auto. Throws a UsageError if there is none. */
