@@ -51,6 +51,21 @@ describe("lint --cache", () => {
       expect(await lint(...args, "--cache"), String(args)).toEqual(await lint(...args));
   });
 
+  it("judges anew by another configuration, and always where that has own rules", async () => {
+    await lint("--cache");
+    write("urigram.config.json", '{ "rules": { "syntax/space": "off" } }');
+    expect(await lint("--cache")).toEqual(await lint());
+    const rule = (
+      level: string,
+    ) => `{ id: "own/rule", summary: "a", section: "RFC 3986 1", reason: "b", advice: "c",
+      level: "${level}", valid: [], invalid: [], check: () => [{ start: 0, end: 1, what: "${level}" }] }`;
+    write("urigram.config.json", '{ "plugins": ["./own.mjs"] }');
+    write("own.mjs", `export const rules = [${rule("warn")}];`);
+    const before = cacheFile();
+    expect(await lint("--cache")).toEqual(await lint());
+    expect(cacheFile()).toBe(before);
+  });
+
   it("knows a text again by another name", async () => {
     await lint("--cache");
     write("again.md", readFileSync(join(folder, "below/notes.md"), "utf8"));

@@ -48,6 +48,11 @@ function watch(name: string, ...args: readonly string[]) {
       stderr = stderr.slice(stderr.indexOf(WAITING) + WAITING.length);
       return places;
     },
+    /** Waits for a line about a report that cannot be made. */
+    async nextLine(line: RegExp): Promise<void> {
+      await until(() => line.test(stderr));
+      stderr = "";
+    },
     async interrupt(): Promise<unknown> {
       const closed = once(child, "close");
       child.kill("SIGINT");
@@ -76,7 +81,11 @@ describe.concurrent("lint --watch", () => {
     rmSync(join(folder, "all", "a.md"));
     run.replace("b.md", "\n\n[x](a|b)\n");
     expect(await run.nextReport()).toEqual(["b.md:3"]);
-    run.write(".gitignore", "nothing\n");
+    run.write("urigram.config.json", '{ "rules": { "syntax/*": "off" } }');
+    expect(await run.nextReport()).toEqual([]);
+    run.replace("urigram.config.json", '{ "rules": { "sintax/*": "off" } }');
+    await run.nextLine(/there is no rule "sintax/);
+    run.write("urigram.config.json", "{}");
     expect(await run.nextReport()).toEqual(["b.md:3", "below/c.md:1", "new.md:1"]);
     expect(run.said()).not.toMatch(/[\x00-\x09\x0b-\x1f]/);
     expect(await run.interrupt()).toBe(130);
