@@ -14,6 +14,7 @@ const LANGUAGES = ["console", "sh", "ts"];
 const OF_PAGES: { readonly [path: string]: readonly string[] } = {
   "docs/editors.md": ["json", "lua", "toml", "lisp"],
   "docs/configuration.md": ["json"],
+  "docs/integrations.md": ["yaml"],
 };
 
 /** What GitHub and npm make of a heading, so that links can name it. */
