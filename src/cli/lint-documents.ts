@@ -5,9 +5,10 @@ import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
 import { plain } from "../report/style.ts";
 import { amount, type Tally } from "../report/summary.ts";
+import { recordingOf } from "./baseline.ts";
 import type { Session } from "./command.ts";
 import { complaintsOn } from "./documents/complaints.ts";
-import { loadExtractors } from "./documents/extractors.ts";
+import { loadComments, loadExtractors } from "./documents/extractors.ts";
 import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
@@ -17,7 +18,7 @@ import { readDocument } from "./documents/read.ts";
 import { targetsIn } from "./documents/targets.ts";
 import { INTERRUPTED, USAGE_OR_IO } from "./exit-code.ts";
 import type { ReportSetting } from "./formats/diagnostics.ts";
-import { isCache, memoryOf } from "./options/cache.ts";
+import { cacheOf, memoryOf } from "./options/cache.ts";
 import { contextOf, documentsOf, namelessInput, readsStandardInput } from "./options/documents.ts";
 import { type FixMode, fixModeOf } from "./options/fix.ts";
 import { USUAL_DESTINATIONS } from "./options/format.ts";
@@ -46,15 +47,15 @@ export async function lintDocuments(
   // An unknown specification is wrong use, whatever is found.
   await chosenDialect(options);
   const search = await documentsOf(paths, options, { findConfig, passOverBy, terminal, complain });
-  const documents = search.documents.filter((each) => isWanted(each) && !isOurs(each, options, files));
-  const extractorOf = await loadExtractors(documents.map(({ language }) => language));
+  const recording = recordingOf(options, files);
+  const outputs = [...options.format, recording, cacheOf(options)];
+  const documents = writtenByPeople(search.documents, outputs, files).filter(isWanted);
   const progress = progressOf(documents, terminal);
-  const ownRules = [...new Set(documents.flatMap(({ settings }) => settings.plugins))];
   const reports = openReports(options.format.length > 0 ? options.format : USUAL_DESTINATIONS, {
     files,
     settingOf: ({ file }) => ({
       ...settingOf(paths, options, output, session),
-      ownRules,
+      ownRules: [...new Set(documents.flatMap(({ settings }) => settings.plugins))],
       ...(file !== undefined && { style: plain, columns: WIDTH }),
     }),
     async send(text) {
@@ -62,7 +63,7 @@ export async function lintDocuments(
       await send(output, text);
     },
   });
-  const judging = { extractorOf, targetsOf: targetsIn(files), linterOf: await lintersOf(documents, options) };
+  const judging = await judgingOf(documents, options, files);
   const { read, notices } = readingOf(judging, mode);
   const memory = memoryOf(options, session);
   try {
@@ -72,6 +73,7 @@ export async function lintDocuments(
       linterOf: memory.over(judging.linterOf),
       documents,
       read,
+      recording,
       reporter: reports,
       isShown: ({ level }) => level === "error" || options.quiet !== true,
       complain(name, error) {
@@ -92,13 +94,12 @@ export async function lintDocuments(
     const exitCode = interruption.aborted ? INTERRUPTED : judgement;
     await reports.end({ tally, unread: complaints, exitCode });
     notePassedOver(search.passedOver);
-    for (const notice of [...notices(), ...reports.notices()]) stderr.stream.write(`urigram: ${notice}\n`);
-    if (isTooMany) {
-      const warnings = amount(tally.warnings, "warning");
-      stderr.stream.write(`urigram: ${warnings}; --max-warnings is ${options.maxWarnings}\n`);
-    }
+    const recorded = interruption.aborted ? [] : recording.notices();
+    for (const notice of [...notices(), ...recorded, ...reports.notices()])
+      stderr.stream.write(`urigram: ${notice}\n`);
+    if (isTooMany) stderr.stream.write(`urigram: ${tooMany(tally, options)}\n`);
     if (interruption.aborted) stderr.stream.write("urigram: interrupted; the rest was not judged\n");
-    else reports.keep();
+    else for (const { keep } of [reports, recording]) keep();
     memory.keep();
     return exitCode;
   } catch (error) {
@@ -109,14 +110,32 @@ export async function lintDocuments(
   }
 }
 
-/** Whether it is the cache, or a report of an earlier run: no document that somebody wrote. */
-function isOurs({ name, isNamed }: HostDocument, options: LintCommandOptions, files: Files): boolean {
-  return isCache(name, options, files) || (!isNamed && isReport(name, options.format, files));
-}
-
 /** Tests are passed over unless a preset is for them too. */
 function passOverBy({ presets: names }: Settings): PassOver {
   return names.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
+}
+
+/** A report of an earlier run is no document that somebody wrote, and neither is a baseline. */
+function writtenByPeople(
+  documents: readonly HostDocument[],
+  outputs: Parameters<typeof isReport>[1],
+  files: Files,
+): readonly HostDocument[] {
+  return documents.filter(({ name, isNamed }) => isNamed || !isReport(name, outputs, files));
+}
+
+async function judgingOf(
+  documents: readonly HostDocument[],
+  options: LintCommandOptions,
+  files: Files,
+): Promise<Judging> {
+  const languages = documents.map(({ language }) => language);
+  return {
+    extractorOf: await loadExtractors(languages),
+    commentsOf: await loadComments(options.inlineConfig ? languages : []),
+    targetsOf: targetsIn(files),
+    linterOf: await lintersOf(documents, options),
+  };
 }
 
 /** The linter of each document: one for all with the same settings. */
@@ -176,6 +195,10 @@ function settingOf(
     artifacts: nameless === undefined ? [] : [STANDARD_INPUT],
     root: folderUri(folder, path),
   };
+}
+
+function tooMany({ warnings }: Tally, { maxWarnings }: LintCommandOptions): string {
+  return `${amount(warnings, "warning")}; --max-warnings is ${maxWarnings}`;
 }
 
 function hasTooMany({ warnings }: Tally, { maxWarnings }: LintCommandOptions): boolean {

@@ -64,6 +64,8 @@ function isFile(name: string, { stat }: Files): boolean {
 function checkUse(paths: readonly string[], options: LintCommandOptions): void {
   if (readsStandardInput(paths, options) || options.filesFrom === "-")
     throw new UsageError("--watch is for files, not for standard input; give files, folders or globs");
+  if (options.updateBaseline !== undefined)
+    throw new UsageError("--watch lints what changes, and --update-baseline is for all; give one of them");
   if (options.format.some(({ file }) => file !== undefined))
     throw new UsageError("--watch reports what changes, to standard output; leave out =FILE in --format");
 }

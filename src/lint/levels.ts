@@ -1,4 +1,5 @@
 import { quote } from "../text/quote.ts";
+import { commentRules } from "./comment-rules.ts";
 import { practices } from "./practices.ts";
 import type { Level, Rule } from "./rule.ts";
 import { rules } from "./rules/index.ts";
@@ -17,6 +18,7 @@ export const ruleIds: readonly string[] = [
   ...rules.map(({ id }) => id),
   ...Object.keys(syntaxRules).map((code) => SYNTAX + code),
   ...practices.map(({ id }) => id),
+  ...commentRules.map(({ id }) => id),
 ];
 
 /** What patterns may fit. */

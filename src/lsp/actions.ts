@@ -70,7 +70,7 @@ function fixableIn({ judged }: Checked): readonly Fixable[] {
   return judged.flatMap(({ finding, diagnostics }) =>
     diagnostics.flatMap((diagnostic) => {
       const { fix } = diagnostic;
-      return fix ? [{ finding, diagnostic, fix }] : [];
+      return finding && fix ? [{ finding, diagnostic, fix }] : [];
     }),
   );
 }
@@ -82,12 +82,12 @@ function readsAsItShould({ finding, fix }: Fixable, { document, findings, checki
 }
 
 function fixAll(
-  { document, checking: { lint, extract, targets } }: Checked,
+  { document, checking: { lint, extract, comments, targets } }: Checked,
   editOf: (edits: readonly Edit[]) => WorkspaceEdit,
 ): CodeAction[] {
   const before = document.getText();
   const isWanted = ({ isSafe }: Fix) => isSafe;
-  const { text, count } = fixSource(before, { lint, extract, targets, isWanted });
+  const { text, count } = fixSource(before, { lint, extract, comments, targets, isWanted });
   if (count === 0) return [];
   const title = "Make all safe fixes of urigram";
   return [{ title, kind: FIX_ALL, edit: editOf(lineEdits(before, text)) }];

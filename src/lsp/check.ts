@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { type Extractor, type Finding, LimitError } from "../extract/finding.ts";
+import { type CommentReader, type Extractor, type Finding, LimitError } from "../extract/finding.ts";
 import type { Diagnostic, Judged, Linter } from "../lint/lint.ts";
+import { suppressionsIn } from "../lint/suppressions.ts";
 import type { Targets } from "../lint/targets.ts";
 import type { Settings } from "./settings.ts";
 
@@ -10,6 +11,8 @@ export interface Checking {
   readonly settings: Settings;
   readonly lint: Linter;
   readonly extract: Extractor;
+  /** What finds the comments that suppress reports; undefined in a language without comments. */
+  readonly comments: CommentReader | undefined;
   readonly targets: Targets;
 }
 
@@ -38,7 +41,7 @@ export async function check(
   checking: Checking,
   isStale: () => boolean,
 ): Promise<Checked | undefined> {
-  const { lint, extract, targets } = checking;
+  const { lint, extract, comments, targets } = checking;
   const text = document.getText();
   const findings: Finding[] = [];
   const judged: Judged[] = [];
@@ -52,7 +55,9 @@ export async function check(
   if (text.length > LONGEST) return result(TOO_LONG);
   try {
     if (!(await collect(extract(text), findings, isStale))) return undefined;
-    if (!(await collect(lint(text, { extract: () => findings, targets }), judged, isStale))) return undefined;
+    const suppressions = suppressionsIn(text, comments);
+    const found = lint(text, { extract: () => findings, targets, suppressions });
+    if (!(await collect(found, judged, isStale))) return undefined;
     return result(undefined);
   } catch (error) {
     if (error instanceof LimitError) return result(`The document ${error.message}.`);

@@ -18,6 +18,7 @@ export async function checkingOf(
     settings,
     lint: createLinter({ presets, levels, ...(dialect && { dialect }) }),
     extract: await language.load(),
+    comments: await language.loadComments?.(),
     targets: withDocument(document.getText(), language, around),
   };
 }

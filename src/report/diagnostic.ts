@@ -69,10 +69,10 @@ export function messageOf({ message, advice }: Diagnostic): string {
   return advice === undefined ? message : `${message}; ${advice}`;
 }
 
-/** Why a rule reports. The reason of a syntax error cites its sections itself. */
+/** Why a rule reports. The reason of a syntax error cites its sections itself, and a comment rests on none. */
 function reasonOf({ rule, section }: Diagnostic, ownRules: readonly Rule[] | undefined): string {
   const reason = ruleText(rule, ownRules)?.reason ?? "";
-  return rule.startsWith("syntax/") ? reason : `${reason} (${section})`;
+  return /^(?:syntax|suppressions)\//.test(rule) ? reason : `${reason} (${section})`;
 }
 
 /** The line that a span begins in, with carets under the part of the span in it. */

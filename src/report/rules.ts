@@ -1,3 +1,4 @@
+import type { CommentRule } from "../lint/comment-rules.ts";
 import type { BadExample, Example, Rule, Safety } from "../lint/rule.ts";
 import type { SyntaxRule } from "../lint/syntax-rules.ts";
 import { escapeUnprintable } from "../text/quote.ts";
@@ -34,6 +35,22 @@ export function explainSyntaxRule(
     hang("To do  ", advice, columns),
     "",
     ...wrap(SYNTAX_NOTE, columns),
+    "",
+  ].join("\n");
+}
+
+/** A rule for comments in full. */
+export function explainCommentRule(
+  { id, level, summary, reason, advice }: CommentRule,
+  { style, columns }: Layout,
+): string {
+  return [
+    `${style.strong(id)} (${level})`,
+    "",
+    hang("  ", summary, columns),
+    "",
+    hang("Why    ", reason, columns),
+    hang("To do  ", advice, columns),
     "",
   ].join("\n");
 }

@@ -66,6 +66,14 @@ describe("lint --cache", () => {
     expect(cacheFile()).toBe(before);
   });
 
+  it("reports what comments and a baseline leave", async () => {
+    write("hidden.md", "<!-- urigram-disable -->\n[x](a|b)\n<!-- urigram-enable -->\n[y](c|d)\n");
+    await lint("--cache", "--update-baseline", "below/baseline.json");
+    for (const args of [[], ["--no-inline-config"], ["--baseline", "below/baseline.json"]])
+      for (const again of [false, true])
+        expect(await lint(...args, "--cache"), `${args} ${again}`).toEqual(await lint(...args));
+  });
+
   it("knows a text again by another name", async () => {
     await lint("--cache");
     write("again.md", readFileSync(join(folder, "below/notes.md"), "utf8"));

@@ -115,6 +115,10 @@ describe.concurrent("lint --watch", () => {
       [".", "--format", "json=a"],
       "--watch reports what changes, to standard output; leave out =FILE in --format",
     ],
+    [
+      [".", "--update-baseline", "a"],
+      "--watch lints what changes, and --update-baseline is for all; give one of them",
+    ],
     [["gone.md"], 'there is no file "gone.md"'],
   ])("refuses %j", async (args, message) => {
     const { code, stderr } = await urigram(["lint", "--watch", ...args], "", { cwd: folder });

@@ -20,7 +20,7 @@ describe("wrong use is a TypeError of one line that says what was given and what
     [["", null], "options must be an object, not null"],
     [
       ["", { extractor: html }],
-      'lint has no option "extractor"; it has extract, dialect, presets, levels, rules, targets, retrieval, default',
+      'lint has no option "extractor"; it has extract, comments, dialect, presets, levels, rules, targets, retrieval, default',
     ],
     [["", { extract: "html" }], "extract must be an extractor, a function, not string"],
     [["", { extract: mime }], "parts must be an object, not string"],

@@ -184,6 +184,13 @@ describe("urigram lsp, in an editor", () => {
     expect(await editor.actionsAt(uri, ALL, ["source.fixAll"])).toEqual([]);
   });
 
+  it("reports and fixes nothing that a comment suppresses", async () => {
+    const uri = "file:///suppressed.md";
+    await editor.open(uri, "<!-- urigram-disable -->\n[x](HTTP://a/) [y](a|b)\n");
+    expect(await editor.diagnosticsOf(uri, 1)).toEqual([]);
+    expect(await editor.actionsAt(uri, ALL, ["source.fixAll", "quickfix"])).toEqual([]);
+  });
+
   it("shows the tree of the reference under the cursor, and by which section it is read", async () => {
     const uri = "file:///hover.md";
     await editor.open(uri, "see [x](http://a/b*c*)");

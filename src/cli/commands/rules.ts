@@ -1,13 +1,14 @@
+import { commentRules } from "../../lint/comment-rules.ts";
 import type { Rule } from "../../lint/rule.ts";
 import { rules as allRules, ruleById } from "../../lint/rules/index.ts";
 import type { Layout } from "../../report/diagnostic.ts";
 import { ruleText, syntaxIds } from "../../report/rule-text.ts";
-import { explainRule, explainSyntaxRule, listRules } from "../../report/rules.ts";
+import { explainCommentRule, explainRule, explainSyntaxRule, listRules } from "../../report/rules.ts";
+import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { AddCommand } from "../command.ts";
 import { createFindConfig } from "../config/configs.ts";
 import { examplesOf } from "../help.ts";
-import { didYouMean } from "../nearest.ts";
 import { type ConfigOptions, withConfig } from "../options/config.ts";
 import { columnsOf } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
@@ -40,6 +41,8 @@ function explain(id: string, layout: Layout & { readonly ownRules: readonly Rule
   const { ownRules } = layout;
   const rule = ruleById(id) ?? ownRules.find(({ id: known }) => known === id);
   if (rule) return explainRule(rule, layout);
+  const ofComments = commentRules.find(({ id: known }) => known === id);
+  if (ofComments) return explainCommentRule(ofComments, layout);
   const text = ruleText(id);
   if (text) return explainSyntaxRule(id, text, layout);
   const ids = [...allRules, ...ownRules].map((known) => known.id).concat(syntaxIds);

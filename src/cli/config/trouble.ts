@@ -1,8 +1,8 @@
 import { ConfigError, formatPath, type Path } from "../../config/error.ts";
 import { pathOf } from "../../report/artifact.ts";
+import { didYouMean } from "../../text/nearest.ts";
 import type { Position } from "../../text/position.ts";
 import type { Files } from "../documents/files.ts";
-import { didYouMean } from "../nearest.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Something wrong at a place of a configuration file. */

@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Diagnostic, Linter } from "../../lint/lint.ts";
+import { noSuppressions } from "../../lint/suppressions.ts";
 import { isRefusal } from "./complaints.ts";
 import type { Files } from "./files.ts";
 
-/** A linter of which no more is asked than what it reports. */
+/** A linter of which no more is asked than what it reports, and whether that is about a reference. */
 export type ReportingLinter = (
   ...args: Parameters<Linter>
-) => Iterable<{ readonly diagnostics: readonly Diagnostic[] }>;
+) => Iterable<{ readonly finding: unknown; readonly diagnostics: readonly Diagnostic[] }>;
+
+/** What a remembered report has for its reference. */
+const REMEMBERED = {};
 
 /** The reports on texts, from one run to the next. */
 export interface Cache {
@@ -30,12 +34,17 @@ export function openCache(name: string, files: Files): Cache {
   const used = new Map<string, Entries[string]>();
   return {
     remembering: (lint, key) =>
-      function* (source, { targets, extract, ...others }) {
+      function* (source, { targets, extract, suppressions = noSuppressions }) {
+        // What is suppressed in a part of a document may be so by another part.
+        if (suppressions !== noSuppressions) {
+          yield* lint(source, { suppressions, ...(targets && { targets }), ...(extract && { extract }) });
+          return;
+        }
         const hash = hashOf(key, source);
         const known = used.get(hash) ?? before.get(hash);
         if (known) {
           used.set(hash, known);
-          for (const diagnostics of known) yield { diagnostics };
+          for (const diagnostics of known) yield { finding: REMEMBERED, diagnostics };
           return;
         }
         const reports: (readonly Diagnostic[])[] = [];
@@ -45,7 +54,6 @@ export function openCache(name: string, files: Files): Cache {
           isOfTextAlone = false;
         };
         const surroundings = {
-          ...others,
           ...(targets && {
             targets: {
               at(path: string) {

@@ -1,4 +1,4 @@
-import { type Extractor, LimitError } from "../../extract/finding.ts";
+import { type CommentReader, type Extractor, LimitError } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
 import { type Fixed, fixSource } from "../../fix/fix.ts";
 import type { Fix } from "../../lint/fix.ts";
@@ -29,6 +29,8 @@ export type Keep = (rewriting: Rewriting) => Promise<Error | undefined>;
 export interface Judging {
   readonly linterOf: (document: HostDocument) => Linter;
   readonly extractorOf: (language: Language) => Extractor;
+  /** What finds the comments that suppress reports; undefined if none are asked. */
+  readonly commentsOf: (language: Language) => CommentReader | undefined;
   readonly targetsOf: (document: HostDocument) => Targets;
 }
 
@@ -96,11 +98,13 @@ async function fixDocument(
 function fixText(
   text: string,
   document: HostDocument,
-  { linterOf, extractorOf, targetsOf, isWanted }: Omit<Fixing, "keep">,
+  { linterOf, extractorOf, commentsOf, targetsOf, isWanted }: Omit<Fixing, "keep">,
 ): Fixed | undefined {
   const extract = extractorOf(document.language);
+  const comments = commentsOf(document.language);
+  const targets = targetsOf(document);
   try {
-    return fixSource(text, { lint: linterOf(document), extract, targets: targetsOf(document), isWanted });
+    return fixSource(text, { lint: linterOf(document), extract, comments, targets, isWanted });
   } catch (error) {
     if (error instanceof LimitError) return undefined;
     throw error;

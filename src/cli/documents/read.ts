@@ -1,5 +1,5 @@
 import { constants } from "node:buffer";
-import { cutPoint } from "../../extract/text/index.ts";
+import { cutPoint, lineCutPoint } from "../../extract/text/index.ts";
 import type { Part } from "../../report/source.ts";
 import { createLocator, textStart } from "../../text/position.ts";
 import type { Complain } from "./complaints.ts";
@@ -137,7 +137,10 @@ async function* withHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   if (head !== undefined && head.length > 0) yield head;
 }
 
+/** A piece ends with a line if it can, for comments may say something of the whole line. */
 function endOfPiece(text: string): number {
+  const lineCut = lineCutPoint(text);
+  if (lineCut > 0) return lineCut;
   const cut = cutPoint(text);
   if (cut === 0) return text.length < LONGEST_PIECE ? 0 : text.length;
   // CR LF is one line end, and the LF may not be read yet.

@@ -5,7 +5,6 @@ import type { Linter } from "../../lint/lint.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import { openCache, type ReportingLinter } from "../documents/cache.ts";
-import type { Files } from "../documents/files.ts";
 import type { HostDocument } from "../documents/find.ts";
 import type { DocumentOptions } from "./documents.ts";
 
@@ -29,10 +28,9 @@ function cacheFileOf({ cache, cacheLocation }: CacheOptions): string | undefined
   return cacheLocation ?? (cache ? USUAL : undefined);
 }
 
-/** Whether a name is that of the cache, which is no document that somebody wrote. */
-export function isCache(name: string, options: CacheOptions, { folder, path }: Files): boolean {
-  const file = cacheFileOf(options);
-  return file !== undefined && path.resolve(folder, name) === path.resolve(folder, file);
+/** The file that a run remembers in, if it does, as one that it writes. */
+export function cacheOf(options: CacheOptions): { readonly file: string | undefined } {
+  return { file: cacheFileOf(options) };
 }
 
 /** What a run remembers of earlier ones. */

@@ -1,15 +1,24 @@
 import { type Command, Option } from "commander";
 import type { BaseContext } from "../../base/establish.ts";
+import { matchesOf } from "../../config/globs.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import * as rfc3987 from "../../dialects/rfc3987/index.ts";
 import { type Language, languages, plainText } from "../../extract/languages.ts";
+import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { FindConfig } from "../config/configs.ts";
 import type { Complain } from "../documents/complaints.ts";
-import { findDocuments, type HostDocument, languageBy, type Search } from "../documents/find.ts";
+import type { Files } from "../documents/files.ts";
+import {
+  findDocuments,
+  type HostDocument,
+  languageBy,
+  type Search,
+  type SearchSetting,
+} from "../documents/find.ts";
+import { gitIgnoresIn } from "../documents/gitignore.ts";
 import type { PassOver } from "../documents/passed-over.ts";
-import { didYouMean } from "../nearest.ts";
 import type { Terminal } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 import { requireAbsolute } from "./base.ts";
@@ -24,17 +33,23 @@ export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOp
   readonly language?: string;
   readonly stdinFilename?: string;
   readonly encoding?: string;
+  /** Globs of what is left out. */
+  readonly ignore: readonly string[];
+  /** Whether searches leave out what git ignores. */
+  readonly gitignore: boolean;
 }
 
 /** The part of the help that is about documents. */
 export const DOCUMENTS: string = `
 Documents are files, folders and globs; without any, standard input, which is
-called "-" among others. Of a folder every file below it is read except in
-node_modules and .git, and except source maps (.map) and minified files
-(.min.js); give these by name. In a glob "/" separates folders; on Windows
-"\\" does so too. The file extension decides the language; any other file is
-read as plain text, of which lint by default reports what is surely a slip, as
-most of it is source code:
+called "-" among others. Of a folder every file below it is read except what
+git ignores, node_modules and .git, and except what others or programs wrote:
+folders such as vendor, source maps (.map) and minified files (.min.js); give
+these by name. A glob with "!" before it, in quotes, leaves files out, as
+--ignore does. In a glob "/" separates folders; on Windows "\\" does so too.
+The file extension decides the language; any other file is read as plain text,
+of which lint by default reports what is surely a slip, as most of it is source
+code:
 ${languages
   .filter(({ extensions }) => extensions.length > 0)
   .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${inLines(extensions)}`)
@@ -55,6 +70,15 @@ export function withDocuments(command: Command): Command {
     .option("--base <URI>", "the base URI of documents that do not give one themselves")
     .option("--retrieved-from <URI>", "the URI that the documents were retrieved from; it precedes --base")
     .addOption(languageOption())
+    .addOption(
+      new Option(
+        "--ignore <glob>",
+        "leave out files, also ones that are named; without / in every folder; may be given more than once",
+      )
+        .argParser((glob: string, previous: readonly string[]) => [...previous, glob])
+        .default([], "none"),
+    )
+    .option("--no-gitignore", "search also what git ignores")
     .option("--stdin-filename <name>", "the file name of standard input, for its language and in reports")
     .option("--encoding <label>", "the encoding of documents without a byte order mark: latin1, shift_jis")
     .option("--files-from <file>", "a list of files and folders to read too, one a line; - is standard input")
@@ -100,9 +124,15 @@ export async function documentsOf(
 ): Promise<Search> {
   const { language, stdinFilename, filesFrom } = options;
   if (language !== undefined) checkLanguage(language);
-  const names = paths.filter((path) => path !== "-");
-  if (paths.length > names.length + 1) throw new UsageError("give - once: standard input can be read once");
+  const given = paths.filter((path) => path !== "-");
+  const names = given.filter((path) => !isNegated(path, terminal.files));
+  const negated = given.filter((path) => isNegated(path, terminal.files)).map((path) => path.slice(1));
+  if (paths.length > given.length + 1) throw new UsageError("give - once: standard input can be read once");
   const isRead = readsStandardInput(paths, options);
+  if (names.length < given.length && names.length === 0 && !isRead && filesFrom === undefined)
+    throw new UsageError(
+      `${quote(given[0] ?? "", 200)} says what to leave out; give files, folders or globs too`,
+    );
   if (!isRead && stdinFilename !== undefined)
     throw new UsageError("--stdin-filename is for standard input; leave it out or give no paths");
   if (isRead && filesFrom === "-")
@@ -113,11 +143,30 @@ export async function documentsOf(
   const listed = await listedFiles(options, terminal);
   const { documents, passedOver } = await findDocuments(
     names,
-    { findConfig, passOverBy, listed },
+    {
+      findConfig,
+      passOverBy,
+      listed,
+      ignores: ignoresOf([...options.ignore, ...negated], terminal.files),
+      ignoredIn: options.gitignore ? gitIgnoresIn(terminal.files) : () => () => false,
+    },
     terminal.files,
     complain,
   );
   return { documents: [...own, ...documents], passedOver };
+}
+
+/** Whether an argument says what to leave out. A file may be called so. */
+function isNegated(path: string, files: Files): boolean {
+  return path.startsWith("!") && files.stat(path) === undefined;
+}
+
+/** What globs leave out, as names are seen from the working folder. */
+function ignoresOf(globs: readonly string[], { folder, path }: Files): SearchSetting["ignores"] {
+  if (globs.length === 0) return () => false;
+  const written = (glob: string) => (path.sep === "\\" ? glob.replaceAll(path.sep, "/") : glob);
+  const matches = matchesOf(globs.map((glob) => written(glob).replace(/^(!?)\.(?=\/)/, "$1")));
+  return (name) => matches(path.relative(folder, path.resolve(folder, name)).replaceAll(path.sep, "/"));
 }
 
 async function standardInput(

@@ -1,6 +1,6 @@
 import { encodingNames } from "../../config/encodings.ts";
+import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { didYouMean } from "../nearest.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** The encoding that a label stands for (Encoding Standard, 4.2). Throws a UsageError for a label that is none. */

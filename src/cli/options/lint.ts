@@ -4,11 +4,12 @@ import { fitsRule, isLevel, mergeLevels, ruleIds } from "../../lint/levels.ts";
 import { mayFitOwnRule } from "../../lint/own-rules.ts";
 import { isPreset, type PresetName, presets } from "../../lint/presets.ts";
 import type { Level, Rule } from "../../lint/rule.ts";
+import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { FindConfig } from "../config/configs.ts";
 import type { Files } from "../documents/files.ts";
-import { didYouMean } from "../nearest.ts";
 import { UsageError } from "../usage-error.ts";
+import { type BaselineOptions, withBaseline } from "./baseline.ts";
 import type { CacheOptions } from "./cache.ts";
 import { configsBy } from "./config.ts";
 import type { DocumentOptions } from "./documents.ts";
@@ -18,7 +19,7 @@ import { type Destination, formatOption } from "./format.ts";
 type RuleLevel = readonly [id: string, level: Level];
 
 /** The options of `lint`. */
-export interface LintCommandOptions extends DocumentOptions, FixOptions, CacheOptions {
+export interface LintCommandOptions extends DocumentOptions, FixOptions, BaselineOptions, CacheOptions {
   /** Undefined: what configurations say. */
   readonly preset?: readonly PresetName[];
   readonly rule: readonly RuleLevel[];
@@ -26,13 +27,15 @@ export interface LintCommandOptions extends DocumentOptions, FixOptions, CacheOp
   readonly quiet?: boolean;
   readonly format: readonly Destination[];
   readonly exitZero?: boolean;
+  /** Whether comments in documents suppress reports. */
+  readonly inlineConfig: boolean;
   /** The document whose settings are asked for. */
   readonly printConfig?: string;
 }
 
 /** Gives a command the options of judging. */
 export function withLintOptions(command: Command): Command {
-  return command
+  return withBaseline(command)
     .addOption(new Option("--preset <names>", presetHelp()).argParser(readPresets))
     .addOption(
       new Option(
@@ -44,6 +47,7 @@ export function withLintOptions(command: Command): Command {
         .default([], "the levels of the preset"),
     )
     .addOption(new Option("--max-warnings <n>", "fail if there are more warnings").argParser(readCount))
+    .option("--no-inline-config", "report also what comments such as urigram-disable-next-line suppress")
     .option("--quiet", "show errors only")
     .addOption(formatOption())
     .option("--exit-zero", "exit with 0 even if there are errors")

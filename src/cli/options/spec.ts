@@ -4,8 +4,8 @@ import type { Mistake } from "../../core/diagnose.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import type { dialects } from "../../dialects/index.ts";
 import { id as usual } from "../../dialects/rfc2396/facts.ts";
+import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { didYouMean } from "../nearest.ts";
 import { UsageError } from "../usage-error.ts";
 
 export interface SpecOptions {
