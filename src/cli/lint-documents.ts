@@ -18,6 +18,7 @@ import { readDocument } from "./documents/read.ts";
 import { targetsIn } from "./documents/targets.ts";
 import { INTERRUPTED, USAGE_OR_IO } from "./exit-code.ts";
 import type { ReportSetting } from "./formats/diagnostics.ts";
+import { cacheOf, memoryOf } from "./options/cache.ts";
 import { contextOf, documentsOf, namelessInput, readsStandardInput } from "./options/documents.ts";
 import { type FixMode, fixModeOf } from "./options/fix.ts";
 import { USUAL_DESTINATIONS } from "./options/format.ts";
@@ -28,11 +29,14 @@ import { isReport, openReports } from "./reports.ts";
 import { columnsOf, type Output, send, type Terminal, WIDTH } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Lints what paths and options name, and reports it. Gives the exit code. Throws a UsageError. */
+/**
+ * Lints what paths and options name, or what is wanted of it, and reports it. Gives the exit code. Throws a UsageError.
+ */
 export async function lintDocuments(
   paths: readonly string[],
   options: LintCommandOptions,
   session: Session,
+  isWanted: (document: HostDocument) => boolean = () => true,
 ): Promise<number> {
   const { terminal } = session;
   const { stdout, stderr, files } = terminal;
@@ -44,7 +48,8 @@ export async function lintDocuments(
   await chosenDialect(options);
   const search = await documentsOf(paths, options, { findConfig, passOverBy, terminal, complain });
   const recording = recordingOf(options, files);
-  const documents = writtenByPeople(search.documents, [...options.format, recording], files);
+  const outputs = [...options.format, recording, cacheOf(options)];
+  const documents = writtenByPeople(search.documents, outputs, files).filter(isWanted);
   const progress = progressOf(documents, terminal);
   const reports = openReports(options.format.length > 0 ? options.format : USUAL_DESTINATIONS, {
     files,
@@ -60,10 +65,12 @@ export async function lintDocuments(
   });
   const judging = await judgingOf(documents, options, files);
   const { read, notices } = readingOf(judging, mode);
+  const memory = memoryOf(options, session);
   try {
     const interruption = terminal.interruption();
     const tally = await judgeDocuments({
       ...judging,
+      linterOf: memory.over(judging.linterOf),
       documents,
       read,
       recording,
@@ -90,15 +97,10 @@ export async function lintDocuments(
     const recorded = interruption.aborted ? [] : recording.notices();
     for (const notice of [...notices(), ...recorded, ...reports.notices()])
       stderr.stream.write(`urigram: ${notice}\n`);
-    if (isTooMany) {
-      const warnings = amount(tally.warnings, "warning");
-      stderr.stream.write(`urigram: ${warnings}; --max-warnings is ${options.maxWarnings}\n`);
-    }
+    if (isTooMany) stderr.stream.write(`urigram: ${tooMany(tally, options)}\n`);
     if (interruption.aborted) stderr.stream.write("urigram: interrupted; the rest was not judged\n");
-    else {
-      reports.keep();
-      recording.keep();
-    }
+    else for (const { keep } of [reports, recording]) keep();
+    memory.keep();
     return exitCode;
   } catch (error) {
     if (error instanceof RuleError) throw new UsageError(error.message);
@@ -193,6 +195,10 @@ function settingOf(
     artifacts: nameless === undefined ? [] : [STANDARD_INPUT],
     root: folderUri(folder, path),
   };
+}
+
+function tooMany({ warnings }: Tally, { maxWarnings }: LintCommandOptions): string {
+  return `${amount(warnings, "warning")}; --max-warnings is ${maxWarnings}`;
 }
 
 function hasTooMany({ warnings }: Tally, { maxWarnings }: LintCommandOptions): boolean {

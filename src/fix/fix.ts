@@ -1,4 +1,4 @@
-import type { CommentReader, Extractor } from "../extract/finding.ts";
+import type { CommentReader, Extractor, Finding } from "../extract/finding.ts";
 import type { Fix } from "../lint/fix.ts";
 import type { Judged, Linter, Surroundings } from "../lint/lint.ts";
 import { suppressionsIn } from "../lint/suppressions.ts";
@@ -39,9 +39,24 @@ function fixOnce(source: string, { lint, extract, comments, isWanted, targets }:
   const findings = [...extract(source)];
   const suppressions = suppressionsIn(source, comments);
   const judged = lint(source, { ...(targets && { targets }), suppressions, extract: () => findings });
-  const mendings = withoutOverlap(mendingsIn(judged, isWanted));
-  const fixes = mendingsThat(source, findings, mendings, extract).flatMap((mending) => mending.fixes);
+  const fixes = fixesAtOnce(source, { findings, judged }, { extract, isWanted });
   return { text: applyEdits(source, fixes), count: fixes.length };
+}
+
+/** All references of a source, and what was judged of them. */
+export interface JudgedSource {
+  readonly findings: readonly Finding[];
+  readonly judged: Iterable<Judged>;
+}
+
+/** The wanted fixes that can be made in one pass, in order: after them the source reads as it should. */
+export function fixesAtOnce(
+  source: string,
+  { findings, judged }: JudgedSource,
+  { extract, isWanted }: Pick<FixSetting, "extract" | "isWanted">,
+): readonly Fix[] {
+  const mendings = withoutOverlap(mendingsIn(judged, isWanted));
+  return mendingsThat(source, findings, mendings, extract).flatMap(({ fixes }) => fixes);
 }
 
 /** The wanted fixes of each reference. */

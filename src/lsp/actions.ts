@@ -8,10 +8,10 @@ import type { Finding } from "../extract/finding.ts";
 import { lineEdits } from "../fix/diff.ts";
 import { fixSource } from "../fix/fix.ts";
 import { mendingsThat } from "../fix/mending.ts";
+import { describeFix } from "../lint/describe-fix.ts";
 import type { Fix } from "../lint/fix.ts";
 import type { Diagnostic } from "../lint/lint.ts";
 import type { Edit } from "../text/edit.ts";
-import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Checked } from "./check.ts";
 import { rangeOf, shownDiagnostic } from "./diagnostics.ts";
@@ -58,7 +58,7 @@ function fixesAt(
     .slice(0, MOST)
     .filter((fixable) => readsAsItShould(fixable, checked))
     .map(({ diagnostic, fix }) => ({
-      title: titleOf(diagnostic, fix),
+      title: describeFix(diagnostic.reference, fix),
       kind: CodeActionKind.QuickFix,
       diagnostics: [shownDiagnostic(diagnostic, checked)],
       isPreferred: fix.isSafe,
@@ -81,24 +81,13 @@ function readsAsItShould({ finding, fix }: Fixable, { document, findings, checki
   return mendingsThat(document.getText(), findings, [mending], checking.extract).length > 0;
 }
 
-function titleOf({ reference }: Diagnostic, { change, isSafe }: Fix): string {
-  const old = reference.slice(change.start, change.end);
-  const edit =
-    old === ""
-      ? `Insert ${quote(change.text)}`
-      : change.text === ""
-        ? `Remove ${quote(old)}`
-        : `Replace ${quote(old)} with ${quote(change.text)}`;
-  return isSafe ? edit : `${edit} (unsafe: the target may change)`;
-}
-
 function fixAll(
-  { document, checking: { lint, extract, targets } }: Checked,
+  { document, checking: { lint, extract, comments, targets } }: Checked,
   editOf: (edits: readonly Edit[]) => WorkspaceEdit,
 ): CodeAction[] {
   const before = document.getText();
   const isWanted = ({ isSafe }: Fix) => isSafe;
-  const { text, count } = fixSource(before, { lint, extract, targets, isWanted });
+  const { text, count } = fixSource(before, { lint, extract, comments, targets, isWanted });
   if (count === 0) return [];
   const title = "Make all safe fixes of urigram";
   return [{ title, kind: FIX_ALL, edit: editOf(lineEdits(before, text)) }];

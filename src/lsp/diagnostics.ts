@@ -8,12 +8,17 @@ import { type Checked, diagnosticsIn } from "./check.ts";
 /** Who says it, in an editor that has several programs say something. */
 export const SOURCE = "urigram";
 
+/** More in one document are not sent: nobody reads them, and editors take long to show them. */
+const MOST = 1000;
+
 /** What an editor shows of a document. */
 export function shownDiagnostics(checked: Checked): Shown[] {
   const { trouble } = checked;
+  const all = diagnosticsIn(checked);
   return [
     ...(trouble === undefined ? [] : [information(trouble)]),
-    ...diagnosticsIn(checked).map((diagnostic) => shownDiagnostic(diagnostic, checked)),
+    ...(all.length > MOST ? [information(`Of ${all.length} reports the first ${MOST} are shown.`)] : []),
+    ...all.slice(0, MOST).map((diagnostic) => shownDiagnostic(diagnostic, checked)),
   ];
 }
 

@@ -15,6 +15,7 @@ const OF_PAGES: { readonly [path: string]: readonly string[] } = {
   "docs/editors.md": ["json", "lua", "toml", "lisp"],
   "docs/configuration.md": ["json"],
   "docs/engines.md": ["bash", "python", "sql", "xml"],
+  "docs/integrations.md": ["yaml"],
 };
 
 /** What GitHub and npm make of a heading, so that links can name it. */

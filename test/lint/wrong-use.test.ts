@@ -9,13 +9,7 @@ import { text } from "../../src/extract/text/index.ts";
 import { xml } from "../../src/extract/xml/index.ts";
 import { rfc2396 } from "../../src/index.ts";
 import * as linter from "../../src/lint/index.ts";
-
-/** Calls a function of an object as a caller without types does. */
-function call(object: object, name: string, ...values: readonly unknown[]): unknown {
-  const untyped: { readonly [name: string]: (...values: readonly unknown[]) => unknown } =
-    Object.create(object);
-  return untyped[name]?.(...values);
-}
+import { callNamed as call } from "../support/call-untyped.ts";
 
 const NO_DIALECT = "a dialect must be a module such as rfc2396 (dialectOf gives one by its id), not";
 

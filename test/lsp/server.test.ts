@@ -115,6 +115,15 @@ describe("urigram lsp, in an editor", () => {
     await editor.close(uri);
   });
 
+  it("shows the first 1000 of many reports, and says so", async () => {
+    const uri = "file:///many.md";
+    await editor.open(uri, "[x](a|b)\n".repeat(1001));
+    const [first, ...others] = await editor.diagnosticsOf(uri, 1);
+    expect(first).toMatchObject({ severity: 3, message: "Of 1001 reports the first 1000 are shown." });
+    expect(others).toHaveLength(1000);
+    expect(others.at(-1)?.range.start.line).toBe(999);
+  });
+
   it("offers the fixes at a place: a safe one as preferred, an unsafe one named as such", async () => {
     const uri = "file:///fixes.html";
     await editor.open(uri, '<a href="HTTP://a/">\n<a href="a b">');
@@ -173,6 +182,13 @@ describe("urigram lsp, in an editor", () => {
     expect(action && applied(uri, text, action)).toBe(stdout);
     await editor.change(uri, 2, stdout);
     expect(await editor.actionsAt(uri, ALL, ["source.fixAll"])).toEqual([]);
+  });
+
+  it("reports and fixes nothing that a comment suppresses", async () => {
+    const uri = "file:///suppressed.md";
+    await editor.open(uri, "<!-- urigram-disable -->\n[x](HTTP://a/) [y](a|b)\n");
+    expect(await editor.diagnosticsOf(uri, 1)).toEqual([]);
+    expect(await editor.actionsAt(uri, ALL, ["source.fixAll", "quickfix"])).toEqual([]);
   });
 
   it("shows the tree of the reference under the cursor, and by which section it is read", async () => {

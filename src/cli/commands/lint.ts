@@ -1,6 +1,7 @@
 import type { AddCommand } from "../command.ts";
 import { examplesOf } from "../help.ts";
 import { lintDocuments } from "../lint-documents.ts";
+import { withCache } from "../options/cache.ts";
 import { DOCUMENTS, withDocuments } from "../options/documents.ts";
 import { withFixes } from "../options/fix.ts";
 import { type LintCommandOptions, withLintOptions } from "../options/lint.ts";
@@ -17,14 +18,18 @@ export const lint: AddCommand = (program, session) => {
         "An invalid reference is an error syntax/*. The other rules report references that are probably wrong: see " +
         "urigram rules.",
     );
-  withFixes(withLintOptions(withDocuments(command)))
+  withCache(withFixes(withLintOptions(withDocuments(command))))
+    .option("--watch", "lint again what changes, until Ctrl-C")
     .addHelpText(
       "after",
       `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O error,\n130 interrupted by Ctrl-C. With --fix it is for what remains.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif=urigram.sarif --format pretty ."])}`,
     )
-    .action(async (paths: string[], options: LintCommandOptions) => {
+    .action(async (paths: string[], { watch, ...options }: LintCommandOptions & { watch?: boolean }) => {
       const { printConfig: name } = options;
-      if (name === undefined) return session.exit(await lintDocuments(paths, options, session));
+      if (name === undefined) {
+        const run = watch ? (await import("../watch-documents.ts")).watchDocuments : lintDocuments;
+        return session.exit(await run(paths, options, session));
+      }
       if (paths.length > 0)
         throw new UsageError("--print-config is for the one file behind it; give no others");
       await printConfig(name, options, session.terminal);

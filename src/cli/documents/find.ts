@@ -46,9 +46,9 @@ export interface Search {
 }
 
 /** Folders that a search skips. */
-const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
+export const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
-/** What a run that was killed left beside a file that it was writing. */
+/** What is ours, and nobody wrote: the cache, and what a run that was killed left beside a file that it was writing. */
 const LEFT = `${BESIDE}*`;
 
 /**

@@ -6,7 +6,7 @@ import type { Linter } from "../../lint/lint.ts";
 import type { Targets } from "../../lint/targets.ts";
 import type { Part } from "../../report/source.ts";
 import type { Complain } from "./complaints.ts";
-import { encodingOf } from "./encoding.ts";
+import { decodeAll, encodingOf } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
 import { firstPiece, readDocument } from "./read.ts";
 import { type EncodeText, writerOf } from "./write-encoding.ts";
@@ -83,7 +83,7 @@ async function fixDocument(
   const found = encodingOf(bytes, document.language, document.encoding);
   if ("trouble" in found) return undefined;
   const { encoding } = found;
-  const before = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  const before = decodeAll(bytes, encoding);
   const fixed = fixText(before, document, fixing);
   if (fixed === undefined || fixed.count === 0) return undefined;
   const encode = writerFor(bytes, before, encoding);

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { CommentReader, Extractor } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
-import type { Diagnostic, Linter } from "../../lint/lint.ts";
+import type { Diagnostic } from "../../lint/lint.ts";
 import { goingOn, noSuppressions, suppressionsIn } from "../../lint/suppressions.ts";
 import type { Targets } from "../../lint/targets.ts";
 import { type Part, sourceOf } from "../../report/source.ts";
@@ -10,6 +10,7 @@ import type { Recording } from "../baseline.ts";
 import type { Progress } from "../progress.ts";
 import type { Reporter } from "../reporter.ts";
 import { asked } from "./asked.ts";
+import type { ReportingLinter } from "./cache.ts";
 import { attempt, type Complain, type Note } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 import { noting } from "./noting.ts";
@@ -22,7 +23,7 @@ export interface LintRun {
   readonly read: (document: HostDocument, complain: Complain) => AsyncIterable<Part>;
   readonly extractorOf: (language: Language) => Extractor;
   readonly commentsOf: (language: Language) => CommentReader | undefined;
-  readonly linterOf: (document: HostDocument) => Linter;
+  readonly linterOf: (document: HostDocument) => ReportingLinter;
   readonly reporter: Reporter;
   /** The files around a document. */
   readonly targetsOf: (document: HostDocument) => Targets;

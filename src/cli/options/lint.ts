@@ -10,6 +10,7 @@ import type { FindConfig } from "../config/configs.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../usage-error.ts";
 import { type BaselineOptions, withBaseline } from "./baseline.ts";
+import type { CacheOptions } from "./cache.ts";
 import { configsBy } from "./config.ts";
 import type { DocumentOptions } from "./documents.ts";
 import type { FixOptions } from "./fix.ts";
@@ -18,7 +19,7 @@ import { type Destination, formatOption } from "./format.ts";
 type RuleLevel = readonly [id: string, level: Level];
 
 /** The options of `lint`. */
-export interface LintCommandOptions extends DocumentOptions, FixOptions, BaselineOptions {
+export interface LintCommandOptions extends DocumentOptions, FixOptions, BaselineOptions, CacheOptions {
   /** Undefined: what configurations say. */
   readonly preset?: readonly PresetName[];
   readonly rule: readonly RuleLevel[];
