@@ -69,7 +69,9 @@ export const spark: Engine = {
         const program = fileURLToPath(new URL("spark/start.py", import.meta.url));
         const line = `spark-submit --master 'local-cluster[${EXECUTORS},1,1024]' ${program} ${EXECUTORS}`;
         const printed = await submit(lab, line).ended;
-        return `${Math.round(1000 * Number(printed))} ms`;
+        const seconds = Number(/^start: (.*)$/m.exec(printed)?.[1]);
+        if (Number.isNaN(seconds)) throw new Error(`nothing was measured: ${printed}`);
+        return `${Math.round(1000 * seconds)} ms of the clock, for each core`;
       },
     },
   ],

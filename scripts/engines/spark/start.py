@@ -6,7 +6,7 @@ import time
 
 from pyspark import SparkContext
 
-PARTITIONS = 200
+PARTITIONS = 60
 
 
 def seconds(context: SparkContext, command: str) -> float:
@@ -18,7 +18,7 @@ def seconds(context: SparkContext, command: str) -> float:
 def main(cores: int) -> None:
     context = SparkContext()
     seconds(context, "cat")
-    print((seconds(context, "urigram check --to tsv --exit-zero") - seconds(context, "cat")) * cores / PARTITIONS)
+    print("start:", (seconds(context, "urigram check --to tsv --exit-zero") - seconds(context, "cat")) * cores / PARTITIONS)
 
 
 if __name__ == "__main__":

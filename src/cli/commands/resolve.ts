@@ -64,8 +64,9 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     const baseFor = baseOf(options, dialect);
     if (to === "text" && !trace) {
       // The target is all that text output shows.
+      const targetOf = targetsBy(options, dialect, ways);
       return createJob(to, textShape("target"), (reference, own) =>
-        attempt(() => dialect.resolve(reference, baseFor(own), ways)),
+        attempt(() => targetOf(reference, own ?? "")),
       );
     }
     return createJob(to, trace ? traced : resolved, (reference, own) =>
@@ -73,6 +74,17 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     );
   },
 });
+
+/** Resolves against the base of all, which is read once, or that of each record. */
+function targetsBy(
+  { base }: BaseOptions,
+  dialect: Dialect,
+  ways: object,
+): (reference: string, own: string) => string {
+  return base === undefined
+    ? (reference, own) => dialect.resolve(reference, own, ways)
+    : dialect.against(base, ways);
+}
 
 const resolved: RecordShape<Trace> = {
   text: (_, { target }) => escapeHarmful(target),

@@ -81,8 +81,11 @@ function textRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
 
 /** Reference, verdict, the columns of the command; then those of the error. */
 function tableRecords({ separator, field }: Table): <Value>(shape: RecordShape<Value>) => WriteRecord<Value> {
-  const cells = (values: readonly (string | undefined)[]) =>
-    values.map((value) => separator + field(value)).join("");
+  const cells = (values: readonly (string | undefined)[]) => {
+    let text = "";
+    for (const value of values) text += separator + field(value);
+    return text;
+  };
   const noError = cells(ERROR_COLUMNS.map(() => undefined));
   const noOffset = field(undefined);
   return ({ names, columns }) => {
