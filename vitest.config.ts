@@ -8,7 +8,7 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 600_000,
     hookTimeout: 120_000,
     // Nothing in src/ remembers anything, so that files may share what they import. In the long runs each has its own.
-    isolate: mode !== "test",
+    isolate: mode === "prove",
     maxWorkers: "100%",
     slowTestThreshold: 5_000,
   },

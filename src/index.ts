@@ -29,7 +29,14 @@ export {
 export type { SyntaxErrors } from "./core/syntax-errors.ts";
 export type { Visitor, Walk } from "./core/walk.ts";
 export type { Said } from "./dialects/aspects.ts";
-export { type Comparison, compare, type Difference } from "./dialects/compare.ts";
+export {
+  type Comparison,
+  compare,
+  compareBy,
+  type Difference,
+  type Explanation,
+  explain,
+} from "./dialects/compare.ts";
 export type { Dialect } from "./dialects/dialect.ts";
 export type { DraftRelativeUrl05 } from "./dialects/draft-ietf-uri-relative-url-05/index.ts";
 export * as draftRelativeUrl05 from "./dialects/draft-ietf-uri-relative-url-05/index.ts";
@@ -43,7 +50,7 @@ export {
   type Migration,
   migrate,
 } from "./dialects/migrate.ts";
-export type { Reading } from "./dialects/reading.ts";
+export type { Reader, Reading } from "./dialects/reading.ts";
 export type { Rfc1808 } from "./dialects/rfc1808/index.ts";
 export * as rfc1808 from "./dialects/rfc1808/index.ts";
 export type { Rfc2396 } from "./dialects/rfc2396/index.ts";

@@ -32,12 +32,12 @@ async function loadedBy(file: string): Promise<readonly string[]> {
     write: false,
     metafile: true,
   });
-  const imported = Object.values(metafile.inputs).flatMap(({ imports }) =>
-    imports.filter(({ kind }) => kind === "import-statement"),
-  );
-  return [...new Set([file, ...imported.map(({ path }) => path)])].map((path) =>
-    path.replace("dist/src/", ""),
-  );
+  const loaded = new Set([file]);
+  for (const path of loaded) {
+    for (const { path: imported, kind } of metafile.inputs[path]?.imports ?? [])
+      if (kind === "import-statement") loaded.add(imported);
+  }
+  return [...loaded].map((path) => path.replace("dist/src/", ""));
 }
 
 describe("the entries of the package", () => {
@@ -47,6 +47,7 @@ describe("the entries of the package", () => {
     ["rfc3986", ["dialects/rfc3986/index.js", "addresses.js", "core.js"]],
     ["rfc3987", ["dialects/rfc3987/index.js", "dialects/rfc3986/index.js", "addresses.js", "core.js"]],
     ["base", ["base/establish.js", "core.js"]],
+    ["config", ["config/index.js"]],
     [
       "fast-check",
       [
@@ -71,6 +72,24 @@ describe("the entries of the package", () => {
       expect(loaded.length).toBeLessThanOrEqual(14);
     },
   );
+
+  it("leave the protocol of editors to the command that needs it", () => {
+    const files = bundles.filter((path) => /\bfrom "vscode-/.test(readProjectFile(path)));
+    expect(files.map((path) => path.replace(/-\w+\.js$/, ".js"))).toEqual([
+      "dist/src/cli/commands/serve-editor.js",
+    ]);
+    for (const path of bundles) expect(readProjectFile(path), path).not.toMatch(/\bfrom "[^"]*serve-editor/);
+  });
+
+  it("the command loads what reads configurations where there is one", async () => {
+    const ofLint = await loadedBy("dist/src/cli/commands/lint.js");
+    expect(ofLint).toContain("tinyglobby");
+    expect(ofLint).not.toContain("jsonc-parser");
+    const ofCheck = (await loadedBy("dist/src/cli/commands/check.js")).filter((path) => path.endsWith(".js"));
+    expect(ofCheck).toContain("cli/common.js");
+    for (const path of ofCheck)
+      expect(readProjectFile(`dist/src/${path}`), path).not.toContain("urigram.config");
+  });
 
   it("are of one piece: one class of each error, and the same dialects", async () => {
     const load = (name: string) =>
@@ -162,7 +181,7 @@ describe("the package as it is packed", () => {
 
   it("has nothing else: what runs, what it is made of, and what people read", () => {
     const expected =
-      /^(?:dist\/.*\.(?:js|d\.ts)(?:\.map)?|(?:src|generated)\/.*\.ts|grammar\/.*\.(?:bnf|abnf|peggy)|docs\/[^/]+\.(?:md|yml)|(?:decisions\/|grammar\/)?[^/]+\.md|package\.json|LICENSE)$/;
+      /^(?:schema\/urigram\.config\.schema\.json|dist\/.*\.(?:js|d\.ts)(?:\.map)?|(?:src|generated)\/.*\.ts|grammar\/.*\.(?:bnf|abnf|peggy)|docs\/[^/]+\.(?:md|yml)|(?:decisions\/|grammar\/)?[^/]+\.md|package\.json|LICENSE)$/;
     expect(files.filter((path) => !expected.test(path))).toEqual([]);
   });
 

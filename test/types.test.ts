@@ -1,4 +1,5 @@
 import { describe, expectTypeOf, it } from "vitest";
+import { type Config, defineConfig, type RuleId, type RuleLevels } from "../src/config/index.ts";
 import {
   type Components,
   type Dialect,
@@ -14,7 +15,7 @@ import {
   type UriSyntaxError,
   type UriSyntaxErrorCode,
 } from "../src/index.ts";
-import { type Diagnostic, type LintOptions, lint, type Rule, rules } from "../src/lint/index.ts";
+import { type Diagnostic, type Level, type LintOptions, lint, type Rule, rules } from "../src/lint/index.ts";
 
 // What compilers know of the package: `npm run types` is the test.
 
@@ -69,5 +70,35 @@ describe("the linter", () => {
     expectTypeOf(lint).parameters.toEqualTypeOf<[source: string, options?: LintOptions | undefined]>();
     expectTypeOf(lint).returns.toEqualTypeOf<readonly Diagnostic[]>();
     expectTypeOf(rules).toEqualTypeOf<readonly Rule[]>();
+  });
+});
+
+describe("a configuration", () => {
+  it("has the ids of all rules, by which editors complete and compilers refuse", () => {
+    expectTypeOf<"authority/password">().toExtend<RuleId>();
+    expectTypeOf<"authority/pasword">().not.toExtend<RuleId>();
+    expectTypeOf(defineConfig).toBeCallableWith({
+      extends: ["strict", "./base.json"],
+      rules: { "authority/password": "error", "escapes/*": "off", "*": "warn", "data:escapes/*": "off" },
+      overrides: [{ files: "*.md", spec: "rfc3986", language: "html", encoding: "latin1" }],
+    });
+    expectTypeOf<"escapes/*" | "*" | "data:*" | "data:authority/password">().toExtend<keyof RuleLevels>();
+    expectTypeOf<"authority/pasword">().not.toExtend<keyof RuleLevels>();
+    expectTypeOf<"data:escapes/nope">().not.toExtend<keyof RuleLevels>();
+    expectTypeOf<RuleLevels["escapes/*"]>().toEqualTypeOf<Level | undefined>();
+    expectTypeOf<{ spec: "rfc9999" }>().not.toExtend<Config>();
+    expectTypeOf<{ overrides: [{ base: "a:" }] }>().not.toExtend<Config>();
+  });
+
+  it("knows own rules by their ids", () => {
+    const [rule] = rules;
+    if (!rule) return;
+    const own = { ...rule, id: "acme/no-intranet" } as const;
+    const config = defineConfig({
+      plugins: [{ rules: [own] }],
+      rules: { "acme/no-intranet": "off", "acme/*": "warn" },
+    });
+    expectTypeOf(config).toExtend<Config<"acme/no-intranet">>();
+    expectTypeOf<"acme/nope">().not.toExtend<keyof RuleLevels<"acme/no-intranet">>();
   });
 });

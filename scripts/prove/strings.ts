@@ -43,7 +43,7 @@ const RARER_ALPHABETS = [
 /** What is put where an automaton has one symbol for a bracketed part: some that are one, and some that are none. */
 const PARTS = ["[::1]", "[v1.a]", "[1:2:3:4:5:6:7.8.9.1]", "[]", "[:::1]", "[v.a]", "[::1", "::1]", PART];
 
-/** An automaton with more states is asked with one character of each class, and with one state more at most. */
+/** An automaton with more states is asked with one character of each class, and allows one extra state fewer. */
 const MOST_STATES = 100;
 
 /** Calls with each string that an implementation of a production is tried on, and with whether it derives it. */
@@ -55,7 +55,7 @@ export function forEachString(bnf: Bnf, production: string, extent: Extent, visi
   if (isAroundBrackets(bnf, production)) {
     forEachStringAround(buildMinimalDfa(abridge(bnf), production), extraStates, judge);
   } else if (dfa.length > MOST_STATES) {
-    forEachWMethodWord(dfa, Math.min(extraStates, 1), judge, representativesOf(dfa));
+    forEachWMethodWord(dfa, Math.max(0, extraStates - 1), judge, representativesOf(dfa));
   } else {
     forEachWMethodWord(dfa, extraStates, judge);
   }

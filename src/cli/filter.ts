@@ -4,7 +4,7 @@ import { formatSyntaxError } from "../report/syntax-error.ts";
 import { isAscii, quote } from "../text/quote.ts";
 import type { Answer, Fault } from "./answer.ts";
 import type { Session } from "./command.ts";
-import { type InputFormatName, type InputRecord, inputFormats } from "./formats/input.ts";
+import { type InputFormat, type InputFormatName, type InputRecord, inputFormats } from "./formats/input.ts";
 import { behind, type Keeping, type Kept } from "./formats/keep.ts";
 import {
   columnNames,
@@ -83,20 +83,30 @@ export function referencesOf(
   terminal: Terminal,
   passFor?: PassFor,
 ): Inputs {
-  const { from, column, baseColumn, keep, chunkHeader, input, header, to } = options;
+  const { from, keep, to } = options;
   const format = inputFormats[from ?? "lines"];
   if (keep !== undefined && to === "text") throw new UsageError("--keep needs --to tsv, csv or ndjson");
-  if (header !== undefined && !headers[to] && format.hasHeader === undefined)
-    throw new UsageError("--header and --no-header need --from or --to tsv or csv");
+  refuseHeader(options, format);
   if (references.length === 0) return inputsOfStreams(format, "references", options, terminal, passFor);
-  if ([from, column, baseColumn, keep, chunkHeader, input].some((option) => option !== undefined)) {
-    throw new UsageError(
-      "--from, --column, --base-column, --keep, --chunk-header and --input are for standard input and files; " +
-        "leave them out or give no references",
-    );
-  }
+  refuseStreamOptions(options);
   noteFiles(references, terminal);
   return inputsOfArguments(references, "argument");
+}
+
+/** Throws a UsageError for --header where neither input nor output can have one. */
+export function refuseHeader({ header, to }: FilterOptions, input?: InputFormat): void {
+  if (header === undefined || headers[to] || input?.hasHeader !== undefined) return;
+  throw new UsageError("--header and --no-header need --from or --to tsv or csv");
+}
+
+/** Throws a UsageError for options that are of no use beside references in the arguments. */
+export function refuseStreamOptions(options: FilterOptions): void {
+  const { from, column, baseColumn, keep, chunkHeader, input } = options;
+  if ([from, column, baseColumn, keep, chunkHeader, input].every((option) => option === undefined)) return;
+  throw new UsageError(
+    "--from, --column, --base-column, --keep, --chunk-header and --input are for standard input and files; " +
+      "leave them out or give no references",
+  );
 }
 
 /**
@@ -195,7 +205,8 @@ function headOf(
   return `${head.write([...names, ...kept])}\n`;
 }
 
-function formatFault(fault: Fault, where: string, style: Style): string {
+/** What is wrong with a record, for people. */
+export function formatFault(fault: Fault, where: string, style: Style): string {
   const { code, message } = fault;
   const error = fault.error?.();
   if (error instanceof UriSyntaxError) return formatSyntaxError(error, where, style);

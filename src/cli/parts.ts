@@ -1,8 +1,8 @@
 import type { Parts } from "../core/build.ts";
 import type { Field, SegmentParts } from "../core/fields.ts";
+import { didYouMean } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import { parseJson } from "./formats/input.ts";
-import { didYouMean } from "./nearest.ts";
 
 type Writable = { -readonly [Name in keyof Parts]: Parts[Name] };
 

@@ -25,6 +25,8 @@ const commands: readonly (readonly [name: string, load: () => Promise<AddCommand
   ["lint", async () => (await import("./commands/lint.ts")).lint],
   ["extract", async () => (await import("./commands/extract.ts")).extract],
   ["rules", async () => (await import("./commands/rules.ts")).rules],
+  ["init", async () => (await import("./commands/init.ts")).init],
+  ["lsp", async () => (await import("./commands/lsp.ts")).lsp],
   ["completions", async () => (await import("./commands/completions.ts")).completions],
   ["help", async () => (await import("./commands/help.ts")).help],
 ];

@@ -1,6 +1,15 @@
 import { type Command, Option } from "commander";
-import type { AddCommand } from "./command.ts";
-import { type FilterOptions, type Job, referencesOf, runFilter } from "./filter.ts";
+import type { Answer } from "./answer.ts";
+import type { AddCommand, Session } from "./command.ts";
+import {
+  type FilterOptions,
+  formatFault,
+  type Job,
+  referencesOf,
+  refuseHeader,
+  refuseStreamOptions,
+  runFilter,
+} from "./filter.ts";
 import { inputFormats } from "./formats/input.ts";
 import { columnNames, outputFormats } from "./formats/records.ts";
 import { examplesOf } from "./help.ts";
@@ -12,6 +21,8 @@ import {
   keepOption,
   toOption,
 } from "./options/records.ts";
+import { deliver, send } from "./terminal.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** A command that takes references: what its help says, and what it does with each reference. */
 export interface ReferenceCommand<Options extends FilterOptions> {
@@ -25,11 +36,16 @@ export interface ReferenceCommand<Options extends FilterOptions> {
   readonly options: () => readonly Option[];
   /** Called once the command has its options. */
   readonly prepare?: (command: Command) => void;
+  /** Formats besides those of records: files about one reference. */
+  readonly files?: { readonly [format: string]: DrawFile<Options> };
   /** What the help says before the examples. */
   readonly notes?: string;
   /** Throws a UsageError for options that do not go together. */
   readonly job: (options: Options) => Job | Promise<Job>;
 }
+
+/** Makes a file about a reference. */
+export type DrawFile<Options> = (options: Options) => Promise<(reference: string) => Answer<string>>;
 
 const RECORDS = `
 References come from the arguments or, without any, from --input or standard
@@ -50,19 +66,34 @@ Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.`;
 export function referenceCommand<Options extends FilterOptions & { readonly json?: boolean }>(
   command: ReferenceCommand<Options>,
 ): AddCommand {
-  const { name, summary, description, examples, columns, options: ownOptions, prepare, job } = command;
+  const {
+    name,
+    summary,
+    description,
+    examples,
+    columns,
+    options: ownOptions,
+    prepare,
+    job,
+    files = {},
+  } = command;
   return (program, session) => {
     const added = program
       .command(name)
       .summary(summary)
       .description(`${description}\nColumns of tsv and csv: ${columnNames(columns).join(", ")}.`)
       .argument("[reference...]", "references; without any, standard input is read");
-    for (const option of [...ownOptions(), ...recordOptions()]) added.addOption(option);
+    for (const option of [...ownOptions(), ...recordOptions(Object.keys(files))]) added.addOption(option);
     prepare?.(added);
     added
       .addHelpText("after", `${RECORDS}${command.notes ?? ""}\n${examplesOf(examples)}`)
       .action(async (references: string[], given: Options) => {
         const options: Options = given.json ? { ...given, to: "ndjson" } : given;
+        const draw = new Map(Object.entries(files)).get(options.to);
+        if (draw) {
+          session.exit(await drawFile(await draw(options), references, options, session));
+          return;
+        }
         const made = await job(options);
         const inputs = referencesOf(references, options, session.terminal, made.passFor);
         session.exit(await runFilter(made, inputs, options, session));
@@ -70,12 +101,33 @@ export function referenceCommand<Options extends FilterOptions & { readonly json
   };
 }
 
-function recordOptions(): readonly Option[] {
+/** Writes a file about the one reference that is given. Throws a UsageError for none, and for more. */
+async function drawFile(
+  draw: (reference: string) => Answer<string>,
+  references: readonly string[],
+  options: FilterOptions,
+  { terminal: { stdout, stderr }, styleOf }: Session,
+): Promise<number> {
+  const [reference, another] = references;
+  if (reference === undefined || another !== undefined)
+    throw new UsageError(`--to ${options.to} draws one reference; give it as the only argument`);
+  refuseStreamOptions(options);
+  refuseHeader(options);
+  const answer = draw(reference);
+  if (answer.ok) {
+    await send(stdout, answer.value);
+    return 0;
+  }
+  await deliver(stderr, formatFault(answer.fault, "argument 1", styleOf(stderr)));
+  return options.exitZero ? 0 : 1;
+}
+
+function recordOptions(files: readonly string[]): readonly Option[] {
   return [
     new Option("--from <format>", "the format of the input (default: lines)").choices(
       Object.keys(inputFormats),
     ),
-    toOption(outputFormats),
+    toOption([...Object.keys(outputFormats), ...files]),
     inputOption(),
     new Option(
       "--column <column>",

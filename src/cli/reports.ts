@@ -59,8 +59,8 @@ export function openReports(
   }
 }
 
-/** A file that somebody named; says what the system refuses. */
-function openFile(name: string, files: Files): OutputFile {
+/** Begins a file that somebody named. Throws a UsageError that says what the system refuses, also later. */
+export function openFile(name: string, files: Files): OutputFile {
   const file = writing(name, () => files.create(name));
   return {
     write: (text) => writing(name, () => file.write(text)),
@@ -72,7 +72,7 @@ function openFile(name: string, files: Files): OutputFile {
 /** Whether a report goes to the file of a name. */
 export function isReport(
   name: string,
-  destinations: readonly Destination[],
+  destinations: readonly Pick<Destination, "file">[],
   { folder, path }: Files,
 ): boolean {
   const place = path.resolve(folder, name);

@@ -3,6 +3,7 @@ import type { Writable } from "node:stream";
 import type { WriteStream } from "node:tty";
 import { colourOfEnvironment } from "./colour.ts";
 import { chunksFrom, type Files, filesIn } from "./documents/files.ts";
+import { INTERRUPTED } from "./exit-code.ts";
 
 /** Everything that a run has around it. Only main.ts has that of the process; tests make their own. */
 export interface Terminal {
@@ -10,7 +11,7 @@ export interface Terminal {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly files: Files;
-  /** From now on Ctrl-C does not end the process, but aborts this signal. Another one ends it. */
+  /** From now on Ctrl-C does not end the process, but aborts this signal. Another one ends it at once. */
   readonly interruption: () => AbortSignal;
 }
 
@@ -57,7 +58,10 @@ export function terminalOf(process: NodeJS.Process): Terminal {
     files: filesIn(),
     interruption() {
       const controller = new AbortController();
-      process.once("SIGINT", () => controller.abort());
+      process.once("SIGINT", () => {
+        controller.abort();
+        process.once("SIGINT", () => process.exit(INTERRUPTED));
+      });
       return controller.signal;
     },
   };

@@ -1,7 +1,6 @@
 import type { Subject } from "./account.ts";
 import { accountOf } from "./accounts.ts";
-import type { Dialect } from "./dialect.ts";
-import type { Reading } from "./reading.ts";
+import type { Reader, Reading } from "./reading.ts";
 import type { What } from "./revision.ts";
 
 /** What one specification says of a value, in words that all share, so that no difference is only one of names. */
@@ -17,7 +16,7 @@ export interface Said {
 /** A value that specifications may see differently; `of` gives undefined where one says nothing of it. */
 export interface Aspect {
   readonly what: What;
-  readonly of: (reading: Reading, dialect: Dialect) => Said | undefined;
+  readonly of: (reading: Reading, dialect: Reader) => Said | undefined;
 }
 
 /** What accounts are about, in the order of the differences. */
@@ -41,7 +40,7 @@ export const aspects: readonly Aspect[] = [
   { what: "resolution.target", of: target },
 ];
 
-function validity({ valid, error }: Reading, { startSymbol, sectionOf }: Dialect): Said {
+function validity({ valid, error }: Reading, { startSymbol, sectionOf }: Reader): Said {
   return error
     ? { value: String(valid), section: error.section, reason: error.message }
     : { value: String(valid), section: sectionOf(startSymbol), reason: `${startSymbol} derives it` };

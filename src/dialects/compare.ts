@@ -1,9 +1,8 @@
 import { citation } from "../core/citation.ts";
 import { revisionsOf } from "./accounts.ts";
 import { type Aspect, aspects, type Said } from "./aspects.ts";
-import type { Dialect } from "./dialect.ts";
 import { dialects } from "./index.ts";
-import { type Reading, readingOf } from "./reading.ts";
+import { type Reader, type Reading, readingOf } from "./reading.ts";
 import { revisionOf } from "./revision.ts";
 
 /** A value on which the specifications differ. */
@@ -20,7 +19,7 @@ export interface Comparison {
   readonly reference: string;
   /** The base, as it was given; undefined if none was. */
   readonly base: string | undefined;
-  /** One for each dialect, in the order of `dialects`. */
+  /** One for each dialect, in the order of `dialects` or of those that were asked. */
   readonly readings: readonly Reading[];
   /** The values on which the readings differ; empty if they agree. */
   readonly differences: readonly Difference[];
@@ -28,17 +27,33 @@ export interface Comparison {
 
 /** Reads a reference by every specification and, if there is a base, resolves it. Both are texts; no string throws. */
 export function compare(reference: string, base?: string): Comparison {
-  const read = Object.values(dialects).map((dialect) => ({
-    dialect,
-    reading: readingOf(dialect, reference, base),
-  }));
+  return compareBy(Object.values(dialects), reference, base);
+}
+
+/** The same comparison by some dialects, the newest first, so that those that are not asked need not be loaded. */
+export function compareBy(readers: readonly Reader[], reference: string, base?: string): Comparison {
+  const read = readers.map((dialect) => ({ dialect, reading: readingOf(dialect, reference, base) }));
   const readings = read.map(({ reading }) => reading);
   return { reference, base, readings, differences: findDifferences(read) };
 }
 
+/** A value of a reading, and why it is so. */
+export interface Explanation extends Said {
+  /** The value, by its place in a Reading: `valid`, `classification.form`, `resolution.target`. */
+  readonly what: string;
+}
+
+/** What a specification says of each value of a reading, with the section and the words that give it. */
+export function explain(reading: Reading, dialect: Reader): readonly Explanation[] {
+  return aspects.flatMap(({ what, of }) => {
+    const said = of(reading, dialect);
+    return said ? [{ what, ...said }] : [];
+  });
+}
+
 /** A reading with its dialect, and perhaps what is said of a value. */
 interface Read {
-  readonly dialect: Dialect;
+  readonly dialect: Reader;
   readonly reading: Reading;
 }
 

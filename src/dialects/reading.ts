@@ -6,6 +6,12 @@ import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "./dialect.ts";
 
+/** What comparisons ask of a dialect: so many of its functions, so that a bundler may leave out the others. */
+export type Reader = Pick<
+  Dialect,
+  "id" | "title" | "startSymbol" | "sectionOf" | "tryParse" | "classify" | "components" | "traceResolution"
+>;
+
 /** What one specification makes of a reference. */
 export interface Reading {
   /** The id of the dialect. */
@@ -23,7 +29,7 @@ export interface Reading {
 }
 
 /** Reads a reference by a specification and, if there is a base, resolves it. Both are texts; no string throws. */
-export function readingOf(dialect: Dialect, reference: string, base: string | undefined): Reading {
+export function readingOf(dialect: Reader, reference: string, base: string | undefined): Reading {
   const result = dialect.tryParse(reference);
   const tree = result.ok ? result.value : undefined;
   return {
@@ -37,7 +43,7 @@ export function readingOf(dialect: Dialect, reference: string, base: string | un
   };
 }
 
-function tryResolve(dialect: Dialect, reference: string | SyntaxNode, base: string): Reading["resolution"] {
+function tryResolve(dialect: Reader, reference: string | SyntaxNode, base: string): Reading["resolution"] {
   try {
     return dialect.traceResolution(reference, base);
   } catch (error) {

@@ -48,6 +48,15 @@ export interface Remark extends Span {
  */
 export type Extractor = (source: string, remark?: (remark: Remark) => void) => Iterable<Finding>;
 
+/** A comment of a document: what stands between its signs. */
+export interface Comment extends Passage {
+  /** What its findings are judged by where the language itself is not known. */
+  readonly standard?: Standard | undefined;
+}
+
+/** Finds the comments of a document in the order of the source. Like an extractor, it accepts any text. */
+export type CommentReader = (source: string) => Iterable<Comment>;
+
 /** A passage as a finding. It lists the members, because spreading them costs more than the rest of reading one. */
 export function findingOf(
   { start, end, text, derived, encode }: Passage,

@@ -1,7 +1,7 @@
 import { headingSlugs, namedElements } from "./anchors.ts";
-import type { Extractor } from "./finding.ts";
-import { text } from "./text/index.ts";
-import { unknown } from "./unknown.ts";
+import type { CommentReader, Extractor } from "./finding.ts";
+import { text, textComments } from "./text/index.ts";
+import { unknown, unknownComments } from "./unknown.ts";
 
 /** A host language: the names of its files, and the extractor for them. */
 export interface Language {
@@ -9,6 +9,8 @@ export interface Language {
   /** The file extensions, in lower case. */
   readonly extensions: readonly string[];
   readonly load: () => Promise<Extractor>;
+  /** Loads what finds the comments; absent for a language that has none. */
+  readonly loadComments?: () => Promise<CommentReader>;
   /** Whether a document may be read in parts, cut where no reference stands. */
   readonly mayBeCut?: true;
   /** Matches the encoding that a document declares at its start. Everything up to there is ASCII. */
@@ -23,6 +25,7 @@ export const plainText: Language = {
   extensions: [".txt", ".text"],
   mayBeCut: true,
   load: async () => text,
+  loadComments: async () => textComments,
 };
 
 /** What a file is in whose name says nothing: most likely source code. */
@@ -31,6 +34,7 @@ export const unknownLanguage: Language = {
   extensions: [],
   mayBeCut: true,
   load: async () => unknown,
+  loadComments: async () => unknownComments,
 };
 
 /** All host languages. */
@@ -39,6 +43,7 @@ export const languages: readonly Language[] = [
     id: "html",
     extensions: [".html", ".htm", ".shtml", ".jinja", ".jinja2"],
     load: async () => (await import("./html/index.ts")).html,
+    loadComments: async () => (await import("./html/index.ts")).htmlComments,
     anchors: namedElements,
     encoding: /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i,
   },
@@ -46,18 +51,21 @@ export const languages: readonly Language[] = [
     id: "markdown",
     extensions: [".md", ".markdown", ".mdown", ".mkd"],
     load: async () => (await import("./markdown/index.ts")).markdown,
+    loadComments: async () => (await import("./markdown/index.ts")).markdownComments,
     anchors: headingSlugs,
   },
   {
     id: "mdx",
     extensions: [".mdx"],
     load: async () => (await import("./markdown/mdx.ts")).mdx,
+    loadComments: async () => (await import("./markdown/mdx.ts")).mdxComments,
     anchors: headingSlugs,
   },
   {
     id: "css",
     extensions: [".css"],
     load: async () => (await import("./css/index.ts")).css,
+    loadComments: async () => (await import("./css/index.ts")).cssComments,
     encoding: /^@charset "([\w.:-]+)";/i,
   },
   {
@@ -83,6 +91,7 @@ export const languages: readonly Language[] = [
       ".xmp",
     ],
     load: async () => (await import("./xml/index.ts")).xml,
+    loadComments: async () => (await import("./xml/index.ts")).xmlComments,
     anchors: namedElements,
     encoding: /^<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)/,
   },
@@ -90,11 +99,13 @@ export const languages: readonly Language[] = [
     id: "json",
     extensions: [".json", ".jsonc", ".jsonld", ".geojson", ".webmanifest"],
     load: async () => (await import("./json/index.ts")).json,
+    loadComments: async () => (await import("./json/index.ts")).jsonComments,
   },
   {
     id: "roff",
     extensions: [".1", ".2", ".3", ".4", ".5", ".6", ".7", ".8", ".9", ".man", ".mdoc", ".roff"],
     load: async () => (await import("./roff/index.ts")).roff,
+    loadComments: async () => (await import("./roff/index.ts")).roffComments,
   },
   {
     id: "mime",

@@ -1,3 +1,5 @@
+import type { Edit } from "../text/edit.ts";
+
 /** Lines that stay the same around a change. */
 const CONTEXT = 3;
 
@@ -20,6 +22,19 @@ export function unifiedDiff(name: string, before: string, after: string): string
     return hunk;
   });
   return `--- ${nameOf("a", name)}\n+++ ${nameOf("b", name)}\n${written.join("")}`;
+}
+
+/** The edits of whole lines that turn one text into another. */
+export function lineEdits(before: string, after: string): readonly Edit[] {
+  const old = linesOf(before);
+  const starts = [0];
+  for (const line of old) starts.push((starts.at(-1) ?? 0) + line.length);
+  const offsetOf = (line: number) => starts[line] ?? before.length;
+  return changesOf(old, linesOf(after)).map(({ start, end, lines }) => ({
+    start: offsetOf(start),
+    end: offsetOf(end),
+    text: lines.join(""),
+  }));
 }
 
 /** Lines as git has them: each with its line feed, which the last may lack. */

@@ -1,6 +1,7 @@
-import type { Extractor } from "../extract/finding.ts";
+import type { CommentReader, Extractor, Finding } from "../extract/finding.ts";
 import type { Fix } from "../lint/fix.ts";
 import type { Judged, Linter, Surroundings } from "../lint/lint.ts";
+import { suppressionsIn } from "../lint/suppressions.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";
 import { type Mending, mendingsThat } from "./mending.ts";
 
@@ -15,6 +16,8 @@ export interface Fixed {
 export interface FixSetting extends Pick<Surroundings, "targets"> {
   readonly lint: Linter;
   readonly extract: Extractor;
+  /** What finds the comments: what they suppress is not fixed. */
+  readonly comments?: CommentReader | undefined;
   readonly isWanted: (fix: Fix) => boolean;
 }
 
@@ -32,19 +35,35 @@ export function fixSource(source: string, setting: FixSetting): Fixed {
   return fixed;
 }
 
-function fixOnce(source: string, { lint, extract, isWanted, ...around }: FixSetting): Fixed {
+function fixOnce(source: string, { lint, extract, comments, isWanted, targets }: FixSetting): Fixed {
   const findings = [...extract(source)];
-  const judged = lint(source, { ...around, extract: () => findings });
-  const mendings = withoutOverlap(mendingsIn(judged, isWanted));
-  const fixes = mendingsThat(source, findings, mendings, extract).flatMap((mending) => mending.fixes);
+  const suppressions = suppressionsIn(source, comments);
+  const judged = lint(source, { ...(targets && { targets }), suppressions, extract: () => findings });
+  const fixes = fixesAtOnce(source, { findings, judged }, { extract, isWanted });
   return { text: applyEdits(source, fixes), count: fixes.length };
+}
+
+/** All references of a source, and what was judged of them. */
+export interface JudgedSource {
+  readonly findings: readonly Finding[];
+  readonly judged: Iterable<Judged>;
+}
+
+/** The wanted fixes that can be made in one pass, in order: after them the source reads as it should. */
+export function fixesAtOnce(
+  source: string,
+  { findings, judged }: JudgedSource,
+  { extract, isWanted }: Pick<FixSetting, "extract" | "isWanted">,
+): readonly Fix[] {
+  const mendings = withoutOverlap(mendingsIn(judged, isWanted));
+  return mendingsThat(source, findings, mendings, extract).flatMap(({ fixes }) => fixes);
 }
 
 /** The wanted fixes of each reference. */
 function* mendingsIn(judged: Iterable<Judged>, isWanted: FixSetting["isWanted"]): Generator<Mending> {
   for (const { finding, diagnostics } of judged) {
     const fixes = diagnostics.flatMap(({ fix }) => (fix && isWanted(fix) ? [fix] : []));
-    if (fixes.length > 0) yield { finding, fixes: fixes.sort(inOrder) };
+    if (finding && fixes.length > 0) yield { finding, fixes: fixes.sort(inOrder) };
   }
 }
 

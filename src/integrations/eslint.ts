@@ -4,14 +4,10 @@ import { css } from "../extract/css/index.ts";
 import type { Extractor } from "../extract/finding.ts";
 import { json } from "../extract/json/index.ts";
 import { markdown } from "../extract/markdown/index.ts";
-import {
-  type Diagnostic,
-  type Levels,
-  type LintOptions,
-  lint,
-  type PresetName,
-  presets,
-} from "../lint/index.ts";
+import { fixesAtOnce } from "../fix/fix.ts";
+import { describeFix } from "../lint/describe-fix.ts";
+import { type Diagnostic, type Fix, type Levels, type PresetName, presets } from "../lint/index.ts";
+import { createLinter } from "../lint/lint.ts";
 import { createLocator } from "../text/position.ts";
 
 export type { Level, Levels, PresetName } from "../lint/index.ts";
@@ -39,7 +35,14 @@ const extractors: Readonly<Record<string, Extractor>> = {
 /** A rule of ESLint that reports what `lint` finds of a level. */
 function reporting(level: Diagnostic["level"], description: string): Rule.RuleModule {
   return {
-    meta: { type: "problem", docs: { description }, schema: [schemaOfOptions()], defaultOptions: [{}] },
+    meta: {
+      type: "problem",
+      docs: { description },
+      fixable: "code",
+      hasSuggestions: true,
+      schema: [schemaOfOptions()],
+      defaultOptions: [{}],
+    },
     create(context) {
       const [options = {}]: readonly RuleOptions[] = context.options;
       return Object.fromEntries(
@@ -71,14 +74,31 @@ function report(
   { spec, ...others }: RuleOptions,
 ): void {
   const dialect = spec && dialectOf(spec);
-  const options: LintOptions = { ...others, extract, ...(dialect && { dialect }) };
+  const { text } = sourceCode;
+  const findings = [...extract(text)];
+  const lint = createLinter({ ...others, ...(dialect && { dialect }) });
+  const judged = [...lint(text, { extract: () => findings })];
+  const fixesThat = (isWanted: (fix: Fix) => boolean) =>
+    new Set(fixesAtOnce(text, { findings, judged }, { extract, isWanted }));
+  const safe = fixesThat(({ isSafe }) => isSafe);
+  const unsafe = fixesThat(({ isSafe }) => !isSafe);
   // These languages count lines and columns from 1, as positions do.
-  const positionOf = createLocator(sourceCode.text);
-  for (const diagnostic of lint(sourceCode.text, options)) {
+  const positionOf = createLocator(text);
+  for (const diagnostic of judged.flatMap(({ diagnostics }) => diagnostics)) {
     if (diagnostic.level !== level) continue;
-    const { start, end } = diagnostic;
-    report({ loc: { start: positionOf(start), end: positionOf(end) }, message: messageOf(diagnostic) });
+    const { start, end, fix, reference } = diagnostic;
+    report({
+      loc: { start: positionOf(start), end: positionOf(end) },
+      message: messageOf(diagnostic),
+      ...(fix && safe.has(fix) && { fix: fixerOf(fix) }),
+      ...(fix && unsafe.has(fix) && { suggest: [{ desc: describeFix(reference, fix), fix: fixerOf(fix) }] }),
+    });
   }
+}
+
+/** A fix as ESLint makes it. */
+function fixerOf({ start, end, text }: Fix): Rule.ReportFixer {
+  return (fixer) => fixer.replaceTextRange([start, end], text);
 }
 
 /** The rules of ESLint are two, so the message says which of urigram's it is. */

@@ -2,6 +2,7 @@ export type { Fix } from "./fix.ts";
 export type { Levels } from "./levels.ts";
 export type { Diagnostic, LintOptions } from "./lint.ts";
 export { lint } from "./lint.ts";
+export { RuleError } from "./own-rules.ts";
 export type { Preset, PresetName } from "./presets.ts";
 export { presets } from "./presets.ts";
 export type { Reference } from "./reference.ts";

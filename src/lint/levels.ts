@@ -1,4 +1,5 @@
 import { quote } from "../text/quote.ts";
+import { commentRules } from "./comment-rules.ts";
 import { practices } from "./practices.ts";
 import type { Level, Rule } from "./rule.ts";
 import { rules } from "./rules/index.ts";
@@ -12,12 +13,32 @@ export interface Levels {
   readonly [pattern: string]: Level;
 }
 
-/** The ids of all rules, and of the errors of syntax. */
+/** The ids of all rules of urigram, and of the errors of syntax. */
 export const ruleIds: readonly string[] = [
   ...rules.map(({ id }) => id),
   ...Object.keys(syntaxRules).map((code) => SYNTAX + code),
   ...practices.map(({ id }) => id),
+  ...commentRules.map(({ id }) => id),
 ];
+
+/** What patterns may fit. */
+interface Known {
+  readonly rules: readonly Rule[];
+  readonly ids: readonly string[];
+  readonly has: (id: string) => boolean;
+}
+
+const builtIn: Known = knownAs(rules, ruleIds);
+
+function knownWith(own: readonly Rule[]): Known {
+  if (own.length === 0) return builtIn;
+  return knownAs([...rules, ...own], [...ruleIds, ...own.map(({ id }) => id)]);
+}
+
+function knownAs(all: readonly Rule[], ids: readonly string[]): Known {
+  const set = new Set(ids);
+  return { rules: all, ids, has: (id) => set.has(id) };
+}
 
 /** A rule that counts, and how. */
 export interface ActiveRule {
@@ -32,9 +53,16 @@ export interface ActiveRules {
   readonly levelOf: (id: string) => Level;
 }
 
-/** Makes the function that tells what counts for a reference. Throws a TypeError as `checkLevel` does. */
-export function createLevels(all: readonly Levels[]): (reference: string) => ActiveRules {
-  const settings = all.flatMap((levels) => Object.entries(levels)).map(settingOf);
+/**
+ * Makes the function that tells what counts for a reference, own rules included. Throws a TypeError as `checkLevel` does.
+ */
+export function createLevels(
+  all: readonly Levels[],
+  own: readonly Rule[] = [],
+): (reference: string) => ActiveRules {
+  const known = knownWith(own);
+  const settings = all.flatMap((levels) => Object.entries(levels)).map((entry) => settingOf(entry, known));
+  const activeOf = (some: readonly Setting[]) => activeAmong(some, known);
   const general = activeOf(settings.filter(({ scheme }) => scheme === ""));
   const schemes = new Set(settings.map(({ scheme }) => scheme).filter((scheme) => scheme !== ""));
   if (schemes.size === 0) return () => general;
@@ -47,9 +75,30 @@ export function createLevels(all: readonly Levels[]): (reference: string) => Act
   return (reference) => ofScheme.get(schemeOf(reference)) ?? general;
 }
 
-/** Throws a TypeError for a pattern that fits no rule, and for what is no level. */
-export function checkLevel(pattern: string, level: unknown): void {
-  settingOf([pattern, level]);
+/** Throws a TypeError for a pattern that fits no rule, of urigram or own, and for what is no level. */
+export function checkLevel(pattern: string, level: unknown, own: readonly Rule[] = []): void {
+  settingOf([pattern, level], knownWith(own));
+}
+
+/** Whether a pattern fits a rule, of urigram or own. */
+export function fitsRule(pattern: string, own: readonly Rule[] = []): boolean {
+  return idsOf(withoutScheme(pattern), knownWith(own)).length > 0;
+}
+
+/** The levels of several, as one: of patterns that are the same, the last one counts, and stands where it was last. */
+export function mergeLevels(all: readonly Levels[]): Levels {
+  const merged = new Map<string, Level>();
+  for (const [pattern, level] of all.flatMap((levels) => Object.entries(levels))) {
+    merged.delete(pattern);
+    merged.set(pattern, level);
+  }
+  return Object.fromEntries(merged);
+}
+
+/** The schemes that levels name, in lower case. */
+export function schemesIn(levels: Levels): readonly string[] {
+  const schemes = Object.keys(levels).map(schemeOf);
+  return [...new Set(schemes.filter((scheme) => scheme !== ""))];
 }
 
 /** A level with what it is for. */
@@ -60,10 +109,11 @@ interface Setting {
   readonly level: Level;
 }
 
-function settingOf([pattern, level]: readonly [pattern: string, level: unknown]): Setting {
-  const scheme = schemeOf(pattern);
-  const rule = scheme === "" ? pattern : pattern.slice(scheme.length + 1);
-  const ids = idsOf(rule);
+function settingOf([pattern, level]: readonly [pattern: string, level: unknown], known: Known): Setting {
+  // Most patterns are ids.
+  const scheme = known.has(pattern) ? "" : schemeOf(pattern);
+  const rule = scheme === "" ? pattern : withoutScheme(pattern);
+  const ids = idsOf(rule, known);
   if (ids.length === 0) throw new TypeError(`there is no rule ${quote(rule, 100)}`);
   if (!isLevel(level))
     throw new TypeError(
@@ -72,16 +122,17 @@ function settingOf([pattern, level]: readonly [pattern: string, level: unknown])
   return { scheme, ids, level };
 }
 
-const known: ReadonlySet<string> = new Set(ruleIds);
-
-/** The ids that a pattern fits. Most patterns are ids. */
-function idsOf(pattern: string): readonly string[] {
-  if (known.has(pattern)) return [pattern];
-  if (pattern === "*") return ruleIds;
-  return pattern.endsWith("/*") ? ruleIds.filter((id) => id.startsWith(pattern.slice(0, -1))) : [];
+/** The ids that a pattern fits. */
+function idsOf(pattern: string, { ids, has }: Known): readonly string[] {
+  if (has(pattern)) return [pattern];
+  if (pattern === "*") return ids;
+  if (!pattern.endsWith("/*")) return [];
+  const group = pattern.slice(0, -"*".length);
+  return ids.filter((id) => id.startsWith(group));
 }
 
-function isLevel(level: unknown): level is Level {
+/** Whether a value is a level. */
+export function isLevel(level: unknown): level is Level {
   return level === "off" || level === "warn" || level === "error";
 }
 
@@ -90,12 +141,17 @@ function schemeOf(text: string): string {
   return /^[a-z][a-z0-9+.-]*(?=:)/i.exec(text)?.[0].toLowerCase() ?? "";
 }
 
-function activeOf(settings: readonly Setting[]): ActiveRules {
+function withoutScheme(pattern: string): string {
+  const scheme = schemeOf(pattern);
+  return scheme === "" ? pattern : pattern.slice(scheme.length + 1);
+}
+
+function activeAmong(settings: readonly Setting[], known: Known): ActiveRules {
   const levels = new Map<string, Level>();
   for (const { ids, level } of settings) for (const id of ids) levels.set(id, level);
   const levelOf = (id: string) => levels.get(id) ?? "off";
   return {
-    rules: rules.flatMap((rule) => {
+    rules: known.rules.flatMap((rule) => {
       const level = levelOf(rule.id);
       return level === "off" ? [] : [{ rule, level }];
     }),

@@ -2,21 +2,32 @@ import type { BaseContext } from "../base/establish.ts";
 import { citation } from "../core/citation.ts";
 import { checkObject, checkText, kindOf } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
-import { type Edit, type Extractor, type Finding, locate, shortConstruct } from "../extract/finding.ts";
+import {
+  type CommentReader,
+  type Edit,
+  type Extractor,
+  type Finding,
+  locate,
+  shortConstruct,
+} from "../extract/finding.ts";
 import type { Standard } from "../extract/standards.ts";
 import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
+import { activeBy } from "./active.ts";
+import { type CommentReport, reportsOnComments } from "./comments.ts";
 import { escapedByHost } from "./escaped.ts";
 import { type Fix, fixBy } from "./fix.ts";
 import { createJudges, type Judge } from "./judge.ts";
-import { type ActiveRule, type ActiveRules, createLevels, type Levels } from "./levels.ts";
+import { type ActiveRule, type ActiveRules, type Levels, ruleIds } from "./levels.ts";
+import { checkRules, guarded } from "./own-rules.ts";
 import { practicesIn } from "./practices.ts";
-import { type PresetName, presetsOf } from "./presets.ts";
+import type { PresetName } from "./presets.ts";
 import { none } from "./problems.ts";
 import { type Reference, readReference } from "./reference.ts";
 import type { Problem, Rule, Safety } from "./rule.ts";
+import { noSuppressions, type Suppression, type Suppressions, suppressionsIn } from "./suppressions.ts";
 import { explained, type SyntaxProblem, syntaxProblems } from "./syntax-problems.ts";
 import { SYNTAX } from "./syntax-rules.ts";
 import type { Targets } from "./targets.ts";
@@ -51,31 +62,46 @@ export interface Diagnostic extends Span {
 export interface LintOptions extends BaseContext {
   /** What finds the references: by default, the extractor of plain text. */
   readonly extract?: Extractor;
+  /** What finds the comments that suppress reports: by default, nothing does, and none is suppressed. */
+  readonly comments?: CommentReader;
   /** The dialect that reads the references: by default, for each the one that the standard of its host language names. */
   readonly dialect?: Dialect;
   /** The presets that give rules their levels, later ones first: by default, `recommended` alone. */
   readonly presets?: readonly PresetName[];
   /** Levels that count before those of the presets. */
   readonly levels?: Levels;
+  /** Rules besides those of urigram, in groups of their own. Each counts by its level, unless presets or levels say another. */
+  readonly rules?: readonly Rule[];
   /** The files around the document, for the rules `links/*`: by default, nothing is known of them. */
   readonly targets?: Targets;
 }
 
 /**
  * The reports about the references in a document, in the order of the source. Any text is legal. Throws a TypeError for
- * an unknown option, preset, rule or level.
+ * an unknown option, preset, rule or level, and a RuleError where an own rule fails.
  */
 export function lint(source: string, options: LintOptions = {}): readonly Diagnostic[] {
   checkText(source, "a source");
   checkOptions(options);
   const all: Diagnostic[] = [];
-  for (const { diagnostics } of createLinter(options)(source, options)) {
+  const suppressions = suppressionsIn(source, options.comments);
+  for (const { diagnostics } of createLinter(options)(source, { ...options, suppressions })) {
     for (const diagnostic of diagnostics) all.push(diagnostic);
   }
-  return all;
+  return suppressions.markers.length > 0 ? all.sort(byPlace) : all;
 }
 
-const OPTIONS = ["extract", "dialect", "presets", "levels", "targets", "retrieval", "default"];
+const OPTIONS = [
+  "extract",
+  "comments",
+  "dialect",
+  "presets",
+  "levels",
+  "rules",
+  "targets",
+  "retrieval",
+  "default",
+];
 
 /** Guards against untyped callers. */
 function checkOptions(options: LintOptions): void {
@@ -83,46 +109,68 @@ function checkOptions(options: LintOptions): void {
   const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
   if (unknown !== undefined)
     throw new TypeError(`lint has no option ${quote(unknown)}; it has ${OPTIONS.join(", ")}`);
-  const { extract, presets, levels, targets } = options;
+  const { extract, comments, presets, levels, targets } = options;
   if (targets !== undefined) checkObject(targets, "targets");
   if (extract !== undefined && typeof extract !== "function")
     throw new TypeError(`extract must be an extractor, a function, not ${kindOf(extract)}`);
+  if (comments !== undefined && typeof comments !== "function")
+    throw new TypeError(`comments must be a reader of comments, a function, not ${kindOf(comments)}`);
   if (presets !== undefined && !Array.isArray(presets))
     throw new TypeError(`presets must be an array, not ${kindOf(presets)}`);
   if (levels !== undefined) checkObject(levels, "levels");
 }
 
-/** A reference that was found, and the reports about it. */
+/** A reference that was found, and the reports about it; at the end, reports about comments, if there are some. */
 export interface Judged {
-  readonly finding: Finding;
+  readonly finding: Finding | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is of one document: what finds its references, and the files around it. */
-export type Surroundings = Pick<LintOptions, "extract" | "targets">;
+/** What is of one document: what finds its references, the files around it, and what its comments suppress. */
+export interface Surroundings extends Pick<LintOptions, "extract" | "targets"> {
+  /** By default, nothing is suppressed. */
+  readonly suppressions?: Suppressions;
+}
 
 /** Judges the references of a source one after the other. */
 export type Linter = (source: string, surroundings: Surroundings) => Iterable<Judged>;
 
 /** Makes a linter for many documents. Throws a TypeError as `lint` does. */
-export function createLinter(options: Omit<LintOptions, keyof Surroundings>): Linter {
-  const { dialect, presets = ["recommended"], levels = {} } = options;
-  const chosen = presetsOf(presets);
-  const activeFor = createLevels([...chosen.map((preset) => preset.levels), levels]);
-  const activeInUnknown = createLevels([
-    ...chosen.flatMap((preset) => [preset.levels, preset.inUnknown ?? {}]),
-    levels,
-  ]);
+export function createLinter(options: Omit<LintOptions, "comments" | keyof Surroundings>): Linter {
+  const { dialect, rules = [] } = options;
+  checkRules(rules);
+  const { inKnown, inUnknown } = activeBy({ ...options, rules: rules.map(guarded) });
   const judgeOf = createJudges(options, dialect);
 
-  return function* (source, { extract = plainText, targets }) {
+  return function* (source, { extract = plainText, targets, suppressions = noSuppressions }) {
+    const used = new Set<Suppression>();
     for (const finding of extract(source)) {
       if (hasTemplateTag(finding.text)) continue;
-      const activeOf = finding.standard?.isGuess ? activeInUnknown : activeFor;
-      const diagnostics = judge(source, finding, judgeOf(finding), activeOf(finding.text), targets);
+      const activeOf = finding.standard?.isGuess ? inUnknown : inKnown;
+      const found = judge(source, finding, judgeOf(finding), activeOf(finding.text), targets);
+      const diagnostics =
+        suppressions === noSuppressions ? found : withoutSuppressed(found, suppressions, used);
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
     }
+    if (suppressions.markers.length === 0) return;
+    const activeOf = ({ standard }: Suppression["comment"]) => (standard?.isGuess ? inUnknown : inKnown)("");
+    const ids = [...ruleIds, ...rules.map(({ id }) => id)];
+    const diagnostics = reportsOnComments(suppressions, { activeOf, ids, used }).map(ofComment);
+    if (diagnostics.length > 0) yield { finding: undefined, diagnostics };
   };
+}
+
+/** Keeps the reports that no comment suppresses, and notes what suppressed others. */
+function withoutSuppressed(
+  diagnostics: readonly Diagnostic[],
+  { of }: Suppressions,
+  used: Set<Suppression>,
+): readonly Diagnostic[] {
+  return diagnostics.filter(({ rule, start }) => {
+    const suppressing = of(rule, start);
+    for (const suppression of suppressing) used.add(suppression);
+    return suppressing.length === 0;
+  });
 }
 
 function judge(
@@ -238,6 +286,19 @@ function place(
     referenceSpan: { start, end },
     construct: shortConstruct(finding),
     ...(fix && { fix }),
+  };
+}
+
+/** A report about a comment: urigram judges it, and what it names stands for a reference. */
+function ofComment({ pattern: { text, span }, ...said }: CommentReport): Diagnostic {
+  return {
+    ...said,
+    ...span,
+    section: "urigram Suppressions",
+    specification: "urigram",
+    reference: text,
+    referenceSpan: span,
+    construct: "comment",
   };
 }
 

@@ -122,8 +122,8 @@ interface Mistake {
 /** `//a:1,b:2`, up to the path. */
 const SERVERS = /^[^/?#]*\/\/[^/?#]*:\d+[,;][^/?#]*/;
 
-/** `//example.com`, and what may stand before it or behind it in an authority. */
-const EXAMPLE = /^[^/?#]*\/\/[^/?#]*(?<![\w-])example(?:\.(?:com|net|org))?(?![\w-])/i;
+/** `//example.com` or `//a.example`, and what may stand before it or behind it in an authority. */
+const EXAMPLE = /^[^/?#]*\/\/[^/?#]*(?<![\w-])example(?:\.(?:com|net|org))?(?!\.?[\w-])/i;
 
 /** Makes the function that finds the practice that an error of a text is; it gives undefined for a plain mistake. */
 export function practicesIn(finding: Finding): (error: Mistake) => Practice | undefined {

@@ -1,4 +1,5 @@
 import { quote } from "../text/quote.ts";
+import { commentRules } from "./comment-rules.ts";
 import type { Levels } from "./levels.ts";
 import type { Rule } from "./rule.ts";
 import { rules } from "./rules/index.ts";
@@ -21,8 +22,13 @@ export interface Preset {
 /** Each rule by its own level: what an author would mend. */
 const recommended: Levels = {
   "syntax/*": "error",
-  ...Object.fromEntries(rules.map(({ id, level }) => [id, level])),
+  ...levelsOf(rules),
+  ...levelsOf(commentRules),
 };
+
+function levelsOf(some: readonly Pick<Rule, "id" | "level">[]): Levels {
+  return Object.fromEntries(some.map(({ id, level }) => [id, level]));
+}
 
 /** Whether nobody makes the mistake on purpose, or leaves it where a program goes on. */
 function isSlip({ id }: Rule): boolean {
@@ -40,7 +46,8 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     levels: recommended,
     inUnknown: {
       "*": "off",
-      ...Object.fromEntries(rules.filter(isSlip).map(({ id, level }) => [id, level])),
+      ...levelsOf(rules.filter(isSlip)),
+      ...levelsOf(commentRules),
     },
   },
   strict: {

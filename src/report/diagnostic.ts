@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../lint/lint.ts";
+import type { Rule } from "../lint/rule.ts";
 import { lineAt } from "../text/position.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
@@ -13,19 +14,22 @@ import { wrap } from "./wrap.ts";
 export interface Layout {
   readonly style: Style;
   readonly columns: number;
+  /** The rules that are not of urigram. */
+  readonly ownRules?: readonly Rule[];
 }
 
 /** Makes the writer of a run's diagnostics for people. The first of a file names it, the first of a rule says why. */
 export function createDiagnosticWriter({
   style,
   columns,
+  ownRules,
 }: Layout): (diagnostic: Diagnostic, source: SourceText) => string {
   const explained = new Set<string>();
   let file: string | undefined;
   return (diagnostic, source) => {
-    const { rule, level, section, construct, start } = diagnostic;
+    const { rule, level, construct, start } = diagnostic;
     const heading = source.file === file ? [] : [style.strong(showName(source.file))];
-    const reason = explained.has(rule) ? [] : wrap(reasonOf(rule, section), columns - MARGIN);
+    const reason = explained.has(rule) ? [] : wrap(reasonOf(diagnostic, ownRules), columns - MARGIN);
     file = source.file;
     explained.add(rule);
 
@@ -65,10 +69,10 @@ export function messageOf({ message, advice }: Diagnostic): string {
   return advice === undefined ? message : `${message}; ${advice}`;
 }
 
-/** Why a rule reports. The reason of a syntax error cites its sections itself. */
-function reasonOf(rule: string, section: string): string {
-  const reason = ruleText(rule)?.reason ?? "";
-  return rule.startsWith("syntax/") ? reason : `${reason} (${section})`;
+/** Why a rule reports. The reason of a syntax error cites its sections itself, and a comment rests on none. */
+function reasonOf({ rule, section }: Diagnostic, ownRules: readonly Rule[] | undefined): string {
+  const reason = ruleText(rule, ownRules)?.reason ?? "";
+  return /^(?:syntax|suppressions)\//.test(rule) ? reason : `${reason} (${section})`;
 }
 
 /** The line that a span begins in, with carets under the part of the span in it. */

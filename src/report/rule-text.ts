@@ -1,5 +1,6 @@
+import { commentRules } from "../lint/comment-rules.ts";
 import { practices } from "../lint/practices.ts";
-import type { Level } from "../lint/rule.ts";
+import type { Level, Rule } from "../lint/rule.ts";
 import { ruleById } from "../lint/rules/index.ts";
 import { SYNTAX, type SyntaxRule, syntaxRules } from "../lint/syntax-rules.ts";
 
@@ -11,12 +12,13 @@ export interface RuleText extends SyntaxRule {
 const bySyntaxId: ReadonlyMap<string, RuleText> = new Map<string, RuleText>([
   ...Object.entries(syntaxRules).map(([code, rule]) => [SYNTAX + code, { ...rule, level: "error" }] as const),
   ...practices.map((practice) => [practice.id, { ...practice, level: "off" }] as const),
+  ...commentRules.map((rule) => [rule.id, rule] as const),
 ]);
 
-/** The ids `syntax/<code>` and `practice/<name>`. */
+/** The ids `syntax/<code>`, `practice/<name>` and `suppressions/<name>`. */
 export const syntaxIds: readonly string[] = [...bySyntaxId.keys()];
 
-/** What there is to say of the rule with an id; undefined if there is none. */
-export function ruleText(id: string): RuleText | undefined {
-  return bySyntaxId.get(id) ?? ruleById(id);
+/** What there is to say of the rule with an id, of urigram or own; undefined if there is none. */
+export function ruleText(id: string, ownRules: readonly Rule[] = []): RuleText | undefined {
+  return bySyntaxId.get(id) ?? ruleById(id) ?? ownRules.find(({ id: known }) => known === id);
 }

@@ -1,18 +1,19 @@
+import type { CommentRule } from "../lint/comment-rules.ts";
 import type { BadExample, Example, Rule, Safety } from "../lint/rule.ts";
 import type { SyntaxRule } from "../lint/syntax-rules.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Layout } from "./diagnostic.ts";
 import { excerpt } from "./excerpt.ts";
 import { ruleText, syntaxIds } from "./rule-text.ts";
-import { helpUriOf } from "./sarif.ts";
+import { helpUriOf, SPECIFICATION } from "./sarif.ts";
 import { hang, wrap } from "./wrap.ts";
 
 /** All rules, and what error codes are: id, level, summary. */
-export function listRules(rules: readonly Rule[], columns: number): string {
-  const listed = [...rules.map(({ id }) => id), ...syntaxIds];
+export function listRules(rules: readonly Rule[], { columns, ownRules = [] }: Layout): string {
+  const listed = [...rules, ...ownRules].map(({ id }) => id).concat(syntaxIds);
   const width = Math.max(...listed.map((id) => id.length));
   const rows = listed.map((id) => {
-    const { level = "", summary = "" } = ruleText(id) ?? {};
+    const { level = "", summary = "" } = ruleText(id, ownRules) ?? {};
     return `${hang(`${id.padEnd(width)}  ${level.padEnd(5)}  `, summary, columns)}\n`;
   });
   const note = wrap("Invalid references are errors syntax/<code>, such as syntax/space.", columns);
@@ -20,22 +21,29 @@ export function listRules(rules: readonly Rule[], columns: number): string {
 }
 
 /** An error code in full. */
-export function explainSyntaxRule(
-  id: string,
-  { summary, reason, advice }: SyntaxRule,
+export function explainSyntaxRule(id: string, rule: SyntaxRule, layout: Layout): string {
+  const note = wrap(SYNTAX_NOTE, layout.columns);
+  return [...headOf({ ...rule, id, level: "error" }, layout), "", ...note, ""].join("\n");
+}
+
+/** A rule for comments in full. */
+export function explainCommentRule(rule: CommentRule, layout: Layout): string {
+  return [...headOf(rule, layout), ""].join("\n");
+}
+
+/** What is said of every rule. */
+function headOf(
+  { id, level, summary, reason, advice }: Pick<Rule, "id" | "level" | "summary" | "reason" | "advice">,
   { style, columns }: Layout,
-): string {
+): readonly string[] {
   return [
-    `${style.strong(id)} (error)`,
+    `${style.strong(id)} (${level})`,
     "",
     hang("  ", summary, columns),
     "",
     hang("Why    ", reason, columns),
     hang("To do  ", advice, columns),
-    "",
-    ...wrap(SYNTAX_NOTE, columns),
-    "",
-  ].join("\n");
+  ];
 }
 
 const SYNTAX_NOTE =
@@ -44,20 +52,12 @@ const SYNTAX_NOTE =
   "proposes one, and --fix does if that is safe. A rule of the group context may replace the error if it knows the cause.";
 
 /** A rule in full, with its examples. */
-export function explainRule(
-  { id, level, summary, reason, advice, fix, section, valid, invalid }: Rule,
-  layout: Layout,
-): string {
-  const { style, columns } = layout;
+export function explainRule(rule: Rule, layout: Layout): string {
+  const { fix, section, valid, invalid } = rule;
   return [
-    `${style.strong(id)} (${level})`,
-    "",
-    hang("  ", summary, columns),
-    "",
-    hang("Why    ", reason, columns),
-    hang("To do  ", advice, columns),
-    ...(fix === undefined ? [] : [hang("Fix    ", fixes[fix], columns)]),
-    `See    ${section}, ${helpUriOf(section)}`,
+    ...headOf(rule, layout),
+    ...(fix === undefined ? [] : [hang("Fix    ", fixes[fix], layout.columns)]),
+    `See    ${section}${SPECIFICATION.test(section) ? `, ${helpUriOf(section)}` : ""}`,
     "",
     "Reported:",
     ...invalid.flatMap((example) => ["", ...pictureOf(example, layout)]),

@@ -1,5 +1,9 @@
 import { titleOf } from "../extract/standards.ts";
+import { describeFix } from "../lint/describe-fix.ts";
+import type { Fix } from "../lint/fix.ts";
 import type { Diagnostic } from "../lint/lint.ts";
+import type { Rule } from "../lint/rule.ts";
+import type { Span } from "../text/span.ts";
 import { type ArtifactLocation, ROOT } from "./artifact.ts";
 import { messageOf } from "./diagnostic.ts";
 import { UNREADABLE as ID } from "./format.ts";
@@ -39,6 +43,8 @@ export interface SarifRun {
   readonly homepage: string | undefined;
   /** In the order of their indexes. */
   readonly rules: readonly ReportedRule[];
+  /** The rules that are not of urigram. */
+  readonly ownRules?: readonly Rule[];
   readonly exitCode: number;
   readonly failures: readonly Failure[];
   /** The URI that relative locations are resolved against. */
@@ -52,6 +58,7 @@ export function sarifRun({
   version,
   homepage,
   rules,
+  ownRules,
   exitCode,
   failures,
   root,
@@ -62,7 +69,7 @@ export function sarifRun({
     version,
     semanticVersion: version,
     ...(homepage === undefined ? {} : { informationUri: homepage }),
-    rules: rules.map(describe),
+    rules: rules.map((rule) => describe(rule, ownRules)),
     notifications: [UNREADABLE],
   };
   const invocation = {
@@ -90,15 +97,18 @@ const UNREADABLE = {
   defaultConfiguration: { level: "error" },
 };
 
-function describe({ id, section }: ReportedRule): object {
-  const { summary = id, reason = "", advice = "", level = "error" } = ruleText(id) ?? {};
+/** What a section is of that can be read. */
+export const SPECIFICATION: RegExp = /^(?:RFC |draft-)/;
+
+function describe({ id, section }: ReportedRule, ownRules: readonly Rule[] | undefined): object {
+  const { summary = id, reason = "", advice = "", level = "error" } = ruleText(id, ownRules) ?? {};
   const title = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
   return {
     id,
     shortDescription: { text: title },
     fullDescription: { text: `${title} ${reason}` },
     help: { text: `${reason} To do: ${advice}. See ${section}.` },
-    helpUri: helpUriOf(section),
+    ...(SPECIFICATION.test(section) && { helpUri: helpUriOf(section) }),
     defaultConfiguration: level === "off" ? { enabled: false } : { level: levels[level] },
     properties: { tags: ["uri", ...id.split("/").slice(0, 1)] },
   };
@@ -127,27 +137,42 @@ export interface ResultFacts {
 /** One result. */
 export function sarifResult(
   diagnostic: Diagnostic,
-  { offset, markLength, positionOf }: SourceText,
+  source: SourceText,
   { location, ruleIndex, fingerprint }: ResultFacts,
 ): object {
-  const { rule, level, start, end, specification, standard } = diagnostic;
+  const { rule, level, specification, standard, reference, fix } = diagnostic;
+  return {
+    ruleId: rule,
+    ruleIndex,
+    level: levels[level],
+    message: { text: messageOf(diagnostic) },
+    locations: [{ physicalLocation: { artifactLocation: location, region: regionOf(diagnostic, source) } }],
+    ...(fix && { fixes: [sarifFix(fix, reference, source, location)] }),
+    properties: { specification, ...(standard && { standard: titleOf(standard) }) },
+    partialFingerprints: { "urigramFinding/v1": fingerprint },
+  };
+}
+
+/** A fix of a result (3.55). Those who apply it read its description, or its property. */
+function sarifFix(fix: Fix, reference: string, source: SourceText, location: ArtifactLocation): object {
+  const replacement = { deletedRegion: regionOf(fix, source), insertedContent: { text: fix.text } };
+  return {
+    description: { text: describeFix(reference, fix) },
+    artifactChanges: [{ artifactLocation: location, replacements: [replacement] }],
+    properties: { isSafe: fix.isSafe },
+  };
+}
+
+/** Where a span is, by lines and columns and by characters (3.30). */
+function regionOf({ start, end }: Span, { offset, markLength, positionOf }: SourceText): object {
   const [from, to] = [positionOf(start), positionOf(end)];
-  const region = {
+  return {
     startLine: from.line,
     startColumn: from.column,
     endLine: to.line,
     endColumn: to.column,
     charOffset: offset + start - markLength,
     charLength: end - start,
-  };
-  return {
-    ruleId: rule,
-    ruleIndex,
-    level: levels[level],
-    message: { text: messageOf(diagnostic) },
-    locations: [{ physicalLocation: { artifactLocation: location, region } }],
-    properties: { specification, ...(standard && { standard: titleOf(standard) }) },
-    partialFingerprints: { "urigramFinding/v1": fingerprint },
   };
 }
 

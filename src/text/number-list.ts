@@ -25,7 +25,7 @@ export function numberList(): NumberList {
 }
 
 /** The index of the last of some ascending numbers that is not greater than a value; 0 if all are greater. */
-export function lastNotAfter({ length, at }: NumberList, value: number): number {
+export function lastNotAfter({ length, at }: Pick<NumberList, "length" | "at">, value: number): number {
   let low = 0;
   let high = length() - 1;
   while (low < high) {

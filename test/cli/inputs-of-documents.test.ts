@@ -179,7 +179,7 @@ describe("--encoding", () => {
 describe("a file over the limit of a string", () => {
   it("is refused in a line that says what to do, and the others are read", async () => {
     const files = filesIn(folder);
-    const args = ["lint", "a.md", "b c.md", "--format", "unix"];
+    const args = ["lint", "--no-config", "a.md", "b c.md", "--format", "unix"];
     const { code, stdout, stderr } = await runUrigram(args, "", {
       files: {
         ...files,

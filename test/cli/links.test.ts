@@ -115,4 +115,18 @@ describe("local targets", () => {
         .map((line) => JSON.parse(line).rule),
     ).toEqual(["links/missing-file"]);
   });
+
+  it("in an encoding are read as a document in it is", async () => {
+    const euro = Buffer.concat([
+      Buffer.from('<meta charset="windows-1252"><p id="'),
+      Buffer.of(0x80),
+      Buffer.from('">'),
+    ]);
+    writeFileSync(join(site(), "docs", "euro.html"), euro);
+    writeFileSync(join(site(), "docs", "marked.md"), "\ufeff# Marked\n");
+    // U+20AC is 0x80 in windows-1252 (Encoding Standard, 9), and E2 82 AC in UTF-8.
+    expect(await said(["euro.html#%E2%82%AC", "euro.html#%C2%80", "marked.md#marked"])).toEqual([
+      "links/missing-fragment %C2%80",
+    ]);
+  });
 });

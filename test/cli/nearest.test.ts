@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { didYouMean } from "../../src/cli/nearest.ts";
+import { didYouMean } from "../../src/text/nearest.ts";
 import { urigram } from "../support/command.ts";
 
 describe("where nothing is near", () => {

@@ -160,6 +160,18 @@ describe.concurrent("Ctrl-C, and a reader that stops early", () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
+  it("end lint, pressed twice, though it waits for a reader, and leave no half of a report", async () => {
+    const cwd = mkdtempSync(join(folder, "twice-"));
+    const child = start(["lint", "--format", "ndjson", "--format", "json=out.json"], { cwd });
+    child.stdin.write(begin);
+    child.stdin.end(begin);
+    await once(child.stdout, "readable"); // and nobody reads
+    const exited = once(child, "exit");
+    for (; child.exitCode === null && child.signalCode === null; await sleep(20)) child.kill("SIGINT");
+    expect(await exited).toEqual([130, null]);
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
   it("end lint between two files", async () => {
     const cwd = mkdtempSync(join(folder, "many-"));
     for (let at = 0; at < 2000; at++) writeFileSync(join(cwd, `${at}.md`), "[x](a|b)\n".repeat(100));

@@ -5,8 +5,10 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFingerprints } from "../../src/cli/formats/fingerprint.ts";
+import { html } from "../../src/extract/html/index.ts";
 import { lint } from "../../src/lint/index.ts";
 import { syntaxRules } from "../../src/lint/syntax-rules.ts";
+import { applyEdits } from "../../src/text/edit.ts";
 import { urigram as runUrigram } from "../support/command.ts";
 
 interface Result {
@@ -17,6 +19,28 @@ interface Result {
     { readonly physicalLocation: { readonly artifactLocation: object; readonly region: object } },
   ];
   readonly partialFingerprints: { readonly [name: string]: string };
+  readonly fixes?: readonly [Fix];
+}
+
+/** As far as one is read here: one change of one place. */
+interface Fix {
+  readonly description: { readonly text: string };
+  readonly artifactChanges: readonly [
+    { readonly artifactLocation: object; readonly replacements: readonly [Replacement] },
+  ];
+  readonly properties: { readonly isSafe: boolean };
+}
+
+interface Replacement {
+  readonly deletedRegion: {
+    readonly startLine: number;
+    readonly startColumn: number;
+    readonly endLine: number;
+    readonly endColumn: number;
+    readonly charOffset: number;
+    readonly charLength: number;
+  };
+  readonly insertedContent: { readonly text: string };
 }
 
 interface Descriptor {
@@ -202,6 +226,57 @@ describe("the region of a result", () => {
     const { results, newlineSequences } = await sarif([], "a\rb\r\nc\nhttp://a:0/");
     expect(results).toMatchObject([{ locations: [{ physicalLocation: { region: { startLine: 4 } } }] }]);
     expect(newlineSequences).toEqual(["\r\n", "\n", "\r"]);
+  });
+});
+
+describe("the fix of a result", () => {
+  const source = '😀\n<a href="http://a:/&#x20;b">\r\n<a href="\u{1F600} c|d">';
+
+  /** A text after a replacement: by its characters, and by its lines and columns. */
+  function replaced(text: string, { deletedRegion, insertedContent }: Replacement): readonly string[] {
+    const { startLine, startColumn, endLine, endColumn, charOffset, charLength } = deletedRegion;
+    const lineStart = (line: number) =>
+      [...text.matchAll(/^|(?:\r\n|\n|\r)/g)].map(({ index, 0: end }) => index + end.length)[line - 1] ?? 0;
+    const by = (start: number, end: number) => text.slice(0, start) + insertedContent.text + text.slice(end);
+    return [
+      by(charOffset, charOffset + charLength),
+      by(lineStart(startLine) + startColumn - 1, lineStart(endLine) + endColumn - 1),
+    ];
+  }
+
+  it.each(["", "\ufeff"])(
+    "makes of the document what the fix does, by characters and by columns, behind %j",
+    async (mark) => {
+      const { results } = await sarif(["--stdin-filename", "a.html"], mark + source);
+      const expected = lint(source, { extract: html });
+      expect(expected.length).toBeGreaterThan(2);
+      expect(results.map(({ fixes }) => fixes?.[0].artifactChanges[0].replacements[0])).toEqual(
+        expected.map(({ fix }) => fix && expect.objectContaining({ insertedContent: { text: fix.text } })),
+      );
+      for (const [at, { fix }] of expected.entries()) {
+        const change = results[at]?.fixes?.[0].artifactChanges[0];
+        expect(change?.artifactLocation).toEqual({ uri: "a.html", uriBaseId: "%SRCROOT%" });
+        const whole = fix && applyEdits(source, [fix]);
+        expect(change && replaced(source, change.replacements[0])).toEqual(fix && [whole, whole]);
+      }
+    },
+  );
+
+  it("says what it does, and whether it is safe", async () => {
+    const { results } = await sarif(["--stdin-filename", "a.html"], source);
+    expect(
+      results.map(({ fixes }) => [fixes?.[0].description.text, fixes?.[0].properties.isSafe]),
+    ).toContainEqual(['Replace " " with "%20" (unsafe: the target may change)', false]);
+    const safe = await sarif(["--stdin-filename", "a.md"], "[x](http://a:/)");
+    expect(safe.results).toMatchObject([
+      { fixes: [{ description: { text: 'Remove ":"' }, properties: { isSafe: true } }] },
+    ]);
+  });
+
+  it("is not there where nothing mends the mistake", async () => {
+    const { results } = await sarif([], "http://a:99999/");
+    expect(results).toMatchObject([{ ruleId: "authority/port-range" }]);
+    expect(results[0]).not.toHaveProperty("fixes");
   });
 });
 

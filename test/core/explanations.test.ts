@@ -205,7 +205,7 @@ function someOf(next: readonly (number | undefined)[]): readonly number[] {
 
 /** For each state of an automaton a text or two that lead there, each with each symbol that is rejected, and a tail or none. */
 function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: number }> {
-  const orders = inject("effort").extraStates > 0 ? [SYMBOLS, SYMBOLS.toReversed()] : [SYMBOLS];
+  const orders = inject("effort").extraStates > 1 ? [SYMBOLS, SYMBOLS.toReversed()] : [SYMBOLS];
   for (const order of orders) {
     for (const [state, path] of prefixesOf(dfa, order)) {
       const prefix = path.replaceAll(PART, "[::1]");

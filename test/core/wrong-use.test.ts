@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as urigram from "../../src/index.ts";
-
-/** Calls a function of an object as a caller without types does. */
-function call(object: object, name: string, ...values: readonly unknown[]): unknown {
-  const untyped: { readonly [name: string]: (...values: readonly unknown[]) => unknown } =
-    Object.create(object);
-  return untyped[name]?.(...values);
-}
+import { callNamed as call } from "../support/call-untyped.ts";
 
 const NO_TEXT = "a text must be a string, not";
 const NO_REFERENCE = "a reference must be a string or a tree of URI-reference, not";

@@ -1,10 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import {
   type Comparison,
   compare,
+  compareBy,
   dialectOf,
   dialects,
+  explain,
   type Reading,
   ResolveError,
   UriSyntaxError,
@@ -695,6 +697,55 @@ describe("for every string, with and without any string for a base", () => {
         differences: comparison.differences.map(({ what }) => ({ what })),
       });
     });
+  });
+});
+
+describe("some dialects alone", () => {
+  const some = [dialects.rfc3986, dialects.rfc2396];
+
+  it("are compared as all are, without what the others say", () => {
+    fc.assert(
+      fc.property(uriLike, (reference) => {
+        const whole = compare(reference, BASE);
+        const { readings, differences } = compareBy(some, reference, BASE);
+        expect(readings).toEqual(
+          whole.readings.filter(({ dialect }) => some.some(({ id }) => id === dialect)),
+        );
+        for (const { what } of differences)
+          expect(whole.differences.map((each) => each.what)).toContain(what);
+      }),
+      { numRuns: inject("effort").runs / 10 },
+    );
+  });
+
+  it("do not differ from themselves", () => {
+    expect(compareBy([dialects.rfc2396, dialects.rfc2396], "//a_b", BASE).differences).toEqual([]);
+  });
+});
+
+describe("explain", () => {
+  it("gives the section and the words of each value", () => {
+    const [reading] = compareBy([dialects.rfc2396], "http:g", BASE).readings;
+    expect(reading && explain(reading, dialects.rfc2396)).toMatchObject([
+      { what: "valid", value: "true", section: "4" },
+      { what: "classification.reference", value: "absolute", section: "3" },
+      { what: "classification.form", value: "opaque_part", reason: "opaque_part = uric_no_slash *uric" },
+      { what: "classification.authority", value: undefined },
+      { what: "classification.host", value: undefined },
+      { what: "components.scheme", value: "http", section: "3.1" },
+      { what: "components.authority", value: undefined },
+      { what: "components.path", value: "g" },
+      { what: "components.query", value: undefined },
+      { what: "components.fragment", value: undefined },
+      { what: "resolution.target", value: "http:g", section: "5.2" },
+    ]);
+  });
+
+  it("says why a text is not valid", () => {
+    const [reading] = compareBy([dialects.rfc2396], "?y").readings;
+    expect(reading && explain(reading, dialects.rfc2396)).toMatchObject([
+      { what: "valid", value: "false", section: "5" },
+    ]);
   });
 });
 

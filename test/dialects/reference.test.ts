@@ -81,7 +81,7 @@ const documents: readonly Document[] = [
 /** Every range of characters of RFC 3987 begins and ends at such a place. */
 function isNearEdge(point: number): boolean {
   // All ranges beyond the BMP begin and end in these rows of their planes.
-  const isQuick = effort.extraStates === 0 && point > 0xffff;
+  const isQuick = effort.extraStates < 2 && point > 0xffff;
   if (isQuick && ![0x00, 0x0f, 0x10, 0xff].includes((point >> 8) & 0xff)) return false;
   return [0x00, 0x01, 0xcf, 0xd0, 0xef, 0xf0, 0xfd, 0xfe, 0xff].includes(point & 0xff);
 }

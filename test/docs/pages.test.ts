@@ -10,8 +10,13 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The languages of blocks, each of which a test reads: `shell.test.ts` and `typescript.test.ts`. */
 const LANGUAGES = ["console", "sh", "ts"];
-/** The languages of the blocks that `npm run engines` runs: `test/engines/engines.test.ts`. */
-const LANGUAGES_OF_ENGINES = ["bash", "python", "sql", "xml"];
+/** Those of one page, which the test of its name reads. */
+const OF_PAGES: { readonly [path: string]: readonly string[] } = {
+  "docs/editors.md": ["json", "lua", "toml", "lisp"],
+  "docs/configuration.md": ["json"],
+  "docs/engines.md": ["bash", "python", "sql", "xml"],
+  "docs/integrations.md": ["yaml"],
+};
 
 /** What GitHub and npm make of a heading, so that links can name it. */
 function anchorOf(heading: string): string {
@@ -27,8 +32,8 @@ function anchorsOf(markdown: string): readonly string[] {
 
 describe.each(pages)("$path", ({ path, text }) => {
   it("has no example that is not tested", () => {
-    const languages = [...LANGUAGES, ...(path === "docs/engines.md" ? LANGUAGES_OF_ENGINES : [])];
-    expect(fencesOf(text).filter(({ language }) => !languages.includes(language))).toEqual([]);
+    const tested = [...LANGUAGES, ...(OF_PAGES[path] ?? [])];
+    expect(fencesOf(text).filter(({ language }) => !tested.includes(language))).toEqual([]);
     expect(proseOf(text)).not.toMatch(/\n\n {4}\S/);
   });
 

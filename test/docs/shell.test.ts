@@ -50,7 +50,7 @@ describe.each(pagesWith("sh"))("the installation of $path", ({ text }) => {
     const { scripts }: { scripts: object } = JSON.parse(readProjectFile("package.json"));
     for (const line of lines) {
       for (const part of line.replace(/ +#.*/, "").split(" && ")) {
-        const run = /^npm run (\S+)$/.exec(part)?.[1];
+        const run = /^npm run (\S+)(?: -- --open)?$/.exec(part)?.[1];
         if (run !== undefined) expect(Object.keys(scripts)).toContain(run);
         else if (part.startsWith("npx "))
           expect(shell.run(part.slice("npx ".length), ROOT)).toContain("valid");

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unifiedDiff } from "../../src/fix/diff.ts";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { lineEdits, unifiedDiff } from "../../src/fix/diff.ts";
+import { applyEdits } from "../../src/text/edit.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -72,5 +73,18 @@ describe("a unified diff", () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe("edits of lines", () => {
+  it("make the other text of any text, and leave lines alone that stay", () => {
+    const text = fc.array(fc.constantFrom("a\n", "b\r\n", "c\r", "\n", "d")).map((lines) => lines.join(""));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        expect(applyEdits(before, lineEdits(before, after))).toBe(after);
+      }),
+      { numRuns: inject("effort").runs },
+    );
+    expect(lineEdits("a\nb\nc\n", "a\nB\nc\n")).toEqual([{ start: 2, end: 4, text: "B\n" }]);
   });
 });

@@ -5,6 +5,7 @@ import { ESLint, type Linter } from "eslint";
 import { defineConfig } from "eslint/config";
 import { describe, expect, it } from "vitest";
 import urigram, { type RuleOptions } from "../../src/integrations/eslint.ts";
+import { urigram as runUrigram } from "../support/command.ts";
 
 const languages: Linter.Config[] = defineConfig([
   { files: ["**/*.md"], plugins: { markdown }, language: "markdown/gfm" },
@@ -97,5 +98,43 @@ describe("ESLint, with the plugin", () => {
   it("lets comments of ESLint suppress what it reports", async () => {
     const source = "<!-- eslint-disable-next-line urigram/errors -->\n[this](http://a/%zz)\n";
     expect(await messagesOf("notes.md", source)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "notes.md",
+      '[x](HTTP://a/%3a) [y](<a b>)\n\n[z](http://h:/ "t") [w](//h:80/)\n<a href="HTTP://a&quot;">\n',
+    ],
+    ["manifest.webmanifest", '{ "start_url": "HTTP://a:/", "scope": "a\\u0020b", "id": "HTTP://a/" }'],
+    ["page.css", "a { background: url(HTTP://a:/\\28) }\n@import 'http://b:/';\n"],
+  ])("fixes %s by --fix as urigram lint --fix does", async (name, source) => {
+    const levels = { "scheme/upper-case": "warn" } as const;
+    const rule = ["warn", { levels }] as const;
+    const eslint = new ESLint({
+      overrideConfigFile: true,
+      fix: true,
+      overrideConfig: defineConfig([
+        ...languages,
+        { files: ["**/*.webmanifest"], plugins: { json }, language: "json/json" },
+        { plugins: { urigram }, rules: { "urigram/errors": [...rule], "urigram/warnings": [...rule] } },
+      ]),
+    });
+    const [result] = await eslint.lintText(source, { filePath: name });
+    const args = ["lint", "--fix", "--stdin-filename", name, "--rule", "scheme/upper-case:warn"];
+    const { stdout } = await runUrigram(args, source);
+    expect(stdout).not.toBe(source);
+    expect(result?.output).toBe(stdout);
+  });
+
+  it("suggests an unsafe fix, and does not make it", async () => {
+    const source = "\u{feff}[x](<a b>)";
+    const [message] = await messagesOf("notes.md", source);
+    expect(message).not.toHaveProperty("fix");
+    const [suggestion] = message?.suggestions ?? [];
+    expect(suggestion?.desc).toBe('Replace " " with "%20" (unsafe: the target may change)');
+    const [start = 0, end = 0] = suggestion?.fix.range ?? [];
+    // ESLint counts behind the mark.
+    const text = source.slice(1);
+    expect(text.slice(0, start) + suggestion?.fix.text + text.slice(end)).toBe("[x](<a%20b>)");
   });
 });

@@ -1,7 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
+import { fencesOf } from "../../scripts/docs/markdown.ts";
 import { languages, plainText } from "../../src/extract/languages.ts";
 import { urigram } from "../support/command.ts";
 import { lacks } from "../support/installed.ts";
@@ -35,3 +39,27 @@ it("the hook runs a command that takes the names of files", async () => {
   expect(stdout).toContain("1 file");
   expect(code).toBe(0);
 });
+
+const [example] = fencesOf(readProjectFile("docs/integrations.md")).filter(
+  ({ language }) => language === "yaml",
+);
+
+it("the hook of one's own that the page has installs the package under its name, and runs its command", () => {
+  const { name, version } = JSON.parse(readProjectFile("package.json"));
+  const [{ hooks }] = parse(example?.text ?? "").repos;
+  expect(hooks).toMatchObject([
+    { language: "node", entry: "urigram lint", additional_dependencies: [`/path/to/${name}-${version}.tgz`] },
+  ]);
+});
+
+it.skipIf(lacks("pre-commit", "nothing has validated the hook in docs/integrations.md"))(
+  "pre-commit takes the hook of one's own",
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "urigram-pre-commit-"));
+    const file = join(folder, "config.yaml");
+    writeFileSync(file, example?.text ?? "");
+    const { status, stdout } = spawnSync("pre-commit", ["validate-config", file], { encoding: "utf8" });
+    rmSync(folder, { recursive: true });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
+  },
+);

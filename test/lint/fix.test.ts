@@ -140,7 +140,7 @@ describe("a safe fix", () => {
 describe("nothing is fixed in what is compared as a string", () => {
   const fixesIn = (source: string, extract: (source: string) => Iterable<Finding>) =>
     [...createLinter({ levels: safely })(source, { extract })].flatMap(({ finding, diagnostics }) =>
-      diagnostics.flatMap(({ fix }) => (fix ? [finding.construct] : [])),
+      diagnostics.flatMap(({ fix }) => (fix ? [finding?.construct] : [])),
     );
 
   it.each([

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { unknown } from "../../src/extract/unknown.ts";
-import { type LintOptions, lint, presets, rules } from "../../src/lint/index.ts";
+import { type Level, type LintOptions, lint, presets, rules } from "../../src/lint/index.ts";
+import { createLevels, mergeLevels } from "../../src/lint/levels.ts";
 
 /** The rules that report of a text, with their levels. */
 function said(source: string, options: LintOptions): readonly string[] {
@@ -35,6 +37,30 @@ describe("levels are for a rule, a group or all, for a scheme or for all, and th
     ["", "there is no rule"],
   ])("%j fits no rule", (pattern, message) => {
     expect(() => lint("", { levels: { [pattern]: "warn" } })).toThrow(message);
+  });
+});
+
+describe("levels of several as one", () => {
+  const pattern = fc.constantFrom(
+    "*",
+    "escapes/*",
+    "escapes/twice",
+    "data:*",
+    "data:escapes/*",
+    "http:escapes/twice",
+  );
+  const levels = fc.dictionary(pattern, fc.constantFrom<Level>("off", "warn", "error"));
+
+  it("say the same as one after the other", () => {
+    fc.assert(
+      fc.property(fc.array(levels, { maxLength: 4 }), (all) => {
+        const apart = createLevels(all);
+        const merged = createLevels([mergeLevels(all)]);
+        for (const reference of ["a", "data:a", "http:a"])
+          for (const id of ["escapes/twice", "escapes/control", "authority/password"])
+            expect(merged(reference).levelOf(id)).toBe(apart(reference).levelOf(id));
+      }),
+    );
   });
 });
 

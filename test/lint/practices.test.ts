@@ -45,6 +45,10 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["/a|b?c", "syntax/unwise"],
     ["/a?b^c", "syntax/unwise"],
     ["#a#b", "syntax/second-fragment"],
+    // What is behind the second "#" makes no route of what is before it.
+    ["#a#b/c", "syntax/second-fragment"],
+    ["/?a#b[c]", "syntax/bracket"],
+    ["#/a&lt;b", "syntax/delims"],
     // A JSON Pointer is unescaped (RFC 6901, 6).
     ["#/a%", "syntax/incomplete-escape"],
     ["/a%zz#b", "syntax/invalid-escape"],
@@ -57,6 +61,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
   it.each([
     ['// http://example.com:80x/ and "http://www.example.org/%zz"', ["practice/example", "practice/example"]],
     ["see http://a.example/?%zz", ["practice/example"]],
+    ["see http://example.community/%zz", ["syntax/invalid-escape"]],
     [
       "see http://myexample.com/%zz or http://a/?b=example.com/%zz",
       ["syntax/invalid-escape", "syntax/invalid-escape"],

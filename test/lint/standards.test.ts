@@ -121,6 +121,10 @@ describe("what XLink 1.0, 5.4 has escaped is judged as it is once it is escaped"
     ]);
   });
 
+  it("and half of a surrogate pair has no octets to escape", () => {
+    expect(said(link("a\ud800"), xml)).toEqual([["syntax/non-ascii", "error", "\ud800"]]);
+  });
+
   it("sitemaps ask for escapes, and for IRIs: a letter outside ASCII is a warning, a space an error", () => {
     const loc = (text: string) =>
       `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${text}</loc></url></urlset>`;
@@ -135,5 +139,10 @@ describe("the base of a document is found as its standard says", () => {
     expect(said(source, html, { default: "http://a/b/c" })).toEqual([
       ["resolution/above-root", "warn", "../../x"],
     ]);
+  });
+
+  it("elsewhere by the specification that judges: the base of a living page may be an IRI (RFC 3987, 6.5)", () => {
+    const source = '<base href="http://a/\u00e9"><a href="../x">';
+    expect(said(source, html)).toEqual([["resolution/above-root", "warn", "../x"]]);
   });
 });

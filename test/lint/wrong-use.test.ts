@@ -9,13 +9,7 @@ import { text } from "../../src/extract/text/index.ts";
 import { xml } from "../../src/extract/xml/index.ts";
 import { rfc2396 } from "../../src/index.ts";
 import * as linter from "../../src/lint/index.ts";
-
-/** Calls a function of an object as a caller without types does. */
-function call(object: object, name: string, ...values: readonly unknown[]): unknown {
-  const untyped: { readonly [name: string]: (...values: readonly unknown[]) => unknown } =
-    Object.create(object);
-  return untyped[name]?.(...values);
-}
+import { callNamed as call } from "../support/call-untyped.ts";
 
 const NO_DIALECT = "a dialect must be a module such as rfc2396 (dialectOf gives one by its id), not";
 
@@ -26,7 +20,7 @@ describe("wrong use is a TypeError of one line that says what was given and what
     [["", null], "options must be an object, not null"],
     [
       ["", { extractor: html }],
-      'lint has no option "extractor"; it has extract, dialect, presets, levels, targets, retrieval, default',
+      'lint has no option "extractor"; it has extract, comments, dialect, presets, levels, rules, targets, retrieval, default',
     ],
     [["", { extract: "html" }], "extract must be an extractor, a function, not string"],
     [["", { extract: mime }], "parts must be an object, not string"],
@@ -36,6 +30,7 @@ describe("wrong use is a TypeError of one line that says what was given and what
       ["", { presets: ["all"] }],
       'there is no preset "all"; there are recommended, strict, security, portability',
     ],
+    [["", { rules: "a" }], "rules must be an array, not string"],
     [["", { levels: "error" }], "levels must be an object, not string"],
     [["", { levels: { "authority/nope": "warn" } }], 'there is no rule "authority/nope"'],
     [["", { retrieval: 3 }], "retrieval must be a string, not number"],

@@ -29,7 +29,7 @@ export function written(
     }
     output += format.endFile?.(file) ?? "";
   }
-  const tally = { files: 0, references: 0, errors: 0, warnings: 0, byRule: new Map() };
+  const tally = { files: 0, references: 0, errors: 0, warnings: 0, recorded: 0, byRule: new Map() };
   return output + format.foot({ tally, unread, exitCode: 0 });
 }
 

@@ -69,7 +69,12 @@ export const build: AddCommand = (program, session) => {
     .addOption(specOption());
   for (const [flag, description] of PARTS) command.option(flag, description);
   for (const [flag, description] of LISTS) command.option(flag, description, append);
-  for (const option of [toOption(outputFormats), inputOption(), ...headerOptions(), exitZeroOption()])
+  for (const option of [
+    toOption(Object.keys(outputFormats)),
+    inputOption(),
+    ...headerOptions(),
+    exitZeroOption(),
+  ])
     command.addOption(option);
   command
     .addHelpText(

@@ -10,6 +10,7 @@ import { generated } from "../documents/passed-over.ts";
 import { readDocument } from "../documents/read.ts";
 import { type FindingFormatName, findingFormats } from "../formats/findings.ts";
 import { examplesOf } from "../help.ts";
+import { configsBy } from "../options/config.ts";
 import {
   contextOf,
   DOCUMENTS,
@@ -51,14 +52,20 @@ async function extractFrom(
   options: ExtractOptions,
   { terminal, exit }: Session,
 ): Promise<void> {
-  const dialect = await chosenDialect(options);
-  const context = contextOf(options, dialect);
+  await chosenDialect(options);
   const write = findingFormats[options.format];
   const { complain, note, notePassedOver, complaints } = complaintsOn(terminal.stderr);
-  const { documents, passedOver } = await documentsOf(paths, options, generated, terminal, complain);
+  const { documents, passedOver } = await documentsOf(paths, options, {
+    findConfig: configsBy(options, {}, terminal.files),
+    passOverBy: () => generated,
+    terminal,
+    complain,
+  });
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   async function extractDocument(document: HostDocument): Promise<void> {
     const extractor = extractorOf(document.language);
+    const dialect = await chosenDialect(document.settings);
+    const context = contextOf(options, document.settings, dialect);
     for await (const piece of readDocument(document, complain)) {
       const source = { ...sourceOf(document.name, piece), judgeOf: createJudges(context, dialect) };
       const findings = noting(extractor, source, note)(piece.text);

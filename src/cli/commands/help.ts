@@ -1,8 +1,8 @@
 import { Argument } from "commander";
+import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { AddCommand } from "../command.ts";
 import { examplesOf } from "../help.ts";
-import { didYouMean } from "../nearest.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Prints the help of a command or, without one, of the program. */

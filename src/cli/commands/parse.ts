@@ -5,9 +5,10 @@ import { refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
+import type { treeFormats } from "../formats/trees.ts";
 import { type ProductionOptions, productionOf, productionOptions } from "../options/production.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
-import { referenceCommand } from "../references.ts";
+import { type DrawFile, referenceCommand } from "../references.ts";
 
 type ParseOptions = FilterOptions & SpecOptions & ProductionOptions & { readonly json?: boolean };
 
@@ -19,7 +20,14 @@ export const parse: AddCommand = referenceCommand<ParseOptions>({
     "urigram parse 'http://u@example.com:80/a;p?q#f'",
     "urigram parse --production authority a_b",
     "urigram parse --json ../g | jq .tree",
+    "urigram parse --to svg http://a/b?c > tree.svg",
   ],
+  notes: `
+
+--to svg, dot and html draw the tree of one reference, which is an argument: as
+a picture, as a graph for Graphviz, or as a page on which what belongs together
+is lit.`,
+  files: { svg: drawerOf("svg"), dot: drawerOf("dot"), html: drawerOf("html") },
   columns: ["tree"],
   options: () => [
     specOption(),
@@ -42,3 +50,18 @@ const tree: RecordShape<SyntaxNode> = {
   columns: (root) => [JSON.stringify(root)],
   json: (root) => ({ tree: root }),
 };
+
+/** Draws the trees of references. What draws them is loaded only here. */
+function drawerOf(format: keyof typeof treeFormats): DrawFile<ParseOptions> {
+  return async (options) => {
+    const { treeFormats } = await import("../formats/trees.ts");
+    const dialect = await dialectOf(options);
+    const production = productionOf(options, dialect);
+    return (reference) => {
+      const result = dialect.tryParse(reference, production);
+      return result.ok
+        ? { ok: true, value: treeFormats[format](result.value, reference, dialect) }
+        : refused(result.error);
+    };
+  };
+}

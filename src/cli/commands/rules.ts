@@ -1,35 +1,50 @@
+import { commentRules } from "../../lint/comment-rules.ts";
+import type { Rule } from "../../lint/rule.ts";
 import { rules as allRules, ruleById } from "../../lint/rules/index.ts";
 import type { Layout } from "../../report/diagnostic.ts";
 import { ruleText, syntaxIds } from "../../report/rule-text.ts";
-import { explainRule, explainSyntaxRule, listRules } from "../../report/rules.ts";
+import { explainCommentRule, explainRule, explainSyntaxRule, listRules } from "../../report/rules.ts";
+import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { AddCommand } from "../command.ts";
+import { createFindConfig } from "../config/configs.ts";
 import { examplesOf } from "../help.ts";
-import { didYouMean } from "../nearest.ts";
+import { type ConfigOptions, withConfig } from "../options/config.ts";
 import { columnsOf } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Lists the rules of lint, or explains one. */
-export const rules: AddCommand = (program, { terminal: { stdout }, styleOf, exit }) => {
-  program
+export const rules: AddCommand = (program, { terminal: { stdout, files }, styleOf, exit }) => {
+  const command = program
     .command("rules")
     .summary("list the rules of lint, or explain one")
-    .description("List the rules of lint with their levels, or explain one with its reason and its examples.")
-    .argument("[id]", "a rule, such as authority/password")
+    .description(
+      "List the rules of lint with their levels, or explain one with its reason and its examples. Own rules are those of " +
+        "the configuration in this folder, or in the nearest above it.",
+    )
+    .argument("[id]", "a rule, such as authority/password");
+  withConfig(command)
     .addHelpText("after", examplesOf(["urigram rules", "urigram rules authority/password"]))
-    .action((id?: string) => {
-      const layout = { style: styleOf(stdout), columns: columnsOf(stdout) };
-      stdout.stream.write(id === undefined ? listRules(allRules, layout.columns) : explain(id, layout));
+    .action(async (id: string | undefined, { config }: ConfigOptions) => {
+      const { settingsOf } = await createFindConfig(files, { file: config })(HERE);
+      const ownRules = settingsOf(HERE).plugins;
+      const layout = { style: styleOf(stdout), columns: columnsOf(stdout), ownRules };
+      stdout.stream.write(id === undefined ? listRules(allRules, layout) : explain(id, layout));
       exit(0);
     });
 };
 
-const ids = [...allRules.map(({ id }) => id), ...syntaxIds];
+/** A name in the working folder. */
+const HERE = "here";
 
-function explain(id: string, layout: Layout): string {
-  const rule = ruleById(id);
+function explain(id: string, layout: Layout & { readonly ownRules: readonly Rule[] }): string {
+  const { ownRules } = layout;
+  const rule = ruleById(id) ?? ownRules.find(({ id: known }) => known === id);
   if (rule) return explainRule(rule, layout);
+  const ofComments = commentRules.find(({ id: known }) => known === id);
+  if (ofComments) return explainCommentRule(ofComments, layout);
   const text = ruleText(id);
   if (text) return explainSyntaxRule(id, text, layout);
+  const ids = [...allRules, ...ownRules].map((known) => known.id).concat(syntaxIds);
   throw new UsageError(`there is no rule ${quote(id, 100)}${didYouMean(id, ids)}; urigram rules lists them`);
 }

@@ -58,3 +58,10 @@ function knownEncoding(name: string | undefined): string | undefined {
     return undefined;
   }
 }
+
+/** The text of all bytes of a document. Invalid bytes become U+FFFD, and a byte order mark is a character. */
+export function decodeAll(bytes: Uint8Array, encoding: string): string {
+  // Node has a short cut to windows-1252, but not in streams, that takes 0x80 to 0x9F for controls (nodejs/node#60888).
+  const stream = encoding === "windows-1252";
+  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes, { stream });
+}

@@ -1,10 +1,13 @@
 import { isDynamicPattern } from "tinyglobby";
-import { type Language, languageOf } from "../../extract/languages.ts";
+import type { Settings } from "../../config/settings.ts";
+import { type Language, languageOf, languages } from "../../extract/languages.ts";
 import { quote } from "../../text/quote.ts";
+import type { FindConfig } from "../config/configs.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Complain, isRefusal } from "./complaints.ts";
 import { givenName, LOST } from "./file-name.ts";
 import type { Files } from "./files.ts";
+import type { IsIgnored } from "./gitignore.ts";
 import { isMinified } from "./minified.ts";
 import { generated, type PassedOver, type PassOver } from "./passed-over.ts";
 import { BESIDE } from "./replace.ts";
@@ -20,15 +23,17 @@ export interface HostDocument {
   readonly size: number | undefined;
   /** The encoding that the caller says; undefined if the document decides. */
   readonly encoding: string | undefined;
+  readonly settings: Settings;
 }
 
 /** What a search is told besides paths. */
 export interface SearchSetting {
-  /** The language of all documents; undefined if their names decide. */
-  readonly language: Language | undefined;
-  /** The encoding of all documents; undefined if they decide. */
-  readonly encoding: string | undefined;
-  readonly passOver: PassOver;
+  readonly findConfig: FindConfig;
+  readonly passOverBy: (settings: Settings) => PassOver;
+  /** Whether a file is left out, even one that somebody named. */
+  readonly ignores: (name: string) => boolean;
+  /** What git ignores in the search of a folder. */
+  readonly ignoredIn: (folder: string) => IsIgnored;
   /** Files and folders of a list that a program made: no globs, and no files that somebody named. */
   readonly listed: readonly string[];
 }
@@ -41,25 +46,30 @@ export interface Search {
 }
 
 /** Folders that a search skips. */
-const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
+export const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
-/** What a run that was killed left beside a file that it was writing. */
+/** What is ours, and nobody wrote: the cache, and what a run that was killed left beside a file that it was writing. */
 const LEFT = `${BESIDE}*`;
 
 /**
  * The documents that paths, folders and globs name, and then a list, each once, by its first name, and in order. Files to
  * pass over count only if a path names them, and generated ones also by a glob whose own ending is theirs. Throws a
- * UsageError for a path that names none; complains about what is there but cannot be opened.
+ * UsageError for a path that names none, and as `findConfig` does; complains about what is there but cannot be opened.
  */
 export async function findDocuments(
   paths: readonly string[],
-  { language, encoding, passOver, listed }: SearchSetting,
+  { findConfig, passOverBy, ignores, ignoredIn, listed }: SearchSetting,
   files: Files,
   complain: Complain,
 ): Promise<Search> {
   const documents: HostDocument[] = [];
   const passedOver: PassedOver[] = [];
-  for (const { name, isNamed, below } of await namedBy(paths, listed, files, complain)) {
+  for (const { name, isNamed, below } of await namedBy(paths, listed, { files, ignoredIn, complain })) {
+    if (ignores(name)) continue;
+    const config = await findConfig(name);
+    if (!isNamed && config.ignoresFile(name)) continue;
+    const settings = config.settingsOf(name);
+    const passOver = passOverBy(settings);
     const size = sizeOf(name, files);
     const open = () => files.open(name, size);
     const kind = isNamed
@@ -69,9 +79,15 @@ export async function findDocuments(
       passedOver.push(kind);
       continue;
     }
-    documents.push({ name, language: language ?? languageOf(name), isNamed, open, size, encoding });
+    const language = languageBy(settings, name);
+    documents.push({ name, language, isNamed, open, size, encoding: settings.encoding, settings });
   }
   return { documents, passedOver };
+}
+
+/** The language of a document: that of its settings, or what its name says. */
+export function languageBy({ language }: Settings, name: string): Language {
+  return languages.find(({ id }) => id === language) ?? languageOf(name);
 }
 
 /** What the beginning of a file says of who wrote it; reading one that the system refuses will say why. */
@@ -97,16 +113,21 @@ interface FoundFile {
   readonly below: string;
 }
 
+/** Where names are looked up. */
+interface Place extends Pick<SearchSetting, "ignoredIn"> {
+  readonly files: Files;
+  readonly complain: Complain;
+}
+
 async function namedBy(
   paths: readonly string[],
   listed: readonly string[],
-  files: Files,
-  complain: Complain,
+  place: Place,
 ): Promise<Iterable<FoundFile>> {
-  const { folder, path: platform } = files;
+  const { folder, path: platform } = place.files;
   const found = new Map<string, FoundFile>();
-  for (const path of paths) add(await namesOf(path, files, complain));
-  for (const name of listed) add(listedNames(name, files, complain));
+  for (const path of paths) add(await namesOf(path, place));
+  for (const name of listed) add(listedNames(name, place));
   return found.values();
 
   function add({ names, isNamed, below }: Names): void {
@@ -136,12 +157,13 @@ interface Names {
   readonly below: string;
 }
 
-async function namesOf(path: string, files: Files, complain: Complain): Promise<Names> {
-  const there = namesThere(path, files, complain);
+async function namesOf(path: string, place: Place): Promise<Names> {
+  const { files, ignoredIn } = place;
+  const there = namesThere(path, place);
   if (there) return there;
   const meant = namesBehind(path, files);
   if (meant.length > 0) {
-    const found = await Promise.all(meant.map((name) => namesOf(name, files, complain)));
+    const found = await Promise.all(meant.map((name) => namesOf(name, place)));
     return {
       names: found.flatMap(({ names }) => names),
       isNamed: found.some(({ isNamed }) => isNamed),
@@ -152,13 +174,31 @@ async function namesOf(path: string, files: Files, complain: Complain): Promise<
   if (!isDynamicPattern(pattern)) throw new UsageError(`there is no file ${quote(path, 200)}`);
   const found = await files.glob(pattern, [`**/${LEFT}`, ...[...SKIPPED].map((name) => `**/${name}/**`)]);
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
-  const names = found.flatMap((name) => (isThere(name, files) ? [name] : namesBehind(name, files))).sort();
+  const all = found.flatMap((name) => (isThere(name, files) ? [name] : namesBehind(name, files))).sort();
+  const isIgnored = ignoredIn(folderOfGlob(pattern, files));
+  const names = all.filter((name) => !isIgnored(name, "file"));
+  if (names.length === 0)
+    throw new UsageError(
+      `no file matches ${quote(path, 200)} but those that git ignores; --no-gitignore reads them`,
+    );
   return { names, isNamed: generated(pattern) !== undefined, below: "" };
 }
 
+/** The folder that a glob searches: the working folder, unless it leads out of that. */
+function folderOfGlob(pattern: string, { folder, path }: Files): string {
+  const segments = pattern.split("/");
+  const fixed = segments.slice(
+    0,
+    segments.findIndex((segment) => isDynamicPattern(segment)),
+  );
+  const base = path.resolve(folder, `${fixed.join("/")}/`);
+  return base === folder || base.startsWith(folder + path.sep) ? folder : base;
+}
+
 /** The files that a name in a list stands for. Throws a UsageError if there are none. */
-function listedNames(name: string, files: Files, complain: Complain): Names {
-  const there = namesThere(name, files, complain);
+function listedNames(name: string, place: Place): Names {
+  const { files } = place;
+  const there = namesThere(name, place);
   if (!there) throw new UsageError(`there is no file ${quote(name, 200)}`);
   return there.isNamed ? { ...there, isNamed: false, below: folderAround(name, files) } : there;
 }
@@ -170,14 +210,15 @@ function folderAround(name: string, { folder, path }: Files): string {
 }
 
 /** The file of a name, or the files below the folder; undefined if nothing is there. */
-function namesThere(path: string, files: Files, complain: Complain): Names | undefined {
+function namesThere(path: string, place: Place): Names | undefined {
+  const { files, complain } = place;
   const stat = complaining(path, complain, () => files.stat(path));
   if (!stat.ok) return { names: [], isNamed: true, below: "" };
   if (!stat.value) return undefined;
   const name = withoutDetour(path, files);
   const folder = files.path.normalize(name);
   return stat.value.isDirectory
-    ? { names: filesBelow(name, files, complain), isNamed: false, below: folder === "." ? "" : folder }
+    ? { names: filesBelow(name, place), isNamed: false, below: folder === "." ? "" : folder }
     : { names: [name], isNamed: true, below: "" };
 }
 
@@ -212,15 +253,18 @@ function patternOf(path: string, { path: { sep } }: Files): string {
 }
 
 /** The files below a folder, in order. Links are not followed: their targets are found where they are. */
-function filesBelow(folder: string, files: Files, complain: Complain): readonly string[] {
+function filesBelow(folder: string, { files, ignoredIn, complain }: Place): readonly string[] {
+  const isIgnored = ignoredIn(folder);
   const names: string[] = [];
   const folders = [folder];
   for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
     const parent = at;
     const entries = complaining(parent, complain, () => files.list(parent));
     for (const { name, kind } of entries.ok ? entries.value : []) {
-      if (kind === "file" && !name.startsWith(BESIDE)) names.push(files.path.join(parent, name));
-      else if (kind === "folder" && !SKIPPED.has(name)) folders.push(files.path.join(parent, name));
+      const path = files.path.join(parent, name);
+      if (kind === "other" || isIgnored(path, kind)) continue;
+      if (kind === "file" && !name.startsWith(BESIDE)) names.push(path);
+      else if (kind === "folder" && !SKIPPED.has(name)) folders.push(path);
     }
   }
   return names.sort();

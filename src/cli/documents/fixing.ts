@@ -1,4 +1,4 @@
-import { type Extractor, LimitError } from "../../extract/finding.ts";
+import { type CommentReader, type Extractor, LimitError } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
 import { type Fixed, fixSource } from "../../fix/fix.ts";
 import type { Fix } from "../../lint/fix.ts";
@@ -6,7 +6,7 @@ import type { Linter } from "../../lint/lint.ts";
 import type { Targets } from "../../lint/targets.ts";
 import type { Part } from "../../report/source.ts";
 import type { Complain } from "./complaints.ts";
-import { encodingOf } from "./encoding.ts";
+import { decodeAll, encodingOf } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
 import { firstPiece, readDocument } from "./read.ts";
 import { type EncodeText, writerOf } from "./write-encoding.ts";
@@ -27,8 +27,10 @@ export type Keep = (rewriting: Rewriting) => Promise<Error | undefined>;
 
 /** How documents are judged. */
 export interface Judging {
-  readonly lint: Linter;
+  readonly linterOf: (document: HostDocument) => Linter;
   readonly extractorOf: (language: Language) => Extractor;
+  /** What finds the comments that suppress reports; undefined if none are asked. */
+  readonly commentsOf: (language: Language) => CommentReader | undefined;
   readonly targetsOf: (document: HostDocument) => Targets;
 }
 
@@ -81,7 +83,7 @@ async function fixDocument(
   const found = encodingOf(bytes, document.language, document.encoding);
   if ("trouble" in found) return undefined;
   const { encoding } = found;
-  const before = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  const before = decodeAll(bytes, encoding);
   const fixed = fixText(before, document, fixing);
   if (fixed === undefined || fixed.count === 0) return undefined;
   const encode = writerFor(bytes, before, encoding);
@@ -96,11 +98,13 @@ async function fixDocument(
 function fixText(
   text: string,
   document: HostDocument,
-  { lint, extractorOf, targetsOf, isWanted }: Omit<Fixing, "keep">,
+  { linterOf, extractorOf, commentsOf, targetsOf, isWanted }: Omit<Fixing, "keep">,
 ): Fixed | undefined {
   const extract = extractorOf(document.language);
+  const comments = commentsOf(document.language);
+  const targets = targetsOf(document);
   try {
-    return fixSource(text, { lint, extract, targets: targetsOf(document), isWanted });
+    return fixSource(text, { lint: linterOf(document), extract, comments, targets, isWanted });
   } catch (error) {
     if (error instanceof LimitError) return undefined;
     throw error;

@@ -1,12 +1,16 @@
 import { setImmediate } from "node:timers/promises";
-import type { Extractor } from "../../extract/finding.ts";
+import type { CommentReader, Extractor } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
-import type { Diagnostic, Judged, Linter } from "../../lint/lint.ts";
+import type { Diagnostic } from "../../lint/lint.ts";
+import { goingOn, noSuppressions, suppressionsIn } from "../../lint/suppressions.ts";
 import type { Targets } from "../../lint/targets.ts";
 import { type Part, sourceOf } from "../../report/source.ts";
 import type { Tally } from "../../report/summary.ts";
+import type { Recording } from "../baseline.ts";
 import type { Progress } from "../progress.ts";
 import type { Reporter } from "../reporter.ts";
+import { asked } from "./asked.ts";
+import type { ReportingLinter } from "./cache.ts";
 import { attempt, type Complain, type Note } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 import { noting } from "./noting.ts";
@@ -18,10 +22,13 @@ export interface LintRun {
   /** The pieces of a document, fixed or not. */
   readonly read: (document: HostDocument, complain: Complain) => AsyncIterable<Part>;
   readonly extractorOf: (language: Language) => Extractor;
-  readonly lint: Linter;
+  readonly commentsOf: (language: Language) => CommentReader | undefined;
+  readonly linterOf: (document: HostDocument) => ReportingLinter;
   readonly reporter: Reporter;
   /** The files around a document. */
   readonly targetsOf: (document: HostDocument) => Targets;
+  /** What is recorded, and so neither counted nor reported. */
+  readonly recording: Pick<Recording, "has" | "endFile">;
   /** Whether a diagnostic is reported. */
   readonly isShown: (diagnostic: Diagnostic) => boolean;
   readonly complain: Complain;
@@ -36,10 +43,22 @@ const BREATH = 256;
 
 /** Judges documents one after the other, and reports all but the outcome. One that cannot be read stops no other. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
-  const { documents, read, extractorOf, targetsOf, lint, reporter, complain, note, progress, interruption } =
-    run;
+  const {
+    documents,
+    read,
+    extractorOf,
+    commentsOf,
+    targetsOf,
+    linterOf,
+    recording,
+    reporter,
+    complain,
+    note,
+    progress,
+    interruption,
+  } = run;
   const byRule = new Map<string, number>();
-  const tally = { files: 0, references: 0, errors: 0, warnings: 0, byRule };
+  const tally = { files: 0, references: 0, errors: 0, warnings: 0, recorded: 0, byRule };
 
   await reporter.begin();
   for (const document of documents) {
@@ -53,21 +72,30 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
 
   async function judgeDocument(document: HostDocument): Promise<void> {
     const extract = extractorOf(document.language);
+    const comments = commentsOf(document.language);
     const targets = targetsOf(document);
+    const lint = linterOf(document);
     const open = () => until(interruption, document.open());
     let isReported = false;
     try {
       let isText = false;
-      for await (const piece of read({ ...document, open }, complain)) {
+      let suppressions = noSuppressions;
+      for await (const { item: piece, isLast } of asked(read({ ...document, open }, complain))) {
         await setImmediate();
         if (interruption.aborted) return;
         isText = true;
         const source = sourceOf(document.name, piece);
+        suppressions = suppressionsIn(piece.text, comments, suppressions);
+        if (suppressions.open.size > 0 && !(await isLast())) suppressions = goingOn(suppressions);
+        const surroundings = { targets, suppressions, extract: noting(extract, source, note) };
         let references = 0;
-        for (const judged of lint(piece.text, { targets, extract: noting(extract, source, note) })) {
+        for (const judged of lint(piece.text, surroundings)) {
           references++;
-          count(judged);
-          for (const diagnostic of judged.diagnostics.filter(run.isShown)) {
+          if (judged.finding) tally.references++;
+          const diagnostics = judged.diagnostics.filter((each) => !recording.has(each, document.name));
+          tally.recorded += judged.diagnostics.length - diagnostics.length;
+          count(diagnostics, tally);
+          for (const diagnostic of diagnostics.filter(run.isShown)) {
             isReported = true;
             await reporter.write(diagnostic, source);
           }
@@ -77,19 +105,26 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
         // Nearly all characters are one byte.
         progress.advance(references, piece.text.length);
       }
+      recording.endFile(document.name);
       isReported ||= isText;
     } finally {
       // What was found before a document became unreadable holds.
       if (isReported) await reporter.endFile(document.name);
     }
   }
+}
 
-  function count({ diagnostics }: Judged): void {
-    tally.references++;
-    for (const { rule, level } of diagnostics) {
-      byRule.set(rule, (byRule.get(rule) ?? 0) + 1);
-      if (level === "error") tally.errors++;
-      else tally.warnings++;
-    }
+/** The counts of problems, which grow. */
+interface Counts {
+  errors: number;
+  warnings: number;
+  readonly byRule: Map<string, number>;
+}
+
+function count(diagnostics: readonly Diagnostic[], counts: Counts): void {
+  for (const { rule, level } of diagnostics) {
+    counts.byRule.set(rule, (counts.byRule.get(rule) ?? 0) + 1);
+    if (level === "error") counts.errors++;
+    else counts.warnings++;
   }
 }

@@ -1,15 +1,19 @@
 /** Why a file that nobody named is not read, as a noun for several of them. */
-export type PassedOver = "source maps" | "minified files" | "test files";
+export type PassedOver = "source maps" | "minified files" | "vendored files" | "test files";
 
 /** Tells why a file is passed over, by its name below the folder that was named; undefined if it is read. */
 export type PassOver = (name: string) => PassedOver | undefined;
 
-/** Passes over what programs write. */
+/** Passes over what programs write, and what others did, in the folders that package managers and people put it in. */
 export const generated: PassOver = (name) => {
   const lower = name.toLowerCase();
+  if (VENDORED.test(lower)) return "vendored files";
   if (lower.endsWith(".map")) return "source maps";
   return /[.-]min\.[^./\\]+$/.test(lower) ? "minified files" : undefined;
 };
+
+const VENDORED =
+  /(?:^|[\\/])(?:bower_components|jspm_packages|pods|carthage|site-packages|third[-_]party|vendor|\.?venv|\.yarn)[\\/]/;
 
 /** Passes over what programs write, and tests, whose references are often wrong on purpose. */
 export const generatedOrTest: PassOver = (name) =>

@@ -1,9 +1,9 @@
 import { constants } from "node:buffer";
-import { cutPoint } from "../../extract/text/index.ts";
+import { cutPoint, lineCutPoint } from "../../extract/text/index.ts";
 import type { Part } from "../../report/source.ts";
 import { createLocator, textStart } from "../../text/position.ts";
 import type { Complain } from "./complaints.ts";
-import { encodingOf, HEAD } from "./encoding.ts";
+import { decodeAll, encodingOf, HEAD } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
 
 /**
@@ -51,11 +51,8 @@ async function* readTexts(document: HostDocument, refuse: (trouble: string) => v
 /** Decodes all bytes at once: decoded in parts, a text takes several times its size until they are put together. */
 async function readWhole(document: HostDocument, refuse: (trouble: string) => void): Promise<string> {
   const bytes = await bytesOf(document.open(), document.size);
-  const decoder = decoderOf(bytes, document, refuse);
-  if (!decoder) return "";
-  // Node has a short cut to windows-1252, but not in streams, that takes 0x80 to 0x9F for controls (nodejs/node#60888).
-  const stream = decoder.encoding === "windows-1252";
-  return decoder.decode(bytes, { stream });
+  const encoding = encodingIn(bytes, document, refuse);
+  return encoding === undefined ? "" : decodeAll(bytes, encoding);
 }
 
 async function* readPieces(
@@ -65,7 +62,7 @@ async function* readPieces(
   let decoder: Decoder | undefined;
   let text = "";
   for await (const chunk of withHead(document.open())) {
-    decoder ??= decoderOf(chunk, document, refuse);
+    decoder ??= decoderOf(encodingIn(chunk, document, refuse));
     if (!decoder) return;
     text += decoder.decode(chunk, { stream: true });
     if (text.length < PIECE) continue;
@@ -80,13 +77,18 @@ async function* readPieces(
 
 type Decoder = InstanceType<typeof TextDecoder>;
 
-function decoderOf(
+function decoderOf(encoding: string | undefined): Decoder | undefined {
+  return encoding === undefined ? undefined : new TextDecoder(encoding, { ignoreBOM: true });
+}
+
+/** The encoding of a document by its beginning; undefined for one that is refused, as it is no text. */
+function encodingIn(
   head: Uint8Array,
   { language, encoding }: HostDocument,
   refuse: (trouble: string) => void,
-): Decoder | undefined {
+): string | undefined {
   const found = encodingOf(head, language, encoding);
-  if ("encoding" in found) return new TextDecoder(found.encoding, { ignoreBOM: true });
+  if ("encoding" in found) return found.encoding;
   refuse(found.trouble);
   return undefined;
 }
@@ -135,7 +137,10 @@ async function* withHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   if (head !== undefined && head.length > 0) yield head;
 }
 
+/** A piece ends with a line if it can, for comments may say something of the whole line. */
 function endOfPiece(text: string): number {
+  const lineCut = lineCutPoint(text);
+  if (lineCut > 0) return lineCut;
   const cut = cutPoint(text);
   if (cut === 0) return text.length < LONGEST_PIECE ? 0 : text.length;
   // CR LF is one line end, and the LF may not be read yet.

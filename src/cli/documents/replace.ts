@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isRefusal } from "./complaints.ts";
 import type { Files, NewFile } from "./files.ts";
 
-/** What the names of files begin with that are being written. */
+/** What the names of files begin with that are ours: those that are being written, and the cache. */
 export const BESIDE = ".urigram-";
 
 /**

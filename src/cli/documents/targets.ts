@@ -1,7 +1,7 @@
 import { languageOf } from "../../extract/languages.ts";
 import type { Target, Targets } from "../../lint/targets.ts";
 import { isRefusal } from "./complaints.ts";
-import { encodingOf } from "./encoding.ts";
+import { decodeAll, encodingOf } from "./encoding.ts";
 import type { Files } from "./files.ts";
 import type { HostDocument } from "./find.ts";
 
@@ -14,7 +14,7 @@ const MOST = 10_000;
  * What stands in the files around a document, for one run. Only what is in the working folder or below counts: a
  * document cannot ask what else there is.
  */
-export function targetsIn(files: Files): (document: HostDocument) => Targets {
+export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targets {
   const known = new Map<string, Target | undefined>();
   const at = (absolute: string): Target | undefined => {
     if (known.has(absolute)) return known.get(absolute);
@@ -71,7 +71,9 @@ function namesIn(name: string, files: Files): ReadonlySet<string> | undefined {
   try {
     const bytes = files.read(name);
     const found = encodingOf(bytes, language, undefined);
-    return "trouble" in found ? undefined : language.anchors(new TextDecoder(found.encoding).decode(bytes));
+    return "trouble" in found
+      ? undefined
+      : language.anchors(decodeAll(bytes, found.encoding).replace(/^\ufeff/, ""));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return undefined;

@@ -1,3 +1,5 @@
+import { decodeAll } from "./encoding.ts";
+
 /** Writes texts in an encoding; undefined for a text that it cannot have. */
 export type EncodeText = (text: string) => Uint8Array | undefined;
 
@@ -17,9 +19,8 @@ const writers: ReadonlyMap<string, EncodeText> = new Map<string, EncodeText>([
 
 /** Undefined if a byte is no character by itself, or two bytes are the same. */
 function singleByteWriter(encoding: string): EncodeText | undefined {
-  const decoder = new TextDecoder(encoding);
   const bytes = new Map<string, number>();
-  for (let byte = 0; byte <= 0xff; byte++) bytes.set(decoder.decode(Uint8Array.of(byte)), byte);
+  for (let byte = 0; byte <= 0xff; byte++) bytes.set(decodeAll(Uint8Array.of(byte), encoding), byte);
   // A byte that stands for nothing is U+FFFD, and such bytes cannot be told apart.
   bytes.delete("\ufffd");
   if (bytes.size < 0x80 || [...bytes.keys()].some((text) => text.length !== 1)) return undefined;

@@ -49,7 +49,7 @@ export const diagnosticFormats: {
     head: "",
     write: createDiagnosticWriter(layout),
     separator: "",
-    foot: ({ tally }) => formatSummary(tally, layout.columns),
+    foot: ({ tally }) => formatSummary(tally, layout.columns, layout.ownRules),
   }),
   json: () => ({
     head: "[",

@@ -1,38 +1,54 @@
 import { type Command, Option } from "commander";
 import type { BaseContext } from "../../base/establish.ts";
+import type { Settings } from "../../config/settings.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import * as rfc3987 from "../../dialects/rfc3987/index.ts";
-import { type Language, languageOf, languages, plainText } from "../../extract/languages.ts";
+import { type Language, languages, plainText } from "../../extract/languages.ts";
+import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import type { FindConfig } from "../config/configs.ts";
 import type { Complain } from "../documents/complaints.ts";
-import { findDocuments, type HostDocument, type Search, type SearchSetting } from "../documents/find.ts";
+import type { Files } from "../documents/files.ts";
+import {
+  findDocuments,
+  type HostDocument,
+  languageBy,
+  type Search,
+  type SearchSetting,
+} from "../documents/find.ts";
+import { gitIgnoresIn } from "../documents/gitignore.ts";
 import type { PassOver } from "../documents/passed-over.ts";
-import { didYouMean } from "../nearest.ts";
 import type { Terminal } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 import { requireAbsolute } from "./base.ts";
-import { encodingOfLabel } from "./encoding.ts";
+import { type ConfigOptions, withConfig } from "./config.ts";
 import { type FilesFromOptions, listedFiles } from "./files-from.ts";
 import { hostSpecOption, type SpecOptions } from "./spec.ts";
 
 /** The options of commands that read documents. */
-export interface DocumentOptions extends SpecOptions, FilesFromOptions {
+export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOptions {
   readonly base?: string;
   readonly retrievedFrom?: string;
   readonly language?: string;
   readonly stdinFilename?: string;
   readonly encoding?: string;
+  /** Globs of what is left out. */
+  readonly ignore: readonly string[];
+  /** Whether searches leave out what git ignores. */
+  readonly gitignore: boolean;
 }
 
 /** The part of the help that is about documents. */
 export const DOCUMENTS: string = `
 Documents are files, folders and globs; without any, standard input, which is
-called "-" among others. Of a folder every file below it is read except in
-node_modules and .git, and except source maps (.map) and minified files
-(.min.js); give these by name. In a glob "/" separates folders; on Windows
-"\\" does so too. The file extension decides the language; any other file is
-read as plain text, of which lint by default reports what is surely a slip, as
-most of it is source code:
+called "-" among others. Of a folder every file below it is read except what
+git ignores, node_modules and .git, and except what others or programs wrote:
+folders such as vendor, source maps (.map) and minified files (.min.js); give
+these by name. A glob with "!" before it, in quotes, leaves files out, as
+--ignore does. In a glob "/" separates folders; on Windows "\\" does so too.
+The file extension decides the language; any other file is read as plain text,
+of which lint by default reports what is surely a slip, as most of it is source
+code:
 ${languages
   .filter(({ extensions }) => extensions.length > 0)
   .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${inLines(extensions)}`)
@@ -47,12 +63,21 @@ function inLines(words: readonly string[]): string {
 
 /** Gives a command the options of commands that read documents. */
 export function withDocuments(command: Command): Command {
-  return command
+  return withConfig(command)
     .argument("[path...]", "files, folders and globs; without any, standard input is read")
     .addOption(hostSpecOption())
     .option("--base <URI>", "the base URI of documents that do not give one themselves")
     .option("--retrieved-from <URI>", "the URI that the documents were retrieved from; it precedes --base")
     .addOption(languageOption())
+    .addOption(
+      new Option(
+        "--ignore <glob>",
+        "leave out files, also ones that are named; without / in every folder; may be given more than once",
+      )
+        .argParser((glob: string, previous: readonly string[]) => [...previous, glob])
+        .default([], "none"),
+    )
+    .option("--no-gitignore", "search also what git ignores")
     .option("--stdin-filename <name>", "the file name of standard input, for its language and in reports")
     .option("--encoding <label>", "the encoding of documents without a byte order mark: latin1, shift_jis")
     .option("--files-from <file>", "a list of files and folders to read too, one a line; - is standard input")
@@ -82,69 +107,113 @@ export function readsStandardInput(paths: readonly string[], { filesFrom }: Docu
   return (paths.length === 0 && filesFrom === undefined) || paths.includes("-");
 }
 
+/** How a command finds the documents, besides what options say. */
+export interface Searching {
+  readonly findConfig: FindConfig;
+  readonly passOverBy: (settings: Settings) => PassOver;
+  readonly terminal: Terminal;
+  readonly complain: Complain;
+}
+
 /** The documents that paths and a list name or, without both, standard input. Throws a UsageError. */
 export async function documentsOf(
   paths: readonly string[],
   options: DocumentOptions,
-  passOver: PassOver,
-  terminal: Terminal,
-  complain: Complain,
+  { findConfig, passOverBy, terminal, complain }: Searching,
 ): Promise<Search> {
-  const { language: id, stdinFilename, encoding: label, filesFrom } = options;
-  const language = id === undefined ? undefined : languageById(id);
-  const encoding = label === undefined ? undefined : encodingOfLabel(label);
-  const names = paths.filter((path) => path !== "-");
-  if (paths.length > names.length + 1) throw new UsageError("give - once: standard input can be read once");
+  const { stdinFilename, filesFrom } = options;
+  checkLanguage(options);
+  const given = paths.filter((path) => path !== "-");
+  const names = given.filter((path) => !isNegated(path, terminal.files));
+  const negated = given.filter((path) => isNegated(path, terminal.files)).map((path) => path.slice(1));
+  if (paths.length > given.length + 1) throw new UsageError("give - once: standard input can be read once");
   const isRead = readsStandardInput(paths, options);
+  if (names.length < given.length && names.length === 0 && !isRead && filesFrom === undefined)
+    throw new UsageError(
+      `${quote(given[0] ?? "", 200)} says what to leave out; give files, folders or globs too`,
+    );
   if (!isRead && stdinFilename !== undefined)
     throw new UsageError("--stdin-filename is for standard input; leave it out or give no paths");
   if (isRead && filesFrom === "-")
     throw new UsageError(
       "standard input is the list of --files-from and a document; give one of them a file",
     );
-  const own = isRead ? [standardInput(terminal, { language, encoding, name: stdinFilename })] : [];
+  const own = isRead ? [await standardInput(terminal, stdinFilename, findConfig)] : [];
   const listed = await listedFiles(options, terminal);
   const { documents, passedOver } = await findDocuments(
     names,
-    { language, encoding, passOver, listed },
+    {
+      findConfig,
+      passOverBy,
+      listed,
+      ignores: await ignoresOf([...options.ignore, ...negated], terminal.files),
+      ignoredIn: options.gitignore ? gitIgnoresIn(terminal.files) : () => () => false,
+    },
     terminal.files,
     complain,
   );
   return { documents: [...own, ...documents], passedOver };
 }
 
-/** What is said of standard input. */
-type InputFacts = Pick<SearchSetting, "language" | "encoding"> & { readonly name: string | undefined };
+/** Whether an argument says what to leave out. A file may be called so. */
+function isNegated(path: string, files: Files): boolean {
+  return path.startsWith("!") && files.stat(path) === undefined;
+}
 
-function standardInput({ stdin }: Terminal, { language, encoding, name }: InputFacts): HostDocument {
+/** What globs leave out, as names are seen from the working folder. */
+async function ignoresOf(
+  globs: readonly string[],
+  { folder, path }: Files,
+): Promise<SearchSetting["ignores"]> {
+  if (globs.length === 0) return () => false;
+  // Few runs have a glob.
+  const { matchesOf } = await import("../../config/globs.ts");
+  const written = (glob: string) => (path.sep === "\\" ? glob.replaceAll(path.sep, "/") : glob);
+  const matches = matchesOf(globs.map((glob) => written(glob).replace(/^(!?)\.(?=\/)/, "$1")));
+  return (name) => matches(path.relative(folder, path.resolve(folder, name)).replaceAll(path.sep, "/"));
+}
+
+async function standardInput(
+  { stdin }: Terminal,
+  given: string | undefined,
+  findConfig: FindConfig,
+): Promise<HostDocument> {
   if (stdin.stat().isDirectory) throw new UsageError("standard input is a directory; give it as an argument");
   if (stdin.isTerminal) throw new UsageError("give files, folders or globs, or a document on standard input");
+  const name = given ?? NAMELESS;
+  const settings = (await findConfig(name)).settingsOf(name);
   return {
-    name: name ?? NAMELESS,
-    language: language ?? (name === undefined ? plainText : languageOf(name)),
+    name,
+    language: languageIn(settings, given),
     isNamed: true,
     open: () => stdin.stream,
     size: undefined,
-    encoding,
+    encoding: settings.encoding,
+    settings,
   };
 }
 
-function languageById(id: string): Language {
-  const language = languages.find(({ id: known }) => known === id);
-  if (language) return language;
+function languageIn(settings: Settings, name: string | undefined): Language {
+  return name === undefined && settings.language === undefined ? plainText : languageBy(settings, name ?? "");
+}
+
+/** Throws a UsageError for a language that there is not. */
+export function checkLanguage({ language: id }: DocumentOptions): void {
   const ids = languages.map(({ id: known }) => known);
+  if (id === undefined || ids.includes(id)) return;
   throw new UsageError(
     `unknown language ${quote(id)}${didYouMean(id, ids)}; --language takes ${ids.join(", ")}`,
   );
 }
 
-/** The bases from outside the documents. --base counts last. */
+/** The bases from outside of documents with some settings. That of the settings counts last. */
 export function contextOf(
-  { base, retrievedFrom }: DocumentOptions,
+  { base: given, retrievedFrom }: DocumentOptions,
+  { base, file }: Settings,
   chosen: Dialect | undefined,
 ): BaseContext {
   const widest = chosen ?? rfc3987;
-  if (base !== undefined) requireAbsolute("--base", base, widest);
+  if (base !== undefined) requireAbsolute(given === undefined ? `${file}: base` : "--base", base, widest);
   if (retrievedFrom !== undefined) requireAbsolute("--retrieved-from", retrievedFrom, widest);
   return {
     ...(retrievedFrom !== undefined && { retrieval: retrievedFrom }),

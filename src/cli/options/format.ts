@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from "commander";
+import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import { type DiagnosticFormatName, diagnosticFormats } from "../formats/diagnostics.ts";
-import { didYouMean } from "../nearest.ts";
 
 /** A format, and the file that it goes to; undefined for standard output. */
 export interface Destination {

@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import type { Dialect } from "../../dialects/dialect.ts";
+import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { didYouMean } from "../nearest.ts";
 import { UsageError } from "../usage-error.ts";
 
 export interface ProductionOptions {

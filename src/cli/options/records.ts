@@ -1,11 +1,8 @@
 import { Option } from "commander";
-import type { OutputFormatName } from "../formats/records.ts";
 
 /** --to, of the formats there are. */
-export function toOption(formats: { readonly [Name in OutputFormatName]: unknown }): Option {
-  return new Option("--to <format>", "the format of the output")
-    .choices(Object.keys(formats))
-    .default("text");
+export function toOption(formats: readonly string[]): Option {
+  return new Option("--to <format>", "the format of the output").choices(formats).default("text");
 }
 
 /** --input, which may be given more than once. */

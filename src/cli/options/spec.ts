@@ -4,8 +4,8 @@ import type { Mistake } from "../../core/diagnose.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import type { dialects } from "../../dialects/index.ts";
 import { id as usual } from "../../dialects/rfc2396/facts.ts";
+import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { didYouMean } from "../nearest.ts";
 import { UsageError } from "../usage-error.ts";
 
 export interface SpecOptions {
@@ -50,8 +50,8 @@ const AUTO = "auto";
 /** The option of commands that read documents. */
 export function hostSpecOption(): Option {
   const description =
-    "the specification to follow; auto: for each reference the one that its host language names";
-  return specChoice("--spec", description, [AUTO]).default(AUTO);
+    "the specification to follow; auto, which is usual: for each reference the one that its host language names";
+  return specChoice("--spec", description, [AUTO]);
 }
 
 /** The dialect of --spec; undefined for auto. Throws a UsageError if there is none. */

@@ -9,6 +9,8 @@ import { type Place, placeList } from "./places.ts";
 import { badUrlAt, nameAt, stringAt, urlAt } from "./values.ts";
 import { atRules, functions, roleOf } from "./vocabulary.ts";
 
+export { cssComments } from "./comments.ts";
+
 /**
  * Finds the references of a style sheet. An unfinished string or `url(` at the end counts, as in CSS Syntax 3 (4.3.5,
  * 4.3.6); a bad string does not. A bad `url()` counts if it ends with the name of a file: `url(my image.png)`.

@@ -11,12 +11,14 @@ export interface HtmlHandler {
   readonly onElement: (element: HtmlElement) => void;
   /** Takes a style sheet, or a script that may hold data. */
   readonly onText: (text: TextElement) => void;
+  /** Takes what stands between the signs of a comment. */
+  readonly onComment?: (start: number, end: number) => void;
 }
 
 /** Reads the elements, styles and scripts of an HTML document in the order of the source. It stops after every few. */
 export function* readHtml(
   source: string,
-  { onDoctype, onElement, onText }: HtmlHandler,
+  { onDoctype, onElement, onText, onComment }: HtmlHandler,
 ): Generator<undefined> {
   const elements = trackElements(source);
   const tags = readStartTags(source);
@@ -49,6 +51,7 @@ export function* readHtml(
       onattribend: tags.onattribend,
       ontext: texts.ontext,
       oncdata: texts.oncdata,
+      oncomment: (start, end, endOffset) => onComment?.(start, end - endOffset),
       ondeclaration(start, end) {
         if (isBeforeElements) onDoctype(source.slice(start, end));
       },

@@ -10,6 +10,8 @@ import { isAbsolute, mayHaveReferences } from "./strings.ts";
 import { contentOf } from "./values.ts";
 import { draft4IdKeyword, keywords, type StringUse } from "./vocabulary.ts";
 
+export { jsonComments } from "./comments.ts";
+
 /** A string that is a reference, or may have some. */
 interface UsedString extends Span {
   /** Undefined if it is text that may have references in it. */

@@ -10,6 +10,8 @@ import { frontMatterEnd } from "./front-matter.ts";
 import { referencesOfInlines } from "./inline-references.ts";
 import { referencesOfMarkup } from "./markup.ts";
 
+export { markdownComments } from "./comments.ts";
+
 /**
  * Finds the references of a CommonMark document: the destinations of links, images and definitions, used or not;
  * autolinks; the references of its HTML; and bare references, as in plain text, in footnotes too. A destination with

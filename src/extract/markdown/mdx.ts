@@ -1,5 +1,7 @@
 import type { Extractor } from "../finding.ts";
 import { markdown } from "./index.ts";
 
+export { mdxComments } from "./comments.ts";
+
 /** Finds the references of MDX: those of Markdown, but an attribute in braces is an expression of JavaScript. */
 export const mdx: Extractor = (source) => [...markdown(source)].filter(({ text }) => !text.startsWith("{"));

@@ -6,6 +6,8 @@ import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
 import { unescaped } from "./escapes.ts";
 
+export { roffComments } from "./comments.ts";
+
 /**
  * Finds the references of a manual page: those that its macros name (`.UR` and `.URL` of man, `.Lk` of mdoc), and those
  * of its text, as plain text has them once the escapes of roff are undone: `https://a/b\-c` is `https://a/b-c`.

@@ -3,7 +3,8 @@ import type { Extractor } from "../finding.ts";
 import { readAtColon } from "./at-colon.ts";
 import { readAtHost } from "./at-host.ts";
 
-export { cutPoint } from "./cut-point.ts";
+export { textComments } from "./comments.ts";
+export { cutPoint, lineCutPoint } from "./cut-point.ts";
 
 /**
  * Finds the references of plain text and source code, delimited as RFC 2396, E recommends: by double quotes, by angle

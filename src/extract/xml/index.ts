@@ -6,6 +6,8 @@ import { readXml, type XmlEvent } from "./reader.ts";
 import { findInStartTag } from "./start-tag.ts";
 import { addText, findInTexts } from "./text.ts";
 
+export { xmlComments } from "./comments.ts";
+
 /**
  * Finds the references of an XML document: those of the vocabularies it knows, and the names of namespaces. Entities
  * that are declared outside of the document stay as they are written. A value that the end of the source cuts off is
@@ -32,5 +34,7 @@ function findingsOf(document: XmlDocument, event: XmlEvent): readonly Finding[] 
       return findInInstruction(document, event.target, event.span);
     case "doctype":
       return findInDoctype(document, event.span);
+    case "comment":
+      return none;
   }
 }

@@ -14,6 +14,8 @@ export type XmlEvent =
   | { readonly type: "start"; readonly name: string; readonly attributes: XmlAttributes }
   | { readonly type: "end"; readonly name: string }
   | (RawText & { readonly type: "text" })
+  /** A comment, without its signs. */
+  | { readonly type: "comment"; readonly span: Span }
   /** A processing instruction of the prolog, `<?` to `?>`. */
   | { readonly type: "instruction"; readonly target: string; readonly span: Span }
   /** A document type declaration, `<!DOCTYPE` to `>` or to the end of the source. */
@@ -104,9 +106,15 @@ function watchText(state: ReaderState): void {
     addText("cdata", start, parser.position - "]]>".length);
     state.resume = parser.position;
   });
-  // saxes reports a comment before its ">".
+  // saxes reports a comment before its ">", and also before what else stands behind "--" in one.
+  let commentStart: number | undefined;
   parser.on("comment", () => {
-    state.resume = parser.position + 1;
+    const { position } = parser;
+    commentStart ??= source.indexOf("<!--", state.resume) + "<!--".length;
+    state.resume = position + 1;
+    if (source.charAt(position) !== ">") return;
+    events.push({ type: "comment", span: { start: commentStart, end: position - "--".length } });
+    commentStart = undefined;
   });
 }
 

@@ -1,6 +1,5 @@
 import { escapeExcept } from "../../../core/escape.ts";
 import type { Standard } from "../../../extract/finding.ts";
-import { loneSurrogate } from "../../../text/surrogate.ts";
 import { matchesOf, none } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
@@ -29,12 +28,14 @@ export const escapedLater: TextRule = {
     const { standard, text } = finding;
     const by = standard?.escaping ?? standard?.asciiBy;
     if (by === undefined) return none;
-    const expression = standard?.escaping === undefined ? /[^\0-\x7f]+/g : /[^!#-;=?-[\]_a-z~]+/g;
+    // Half of a surrogate pair has no octets.
+    const expression =
+      standard?.escaping === undefined ? /[^\0-\x7f\p{Cs}]+/gu : /[^!#-;=?-[\]_a-z~\p{Cs}]+/gu;
     return matchesOf(
       { text, start: 0 },
       expression,
       (found) => `${found} is escaped later (${by})`,
-      (found) => (loneSurrogate.test(found) ? undefined : escapeExcept(found, "")),
+      (found) => escapeExcept(found, ""),
     );
   },
 };

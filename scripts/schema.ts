@@ -1,0 +1,8 @@
+/** `npm run schema`: writes the JSON Schema of configurations, and the types of its names. */
+import { writeFileSync } from "node:fs";
+import { emitSchema } from "./schema/emit.ts";
+
+for (const [path, text] of emitSchema()) {
+  writeFileSync(new URL(`../${path}`, import.meta.url), text);
+  console.log(`${path} written`);
+}

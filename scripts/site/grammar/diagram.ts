@@ -1,0 +1,35 @@
+import { contentWidths, type LayoutOptions, renderSvg } from "@marianoguerra/railroad-diagrams";
+import type { Expression } from "../../../src/bnf/syntax.ts";
+import { railroadOf } from "../../../src/cli/formats/railroad.ts";
+import { escapeText, type Html, trusted } from "../html.ts";
+
+const LAYOUT: LayoutOptions = { radius: 5, gap: 12, rowGap: 8, fontSize: 14, paddingY: 4, justify: "center" };
+
+/** Diagrams are wrapped so that they are no wider, if that can be. */
+const WIDEST = 900;
+
+/** The station of a count says how often a loop runs: it is no leaf of the expression. */
+const STATION =
+  /<g class="rrd rrd-station(?! count)([^"]*)">(<rect[^>]*\/><text[^>]*>)([^<]*)(<\/text>)<\/g>/g;
+
+/**
+ * The railroad diagram of a production, for a page whose style has its colours. Names lead to their productions, and each
+ * leaf of the expression has its number, so that a way can be lit.
+ */
+export function diagramOf(name: string, expression: Expression): Html {
+  const diagram = railroadOf(expression);
+  const svg = renderSvg(diagram, {
+    ...LAYOUT,
+    width: Math.min(WIDEST, contentWidths(diagram, LAYOUT).max),
+    accessibleLabel: `Railroad diagram of ${name}`,
+  });
+  let leaf = 0;
+  const numbered = svg
+    .replace(/<style>.*?<\/style>/s, "")
+    .replace(' role="img"', ' role="group"')
+    .replace(STATION, (_, classes: string, before: string, text: string, after: string) => {
+      const station = `<g class="rrd rrd-station${classes}" data-leaf="${leaf++}">${before}${text}${after}</g>`;
+      return classes.includes(" name") ? `<a href="#${escapeText(text)}">${station}</a>` : station;
+    });
+  return trusted(numbered);
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import type { SyntaxNode } from "../../../src/core/node.ts";
+import type { Dialect } from "../../../src/dialects/dialect.ts";
+import { type Graph, graphFrom } from "../../../src/integrations/fast-check/graph.ts";
+import { sentenceOf } from "../../../src/integrations/fast-check/sentence.ts";
+import { rowsOf } from "../../../src/report/rows.ts";
+
+/** How many examples a production shows, and how long they are at most. */
+const [SHOWN, LONGEST] = [5, 40];
+/** How many sentences are made, and how long they are at most, to choose from. */
+const [MADE, LONG] = [40, 12];
+
+const VECTORS = new URL("../../../test/vectors/", import.meta.url);
+
+/** The worked examples of the specifications. */
+export function readReferences(): readonly string[] {
+  const lines = (name: string) => readFileSync(new URL(name, VECTORS), "utf8").trim().split("\n");
+  const examples = lines("examples.jsonl").map((line) => {
+    const { reference }: { readonly reference: string } = JSON.parse(line);
+    return reference;
+  });
+  return [...new Set([...lines("references.txt"), ...examples])];
+}
+
+/** The texts that nodes of worked examples have, by their productions. */
+export function textsOf(
+  { tryParse }: Dialect,
+  references: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, string[]>();
+  for (const reference of references) {
+    const result = tryParse(reference);
+    for (const { type, start, end } of result.ok ? rowsOf(result.value satisfies SyntaxNode) : []) {
+      texts.set(type, [...(texts.get(type) ?? []), reference.slice(start, end)]);
+    }
+  }
+  return texts;
+}
+
+/** The automaton of a production, as a graph. */
+export function graphOf(
+  { recogniser }: Dialect,
+  production: string,
+): { readonly graph: Graph; readonly start: number } {
+  const { automaton, starts } = recogniser;
+  const start = new Map(Object.entries(starts)).get(production) ?? 0;
+  return { graph: graphFrom(start, automaton()), start };
+}
+
+/** Texts that a production derives: of the worked examples, else sentences of its automaton; each of another shape. */
+export function examplesOf(
+  dialect: Dialect,
+  production: string,
+  worked: readonly string[],
+): readonly string[] {
+  const { graph, start } = graphOf(dialect, production);
+  const numbers = numbersFrom(production);
+  const made = Array.from({ length: MADE }, () => sentenceOf(graph, start, choicesBy(numbers), LONG));
+  const few = made.filter(isReadable).sort((a, b) => escapesIn(a) - escapesIn(b) || a.length - b.length);
+  const all = [...worked.filter((text) => text.length <= LONGEST), ...few, ...made];
+  // Where there are few shapes, texts of other lengths serve, then all others.
+  const texts = [
+    ...new Set([...firstBy(all, shapeOf), ...firstBy(all, ({ length }) => length), ...all]),
+  ].slice(0, SHOWN);
+  const wrong = texts.find((text) => !dialect.accepts(text, production));
+  if (wrong !== undefined)
+    throw new Error(`${dialect.id}: ${production} does not derive ${JSON.stringify(wrong)}`);
+  return texts;
+}
+
+/** The first text of each kind. */
+function firstBy(texts: readonly string[], kindOf: (text: string) => unknown): readonly string[] {
+  const first = new Map<unknown, string>();
+  for (const text of texts) if (!first.has(kindOf(text))) first.set(kindOf(text), text);
+  return [...first.values()];
+}
+
+/** A text that a production does not derive, and what the library says of it. */
+export interface NearMiss {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
+}
+
+/** Texts one character away from the examples, each refused for another reason. */
+export function nearMissesOf(
+  dialect: Dialect,
+  production: string,
+  examples: readonly string[],
+): readonly NearMiss[] {
+  const found = new Map<string, NearMiss>();
+  for (const text of examples.flatMap(edits)) {
+    if (found.size >= SHOWN) break;
+    const result = dialect.tryParse(text, production);
+    if (result.ok) continue;
+    const { code, start, end, message, found: character } = result.error;
+    const key = code.startsWith("unexpected") ? `${code} ${character}` : code;
+    if (!found.has(key)) found.set(key, { text, start, end, message });
+  }
+  return [...found.values()];
+}
+
+/** What is put into examples, so that they are examples no more. */
+const STRANGE = [" ", "%", ":", "/", "_", "[", "#", "x", "é", "999"];
+
+function edits(text: string): readonly string[] {
+  return [
+    ...STRANGE.map((character, at) => inserted(text, character, (at * 3 + 2) % (text.length + 1))),
+    text.slice(0, -1),
+    text.slice(1),
+    `${text}${text}`,
+  ].filter((edited) => edited !== text);
+}
+
+function inserted(text: string, character: string, at: number): string {
+  return text.slice(0, at) + character + text.slice(at);
+}
+
+function isReadable(text: string): boolean {
+  return /^[ -~\u00A1-\u024F]*$/.test(text);
+}
+
+function escapesIn(text: string): number {
+  return text.split("%").length;
+}
+
+/** A text with all letters and all digits alike. */
+function shapeOf(text: string): string {
+  return text.replace(/[A-Za-z]+/g, "a").replace(/\d+/g, "0");
+}
+
+/** Numbers that are the same in every build. */
+function* numbersFrom(seed: string): Generator<number, never> {
+  let state = [...seed].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0, 2396);
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state >>> 8;
+  }
+}
+
+function choicesBy(numbers: Generator<number, never>): readonly number[] {
+  return Array.from({ length: numbers.next().value % LONG }, () => numbers.next().value);
+}

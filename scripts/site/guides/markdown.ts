@@ -1,0 +1,82 @@
+import MarkdownIt, { type Token } from "markdown-it";
+import { escapeText } from "../html.ts";
+
+/** A page of the documentation. */
+export interface Guide {
+  readonly path: string;
+  readonly title: string;
+  readonly markup: string;
+  readonly sections: readonly GuideSection[];
+}
+
+/** What stands below a heading. */
+export interface GuideSection {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Where a link leads; undefined where there is no such page. */
+export type ReadLink = (target: string) => string | undefined;
+
+/** A page in Markdown as markup. Its headings have the ids that GitHub gives them; HTML in it is text. */
+export function renderMarkdown(source: string, read: ReadLink): Omit<Guide, "path"> {
+  const markdown = new MarkdownIt({ html: false });
+  const tokens = markdown.parse(source, {});
+  const sections = sectionsOf(tokens);
+  tokens.forEach((token, at) => {
+    if (token.type === "inline") relink(token.children ?? [], read);
+    if (token.type === "heading_open") token.attrSet("id", slugOf(plainText(tokens[at + 1])));
+  });
+  const { rules } = markdown.renderer;
+  rules["fence"] = (all, at) =>
+    `<pre tabindex="0"><code>${escapeText(all[at]?.content ?? "")}</code></pre>\n`;
+  let tables = 0;
+  rules["table_open"] = () =>
+    `<div class="wide" tabindex="0" role="region" aria-label="Table ${++tables}"><table>`;
+  rules["table_close"] = () => "</table></div>\n";
+  const title = sections[0]?.title ?? "";
+  return { title, markup: markdown.renderer.render(tokens, markdown.options, {}), sections };
+}
+
+/** Leads links to the pages of the site. What leads nowhere is no link. */
+function relink(tokens: readonly Token[], read: ReadLink): void {
+  const open: boolean[] = [];
+  for (const token of tokens) {
+    if (token.type === "link_open") {
+      const href = read(String(token.attrGet("href") ?? ""));
+      open.push(href !== undefined);
+      if (href === undefined) token.tag = "span";
+      token.attrs = href === undefined ? [] : [["href", href]];
+    } else if (token.type === "link_close" && open.pop() === false) token.tag = "span";
+  }
+}
+
+function sectionsOf(tokens: readonly Token[]): readonly GuideSection[] {
+  const sections: { id: string; title: string; text: string }[] = [];
+  tokens.forEach((token, at) => {
+    if (token.type === "heading_open") {
+      const title = plainText(tokens[at + 1]);
+      sections.push({ id: slugOf(title), title, text: "" });
+      return;
+    }
+    const section = sections.at(-1);
+    const isHeading = tokens[at - 1]?.type === "heading_open";
+    if (section && !isHeading && (token.type === "inline" || token.type === "fence")) {
+      section.text += ` ${token.type === "fence" ? token.content : plainText(token)}`;
+    }
+  });
+  return sections;
+}
+
+function plainText(token: Token | undefined): string {
+  return (token?.children ?? []).map(({ type, content }) => (type === "softbreak" ? " " : content)).join("");
+}
+
+/** The id that GitHub gives a heading. */
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-");
+}

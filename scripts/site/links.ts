@@ -1,0 +1,32 @@
+import { posix } from "node:path";
+
+/** A page as it is written. */
+export interface Written {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The links between pages that lead to no page, or to no place on it. */
+export function findBrokenLinks(pages: readonly Written[]): readonly string[] {
+  const ids = new Map(pages.map(({ path, text }) => [path, new Set(attributesOf(text, "id"))]));
+  return pages.flatMap(({ path, text }) =>
+    attributesOf(text, "href")
+      .filter((href) => /^[^:#]*\.html$|^(?:[^:#]*\.html)?#/.test(href))
+      .filter((href) => {
+        const [file = "", fragment] = href.split("#");
+        const target = ids.get(file === "" ? path : posix.normalize(posix.join(posix.dirname(path), file)));
+        // A fragment with "=" is a state, and no place.
+        return !target || (fragment !== undefined && !fragment.includes("=") && !target.has(fragment));
+      })
+      .map((href) => `${path}: ${href} leads nowhere`),
+  );
+}
+
+function attributesOf(text: string, name: string): readonly string[] {
+  return [...text.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, value = ""]) =>
+    value
+      .replace(/&amp;/g, "&")
+      .replace(/&#39;/g, "'")
+      .replace(/&quot;/g, '"'),
+  );
+}

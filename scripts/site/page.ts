@@ -1,0 +1,95 @@
+import { type Content, type Html, html } from "./html.ts";
+
+/** A page of the site. */
+export interface Page {
+  /** Where it stands, from the root of the site: `grammar/rfc3986.html`. */
+  readonly path: string;
+  readonly title: string;
+  readonly main: Html;
+  /** The script that it needs besides that of all pages; undefined if none. */
+  readonly script?: ScriptName;
+  /** Its place in the navigation. */
+  readonly place: Place;
+}
+
+/** The entries of the bundler. */
+export type ScriptName = "theme" | "playground" | "grammar" | "search";
+
+export type Place = "Playground" | "Grammars" | "Rules" | "Guides" | "Search";
+
+/** What the bundler made: the files that a page of the site names, from the root of the site. */
+export interface Assets {
+  readonly style: string;
+  readonly scripts: {
+    readonly [Name in ScriptName]: { readonly file: string; readonly preloads: readonly string[] };
+  };
+}
+
+const PLACES: readonly { readonly place: Place; readonly path: string }[] = [
+  { place: "Playground", path: "index.html" },
+  { place: "Grammars", path: "grammar/index.html" },
+  { place: "Rules", path: "rules/index.html" },
+  { place: "Guides", path: "guides/index.html" },
+  { place: "Search", path: "search.html" },
+];
+
+/** Nothing from elsewhere is loaded, nothing is sent, and nothing that stands in a page is run. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/** The way from a page to the root of the site. */
+function rootFrom(path: string): string {
+  return "../".repeat(path.split("/").length - 1) || "./";
+}
+
+/** A whole page. */
+export function document({ path, title, main, script, place }: Page, assets: Assets): string {
+  const root = rootFrom(path);
+  const { markup } = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${title === "urigram" ? title : `${title} – urigram`}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${root}${assets.style}">
+${[assets.scripts.theme, ...(script ? [assets.scripts[script]] : [])].map(scriptTags(root))}</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header class="top">
+<a class="name" href="${root}index.html">urigram</a>
+<nav aria-label="Site"><ul>${PLACES.map((each) => entry(each, place, root))}</ul></nav>
+</header>
+<main id="main" data-root="${root}">
+${main}
+</main>
+<footer>
+<p>Everything happens in this browser: no text that you type is sent anywhere.</p>
+</footer>
+</body>
+</html>
+`;
+  return markup;
+}
+
+/** Makes the tags of a script, and of what it imports. */
+function scriptTags(root: string): (script: Assets["scripts"][ScriptName]) => Html {
+  return ({ file, preloads }) =>
+    html`${preloads.map(
+      (each) => html`<link rel="modulepreload" href="${root}${each}">\n`,
+    )}<script type="module" src="${root}${file}"></script>\n`;
+}
+
+function entry({ place, path }: (typeof PLACES)[number], here: Place, root: string): Content {
+  return html`<li><a href="${root}${path}"${place === here ? html` aria-current="true"` : undefined}>${place}</a></li>`;
+}

@@ -1,0 +1,14 @@
+/** What an error says, as far as it is asked here. */
+interface Said {
+  readonly message: string;
+  readonly production: string;
+}
+
+/**
+ * The production that refuses a text: the one that the message names behind its section, `(RFC 3986 3.2.3 "port")`;
+ * undefined where the message names a class of characters, or only the section.
+ */
+export function refusingProduction({ message }: Said, productions: readonly string[]): string | undefined {
+  const name = /\((?:RFC|draft-)[^()"]* "([\w-]+)"\)/.exec(message)?.[1];
+  return productions.find((production) => production === name);
+}

@@ -1,0 +1,57 @@
+import type { Components } from "../../src/core/components.ts";
+import type { Step, Trace } from "../../src/core/resolve/trace.ts";
+
+const COMPONENTS = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
+export type ComponentName = (typeof COMPONENTS)[number];
+
+/** The components of a result that is not finished; undefined is absent. */
+export type Slots = { readonly [Name in ComponentName]: string | undefined };
+
+/** A step, and what the result has after it. */
+export interface Frame {
+  readonly step: Step;
+  readonly slots: Slots;
+  /** The component that the step set; undefined if it set none. */
+  readonly changed: ComponentName | undefined;
+}
+
+/**
+ * The steps of a resolution: they begin with the components of the reference, and fill in what the base gives. What a
+ * step makes of all of them at once is read by `read`.
+ */
+export function framesOf(
+  { components, steps }: Trace,
+  read: (reference: string) => Components,
+): readonly Frame[] {
+  let slots: Slots = { params: undefined, ...components };
+  return steps.map((step) => {
+    const changed = step.taken ? step.component : undefined;
+    if (changed) slots = { ...slots, [changed]: step.value };
+    else if (step.taken && step.value !== undefined && step.value !== textOf(slots)) {
+      slots = { params: undefined, ...read(step.value) };
+    }
+    return { step, slots, changed };
+  });
+}
+
+/** The reference that components make. */
+function textOf({ scheme, authority, path = "", params, query, fragment }: Slots): string {
+  const parts = [
+    scheme === undefined ? "" : `${scheme}:`,
+    authority === undefined ? "" : `//${authority}`,
+    path,
+    params === undefined ? "" : `;${params}`,
+    query === undefined ? "" : `?${query}`,
+    fragment === undefined ? "" : `#${fragment}`,
+  ];
+  return parts.join("");
+}
+
+/** The components that a specification has: only some know of params. */
+export function namesOf({
+  components,
+  steps,
+}: Pick<Trace, "components" | "steps">): readonly ComponentName[] {
+  const hasParams = components.params !== undefined || steps.some(({ component }) => component === "params");
+  return COMPONENTS.filter((name) => name !== "params" || hasParams);
+}

@@ -1,0 +1,94 @@
+/** What the playground shows, all of it in the fragment of its address, which no browser sends. */
+export interface State {
+  readonly reference: string;
+  /** Empty where nothing is resolved. */
+  readonly base: string;
+  /** The ids of the specifications side by side, the newest first. */
+  readonly specs: readonly string[];
+  /** The one of them that is shown in detail. */
+  readonly detail: string;
+}
+
+/** What is shown where an address says nothing. */
+export interface Defaults extends State {
+  /** All ids that there are, the newest first. */
+  readonly known: readonly string[];
+}
+
+const [REFERENCE, BASE, SPECS, DETAIL] = ["r", "b", "s", "of"];
+
+/** The state of a fragment. What it does not say, or what is unknown in it, is the default. */
+export function readState(fragment: string, defaults: Defaults): State {
+  const said = fieldsOf(fragment);
+  const asked = new Set((said.get(SPECS) ?? "").split(","));
+  const chosen = defaults.known.filter((id) => asked.has(id));
+  const specs = chosen.length > 0 ? chosen : defaults.specs;
+  const detail = said.get(DETAIL) ?? defaults.detail;
+  // An address that has a reference has all: without a base, there is none.
+  const hasReference = said.has(REFERENCE);
+  return {
+    reference: said.get(REFERENCE) ?? defaults.reference,
+    base: said.get(BASE) ?? (hasReference ? "" : defaults.base),
+    specs,
+    detail: specs.includes(detail) ? detail : (specs[0] ?? defaults.detail),
+  };
+}
+
+/** The fragment of a state, with its "#". */
+export function writeState({ reference, base, specs, detail }: State): string {
+  const fields = [
+    [REFERENCE, reference],
+    ...(base === "" ? [] : [[BASE, base]]),
+    [SPECS, specs.join(",")],
+    [DETAIL, detail],
+  ];
+  return `#${fields.map(([name, value = ""]) => `${name}=${encode(value)}`).join("&")}`;
+}
+
+/** The fields of a fragment by their names; the first of a name counts. */
+export function fieldsOf(fragment: string): ReadonlyMap<string | undefined, string> {
+  const fields = fragment.replace(/^#/, "").split("&").reverse();
+  return new Map(
+    fields.flatMap((field) => {
+      const at = field.indexOf("=");
+      return at < 0 ? [] : [[field.slice(0, at), decode(field.slice(at + 1))]];
+    }),
+  );
+}
+
+/** The fragment that hands a reference to the grammar of a specification. */
+export function referenceFragment(reference: string): string {
+  return `#${REFERENCE}=${encode(reference)}`;
+}
+
+/** The reference that a fragment hands over; undefined if it has none. */
+export function referenceIn(fragment: string): string | undefined {
+  return fieldsOf(fragment).get(REFERENCE);
+}
+
+/** A value as it stands in a fragment. A half of a surrogate pair has no UTF-8: it becomes `%uD800`, which no other text becomes. */
+export function encode(text: string): string {
+  return [...text]
+    .map((character) =>
+      /\p{Surrogate}/u.test(character)
+        ? `%u${character.charCodeAt(0).toString(16).toUpperCase()}`
+        : encodeURIComponent(character),
+    )
+    .join("")
+    .replace(/%(?:2F|3A|3B|40|3F|2C|24)/g, decodeURIComponent);
+}
+
+/** Reads what `encode` wrote, and takes everything else: what is no escape stands for itself. */
+function decode(text: string): string {
+  return text.replace(/%u([\dA-F]{4})|((?:%[\dA-F]{2})+)/gi, (whole, unit: string | undefined) =>
+    unit === undefined ? (decoded(whole) ?? whole) : String.fromCharCode(Number.parseInt(unit, 16)),
+  );
+}
+
+function decoded(escapes: string): string | undefined {
+  try {
+    return decodeURIComponent(escapes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+/** What an element may hold. Texts are texts: none is ever read as markup. */
+export type Child = Node | string | undefined | readonly Child[];
+
+type Attributes = { readonly [name: string]: string | number | boolean | undefined };
+
+/** An element with attributes and children. An attribute that is false or undefined is left out, and true is empty. */
+export function h<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) continue;
+    element.setAttribute(key, value === true ? "" : String(value));
+  }
+  append(element, children);
+  return element;
+}
+
+function append(parent: Node, children: readonly Child[]): void {
+  for (const child of children) {
+    if (child === undefined) continue;
+    if (typeof child === "string") parent.appendChild(document.createTextNode(child));
+    else if (child instanceof Node) parent.appendChild(child);
+    else append(parent, child);
+  }
+}
+
+/** The element with an id, of a class. Throws where a page lacks it: pages and scripts are built together. */
+export function byId<Element extends HTMLElement>(id: string, type: new () => Element): Element {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(`this page has no ${type.name} #${id}`);
+  return element;
+}

@@ -1,0 +1,178 @@
+import { compareBy } from "urigram";
+import { first } from "../core/first.ts";
+import { listed } from "../core/listed.ts";
+import { type Defaults, readState, type State, writeState } from "../core/state.ts";
+import { byId, h } from "../dom.ts";
+import { createReader } from "../files.ts";
+import { loadSpecs, type Spec } from "../specs.ts";
+import { differences } from "./differences.ts";
+import { normalForms } from "./normal-forms.ts";
+import { componentsTable } from "./table.ts";
+import { traceView } from "./trace.ts";
+import { type TreeView, treeView } from "./tree.ts";
+import { verdicts } from "./verdicts.ts";
+
+const DEFAULTS: Defaults = { ...first, known: listed.map(({ id }) => id) };
+
+/** How long typing rests before the address follows; browsers allow few changes of it a second. */
+const REST = 250;
+
+/** Trees of longer references are too large to look at. */
+const LONGEST = 2000;
+
+startPlayground();
+
+function startPlayground(): void {
+  const fields = {
+    reference: byId("reference", HTMLInputElement),
+    base: byId("base", HTMLInputElement),
+    specs: byId("specs", HTMLFieldSetElement),
+    detail: byId("detail", HTMLFieldSetElement),
+  };
+  const readFile = createReader();
+  let state = readState(location.hash, DEFAULTS);
+  let tree: TreeView | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  const show = async () => {
+    const now = state;
+    const shown = await gather(now, readFile<string>).catch(failure);
+    // Meanwhile something else may have been asked.
+    if (state !== now) return;
+    tree = shown instanceof Error ? renderFailure(shown) : render(now, shown);
+  };
+  const change = (next: State) => {
+    state = next;
+    clearTimeout(resting);
+    resting = setTimeout(() => history.replaceState(null, "", writeState(state)), REST);
+    void show();
+  };
+
+  for (const name of ["reference", "base"] as const) {
+    fields[name].addEventListener("input", () => {
+      change({ ...state, [name]: fields[name].value });
+      fill(fields, state);
+    });
+  }
+  fields.specs.addEventListener("change", () => {
+    const specs = checkedIn(fields.specs);
+    const kept = specs.length > 0 ? specs : state.specs;
+    const detail = kept.includes(state.detail) ? state.detail : (kept[0] ?? state.detail);
+    change({ ...state, specs: kept, detail });
+    fill(fields, state);
+  });
+  fields.detail.addEventListener("change", () => {
+    const [detail] = checkedIn(fields.detail);
+    if (detail !== undefined) change({ ...state, detail });
+  });
+  fields.reference.addEventListener("keyup", () => tree?.lightAt(fields.reference.selectionStart ?? 0));
+  addEventListener("hashchange", () => {
+    // A link within the page is no state.
+    if (location.hash !== "" && !location.hash.includes("=")) return;
+    state = readState(location.hash, DEFAULTS);
+    fill(fields, state);
+    void show();
+  });
+  byId("copy", HTMLButtonElement).addEventListener("click", () => void copyLink(state));
+
+  fill(fields, state);
+  void show();
+}
+
+interface Fields {
+  readonly reference: HTMLInputElement;
+  readonly base: HTMLInputElement;
+  readonly specs: HTMLFieldSetElement;
+  readonly detail: HTMLFieldSetElement;
+}
+
+/** Puts a state into the fields. */
+function fill(fields: Fields, state: State): void {
+  fields.reference.value = state.reference;
+  fields.base.value = state.base;
+  // A field takes the ends of lines out of what an address has.
+  const isOther = fields.reference.value !== state.reference || fields.base.value !== state.base;
+  byId("other", HTMLElement).hidden = !isOther;
+  for (const box of boxesIn(fields.specs)) box.checked = state.specs.includes(box.value);
+  for (const box of boxesIn(fields.detail)) {
+    box.checked = box.value === state.detail;
+    const label = box.closest("label");
+    if (label) label.hidden = !state.specs.includes(box.value);
+  }
+}
+
+function boxesIn(set: HTMLFieldSetElement): readonly HTMLInputElement[] {
+  return [...set.querySelectorAll("input")];
+}
+
+function checkedIn(set: HTMLFieldSetElement): readonly string[] {
+  return boxesIn(set).flatMap(({ checked, value }) => (checked ? [value] : []));
+}
+
+/** What is to be loaded for a state: its specifications, and the productions of the one in detail. */
+interface Gathered {
+  readonly specs: readonly Spec[];
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+async function gather(
+  { specs, detail }: State,
+  readFile: (path: string) => Promise<{ readonly [production: string]: string }>,
+): Promise<Gathered> {
+  const [loaded, sources] = await Promise.all([loadSpecs(specs), readFile(`grammar/${detail}.json`)]);
+  return { specs: loaded, sources: new Map(Object.entries(sources)) };
+}
+
+function failure(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Says that something could not be loaded; what was shown before is of another state. */
+function renderFailure({ message }: Error): undefined {
+  const said = h("p", {}, `A file of this site could not be loaded (${message}). Try again.`);
+  byId("verdicts", HTMLElement).replaceChildren(said);
+  for (const id of ["differences", "components", "trace", "tree", "normal-forms"]) {
+    byId(id, HTMLElement).replaceChildren();
+  }
+}
+
+/** Shows a state, and gives the tree that the caret lights. */
+function render(state: State, { specs, sources }: Gathered): TreeView | undefined {
+  const { reference, base } = state;
+  const comparison = compareBy(specs, reference, base === "" ? undefined : base);
+  byId("verdicts", HTMLElement).replaceChildren(...verdicts(comparison, specs));
+  byId("differences", HTMLElement).replaceChildren(...differences(comparison, specs));
+  byId("components", HTMLElement).replaceChildren(componentsTable(comparison, specs));
+  byId("status", HTMLElement).textContent = comparison.readings
+    .map(({ valid }, at) => `${specs[at]?.title}: ${valid ? "valid" : "invalid"}`)
+    .join(", ");
+
+  const at = specs.findIndex(({ id }) => id === state.detail);
+  const [spec, reading] = [specs[at], comparison.readings[at]];
+  if (!spec || !reading) return undefined;
+  byId("trace", HTMLElement).replaceChildren(...traceView(reading.resolution, spec));
+  const result = spec.tryParse(reference);
+  const isLong = reference.length > LONGEST;
+  const tree = result.ok && !isLong ? treeView(result.value, reference, spec, sources) : undefined;
+  byId("tree", HTMLElement).replaceChildren(tree?.element ?? (isLong ? tooLong() : refused(spec)));
+  byId("normal-forms", HTMLElement).replaceChildren(result.ok ? normalForms(reference, spec) : refused(spec));
+  return tree;
+}
+
+function tooLong(): HTMLElement {
+  return h("p", {}, `Of more than ${LONGEST} characters no tree is drawn; urigram parse shows it.`);
+}
+
+function refused({ title }: Spec): HTMLElement {
+  return h("p", {}, `None: ${title} refuses the reference.`);
+}
+
+async function copyLink(state: State): Promise<void> {
+  const said = byId("copied", HTMLElement);
+  try {
+    await navigator.clipboard.writeText(new URL(writeState(state), location.href).href);
+    said.textContent = "Copied.";
+  } catch {
+    said.textContent = "The browser does not allow it; copy the address instead.";
+  }
+}

@@ -1,0 +1,53 @@
+import { innermostAt, type Row } from "../../src/report/rows.ts";
+
+/** The elements that light each other. */
+export interface Lamps {
+  /** Each with the offsets of its character. */
+  readonly characters: readonly { readonly start: number; readonly element: HTMLElement }[];
+  /** One for each row. */
+  readonly nodes: readonly HTMLElement[];
+  readonly productions: ReadonlyMap<string, HTMLElement>;
+}
+
+export interface Lights {
+  readonly light: (rows: readonly Row[]) => void;
+  /** The innermost node that has a character. */
+  readonly lightAt: (offset: number) => Row | undefined;
+}
+
+/** Lights all that belongs to some rows, and nothing else. */
+export function createLights(rows: readonly Row[], { characters, nodes, productions }: Lamps): Lights {
+  const light = (lit: readonly Row[]) => {
+    const types = new Set(lit.map(({ type }) => type));
+    for (const [at, node] of nodes.entries())
+      node.classList.toggle(
+        "lit",
+        lit.some((row) => row.at === at),
+      );
+    for (const { start, element } of characters) {
+      element.classList.toggle(
+        "lit",
+        lit.some((row) => row.start <= start && start < row.end),
+      );
+    }
+    for (const [type, element] of productions) {
+      element.classList.toggle("lit", types.has(type));
+      if (types.has(type) && lit.length === 1) showIn(element);
+    }
+  };
+  const lightAt = (offset: number) => {
+    const row = innermostAt(rows, offset);
+    light(row ? [row] : []);
+    return row;
+  };
+  return { light, lightAt };
+}
+
+/** Scrolls the list around an element, and nothing else, so that it is seen. */
+function showIn(element: HTMLElement): void {
+  const list = element.parentElement;
+  if (!list) return;
+  const top = element.offsetTop - list.offsetTop;
+  const isSeen = top >= list.scrollTop && top + element.offsetHeight <= list.scrollTop + list.clientHeight;
+  if (!isSeen) list.scrollTop = top;
+}

@@ -1,0 +1,55 @@
+import { citation } from "../../src/core/citation.ts";
+import { helpUriOf } from "../../src/report/sarif.ts";
+import type { TreePicture } from "../../src/report/tree-svg.ts";
+import { h } from "../dom.ts";
+import type { Spec } from "../specs.ts";
+
+/** Makes a file of a tree. What draws it is loaded when it is asked for. */
+type Draw = (picture: TreePicture, spec: Spec, sources: ReadonlyMap<string, string>) => Promise<string>;
+
+const FORMATS: readonly { readonly name: string; readonly type: string; readonly draw: Draw }[] = [
+  {
+    name: "svg",
+    type: "image/svg+xml",
+    draw: async (picture) => (await import("../../src/report/tree-svg.ts")).treeSvg(picture),
+  },
+  {
+    name: "dot",
+    type: "text/vnd.graphviz",
+    draw: async (picture) => (await import("../../src/report/tree-dot.ts")).treeDot(picture),
+  },
+  {
+    name: "html",
+    type: "text/html",
+    draw: async (picture, spec, sources) => {
+      const { treeHtml } = await import("../../src/report/tree-html.ts");
+      return treeHtml(picture, productionsOf(picture, spec, sources));
+    },
+  },
+];
+
+/** Buttons that save the tree as `urigram parse --to` writes it. */
+export function savings(picture: TreePicture, spec: Spec, sources: ReadonlyMap<string, string>): HTMLElement {
+  const buttons = FORMATS.map(({ name, type, draw }) => {
+    const button = h("button", { type: "button" }, name.toUpperCase());
+    button.addEventListener("click", async () =>
+      save(await draw(picture, spec, sources), `tree.${name}`, type),
+    );
+    return button;
+  });
+  return h("p", { class: "tools" }, "Save the tree as ", ...buttons.flatMap((button) => [button, " "]));
+}
+
+function productionsOf({ rows }: TreePicture, spec: Spec, sources: ReadonlyMap<string, string>) {
+  return [...new Set(rows.map(({ type }) => type))].map((name) => {
+    const section = citation(spec.title, spec.sectionOf(name));
+    return { name, source: sources.get(name) ?? "", section, href: helpUriOf(section) };
+  });
+}
+
+/** Hands a text to the browser as a file; it goes nowhere else. */
+function save(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  h("a", { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,9 @@
+import { citation } from "../../src/core/citation.ts";
+import { helpUriOf } from "../../src/report/sarif.ts";
+import { h } from "../dom.ts";
+
+/** A section of a specification, as a link to it. A section that names its specification, names another one. */
+export function sectionLink(title: string, section: string): HTMLElement {
+  const cited = citation(title, section);
+  return h("a", { class: "section", href: helpUriOf(cited), rel: "noreferrer" }, cited);
+}

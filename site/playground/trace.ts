@@ -1,0 +1,117 @@
+import type { Reading, Trace } from "urigram";
+import { type ComponentName, type Frame, framesOf, namesOf } from "../core/resolution.ts";
+import { h } from "../dom.ts";
+import type { Spec } from "../specs.ts";
+import { valueText, written } from "../texts.ts";
+import { sectionLink } from "./sections.ts";
+
+/** So many steps are shown at most: a dot segment takes one. */
+const MOST = 200;
+
+/** How the reference is resolved: the steps of the specification, which fill in the components one by one. */
+export function traceView(resolution: Reading["resolution"], spec: Spec): readonly HTMLElement[] {
+  if (resolution === undefined) return [h("p", {}, "Give a base to see how the reference is resolved.")];
+  if (resolution instanceof Error) {
+    return [
+      h(
+        "p",
+        {},
+        h("strong", {}, "Resolves to nothing: "),
+        resolution.message,
+        " (",
+        sectionLink(spec.title, resolution.section),
+        ")",
+      ),
+    ];
+  }
+  const all = framesOf(resolution, spec.components);
+  const frames = all.slice(0, MOST);
+  const names = namesOf(resolution);
+  const slots = h("dl", { class: "slots", "aria-live": "polite" });
+  const steps = frames.map((frame, at) => stepOf(frame, () => show(at)));
+  const show = (at: number) => {
+    const frame = frames[at];
+    if (!frame) return;
+    slots.replaceChildren(...names.map((name) => slotOf(name, frame)));
+    for (const [place, { button }] of steps.entries())
+      button.setAttribute("aria-pressed", String(place === at));
+  };
+  show(frames.length - 1);
+  return [
+    h("p", { class: "target" }, "Resolves to ", h("strong", {}, written(resolution.target))),
+    slots,
+    h(
+      "p",
+      { class: "hint" },
+      `The steps of ${spec.title}. Choose one to see the result as it stands after it; the arrow keys go on.`,
+    ),
+    stepList(steps, show),
+    ...(all.length > MOST
+      ? [h("p", {}, `${all.length - MOST} more steps; urigram resolve --trace shows them.`)]
+      : []),
+    ...flagsOf(resolution),
+  ];
+}
+
+interface StepItem {
+  readonly item: HTMLElement;
+  readonly button: HTMLButtonElement;
+}
+
+function stepList(steps: readonly StepItem[], show: (at: number) => void): HTMLElement {
+  const list = h(
+    "ol",
+    { class: "steps" },
+    steps.map(({ item }) => item),
+  );
+  list.addEventListener("keydown", (event) => {
+    const here = steps.findIndex(({ button }) => button === event.target);
+    const next = here + (event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0);
+    const button = steps[next]?.button;
+    if (here < 0 || next === here || !button) return;
+    event.preventDefault();
+    button.focus();
+    show(next);
+  });
+  return list;
+}
+
+function stepOf({ step: { step, taken, component, says, value } }: Frame, choose: () => void): StepItem {
+  const button = h(
+    "button",
+    { type: "button", "aria-pressed": "false" },
+    h("span", { class: "number" }, step),
+    h(
+      "span",
+      { class: "says" },
+      taken ? undefined : "not taken: ",
+      component === undefined || !taken ? undefined : h("strong", {}, `${component}: `),
+      says,
+    ),
+    taken && value !== undefined ? valueText(value) : undefined,
+  );
+  button.addEventListener("click", choose);
+  return { item: h("li", { class: taken ? "taken" : "passed" }, button), button };
+}
+
+function slotOf(name: ComponentName, { slots, changed }: Frame): HTMLElement {
+  return h(
+    "div",
+    { class: `slot${changed === name ? " now" : ""}` },
+    h("dt", {}, name),
+    h("dd", {}, valueText(slots[name])),
+  );
+}
+
+const FLAGS: { readonly [Flag in Trace["flags"][number]]: string } = {
+  "query-without-path": "the reference is only a query, which the grammar does not derive",
+  "above-root": 'the reference has more ".." than the base has levels',
+  "pathless-base": "the base has an authority and an empty path",
+  "same-scheme":
+    "the reference repeats the scheme of the base, as old parsers allowed: it is absolute all the same, and not relative to it",
+  "double-slash-path": 'the result has no authority, and a path that begins with "//"',
+};
+
+function flagsOf({ flags }: Trace): readonly HTMLElement[] {
+  return flags.map((flag) => h("p", { class: "flag" }, h("strong", {}, "Note: "), FLAGS[flag], "."));
+}

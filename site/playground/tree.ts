@@ -1,0 +1,151 @@
+import type { SyntaxNode } from "urigram";
+import { type Row, rowsOf } from "../../src/report/rows.ts";
+import { charactersOf, shownText } from "../core/characters.ts";
+import { h } from "../dom.ts";
+import type { Spec } from "../specs.ts";
+import { written } from "../texts.ts";
+import { createLights } from "./lights.ts";
+import { savings } from "./save.ts";
+import { sectionLink } from "./sections.ts";
+import { productionLink } from "./verdicts.ts";
+
+/** The tree of a reference, and what lights the character that the caret stands before. */
+export interface TreeView {
+  readonly element: HTMLElement;
+  readonly lightAt: (offset: number) => void;
+}
+
+/** Characters, tree and productions. What the pointer or the focus is on, lights what belongs to it in all three. */
+export function treeView(
+  tree: SyntaxNode,
+  reference: string,
+  spec: Spec,
+  sources: ReadonlyMap<string, string>,
+): TreeView {
+  const rows = rowsOf(tree);
+  const characters = charactersOf(reference).map(({ start, shown, isEscaped }) => ({
+    start,
+    element: h("span", { class: isEscaped ? "escaped" : undefined, "data-offset": start }, shown),
+  }));
+  const nodes = rows.map((row) => nodeOf(row, reference));
+  const productions = new Map(
+    [...new Set(rows.map(({ type }) => type))].map((type) => [
+      type,
+      productionOf(type, reference, spec, sources.get(type)),
+    ]),
+  );
+  const { light, lightAt } = createLights(rows, { characters, nodes, productions });
+  const strip = h(
+    "p",
+    { class: "strip", dir: "ltr", "aria-hidden": "true" },
+    characters.map(({ element }) => element),
+  );
+  const list = h(
+    "div",
+    { role: "tree", "aria-label": `Tree of the reference by ${spec.title}`, class: "tree" },
+    nodes,
+  );
+  const printed = h(
+    "div",
+    { class: "productions", role: "group", "aria-label": "Productions of the tree", tabindex: 0 },
+    [...productions.values()],
+  );
+
+  listenTo(list, nodes, rows, light);
+  strip.addEventListener("pointerover", ({ target }) => {
+    const offset = target instanceof HTMLElement ? target.dataset["offset"] : undefined;
+    if (offset !== undefined) lightAt(Number(offset));
+  });
+  for (const [type, element] of productions) {
+    const lightAll = () => light(rows.filter((row) => row.type === type));
+    element.addEventListener("pointerenter", lightAll);
+    element.addEventListener("focusin", lightAll);
+  }
+  for (const part of [strip, list, printed]) part.addEventListener("pointerleave", () => light([]));
+
+  const saving = savings(
+    { reference, rows, title: `${shownText(reference)} (${spec.title} ${tree.type})` },
+    spec,
+    sources,
+  );
+  return {
+    element: h("div", { class: "reading" }, strip, h("div", { class: "halves" }, list, printed), saving),
+    lightAt,
+  };
+}
+
+function nodeOf({ depth, field, type, start, end, at }: Row, reference: string): HTMLElement {
+  return h(
+    "div",
+    {
+      role: "treeitem",
+      class: `node depth-${Math.min(depth, 9)}`,
+      "aria-level": depth + 1,
+      "aria-selected": "false",
+      tabindex: at === 0 ? 0 : -1,
+      "data-at": at,
+    },
+    field === undefined || field === type ? undefined : h("span", { class: "field" }, `${field}: `),
+    h("code", {}, type),
+    " ",
+    start === end ? h("span", { class: "absent" }, "empty") : written(reference.slice(start, end)),
+    h("span", { class: "span" }, ` ${start}–${end}`),
+  );
+}
+
+function productionOf(type: string, reference: string, spec: Spec, source: string | undefined): HTMLElement {
+  return h(
+    "div",
+    { class: "production" },
+    h("p", {}, productionLink(spec.id, type, reference), " ", sectionLink(spec.title, spec.sectionOf(type))),
+    source === undefined ? undefined : h("pre", {}, source),
+  );
+}
+
+/** The pointer lights; arrows, Home and End move the focus, which lights too. */
+function listenTo(
+  list: HTMLElement,
+  nodes: readonly HTMLElement[],
+  rows: readonly Row[],
+  light: (rows: readonly Row[]) => void,
+): void {
+  const at = (target: EventTarget | null) =>
+    nodes.findIndex((node) => target instanceof Node && node.contains(target));
+  const lightAt = ({ target }: Event) => {
+    const row = rows[at(target)];
+    if (row) light([row]);
+  };
+  list.addEventListener("pointerover", lightAt);
+  list.addEventListener("focusin", lightAt);
+  list.addEventListener("focusout", () => light([]));
+  list.addEventListener("keydown", (event) => {
+    const here = at(event.target);
+    const next = nodes[nextOf(event.key, here, rows)];
+    if (here < 0 || !next) return;
+    event.preventDefault();
+    nodes[here]?.setAttribute("tabindex", "-1");
+    next.setAttribute("tabindex", "0");
+    next.focus();
+  });
+}
+
+/** Where a key leads from a row: up, down, to the first child or the parent, to the first or the last row. */
+function nextOf(key: string, here: number, rows: readonly Row[]): number {
+  const depth = rows[here]?.depth ?? 0;
+  switch (key) {
+    case "ArrowDown":
+      return here + 1;
+    case "ArrowUp":
+      return here - 1;
+    case "ArrowRight":
+      return (rows[here + 1]?.depth ?? 0) > depth ? here + 1 : -1;
+    case "ArrowLeft":
+      return rows.slice(0, Math.max(0, here)).findLastIndex((row) => row.depth < depth);
+    case "Home":
+      return 0;
+    case "End":
+      return rows.length - 1;
+    default:
+      return -1;
+  }
+}

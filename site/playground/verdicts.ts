@@ -1,0 +1,108 @@
+import { type Comparison, explain, type Reading } from "urigram";
+import { refusingProduction } from "../core/refusal.ts";
+import { referenceFragment } from "../core/state.ts";
+import { type Child, h } from "../dom.ts";
+import type { Spec } from "../specs.ts";
+import { underlined, valueText } from "../texts.ts";
+import { sectionLink } from "./sections.ts";
+
+/** What each specification says of the reference, side by side. */
+export function verdicts(
+  { reference, readings }: Comparison,
+  specs: readonly Spec[],
+): readonly HTMLElement[] {
+  return specs.flatMap((spec, at) => {
+    const reading = readings[at];
+    return reading ? [verdict(spec, reading, reference)] : [];
+  });
+}
+
+function verdict(spec: Spec, reading: Reading, reference: string): HTMLElement {
+  const isValid = reading.valid;
+  return h(
+    "article",
+    {
+      class: `verdict ${isValid ? "valid" : "invalid"}`,
+      "data-spec": spec.id,
+      "aria-labelledby": `v-${spec.id}`,
+    },
+    h("h3", { id: `v-${spec.id}` }, spec.title, ": ", h("strong", {}, isValid ? "valid" : "invalid")),
+    reading.error ? refusal(reading.error, spec) : h("p", { class: "line" }, valueText(reference)),
+    reading.components ? h("p", {}, whyKind(reading.components.scheme)) : undefined,
+    h("dl", { class: "classes" }, kinds(reading, spec)),
+  );
+}
+
+/** Which production refuses the text, and where. */
+function refusal(error: NonNullable<Reading["error"]>, spec: Spec): readonly HTMLElement[] {
+  const { input, start, end, expected, section, message } = error;
+  const production = refusingProduction(error, spec.productions);
+  return [
+    h("p", { class: "line" }, underlined(input, start, end)),
+    h(
+      "p",
+      {},
+      "Refused by ",
+      production === undefined ? undefined : [productionLink(spec.id, production, input), ", "],
+      sectionLink(spec.title, section),
+      ".",
+    ),
+    h("p", { class: "message" }, sentence(message)),
+    ...(expected.length === 0
+      ? []
+      : [h("p", { class: "expected" }, "Expected there: ", listed(expected), ".")]),
+  ];
+}
+
+/** A production, as a link to its diagram, in which the way of the reference is lit. */
+export function productionLink(id: string, production: string, reference: string): HTMLElement {
+  const href = `grammar/${id}.html${referenceFragment(reference)}&p=${encodeURIComponent(production)}`;
+  return h("a", { href }, h("code", {}, production));
+}
+
+function listed(names: readonly string[]): Child {
+  return names.flatMap((name, at) => [
+    at === 0 ? "" : at === names.length - 1 ? " or " : ", ",
+    name === "the end" ? name : h("code", {}, name),
+  ]);
+}
+
+function sentence(message: string): string {
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+}
+
+/** Why it needs a base or not. RFC 1808 calls an absent scheme empty. */
+function whyKind(scheme: string | undefined): readonly Child[] {
+  return scheme
+    ? [
+        "It begins with a scheme, ",
+        h("code", {}, `${scheme}:`),
+        ", so it is absolute, and takes nothing from a base.",
+      ]
+    : ["It has no scheme, so it is relative to a base."];
+}
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ["classification.reference", "reference"],
+  ["classification.form", "form"],
+  ["classification.authority", "authority"],
+  ["classification.host", "host"],
+]);
+
+/** What kind of reference it is, with the words that say so. */
+function kinds(reading: Reading, spec: Spec): readonly HTMLElement[] {
+  const { classification } = reading;
+  if (!classification) return [];
+  const own = new Map<string, string | undefined>(
+    Object.entries(classification).map(([name, value]) => [`classification.${name}`, value]),
+  );
+  return explain(reading, spec).flatMap(({ what, value, section, reason }) => {
+    const label = LABELS.get(what);
+    const shown = own.get(what) ?? value;
+    if (label === undefined || shown === undefined) return [];
+    return [
+      h("dt", {}, label),
+      h("dd", {}, h("strong", {}, shown), h("small", {}, sectionLink(spec.title, section), ": ", reason)),
+    ];
+  });
+}

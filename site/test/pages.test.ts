@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { textOf, useBrowser } from "./browser.ts";
+
+const visit = useBrowser();
+
+describe("the page of a grammar", () => {
+  it("has every production with its source, its diagram, its section and what it derives", async () => {
+    const { page } = await visit("grammar/rfc3986.html");
+    const count = await page.locator(".rule").count();
+    expect(count).toBe(39);
+    for (const part of ["pre", "svg.rrd-diagram", "h2 .section"]) {
+      expect(await page.locator(`.rule:has(${part})`).count()).toBe(count);
+    }
+    const port = page.locator(".rule#port");
+    expect(await port.locator("pre").innerText()).toBe("port          = *DIGIT");
+    expect(await port.locator(".uses").innerText()).toBe("Used by authority. Uses DIGIT.");
+  });
+
+  it("lights the way of a reference", async () => {
+    const { page } = await visit("grammar/rfc3986.html#r=//1.2.3.4/a/b&p=host");
+    await page.locator("#host.taken").waitFor();
+    const lit = (production: string) => page.locator(`#${production} .rrd-station.on-way`).allTextContents();
+    expect(await lit("host")).toEqual(["IPv4address"]);
+    expect(await lit("relative-ref")).toEqual(["relative-part"]);
+    expect(await page.locator("#query").getAttribute("class")).not.toContain("taken");
+    expect(await textOf(page, "#segment .takes")).toBe("Takes a, b");
+    expect(
+      await page.locator("#host").evaluate((section) => section.getBoundingClientRect().top),
+    ).toBeLessThan(50);
+    // The rails to the address are lit, and those to the name are not.
+    expect(await page.locator("#host .rrd-rail.on-way").count()).toBeGreaterThan(0);
+    expect(await page.locator("#host .rrd-rail:not(.on-way)").count()).toBeGreaterThan(0);
+  });
+
+  it("says of what it refuses why, and lights nothing", async () => {
+    const { page } = await visit("grammar/rfc2396.html#r=?y");
+    await page.getByText("RFC 2396 refuses it").waitFor();
+    expect(await page.locator(".on-way").count()).toBe(0);
+    await page.locator("#at-reference").fill("g?y");
+    await page.getByText("RFC 2396 derives it").waitFor();
+    expect(await page.locator("#query .rrd-station.on-way").count()).toBe(1);
+    expect(new URL(page.url()).hash).toBe("#r=g?y");
+  });
+
+  it("leads from a box to its production, and on to the playground", async () => {
+    const { page } = await visit("grammar/rfc3986.html#r=//a:8/");
+    await page.locator("#authority.taken").waitFor();
+    await page.locator('#authority svg a[href="#port"]').click();
+    expect(new URL(page.url()).hash).toBe("#port");
+    expect(await page.locator("#authority.taken").count()).toBe(1);
+    await page.getByRole("link", { name: "Read it in the playground" }).click();
+    await page.locator(".verdict").waitFor();
+    expect(await page.locator("#reference").inputValue()).toBe("//a:8/");
+  });
+});
+
+describe("the search", () => {
+  it("finds productions, rules and guides, and leads to them", async () => {
+    const { page } = await visit("search.html");
+    await page.locator("#query").fill("password");
+    expect(await textOf(page, "#results")).toContain("authority/password rule");
+    await page.getByRole("link", { name: "authority/password", exact: true }).click();
+    expect(await textOf(page, "h1")).toBe("authority/password");
+    await page.goBack();
+    await page.locator("#results li").first().waitFor();
+    expect(await page.locator("#query").inputValue()).toBe("password");
+    await page.locator("#query").fill("xyzzy");
+    expect(await textOf(page, "#found")).toBe("Nothing has all these words.");
+  });
+});
+
+describe("the pages of rules and guides", () => {
+  it("lead to each other and to the playground", async () => {
+    const { page } = await visit("rules/index.html");
+    await page.getByRole("link", { name: "scheme/not-relative", exact: true }).click();
+    await page.locator("main ul a").first().click();
+    await page.locator(".verdict").first().waitFor();
+    expect(await page.locator(".verdict").count()).toBeGreaterThan(1);
+    await page.getByRole("link", { name: "Guides" }).click();
+    await page.getByRole("link", { name: "What changes from one specification to another" }).click();
+    expect(await textOf(page, "tbody")).toContain("?y validity invalid valid RFC 3986 D.2");
+  });
+});
+
+describe("the colors", () => {
+  it("are those of the system, or chosen, and then on all pages", async () => {
+    const { page } = await visit("rules/index.html", { colorScheme: "light" });
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await ground()).toBe("rgb(251, 251, 253)");
+    await page.getByLabel("Colors").selectOption("Dark");
+    expect(await ground()).toBe("rgb(20, 23, 29)");
+    await page.getByRole("link", { name: "Guides" }).click();
+    await page.getByLabel("Colors").waitFor();
+    expect(await ground()).toBe("rgb(20, 23, 29)");
+  });
+});

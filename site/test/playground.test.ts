@@ -1,0 +1,258 @@
+import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { textOf, useBrowser } from "./browser.ts";
+
+const visit = useBrowser();
+
+const BOTH = "&s=rfc3986,rfc2396";
+const cardOf = (id: string) => `.verdict[data-spec="${id}"]`;
+const tick = (page: Page, id: string) => page.locator(`#specs input[value="${id}"]`).click();
+const type = (page: Page, text: string) => page.getByLabel("Reference", { exact: true }).fill(text);
+
+describe("three questions of a stranger", () => {
+  it("what does RFC 3986 say of ?y that RFC 2396 does not?", async () => {
+    const { page } = await visit("");
+    await type(page, "?y");
+    await tick(page, "rfc2396");
+    await page.locator(cardOf("rfc2396")).waitFor();
+    expect(await textOf(page, cardOf("rfc3986"))).toContain("RFC 3986: valid");
+    expect(await textOf(page, cardOf("rfc2396"))).toContain("RFC 2396: invalid");
+    expect(await textOf(page, "#differences")).toContain(
+      'RFC 3986 D.2: "The ABNF has been corrected to allow the path component to be empty."',
+    );
+  });
+
+  it("which production of RFC 3986 refuses http://a_b:x/, and as what does RFC 2396 derive it?", async () => {
+    const { page } = await visit(`#r=http://a_b:x/${BOTH}`);
+    const refused = await textOf(page, cardOf("rfc3986"));
+    expect(refused).toContain("Refused by port, RFC 3986 3.2.3");
+    expect(await page.locator(`${cardOf("rfc3986")} mark`).innerText()).toBe("x");
+    const derived = await textOf(page, cardOf("rfc2396"));
+    expect(derived).toContain("valid");
+    expect(derived).toContain("authority reg_name RFC 2396 3.2.1: reg_name = 1*(");
+  });
+
+  it("why is http:g not relative?", async () => {
+    const { page } = await visit(`#r=http:g&b=http://a/b/c/d${BOTH}`);
+    for (const id of ["rfc3986", "rfc2396"]) {
+      expect(await textOf(page, cardOf(id))).toContain("It begins with a scheme, http:, so it is absolute");
+    }
+    expect(await textOf(page, "#trace")).toContain(
+      "5.2.2 (scheme) scheme: defined: the reference is absolute",
+    );
+    expect(await textOf(page, "#trace .target")).toBe("Resolves to http:g");
+  });
+});
+
+describe("the address", () => {
+  it("has what is typed and chosen, so that a reading can be linked", async () => {
+    const { page } = await visit("");
+    await type(page, "a b\u202E?é#%zz");
+    await page.getByLabel("Base, to resolve it against").fill("http://h/");
+    await tick(page, "rfc1808");
+    await page.locator(cardOf("rfc1808")).waitFor();
+    await page.waitForURL(/rfc1808/);
+    const { page: other } = await visit(new URL(page.url()).hash);
+    for (const id of ["reference", "base"]) {
+      expect(await other.locator(`#${id}`).inputValue()).toBe(await page.locator(`#${id}`).inputValue());
+    }
+    expect(await textOf(other, "main")).toBe(await textOf(page, "main"));
+  });
+
+  it("changes what is shown where it is changed", async () => {
+    const { page } = await visit("");
+    await page.getByRole("link", { name: "mailto:a@b?c" }).click();
+    await page.locator(cardOf("rfc2396")).waitFor();
+    expect(await textOf(page, cardOf("rfc2396"))).toContain("form opaque_part");
+    await page.goBack();
+    await page.locator(cardOf("rfc2396")).waitFor({ state: "detached" });
+    expect(await page.locator("#reference").inputValue()).toContain("example.com");
+  });
+
+  it("stays what it is where a link leads to another part of the page", async () => {
+    const { page } = await visit(`#r=a%20b${BOTH}`);
+    await page.getByRole("link", { name: "Skip to the content" }).focus();
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).hash).toBe("#main");
+    expect(await page.locator("#reference").inputValue()).toBe("a b");
+    expect(await textOf(page, cardOf("rfc3986"))).toContain("invalid");
+  });
+
+  it("is never sent, and nothing goes to another origin", async () => {
+    const { page, requests } = await visit(`#r=http://first-secret/${BOTH}`);
+    await type(page, "http://second-secret/");
+    await tick(page, "rfc3987");
+    await page.locator(cardOf("rfc3987")).waitFor();
+    await page.getByRole("link", { name: "reg-name" }).first().click();
+    await page.locator("#at-verdict").getByText("derives it").waitFor();
+    for (const request of requests) {
+      expect(request.url().startsWith(inject("site")) || request.url().startsWith("data:")).toBe(true);
+      const sent = `${request.url().replace(/#.*/, "")} ${JSON.stringify(await request.allHeaders())} ${request.postData() ?? ""}`;
+      expect(sent).not.toContain("secret");
+    }
+  });
+});
+
+describe("a specification", () => {
+  it("is loaded when it is asked for", async () => {
+    const { page, requests } = await visit("");
+    const loaded = () => requests.filter((request) => request.url().includes("rfc1808")).length;
+    expect(loaded()).toBe(0);
+    await tick(page, "rfc1808");
+    await page.locator(cardOf("rfc1808")).waitFor();
+    expect(loaded()).toBeGreaterThan(0);
+  });
+
+  it("and what belongs to it is loaded once, whatever is typed", async () => {
+    const { page, requests } = await visit("");
+    const before = requests.length;
+    for (const each of ["a", "b", "c d"]) await type(page, each);
+    await page.locator(`${cardOf("rfc3986")}.invalid`).waitFor();
+    expect(requests.slice(before).map((request) => request.url())).toEqual([]);
+  });
+
+  it("that cannot be loaded is said to be so, and can be asked for again", async () => {
+    const { page, errors } = await visit("");
+    await page.route(/rfc1808/, (route) => route.abort());
+    await tick(page, "rfc1808");
+    await page.getByText("could not be loaded").waitFor();
+    expect(await page.locator("#components").innerText()).toBe("");
+    await tick(page, "rfc1808");
+    await page.locator(cardOf("rfc3986")).waitFor();
+    errors.splice(0);
+  });
+
+  it("costs, with all that is loaded first, less than 60 kB after gzip", async () => {
+    const { requests } = await visit("");
+    const bodies = await Promise.all(
+      requests
+        .filter((request) => !request.url().startsWith("data:"))
+        .map(async (request) => (await request.response())?.body()),
+    );
+    const sizes = bodies.map((body) => (body ? gzipSync(body, { level: 9 }).length : 0));
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+  });
+
+  it("stands beside all others", async () => {
+    const { page } = await visit("#r=?y&b=http://a/b/c/d;p?q");
+    for (const id of ["rfc3987", "rfc2732", "rfc2396", "draft-ietf-url-syntax-00", "rfc1808"])
+      await tick(page, id);
+    await tick(page, "draft-ietf-uri-relative-url-05");
+    await page.locator(cardOf("draft-ietf-uri-relative-url-05")).waitFor();
+    expect(await page.locator(".verdict.valid").count()).toBe(5);
+    expect(await page.locator(".verdict.invalid").count()).toBe(2);
+  });
+});
+
+describe("what belongs together", () => {
+  const lit = async (page: Page) => ({
+    characters: (await page.locator(".strip .lit").allInnerTexts()).join(""),
+    nodes: await page.locator(".node.lit code").allInnerTexts(),
+    productions: await page.locator(".production.lit p a:first-child").allInnerTexts(),
+  });
+  const host = { characters: "a_b", nodes: ["reg-name"], productions: ["reg-name"] };
+
+  it("is lit by the pointer on a node, a character or a production", async () => {
+    const { page } = await visit("#r=http://a_b:8/");
+    await page.locator(".node", { hasText: "reg-name" }).hover();
+    expect(await lit(page)).toEqual(host);
+    await page.locator('.strip [data-offset="11"]').hover();
+    expect(await lit(page)).toEqual({ characters: "8", nodes: ["port"], productions: ["port"] });
+    await page.locator(".production", { hasText: "reg-name" }).last().hover();
+    expect(await lit(page)).toEqual(host);
+  });
+
+  it("is lit by the keyboard: in the tree, and by the caret in the reference", async () => {
+    const { page } = await visit("#r=http://a_b:8/");
+    await page.locator('.node[tabindex="0"]').focus();
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+    expect(await lit(page)).toEqual(host);
+    await page.keyboard.press("Home");
+    expect((await lit(page)).nodes).toEqual(["URI"]);
+    await page.keyboard.press("End");
+    expect((await lit(page)).nodes).toEqual(["segment"]);
+    await page.locator("#reference").focus();
+    await page.keyboard.press("Home");
+    for (let at = 0; at < 8; at++) await page.keyboard.press("ArrowRight");
+    expect(await lit(page)).toEqual(host);
+  });
+});
+
+describe("the tree", () => {
+  it.each([
+    ["SVG", "tree.svg", "<svg "],
+    ["DOT", "tree.dot", "digraph "],
+    ["HTML", "tree.html", "<!doctype html>"],
+  ])("can be saved as %s", async (format, name, beginning) => {
+    const { page } = await visit("#r=http://a_b:8/");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: format }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(name);
+    expect((await text(await download.createReadStream())).startsWith(beginning)).toBe(true);
+  });
+});
+
+describe("the keyboard", () => {
+  it("reaches everything in the order of the page", async () => {
+    const { page } = await visit("#r=?y&b=http://a/b");
+    const reached: string[] = [];
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press("Tab");
+      reached.push(
+        await page.evaluate(() => {
+          const { activeElement: at } = document;
+          return at?.id || at?.closest("[id]")?.id || "";
+        }),
+      );
+    }
+    const order = [...new Set(reached)].filter((id) => id !== "" && !id.startsWith("v-"));
+    expect(order).toEqual([
+      ...["reference", "base", "specs", "examples", "copy"],
+      ...["verdicts", "components", "detail", "tree", "trace", "normal-forms"],
+    ]);
+  });
+
+  it("goes through the steps of a resolution, which fill in the components", async () => {
+    const { page } = await visit("#r=g&b=http://a/b/c/d");
+    const slots = () => textOf(page, ".slots");
+    expect(await slots()).toBe("scheme http authority a path /b/c/g query absent fragment absent");
+    await page.locator(".steps button").first().focus();
+    await page.keyboard.press("Enter");
+    expect(await slots()).toBe("scheme absent authority absent path g query absent fragment absent");
+    for (let step = 0; step < 2; step++) await page.keyboard.press("ArrowDown");
+    expect(await slots()).toBe("scheme http authority absent path g query absent fragment absent");
+    expect(await textOf(page, '[aria-pressed="true"]')).toContain("5.2.2 (scheme)");
+  });
+});
+
+describe("a text that means harm", () => {
+  it("is shown, and is no markup", async () => {
+    const { page } = await visit(`#r=<img src=x onerror=alert(1)><script>alert(1)</script>&b=<b>${BOTH}`);
+    expect(await page.locator("main img, main script, main b").count()).toBe(0);
+    expect(await textOf(page, cardOf("rfc3986"))).toContain("<img src=x onerror=alert(1)>");
+  });
+
+  it("cannot turn or hide what stands around it", async () => {
+    const { page } = await visit(`#r=a%E2%80%AEb%uD800%00${BOTH}`);
+    const shown = await page.locator("#verdicts, #tree, #components").allInnerTexts();
+    expect(shown.join("")).not.toMatch(/[\u202E\uD800\0]/);
+    expect(await textOf(page, cardOf("rfc3986"))).toContain("a\\u{202E}b\\u{D800}\\u{0}");
+  });
+
+  it("cannot make the page ask another origin", async () => {
+    const { page, errors } = await visit("");
+    const outcome = await page.evaluate(() =>
+      fetch("https://example.com/").then(
+        () => "sent",
+        () => "refused",
+      ),
+    );
+    expect(outcome).toBe("refused");
+    expect(errors.splice(0).join()).toContain("Content Security Policy");
+  });
+});

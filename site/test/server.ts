@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import type { TestProject } from "vitest/node";
+import { serve } from "../../scripts/site/serve.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the site is served. */
+    readonly site: string;
+  }
+}
+
+/** Before all tests: serves build/site, which `npm run site` has made. */
+export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {
+  const { url, close } = await serve(fileURLToPath(new URL("../../build/site", import.meta.url)));
+  project.provide("site", url);
+  return close;
+}

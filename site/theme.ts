@@ -1,0 +1,49 @@
+import { h } from "./dom.ts";
+
+/** How a choice is called where the browser keeps it. */
+const KEY = "urigram-theme";
+
+const CHOICES = [
+  ["", "As the system"],
+  ["light", "Light"],
+  ["dark", "Dark"],
+] as const;
+
+start();
+
+/** Lets people choose between light and dark; without a choice, the page is as the system. */
+function start(): void {
+  const chosen = read();
+  apply(chosen);
+  const select = h(
+    "select",
+    { "aria-label": "Colors" },
+    CHOICES.map(([value, label]) => h("option", { value, selected: value === chosen }, label)),
+  );
+  select.addEventListener("change", () => {
+    apply(select.value);
+    keep(select.value);
+  });
+  document.querySelector(".top")?.append(select);
+}
+
+function apply(theme: string): void {
+  document.documentElement.dataset["theme"] = theme;
+}
+
+function read(): string {
+  try {
+    return localStorage.getItem(KEY) ?? "";
+  } catch {
+    // A browser may refuse to keep things.
+    return "";
+  }
+}
+
+function keep(theme: string): void {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Then the choice is for this page.
+  }
+}

@@ -1,0 +1,169 @@
+import type { Diagnostic } from "../lint/lint.ts";
+import { amount } from "../report/summary.ts";
+import { quote } from "../text/quote.ts";
+import { isRefusal } from "./documents/complaints.ts";
+import type { Files } from "./documents/files.ts";
+import { type Baseline, BaselineError, formatBaseline, parseBaseline } from "./formats/baseline.ts";
+import { createFingerprints } from "./formats/fingerprint.ts";
+import type { BaselineOptions } from "./options/baseline.ts";
+import { openFile } from "./reports.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** What a run does about the problems that a baseline records. */
+export interface Recording {
+  /** The file of the baseline; undefined if there is none. */
+  readonly file: string | undefined;
+  /** Whether a problem is recorded, and so not reported. Those of a document follow each other, in its order. */
+  readonly has: (diagnostic: Diagnostic, name: string) => boolean;
+  /** Stands behind the problems of a document that was read to its end. */
+  readonly endFile: (name: string) => void;
+  /** What to say at the end. */
+  readonly notices: () => readonly string[];
+  /** Writes the baseline, if it is to be written. */
+  readonly keep: () => void;
+}
+
+const noRecording: Recording = {
+  file: undefined,
+  has: () => false,
+  endFile() {},
+  notices: () => [],
+  keep() {},
+};
+
+/** What options say of a baseline. Throws a UsageError for one that cannot be read, or cannot be written. */
+export function recordingOf({ baseline, updateBaseline }: BaselineOptions, files: Files): Recording {
+  if (baseline !== undefined && updateBaseline !== undefined)
+    throw new UsageError("give --baseline or --update-baseline: one reads the file, the other writes it");
+  if (baseline !== undefined) return comparison(baseline, files);
+  return updateBaseline === undefined ? noRecording : update(updateBaseline, files);
+}
+
+/** Knows what a baseline has. */
+function comparison(file: string, files: Files): Recording {
+  const recorded = readBaseline("--baseline", file, files);
+  if (!recorded)
+    throw new UsageError(`--baseline: there is no file ${quote(file, 200)}; --update-baseline writes it`);
+  const problems = problemsOf(file, files);
+  return {
+    ...noRecording,
+    file,
+    has: (diagnostic, name) =>
+      problems.take(diagnostic, name, (key, id) => recorded.get(key)?.has(id) === true),
+    endFile: problems.endFile,
+    notices() {
+      const gone = [...recorded].flatMap(([key, { size }]) => {
+        if (problems.ended.has(key)) return [size - (problems.found.get(key)?.size ?? 0)];
+        return problems.isThere(key) ? [] : [size];
+      });
+      return describeGone(gone.reduce((sum, count) => sum + count, 0));
+    },
+  };
+}
+
+function describeGone(count: number): readonly string[] {
+  if (count === 0) return [];
+  return count === 1
+    ? ["1 entry of the baseline no longer occurs; --update-baseline removes it"]
+    : [`${count} entries of the baseline no longer occur; --update-baseline removes them`];
+}
+
+/** Records all problems, and keeps what is recorded of documents that are there, but were not read. */
+function update(file: string, files: Files): Recording {
+  const before = readBaseline("--update-baseline", file, files) ?? new Map();
+  const problems = problemsOf(file, files);
+  const around = files.path.dirname(file);
+  if (files.stat(around)?.isDirectory !== true)
+    throw new UsageError(`--update-baseline: there is no folder ${quote(around, 200)}`);
+  return {
+    file,
+    has: (diagnostic, name) => problems.take(diagnostic, name, () => true),
+    endFile: problems.endFile,
+    notices() {
+      const found = [...problems.found.values()];
+      const count = found.reduce((sum, { size }) => sum + size, 0);
+      return [
+        `recorded ${amount(count, "problem")} of ${amount(found.length, "file")} in ${quote(file, 200)}`,
+      ];
+    },
+    keep() {
+      const others = [...before].filter(([key]) => !problems.ended.has(key) && problems.isThere(key));
+      const own = [...problems.found].filter(([key]) => problems.ended.has(key));
+      const output = openFile(file, files);
+      try {
+        output.write(formatBaseline(new Map([...others, ...own])));
+        output.keep();
+      } finally {
+        output.discard();
+      }
+    },
+  };
+}
+
+/** The problems of a run that a baseline records, by their files. */
+interface Problems {
+  readonly found: Baseline;
+  /** The files that were read to their ends. */
+  readonly ended: ReadonlySet<string>;
+  /** Keeps a problem if it is wanted, and says so. */
+  readonly take: (
+    diagnostic: Diagnostic,
+    name: string,
+    isWanted: (file: string, fingerprint: string) => boolean,
+  ) => boolean;
+  readonly endFile: (name: string) => void;
+  /** Whether a file is there. */
+  readonly isThere: (file: string) => boolean;
+}
+
+/** Files are called as they are seen from the folder of the baseline, with "/", so that it is the same everywhere. */
+function problemsOf(baseline: string, files: Files): Problems {
+  const { folder, path } = files;
+  const around = path.dirname(path.resolve(folder, baseline));
+  const keyOf = (name: string) => path.relative(around, path.resolve(folder, name)).replaceAll(path.sep, "/");
+  const fingerprintOf = createFingerprints();
+  const found = new Map<string, Map<string, string>>();
+  const ended = new Set<string>();
+  return {
+    found,
+    ended,
+    take(diagnostic, name, isWanted) {
+      const key = keyOf(name);
+      const fingerprint = fingerprintOf(diagnostic, key);
+      if (!isWanted(key, fingerprint)) return false;
+      const ofFile = found.get(key) ?? new Map<string, string>();
+      found.set(key, ofFile.set(fingerprint, diagnostic.rule));
+      return true;
+    },
+    endFile: (name) => ended.add(keyOf(name)),
+    isThere: (key) => mayBeThere(path.resolve(around, key), files),
+  };
+}
+
+/** Whether a file is there, or the system does not say. */
+function mayBeThere(name: string, files: Files): boolean {
+  try {
+    return files.stat(name) !== undefined;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return true;
+  }
+}
+
+/** The baseline in a file; undefined if there is no file. Throws a UsageError. */
+function readBaseline(option: string, file: string, files: Files): Baseline | undefined {
+  const stat = files.stat(file);
+  if (!stat) return undefined;
+  if (stat.isDirectory) throw new UsageError(`${option}: ${quote(file, 200)} is a directory; give a file`);
+  try {
+    return parseBaseline(new TextDecoder().decode(files.read(file)));
+  } catch (error) {
+    if (error instanceof BaselineError)
+      throw new UsageError(
+        `${option}: ${quote(file, 200)} is no baseline: ${error.message}; without the file, --update-baseline writes one`,
+      );
+    if (isRefusal(error))
+      throw new UsageError(`${option}: cannot read ${quote(file, 200)}: ${error.message}`);
+    throw error;
+  }
+}

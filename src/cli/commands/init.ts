@@ -1,0 +1,72 @@
+import { id as rfc3986 } from "../../dialects/rfc3986/facts.ts";
+import type { AddCommand } from "../command.ts";
+import { configIn } from "../config/names.ts";
+import type { Files } from "../documents/files.ts";
+import { examplesOf } from "../help.ts";
+import { UsageError } from "../usage-error.ts";
+
+const NAME = "urigram.config.json";
+
+/** Writes a configuration to begin with. */
+export const init: AddCommand = (program, { terminal: { stdout, files }, exit }) => {
+  program
+    .command("init")
+    .summary("write a configuration of lint to begin with")
+    .description(
+      `Write ${NAME} into this folder: a configuration of lint that says what counts without one, with examples in comments.`,
+    )
+    .addHelpText("after", examplesOf(["urigram init"]))
+    .action(() => {
+      const there = configIn(files.folder, files);
+      if (there !== undefined)
+        throw new UsageError(`there is ${files.path.basename(there)} already; nothing was written`);
+      write(NAME, BEGINNING, files);
+      stdout.stream.write(
+        `wrote ${NAME}; urigram lint reads it for the documents in this folder and below\n`,
+      );
+      exit(0);
+    });
+};
+
+/** The permissions that most people give to files. */
+const MODE = 0o644;
+
+/** Writes a file that is not there. */
+function write(name: string, text: string, files: Files): void {
+  const file = files.createNew(name, MODE);
+  try {
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; ) at += file.write(bytes.subarray(at));
+  } finally {
+    file.close();
+  }
+}
+
+/** The configuration to begin with. */
+export const BEGINNING: string = `{
+  "$schema": "./node_modules/urigram/schema/urigram.config.schema.json",
+
+  // Presets (recommended, strict, security, portability), files (./base.json) and packages.
+  "extends": ["recommended"],
+
+  // Levels: off, warn or error. "urigram rules" lists the rules.
+  "rules": {
+    // "authority/password": "error",
+    // "escapes/*": "warn",
+    // "data:escapes/*": "off",
+  },
+
+  // Documents that no folder and no glob finds.
+  // "ignores": ["dist/", "*.min.html"],
+
+  // The specification to follow, and the base URI of documents that do not give one themselves.
+  // "spec": "${rfc3986}",
+  // "base": "https://example.com/",
+
+  // What counts for some documents. Later ones win.
+  // "overrides": [
+  //   { "files": "docs/old/**", "rules": { "authority/upper-case": "off" } },
+  //   { "files": "*.tmpl", "language": "html" }
+  // ],
+}
+`;

@@ -1,0 +1,76 @@
+import { matchesOf } from "../../config/globs.ts";
+import { createSettings, type Layer, nothing, type Settings } from "../../config/settings.ts";
+import { quote } from "../../text/quote.ts";
+import type { Files } from "../documents/files.ts";
+import { UsageError } from "../usage-error.ts";
+import { configIn } from "./names.ts";
+
+/** Which configuration counts, and what counts before it. */
+export interface ConfigChoice {
+  /** The file for all documents; false: none; undefined: of each document the nearest. */
+  readonly file?: string | false | undefined;
+  /** What the command line says of all documents. */
+  readonly last?: Layer;
+}
+
+/** The configuration of some documents. */
+export interface FoundConfig {
+  /** The settings of a document, by its name. The same object where they say the same. */
+  readonly settingsOf: (name: string) => Settings;
+  /** Whether `ignores` of the configuration has a document, by its name. */
+  readonly ignoresFile: (name: string) => boolean;
+}
+
+/** Finds the configuration of a document, by its name. */
+export type FindConfig = (name: string) => Promise<FoundConfig>;
+
+/**
+ * Makes the function that finds the configuration of documents: the nearest above each, read once. The function throws a
+ * UsageError for a configuration that cannot be read, or says what it may not.
+ */
+export function createFindConfig(files: Files, { file: chosen, last = {} }: ConfigChoice = {}): FindConfig {
+  const { folder: working, path } = files;
+  const known = new Map<string, Promise<FoundConfig>>();
+  const none = { settingsOf: createSettings(nothing, last), ignoresFile: () => false };
+  if (chosen === false) return async () => none;
+  if (chosen !== undefined) return () => once(chosen, () => readNamed(chosen));
+  return (name) => above(path.dirname(path.resolve(working, name)));
+
+  function above(folder: string): Promise<FoundConfig> {
+    return once(folder, () => findFrom(folder));
+  }
+
+  function once(place: string, find: () => Promise<FoundConfig>): Promise<FoundConfig> {
+    const found = known.get(place) ?? find();
+    known.set(place, found);
+    return found;
+  }
+
+  async function findFrom(folder: string): Promise<FoundConfig> {
+    const file = configIn(folder, files);
+    if (file !== undefined) return read(file, folder);
+    const parent = path.dirname(folder);
+    return parent === folder ? none : above(parent);
+  }
+
+  async function readNamed(name: string): Promise<FoundConfig> {
+    const stat = files.stat(name);
+    if (!stat) throw new UsageError(`--config: there is no file ${quote(name, 200)}`);
+    if (stat.isDirectory) throw new UsageError(`--config: ${quote(name, 200)} is a directory; give a file`);
+    return read(path.resolve(working, name), working);
+  }
+
+  async function read(file: string, folder: string): Promise<FoundConfig> {
+    // Most runs have no configuration, and need nothing of this.
+    const { readConfiguration } = await import("./read.ts");
+    const configuration = await readConfiguration(file, files);
+    const ignores = matchesOf(configuration.ignores);
+    const settingsOf = createSettings(configuration, last);
+    const seen = (name: string) =>
+      path.relative(folder, path.resolve(working, name)).replaceAll(path.sep, "/");
+    return {
+      settingsOf: (name) => settingsOf(seen(name)),
+      ignoresFile: (name) => ignores(seen(name)),
+    };
+  }
+}

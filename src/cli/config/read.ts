@@ -1,0 +1,82 @@
+import type { Config, Plugin } from "../../config/config.ts";
+import { type Bases, configurationOf } from "../../config/configuration.ts";
+import type { Path } from "../../config/error.ts";
+import { checkConfig, checkPlugin } from "../../config/keys.ts";
+import type { Configuration } from "../../config/settings.ts";
+import { isPreset, presets } from "../../lint/presets.ts";
+import type { Rule } from "../../lint/rule.ts";
+import type { Files } from "../documents/files.ts";
+import { UsageError } from "../usage-error.ts";
+import { type RawConfig, readJsonConfig } from "./json.ts";
+import { locate } from "./locate.ts";
+import { loadModule } from "./module.ts";
+import { within, wrongChain } from "./trouble.ts";
+
+/** How many files may go on from each other, one behind the other and altogether. */
+const DEEPEST = 10;
+const MOST = 100;
+
+/** Reads a file and what it goes on from. Throws a UsageError that names the file, and the key where one is wrong. */
+export async function readConfiguration(file: string, files: Files): Promise<Configuration> {
+  let count = 0;
+  return read(file, []);
+
+  /** `before` is the way to a file, in absolute names. */
+  async function read(name: string, before: readonly string[]): Promise<Configuration> {
+    const chain = [...before, name];
+    if (before.includes(name)) throw wrongChain("the configuration extends itself", chain, files);
+    if (chain.length > DEEPEST) throw wrongChain(`it extends more than ${DEEPEST} files deep`, chain, files);
+    if (++count > MOST) throw wrongChain(`it extends more than ${MOST} files`, chain, files);
+    const { value, positionOf } = await within(name, files, () => open(name, files));
+    return within(name, files, () => put(value, name, chain), positionOf);
+  }
+
+  /** Puts a configuration upon those that it extends. One after the other, so that the first error is told. */
+  async function put(value: unknown, from: string, chain: readonly string[]): Promise<Configuration> {
+    checkConfig(value);
+    const bases: Bases[number][] = [];
+    for (const { named, path } of namedIn(value)) {
+      const naming = { from, path, words: Object.keys(presets) };
+      bases.push(isPreset(named) ? named : await read(locate(named, naming, files), chain));
+    }
+    return configurationOf(from, value, { bases, rules: await rulesOf(value, from, files) });
+  }
+}
+
+/** What a configuration extends, and where it says so. */
+function namedIn({ extends: named = [] }: Config<string>): readonly { named: string; path: Path }[] {
+  if (typeof named === "string") return [{ named, path: ["extends"] }];
+  return named.map((each, index) => ({ named: each, path: ["extends", index] }));
+}
+
+async function open(name: string, files: Files): Promise<RawConfig> {
+  if (!/\.[cm]?[jt]s$/.test(name)) return readJsonConfig(new TextDecoder().decode(files.read(name)));
+  const exports = await loadModule(name);
+  if (!exports.has("default"))
+    throw new UsageError("the module has no default export; export default { ... }");
+  return { value: exports.get("default"), positionOf: () => undefined };
+}
+
+async function rulesOf(
+  { plugins = [] }: Config<string>,
+  from: string,
+  files: Files,
+): Promise<readonly Rule[]> {
+  const rules: Rule[] = [];
+  for (const [index, plugin] of plugins.entries()) {
+    const path = ["plugins", index];
+    const given =
+      typeof plugin === "string" ? await load(locate(plugin, { from, path, words: [] }, files)) : plugin;
+    rules.push(...given.rules);
+  }
+  return rules;
+
+  async function load(name: string): Promise<Plugin> {
+    return within(name, files, async () => {
+      const exports = await loadModule(name);
+      const given = exports.has("rules") ? Object.fromEntries(exports) : exports.get("default");
+      checkPlugin(given, []);
+      return given;
+    });
+  }
+}

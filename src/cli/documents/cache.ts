@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import type { Diagnostic, Linter } from "../../lint/lint.ts";
+import { noSuppressions } from "../../lint/suppressions.ts";
+import { isRefusal } from "./complaints.ts";
+import type { Files } from "./files.ts";
+
+/** A linter of which no more is asked than what it reports, and whether that is about a reference. */
+export type ReportingLinter = (
+  ...args: Parameters<Linter>
+) => Iterable<{ readonly finding: unknown; readonly diagnostics: readonly Diagnostic[] }>;
+
+/** What a remembered report has for its reference. */
+const REMEMBERED = {};
+
+/** The reports on texts, from one run to the next. */
+export interface Cache {
+  /** A linter that remembers what it reported of a text. `key` is all else that its reports depend on. */
+  readonly remembering: (lint: Linter, key: string) => ReportingLinter;
+  /** Writes the file. Gives why it could not; undefined if it could. */
+  readonly write: () => Error | undefined;
+}
+
+/** The reports on each reference of a text, by the hash of the text and of all else that they depend on. */
+interface Entries {
+  readonly [hash: string]: readonly (readonly Diagnostic[])[];
+}
+
+/** Texts that are remembered: those of the last run, and those before as far as there is room. */
+const MOST = 50_000;
+
+/** The cache in a file. One that cannot be read, or is not as it was written, is empty. */
+export function openCache(name: string, files: Files): Cache {
+  const before = new Map(Object.entries(entriesIn(name, files)));
+  const used = new Map<string, Entries[string]>();
+  return {
+    remembering: (lint, key) =>
+      function* (source, { targets, extract, suppressions = noSuppressions }) {
+        // What is suppressed in a part of a document may be so by another part.
+        if (suppressions !== noSuppressions) {
+          yield* lint(source, { suppressions, ...(targets && { targets }), ...(extract && { extract }) });
+          return;
+        }
+        const hash = hashOf(key, source);
+        const known = used.get(hash) ?? before.get(hash);
+        if (known) {
+          used.set(hash, known);
+          for (const diagnostics of known) yield { finding: REMEMBERED, diagnostics };
+          return;
+        }
+        const reports: (readonly Diagnostic[])[] = [];
+        // Who looks at other files, or has more to say than reports, says it anew each time.
+        let isOfTextAlone = true;
+        const note = () => {
+          isOfTextAlone = false;
+        };
+        const surroundings = {
+          ...(targets && {
+            targets: {
+              at(path: string) {
+                note();
+                return targets.at(path);
+              },
+            },
+          }),
+          ...(extract && { extract: (text: string) => extract(text, note) }),
+        };
+        for (const judged of lint(source, surroundings)) {
+          reports.push(judged.diagnostics);
+          yield judged;
+        }
+        if (isOfTextAlone) used.set(hash, reports);
+      },
+    write() {
+      try {
+        const kept = [...used, ...[...before].filter(([hash]) => !used.has(hash))].slice(0, MOST);
+        writeWhole(name, written(Object.fromEntries(kept)), files);
+        return undefined;
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        return error;
+      }
+    },
+  };
+}
+
+function hashOf(...texts: readonly string[]): string {
+  const hash = createHash("sha256");
+  // No text reads as the end of one and the beginning of another.
+  for (const text of texts) hash.update(`${text.length}:`).update(text, "utf16le");
+  return hash.digest("base64");
+}
+
+/** Entries behind their hash, which shows whether they are as they were written. */
+function written(entries: Entries): string {
+  const text = JSON.stringify(entries);
+  return `${hashOf(text)}\n${text}`;
+}
+
+function entriesIn(name: string, files: Files): Entries {
+  try {
+    if (!files.stat(name)?.isFile) return {};
+    const [hash = "", text = ""] = new TextDecoder().decode(files.read(name)).split("\n", 2);
+    return hash === hashOf(text) ? JSON.parse(text) : {};
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return {};
+  }
+}
+
+function writeWhole(name: string, text: string, files: Files): void {
+  const file = files.create(name);
+  try {
+    file.write(text);
+    file.keep();
+  } finally {
+    file.discard();
+  }
+}

@@ -1,0 +1,103 @@
+import { setTimeout } from "node:timers/promises";
+import { isDynamicPattern } from "tinyglobby";
+import { UsageError } from "../usage-error.ts";
+import type { Files } from "./files.ts";
+import { SKIPPED } from "./find.ts";
+import { BESIDE } from "./replace.ts";
+
+/** What changes in files and folders. */
+export interface Changes {
+  /** Waits until something has changed and then is quiet: the absolute names. Undefined once a signal has come. */
+  readonly next: (signal: AbortSignal) => Promise<ReadonlySet<string> | undefined>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * In milliseconds: what writes many files writes them one soon after the other. The library tells of no change that comes
+ * less than 50 ms after another of the same file, which is read later than that.
+ */
+const QUIET = 100;
+
+/** Watches what paths name, also what is not there yet. What a search skips is not watched. Throws a UsageError. */
+export async function watchPaths(paths: readonly string[], files: Files): Promise<Changes> {
+  // No other run watches.
+  const { watch } = await import("chokidar");
+  const roots = paths.map((path) => rootOf(path, files));
+  const watcher = watch([...new Set(roots.map(({ folder }) => folder))], {
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignored: (name) => isSkipped(name, roots, files),
+  });
+  let changed = new Set<string>();
+  let events = 0;
+  let trouble: Error | undefined;
+  let wake = () => {};
+  watcher.on("all", (_, name) => {
+    events++;
+    changed.add(files.path.resolve(files.folder, name));
+    wake();
+  });
+  watcher.on("error", (error) => {
+    trouble = error instanceof Error ? error : new Error(String(error));
+    wake();
+  });
+  const somethingOr = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+      if (signal.aborted) resolve();
+      signal.addEventListener("abort", () => resolve(), { once: true });
+    });
+  await new Promise<void>((resolve) => watcher.once("ready", () => resolve()));
+  return {
+    async next(signal) {
+      while (changed.size === 0 && !trouble && !signal.aborted) await somethingOr(signal);
+      for (let before = -1; before !== events; ) {
+        before = events;
+        await setTimeout(QUIET);
+      }
+      if (trouble) throw new UsageError(`cannot watch: ${trouble.message}`);
+      if (signal.aborted) return undefined;
+      const batch = changed;
+      changed = new Set();
+      return batch;
+    },
+    close: () => watcher.close(),
+  };
+}
+
+/** A folder to watch, and the one file in it that is meant; undefined for all that is below. */
+interface Root {
+  readonly folder: string;
+  readonly file: string | undefined;
+}
+
+/** A file is watched by its folder: a watch of the file itself ends where another takes its name. */
+function rootOf(path: string, { path: platform, folder, stat }: Files): Root {
+  const absolute = platform.resolve(folder, path);
+  const isGlob = !stat(path) && isDynamicPattern(path);
+  if (isGlob) return { folder: platform.resolve(folder, fixedPart(path)), file: undefined };
+  return stat(path)?.isDirectory
+    ? { folder: absolute, file: undefined }
+    : { folder: platform.dirname(absolute), file: absolute };
+}
+
+/** The folder of a glob that stands before what varies. */
+function fixedPart(glob: string): string {
+  const segments = glob.split(/[\\/]/);
+  const fixed = segments.slice(
+    0,
+    segments.findIndex((segment) => isDynamicPattern(segment)),
+  );
+  return `${fixed.join("/")}${fixed.length === 1 && fixed[0] === "" ? "/" : ""}`;
+}
+
+function isSkipped(name: string, roots: readonly Root[], { path, folder }: Files): boolean {
+  const absolute = path.resolve(folder, name);
+  return !roots.some((root) => {
+    const way = path.relative(root.folder, absolute);
+    if (way === "") return true;
+    if (root.file !== undefined) return root.file === absolute;
+    const segments = way.split(path.sep);
+    return segments[0] !== ".." && !segments.some((each) => SKIPPED.has(each) || each.startsWith(BESIDE));
+  });
+}

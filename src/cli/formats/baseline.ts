@@ -1,0 +1,73 @@
+import { quote } from "../../text/quote.ts";
+
+/** The rules of the problems of a file, by their fingerprints. */
+export type FileProblems = ReadonlyMap<string, string>;
+
+/** The problems that a baseline records, by their files. */
+export type Baseline = ReadonlyMap<string, FileProblems>;
+
+/** Says why a text is no baseline. */
+export class BaselineError extends Error {}
+
+const VERSION = 1;
+
+/** A baseline as a text, which is the same for the same problems: its lines are sorted. */
+export function formatBaseline(baseline: Baseline): string {
+  const files = sorted(baseline).map(([file, problems]) => [file, byRule(problems)] as const);
+  return `${JSON.stringify({ version: VERSION, files: Object.fromEntries(files) }, null, 2)}\n`;
+}
+
+function byRule(problems: FileProblems): object {
+  const rules = new Map<string, string[]>();
+  for (const [fingerprint, rule] of sorted(problems)) {
+    const fingerprints = rules.get(rule) ?? [];
+    fingerprints.push(fingerprint);
+    rules.set(rule, fingerprints);
+  }
+  return Object.fromEntries(sorted(rules));
+}
+
+function sorted<Value>(map: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] {
+  return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The baseline of a text. Throws a BaselineError for a text that is none. */
+export function parseBaseline(text: string): Baseline {
+  const { version, files } = membersOf(jsonOf(text), "it");
+  if (version !== VERSION)
+    throw new BaselineError(
+      typeof version === "number" ? `its version is ${version}, not ${VERSION}` : "it has no version",
+    );
+  return new Map(
+    Object.entries(membersOf(files, '"files"')).map(
+      ([file, rules]) => [file, problemsOf(rules, file)] as const,
+    ),
+  );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    throw new BaselineError("it is no JSON");
+  }
+}
+
+function problemsOf(rules: unknown, file: string): FileProblems {
+  const problems = new Map<string, string>();
+  for (const [rule, fingerprints] of Object.entries(membersOf(rules, quote(file, 100)))) {
+    if (!Array.isArray(fingerprints)) throw new BaselineError(`${quote(rule, 100)} has no list`);
+    for (const fingerprint of fingerprints) {
+      if (typeof fingerprint !== "string")
+        throw new BaselineError(`${quote(rule, 100)} has more than fingerprints`);
+      problems.set(fingerprint, rule);
+    }
+  }
+  return problems;
+}
+
+function membersOf(value: unknown, what: string): { readonly [name: string]: unknown } {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new BaselineError(`${what} is no object`);
+  return { ...value };
+}

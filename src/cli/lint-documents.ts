@@ -1,0 +1,217 @@
+import type { Settings } from "../config/settings.ts";
+import { createLinter, type Linter } from "../lint/lint.ts";
+import { RuleError } from "../lint/own-rules.ts";
+import { presets } from "../lint/presets.ts";
+import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
+import { plain } from "../report/style.ts";
+import { amount, type Tally } from "../report/summary.ts";
+import { recordingOf } from "./baseline.ts";
+import type { Session } from "./command.ts";
+import { complaintsOn } from "./documents/complaints.ts";
+import { loadComments, loadExtractors } from "./documents/extractors.ts";
+import type { Files } from "./documents/files.ts";
+import type { HostDocument } from "./documents/find.ts";
+import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
+import { judgeDocuments } from "./documents/judge.ts";
+import { generated, generatedOrTest, type PassOver } from "./documents/passed-over.ts";
+import { readDocument } from "./documents/read.ts";
+import { targetsIn } from "./documents/targets.ts";
+import { INTERRUPTED, USAGE_OR_IO } from "./exit-code.ts";
+import type { ReportSetting } from "./formats/diagnostics.ts";
+import { cacheOf, memoryOf } from "./options/cache.ts";
+import { contextOf, documentsOf, namelessInput, readsStandardInput } from "./options/documents.ts";
+import { type FixMode, fixModeOf } from "./options/fix.ts";
+import { USUAL_DESTINATIONS } from "./options/format.ts";
+import { checkRules, configsOf, type LintCommandOptions } from "./options/lint.ts";
+import { chosenDialect } from "./options/spec.ts";
+import { noProgress, type Progress, progressLine } from "./progress.ts";
+import { isReport, openReports } from "./reports.ts";
+import { columnsOf, type Output, send, type Terminal, WIDTH } from "./terminal.ts";
+import { UsageError } from "./usage-error.ts";
+
+/**
+ * Lints what paths and options name, or what is wanted of it, and reports it. Gives the exit code. Throws a UsageError.
+ */
+export async function lintDocuments(
+  paths: readonly string[],
+  options: LintCommandOptions,
+  session: Session,
+  isWanted: (document: HostDocument) => boolean = () => true,
+): Promise<number> {
+  const { terminal } = session;
+  const { stdout, stderr, files } = terminal;
+  const mode = fixModeOf(options, { paths, isInputRead: readsStandardInput(paths, options) }, files, stdout);
+  const output = reportOutput(mode, terminal);
+  const { complain, note, notePassedOver, complaints } = complaintsOn(stderr);
+  const findConfig = configsOf(options, files);
+  // An unknown specification is wrong use, whatever is found.
+  await chosenDialect(options);
+  const search = await documentsOf(paths, options, { findConfig, passOverBy, terminal, complain });
+  const recording = recordingOf(options, files);
+  const outputs = [...options.format, recording, cacheOf(options)];
+  const documents = writtenByPeople(search.documents, outputs, files).filter(isWanted);
+  const progress = progressOf(documents, terminal);
+  const reports = openReports(options.format.length > 0 ? options.format : USUAL_DESTINATIONS, {
+    files,
+    settingOf: ({ file }) => ({
+      ...settingOf(paths, options, output, session),
+      ownRules: [...new Set(documents.flatMap(({ settings }) => settings.plugins))],
+      ...(file !== undefined && { style: plain, columns: WIDTH }),
+    }),
+    async send(text) {
+      if (output.isTerminal) progress.clear();
+      await send(output, text);
+    },
+  });
+  const judging = await judgingOf(documents, options, files);
+  const { read, notices } = readingOf(judging, mode);
+  const memory = memoryOf(options, session);
+  try {
+    const interruption = terminal.interruption();
+    const tally = await judgeDocuments({
+      ...judging,
+      linterOf: memory.over(judging.linterOf),
+      documents,
+      read,
+      recording,
+      reporter: reports,
+      isShown: ({ level }) => level === "error" || options.quiet !== true,
+      complain(name, error) {
+        progress.clear();
+        complain(name, error);
+      },
+      note(...noted) {
+        progress.clear();
+        note(...noted);
+      },
+      progress,
+      interruption,
+    });
+    progress.clear();
+    const isTooMany = hasTooMany(tally, options);
+    const isBad = (tally.errors > 0 || isTooMany) && options.exitZero !== true;
+    const judgement = complaints.length > 0 ? USAGE_OR_IO : isBad ? 1 : 0;
+    const exitCode = interruption.aborted ? INTERRUPTED : judgement;
+    await reports.end({ tally, unread: complaints, exitCode });
+    notePassedOver(search.passedOver);
+    const recorded = interruption.aborted ? [] : recording.notices();
+    for (const notice of [...notices(), ...recorded, ...reports.notices()])
+      stderr.stream.write(`urigram: ${notice}\n`);
+    if (isTooMany) stderr.stream.write(`urigram: ${tooMany(tally, options)}\n`);
+    if (interruption.aborted) stderr.stream.write("urigram: interrupted; the rest was not judged\n");
+    else for (const { keep } of [reports, recording]) keep();
+    memory.keep();
+    return exitCode;
+  } catch (error) {
+    if (error instanceof RuleError) throw new UsageError(error.message);
+    throw error;
+  } finally {
+    reports.discard();
+  }
+}
+
+/** Tests are passed over unless a preset is for them too. */
+function passOverBy({ presets: names }: Settings): PassOver {
+  return names.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
+}
+
+/** A report of an earlier run is no document that somebody wrote, and neither is a baseline. */
+function writtenByPeople(
+  documents: readonly HostDocument[],
+  outputs: Parameters<typeof isReport>[1],
+  files: Files,
+): readonly HostDocument[] {
+  return documents.filter(({ name, isNamed }) => isNamed || !isReport(name, outputs, files));
+}
+
+async function judgingOf(
+  documents: readonly HostDocument[],
+  options: LintCommandOptions,
+  files: Files,
+): Promise<Judging> {
+  const languages = documents.map(({ language }) => language);
+  return {
+    extractorOf: await loadExtractors(languages),
+    commentsOf: await loadComments(options.inlineConfig ? languages : []),
+    targetsOf: targetsIn(files),
+    linterOf: await lintersOf(documents, options),
+  };
+}
+
+/** The linter of each document: one for all with the same settings. */
+async function lintersOf(
+  documents: readonly HostDocument[],
+  options: LintCommandOptions,
+): Promise<(document: HostDocument) => Linter> {
+  const all = [...new Set(documents.map(({ settings }) => settings))];
+  checkRules(options.rule, all);
+  const linters = new Map<Settings, Linter>();
+  for (const settings of all) linters.set(settings, await linterBy(settings, options));
+  return ({ name, settings }) => {
+    const linter = linters.get(settings);
+    if (!linter) throw new Error(`no linter was made for ${name}`);
+    return linter;
+  };
+}
+
+async function linterBy(settings: Settings, options: LintCommandOptions): Promise<Linter> {
+  const { presets, rules: levels, plugins: rules } = settings;
+  const dialect = await chosenDialect(settings);
+  const context = contextOf(options, settings, dialect);
+  return createLinter({ ...context, ...(dialect && { dialect }), presets, levels, rules });
+}
+
+/** Where reports go that have no file: standard output, unless that is for what was fixed. */
+function reportOutput(mode: FixMode | undefined, { stdout, stderr }: Terminal): Output {
+  return mode?.usesOutput ? stderr : stdout;
+}
+
+/** How documents are read, fixed or not, and what to say of that at the end. */
+function readingOf(
+  judging: Judging,
+  mode: FixMode | undefined,
+): Pick<Fixer, "read"> & { readonly notices: () => readonly string[] } {
+  if (!mode) return { read: readDocument, notices: () => [] };
+  const fixer = createFixer({ ...judging, ...mode });
+  return { read: fixer.read, notices: () => mode.describe(fixer.tally()) };
+}
+
+function settingOf(
+  paths: readonly string[],
+  options: LintCommandOptions,
+  output: Output,
+  { terminal, version, homepage, styleOf }: Session,
+): ReportSetting {
+  const { folder, path } = terminal.files;
+  const nameless = namelessInput(paths, options);
+  return {
+    style: styleOf(output),
+    columns: columnsOf(output),
+    version,
+    homepage,
+    locationOf: (name) => (name === nameless ? { index: 0 } : locationOf(name, folder, path)),
+    pathOf: (name) => (name === nameless ? name : pathOf(name, folder, path)),
+    absoluteOf: (name) => (name === nameless ? undefined : path.resolve(folder, name)),
+    artifacts: nameless === undefined ? [] : [STANDARD_INPUT],
+    root: folderUri(folder, path),
+  };
+}
+
+function tooMany({ warnings }: Tally, { maxWarnings }: LintCommandOptions): string {
+  return `${amount(warnings, "warning")}; --max-warnings is ${maxWarnings}`;
+}
+
+function hasTooMany({ warnings }: Tally, { maxWarnings }: LintCommandOptions): boolean {
+  return maxWarnings !== undefined && warnings > maxWarnings;
+}
+
+function progressOf(documents: readonly HostDocument[], { stderr }: Terminal): Progress {
+  return stderr.isTerminal
+    ? progressLine((text) => stderr.stream.write(text), sizeOf(documents))
+    : noProgress;
+}
+
+function sizeOf(documents: readonly HostDocument[]): number | undefined {
+  const sizes = documents.map(({ size }) => size);
+  return sizes.every((size) => size !== undefined) ? sizes.reduce((sum, size) => sum + size, 0) : undefined;
+}

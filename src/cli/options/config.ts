@@ -1,0 +1,36 @@
+import type { Command } from "commander";
+import type { Layer } from "../../config/settings.ts";
+import { createFindConfig, type FindConfig } from "../config/configs.ts";
+import type { Files } from "../documents/files.ts";
+import { encodingOfLabel } from "./encoding.ts";
+
+/** The options of commands that read configurations. */
+export interface ConfigOptions {
+  /** The file for all documents; false: none. */
+  readonly config?: string | false;
+}
+
+/** Gives a command the options of configurations. */
+export function withConfig(command: Command): Command {
+  return command
+    .option("--config <file>", "the configuration to read; without it, the nearest counts")
+    .option("--no-config", "read no configuration, and run none");
+}
+
+/** What options say of all documents; they win over configurations. */
+export interface DocumentSayings
+  extends ConfigOptions,
+    Pick<Layer, "spec" | "language" | "base" | "encoding"> {}
+
+/** Makes the function that finds configurations, as options ask for. Throws a UsageError for an encoding that is none. */
+export function configsBy(
+  { config, spec, language, base, encoding }: DocumentSayings,
+  judging: Pick<Layer, "presets" | "rules">,
+  files: Files,
+): FindConfig {
+  const label = encoding === undefined ? undefined : encodingOfLabel(encoding);
+  return createFindConfig(files, {
+    file: config,
+    last: { ...judging, spec, language, base, encoding: label },
+  });
+}

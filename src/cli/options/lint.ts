@@ -1,0 +1,103 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Settings } from "../../config/settings.ts";
+import { fitsRule, isLevel, mergeLevels, ruleIds } from "../../lint/levels.ts";
+import { mayFitOwnRule } from "../../lint/own-rules.ts";
+import { isPreset, type PresetName, presets } from "../../lint/presets.ts";
+import type { Level, Rule } from "../../lint/rule.ts";
+import { didYouMean } from "../../text/nearest.ts";
+import { quote } from "../../text/quote.ts";
+import type { FindConfig } from "../config/configs.ts";
+import type { Files } from "../documents/files.ts";
+import { UsageError } from "../usage-error.ts";
+import { type BaselineOptions, withBaseline } from "./baseline.ts";
+import type { CacheOptions } from "./cache.ts";
+import { configsBy } from "./config.ts";
+import type { DocumentOptions } from "./documents.ts";
+import type { FixOptions } from "./fix.ts";
+import { type Destination, formatOption } from "./format.ts";
+
+type RuleLevel = readonly [id: string, level: Level];
+
+/** The options of `lint`. */
+export interface LintCommandOptions extends DocumentOptions, FixOptions, BaselineOptions, CacheOptions {
+  /** Undefined: what configurations say. */
+  readonly preset?: readonly PresetName[];
+  readonly rule: readonly RuleLevel[];
+  readonly maxWarnings?: number;
+  readonly quiet?: boolean;
+  readonly format: readonly Destination[];
+  readonly exitZero?: boolean;
+  /** Whether comments in documents suppress reports. */
+  readonly inlineConfig: boolean;
+  /** The document whose settings are asked for. */
+  readonly printConfig?: string;
+}
+
+/** Gives a command the options of judging. */
+export function withLintOptions(command: Command): Command {
+  return withBaseline(command)
+    .addOption(new Option("--preset <names>", presetHelp()).argParser(readPresets))
+    .addOption(
+      new Option(
+        "--rule <rule:level>",
+        "set a rule, a group (escapes/*) or all (*) to off, warn or error, for references of one scheme with it before " +
+          "(data:escapes/*:off); may be given more than once, the last that fits counts",
+      )
+        .argParser(readRule)
+        .default([], "the levels of the preset"),
+    )
+    .addOption(new Option("--max-warnings <n>", "fail if there are more warnings").argParser(readCount))
+    .option("--no-inline-config", "report also what comments such as urigram-disable-next-line suppress")
+    .option("--quiet", "show errors only")
+    .addOption(formatOption())
+    .option("--exit-zero", "exit with 0 even if there are errors")
+    .option("--print-config <file>", "lint nothing; print what counts for a file, as JSON");
+}
+
+function presetHelp(): string {
+  const each = Object.entries(presets).map(([name, { summary }]) => `${name}: ${summary}`);
+  return `sets of levels, separated by commas, usually recommended; ${each.join("; ")}`;
+}
+
+function readPresets(text: string): readonly PresetName[] {
+  return text.split(",").map((name) => {
+    if (isPreset(name)) return name;
+    const known = Object.keys(presets);
+    throw new InvalidArgumentError(
+      `there is no preset ${quote(name, 100)}${didYouMean(name, known)}; there are ${known.join(", ")}`,
+    );
+  });
+}
+
+function readRule(text: string, previous: readonly RuleLevel[]): readonly RuleLevel[] {
+  const colon = text.lastIndexOf(":");
+  if (colon < 0) throw new InvalidArgumentError("give a rule and its level: authority/password:off");
+  const [id, level] = [text.slice(0, colon), text.slice(colon + 1)];
+  // Which own rules there are, configurations say.
+  if (!fitsRule(id) && !mayFitOwnRule(id)) throw new InvalidArgumentError(noRule(id, []));
+  if (isLevel(level)) return [...previous, [id, level]];
+  throw new InvalidArgumentError(`a level is off, warn or error, not ${quote(level, 100)}`);
+}
+
+/** Finds configurations; what options say wins over them. */
+export function configsOf(options: LintCommandOptions, files: Files): FindConfig {
+  const rules = mergeLevels(options.rule.map(([pattern, level]) => ({ [pattern]: level })));
+  return configsBy(options, { presets: options.preset, rules }, files);
+}
+
+/** Throws a UsageError for a level of a rule that neither urigram nor a configuration has. */
+export function checkRules(rules: readonly RuleLevel[], all: readonly Settings[]): void {
+  const own = [...new Set(all.flatMap(({ plugins }) => plugins))];
+  const unknown = rules.find(([pattern]) => !fitsRule(pattern, own));
+  if (unknown) throw new UsageError(`--rule: ${noRule(unknown[0], own)}`);
+}
+
+function noRule(pattern: string, own: readonly Rule[]): string {
+  const known = [...ruleIds, ...own.map(({ id }) => id)];
+  return `there is no rule ${quote(pattern, 100)}${didYouMean(pattern, known)}; urigram rules lists them`;
+}
+
+function readCount(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("give a number of warnings, 0 or more");
+  return Number(text);
+}

@@ -1,0 +1,71 @@
+import { escapeUnprintable } from "../text/quote.ts";
+import type { Session } from "./command.ts";
+import { watchPaths } from "./documents/changes.ts";
+import { isRefusal } from "./documents/complaints.ts";
+import type { Files } from "./documents/files.ts";
+import type { HostDocument } from "./documents/find.ts";
+import { ownWrites } from "./documents/own-writes.ts";
+import { INTERRUPTED } from "./exit-code.ts";
+import { lintDocuments } from "./lint-documents.ts";
+import { readsStandardInput } from "./options/documents.ts";
+import { listedFiles } from "./options/files-from.ts";
+import type { LintCommandOptions } from "./options/lint.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Files that say how others are judged. */
+const CONFIGURATION = /^(?:urigram\.config\.\w+|\.gitignore)$/;
+
+/** Lints documents, and again those that change, until Ctrl-C. Gives the exit code. Throws a UsageError. */
+export async function watchDocuments(
+  paths: readonly string[],
+  options: LintCommandOptions,
+  session: Session,
+): Promise<number> {
+  checkUse(paths, options);
+  const { terminal } = session;
+  const { files, isOwn } = ownWrites(terminal.files);
+  const absolute = (name: string) => files.path.resolve(files.folder, name);
+  const say = (line: string) => terminal.stderr.stream.write(`urigram: ${line}\n`);
+  const changes = await watchPaths([...paths, ...(await listedFiles(options, terminal))], files);
+  try {
+    const interruption = terminal.interruption();
+    const around = { ...session, terminal: { ...terminal, files, interruption: () => interruption } };
+    const lint = async (isWanted: (document: HostDocument) => boolean) => {
+      await lintDocuments(paths, options, around, isWanted);
+      if (!interruption.aborted) say("waiting for changes; Ctrl-C ends");
+    };
+    await lint(() => true);
+    for (;;) {
+      const changed = await changes.next(interruption);
+      if (!changed) return INTERRUPTED;
+      const others = new Set([...changed].filter((name) => !isOwn(name)));
+      const isAll = [...others].some((name) => CONFIGURATION.test(files.path.basename(name)));
+      if (!isAll && ![...others].some((name) => isFile(name, files))) continue;
+      // A file that is gone, or a configuration that is being written, may be right the next time.
+      await lint(({ name }) => isAll || others.has(absolute(name))).catch((error: unknown) => {
+        if (!(error instanceof UsageError) && !isRefusal(error)) throw error;
+        say(escapeUnprintable(error.message));
+      });
+    }
+  } finally {
+    await changes.close();
+  }
+}
+
+function isFile(name: string, { stat }: Files): boolean {
+  try {
+    return stat(name)?.isFile === true;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return false;
+  }
+}
+
+function checkUse(paths: readonly string[], options: LintCommandOptions): void {
+  if (readsStandardInput(paths, options) || options.filesFrom === "-")
+    throw new UsageError("--watch is for files, not for standard input; give files, folders or globs");
+  if (options.updateBaseline !== undefined)
+    throw new UsageError("--watch lints what changes, and --update-baseline is for all; give one of them");
+  if (options.format.some(({ file }) => file !== undefined))
+    throw new UsageError("--watch reports what changes, to standard output; leave out =FILE in --format");
+}

@@ -1,0 +1,34 @@
+/** The way to a value: names of keys, and indices of lists. */
+export type Path = readonly (string | number)[];
+
+/** What a misspelled word might have been. */
+export interface Known {
+  readonly word: string;
+  readonly words: readonly string[];
+}
+
+/** A configuration that says what it may not. The message is one line, without the path. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  /** The way to the key or the value. */
+  readonly path: Path;
+  /** The word that is not known, and those that are. */
+  readonly known: Known | undefined;
+
+  constructor(path: Path, message: string, known?: Known) {
+    super(message);
+    this.path = path;
+    this.known = known;
+  }
+}
+
+/** A path as people write it: `overrides[0].rules["escapes/*"]`. */
+export function formatPath(path: Path): string {
+  return path
+    .map((step, at) => {
+      if (typeof step === "number") return `[${step}]`;
+      if (!/^[\w$]+$/.test(step)) return `[${JSON.stringify(step)}]`;
+      return at === 0 ? step : `.${step}`;
+    })
+    .join("");
+}

@@ -1,0 +1,99 @@
+import { fitsRule, type Levels, mergeLevels } from "../lint/levels.ts";
+import type { PresetName } from "../lint/presets.ts";
+import type { Rule } from "../lint/rule.ts";
+import type { Matches } from "./globs.ts";
+
+/** How a document is read and judged. The settings of documents are the same object where they say the same. */
+export interface Settings {
+  /** The absolute name of the configuration file; undefined if there is none. */
+  readonly file: string | undefined;
+  readonly presets: readonly PresetName[];
+  /** The levels that count before those of presets. */
+  readonly rules: Levels;
+  /** Own rules. */
+  readonly plugins: readonly Rule[];
+  /** The id of a dialect; `auto`: for each reference the one that its host language names. */
+  readonly spec: string;
+  /** The id of a language; undefined if the name of the document decides. */
+  readonly language: string | undefined;
+  /** The base URI of documents that do not give one themselves. */
+  readonly base: string | undefined;
+  /** A label of an encoding; undefined if the document decides. */
+  readonly encoding: string | undefined;
+}
+
+/** What is said of some documents, or of all. What is undefined is not said. */
+export interface Layer {
+  /** Undefined: all. */
+  readonly matches?: Matches | undefined;
+  readonly presets?: readonly PresetName[] | undefined;
+  readonly rules?: Levels | undefined;
+  readonly spec?: string | undefined;
+  readonly language?: string | undefined;
+  readonly base?: string | undefined;
+  readonly encoding?: string | undefined;
+}
+
+/** What configuration files say together. */
+export interface Configuration {
+  readonly file: string | undefined;
+  readonly presets: readonly PresetName[];
+  readonly plugins: readonly Rule[];
+  /** The globs of documents that no folder and no glob finds. */
+  readonly ignores: readonly string[];
+  /** Later ones win. */
+  readonly layers: readonly Layer[];
+}
+
+/** No configuration. */
+export const nothing: Configuration = { file: undefined, presets: [], plugins: [], ignores: [], layers: [] };
+
+/** What counts if nobody says anything. */
+const USUAL: Settings = {
+  file: undefined,
+  presets: ["recommended"],
+  rules: {},
+  plugins: [],
+  spec: "auto",
+  language: undefined,
+  base: undefined,
+  encoding: undefined,
+};
+
+/** Makes the function that gives the settings of documents, by their names as they are seen from the folder. */
+export function createSettings(
+  { file, presets, plugins, layers }: Configuration,
+  last: Layer,
+): (name: string) => Settings {
+  const usual = { ...USUAL, file, ...(presets.length > 0 && { presets }), plugins };
+  const all = [...layers, { ...last, rules: ofRules(last.rules, plugins) }];
+  const known = new Map<string, Settings>();
+  return (name) => {
+    const fitting = all.flatMap(({ matches }, at) => (matches?.(name) === false ? [] : [at]));
+    const key = fitting.join();
+    const settings = known.get(key) ?? fold(usual, all, fitting);
+    known.set(key, settings);
+    return settings;
+  };
+}
+
+/** The levels of rules that there are: what is said of all documents may be for own rules of some. */
+function ofRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
+  return Object.fromEntries(Object.entries(levels).filter(([pattern]) => fitsRule(pattern, plugins)));
+}
+
+function fold(usual: Settings, all: readonly Layer[], fitting: readonly number[]): Settings {
+  return fitting.reduce<Settings>((settings, at) => {
+    const { presets, rules, spec, language, base, encoding } = all[at] ?? {};
+    return {
+      file: settings.file,
+      presets: presets ?? settings.presets,
+      rules: rules ? mergeLevels([settings.rules, rules]) : settings.rules,
+      plugins: settings.plugins,
+      spec: spec ?? settings.spec,
+      language: language ?? settings.language,
+      base: base ?? settings.base,
+      encoding: encoding ?? settings.encoding,
+    };
+  }, usual);
+}

@@ -1,0 +1,66 @@
+import { checkText } from "../../core/wrong-use.ts";
+import { lift, verbatim } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
+import type { Comment, CommentReader } from "../finding.ts";
+import { htmlComments } from "../html/index.ts";
+import { type Block, blocksOf } from "./blocks.ts";
+import { endOfDefinitions } from "./definitions.ts";
+import { frontMatterEnd } from "./front-matter.ts";
+import { type Inline, inlinesOf } from "./inlines.ts";
+
+/** Finds the comments of a Markdown document: those of its HTML, in blocks and in lines. */
+export const markdownComments: CommentReader = (source) => {
+  checkText(source, "a source");
+  return commentsIn(source, htmlCommentsOf);
+};
+
+/** Finds the comments of MDX: expressions that are a comment, and those of Markdown. */
+export const mdxComments: CommentReader = (source) => {
+  checkText(source, "a source");
+  return commentsIn(source, (block) =>
+    [...htmlCommentsOf(block), ...expressionsOf(block)].sort((a, b) => a.start - b.start),
+  );
+};
+
+function* commentsIn(source: string, commentsOf: (block: Block) => Iterable<Comment>): Generator<Comment> {
+  const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
+  for (const block of blocksOf(source, start))
+    for (const comment of commentsOf(block)) yield lift(source, block.passage, comment);
+}
+
+function* htmlCommentsOf(block: Block): Generator<Comment> {
+  const { text } = block.passage;
+  if (!text.includes(OPENING)) return;
+  if (block.kind === "html") return yield* htmlComments(text);
+  for (const { start, end } of inlinesIn(block, "html")) {
+    const inner = { start: start + OPENING.length, end: end - CLOSING.length };
+    if (text.startsWith(OPENING, start) && inner.start <= inner.end)
+      yield verbatim(text, inner.start, inner.end);
+  }
+}
+
+const OPENING = "<!--";
+const CLOSING = "-->";
+
+function* expressionsOf(block: Block): Generator<Comment> {
+  const { text } = block.passage;
+  if (!text.includes("{/*")) return;
+  const codes = block.kind === "html" ? [] : [...inlinesIn(block, "code")];
+  let code = 0;
+  for (let at = text.indexOf("{/*"); at >= 0; at = text.indexOf("{/*", at + 1)) {
+    while ((codes[code]?.end ?? text.length) <= at) code++;
+    if ((codes[code]?.start ?? text.length) < at) continue;
+    const start = at + "{/*".length;
+    const end = text.indexOf("*/", start);
+    if (end < 0) return;
+    yield verbatim(text, start, end);
+    at = end;
+  }
+}
+
+/** The inlines of a kind in a block. What links lead to has no comments, so that no definition needs to be known. */
+function* inlinesIn({ kind, passage: { text } }: Block, wanted: Inline["kind"]): Generator<Span> {
+  const from = kind === "paragraph" ? endOfDefinitions(text) : 0;
+  for (const inlines of inlinesOf(text, from, () => false))
+    for (const inline of inlines) if (inline.kind === wanted) yield inline;
+}

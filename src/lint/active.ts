@@ -1,0 +1,38 @@
+import { type ActiveRules, createLevels, type Levels } from "./levels.ts";
+import { ownLevels } from "./own-rules.ts";
+import { type PresetName, presetsOf } from "./presets.ts";
+import type { Rule } from "./rule.ts";
+
+/** What gives rules their levels. */
+export interface Choice {
+  readonly presets?: readonly PresetName[];
+  readonly levels?: Levels;
+  /** Own rules. */
+  readonly rules?: readonly Rule[];
+}
+
+/** What counts for a reference, by its text. */
+export interface Active {
+  readonly inKnown: (reference: string) => ActiveRules;
+  /** In text of an unknown language, such as source code. */
+  readonly inUnknown: (reference: string) => ActiveRules;
+}
+
+/** Makes the functions that tell what counts. Throws a TypeError for a preset, a rule or a level that is none. */
+export function activeBy({ presets = ["recommended"], levels = {}, rules = [] }: Choice): Active {
+  const own = ownLevels(rules);
+  const chosen = presetsOf(presets);
+  const inKnown = createLevels([own, ...chosen.map((preset) => preset.levels), levels], rules);
+  let inUnknown: Active["inUnknown"] | undefined;
+  return {
+    inKnown,
+    // Most documents are in a known language.
+    inUnknown(reference) {
+      inUnknown ??= createLevels(
+        [own, ...chosen.flatMap((preset) => [preset.levels, preset.inUnknown ?? {}]), levels],
+        rules,
+      );
+      return inUnknown(reference);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Level } from "./rule.ts";
+import type { SyntaxRule } from "./syntax-rules.ts";
+
+/** A rule for comments that suppress reports. */
+export interface CommentRule extends SyntaxRule {
+  readonly id: string;
+  /** The default level. */
+  readonly level: Level;
+}
+
+export const unused: CommentRule = {
+  id: "suppressions/unused",
+  summary: "a comment that suppresses nothing",
+  reason: "It would hide the next mistake there, and its readers look for one in vain.",
+  advice: "remove it",
+  level: "warn",
+};
+
+export const unknown: CommentRule = {
+  id: "suppressions/unknown",
+  summary: "a comment for a rule or with a marker that there is not",
+  reason: "It looks as if it suppressed something, and does nothing.",
+  advice: "write the name as it is in the documentation",
+  level: "warn",
+};
+
+/** The rules for comments. No comment suppresses their reports. */
+export const commentRules: readonly CommentRule[] = [unused, unknown];

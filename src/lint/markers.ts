@@ -1,0 +1,51 @@
+import { type Comment, locate } from "../extract/finding.ts";
+import type { Span } from "../text/span.ts";
+
+/** What a comment says to urigram. */
+export interface Marker {
+  /** Its name without `urigram-`: `disable-next-line`, or what somebody took for one. */
+  readonly name: string;
+  /** The place of the whole name. */
+  readonly span: Span;
+  /** The rules and groups that it is for, as they are written; none means all. */
+  readonly patterns: readonly MarkerPattern[];
+  readonly comment: Comment;
+}
+
+/** A rule or a group in a marker, and its place. */
+export interface MarkerPattern {
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** What every marker begins with. */
+export const PREFIX = "urigram-";
+
+/** The names of the markers. */
+export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", "disable-next-line"];
+
+/** A marker stands at the start of its comment. */
+const head = /^\s*urigram-((?:dis|en)able[^\s,]*)/;
+
+/** What stands before a reason. XML allows no "--" in a comment. */
+const reason = /\s(?:-+|[–—])(?:\s|$)/;
+
+/** The marker in a comment, if there is one. */
+export function markerIn(comment: Comment): Marker | undefined {
+  const [start, name] = head.exec(comment.text) ?? [];
+  if (start === undefined || name === undefined) return undefined;
+  const rest = comment.text.slice(start.length);
+  const [list = ""] = rest.split(reason, 1);
+  const patternOf = (text: string, at: number): MarkerPattern => ({
+    text,
+    span: locate(comment, { start: at, end: at + text.length }),
+  });
+  return {
+    name,
+    span: locate(comment, { start: start.length - name.length - PREFIX.length, end: start.length }),
+    patterns: [...list.matchAll(/[^\s,]+/g)].map(({ 0: text, index }) =>
+      patternOf(text, start.length + index),
+    ),
+    comment,
+  };
+}

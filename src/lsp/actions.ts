@@ -1,0 +1,107 @@
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
+import type { Finding } from "../extract/finding.ts";
+import { lineEdits } from "../fix/diff.ts";
+import { fixSource } from "../fix/fix.ts";
+import { mendingsThat } from "../fix/mending.ts";
+import { describeFix } from "../lint/describe-fix.ts";
+import type { Fix } from "../lint/fix.ts";
+import type { Diagnostic } from "../lint/lint.ts";
+import type { Edit } from "../text/edit.ts";
+import type { Span } from "../text/span.ts";
+import type { Checked } from "./check.ts";
+import { rangeOf, shownDiagnostic } from "./diagnostics.ts";
+
+/** The kind of the action that makes all safe fixes. */
+export const FIX_ALL: string = `${CodeActionKind.SourceFixAll}.urigram`;
+
+/** How many fixes are offered: each is tried on the document first. */
+const MOST = 20;
+
+/** The actions that an editor offers for a range. The one that makes all safe fixes is there only if its kind is asked for. */
+export function actionsFor(
+  { range, context: { only } }: Pick<CodeActionParams, "range" | "context">,
+  checked: Checked,
+  editOf: (edits: readonly Edit[]) => WorkspaceEdit,
+): CodeAction[] {
+  const { document } = checked;
+  const span = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
+  return [
+    ...(only === undefined || includes(only, CodeActionKind.QuickFix) ? fixesAt(span, checked, editOf) : []),
+    ...(only !== undefined && includes(only, FIX_ALL) ? fixAll(checked, editOf) : []),
+  ];
+}
+
+/** Whether a kind is among those asked for, each of which stands for all below it too. */
+function includes(only: readonly string[], kind: string): boolean {
+  return only.some((asked) => asked === "" || kind === asked || kind.startsWith(`${asked}.`));
+}
+
+/** A diagnostic that can be fixed. */
+interface Fixable {
+  readonly finding: Finding;
+  readonly diagnostic: Diagnostic;
+  readonly fix: Fix;
+}
+
+function fixesAt(
+  { start, end }: Span,
+  checked: Checked,
+  editOf: (edits: readonly Edit[]) => WorkspaceEdit,
+): CodeAction[] {
+  return fixableIn(checked)
+    .filter(({ diagnostic }) => diagnostic.start <= end && start <= diagnostic.end)
+    .slice(0, MOST)
+    .filter((fixable) => readsAsItShould(fixable, checked))
+    .map(({ diagnostic, fix }) => ({
+      title: describeFix(diagnostic.reference, fix),
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [shownDiagnostic(diagnostic, checked)],
+      isPreferred: fix.isSafe,
+      edit: editOf([fix]),
+    }));
+}
+
+function fixableIn({ judged }: Checked): readonly Fixable[] {
+  return judged.flatMap(({ finding, diagnostics }) =>
+    diagnostics.flatMap((diagnostic) => {
+      const { fix } = diagnostic;
+      return finding && fix ? [{ finding, diagnostic, fix }] : [];
+    }),
+  );
+}
+
+/** Whether the document reads as it should after a fix: all other references as they are, and this one as it was fixed. */
+function readsAsItShould({ finding, fix }: Fixable, { document, findings, checking }: Checked): boolean {
+  const mending = { finding, fixes: [fix] };
+  return mendingsThat(document.getText(), findings, [mending], checking.extract).length > 0;
+}
+
+function fixAll(
+  { document, checking: { lint, extract, comments, targets } }: Checked,
+  editOf: (edits: readonly Edit[]) => WorkspaceEdit,
+): CodeAction[] {
+  const before = document.getText();
+  const isWanted = ({ isSafe }: Fix) => isSafe;
+  const { text, count } = fixSource(before, { lint, extract, comments, targets, isWanted });
+  if (count === 0) return [];
+  const title = "Make all safe fixes of urigram";
+  return [{ title, kind: FIX_ALL, edit: editOf(lineEdits(before, text)) }];
+}
+
+/** Edits of a document as an editor takes them: with the version that they are for, if it knows versions. */
+export function workspaceEdit(
+  edits: readonly Edit[],
+  checked: Checked,
+  knowsVersions: boolean,
+): WorkspaceEdit {
+  const { uri, version } = checked.document;
+  const all = edits.map((edit) => ({ range: rangeOf(edit, checked), newText: edit.text }));
+  return knowsVersions
+    ? { documentChanges: [{ textDocument: { uri, version }, edits: all }] }
+    : { changes: { [uri]: all } };
+}

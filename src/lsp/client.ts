@@ -1,0 +1,46 @@
+import { type InitializeParams, MarkupKind } from "vscode-languageserver";
+
+/** What is known of an editor. */
+export interface Client {
+  /** Whether it asks for diagnostics, and is not sent them. */
+  readonly pulls: boolean;
+  /** Whether it asks again when it is told to. */
+  readonly refreshes: boolean;
+  /** Whether it can be asked for settings. */
+  readonly hasSettings: boolean;
+  /** Whether it says when settings change only if it is asked to. */
+  readonly registersSettings: boolean;
+  /** Whether it says when its folders change. */
+  readonly hasFolders: boolean;
+  readonly knowsMarkdown: boolean;
+  /** Whether edits may name the version of the document that they are for. */
+  readonly knowsVersions: boolean;
+  /** The folders that are open, as URIs. */
+  readonly folders: readonly string[];
+  /** The settings that it began with. */
+  readonly initialSettings: unknown;
+}
+
+/** What an editor says of itself at the beginning. */
+export function clientOf({
+  capabilities: { workspace, textDocument },
+  workspaceFolders,
+  rootUri,
+  initializationOptions,
+}: Pick<
+  InitializeParams,
+  "capabilities" | "workspaceFolders" | "rootUri" | "initializationOptions"
+>): Client {
+  const root = rootUri === null ? [] : [rootUri];
+  return {
+    pulls: textDocument?.diagnostic !== undefined,
+    refreshes: workspace?.diagnostics?.refreshSupport === true,
+    hasSettings: workspace?.configuration === true,
+    registersSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    hasFolders: workspace?.workspaceFolders === true,
+    knowsMarkdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) === true,
+    knowsVersions: workspace?.workspaceEdit?.documentChanges === true,
+    folders: workspaceFolders?.map(({ uri }) => uri) ?? root,
+    initialSettings: initializationOptions,
+  };
+}

@@ -1,0 +1,91 @@
+import { type Hover, MarkupKind } from "vscode-languageserver";
+import { type Finding, shortConstruct } from "../extract/finding.ts";
+import { titleOf } from "../extract/standards.ts";
+import { escapedByHost } from "../lint/escaped.ts";
+import { createJudges } from "../lint/judge.ts";
+import { messageOf } from "../report/diagnostic.ts";
+import { ruleText } from "../report/rule-text.ts";
+import { helpUriOf } from "../report/sarif.ts";
+import { formatTree } from "../report/tree.ts";
+import type { Checked } from "./check.ts";
+import { rangeOf } from "./diagnostics.ts";
+
+/** Writes what a hover says. */
+interface Markup {
+  readonly kind: MarkupKind;
+  readonly text: (text: string) => string;
+  readonly strong: (text: string) => string;
+  readonly link: (text: string, target: string) => string;
+  readonly code: (text: string) => string;
+}
+
+const plain: Markup = {
+  kind: MarkupKind.PlainText,
+  text: (text) => text,
+  strong: (text) => text,
+  link: (text, target) => `${text}, ${target}`,
+  code: (text) => text,
+};
+
+const markdown: Markup = {
+  kind: MarkupKind.Markdown,
+  text: escapeMarkdown,
+  strong: (text) => `**${escapeMarkdown(text)}**`,
+  link: (text, target) => `[${escapeMarkdown(text)}](${target})`,
+  // No line of a tree begins with a fence.
+  code: (text) => `\`\`\`text\n${text}\n\`\`\``,
+};
+
+/** What is in a document may stand in a message, and must not be markup. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
+}
+
+/** What an editor shows of the reference at an offset: how it is read, and what is wrong with it. */
+export function hoverAt(offset: number, checked: Checked, knowsMarkdown: boolean): Hover | null {
+  const finding = checked.findings.find(({ start, end }) => start <= offset && offset <= end);
+  if (!finding) return null;
+  const markup = knowsMarkdown ? markdown : plain;
+  const { heading, tree, mistake } = readingOf(finding, checked, markup);
+  const reports = reportsOn(finding, checked, markup);
+  const read = tree ?? (reports.length === 0 ? mistake : undefined) ?? [];
+  const value = [heading, read, reports].flat().join("\n\n");
+  return { contents: { kind: markup.kind, value }, range: rangeOf(finding, checked) };
+}
+
+/** How a reference is read: by which specification, and as which tree or by which mistake, unless it is too long. */
+interface Reading {
+  readonly heading: string;
+  readonly tree?: string;
+  readonly mistake?: string;
+}
+
+/** In UTF-16 units. The tree of a longer reference fills more than a screen. */
+const LONGEST = 2000;
+
+function readingOf(found: Finding, { document, checking }: Checked, markup: Markup): Reading {
+  const { dialect, standard } = createJudges({}, checking.settings.dialect)(found);
+  const { text } = standard?.escaping === undefined ? found : escapedByHost(document.getText(), found);
+  const section = `${dialect.title} ${dialect.sectionOf(dialect.startSymbol)}`;
+  const by = standard ? markup.text(` (${titleOf(standard)})`) : "";
+  const construct = markup.strong(shortConstruct(found));
+  const heading = `${construct}${markup.text(": ")}${markup.link(section, helpUriOf(section))}${by}`;
+  if (text.length > LONGEST) return { heading };
+  const result = dialect.tryParse(text);
+  return result.ok
+    ? { heading, tree: markup.code(formatTree(result.value, text)) }
+    : { heading, mistake: markup.text(result.error.message) };
+}
+
+/** What is reported of a reference, and why. */
+function reportsOn(finding: Finding, { judged }: Checked, markup: Markup): readonly string[] {
+  const of = judged.find((each) => each.finding === finding);
+  return (of?.diagnostics ?? []).flatMap((diagnostic) => {
+    const { rule, section } = diagnostic;
+    const reason = ruleText(rule)?.reason ?? "";
+    return [
+      `${markup.strong(rule)}${markup.text(`: ${messageOf(diagnostic)}`)}`,
+      `${markup.text(reason)} ${markup.link(section, helpUriOf(section))}`,
+    ];
+  });
+}

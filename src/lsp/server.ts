@@ -1,0 +1,99 @@
+import {
+  CodeActionKind,
+  type Connection,
+  DidChangeConfigurationNotification,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Targets } from "../lint/targets.ts";
+import { actionsFor, FIX_ALL, workspaceEdit } from "./actions.ts";
+import { checkingOf } from "./checking.ts";
+import { type Checks, createChecks } from "./checks.ts";
+import { type Client, clientOf } from "./client.ts";
+import { createConfiguration, SECTION } from "./configuration.ts";
+import { SOURCE } from "./diagnostics.ts";
+import { hoverAt } from "./hover.ts";
+import { createPublisher } from "./publisher.ts";
+
+/** What is around a server. */
+export interface Surroundings {
+  /** The version of urigram. */
+  readonly version: string;
+  /** The files around a document, in the folders that are open; undefined if it is in none. */
+  readonly targetsAround: (uri: string, folders: readonly string[]) => Targets | undefined;
+  /** Takes what went wrong while nobody waited. */
+  readonly log: (error: unknown) => void;
+}
+
+/** Answers an editor, once the connection listens. */
+export function serve(connection: Connection, { version, targetsAround, log }: Surroundings): void {
+  const documents = new TextDocuments(TextDocument);
+  let client: Client = clientOf({ capabilities: {}, rootUri: null });
+  const configuration = createConfiguration(connection, () => client);
+  const checks = createChecks(documents, async (document) =>
+    checkingOf(
+      document,
+      await configuration.settingsFor(document.uri),
+      targetsAround(document.uri, client.folders),
+    ),
+  );
+  const { publish, publishSoon, publishAll, withdraw } = createPublisher(connection, documents, checks, {
+    client: () => client,
+    log,
+  });
+
+  connection.onInitialize((params) => {
+    client = clientOf(params);
+    return { capabilities: capabilitiesFor(client), serverInfo: { name: SOURCE, version } };
+  });
+  connection.onInitialized(() => {
+    if (client.registersSettings)
+      connection.client.register(DidChangeConfigurationNotification.type, { section: SECTION }).catch(log);
+    if (!client.hasFolders) return;
+    connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+      const gone = new Set(removed.map(({ uri }) => uri));
+      const left = client.folders.filter((uri) => !gone.has(uri));
+      client = { ...client, folders: [...left, ...added.map(({ uri }) => uri)] };
+      publishAll();
+    });
+  });
+  connection.onDidChangeConfiguration(({ settings }) => {
+    configuration.change(settings);
+    publishAll();
+  });
+  documents.onDidOpen(({ document }) => publish(document.uri));
+  documents.onDidChangeContent(({ document }) => publishSoon(document.uri));
+  documents.onDidClose(({ document }) => {
+    configuration.forget(document.uri);
+    withdraw(document.uri);
+  });
+  answer(connection, checks, () => client);
+  documents.listen(connection);
+}
+
+/** Answers what an editor asks about a document. */
+function answer(connection: Connection, { checkedOf }: Checks, client: () => Client): void {
+  connection.onHover(async ({ textDocument, position }) => {
+    const checked = await checkedOf(textDocument.uri);
+    return checked ? hoverAt(checked.document.offsetAt(position), checked, client().knowsMarkdown) : null;
+  });
+  connection.onCodeAction(async ({ textDocument, ...asked }) => {
+    const checked = await checkedOf(textDocument.uri);
+    if (!checked) return null;
+    return actionsFor(asked, checked, (edits) => workspaceEdit(edits, checked, client().knowsVersions));
+  });
+}
+
+function capabilitiesFor({ pulls, hasFolders }: Client): ServerCapabilities {
+  return {
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    hoverProvider: true,
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
+    ...(pulls && {
+      diagnosticProvider: { identifier: SOURCE, interFileDependencies: false, workspaceDiagnostics: false },
+    }),
+    ...(hasFolders && { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } }),
+  };
+}

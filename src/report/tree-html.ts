@@ -1,0 +1,88 @@
+import { escapeHarmful } from "./harmful.ts";
+import type { Row } from "./rows.ts";
+import { labelOf, type TreePicture } from "./tree-svg.ts";
+import { openTag, xmlText } from "./xml.ts";
+
+/** What a page says of a production. */
+export interface PrintedProduction {
+  readonly name: string;
+  /** The production as printed. */
+  readonly source: string;
+  /** The section that defines it, and where that can be read. */
+  readonly section: string;
+  readonly href: string;
+}
+
+/**
+ * A tree as an HTML page that needs no other file and no script: characters, tree and productions. What the pointer or
+ * the focus is on, lights what belongs to it.
+ */
+export function treeHtml(
+  { reference, rows, title }: TreePicture,
+  productions: readonly PrintedProduction[],
+): string {
+  const numberOf = new Map(productions.map(({ name }, at) => [name, at]));
+  const shown = xmlText(escapeHarmful(title));
+  return [
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${shown}</title><style>${STYLE}${lights(rows, productions, numberOf)}</style></head>\n`,
+    `<body><h1>${shown}</h1>\n<p class="reference">${charactersOf(reference, rows)}</p>\n`,
+    `<div class="tree">\n${rows.map((row) => nodeOf(row, reference)).join("\n")}\n</div>\n`,
+    `<dl>\n${productions.map(productionOf).join("\n")}\n</dl></body></html>\n`,
+  ].join("");
+}
+
+/** Each character knows the nodes that it is in, and the innermost of them. */
+function charactersOf(reference: string, rows: readonly Row[]): string {
+  const around = Array.from({ length: reference.length }, (): number[] => []);
+  for (const { at, start, end } of rows) for (let unit = start; unit < end; unit++) around[unit]?.push(at);
+  let end = 0;
+  return Array.from(reference, (character) => {
+    const nodes = around[end] ?? [];
+    end += character.length;
+    const classes = [...nodes.map((at) => `c${at}`), ...nodes.slice(-1).map((at) => `i${at}`)].join(" ");
+    return `${openTag("span", { class: classes })}>${xmlText(escapeHarmful(character))}</span>`;
+  }).join("");
+}
+
+function nodeOf(row: Row, reference: string): string {
+  const { at, depth, start, end } = row;
+  const text =
+    start === end ? "<i>empty</i>" : `<bdi>${xmlText(escapeHarmful(reference.slice(start, end)))}</bdi>`;
+  const tag = openTag("div", { id: `n${at}`, tabindex: 0, style: `margin-left:${depth * 1.2}rem` });
+  return `${tag}><b>${xmlText(labelOf(row))}</b> ${text} <small>${start}–${end}</small></div>`;
+}
+
+function productionOf({ name, source, section, href }: PrintedProduction, at: number): string {
+  const link = `${openTag("a", { href })}>${xmlText(section)}</a>`;
+  return `<div id="p${at}"><dt>${xmlText(name)} ${link}</dt><dd><pre>${xmlText(source)}</pre></dd></div>`;
+}
+
+/** The rules that light what belongs together. */
+function lights(
+  rows: readonly Row[],
+  productions: readonly PrintedProduction[],
+  numberOf: ReadonlyMap<string, number>,
+): string {
+  const ofNodes = rows.map(({ at, type }) => {
+    const from = `body:has(#n${at}:hover,#n${at}:focus,.i${at}:hover)`;
+    return `${from} :is(#n${at},.c${at},#p${numberOf.get(type)})`;
+  });
+  const ofProductions = productions.flatMap(({ name }, place) => {
+    const its = rows.filter(({ type }) => type === name).map(({ at }) => `#n${at},.c${at}`);
+    return its.length === 0
+      ? []
+      : [`body:has(#p${place}:hover,#p${place}:focus-within) :is(#p${place},${its.join(",")})`];
+  });
+  return `${[...ofNodes, ...ofProductions].join(",")}{background:var(--lit)}`;
+}
+
+const STYLE = [
+  ":root{color-scheme:light dark;--lit:#ffe08a}",
+  "@media (prefers-color-scheme:dark){:root{--lit:#5a4708}}",
+  "body{margin:1rem auto;max-width:70rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}",
+  "h1{font-size:1.2rem}",
+  ".reference,bdi,pre,b{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre-wrap}",
+  ".reference{font-size:1.3rem}dd{margin:0}",
+].join("");

@@ -1,0 +1,192 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Run, urigram } from "../support/command.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-baseline-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, content: string): void {
+  mkdirSync(join(folder, name, ".."), { recursive: true });
+  writeFileSync(join(folder, name), content);
+}
+
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+const lint = (args: readonly string[], cwd = folder): Promise<Run> => urigram(["lint", ...args], "", { cwd });
+
+const password = "[x](http://u:p@a/)\n\n";
+const space = "[x](<a b>)\n\n";
+
+describe("a baseline records the problems that there are", () => {
+  it("and then they are not reported, and the summary has their number", async () => {
+    write("a.md", password + space);
+    write("docs/b.md", password + password);
+    const update = await lint([".", "--update-baseline", "base.json"]);
+    expect(update.code).toBe(0);
+    expect(update.stderr).toBe('urigram: recorded 4 problems of 2 files in "base.json"\n');
+    expect(update.stdout).toBe("0 errors, 0 warnings in 4 references of 2 files; 4 more in the baseline\n");
+    const after = await lint([".", "--baseline", "base.json"]);
+    expect(after).toEqual({ ...update, stderr: "" });
+  });
+
+  it("what is new is reported, and one more of the same is", async () => {
+    write("a.md", password);
+    await lint([".", "--update-baseline", "base.json"]);
+    write("a.md", space + password + password);
+    const { code, stdout } = await lint([".", "--baseline", "base.json", "--format", "unix"]);
+    expect(code).toBe(1);
+    expect(stdout.match(/syntax\/space|authority\/password/g)).toEqual([
+      "syntax/space",
+      "authority/password",
+    ]);
+  });
+
+  it("what is gone is said, and an update removes it", async () => {
+    write("a.md", password + space);
+    write("b.md", password);
+    await lint([".", "--update-baseline", "base.json"]);
+    write("a.md", space);
+    expect(await lint([".", "--baseline", "base.json"])).toMatchObject({
+      code: 0,
+      stderr: "urigram: 1 entry of the baseline no longer occurs; --update-baseline removes it\n",
+    });
+    rmSync(join(folder, "b.md"));
+    expect((await lint([".", "--baseline", "base.json"])).stderr).toBe(
+      "urigram: 2 entries of the baseline no longer occur; --update-baseline removes them\n",
+    );
+    await lint([".", "--update-baseline", "base.json"]);
+    expect((await lint([".", "--baseline", "base.json"])).stderr).toBe("");
+    expect(Object.keys(JSON.parse(read("base.json")).files)).toEqual(["a.md"]);
+  });
+
+  it("an update of some files keeps what is recorded of the others", async () => {
+    write("a.md", password);
+    write("b.md", space);
+    await lint([".", "--update-baseline", "base.json"]);
+    write("a.md", "");
+    await lint(["a.md", "--update-baseline", "base.json"]);
+    expect(Object.keys(JSON.parse(read("base.json")).files)).toEqual(["b.md"]);
+    expect((await lint(["b.md", "--baseline", "base.json"])).code).toBe(0);
+  });
+
+  it("is the same from another folder, and names files from its own", async () => {
+    write("docs/a.md", password);
+    write("base/b.json", "");
+    rmSync(join(folder, "base", "b.json"));
+    await lint([".", "--update-baseline", "base/b.json"]);
+    const written = read("base/b.json");
+    expect(Object.keys(JSON.parse(written).files)).toEqual(["../docs/a.md"]);
+    const inDocs = join(folder, "docs");
+    expect((await lint(["a.md", "--baseline", "../base/b.json"], inDocs)).code).toBe(0);
+    await lint([join(folder, "docs"), "--update-baseline", "../base/b.json"], inDocs);
+    expect(read("base/b.json")).toBe(written);
+  });
+
+  it("tells nobody a reference, for it may hold a password", async () => {
+    write("a.md", password);
+    await lint([".", "--update-baseline", "base.json"]);
+    expect(read("base.json")).toMatch(
+      /^\{\n {2}"version": 1,\n {2}"files": \{\n {4}"a\.md": \{\n {6}"authority\/password": \[\n {8}"[\da-f]{32}"\n {6}\]\n {4}\}\n {2}\}\n\}\n$/,
+    );
+  });
+
+  it("is no document, unless somebody names it", async () => {
+    write("a.md", password);
+    await lint([".", "--update-baseline", "base.json"]);
+    expect((await lint([".", "--baseline", "base.json"])).stdout).toContain("of 1 file;");
+    expect((await lint([".", "base.json", "--baseline", "base.json"])).stdout).toContain("of 2 files;");
+  });
+
+  it("counts nothing for --max-warnings, and hides nothing from --fix", async () => {
+    write("a.md", "[x](HTTP://A/)\n");
+    const strict = ["--preset", "strict", "--max-warnings", "0"];
+    await lint([".", ...strict, "--update-baseline", "base.json"]);
+    expect((await lint([".", ...strict, "--baseline", "base.json"])).code).toBe(0);
+    await lint([".", ...strict, "--baseline", "base.json", "--fix"]);
+    expect(read("a.md")).toBe("[x](http://a/)\n");
+  });
+});
+
+describe("a baseline that cannot be used is one clear line", () => {
+  it.each([
+    ["{", "it is no JSON"],
+    ["[]", "it is no object"],
+    ["{}", "it has no version"],
+    ['{"version": 2, "files": {}}', "its version is 2, not 1"],
+    ['{"version": 1}', '"files" is no object'],
+    ['{"version": 1, "files": {"a.md": []}}', '"a.md" is no object'],
+    ['{"version": 1, "files": {"a.md": {"b": {}}}}', '"b" has no list'],
+    ['{"version": 1, "files": {"a.md": {"b": [1]}}}', '"b" has more than fingerprints'],
+    ['{"version": 1, "files": {"a\\u001b": 1}}', '"a\\u{1B}" is no object'],
+  ])("%j: %s", async (text, message) => {
+    write("a.md", password);
+    write("base.json", text);
+    for (const option of ["--baseline", "--update-baseline"]) {
+      const { code, stdout, stderr } = await lint(["a.md", option, "base.json"]);
+      expect(code).toBe(2);
+      expect(stdout).toBe("");
+      expect(stderr).toBe(
+        `urigram: ${option}: "base.json" is no baseline: ${message}; without the file, --update-baseline writes one\n`,
+      );
+      expect(read("base.json")).toBe(text);
+    }
+  });
+
+  it.each([
+    [["--baseline", "none.json"], '--baseline: there is no file "none.json"; --update-baseline writes it'],
+    [["--update-baseline", "no/base.json"], '--update-baseline: there is no folder "no"'],
+    [
+      ["--baseline", "a", "--update-baseline", "b"],
+      "give --baseline or --update-baseline: one reads the file, the other writes it",
+    ],
+  ])("%j", async (args, message) => {
+    write("a.md", password);
+    const { code, stderr } = await lint(["a.md", ...args]);
+    expect(code).toBe(2);
+    expect(stderr).toBe(`urigram: ${message}\n`);
+    expect(readdirSync(folder)).toEqual(["a.md"]);
+  });
+
+  it("a folder is none", async () => {
+    write("base/a.md", password);
+    expect((await lint(["base", "--baseline", "base"])).stderr).toBe(
+      'urigram: --baseline: "base" is a directory; give a file\n',
+    );
+  });
+});
+
+describe("whatever documents there are", () => {
+  const lines = fc.array(fc.constantFrom(password, space, "text\n\n", "[y](http://v:q@b/)\n\n"), {
+    maxLength: 8,
+  });
+
+  it("a baseline that was just made leaves nothing, and moving lines brings nothing back", async () => {
+    await fc.assert(
+      fc.asyncProperty(lines, lines, fc.nat(3), async (before, other, blank) => {
+        rmSync(join(folder, "base.json"), { force: true });
+        write("a.md", before.join(""));
+        write("b.md", other.join(""));
+        await lint([".", "--update-baseline", "base.json"]);
+        const written = read("base.json");
+        const clean = { code: 0, stderr: "" };
+        expect(await lint([".", "--baseline", "base.json", "--format", "ndjson"])).toEqual({
+          ...clean,
+          stdout: "",
+        });
+        write("a.md", "\n".repeat(blank) + before.toReversed().join("text\n\n"));
+        expect(await lint([".", "--baseline", "base.json", "--format", "ndjson"])).toEqual({
+          ...clean,
+          stdout: "",
+        });
+        await lint([".", "--update-baseline", "base.json"]);
+        expect(read("base.json")).toBe(written);
+      }),
+      { numRuns: Math.ceil(inject("effort").runs / 20) },
+    );
+  });
+});

@@ -1,0 +1,584 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createFindConfig } from "../../src/cli/config/configs.ts";
+import { readJsonConfig } from "../../src/cli/config/json.ts";
+import { PlacedError } from "../../src/cli/config/trouble.ts";
+import { filesIn } from "../../src/cli/documents/files.ts";
+import { type Run, urigram as runUrigram, urigramProcess } from "../support/command.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-config-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Writes files: texts as they are, anything else as JSON. */
+function write(files: { readonly [name: string]: unknown }): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(name)), { recursive: true });
+    writeFileSync(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
+  }
+}
+
+const CONFIG = "urigram.config.json";
+
+const urigram = (args: readonly string[], input = "", cwd = ""): Promise<Run> =>
+  runUrigram(args, input, { cwd: join(folder, cwd) });
+
+/** What is reported: file, level and rule. */
+async function reported(...args: readonly string[]): Promise<readonly string[]> {
+  const { stdout, stderr } = await urigram(["lint", ...args, "--format", "ndjson"]);
+  expect(stderr).toBe("");
+  return stdout
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => {
+      const { file, level, rule } = JSON.parse(line);
+      return `${file} ${level} ${rule}`;
+    });
+}
+
+/** A password, which is a warning by default. */
+const DOCUMENT = "[x](http://u:p@h/)\n";
+const ERROR = { rules: { "authority/password": "error" } };
+const OFF = { rules: { "authority/password": "off" } };
+
+describe("the configuration of a document", () => {
+  it("is the nearest above it, which counts alone", async () => {
+    write({
+      [CONFIG]: { rules: { "authority/password": "off", "authority/upper-case": "warn" } },
+      "a.md": "[x](http://u:p@H/)",
+      "deep/b.md": "[x](http://u:p@H/)",
+      "deep/own/c.md": "[x](http://u:p@H/)",
+      [`deep/own/${CONFIG}`]: ERROR,
+    });
+    expect(await reported(".")).toEqual([
+      "a.md warn authority/upper-case",
+      "deep/b.md warn authority/upper-case",
+      "deep/own/c.md error authority/password",
+    ]);
+  });
+
+  it("is JSON with comments and commas at the end, or a module; of several in a folder the one that runs no code", async () => {
+    write({
+      "a.md": DOCUMENT,
+      "urigram.config.mjs": `export default ${JSON.stringify(ERROR)};`,
+    });
+    expect(await reported(".")).toEqual(["a.md error authority/password"]);
+    write({ [CONFIG]: '\ufeff{\n  // nothing\n  "rules": { "authority/*": "off", },\n}\n' });
+    expect(await reported(".")).toEqual([]);
+  });
+
+  it("is TypeScript where Node reads it, and else a line that says what to do", async () => {
+    write({
+      "urigram.config.ts": 'export default { rules: { "authority/password": "error" } } satisfies object;',
+      "a.md": DOCUMENT,
+    });
+    const readsTypes = "typescript" in process.features && process.features.typescript !== false;
+    const { code, stdout, stderr } = await urigramProcess(["lint", "--format", "unix", "."], "", {
+      cwd: folder,
+    });
+    if (readsTypes) expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining("[error/") });
+    else
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr:
+          "urigram: urigram.config.ts: Node reads TypeScript from version 22.18 on; take a newer one, or write JavaScript or JSON\n",
+      });
+  });
+
+  it("is that of --config for all documents, seen from the working folder; and none with --no-config", async () => {
+    write({
+      [CONFIG]: OFF,
+      "a.md": DOCUMENT,
+      "b.md": DOCUMENT,
+      "other/strict.json": { overrides: [{ files: "/a.md", ...ERROR }] },
+    });
+    expect(await reported(".")).toEqual([]);
+    expect(await reported("--config", "other/strict.json", ".")).toEqual([
+      "a.md error authority/password",
+      "b.md warn authority/password",
+    ]);
+    expect(await reported("--no-config", "a.md")).toEqual(["a.md warn authority/password"]);
+  });
+
+  it("counts for standard input by its name, or by the working folder", async () => {
+    write({ [`docs/${CONFIG}`]: ERROR, [CONFIG]: OFF });
+    const lint = (...args: readonly string[]) =>
+      urigram(["lint", "--format", "ndjson", ...args], "http://u:p@h/");
+    expect((await lint("--stdin-filename", "docs/none.md")).stdout).toContain('"level":"error"');
+    expect((await lint()).stdout).toBe("");
+  });
+
+  it("gives way to the command line, key by key", async () => {
+    write({
+      [CONFIG]: { extends: "security", spec: "rfc2396", language: "html", base: "http://c/", ...ERROR },
+      "a.md": DOCUMENT,
+    });
+    expect(await reported(".")).toEqual([]);
+    expect(await reported(".", "--language", "markdown")).toEqual(["a.md error authority/password"]);
+    const print = async (...args: readonly string[]) =>
+      JSON.parse((await urigram(["lint", "--print-config", "a.md", ...args])).stdout);
+    expect(await print()).toMatchObject({ spec: "rfc2396", base: "http://c/", presets: ["security"] });
+    const given = await print(
+      "--spec",
+      "auto",
+      "--base",
+      "http://o/",
+      "--preset",
+      "strict",
+      "--rule",
+      "authority/*:off",
+    );
+    expect(given).toMatchObject({ spec: "auto", base: "http://o/", presets: ["strict"] });
+    expect(given.rules["authority/password"]).toBe("off");
+  });
+});
+
+describe("overrides", () => {
+  it("are for documents by globs, and the later ones win, over what is above them too", async () => {
+    write({
+      [CONFIG]: {
+        ...OFF,
+        overrides: [
+          { files: ["docs", "*.txt"], rules: { "authority/password": "error" } },
+          { files: "docs/old/**", rules: { "authority/*": "off" } },
+        ],
+      },
+      "a.md": DOCUMENT,
+      "docs/b.md": DOCUMENT,
+      "docs/old/c.md": DOCUMENT,
+      "x/y.txt": "http://u:p@h/",
+    });
+    expect(await reported(".")).toEqual([
+      "docs/b.md error authority/password",
+      "x/y.txt error authority/password",
+    ]);
+  });
+
+  it("say the language, the specification, the base and the encoding, for lint and for extract", async () => {
+    write({
+      [CONFIG]: {
+        overrides: [
+          { files: "*.tmpl", language: "html", base: "http://b/c", encoding: "latin1" },
+          { files: "*.old.tmpl", spec: "rfc2396" },
+        ],
+      },
+      "a.tmpl": "<a href='d'>",
+      "b.old.tmpl": "<a href='[d]'>",
+    });
+    writeFileSync(join(folder, "c.tmpl"), Buffer.from("<a href='\xe9'>", "latin1"));
+    const { stdout } = await urigram(["extract", "*.tmpl", "--format", "tsv"]);
+    expect(
+      stdout.split("\n").map((line) => line.split("\t").filter((_, at) => [0, 3, 5, 7].includes(at))),
+    ).toEqual([
+      ["a.tmpl", "a href", "http://b/c", "d"],
+      ["b.old.tmpl", "a href", "http://b/c", "[d]"],
+      ["c.tmpl", "a href", "http://b/c", "é"],
+      [""],
+    ]);
+    const { stdout: lines } = await urigram(["lint", "b.old.tmpl", "--format", "ndjson"]);
+    expect(lines).toContain('"specification":"RFC 2396"');
+  });
+
+  it("spare tests, or not, as the presets of each document say", async () => {
+    write({
+      [`strict/${CONFIG}`]: { extends: "strict", rules: { "*": "off", ...ERROR.rules } },
+      "strict/test/a.md": DOCUMENT,
+      "test/b.md": DOCUMENT,
+    });
+    const { stdout, stderr } = await urigram(["lint", ".", "--format", "unix"]);
+    expect(stdout).toMatch(/^strict\/test\/a\.md:/);
+    expect(stderr).toBe("urigram: passed over 1 test file; name a file to have it read\n");
+  });
+});
+
+describe("ignores", () => {
+  it("leaves out what folders, globs and lists find, and not what is named", async () => {
+    write({
+      [CONFIG]: { extends: "./base.json", ignores: ["!dist/keep.md"] },
+      "base.json": { ignores: ["dist/*", "*.tmp.md"] },
+      "dist/a.md": DOCUMENT,
+      "dist/keep.md": DOCUMENT,
+      "b.tmp.md": DOCUMENT,
+      list: "b.tmp.md\ndist\n",
+    });
+    const kept = ["dist/keep.md warn authority/password"];
+    expect(await reported(".")).toEqual(kept);
+    expect(await reported("**/*.md")).toEqual(kept);
+    expect(await reported("--files-from", "list")).toEqual(kept);
+    expect(await reported("dist/a.md")).toEqual(["dist/a.md warn authority/password"]);
+  });
+});
+
+describe("extends", () => {
+  it("names presets, files and packages; the later ones win, and what extends them wins over all", async () => {
+    write({
+      "node_modules/@acme/config/package.json": { name: "@acme/config", exports: "./urigram.json" },
+      "node_modules/@acme/config/urigram.json": {
+        extends: "./more.json",
+        rules: { "authority/password": "error", "authority/upper-case": "error" },
+      },
+      "node_modules/@acme/config/more.json": {
+        overrides: [{ files: "docs/**", rules: { "escapes/hex-case": "error" } }],
+      },
+      "base.json": { rules: { "authority/upper-case": "warn", "authority/empty-port": "off" } },
+      [CONFIG]: { extends: ["@acme/config", "./base.json"], rules: { "authority/empty-port": "warn" } },
+      "docs/a.md": "[x](http://u:p@H:/%2f)",
+    });
+    expect(await reported(".")).toEqual([
+      "docs/a.md error authority/password",
+      "docs/a.md warn authority/upper-case",
+      "docs/a.md warn authority/empty-port",
+      "docs/a.md error escapes/hex-case",
+    ]);
+  });
+
+  it("replaces the preset that is usual, and adds presets up; one that comes again counts where it is last", async () => {
+    write({
+      [CONFIG]: { extends: ["strict", "./base.json", "portability", "strict"] },
+      "base.json": { extends: "security" },
+    });
+    const { stdout } = await urigram(["lint", "--print-config", "a.md"]);
+    expect(JSON.parse(stdout).presets).toEqual(["security", "portability", "strict"]);
+  });
+
+  it.each<[string, { readonly [name: string]: unknown }, string]>([
+    [
+      "in a circle",
+      {
+        [CONFIG]: { extends: "./a.json" },
+        "a.json": { extends: "./b.json" },
+        "b.json": { extends: "./a.json" },
+      },
+      `${CONFIG}: the configuration extends itself: ${CONFIG} > a.json > b.json > a.json`,
+    ],
+    [
+      "too deep",
+      {
+        [CONFIG]: { extends: "./1.json" },
+        ...Object.fromEntries(
+          Array.from({ length: 10 }, (_, at) => [`${at + 1}.json`, { extends: `./${at + 2}.json` }]),
+        ),
+      },
+      `${CONFIG}: it extends more than 10 files deep: ${CONFIG} > 1.json > 2.json`,
+    ],
+    [
+      "too much",
+      { [CONFIG]: { extends: Array(101).fill("./a.json") }, "a.json": {} },
+      `${CONFIG}: it extends more than 100 files: ${CONFIG} > a.json`,
+    ],
+    [
+      "a file that is not there",
+      { [CONFIG]: { extends: ["strict", "./a.json"] } },
+      `${CONFIG}:1:22: extends[1]: there is no file "./a.json"`,
+    ],
+    [
+      "a preset that is not there",
+      { [CONFIG]: { extends: "recomended" } },
+      `${CONFIG}:1:2: extends: there is neither a preset nor a package "recomended" (did you mean recommended?)`,
+    ],
+    [
+      "a file without ./",
+      { [CONFIG]: { extends: "a.json" }, "a.json": {} },
+      `${CONFIG}:1:2: extends: there is no package "a.json"; write ./a.json for the file`,
+    ],
+    [
+      "a file with a mistake",
+      { [CONFIG]: { extends: "./x/a.json" }, "x/a.json": { rules: { "authority/pasword": "off" } } },
+      'x/a.json:1:11: rules["authority/pasword"]: there is no rule "authority/pasword" (did you mean authority/password?)',
+    ],
+    [
+      "something of the network",
+      { [CONFIG]: { extends: "https://a/b.json" } },
+      "urigram reads nothing from the network",
+    ],
+  ])("%s is one line that says where and how, and exit code 2", async (_, files, message) => {
+    write({ ...files, "a.md": DOCUMENT });
+    const { code, stdout, stderr } = await urigram(["lint", "."]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^urigram: [^\n]+\n$/);
+    expect(stderr).toContain(`urigram: ${message.startsWith("urigram ") ? "" : message}`);
+    expect(stderr).toContain(message);
+  });
+});
+
+/** A module with a rule against hosts of an intranet. */
+const RULES = `export const rules = [{
+  id: "acme/no-intranet", summary: "a host of the intranet", section: "the handbook", reason: "It is ours.",
+  advice: "link to the public host", level: "error", valid: [], invalid: [],
+  check: ({ host }) => host?.text === "intranet" ? [{ start: host.start, end: host.end, what: "it is ours" }] : [],
+}];`;
+const INTRANET = "[x](http://intranet/)\n";
+
+describe("own rules", () => {
+  it("are of modules that a configuration names, and have levels as others do", async () => {
+    write({
+      "rules.mjs": RULES,
+      [CONFIG]: { plugins: ["./rules.mjs"], overrides: [{ files: "b.md", rules: { "acme/*": "warn" } }] },
+      "a.md": INTRANET,
+      "b.md": INTRANET,
+      [`without/${CONFIG}`]: {},
+      "without/c.md": INTRANET,
+    });
+    expect(await reported(".")).toEqual(["a.md error acme/no-intranet", "b.md warn acme/no-intranet"]);
+    expect(await reported(".", "--rule", "acme/no-intranet:off")).toEqual([]);
+    const { stderr } = await urigram(["lint", ".", "--rule", "acme/nointranet:off"]);
+    expect(stderr).toBe(
+      'urigram: --rule: there is no rule "acme/nointranet" (did you mean acme/no-intranet?); urigram rules lists them\n',
+    );
+  });
+
+  it("come with what a configuration extends, and with modules as they were imported", async () => {
+    write({
+      "rules.mjs": RULES,
+      "base.mjs": 'import * as acme from "./rules.mjs";\nexport default { plugins: [acme] };',
+      [CONFIG]: { extends: "./base.mjs", plugins: ["./rules.mjs"], rules: { "acme/no-intranet": "warn" } },
+      "a.md": INTRANET,
+    });
+    expect(await reported(".")).toEqual(["a.md warn acme/no-intranet"]);
+  });
+
+  it("are explained in reports and by urigram rules", async () => {
+    write({ "rules.mjs": RULES, [CONFIG]: { plugins: ["./rules.mjs"] }, "docs/a.md": INTRANET });
+    const { stdout: report } = await urigram(["lint", "."]);
+    expect(report).toContain("    it is ours; link to the public host\n");
+    expect(report).toContain("    = It is ours. (the handbook)\n");
+    expect(report).toContain("\n1  acme/no-intranet  a host of the intranet\n");
+    const { stdout: log } = await urigram(["lint", ".", "--format", "sarif"]);
+    const [{ tool }] = JSON.parse(log).runs;
+    expect(tool.driver.rules).toEqual([expect.objectContaining({ id: "acme/no-intranet" })]);
+    expect(tool.driver.rules[0].shortDescription.text).toBe("A host of the intranet.");
+    expect(tool.driver.rules[0]).not.toHaveProperty("helpUri");
+    const rules = (...args: readonly string[]) => urigram(["rules", ...args], "", "docs");
+    expect((await rules()).stdout).toMatch(/^acme\/no-intranet +error +a host of the intranet$/m);
+    expect((await rules("acme/no-intranet")).stdout).toContain("\nSee    the handbook\n");
+    expect((await rules("acme/no-intranet", "--no-config")).stderr).toContain("there is no rule");
+  });
+
+  it.each<[string, { readonly [name: string]: unknown }, string]>([
+    [
+      "no module",
+      { [CONFIG]: { plugins: ["./none.mjs"] } },
+      `${CONFIG}:1:13: plugins[0]: there is no file "./none.mjs"`,
+    ],
+    [
+      "no package",
+      { [CONFIG]: { plugins: ["acme"] } },
+      `${CONFIG}:1:13: plugins[0]: there is no package "acme"`,
+    ],
+    ["a module of Node", { [CONFIG]: { plugins: ["fs"] } }, 'there is no package "fs"'],
+    [
+      "a module without rules",
+      { [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": "" },
+      "a.mjs: must be an object",
+    ],
+    [
+      "a rule of urigram",
+      { [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": RULES.replace("acme/", "links/") },
+      'a.mjs: the rule "links/no-intranet" is in a group of urigram; give it a group of your own',
+    ],
+    [
+      "two with one id",
+      { [CONFIG]: { plugins: ["./a.mjs", "./b.mjs"] }, "a.mjs": RULES, "b.mjs": RULES },
+      `${CONFIG}:1:2: plugins: there are two rules "acme/no-intranet"`,
+    ],
+    [
+      "a level for a rule that none of them is",
+      { [CONFIG]: { plugins: ["./a.mjs"], rules: { "acme/nointranet": "off" } }, "a.mjs": RULES },
+      'rules["acme/nointranet"]: there is no rule "acme/nointranet" (did you mean acme/no-intranet?)',
+    ],
+    ["code that throws", { "urigram.config.mjs": 'throw new Error("oh\\nno")' }, "urigram.config.mjs: oh"],
+    ["code that is none", { "urigram.config.mjs": "export default {" }, "urigram.config.mjs: "],
+    [
+      "no default export",
+      { "urigram.config.mjs": "" },
+      "the module has no default export; export default { ... }",
+    ],
+    [
+      "a rule that throws",
+      { [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": RULES.replace("host?.text", "host.nope.text") },
+      'the rule "acme/no-intranet" failed on "http://u:p@h/": ',
+    ],
+  ])("%s is one line, and exit code 2", async (_, files, message) => {
+    write({ ...files, "a.md": DOCUMENT });
+    const { code, stderr } = await urigram(["lint", "."]);
+    expect(stderr).toMatch(/^urigram: [^\n]+\n$/);
+    expect(stderr).toContain(message);
+    expect(code).toBe(2);
+  });
+});
+
+describe("a bad configuration", () => {
+  it.each<[unknown, string]>([
+    ['{\n  "rules": {}\n  "spec": "auto"\n}', "3:3: this is not JSON: comma expected"],
+    ["", "1:1: this is not JSON: value expected"],
+    ["[".repeat(1_000_000), "1:101: this is nested too deeply"],
+    [{ rulez: {} }, "1:2: rulez: there is no such key (did you mean rules?); there are $schema, extends"],
+    [{ overrides: [{ files: "a", spec: "rfc396" }] }, "1:28: overrides[0].spec: there is no specification"],
+    [{ base: "http://a b/" }, '1:2: base: "http://a b/" is not an absolute URI'],
+    ['{ "__proto__": {} }', "1:3: __proto__: there is no such key"],
+    [{ "\u001b[31m": 1 }, '1:2: ["\\u001b[31m"]: there is no such key'],
+  ])("is one line with the place, and exit code 2: %j", async (config, message) => {
+    write({ [CONFIG]: config, "a.md": DOCUMENT });
+    const { code, stdout, stderr } = await urigram(["lint", "."]);
+    expect(stderr).toMatch(/^urigram: [ -~]+\n$/);
+    expect(stderr).toContain(`urigram: ${CONFIG}:${message}`);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+
+  it("has a base that its specification knows", async () => {
+    write({ [CONFIG]: { spec: "rfc2396", base: "http://\u{e9}/" }, "a.md": DOCUMENT });
+    const { code, stderr } = await urigram(["lint", "."]);
+    expect(stderr).toContain(`/${CONFIG}: base: non-ASCII character U+00E9 at offset 7 is not allowed`);
+    expect(code).toBe(2);
+  });
+
+  it("may be any text: what is JSON is read as such, anything else has a place", () => {
+    const parts = fc.constantFrom(
+      "{",
+      "}",
+      "[",
+      "]",
+      ",",
+      ":",
+      '"',
+      "\\",
+      "a",
+      "0",
+      "-",
+      "//",
+      "/*",
+      "*/",
+      "\n",
+      " ",
+      "é",
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: parts }), fc.json()), (text) => {
+        const read = outcomeOf(() => readJsonConfig(text));
+        if ("value" in read) expect(read.value).toHaveProperty("value");
+        else expect(read.error).toBeInstanceOf(PlacedError);
+        const parsed = outcomeOf((): unknown => JSON.parse(text));
+        if ("value" in parsed) expect(read).toMatchObject({ value: { value: parsed.value } });
+      }),
+    );
+  });
+
+  it("disturbs nobody who asks for none", async () => {
+    write({ [CONFIG]: "{", "a.md": DOCUMENT });
+    expect(await reported("--no-config", ".")).toEqual(["a.md warn authority/password"]);
+  });
+
+  it.each([
+    [["--config", "none.json"], '--config: there is no file "none.json"'],
+    [["--config", "."], '--config: "." is a directory; give a file'],
+    [
+      ["--config", "none.json", "--encoding", "klingon"],
+      'unknown encoding "klingon"; --encoding takes the labels of the WHATWG Encoding Standard',
+    ],
+    [
+      ["--print-config", "a.md", "--rule", "acme/a:off"],
+      '--rule: there is no rule "acme/a"; urigram rules lists them',
+    ],
+    [["--print-config", "a.md", "--base", "a"], '--base "a" is not absolute: it has no scheme'],
+    [["--print-config", "a.md", "b.md"], "--print-config is for the one file behind it; give no others"],
+  ])("%j is wrong use", async (args, message) => {
+    const { code, stderr } = await urigram(["lint", ...args]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: `urigram: ${message}\n` });
+  });
+});
+
+/** What a function gives or throws. */
+function outcomeOf<Value>(work: () => Value): { readonly value: Value } | { readonly error: unknown } {
+  try {
+    return { value: work() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+describe("--print-config", () => {
+  it("prints what counts for a file: each rule with its level, and where a scheme has another one", async () => {
+    write({
+      [CONFIG]: {
+        ignores: ["dist/"],
+        rules: { "data:escapes/*": "off", "escapes/twice": "error", "data:escapes/control": "error" },
+      },
+    });
+    const { code, stdout } = await urigram(["lint", "--print-config", "dist/a.html"]);
+    expect(code).toBe(0);
+    const printed = JSON.parse(stdout);
+    expect(printed).toMatchObject({
+      file: "dist/a.html",
+      config: join(folder, CONFIG),
+      ignored: true,
+      language: "html",
+      spec: "auto",
+    });
+    const escapes = Object.entries(printed.rules).filter(([id]) => /^(?:data:)?escapes\//.test(id));
+    expect(Object.fromEntries(escapes)).toMatchObject({
+      "escapes/twice": "error",
+      "escapes/control": "warn",
+      "data:escapes/control": "error",
+      "data:escapes/not-utf-8": "off",
+    });
+    // The last that fits counts, and for data: that is the one without a scheme.
+    expect(printed.rules).not.toHaveProperty(["data:escapes/twice"]);
+  });
+
+  it("has the levels that count in source code, where the file is that", async () => {
+    const { stdout } = await urigram(["lint", "--print-config", "a.py"]);
+    const { rules, language, config } = JSON.parse(stdout);
+    expect({ language, config }).toEqual({ language: "unknown", config: null });
+    expect(rules).toMatchObject({ "authority/password": "off", "scheme/twice": "error" });
+  });
+});
+
+describe("urigram init", () => {
+  it("writes a configuration that says what counts without one, and never writes over one", async () => {
+    const { stdout: before } = await urigram(["lint", "--print-config", "a.md"]);
+    expect(await urigram(["init"])).toMatchObject({
+      code: 0,
+      stdout: `wrote ${CONFIG}; urigram lint reads it for the documents in this folder and below\n`,
+    });
+    const text = readFileSync(join(folder, CONFIG), "utf8");
+    const { stdout: after } = await urigram(["lint", "--print-config", "a.md"]);
+    expect(JSON.parse(after)).toEqual({ ...JSON.parse(before), config: join(folder, CONFIG) });
+    expect(await urigram(["init"])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `urigram: there is ${CONFIG} already; nothing was written\n`,
+    });
+    expect(readFileSync(join(folder, CONFIG), "utf8")).toBe(text);
+  });
+
+  it("has examples in comments that hold", async () => {
+    await urigram(["init"]);
+    const text = readFileSync(join(folder, CONFIG), "utf8");
+    write({ [CONFIG]: text.replaceAll(/^( *)\/\/ (?=["[\]{} ])/gm, "$1") });
+    const { stdout, stderr } = await urigram(["lint", "--print-config", "docs/old/a.tmpl"]);
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout)).toMatchObject({
+      spec: "rfc3986",
+      base: "https://example.com/",
+      language: "html",
+      rules: { "authority/password": "error", "authority/upper-case": "off" },
+    });
+  });
+});
+
+describe("the settings of a document", () => {
+  it("are the same object where they say the same, so that many documents need few linters", async () => {
+    write({ [CONFIG]: { overrides: [{ files: "*.txt", spec: "rfc2396" }] } });
+    const find = createFindConfig(filesIn(folder));
+    const settingsOf = async (name: string) => (await find(name)).settingsOf(name);
+    expect(await settingsOf("a/b.md")).toBe(await settingsOf("c.md"));
+    expect(await settingsOf("a/b.txt")).toBe(await settingsOf("d.txt"));
+    expect(await settingsOf("a.txt")).not.toBe(await settingsOf("a.md"));
+    expect((await settingsOf("a.txt")).file).toBe(join(folder, CONFIG));
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { urigram as runUrigram } from "../support/command.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-suppressions-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Lints a document on standard input. Gives line and rule of each report. */
+async function reportsOf(
+  name: string,
+  source: string,
+  ...args: readonly string[]
+): Promise<readonly string[]> {
+  const all = ["lint", "--stdin-filename", name, "--format", "ndjson", ...args];
+  const { stdout } = await runUrigram(all, source, { cwd: folder });
+  const lines = stdout.split("\n").filter((line) => line !== "");
+  return lines.map((line) => {
+    const { line: at, rule } = JSON.parse(line);
+    return `${at} ${rule}`;
+  });
+}
+
+describe("comments suppress reports of the command, each in the language of its document", () => {
+  const link = "[x](http://u:p@a/)";
+  it.each([
+    ["a.html", "<!-- urigram-disable-next-line -->\n<a href='a b'>\n"],
+    ["a.md", `${link} <!-- urigram-disable-line authority/password -->\n`],
+    ["a.mdx", `{/* urigram-disable-next-line authority/* -- r */}\n${link}\n`],
+    ["a.css", "/* urigram-disable */ a { background: url('a|b') }\n"],
+    [
+      "a.xml",
+      '<feed xmlns="http://www.w3.org/2005/Atom"><!-- urigram-disable - r --><link href="a b"/></feed>',
+    ],
+    ["a.json", '{ "$ref": "#/a%2" } // urigram-disable-line'],
+    ["a.1", '.\\" urigram-disable-next-line\n.UR http://u:p@a/\n'],
+    ["a.txt", "http://u:p@a/ # urigram-disable-line\n"],
+    ["a.ts", "f('http://http://a/'); // urigram-disable-line scheme/twice -- as a test\n"],
+  ])("%s: %j", async (name, source) => {
+    expect(await reportsOf(name, source)).toEqual([]);
+    expect(await reportsOf(name, source, "--no-inline-config")).toHaveLength(1);
+  });
+
+  it("what suppresses nothing is a warning, and counts as one, but in no tally of references", async () => {
+    const { code, stdout, stderr } = await runUrigram(
+      ["lint", "--language", "css", "--max-warnings", "0"],
+      "/* urigram-disable syntax/space */",
+    );
+    expect(code).toBe(1);
+    expect(stderr).toContain("1 warning; --max-warnings is 0");
+    expect(stdout).toContain("warning[suppressions/unused] in comment (urigram)");
+    expect(stdout).toContain("0 errors, 1 warning in 0 references of 1 file");
+  });
+
+  it("what is suppressed is not fixed", async () => {
+    const name = join(folder, "fix.md");
+    const source = "<!-- urigram-disable-next-line -->\n[a](HTTP://A/)\n\n[a](HTTP://A/)\n";
+    writeFileSync(name, source);
+    await runUrigram(["lint", "--preset", "strict", "--fix", name]);
+    expect(readFileSync(name, "utf8")).toBe(
+      "<!-- urigram-disable-next-line -->\n[a](HTTP://A/)\n\n[a](http://a/)\n",
+    );
+  });
+});
+
+describe("comments hold in a text that is read in pieces", () => {
+  // A piece has a mebibyte or more.
+  const words = "words ".repeat(40);
+  const long = `${words}\n`.repeat(6_000);
+  const lines = long.split("\n").length - 1;
+
+  it("from one piece to the others, and to a comment that ends them", async () => {
+    const source = `# urigram-disable\n${long}http://u:p@a/\n# urigram-enable\nhttp://u:p@a/\n`;
+    expect(await reportsOf("a.txt", source)).toEqual([`${lines + 4} authority/password`]);
+  });
+
+  it("for each line, wherever pieces end", async () => {
+    const source = `http://u:p@a/ ${words} # urigram-disable-line\n`.repeat(6_000);
+    expect(await reportsOf("a.txt", source)).toEqual([]);
+    const pairs = `# urigram-disable-next-line\nhttp://u:p@a/ ${words}\n`.repeat(6_000);
+    expect(await reportsOf("a.txt", pairs)).toEqual([]);
+  });
+
+  it("and one is reported that suppresses nothing in the last piece, or ends before", async () => {
+    expect(await reportsOf("a.txt", `${long}# urigram-disable\n`)).toEqual([
+      `${lines + 1} suppressions/unused`,
+    ]);
+    expect(await reportsOf("a.txt", `# urigram-disable-line\n${long}`)).toEqual(["1 suppressions/unused"]);
+    expect(await reportsOf("a.txt", "# urigram-disable\n")).toEqual(["1 suppressions/unused"]);
+  });
+});

@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { start, urigram } from "../support/command.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-watch-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const WAITING = "urigram: waiting for changes; Ctrl-C ends\n";
+
+/** A run of the command that watches, and what it reports, run by run. */
+function watch(name: string, ...args: readonly string[]) {
+  const cwd = join(folder, name);
+  const child = start(["lint", "--watch", "--format", "unix", ...args], { cwd });
+  let [stdout, stderr] = ["", ""];
+  let arrived = () => {};
+  child.stdout.on("data", (chunk) => {
+    stdout += chunk;
+    arrived();
+  });
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+    arrived();
+  });
+  const until = async (isDone: () => boolean) => {
+    while (!isDone())
+      await new Promise<void>((resolve) => {
+        arrived = resolve;
+      });
+  };
+  return {
+    write: (file: string, text: string) => writeFileSync(join(cwd, file), text),
+    replace(file: string, text: string) {
+      writeFileSync(join(cwd, ".new"), text);
+      renameSync(join(cwd, ".new"), join(cwd, file));
+    },
+    read: (file: string) => readFileSync(join(cwd, file), "utf8"),
+    /** The places that the next report has, once it is whole. */
+    async nextReport(): Promise<readonly string[]> {
+      await until(() => stderr.includes(WAITING));
+      const places = [...stdout.matchAll(/^(\S+:\d+):\d+: /gm)].map(([, place = ""]) => place);
+      stdout = "";
+      stderr = stderr.slice(stderr.indexOf(WAITING) + WAITING.length);
+      return places;
+    },
+    /** Waits for a line about a report that cannot be made. */
+    async nextLine(line: RegExp): Promise<void> {
+      await until(() => line.test(stderr));
+      stderr = "";
+    },
+    async interrupt(): Promise<unknown> {
+      const closed = once(child, "close");
+      child.kill("SIGINT");
+      const [code]: unknown[] = await closed;
+      return code;
+    },
+    /** What was said since the last report. */
+    said: () => stdout + stderr,
+  };
+}
+
+describe.concurrent("lint --watch", () => {
+  it("lints all, then what changes, is new or comes in the place of another, until Ctrl-C", async () => {
+    mkdirSync(join(folder, "all"));
+    writeFileSync(join(folder, "all", "a.md"), "[x](a|b)\n");
+    writeFileSync(join(folder, "all", "b.md"), "[x](a|b)\n");
+    const run = watch("all", ".");
+    expect(await run.nextReport()).toEqual(["a.md:1", "b.md:1"]);
+    run.write("a.md", "\n[x](a|b)\n");
+    expect(await run.nextReport()).toEqual(["a.md:2"]);
+    run.write("new.md", "[x](a|b)\n");
+    expect(await run.nextReport()).toEqual(["new.md:1"]);
+    mkdirSync(join(folder, "all", "below"));
+    run.write("below/c.md", "[x](a|b)\n");
+    expect(await run.nextReport()).toEqual(["below/c.md:1"]);
+    rmSync(join(folder, "all", "a.md"));
+    run.replace("b.md", "\n\n[x](a|b)\n");
+    expect(await run.nextReport()).toEqual(["b.md:3"]);
+    run.write("urigram.config.json", '{ "rules": { "syntax/*": "off" } }');
+    expect(await run.nextReport()).toEqual([]);
+    run.replace("urigram.config.json", '{ "rules": { "sintax/*": "off" } }');
+    await run.nextLine(/there is no rule "sintax/);
+    run.write("urigram.config.json", "{}");
+    expect(await run.nextReport()).toEqual(["b.md:3", "below/c.md:1", "new.md:1"]);
+    expect(run.said()).not.toMatch(/[\x00-\x09\x0b-\x1f]/);
+    expect(await run.interrupt()).toBe(130);
+  });
+
+  it("with --fix lints again what others write, and not what it writes itself", async () => {
+    mkdirSync(join(folder, "fixed"));
+    writeFileSync(join(folder, "fixed", "a.md"), "[x](http://a:/) [y](a|b)\n");
+    const run = watch("fixed", "--fix", "a.md");
+    expect(await run.nextReport()).toEqual(["a.md:1"]);
+    expect(run.read("a.md")).toBe("[x](http://a/) [y](a|b)\n");
+    run.replace("a.md", "\n[x](http://b:/) [y](a|b)\n");
+    expect(await run.nextReport()).toEqual(["a.md:2"]);
+    expect(run.read("a.md")).toBe("\n[x](http://b/) [y](a|b)\n");
+    // What it wrote was seen before this.
+    run.write("a.md", "\n\n[y](a|b)\n");
+    expect(await run.nextReport()).toEqual(["a.md:3"]);
+    expect(run.said()).toBe("");
+    expect(await run.interrupt()).toBe(130);
+  });
+
+  it.each([
+    [[], "--watch is for files, not for standard input; give files, folders or globs"],
+    [["-"], "--watch is for files, not for standard input; give files, folders or globs"],
+    [["--files-from", "-"], "--watch is for files, not for standard input; give files, folders or globs"],
+    [
+      [".", "--format", "json=a"],
+      "--watch reports what changes, to standard output; leave out =FILE in --format",
+    ],
+    [
+      [".", "--update-baseline", "a"],
+      "--watch lints what changes, and --update-baseline is for all; give one of them",
+    ],
+    [["gone.md"], 'there is no file "gone.md"'],
+  ])("refuses %j", async (args, message) => {
+    const { code, stderr } = await urigram(["lint", "--watch", ...args], "", { cwd: folder });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: `urigram: ${message}\n` });
+  });
+});

@@ -1,0 +1,26 @@
+import { Ajv } from "ajv";
+import { describe, expect, it } from "vitest";
+import { fencesOf } from "../../scripts/docs/markdown.ts";
+import { checkConfig } from "../../src/config/keys.ts";
+import { readProjectFile } from "../support/project.ts";
+
+const page = readProjectFile("docs/configuration.md");
+const schema: { readonly properties: object } = JSON.parse(
+  readProjectFile("schema/urigram.config.schema.json"),
+);
+const isValid = new Ajv().compile(schema);
+const examples = fencesOf(page)
+  .filter(({ language }) => language === "json")
+  .map(({ text }): unknown => JSON.parse(text));
+
+describe("the examples of docs/configuration.md", () => {
+  it.each(examples)("%j is a configuration, by the reader and by the schema", (example) => {
+    expect(() => checkConfig(example)).not.toThrow();
+    expect(isValid(example)).toBe(true);
+  });
+
+  it("have every key", () => {
+    const text = JSON.stringify(examples);
+    expect(Object.keys(schema.properties).filter((key) => !text.includes(`"${key}":`))).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { fencesOf } from "../../scripts/docs/markdown.ts";
+import { readSettings } from "../../src/lsp/settings.ts";
+import { readProjectFile } from "../support/project.ts";
+
+// No editor runs here. What is theirs in their configurations is not tested, what is urigram's is.
+const page = readProjectFile("docs/editors.md");
+const fences = fencesOf(page).filter(({ language }) => language !== "console");
+
+/** The settings in a configuration as JSON, whatever the language of the configuration writes for it. */
+const written = /preset"?(?:"? ?[:=] ?| )"(\w+)".*rules.*?(authority\/password)"?\]?(?:"? ?[:=] ?| )"(\w+)"/;
+
+describe.each(fences)("the configuration in $language", ({ language, text }) => {
+  it("starts the command with the arguments that it has", () => {
+    expect(text.replace(/[",[\]{}=\s]+/g, " ")).toMatch(/urigram .*lsp --stdio/);
+  });
+
+  it("has settings that the server takes", () => {
+    const [, preset, rule = "", level] = written.exec(text) ?? [];
+    const { settings, troubles } = readSettings({ preset, rules: { [rule]: level } });
+    expect(troubles).toEqual([]);
+    expect(settings).toEqual({ presets: ["recommended"], levels: { "authority/password": "error" } });
+  });
+
+  it.runIf(language === "json")("is JSON", () => {
+    const { "glspc.server.initializationOptions": options } = JSON.parse(text);
+    expect(readSettings(options).troubles).toEqual([]);
+  });
+});
+
+describe("the table of settings", () => {
+  it("has the defaults", () => {
+    const defaults = [...page.matchAll(/^\| `(\w+)` \|.*\| `"(\w+)"` \|$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(defaults.map(([name]) => name)).toEqual(["preset", "spec"]);
+    expect(readSettings(Object.fromEntries(defaults))).toEqual(readSettings(undefined));
+  });
+});

@@ -1,0 +1,307 @@
+import fc from "fast-check";
+import { describe, expect, inject, it } from "vitest";
+import { css, cssComments } from "../../src/extract/css/index.ts";
+import type { CommentReader, Extractor } from "../../src/extract/finding.ts";
+import { html, htmlComments } from "../../src/extract/html/index.ts";
+import { json, jsonComments } from "../../src/extract/json/index.ts";
+import { markdown, markdownComments } from "../../src/extract/markdown/index.ts";
+import { mdx, mdxComments } from "../../src/extract/markdown/mdx.ts";
+import { roff, roffComments } from "../../src/extract/roff/index.ts";
+import { text, textComments } from "../../src/extract/text/index.ts";
+import { unknown, unknownComments } from "../../src/extract/unknown.ts";
+import { xml, xmlComments } from "../../src/extract/xml/index.ts";
+import { createLinter, type LintOptions, lint } from "../../src/lint/lint.ts";
+import { goingOn, noSuppressions, suppressionsIn } from "../../src/lint/suppressions.ts";
+import { callUntyped } from "../support/call-untyped.ts";
+
+/** A host language, how it comments, and a line of it with one mistake, which one rule reports. */
+interface Host {
+  readonly extract: Extractor;
+  readonly comments: CommentReader;
+  readonly comment: (said: string) => string;
+  readonly mistake: string;
+  readonly rule: string;
+  /** What stands around lines. */
+  readonly around?: readonly [before: string, after: string];
+}
+
+const password = "authority/password";
+const hosts: Readonly<Record<string, Host>> = {
+  html: {
+    extract: html,
+    comments: htmlComments,
+    comment: (said) => `<!-- ${said} -->`,
+    mistake: '<a href="a b">x</a>',
+    rule: "syntax/space",
+  },
+  "CSS in HTML": {
+    extract: html,
+    comments: htmlComments,
+    comment: (said) => `/* ${said} */`,
+    mistake: "a { background: url('a|b') }",
+    rule: "syntax/unwise",
+    around: ["<style>", "</style>"],
+  },
+  markdown: {
+    extract: markdown,
+    comments: markdownComments,
+    comment: (said) => `<!-- ${said} -->`,
+    mistake: "[x](http://u:p@a/)",
+    rule: password,
+  },
+  mdx: {
+    extract: mdx,
+    comments: mdxComments,
+    comment: (said) => `{/* ${said} */}`,
+    mistake: "[x](http://u:p@a/)",
+    rule: password,
+  },
+  css: {
+    extract: css,
+    comments: cssComments,
+    comment: (said) => `/* ${said} */`,
+    mistake: 'a { background: url("a|b") }',
+    rule: "syntax/unwise",
+  },
+  xml: {
+    extract: xml,
+    comments: xmlComments,
+    comment: (said) => `<!-- ${said} -->`,
+    mistake: '<link href="http://u:p@a/"/>',
+    rule: password,
+    around: ['<feed xmlns="http://www.w3.org/2005/Atom">', "</feed>"],
+  },
+  jsonc: {
+    extract: json,
+    comments: jsonComments,
+    comment: (said) => `// ${said}`,
+    mistake: '"http://u:p@a/",',
+    rule: password,
+    around: ["[", "0]"],
+  },
+  roff: {
+    extract: roff,
+    comments: roffComments,
+    comment: (said) => `.\\" ${said}`,
+    mistake: ".UR http://u:p@a/",
+    rule: password,
+  },
+  text: {
+    extract: text,
+    comments: textComments,
+    comment: (said) => `# ${said}`,
+    mistake: "http://u:p@a/",
+    rule: password,
+  },
+  "unknown language": {
+    extract: unknown,
+    comments: unknownComments,
+    comment: (said) => `-- ${said}`,
+    mistake: "fetch('http://http://a/');",
+    rule: "scheme/twice",
+  },
+};
+
+/** What is reported in some lines: the number of the line, and the rule. */
+function reportsIn(host: Host, lines: readonly string[], options: LintOptions = {}): readonly string[] {
+  const [before, after] = host.around ?? ["", ""];
+  const source = [before, ...lines, after].join("\n");
+  const { extract, comments } = host;
+  return lint(source, { extract, comments, ...options }).map(
+    ({ start, rule }) => `${source.slice(0, start).split("\n").length - 1} ${rule}`,
+  );
+}
+
+describe.each(Object.entries(hosts))("a comment in %s", (_, host) => {
+  const { comment, mistake, rule } = host;
+  const group = rule.replace(/\/.*/, "/*");
+
+  it("suppresses the reports of the next line, of all rules or of those that it names", () => {
+    for (const list of ["", ` ${rule}`, ` ${group}`, " *", ` bidi/*, ${rule}`, ` ${rule} -- a reason`]) {
+      const lines = [comment(`urigram-disable-next-line${list}`), mistake, mistake];
+      const reports = reportsIn(host, lines, { levels: { "suppressions/*": "off" } });
+      expect(reports, list).toEqual([`3 ${rule}`]);
+    }
+  });
+
+  it("suppresses all behind it, up to one that ends that", () => {
+    const lines = [mistake, comment("urigram-disable"), mistake, mistake, comment("urigram-enable"), mistake];
+    expect(reportsIn(host, lines)).toEqual([`1 ${rule}`, `6 ${rule}`]);
+    expect(reportsIn(host, [comment(`urigram-disable ${rule}`), mistake, mistake])).toEqual([]);
+  });
+
+  it("does nothing about other rules, and is reported then, with its own line", () => {
+    const other = "bidi/formatting";
+    const lines = [comment(`urigram-disable-next-line ${other}`), mistake];
+    expect(reportsIn(host, lines)).toEqual(["1 suppressions/unused", `2 ${rule}`]);
+    expect(reportsIn(host, [comment("urigram-disable"), ""])).toEqual(["1 suppressions/unused"]);
+  });
+
+  it("is reported if there is no such rule or marker", () => {
+    const lines = [comment(`urigram-disable-next-line ${rule}x`), comment("urigram-disabled"), mistake];
+    expect(reportsIn(host, lines)).toEqual(["1 suppressions/unknown", "2 suppressions/unknown", `3 ${rule}`]);
+  });
+
+  it("says nothing if nobody reads comments, or if it speaks of something else", () => {
+    const lines = [comment("urigram-disable"), comment("see urigram-disable"), mistake];
+    expect(reportsIn(host, lines, { comments: () => [] })).toEqual([`3 ${rule}`]);
+    expect(reportsIn(host, lines.slice(1))).toEqual([`2 ${rule}`]);
+  });
+});
+
+describe("what a comment is for", () => {
+  const reports = (source: string, options: LintOptions = {}) =>
+    lint(source, { extract: css, comments: cssComments, ...options }).map(
+      ({ start, end, rule }) => `${rule} ${source.slice(start, end)}`,
+    );
+  const mistake = 'a { background: url("a|b") }';
+
+  it.each([
+    [`${mistake} /* urigram-disable-line */`, "its own line"],
+    [
+      `${mistake} /* urigram-disable-line syntax/unwise -- the server takes\nit */`,
+      "the line that it begins in",
+    ],
+    [`/* urigram-disable-next-line\n */\n${mistake}`, "the line behind the one that it ends in"],
+    [`/* urigram-disable-next-line */\r\n${mistake}`, "a line, however lines end"],
+    [`/* urigram-disable-next-line */\r${mistake}`, "a line, however lines end"],
+    [`/* urigram-disable-next-line syntax/space,syntax/unwise */${"\n"}${mistake}`, "each of several rules"],
+  ])("%j: %s", (source) => {
+    expect(reports(source).filter((report) => report.startsWith("syntax/"))).toEqual([]);
+  });
+
+  it("is the rules before a reason, behind one hyphen or more", () => {
+    for (const reason of ["- r", "-- bidi/x", "--- r", "– r", "— r", "--"])
+      expect(reports(`/* urigram-disable syntax/unwise ${reason} */ ${mistake}`), reason).toEqual([]);
+  });
+
+  it("each of its rules is reported if it suppresses nothing, unless the rule is off", () => {
+    const source = `/* urigram-disable syntax/unwise, syntax/space, portability/differs, escapes/* */ ${mistake}`;
+    expect(reports(source)).toEqual(["suppressions/unused syntax/space", "suppressions/unused escapes/*"]);
+    expect(reports(source, { presets: ["portability"] })).toEqual([]);
+  });
+
+  it("reports about comments have levels, and no comment suppresses them", () => {
+    const source = "/* urigram-disable suppressions/unknown */ /* urigram-disable nothing */";
+    expect(reports(source)).toEqual([
+      "suppressions/unused suppressions/unknown",
+      "suppressions/unknown nothing",
+    ]);
+    expect(reports(source, { levels: { "suppressions/*": "off" } })).toEqual([]);
+  });
+
+  it("an unknown name has the nearest one with it", () => {
+    const source = "/* urigram-disable authority/pasword */ /* urigram-disable-nextline */";
+    expect(lint(source, { extract: css, comments: cssComments }).map(({ message }) => message)).toEqual([
+      'there is no rule "authority/pasword" (did you mean authority/password?)',
+      'there is no marker "urigram-disable-nextline" (did you mean urigram-disable-next-line?)',
+    ]);
+  });
+
+  it("of many unknown names in a comment ten are reported, and the nearest is looked up for a hundred of a text", () => {
+    expect(reports(`/* urigram-disable ${"no ".repeat(1_000)}*/`)).toHaveLength(10);
+    const source = "/* urigram-disable syntax/spac */".repeat(200);
+    const messages = lint(source, { extract: css, comments: cssComments }).map(({ message }) => message);
+    expect(messages).toHaveLength(200);
+    expect(messages.filter((message) => message.includes("did you mean syntax/space?"))).toHaveLength(100);
+  });
+
+  it("reports stand in the order of the source, those about comments too", () => {
+    const source = `${mistake}\n/* urigram-disable syntax/space */\n${mistake}`;
+    const starts = lint(source, { extract: css, comments: cssComments }).map(({ start }) => start);
+    expect(starts).toHaveLength(3);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  });
+
+  it("comments is a function, if it is given", () => {
+    expect(() => callUntyped(lint, "", { comments: "css" })).toThrow("comments must be a reader of comments");
+  });
+});
+
+/** A line of a document: a mistake, or a comment. */
+type Line = { readonly marker?: string; readonly list: "" | "rule" | "group" | "other" };
+
+const lineOf = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Line>({ list: "" }) },
+  {
+    weight: 2,
+    arbitrary: fc.record<Line & { readonly marker: string }>({
+      marker: fc.constantFrom("disable", "enable", "disable-next-line"),
+      list: fc.constantFrom("", "rule", "group", "other"),
+    }),
+  },
+);
+
+/** What is reported of lines, read one after the other: the last comment about the rule counts. */
+function expected(lines: readonly Line[], rule: string): readonly string[] {
+  const used = new Set<number>();
+  const reports: string[] = [];
+  let disabledBy: number | undefined;
+  for (const [at, { marker, list }] of lines.entries()) {
+    const isFitting = list !== "other";
+    if (marker === "disable" && isFitting) disabledBy = at;
+    if (marker === "enable" && isFitting) disabledBy = undefined;
+    if (marker !== undefined) continue;
+    const above = lines[at - 1];
+    const lineBy = above?.marker === "disable-next-line" && above.list !== "other" ? at - 1 : undefined;
+    for (const by of [disabledBy, lineBy]) if (by !== undefined) used.add(by);
+    if (disabledBy === undefined && lineBy === undefined) reports.push(`${at + 1} ${rule}`);
+  }
+  for (const [at, { marker = "" }] of lines.entries())
+    if (marker.startsWith("disable") && !used.has(at)) reports.push(`${at + 1} suppressions/unused`);
+  return reports.sort();
+}
+
+describe("whatever comments a document has", () => {
+  it.each(Object.entries(hosts))("they suppress their lines alone in %s", (_, host) => {
+    const { comment, mistake, rule } = host;
+    const lists = {
+      "": "",
+      rule: ` ${rule}`,
+      group: ` ${rule.replace(/\/.*/, "/*")}`,
+      other: " bidi/component",
+    };
+    fc.assert(
+      fc.property(fc.array(lineOf, { maxLength: 12 }), (lines) => {
+        const written = lines.map(({ marker, list }) =>
+          marker === undefined ? mistake : comment(`urigram-${marker}${lists[list]}`),
+        );
+        const levels = { "bidi/component": "warn" } as const;
+        expect([...reportsIn(host, written, { levels })].sort()).toEqual(expected(lines, rule));
+      }),
+      { numRuns: Math.ceil(inject("effort").runs / 10) },
+    );
+  });
+
+  it("a text in parts has the reports of the whole, but none of what ends with it in a part that is not the last", () => {
+    const { comment, mistake, rule } = hosts["text"] ?? expect.fail();
+    const linter = createLinter({ levels: { "bidi/component": "warn" } });
+    const lists = { "": "", rule: ` ${rule}`, group: " authority/*", other: " bidi/component" };
+    fc.assert(
+      fc.property(fc.array(fc.array(lineOf, { maxLength: 6 }), { minLength: 1 }), (parts) => {
+        let before = noSuppressions;
+        let count = 0;
+        const reports: string[] = [];
+        for (const [index, lines] of parts.entries()) {
+          const part = lines
+            .map(
+              ({ marker, list }) =>
+                `${marker === undefined ? mistake : comment(`urigram-${marker}${lists[list]}`)}\n`,
+            )
+            .join("");
+          before = suppressionsIn(part, textComments, before);
+          const suppressions = index < parts.length - 1 ? goingOn(before) : before;
+          for (const { diagnostics } of linter(part, { extract: text, suppressions }))
+            for (const { start, rule } of diagnostics)
+              reports.push(`${count + part.slice(0, start).split("\n").length} ${rule}`);
+          count += lines.length;
+        }
+        const whole = expected(parts.flat(), rule);
+        const isOfRule = (report: string) => report.endsWith(rule);
+        expect(reports.filter(isOfRule).sort()).toEqual(whole.filter(isOfRule));
+        for (const report of reports) expect(whole).toContain(report);
+      }),
+      { numRuns: inject("effort").runs },
+    );
+  });
+});

@@ -1,0 +1,333 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  DidChangeConfigurationNotification,
+  DocumentDiagnosticRequest,
+  HoverRequest,
+  MarkupKind,
+} from "vscode-languageserver-protocol/node";
+import { urigram } from "../support/command.ts";
+import { ALL, applied, type Editor, startEditor } from "../support/editor.ts";
+
+// The command as a process, and a client of the protocol that others wrote.
+
+/** Where a part of a text stands, as editors count. */
+function rangeOf(text: string, part: string) {
+  const positionOf = (offset: number) => {
+    const lines = text.slice(0, offset).split("\n");
+    return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+  };
+  const start = text.indexOf(part);
+  return { start: positionOf(start), end: positionOf(start + part.length) };
+}
+
+describe("urigram lsp, in an editor", () => {
+  let editor: Editor;
+  beforeAll(async () => {
+    editor = await startEditor({
+      capabilities: { textDocument: { hover: { contentFormat: [MarkupKind.Markdown] } } },
+      initializationOptions: { rules: { "scheme/upper-case": "warn" } },
+    });
+  });
+  afterAll(() => editor.leave());
+
+  it("says what it can", () => {
+    expect(editor.begun).toMatchObject({
+      serverInfo: { name: "urigram" },
+      capabilities: {
+        hoverProvider: true,
+        textDocumentSync: { openClose: true, change: 2 },
+        codeActionProvider: { codeActionKinds: ["quickfix", "source.fixAll.urigram"] },
+      },
+    });
+  });
+
+  it.each([
+    ["file:///a.md", "", "# Ä😀\n\n[x](http://a/%zz)\n"],
+    ["file:///a.html", "", "<p>\r\n<a href='http://a/%zz'>😀</a>\r\n"],
+    ["file:///a.json", "jsonc", '{\n  "$ref": "http://a/%zz" // no\n}\n'],
+    ["file:///a.txt", "plaintext", "one\ntwo 😀 http://a/%zz three\n"],
+    ["file:///README", "markdown", "[x](<http://a/%zz>)"],
+    ["untitled:Untitled-1", "css", "body { background: url(http://a/%zz) }"],
+  ])("reports what is wrong in %s (%s), where it is wrong in UTF-16 units", async (uri, languageId, text) => {
+    await editor.open(uri, text, languageId);
+    expect(await editor.diagnosticsOf(uri, 1)).toMatchObject([
+      { code: "syntax/invalid-escape", severity: 1, source: "urigram", range: rangeOf(text, "%zz") },
+    ]);
+  });
+
+  it("reports a warning as such, with what to do, who judges, and a page of the section", async () => {
+    await editor.open("file:///warning.md", "[x](ftp://me:secret@mirror/)");
+    expect(await editor.diagnosticsOf("file:///warning.md", 1)).toMatchObject([
+      {
+        code: "authority/password",
+        severity: 2,
+        message: expect.stringMatching(/; remove the password.* \(CommonMark: RFC 3987\)$/),
+        codeDescription: { href: "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1" },
+      },
+    ]);
+  });
+
+  it("reports the last of many versions, and none out of order", async () => {
+    const uri = "file:///typed.md";
+    await editor.open(uri, "");
+    const versions = Array.from({ length: 30 }, (_, at) => at + 2);
+    for (const version of versions) await editor.change(uri, version, "[x](a|b) ".repeat(version));
+    expect(await editor.diagnosticsOf(uri, 31)).toHaveLength(31);
+    const sent = editor.published.filter((each) => each.uri === uri).map(({ version }) => version ?? 0);
+    expect(sent).toEqual([...new Set(sent)].sort((a, b) => a - b));
+  });
+
+  it("takes back what it said of a document that is closed, and checks it anew once it is open", async () => {
+    const uri = "file:///closed.md";
+    await editor.open(uri, "[x](a|b)");
+    expect(await editor.diagnosticsOf(uri, 1)).toHaveLength(1);
+    await editor.close(uri);
+    expect(await editor.diagnosticsOf(uri, undefined)).toEqual([]);
+    await editor.open(uri, "[x](a|b) [y](c|d)");
+    expect(await editor.diagnosticsOf(uri, 1)).toHaveLength(2);
+    expect(
+      editor.published.filter((each) => each.uri === uri).map(({ diagnostics }) => diagnostics.length),
+    ).toEqual([1, 0, 2]);
+  });
+
+  it.each([
+    [
+      "longer than an editor may wait for",
+      `[x](a|b)${" ".repeat(1 << 21)}`,
+      /longer than 2,097,152 characters/,
+    ],
+    ["deeper than is read in little memory", "<a>".repeat(1 << 19), /open elements/],
+  ])("says in one information that a document is %s", async (_, text, message) => {
+    const uri = "file:///large.xml";
+    await editor.open(uri, text);
+    expect(await editor.diagnosticsOf(uri, 1)).toEqual([
+      {
+        severity: 3,
+        source: "urigram",
+        range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+        message: expect.stringMatching(message),
+      },
+    ]);
+    await editor.close(uri);
+  });
+
+  it("shows the first 1000 of many reports, and says so", async () => {
+    const uri = "file:///many.md";
+    await editor.open(uri, "[x](a|b)\n".repeat(1001));
+    const [first, ...others] = await editor.diagnosticsOf(uri, 1);
+    expect(first).toMatchObject({ severity: 3, message: "Of 1001 reports the first 1000 are shown." });
+    expect(others).toHaveLength(1000);
+    expect(others.at(-1)?.range.start.line).toBe(999);
+  });
+
+  it("offers the fixes at a place: a safe one as preferred, an unsafe one named as such", async () => {
+    const uri = "file:///fixes.html";
+    await editor.open(uri, '<a href="HTTP://a/">\n<a href="a b">');
+    const at = (line: number, character: number) => ({
+      start: { line, character },
+      end: { line, character },
+    });
+    expect(await editor.actionsAt(uri, at(0, 10))).toMatchObject([
+      { title: 'Replace "HTTP" with "http"', kind: "quickfix", isPreferred: true },
+    ]);
+    expect(await editor.actionsAt(uri, at(1, 11))).toMatchObject([
+      {
+        title: 'Replace " " with "%20" (unsafe: the target may change)',
+        kind: "quickfix",
+        isPreferred: false,
+      },
+    ]);
+    expect(await editor.actionsAt(uri, at(1, 1))).toEqual([]);
+    expect(await editor.actionsAt(uri, ALL, ["refactor"])).toEqual([]);
+  });
+
+  it.each([
+    ["file:///f.md", "[x](HTTP://a/%3a) é\n\n[y](<a b>)\r\n[z](//h:80/|)\n"],
+    ["file:///f.html", '<a href="HTTP://a/&quot;%3a">\n<a href=" a ">'],
+    ["file:///f.webmanifest", '{ "start_url": "HTTP://a/%3a", "scope": "a\\u0020b" }'],
+    ["file:///f.txt", "see HTTP://a/%3a and http://a/%zz"],
+  ])("has actions that mend all of %s, one after the other", async (uri, text) => {
+    await editor.open(uri, text);
+    let mended = text;
+    let version = 1;
+    for (;;) {
+      const [action] = await editor.actionsAt(uri, ALL, ["quickfix"]);
+      if (!action) break;
+      mended = applied(uri, mended, action);
+      await editor.change(uri, ++version, mended);
+    }
+    expect(await editor.diagnosticsOf(uri, version)).toEqual([]);
+    const { stdout } = await urigram(
+      ["lint", "--rule", "scheme/upper-case:warn", "--stdin-filename", uri, "--fix-unsafe"],
+      text,
+    );
+    expect(mended).toBe(stdout);
+  });
+
+  it("makes all safe fixes by one action, and so does what urigram lint --fix does", async () => {
+    const uri = "file:///all.md";
+    const text = "[x](HTTP://a/%3a) é\n\n[y](<a b>)\r\n[z](HTTP://h:80/)\n";
+    await editor.open(uri, text);
+    const [action] = await editor.actionsAt(uri, ALL, ["source.fixAll"]);
+    expect(action).toMatchObject({ kind: "source.fixAll.urigram" });
+    const { stdout } = await urigram(
+      ["lint", "--rule", "scheme/upper-case:warn", "--fix", "--stdin-filename", "all.md"],
+      text,
+    );
+    expect(stdout).not.toBe(text);
+    expect(action && applied(uri, text, action)).toBe(stdout);
+    await editor.change(uri, 2, stdout);
+    expect(await editor.actionsAt(uri, ALL, ["source.fixAll"])).toEqual([]);
+  });
+
+  it("reports and fixes nothing that a comment suppresses", async () => {
+    const uri = "file:///suppressed.md";
+    await editor.open(uri, "<!-- urigram-disable -->\n[x](HTTP://a/) [y](a|b)\n");
+    expect(await editor.diagnosticsOf(uri, 1)).toEqual([]);
+    expect(await editor.actionsAt(uri, ALL, ["source.fixAll", "quickfix"])).toEqual([]);
+  });
+
+  it("shows the tree of the reference under the cursor, and by which section it is read", async () => {
+    const uri = "file:///hover.md";
+    await editor.open(uri, "see [x](http://a/b*c*)");
+    const hover = (character: number) =>
+      editor.connection.sendRequest(HoverRequest.type, {
+        textDocument: { uri },
+        position: { line: 0, character },
+      });
+    expect(await hover(10)).toEqual({
+      contents: {
+        kind: "markdown",
+        value: expect.stringMatching(
+          /^\*\*link\*\*\\: \[RFC 3987 2\\\.2\]\(https:\/\/www\.rfc-editor\.org\/rfc\/rfc3987#section-2\.2\) \\\(CommonMark\\\)\n\n```text\nIRI /,
+        ),
+      },
+      range: { start: { line: 0, character: 8 }, end: { line: 0, character: 21 } },
+    });
+    expect(await hover(1)).toBeNull();
+  });
+
+  it("explains under the cursor what is wrong, without a tree", async () => {
+    const uri = "file:///wrong.md";
+    await editor.open(uri, "[x](http://a/%zz)");
+    const hover = await editor.connection.sendRequest(HoverRequest.type, {
+      textDocument: { uri },
+      position: { line: 0, character: 5 },
+    });
+    const { value } = Object(hover?.contents);
+    expect(value).toContain("**syntax\\/invalid\\-escape**");
+    expect(value).toContain("rfc3987#section-2.2");
+    expect(value).not.toContain("```");
+  });
+});
+
+describe("urigram lsp, with settings", () => {
+  it("takes those that the editor begins with, and says once what is wrong in them", async () => {
+    const editor = await startEditor({
+      initializationOptions: {
+        preset: "strict",
+        spec: "rfc2396",
+        rules: { "authority/pasword": "off", "authority/password": "error" },
+        "trace.server": "off",
+      },
+    });
+    for (const uri of ["file:///a.md", "file:///b.md"]) {
+      await editor.open(uri, "[x](ftp://me:secret@mirror/) [y](http://[::1]/)");
+      expect(await editor.diagnosticsOf(uri, 1)).toMatchObject([
+        { code: "authority/password", severity: 1, message: expect.stringMatching(/ \(RFC 2396\)$/) },
+        { code: "practice/destination" },
+      ]);
+    }
+    expect(editor.messages).toEqual(['urigram.rules: there is no rule "authority/pasword"']);
+    expect(await editor.exit()).toBe(1);
+  });
+
+  it("asks an editor that can be asked, and again once they change", async () => {
+    let settings: unknown = { preset: 5 };
+    const editor = await startEditor({
+      capabilities: { workspace: { configuration: true } },
+      settings: () => settings,
+    });
+    const uri = "untitled:a";
+    await editor.open(uri, "http://u:secret@a/ ", "plaintext");
+    expect(await editor.diagnosticsOf(uri, 1)).toHaveLength(1);
+    expect(editor.messages).toEqual([expect.stringMatching(/^urigram\.preset: give one of recommended, /)]);
+    settings = { rules: { "*": "off" } };
+    await editor.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
+    await editor.change(uri, 2, "http://u:secret@a/");
+    expect(await editor.diagnosticsOf(uri, 2)).toEqual([]);
+    expect(await editor.leave()).toBe(0);
+  });
+});
+
+describe("urigram lsp, in an editor that asks for diagnostics", () => {
+  let folder = "";
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "urigram-lsp-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("answers, sends nothing, and knows the files around a document and the text in the editor", async () => {
+    writeFileSync(join(folder, "there.md"), "# There\n");
+    const editor = await startEditor({
+      capabilities: {
+        textDocument: { diagnostic: {} },
+        workspace: { workspaceEdit: { documentChanges: true } },
+      },
+      folder: pathToFileURL(folder).href,
+      initializationOptions: { rules: { "links/*": "error" } },
+    });
+    expect(editor.begun.capabilities.diagnosticProvider).toMatchObject({ workspaceDiagnostics: false });
+    const uri = pathToFileURL(join(folder, "a.md")).href;
+    await editor.open(
+      uri,
+      "# Here\n\n[1](there.md#there) [2](#here) [3](there.md#here) [4](gone.md) [5](a|b)\n",
+    );
+    const { items } = Object(
+      await editor.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri } }),
+    );
+    expect(items).toMatchObject([
+      { code: "links/missing-fragment", range: { start: { line: 2, character: 44 } } },
+      { code: "links/missing-file" },
+      { code: "syntax/unwise" },
+    ]);
+    const [action] = await editor.actionsAt(uri, ALL);
+    expect(action?.edit).toMatchObject({ documentChanges: [{ textDocument: { uri, version: 1 } }] });
+    expect(await editor.leave()).toBe(0);
+    expect(editor.published).toEqual([]);
+  });
+});
+
+describe("urigram lsp, without an editor", () => {
+  const body = (text: string) => `Content-Length: ${text.length}\r\n\r\n${text}`;
+
+  it.each([
+    ["a text", "hello\n"],
+    ["a header without a length", "Content-Type: a\r\n\r\n{}"],
+    ["a header that is none", "Content-Length\r\n\r\n{}"],
+  ])("ends with a line about %s on standard input", async (_, input) => {
+    const { code, stdout, stderr } = await urigram(["lsp"], input);
+    expect(stderr).toMatch(/^urigram: standard input is no editor: [^\n]+\n$/);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["a message that is no JSON, and is the last", body("hello")],
+    ["half a header", "Content-Len"],
+    ["half a message", body("{}").slice(0, -1)],
+    ["what is no message", body("[]") + body("null") + body("1")],
+  ])("ends with 1, as the editor is gone, after %s", async (_, input) => {
+    expect(await urigram(["lsp"], input)).toMatchObject({ code: 1 });
+  });
+
+  it("says to whom starts it on a terminal that it is for editors", async () => {
+    const { code, stderr } = await urigram(["lsp"], "", { terminals: ["stdin"] });
+    expect(stderr).toBe("urigram: urigram lsp is for editors, which start it; docs/editors.md says how\n");
+    expect(code).toBe(2);
+  });
+});

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, inject, it } from "vitest";
+import { rfc2396 } from "../../src/index.ts";
+import { createLinter } from "../../src/lint/lint.ts";
+import { readSettings } from "../../src/lsp/settings.ts";
+
+const usual = { presets: ["recommended"], levels: {}, dialect: undefined };
+
+describe("the settings of an editor", () => {
+  it("are the usual ones where there are none", () => {
+    for (const given of [undefined, null, {}, { preset: null, rules: null, spec: "auto" }])
+      expect(readSettings(given)).toEqual({ settings: usual, troubles: [] });
+  });
+
+  it("are a preset or several, levels and a specification", () => {
+    const rules = { "escapes/*": "off", "data:syntax/*": "warn" };
+    expect(readSettings({ preset: ["strict", "security"], rules, spec: "rfc2396" })).toEqual({
+      settings: { presets: ["strict", "security"], levels: rules, dialect: rfc2396 },
+      troubles: [],
+    });
+  });
+
+  it.each([
+    [[], "urigram: give an object of settings"],
+    [
+      { preset: "stict" },
+      "urigram.preset: give one of recommended, strict, security, portability, or a list of them",
+    ],
+    [{ rules: ["*"] }, 'urigram.rules: give an object of levels: { "authority/password": "off" }'],
+    [{ rules: { "*": "loud" } }, 'urigram.rules: the level of "*" is off, warn or error, not "loud"'],
+    [{ rules: { a: "off" } }, 'urigram.rules: there is no rule "a"'],
+    [
+      { spec: 3986 },
+      expect.stringMatching(/^urigram\.spec: there is no specification; give auto or one of rfc3987, /),
+    ],
+    [{ spec: "rfc1" }, expect.stringMatching(/^urigram\.spec: there is no specification "rfc1"; give /)],
+  ])("that are wrong say what to do, and count as not given: %j", (given, trouble) => {
+    expect(readSettings(given)).toEqual({ settings: usual, troubles: [trouble] });
+  });
+
+  it("make a linter, whatever they are", () => {
+    const given = fc.record(
+      { preset: fc.jsonValue(), rules: fc.jsonValue(), spec: fc.jsonValue() },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(given, fc.jsonValue()), (value) => {
+        const { presets, levels, dialect } = readSettings(value).settings;
+        createLinter({ presets, levels, ...(dialect && { dialect }) });
+      }),
+      { numRuns: inject("effort").runs },
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { findBrokenLinks } from "../../scripts/site/links.ts";
+import { type Entry, excerptOf, search } from "../../site/core/search.ts";
+
+const entries: readonly Entry[] = [
+  { kind: "RFC 3986", title: "port", path: "grammar/rfc3986.html#port", text: "port = *DIGIT" },
+  {
+    kind: "rule",
+    title: "authority/empty-port",
+    path: "rules/a.html",
+    text: "a colon with no port after it",
+  },
+  {
+    kind: "The commands",
+    title: "check",
+    path: "guides/commands.html#check",
+    text: "ports, and reports of them",
+  },
+  { kind: "guide", title: "Glossary", path: "guides/glossary.html", text: "the words" },
+];
+const titles = (query: string) => search(entries, query).map(({ title }) => title);
+
+describe("the search", () => {
+  it("puts a title before a part of one, and that before a text", () => {
+    expect(titles("port")).toEqual(["port", "authority/empty-port", "check"]);
+  });
+
+  it("wants all words, or what they begin with, in whatever case", () => {
+    expect(titles("PORT colon")).toEqual(["authority/empty-port"]);
+    expect(titles("rfc port")).toEqual(["port"]);
+    expect(titles("rep che")).toEqual(["check"]);
+    expect(titles("port glossary")).toEqual([]);
+  });
+
+  it("finds nothing for nothing, and takes what is no word", () => {
+    expect(titles("")).toEqual([]);
+    expect(titles("*)[(")).toEqual([]);
+  });
+
+  it("shows the part of a text that has a word", () => {
+    const text = `${"a ".repeat(100)}port ${"b ".repeat(100)}`;
+    const excerpt = excerptOf(text, "port", 40);
+    expect(excerpt).toContain("port");
+    expect(excerpt).toMatch(/^… .{40} …$/);
+    expect(excerptOf("port = *DIGIT", "port", 40)).toBe("port = *DIGIT");
+  });
+});
+
+describe("links between pages", () => {
+  const page = (path: string, text: string) => ({ path, text });
+
+  it("lead to a page, and to a place on it; what they hand over is no place", () => {
+    const pages = [
+      page(
+        "a/b.html",
+        '<a href="../c.html"> <a href="../c.html#d"> <a href="#e" id="e"> <a href="../c.html#r=?y&amp;p=d">',
+      ),
+      page("c.html", '<p id="d"><a href="https://example.com/x.html">'),
+    ];
+    expect(findBrokenLinks(pages)).toEqual([]);
+  });
+
+  it("are found where they lead nowhere", () => {
+    const pages = [page("a/b.html", '<a href="c.html"> <a href="#d"> <a href="b.html#e">')];
+    expect(findBrokenLinks(pages)).toEqual([
+      "a/b.html: c.html leads nowhere",
+      "a/b.html: #d leads nowhere",
+      "a/b.html: b.html#e leads nowhere",
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { first } from "../../site/core/first.ts";
+import { listed } from "../../site/core/listed.ts";
+import { readState, referenceFragment, referenceIn, type State, writeState } from "../../site/core/state.ts";
+import { dialects } from "../../src/index.ts";
+
+const known = listed.map(({ id }) => id);
+const defaults = { ...first, known };
+
+/** Every string that JavaScript has, halves of surrogate pairs too. */
+const text = fc.string({
+  unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+});
+const state: fc.Arbitrary<State> = fc
+  .record({ reference: text, base: text, specs: fc.subarray(known, { minLength: 1 }), at: fc.nat() })
+  .map(({ reference, base, specs, at }) => ({
+    reference,
+    base,
+    specs,
+    detail: specs[at % specs.length] ?? "",
+  }));
+
+describe("the fragment of the playground", () => {
+  it("has all of a state, whatever is typed", () => {
+    fc.assert(
+      fc.property(state, (each) => {
+        expect(readState(writeState(each), defaults)).toEqual(each);
+      }),
+    );
+  });
+
+  it("is one that a browser leaves as it is", () => {
+    fc.assert(
+      fc.property(state, (each) => {
+        const fragment = writeState(each);
+        expect(new URL(fragment, "http://localhost/").hash).toBe(fragment);
+      }),
+    );
+  });
+
+  it("can be read whatever it holds", () => {
+    fc.assert(
+      fc.property(text, (fragment) => {
+        const { specs, detail } = readState(`#${fragment}`, defaults);
+        expect(specs).toContain(detail);
+      }),
+    );
+  });
+
+  it("may be written by people", () => {
+    expect(readState("#r=http://a b/%zz&b=http://a/", defaults)).toMatchObject({
+      reference: "http://a b/%zz",
+      base: "http://a/",
+    });
+    expect(readState("#r=?y", defaults)).toMatchObject({ reference: "?y", base: "", specs: first.specs });
+    expect(readState("#s=rfc2396,rfc9999", defaults)).toMatchObject({
+      specs: ["rfc2396"],
+      detail: "rfc2396",
+    });
+    expect(readState("", defaults)).toEqual(first);
+  });
+
+  it("hands a reference to the pages of the grammars", () => {
+    fc.assert(
+      fc.property(text, (reference) => {
+        expect(referenceIn(`${referenceFragment(reference)}&p=port`)).toBe(reference);
+      }),
+    );
+  });
+});
+
+describe("the list of specifications", () => {
+  it("has all that the library has, in its order", () => {
+    expect(known).toEqual(Object.keys(dialects));
+  });
+});

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { charactersOf, runsOf, shownText } from "../../site/core/characters.ts";
+import { refusingProduction } from "../../site/core/refusal.ts";
+import { type Dialect, dialects } from "../../src/index.ts";
+import { uriReference } from "../../src/integrations/fast-check/index.ts";
+import { innermostAt, rowsOf } from "../../src/report/rows.ts";
+
+const { rfc3986, rfc2396 } = dialects;
+const text = fc.string({ unit: "binary" });
+
+describe("a text that is shown", () => {
+  it("is shown whole, each character at its place", () => {
+    fc.assert(
+      fc.property(text, (each) => {
+        const characters = charactersOf(each);
+        expect(characters.map(({ start, end }) => each.slice(start, end)).join("")).toBe(each);
+        let offset = 0;
+        for (const { start, end } of characters) {
+          expect(start).toBe(offset);
+          offset = end;
+        }
+      }),
+    );
+  });
+
+  it("is shown in runs as in single characters", () => {
+    fc.assert(
+      fc.property(text, (each) => {
+        const joined = (parts: readonly { readonly shown: string }[]) =>
+          parts.map(({ shown }) => shown).join("");
+        expect(joined(runsOf(each))).toBe(joined(charactersOf(each)));
+        expect(
+          runsOf(each)
+            .map(({ start, end }) => each.slice(start, end))
+            .join(""),
+        ).toBe(each);
+      }),
+    );
+  });
+
+  it("cannot hide, or turn what stands around it", () => {
+    fc.assert(
+      fc.property(text, (each) => {
+        expect(shownText(each)).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+      }),
+    );
+    expect(shownText("a\u202Eb\uD800\u00A0")).toBe("a\\u{202E}b\\u{D800}\\u{A0}");
+    expect(shownText("a b é")).toBe("a b é");
+  });
+});
+
+describe("the rows of a tree", () => {
+  it("have each node, in its place among the others", () => {
+    fc.assert(
+      fc.property(uriReference({ dialect: rfc2396, maxLength: 20 }), (reference) => {
+        const tree = rfc2396.parse(reference);
+        const types: string[] = [];
+        rfc2396.walk(tree, ({ type }) => types.push(type));
+        expect(rowsOf(tree).map(({ type }) => type)).toEqual(types);
+        expect(rowsOf(tree).map(({ at }) => at)).toEqual(types.map((_, at) => at));
+      }),
+    );
+  });
+
+  it("say what is innermost at a character", () => {
+    const rows = rowsOf(rfc3986.parse("http://a_b:8/"));
+    const typeAt = (offset: number) => innermostAt(rows, offset)?.type;
+    expect([0, 4, 5, 7, 9, 10, 11, 12].map(typeAt)).toEqual([
+      "scheme",
+      "URI",
+      "hier-part",
+      "reg-name",
+      "reg-name",
+      "authority",
+      "port",
+      "path-abempty",
+    ]);
+    expect(typeAt(13)).toBeUndefined();
+  });
+});
+
+describe("the production that refuses a text", () => {
+  const refusing = (dialect: Dialect, reference: string) => {
+    const result = dialect.tryParse(reference);
+    return result.ok ? undefined : refusingProduction(result.error, dialect.productions);
+  };
+
+  it("is the one that the message names", () => {
+    expect(refusing(rfc3986, "http://a_b:x/")).toBe("port");
+    expect(refusing(rfc2396, "?y")).toBe("relativeURI");
+    expect(refusing(rfc3986, "a%zz")).toBe("pct-encoded");
+  });
+
+  it("is none where a class of characters is named, or the text quotes what looks like it", () => {
+    expect(refusing(rfc3986, "a b")).toBeUndefined();
+    expect(refusing(rfc3986, '(RFC 3986 3 "port")')).toBeUndefined();
+  });
+});

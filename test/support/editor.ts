@@ -1,0 +1,143 @@
+import { once } from "node:events";
+import {
+  type CodeAction,
+  CodeActionRequest,
+  ConfigurationRequest,
+  createProtocolConnection,
+  type Diagnostic,
+  DidChangeTextDocumentNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  ExitNotification,
+  InitializedNotification,
+  type InitializeParams,
+  InitializeRequest,
+  type InitializeResult,
+  type ProtocolConnection,
+  PublishDiagnosticsNotification,
+  type PublishDiagnosticsParams,
+  type Range,
+  ShowMessageNotification,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from "vscode-languageserver-protocol/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { start } from "./command.ts";
+
+/** An editor with a server of its own: the command as its users have it. */
+export interface Editor {
+  readonly connection: ProtocolConnection;
+  readonly begun: InitializeResult;
+  /** What the server shows to its user. */
+  readonly messages: readonly string[];
+  /** All that the server has sent about documents. */
+  readonly published: readonly PublishDiagnosticsParams[];
+  readonly open: (uri: string, text: string, languageId?: string) => Promise<void>;
+  readonly change: (uri: string, version: number, text: string) => Promise<void>;
+  readonly close: (uri: string) => Promise<void>;
+  /** What the server says of a version of a document, or of one that is closed. */
+  readonly diagnosticsOf: (uri: string, version: number | undefined) => Promise<readonly Diagnostic[]>;
+  readonly actionsAt: (uri: string, range: Range, only?: string[]) => Promise<readonly CodeAction[]>;
+  /** Says goodbye as the protocol wants it. Gives the exit code. */
+  readonly leave: () => Promise<unknown>;
+  /** Says goodbye without a warning. Gives the exit code. */
+  readonly exit: () => Promise<unknown>;
+}
+
+/** What an editor is and has. */
+export interface EditorSetting {
+  readonly capabilities?: InitializeParams["capabilities"];
+  readonly folder?: string;
+  readonly initializationOptions?: unknown;
+  /** What it answers if it is asked for settings. */
+  readonly settings?: () => unknown;
+}
+
+/** The whole of any document. */
+export const ALL: Range = { start: { line: 0, character: 0 }, end: { line: 1e6, character: 0 } };
+
+export async function startEditor({
+  capabilities = {},
+  folder,
+  initializationOptions,
+  settings = () => null,
+}: EditorSetting = {}): Promise<Editor> {
+  const child = start(["lsp", "--stdio"]);
+  const closed = once(child, "close");
+  const connection = createProtocolConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  );
+  const messages: string[] = [];
+  const published: PublishDiagnosticsParams[] = [];
+  let arrived = () => {};
+  connection.onNotification(ShowMessageNotification.type, ({ message }) => {
+    messages.push(message);
+  });
+  connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
+    published.push(params);
+    arrived();
+  });
+  connection.onRequest(ConfigurationRequest.type, ({ items }) => items.map(settings));
+  connection.listen();
+  const begun = await connection.sendRequest(InitializeRequest.type, {
+    processId: process.pid,
+    rootUri: folder ?? null,
+    capabilities,
+    initializationOptions,
+  });
+  await connection.sendNotification(InitializedNotification.type, {});
+
+  async function diagnosticsOf(uri: string, version: number | undefined): Promise<readonly Diagnostic[]> {
+    for (;;) {
+      const last = published.findLast((each) => each.uri === uri);
+      if (last && last.version === version) return last.diagnostics;
+      await new Promise<void>((resolve) => {
+        arrived = resolve;
+      });
+    }
+  }
+  async function exit(): Promise<unknown> {
+    await connection.sendNotification(ExitNotification.type);
+    const [code]: unknown[] = await closed;
+    connection.dispose();
+    return code;
+  }
+  return {
+    connection,
+    begun,
+    messages,
+    published,
+    open: (uri, text, languageId = "") =>
+      connection.sendNotification(DidOpenTextDocumentNotification.type, {
+        textDocument: { uri, languageId, version: 1, text },
+      }),
+    change: (uri, version, text) =>
+      connection.sendNotification(DidChangeTextDocumentNotification.type, {
+        textDocument: { uri, version },
+        contentChanges: [{ text }],
+      }),
+    close: (uri) =>
+      connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } }),
+    diagnosticsOf,
+    async actionsAt(uri, range, only) {
+      const found = await connection.sendRequest(CodeActionRequest.type, {
+        textDocument: { uri },
+        range,
+        context: { diagnostics: [], ...(only && { only }) },
+      });
+      return (found ?? []).flatMap((each) => ("edit" in each ? [each] : []));
+    },
+    async leave() {
+      await connection.sendRequest(ShutdownRequest.type);
+      return exit();
+    },
+    exit,
+  };
+}
+
+/** A text after actions of a server. */
+export function applied(uri: string, text: string, { edit }: CodeAction): string {
+  return TextDocument.applyEdits(TextDocument.create(uri, "", 1, text), edit?.changes?.[uri] ?? []);
+}
