@@ -58,9 +58,10 @@ export function terminalOf(process: NodeJS.Process): Terminal {
     files: filesIn(),
     interruption() {
       const controller = new AbortController();
-      process.once("SIGINT", () => {
+      // Without a listener, one more signal would kill the process before it has tidied up.
+      process.on("SIGINT", () => {
+        if (controller.signal.aborted) process.exit(INTERRUPTED);
         controller.abort();
-        process.once("SIGINT", () => process.exit(INTERRUPTED));
       });
       return controller.signal;
     },
