@@ -181,7 +181,7 @@ describe("the package as it is packed", () => {
 
   it("has nothing else: what runs, what it is made of, and what people read", () => {
     const expected =
-      /^(?:schema\/urigram\.config\.schema\.json|dist\/.*\.(?:js|d\.ts)(?:\.map)?|(?:src|generated)\/.*\.ts|grammar\/.*\.(?:bnf|abnf|peggy)|docs\/[^/]+\.(?:md|yml)|(?:decisions\/|grammar\/)?[^/]+\.md|package\.json|LICENSE)$/;
+      /^(?:schema\/urigram\.config\.schema\.json|dist\/.*\.(?:js|d\.ts)(?:\.map)?|(?:src|generated)\/.*\.ts|grammar\/.*\.(?:bnf|abnf|peggy)|examples\/.*\.py|docs\/[^/]+\.(?:md|yml)|(?:decisions\/|grammar\/)?[^/]+\.md|package\.json|LICENSE)$/;
     expect(files.filter((path) => !expected.test(path))).toEqual([]);
   });
 
