@@ -19,20 +19,22 @@ export interface Active {
 }
 
 /** Makes the functions that tell what counts. Throws a TypeError for a preset, a rule or a level that is none. */
-export function activeBy({ presets = ["recommended"], levels = {}, rules = [] }: Choice): Active {
+export function activeBy(choice: Choice): Active {
+  const { presets, levels, rules = [] } = choice;
+  return presets === undefined && levels === undefined && rules.length === 0 ? usual : make(choice);
+}
+
+/** What counts if nobody says anything. */
+const usual: Active = make({});
+
+function make({ presets = ["recommended"], levels = {}, rules = [] }: Choice): Active {
   const own = ownLevels(rules);
   const chosen = presetsOf(presets);
-  const inKnown = createLevels([own, ...chosen.map((preset) => preset.levels), levels], rules);
-  let inUnknown: Active["inUnknown"] | undefined;
   return {
-    inKnown,
-    // Most documents are in a known language.
-    inUnknown(reference) {
-      inUnknown ??= createLevels(
-        [own, ...chosen.flatMap((preset) => [preset.levels, preset.inUnknown ?? {}]), levels],
-        rules,
-      );
-      return inUnknown(reference);
-    },
+    inKnown: createLevels([own, ...chosen.map((preset) => preset.levels), levels], rules),
+    inUnknown: createLevels(
+      [own, ...chosen.flatMap((preset) => [preset.levels, preset.inUnknown ?? {}]), levels],
+      rules,
+    ),
   };
 }
