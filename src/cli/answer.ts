@@ -41,15 +41,16 @@ export function mistaken({ message, fields }: Mistake): Refused {
   return { ok: false, fault: { code, message, offset, error } };
 }
 
-/** The value of an operation, or the error that it throws about what it is given. */
+/** The value of an operation, or the error that it throws about what it is given, which has no stack. */
 export function attempt<Value>(operation: () => Value): Answer<Value> {
   try {
-    return { ok: true, value: operation() };
+    return { ok: true, value: withoutStack(operation) };
   } catch (error) {
     if (error instanceof UriSyntaxError || error instanceof ResolveError || error instanceof MappingError)
       return refused(error);
     if (error instanceof UnescapeError)
       return { ok: false, fault: { code: error.code, message: error.message, error: undefined } };
-    throw error;
+    // It is a mistake of ours, and should show where.
+    return { ok: true, value: operation() };
   }
 }
