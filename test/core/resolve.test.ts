@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from "vitest";
 import { buildMinimalDfa } from "../../scripts/automaton/dfa.ts";
 import { createRandom, createSentences } from "../../scripts/prove/sentences.ts";
 import { citation } from "../../src/core/citation.ts";
+import { plainAgainst } from "../../src/core/resolve/plain.ts";
 import {
   type Components,
   type Dialect,
@@ -181,6 +182,18 @@ describe.each(documents)("resolution by $title", (document) => {
     }
   });
 
+  it("has no flag, and is of no same-document reference, where it is plain", () => {
+    for (const { reference, base: other } of createPairs(document, PAIRS_OF_SHORT_CUTS, seed + 3)) {
+      for (const base of [other, "a://h/b/c;p?q", "http://u@h:1/#s"]) {
+        const trace = tryTrace(dialect, reference, base);
+        if (!trace || !plainAgainst(base)(reference)) continue;
+        const { flags, sameDocument } = trace;
+        if (flags.length > 0 || sameDocument)
+          fail({ reference, base, options: {} }, `${flags.join()} ${sameDocument}`);
+      }
+    }
+  });
+
   it("comes to what its trace comes to where a text is no reference, or neither is", () => {
     for (const reference of ["", "g", "a b", "?a b", "%", "//[", "a:%4", "#a#"]) {
       for (const base of ["a://h/b", "a:b", "b", "", "a:/b c", "//h%/", "a:/#b#"]) {
@@ -209,6 +222,12 @@ describe.each(documents)("resolution by $title", (document) => {
     expect(dialect.resolve(`${"./".repeat(times)}g`, "a:/b")).toBe("a:/g");
     const far = "g/".repeat(times);
     expect(dialect.resolve(far, "a:/b") === `a:/${far}`).toBe(true);
+  });
+});
+
+describe("a resolution is plain", () => {
+  it.each(["g", "g/h;p?y#s", "/g", "//g/h", "a://g/h", "b:g"])("for most references: %s", (reference) => {
+    expect(plainAgainst("a://h/b/c;p?q")(reference)).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Option } from "commander";
+import { plainAgainst } from "../../core/resolve/plain.ts";
 import type { Trace } from "../../core/resolve/trace.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
@@ -69,9 +70,12 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
         attempt(() => targetOf(reference, own ?? "")),
       );
     }
-    return createJob(to, trace ? traced : resolved, (reference, own) =>
-      attempt(() => dialect.traceResolution(reference, baseFor(own), ways)),
-    );
+    if (trace)
+      return createJob(to, traced, (reference, own) =>
+        attempt(() => dialect.traceResolution(reference, baseFor(own), ways)),
+      );
+    const resolve = resolutionsBy(options, dialect, ways);
+    return createJob(to, resolved, (reference, own) => attempt(() => resolve(reference, own ?? "")));
   },
 });
 
@@ -86,7 +90,28 @@ function targetsBy(
     : dialect.against(base, ways);
 }
 
-const resolved: RecordShape<Trace> = {
+/** A resolution without its steps. */
+type Resolution = Pick<Trace, "target" | "sameDocument" | "flags">;
+
+/** Follows the steps only for a reference that may have a flag: most references are plain. */
+function resolutionsBy(
+  options: BaseOptions,
+  dialect: Dialect,
+  ways: object,
+): (reference: string, own: string) => Resolution {
+  const { base: ofAll } = options;
+  const targetOf = targetsBy(options, dialect, ways);
+  const isPlainForAll = ofAll === undefined ? undefined : plainAgainst(ofAll);
+  const hasWays = Object.keys(ways).length > 0;
+  return (reference, own) => {
+    const isPlain = isPlainForAll ?? plainAgainst(own);
+    return !hasWays && isPlain(reference)
+      ? { target: targetOf(reference, own), sameDocument: false, flags: [] }
+      : dialect.traceResolution(reference, ofAll ?? own, ways);
+  };
+}
+
+const resolved: RecordShape<Resolution> = {
   text: (_, { target }) => escapeHarmful(target),
   names: COLUMNS,
   columns: ({ target, sameDocument, flags }) => [target, String(sameDocument), flags.join(",")],

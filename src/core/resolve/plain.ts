@@ -1,0 +1,36 @@
+/** A base with an authority and a path, and no dot segments. */
+const PLAIN_BASE = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+\/(?!\.|.*\/\.)/is;
+
+/** What begins with an authority, with a path, or with what is opaque. */
+const PLAIN_BEGIN = /^(?:\/\/[^/?#]|\/(?!\/)|[^/?#.;])/;
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/**
+ * Makes the function that tells whether a reference against a base is plain: whether its resolution has no flag, and it is
+ * no same-document reference, by every specification, as long as no option is given. Where that is not known it gives
+ * false.
+ */
+export function plainAgainst(base: string): (reference: string) => boolean {
+  if (!PLAIN_BASE.test(base)) return () => false;
+  const own = withoutFragment(base);
+  const schemeOfBase = schemeOf(base);
+  return (reference) => {
+    const scheme = schemeOf(reference);
+    const rest = reference.slice(scheme.length);
+    const repeats = scheme === schemeOfBase && !rest.startsWith("//");
+    // The target ends with the reference, and may be the base.
+    const mayBeBase = own.endsWith(withoutFragment(reference));
+    return !repeats && !mayBeBase && PLAIN_BEGIN.test(rest) && !reference.includes("/.");
+  };
+}
+
+/** With ":", in lower case; "" if there is none. */
+function schemeOf(text: string): string {
+  return SCHEME.exec(text)?.[0].toLowerCase() ?? "";
+}
+
+function withoutFragment(text: string): string {
+  const hash = text.indexOf("#");
+  return hash < 0 ? text : text.slice(0, hash);
+}
