@@ -105,7 +105,7 @@ function slotOf(name: ComponentName, { slots, changed }: Frame): HTMLElement {
 
 const FLAGS: { readonly [Flag in Trace["flags"][number]]: string } = {
   "query-without-path": "the reference is only a query, which the grammar does not derive",
-  "above-root": 'the reference has more ".." than the base has levels',
+  "above-root": '".." in the path leads above its root',
   "pathless-base": "the base has an authority and an empty path",
   "same-scheme":
     "the reference repeats the scheme of the base, as old parsers allowed: it is absolute all the same, and not relative to it",
