@@ -22,6 +22,7 @@ const LINES = 2_000_000;
 const FEW = 100_000;
 const ROUNDS = 5;
 const PYTHON = "rfc3986";
+const BASE = "http://example.com/a/b/c/d;p?q";
 
 const folder = mkdtempSync(join(tmpdir(), "urigram-loops-"));
 const env = { ...process.env, LC_ALL: "C.UTF-8", CARGO_TARGET_DIR: join(folder, "rust") };
@@ -41,7 +42,8 @@ const loops: readonly Loop[] = [
   urigram("check --to tsv", "check", "--to", "tsv"),
   urigram("check --only-invalid --to tsv", "check", "--only-invalid", "--to", "tsv"),
   urigram("classify --to tsv", "classify", "--to", "tsv"),
-  urigram("resolve", "resolve", "--base", "http://example.com/a/b/c/d;p?q"),
+  urigram("resolve", "resolve", "--base", BASE),
+  urigram("resolve --to tsv", "resolve", "--to", "tsv", "--base", BASE),
   loop("a line loop of Node that writes each line again", [process.execPath, "--eval", ECHO]),
   loop("wc -l", ["wc", "-l"]),
   // Where its output goes nowhere, grep stops at the first line that it finds.
