@@ -25,7 +25,7 @@ const ROOMS: readonly Permission[] = [
   { folder: "src/base", imports: ["src/core", "src/dialects", "src/text"] },
   { folder: "src/extract", imports: ["src/base", "src/core", "src/text"] },
   { folder: "src/lint", imports: BELOW_LINT },
-  { folder: "src/config", imports: ["src/lint", ...BELOW_LINT, "picomatch"] },
+  { folder: "src/config", imports: ["src/lint", ...BELOW_LINT] },
   { folder: "src/fix", imports: ["src/lint", "src/extract", "src/text"] },
   { folder: "src/integrations", imports: ["src/fix", "src/lint", ...BELOW_LINT] },
   { folder: "src/report", imports: ["src/lint", ...BELOW_LINT, "get-east-asian-width", "node:path"] },

@@ -1,4 +1,4 @@
-import picomatch from "picomatch";
+import { readGlob } from "./glob.ts";
 
 /** Whether a document is meant, by its name as it is seen from the folder of the configuration, with "/". */
 export type Matches = (name: string) => boolean;
@@ -14,15 +14,15 @@ interface Glob {
  * a folder fits all that is in it; "!" takes back what those before it mean.
  */
 export function matchesOf(patterns: readonly string[]): Matches {
-  const globs = patterns.map(readGlob);
+  const globs = patterns.map(globOf);
   return (name) => globs.findLast(({ fits }) => fits(name))?.isMeant ?? false;
 }
 
-function readGlob(pattern: string): Glob {
+function globOf(pattern: string): Glob {
   const isMeant = !pattern.startsWith("!");
   const written = isMeant ? pattern : pattern.slice(1);
   const path = written.replace(/^\//, "").replace(/\/$/, "");
-  const fits = picomatch(path, { dot: true, nonegate: true });
+  const fits = readGlob(path);
   const ofFolders = written.endsWith("/");
   const isAnywhere = !written.replace(/\/$/, "").includes("/");
   return {

@@ -1,5 +1,7 @@
 import fc from "fast-check";
+import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
+import { readGlob } from "../../src/config/glob.ts";
 import { matchesOf } from "../../src/config/globs.ts";
 import { checkConfig } from "../../src/config/keys.ts";
 
@@ -26,6 +28,12 @@ describe("globs", () => {
     // With "/" at the end, a folder.
     [["build/"], ["build/a", "x/build/a"], ["build", "x/build"]],
     [["{a,b}/*.[jt]s"], ["a/x.ts", "b/x.js"], ["c/x.ts"]],
+    [["[!a]*.md"], ["b.md"], ["a.md"]],
+    [
+      ["{a,{b,c}d}.md", "\\*"],
+      ["a.md", "cd.md", "*"],
+      ["c.md", "{a"],
+    ],
     // The last that fits counts.
     [["docs/**", "!docs/new", "docs/new/draft.md"], ["docs/a", "docs/new/draft.md"], ["docs/new/a.md"]],
     [[], [], ["a"]],
@@ -33,6 +41,53 @@ describe("globs", () => {
     const matches = matchesOf(patterns);
     expect(meant.filter((name) => !matches(name))).toEqual([]);
     expect(others.filter(matches)).toEqual([]);
+  });
+
+  it("fit what picomatch says they fit", () => {
+    const piece = fc.constantFrom(
+      "a",
+      "b",
+      ".",
+      "*",
+      "?",
+      "[ab]",
+      "[^a]",
+      "[a-c]",
+      "{a,b}",
+      "{a*,b.}",
+      "\\*",
+    );
+    const segment = fc.oneof(
+      fc.constant("**"),
+      fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join("")),
+    );
+    const glob = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join("/"));
+    const name = fc.string({ unit: fc.constantFrom("a", "b", "c", ".", "*"), minLength: 1, maxLength: 4 });
+    const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((segments) => segments.join("/"));
+    fc.assert(
+      fc.property(glob, path, (pattern, text) => {
+        // It takes "**" beside other stars for more than one, "." and ".." for no names, and is of two minds on a/** and a.
+        fc.pre(
+          !/(?<!^|\/)\*\*|\*\*(?!$|\/)/.test(pattern) && !/(?:^|\/)\.\.?(?:\/|$)/.test(`${text}/${pattern}`),
+        );
+        fc.pre(
+          !picomatch.isMatch(text, pattern.replace(/(?:\/\*\*)+$/, ""), { dot: true }) ||
+            !pattern.endsWith("/**"),
+        );
+        expect(readGlob(pattern)(text), `${pattern} ${text}`).toBe(
+          picomatch.isMatch(text, pattern, { dot: true, nonegate: true }),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    "a*".repeat(400),
+    "**/a*/".repeat(150),
+    "{a,aa}".repeat(150),
+    `${"{a,".repeat(200)}${"}".repeat(200)}`,
+  ])("take no more time than their length times that of the name: %#", (pattern) => {
+    expect(matchesOf([`${pattern}b`])(`${"a".repeat(200)}/`.repeat(20))).toBe(false);
   });
 
   it("may be any text, of any name", () => {

@@ -1,0 +1,146 @@
+/** Whether a glob fits a path. */
+export type Fits = (path: string) => boolean;
+
+/** A step of a glob: it reads a character that it takes, or goes on without one in several ways. */
+type Step = { readonly takes: (character: string) => boolean } | { readonly ways: readonly number[] };
+
+/**
+ * Reads a glob: `*` and `?` within a segment, `**` for any number of segments, `[a-z]`, `[!a]`, `{a,b}`, and `\` before a
+ * character that stands for itself. All ways are followed at once, so that no glob takes more time than its length times
+ * that of the path.
+ */
+export function readGlob(glob: string): Fits {
+  const steps = stepsOf([...glob]);
+  return (path) => {
+    let reached = closure(steps, [0]);
+    for (const character of path) {
+      const next: number[] = [];
+      for (const at of reached) {
+        const step = steps[at];
+        if (step && "takes" in step && step.takes(character)) next.push(at + 1);
+      }
+      if (next.length === 0) return false;
+      reached = closure(steps, next);
+    }
+    return reached.has(steps.length);
+  };
+}
+
+/** The places that are reached from others without a character. */
+function closure(steps: readonly Step[], from: readonly number[]): ReadonlySet<number> {
+  const reached = new Set(from);
+  for (const at of reached) {
+    const step = steps[at];
+    if (step && "ways" in step) for (const way of step.ways) reached.add(way);
+  }
+  return reached;
+}
+
+const isAny = () => true;
+const isInSegment = (character: string) => character !== "/";
+
+function stepsOf(glob: readonly string[]): readonly Step[] {
+  const steps: Step[] = [];
+  const ends = closingBraces(glob);
+  let at = 0;
+  readUntil(glob.length, false);
+  return steps;
+
+  /** Reads up to an offset or, in braces, to the next comma of theirs. */
+  function readUntil(end: number, isInBraces: boolean): void {
+    while (at < end && !(isInBraces && glob[at] === ",")) readOne();
+  }
+
+  function readOne(): void {
+    const character = glob[at++] ?? "";
+    if (character === "*") readStars();
+    else if (character === "?") steps.push({ takes: isInSegment });
+    else if (character === "[") readClass();
+    else if (character === "{" && ends.has(at - 1)) readBraces(ends.get(at - 1) ?? at);
+    else readLiteral(character === "\\" && at < glob.length ? (glob[at++] ?? "") : character);
+  }
+
+  function readLiteral(literal: string): void {
+    steps.push({ takes: (character) => character === literal });
+  }
+
+  function readStars(): void {
+    const start = at - 1;
+    while (glob[at] === "*") at++;
+    const isAlone = (start === 0 || glob[start - 1] === "/") && (at === glob.length || glob[at] === "/");
+    if (at - start !== 2 || !isAlone) repeat(isInSegment);
+    else if (at === glob.length) repeat(isAny);
+    else {
+      // Any number of whole segments: nothing, or whatever ends with "/".
+      at++;
+      const split = steps.length;
+      steps.push({ ways: [split + 1, split + 5] });
+      repeat(isAny);
+      readLiteral("/");
+    }
+  }
+
+  function repeat(takes: (character: string) => boolean): void {
+    const split = steps.length;
+    steps.push({ ways: [split + 1, split + 3] }, { takes }, { ways: [split] });
+  }
+
+  function readClass(): void {
+    const isNegated = glob[at] === "!" || glob[at] === "^";
+    // A "]" at the beginning is a member.
+    const first = at + (isNegated ? 1 : 0);
+    const end = glob.indexOf("]", first + 1);
+    const members = glob.slice(first, end);
+    if (end < 0 || members.includes("/")) readLiteral("[");
+    else {
+      const isMember = membersOf(members);
+      at = end + 1;
+      steps.push({ takes: (character) => isInSegment(character) && isMember(character) !== isNegated });
+    }
+  }
+
+  function readBraces(end: number): void {
+    const fork: number[] = [];
+    steps.push({ ways: fork });
+    const exits: number[][] = [];
+    for (;;) {
+      fork.push(steps.length);
+      readUntil(end, true);
+      const exit: number[] = [];
+      exits.push(exit);
+      steps.push({ ways: exit });
+      if (at++ === end) break;
+    }
+    for (const exit of exits) exit.push(steps.length);
+  }
+}
+
+function membersOf(members: readonly string[]): (character: string) => boolean {
+  const ranges: (readonly [first: string, last: string])[] = [];
+  for (let at = 0; at < members.length; at++) {
+    const first = members[at] ?? "";
+    const last = members[at + 2];
+    if (members[at + 1] === "-" && last !== undefined) {
+      ranges.push([first, last]);
+      at += 2;
+    } else ranges.push([first, first]);
+  }
+  return (character) => ranges.some(([first, last]) => first <= character && character <= last);
+}
+
+/** Where the braces end that have a comma. Others stand for themselves. */
+function closingBraces(glob: readonly string[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: { readonly at: number; hasComma: boolean }[] = [];
+  for (let at = 0; at < glob.length; at++) {
+    const last = open.at(-1);
+    if (glob[at] === "\\") at++;
+    else if (glob[at] === "{") open.push({ at, hasComma: false });
+    else if (glob[at] === "," && last) last.hasComma = true;
+    else if (glob[at] === "}" && last) {
+      if (last.hasComma) ends.set(last.at, at);
+      open.pop();
+    }
+  }
+  return ends;
+}
