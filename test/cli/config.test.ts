@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
@@ -428,6 +428,21 @@ describe("a bad configuration", () => {
     expect(stderr).toMatch(/^urigram: [ -~]+\n$/);
     expect(stderr).toContain(`urigram: ${CONFIG}:${message}`);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+
+  it("is one that is there but is no file: a link that leads nowhere, a folder", async () => {
+    write({ "a.md": DOCUMENT, [`deep/${CONFIG}/b.md`]: "", "deep/c.md": DOCUMENT });
+    symlinkSync("none.json", join(folder, CONFIG));
+    expect(await urigram(["lint", "a.md"])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `urigram: ${CONFIG}: this link leads to no file\n`,
+    });
+    expect(await urigram(["lint", "deep/c.md"])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `urigram: deep/${CONFIG}: this is not a file; write the configuration into a file of this name\n`,
+    });
   });
 
   it("has a base that its specification knows", async () => {
