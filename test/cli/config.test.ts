@@ -391,6 +391,19 @@ describe("own rules", () => {
       { [CONFIG]: { plugins: ["./a.mjs"], rules: { "acme/nointranet": "off" } }, "a.mjs": RULES },
       'rules["acme/nointranet"]: there is no rule "acme/nointranet" (did you mean acme/no-intranet?)',
     ],
+    [
+      "a rule whose id throws",
+      {
+        [CONFIG]: { plugins: ["./a.mjs"] },
+        "a.mjs": 'export const rules = [{ get id() { throw new Error("g\\nh") } }]',
+      },
+      "urigram: a.mjs: g",
+    ],
+    [
+      "a key that throws",
+      { "urigram.config.mjs": "export default { get rules() { throw Object.create(null) } }" },
+      "urigram: urigram.config.mjs: ",
+    ],
     ["code that throws", { "urigram.config.mjs": 'throw new Error("oh\\nno")' }, "urigram.config.mjs: oh"],
     ["code that is none", { "urigram.config.mjs": "export default {" }, "urigram.config.mjs: "],
     [
@@ -420,6 +433,11 @@ describe("a bad configuration", () => {
     [{ rulez: {} }, "1:2: rulez: there is no such key (did you mean rules?); there are $schema, extends"],
     [{ overrides: [{ files: "a", spec: "rfc396" }] }, "1:28: overrides[0].spec: there is no specification"],
     [{ base: "http://a b/" }, '1:2: base: "http://a b/" is not an absolute URI'],
+    [
+      { extends: "./a\0b" },
+      '1:2: extends: "./a\\u{0}b" is not a preset, a file or a package; urigram reads nothing from the network, and no name has U+0000',
+    ],
+    [{ plugins: ["a\0b"] }, '1:13: plugins[0]: "a\\u{0}b" is not a module; '],
     ['{ "__proto__": {} }', "1:3: __proto__: there is no such key"],
     [{ "\u001b[31m": 1 }, '1:2: ["\\u001b[31m"]: there is no such key'],
   ])("is one line with the place, and exit code 2: %j", async (config, message) => {
