@@ -425,6 +425,17 @@ describe("own rules", () => {
   });
 });
 
+describe("a module that never settles", () => {
+  it("is one line, and exit code 2", async () => {
+    write({ [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": "await new Promise(() => {});", "a.md": DOCUMENT });
+    expect(await urigramProcess(["lint", "."], "", { cwd: folder })).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: "urigram: a.mjs: the module awaits what never comes\n",
+    });
+  });
+});
+
 describe("a bad configuration", () => {
   it.each<[unknown, string]>([
     ['{\n  "rules": {}\n  "spec": "auto"\n}', "3:3: this is not JSON: comma expected"],
@@ -437,6 +448,7 @@ describe("a bad configuration", () => {
       { extends: "./a\0b" },
       '1:2: extends: "./a\\u{0}b" is not a preset, a file or a package; urigram reads nothing from the network, and no name has U+0000',
     ],
+    [{ ["k".repeat(100_000)]: 1 }, `1:2: ["${"k".repeat(100)}`],
     [{ plugins: ["a\0b"] }, '1:13: plugins[0]: "a\\u{0}b" is not a module; '],
     ['{ "__proto__": {} }', "1:3: __proto__: there is no such key"],
     [{ "\u001b[31m": 1 }, '1:2: ["\\u001b[31m"]: there is no such key'],
@@ -445,6 +457,7 @@ describe("a bad configuration", () => {
     const { code, stdout, stderr } = await urigram(["lint", "."]);
     expect(stderr).toMatch(/^urigram: [ -~]+\n$/);
     expect(stderr).toContain(`urigram: ${CONFIG}:${message}`);
+    expect(stderr.length).toBeLessThan(1000);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 
@@ -508,6 +521,7 @@ describe("a bad configuration", () => {
 
   it.each([
     [["--config", "none.json"], '--config: there is no file "none.json"'],
+    [["--print-config", ""], "--print-config takes the name of a file, which is not empty"],
     [["--config", "."], '--config: "." is a directory; give a file'],
     [
       ["--config", "none.json", "--encoding", "klingon"],
