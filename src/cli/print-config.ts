@@ -6,6 +6,7 @@ import { checkLanguage, contextOf } from "./options/documents.ts";
 import { checkRules, configsOf, type LintCommandOptions } from "./options/lint.ts";
 import { chosenDialect } from "./options/spec.ts";
 import { send, type Terminal } from "./terminal.ts";
+import { UsageError } from "./usage-error.ts";
 
 /**
  * Prints what counts for a document, as JSON: each rule with its level, also those for references of one scheme. Throws a
@@ -16,6 +17,7 @@ export async function printConfig(
   options: LintCommandOptions,
   { stdout, files }: Terminal,
 ): Promise<void> {
+  if (name === "") throw new UsageError("--print-config takes the name of a file, which is not empty");
   checkLanguage(options);
   await chosenDialect(options);
   const { settingsOf, ignoresFile } = await configsOf(options, files)(name);

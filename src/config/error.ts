@@ -1,3 +1,5 @@
+import { quote } from "../text/quote.ts";
+
 /** The way to a value: names of keys, and indices of lists. */
 export type Path = readonly (string | number)[];
 
@@ -22,11 +24,15 @@ export class ConfigError extends Error {
   }
 }
 
+/** In UTF-16 code units, of a key. */
+const LONGEST = 100;
+
 /** A path as people write it: `overrides[0].rules["escapes/*"]`. */
 export function formatPath(path: Path): string {
   return path
     .map((step, at) => {
       if (typeof step === "number") return `[${step}]`;
+      if (step.length > LONGEST) return `[${quote(step, LONGEST)}]`;
       if (!/^[\w$]+$/.test(step)) return `[${JSON.stringify(step)}]`;
       return at === 0 ? step : `.${step}`;
     })

@@ -26,8 +26,21 @@ import {
 
 /** Throws a ConfigError for what is no configuration. */
 export function checkConfig(value: unknown): asserts value is Config<string> {
-  configShape.check(value, []);
-  if (isConfig(value) && !mayHaveOwnRules(value)) checkBuiltIn(value);
+  checking([], () => {
+    configShape.check(value, []);
+    if (isConfig(value) && !mayHaveOwnRules(value)) checkBuiltIn(value);
+  });
+}
+
+/** Makes a ConfigError of whatever else a check throws: what it says of rules, or what a getter of a module throws. */
+function checking(path: Path, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    const message = error instanceof Error ? error.message : `its code throws ${kindOf(error)}`;
+    throw new ConfigError(path, message.split("\n", 1).join(""));
+  }
 }
 
 /** Whether what was checked is a configuration; it is. */
@@ -86,7 +99,10 @@ const glob: Shape = textOf({
   advice: 'write one such as "docs/**/*.md"',
 });
 
-const NO_URL = "^(?![A-Za-z][A-Za-z0-9+.-]+:)";
+/** No system has a name with U+0000. */
+const NO_URL = "^(?![A-Za-z][A-Za-z0-9+.-]+:)[^\\u0000]*$";
+
+const NO_URL_ADVICE = "urigram reads nothing from the network, and no name has U+0000";
 
 const sayings = {
   rules: described("The levels of rules. They count before those of presets.", levels),
@@ -123,7 +139,7 @@ const overrideShapes: { readonly [Key in keyof Override]-?: Shape } = {
 const plugin = textOf({
   what: "a module",
   pattern: NO_URL,
-  advice: "give its path (./rules.js) or its package; urigram reads nothing from the network",
+  advice: `give its path (./rules.js) or its package; ${NO_URL_ADVICE}`,
 });
 
 const plugins: Shape = {
@@ -150,7 +166,7 @@ const configShapes: { readonly [Key in keyof Config]-?: Shape } = {
       textOf({
         what: "a preset, a file or a package",
         pattern: NO_URL,
-        advice: "urigram reads nothing from the network",
+        advice: NO_URL_ADVICE,
       }),
       "presets, files and packages",
     ),
@@ -175,14 +191,11 @@ function isText(value: unknown): value is string {
 
 /** Checks what a module gives as a plugin. */
 export function checkPlugin(value: unknown, path: Path): asserts value is Plugin {
-  const own = new Map(membersOf(value, path)).get("rules");
-  try {
+  checking(path, () => {
+    const own = new Map(membersOf(value, path)).get("rules");
     checkRules(own);
-  } catch (error) {
-    if (error instanceof TypeError) throw new ConfigError(path, error.message);
-    throw error;
-  }
-  if (own.length === 0) throw new ConfigError(path, "has no rules");
+    if (own.length === 0) throw new ConfigError(path, "has no rules");
+  });
 }
 
 /** Whether a configuration may set the levels of own rules: it has some, or goes on from what may. */

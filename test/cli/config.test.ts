@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
@@ -391,6 +391,19 @@ describe("own rules", () => {
       { [CONFIG]: { plugins: ["./a.mjs"], rules: { "acme/nointranet": "off" } }, "a.mjs": RULES },
       'rules["acme/nointranet"]: there is no rule "acme/nointranet" (did you mean acme/no-intranet?)',
     ],
+    [
+      "a rule whose id throws",
+      {
+        [CONFIG]: { plugins: ["./a.mjs"] },
+        "a.mjs": 'export const rules = [{ get id() { throw new Error("g\\nh") } }]',
+      },
+      "urigram: a.mjs: g",
+    ],
+    [
+      "a key that throws",
+      { "urigram.config.mjs": "export default { get rules() { throw Object.create(null) } }" },
+      "urigram: urigram.config.mjs: ",
+    ],
     ["code that throws", { "urigram.config.mjs": 'throw new Error("oh\\nno")' }, "urigram.config.mjs: oh"],
     ["code that is none", { "urigram.config.mjs": "export default {" }, "urigram.config.mjs: "],
     [
@@ -412,6 +425,17 @@ describe("own rules", () => {
   });
 });
 
+describe("a module that never settles", () => {
+  it("is one line, and exit code 2", async () => {
+    write({ [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": "await new Promise(() => {});", "a.md": DOCUMENT });
+    expect(await urigramProcess(["lint", "."], "", { cwd: folder })).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: "urigram: a.mjs: the module awaits what never comes\n",
+    });
+  });
+});
+
 describe("a bad configuration", () => {
   it.each<[unknown, string]>([
     ['{\n  "rules": {}\n  "spec": "auto"\n}', "3:3: this is not JSON: comma expected"],
@@ -420,6 +444,12 @@ describe("a bad configuration", () => {
     [{ rulez: {} }, "1:2: rulez: there is no such key (did you mean rules?); there are $schema, extends"],
     [{ overrides: [{ files: "a", spec: "rfc396" }] }, "1:28: overrides[0].spec: there is no specification"],
     [{ base: "http://a b/" }, '1:2: base: "http://a b/" is not an absolute URI'],
+    [
+      { extends: "./a\0b" },
+      '1:2: extends: "./a\\u{0}b" is not a preset, a file or a package; urigram reads nothing from the network, and no name has U+0000',
+    ],
+    [{ ["k".repeat(100_000)]: 1 }, `1:2: ["${"k".repeat(100)}`],
+    [{ plugins: ["a\0b"] }, '1:13: plugins[0]: "a\\u{0}b" is not a module; '],
     ['{ "__proto__": {} }', "1:3: __proto__: there is no such key"],
     [{ "\u001b[31m": 1 }, '1:2: ["\\u001b[31m"]: there is no such key'],
   ])("is one line with the place, and exit code 2: %j", async (config, message) => {
@@ -427,7 +457,23 @@ describe("a bad configuration", () => {
     const { code, stdout, stderr } = await urigram(["lint", "."]);
     expect(stderr).toMatch(/^urigram: [ -~]+\n$/);
     expect(stderr).toContain(`urigram: ${CONFIG}:${message}`);
+    expect(stderr.length).toBeLessThan(1000);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+
+  it("is one that is there but is no file: a link that leads nowhere, a folder", async () => {
+    write({ "a.md": DOCUMENT, [`deep/${CONFIG}/b.md`]: "", "deep/c.md": DOCUMENT });
+    symlinkSync("none.json", join(folder, CONFIG));
+    expect(await urigram(["lint", "a.md"])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `urigram: ${CONFIG}: this link leads to no file\n`,
+    });
+    expect(await urigram(["lint", "deep/c.md"])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `urigram: deep/${CONFIG}: this is not a file; write the configuration into a file of this name\n`,
+    });
   });
 
   it("has a base that its specification knows", async () => {
@@ -475,6 +521,7 @@ describe("a bad configuration", () => {
 
   it.each([
     [["--config", "none.json"], '--config: there is no file "none.json"'],
+    [["--print-config", ""], "--print-config takes the name of a file, which is not empty"],
     [["--config", "."], '--config: "." is a directory; give a file'],
     [
       ["--config", "none.json", "--encoding", "klingon"],

@@ -214,6 +214,31 @@ describe("urigram lint --fix-dry-run", () => {
     );
   });
 
+  it("names files as git apply finds them from the working folder, however they were given", async () => {
+    write("deep/a.txt", "HTTP://x.test/");
+    write("b.txt", "HTTP://x.test/");
+    const { stdout } = await urigram(["--fix-dry-run", join(folder, "b.txt"), "./deep/../deep/a.txt"]);
+    execFileSync("git", ["apply", "-"], { cwd: folder, input: stdout });
+    expect(read("deep/a.txt").toString()).toBe("http://x.test/");
+    expect(read("b.txt").toString()).toBe("http://x.test/");
+  });
+
+  it("says that it has no diff of a file outside of the working folder", async () => {
+    write("top.txt", "HTTP://x.test/");
+    write("deep/a.txt", "HTTP://x.test/");
+    for (const name of ["../top.txt", join(folder, "top.txt")]) {
+      const { code, stdout, stderr } = await urigram(["--fix-dry-run", name, "a.txt"], "", {
+        cwd: join(folder, "deep"),
+      });
+      expect(code).toBe(2);
+      expect(stdout).toMatch(/^--- a\/a\.txt\n/);
+      expect(stdout).not.toContain("top.txt");
+      expect(stderr).toContain(
+        `urigram: ${name}: not in the diff: git apply takes no file outside of the working folder\n`,
+      );
+    }
+  });
+
   it("says that it has no diff of UTF-16", async () => {
     write("a.txt", Buffer.from("\ufeffHTTP://x.test/", "utf16le"));
     const { code, stdout, stderr } = await urigram(["--fix-dry-run", "a.txt"]);

@@ -52,6 +52,8 @@ describe("the JSON Schema of configurations", () => {
     { extend: "strict" },
     { extends: [] },
     { extends: "https://example.com/base.json" },
+    { extends: "./a\0b" },
+    { plugins: ["./a\0b"] },
     { rules: { "authority/pasword": "error" } },
     { rules: { "authority/password": "on" } },
     { rules: { "acme/no-intranet": "error" } },

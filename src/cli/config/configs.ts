@@ -1,5 +1,6 @@
 import { matchesOf } from "../../config/globs.ts";
 import { createSettings, type Layer, nothing, type Settings } from "../../config/settings.ts";
+import { pathOf } from "../../report/artifact.ts";
 import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../usage-error.ts";
@@ -48,9 +49,22 @@ export function createFindConfig(files: Files, { file: chosen, last = {} }: Conf
 
   async function findFrom(folder: string): Promise<FoundConfig> {
     const file = configIn(folder, files);
-    if (file !== undefined) return read(file, folder);
+    if (file !== undefined) {
+      checkIsFile(file);
+      return read(file, folder);
+    }
     const parent = path.dirname(folder);
     return parent === folder ? none : above(parent);
+  }
+
+  /** What has the name of a configuration is meant as one. */
+  function checkIsFile(file: string): void {
+    const stat = files.stat(file);
+    if (stat?.isFile) return;
+    const trouble = stat
+      ? "this is not a file; write the configuration into a file of this name"
+      : "this link leads to no file";
+    throw new UsageError(`${pathOf(file, working, path)}: ${trouble}`);
   }
 
   async function readNamed(name: string): Promise<FoundConfig> {

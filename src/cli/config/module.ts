@@ -5,12 +5,25 @@ import { UsageError } from "../usage-error.ts";
 
 /** The exports of a module. Its code runs: nothing but what a configuration names is loaded so. */
 export async function loadModule(file: string): Promise<ReadonlyMap<string, unknown>> {
+  const stall = stalled();
   try {
-    const exports: object = await import(pathToFileURL(file).href);
+    const exports: object = await Promise.race([import(pathToFileURL(file).href), stall.error]);
     return new Map(Object.entries(exports));
   } catch (error) {
     throw new UsageError(troubleOf(error));
+  } finally {
+    stall.forget();
   }
+}
+
+/** Fails once the process has nothing more to do, as with a module that awaits what never comes. */
+function stalled(): { readonly error: Promise<never>; readonly forget: () => void } {
+  let end = () => {};
+  const error = new Promise<never>((_, reject) => {
+    end = () => reject(new Error("the module awaits what never comes"));
+  });
+  process.once("beforeExit", end);
+  return { error, forget: () => process.off("beforeExit", end) };
 }
 
 /** The file of a package or of a module in it, for a file that names it; undefined if it is not installed. */

@@ -9,7 +9,7 @@ export const CONFIG_NAMES: readonly string[] = [
   "urigram.config.mts",
 ];
 
-/** The configuration file in a folder; undefined if there is none. */
-export function configIn(folder: string, { path, stat }: Files): string | undefined {
-  return CONFIG_NAMES.map((name) => path.join(folder, name)).find((file) => stat(file)?.isFile === true);
+/** What is called like a configuration file in a folder, be it a file or not; undefined if nothing is. */
+export function configIn(folder: string, { path, has }: Files): string | undefined {
+  return CONFIG_NAMES.map((name) => path.join(folder, name)).find(has);
 }

@@ -27,6 +27,8 @@ export interface Files {
   readonly folder: string;
   /** Undefined for a name that is not there. */
   readonly stat: (name: string) => FileStat | undefined;
+  /** Whether a name is there, also that of a link that leads nowhere. */
+  readonly has: (name: string) => boolean;
   readonly list: (folder: string) => readonly Entry[];
   /** The absolute name of what is there, without links. */
   readonly real: (name: string) => string;
@@ -100,6 +102,7 @@ export function filesIn(folder?: string): Files {
         }
       );
     },
+    has: (name) => lstatSync(locate(name), { throwIfNoEntry: false }) !== undefined,
     list: (name) =>
       readdirSync(locate(name), { withFileTypes: true, encoding: "buffer" }).map((entry) => ({
         name: decodeName(entry.name),

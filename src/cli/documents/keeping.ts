@@ -1,4 +1,5 @@
 import { unifiedDiff } from "../../fix/diff.ts";
+import { pathOf } from "../../report/artifact.ts";
 import type { Files } from "./files.ts";
 import type { Keep } from "./fixing.ts";
 import { replaceFile } from "./replace.ts";
@@ -25,10 +26,13 @@ export function onOutput(print: Print): Keep {
 }
 
 /** Prints what would be changed, in the encoding of the document: git compares bytes. */
-export function asDiff(print: Print, { sep }: Files["path"]): Keep {
+export function asDiff(print: Print, { folder, path }: Files): Keep {
   return async ({ document: { name }, before, after, encoding, encode }) => {
     if (encoding.startsWith("utf-16")) return new Error("not in the diff: git takes UTF-16 for no text");
-    const diff = encode(unifiedDiff(name.replaceAll(sep, "/"), before, after));
+    const place = pathOf(name, folder, path);
+    if (path.isAbsolute(place))
+      return new Error("not in the diff: git apply takes no file outside of the working folder");
+    const diff = encode(unifiedDiff(place, before, after));
     if (!diff) return cannotBeWritten;
     await print(diff);
     return undefined;

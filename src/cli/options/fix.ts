@@ -58,7 +58,7 @@ export function fixModeOf(
     return {
       isWanted,
       usesOutput: true,
-      keep: asDiff(print, files.path),
+      keep: asDiff(print, files),
       leave: nothing,
       describe: said("would fix"),
     };
