@@ -31,7 +31,7 @@ export function reportsOnComments(suppressions: Suppressions, facts: CommentFact
   return reports.sort((a, b) => a.pattern.span.start - b.pattern.span.start);
 }
 
-/** More unknown names in one comment are not reported. */
+/** More unknown names in one comment are not reported, nor more of what it names in vain. */
 const MOST_OF_A_COMMENT = 10;
 /** For more unknown names in a text nobody looks what is near: that takes longer than the rest. */
 const MOST_LOOKED_UP = 100;
@@ -69,12 +69,16 @@ function unusedIn(
   known: ReadonlySet<string>,
   { ids, activeOf, used }: CommentFacts,
 ): readonly CommentReport[] {
+  const counts = new Map<Suppression["comment"], number>();
   return all.flatMap((suppression) => {
     const { pattern, span, comment } = suppression;
     const active = activeOf(comment);
     // What is off in this run may not be in another.
     const isOff = ids.includes(pattern) && active.levelOf(pattern) === "off";
     if (used.has(suppression) || isOff || !known.has(pattern)) return [];
+    const count = (counts.get(comment) ?? 0) + 1;
+    counts.set(comment, count);
+    if (count > MOST_OF_A_COMMENT) return [];
     const what = pattern === "*" ? "nothing" : `no report of ${pattern}`;
     return reporter(unused, active)({ text: pattern, span }, `the comment suppresses ${what}`);
   });

@@ -1,4 +1,5 @@
 import { type Comment, locate } from "../extract/finding.ts";
+import { nearestOf } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 
 /** What a comment says to urigram. */
@@ -24,16 +25,19 @@ export const PREFIX = "urigram-";
 /** The names of the markers. */
 export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", "disable-next-line"];
 
-/** A marker stands at the start of its comment. */
-const head = /^\s*urigram-((?:dis|en)able[^\s,]*)/;
+/** A marker stands at the start of its comment. What begins with another letter is none that is misspelt, but prose. */
+const head = /^\s*urigram-([deDE][^\s,]*)/;
+
+/** How a marker begins, whatever follows. */
+const beginning = /^(?:dis|en)able/;
 
 /** What stands before a reason. XML allows no "--" in a comment. */
 const reason = /\s(?:-+|[–—])(?:\s|$)/;
 
-/** The marker in a comment, if there is one. */
+/** The marker in a comment, or what is meant as one, if there is one. */
 export function markerIn(comment: Comment): Marker | undefined {
   const [start, name] = head.exec(comment.text) ?? [];
-  if (start === undefined || name === undefined) return undefined;
+  if (start === undefined || name === undefined || !isMeant(name)) return undefined;
   const rest = comment.text.slice(start.length);
   const [list = ""] = rest.split(reason, 1);
   const patternOf = (text: string, at: number): MarkerPattern => ({
@@ -48,4 +52,9 @@ export function markerIn(comment: Comment): Marker | undefined {
     ),
     comment,
   };
+}
+
+/** Whether somebody took a name for that of a marker. */
+function isMeant(name: string): boolean {
+  return beginning.test(name) || nearestOf(name, MARKERS) !== undefined;
 }

@@ -4,8 +4,8 @@ export function didYouMean(word: string, known: readonly string[]): string {
   return nearest === undefined ? "" : ` (did you mean ${nearest}?)`;
 }
 
-/** The nearest known word, if it takes at most one edit in three characters. */
-function nearestOf(word: string, known: readonly string[]): string | undefined {
+/** The nearest known word, if it takes at most one edit in three characters; undefined also for a known word. */
+export function nearestOf(word: string, known: readonly string[]): string | undefined {
   // No known word is that long, and distances take time.
   if (word.length > LONGEST || known.includes(word)) return undefined;
   let nearest: string | undefined;

@@ -142,6 +142,15 @@ describe.each(Object.entries(hosts))("a comment in %s", (_, host) => {
     expect(reportsIn(host, lines)).toEqual(["1 suppressions/unknown", "2 suppressions/unknown", `3 ${rule}`]);
   });
 
+  it("is reported if its marker is misspelt, but not if it only begins with urigram-", () => {
+    const misspelt = ["urigram-disabel", "urigram-enabel", "urigram-diasble-nextline", "urigram-DISABLE"];
+    const others = ["urigram-based tools", "urigram-config", "urigram-docs", "urigram-stable", "urigram-"];
+    expect(reportsIn(host, misspelt.map(comment))).toEqual(
+      misspelt.map((_, at) => `${at + 1} suppressions/unknown`),
+    );
+    expect(reportsIn(host, others.map(comment))).toEqual([]);
+  });
+
   it("says nothing if nobody reads comments, or if it speaks of something else", () => {
     const lines = [comment("urigram-disable"), comment("see urigram-disable"), mistake];
     expect(reportsIn(host, lines, { comments: () => [] })).toEqual([`3 ${rule}`]);
@@ -191,10 +200,12 @@ describe("what a comment is for", () => {
   });
 
   it("an unknown name has the nearest one with it", () => {
-    const source = "/* urigram-disable authority/pasword */ /* urigram-disable-nextline */";
+    const source =
+      "/* urigram-disable authority/pasword */ /* urigram-disable-nextline */ /* urigram-enabel */";
     expect(lint(source, { extract: css, comments: cssComments }).map(({ message }) => message)).toEqual([
       'there is no rule "authority/pasword" (did you mean authority/password?)',
       'there is no marker "urigram-disable-nextline" (did you mean urigram-disable-next-line?)',
+      'there is no marker "urigram-enabel" (did you mean urigram-enable?)',
     ]);
   });
 
@@ -204,6 +215,11 @@ describe("what a comment is for", () => {
     const messages = lint(source, { extract: css, comments: cssComments }).map(({ message }) => message);
     expect(messages).toHaveLength(200);
     expect(messages.filter((message) => message.includes("did you mean syntax/space?"))).toHaveLength(100);
+  });
+
+  it("of many rules in a comment that suppress nothing ten are reported", () => {
+    const comment = `/* urigram-disable ${"syntax/space ".repeat(1_000)}*/`;
+    expect(reports(comment.repeat(2))).toHaveLength(20);
   });
 
   it("reports stand in the order of the source, those about comments too", () => {

@@ -2,8 +2,8 @@ import { checkText } from "../../core/wrong-use.ts";
 import { verbatim } from "../../text/passage.ts";
 import type { CommentReader } from "../finding.ts";
 
-/** The beginnings of what may be said to urigram: the text decides where a comment is, for its language is not known. */
-const marker = /urigram-(?:dis|en)able/g;
+/** The beginnings of markers, misspelt ones too: the text decides where a comment is, for its language is not known. */
+const marker = /urigram-[deDE]/g;
 
 /** What opens a comment in one language or another, before its text. A quotation mark does so at the start of a line. */
 const opening =
