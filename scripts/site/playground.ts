@@ -53,7 +53,7 @@ ${listed.map(
 <fieldset id="detail" class="tabs"><legend>By</legend>
 ${listed.map(
   ({ id, title }) =>
-    html`<label${first.specs.includes(id) ? undefined : html` hidden`}><input type="radio" name="detail" value="${id}"${checked(id === first.detail)}> ${title}</label>\n`,
+    html`<label${first.specs.includes(id) ? undefined : html` hidden`}><input type="radio" name="detail" value="${id}"> ${title}</label>\n`,
 )}</fieldset>
 <h3>Tree</h3>
 <p class="hint">Point at a character, a node or a production, or move through the tree with the arrow keys: what belongs together is lit.</p>

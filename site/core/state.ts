@@ -5,8 +5,8 @@ export interface State {
   readonly base: string;
   /** The ids of the specifications side by side, the newest first. */
   readonly specs: readonly string[];
-  /** The one of them that is shown in detail. */
-  readonly detail: string;
+  /** The one of them that somebody chose to see in detail; undefined if nobody did. */
+  readonly detail: string | undefined;
 }
 
 /** What is shown where an address says nothing. */
@@ -23,14 +23,14 @@ export function readState(fragment: string, defaults: Defaults): State {
   const asked = new Set((said.get(SPECS) ?? "").split(","));
   const chosen = defaults.known.filter((id) => asked.has(id));
   const specs = chosen.length > 0 ? chosen : defaults.specs;
-  const detail = said.get(DETAIL) ?? defaults.detail;
+  const detail = said.get(DETAIL);
   // An address that has a reference has all: without a base, there is none.
   const hasReference = said.has(REFERENCE);
   return {
     reference: said.get(REFERENCE) ?? defaults.reference,
     base: said.get(BASE) ?? (hasReference ? "" : defaults.base),
     specs,
-    detail: specs.includes(detail) ? detail : (specs[0] ?? defaults.detail),
+    detail: specs.find((id) => id === detail),
   };
 }
 
@@ -40,7 +40,7 @@ export function writeState({ reference, base, specs, detail }: State): string {
     [REFERENCE, reference],
     ...(base === "" ? [] : [[BASE, base]]),
     [SPECS, specs.join(",")],
-    [DETAIL, detail],
+    ...(detail === undefined ? [] : [[DETAIL, detail]]),
   ];
   return `#${fields.map(([name, value = ""]) => `${name}=${encode(value)}`).join("&")}`;
 }

@@ -1,4 +1,5 @@
 import { compareBy } from "urigram";
+import { detailOf } from "../core/detail.ts";
 import { first } from "../core/first.ts";
 import { listed } from "../core/listed.ts";
 import { type Defaults, readState, type State, writeState } from "../core/state.ts";
@@ -39,7 +40,11 @@ function startPlayground(): void {
     const shown = await gather(now, readFile<string>).catch(failure);
     // Meanwhile something else may have been asked.
     if (state !== now) return;
-    tree = shown instanceof Error ? renderFailure(shown) : render(now, shown);
+    tree = shown instanceof Error ? renderFailure(shown) : render(now, shown, choose);
+  };
+  const choose = (detail: string) => {
+    change({ ...state, detail });
+    fields.detail.querySelector<HTMLInputElement>(`[value="${detail}"]`)?.focus();
   };
   const change = (next: State) => {
     state = next;
@@ -57,8 +62,7 @@ function startPlayground(): void {
   fields.specs.addEventListener("change", () => {
     const specs = checkedIn(fields.specs);
     const kept = specs.length > 0 ? specs : state.specs;
-    const detail = kept.includes(state.detail) ? state.detail : (kept[0] ?? state.detail);
-    change({ ...state, specs: kept, detail });
+    change({ ...state, specs: kept, detail: kept.find((id) => id === state.detail) });
     fill(fields, state);
   });
   fields.detail.addEventListener("change", () => {
@@ -95,7 +99,6 @@ function fill(fields: Fields, state: State): void {
   byId("other", HTMLElement).hidden = !isOther;
   for (const box of boxesIn(fields.specs)) box.checked = state.specs.includes(box.value);
   for (const box of boxesIn(fields.detail)) {
-    box.checked = box.value === state.detail;
     const label = box.closest("label");
     if (label) label.hidden = !state.specs.includes(box.value);
   }
@@ -112,15 +115,18 @@ function checkedIn(set: HTMLFieldSetElement): readonly string[] {
 /** What is to be loaded for a state: its specifications, and the productions of the one in detail. */
 interface Gathered {
   readonly specs: readonly Spec[];
+  readonly detail: Spec | undefined;
   readonly sources: ReadonlyMap<string, string>;
 }
 
 async function gather(
-  { specs, detail }: State,
+  { reference, specs, detail }: State,
   readFile: (path: string) => Promise<{ readonly [production: string]: string }>,
 ): Promise<Gathered> {
-  const [loaded, sources] = await Promise.all([loadSpecs(specs), readFile(`grammar/${detail}.json`)]);
-  return { specs: loaded, sources: new Map(Object.entries(sources)) };
+  const loaded = await loadSpecs(specs);
+  const inDetail = detailOf(loaded, reference, detail);
+  const sources = inDetail ? await readFile(`grammar/${inDetail.id}.json`) : {};
+  return { specs: loaded, detail: inDetail, sources: new Map(Object.entries(sources)) };
 }
 
 function failure(error: unknown): Error {
@@ -136,9 +142,12 @@ function renderFailure({ message }: Error): undefined {
   }
 }
 
-/** Shows a state, and gives the tree that the caret lights. */
-function render(state: State, { specs, sources }: Gathered): TreeView | undefined {
-  const { reference, base } = state;
+/** Shows a state, and gives the tree that the caret lights. `choose` shows another specification in detail. */
+function render(
+  { reference, base }: State,
+  { specs, detail: spec, sources }: Gathered,
+  choose: (id: string) => void,
+): TreeView | undefined {
   const comparison = compareBy(specs, reference, base === "" ? undefined : base);
   byId("verdicts", HTMLElement).replaceChildren(...verdicts(comparison, specs));
   byId("differences", HTMLElement).replaceChildren(...differences(comparison, specs));
@@ -147,15 +156,17 @@ function render(state: State, { specs, sources }: Gathered): TreeView | undefine
     .map(({ valid }, at) => `${specs[at]?.title}: ${valid ? "valid" : "invalid"}`)
     .join(", ");
 
-  const at = specs.findIndex(({ id }) => id === state.detail);
-  const [spec, reading] = [specs[at], comparison.readings[at]];
+  const reading = comparison.readings.find(({ dialect }) => dialect === spec?.id);
   if (!spec || !reading) return undefined;
+  for (const box of boxesIn(byId("detail", HTMLFieldSetElement))) box.checked = box.value === spec.id;
   byId("trace", HTMLElement).replaceChildren(...traceView(reading.resolution, spec));
   const result = spec.tryParse(reference);
+  const other = detailOf(specs, reference, undefined);
+  const none = () => (other && other !== spec ? refusedOnlyBy(spec, other, choose) : refused(spec));
   const isLong = reference.length > LONGEST;
   const tree = result.ok && !isLong ? treeView(result.value, reference, spec, sources) : undefined;
-  byId("tree", HTMLElement).replaceChildren(tree?.element ?? (isLong ? tooLong() : refused(spec)));
-  byId("normal-forms", HTMLElement).replaceChildren(result.ok ? normalForms(reference, spec) : refused(spec));
+  byId("tree", HTMLElement).replaceChildren(tree?.element ?? (isLong ? tooLong() : none()));
+  byId("normal-forms", HTMLElement).replaceChildren(result.ok ? normalForms(reference, spec) : none());
   return tree;
 }
 
@@ -165,6 +176,13 @@ function tooLong(): HTMLElement {
 
 function refused({ title }: Spec): HTMLElement {
   return h("p", {}, `None: ${title} refuses the reference.`);
+}
+
+/** Says that a specification refuses what another one reads, and leads to that one. */
+function refusedOnlyBy(spec: Spec, other: Spec, choose: (id: string) => void): HTMLElement {
+  const button = h("button", { type: "button" }, `Show ${other.title}, which reads it`);
+  button.addEventListener("click", () => choose(other.id));
+  return h("div", { class: "refused" }, refused(spec), button);
 }
 
 async function copyLink(state: State): Promise<void> {

@@ -95,6 +95,27 @@ describe("the address", () => {
   });
 });
 
+describe("one reading in detail", () => {
+  const chosen = (page: Page) => page.locator("#detail :checked").inputValue();
+
+  it("is by the first specification that reads the reference", async () => {
+    const { page } = await visit(`#r=http://a_b:x/${BOTH}`);
+    expect(await chosen(page)).toBe("rfc2396");
+    expect(await textOf(page, "#tree")).toContain("reg_name");
+    await type(page, "?y");
+    await page.locator('#detail [value="rfc3986"]:checked').waitFor();
+  });
+
+  it("is by the chosen one, which leads to one that reads it", async () => {
+    const { page } = await visit(`#r=http://a_b:x/${BOTH}&of=rfc3986`);
+    expect(await chosen(page)).toBe("rfc3986");
+    expect(await textOf(page, "#tree")).toContain("None: RFC 3986 refuses the reference.");
+    await page.locator("#tree").getByRole("button", { name: "Show RFC 2396" }).click();
+    await page.locator("#tree", { hasText: "reg_name" }).waitFor();
+    expect(await chosen(page)).toBe("rfc2396");
+  });
+});
+
 describe("a specification", () => {
   it("is loaded when it is asked for", async () => {
     const { page, requests } = await visit("");
