@@ -29,13 +29,16 @@ export const playground: Page = {
 <div class="field"><label for="reference">Reference</label>
 <input id="reference" type="text" value="${first.reference}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
 <div class="field"><label for="base">Base, to resolve it against</label>
-<input id="base" type="text" value="${first.base}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
+<input id="base" type="text" value="${first.base}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="base-problem">
+<p id="base-problem" class="problem"></p></div>
 <p id="other" class="hint" hidden>The address has characters that no field can hold, such as ends of lines. They are read all the same; type, and they are gone.</p>
+<p id="unknown" class="problem" role="status"></p>
 <fieldset id="specs"><legend>Read by</legend>
 ${listed.map(
   ({ id, title, date }) =>
     html`<label><input type="checkbox" value="${id}"${checked(first.specs.includes(id))}> ${title} <small>${date}</small></label>\n`,
 )}</fieldset>
+<p id="last" class="hint" role="status"></p>
 <p id="examples" class="examples">Try ${EXAMPLES.map(
     ({ reference, base, shows }) =>
       html`<span><a href="${writeState({ ...first, reference, base, specs: pair })}"><code>${reference}</code></a> (${shows})</span>\n`,

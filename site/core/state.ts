@@ -34,6 +34,27 @@ export function readState(fragment: string, defaults: Defaults): State {
   };
 }
 
+/** What a fragment says that the page does not know, each as a sentence. A fragment without fields is a place, and says nothing. */
+export function unknownIn(fragment: string, known: readonly string[]): readonly string[] {
+  if (!fragment.includes("=")) return [];
+  const fields = fragment.replace(/^#/, "").split("&");
+  const names = [...new Set(fields.map((field) => field.split("=", 1)[0] ?? ""))];
+  const said = fieldsOf(fragment);
+  const asked = said.get(SPECS)?.split(",");
+
+  const ids = [...(asked ?? []), said.get(DETAIL) ?? ""].filter((id) => id !== "");
+  return [
+    ...names
+      .filter((name) => ![REFERENCE, BASE, SPECS, DETAIL].includes(name))
+      .map((name) => `"${name}" means nothing here.`),
+    ...[...new Set(ids)].filter((id) => !known.includes(id)).map((id) => `"${id}" is no specification here.`),
+    ...(asked?.some((id) => known.includes(id)) === false ? ["It names no specification to read by."] : []),
+    ...[REFERENCE, BASE]
+      .filter((name) => fields.some((field) => field.startsWith(`${name}=`) && !isUtf8(field)))
+      .map((name) => `"${name}" has escapes that are no UTF-8; they stand for themselves.`),
+  ];
+}
+
 /** The fragment of a state, with its "#". */
 export function writeState({ reference, base, specs, detail }: State): string {
   const fields = [
@@ -76,6 +97,11 @@ export function encode(text: string): string {
     )
     .join("")
     .replace(/%(?:2F|3A|3B|40|3F|2C|24)/g, decodeURIComponent);
+}
+
+function isUtf8(field: string): boolean {
+  const runs = field.match(/(?:%[\dA-F]{2})+/gi) ?? [];
+  return runs.every((run) => decoded(run) !== undefined);
 }
 
 /** Reads what `encode` wrote, and takes everything else: what is no escape stands for itself. */

@@ -1,8 +1,10 @@
 import { compareBy } from "urigram";
+import { baseProblem } from "../core/base.ts";
+import { shownText } from "../core/characters.ts";
 import { detailOf } from "../core/detail.ts";
 import { first } from "../core/first.ts";
 import { listed } from "../core/listed.ts";
-import { type Defaults, readState, type State, writeState } from "../core/state.ts";
+import { type Defaults, readState, type State, unknownIn, writeState } from "../core/state.ts";
 import { byId, h } from "../dom.ts";
 import { createReader } from "../files.ts";
 import { loadSpecs, type Spec } from "../specs.ts";
@@ -33,6 +35,8 @@ function startPlayground(): void {
   const readFile = createReader();
   let state = readState(location.hash, DEFAULTS);
   let tree: TreeView | undefined;
+  /** Whether the address is one that was visited, and has not changed since. */
+  let isVisited = true;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   const show = async () => {
@@ -48,8 +52,14 @@ function startPlayground(): void {
   };
   const change = (next: State) => {
     state = next;
+    for (const id of ["copied", "unknown", "last"]) say(id, "");
     clearTimeout(resting);
-    resting = setTimeout(() => history.replaceState(null, "", writeState(state)), REST);
+    resting = setTimeout(() => {
+      // What a link led to stays where "back" leads.
+      if (isVisited) history.pushState(null, "", writeState(state));
+      else history.replaceState(null, "", writeState(state));
+      isVisited = false;
+    }, REST);
     void show();
   };
 
@@ -64,23 +74,41 @@ function startPlayground(): void {
     const kept = specs.length > 0 ? specs : state.specs;
     change({ ...state, specs: kept, detail: kept.find((id) => id === state.detail) });
     fill(fields, state);
+    if (specs.length === 0) say("last", "At least one specification must stay.");
   });
   fields.detail.addEventListener("change", () => {
     const [detail] = checkedIn(fields.detail);
     if (detail !== undefined) change({ ...state, detail });
   });
   fields.reference.addEventListener("keyup", () => tree?.lightAt(fields.reference.selectionStart ?? 0));
-  addEventListener("hashchange", () => {
-    // A link within the page is no state.
-    if (location.hash !== "" && !location.hash.includes("=")) return;
+  const read = () => {
     state = readState(location.hash, DEFAULTS);
     fill(fields, state);
+    say("copied", "");
+    say("last", "");
+    say("unknown", unknownText(location.hash));
     void show();
+  };
+  addEventListener("hashchange", () => {
+    clearTimeout(resting);
+    isVisited = true;
+    // A link within the page is no state.
+    if (location.hash !== "" && !location.hash.includes("=")) return;
+    read();
   });
   byId("copy", HTMLButtonElement).addEventListener("click", () => void copyLink(state));
 
-  fill(fields, state);
-  void show();
+  read();
+}
+
+/** Puts a text where the page says such things. */
+function say(id: string, text: string): void {
+  byId(id, HTMLElement).textContent = text;
+}
+
+function unknownText(fragment: string): string {
+  const all = unknownIn(fragment, DEFAULTS.known);
+  return all.length === 0 ? "" : shownText(`Not all of the address is understood. ${all.join(" ")}`);
 }
 
 interface Fields {
@@ -148,13 +176,17 @@ function render(
   { specs, detail: spec, sources }: Gathered,
   choose: (id: string) => void,
 ): TreeView | undefined {
+  const problem = baseProblem(specs, base);
+  say("base-problem", problem ?? "");
+  byId("base", HTMLElement).setAttribute("aria-invalid", String(problem !== undefined));
   const comparison = compareBy(specs, reference, base === "" ? undefined : base);
   byId("verdicts", HTMLElement).replaceChildren(...verdicts(comparison, specs));
   byId("differences", HTMLElement).replaceChildren(...differences(comparison, specs));
   byId("components", HTMLElement).replaceChildren(componentsTable(comparison, specs));
-  byId("status", HTMLElement).textContent = comparison.readings
-    .map(({ valid }, at) => `${specs[at]?.title}: ${valid ? "valid" : "invalid"}`)
-    .join(", ");
+  const said = comparison.readings.map(
+    ({ valid }, at) => `${specs[at]?.title}: ${valid ? "valid" : "invalid"}`,
+  );
+  say("status", said.join(", "));
 
   const reading = comparison.readings.find(({ dialect }) => dialect === spec?.id);
   if (!spec || !reading) return undefined;
@@ -186,11 +218,10 @@ function refusedOnlyBy(spec: Spec, other: Spec, choose: (id: string) => void): H
 }
 
 async function copyLink(state: State): Promise<void> {
-  const said = byId("copied", HTMLElement);
   try {
     await navigator.clipboard.writeText(new URL(writeState(state), location.href).href);
-    said.textContent = "Copied.";
+    say("copied", "Copied.");
   } catch {
-    said.textContent = "The browser does not allow it; copy the address instead.";
+    say("copied", "The browser does not allow it; copy the address instead.");
   }
 }

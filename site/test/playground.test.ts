@@ -71,6 +71,34 @@ describe("the address", () => {
     expect(await page.locator("#reference").inputValue()).toContain("example.com");
   });
 
+  it("keeps what a link led to where something is typed afterwards", async () => {
+    const { page } = await visit("");
+    await page.getByRole("link", { name: "mailto:a@b?c" }).click();
+    for (const each of ["x", "xy"]) {
+      await type(page, each);
+      await page.waitForURL(`**#r=${each}&**`);
+    }
+    await page.goBack();
+    expect(await page.locator("#reference").inputValue()).toBe("mailto:a@b?c");
+    await page.goForward();
+    expect(await page.locator("#reference").inputValue()).toBe("xy");
+  });
+
+  it("that names what the page does not know is said to do so, until something is typed", async () => {
+    const { page } = await visit("#s=rfc9999&x=y");
+    expect(await textOf(page, "#unknown")).toContain('"rfc9999" is no specification here.');
+    await type(page, "x");
+    expect(await textOf(page, "#unknown")).toBe("");
+  });
+
+  it("can be copied; what says so goes with the next change", async () => {
+    const { page } = await visit("");
+    await page.getByRole("button", { name: "Copy a link" }).click();
+    await page.locator("#copied", { hasText: /./ }).waitFor();
+    await type(page, "x");
+    expect(await textOf(page, "#copied")).toBe("");
+  });
+
   it("stays what it is where a link leads to another part of the page", async () => {
     const { page } = await visit(`#r=a%20b${BOTH}`);
     await page.getByRole("link", { name: "Skip to the content" }).focus();
@@ -92,6 +120,18 @@ describe("the address", () => {
       const sent = `${request.url().replace(/#.*/, "")} ${JSON.stringify(await request.allHeaders())} ${request.postData() ?? ""}`;
       expect(sent).not.toContain("secret");
     }
+  });
+});
+
+describe("a base that can be none", () => {
+  it("is said to be so beside its field", async () => {
+    const { page } = await visit("#r=g&b=b/c");
+    const base = page.getByLabel("Base, to resolve it against");
+    expect(await base.getAttribute("aria-invalid")).toBe("true");
+    expect(await textOf(page, "#base-problem")).toContain("RFC 3986: the base has no scheme");
+    await base.fill("http://a/b/c");
+    await page.locator('#base[aria-invalid="false"]').waitFor();
+    expect(await textOf(page, "#base-problem")).toBe("");
   });
 });
 
@@ -155,6 +195,13 @@ describe("a specification", () => {
     const sizes = bodies.map((body) => (body ? gzipSync(body, { level: 9 }).length : 0));
     expect(sizes.length).toBeGreaterThan(3);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+  });
+
+  it("must stay where it is the last, which is said", async () => {
+    const { page } = await visit("");
+    await tick(page, "rfc3986");
+    expect(await textOf(page, "#last")).toBe("At least one specification must stay.");
+    expect(await page.locator('#specs [value="rfc3986"]').isChecked()).toBe(true);
   });
 
   it("stands beside all others", async () => {
