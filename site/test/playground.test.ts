@@ -123,6 +123,18 @@ describe("the address", () => {
   });
 });
 
+describe("the components", () => {
+  it("say why there is a target where the grammar refuses the reference", async () => {
+    const { page } = await visit(`#r=?y&b=http://a/b/c/d${BOTH}`);
+    const head = page.locator("#components th", { hasText: "RFC 2396" });
+    expect(await head.innerText()).toBe(
+      "RFC 2396 refuses it, yet resolves it, as its own examples do: decision 1",
+    );
+    await head.getByRole("link").click();
+    expect(await page.locator("h1").innerText()).toContain("RFC 2396 resolves ?y");
+  });
+});
+
 describe("a base that can be none", () => {
   it("is said to be so beside its field", async () => {
     const { page } = await visit("#r=g&b=b/c");
@@ -295,6 +307,29 @@ describe("the keyboard", () => {
     for (let step = 0; step < 2; step++) await page.keyboard.press("ArrowDown");
     expect(await slots()).toBe("scheme http authority absent path g query absent fragment absent");
     expect(await textOf(page, '[aria-pressed="true"]')).toContain("5.2.2 (scheme)");
+    await page.keyboard.press("End");
+    expect(await page.locator(".steps button").last().getAttribute("aria-pressed")).toBe("true");
+    await page.keyboard.press("Home");
+    expect(await page.locator(".steps button").first().getAttribute("aria-pressed")).toBe("true");
+    expect(await page.locator('.steps [tabindex="0"]').count()).toBe(1);
+  });
+
+  it("does not scroll the page from the last node of a tree, or the last step", async () => {
+    const { page } = await visit("#r=g&b=http://a/b/c/d");
+    for (const last of [page.locator(".node").last(), page.locator(".steps button").last()]) {
+      await last.focus();
+      const before = await page.evaluate(() => scrollY);
+      await page.keyboard.press("ArrowDown");
+      await page.waitForTimeout(200);
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+    }
+  });
+
+  it("begins with the step that was taken last", async () => {
+    const { page } = await visit("#r=http:g&b=http://a/b&s=rfc1808");
+    const lit = page.locator('.steps li:has([aria-pressed="true"])');
+    expect(await lit.getAttribute("class")).toBe("taken");
+    expect(await page.locator(".steps li").last().getAttribute("class")).toBe("passed");
   });
 });
 
