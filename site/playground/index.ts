@@ -197,7 +197,7 @@ function render(
   const none = () => (other && other !== spec ? refusedOnlyBy(spec, other, choose) : refused(spec));
   const isLong = reference.length > LONGEST;
   const tree = result.ok && !isLong ? treeView(result.value, reference, spec, sources) : undefined;
-  byId("tree", HTMLElement).replaceChildren(tree?.element ?? (isLong ? tooLong() : none()));
+  byId("tree", HTMLElement).replaceChildren(tree?.element ?? (result.ok ? tooLong() : none()));
   byId("normal-forms", HTMLElement).replaceChildren(result.ok ? normalForms(reference, spec) : none());
   return tree;
 }

@@ -3,7 +3,7 @@ import { flagTexts } from "../core/flags.ts";
 import { type ComponentName, type Frame, framesOf, namesOf } from "../core/resolution.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
-import { valueText, written } from "../texts.ts";
+import { valueText, written, writtenInBrief } from "../texts.ts";
 import { alongList, rove } from "./rove.ts";
 import { decisionLink, sectionLink } from "./sections.ts";
 
@@ -89,7 +89,7 @@ function stepOf({ step: { step, taken, component, says, value } }: Frame, choose
       component === undefined || !taken ? undefined : h("strong", {}, `${component}: `),
       says,
     ),
-    taken && value !== undefined ? valueText(value) : undefined,
+    taken && value !== undefined ? valueText(value, writtenInBrief) : undefined,
   );
   button.addEventListener("click", choose);
   return { item: h("li", { class: taken ? "taken" : "passed" }, button), button };

@@ -3,7 +3,7 @@ import { type Row, rowsOf } from "../../src/report/rows.ts";
 import { charactersOf, shownText } from "../core/characters.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
-import { written } from "../texts.ts";
+import { writtenInBrief } from "../texts.ts";
 import { createLights } from "./lights.ts";
 import { alongList, rove } from "./rove.ts";
 import { savings } from "./save.ts";
@@ -88,7 +88,7 @@ function nodeOf({ depth, field, type, start, end, at }: Row, reference: string):
     field === undefined || field === type ? undefined : h("span", { class: "field" }, `${field}: `),
     h("code", {}, type),
     " ",
-    start === end ? h("span", { class: "absent" }, "empty") : written(reference.slice(start, end)),
+    start === end ? h("span", { class: "absent" }, "empty") : writtenInBrief(reference.slice(start, end)),
     h("span", { class: "span" }, ` ${start}–${end}`),
   );
 }

@@ -333,6 +333,27 @@ describe("the keyboard", () => {
   });
 });
 
+describe("a long text", () => {
+  const long = `http://a/${"b".repeat(5000)}|${"c".repeat(5000)}`;
+
+  it("is folded around what is underlined, and shown where it is asked for", async () => {
+    const { page } = await visit(`#r=${long}${BOTH}`);
+    const line = page.locator(`${cardOf("rfc3986")} .line`);
+    expect(await line.locator("mark").innerText()).toBe("|");
+    expect((await textOf(page, "main")).length).toBeLessThan(10_000);
+    await line.getByRole("button").first().click();
+    expect(await line.innerText()).toContain("b".repeat(5000));
+  });
+
+  it("differs from another one though only what is folded differs", async () => {
+    const dotted = `http://a/${"b".repeat(400)}/./${"c".repeat(400)}`;
+    const { page } = await visit(`#r=${dotted}&b=http://a/&s=rfc3986,rfc1808`);
+    expect(await page.locator("tr.differs th").allInnerTexts()).toEqual([
+      expect.stringContaining("resolves to"),
+    ]);
+  });
+});
+
 describe("a text that means harm", () => {
   it("is shown, and is no markup", async () => {
     const { page } = await visit(`#r=<img src=x onerror=alert(1)><script>alert(1)</script>&b=<b>${BOTH}`);
