@@ -39,10 +39,11 @@ ${listed.map(
     html`<label><input type="checkbox" value="${id}"${checked(first.specs.includes(id))}> ${title} <small>${date}</small></label>\n`,
 )}</fieldset>
 <p id="last" class="hint" role="status"></p>
-<p id="examples" class="examples">Try ${EXAMPLES.map(
+<details id="examples" class="examples"><summary>Examples</summary>
+<p>${EXAMPLES.map(
     ({ reference, base, shows }) =>
       html`<span><a href="${writeState({ ...first, reference, base, specs: pair })}"><code>${reference}</code></a> (${shows})</span>\n`,
-  )}</p>
+  )}</p></details>
 <p class="tools"><button type="button" id="copy">Copy a link to this reading</button> <span id="copied" role="status"></span></p>
 </div>
 <p id="status" class="unseen" role="status"></p>

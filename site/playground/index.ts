@@ -15,6 +15,9 @@ import { traceView } from "./trace.ts";
 import { type TreeView, treeView } from "./tree.ts";
 import { verdicts } from "./verdicts.ts";
 
+/** Where so much stands side by side, the examples are shown at once. */
+const WIDE = "(min-width: 48rem)";
+
 const DEFAULTS: Defaults = { ...first, known: listed.map(({ id }) => id) };
 
 /** How long typing rests before the address follows; browsers allow few changes of it a second. */
@@ -98,6 +101,7 @@ function startPlayground(): void {
   });
   byId("copy", HTMLButtonElement).addEventListener("click", () => void copyLink(state));
 
+  byId("examples", HTMLDetailsElement).open = matchMedia(WIDE).matches;
   read();
 }
 

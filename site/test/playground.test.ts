@@ -123,6 +123,36 @@ describe("the address", () => {
   });
 });
 
+describe("a small window", () => {
+  it("shows the verdict at once, and the examples where they are asked for", async () => {
+    const { page } = await visit("", { viewport: { width: 360, height: 800 } });
+    const box = await page.locator(".verdict h3").first().boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(800);
+    expect(await page.getByRole("link", { name: "mailto:a@b?c" }).count()).toBe(0);
+    await page.getByText("Examples", { exact: true }).click();
+    await page.getByRole("link", { name: "mailto:a@b?c" }).click();
+    await page.locator(cardOf("rfc2396")).waitFor();
+  });
+});
+
+describe("on paper", () => {
+  it("there is the reading in light colors, all of it, and nothing to click", async () => {
+    const { page } = await visit(`#r=g&b=http://a/b/c/d${BOTH}`, { colorScheme: "dark" });
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    for (const part of ["nav", ".ask", ".tools"])
+      expect(await page.locator(part).first().isVisible()).toBe(false);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      "rgb(251, 251, 253)",
+    );
+    for (const part of [".verdict", "#components table", ".steps", ".tree"])
+      expect(await page.locator(part).first().isVisible()).toBe(true);
+    const hidden = await page
+      .locator(".tree, .productions")
+      .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 2).length);
+    expect(hidden).toBe(0);
+  });
+});
+
 describe("the components", () => {
   it("say why there is a target where the grammar refuses the reference", async () => {
     const { page } = await visit(`#r=?y&b=http://a/b/c/d${BOTH}`);
