@@ -23,7 +23,7 @@ export const playground: Page = {
   script: "playground",
   main: html`
 <h1>What do the RFCs make of a reference?</h1>
-<p>Type a URI reference, such as what stands in an <code>href</code>, and see what each specification says of it.</p>
+<p class="lead">Type a URI reference, such as what stands in an <code>href</code>, and see what each specification says of it.</p>
 <noscript><p><strong>The playground needs JavaScript.</strong> The grammars, the rules and the guides do not.</p></noscript>
 <div class="ask">
 <div class="field"><label for="reference">Reference</label>
@@ -46,6 +46,7 @@ ${listed.map(
   )}</p></details>
 <p class="tools"><button type="button" id="copy">Copy a link to this reading</button> <span id="copied" role="status"></span></p>
 </div>
+<p id="against" class="on-paper"></p>
 <p id="status" class="unseen" role="status"></p>
 <h2>Verdicts</h2>
 <div id="verdicts" class="verdicts"></div>

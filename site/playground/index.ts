@@ -8,6 +8,7 @@ import { type Defaults, readState, type State, unknownIn, writeState } from "../
 import { byId, h } from "../dom.ts";
 import { createReader } from "../files.ts";
 import { loadSpecs, type Spec } from "../specs.ts";
+import { written } from "../texts.ts";
 import { differences } from "./differences.ts";
 import { normalForms } from "./normal-forms.ts";
 import { componentsTable } from "./table.ts";
@@ -183,6 +184,7 @@ function render(
   const problem = baseProblem(specs, base);
   say("base-problem", problem ?? "");
   byId("base", HTMLElement).setAttribute("aria-invalid", String(problem !== undefined));
+  byId("against", HTMLElement).replaceChildren(...(base === "" ? [] : ["Resolved against ", written(base)]));
   const comparison = compareBy(specs, reference, base === "" ? undefined : base);
   byId("verdicts", HTMLElement).replaceChildren(...verdicts(comparison, specs));
   byId("differences", HTMLElement).replaceChildren(...differences(comparison, specs));

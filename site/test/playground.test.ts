@@ -144,6 +144,7 @@ describe("on paper", () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
       "rgb(251, 251, 253)",
     );
+    expect(await textOf(page, "#against")).toBe("Resolved against http://a/b/c/d");
     for (const part of [".verdict", "#components table", ".steps", ".tree"])
       expect(await page.locator(part).first().isVisible()).toBe(true);
     const hidden = await page
