@@ -17,14 +17,14 @@ function start(): void {
   apply(chosen);
   const select = h(
     "select",
-    { "aria-label": "Colors" },
+    {},
     CHOICES.map(([value, label]) => h("option", { value, selected: value === chosen }, label)),
   );
   select.addEventListener("change", () => {
     apply(select.value);
     keep(select.value);
   });
-  document.querySelector(".top")?.append(select);
+  document.querySelector(".top")?.append(h("label", { class: "theme" }, "Colors ", select));
 }
 
 function apply(theme: string): void {

@@ -19,7 +19,8 @@ export function weighFirstLoad(
   scriptsOf: (source: string) => readonly string[],
 ): FirstLoad {
   const scripts = ["site/theme.ts", "site/playground/index.ts", ...first.specs];
-  const files = new Set(["index.html", style, `grammar/${first.detail}.json`, ...scripts.flatMap(scriptsOf)]);
+  const grammars = first.specs.map((id) => `grammar/${id}.json`);
+  const files = new Set(["index.html", style, ...grammars, ...scripts.flatMap(scriptsOf)]);
   const bytes = [...files].reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
     0,

@@ -23,25 +23,30 @@ export const playground: Page = {
   script: "playground",
   main: html`
 <h1>What do the RFCs make of a reference?</h1>
-<p>Type a URI reference, such as what stands in an <code>href</code>, and see what each specification says of it.</p>
+<p class="lead">Type a URI reference, such as what stands in an <code>href</code>, and see what each specification says of it.</p>
 <noscript><p><strong>The playground needs JavaScript.</strong> The grammars, the rules and the guides do not.</p></noscript>
 <div class="ask">
 <div class="field"><label for="reference">Reference</label>
 <input id="reference" type="text" value="${first.reference}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
 <div class="field"><label for="base">Base, to resolve it against</label>
-<input id="base" type="text" value="${first.base}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
+<input id="base" type="text" value="${first.base}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="base-problem">
+<p id="base-problem" class="problem"></p></div>
 <p id="other" class="hint" hidden>The address has characters that no field can hold, such as ends of lines. They are read all the same; type, and they are gone.</p>
+<p id="unknown" class="problem" role="status"></p>
 <fieldset id="specs"><legend>Read by</legend>
 ${listed.map(
   ({ id, title, date }) =>
     html`<label><input type="checkbox" value="${id}"${checked(first.specs.includes(id))}> ${title} <small>${date}</small></label>\n`,
 )}</fieldset>
-<p id="examples" class="examples">Try ${EXAMPLES.map(
+<p id="last" class="hint" role="status"></p>
+<details id="examples" class="examples"><summary>Examples</summary>
+<p>${EXAMPLES.map(
     ({ reference, base, shows }) =>
       html`<span><a href="${writeState({ ...first, reference, base, specs: pair })}"><code>${reference}</code></a> (${shows})</span>\n`,
-  )}</p>
+  )}</p></details>
 <p class="tools"><button type="button" id="copy">Copy a link to this reading</button> <span id="copied" role="status"></span></p>
 </div>
+<p id="against" class="on-paper"></p>
 <p id="status" class="unseen" role="status"></p>
 <h2>Verdicts</h2>
 <div id="verdicts" class="verdicts"></div>
@@ -53,7 +58,7 @@ ${listed.map(
 <fieldset id="detail" class="tabs"><legend>By</legend>
 ${listed.map(
   ({ id, title }) =>
-    html`<label${first.specs.includes(id) ? undefined : html` hidden`}><input type="radio" name="detail" value="${id}"${checked(id === first.detail)}> ${title}</label>\n`,
+    html`<label${first.specs.includes(id) ? undefined : html` hidden`}><input type="radio" name="detail" value="${id}"> ${title}</label>\n`,
 )}</fieldset>
 <h3>Tree</h3>
 <p class="hint">Point at a character, a node or a production, or move through the tree with the arrow keys: what belongs together is lit.</p>

@@ -5,7 +5,7 @@ export const first: State = {
   reference: "http://example.com:8080/a/../b?c#d",
   base: "",
   specs: ["rfc3986"],
-  detail: "rfc3986",
+  detail: undefined,
 };
 
 /** The specifications that most questions are about: the one of today, and what much of today's software follows. */

@@ -5,8 +5,8 @@ export interface State {
   readonly base: string;
   /** The ids of the specifications side by side, the newest first. */
   readonly specs: readonly string[];
-  /** The one of them that is shown in detail. */
-  readonly detail: string;
+  /** The one of them that somebody chose to see in detail; undefined if nobody did. */
+  readonly detail: string | undefined;
 }
 
 /** What is shown where an address says nothing. */
@@ -23,15 +23,36 @@ export function readState(fragment: string, defaults: Defaults): State {
   const asked = new Set((said.get(SPECS) ?? "").split(","));
   const chosen = defaults.known.filter((id) => asked.has(id));
   const specs = chosen.length > 0 ? chosen : defaults.specs;
-  const detail = said.get(DETAIL) ?? defaults.detail;
+  const detail = said.get(DETAIL);
   // An address that has a reference has all: without a base, there is none.
   const hasReference = said.has(REFERENCE);
   return {
     reference: said.get(REFERENCE) ?? defaults.reference,
     base: said.get(BASE) ?? (hasReference ? "" : defaults.base),
     specs,
-    detail: specs.includes(detail) ? detail : (specs[0] ?? defaults.detail),
+    detail: specs.find((id) => id === detail),
   };
+}
+
+/** What a fragment says that the page does not know, each as a sentence. A fragment without fields is a place, and says nothing. */
+export function unknownIn(fragment: string, known: readonly string[]): readonly string[] {
+  if (!fragment.includes("=")) return [];
+  const fields = fragment.replace(/^#/, "").split("&");
+  const names = [...new Set(fields.map((field) => field.split("=", 1)[0] ?? ""))];
+  const said = fieldsOf(fragment);
+  const asked = said.get(SPECS)?.split(",");
+
+  const ids = [...(asked ?? []), said.get(DETAIL) ?? ""].filter((id) => id !== "");
+  return [
+    ...names
+      .filter((name) => ![REFERENCE, BASE, SPECS, DETAIL].includes(name))
+      .map((name) => `"${name}" means nothing here.`),
+    ...[...new Set(ids)].filter((id) => !known.includes(id)).map((id) => `"${id}" is no specification here.`),
+    ...(asked?.some((id) => known.includes(id)) === false ? ["It names no specification to read by."] : []),
+    ...[REFERENCE, BASE]
+      .filter((name) => fields.some((field) => field.startsWith(`${name}=`) && !isUtf8(field)))
+      .map((name) => `"${name}" has escapes that are no UTF-8; they stand for themselves.`),
+  ];
 }
 
 /** The fragment of a state, with its "#". */
@@ -40,7 +61,7 @@ export function writeState({ reference, base, specs, detail }: State): string {
     [REFERENCE, reference],
     ...(base === "" ? [] : [[BASE, base]]),
     [SPECS, specs.join(",")],
-    [DETAIL, detail],
+    ...(detail === undefined ? [] : [[DETAIL, detail]]),
   ];
   return `#${fields.map(([name, value = ""]) => `${name}=${encode(value)}`).join("&")}`;
 }
@@ -76,6 +97,11 @@ export function encode(text: string): string {
     )
     .join("")
     .replace(/%(?:2F|3A|3B|40|3F|2C|24)/g, decodeURIComponent);
+}
+
+function isUtf8(field: string): boolean {
+  const runs = field.match(/(?:%[\dA-F]{2})+/gi) ?? [];
+  return runs.every((run) => decoded(run) !== undefined);
 }
 
 /** Reads what `encode` wrote, and takes everything else: what is no escape stands for itself. */

@@ -1,16 +1,23 @@
 import { compareBy } from "urigram";
+import { baseProblem } from "../core/base.ts";
+import { shownText } from "../core/characters.ts";
+import { detailOf } from "../core/detail.ts";
 import { first } from "../core/first.ts";
 import { listed } from "../core/listed.ts";
-import { type Defaults, readState, type State, writeState } from "../core/state.ts";
+import { type Defaults, readState, type State, unknownIn, writeState } from "../core/state.ts";
 import { byId, h } from "../dom.ts";
 import { createReader } from "../files.ts";
 import { loadSpecs, type Spec } from "../specs.ts";
+import { written } from "../texts.ts";
 import { differences } from "./differences.ts";
 import { normalForms } from "./normal-forms.ts";
 import { componentsTable } from "./table.ts";
 import { traceView } from "./trace.ts";
 import { type TreeView, treeView } from "./tree.ts";
 import { verdicts } from "./verdicts.ts";
+
+/** Where so much stands side by side, the examples are shown at once. */
+const WIDE = "(min-width: 48rem)";
 
 const DEFAULTS: Defaults = { ...first, known: listed.map(({ id }) => id) };
 
@@ -32,6 +39,8 @@ function startPlayground(): void {
   const readFile = createReader();
   let state = readState(location.hash, DEFAULTS);
   let tree: TreeView | undefined;
+  /** Whether the address is one that was visited, and has not changed since. */
+  let isVisited = true;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   const show = async () => {
@@ -39,12 +48,22 @@ function startPlayground(): void {
     const shown = await gather(now, readFile<string>).catch(failure);
     // Meanwhile something else may have been asked.
     if (state !== now) return;
-    tree = shown instanceof Error ? renderFailure(shown) : render(now, shown);
+    tree = shown instanceof Error ? renderFailure(shown) : render(now, shown, choose);
+  };
+  const choose = (detail: string) => {
+    change({ ...state, detail });
+    fields.detail.querySelector<HTMLInputElement>(`[value="${detail}"]`)?.focus();
   };
   const change = (next: State) => {
     state = next;
+    for (const id of ["copied", "unknown", "last"]) say(id, "");
     clearTimeout(resting);
-    resting = setTimeout(() => history.replaceState(null, "", writeState(state)), REST);
+    resting = setTimeout(() => {
+      // What a link led to stays where "back" leads.
+      if (isVisited) history.pushState(null, "", writeState(state));
+      else history.replaceState(null, "", writeState(state));
+      isVisited = false;
+    }, REST);
     void show();
   };
 
@@ -57,26 +76,44 @@ function startPlayground(): void {
   fields.specs.addEventListener("change", () => {
     const specs = checkedIn(fields.specs);
     const kept = specs.length > 0 ? specs : state.specs;
-    const detail = kept.includes(state.detail) ? state.detail : (kept[0] ?? state.detail);
-    change({ ...state, specs: kept, detail });
+    change({ ...state, specs: kept, detail: kept.find((id) => id === state.detail) });
     fill(fields, state);
+    if (specs.length === 0) say("last", "At least one specification must stay.");
   });
   fields.detail.addEventListener("change", () => {
     const [detail] = checkedIn(fields.detail);
     if (detail !== undefined) change({ ...state, detail });
   });
   fields.reference.addEventListener("keyup", () => tree?.lightAt(fields.reference.selectionStart ?? 0));
-  addEventListener("hashchange", () => {
-    // A link within the page is no state.
-    if (location.hash !== "" && !location.hash.includes("=")) return;
+  const read = () => {
     state = readState(location.hash, DEFAULTS);
     fill(fields, state);
+    say("copied", "");
+    say("last", "");
+    say("unknown", unknownText(location.hash));
     void show();
+  };
+  addEventListener("hashchange", () => {
+    clearTimeout(resting);
+    isVisited = true;
+    // A link within the page is no state.
+    if (location.hash !== "" && !location.hash.includes("=")) return;
+    read();
   });
   byId("copy", HTMLButtonElement).addEventListener("click", () => void copyLink(state));
 
-  fill(fields, state);
-  void show();
+  byId("examples", HTMLDetailsElement).open = matchMedia(WIDE).matches;
+  read();
+}
+
+/** Puts a text where the page says such things. */
+function say(id: string, text: string): void {
+  byId(id, HTMLElement).textContent = text;
+}
+
+function unknownText(fragment: string): string {
+  const all = unknownIn(fragment, DEFAULTS.known);
+  return all.length === 0 ? "" : shownText(`Not all of the address is understood. ${all.join(" ")}`);
 }
 
 interface Fields {
@@ -95,7 +132,6 @@ function fill(fields: Fields, state: State): void {
   byId("other", HTMLElement).hidden = !isOther;
   for (const box of boxesIn(fields.specs)) box.checked = state.specs.includes(box.value);
   for (const box of boxesIn(fields.detail)) {
-    box.checked = box.value === state.detail;
     const label = box.closest("label");
     if (label) label.hidden = !state.specs.includes(box.value);
   }
@@ -112,15 +148,18 @@ function checkedIn(set: HTMLFieldSetElement): readonly string[] {
 /** What is to be loaded for a state: its specifications, and the productions of the one in detail. */
 interface Gathered {
   readonly specs: readonly Spec[];
+  readonly detail: Spec | undefined;
   readonly sources: ReadonlyMap<string, string>;
 }
 
 async function gather(
-  { specs, detail }: State,
+  { reference, specs, detail }: State,
   readFile: (path: string) => Promise<{ readonly [production: string]: string }>,
 ): Promise<Gathered> {
-  const [loaded, sources] = await Promise.all([loadSpecs(specs), readFile(`grammar/${detail}.json`)]);
-  return { specs: loaded, sources: new Map(Object.entries(sources)) };
+  const loaded = await loadSpecs(specs);
+  const inDetail = detailOf(loaded, reference, detail);
+  const sources = inDetail ? await readFile(`grammar/${inDetail.id}.json`) : {};
+  return { specs: loaded, detail: inDetail, sources: new Map(Object.entries(sources)) };
 }
 
 function failure(error: unknown): Error {
@@ -136,26 +175,36 @@ function renderFailure({ message }: Error): undefined {
   }
 }
 
-/** Shows a state, and gives the tree that the caret lights. */
-function render(state: State, { specs, sources }: Gathered): TreeView | undefined {
-  const { reference, base } = state;
+/** Shows a state, and gives the tree that the caret lights. `choose` shows another specification in detail. */
+function render(
+  { reference, base }: State,
+  { specs, detail: spec, sources }: Gathered,
+  choose: (id: string) => void,
+): TreeView | undefined {
+  const problem = baseProblem(specs, base);
+  say("base-problem", problem ?? "");
+  byId("base", HTMLElement).setAttribute("aria-invalid", String(problem !== undefined));
+  byId("against", HTMLElement).replaceChildren(...(base === "" ? [] : ["Resolved against ", written(base)]));
   const comparison = compareBy(specs, reference, base === "" ? undefined : base);
   byId("verdicts", HTMLElement).replaceChildren(...verdicts(comparison, specs));
   byId("differences", HTMLElement).replaceChildren(...differences(comparison, specs));
   byId("components", HTMLElement).replaceChildren(componentsTable(comparison, specs));
-  byId("status", HTMLElement).textContent = comparison.readings
-    .map(({ valid }, at) => `${specs[at]?.title}: ${valid ? "valid" : "invalid"}`)
-    .join(", ");
+  const said = comparison.readings.map(
+    ({ valid }, at) => `${specs[at]?.title}: ${valid ? "valid" : "invalid"}`,
+  );
+  say("status", said.join(", "));
 
-  const at = specs.findIndex(({ id }) => id === state.detail);
-  const [spec, reading] = [specs[at], comparison.readings[at]];
+  const reading = comparison.readings.find(({ dialect }) => dialect === spec?.id);
   if (!spec || !reading) return undefined;
+  for (const box of boxesIn(byId("detail", HTMLFieldSetElement))) box.checked = box.value === spec.id;
   byId("trace", HTMLElement).replaceChildren(...traceView(reading.resolution, spec));
   const result = spec.tryParse(reference);
+  const other = detailOf(specs, reference, undefined);
+  const none = () => (other && other !== spec ? refusedOnlyBy(spec, other, choose) : refused(spec));
   const isLong = reference.length > LONGEST;
   const tree = result.ok && !isLong ? treeView(result.value, reference, spec, sources) : undefined;
-  byId("tree", HTMLElement).replaceChildren(tree?.element ?? (isLong ? tooLong() : refused(spec)));
-  byId("normal-forms", HTMLElement).replaceChildren(result.ok ? normalForms(reference, spec) : refused(spec));
+  byId("tree", HTMLElement).replaceChildren(tree?.element ?? (result.ok ? tooLong() : none()));
+  byId("normal-forms", HTMLElement).replaceChildren(result.ok ? normalForms(reference, spec) : none());
   return tree;
 }
 
@@ -167,12 +216,18 @@ function refused({ title }: Spec): HTMLElement {
   return h("p", {}, `None: ${title} refuses the reference.`);
 }
 
+/** Says that a specification refuses what another one reads, and leads to that one. */
+function refusedOnlyBy(spec: Spec, other: Spec, choose: (id: string) => void): HTMLElement {
+  const button = h("button", { type: "button" }, `Show ${other.title}, which reads it`);
+  button.addEventListener("click", () => choose(other.id));
+  return h("div", { class: "refused" }, refused(spec), button);
+}
+
 async function copyLink(state: State): Promise<void> {
-  const said = byId("copied", HTMLElement);
   try {
     await navigator.clipboard.writeText(new URL(writeState(state), location.href).href);
-    said.textContent = "Copied.";
+    say("copied", "Copied.");
   } catch {
-    said.textContent = "The browser does not allow it; copy the address instead.";
+    say("copied", "The browser does not allow it; copy the address instead.");
   }
 }

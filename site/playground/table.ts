@@ -1,7 +1,11 @@
-import { type Comparison, explain, type Reading } from "urigram";
+import { type Comparison, explain, type Reading, type Trace } from "urigram";
+import { flagTexts } from "../core/flags.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
 import { valueText } from "../texts.ts";
+import { decisionLink } from "./sections.ts";
+
+const TARGET = "resolves to";
 
 /** The components, the target and the normal form of the reference, a column for each specification. */
 export function componentsTable(comparison: Comparison, specs: readonly Spec[]): HTMLElement {
@@ -21,8 +25,14 @@ export function componentsTable(comparison: Comparison, specs: readonly Spec[]):
         "tr",
         {},
         h("td"),
-        columns.map(({ spec, isValid }) =>
-          h("th", { scope: "col" }, spec.title, isValid ? "" : " refuses it"),
+        columns.map(({ spec, isValid, flags }) =>
+          h(
+            "th",
+            { scope: "col" },
+            spec.title,
+            isValid ? "" : " refuses it",
+            flags.includes("query-without-path") ? yetResolved() : undefined,
+          ),
         ),
       ),
     ),
@@ -30,13 +40,13 @@ export function componentsTable(comparison: Comparison, specs: readonly Spec[]):
       "tbody",
       {},
       names.map((name) => {
-        const said = columns.flatMap(({ cells }) => cells.get(name)?.textContent ?? []);
+        const said = columns.flatMap(({ cells }) => (cells.has(name) ? [cells.get(name)] : []));
         const differs = new Set(said).size > 1;
         return h(
           "tr",
           { class: differs ? "differs" : undefined },
           h("th", { scope: "row" }, name, differs ? h("span", { class: "unseen" }, " (differs)") : undefined),
-          columns.map(({ cells }) => h("td", {}, cells.get(name) ?? h("span", { class: "absent" }, "–"))),
+          columns.map(({ cells }) => h("td", {}, cells.has(name) ? cellOf(name, cells.get(name)) : dash())),
         );
       }),
     ),
@@ -46,31 +56,44 @@ export function componentsTable(comparison: Comparison, specs: readonly Spec[]):
 interface Column {
   readonly spec: Spec;
   readonly isValid: boolean;
-  readonly cells: ReadonlyMap<string, HTMLElement>;
+  readonly flags: Trace["flags"];
+  /** The values that the specification gives, by what they are called; undefined is absent. */
+  readonly cells: ReadonlyMap<string, string | undefined>;
 }
 
 function columnOf(spec: Spec, reading: Reading, reference: string): Column {
   const values = new Map(explain(reading, spec).map(({ what, value }) => [what, value]));
   const named = ["scheme", "authority", "path", "params", "query", "fragment"].flatMap(
-    (name): readonly (readonly [string, HTMLElement])[] => {
+    (name): readonly (readonly [string, string | undefined])[] => {
       const what = `components.${name}`;
-      return values.has(what) ? [[name, valueText(values.get(what))]] : [];
+      return values.has(what) ? [[name, values.get(what)]] : [];
     },
   );
   const hasNormalForm = reading.valid && Object.keys(spec.normalizationSteps).length > 0;
+  const { resolution } = reading;
   return {
     spec,
+    flags: resolution && "flags" in resolution ? resolution.flags : [],
     isValid: reading.valid,
     cells: new Map([
       ...named,
-      ...(values.has("resolution.target")
-        ? [["resolves to", targetOf(values.get("resolution.target"))] as const]
-        : []),
-      ...(hasNormalForm ? [["normal form", valueText(spec.normalize(reference))] as const] : []),
+      ...(values.has("resolution.target") ? [[TARGET, values.get("resolution.target")] as const] : []),
+      ...(hasNormalForm ? [["normal form", spec.normalize(reference)] as const] : []),
     ]),
   };
 }
 
-function targetOf(target: string | undefined): HTMLElement {
-  return target === undefined ? h("span", { class: "absent" }, "nothing") : valueText(target);
+function cellOf(name: string, value: string | undefined): HTMLElement {
+  const isNowhere = name === TARGET && value === undefined;
+  return isNowhere ? h("span", { class: "absent" }, "nothing") : valueText(value);
+}
+
+function dash(): HTMLElement {
+  return h("span", { class: "absent" }, "–");
+}
+
+/** Why there is a target where the grammar refuses the reference. */
+function yetResolved(): HTMLElement {
+  const { decision } = flagTexts["query-without-path"];
+  return h("small", {}, ", yet resolves it, as its own examples do: ", decisionLink(decision));
 }

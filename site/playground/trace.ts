@@ -1,9 +1,11 @@
 import type { Reading, Trace } from "urigram";
+import { flagTexts } from "../core/flags.ts";
 import { type ComponentName, type Frame, framesOf, namesOf } from "../core/resolution.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
-import { valueText, written } from "../texts.ts";
-import { sectionLink } from "./sections.ts";
+import { valueText, written, writtenInBrief } from "../texts.ts";
+import { alongList, rove } from "./rove.ts";
+import { decisionLink, sectionLink } from "./sections.ts";
 
 /** So many steps are shown at most: a dot segment takes one. */
 const MOST = 200;
@@ -36,7 +38,9 @@ export function traceView(resolution: Reading["resolution"], spec: Spec): readon
     for (const [place, { button }] of steps.entries())
       button.setAttribute("aria-pressed", String(place === at));
   };
-  show(frames.length - 1);
+  // What is passed over at the end changes nothing.
+  const last = frames.findLastIndex(({ step }) => step.taken);
+  show(last);
   return [
     h("p", { class: "target" }, "Resolves to ", h("strong", {}, written(resolution.target))),
     slots,
@@ -45,7 +49,7 @@ export function traceView(resolution: Reading["resolution"], spec: Spec): readon
       { class: "hint" },
       `The steps of ${spec.title}. Choose one to see the result as it stands after it; the arrow keys go on.`,
     ),
-    stepList(steps, show),
+    stepList(steps, last, show),
     ...(all.length > MOST
       ? [h("p", {}, `${all.length - MOST} more steps; urigram resolve --trace shows them.`)]
       : []),
@@ -58,20 +62,17 @@ interface StepItem {
   readonly button: HTMLButtonElement;
 }
 
-function stepList(steps: readonly StepItem[], show: (at: number) => void): HTMLElement {
+function stepList(steps: readonly StepItem[], at: number, show: (at: number) => void): HTMLElement {
   const list = h(
     "ol",
     { class: "steps" },
     steps.map(({ item }) => item),
   );
-  list.addEventListener("keydown", (event) => {
-    const here = steps.findIndex(({ button }) => button === event.target);
-    const next = here + (event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0);
-    const button = steps[next]?.button;
-    if (here < 0 || next === here || !button) return;
-    event.preventDefault();
-    button.focus();
-    show(next);
+  const buttons = steps.map(({ button }) => button);
+  rove(list, buttons, at, (key, here) => alongList(key, here, buttons.length));
+  list.addEventListener("focusin", ({ target }) => {
+    const here = steps.findIndex(({ button }) => button === target);
+    if (here >= 0) show(here);
   });
   return list;
 }
@@ -88,7 +89,7 @@ function stepOf({ step: { step, taken, component, says, value } }: Frame, choose
       component === undefined || !taken ? undefined : h("strong", {}, `${component}: `),
       says,
     ),
-    taken && value !== undefined ? valueText(value) : undefined,
+    taken && value !== undefined ? valueText(value, writtenInBrief) : undefined,
   );
   button.addEventListener("click", choose);
   return { item: h("li", { class: taken ? "taken" : "passed" }, button), button };
@@ -103,15 +104,9 @@ function slotOf(name: ComponentName, { slots, changed }: Frame): HTMLElement {
   );
 }
 
-const FLAGS: { readonly [Flag in Trace["flags"][number]]: string } = {
-  "query-without-path": "the reference is only a query, which the grammar does not derive",
-  "above-root": '".." in the path leads above its root',
-  "pathless-base": "the base has an authority and an empty path",
-  "same-scheme":
-    "the reference repeats the scheme of the base, as old parsers allowed: it is absolute all the same, and not relative to it",
-  "double-slash-path": 'the result has no authority, and a path that begins with "//"',
-};
-
 function flagsOf({ flags }: Trace): readonly HTMLElement[] {
-  return flags.map((flag) => h("p", { class: "flag" }, h("strong", {}, "Note: "), FLAGS[flag], "."));
+  return flags.map((flag) => {
+    const { says, decision } = flagTexts[flag];
+    return h("p", { class: "flag" }, h("strong", {}, "Note: "), says, " (", decisionLink(decision), ").");
+  });
 }

@@ -3,8 +3,9 @@ import { type Row, rowsOf } from "../../src/report/rows.ts";
 import { charactersOf, shownText } from "../core/characters.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
-import { written } from "../texts.ts";
+import { writtenInBrief } from "../texts.ts";
 import { createLights } from "./lights.ts";
+import { alongList, rove } from "./rove.ts";
 import { savings } from "./save.ts";
 import { sectionLink } from "./sections.ts";
 import { productionLink } from "./verdicts.ts";
@@ -82,13 +83,12 @@ function nodeOf({ depth, field, type, start, end, at }: Row, reference: string):
       class: `node depth-${Math.min(depth, 9)}`,
       "aria-level": depth + 1,
       "aria-selected": "false",
-      tabindex: at === 0 ? 0 : -1,
       "data-at": at,
     },
     field === undefined || field === type ? undefined : h("span", { class: "field" }, `${field}: `),
     h("code", {}, type),
     " ",
-    start === end ? h("span", { class: "absent" }, "empty") : written(reference.slice(start, end)),
+    start === end ? h("span", { class: "absent" }, "empty") : writtenInBrief(reference.slice(start, end)),
     h("span", { class: "span" }, ` ${start}–${end}`),
   );
 }
@@ -118,34 +118,13 @@ function listenTo(
   list.addEventListener("pointerover", lightAt);
   list.addEventListener("focusin", lightAt);
   list.addEventListener("focusout", () => light([]));
-  list.addEventListener("keydown", (event) => {
-    const here = at(event.target);
-    const next = nodes[nextOf(event.key, here, rows)];
-    if (here < 0 || !next) return;
-    event.preventDefault();
-    nodes[here]?.setAttribute("tabindex", "-1");
-    next.setAttribute("tabindex", "0");
-    next.focus();
-  });
+  rove(list, nodes, 0, (key, here) => alongTree(key, here, rows));
 }
 
-/** Where a key leads from a row: up, down, to the first child or the parent, to the first or the last row. */
-function nextOf(key: string, here: number, rows: readonly Row[]): number {
+/** Where a key leads from a row: as in a list, and to the first child or the parent. */
+function alongTree(key: string, here: number, rows: readonly Row[]): number | undefined {
   const depth = rows[here]?.depth ?? 0;
-  switch (key) {
-    case "ArrowDown":
-      return here + 1;
-    case "ArrowUp":
-      return here - 1;
-    case "ArrowRight":
-      return (rows[here + 1]?.depth ?? 0) > depth ? here + 1 : -1;
-    case "ArrowLeft":
-      return rows.slice(0, Math.max(0, here)).findLastIndex((row) => row.depth < depth);
-    case "Home":
-      return 0;
-    case "End":
-      return rows.length - 1;
-    default:
-      return -1;
-  }
+  if (key === "ArrowRight") return (rows[here + 1]?.depth ?? 0) > depth ? here + 1 : -1;
+  if (key === "ArrowLeft") return rows.slice(0, here).findLastIndex((row) => row.depth < depth);
+  return alongList(key, here, rows.length);
 }

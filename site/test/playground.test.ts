@@ -71,6 +71,34 @@ describe("the address", () => {
     expect(await page.locator("#reference").inputValue()).toContain("example.com");
   });
 
+  it("keeps what a link led to where something is typed afterwards", async () => {
+    const { page } = await visit("");
+    await page.getByRole("link", { name: "mailto:a@b?c" }).click();
+    for (const each of ["x", "xy"]) {
+      await type(page, each);
+      await page.waitForURL(`**#r=${each}&**`);
+    }
+    await page.goBack();
+    expect(await page.locator("#reference").inputValue()).toBe("mailto:a@b?c");
+    await page.goForward();
+    expect(await page.locator("#reference").inputValue()).toBe("xy");
+  });
+
+  it("that names what the page does not know is said to do so, until something is typed", async () => {
+    const { page } = await visit("#s=rfc9999&x=y");
+    expect(await textOf(page, "#unknown")).toContain('"rfc9999" is no specification here.');
+    await type(page, "x");
+    expect(await textOf(page, "#unknown")).toBe("");
+  });
+
+  it("can be copied; what says so goes with the next change", async () => {
+    const { page } = await visit("");
+    await page.getByRole("button", { name: "Copy a link" }).click();
+    await page.locator("#copied", { hasText: /./ }).waitFor();
+    await type(page, "x");
+    expect(await textOf(page, "#copied")).toBe("");
+  });
+
   it("stays what it is where a link leads to another part of the page", async () => {
     const { page } = await visit(`#r=a%20b${BOTH}`);
     await page.getByRole("link", { name: "Skip to the content" }).focus();
@@ -92,6 +120,82 @@ describe("the address", () => {
       const sent = `${request.url().replace(/#.*/, "")} ${JSON.stringify(await request.allHeaders())} ${request.postData() ?? ""}`;
       expect(sent).not.toContain("secret");
     }
+  });
+});
+
+describe("a small window", () => {
+  it("shows the verdict at once, and the examples where they are asked for", async () => {
+    const { page } = await visit("", { viewport: { width: 360, height: 800 } });
+    const box = await page.locator(".verdict h3").first().boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(800);
+    expect(await page.getByRole("link", { name: "mailto:a@b?c" }).count()).toBe(0);
+    await page.getByText("Examples", { exact: true }).click();
+    await page.getByRole("link", { name: "mailto:a@b?c" }).click();
+    await page.locator(cardOf("rfc2396")).waitFor();
+  });
+});
+
+describe("on paper", () => {
+  it("there is the reading in light colors, all of it, and nothing to click", async () => {
+    const { page } = await visit(`#r=g&b=http://a/b/c/d${BOTH}`, { colorScheme: "dark" });
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    for (const part of ["nav", ".ask", ".tools"])
+      expect(await page.locator(part).first().isVisible()).toBe(false);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      "rgb(251, 251, 253)",
+    );
+    expect(await textOf(page, "#against")).toBe("Resolved against http://a/b/c/d");
+    for (const part of [".verdict", "#components table", ".steps", ".tree"])
+      expect(await page.locator(part).first().isVisible()).toBe(true);
+    const hidden = await page
+      .locator(".tree, .productions")
+      .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 2).length);
+    expect(hidden).toBe(0);
+  });
+});
+
+describe("the components", () => {
+  it("say why there is a target where the grammar refuses the reference", async () => {
+    const { page } = await visit(`#r=?y&b=http://a/b/c/d${BOTH}`);
+    const head = page.locator("#components th", { hasText: "RFC 2396" });
+    expect(await head.innerText()).toBe(
+      "RFC 2396 refuses it, yet resolves it, as its own examples do: decision 1",
+    );
+    await head.getByRole("link").click();
+    expect(await page.locator("h1").innerText()).toContain("RFC 2396 resolves ?y");
+  });
+});
+
+describe("a base that can be none", () => {
+  it("is said to be so beside its field", async () => {
+    const { page } = await visit("#r=g&b=b/c");
+    const base = page.getByLabel("Base, to resolve it against");
+    expect(await base.getAttribute("aria-invalid")).toBe("true");
+    expect(await textOf(page, "#base-problem")).toContain("RFC 3986: the base has no scheme");
+    await base.fill("http://a/b/c");
+    await page.locator('#base[aria-invalid="false"]').waitFor();
+    expect(await textOf(page, "#base-problem")).toBe("");
+  });
+});
+
+describe("one reading in detail", () => {
+  const chosen = (page: Page) => page.locator("#detail :checked").inputValue();
+
+  it("is by the first specification that reads the reference", async () => {
+    const { page } = await visit(`#r=http://a_b:x/${BOTH}`);
+    expect(await chosen(page)).toBe("rfc2396");
+    expect(await textOf(page, "#tree")).toContain("reg_name");
+    await type(page, "?y");
+    await page.locator('#detail [value="rfc3986"]:checked').waitFor();
+  });
+
+  it("is by the chosen one, which leads to one that reads it", async () => {
+    const { page } = await visit(`#r=http://a_b:x/${BOTH}&of=rfc3986`);
+    expect(await chosen(page)).toBe("rfc3986");
+    expect(await textOf(page, "#tree")).toContain("None: RFC 3986 refuses the reference.");
+    await page.locator("#tree").getByRole("button", { name: "Show RFC 2396" }).click();
+    await page.locator("#tree", { hasText: "reg_name" }).waitFor();
+    expect(await chosen(page)).toBe("rfc2396");
   });
 });
 
@@ -134,6 +238,13 @@ describe("a specification", () => {
     const sizes = bodies.map((body) => (body ? gzipSync(body, { level: 9 }).length : 0));
     expect(sizes.length).toBeGreaterThan(3);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+  });
+
+  it("must stay where it is the last, which is said", async () => {
+    const { page } = await visit("");
+    await tick(page, "rfc3986");
+    expect(await textOf(page, "#last")).toBe("At least one specification must stay.");
+    expect(await page.locator('#specs [value="rfc3986"]').isChecked()).toBe(true);
   });
 
   it("stands beside all others", async () => {
@@ -227,6 +338,50 @@ describe("the keyboard", () => {
     for (let step = 0; step < 2; step++) await page.keyboard.press("ArrowDown");
     expect(await slots()).toBe("scheme http authority absent path g query absent fragment absent");
     expect(await textOf(page, '[aria-pressed="true"]')).toContain("5.2.2 (scheme)");
+    await page.keyboard.press("End");
+    expect(await page.locator(".steps button").last().getAttribute("aria-pressed")).toBe("true");
+    await page.keyboard.press("Home");
+    expect(await page.locator(".steps button").first().getAttribute("aria-pressed")).toBe("true");
+    expect(await page.locator('.steps [tabindex="0"]').count()).toBe(1);
+  });
+
+  it("does not scroll the page from the last node of a tree, or the last step", async () => {
+    const { page } = await visit("#r=g&b=http://a/b/c/d");
+    for (const last of [page.locator(".node").last(), page.locator(".steps button").last()]) {
+      await last.focus();
+      const before = await page.evaluate(() => scrollY);
+      await page.keyboard.press("ArrowDown");
+      await page.waitForTimeout(200);
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+    }
+  });
+
+  it("begins with the step that was taken last", async () => {
+    const { page } = await visit("#r=http:g&b=http://a/b&s=rfc1808");
+    const lit = page.locator('.steps li:has([aria-pressed="true"])');
+    expect(await lit.getAttribute("class")).toBe("taken");
+    expect(await page.locator(".steps li").last().getAttribute("class")).toBe("passed");
+  });
+});
+
+describe("a long text", () => {
+  const long = `http://a/${"b".repeat(5000)}|${"c".repeat(5000)}`;
+
+  it("is folded around what is underlined, and shown where it is asked for", async () => {
+    const { page } = await visit(`#r=${long}${BOTH}`);
+    const line = page.locator(`${cardOf("rfc3986")} .line`);
+    expect(await line.locator("mark").innerText()).toBe("|");
+    expect((await textOf(page, "main")).length).toBeLessThan(10_000);
+    await line.getByRole("button").first().click();
+    expect(await line.innerText()).toContain("b".repeat(5000));
+  });
+
+  it("differs from another one though only what is folded differs", async () => {
+    const dotted = `http://a/${"b".repeat(400)}/./${"c".repeat(400)}`;
+    const { page } = await visit(`#r=${dotted}&b=http://a/&s=rfc3986,rfc1808`);
+    expect(await page.locator("tr.differs th").allInnerTexts()).toEqual([
+      expect.stringContaining("resolves to"),
+    ]);
   });
 });
 

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { first } from "../../site/core/first.ts";
 import { listed } from "../../site/core/listed.ts";
-import { readState, referenceFragment, referenceIn, type State, writeState } from "../../site/core/state.ts";
+import {
+  readState,
+  referenceFragment,
+  referenceIn,
+  type State,
+  unknownIn,
+  writeState,
+} from "../../site/core/state.ts";
 import { dialects } from "../../src/index.ts";
 
 const known = listed.map(({ id }) => id);
@@ -18,7 +25,8 @@ const state: fc.Arbitrary<State> = fc
     reference,
     base,
     specs,
-    detail: specs[at % specs.length] ?? "",
+    // None where nobody chose.
+    detail: specs[at % (specs.length + 1)],
   }));
 
 describe("the fragment of the playground", () => {
@@ -43,7 +51,7 @@ describe("the fragment of the playground", () => {
     fc.assert(
       fc.property(text, (fragment) => {
         const { specs, detail } = readState(`#${fragment}`, defaults);
-        expect(specs).toContain(detail);
+        expect([undefined, ...specs]).toContain(detail);
       }),
     );
   });
@@ -56,8 +64,10 @@ describe("the fragment of the playground", () => {
     expect(readState("#r=?y", defaults)).toMatchObject({ reference: "?y", base: "", specs: first.specs });
     expect(readState("#s=rfc2396,rfc9999", defaults)).toMatchObject({
       specs: ["rfc2396"],
-      detail: "rfc2396",
+      detail: undefined,
     });
+    expect(readState("#s=rfc3986,rfc2396&of=rfc2396", defaults)).toMatchObject({ detail: "rfc2396" });
+    expect(readState("#s=rfc3986&of=rfc2396", defaults)).toMatchObject({ detail: undefined });
     expect(readState("", defaults)).toEqual(first);
   });
 
@@ -67,6 +77,29 @@ describe("the fragment of the playground", () => {
         expect(referenceIn(`${referenceFragment(reference)}&p=port`)).toBe(reference);
       }),
     );
+  });
+});
+
+describe("what a fragment says that the page does not know", () => {
+  it("is nothing in what the page wrote, and in a place on it", () => {
+    fc.assert(
+      fc.property(state, (each) => {
+        expect(unknownIn(writeState(each), known)).toEqual([]);
+      }),
+    );
+    for (const fragment of ["", "#main"]) expect(unknownIn(fragment, known)).toEqual([]);
+  });
+
+  it("is a key, a specification, no specification at all, or what is no UTF-8", () => {
+    expect(unknownIn("#r=a&x=b", known)).toEqual(['"x" means nothing here.']);
+    expect(unknownIn("#s=rfc3986,rfc9999&of=rfc1", known)).toEqual([
+      '"rfc9999" is no specification here.',
+      '"rfc1" is no specification here.',
+    ]);
+    expect(unknownIn("#s=", known)).toEqual(["It names no specification to read by."]);
+    expect(unknownIn("#r=%ED%A0%80", known)).toEqual([
+      '"r" has escapes that are no UTF-8; they stand for themselves.',
+    ]);
   });
 });
 

@@ -1,0 +1,30 @@
+import type { Flag } from "../../src/core/resolve/trace.ts";
+
+/** What a flag of a resolution says to people, and the decision that it is about, by the name of its page. */
+export interface FlagText {
+  readonly says: string;
+  readonly decision: string;
+}
+
+export const flagTexts: { readonly [Name in Flag]: FlagText } = {
+  "query-without-path": {
+    says: "the reference is only a query, which the grammar does not derive, though the specification's own examples (C.1) resolve it",
+    decision: "0001-query-without-path",
+  },
+  "above-root": {
+    says: '".." in the path leads above its root',
+    decision: "0003-above-root",
+  },
+  "pathless-base": {
+    says: "the base has an authority and an empty path",
+    decision: "0004-pathless-base",
+  },
+  "same-scheme": {
+    says: "the reference repeats the scheme of the base, as old parsers allowed: it is absolute all the same, and not relative to it",
+    decision: "0007-same-scheme",
+  },
+  "double-slash-path": {
+    says: 'the result has no authority, and a path that begins with "//"',
+    decision: "0010-left-alone",
+  },
+};

@@ -1,0 +1,47 @@
+/**
+ * Makes one tab stop of some elements in a list: keys move the focus, and the tab stop goes with it. `lead` says where a
+ * key leads from an element: undefined if it is none of the list's keys, -1 or more than there are if it leads nowhere.
+ */
+export function rove(
+  list: HTMLElement,
+  items: readonly HTMLElement[],
+  start: number,
+  lead: (key: string, here: number) => number | undefined,
+): void {
+  const at = (target: EventTarget | null) =>
+    items.findIndex((item) => target instanceof Node && item.contains(target));
+  const stopAt = (here: number) => {
+    for (const [place, item] of items.entries()) item.setAttribute("tabindex", place === here ? "0" : "-1");
+  };
+  stopAt(Math.max(0, start));
+  list.addEventListener("focusin", ({ target }) => {
+    const here = at(target);
+    if (here >= 0) stopAt(here);
+  });
+  list.addEventListener("keydown", (event) => {
+    const here = at(event.target);
+    // With these, keys belong to the browser.
+    if (here < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = lead(event.key, here);
+    if (next === undefined) return;
+    // A key of the list does not scroll the page, even where it leads nowhere.
+    event.preventDefault();
+    items[next]?.focus();
+  });
+}
+
+/** Where a key leads along a list. */
+export function alongList(key: string, here: number, length: number): number | undefined {
+  switch (key) {
+    case "ArrowDown":
+      return here + 1;
+    case "ArrowUp":
+      return here - 1;
+    case "Home":
+      return 0;
+    case "End":
+      return length - 1;
+    default:
+      return undefined;
+  }
+}

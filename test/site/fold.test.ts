@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { charactersOf } from "../../site/core/characters.ts";
+import { foldOf } from "../../site/core/fold.ts";
+
+describe("a long text", () => {
+  it("is folded to its first 200 and its last 50 characters", () => {
+    const text = `${"a".repeat(200)}${"b".repeat(750)}${"c".repeat(50)}`;
+    expect(foldOf(text)).toEqual({
+      head: "a".repeat(200),
+      middle: "b".repeat(750),
+      tail: "c".repeat(50),
+    });
+    expect(foldOf("a".repeat(300))).toBeUndefined();
+  });
+
+  it("is whole in its parts, and none of its characters is cut", () => {
+    const long = fc.array(fc.constantFrom("a", "\u{1F600}", "\uD83D"), { minLength: 301, maxLength: 400 });
+    fc.assert(
+      fc.property(long, (characters) => {
+        const text = characters.join("");
+        const fold = foldOf(text);
+        const parts = fold ? [fold.head, fold.middle, fold.tail] : [];
+        expect(parts.join("")).toBe(text);
+        const shown = (part: string) => charactersOf(part).map((character) => character.shown);
+        expect(parts.flatMap(shown)).toEqual(shown(text));
+      }),
+    );
+  });
+});
