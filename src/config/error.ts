@@ -24,6 +24,14 @@ export class ConfigError extends Error {
   }
 }
 
+/** What code of others throws, in a line. */
+export function messageOf(thrown: unknown): string {
+  const message = thrown instanceof Error ? thrown.message : thrown;
+  if (typeof message !== "string") return `its code throws ${typeof message}`;
+  // What follows is a stack, or code.
+  return message.split("\n", 1).join("");
+}
+
 /** In UTF-16 code units, of a key. */
 const LONGEST = 100;
 

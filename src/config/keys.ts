@@ -10,7 +10,7 @@ import { SYNTAX, syntaxRules } from "../lint/syntax-rules.ts";
 import { quote } from "../text/quote.ts";
 import type { Config, Override, Plugin } from "./config.ts";
 import { encodingNames } from "./encodings.ts";
-import { ConfigError, type Path } from "./error.ts";
+import { ConfigError, messageOf, type Path } from "./error.ts";
 import {
   described,
   kindOf,
@@ -38,8 +38,7 @@ function checking(path: Path, check: () => void): void {
     check();
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    const message = error instanceof Error ? error.message : `its code throws ${kindOf(error)}`;
-    throw new ConfigError(path, message.split("\n", 1).join(""));
+    throw new ConfigError(path, messageOf(error));
   }
 }
 

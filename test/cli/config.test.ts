@@ -405,6 +405,12 @@ describe("own rules", () => {
       "urigram: urigram.config.mjs: ",
     ],
     ["code that throws", { "urigram.config.mjs": 'throw new Error("oh\\nno")' }, "urigram.config.mjs: oh"],
+    ["code that throws a text", { "urigram.config.mjs": 'throw "oh"' }, "urigram.config.mjs: oh\n"],
+    [
+      "code that throws what is no text",
+      { "urigram.config.mjs": "throw Object.create(null)" },
+      "urigram.config.mjs: its code throws object\n",
+    ],
     ["code that is none", { "urigram.config.mjs": "export default {" }, "urigram.config.mjs: "],
     [
       "no default export",

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
+import { messageOf } from "../../config/error.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** The exports of a module. Its code runs: nothing but what a configuration names is loaded so. */
@@ -41,9 +42,7 @@ export function resolvePackage(name: string, from: string): string | undefined {
 function troubleOf(error: unknown): string {
   if (codeOf(error) === "ERR_UNKNOWN_FILE_EXTENSION")
     return "Node reads TypeScript from version 22.18 on; take a newer one, or write JavaScript or JSON";
-  const message = error instanceof Error ? error.message : String(error);
-  // What follows is a stack, or code.
-  return message.split("\n", 1).join("");
+  return messageOf(error);
 }
 
 function codeOf(error: unknown): unknown {
