@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { createConnection } from "vscode-languageserver";
 import {
   createProtocolConnection,
@@ -14,28 +14,50 @@ import { UsageError } from "./usage-error.ts";
 /** Serves the editor on standard input and output until it leaves. Gives the exit code. Throws a UsageError. */
 export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: string): Promise<number> {
   const input = stdin.stream instanceof Readable ? stdin.stream : Readable.from(stdin.stream);
+  // It stays open behind the input, so that all that was sent is answered.
+  const messages = new PassThrough();
   const log = (what: unknown) => {
     stderr.stream.write(`urigram: ${escapeUnprintable(String(what))}\n`);
   };
   try {
     return await new Promise<number>((resolve, reject) => {
-      const refuse = (reason: string) => reject(new UsageError(`standard input is no editor: ${reason}`));
       const watch = { shutdownReceived: false, initialize() {}, exit: resolve };
+      const leave = () => resolve(codeOf(watch));
+      const refuse = (reason: string) => {
+        if (input.readableEnded) leave();
+        else reject(new UsageError(`standard input is no editor: ${reason}`));
+      };
+      const reader = new StreamMessageReader(messages);
+      // Its timer would keep the process alive.
+      reader.partialMessageTimeout = 0;
       input.once("data", (chunk: Uint8Array) => {
         if (!beginsHeader(chunk)) refuse("it does not speak the Language Server Protocol");
       });
-      for (const event of ["end", "close"]) input.once(event, () => resolve(codeOf(watch)));
+      input.once("end", () => {
+        // Half a message takes this one as its rest, and waits or is none.
+        reader.partialMessageTimeout = 1;
+        reader.onPartialMessage(() => {
+          reader.partialMessageTimeout = 0;
+          leave();
+        });
+        messages.write(EXIT);
+      });
+      input.once("close", () => {
+        if (!input.readableEnded) leave();
+      });
       const connection = createConnection(() => {
-        const protocol = createProtocolConnection(
-          new StreamMessageReader(input),
-          new StreamMessageWriter(stdout.stream),
-          { error: log, warn: log, info: log, log },
-        );
+        const protocol = createProtocolConnection(reader, new StreamMessageWriter(stdout.stream), {
+          error: log,
+          warn: log,
+          info: log,
+          log,
+        });
         protocol.onError(([{ message }]) => refuse(message.replace(/\n.*$/s, "")));
         return protocol;
       }, watch);
       serve(connection, { version, targetsAround, log });
       connection.listen();
+      input.pipe(messages, { end: false });
     });
   } finally {
     input.destroy();
@@ -47,10 +69,15 @@ function codeOf({ shutdownReceived }: { readonly shutdownReceived: boolean }): n
   return shutdownReceived ? 0 : 1;
 }
 
-/** Whether a stream begins as a message does. What has no header at all would be kept for ever. */
+/** Whether a stream begins as a message does. What has no header at all would be kept for ever; no length is negative. */
 function beginsHeader(chunk: Uint8Array): boolean {
-  const begin = Buffer.from(chunk.subarray(0, HEADER.length)).toString("latin1").toLowerCase();
-  return HEADER.startsWith(begin);
+  const begin = Buffer.from(chunk.subarray(0, LONGEST)).toString("latin1").toLowerCase();
+  return HEADER.startsWith(begin.slice(0, HEADER.length)) && !begin.startsWith("content-length: -");
 }
 
 const HEADER = "content-";
+/** As much of the first header as is looked at, in bytes. */
+const LONGEST = 64;
+
+/** What an editor says last. */
+const EXIT = 'Content-Length: 33\r\n\r\n{"jsonrpc":"2.0","method":"exit"}';

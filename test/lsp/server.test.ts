@@ -9,7 +9,7 @@ import {
   HoverRequest,
   MarkupKind,
 } from "vscode-languageserver-protocol/node";
-import { urigram } from "../support/command.ts";
+import { urigram, urigramProcess } from "../support/command.ts";
 import { ALL, applied, type Editor, startEditor } from "../support/editor.ts";
 
 // The command as a process, and a client of the protocol that others wrote.
@@ -309,6 +309,7 @@ describe("urigram lsp, without an editor", () => {
     ["a text", "hello\n"],
     ["a header without a length", "Content-Type: a\r\n\r\n{}"],
     ["a header that is none", "Content-Length\r\n\r\n{}"],
+    ["a length below 0", "Content-Length: -5\r\n\r\n{}"],
   ])("ends with a line about %s on standard input", async (_, input) => {
     const { code, stdout, stderr } = await urigram(["lsp"], input);
     expect(stderr).toMatch(/^urigram: standard input is no editor: [^\n]+\n$/);
@@ -323,6 +324,35 @@ describe("urigram lsp, without an editor", () => {
     ["what is no message", body("[]") + body("null") + body("1")],
   ])("ends with 1, as the editor is gone, after %s", async (_, input) => {
     expect(await urigram(["lsp"], input)).toMatchObject({ code: 1 });
+  });
+
+  const message = (content: object) => body(JSON.stringify({ jsonrpc: "2.0", ...content }));
+  const initialize = message({
+    id: 1,
+    method: "initialize",
+    params: { processId: null, rootUri: null, capabilities: {} },
+  });
+  const shutdown = message({ id: 2, method: "shutdown" });
+  const exit = message({ method: "exit" });
+
+  it.each([
+    ["0 after shutdown and exit", initialize + shutdown + exit, 0],
+    ["0 after shutdown", initialize + shutdown, 0],
+    ["1 after exit alone", initialize + exit, 1],
+    ["1 after neither", initialize, 1],
+  ])("reads all that was sent before the editor was gone: it ends with %s", async (_, input, code) => {
+    expect(await urigram(["lsp"], input)).toMatchObject({ code, stderr: "" });
+  });
+
+  it("answers all that was sent before the editor was gone", async () => {
+    const { code, stdout, stderr } = await urigramProcess(["lsp"], initialize + shutdown + exit);
+    expect(stdout.match(/"id":\d/g)).toEqual(['"id":1', '"id":2']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
+  it("ends with the input, however long a message says that it is", async () => {
+    const { code, stderr } = await urigramProcess(["lsp"], "Content-Length: 99999999999999\r\n\r\n{");
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
   });
 
   it("says to whom starts it on a terminal that it is for editors", async () => {
