@@ -37,11 +37,13 @@ export function readState(fragment: string, defaults: Defaults): State {
 /** What a fragment says that the page does not know, each as a sentence. A fragment without fields is a place, and says nothing. */
 export function unknownIn(fragment: string, known: readonly string[]): readonly string[] {
   if (!fragment.includes("=")) return [];
-  const fields = fragment.replace(/^#/, "").split("&");
+  const fields = fragment
+    .replace(/^#/, "")
+    .split("&")
+    .filter((field) => field !== "");
   const names = [...new Set(fields.map((field) => field.split("=", 1)[0] ?? ""))];
   const said = fieldsOf(fragment);
   const asked = said.get(SPECS)?.split(",");
-
   const ids = [...(asked ?? []), said.get(DETAIL) ?? ""].filter((id) => id !== "");
   return [
     ...names

@@ -87,7 +87,7 @@ describe("what a fragment says that the page does not know", () => {
         expect(unknownIn(writeState(each), known)).toEqual([]);
       }),
     );
-    for (const fragment of ["", "#main"]) expect(unknownIn(fragment, known)).toEqual([]);
+    for (const fragment of ["", "#main", "#r=a&"]) expect(unknownIn(fragment, known)).toEqual([]);
   });
 
   it("is a key, a specification, no specification at all, or what is no UTF-8", () => {
