@@ -190,7 +190,7 @@ function inBrackets(bnf: Bnf, production: string): Bnf {
 
 /** The symbols that tests with little effort try in a state: of those that it treats alike, one of each kind. */
 function someOf(next: readonly (number | undefined)[]): readonly number[] {
-  if (inject("effort").extraStates > 0) return SYMBOLS;
+  if (inject("effort").extraStates > 1) return SYMBOLS;
   const kinds = new Map(
     SYMBOLS.map((symbol) => [
       `${next[symbol]} ${textOf(symbol)
