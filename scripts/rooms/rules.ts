@@ -34,6 +34,7 @@ const ROOMS: readonly Permission[] = [
     imports: [
       "src/fix",
       "src/report",
+      "src/config",
       "src/lint",
       ...BELOW_LINT,
       "vscode-languageserver",

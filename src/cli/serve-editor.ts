@@ -7,6 +7,8 @@ import {
 } from "vscode-languageserver/node";
 import { serve } from "../lsp/server.ts";
 import { escapeUnprintable } from "../text/quote.ts";
+import { createConfigure } from "./config/editor.ts";
+import { CONFIG_NAMES } from "./config/names.ts";
 import { targetsAround } from "./documents/workspace.ts";
 import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
@@ -55,7 +57,13 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
         protocol.onError(([{ message }]) => refuse(message.replace(/\n.*$/s, "")));
         return protocol;
       }, watch);
-      serve(connection, { version, targetsAround, log });
+      serve(connection, {
+        version,
+        targetsAround,
+        configure: createConfigure(),
+        configNames: CONFIG_NAMES,
+        log,
+      });
       connection.listen();
       input.pipe(messages, { end: false });
     });

@@ -9,7 +9,6 @@ import type { Files } from "../documents/files.ts";
 import { UsageError } from "../usage-error.ts";
 import { type RawConfig, readJsonConfig } from "./json.ts";
 import { locate } from "./locate.ts";
-import { loadModule } from "./module.ts";
 import { within, wrongChain } from "./trouble.ts";
 
 /** How many files may go on from each other, one behind the other and altogether. */
@@ -51,7 +50,7 @@ function namedIn({ extends: named = [] }: Config<string>): readonly { named: str
 
 async function open(name: string, files: Files): Promise<RawConfig> {
   if (!/\.[cm]?[jt]s$/.test(name)) return readJsonConfig(new TextDecoder().decode(files.read(name)));
-  const exports = await loadModule(name);
+  const exports = await files.load(name);
   if (!exports.has("default"))
     throw new UsageError("the module has no default export; export default { ... }");
   return { value: exports.get("default"), positionOf: () => undefined };
@@ -73,7 +72,7 @@ async function rulesOf(
 
   async function load(name: string): Promise<Plugin> {
     return within(name, files, async () => {
-      const exports = await loadModule(name);
+      const exports = await files.load(name);
       const given = exports.has("rules") ? Object.fromEntries(exports) : exports.get("default");
       checkPlugin(given, []);
       return given;
