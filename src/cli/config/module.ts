@@ -4,7 +4,13 @@ import { pathToFileURL } from "node:url";
 import { messageOf } from "../../config/error.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** The exports of a module. Its code runs: nothing but what a configuration names is loaded so. */
+/** Runs a module, and gives its exports. */
+export type LoadModule = (file: string) => Promise<ReadonlyMap<string, unknown>>;
+
+/**
+ * The exports of a module. Its code runs: nothing but what a configuration names is loaded so. With another `version`
+ * than before it runs again.
+ */
 export async function loadModule(file: string, version?: string): Promise<ReadonlyMap<string, unknown>> {
   const stall = stalled();
   try {

@@ -48,8 +48,6 @@ export interface Files {
   /** Gives a file another name, at once; a file that had it is gone. */
   readonly rename: (from: string, to: string) => void;
   readonly remove: (name: string) => void;
-  /** Runs a module, and gives its exports. Another version of it than one before, whatever it is called, runs again. */
-  readonly load: (name: string, version?: string) => Promise<ReadonlyMap<string, unknown>>;
 }
 
 /** A file that is being written. */
@@ -144,8 +142,6 @@ export function filesIn(folder?: string): Files {
     },
     rename: (from, to) => renameSync(locate(from), locate(to)),
     remove: (name) => unlinkSync(locate(name)),
-    // Few runs have a module.
-    load: async (name, version) => (await import("../config/module.ts")).loadModule(name, version),
   };
 }
 
