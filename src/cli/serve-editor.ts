@@ -2,6 +2,10 @@ import { PassThrough, Readable } from "node:stream";
 import { createConnection } from "vscode-languageserver";
 import {
   createProtocolConnection,
+  ErrorCodes,
+  Message,
+  type RequestMessage,
+  type ResponseMessage,
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
@@ -48,11 +52,15 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
         if (!input.readableEnded) leave();
       });
       const connection = createConnection(() => {
-        const protocol = createProtocolConnection(reader, new StreamMessageWriter(stdout.stream), {
-          error: log,
-          warn: log,
-          info: log,
-          log,
+        const writer = new StreamMessageWriter(stdout.stream);
+        const logger = { error: log, warn: log, info: log, log };
+        const protocol = createProtocolConnection(reader, writer, logger, {
+          messageStrategy: {
+            handleMessage: (message, next) =>
+              watch.shutdownReceived && Message.isRequest(message)
+                ? writer.write(refusal(message)).catch(log)
+                : next(message),
+          },
         });
         protocol.onError(([{ message }]) => refuse(message.replace(/\n.*$/s, "")));
         return protocol;
@@ -70,6 +78,12 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
   } finally {
     input.destroy();
   }
+}
+
+/** By the protocol, a server that shuts down answers no request ("shutdown"). */
+function refusal({ jsonrpc, id }: RequestMessage): ResponseMessage {
+  const message = "the server is shutting down; only exit is left";
+  return { jsonrpc, id, error: { code: ErrorCodes.InvalidRequest, message } };
 }
 
 /** By the protocol, an editor that leaves has asked for that before ("exit"). */
