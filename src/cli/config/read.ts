@@ -15,6 +15,8 @@ import { within, wrongChain } from "./trouble.ts";
 /** How many files may go on from each other, one behind the other and altogether. */
 const DEEPEST = 10;
 const MOST = 100;
+/** In bytes, of JSON. */
+const LARGEST = 1 << 20;
 
 /** Reads a file and what it goes on from; `load` runs the modules. Throws a UsageError that names the file, and the key where one is wrong. */
 export async function readConfiguration(
@@ -54,7 +56,13 @@ function namedIn({ extends: named = [] }: Config<string>): readonly { named: str
 }
 
 async function open(name: string, files: Files, load: LoadModule): Promise<RawConfig> {
-  if (!/\.[cm]?[jt]s$/.test(name)) return readJsonConfig(new TextDecoder().decode(files.read(name)));
+  if (!/\.[cm]?[jt]s$/.test(name)) {
+    if ((files.stat(name)?.size ?? 0) > LARGEST)
+      throw new UsageError(
+        "it has more than 1 MiB, which no configuration needs; a glob or * says much in little",
+      );
+    return readJsonConfig(new TextDecoder().decode(files.read(name)));
+  }
   const exports = await load(name);
   if (!exports.has("default"))
     throw new UsageError("the module has no default export; export default { ... }");
