@@ -138,6 +138,12 @@ describe("lint", () => {
       expect(said(`http://a/${decoded} "http://a/${decoded}" 'http://a/${decoded}'`)).toEqual([]);
     });
 
+    it("<<u>>, however many brackets", () => {
+      const source = '<script src="<<<ROOT-OF-ASSETS>>>/a.js"></script><a href="<<u>>/b">';
+      expect(said(source, { extract: html, presets: ["strict"] })).toEqual([]);
+      expect(said('<a href="<<http://a>">', { extract: html })).not.toEqual([]);
+    });
+
     it.each([
       ["http://a/%symbol", "%sy"],
       ["http://a/100%sale", "%sa"],
