@@ -16,10 +16,7 @@ export const prefixedName: ReferenceRule = {
     "It is the name of an XML element, which Markdown makes a link of, or a label that another program resolves (MyST). By the grammar the prefix is a scheme.",
   advice: "write the name of an element as code",
   level: "off",
-  valid: [
-    { reference: "soap:Header" },
-    { reference: "mailto:someone", standard: commonMark },
-  ],
+  valid: [{ reference: "soap:Header" }, { reference: "mailto:someone", standard: commonMark }],
   invalid: [
     { reference: "soap:Header", standard: commonMark, underlined: "soap:" },
     { reference: "configure:selector", standard: commonMark, underlined: "configure:" },
