@@ -4,8 +4,9 @@ import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
+import { nearName } from "../scheme/near-miss.ts";
 
-const NAME = /^([A-Za-z][\w.-]*):[A-Za-z_][\w-]*$/;
+const NAME = /^([A-Za-z][\w.-]*):[A-Za-z_][\w./#-]*$/;
 
 /** `<soap:Header>` in Markdown. */
 export const prefixedName: ReferenceRule = {
@@ -13,13 +14,18 @@ export const prefixedName: ReferenceRule = {
   summary: "in Markdown, a name with a prefix, which is read as an absolute URI",
   section: "RFC 3986 4.2",
   reason:
-    "It is the name of an XML element, which Markdown makes a link of, or a label that another program resolves (MyST). By the grammar the prefix is a scheme.",
+    "It is the name of an XML element, which Markdown makes a link of, or a label that a generator of sites resolves (MyST). By the grammar the prefix is a scheme.",
   advice: "write the name of an element as code",
   level: "off",
-  valid: [{ reference: "soap:Header" }, { reference: "mailto:someone", standard: commonMark }],
+  valid: [
+    { reference: "soap:Header" },
+    { reference: "mailto:someone", standard: commonMark },
+    { reference: "htps:a.example/b", standard: commonMark },
+  ],
   invalid: [
     { reference: "soap:Header", standard: commonMark, underlined: "soap:" },
     { reference: "configure:selector", standard: commonMark, underlined: "configure:" },
+    { reference: "api:list/add#args", standard: commonMark, underlined: "api:" },
   ],
   check({ finding }) {
     const prefix = prefixOf(finding);
@@ -32,5 +38,5 @@ export const prefixedName: ReferenceRule = {
 export function prefixOf({ text, standard, role }: Finding): string | undefined {
   if (standard?.isEscapedByRenderers !== true || role === "name") return undefined;
   const prefix = NAME.exec(text)?.[1];
-  return prefix === undefined || isKnownScheme(prefix) ? undefined : prefix;
+  return prefix === undefined || isKnownScheme(prefix) || nearName(prefix) !== undefined ? undefined : prefix;
 }
