@@ -57,18 +57,6 @@ const parts: ReadonlyMap<string, Part> = new Map([
     },
   ],
   [
-    "seen",
-    {
-      page: "precision-seen.md",
-      packages: packagesIn("seen.json"),
-      isQuoted: false,
-      origin: (
-        packages,
-      ) => `- The corpus is ${packages} commits of repositories, listed in \`scripts/precision/seen.json\`. ${chosenRepositories}
-- Rules were changed by what was found in them.`,
-    },
-  ],
-  [
     "reserve",
     {
       page: "precision-reserve.md",

@@ -5,10 +5,11 @@ import { quote } from "../../text/quote.ts";
 import type { FindConfig } from "../config/configs.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Complain, isRefusal } from "./complaints.ts";
+import type { Content } from "./content.ts";
 import { givenName, LOST } from "./file-name.ts";
 import type { Files } from "./files.ts";
 import type { IsIgnored } from "./gitignore.ts";
-import { type Content, generatedName, type PassedOver, type PassOver } from "./passed-over.ts";
+import { generatedName, type PassedOver, type PassOver } from "./passed-over.ts";
 import { BESIDE } from "./replace.ts";
 
 /** A document that references are searched in: its name for people, and its bytes. */

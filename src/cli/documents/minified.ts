@@ -1,4 +1,4 @@
-import type { Content } from "./passed-over.ts";
+import type { Content } from "./content.ts";
 
 const MINIFIABLE = /\.(?:[cm]?js|css)$/i;
 

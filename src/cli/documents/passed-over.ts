@@ -1,3 +1,4 @@
+import type { Content } from "./content.ts";
 import { isMinified } from "./minified.ts";
 import { isSavedPage } from "./saved-page.ts";
 
@@ -10,14 +11,6 @@ export interface PassOver {
   readonly byName: (name: string) => PassedOver | undefined;
   /** By its beginning; undefined if it is read. */
   readonly byContent: (file: Content) => Promise<PassedOver | undefined>;
-}
-
-/** A file whose beginning is looked at. */
-export interface Content {
-  readonly name: string;
-  /** In bytes; undefined if it is not known. */
-  readonly size: number | undefined;
-  readonly open: () => AsyncIterable<Uint8Array>;
 }
 
 /** Passes over what programs write, and what others did, in the folders that package managers and people put it in. */
