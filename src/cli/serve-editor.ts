@@ -1,3 +1,4 @@
+import { Console } from "node:console";
 import { PassThrough, Readable } from "node:stream";
 import { createConnection } from "vscode-languageserver";
 import {
@@ -25,6 +26,9 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
   const log = (what: unknown) => {
     stderr.stream.write(`urigram: ${escapeUnprintable(String(what))}\n`);
   };
+  const { console } = globalThis;
+  // What code of configurations prints is no message to the editor.
+  globalThis.console = new Console(stderr.stream);
   try {
     return await new Promise<number>((resolve, reject) => {
       const watch = { shutdownReceived: false, initialize() {}, exit: resolve };
@@ -76,6 +80,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
       input.pipe(messages, { end: false });
     });
   } finally {
+    globalThis.console = console;
     input.destroy();
   }
 }

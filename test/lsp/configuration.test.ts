@@ -130,7 +130,7 @@ describe("urigram lsp, beside a configuration", () => {
   it("runs code where the editor trusts it, anew once it has changed, and outlives what it throws", async () => {
     write({
       "urigram.config.mjs": `import { rules } from "./rules.mjs";\n${config("off").replace("{", "{ plugins: [{ rules }],")}`,
-      "rules.mjs": `export const rules = [{ id: "acme/none", summary: "s", section: "S 1", reason: "r", advice: "a",
+      "rules.mjs": `console.log("loaded"); export const rules = [{ id: "acme/none", summary: "s", section: "S 1", reason: "r", advice: "a",
         level: "error", valid: [], invalid: [], check({ text }) {
           if (text === "throw") throw new Error("oops");
           return text === "g" ? [{ start: 0, end: 1, what: "g" }] : [];
