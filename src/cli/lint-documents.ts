@@ -1,5 +1,5 @@
 import type { Settings } from "../config/settings.ts";
-import { createLinter, type Linter } from "../lint/lint.ts";
+import { createLinter, type Linter } from "../lint/linter.ts";
 import { RuleError } from "../lint/own-rules.ts";
 import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";

@@ -14,7 +14,7 @@ import {
   type PresetName,
   presets,
 } from "../lint/index.ts";
-import { createLinter } from "../lint/lint.ts";
+import { createLinter } from "../lint/linter.ts";
 import { createLocator } from "../text/position.ts";
 import { type ConfigOption, optionsBy, seenFrom } from "./config-option.ts";
 

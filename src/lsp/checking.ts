@@ -2,7 +2,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Settings } from "../config/settings.ts";
 import { dialectOf } from "../dialects/index.ts";
 import { type Language, languages } from "../extract/languages.ts";
-import { createLinter } from "../lint/lint.ts";
+import { createLinter } from "../lint/linter.ts";
 import type { Targets } from "../lint/targets.ts";
 import type { Checking } from "./check.ts";
 import type { Configured } from "./configuration.ts";
