@@ -7,8 +7,9 @@ export type { LintOptions } from "../lint/index.ts";
 
 /** The file that a processor of unified works on, as far as it is needed here: a VFile. */
 export interface MarkdownFile {
-  /** Where it is, absolute or seen from `cwd`. */
+  /** Where the file is, absolute or seen from `cwd`. */
   readonly path?: string | undefined;
+  /** The folder that the processor runs in. */
   readonly cwd?: string;
   /** The source of the file. */
   toString(): string;
