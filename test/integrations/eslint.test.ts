@@ -77,9 +77,7 @@ describe("ESLint, with the plugin", () => {
       extends: "strict",
       ignores: ["dist/"],
       rules: { "authority/password": "error", "syntax/*": "off" },
-      overrides: [
-        { files: "docs/*.md", spec: "rfc2396", rules: { "syntax/query-without-path": "error" } },
-      ],
+      overrides: [{ files: "docs/*.md", spec: "rfc2396", rules: { "syntax/query-without-path": "error" } }],
     };
     const source = "[x](ftp://me:secret@mirror/) [y](?y) [z](HTTP://a/)";
     const rulesIn = async (name: string, options: RuleOptions) =>
@@ -87,7 +85,10 @@ describe("ESLint, with the plugin", () => {
         ({ message }) => /\[([a-z/-]+)\]$/.exec(message)?.[1],
       );
     expect(await rulesIn("a.md", { config })).toEqual(["authority/password"]);
-    expect(await rulesIn("docs/a.md", { config })).toEqual(["authority/password", "syntax/query-without-path"]);
+    expect(await rulesIn("docs/a.md", { config })).toEqual([
+      "authority/password",
+      "syntax/query-without-path",
+    ]);
     expect(await rulesIn("dist/a.md", { config })).toEqual([]);
     expect(
       await rulesIn("docs/a.md", {
