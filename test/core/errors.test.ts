@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildDiagnosingDfa, buildMinimalDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
+import { buildDiagnosingDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
 import { isToken } from "../../scripts/automaton/nfa.ts";
 import { ASCII, SYMBOLS, symbolOf, textOf } from "../../scripts/automaton/symbols.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
@@ -13,6 +13,7 @@ import {
   rfc2396,
   UriSyntaxError,
 } from "../../src/index.ts";
+import { minimalDfaOf } from "../support/automata.ts";
 import { documentOf, documents } from "../support/documents.ts";
 import { beforeCharacter, symbolsNamed } from "../support/expectations.ts";
 import { bnfOf, readProjectFile } from "../support/project.ts";
@@ -187,7 +188,7 @@ describe("a ResolveError", () => {
 
 describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }) => {
   const bnf = bnfOf(dialect.id);
-  const dfa = buildMinimalDfa(bnf, dialect.startSymbol);
+  const dfa = minimalDfaOf(dialect.id, dialect.startSymbol);
 
   it("has a code that the vectors know, for every reject cell of the automaton of a reference", () => {
     const codes = new Set<string>();
@@ -220,7 +221,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
   it("expects, between them, all characters that may stand there", () => {
     const charactersOf = new Map<string, ReadonlySet<number>>();
     for (const production of dialect.productions) {
-      const states = buildMinimalDfa(bnf, production);
+      const states = minimalDfaOf(dialect.id, production);
       charactersOf.set(production, symbolsOf(isToken(bnf, production) ? states : states.slice(0, 1)));
     }
     for (const production of dialect.productions) {

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { abridge, bracketedProductions, PART } from "../../scripts/automaton/brackets.ts";
-import { buildDiagnosingDfa, buildMinimalDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
+import { buildDiagnosingDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
 import { isToken } from "../../scripts/automaton/nfa.ts";
 import { SYMBOLS, symbolOf, textOf } from "../../scripts/automaton/symbols.ts";
 import type { Bnf } from "../../src/bnf/syntax.ts";
 import type { UriSyntaxError, UriSyntaxErrorCode } from "../../src/index.ts";
+import { minimalDfaOf } from "../support/automata.ts";
 import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
 import { beforeCharacter, symbolsNamed } from "../support/expectations.ts";
@@ -19,15 +20,10 @@ const tails = ["a", ":80/x", "\\b", "u00e9"];
 
 describe.each(documents)("every explanation by $title", ({ dialect }) => {
   const bnf = bnfOf(dialect.id);
-  const minimal = new Map(
-    dialect.productions.map((production) => [production, buildMinimalDfa(bnf, production)]),
-  );
   const reference = dfaOf(dialect.startSymbol);
 
   function dfaOf(production: string): Dfa {
-    const dfa = minimal.get(production);
-    if (!dfa) throw new Error(`no production ${production}`);
-    return dfa;
+    return minimalDfaOf(dialect.id, production);
   }
 
   it.each(dialect.productions)("holds wherever a text stops being %s", (production) => {
