@@ -213,6 +213,13 @@ function someOf(next: readonly (number | undefined)[]): readonly number[] {
   return [...kinds.values()];
 }
 
+/** None and another tail in turn; with the least effort, none or another in turn. */
+function tailsFor(turn: number): readonly string[] {
+  const tail = tails[turn % tails.length] ?? "";
+  if (inject("effort").extraStates > 0) return ["", tail];
+  return [turn % (tails.length + 1) === 0 ? "" : tail];
+}
+
 /** For each state of an automaton a text or two that lead there, each with each symbol that is rejected, and a tail or none. */
 function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: number }> {
   const orders = inject("effort").extraStates > 1 ? [SYMBOLS, SYMBOLS.toReversed()] : [SYMBOLS];
@@ -223,8 +230,7 @@ function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: num
       for (const symbol of someOf(dfa[state]?.next ?? [])) {
         if (dfa[state]?.next[symbol] !== undefined) continue;
         if (textOf(symbol) === "[" && dfa[state]?.next[symbolOf(PART.charCodeAt(0))] !== undefined) continue;
-        for (const tail of ["", tails[(state + symbol) % tails.length]])
-          yield { text: prefix + textOf(symbol) + tail, at };
+        for (const tail of tailsFor(state + symbol)) yield { text: prefix + textOf(symbol) + tail, at };
       }
       if (dfa[state]?.accepting === false) yield { text: prefix, at };
     }
