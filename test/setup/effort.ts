@@ -29,6 +29,8 @@ export interface Effort {
   readonly documents: number;
   /** The length of long texts. */
   readonly long: number;
+  /** How many references, and characters of a document, a process with little memory reads. */
+  readonly memory: number;
 }
 
 /** The efforts by the names of what asks for them: `npm test`, `npm run check`, `npm run prove`. */
@@ -47,6 +49,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     runs: 200,
     documents: 50,
     long: 2 ** 20,
+    memory: 300_000,
   },
   check: {
     longest: 5,
@@ -62,6 +65,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     runs: 300,
     documents: 100,
     long: 2 ** 21,
+    memory: 1_000_000,
   },
   prove: {
     longest: 9,
@@ -77,6 +81,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     runs: 20_000,
     documents: Number.POSITIVE_INFINITY,
     long: 2 ** 24,
+    memory: 3_000_000,
   },
 };
 
