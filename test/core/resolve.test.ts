@@ -201,9 +201,9 @@ describe.each(documents)("resolution by $title", (document) => {
     }
   });
 
-  it("comes to what its trace comes to where a path has thousands of dots", () => {
+  it("comes to what its trace comes to where a path has hundreds of dots", () => {
     const paths = ["a/../", "../", "./", "a/", "../a/", "a/../../", "a/./b/../../"].map((it) =>
-      it.repeat(1_000),
+      it.repeat(200),
     );
     const bases = ["a://h/b/c?d", "a://h", "a:b", `a:/${paths[0]}b`, `a://h/${paths[1]}b`];
     for (const path of paths) {

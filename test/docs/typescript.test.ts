@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
 import { installPacked } from "../support/packed.ts";
 import { pages } from "./pages.ts";
@@ -146,17 +146,20 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the TypeScript of the documentation", () => {
-  it.each(resolutions)("compiles in a strict project with moduleResolution %s", (moduleResolution) => {
-    const { stdout } = spawnSync(
-      process.execPath,
-      [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", `tsconfig.${moduleResolution}.json`],
-      {
-        cwd: folder,
-        encoding: "utf8",
-      },
-    );
-    expect(stdout).toBe("");
-  });
+  it.each(inject("effort").extraStates > 0 ? resolutions : resolutions.slice(0, 1))(
+    "compiles in a strict project with moduleResolution %s",
+    (moduleResolution) => {
+      const { stdout } = spawnSync(
+        process.execPath,
+        [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", `tsconfig.${moduleResolution}.json`],
+        {
+          cwd: folder,
+          encoding: "utf8",
+        },
+      );
+      expect(stdout).toBe("");
+    },
+  );
 
   it("gives what it says, and says nothing else", () => {
     const names = modules.map(({ name }) => name);
