@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Files, filesIn, type NewFile } from "../../src/cli/documents/files.ts";
 import { urigram as runUrigram, type Setting, start } from "../support/command.ts";
@@ -379,7 +380,7 @@ describe("a run that is killed", () => {
     const child = start(["lint", "--rule", "scheme/*:warn", "--fix", "."], { cwd: folder });
     const closed = once(child, "close");
     const watched = names.toSorted()[some - 1] ?? "";
-    while (child.exitCode === null && read(watched).toString() === before) await new Promise(setImmediate);
+    while (child.exitCode === null && read(watched).toString() === before) await sleep(1);
     child.kill("SIGKILL");
     const [, signal] = await closed;
     const found = names.map((name) => read(name).toString());
