@@ -97,12 +97,12 @@ describe("urigram lsp, in an editor", () => {
   it.each([
     [
       "longer than an editor may wait for",
+      "file:///long.xml",
       `[x](a|b)${" ".repeat(1 << 21)}`,
       /longer than 2,097,152 characters/,
     ],
-    ["deeper than is read in little memory", "<a>".repeat(1 << 19), /open elements/],
-  ])("says in one information that a document is %s", async (_, text, message) => {
-    const uri = "file:///large.xml";
+    ["deeper than is read in little memory", "file:///deep.xml", "<a>".repeat(1 << 19), /open elements/],
+  ])("says in one information that a document is %s", async (_, uri, text, message) => {
     await editor.open(uri, text);
     expect(await editor.diagnosticsOf(uri, 1)).toEqual([
       {
