@@ -1,7 +1,9 @@
-// What all pages need.
+// What all pages do.
 
-import "./skip.ts";
-import "./theme.ts";
+import { leadToContent } from "./skip.ts";
+import { offerThemes } from "./theme.ts";
 
 // That scripts have not loaded need not be said.
 document.querySelector(".stalled")?.remove();
+offerThemes();
+leadToContent();

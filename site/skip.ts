@@ -1,8 +1,10 @@
-/** Leads to the content of a page, and leaves the fragment of its address alone: the state of the page is in it. */
-const main = document.querySelector("main");
-document.querySelector(".skip")?.addEventListener("click", (event) => {
-  if (!main) return;
-  event.preventDefault();
-  main.tabIndex = -1;
-  main.focus();
-});
+/** Makes the first link of a page lead to its content, and leave its address alone, which has its state. */
+export function leadToContent(): void {
+  const main = document.querySelector("main");
+  document.querySelector(".skip")?.addEventListener("click", (event) => {
+    if (!main) return;
+    event.preventDefault();
+    main.tabIndex = -1;
+    main.focus();
+  });
+}

@@ -1,11 +1,15 @@
+import { createPace } from "../core/pace.ts";
 import { type State, writeState } from "../core/state.ts";
 
-/** How long typing rests before the address follows; browsers allow few changes of it a second. */
+/** Browsers allow at least 100 changes of an address within 30 s. */
+const [MOST, WITHIN] = [90, 30_000];
+
+/** How long typing rests before the address follows somebody who types more than that. */
 const REST = 250;
 
 /** The address of the page. */
 export interface Address {
-  /** Makes the address follow a state, once nothing else is typed or the page is left. */
+  /** Makes the address follow a state: at once, so that a reload loses nothing, unless that is too often. */
   readonly follow: (state: State) => void;
   /** Says that the address is one that was visited: what was to follow does not count any more. */
   readonly visit: () => void;
@@ -13,28 +17,23 @@ export interface Address {
 
 /** Makes the address of the page follow what is typed. */
 export function createAddress(): Address {
+  const isAllowed = createPace(MOST, WITHIN);
   let isVisited = true;
-  let next: State | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  const write = () => {
-    clearTimeout(resting);
-    if (!next) return;
+  const write = (state: State) => {
     // What a link led to stays where "back" leads.
-    if (isVisited) history.pushState(null, "", writeState(next));
-    else history.replaceState(null, "", writeState(next));
+    if (isVisited) history.pushState(null, "", writeState(state));
+    else history.replaceState(null, "", writeState(state));
     isVisited = false;
-    next = undefined;
   };
-  for (const leaving of ["beforeunload", "pagehide"]) addEventListener(leaving, write);
   return {
     follow(state) {
-      next = state;
       clearTimeout(resting);
-      resting = setTimeout(write, REST);
+      if (isAllowed(performance.now())) write(state);
+      else resting = setTimeout(write, REST, state);
     },
     visit() {
       clearTimeout(resting);
-      next = undefined;
       isVisited = true;
     },
   };
