@@ -53,6 +53,7 @@ ${listed.map(
 <p id="unloaded" class="problem" role="status"></p>
 <div id="verdicts" class="verdicts"></div>
 <h2>Where they differ</h2>
+<p id="alone">Tick a second specification above to see what it reads otherwise, and why.</p>
 <div id="differences" class="differences"></div>
 <h2>Components</h2>
 <div id="components" class="wide" tabindex="0" role="region" aria-label="Components"></div>

@@ -6,10 +6,8 @@ import type { Spec } from "../specs.ts";
 import { valueText } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
 
-/** What the specifications read differently, each with its section and its reason. */
+/** What two specifications or more read differently, each with its section and its reason. */
 export function differences(comparison: Comparison, specs: readonly Spec[]): readonly HTMLElement[] {
-  if (specs.length < 2)
-    return [h("p", {}, "Tick a second specification above to see what it reads otherwise, and why.")];
   const all = [
     ...comparison.differences.map(({ what, readings }) => differenceOf(what, readings, comparison, specs)),
     ...normalForms(comparison, specs),

@@ -10,7 +10,7 @@ import { createReader } from "../files.ts";
 import { loadSpec, type Spec } from "../specs.ts";
 import { written } from "../texts.ts";
 import { createAddress } from "./address.ts";
-import { differences } from "./differences.ts";
+import type { differences as Differences } from "./differences.ts";
 import { normalForms } from "./normal-forms.ts";
 import { componentsTable } from "./table.ts";
 import type { traceView as TraceView } from "./trace.ts";
@@ -143,6 +143,8 @@ interface Gathered {
   readonly sources: ReadonlyMap<string, string>;
   /** What shows a resolution: it is loaded with the first base. */
   readonly traceView: typeof TraceView | undefined;
+  /** What shows differences: it is loaded with the second specification. */
+  readonly differences: typeof Differences | undefined;
   /** What could not be loaded, and why. */
   readonly failures: readonly string[];
 }
@@ -165,11 +167,13 @@ async function gather(
     inDetail &&
     (await tried(`the productions of ${inDetail.title}`, readFile(`grammar/${inDetail.id}.json`)));
   const shown = base === "" ? undefined : await tried("the steps of resolution", import("./trace.ts"));
+  const compared = loaded.length < 2 ? undefined : await tried("the differences", import("./differences.ts"));
   return {
     specs: loaded,
     detail: inDetail,
     sources: new Map(Object.entries(sources ?? {})),
     traceView: shown?.traceView,
+    differences: compared?.differences,
     failures,
   };
 }
@@ -189,7 +193,7 @@ function sayFailures(failures: readonly string[], again: () => void): void {
 /** Shows a state, and gives the tree that the caret lights. `choose` shows another specification in detail. */
 function render(
   { reference, base }: State,
-  { specs, detail: spec, sources, traceView }: Gathered,
+  { specs, detail: spec, sources, traceView, differences }: Gathered,
   choose: (id: string) => void,
 ): TreeView | undefined {
   const comparison = compareBy(specs, reference, base === "" ? undefined : base);
@@ -200,7 +204,8 @@ function render(
   byId("reference", HTMLElement).setAttribute("aria-invalid", String(isRefused));
   byId("against", HTMLElement).replaceChildren(...(base === "" ? [] : ["Resolved against ", written(base)]));
   byId("verdicts", HTMLElement).replaceChildren(...verdicts(comparison, specs));
-  byId("differences", HTMLElement).replaceChildren(...differences(comparison, specs));
+  byId("differences", HTMLElement).replaceChildren(...(differences?.(comparison, specs) ?? []));
+  byId("alone", HTMLElement).hidden = specs.length > 1;
   byId("components", HTMLElement).replaceChildren(componentsTable(comparison, specs));
   const said = comparison.readings.map(
     ({ valid }, at) => `${specs[at]?.title}: ${valid ? "valid" : "invalid"}`,
