@@ -243,6 +243,23 @@ describe("a base that can be none", () => {
   });
 });
 
+describe("a reference that all refuse", () => {
+  it("is said to be invalid at its field, and what is said already is not said again", async () => {
+    const { page } = await visit(`#r=a%20b${BOTH}`);
+    const reference = page.locator("#reference");
+    expect(await reference.getAttribute("aria-invalid")).toBe("true");
+    await page
+      .locator("#status")
+      .evaluate((each) => each.firstChild?.replaceWith(each.textContent ?? "", ""));
+    await type(page, "a b c");
+    await page.locator(cardOf("rfc3986"), { hasText: "a b c" }).waitFor();
+    // A text that is put in place again would be one node.
+    expect(await page.locator("#status").evaluate((each) => each.childNodes.length)).toBe(2);
+    await type(page, "http://a_b:x/");
+    await page.locator('#reference[aria-invalid="false"]').waitFor();
+  });
+});
+
 describe("one reading in detail", () => {
   const chosen = (page: Page) => page.locator("#detail :checked").inputValue();
 
