@@ -1,13 +1,13 @@
 /**
  * `npm run precision`: judges the linter by the judgements that people made of what it reports on published packages,
  * and writes docs/precision.md. Prints how often each rule reports, and writes what is to be judged. Options:
- * `--corpus FOLDER` for where the packages are kept, `--to FILE` for what is to be judged, `--sample N`, `--seed N`.
+ * `--part NAME` for another part of the corpus, which has its own page (`held-out`, `reserve`), `--corpus FOLDER` for where the packages are kept, `--to FILE` for what is to be judged, `--sample N`, `--seed N`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { packages, provide } from "./precision/corpus.ts";
+import { provide } from "./precision/corpus.ts";
 import { countByRule, tableOfCounts } from "./precision/counts.ts";
 import { defaultRules } from "./precision/default-rules.ts";
 import { type CorpusDiagnostic, lintPackages } from "./precision/diagnostics.ts";
@@ -17,12 +17,14 @@ import { inParallel } from "./precision/in-parallel.ts";
 import { readJudgements } from "./precision/judgements.ts";
 import { pathOf } from "./precision/package.ts";
 import { pageOf } from "./precision/page.ts";
+import { partOf } from "./precision/parts.ts";
 import { draw, drawOfEach } from "./precision/sample.ts";
 import { BATCH, LIMIT, SAMPLE, SEED, SHOWN } from "./precision/settings.ts";
 import { toTsv } from "./precision/tsv.ts";
 
 const { values } = parseArgs({
   options: {
+    part: { type: "string", default: "registries" },
     corpus: { type: "string", default: join(tmpdir(), "urigram-corpus") },
     to: { type: "string" },
     sample: { type: "string", default: String(SAMPLE) },
@@ -30,6 +32,8 @@ const { values } = parseArgs({
   },
 });
 const folder = resolve(values.corpus);
+const part = partOf(values.part);
+const { packages } = part;
 const seed = Number(values.seed);
 mkdirSync(folder, { recursive: true });
 
@@ -51,6 +55,7 @@ const judgements = readJudgements(readFileSync(new URL("precision/judgements.tsv
 const found = countByRule(all);
 const counts = new Map(defaultRules.map((rule) => [rule, found.get(rule) ?? 0]));
 const page = pageOf({
+  part,
   packages: packages.map(pathOf),
   counts,
   population: population.length,
@@ -60,7 +65,7 @@ const page = pageOf({
   seed,
   limit: LIMIT,
 });
-writeFileSync(new URL("../docs/precision.md", import.meta.url), page);
+writeFileSync(new URL(`../docs/${part.page}`, import.meta.url), page);
 
 const drawn = new Map([...sample, ...[...shown.values()].flat()].map((one) => [one.id, one]));
 const to = values.to ?? join(folder, "drawn.tsv");

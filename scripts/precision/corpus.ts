@@ -1,18 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inParallel } from "./in-parallel.ts";
 import { hasIntegrity } from "./integrity.ts";
-import { type Package, pathOf, readPackages } from "./package.ts";
+import { type Package, pathOf } from "./package.ts";
 import { openRegistries, request } from "./registries.ts";
 
 /** How many packages are fetched at the same time. */
 const WIDTH = 8;
-
-/** The packages of the corpus. docs/precision.md says how they were chosen. */
-export const packages: readonly Package[] = readPackages(
-  readFileSync(new URL("corpus.json", import.meta.url), "utf8"),
-);
 
 /**
  * Sees that the packages are unpacked in a folder. Throws if an archive has another hash. What is
@@ -23,6 +18,7 @@ export async function provide(wanted: readonly Package[], folder: string): Promi
   if (missing.length === 0) return;
   const registries = openRegistries();
   await inParallel(missing, WIDTH, async (each) => {
+    if (each.registry === "github") return checkOut(each, join(folder, pathOf(each)));
     const answer = await request(await registries[each.registry](each));
     const archive = new Uint8Array(await answer.arrayBuffer());
     if (!hasIntegrity(archive, each.integrity)) throw new Error(`${pathOf(each)} has another hash`);
@@ -41,4 +37,17 @@ function unpack(archive: Uint8Array, target: string): void {
   execFileSync("chmod", ["-R", "u+rwX", part]);
   renameSync(part, target);
   rmSync(file);
+}
+
+/** As `unpack`, of a commit, by whose hash git knows it. */
+function checkOut({ name, version }: Package, target: string): void {
+  const part = `${target}.part`;
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(part, { recursive: true });
+  const git = (...args: readonly string[]) => execFileSync("git", ["-C", part, ...args]);
+  git("init", "--quiet");
+  git("fetch", "--quiet", "--depth", "1", `https://github.com/${name}.git`, version);
+  git("checkout", "--quiet", "FETCH_HEAD");
+  rmSync(join(part, ".git"), { recursive: true });
+  renameSync(part, target);
 }

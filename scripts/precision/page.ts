@@ -1,9 +1,11 @@
 import type { CorpusDiagnostic } from "./diagnostics.ts";
 import { wilson } from "./interval.ts";
 import { type Judgement, type Tally, tallyOf } from "./judgements.ts";
+import type { Part } from "./parts.ts";
 
 /** What docs/precision.md is made of. */
 export interface Measured {
+  readonly part: Pick<Part, "origin" | "isQuoted">;
   readonly packages: readonly string[];
   /** How many diagnostics there are of each rule that is on by default, drawn or not. */
   readonly counts: ReadonlyMap<string, number>;
@@ -32,7 +34,7 @@ function overall({ sample, judgements }: Measured): string {
     "# Precision",
     "",
     "How many of the findings of `urigram lint`, with the settings that it has by default, are worth an author's while:",
-    "judged one by one, over published packages. A finding here is one report of one rule.",
+    "judged one by one, over what others published. A finding here is one report of one rule.",
     "",
     "| findings | drawn | not judged | worth mending | 95 % interval | right by the letter |",
     "|---|--:|--:|--:|--:|--:|",
@@ -43,18 +45,11 @@ function overall({ sample, judgements }: Measured): string {
   ].join("\n");
 }
 
-function method({ packages, counts, population, sample, seed, limit }: Measured): string {
+function method({ part, packages, counts, population, sample, seed, limit }: Measured): string {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return `## How it was measured
 
-- The corpus is ${packages.length} packages of npm and PyPI (their source distributions), listed in
-  \`scripts/precision/corpus.json\` with their versions and hashes. Some 400 names were chosen for variety: frameworks,
-  documentation, icons, style sheets, schemas, feeds, mail, geography, libraries for URIs, old packages, and packages that
-  are documented in other languages than English. The others were drawn from lists of what is depended on and downloaded
-  most. The corpus grew as the linter reported less, so that enough was left to draw from; no package was chosen or left
-  out for its findings. Packages of more than 8 MB are left out, for the size of the whole.
-- The linter was changed by what was seen in samples of earlier and smaller corpora, of which these packages are in part.
-  So the figures may flatter it.
+${part.origin(packages.length)}
 - Linted by folder, with the settings that users have who set none, it gives ${total} findings. Tests and generated files
   are passed over then, as a line of the command says; in a first count three findings of four were in tests, and most of
   these were wrong on purpose. Of one rule, no more than ${limit} from one package take part, so that
@@ -62,14 +57,14 @@ function method({ packages, counts, population, sample, seed, limit }: Measured)
 - ${drawn(sample.length, population, seed)}
 - Each was judged with its line and, where that was not enough, its file: *mend*, its maintainer should mend it;
   *letter*, it is right by the letter of the specification, but not worth mending; *wrong*, it is neither. The
-  judgements are in \`scripts/precision/judgements.tsv\`, each with its reason. The four readers were language models that
-  worked for the project; they knew these words, and saw neither the linter's source nor each other's judgements. Of 60
-  findings that two of them judged they agreed on 50; 8 of the other 10 were of one file. Other readers may judge
+  judgements are in \`scripts/precision/judgements.tsv\`, each with its reason. The readers were language models that
+  worked for the project; they knew these words, and saw neither the linter's source nor each other's judgements. Of the
+  first 60 findings that two of them judged they agreed on 50; 8 of the other 10 were of one file. Other readers may judge
   otherwise, above all between *mend* and *letter*.
 - What is not judged counts nowhere. The intervals are Wilson's.
 
 \`npm run precision\` fetches the corpus into a folder for temporary files, or into that of \`--corpus\`, measures, and
-writes this page. It also writes what is to be judged as TSV, with the lines. \`--sample\` and \`--seed\` draw otherwise.`;
+writes this page; \`--part held-out\` and \`--part reserve\` do it for other parts. It also writes what is to be judged as TSV, with the lines. \`--sample\` and \`--seed\` draw otherwise.`;
 }
 
 function drawn(sample: number, population: number, seed: number): string {
@@ -95,27 +90,47 @@ function rules({ counts, shown, judgements }: Measured): string {
   ].join("\n");
 }
 
-function judged({ counts, shown, judgements }: Measured): string {
+function judged({ part, counts, shown, judgements }: Measured): string {
   const sections = [...counts.keys()].flatMap((rule) => {
     const diagnostics = shown.get(rule) ?? [];
-    return diagnostics.length === 0 ? [] : [sectionOf(rule, diagnostics, judgements)];
+    return diagnostics.length === 0
+      ? []
+      : [sectionOf(rule, diagnostics, part.isQuoted ? placeAndReference : place, judgements)];
   });
   return ["## The judgements", ...sections].join("\n\n");
 }
 
+/** What a table of diagnostics shows of each. */
+interface Shown {
+  readonly names: readonly string[];
+  readonly cellsOf: (diagnostic: CorpusDiagnostic) => readonly string[];
+}
+
+const place: Shown = {
+  names: ["file and line"],
+  cellsOf: ({ file, line }) => [code(`${file}:${line}`)],
+};
+
+const placeAndReference: Shown = {
+  names: [...place.names, "reference"],
+  cellsOf: (one) => [...place.cellsOf(one), code(one.reference)],
+};
+
 function sectionOf(
   rule: string,
   diagnostics: readonly CorpusDiagnostic[],
+  { names, cellsOf }: Shown,
   judgements: ReadonlyMap<string, Judgement>,
 ): string {
+  const head = [...names, "judgement", "reason"];
   return [
     `### ${rule}`,
     "",
-    "| file and line | reference | judgement | reason |",
-    "|---|---|---|---|",
-    ...diagnostics.map(({ id, file, line, reference }) => {
-      const { verdict = "not judged", reason = "" } = judgements.get(id) ?? {};
-      return row([code(`${file}:${line}`), code(reference), verdict, escaped(reason)]);
+    row(head),
+    `|${"---|".repeat(head.length)}`,
+    ...diagnostics.map((one) => {
+      const { verdict = "not judged", reason = "" } = judgements.get(one.id) ?? {};
+      return row([...cellsOf(one), verdict, escaped(reason)]);
     }),
   ].join("\n");
 }

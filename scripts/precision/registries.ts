@@ -11,7 +11,7 @@ interface Release {
 }
 
 /** The registries, each where its own client is set up to look. */
-export function openRegistries(): { readonly [Name in Registry]: FindArchive } {
+export function openRegistries(): { readonly [Name in Exclude<Registry, "github">]: FindArchive } {
   const [npm, pypi] = [registryOfNpm(), indexOfPip()];
   return {
     async npm({ name, version }) {

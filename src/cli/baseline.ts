@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../lint/lint.ts";
+import type { Diagnostic } from "../lint/diagnostic.ts";
 import { amount } from "../report/summary.ts";
 import { quote } from "../text/quote.ts";
 import { isRefusal } from "./documents/complaints.ts";

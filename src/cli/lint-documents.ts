@@ -1,5 +1,5 @@
 import type { Settings } from "../config/settings.ts";
-import { createLinter, type Linter } from "../lint/lint.ts";
+import { createLinter, type Linter } from "../lint/linter.ts";
 import { RuleError } from "../lint/own-rules.ts";
 import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
@@ -13,7 +13,7 @@ import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
 import { judgeDocuments } from "./documents/judge.ts";
-import { generated, generatedOrTest, type PassOver } from "./documents/passed-over.ts";
+import { generated, type PassOver, writtenElsewhere } from "./documents/passed-over.ts";
 import { readDocument } from "./documents/read.ts";
 import { targetsIn } from "./documents/targets.ts";
 import { INTERRUPTED, USAGE_OR_IO } from "./exit-code.ts";
@@ -110,9 +110,9 @@ export async function lintDocuments(
   }
 }
 
-/** Tests are passed over unless a preset is for them too. */
+/** Tests and saved pages are passed over unless a preset is for them too. */
 function passOverBy({ presets: names }: Settings): PassOver {
-  return names.every((name) => presets[name].sparesTests) ? generatedOrTest : generated;
+  return names.every((name) => presets[name].sparesTests) ? writtenElsewhere : generated;
 }
 
 /** A report of an earlier run is no document that somebody wrote, and neither is a baseline. */

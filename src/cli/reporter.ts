@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../lint/lint.ts";
+import type { Diagnostic } from "../lint/diagnostic.ts";
 import type { DiagnosticFormat, Outcome } from "../report/format.ts";
 import type { SourceText } from "../report/source.ts";
 

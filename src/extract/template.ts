@@ -1,6 +1,6 @@
 /**
  * Whether a text contains a part of a template, in any of the languages of templates: `<?php ?>`, `<?= ?>`, `<% %>`,
- * `{{ }}`, `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `{url}`, `{0}`, `|version|`, `%VERSION%`, `%(x)s`, `%s`, `%02d`. A program fills such a text in, so
+ * `{{ }}`, `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `<<u>>`, `&url;` at the beginning, `{url}`, `{0}`, `|version|`, `%VERSION%`, `%(x)s`, `%s`, `%02d`, `%%3A`. A program fills such a text in, so
  * it is no reference yet. A brace that nothing closes is more likely a mistake.
  */
 export function hasTemplateTag(value: string): boolean {
@@ -17,10 +17,10 @@ export function hasPlaceholder(candidate: string): boolean {
 
 // A block of code has a semicolon, but does not begin the text.
 const tag =
-  /\{\{|\{%|<[%?]|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|\|[A-Za-z]\w*\||^%\w{3,}%|%[A-Z][A-Z\d_]{2,}%/;
+  /\{\{|\{%|<[%?]|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[\w-]*>>|^&[A-Za-z][\w.-]*;|\|[A-Za-z]\w*\||^%\w{3,}%|%[A-Z][A-Z\d_]{2,}%/;
 // A conversion of printf is a whole word. It is not an escape, nor what looks like a broken one: %zz, %xx, %u00e9.
 const conversion =
-  /%(?:\([\w.]+\)|0\d[diuxX]|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;
+  /%(?:\([\w.]+\)|0\d[diuxX]|%[\dA-Fa-f]{2}|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;
 const mark =
   /[{}<]|\$\(|%%|\[(?:[/?&#@]|:(?!:))|\/\.{3}(?![^/?#])|\[\.{3}\]|\\(?:[.wWdDsS\d-]|$)|\.[*+]|\([\w./-]*\|/;
 // Brackets in a query belong to the name of a parameter.

@@ -1,6 +1,6 @@
 import type { CommentReader, Extractor, Finding } from "../extract/finding.ts";
 import type { Fix } from "../lint/fix.ts";
-import type { Judged, Linter, Surroundings } from "../lint/lint.ts";
+import type { Judged, Linter, Surroundings } from "../lint/linter.ts";
 import { suppressionsIn } from "../lint/suppressions.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";
 import { type Mending, mendingsThat } from "./mending.ts";

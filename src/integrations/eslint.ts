@@ -7,7 +7,7 @@ import { markdown } from "../extract/markdown/index.ts";
 import { fixesAtOnce } from "../fix/fix.ts";
 import { describeFix } from "../lint/describe-fix.ts";
 import { type Diagnostic, type Fix, type Levels, type PresetName, presets } from "../lint/index.ts";
-import { createLinter } from "../lint/lint.ts";
+import { createLinter } from "../lint/linter.ts";
 import { createLocator } from "../text/position.ts";
 
 export type { Level, Levels, PresetName } from "../lint/index.ts";

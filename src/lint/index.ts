@@ -1,7 +1,8 @@
+export type { Diagnostic } from "./diagnostic.ts";
 export type { Fix } from "./fix.ts";
 export type { Levels } from "./levels.ts";
-export type { Diagnostic, LintOptions } from "./lint.ts";
 export { lint } from "./lint.ts";
+export type { LintOptions } from "./options.ts";
 export { RuleError } from "./own-rules.ts";
 export type { Preset, PresetName } from "./presets.ts";
 export { presets } from "./presets.ts";

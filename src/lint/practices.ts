@@ -20,11 +20,13 @@ interface Place {
   readonly isInContent: boolean;
   readonly isInQuery: boolean;
   readonly isInFragment: boolean;
-  /** Whether the fragment begins as a route does ("!", or a second "#"), or has a "/". */
+  /** Whether the fragment begins as a route does ("!", or a second "#"), or has a "/" before the error. */
   readonly isInRoute: boolean;
+  /** Whether it stands behind a "?" in the fragment, or behind `#default`, the behaviours of old browsers. */
+  readonly isTakenApart: boolean;
   /** Whether the fragment is the pointer of a `$ref`. */
   readonly isInPointer: boolean;
-  /** Whether it is a destination in Markdown, and goes on behind the error. */
+  /** Whether it is a destination in Markdown, and goes on behind the error or ends with the quote that closes another. */
   readonly isInDestination: boolean;
 }
 
@@ -42,10 +44,10 @@ export const practices: readonly Practice[] = [
   {
     id: "practice/route",
     codes: ["second-fragment"],
-    isAt: ({ isInRoute }) => isInRoute,
+    isAt: ({ isInRoute, isTakenApart }) => isInRoute || isTakenApart,
     summary: 'a "#" in a fragment that is a route of a page',
     reason:
-      "A program in the page reads the fragment, and takes it apart itself. By the grammar a fragment has no #, so validators refuse it (RFC 3986 3.5).",
+      "A program in the page (or, for #default#VML, the browser) reads the fragment, and takes it apart itself. By the grammar a fragment has no #, so validators refuse it (RFC 3986 3.5).",
     advice: "escape it as %23",
   },
   {
@@ -134,6 +136,9 @@ export function practicesIn(finding: Finding): (error: Mistake) => Practice | un
   const isInContent = /^(?:data|javascript):/i.test(text);
   const [servers = ""] = SERVERS.exec(text) ?? [];
   const slash = text.indexOf("/", fragment);
+  const questionMark = text.indexOf("?", fragment);
+  const isBehaviour = /^#default#/i.test(text);
+  const quote = text.indexOf('"');
   const isRoute = "!#".includes(text.charAt(fragment + 1));
   // A relative one names a file, which tools look for as it is written.
   const isDestination = finding.standard?.isEscapedByRenderers === true && /^[a-z][a-z\d+.-]*:/i.test(text);
@@ -146,8 +151,10 @@ export function practicesIn(finding: Finding): (error: Mistake) => Practice | un
       isInQuery: start > query && start < fragment,
       isInFragment,
       isInRoute: isInFragment && (isRoute || (slash >= 0 && slash < start)),
+      isTakenApart: isInFragment && (isBehaviour || (questionMark >= 0 && questionMark < start)),
       isInPointer: isInFragment && finding.construct === "$ref",
-      isInDestination: isDestination && start + 1 < text.length,
+      isInDestination:
+        isDestination && (start + 1 < text.length || (text.charAt(start) === '"' && quote < start)),
     };
     return practices.find(
       ({ codes, isAt }) => (codes === "all" || codes.includes(code)) && isAt(place, text.charAt(start)),

@@ -15,7 +15,7 @@ export interface Preset {
    * patterns, or parts of references.
    */
   readonly inUnknown?: Levels;
-  /** Whether a search in folders leaves tests alone, whose references are often wrong on purpose. */
+  /** Whether a search in folders leaves alone tests, whose references are often wrong on purpose, and saved pages. */
   readonly sparesTests: boolean;
 }
 

@@ -32,6 +32,8 @@ export interface Example {
   readonly files?: { readonly [path: string]: readonly string[] };
   /** What the reference is for; a link if absent. */
   readonly role?: Finding["role"];
+  /** The syntax around it, where the rule asks; nothing that a language has if absent. */
+  readonly construct?: string;
   /** The standard of its document; if absent, none names its specification. */
   readonly standard?: Standard;
 }

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { type CommentReader, type Extractor, type Finding, LimitError } from "../extract/finding.ts";
-import type { Diagnostic, Judged, Linter } from "../lint/lint.ts";
+import type { Diagnostic } from "../lint/diagnostic.ts";
+import type { Judged, Linter } from "../lint/linter.ts";
 import { suppressionsIn } from "../lint/suppressions.ts";
 import type { Targets } from "../lint/targets.ts";
 import type { Settings } from "./settings.ts";

@@ -1,6 +1,6 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Language } from "../extract/languages.ts";
-import { createLinter } from "../lint/lint.ts";
+import { createLinter } from "../lint/linter.ts";
 import type { Targets } from "../lint/targets.ts";
 import type { Checking } from "./check.ts";
 import { languageOfDocument } from "./language.ts";

@@ -1,5 +1,5 @@
 import { DiagnosticSeverity, type Range, type Diagnostic as Shown } from "vscode-languageserver";
-import type { Diagnostic } from "../lint/lint.ts";
+import type { Diagnostic } from "../lint/diagnostic.ts";
 import { judgeOf, messageOf } from "../report/diagnostic.ts";
 import { helpUriOf } from "../report/sarif.ts";
 import type { Span } from "../text/span.ts";

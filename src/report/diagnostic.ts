@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../lint/lint.ts";
+import type { Diagnostic } from "../lint/diagnostic.ts";
 import type { Rule } from "../lint/rule.ts";
 import { lineAt } from "../text/position.ts";
 import { escapeUnprintable } from "../text/quote.ts";

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../lint/lint.ts";
+import type { Diagnostic } from "../lint/diagnostic.ts";
 import type { SourceText } from "./source.ts";
 import type { Tally } from "./summary.ts";
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../lint/lint.ts";
+import type { Diagnostic } from "../lint/diagnostic.ts";
 import { messageOf } from "./diagnostic.ts";
 import { UNREADABLE } from "./format.ts";
 import type { SourceText } from "./source.ts";

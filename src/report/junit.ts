@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../lint/lint.ts";
+import type { Diagnostic } from "../lint/diagnostic.ts";
 import { judgeOf, messageOf } from "./diagnostic.ts";
 import { type DiagnosticFormat, UNREADABLE, type UnreadFile } from "./format.ts";
 import type { SourceText } from "./source.ts";

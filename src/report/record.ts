@@ -1,5 +1,5 @@
 import { titleOf } from "../extract/standards.ts";
-import type { Diagnostic } from "../lint/lint.ts";
+import type { Diagnostic } from "../lint/diagnostic.ts";
 import type { SourceText } from "./source.ts";
 
 /** A diagnostic as flat data. Offsets and columns are UTF-16; lines and columns count from 1. */

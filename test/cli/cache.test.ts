@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openCache } from "../../src/cli/documents/cache.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { diagnosticFormats } from "../../src/cli/formats/diagnostics.ts";
-import { createLinter } from "../../src/lint/lint.ts";
+import { createLinter } from "../../src/lint/linter.ts";
 import { urigram } from "../support/command.ts";
 
 let folder = "";

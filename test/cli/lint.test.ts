@@ -358,6 +358,48 @@ describe("test files", () => {
   });
 });
 
+describe("pages that somebody saved", () => {
+  const marks = [
+    ["browser.html", "<!DOCTYPE html>\n<!-- saved from url=(0018)http://site.test/a -->"],
+    [
+      "single-file.htm",
+      "<!DOCTYPE html> <html><!--\n Page saved with SingleFile \n url: http://site.test/ -->",
+    ],
+    ["httrack.html", "<html>\n<!-- Mirrored from site.test/a by HTTrack Website Copier/3.x -->"],
+    ["archive.html", "<script>archive_analytics.values.service='wb';</script>"],
+    ["rewritten.html", "<head><!-- Begin Wayback Rewrite JS Include -->"],
+  ] as const;
+  const written = ["own.html", "saved.md"];
+  let project = "";
+  beforeAll(() => {
+    project = mkdtempSync(join(tmpdir(), "urigram-saved-"));
+    for (const [name, mark] of marks) writeFileSync(join(project, name), `${mark}<a href="a|b">x</a>`);
+    writeFileSync(join(project, "own.html"), '<!-- saved for later --><a href="a|b">x</a>');
+    writeFileSync(join(project, "saved.md"), `${marks[0][1]}\n\n[x](a|b)`);
+  });
+  afterAll(() => rmSync(project, { recursive: true }));
+
+  const filesBy = async (...args: string[]) => {
+    const { stdout, stderr } = await runUrigram(["lint", "--format", "ndjson", ...args], "", {
+      cwd: project,
+    });
+    return { files: records(stdout).map(({ file }) => file), stderr };
+  };
+
+  it("are passed over in a folder, since nobody mends a copy, and one line says so", async () => {
+    const { files, stderr } = await filesBy(".");
+    expect(files).toEqual(written);
+    expect(stderr).toBe("urigram: passed over 5 saved pages; name a file to have it read\n");
+  });
+
+  it("are read if they are named, and where a preset asks for all", async () => {
+    expect((await filesBy("browser.html")).files).toEqual(["browser.html"]);
+    expect(new Set((await filesBy(".", "--preset", "strict")).files)).toEqual(
+      new Set([...marks.map(([name]) => name), ...written]),
+    );
+  });
+});
+
 describe("generated files", () => {
   let generated = "";
   beforeAll(() => {

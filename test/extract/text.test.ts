@@ -206,6 +206,21 @@ describe("without wrappers", () => {
   });
 });
 
+describe("behind the letter of an option, with nothing between", () => {
+  it.each([
+    ["easy_install -fhttp://a/b?c d", "http://a/b?c"],
+    ["wget -Ohttps://a/b", "https://a/b"],
+    ["curl -xftp://a/b", "ftp://a/b"],
+    // Neither an option nor a letter.
+    ["see ihttp://a/b", "ihttp://a/b"],
+    ["--fhttp://a/b", "fhttp://a/b"],
+    ["a-fhttp://a/b", "a-fhttp://a/b"],
+    ["-Isftp://a/b", "Isftp://a/b"],
+  ])("%s", (source, found) => {
+    expect(rowsOf(source)).toEqual([`text | ${found}`]);
+  });
+});
+
 describe("in strings that are divided over lines (gettext, C)", () => {
   it.each<Line>([
     {

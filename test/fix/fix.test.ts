@@ -5,7 +5,7 @@ import { languageOf } from "../../src/extract/languages.ts";
 import { text } from "../../src/extract/text/index.ts";
 import { fixSource } from "../../src/fix/fix.ts";
 import { rfc3987 } from "../../src/index.ts";
-import { createLinter } from "../../src/lint/lint.ts";
+import { createLinter } from "../../src/lint/linter.ts";
 import { uriLike } from "../support/uri-like.ts";
 
 const lint = createLinter({ levels: { "*": "warn" } });

@@ -125,6 +125,7 @@ describe("lint", () => {
       "%PUBLIC_URL%/a",
       "http://a/%VERSION%/b",
       "http://a/%s/b%d?c=%1$s",
+      "http://a/?is%%3Aopen",
     ];
     it.each(templates)("%s", (href) => {
       const decoded = href.replace("&lt;", "<");
@@ -136,6 +137,20 @@ describe("lint", () => {
       expect(said(`a { b: url("${decoded}") }`, { extract: css })).toEqual([]);
       expect(said(`[a](<${decoded.replace(/[<>]/g, "\\$&")}>)`, { extract: markdown })).toEqual([]);
       expect(said(`http://a/${decoded} "http://a/${decoded}" 'http://a/${decoded}'`)).toEqual([]);
+    });
+
+    it("an entity at the beginning, which is declared elsewhere", () => {
+      const source =
+        '<book xmlns="http://docbook.org/ns/docbook" xmlns:l="http://www.w3.org/1999/xlink"><link l:href="&site;a:b"/></book>';
+      expect(said(source, { extract: xml, presets: ["strict"] })).toEqual([]);
+      const bare = source.replace("&site;", "&amp;");
+      expect(said(bare, { extract: xml, presets: ["strict"] })).not.toEqual([]);
+    });
+
+    it("<<u>>, however many brackets", () => {
+      const source = '<script src="<<<ROOT-OF-ASSETS>>>/a.js"></script><a href="<<u>>/b">';
+      expect(said(source, { extract: html, presets: ["strict"] })).toEqual([]);
+      expect(said('<a href="<<http://a>">', { extract: html })).not.toEqual([]);
     });
 
     it.each([

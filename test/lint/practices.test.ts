@@ -25,6 +25,8 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["/#!a#b", "practice/route", "#"],
     ["##", "practice/route", "#"],
     ["#a/b#c", "practice/route", "#"],
+    ["/p#list?sort=new#item-1", "practice/route", "#"],
+    ["#default#VML", "practice/route", "#"],
     // "%" begins an escape (2.1).
     ["/a#sec-%array%", "practice/fragment", "%ar"],
     ["#a^b", "practice/fragment", "^"],
@@ -47,6 +49,9 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["#a#b", "syntax/second-fragment"],
     // What is behind the second "#" makes no route of what is before it.
     ["#a#b/c", "syntax/second-fragment"],
+    ["#a#b?c", "syntax/second-fragment"],
+    ["/a?b#c#d", "syntax/second-fragment"],
+    ["a#default#b", "syntax/second-fragment"],
     ["/?a#b[c]", "syntax/bracket"],
     ["#/a&lt;b", "syntax/delims"],
     // A JSON Pointer is unescaped (RFC 6901, 6).
@@ -77,6 +82,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ['{"$ref": "#/definitions/A<B|C[]>"}', json, "practice/pointer"],
     ["![a](https://a/b-|-c)", markdown, "practice/destination"],
     ['[a](https://a/?q="b"&c)', markdown, "practice/destination"],
+    ['[a](https://a/?q=is%3Aopen+"b")', markdown, "practice/destination"],
   ])("%s", (source, extract, rule) => {
     expect(lint(source, { extract })).toEqual([]);
     expect(lint(source, { extract, presets: ["strict"] }).map((report) => report.rule)).toContain(rule);
@@ -86,6 +92,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ['{"$ref": "a|b#/c"}', json, "syntax/unwise"],
     ["[a](a|b)", markdown, "syntax/unwise"],
     ["[a](https://a/b>)", markdown, "syntax/delims"],
+    ['[a](https://a/b")', markdown, "syntax/delims"],
     ["[a](https://a/b])", markdown, "syntax/bracket"],
   ])("but not %s: a name in files, or a delimiter that was left", (source, extract, rule) => {
     expect(lint(source, { extract }).map((report) => report.rule)).toEqual([rule]);

@@ -19,12 +19,12 @@ function targetsOf(files: { readonly [path: string]: readonly string[] }): Targe
 /** What a rule alone says of an example. */
 function problemsOf(
   { id }: Rule,
-  { reference, base, files, dialect = rfc2396.id, role = "link", standard }: Example,
+  { reference, base, files, dialect = rfc2396.id, role = "link", construct = "example", standard }: Example,
 ) {
   const used = dialectOf(dialect);
   if (!used) throw new Error(`no dialect ${dialect}`);
   const place = { start: 0, end: reference.length, text: reference };
-  const extract = () => [{ ...place, construct: "example", role, standard }];
+  const extract = () => [{ ...place, construct, role, standard }];
   const options = {
     extract,
     levels: { [id]: "warn" },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { rfc2396 } from "../../src/index.ts";
-import { createLinter } from "../../src/lint/lint.ts";
+import { createLinter } from "../../src/lint/linter.ts";
 import { readSettings } from "../../src/lsp/settings.ts";
 
 const usual = { presets: ["recommended"], levels: {}, dialect: undefined };

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../src/lint/lint.ts";
+import type { Diagnostic } from "../../src/lint/diagnostic.ts";
 import type { DiagnosticFormat, UnreadFile } from "../../src/report/format.ts";
 import { type SourceText, sourceOf } from "../../src/report/source.ts";
 import { textStart } from "../../src/text/position.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Diagnostic, Linter } from "../../lint/lint.ts";
+import type { Diagnostic } from "../../lint/diagnostic.ts";
+import type { Linter } from "../../lint/linter.ts";
 import { noSuppressions } from "../../lint/suppressions.ts";
 import { isRefusal } from "./complaints.ts";
 import type { Files } from "./files.ts";

@@ -5,11 +5,11 @@ import { quote } from "../../text/quote.ts";
 import type { FindConfig } from "../config/configs.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Complain, isRefusal } from "./complaints.ts";
+import type { Content } from "./content.ts";
 import { givenName, LOST } from "./file-name.ts";
 import type { Files } from "./files.ts";
 import type { IsIgnored } from "./gitignore.ts";
-import { isMinified } from "./minified.ts";
-import { generated, type PassedOver, type PassOver } from "./passed-over.ts";
+import { generatedName, type PassedOver, type PassOver } from "./passed-over.ts";
 import { BESIDE } from "./replace.ts";
 
 /** A document that references are searched in: its name for people, and its bytes. */
@@ -74,7 +74,7 @@ export async function findDocuments(
     const open = () => files.open(name, size);
     const kind = isNamed
       ? undefined
-      : (passOver(name.slice(below.length)) ?? (await contentKind(name, size, open)));
+      : (passOver.byName(name.slice(below.length)) ?? (await contentKind(passOver, { name, size, open })));
     if (kind !== undefined) {
       passedOver.push(kind);
       continue;
@@ -91,13 +91,9 @@ export function languageBy({ language }: Settings, name: string): Language {
 }
 
 /** What the beginning of a file says of who wrote it; reading one that the system refuses will say why. */
-async function contentKind(
-  name: string,
-  size: number | undefined,
-  open: HostDocument["open"],
-): Promise<PassedOver | undefined> {
+async function contentKind({ byContent }: PassOver, file: Content): Promise<PassedOver | undefined> {
   try {
-    return (await isMinified(name, size, open)) ? "minified files" : undefined;
+    return await byContent(file);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return undefined;
@@ -181,7 +177,7 @@ async function namesOf(path: string, place: Place): Promise<Names> {
     throw new UsageError(
       `no file matches ${quote(path, 200)} but those that git ignores; --no-gitignore reads them`,
     );
-  return { names, isNamed: generated(pattern) !== undefined, below: "" };
+  return { names, isNamed: generatedName(pattern) !== undefined, below: "" };
 }
 
 /** The folder that a glob searches: the working folder, unless it leads out of that. */

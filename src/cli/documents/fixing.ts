@@ -2,7 +2,7 @@ import { type CommentReader, type Extractor, LimitError } from "../../extract/fi
 import type { Language } from "../../extract/languages.ts";
 import { type Fixed, fixSource } from "../../fix/fix.ts";
 import type { Fix } from "../../lint/fix.ts";
-import type { Linter } from "../../lint/lint.ts";
+import type { Linter } from "../../lint/linter.ts";
 import type { Targets } from "../../lint/targets.ts";
 import type { Part } from "../../report/source.ts";
 import type { Complain } from "./complaints.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { CommentReader, Extractor } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
-import type { Diagnostic } from "../../lint/lint.ts";
+import type { Diagnostic } from "../../lint/diagnostic.ts";
 import { goingOn, noSuppressions, suppressionsIn } from "../../lint/suppressions.ts";
 import type { Targets } from "../../lint/targets.ts";
 import { type Part, sourceOf } from "../../report/source.ts";

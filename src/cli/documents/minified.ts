@@ -1,3 +1,5 @@
+import type { Content } from "./content.ts";
+
 const MINIFIABLE = /\.(?:[cm]?js|css)$/i;
 
 /** Bytes of the beginning of a file that are looked at, and how few say nothing. */
@@ -7,11 +9,7 @@ const LEAST = 1 << 12;
 const LONG_LINE = 500;
 
 /** Whether a file, whose name does not say so, has the long lines of minified scripts and style sheets. */
-export async function isMinified(
-  name: string,
-  size: number | undefined,
-  open: () => AsyncIterable<Uint8Array>,
-): Promise<boolean> {
+export async function isMinified({ name, size, open }: Content): Promise<boolean> {
   if (!MINIFIABLE.test(name) || size === undefined || size < LEAST) return false;
   let bytes = 0;
   let lines = 1;

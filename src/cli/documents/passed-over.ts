@@ -1,23 +1,42 @@
-/** Why a file that nobody named is not read, as a noun for several of them. */
-export type PassedOver = "source maps" | "minified files" | "vendored files" | "test files";
+import type { Content } from "./content.ts";
+import { isMinified } from "./minified.ts";
+import { isSavedPage } from "./saved-page.ts";
 
-/** Tells why a file is passed over, by its name below the folder that was named; undefined if it is read. */
-export type PassOver = (name: string) => PassedOver | undefined;
+/** Why a file that nobody named is not read, as a noun for several of them. */
+export type PassedOver = "source maps" | "minified files" | "vendored files" | "test files" | "saved pages";
+
+/** Tells why a file that nobody named is passed over. */
+export interface PassOver {
+  /** By its name below the folder that was named; undefined if it is read. */
+  readonly byName: (name: string) => PassedOver | undefined;
+  /** By its beginning; undefined if it is read. */
+  readonly byContent: (file: Content) => Promise<PassedOver | undefined>;
+}
 
 /** Passes over what programs write, and what others did, in the folders that package managers and people put it in. */
-export const generated: PassOver = (name) => {
+export const generated: PassOver = {
+  byName: generatedName,
+  byContent: async (file) => ((await isMinified(file)) ? "minified files" : undefined),
+};
+
+/** Passes over what programs write, tests, whose references are often wrong on purpose, and copies of others' pages. */
+export const writtenElsewhere: PassOver = {
+  byName: (name) =>
+    generatedName(name) ?? (IN_TESTS.test(name) || IS_TEST.test(name) ? "test files" : undefined),
+  byContent: async (file) =>
+    (await generated.byContent(file)) ?? ((await isSavedPage(file)) ? "saved pages" : undefined),
+};
+
+/** Whether programs wrote a file, or others did, by its name. */
+export function generatedName(name: string): PassedOver | undefined {
   const lower = name.toLowerCase();
   if (VENDORED.test(lower)) return "vendored files";
   if (lower.endsWith(".map")) return "source maps";
   return /[.-]min\.[^./\\]+$/.test(lower) ? "minified files" : undefined;
-};
+}
 
 const VENDORED =
   /(?:^|[\\/])(?:bower_components|jspm_packages|pods|carthage|site-packages|third[-_]party|vendor|\.?venv|\.yarn)[\\/]/;
-
-/** Passes over what programs write, and tests, whose references are often wrong on purpose. */
-export const generatedOrTest: PassOver = (name) =>
-  generated(name) ?? (IN_TESTS.test(name) || IS_TEST.test(name) ? "test files" : undefined);
 
 /** Below a folder of tests or of the data for them. */
 const IN_TESTS = /(?:^|[\\/])(?:tests?|__tests__|fixtures?|test[-_]?(?:cases|data|files|suite))[\\/]/i;

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../lint/lint.ts";
+import type { Diagnostic } from "../../lint/diagnostic.ts";
 import type { ArtifactLocation } from "../../report/artifact.ts";
 import { checkstyleFormat } from "../../report/checkstyle.ts";
 import { createDiagnosticWriter, type Layout } from "../../report/diagnostic.ts";

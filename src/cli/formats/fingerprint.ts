@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Diagnostic } from "../../lint/lint.ts";
+import type { Diagnostic } from "../../lint/diagnostic.ts";
 
 /** How many different findings of a file are told from others that say the same. */
 const REMEMBERED = 1 << 18;

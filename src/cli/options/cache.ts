@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
-import type { Linter } from "../../lint/lint.ts";
+import type { Linter } from "../../lint/linter.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import { openCache, type ReportingLinter } from "../documents/cache.ts";

@@ -155,6 +155,15 @@ export function startOfScheme(source: string, colon: number, from: number): numb
   if (start >= colon) return undefined;
   if (start === escapeEnd) return start;
   const before = source.charAt(start - 1);
+  if (isOption(source, start, colon)) return start + 1;
   if (before === "_") return /[A-Za-z0-9_]/.test(source.charAt(start - 2)) ? undefined : start;
   return /[0-9$%]/.test(before) ? undefined : start;
 }
+
+/** Whether the letter of an option stands before a scheme, with nothing between: `-fhttp://a`. */
+function isOption(source: string, start: number, colon: number): boolean {
+  return /^\s-[A-Za-z](?:https?|ftp)$/.test(source.slice(start - 2, Math.min(colon, start + LONGEST_OPTION)));
+}
+
+/** `xhttps`, and one more. */
+const LONGEST_OPTION = 7;

@@ -38,9 +38,11 @@ import { colonInFirstSegment } from "./resolution/colon-in-first-segment.ts";
 import { dotSegments } from "./resolution/dot-segments.ts";
 import { doubleSlashPath } from "./resolution/double-slash-path.ts";
 import { pathlessBase } from "./resolution/pathless-base.ts";
+import { prefixedName } from "./resolution/prefixed-name.ts";
 import { queryWithoutPath } from "./resolution/query-without-path.ts";
 import { sameDocument } from "./resolution/same-document.ts";
 import { sameScheme } from "./resolution/same-scheme.ts";
+import { schemeAlone } from "./scheme/alone.ts";
 import { ftpDirectory } from "./scheme/ftp-directory.ts";
 import { hostAndPort } from "./scheme/host-and-port.ts";
 import { nearMiss } from "./scheme/near-miss.ts";
@@ -59,6 +61,7 @@ export const rules: readonly Rule[] = [
   sameScheme,
   sameDocument,
   colonInFirstSegment,
+  prefixedName,
   queryWithoutPath,
   dotSegments,
   doubleSlashPath,
@@ -92,6 +95,7 @@ export const rules: readonly Rule[] = [
   noAuthority,
   secondColon,
   schemeTwice,
+  schemeAlone,
   numberSignInData,
   abbreviated,
   wrapper,

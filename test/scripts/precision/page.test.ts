@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CorpusDiagnostic } from "../../../scripts/precision/diagnostics.ts";
 import type { Judgement } from "../../../scripts/precision/judgements.ts";
-import { pageOf } from "../../../scripts/precision/page.ts";
+import { type Measured, pageOf } from "../../../scripts/precision/page.ts";
 
 function diagnostic(facts: Partial<CorpusDiagnostic>): CorpusDiagnostic {
   return {
@@ -34,7 +34,8 @@ const judgements = new Map<string, Judgement>([
   ["a", { verdict: "mend", reason: "the browser asks for %20" }],
   ["b", { verdict: "letter", reason: "it works" }],
 ]);
-const page = pageOf({
+const measured: Measured = {
+  part: { origin: (packages) => `- The corpus is ${packages} packages`, isQuoted: true },
   packages: ["npm/a@1.0.0"],
   counts: new Map([
     ["syntax/space", 12],
@@ -50,7 +51,8 @@ const page = pageOf({
   judgements,
   seed: 13,
   limit: 20,
-});
+};
+const page = pageOf(measured);
 
 describe("docs/precision.md", () => {
   it("gives the share worth mending of what is judged, with its interval, and says what is not", () => {
@@ -74,6 +76,13 @@ describe("docs/precision.md", () => {
   it("gives the judgements with their reasons, in tables that references do not break", () => {
     expect(page).toContain("| `` a\\|`b` `` | letter | it works |");
     expect(page).toContain("| ` a b ` | not judged |  |");
+  });
+
+  it("gives the places alone where the references are not ours to copy", () => {
+    const places = pageOf({ ...measured, part: { ...measured.part, isQuoted: false } });
+    expect(places).toContain("| ` npm/a@1.0.0/README.md:1 ` | letter | it works |");
+    expect(places).not.toContain("| reference |");
+    expect(places).not.toContain("a b");
   });
 
   it("names the seed, and how many packages there are", () => {

@@ -25,17 +25,22 @@ export const trailingPunctuation: TextRule = {
     { reference: "../." },
     { reference: "#a." },
     { reference: "data:,a." },
+    { reference: "http://a/?text=All are equal." },
+    { reference: "http://a/?text=All%20are%20equal." },
     { reference: "http://a/b.", role: "name" },
   ],
   invalid: [
     { reference: "http://a/b)", underlined: ")", fixed: "http://a/b" },
     { reference: "http://a/b.", underlined: ".", fixed: "http://a/b" },
+    { reference: "http://a/?b.", underlined: ".", fixed: "http://a/?b" },
     { reference: "b.html,", underlined: ",", fixed: "b.html" },
     { reference: "http://a/b_(c)).", underlined: ").", fixed: "http://a/b_(c)" },
   ],
   checkText({ text, role, construct }) {
     // What a program has in quotes ends where they do, and the text of a directive as a sentence does.
     if (construct === '"..."' || text.includes(":~:")) return none;
+    // A query may be a sentence itself.
+    if (isSentence(text)) return none;
     const end = text.length;
     const start = startOfPunctuation(text);
     if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))
@@ -59,4 +64,10 @@ function startOfPunctuation(text: string): number {
     } else if (character !== ",") return start;
   }
   return start;
+}
+
+/** Whether a query has words and ends with the full stop of theirs. */
+function isSentence(text: string): boolean {
+  const query = text.indexOf("?");
+  return query >= 0 && text.endsWith(".") && /[ +]|%20/.test(text.slice(query));
 }

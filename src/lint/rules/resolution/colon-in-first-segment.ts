@@ -5,6 +5,7 @@ import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
 import { isHostAndPort } from "../scheme/host-and-port.ts";
+import { prefixOf } from "./prefixed-name.ts";
 
 /** `this:that`. */
 export const colonInFirstSegment: ReferenceRule = {
@@ -41,6 +42,8 @@ export const colonInFirstSegment: ReferenceRule = {
     if (path.text.includes(":")) return none;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))
       return none;
+    // The rule resolution/prefixed-name reports these.
+    if (prefixOf(finding) !== undefined) return none;
     const what = `${quote(scheme.text)} is read as a scheme`;
     return [{ start: 0, end: scheme.end + 1, what, fix: { start: 0, end: 0, text: "./" } }];
   },

@@ -2,6 +2,7 @@ import { schemeOf } from "../../../core/schemes.ts";
 import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
+import { isAlone } from "../scheme/alone.ts";
 import { hasSecondColon } from "../scheme/second-colon.ts";
 
 /** `http:g`. */
@@ -18,9 +19,9 @@ export const sameScheme: ReferenceRule = {
     { reference: "http:g", base: "http://a/b", underlined: "http:g" },
     { reference: "https:?q", underlined: "https:?q" },
   ],
-  check({ text, scheme, authority, path, query }) {
-    // The rule scheme/second-colon reports these.
-    if (hasSecondColon(text)) return none;
+  check({ text, scheme, authority, path, query, finding }) {
+    // The rules scheme/second-colon and scheme/alone report these.
+    if (hasSecondColon(text) || isAlone(finding)) return none;
     if (!scheme || authority || path.text.startsWith("/") || !schemeOf(scheme.text)?.isHierarchical)
       return none;
     const end = query?.end ?? path.end;

@@ -38,13 +38,18 @@ export const nearMiss: ReferenceRule = {
     if (!scheme || isKnownScheme(scheme.text) || !(authority || path.text.includes("@"))) return none;
     // A program may have a scheme of its own for its own names: ttp://platform/file.
     if (isInRunningText(finding) && authority && !authority.text.includes(".")) return none;
-    const name = scheme.text.toLowerCase();
-    const near = meant.find((candidate) => isNear(name, candidate));
+    const near = nearName(scheme.text);
     if (near === undefined) return none;
     const what = `the scheme ${quote(scheme.text)} is nearly ${quote(near)}`;
     return [{ start: 0, end: scheme.end + 1, what }];
   },
 };
+
+/** The scheme that a name is nearly; undefined if it is near none that is often meant. */
+export function nearName(name: string): string | undefined {
+  const lower = name.toLowerCase();
+  return meant.find((candidate) => isNear(lower, candidate));
+}
 
 /** Whether one letter added, dropped or changed, or two letters swapped, turn one name into the other. */
 function isNear(a: string, b: string): boolean {

@@ -1,6 +1,7 @@
 import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
+import { isAlone } from "./alone.ts";
 
 const TWO_SCHEMES = /^(?:https?|ftp):\/\/(?=(?:https?|ftp|file):?\/\/)/i;
 
@@ -22,9 +23,10 @@ export const schemeTwice: TextRule = {
     { reference: "http://http://h", underlined: "http://" },
     { reference: "https://http//h", underlined: "https://" },
   ],
-  checkText({ text }) {
-    const found = TWO_SCHEMES.exec(text)?.[0];
-    if (found === undefined) return none;
+  checkText(finding) {
+    const found = TWO_SCHEMES.exec(finding.text)?.[0];
+    // The rule scheme/alone reports those that nothing is behind.
+    if (found === undefined || isAlone(finding)) return none;
     return [{ start: 0, end: found.length, what: `${quote(found)} stands before another scheme` }];
   },
 };

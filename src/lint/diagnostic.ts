@@ -1,0 +1,80 @@
+import { type Edit, type Finding, locate, shortConstruct } from "../extract/finding.ts";
+import type { Standard } from "../extract/standards.ts";
+import type { Span } from "../text/span.ts";
+import type { CommentReport } from "./comments.ts";
+import { type Fix, fixBy } from "./fix.ts";
+import type { Judge } from "./judge.ts";
+import type { Safety } from "./rule.ts";
+
+/** A report about one place in a document. Its span is that place in the source: UTF-16 offsets, half-open. */
+export interface Diagnostic extends Span {
+  /** The id of the rule, such as `authority/password`; for an invalid reference `syntax/` and the code of the error. */
+  readonly rule: string;
+  /** How the report counts: by the level of its rule. */
+  readonly level: "warn" | "error";
+  /** What is wrong; for a syntax error, also what to do. */
+  readonly message: string;
+  /** What to do about it. A syntax error has it in its message. */
+  readonly advice?: string;
+  /** The specification and the section: `RFC 2396 7`. */
+  readonly section: string;
+  /** The title of the specification that judged: `RFC 3987`. */
+  readonly specification: string;
+  /** The standard of the host language that names the specification; absent if the caller chose it. */
+  readonly standard?: Standard;
+  /** The whole reference, as the host language decodes it. */
+  readonly reference: string;
+  /** Where the whole reference stands in the source. */
+  readonly referenceSpan: Span;
+  /** The syntax around the reference, in the words of the host language: `a href`, `link`, `url()`. */
+  readonly construct: string;
+  /** The edit that mends it; absent where none does, or where the reference must stay as it is. */
+  readonly fix?: Fix;
+}
+
+/** How a problem is mended, and how far that may be trusted. */
+export interface Mending {
+  readonly change: Edit;
+  readonly safety: Safety;
+}
+
+/** The report about a part of a finding. */
+export function placed(
+  finding: Finding,
+  part: Span,
+  { dialect, standard, findBase }: Judge,
+  said: Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">,
+  mending: Mending | undefined,
+): Diagnostic {
+  const { text, start, end } = finding;
+  const fix =
+    mending && fixBy(mending.change, { finding, safety: mending.safety, base: findBase(finding.scope)?.uri });
+  return {
+    ...said,
+    ...locate(finding, part),
+    specification: dialect.title,
+    ...(standard && { standard }),
+    reference: text,
+    referenceSpan: { start, end },
+    construct: shortConstruct(finding),
+    ...(fix && { fix }),
+  };
+}
+
+/** A report about a comment: urigram judges it, and what it names stands for a reference. */
+export function ofComment({ pattern: { text, span }, ...said }: CommentReport): Diagnostic {
+  return {
+    ...said,
+    ...span,
+    section: "urigram Suppressions",
+    specification: "urigram",
+    reference: text,
+    referenceSpan: span,
+    construct: "comment",
+  };
+}
+
+/** The order of the source. */
+export function byPlace(a: Diagnostic, b: Diagnostic): number {
+  return a.start - b.start || a.end - b.end;
+}

@@ -1,0 +1,161 @@
+import { citation } from "../core/citation.ts";
+import type { Finding } from "../extract/finding.ts";
+import { hasTemplateTag } from "../extract/template.ts";
+import { text as plainText } from "../extract/text/index.ts";
+import { activeBy } from "./active.ts";
+import { reportsOnComments } from "./comments.ts";
+import { byPlace, type Diagnostic, type Mending, ofComment, placed } from "./diagnostic.ts";
+import { escapedByHost } from "./escaped.ts";
+import { createJudges, type Judge } from "./judge.ts";
+import { type ActiveRule, type ActiveRules, ruleIds } from "./levels.ts";
+import type { LintOptions } from "./options.ts";
+import { checkRules, guarded } from "./own-rules.ts";
+import { practicesIn } from "./practices.ts";
+import { none } from "./problems.ts";
+import { type Reference, readReference } from "./reference.ts";
+import type { Problem, Rule } from "./rule.ts";
+import { noSuppressions, type Suppression, type Suppressions } from "./suppressions.ts";
+import { explained, type SyntaxProblem, syntaxProblems } from "./syntax-problems.ts";
+import { SYNTAX } from "./syntax-rules.ts";
+import type { Targets } from "./targets.ts";
+
+/** A reference that was found, and the reports about it; at the end, reports about comments, if there are some. */
+export interface Judged {
+  readonly finding: Finding | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What is of one document: what finds its references, the files around it, and what its comments suppress. */
+export interface Surroundings extends Pick<LintOptions, "extract" | "targets"> {
+  /** By default, nothing is suppressed. */
+  readonly suppressions?: Suppressions;
+}
+
+/** Judges the references of a source one after the other. */
+export type Linter = (source: string, surroundings: Surroundings) => Iterable<Judged>;
+
+/** Makes a linter for many documents. Throws a TypeError as `lint` does. */
+export function createLinter(options: Omit<LintOptions, "comments" | keyof Surroundings>): Linter {
+  const { dialect, rules = [] } = options;
+  checkRules(rules);
+  const { inKnown, inUnknown } = activeBy({ ...options, rules: rules.map(guarded) });
+  const judgeOf = createJudges(options, dialect);
+
+  return function* (source, { extract = plainText, targets, suppressions = noSuppressions }) {
+    const used = new Set<Suppression>();
+    for (const finding of extract(source)) {
+      if (hasTemplateTag(finding.text)) continue;
+      const activeOf = finding.standard?.isGuess ? inUnknown : inKnown;
+      const found = judge(source, finding, judgeOf(finding), activeOf(finding.text), targets);
+      const diagnostics =
+        suppressions === noSuppressions ? found : withoutSuppressed(found, suppressions, used);
+      yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
+    }
+    if (suppressions.markers.length === 0) return;
+    const activeOf = ({ standard }: Suppression["comment"]) => (standard?.isGuess ? inUnknown : inKnown)("");
+    const ids = [...ruleIds, ...rules.map(({ id }) => id)];
+    const diagnostics = reportsOnComments(suppressions, { activeOf, ids, used }).map(ofComment);
+    if (diagnostics.length > 0) yield { finding: undefined, diagnostics };
+  };
+}
+
+/** Keeps the reports that no comment suppresses, and notes what suppressed others. */
+function withoutSuppressed(
+  diagnostics: readonly Diagnostic[],
+  { of }: Suppressions,
+  used: Set<Suppression>,
+): readonly Diagnostic[] {
+  return diagnostics.filter(({ rule, start }) => {
+    const suppressing = of(rule, start);
+    for (const suppression of suppressing) used.add(suppression);
+    return suppressing.length === 0;
+  });
+}
+
+function judge(
+  source: string,
+  found: Finding,
+  by: Judge,
+  active: ActiveRules,
+  targets: Targets | undefined,
+): readonly Diagnostic[] {
+  const { dialect, findBase, standard } = by;
+  const finding = standard?.escaping === undefined ? found : escapedByHost(source, found);
+  const result = dialect.tryParse(finding.text);
+  if (result.ok) {
+    const reference = readReference(finding, result.value, dialect, findBase(finding.scope), targets);
+    return judgeBy(active, by, found, reference);
+  }
+  return explained(ofSyntax(finding, by, active), judgeBy(active, by, found, undefined));
+}
+
+/** More reports of one rule about one reference are dropped: each quotes the whole reference (decision 24). */
+const MOST_OF_A_RULE = 10;
+
+/** What rules say about a finding, and about its reference if it is a valid one. */
+function judgeBy(
+  { rules }: ActiveRules,
+  by: Judge,
+  finding: Finding,
+  reference: Reference | undefined,
+): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  for (const each of rules) {
+    // Most references are clean, so a rule should cost next to nothing then.
+    const problems = problemsOf(each.rule, finding, reference);
+    if (problems !== none)
+      report(problems, { finding: judgedBy(each.rule, finding, reference), by, ...each }, diagnostics);
+  }
+  return diagnostics;
+}
+
+/** Reports the problems that a rule has with a finding. */
+function report(
+  problems: Iterable<Problem>,
+  {
+    finding,
+    by,
+    rule: { id, advice, section, fix: safety = "unsafe" },
+    level,
+  }: ActiveRule & { finding: Finding; by: Judge },
+  diagnostics: Diagnostic[],
+): void {
+  let count = 0;
+  for (const problem of problems) {
+    if (++count > MOST_OF_A_RULE) return;
+    const said = { rule: id, level, message: problem.what, advice, section };
+    diagnostics.push(placed(finding, problem, by, said, problem.fix && { change: problem.fix, safety }));
+  }
+}
+
+/** The text that the spans of a rule's problems are in: for valid references, as the host has escaped it. */
+function judgedBy(rule: Rule, finding: Finding, reference: Reference | undefined): Finding {
+  return "checkText" in rule ? finding : (reference?.finding ?? finding);
+}
+
+function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefined): Iterable<Problem> {
+  if ("checkText" in rule) return rule.checkText(finding);
+  return reference ? rule.check(reference) : none;
+}
+
+/** What is wrong with a finding that is no reference. */
+function ofSyntax(finding: Finding, by: Judge, { levelOf }: ActiveRules): readonly Diagnostic[] {
+  const { dialect } = by;
+  const practiceOf = practicesIn(finding);
+  const counts = new Map<string, number>();
+  return syntaxProblems(finding.text, dialect).flatMap((problem) => {
+    const { code, message, section } = problem.error;
+    const rule = practiceOf(problem.error)?.id ?? SYNTAX + code;
+    const level = levelOf(rule);
+    const count = (counts.get(rule) ?? 0) + 1;
+    counts.set(rule, count);
+    if (level === "off" || count > MOST_OF_A_RULE) return [];
+    const said = { rule, level, message, section: citation(dialect.title, section) };
+    return [placed(finding, problem, by, said, mendingOf(problem))];
+  });
+}
+
+/** An escape is another text to programs that take the character as it is, so that escaping is not safe. */
+function mendingOf({ change }: SyntaxProblem): Mending | undefined {
+  return change && { change, safety: /^(?:%[\dA-F]{2})+$/.test(change.text) ? "unsafe" : "safe" };
+}

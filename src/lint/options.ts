@@ -1,0 +1,56 @@
+import type { BaseContext } from "../base/establish.ts";
+import { checkObject, kindOf } from "../core/wrong-use.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+import type { CommentReader, Extractor } from "../extract/finding.ts";
+import { quote } from "../text/quote.ts";
+import type { Levels } from "./levels.ts";
+import type { PresetName } from "./presets.ts";
+import type { Rule } from "./rule.ts";
+import type { Targets } from "./targets.ts";
+
+/** The options of `lint`. `retrieval` and `default` are bases from outside the document. */
+export interface LintOptions extends BaseContext {
+  /** What finds the references: by default, the extractor of plain text. */
+  readonly extract?: Extractor;
+  /** What finds the comments that suppress reports: by default, nothing does, and none is suppressed. */
+  readonly comments?: CommentReader;
+  /** The dialect that reads the references: by default, for each the one that the standard of its host language names. */
+  readonly dialect?: Dialect;
+  /** The presets that give rules their levels, later ones first: by default, `recommended` alone. */
+  readonly presets?: readonly PresetName[];
+  /** Levels that count before those of the presets. */
+  readonly levels?: Levels;
+  /** Rules besides those of urigram, in groups of their own. Each counts by its level, unless presets or levels say another. */
+  readonly rules?: readonly Rule[];
+  /** The files around the document, for the rules `links/*`: by default, nothing is known of them. */
+  readonly targets?: Targets;
+}
+
+const OPTIONS = [
+  "extract",
+  "comments",
+  "dialect",
+  "presets",
+  "levels",
+  "rules",
+  "targets",
+  "retrieval",
+  "default",
+];
+
+/** Guards against untyped callers. */
+export function checkOptions(options: LintOptions): void {
+  checkObject(options, "options");
+  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
+  if (unknown !== undefined)
+    throw new TypeError(`lint has no option ${quote(unknown)}; it has ${OPTIONS.join(", ")}`);
+  const { extract, comments, presets, levels, targets } = options;
+  if (targets !== undefined) checkObject(targets, "targets");
+  if (extract !== undefined && typeof extract !== "function")
+    throw new TypeError(`extract must be an extractor, a function, not ${kindOf(extract)}`);
+  if (comments !== undefined && typeof comments !== "function")
+    throw new TypeError(`comments must be a reader of comments, a function, not ${kindOf(comments)}`);
+  if (presets !== undefined && !Array.isArray(presets))
+    throw new TypeError(`presets must be an array, not ${kindOf(presets)}`);
+  if (levels !== undefined) checkObject(levels, "levels");
+}

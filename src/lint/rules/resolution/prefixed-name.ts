@@ -1,0 +1,42 @@
+import type { Finding } from "../../../extract/finding.ts";
+import { commonMark } from "../../../extract/standards.ts";
+import { quote } from "../../../text/quote.ts";
+import { none } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
+import { isKnownScheme } from "../../scheme-names.ts";
+import { nearName } from "../scheme/near-miss.ts";
+
+const NAME = /^([A-Za-z][\w.-]*):[A-Za-z_][\w./#-]*$/;
+
+/** `<soap:Header>` in Markdown. */
+export const prefixedName: ReferenceRule = {
+  id: "resolution/prefixed-name",
+  summary: "in Markdown, a name with a prefix, which is read as an absolute URI",
+  section: "RFC 3986 4.2",
+  reason:
+    "It is the name of an XML element, which Markdown makes a link of, or a label that a generator of sites resolves (MyST). By the grammar the prefix is a scheme.",
+  advice: "write the name of an element as code",
+  level: "off",
+  valid: [
+    { reference: "soap:Header" },
+    { reference: "mailto:someone", standard: commonMark },
+    { reference: "htps:a.example/b", standard: commonMark },
+  ],
+  invalid: [
+    { reference: "soap:Header", standard: commonMark, underlined: "soap:" },
+    { reference: "configure:selector", standard: commonMark, underlined: "configure:" },
+    { reference: "api:list/add#args", standard: commonMark, underlined: "api:" },
+  ],
+  check({ finding }) {
+    const prefix = prefixOf(finding);
+    if (prefix === undefined) return none;
+    return [{ start: 0, end: prefix.length + 1, what: `${quote(prefix)} is read as a scheme` }];
+  },
+};
+
+/** The prefix of a name in Markdown that has one; undefined if it is another reference. */
+export function prefixOf({ text, standard, role }: Finding): string | undefined {
+  if (standard?.isEscapedByRenderers !== true || role === "name") return undefined;
+  const prefix = NAME.exec(text)?.[1];
+  return prefix === undefined || isKnownScheme(prefix) || nearName(prefix) !== undefined ? undefined : prefix;
+}

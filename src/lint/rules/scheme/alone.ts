@@ -1,0 +1,36 @@
+import { type Finding, isInRunningText } from "../../../extract/finding.ts";
+import { quote } from "../../../text/quote.ts";
+import { none } from "../../problems.ts";
+import type { TextRule } from "../../rule.ts";
+
+const ALONE = /^(?:(?:https?|ftp):\/\/(?:https?|ftp|file):?\/\/|(?:https?|ftp|file):)$/i;
+
+/** `file:` in a text that speaks of it. */
+export const schemeAlone: TextRule = {
+  id: "scheme/alone",
+  summary: "in text, the beginning of a reference with nothing behind it",
+  section: "RFC 3986 3",
+  reason:
+    "Manuals and change logs speak of file: or http://https:// so. Programs that find references in text take them for one.",
+  advice: "write it as code, or write what is behind it",
+  level: "off",
+  valid: [
+    { reference: "file:", construct: "a href" },
+    { reference: "file:a", construct: "autolink" },
+    { reference: "http://https://a", construct: "text" },
+  ],
+  invalid: [
+    { reference: "file:", construct: "autolink", underlined: "file:" },
+    { reference: "http://https://", construct: "text", underlined: "http://https://" },
+  ],
+  checkText(finding) {
+    if (!isAlone(finding)) return none;
+    const { text } = finding;
+    return [{ start: 0, end: text.length, what: `nothing is behind ${quote(text)}` }];
+  },
+};
+
+/** Whether a finding in text is schemes with nothing behind them. */
+export function isAlone(finding: Finding): boolean {
+  return (isInRunningText(finding) || finding.construct === "autolink") && ALONE.test(finding.text);
+}
