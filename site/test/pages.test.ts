@@ -91,7 +91,7 @@ describe("a page without its scripts", () => {
       expect(await page.locator(part).first().isVisible()).toBe(false);
     await page.goto(new URL("grammar/rfc3986.html", page.url()).href);
     expect(await page.getByText("Type one").isVisible()).toBe(false);
-    expect(await page.locator("#port svg").isVisible()).toBe(true);
+    expect(await page.locator("#port .rrd-diagram").isVisible()).toBe(true);
   });
 
   it("that was opened as a file says how to serve it", async () => {
