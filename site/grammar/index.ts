@@ -43,6 +43,7 @@ function start(): void {
     if (production === undefined || referenceIn(location.hash) === undefined) return;
     event.preventDefault();
     location.hash = referenceFragment(field.value, production);
+    goTo(production)?.focus({ preventScroll: true });
   });
   addEventListener("hashchange", read);
   read();
@@ -172,7 +173,10 @@ function takenBy(way: Way | undefined, reference: string): readonly (Node | stri
   return [...shown, texts.length > SHOWN ? ` and ${texts.length - SHOWN} more` : ""];
 }
 
-/** Scrolls to a production. */
-function goTo(production: string | undefined): void {
-  if (production !== undefined) document.getElementById(production)?.scrollIntoView();
+/** Scrolls to a production, and gives its section, from which the keyboard may go on. */
+function goTo(production: string | undefined): HTMLElement | undefined {
+  const section = production === undefined ? null : document.getElementById(production);
+  section?.scrollIntoView();
+  section?.setAttribute("tabindex", "-1");
+  return section ?? undefined;
 }

@@ -200,7 +200,7 @@ function render(
   const problem = baseProblem(specs, base);
   say("base-problem", problem ?? "");
   byId("base", HTMLElement).setAttribute("aria-invalid", String(problem !== undefined));
-  const isRefused = comparison.readings.every(({ valid }) => !valid);
+  const isRefused = specs.length > 0 && comparison.readings.every(({ valid }) => !valid);
   byId("reference", HTMLElement).setAttribute("aria-invalid", String(isRefused));
   byId("against", HTMLElement).replaceChildren(...(base === "" ? [] : ["Resolved against ", written(base)]));
   byId("verdicts", HTMLElement).replaceChildren(...verdicts(comparison, specs));

@@ -50,6 +50,9 @@ describe("the page of a grammar", () => {
     expect(await page.locator("#authority.taken").count()).toBe(1);
     const topOfPort = () => page.locator("#port").evaluate((each) => each.getBoundingClientRect().top);
     await expect.poll(topOfPort).toBeLessThan(50);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('#authority svg a[href="#port"]').click();
+    await expect.poll(topOfPort).toBeLessThan(50);
     await page.reload();
     await page.locator("#authority.taken").waitFor();
     expect(await page.locator("#at-reference").inputValue()).toBe("//a:8/");
