@@ -1,4 +1,4 @@
-import { MappingError, type ToUriOptions } from "urigram";
+import type { ToUriOptions } from "urigram";
 
 /** What is asked of a specification: RFC 3987 alone maps IRIs to URIs. */
 interface Asked {
@@ -28,7 +28,7 @@ function withAsciiHost(toUri: NonNullable<Asked["toUri"]>, reference: string): s
   try {
     return toUri(reference, { hostToAscii });
   } catch (error) {
-    if (error instanceof MappingError) return undefined;
+    if (error instanceof Error && "code" in error && error.code === "host-to-ascii") return undefined;
     throw error;
   }
 }
