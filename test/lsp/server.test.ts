@@ -350,6 +350,36 @@ describe("urigram lsp, without an editor", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
+  it("after shutdown, refuses requests as invalid, leaves other messages alone, and ends by exit", async () => {
+    const hover = {
+      method: "textDocument/hover",
+      params: { textDocument: { uri: "file:///a" }, position: { line: 0, character: 0 } },
+    };
+    const { code, stdout, stderr } = await urigramProcess(
+      ["lsp"],
+      initialize +
+        message({ id: 2, ...hover }) +
+        message({ id: 3, method: "shutdown" }) +
+        message({ id: 4, ...hover }) +
+        message({ id: "five", method: "shutdown" }) +
+        message({ method: "workspace/didChangeConfiguration", params: { settings: null } }) +
+        exit,
+    );
+    const answers: object[] = stdout
+      .split(/Content-Length: \d+\r\n\r\n/)
+      .slice(2)
+      .map((text) => JSON.parse(text));
+    // LSP 3.17, "shutdown": such requests "should error with InvalidRequest".
+    const error = { code: -32600, message: "the server is shutting down; only exit is left" };
+    expect(answers).toEqual([
+      { jsonrpc: "2.0", id: 2, result: null },
+      { jsonrpc: "2.0", id: 3, result: null },
+      { jsonrpc: "2.0", id: 4, error },
+      { jsonrpc: "2.0", id: "five", error },
+    ]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
   it("ends with the input, however long a message says that it is", async () => {
     const { code, stderr } = await urigramProcess(["lsp"], "Content-Length: 99999999999999\r\n\r\n{");
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
