@@ -1,10 +1,9 @@
-import type { ByteTable } from "../core/byte-table.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
 import { withoutCounts } from "./formats/counts.ts";
-import type { Passed } from "./formats/frame.ts";
 import type { Columns, InputFormat, InputRecord, ParseRecord, Reader } from "./formats/input.ts";
 import type { Keeping } from "./formats/keep.ts";
+import type { Passed, Sieve } from "./formats/sieve.ts";
 import { siftRecords } from "./formats/sift.ts";
 import type { Batch } from "./formats/split.ts";
 import type { Terminal } from "./terminal.ts";
@@ -27,14 +26,8 @@ export interface PlacedBatch extends Batch<InputRecord | Passed> {
   readonly keeping: Keeping | undefined;
 }
 
-/** What becomes of records that need no look at each: a table says that they are valid. */
-export interface Pass {
-  readonly table: ByteTable;
-  readonly write: (records: string) => Passed;
-}
-
-/** The pass for records that end with a delimiter. */
-export type PassFor = (delimiter: string) => Pass;
+/** The sieve for records that end with a delimiter. */
+export type SieveFor = (delimiter: number) => Sieve;
 
 /** A stream of records. */
 interface Source {
@@ -66,7 +59,7 @@ export function inputsOfStreams(
   what: string,
   options: InputOptions,
   terminal: Terminal,
-  passFor?: PassFor,
+  sieveFor?: SieveFor,
 ): Inputs {
   const { input, chunkHeader } = options;
   if (input && input.indexOf("-") !== input.lastIndexOf("-"))
@@ -86,8 +79,12 @@ export function inputsOfStreams(
   if (!input || input.includes("-")) hintAt(`${what} from standard input, ${format.says}`, terminal);
   const { delimiter } = format;
   const stream = { size };
-  return passFor && reader && delimiter !== undefined
-    ? { batches: siftedBatches(sources, reader.parse, passFor(delimiter)), isSifted: true, stream }
+  return sieveFor && reader && delimiter !== undefined
+    ? {
+        batches: siftedBatches(sources, reader.parse, sieveFor(delimiter.charCodeAt(0))),
+        isSifted: true,
+        stream,
+      }
     : { batches: batchesOf(sources, format, reader, options), isSifted: false, stream };
 }
 
@@ -125,12 +122,12 @@ async function* batchesOf(
 async function* siftedBatches(
   sources: readonly Source[],
   parse: ParseRecord,
-  { table, write }: Pass,
+  sieve: Sieve,
 ): AsyncGenerator<PlacedBatch> {
   for (const { name, open } of sources) {
     let isFirst = true;
-    for await (const { records: all, bytes } of siftRecords(open(), table)) {
-      const records = all.map((each) => (typeof each === "string" ? parse(each) : write(each.run)));
+    for await (const { records: all, bytes } of siftRecords(open(), sieve)) {
+      const records = all.map((each) => (typeof each === "string" ? parse(each) : each));
       yield { records, bytes, place: placeIn(name), isFirst, keeping: undefined };
       isFirst = false;
     }
