@@ -144,8 +144,13 @@ export async function runFilter(
     const before = number;
     for (const record of records) {
       if ("output" in record) {
-        output += record.output;
         number += record.count;
+        if (record.output.length < ALONE) output += record.output.toString("latin1");
+        else {
+          await deliver(stdout, output, encoding);
+          await deliver(stdout, record.output);
+          output = "";
+        }
         continue;
       }
       number++;
@@ -168,6 +173,9 @@ export async function runFilter(
   if (summary) await send(stderr, summary());
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
+
+/** In bytes: what is written alone, for to put it into a text would take longer. */
+const ALONE = 1 << 12;
 
 /** A text in UTF-8, a character for each octet. */
 function octetsOf(text: string): string {

@@ -5,7 +5,6 @@ import type { Columns, InputFormat, InputRecord, ParseRecord, Reader } from "./f
 import type { Keeping } from "./formats/keep.ts";
 import type { Passed, Sieve } from "./formats/sieve.ts";
 import { siftRecords } from "./formats/sift.ts";
-import type { Batch } from "./formats/split.ts";
 import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -19,7 +18,10 @@ export interface InputOptions extends Columns {
 }
 
 /** Some records, where they come from, and whether they are the first from there. */
-export interface PlacedBatch extends Batch<InputRecord | Passed> {
+export interface PlacedBatch {
+  readonly records: Iterable<InputRecord | Passed>;
+  /** How many bytes of a stream they took. */
+  readonly bytes: number;
   readonly place: string;
   readonly isFirst: boolean;
   /** What the records keep; undefined if they keep nothing. */
@@ -127,11 +129,14 @@ async function* siftedBatches(
   for (const { name, open } of sources) {
     let isFirst = true;
     for await (const { records: all, bytes } of siftRecords(open(), sieve)) {
-      const records = all.map((each) => (typeof each === "string" ? parse(each) : each));
-      yield { records, bytes, place: placeIn(name), isFirst, keeping: undefined };
+      yield { records: parsed(all, parse), bytes, place: placeIn(name), isFirst, keeping: undefined };
       isFirst = false;
     }
   }
+}
+
+function* parsed(records: Iterable<Passed | string>, parse: ParseRecord): Generator<InputRecord | Passed> {
+  for (const record of records) yield typeof record === "string" ? parse(record) : record;
 }
 
 function placeIn(source: string): string {

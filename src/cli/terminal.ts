@@ -112,10 +112,10 @@ export async function send(
 /** Writes, and waits until the stream has passed the text on. */
 export async function deliver(
   { stream }: Output,
-  text: string,
+  text: string | Uint8Array,
   encoding: BufferEncoding = "utf8",
 ): Promise<void> {
-  if (text === "" || stream.destroyed) return;
+  if (text.length === 0 || stream.destroyed) return;
   await new Promise<void>((resolve) => {
     stream.write(text, encoding, () => resolve());
   });

@@ -68,7 +68,7 @@ async function siftedOf(id: string, chunks: readonly Uint8Array[], delimiter: st
       if (typeof record === "string") records.push(record);
       else {
         runs++;
-        const lines = record.output.split("\n");
+        const lines = record.output.toString().split("\n");
         expect(lines).toHaveLength(record.count + 1);
         expect(lines.pop()).toBe("");
         records.push(...lines);

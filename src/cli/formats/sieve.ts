@@ -8,19 +8,20 @@ export interface Sieve {
   /** What each record ends with. */
   readonly delimiter: number;
   /** Of whole records, what is written of those that pass, and the others as texts. */
-  readonly sift: (bytes: Buffer) => readonly (Passed | string)[];
+  readonly sift: (bytes: Buffer) => Generator<Passed | string>;
 }
 
 /** Output records. */
 export interface Passed {
-  /** With their line ends: a character for each octet of UTF-8. */
-  readonly output: string;
+  /** With their line ends. They are there only until the next are asked for. */
+  readonly output: Buffer;
   readonly count: number;
 }
 
-/** In bytes: how much is read together, and how much is written together. No longer record passes. */
-const PORTION = 1 << 16;
-const OUTPUT = 4 * PORTION;
+/** In bytes. No longer record passes. Shorter portions stay in the caches of a processor. */
+const PORTION = 1 << 14;
+/** In bytes: how much is written together. */
+const OUTPUT = 1 << 18;
 
 /** The sieve that puts records into the frame of their class; those of no class do not pass. */
 export function createSieve(table: ClassTable<Frame>): Sieve {
@@ -29,44 +30,62 @@ export function createSieve(table: ClassTable<Frame>): Sieve {
   // What is read stands before what is written: within a buffer, few bytes are copied faster than to another.
   const buffer = Buffer.allocUnsafeSlow(PORTION + OUTPUT);
 
-  function siftPortion(bytes: Buffer, records: (Passed | string)[]): void {
-    let at = PORTION;
-    let count = 0;
-    const pass = () => {
-      if (count > 0) records.push({ output: buffer.toString("latin1", PORTION, at), count });
-      at = PORTION;
-      count = 0;
-    };
-    buffer.set(bytes);
-    runTable(table, bytes, states);
-    for (let start = 0; start < bytes.length; ) {
-      const end = bytes.indexOf(delimiter, start);
-      const frame = classAt(states[end] ?? 0);
-      const room = frame ? frame.size + frame.pieces.length * (end - start) : OUTPUT + 1;
-      if (at + room > buffer.length) pass();
-      if (frame && room <= OUTPUT) {
-        at = frameRecord(buffer, at, frame, start, end);
-        count++;
-      } else records.push(textOf(bytes, start, end));
+  let at = PORTION;
+  let count = 0;
+
+  /** Writes records from an offset on, up to one of no class or for which there is no room. Gives its offset. */
+  function fill(portion: Buffer, first: number): number {
+    let start = first;
+    let to = at;
+    for (; start < portion.length; count++) {
+      const end = portion.indexOf(delimiter, start);
+      const frame = end < PORTION ? classAt(states[end] ?? 0) : undefined;
+      if (frame === undefined || to + roomFor(frame, end - start) > buffer.length) break;
+      to = frameRecord(buffer, to, frame, start, end);
       start = end + 1;
     }
-    pass();
+    at = to;
+    return start;
   }
 
-  return {
-    delimiter,
-    sift(bytes) {
-      const records: (Passed | string)[] = [];
-      for (let from = 0; from < bytes.length; ) {
-        const length = bytes.subarray(from, from + PORTION).lastIndexOf(delimiter) + 1;
-        const end = length === 0 ? bytes.indexOf(delimiter, from) + 1 : from + length;
-        if (length === 0) records.push(textOf(bytes, from, end - 1));
-        else siftPortion(bytes.subarray(from, end), records);
-        from = end;
+  function* pass(): Generator<Passed> {
+    if (count > 0) yield { output: buffer.subarray(PORTION, at), count };
+    at = PORTION;
+    count = 0;
+  }
+
+  function* sift(bytes: Buffer): Generator<Passed | string> {
+    for (let from = 0; from < bytes.length; ) {
+      const portion = portionOf(bytes, from, delimiter);
+      if (portion.length <= PORTION) {
+        buffer.set(portion);
+        runTable(table, portion, states);
       }
-      return records;
-    },
-  };
+      for (let start = fill(portion, 0); start < portion.length; ) {
+        yield* pass();
+        const reached = fill(portion, start);
+        if (reached > start) start = reached;
+        else {
+          const end = portion.indexOf(delimiter, start);
+          yield textOf(portion, start, end);
+          start = end + 1;
+        }
+      }
+      from += portion.length;
+    }
+    yield* pass();
+  }
+  return { delimiter, sift };
+}
+
+/** The whole records from an offset on that a portion holds; one that is longer is alone. */
+function portionOf(bytes: Buffer, from: number, delimiter: number): Buffer {
+  const length = bytes.subarray(from, from + PORTION).lastIndexOf(delimiter) + 1;
+  return bytes.subarray(from, length > 0 ? from + length : bytes.indexOf(delimiter, from) + 1);
+}
+
+function roomFor({ pieces, size }: Frame, length: number): number {
+  return size + pieces.length * length;
 }
 
 /** Writes the record between two offsets of a buffer in its frame at another, and gives the offset behind it. */

@@ -2,6 +2,11 @@ import { constants } from "node:buffer";
 import type { Passed, Sieve } from "./sieve.ts";
 import type { Batch } from "./split.ts";
 
+/** A batch whose records are there only until the next are asked for. */
+interface SiftedBatch extends Omit<Batch<never>, "records"> {
+  readonly records: Iterable<Passed | string>;
+}
+
 /**
  * Cuts a stream of UTF-8 into records as `splitRecords` does, but leaves together those that pass a sieve. Memory
  * holds one chunk and one record.
@@ -9,7 +14,7 @@ import type { Batch } from "./split.ts";
 export async function* siftRecords(
   chunks: AsyncIterable<Uint8Array>,
   { delimiter, sift }: Sieve,
-): AsyncGenerator<Batch<Passed | string>> {
+): AsyncGenerator<SiftedBatch> {
   let open: Uint8Array[] = [];
   let bytes = 0;
   let isBegun = false;
@@ -26,8 +31,8 @@ export async function* siftRecords(
       open.push(Buffer.from(chunk));
       continue;
     }
-    const first = sift(recordInPieces([...open, chunk.subarray(0, head)]));
-    yield { records: [...first, ...sift(bufferOf(chunk.subarray(head, tail)))], bytes };
+    yield { records: sift(recordInPieces([...open, chunk.subarray(0, head)])), bytes };
+    yield { records: sift(bufferOf(chunk.subarray(head, tail))), bytes: 0 };
     open = [Buffer.from(chunk.subarray(tail))];
     bytes = 0;
   }
