@@ -31,6 +31,7 @@ export interface InputStat {
 
 /** A stream to write to, and what it can show or is to show. */
 export interface Output {
+  /** What it is given as bytes is there only until it has passed them on. */
   readonly stream: Writable;
   readonly isTerminal: boolean;
   readonly hasColours: boolean;

@@ -116,13 +116,9 @@ const inputs = fc.array(pieces, { maxLength: 40 }).map((all) => Buffer.concat(al
 /** All words of an alphabet, up to a length; the empty one last. */
 function* wordsOver(alphabet: readonly string[], longest: number): Generator<string> {
   if (longest > 0)
-    for (const character of alphabet)
-      for (const word of wordsOver(alphabet, longest - 1)) yield character + word;
+    for (const letter of alphabet) for (const word of wordsOver(alphabet, longest - 1)) yield letter + word;
   yield "";
 }
-
-/** In characters. */
-const LONGEST = 4;
 
 describe("siftRecords", () => {
   it.each(FROM)("finds the records that splitRecords finds, however the bytes are cut: %s", (_, delimiter) =>
@@ -212,10 +208,20 @@ describe("standard input gives what the same references give as arguments", () =
     ),
   );
 
-  const words = [...wordsOver([..."a1.:/?#;@ "], LONGEST)].join("\n");
-  it.each(ids.flatMap((spec) => COMMANDS.map((command) => [spec, command.join(" "), command] as const)))(
-    "--spec %s, %s: for all short words",
-    (spec, _, command) =>
-      expectSame([...command, "--spec", spec, "--to", "tsv"], Buffer.from(words), "lines", "\n"),
+  const words = Buffer.from(
+    [...wordsOver(["a", "1", ".", "..", "/", "//", ":", "?", "#", ";"], 4)].join("\n"),
   );
+  it.each(
+    ids.flatMap((spec) =>
+      [["classify"], ["resolve", "--base", "http://a1/b/a;1?a"]].map((args) => [spec, args] as const),
+    ),
+  )("--spec %s: %j, for all short words", (spec, args) =>
+    expectSame([...args, "--spec", spec, "--to", "tsv"], words, "lines", "\n"),
+  );
+
+  it.each(COMMANDS.map((command) => [command]))("%j, however long the records are", (command) => {
+    const around = [1 << 14, 1 << 16, 1 << 18].flatMap((length) => [length - 1, length, length + 1]);
+    const records = around.flatMap((length) => ["a", "../".padEnd(length, "g/"), "b c", "/".padEnd(length)]);
+    return expectSame([...command, "--to", "tsv"], Buffer.from(records.join("\n")), "lines", "\n");
+  });
 });

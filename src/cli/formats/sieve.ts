@@ -98,7 +98,8 @@ function frameRecord(
 ): number {
   let at = offset;
   for (const { text, from } of pieces) {
-    buffer.set(text, at);
+    // In most frames, the record comes first.
+    if (text.length > 0) buffer.set(text, at);
     at += text.length;
     buffer.copyWithin(at, start + from, end);
     at += end - start - from;
