@@ -44,7 +44,7 @@ field record in ndjson.`,
     const isValid = (text: string) => checking.accepts(text, production);
     const stateOf = stateIn(checking.recogniser, production);
     const sieveFor = onlyInvalid
-      ? leavingOut({ stateOf, isLeftOut: isValid })
+      ? leavingOut(stateOf, isValid)
       : createFraming({
           to,
           shape: verdict,

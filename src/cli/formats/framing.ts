@@ -39,22 +39,23 @@ export function createFraming<Value>({
     const written = write(REFERENCE.sample, { ok: true, value });
     return frameOf(written, sample ? [REFERENCE, sample] : [REFERENCE]);
   };
-  const known = plainIn((text) => outputFormats[to](alone)(text, { ok: true, value: undefined }));
-  return (delimiter) => createSieve(createClassTable({ stateOf, classOf: frameFor, delimiter, known }));
+  const writeAlone = outputFormats[to](alone);
+  return (delimiter) => {
+    const known = plainIn((text) => writeAlone(text, { ok: true, value: undefined }));
+    return createSieve(createClassTable({ stateOf, classOf: frameFor, delimiter, known }));
+  };
 }
 
-/** Makes the sieve through which pass the references of which nothing is written. */
-export function leavingOut({
-  stateOf,
-  isLeftOut,
-}: {
-  readonly stateOf: StateOf;
-  readonly isLeftOut: (reference: string) => boolean;
-}): (delimiter: number) => Sieve {
+/** Makes the sieve through which references pass of which nothing is written. */
+export function leavingOut(
+  stateOf: StateOf,
+  isLeftOut: (reference: string) => boolean,
+): (delimiter: number) => Sieve {
   const classOf = (reference: string) => (isLeftOut(reference) ? noFrame : undefined);
   return (delimiter) => createSieve(createClassTable({ stateOf, classOf, delimiter, known: ASCII }));
 }
 
+/** The reference, and nothing of its value. */
 const alone: RecordShape<undefined> = {
   text: escapeHarmful,
   names: [],

@@ -29,7 +29,7 @@ export function createSieve(table: ClassTable<Frame>): Sieve {
   const states = new Int32Array(PORTION);
   // What is read stands before what is written: within a buffer, few bytes are copied faster than to another.
   const buffer = Buffer.allocUnsafeSlow(PORTION + OUTPUT);
-
+  /** Where to write next, and how many records have been written. */
   let at = PORTION;
   let count = 0;
 
@@ -98,14 +98,18 @@ function frameRecord(
 ): number {
   let at = offset;
   for (const { text, from } of pieces) {
-    // In most frames, the record comes first.
-    if (text.length > 0) buffer.set(text, at);
-    at += text.length;
+    at = put(buffer, text, at);
     buffer.copyWithin(at, start + from, end);
     at += end - start - from;
   }
-  buffer.set(last, at);
-  return at + last.length;
+  return put(buffer, last, at);
+}
+
+/** Writes bytes at an offset, and gives the offset behind them. */
+function put(buffer: Uint8Array, bytes: Uint8Array, offset: number): number {
+  // In most frames, no text comes first.
+  if (bytes.length > 0) buffer.set(bytes, offset);
+  return offset + bytes.length;
 }
 
 /** A record as text. */
