@@ -213,7 +213,7 @@ describe("standard input gives what the same references give as arguments", () =
   );
   it.each(
     ids.flatMap((spec) =>
-      [["classify"], ["resolve", "--base", "http://a1/b/a;1?a"]].map((args) => [spec, args] as const),
+      [["classify"], ["resolve", "--base", "a1://a/b/a;1?a"]].map((args) => [spec, args] as const),
     ),
   )("--spec %s: %j, for all short words", (spec, args) =>
     expectSame([...args, "--spec", spec, "--to", "tsv"], words, "lines", "\n"),

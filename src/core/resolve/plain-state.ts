@@ -16,11 +16,12 @@ const DOTS = /^(?:\.\/)?(?:\.\.\/)*/;
  * What no plain reference has behind these: more of them, and a component that is empty behind its delimiter, which is
  * not always written again (RFC 1808, 4).
  */
-const UNPLAIN = /^;|(?:^|\/)\.{1,2}[/?#;]|[?#;][?#;]/;
+const UNPLAIN = /^;|(?:^|[/:])\.{1,2}[/?#;]|[?#;][?#;]/;
 /** What becomes that with the next character, and is not plain at the end. */
-const NEARLY_UNPLAIN = /(?:(?:^|\/)\.{1,2}|[?#;])$/;
+const NEARLY_UNPLAIN = /(?:(?:^|[/:])\.{1,2}|[?#;])$/;
 /** The heads of plain references, and those that may go on to one. */
-const WHOLE = /^(?:a|_\/?|\/[a?#]?|(?:a:)?\/\/a|#)$/;
+const WHOLE = /^(?:a|_\/?|\/[a?#]?|(?:a:)?\/\/a|a:\/?[a?#]|#)$/;
+const WITHOUT_AUTHORITY = /^a:\/?[a?#]$/;
 const UNFINISHED = /^(?:a:\/?\/?|\/\/)?$/;
 const BEHIND_DOTS = /^(?:a|_\/?)?$/;
 
@@ -32,6 +33,7 @@ export function plainReferencesAgainst(base: string): PlainReferences | undefine
   if (!isPlainBase(base)) return undefined;
   const own = withoutFragment(base);
   const levels = levelsOf(own);
+  const schemeOfBase = schemeOf(own);
 
   const read = (text: string) => {
     const [dots = ""] = DOTS.exec(text) ?? [];
@@ -45,15 +47,23 @@ export function plainReferencesAgainst(base: string): PlainReferences | undefine
       const mayBePlain = dots === "" ? WHOLE.test(head) || UNFINISHED.test(head) : BEHIND_DOTS.test(head);
       if (!mayBePlain || UNPLAIN.test(rest) || dots.split("..").length - 1 > levels) return undefined;
       if (isBase && rest.includes("#")) return undefined;
-      const [end = ""] = /(?:(?:^|\/)\.{0,2}|[?#;])$/.exec(rest) ?? [];
-      // As long as it may become the end of the base, a text has a state of its own.
-      return [dots, head, end, own.includes(rest) ? rest : ""].join(" ");
+      const scheme = schemeOf(rest);
+      if (WITHOUT_AUTHORITY.test(head) && scheme === schemeOfBase) return undefined;
+      const [end = ""] = /(?:(?:^|[/:])\.{0,2}|[?#;])$/.exec(rest) ?? [];
+      // As long as it may become the end of the base, or its scheme, a text has a state of its own.
+      const likeScheme = schemeOfBase.startsWith(scheme) ? scheme : "";
+      return [dots, head, end, own.includes(rest) ? rest : "", likeScheme].join(" ");
     },
     restOf(text) {
       const { dots, rest, head, isBase } = read(text);
       return isBase || NEARLY_UNPLAIN.test(rest) || !WHOLE.test(head) ? undefined : dots.length;
     },
   };
+}
+
+/** What may be the scheme of a text, in lower case. */
+function schemeOf(text: string): string {
+  return /^[^:/?#]*/.exec(text)?.[0].toLowerCase() ?? "";
 }
 
 /** How many folders there are above a base. */
