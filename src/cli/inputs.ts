@@ -1,9 +1,10 @@
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
 import { withoutCounts } from "./formats/counts.ts";
+import type { Passed } from "./formats/framed.ts";
 import type { Columns, InputFormat, InputRecord, ParseRecord, Reader } from "./formats/input.ts";
 import type { Keeping } from "./formats/keep.ts";
-import type { Passed, Sieve } from "./formats/sieve.ts";
+import type { Sieve } from "./formats/sieve.ts";
 import { siftRecords } from "./formats/sift.ts";
 import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";

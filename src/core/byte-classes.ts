@@ -15,10 +15,14 @@ export interface Classes<Class> {
 export interface ClassTable<Class> {
   /** For each state, 256 entries: the state after a byte. A state is where its entries begin. */
   readonly next: Int32Array;
+  /** The same, but nothing leads out of a record that is not of the first class. */
+  readonly nextOfFirst: Int32Array;
   /** Fills the entry of a byte in a state that was UNASKED, and gives it. */
   readonly ask: (state: number, byte: number) => number;
   /** The class of the record behind which a state stands; undefined if it is of none. */
   readonly classAt: (state: number) => Class | undefined;
+  /** The class that was found first; undefined if none was. */
+  readonly first: () => Class | undefined;
   readonly delimiter: number;
 }
 
@@ -41,12 +45,14 @@ export function createClassTable<Class extends object>({
 }: Classes<Class>): ClassTable<Class> {
   const next = new Int32Array(MOST << 8);
   next.fill(NONE, NONE, NONE + 256);
+  const nextOfFirst = next.slice();
   next[NONE | delimiter] = BEGIN;
   /** For each state, a text that leads to it from the last delimiter. */
   const texts = ["", "", ""];
   const states = new Map([[stateOf(""), BEGIN]]);
-  /** For each state, the class of the record before it. */
+  /** For each state, the class of the record before it; for each class, the state behind its records. */
   const classes: (Class | undefined)[] = [];
+  const behind = new Map<Class, number>();
   const knownBytes = new Set(known);
 
   const add = (text: string) => (texts.length < MOST ? (texts.push(text) - 1) << 8 : undefined);
@@ -59,23 +65,34 @@ export function createClassTable<Class extends object>({
   };
   const stateBehind = (record: string) => {
     const found = classOf(record);
-    const state = found && add("");
+    if (found === undefined) return BEGIN;
+    const state = behind.get(found) ?? add("");
     if (state === undefined) return BEGIN;
     classes[state >> 8] = found;
+    behind.set(found, state);
     return state;
   };
 
+  const first = () => {
+    const [found] = behind.keys();
+    return found;
+  };
+  const isOfFirst = (state: number) => state !== BEGIN && classes[state >> 8] === first();
+
   return {
     next,
+    nextOfFirst,
     ask(state, byte) {
       const text = texts[state >> 8] ?? "";
       const isKnown = knownBytes.has(byte);
       const after = isKnown ? stateAfter(text + String.fromCharCode(byte)) : NONE;
       const entry = byte === delimiter ? stateBehind(text) : after;
       next[state | byte] = entry;
+      nextOfFirst[state | byte] = byte !== delimiter || isOfFirst(entry) ? entry : NONE;
       return entry;
     },
     classAt: (state) => classes[state >> 8],
+    first,
     delimiter,
   };
 }

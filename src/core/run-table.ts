@@ -6,12 +6,7 @@ import { BEGIN, type ClassTable, UNASKED } from "./byte-classes.ts";
  */
 export function runTable(table: ClassTable<unknown>, bytes: Uint8Array, states: Int32Array): void {
   const { next, delimiter } = table;
-  const { length } = bytes;
-  const endBehind = (at: number) => endOfRecord(bytes, delimiter, at);
-  const second = endBehind(length >> 2);
-  const third = endBehind(Math.max(second, length >> 1));
-  const fourth = endBehind(Math.max(third, (length >> 2) * 3));
-  const shortest = Math.min(second, third - second, fourth - third, length - fourth);
+  const [second, third, fourth, shortest] = quartersOf(bytes, delimiter);
   let [a, b, c, d] = [BEGIN, BEGIN, BEGIN, BEGIN];
   for (let at = 0; at < shortest; at++) {
     a = next[a | (bytes[at] ?? 0)] ?? UNASKED;
@@ -26,7 +21,7 @@ export function runTable(table: ClassTable<unknown>, bytes: Uint8Array, states: 
   finish(table, bytes, states, 0, shortest, second);
   finish(table, bytes, states, second, second + shortest, third);
   finish(table, bytes, states, third, third + shortest, fourth);
-  finish(table, bytes, states, fourth, fourth + shortest, length);
+  finish(table, bytes, states, fourth, fourth + shortest, bytes.length);
 }
 
 /** Goes on from an offset to the end of records, or begins again where the table had not been asked. */
@@ -47,6 +42,45 @@ function finish(
     state = known === UNASKED ? ask(state, byte) : known;
     states[at] = state;
   }
+}
+
+/** Whether whole records are all of the first class, as far as the table has been asked. */
+export function areOfFirst(table: ClassTable<unknown>, bytes: Uint8Array): boolean {
+  const { nextOfFirst: next, delimiter } = table;
+  const [second, third, fourth, shortest] = quartersOf(bytes, delimiter);
+  let [a, b, c, d] = [BEGIN, BEGIN, BEGIN, BEGIN];
+  for (let at = 0; at < shortest; at++) {
+    a = next[a | (bytes[at] ?? 0)] ?? UNASKED;
+    b = next[b | (bytes[second + at] ?? 0)] ?? UNASKED;
+    c = next[c | (bytes[third + at] ?? 0)] ?? UNASKED;
+    d = next[d | (bytes[fourth + at] ?? 0)] ?? UNASKED;
+  }
+  const isOfFirst = (state: number, reached: number, end: number) =>
+    end === reached - shortest || table.classAt(stateAfter(next, bytes, state, reached, end)) !== undefined;
+  return (
+    isOfFirst(a, shortest, second) &&
+    isOfFirst(b, second + shortest, third) &&
+    isOfFirst(c, third + shortest, fourth) &&
+    isOfFirst(d, fourth + shortest, bytes.length)
+  );
+}
+
+function stateAfter(next: Int32Array, bytes: Uint8Array, start: number, from: number, to: number): number {
+  let state = start;
+  for (let at = from; at < to; at++) state = next[state | (bytes[at] ?? 0)] ?? UNASKED;
+  return state;
+}
+
+/** Where the second, third and fourth quarter of whole records begin, and the length of the shortest. */
+function quartersOf(
+  bytes: Uint8Array,
+  delimiter: number,
+): readonly [second: number, third: number, fourth: number, shortest: number] {
+  const { length } = bytes;
+  const second = endOfRecord(bytes, delimiter, length >> 2);
+  const third = endOfRecord(bytes, delimiter, Math.max(second, length >> 1));
+  const fourth = endOfRecord(bytes, delimiter, Math.max(third, (length >> 2) * 3));
+  return [second, third, fourth, Math.min(second, third - second, fourth - third, length - fourth)];
 }
 
 /** Behind the delimiter that ends the record at an offset; at the end, there is one to find. */

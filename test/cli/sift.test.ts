@@ -224,4 +224,10 @@ describe("standard input gives what the same references give as arguments", () =
     const records = around.flatMap((length) => ["a", "../".padEnd(length, "g/"), "b c", "/".padEnd(length)]);
     return expectSame([...command, "--to", "tsv"], Buffer.from(records.join("\n")), "lines", "\n");
   });
+
+  it.each(TO)("check --to %s, however many are alike", (to) => {
+    const alike = Array.from({ length: 4000 }, (_, at) => `http://a/b/${at}?$&`);
+    const input = Buffer.from([...alike, "a b", ...alike].join("\n"));
+    return expectSame(["check", "--to", to], input, "lines", "\n");
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { BEGIN, type ClassTable, createClassTable } from "../../src/core/byte-classes.ts";
-import { runTable } from "../../src/core/run-table.ts";
+import { areOfFirst, runTable } from "../../src/core/run-table.ts";
 import { sideBySide, stateIn } from "../../src/core/state-of.ts";
 import type { Dialect } from "../../src/dialects/dialect.ts";
 import { dialects } from "../../src/index.ts";
@@ -73,6 +73,35 @@ describe("a table of classes", () => {
 
   it("has no class before the first record", () => {
     expect(table.classAt(BEGIN)).toBe(undefined);
+  });
+
+  it("knows records that are all of the class that was found first, once it has been asked", () => {
+    const first = { name: "first" };
+    const second = { name: "second" };
+    const ofTwo = createClassTable({
+      stateOf: (text) => text.slice(-1),
+      classOf: (text) => (text === "" ? undefined : text.endsWith("a") ? first : second),
+      delimiter: LF,
+      known: [..."ab"].map((character) => character.charCodeAt(0)),
+    });
+    const areFirst = (texts: readonly string[]) =>
+      areOfFirst(ofTwo, Buffer.from(texts.map((text) => `${text}\n`).join("")));
+    expect(areFirst(["a"])).toBe(false);
+    const asked = ["a", "ba", "bba", "aa"];
+    for (const text of asked)
+      for (const count of [1, 8])
+        classesOf(
+          ofTwo,
+          Array.from({ length: count }, () => text),
+        );
+    expect(ofTwo.first()).toBe(first);
+    classesOf(ofTwo, ["b", "", "x", "ab"]);
+    for (const count of [1, 2, 3, 4, 5, 50]) {
+      const all = Array.from({ length: count }, (_, at) => `${"b".repeat(at % 7)}a`);
+      expect(areFirst(all)).toBe(true);
+      for (const other of ["b", "", "x", "aab"])
+        for (let at = 0; at <= count; at++) expect(areFirst(all.toSpliced(at, 0, other))).toBe(false);
+    }
   });
 
   it("has a limit: records that lead to more states are of no class", () => {

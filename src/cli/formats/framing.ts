@@ -32,17 +32,22 @@ export function createFraming<Value>({
   sharedBy,
 }: Framing<Value>): (delimiter: number) => Sieve {
   const write = outputFormats[to](shape);
-  const frameFor = (reference: string): Frame | undefined => {
+  const frameFor = (reference: string, frames: Map<string, Frame>): Frame | undefined => {
     const found = sharedBy(reference);
     if (!found) return undefined;
     const { value, sample } = found;
     const written = write(REFERENCE.sample, { ok: true, value });
-    return frameOf(written, sample ? [REFERENCE, sample] : [REFERENCE]);
+    const key = `${sample?.from} ${written}`;
+    const frame = frames.get(key) ?? frameOf(written, sample ? [REFERENCE, sample] : [REFERENCE]);
+    frames.set(key, frame);
+    return frame;
   };
   const writeAlone = outputFormats[to](alone);
   return (delimiter) => {
     const known = plainIn((text) => writeAlone(text, { ok: true, value: undefined }));
-    return createSieve(createClassTable({ stateOf, classOf: frameFor, delimiter, known }));
+    const frames = new Map<string, Frame>();
+    const classOf = (reference: string) => frameFor(reference, frames);
+    return createSieve(createClassTable({ stateOf, classOf, delimiter, known }));
   };
 }
 

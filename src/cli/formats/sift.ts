@@ -1,5 +1,6 @@
 import { constants } from "node:buffer";
-import type { Passed, Sieve } from "./sieve.ts";
+import type { Passed } from "./framed.ts";
+import type { Sieve } from "./sieve.ts";
 import type { Batch } from "./split.ts";
 
 /** A batch whose records are there only until the next are asked for. */
