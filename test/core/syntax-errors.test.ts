@@ -224,8 +224,12 @@ function errorsByMending(dialect: Dialect, text: string): readonly object[] {
     if (result.ok) break;
     const { error } = result;
     const [offset = 0, end = 0] = [places[error.offset], places[error.end]];
-    found.push({ ...factsOf(error), offset, end });
-    const edit = editsOf(error).find((each) => isViable(dialect, current, each));
+    // A mended backslash is still what stands there.
+    const isMended = error.found === "/" && text.charAt(offset) === "\\";
+    found.push({ ...factsOf(error), offset, end, ...(isMended && { found: "\\" }) });
+    // What stands between the backslashes that one suggestion mends is still to be read.
+    const sure = error.found === "\\" ? 1 : Number.POSITIVE_INFINITY;
+    const edit = editsOf(error).find((each) => isViable(dialect, current, each, sure));
     if (!edit) break;
     const at = Array.from(edit.text, (_, i) => places[Math.min(edit.start + i, edit.end)] ?? 0);
     places = [...places.slice(0, edit.start), ...at, ...places.slice(edit.end)];
@@ -240,9 +244,10 @@ interface Edit {
   readonly text: string;
 }
 
-function isViable(dialect: Dialect, text: string, { start, end, text: put }: Edit): boolean {
+/** Whether reading comes as far as behind what is put, or behind so much of it as is sure. */
+function isViable(dialect: Dialect, text: string, { start, end, text: put }: Edit, sure: number): boolean {
   const result = dialect.tryParse(text.slice(0, start) + put + text.slice(end));
-  return result.ok || result.error.offset >= start + put.length;
+  return result.ok || result.error.offset >= start + Math.min(put.length, sure);
 }
 
 /** How a mistake is mended. What is first in the list and leads on is taken. */
