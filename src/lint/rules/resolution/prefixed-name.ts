@@ -1,5 +1,4 @@
-import type { Finding } from "../../../extract/finding.ts";
-import { commonMark } from "../../../extract/standards.ts";
+import type { Finding, Standard } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
@@ -7,6 +6,8 @@ import { isKnownScheme } from "../../scheme-names.ts";
 import { nearName } from "../scheme/near-miss.ts";
 
 const NAME = /^([A-Za-z][\w.-]*):[A-Za-z_][\w./#-]*$/;
+
+const markdown: Standard = { name: "CommonMark", spec: "rfc3987", isEscapedByRenderers: true };
 
 /** `<soap:Header>` in Markdown. */
 export const prefixedName: ReferenceRule = {
@@ -19,13 +20,13 @@ export const prefixedName: ReferenceRule = {
   level: "off",
   valid: [
     { reference: "soap:Header" },
-    { reference: "mailto:someone", standard: commonMark },
-    { reference: "htps:a.example/b", standard: commonMark },
+    { reference: "mailto:someone", standard: markdown },
+    { reference: "htps:a.example/b", standard: markdown },
   ],
   invalid: [
-    { reference: "soap:Header", standard: commonMark, underlined: "soap:" },
-    { reference: "configure:selector", standard: commonMark, underlined: "configure:" },
-    { reference: "api:list/add#args", standard: commonMark, underlined: "api:" },
+    { reference: "soap:Header", standard: markdown, underlined: "soap:" },
+    { reference: "configure:selector", standard: markdown, underlined: "configure:" },
+    { reference: "api:list/add#args", standard: markdown, underlined: "api:" },
   ],
   check({ finding }) {
     const prefix = prefixOf(finding);
