@@ -5,7 +5,7 @@ import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
 import { nearName } from "../scheme/near-miss.ts";
 
-const NAME = /^([A-Za-z][\w.-]*):[A-Za-z_][\w./#-]*$/;
+const NAME = /^([A-Za-z][\w.-]*):[A-Za-z_](?:[\w./#*(),?&=~+-]|%[\dA-Fa-f]{2})*$/;
 
 const markdown: Standard = { name: "CommonMark", spec: "rfc3987", isEscapedByRenderers: true };
 
@@ -15,18 +15,21 @@ export const prefixedName: ReferenceRule = {
   summary: "in Markdown, a name with a prefix, which is read as an absolute URI",
   section: "RFC 3986 4.2",
   reason:
-    "It is the name of an XML element, which Markdown makes a link of, or a label that a generator of sites resolves (MyST). By the grammar the prefix is a scheme.",
+    "It is the name of an XML element, which Markdown makes a link of, or a label or the name of a program's part that a generator of sites resolves (MyST, DocFX, Antora). By the grammar the prefix is a scheme.",
   advice: "write the name of an element as code",
   level: "off",
   valid: [
     { reference: "soap:Header" },
     { reference: "mailto:someone", standard: markdown },
     { reference: "htps:a.example/b", standard: markdown },
+    { reference: "list:03694", standard: markdown },
   ],
   invalid: [
     { reference: "soap:Header", standard: markdown, underlined: "soap:" },
     { reference: "configure:selector", standard: markdown, underlined: "configure:" },
     { reference: "api:list/add#args", standard: markdown, underlined: "api:" },
+    { reference: "xref:System.Math.DivRem%2A", standard: markdown, underlined: "xref:" },
+    { reference: "xref:a.B.c(d,e)?text=c", standard: markdown, underlined: "xref:" },
   ],
   check({ finding }) {
     const prefix = prefixOf(finding);
