@@ -365,6 +365,21 @@ describe("test files", () => {
   });
 });
 
+describe("the texts of RFCs", () => {
+  it("are passed over in a folder, since they are never changed", async () => {
+    const project = mkdtempSync(join(tmpdir(), "urigram-rfcs-"));
+    const heading =
+      "\nNetwork Working Group          R. Fielding\nRequest for Comments: 2616       UC Irvine\n";
+    writeFileSync(join(project, "rfc.txt"), `${heading}http://a.b:/`);
+    writeFileSync(join(project, "rfc.md"), `${heading}http://a.b:/`);
+    writeFileSync(join(project, "own.txt"), `See Request for Comments: 2616, and http://a.b:/ too`);
+    const { stdout, stderr } = await runUrigram(["lint", "--format", "ndjson", "."], "", { cwd: project });
+    rmSync(project, { recursive: true });
+    expect(records(stdout).map(({ file }) => file)).toEqual(["own.txt", "rfc.md"]);
+    expect(stderr).toBe("urigram: passed over 1 RFC; name a file to have it read\n");
+  });
+});
+
 describe("pages that somebody saved", () => {
   const marks = [
     ["browser.html", "<!DOCTYPE html>\n<!-- saved from url=(0018)http://site.test/a -->"],

@@ -1,9 +1,16 @@
 import type { Content } from "./content.ts";
 import { isMinified } from "./minified.ts";
+import { isRfc } from "./rfc.ts";
 import { isSavedPage } from "./saved-page.ts";
 
 /** Why a file that nobody named is not read, as a noun for several of them. */
-export type PassedOver = "source maps" | "minified files" | "vendored files" | "test files" | "saved pages";
+export type PassedOver =
+  | "source maps"
+  | "minified files"
+  | "vendored files"
+  | "test files"
+  | "saved pages"
+  | "RFCs";
 
 /** Tells why a file that nobody named is passed over. */
 export interface PassOver {
@@ -19,13 +26,17 @@ export const generated: PassOver = {
   byContent: async (file) => ((await isMinified(file)) ? "minified files" : undefined),
 };
 
-/** Passes over what programs write, tests, whose references are often wrong on purpose, and copies of others' pages. */
+/** Passes over what programs write, tests, whose references are often wrong on purpose, and copies of others' pages and of RFCs. */
 export const writtenElsewhere: PassOver = {
   byName: (name) =>
     generatedName(name) ?? (TESTS.some((pattern) => pattern.test(name)) ? "test files" : undefined),
-  byContent: async (file) =>
-    (await generated.byContent(file)) ?? ((await isSavedPage(file)) ? "saved pages" : undefined),
+  byContent: async (file) => (await generated.byContent(file)) ?? (await copyKind(file)),
 };
+
+async function copyKind(file: Content): Promise<PassedOver | undefined> {
+  if (await isSavedPage(file)) return "saved pages";
+  return (await isRfc(file)) ? "RFCs" : undefined;
+}
 
 /** Whether programs wrote a file, or others did, by its name. */
 export function generatedName(name: string): PassedOver | undefined {
