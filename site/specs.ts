@@ -1,8 +1,11 @@
-import type { Dialect, Reader } from "urigram";
+import type { Dialect, Reader, ToUriOptions } from "urigram";
 import { listed, type SpecId } from "./core/listed.ts";
 
-/** What the site asks of a specification. */
-export type Spec = Reader & Pick<Dialect, "normalize" | "normalizationSteps" | "productions">;
+/** What the site asks of a specification. RFC 3987 alone maps IRIs to URIs. */
+export type Spec = Reader &
+  Pick<Dialect, "accepts" | "normalize" | "normalizationSteps" | "productions"> & {
+    readonly toUri?: (iri: string, options?: ToUriOptions) => string;
+  };
 
 const loaders: { readonly [Id in SpecId]: () => Promise<Spec> } = {
   rfc3987: () => import("urigram/rfc3987"),
@@ -14,7 +17,8 @@ const loaders: { readonly [Id in SpecId]: () => Promise<Spec> } = {
   "draft-ietf-uri-relative-url-05": () => import("urigram/draft-ietf-uri-relative-url-05"),
 };
 
-/** Loads specifications by their ids, the newest first. Each is a file of its own. */
-export function loadSpecs(ids: readonly string[]): Promise<readonly Spec[]> {
-  return Promise.all(listed.filter(({ id }) => ids.includes(id)).map(({ id }) => loaders[id]()));
+/** Loads a specification, which is a file of its own; undefined if there is none with the id. */
+export async function loadSpec(id: string): Promise<Spec | undefined> {
+  const found = listed.find((each) => each.id === id);
+  return found && loaders[found.id]();
 }

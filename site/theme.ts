@@ -9,10 +9,8 @@ const CHOICES = [
   ["dark", "Dark"],
 ] as const;
 
-start();
-
 /** Lets people choose between light and dark; without a choice, the page is as the system. */
-function start(): void {
+export function offerThemes(): void {
   const chosen = read();
   apply(chosen);
   const select = h(

@@ -15,12 +15,14 @@ export type Dfa = readonly DfaState[];
 
 /** The automaton of a production that is minimal among those whose states also tell what is expected. */
 export function buildDiagnosingDfa(bnf: Bnf, rule: string): Dfa {
-  return merge(determinize(bnf, rule), (state) => `${state.accepting} ${state.expected.join(" ")}`);
+  const { dfa, symbols } = determinize(bnf, rule);
+  return mergeStates(dfa, (state) => `${state.accepting} ${state.expected.join(" ")}`, symbols).merged;
 }
 
 /** The minimal automaton of a production. */
 export function buildMinimalDfa(bnf: Bnf, rule: string): Dfa {
-  return merge(determinize(bnf, rule), (state) => String(state.accepting));
+  const { dfa, symbols } = determinize(bnf, rule);
+  return mergeStates(dfa, (state) => String(state.accepting), symbols).merged;
 }
 
 /** Whether an automaton accepts a text. */
@@ -41,44 +43,51 @@ interface Item {
   readonly progress: number;
 }
 
-function determinize(bnf: Bnf, rule: string): Dfa {
+/** The automaton of sets of states, and one symbol of each group that it treats alike. */
+function determinize(bnf: Bnf, rule: string): { readonly dfa: Dfa; readonly symbols: readonly number[] } {
   const nfa = buildNfa(bnf, rule);
   const tokens = new Set([...bnf.keys()].filter((name) => isToken(bnf, name)));
   const alike = groupSymbols(nfa);
+  const edges = nfa.states.map(({ steps }) =>
+    steps.map(({ to, symbols }) => ({
+      to,
+      groups: [...alike.keys()].filter((group) => symbols.has(alike[group]?.[0] ?? 0)),
+    })),
+  );
   const start = closure(nfa, [{ state: nfa.start, progress: 0 }]);
   const sets = [start];
   const numbers = new Map([[key(start), 0]]);
-  const reached = new Map<string, number>();
+  const known = new Map<string, number>();
   const dfa: DfaState[] = [];
   for (const items of sets) {
     const next: (number | undefined)[] = [];
-    const steps = items.flatMap(({ state }) => stateOf(nfa, state).steps);
-    for (const symbols of alike) {
-      const [first = 0] = symbols;
-      const taken = steps.filter((step) => step.symbols.has(first));
-      if (taken.length === 0) continue;
-      const number = numberOf(taken.map(({ to }) => to));
-      for (const symbol of symbols) next[symbol] = number;
-    }
+    const reached: number[][] = alike.map(() => []);
+    for (const { state } of items)
+      for (const { to, groups } of edges[state] ?? []) for (const group of groups) reached[group]?.push(to);
+    reached.forEach((states, group) => {
+      if (states.length === 0) return;
+      const number = numberOf(states);
+      for (const symbol of alike[group] ?? []) next[symbol] = number;
+    });
     dfa.push({
       accepting: items.some((item) => item.state === nfa.end),
       expected: isInPair(next) ? [] : expectation(tokens, nfa, items),
       next: SYMBOLS.map((symbol) => next[symbol]),
     });
   }
-  return dfa;
+  return { dfa, symbols: alike.flatMap(([first]) => first ?? []) };
 
   /** The number of the set that steps to some states lead to; many symbols take the same steps. */
   function numberOf(states: readonly number[]): number {
-    const known = reached.get(states.join());
-    if (known !== undefined) return known;
+    const found = known.get(states.join());
+    if (found !== undefined) return found;
     const set = closure(
       nfa,
       states.map((state) => ({ state, progress: depthOf(nfa, state) })),
     );
     const number = numbers.get(key(set)) ?? sets.push(set) - 1;
     numbers.set(key(set), number);
-    reached.set(states.join(), number);
+    known.set(states.join(), number);
     return number;
   }
 }
@@ -165,25 +174,22 @@ function isSubset(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolea
   return true;
 }
 
-function merge(dfa: Dfa, kind: (state: DfaState) => string): Dfa {
-  return mergeStates(dfa, kind).merged;
-}
-
 /**
  * Moore's partition refinement: merges states of one `kind` that no string tells apart. `blocks` has the number of the
- * merged state of each state.
+ * merged state of each state. Of `symbols` that all states treat alike, one is enough.
  */
 export function mergeStates(
   dfa: Dfa,
   kind: (state: DfaState) => string,
+  symbols: readonly number[] = SYMBOLS,
 ): { readonly merged: Dfa; readonly blocks: readonly number[] } {
+  const columns = dfa.map(({ next }) => symbols.map((symbol) => next[symbol]));
   let blocks = number(dfa.map(kind));
   for (;;) {
     const current = blocks;
     const refined = number(
-      dfa.map(
-        (state, at) =>
-          `${current[at]}|${state.next.map((to) => (to === undefined ? "" : current[to])).join()}`,
+      columns.map(
+        (next, at) => `${current[at]}|${next.map((to) => (to === undefined ? "" : current[to])).join()}`,
       ),
     );
     if (Math.max(...refined) === Math.max(...current)) break;

@@ -13,11 +13,12 @@ export async function findShared(): Promise<readonly SharedFile[]> {
   const inputs = await readImports([...entries, MAIN, ...commands]);
   const given = importsOf("src/index.ts", inputs).filter((module) => !entries.includes(module));
   const isOfCore = (module: string) => module.startsWith("src/core/");
+  const core = coreOf(given.filter(isOfCore), inputs);
   return [
-    { path: "src/core.js", modules: coreOf(given.filter(isOfCore), inputs) },
+    { path: "src/core.js", modules: core },
     { path: "src/addresses.js", modules: ["src/core/ip-literal.ts"] },
     { path: "src/dialects/all.js", modules: given.filter((module) => !isOfCore(module)) },
-    { path: "src/cli/common.js", modules: commonOf(inputs) },
+    { path: "src/cli/common.js", modules: commonOf(inputs, core) },
   ];
 }
 
@@ -30,9 +31,13 @@ function coreOf(given: readonly string[], inputs: Inputs): readonly string[] {
 }
 
 /** What the command needs to check a reference, besides the library. */
-function commonOf(inputs: Inputs): readonly string[] {
+function commonOf(inputs: Inputs, core: readonly string[]): readonly string[] {
   return neededBy([MAIN, "src/cli/commands/check.ts"], inputs).filter(
-    (module) => /^src\/(?:cli|report)\//.test(module) && module !== MAIN && !commands.includes(module),
+    (module) =>
+      /^src\/(?:cli|report|core)\//.test(module) &&
+      module !== MAIN &&
+      !commands.includes(module) &&
+      !core.includes(module),
   );
 }
 

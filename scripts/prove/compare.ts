@@ -1,4 +1,5 @@
 import type { Bnf } from "../../src/bnf/syntax.ts";
+import type { Dfa } from "../automaton/dfa.ts";
 import { type Extent, forEachString } from "./strings.ts";
 
 /** Whether an implementation of a production accepts a text. */
@@ -22,17 +23,18 @@ export interface Comparison {
 
 const MOST_DIFFERENCES = 5;
 
-/** Compares implementations, by their names, with the minimal automaton of a production. */
+/** Compares implementations, by their names, with the minimal automaton of a production, which may be known. */
 export function compareProduction(
   bnf: Bnf,
   production: string,
   implementations: Readonly<Record<string, Accepts>>,
   extent: Extent,
+  dfa?: Dfa,
 ): Comparison {
   const all = Object.values(implementations);
   const differences: Difference[] = [];
   let strings = 0;
-  forEachString(bnf, production, extent, (text, derived) => {
+  const compare = (text: string, derived: boolean) => {
     strings++;
     for (const accepts of all) {
       if (accepts(text) === derived) continue;
@@ -40,7 +42,8 @@ export function compareProduction(
         differences.push({ production, text, derived, accepted: askAll(text) });
       return;
     }
-  });
+  };
+  forEachString(bnf, production, extent, compare, dfa);
   return { strings, differences };
 
   function askAll(text: string): Difference["accepted"] {

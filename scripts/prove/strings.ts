@@ -46,9 +46,17 @@ const PARTS = ["[::1]", "[v1.a]", "[1:2:3:4:5:6:7.8.9.1]", "[]", "[:::1]", "[v.a
 /** An automaton with more states is asked with one character of each class, and allows one extra state fewer. */
 const MOST_STATES = 100;
 
-/** Calls with each string that an implementation of a production is tried on, and with whether it derives it. */
-export function forEachString(bnf: Bnf, production: string, extent: Extent, visit: Visit): void {
-  const dfa = buildMinimalDfa(bnf, production);
+/**
+ * Calls with each string that an implementation of a production is tried on, and with whether it derives it, by its
+ * minimal automaton.
+ */
+export function forEachString(
+  bnf: Bnf,
+  production: string,
+  extent: Extent,
+  visit: Visit,
+  dfa: Dfa = buildMinimalDfa(bnf, production),
+): void {
   const { longest, extraStates } = extent;
   forEachShortString(dfa, Math.min(longest, longestText(dfa) + LONGEST_BEHIND), visit);
   const judge = (text: string) => visit(text, runDfa(dfa, text));

@@ -27,13 +27,14 @@ const ROOMS: readonly Permission[] = [
   { folder: "src/lint", imports: BELOW_LINT },
   { folder: "src/config", imports: ["src/lint", ...BELOW_LINT] },
   { folder: "src/fix", imports: ["src/lint", "src/extract", "src/text"] },
-  { folder: "src/integrations", imports: ["src/fix", "src/lint", ...BELOW_LINT] },
+  { folder: "src/integrations", imports: ["src/fix", "src/config", "src/lint", ...BELOW_LINT] },
   { folder: "src/report", imports: ["src/lint", ...BELOW_LINT, "get-east-asian-width", "node:path"] },
   {
     folder: "src/lsp",
     imports: [
       "src/fix",
       "src/report",
+      "src/config",
       "src/lint",
       ...BELOW_LINT,
       "vscode-languageserver",

@@ -18,7 +18,7 @@ export function weighFirstLoad(
   style: string,
   scriptsOf: (source: string) => readonly string[],
 ): FirstLoad {
-  const scripts = ["site/theme.ts", "site/playground/index.ts", ...first.specs];
+  const scripts = ["site/common.ts", "site/playground/index.ts", ...first.specs];
   const grammars = first.specs.map((id) => `grammar/${id}.json`);
   const files = new Set(["index.html", style, ...grammars, ...scripts.flatMap(scriptsOf)]);
   const bytes = [...files].reduce(

@@ -7,7 +7,7 @@ import type { Assets, ScriptName } from "./page.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const ENTRIES: { readonly [Name in ScriptName]: string } = {
-  theme: "site/theme.ts",
+  common: "site/common.ts",
   playground: "site/playground/index.ts",
   grammar: "site/grammar/index.ts",
   search: "site/search/index.ts",
@@ -56,7 +56,7 @@ export async function bundle(folder: string): Promise<Bundle> {
     assets: {
       style: chunkOf(manifest, "site/style.css").file,
       scripts: {
-        theme: scriptOf("theme"),
+        common: scriptOf("common"),
         playground: scriptOf("playground"),
         grammar: scriptOf("grammar"),
         search: scriptOf("search"),

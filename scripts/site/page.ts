@@ -13,7 +13,7 @@ export interface Page {
 }
 
 /** The entries of the bundler. */
-export type ScriptName = "theme" | "playground" | "grammar" | "search";
+export type ScriptName = "common" | "playground" | "grammar" | "search";
 
 export type Place = "Playground" | "Grammars" | "Rules" | "Guides" | "Search";
 
@@ -32,6 +32,10 @@ const PLACES: readonly { readonly place: Place; readonly path: string }[] = [
   { place: "Guides", path: "guides/index.html" },
   { place: "Search", path: "search.html" },
 ];
+
+/** What a page says whose scripts have not run after a while; the first of them takes it away. */
+const STALLED = html`<p class="stalled"><strong>The scripts of this page have not loaded.</strong> A page that is opened as a file cannot load them. Serve the site over HTTP: <code>npm run site -- --open</code></p>
+`;
 
 /** Nothing from elsewhere is loaded, nothing is sent, and nothing that stands in a page is run. */
 const POLICY = [
@@ -63,7 +67,7 @@ export function document({ path, title, main, script, place }: Page, assets: Ass
 <title>${title === "urigram" ? title : `${title} – urigram`}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${root}${assets.style}">
-${[assets.scripts.theme, ...(script ? [assets.scripts[script]] : [])].map(scriptTags(root))}</head>
+${[assets.scripts.common, ...(script ? [assets.scripts[script]] : [])].map(scriptTags(root))}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
@@ -71,7 +75,7 @@ ${[assets.scripts.theme, ...(script ? [assets.scripts[script]] : [])].map(script
 <nav aria-label="Site"><ul>${PLACES.map((each) => entry(each, place, root))}</ul></nav>
 </header>
 <main id="main" data-root="${root}">
-${main}
+${script && STALLED}${main}
 </main>
 <footer>
 <p>Everything happens in this browser: no text that you type is sent anywhere.</p>

@@ -23,14 +23,15 @@ export const playground: Page = {
   script: "playground",
   main: html`
 <h1>What do the RFCs make of a reference?</h1>
-<p class="lead">Type a URI reference, such as what stands in an <code>href</code>, and see what each specification says of it.</p>
 <noscript><p><strong>The playground needs JavaScript.</strong> The grammars, the rules and the guides do not.</p></noscript>
+<div class="scripted">
+<p class="lead">Type a URI reference, such as what stands in an <code>href</code>, and see what each specification says of it.</p>
 <div class="ask">
 <div class="field"><label for="reference">Reference</label>
 <input id="reference" type="text" value="${first.reference}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
 <div class="field"><label for="base">Base, to resolve it against</label>
 <input id="base" type="text" value="${first.base}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="base-problem">
-<p id="base-problem" class="problem"></p></div>
+<p id="base-problem" class="problem" role="status"></p></div>
 <p id="other" class="hint" hidden>The address has characters that no field can hold, such as ends of lines. They are read all the same; type, and they are gone.</p>
 <p id="unknown" class="problem" role="status"></p>
 <fieldset id="specs"><legend>Read by</legend>
@@ -49,8 +50,10 @@ ${listed.map(
 <p id="against" class="on-paper"></p>
 <p id="status" class="unseen" role="status"></p>
 <h2>Verdicts</h2>
+<p id="unloaded" class="problem" role="status"></p>
 <div id="verdicts" class="verdicts"></div>
 <h2>Where they differ</h2>
+<p id="alone">Tick a second specification above to see what it reads otherwise, and why.</p>
 <div id="differences" class="differences"></div>
 <h2>Components</h2>
 <div id="components" class="wide" tabindex="0" role="region" aria-label="Components"></div>
@@ -61,12 +64,14 @@ ${listed.map(
     html`<label${first.specs.includes(id) ? undefined : html` hidden`}><input type="radio" name="detail" value="${id}"> ${title}</label>\n`,
 )}</fieldset>
 <h3>Tree</h3>
-<p class="hint">Point at a character, a node or a production, or move through the tree with the arrow keys: what belongs together is lit.</p>
+<p class="hint">Point at a character, a node or a production, or move through the tree with the arrow keys: what belongs together is lit. A click or Enter folds a node, and a letter leads to the next production that begins with it. Offsets count UTF-16 code units.</p>
 <div id="tree"></div>
 <h3>Resolution</h3>
+<p id="baseless">Give a base to see how the reference is resolved.</p>
 <div id="trace"></div>
 <h3>Normal forms</h3>
 <div id="normal-forms" class="wide"></div>
+</div>
 `,
 };
 

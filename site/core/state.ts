@@ -15,7 +15,7 @@ export interface Defaults extends State {
   readonly known: readonly string[];
 }
 
-const [REFERENCE, BASE, SPECS, DETAIL] = ["r", "b", "s", "of"];
+const [REFERENCE, BASE, SPECS, DETAIL, PRODUCTION] = ["r", "b", "s", "of", "p"];
 
 /** The state of a fragment. What it does not say, or what is unknown in it, is the default. */
 export function readState(fragment: string, defaults: Defaults): State {
@@ -37,21 +37,44 @@ export function readState(fragment: string, defaults: Defaults): State {
 /** What a fragment says that the page does not know, each as a sentence. A fragment without fields is a place, and says nothing. */
 export function unknownIn(fragment: string, known: readonly string[]): readonly string[] {
   if (!fragment.includes("=")) return [];
+  const said = fieldsOf(fragment);
+  const asked = said.get(SPECS)?.split(",");
+  const detail = said.get(DETAIL) ?? "";
+  const ids = [...(asked ?? []), detail].filter((id) => id !== "");
+  const isApart = asked !== undefined && known.includes(detail) && !asked.includes(detail);
+  return [
+    ...mistakenIn(fragment, [REFERENCE, BASE, SPECS, DETAIL], [REFERENCE, BASE]),
+    ...[...new Set(ids)].filter((id) => !known.includes(id)).map((id) => `"${id}" is no specification here.`),
+    ...(asked?.some((id) => known.includes(id)) === false ? ["It names no specification to read by."] : []),
+    ...(isApart ? [`"${detail}" is not among the specifications to read by.`] : []),
+  ];
+}
+
+/** The same for the page of a grammar, which has some productions. */
+export function unknownInGrammar(fragment: string, productions: readonly string[]): readonly string[] {
+  if (!fragment.includes("=")) return [];
+  const production = fieldsOf(fragment).get(PRODUCTION);
+  const isKnown = production === undefined || productions.includes(production);
+  return [
+    ...mistakenIn(fragment, [REFERENCE, PRODUCTION], [REFERENCE]),
+    ...(isKnown ? [] : [`"${production}" is no production here.`]),
+  ];
+}
+
+/** The fields of a fragment that are not among those that are known, that stand twice, or whose text is no UTF-8. */
+function mistakenIn(fragment: string, known: readonly string[], texts: readonly string[]): readonly string[] {
   const fields = fragment
     .replace(/^#/, "")
     .split("&")
     .filter((field) => field !== "");
-  const names = [...new Set(fields.map((field) => field.split("=", 1)[0] ?? ""))];
-  const said = fieldsOf(fragment);
-  const asked = said.get(SPECS)?.split(",");
-  const ids = [...(asked ?? []), said.get(DETAIL) ?? ""].filter((id) => id !== "");
+  const all = fields.map((field) => field.split("=", 1)[0] ?? "");
+  const names = [...new Set(all)];
   return [
+    ...names.filter((name) => !known.includes(name)).map((name) => `"${name}" means nothing here.`),
     ...names
-      .filter((name) => ![REFERENCE, BASE, SPECS, DETAIL].includes(name))
-      .map((name) => `"${name}" means nothing here.`),
-    ...[...new Set(ids)].filter((id) => !known.includes(id)).map((id) => `"${id}" is no specification here.`),
-    ...(asked?.some((id) => known.includes(id)) === false ? ["It names no specification to read by."] : []),
-    ...[REFERENCE, BASE]
+      .filter((name) => known.includes(name) && all.indexOf(name) !== all.lastIndexOf(name))
+      .map((name) => `"${name}" stands more than once; the first counts.`),
+    ...texts
       .filter((name) => fields.some((field) => field.startsWith(`${name}=`) && !isUtf8(field)))
       .map((name) => `"${name}" has escapes that are no UTF-8; they stand for themselves.`),
   ];
@@ -79,9 +102,15 @@ export function fieldsOf(fragment: string): ReadonlyMap<string | undefined, stri
   );
 }
 
-/** The fragment that hands a reference to the grammar of a specification. */
-export function referenceFragment(reference: string): string {
-  return `#${REFERENCE}=${encode(reference)}`;
+/** The fragment that hands a reference to the grammar of a specification, and perhaps leads to one of its productions. */
+export function referenceFragment(reference: string, production?: string): string {
+  const place = production === undefined ? "" : `&${PRODUCTION}=${encode(production)}`;
+  return `#${REFERENCE}=${encode(reference)}${place}`;
+}
+
+/** The production that a fragment of a grammar leads to; undefined if none. */
+export function productionIn(fragment: string): string | undefined {
+  return fieldsOf(fragment).get(PRODUCTION);
 }
 
 /** The reference that a fragment hands over; undefined if it has none. */

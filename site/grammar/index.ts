@@ -1,12 +1,13 @@
 import type { Expression } from "../../src/bnf/syntax.ts";
 import { rowsOf } from "../../src/report/rows.ts";
-import { fieldsOf, referenceFragment, referenceIn, writeState } from "../core/state.ts";
+import { shownText } from "../core/characters.ts";
+import { productionIn, referenceFragment, referenceIn, unknownInGrammar, writeState } from "../core/state.ts";
 import { type Way, waysOf } from "../core/way.ts";
 import { byId, h } from "../dom.ts";
 import { createReader } from "../files.ts";
-import { loadSpecs, type Spec } from "../specs.ts";
+import { loadSpec, type Spec } from "../specs.ts";
 import { written } from "../texts.ts";
-import { lightWay } from "./rails.ts";
+import { lightWay, stationsOnWay } from "./rails.ts";
 
 /** Longer texts are not lit: their ways are long to find, and to look at. */
 const LONGEST = 1000;
@@ -22,20 +23,48 @@ function start(): void {
     const turn = ++asked;
     const found =
       reference === undefined ? undefined : await wayBy(id, reference, readFile<Expression>).catch(failure);
-    if (turn === asked) light(found, reference, id);
+    if (turn === asked) light(found, reference, id, () => void show(reference));
   };
   const read = () => {
+    sayUnknown(unknownInGrammar(location.hash, productionsHere()));
     const reference = referenceIn(location.hash);
     if (reference === undefined) return;
     field.value = reference;
-    void show(reference).then(() => goTo(fieldsOf(location.hash).get("p")));
+    void show(reference).then(() => goTo(productionIn(location.hash)));
   };
   field.addEventListener("input", () => {
+    sayUnknown([]);
     history.replaceState(null, "", referenceFragment(field.value));
     void show(field.value);
   });
+  document.addEventListener("click", (event) => {
+    const production = leadsTo(event);
+    // Without a reference, a place is all that an address has to say.
+    if (production === undefined || referenceIn(location.hash) === undefined) return;
+    event.preventDefault();
+    location.hash = referenceFragment(field.value, production);
+    goTo(production)?.focus({ preventScroll: true });
+  });
   addEventListener("hashchange", read);
   read();
+}
+
+/** The production that a click on a link leads to; undefined for other clicks, and for those that open a window. */
+function leadsTo({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
+  const href = target instanceof Element ? target.closest("a")?.getAttribute("href") : undefined;
+  const name = href?.startsWith("#") ? href.slice(1) : undefined;
+  if (name === undefined || ctrlKey || metaKey || shiftKey) return undefined;
+  return productionsHere().find((production) => production === name);
+}
+
+function productionsHere(): readonly string[] {
+  const sections = document.querySelectorAll<HTMLElement>("[data-production]");
+  return [...sections].map(({ dataset }) => dataset["production"] ?? "");
+}
+
+function sayUnknown(unknown: readonly string[]): void {
+  byId("unknown", HTMLElement).textContent =
+    unknown.length === 0 ? "" : shownText(`Not all of the address is understood. ${unknown.join(" ")}`);
 }
 
 /** What a specification makes of a reference. */
@@ -44,6 +73,8 @@ interface Found {
   readonly isValid: boolean;
   readonly message: string;
   readonly ways: ReadonlyMap<string, Way>;
+  /** The other productions that derive a text that is no reference. */
+  readonly derivedBy: readonly string[];
 }
 
 async function wayBy(
@@ -51,24 +82,20 @@ async function wayBy(
   reference: string,
   readFile: (path: string) => Promise<{ readonly [name: string]: Expression }>,
 ): Promise<Found | undefined> {
-  const [[spec], expressions] = await Promise.all([
-    loadSpecs([id]),
-    readFile(`grammar/${id}.expressions.json`),
-  ]);
+  const [spec, expressions] = await Promise.all([loadSpec(id), readFile(`grammar/${id}.expressions.json`)]);
   if (!spec) return undefined;
   const result = spec.tryParse(reference);
-  if (!result.ok) return { spec, isValid: false, message: result.error.message, ways: new Map() };
+  if (!result.ok) {
+    const derivedBy = spec.productions.filter((name) => spec.accepts(reference, name));
+    return { spec, isValid: false, message: result.error.message, ways: new Map(), derivedBy };
+  }
   if (reference.length > LONGEST) {
-    return {
-      spec,
-      isValid: true,
-      message: `only texts of up to ${LONGEST} characters are lit`,
-      ways: new Map(),
-    };
+    const message = `only texts of up to ${LONGEST} characters are lit`;
+    return { spec, isValid: true, message, ways: new Map(), derivedBy: [] };
   }
   const productions = new Map(Object.entries(expressions));
   const ways = waysOf(productions, spec.startSymbol, reference, rowsOf(result.value));
-  return { spec, isValid: true, message: "", ways };
+  return { spec, isValid: true, message: "", ways, derivedBy: [] };
 }
 
 /** What is shown where a file of the site cannot be loaded. */
@@ -76,7 +103,12 @@ function failure(): "unloaded" {
   return "unloaded";
 }
 
-function light(outcome: Found | "unloaded" | undefined, reference: string | undefined, id: string): void {
+function light(
+  outcome: Found | "unloaded" | undefined,
+  reference: string | undefined,
+  id: string,
+  again: () => void,
+): void {
   const found = outcome === "unloaded" ? undefined : outcome;
   for (const section of document.querySelectorAll<HTMLElement>("[data-production]")) {
     const name = section.dataset["production"] ?? "";
@@ -87,24 +119,47 @@ function light(outcome: Found | "unloaded" | undefined, reference: string | unde
     const takes = section.querySelector<HTMLElement>("[data-takes]");
     if (!takes) continue;
     takes.hidden = way === undefined;
-    takes.replaceChildren("Takes ", ...takenBy(way, reference ?? ""));
+    const stations = svg ? stationsOnWay(svg) : [];
+    const by = stations.length > 0 ? [", by way of ", h("code", {}, stations.join(" "))] : [];
+    takes.replaceChildren("Takes ", ...takenBy(way, reference ?? ""), ...by);
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".names a")) {
     link.classList.toggle("taken", found?.ways.has(link.textContent ?? "") === true);
   }
-  byId("at-verdict", HTMLElement).replaceChildren(...verdictOf(outcome));
+  byId("at-verdict", HTMLElement).replaceChildren(...verdictOf(outcome, again));
   const state = { reference: reference ?? "", base: "", specs: [id], detail: id };
   byId("at-playground", HTMLAnchorElement).href =
     `../index.html${reference === undefined ? "" : writeState(state)}`;
 }
 
-function verdictOf(found: Found | "unloaded" | undefined): readonly (Node | string)[] {
+function verdictOf(found: Found | "unloaded" | undefined, again: () => void): readonly (Node | string)[] {
   if (!found) return [];
-  if (found === "unloaded") return ["A file of this site could not be loaded. Try again."];
-  const { spec, isValid, message, ways } = found;
-  if (!isValid) return [h("strong", {}, `${spec.title} refuses it: `), message, "."];
+  if (found === "unloaded") {
+    const button = h("button", { type: "button" }, "Try again");
+    button.addEventListener("click", again);
+    return ["A file of this site could not be loaded. ", button];
+  }
+  const { spec, isValid, message, ways, derivedBy } = found;
+  if (!isValid)
+    return [
+      h("strong", {}, `${spec.title} refuses it: `),
+      message,
+      ".",
+      ...othersThatDerive(derivedBy, spec),
+    ];
   if (message !== "") return [`${spec.title} derives it; ${message}.`];
   return [`${spec.title} derives it by ${ways.size} of its productions, which are lit.`];
+}
+
+/** Leads to the productions that derive what is no reference: somebody may have one of them in mind. */
+function othersThatDerive(names: readonly string[], { startSymbol }: Spec): readonly (Node | string)[] {
+  if (names.length === 0) return [];
+  const links = names.map((name) => h("a", { href: `#${name}` }, h("code", {}, name)));
+  return [
+    ` It is no ${startSymbol}; by itself it is derived by `,
+    ...links.flatMap((link, at) => [at === 0 ? "" : ", ", link]),
+    ".",
+  ];
 }
 
 /** How many of the texts that a production takes are shown. */
@@ -118,7 +173,10 @@ function takenBy(way: Way | undefined, reference: string): readonly (Node | stri
   return [...shown, texts.length > SHOWN ? ` and ${texts.length - SHOWN} more` : ""];
 }
 
-/** Scrolls to a production. */
-function goTo(production: string | undefined): void {
-  if (production !== undefined) document.getElementById(production)?.scrollIntoView();
+/** Scrolls to a production, and gives its section, from which the keyboard may go on. */
+function goTo(production: string | undefined): HTMLElement | undefined {
+  const section = production === undefined ? null : document.getElementById(production);
+  section?.scrollIntoView();
+  section?.setAttribute("tabindex", "-1");
+  return section ?? undefined;
 }

@@ -11,6 +11,14 @@ export function lightWay(svg: SVGSVGElement, way: Way | undefined): void {
   lightRails(rails, content, way);
 }
 
+/** What a way goes through in a diagram, in its order, for those who do not see it. */
+export function stationsOnWay(svg: SVGSVGElement): readonly string[] {
+  const texts = [...svg.querySelectorAll(".rrd-station.on-way text")].map(
+    ({ textContent }) => textContent ?? "",
+  );
+  return [...new Set(texts)];
+}
+
 function stationsIn(part: Element): readonly Element[] {
   const all = [...part.querySelectorAll("[data-leaf]")];
   return part.hasAttribute("data-leaf") ? [part, ...all] : all;

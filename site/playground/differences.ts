@@ -1,51 +1,87 @@
 import type { Comparison, Said } from "urigram";
-import { h } from "../dom.ts";
+import { normalFormsOf } from "../core/normal-forms.ts";
+import { ownWord } from "../core/words.ts";
+import { type Child, h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
 import { valueText } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
 
-/** What the specifications read differently, each with its section and its reason. */
-export function differences(
-  { differences: all }: Comparison,
-  specs: readonly Spec[],
-): readonly HTMLElement[] {
-  if (specs.length < 2)
-    return [h("p", {}, "Tick a second specification above to see what it reads otherwise, and why.")];
-  if (all.length === 0) return [h("p", {}, "None: they read it alike.")];
-  return [
-    h("p", { class: "hint" }, HINT),
-    ...all.map(({ what, readings }) => differenceOf(what, readings, specs)),
+/** What two specifications or more read differently, each with its section and its reason. */
+export function differences(comparison: Comparison, specs: readonly Spec[]): readonly HTMLElement[] {
+  const all = [
+    ...comparison.differences.map(({ what, readings }) => differenceOf(what, readings, comparison, specs)),
+    ...normalForms(comparison, specs),
   ];
+  if (all.length > 0) all.unshift(h("p", { class: "hint" }, HINT));
+  if (comparison.readings.every(({ valid }) => !valid)) return [refusedByAll(comparison), ...all];
+  return all.length === 0 ? [h("p", {}, "None: they read it alike.")] : all;
 }
 
-const HINT = "Each value with the section that gives it; kinds are in words that all specifications share.";
+const HINT =
+  "Each value with the section that gives it; kinds are in the words of each specification, which may name the same kind otherwise.";
+
+/** Says whether the specifications refuse the reference for one reason. */
+function refusedByAll({ readings }: Comparison): HTMLElement {
+  const codes = new Set(readings.map(({ error }) => error?.code));
+  const why = codes.size > 1 ? "but for different reasons, which the verdicts give" : "for the same reason";
+  return h("p", {}, `All of them refuse it, ${why}.`);
+}
 
 function differenceOf(
   what: string,
   readings: Comparison["differences"][number]["readings"],
+  comparison: Comparison,
   specs: readonly Spec[],
 ): HTMLElement {
   const said = new Map(Object.entries(readings));
+  const words = new Map(comparison.readings.map((reading) => [reading.dialect, ownWord(reading, what)]));
+  return difference(
+    labelOf(what),
+    specs.flatMap((spec) => {
+      const its = said.get(spec.id);
+      return its
+        ? [[spec, saidBy(spec, its, shownValue(words.get(spec.id) ?? its.value, what))] as const]
+        : [];
+    }),
+  );
+}
+
+function difference(label: string, said: readonly (readonly [Spec, Child])[]): HTMLElement {
   return h(
     "section",
-    { class: "difference", "aria-label": labelOf(what) },
-    h("h3", {}, labelOf(what)),
+    { class: "difference", "aria-label": label },
+    h("h3", {}, label),
     h(
       "dl",
       {},
-      specs.flatMap((spec) => {
-        const its = said.get(spec.id);
-        return its ? [h("dt", {}, spec.title), h("dd", {}, saidBy(spec, its, what))] : [];
-      }),
+      said.map(([{ title }, its]) => [h("dt", {}, title), h("dd", {}, its)]),
     ),
   );
 }
 
-function saidBy(spec: Spec, { value, section, reason }: Said, what: string): readonly HTMLElement[] {
-  const shown = shownValue(value, what);
+function saidBy({ title }: Spec, { section, reason }: Said, shown: HTMLElement): Child {
   // Steps begin with their section.
   const why = reason.startsWith(`${section} `) ? reason.slice(section.length + 1) : reason;
-  return [shown, h("small", {}, sectionLink(spec.title, section), ": ", why)];
+  return [shown, h("small", {}, sectionLink(title, section), ": ", why)];
+}
+
+/** The normal forms with the steps that make them, where they are not all the same. */
+function normalForms({ reference, readings }: Comparison, specs: readonly Spec[]): readonly HTMLElement[] {
+  const read = specs.flatMap((spec, at) => {
+    const forms = readings[at]?.valid ? normalFormsOf(spec, reference) : [];
+    const last = forms.at(-1);
+    return last ? [{ spec, form: last.form, steps: forms.filter(({ isChange }) => isChange) }] : [];
+  });
+  if (new Set(read.map(({ form }) => form)).size < 2) return [];
+  const said = read.map(({ spec, form, steps }) => {
+    const why = steps.flatMap(({ says, section }, at): readonly Child[] => [
+      at === 0 ? "" : "; ",
+      sectionLink(spec.title, section),
+      `: ${says}`,
+    ]);
+    return [spec, [valueText(form), h("small", {}, steps.length > 0 ? why : "no step changes it")]] as const;
+  });
+  return [difference("normal form", said)];
 }
 
 function shownValue(value: string | undefined, what: string): HTMLElement {
@@ -64,6 +100,6 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a value is called. */
-export function labelOf(what: string): string {
+function labelOf(what: string): string {
   return LABELS.get(what) ?? what.replace("components.", "");
 }

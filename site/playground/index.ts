@@ -7,12 +7,13 @@ import { listed } from "../core/listed.ts";
 import { type Defaults, readState, type State, unknownIn, writeState } from "../core/state.ts";
 import { byId, h } from "../dom.ts";
 import { createReader } from "../files.ts";
-import { loadSpecs, type Spec } from "../specs.ts";
+import { loadSpec, type Spec } from "../specs.ts";
 import { written } from "../texts.ts";
-import { differences } from "./differences.ts";
+import { createAddress } from "./address.ts";
+import type { differences as Differences } from "./differences.ts";
 import { normalForms } from "./normal-forms.ts";
 import { componentsTable } from "./table.ts";
-import { traceView } from "./trace.ts";
+import type { traceView as TraceView } from "./trace.ts";
 import { type TreeView, treeView } from "./tree.ts";
 import { verdicts } from "./verdicts.ts";
 
@@ -20,9 +21,6 @@ import { verdicts } from "./verdicts.ts";
 const WIDE = "(min-width: 48rem)";
 
 const DEFAULTS: Defaults = { ...first, known: listed.map(({ id }) => id) };
-
-/** How long typing rests before the address follows; browsers allow few changes of it a second. */
-const REST = 250;
 
 /** Trees of longer references are too large to look at. */
 const LONGEST = 2000;
@@ -37,18 +35,17 @@ function startPlayground(): void {
     detail: byId("detail", HTMLFieldSetElement),
   };
   const readFile = createReader();
+  const address = createAddress();
   let state = readState(location.hash, DEFAULTS);
   let tree: TreeView | undefined;
-  /** Whether the address is one that was visited, and has not changed since. */
-  let isVisited = true;
-  let resting: ReturnType<typeof setTimeout> | undefined;
 
   const show = async () => {
     const now = state;
-    const shown = await gather(now, readFile<string>).catch(failure);
+    const shown = await gather(now, readFile<string>);
     // Meanwhile something else may have been asked.
     if (state !== now) return;
-    tree = shown instanceof Error ? renderFailure(shown) : render(now, shown, choose);
+    tree = render(now, shown, choose);
+    sayFailures(shown.failures, () => void show());
   };
   const choose = (detail: string) => {
     change({ ...state, detail });
@@ -57,13 +54,7 @@ function startPlayground(): void {
   const change = (next: State) => {
     state = next;
     for (const id of ["copied", "unknown", "last"]) say(id, "");
-    clearTimeout(resting);
-    resting = setTimeout(() => {
-      // What a link led to stays where "back" leads.
-      if (isVisited) history.pushState(null, "", writeState(state));
-      else history.replaceState(null, "", writeState(state));
-      isVisited = false;
-    }, REST);
+    address.follow(state);
     void show();
   };
 
@@ -84,7 +75,7 @@ function startPlayground(): void {
     const [detail] = checkedIn(fields.detail);
     if (detail !== undefined) change({ ...state, detail });
   });
-  fields.reference.addEventListener("keyup", () => tree?.lightAt(fields.reference.selectionStart ?? 0));
+  fields.reference.addEventListener("keyup", () => tree?.showAt(fields.reference.selectionStart ?? 0));
   const read = () => {
     state = readState(location.hash, DEFAULTS);
     fill(fields, state);
@@ -94,8 +85,7 @@ function startPlayground(): void {
     void show();
   };
   addEventListener("hashchange", () => {
-    clearTimeout(resting);
-    isVisited = true;
+    address.visit();
     // A link within the page is no state.
     if (location.hash !== "" && !location.hash.includes("=")) return;
     read();
@@ -106,9 +96,10 @@ function startPlayground(): void {
   read();
 }
 
-/** Puts a text where the page says such things. */
+/** Puts a text where the page says such things; what is said already is not said again. */
 function say(id: string, text: string): void {
-  byId(id, HTMLElement).textContent = text;
+  const place = byId(id, HTMLElement);
+  if (place.textContent !== text) place.textContent = text;
 }
 
 function unknownText(fragment: string): string {
@@ -150,44 +141,71 @@ interface Gathered {
   readonly specs: readonly Spec[];
   readonly detail: Spec | undefined;
   readonly sources: ReadonlyMap<string, string>;
+  /** What shows a resolution: it is loaded with the first base. */
+  readonly traceView: typeof TraceView | undefined;
+  /** What shows differences: it is loaded with the second specification. */
+  readonly differences: typeof Differences | undefined;
+  /** What could not be loaded, and why. */
+  readonly failures: readonly string[];
 }
 
 async function gather(
-  { reference, specs, detail }: State,
+  { reference, base, specs, detail }: State,
   readFile: (path: string) => Promise<{ readonly [production: string]: string }>,
 ): Promise<Gathered> {
-  const loaded = await loadSpecs(specs);
+  const failures: string[] = [];
+  const tried = async <Value>(what: string, loading: Promise<Value>) =>
+    loading.catch((error: unknown) => {
+      failures.push(`${what} (${error instanceof Error ? error.message : String(error)})`);
+      return undefined;
+    });
+  const asked = listed.filter(({ id }) => specs.includes(id));
+  const all = await Promise.all(asked.map(({ id, title }) => tried(title, loadSpec(id))));
+  const loaded = all.filter((spec) => spec !== undefined);
   const inDetail = detailOf(loaded, reference, detail);
-  const sources = inDetail ? await readFile(`grammar/${inDetail.id}.json`) : {};
-  return { specs: loaded, detail: inDetail, sources: new Map(Object.entries(sources)) };
+  const sources =
+    inDetail &&
+    (await tried(`the productions of ${inDetail.title}`, readFile(`grammar/${inDetail.id}.json`)));
+  const shown = base === "" ? undefined : await tried("the steps of resolution", import("./trace.ts"));
+  const compared = loaded.length < 2 ? undefined : await tried("the differences", import("./differences.ts"));
+  return {
+    specs: loaded,
+    detail: inDetail,
+    sources: new Map(Object.entries(sources ?? {})),
+    traceView: shown?.traceView,
+    differences: compared?.differences,
+    failures,
+  };
 }
 
-function failure(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
-}
-
-/** Says that something could not be loaded; what was shown before is of another state. */
-function renderFailure({ message }: Error): undefined {
-  const said = h("p", {}, `A file of this site could not be loaded (${message}). Try again.`);
-  byId("verdicts", HTMLElement).replaceChildren(said);
-  for (const id of ["differences", "components", "trace", "tree", "normal-forms"]) {
-    byId(id, HTMLElement).replaceChildren();
+/** Says what could not be loaded, beside what could. */
+function sayFailures(failures: readonly string[], again: () => void): void {
+  const place = byId("unloaded", HTMLElement);
+  if (failures.length === 0) {
+    place.replaceChildren();
+    return;
   }
+  const button = h("button", { type: "button" }, "Try again");
+  button.addEventListener("click", again);
+  place.replaceChildren(`Could not be loaded: ${failures.join(", ")}. `, button);
 }
 
 /** Shows a state, and gives the tree that the caret lights. `choose` shows another specification in detail. */
 function render(
   { reference, base }: State,
-  { specs, detail: spec, sources }: Gathered,
+  { specs, detail: spec, sources, traceView, differences }: Gathered,
   choose: (id: string) => void,
 ): TreeView | undefined {
+  const comparison = compareBy(specs, reference, base === "" ? undefined : base);
   const problem = baseProblem(specs, base);
   say("base-problem", problem ?? "");
   byId("base", HTMLElement).setAttribute("aria-invalid", String(problem !== undefined));
+  const isRefused = specs.length > 0 && comparison.readings.every(({ valid }) => !valid);
+  byId("reference", HTMLElement).setAttribute("aria-invalid", String(isRefused));
   byId("against", HTMLElement).replaceChildren(...(base === "" ? [] : ["Resolved against ", written(base)]));
-  const comparison = compareBy(specs, reference, base === "" ? undefined : base);
   byId("verdicts", HTMLElement).replaceChildren(...verdicts(comparison, specs));
-  byId("differences", HTMLElement).replaceChildren(...differences(comparison, specs));
+  byId("differences", HTMLElement).replaceChildren(...(differences?.(comparison, specs) ?? []));
+  byId("alone", HTMLElement).hidden = specs.length > 1;
   byId("components", HTMLElement).replaceChildren(componentsTable(comparison, specs));
   const said = comparison.readings.map(
     ({ valid }, at) => `${specs[at]?.title}: ${valid ? "valid" : "invalid"}`,
@@ -195,16 +213,20 @@ function render(
   say("status", said.join(", "));
 
   const reading = comparison.readings.find(({ dialect }) => dialect === spec?.id);
-  if (!spec || !reading) return undefined;
+  if (!spec || !reading) {
+    for (const id of ["trace", "tree", "normal-forms"]) byId(id, HTMLElement).replaceChildren();
+    return undefined;
+  }
   for (const box of boxesIn(byId("detail", HTMLFieldSetElement))) box.checked = box.value === spec.id;
-  byId("trace", HTMLElement).replaceChildren(...traceView(reading.resolution, spec));
+  byId("trace", HTMLElement).replaceChildren(...(traceView?.(reading.resolution, spec) ?? []));
+  byId("baseless", HTMLElement).hidden = base !== "";
   const result = spec.tryParse(reference);
   const other = detailOf(specs, reference, undefined);
   const none = () => (other && other !== spec ? refusedOnlyBy(spec, other, choose) : refused(spec));
   const isLong = reference.length > LONGEST;
   const tree = result.ok && !isLong ? treeView(result.value, reference, spec, sources) : undefined;
   byId("tree", HTMLElement).replaceChildren(tree?.element ?? (result.ok ? tooLong() : none()));
-  byId("normal-forms", HTMLElement).replaceChildren(result.ok ? normalForms(reference, spec) : none());
+  byId("normal-forms", HTMLElement).replaceChildren(...(result.ok ? normalForms(reference, spec) : [none()]));
   return tree;
 }
 

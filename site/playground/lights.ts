@@ -11,36 +11,40 @@ export interface Lamps {
 
 export interface Lights {
   readonly light: (rows: readonly Row[]) => void;
-  /** The innermost node that has a character. */
-  readonly lightAt: (offset: number) => Row | undefined;
+  /** The same for one row, whose production is scrolled to. */
+  readonly show: (row: Row) => void;
+  /** The same for the innermost node that has a character. */
+  readonly showAt: (offset: number) => void;
 }
 
 /** Lights all that belongs to some rows, and nothing else. */
 export function createLights(rows: readonly Row[], { characters, nodes, productions }: Lamps): Lights {
   const light = (lit: readonly Row[]) => {
     const types = new Set(lit.map(({ type }) => type));
-    for (const [at, node] of nodes.entries())
-      node.classList.toggle(
-        "lit",
-        lit.some((row) => row.at === at),
-      );
+    for (const [at, node] of nodes.entries()) {
+      const isLit = lit.some((row) => row.at === at);
+      node.classList.toggle("lit", isLit);
+      node.setAttribute("aria-selected", String(isLit));
+    }
     for (const { start, element } of characters) {
       element.classList.toggle(
         "lit",
         lit.some((row) => row.start <= start && start < row.end),
       );
     }
-    for (const [type, element] of productions) {
-      element.classList.toggle("lit", types.has(type));
-      if (types.has(type) && lit.length === 1) showIn(element);
-    }
+    for (const [type, element] of productions) element.classList.toggle("lit", types.has(type));
   };
-  const lightAt = (offset: number) => {
+  const show = (row: Row) => {
+    light([row]);
+    const production = productions.get(row.type);
+    if (production) showIn(production);
+  };
+  const showAt = (offset: number) => {
     const row = innermostAt(rows, offset);
-    light(row ? [row] : []);
-    return row;
+    if (row) show(row);
+    else light([]);
   };
-  return { light, lightAt };
+  return { light, show, showAt };
 }
 
 /** Scrolls the list around an element, and nothing else, so that it is seen. */

@@ -34,8 +34,10 @@ export function rove(
 export function alongList(key: string, here: number, length: number): number | undefined {
   switch (key) {
     case "ArrowDown":
+    case "ArrowRight":
       return here + 1;
     case "ArrowUp":
+    case "ArrowLeft":
       return here - 1;
     case "Home":
       return 0;

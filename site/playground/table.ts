@@ -1,11 +1,13 @@
 import { type Comparison, explain, type Reading, type Trace } from "urigram";
+import { asUri } from "../core/as-uri.ts";
 import { flagTexts } from "../core/flags.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
 import { valueText } from "../texts.ts";
-import { decisionLink } from "./sections.ts";
+import { decisionLink, sectionLink } from "./sections.ts";
 
 const TARGET = "resolves to";
+const [AS_URI, ASCII_HOST] = ["as a URI", "as a URI, its host in ASCII by this browser"];
 
 /** The components, the target and the normal form of the reference, a column for each specification. */
 export function componentsTable(comparison: Comparison, specs: readonly Spec[]): HTMLElement {
@@ -45,7 +47,13 @@ export function componentsTable(comparison: Comparison, specs: readonly Spec[]):
         return h(
           "tr",
           { class: differs ? "differs" : undefined },
-          h("th", { scope: "row" }, name, differs ? h("span", { class: "unseen" }, " (differs)") : undefined),
+          h(
+            "th",
+            { scope: "row" },
+            name,
+            mappingOf(name),
+            differs ? h("span", { class: "unseen" }, " (differs)") : undefined,
+          ),
           columns.map(({ cells }) => h("td", {}, cells.has(name) ? cellOf(name, cells.get(name)) : dash())),
         );
       }),
@@ -71,6 +79,7 @@ function columnOf(spec: Spec, reading: Reading, reference: string): Column {
   );
   const hasNormalForm = reading.valid && Object.keys(spec.normalizationSteps).length > 0;
   const { resolution } = reading;
+  const mapped = reading.valid ? asUri(spec, reference) : undefined;
   return {
     spec,
     flags: resolution && "flags" in resolution ? resolution.flags : [],
@@ -79,6 +88,8 @@ function columnOf(spec: Spec, reading: Reading, reference: string): Column {
       ...named,
       ...(values.has("resolution.target") ? [[TARGET, values.get("resolution.target")] as const] : []),
       ...(hasNormalForm ? [["normal form", spec.normalize(reference)] as const] : []),
+      ...(mapped ? [[AS_URI, mapped.uri] as const] : []),
+      ...(mapped?.withAsciiHost === undefined ? [] : [[ASCII_HOST, mapped.withAsciiHost] as const]),
     ]),
   };
 }
@@ -86,6 +97,11 @@ function columnOf(spec: Spec, reading: Reading, reference: string): Column {
 function cellOf(name: string, value: string | undefined): HTMLElement {
   const isNowhere = name === TARGET && value === undefined;
   return isNowhere ? h("span", { class: "absent" }, "nothing") : valueText(value);
+}
+
+/** The section of the mapping, where a row is about it. */
+function mappingOf(name: string): readonly (Node | string)[] {
+  return name === AS_URI || name === ASCII_HOST ? [" ", sectionLink("RFC 3987", "3.1")] : [];
 }
 
 function dash(): HTMLElement {

@@ -12,7 +12,7 @@ const MOST = 200;
 
 /** How the reference is resolved: the steps of the specification, which fill in the components one by one. */
 export function traceView(resolution: Reading["resolution"], spec: Spec): readonly HTMLElement[] {
-  if (resolution === undefined) return [h("p", {}, "Give a base to see how the reference is resolved.")];
+  if (resolution === undefined) return [];
   if (resolution instanceof Error) {
     return [
       h(

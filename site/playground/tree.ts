@@ -4,7 +4,8 @@ import { charactersOf, shownText } from "../core/characters.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
 import { writtenInBrief } from "../texts.ts";
-import { createLights } from "./lights.ts";
+import { createFolds } from "./folds.ts";
+import { createLights, type Lights } from "./lights.ts";
 import { alongList, rove } from "./rove.ts";
 import { savings } from "./save.ts";
 import { sectionLink } from "./sections.ts";
@@ -13,10 +14,13 @@ import { productionLink } from "./verdicts.ts";
 /** The tree of a reference, and what lights the character that the caret stands before. */
 export interface TreeView {
   readonly element: HTMLElement;
-  readonly lightAt: (offset: number) => void;
+  readonly showAt: (offset: number) => void;
 }
 
-/** Characters, tree and productions. What the pointer or the focus is on, lights what belongs to it in all three. */
+/**
+ * Characters, tree and productions. What the pointer or the focus is on, lights what belongs to it in all three. The list
+ * of productions does not scroll below the pointer, which would then be on another one.
+ */
 export function treeView(
   tree: SyntaxNode,
   reference: string,
@@ -35,7 +39,7 @@ export function treeView(
       productionOf(type, reference, spec, sources.get(type)),
     ]),
   );
-  const { light, lightAt } = createLights(rows, { characters, nodes, productions });
+  const { light, show, showAt } = createLights(rows, { characters, nodes, productions });
   const strip = h(
     "p",
     { class: "strip", dir: "ltr", "aria-hidden": "true" },
@@ -52,10 +56,10 @@ export function treeView(
     [...productions.values()],
   );
 
-  listenTo(list, nodes, rows, light);
+  listenTo(list, nodes, rows, { light, show });
   strip.addEventListener("pointerover", ({ target }) => {
     const offset = target instanceof HTMLElement ? target.dataset["offset"] : undefined;
-    if (offset !== undefined) lightAt(Number(offset));
+    if (offset !== undefined) showAt(Number(offset));
   });
   for (const [type, element] of productions) {
     const lightAll = () => light(rows.filter((row) => row.type === type));
@@ -71,7 +75,7 @@ export function treeView(
   );
   return {
     element: h("div", { class: "reading" }, strip, h("div", { class: "halves" }, list, printed), saving),
-    lightAt,
+    showAt,
   };
 }
 
@@ -102,29 +106,49 @@ function productionOf(type: string, reference: string, spec: Spec, source: strin
   );
 }
 
-/** The pointer lights; arrows, Home and End move the focus, which lights too. */
+/** The pointer lights, and a click folds; keys move the focus, which lights too, or fold. */
 function listenTo(
   list: HTMLElement,
   nodes: readonly HTMLElement[],
   rows: readonly Row[],
-  light: (rows: readonly Row[]) => void,
+  { light, show }: Pick<Lights, "light" | "show">,
 ): void {
   const at = (target: EventTarget | null) =>
     nodes.findIndex((node) => target instanceof Node && node.contains(target));
-  const lightAt = ({ target }: Event) => {
+  const showNode = ({ target }: Event) => {
     const row = rows[at(target)];
-    if (row) light([row]);
+    if (row) show(row);
   };
-  list.addEventListener("pointerover", lightAt);
-  list.addEventListener("focusin", lightAt);
+  list.addEventListener("pointerover", showNode);
+  list.addEventListener("focusin", showNode);
   list.addEventListener("focusout", () => light([]));
-  rove(list, nodes, 0, (key, here) => alongTree(key, here, rows));
+  const folds = createFolds(rows, nodes);
+  list.addEventListener("click", ({ target }) => folds.toggle(at(target)));
+  rove(list, nodes, 0, (key, here) => {
+    if (!folds.takes(key, here)) return alongTree(key, here, rows, folds.isHidden);
+    folds.toggle(here);
+    return here;
+  });
 }
 
-/** Where a key leads from a row: as in a list, and to the first child or the parent. */
-function alongTree(key: string, here: number, rows: readonly Row[]): number | undefined {
+/** Where a key leads from a row: along those that are seen, to the first child or the parent, or to a name. */
+function alongTree(
+  key: string,
+  here: number,
+  rows: readonly Row[],
+  isHidden: (at: number) => boolean,
+): number | undefined {
   const depth = rows[here]?.depth ?? 0;
   if (key === "ArrowRight") return (rows[here + 1]?.depth ?? 0) > depth ? here + 1 : -1;
   if (key === "ArrowLeft") return rows.slice(0, here).findLastIndex((row) => row.depth < depth);
-  return alongList(key, here, rows.length);
+  const seen = rows.filter((row) => !isHidden(row.at));
+  const place = seen.findIndex((row) => row.at === here);
+  if (key.length > 1) {
+    const next = alongList(key, place, seen.length);
+    return next === undefined ? undefined : (seen[next]?.at ?? -1);
+  }
+  const inTurn = [...seen.slice(place + 1), ...seen.slice(0, place)];
+  const named = inTurn.find(({ type }) => type.toLowerCase().startsWith(key.toLowerCase()));
+  // A space would scroll the page.
+  return key === " " ? -1 : named?.at;
 }

@@ -1,6 +1,8 @@
 import { type Comparison, explain, type Reading } from "urigram";
+import { expectedWhere } from "../core/expected.ts";
 import { refusingProduction } from "../core/refusal.ts";
 import { referenceFragment } from "../core/state.ts";
+import { ownWord } from "../core/words.ts";
 import { type Child, h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
 import { underlined, valueText } from "../texts.ts";
@@ -50,13 +52,13 @@ function refusal(error: NonNullable<Reading["error"]>, spec: Spec): readonly HTM
     h("p", { class: "message" }, sentence(message)),
     ...(expected.length === 0
       ? []
-      : [h("p", { class: "expected" }, "Expected there: ", listed(expected), ".")]),
+      : [h("p", { class: "expected" }, expectedWhere(error), listed(expected), ".")]),
   ];
 }
 
 /** A production, as a link to its diagram, in which the way of the reference is lit. */
 export function productionLink(id: string, production: string, reference: string): HTMLElement {
-  const href = `grammar/${id}.html${referenceFragment(reference)}&p=${encodeURIComponent(production)}`;
+  const href = `grammar/${id}.html${referenceFragment(reference, production)}`;
   return h("a", { href }, h("code", {}, production));
 }
 
@@ -91,14 +93,9 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 
 /** What kind of reference it is, with the words that say so. */
 function kinds(reading: Reading, spec: Spec): readonly HTMLElement[] {
-  const { classification } = reading;
-  if (!classification) return [];
-  const own = new Map<string, string | undefined>(
-    Object.entries(classification).map(([name, value]) => [`classification.${name}`, value]),
-  );
   return explain(reading, spec).flatMap(({ what, value, section, reason }) => {
     const label = LABELS.get(what);
-    const shown = own.get(what) ?? value;
+    const shown = ownWord(reading, what) ?? value;
     if (label === undefined || shown === undefined) return [];
     return [
       h("dt", {}, label),

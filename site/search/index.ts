@@ -3,7 +3,7 @@ import { encode, fieldsOf } from "../core/state.ts";
 import { byId, h } from "../dom.ts";
 import { readText } from "../files.ts";
 
-/** How many results are shown, and how long their excerpts are. */
+/** How many results are shown at once, and how long their excerpts are. */
 const [SHOWN, EXCERPT] = [40, 200];
 
 void start();
@@ -11,13 +11,22 @@ void start();
 async function start(): Promise<void> {
   const field = byId("query", HTMLInputElement);
   const entries: readonly Entry[] = JSON.parse(await readText("search.json"));
+  const list = byId("results", HTMLElement);
+  const more = byId("more", HTMLButtonElement);
   const show = () => {
-    const results = search(entries, field.value);
-    byId("found", HTMLElement).textContent = countOf(results.length, field.value);
-    byId("results", HTMLElement).replaceChildren(
-      ...results.slice(0, SHOWN).map((entry) => resultOf(entry, field.value)),
-    );
+    byId("found", HTMLElement).textContent = countOf(search(entries, field.value).length, field.value);
+    list.replaceChildren();
+    showMore();
   };
+  const showMore = () => {
+    const results = search(entries, field.value);
+    const begin = list.children.length;
+    const added = results.slice(begin, begin + SHOWN).map((entry) => resultOf(entry, field.value));
+    list.append(...added);
+    more.hidden = list.children.length === results.length;
+    if (begin > 0) added[0]?.querySelector("a")?.focus();
+  };
+  more.addEventListener("click", showMore);
   const read = () => {
     field.value = fieldsOf(location.hash).get("q") ?? field.value;
     show();
@@ -34,7 +43,7 @@ function countOf(count: number, query: string): string {
   if (query.trim() === "") return "";
   if (count === 0) return "Nothing has all these words.";
   if (count === 1) return "1 result";
-  return count > SHOWN ? `${count} results; the best ${SHOWN} are shown` : `${count} results`;
+  return `${count} results, the best first`;
 }
 
 function resultOf({ kind, title, path, text }: Entry, query: string): HTMLElement {

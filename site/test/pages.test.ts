@@ -23,7 +23,7 @@ describe("the page of a grammar", () => {
     expect(await lit("host")).toEqual(["IPv4address"]);
     expect(await lit("relative-ref")).toEqual(["relative-part"]);
     expect(await page.locator("#query").getAttribute("class")).not.toContain("taken");
-    expect(await textOf(page, "#segment .takes")).toBe("Takes a, b");
+    expect(await textOf(page, "#segment .takes")).toBe("Takes a, b, by way of pchar");
     expect(
       await page.locator("#host").evaluate((section) => section.getBoundingClientRect().top),
     ).toBeLessThan(50);
@@ -46,15 +46,76 @@ describe("the page of a grammar", () => {
     const { page } = await visit("grammar/rfc3986.html#r=//a:8/");
     await page.locator("#authority.taken").waitFor();
     await page.locator('#authority svg a[href="#port"]').click();
-    expect(new URL(page.url()).hash).toBe("#port");
+    expect(new URL(page.url()).hash).toBe("#r=//a:8/&p=port");
     expect(await page.locator("#authority.taken").count()).toBe(1);
+    const topOfPort = () => page.locator("#port").evaluate((each) => each.getBoundingClientRect().top);
+    await expect.poll(topOfPort).toBeLessThan(50);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('#authority svg a[href="#port"]').click();
+    await expect.poll(topOfPort).toBeLessThan(50);
+    await page.reload();
+    await page.locator("#authority.taken").waitFor();
+    expect(await page.locator("#at-reference").inputValue()).toBe("//a:8/");
     await page.getByRole("link", { name: "Read it in the playground" }).click();
     await page.locator(".verdict").waitFor();
     expect(await page.locator("#reference").inputValue()).toBe("//a:8/");
   });
 });
 
+describe("what the page of a grammar does not know", () => {
+  it("is said of its address, until something is typed", async () => {
+    const { page } = await visit("grammar/rfc3986.html#r=a&p=nope");
+    expect(await textOf(page, "#unknown")).toContain('"nope" is no production here.');
+    await page.locator("#at-reference").fill("b");
+    expect(await textOf(page, "#unknown")).toBe("");
+  });
+
+  it("leads to the productions that derive what is no reference", async () => {
+    const { page } = await visit("grammar/rfc3986.html#r=1::2");
+    await page.locator("#at-verdict").getByRole("link", { name: "IPv6address" }).click();
+    expect(new URL(page.url()).hash).toBe("#r=1::2&p=IPv6address");
+  });
+});
+
+describe("the keyboard on the page of a grammar", () => {
+  it("reaches each production by a list, and passes over the same links in the print and the diagram", async () => {
+    const { page } = await visit("grammar/rfc3986.html");
+    const stops = page.locator('.rule :is(pre, svg) a:not([tabindex="-1"])');
+    expect(await stops.count()).toBe(0);
+    expect(await page.locator(".rule .uses a").count()).toBeGreaterThan(100);
+  });
+});
+
+describe("a page without its scripts", () => {
+  it("says that JavaScript is off, and has no dead form", async () => {
+    const { page } = await visit("", { javaScriptEnabled: false });
+    expect(await page.locator("noscript p").isVisible()).toBe(true);
+    for (const part of ["#reference", "h2", ".stalled"])
+      expect(await page.locator(part).first().isVisible()).toBe(false);
+    await page.goto(new URL("grammar/rfc3986.html", page.url()).href);
+    expect(await page.getByText("Type one").isVisible()).toBe(false);
+    expect(await page.locator("#port .rrd-diagram").isVisible()).toBe(true);
+  });
+
+  it("that was opened as a file says how to serve it", async () => {
+    const { page, errors } = await visit("");
+    expect(await page.locator(".stalled").count()).toBe(0);
+    await page.goto(new URL("../../build/site/index.html", import.meta.url).href);
+    await page.getByText("npm run site -- --open").waitFor();
+    errors.splice(0);
+  });
+});
+
 describe("the search", () => {
+  it("shows more of many results where that is asked for", async () => {
+    const { page } = await visit("search.html#q=a");
+    const results = page.locator("#results li");
+    await results.first().waitFor();
+    const before = await results.count();
+    await page.getByRole("button", { name: "Show more" }).click();
+    expect(await results.count()).toBeGreaterThan(before);
+  });
+
   it("finds productions, rules and guides, and leads to them", async () => {
     const { page } = await visit("search.html");
     await page.locator("#query").fill("password");
@@ -70,6 +131,12 @@ describe("the search", () => {
 });
 
 describe("the pages of rules and guides", () => {
+  it("report no error where they have tables with numbers", async () => {
+    const { page } = await visit("guides/speed.html");
+    const cells = page.locator("td.at-right");
+    expect(await cells.first().evaluate((cell) => getComputedStyle(cell).textAlign)).toBe("right");
+  });
+
   it("lead to each other and to the playground", async () => {
     const { page } = await visit("rules/index.html");
     await page.getByRole("link", { name: "scheme/not-relative", exact: true }).click();

@@ -29,6 +29,7 @@ describe("three questions of a stranger", () => {
     const refused = await textOf(page, cardOf("rfc3986"));
     expect(refused).toContain("Refused by port, RFC 3986 3.2.3");
     expect(await page.locator(`${cardOf("rfc3986")} mark`).innerText()).toBe("x");
+    expect(refused).toContain('Expected at offset 12: userinfo or "@".');
     const derived = await textOf(page, cardOf("rfc2396"));
     expect(derived).toContain("valid");
     expect(derived).toContain("authority reg_name RFC 2396 3.2.1: reg_name = 1*(");
@@ -42,6 +43,7 @@ describe("three questions of a stranger", () => {
     expect(await textOf(page, "#trace")).toContain(
       "5.2.2 (scheme) scheme: defined: the reference is absolute",
     );
+    expect(await textOf(page, "#trace")).toContain("5.2.2 (path) path: the reference's");
     expect(await textOf(page, "#trace .target")).toBe("Resolves to http:g");
   });
 });
@@ -83,7 +85,9 @@ describe("the address", () => {
     await page.goForward();
     expect(await page.locator("#reference").inputValue()).toBe("xy");
   });
+});
 
+describe("an address", () => {
   it("that names what the page does not know is said to do so, until something is typed", async () => {
     const { page } = await visit("#s=rfc9999&x=y");
     expect(await textOf(page, "#unknown")).toContain('"rfc9999" is no specification here.');
@@ -103,9 +107,19 @@ describe("the address", () => {
     const { page } = await visit(`#r=a%20b${BOTH}`);
     await page.getByRole("link", { name: "Skip to the content" }).focus();
     await page.keyboard.press("Enter");
-    expect(new URL(page.url()).hash).toBe("#main");
+    expect(new URL(page.url()).hash).toBe(`#r=a%20b${BOTH}`);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
     expect(await page.locator("#reference").inputValue()).toBe("a b");
     expect(await textOf(page, cardOf("rfc3986"))).toContain("invalid");
+  });
+
+  it("has what is typed right before the page is left", async () => {
+    const { page } = await visit("");
+    await type(page, "x");
+    await page.locator("#reference").press("End");
+    await page.locator("#reference").pressSequentially("yz");
+    await page.reload();
+    expect(await page.locator("#reference").inputValue()).toBe("xyz");
   });
 
   it("is never sent, and nothing goes to another origin", async () => {
@@ -120,6 +134,57 @@ describe("the address", () => {
       const sent = `${request.url().replace(/#.*/, "")} ${JSON.stringify(await request.allHeaders())} ${request.postData() ?? ""}`;
       expect(sent).not.toContain("secret");
     }
+  });
+});
+
+describe("where the specifications differ", () => {
+  const differences = (page: Page) => textOf(page, "#differences");
+
+  it("is also their normal form, with the sections of its steps", async () => {
+    const { page } = await visit(`#r=HTTP://Example.COM:80/%257Euser/../x${BOTH}`);
+    await page.locator(".difference").first().waitFor();
+    const said = await textOf(page, '.difference[aria-label="normal form"]');
+    expect(said).toContain("RFC 3986 http://example.com/x");
+    expect(said).toContain("RFC 3986 6.2.2.3");
+    expect(await page.locator("tr.differs th").allInnerTexts()).toEqual([
+      expect.stringContaining("normal form"),
+    ]);
+  });
+
+  it("is nothing where all refuse, which is said", async () => {
+    const { page } = await visit(`#r=%25zz${BOTH}`);
+    expect(await differences(page)).toBe("All of them refuse it, for the same reason.");
+    const { page: other } = await visit("#r=%E2%80%AEhttp://evil/%E2%80%AC&s=rfc3987,rfc3986");
+    expect(await differences(other)).toContain("All of them refuse it, but for different reasons");
+  });
+
+  it("is in the words of each", async () => {
+    const { page } = await visit(`#r=mailto:a@b?c${BOTH}`);
+    const form = await textOf(page, '.difference[aria-label="form of the path"]');
+    expect(form).toContain("RFC 3986 path-rootless");
+    expect(form).toContain("RFC 2396 opaque_part");
+    expect(form).not.toContain("rel_path");
+  });
+
+  it("stands below the name of the specification where the window is small", async () => {
+    const all = "rfc3987,rfc3986,rfc2396,draft-ietf-uri-relative-url-05";
+    const { page } = await visit(`#r=../../../g&b=http://a/b/c/d&s=${all}`, {
+      viewport: { width: 320, height: 800 },
+    });
+    const widths = await page
+      .locator(".difference dd")
+      .evaluateAll((each) => each.map((value) => value.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThan(200);
+  });
+});
+
+describe("an IRI", () => {
+  it("stands beside its URI (RFC 3987, 3.1)", async () => {
+    const { page } = await visit("#r=http://ex%C3%A4mple.org/&s=rfc3987,rfc3986");
+    const rows = await page.locator("#components tr").allInnerTexts();
+    const row = (name: string) => rows.find((each) => each.startsWith(name)) ?? "";
+    expect(row("as a URI RFC 3987 3.1")).toContain("http://ex%C3%A4mple.org/");
+    expect(row("as a URI, its host in ASCII")).toContain("http://xn--exmple-cua.org/");
   });
 });
 
@@ -178,6 +243,23 @@ describe("a base that can be none", () => {
   });
 });
 
+describe("a reference that all refuse", () => {
+  it("is said to be invalid at its field, and what is said already is not said again", async () => {
+    const { page } = await visit(`#r=a%20b${BOTH}`);
+    const reference = page.locator("#reference");
+    expect(await reference.getAttribute("aria-invalid")).toBe("true");
+    await page
+      .locator("#status")
+      .evaluate((each) => each.firstChild?.replaceWith(each.textContent ?? "", ""));
+    await type(page, "a b c");
+    await page.locator(cardOf("rfc3986"), { hasText: "a b c" }).waitFor();
+    // A text that is put in place again would be one node.
+    expect(await page.locator("#status").evaluate((each) => each.childNodes.length)).toBe(2);
+    await type(page, "http://a_b:x/");
+    await page.locator('#reference[aria-invalid="false"]').waitFor();
+  });
+});
+
 describe("one reading in detail", () => {
   const chosen = (page: Page) => page.locator("#detail :checked").inputValue();
 
@@ -221,10 +303,13 @@ describe("a specification", () => {
     const { page, errors } = await visit("");
     await page.route(/rfc1808/, (route) => route.abort());
     await tick(page, "rfc1808");
-    await page.getByText("could not be loaded").waitFor();
-    expect(await page.locator("#components").innerText()).toBe("");
-    await tick(page, "rfc1808");
-    await page.locator(cardOf("rfc3986")).waitFor();
+    await page.getByText("Could not be loaded: RFC 1808").waitFor();
+    expect(await page.locator(cardOf("rfc3986")).count()).toBe(1);
+    expect(await textOf(page, "#components")).toContain("example.com");
+    await page.unroute(/rfc1808/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator(cardOf("rfc1808")).waitFor();
+    expect(await textOf(page, "#unloaded")).toBe("");
     errors.splice(0);
   });
 
@@ -276,6 +361,19 @@ describe("what belongs together", () => {
     expect(await lit(page)).toEqual(host);
   });
 
+  it("does not scroll away from the pointer that is on a production", async () => {
+    const { page } = await visit("#r=http://%5B1::2%5D/");
+    const list = page.locator(".productions");
+    await list.scrollIntoViewIfNeeded();
+    // The production that is cut off by the lower edge of the list.
+    const bottom = await list.evaluate((each) => each.getBoundingClientRect().bottom);
+    const box = await list.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 20, bottom - 4);
+    await page.mouse.move((box?.x ?? 0) + 22, bottom - 4);
+    expect(await page.locator(".production.lit").count()).toBe(1);
+    expect(await list.evaluate((each) => each.scrollTop)).toBe(0);
+  });
+
   it("is lit by the keyboard: in the tree, and by the caret in the reference", async () => {
     const { page } = await visit("#r=http://a_b:8/");
     await page.locator('.node[tabindex="0"]').focus();
@@ -289,6 +387,27 @@ describe("what belongs together", () => {
     await page.keyboard.press("Home");
     for (let at = 0; at < 8; at++) await page.keyboard.press("ArrowRight");
     expect(await lit(page)).toEqual(host);
+  });
+});
+
+describe("the nodes of the tree", () => {
+  it("fold by a key or a click, are found by a letter, and say which is lit", async () => {
+    const { page } = await visit("#r=http://a_b:8/");
+    const seen = () => page.locator(".node:visible code").allInnerTexts();
+    const all = await seen();
+    await page.locator('.node[tabindex="0"]').focus();
+    await page.keyboard.press("h");
+    const lit = page.locator('.node[aria-selected="true"]');
+    expect(await lit.locator("code").innerText()).toBe("hier-part");
+    for (const key of ["ArrowLeft", "Enter", " "]) {
+      await page.keyboard.press(key);
+      expect(await lit.getAttribute("aria-expanded")).toBe(key === "Enter" ? "true" : "false");
+    }
+    expect(await seen()).toEqual(["URI", "scheme", "hier-part"]);
+    await page.keyboard.press("ArrowRight");
+    expect(await seen()).toEqual(all);
+    await page.locator(".node", { hasText: "authority" }).first().click();
+    expect(await seen()).not.toContain("port");
   });
 });
 

@@ -19,7 +19,7 @@ import {
   inputsOfArguments,
   inputsOfStreams,
   noteFiles,
-  type PassFor,
+  type SieveFor,
 } from "./inputs.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
 import { deliver, send, type Terminal } from "./terminal.ts";
@@ -37,7 +37,7 @@ export interface Job {
   /** Records are numbered from 1 in each input. */
   readonly run: (record: InputRecord, number: number) => Outcome;
   /** What becomes of records that need no look at each, where there may be such. */
-  readonly passFor?: PassFor | undefined;
+  readonly sieveFor?: SieveFor | undefined;
   /** The names of the columns of output that has any. */
   readonly names: readonly string[];
   /** What there is to say of all records together, with its line ends. */
@@ -81,13 +81,13 @@ export function referencesOf(
   references: readonly string[],
   options: FilterOptions,
   terminal: Terminal,
-  passFor?: PassFor,
+  sieveFor?: SieveFor,
 ): Inputs {
   const { from, keep, to } = options;
   const format = inputFormats[from ?? "lines"];
   if (keep !== undefined && to === "text") throw new UsageError("--keep needs --to tsv, csv or ndjson");
   refuseHeader(options, format);
-  if (references.length === 0) return inputsOfStreams(format, "references", options, terminal, passFor);
+  if (references.length === 0) return inputsOfStreams(format, "references", options, terminal, sieveFor);
   refuseStreamOptions(options);
   noteFiles(references, terminal);
   return inputsOfArguments(references, "argument");
@@ -144,8 +144,13 @@ export async function runFilter(
     const before = number;
     for (const record of records) {
       if ("output" in record) {
-        output += record.output;
         number += record.count;
+        if (record.output.length < ALONE) output += record.output.toString("latin1");
+        else {
+          await deliver(stdout, output, encoding);
+          await deliver(stdout, record.output);
+          output = "";
+        }
         continue;
       }
       number++;
@@ -168,6 +173,9 @@ export async function runFilter(
   if (summary) await send(stderr, summary());
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
+
+/** In bytes: what is written alone, for to put it into a text would take longer. */
+const ALONE = 1 << 12;
 
 /** A text in UTF-8, a character for each octet. */
 function octetsOf(text: string): string {

@@ -1,12 +1,10 @@
-import type { ByteTable } from "../core/byte-table.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
 import { withoutCounts } from "./formats/counts.ts";
-import type { Passed } from "./formats/frame.ts";
 import type { Columns, InputFormat, InputRecord, ParseRecord, Reader } from "./formats/input.ts";
 import type { Keeping } from "./formats/keep.ts";
+import type { Passed, Sieve } from "./formats/sieve.ts";
 import { siftRecords } from "./formats/sift.ts";
-import type { Batch } from "./formats/split.ts";
 import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -20,21 +18,18 @@ export interface InputOptions extends Columns {
 }
 
 /** Some records, where they come from, and whether they are the first from there. */
-export interface PlacedBatch extends Batch<InputRecord | Passed> {
+export interface PlacedBatch {
+  readonly records: Iterable<InputRecord | Passed>;
+  /** How many bytes of a stream they took. */
+  readonly bytes: number;
   readonly place: string;
   readonly isFirst: boolean;
   /** What the records keep; undefined if they keep nothing. */
   readonly keeping: Keeping | undefined;
 }
 
-/** What becomes of records that need no look at each: a table says that they are valid. */
-export interface Pass {
-  readonly table: ByteTable;
-  readonly write: (records: string) => Passed;
-}
-
-/** The pass for records that end with a delimiter. */
-export type PassFor = (delimiter: string) => Pass;
+/** The sieve for records that end with a delimiter. */
+export type SieveFor = (delimiter: number) => Sieve;
 
 /** A stream of records. */
 interface Source {
@@ -66,7 +61,7 @@ export function inputsOfStreams(
   what: string,
   options: InputOptions,
   terminal: Terminal,
-  passFor?: PassFor,
+  sieveFor?: SieveFor,
 ): Inputs {
   const { input, chunkHeader } = options;
   if (input && input.indexOf("-") !== input.lastIndexOf("-"))
@@ -86,8 +81,12 @@ export function inputsOfStreams(
   if (!input || input.includes("-")) hintAt(`${what} from standard input, ${format.says}`, terminal);
   const { delimiter } = format;
   const stream = { size };
-  return passFor && reader && delimiter !== undefined
-    ? { batches: siftedBatches(sources, reader.parse, passFor(delimiter)), isSifted: true, stream }
+  return sieveFor && reader && delimiter !== undefined
+    ? {
+        batches: siftedBatches(sources, reader.parse, sieveFor(delimiter.charCodeAt(0))),
+        isSifted: true,
+        stream,
+      }
     : { batches: batchesOf(sources, format, reader, options), isSifted: false, stream };
 }
 
@@ -125,16 +124,19 @@ async function* batchesOf(
 async function* siftedBatches(
   sources: readonly Source[],
   parse: ParseRecord,
-  { table, write }: Pass,
+  sieve: Sieve,
 ): AsyncGenerator<PlacedBatch> {
   for (const { name, open } of sources) {
     let isFirst = true;
-    for await (const { records: all, bytes } of siftRecords(open(), table)) {
-      const records = all.map((each) => (typeof each === "string" ? parse(each) : write(each.run)));
-      yield { records, bytes, place: placeIn(name), isFirst, keeping: undefined };
+    for await (const { records: all, bytes } of siftRecords(open(), sieve)) {
+      yield { records: parsed(all, parse), bytes, place: placeIn(name), isFirst, keeping: undefined };
       isFirst = false;
     }
   }
+}
+
+function* parsed(records: Iterable<Passed | string>, parse: ParseRecord): Generator<InputRecord | Passed> {
+  for (const record of records) yield typeof record === "string" ? parse(record) : record;
 }
 
 function placeIn(source: string): string {

@@ -7,6 +7,7 @@ import { plain } from "../report/style.ts";
 import { amount, type Tally } from "../report/summary.ts";
 import { recordingOf } from "./baseline.ts";
 import type { Session } from "./command.ts";
+import type { LoadModule } from "./config/module.ts";
 import { complaintsOn } from "./documents/complaints.ts";
 import { loadComments, loadExtractors } from "./documents/extractors.ts";
 import type { Files } from "./documents/files.ts";
@@ -29,6 +30,13 @@ import { isReport, openReports } from "./reports.ts";
 import { columnsOf, type Output, send, type Terminal, WIDTH } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
+/** What a run lints of what it finds, and how it reads configurations. */
+export interface LintPart {
+  /** By default, all is. */
+  readonly isWanted?: (document: HostDocument) => boolean;
+  readonly configuring?: { readonly files: Files; readonly load: LoadModule };
+}
+
 /**
  * Lints what paths and options name, or what is wanted of it, and reports it. Gives the exit code. Throws a UsageError.
  */
@@ -36,14 +44,14 @@ export async function lintDocuments(
   paths: readonly string[],
   options: LintCommandOptions,
   session: Session,
-  isWanted: (document: HostDocument) => boolean = () => true,
+  { isWanted = () => true, configuring }: LintPart = {},
 ): Promise<number> {
   const { terminal } = session;
   const { stdout, stderr, files } = terminal;
   const mode = fixModeOf(options, { paths, isInputRead: readsStandardInput(paths, options) }, files, stdout);
   const output = reportOutput(mode, terminal);
   const { complain, note, notePassedOver, complaints } = complaintsOn(stderr);
-  const findConfig = configsOf(options, files);
+  const findConfig = configsOf(options, configuring?.files ?? files, configuring?.load);
   // An unknown specification is wrong use, whatever is found.
   await chosenDialect(options);
   const search = await documentsOf(paths, options, { findConfig, passOverBy, terminal, complain });

@@ -95,7 +95,7 @@ export function referenceCommand<Options extends FilterOptions & { readonly json
           return;
         }
         const made = await job(options);
-        const inputs = referencesOf(references, options, session.terminal, made.passFor);
+        const inputs = referencesOf(references, options, session.terminal, made.sieveFor);
         session.exit(await runFilter(made, inputs, options, session));
       });
   };

@@ -1,12 +1,19 @@
+import { Console } from "node:console";
 import { PassThrough, Readable } from "node:stream";
 import { createConnection } from "vscode-languageserver";
 import {
   createProtocolConnection,
+  ErrorCodes,
+  Message,
+  type RequestMessage,
+  type ResponseMessage,
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
 import { serve } from "../lsp/server.ts";
 import { escapeUnprintable } from "../text/quote.ts";
+import { createConfigure } from "./config/editor.ts";
+import { CONFIG_NAMES } from "./config/names.ts";
 import { targetsAround } from "./documents/workspace.ts";
 import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
@@ -19,6 +26,9 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
   const log = (what: unknown) => {
     stderr.stream.write(`urigram: ${escapeUnprintable(String(what))}\n`);
   };
+  const { console } = globalThis;
+  // What code of configurations prints is no message to the editor.
+  globalThis.console = new Console(stderr.stream);
   try {
     return await new Promise<number>((resolve, reject) => {
       const watch = { shutdownReceived: false, initialize() {}, exit: resolve };
@@ -46,22 +56,39 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
         if (!input.readableEnded) leave();
       });
       const connection = createConnection(() => {
-        const protocol = createProtocolConnection(reader, new StreamMessageWriter(stdout.stream), {
-          error: log,
-          warn: log,
-          info: log,
-          log,
+        const writer = new StreamMessageWriter(stdout.stream);
+        const logger = { error: log, warn: log, info: log, log };
+        const protocol = createProtocolConnection(reader, writer, logger, {
+          messageStrategy: {
+            handleMessage: (message, next) =>
+              watch.shutdownReceived && Message.isRequest(message)
+                ? writer.write(refusal(message)).catch(log)
+                : next(message),
+          },
         });
         protocol.onError(([{ message }]) => refuse(message.replace(/\n.*$/s, "")));
         return protocol;
       }, watch);
-      serve(connection, { version, targetsAround, log });
+      serve(connection, {
+        version,
+        targetsAround,
+        configure: createConfigure(),
+        configNames: CONFIG_NAMES,
+        log,
+      });
       connection.listen();
       input.pipe(messages, { end: false });
     });
   } finally {
+    globalThis.console = console;
     input.destroy();
   }
+}
+
+/** By the protocol, a server that shuts down answers no request ("shutdown"). */
+function refusal({ jsonrpc, id }: RequestMessage): ResponseMessage {
+  const message = "the server is shutting down; only exit is left";
+  return { jsonrpc, id, error: { code: ErrorCodes.InvalidRequest, message } };
 }
 
 /** By the protocol, an editor that leaves has asked for that before ("exit"). */

@@ -31,6 +31,7 @@ export interface InputStat {
 
 /** A stream to write to, and what it can show or is to show. */
 export interface Output {
+  /** What it is given as bytes is there only until it has passed them on. */
   readonly stream: Writable;
   readonly isTerminal: boolean;
   readonly hasColours: boolean;
@@ -112,10 +113,10 @@ export async function send(
 /** Writes, and waits until the stream has passed the text on. */
 export async function deliver(
   { stream }: Output,
-  text: string,
+  text: string | Uint8Array,
   encoding: BufferEncoding = "utf8",
 ): Promise<void> {
-  if (text === "" || stream.destroyed) return;
+  if (text.length === 0 || stream.destroyed) return;
   await new Promise<void>((resolve) => {
     stream.write(text, encoding, () => resolve());
   });

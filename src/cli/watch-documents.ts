@@ -1,5 +1,6 @@
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Session } from "./command.ts";
+import { createRereading } from "./config/rereading.ts";
 import { watchPaths } from "./documents/changes.ts";
 import { isRefusal } from "./documents/complaints.ts";
 import type { Files } from "./documents/files.ts";
@@ -12,7 +13,7 @@ import { listedFiles } from "./options/files-from.ts";
 import type { LintCommandOptions } from "./options/lint.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Files that say how others are judged. */
+/** Files that say how others are judged, in folders that come to be. */
 const CONFIGURATION = /^(?:urigram\.config\.\w+|\.gitignore)$/;
 
 /** Lints documents, and again those that change, until Ctrl-C. Gives the exit code. Throws a UsageError. */
@@ -26,12 +27,30 @@ export async function watchDocuments(
   const { files, isOwn } = ownWrites(terminal.files);
   const absolute = (name: string) => files.path.resolve(files.folder, name);
   const say = (line: string) => terminal.stderr.stream.write(`urigram: ${line}\n`);
-  const changes = await watchPaths([...paths, ...(await listedFiles(options, terminal))], files);
+  const watched = [...paths, ...(await listedFiles(options, terminal))];
+  const changes = await watchPaths(watched, files);
+  const decisive = new Set(watched.flatMap((name) => ignoreFilesAbove(absolute(name), files)));
+  if (options.baseline !== undefined) decisive.add(absolute(options.baseline));
+  const noting =
+    <Value>(look: (name: string) => Value) =>
+    (name: string) => {
+      decisive.add(absolute(name));
+      return look(name);
+    };
+  const { has, stat, read } = files;
+  const configuring = {
+    files: { ...files, has: noting(has), stat: noting(stat), read: noting(read) },
+    load: noting(createRereading(files)),
+  };
   try {
     const interruption = terminal.interruption();
     const around = { ...session, terminal: { ...terminal, files, interruption: () => interruption } };
     const lint = async (isWanted: (document: HostDocument) => boolean) => {
-      await lintDocuments(paths, options, around, isWanted);
+      try {
+        await lintDocuments(paths, options, around, { isWanted, configuring });
+      } finally {
+        await changes.also(decisive);
+      }
       if (!interruption.aborted) say("waiting for changes; Ctrl-C ends");
     };
     await lint(() => true);
@@ -39,7 +58,9 @@ export async function watchDocuments(
       const changed = await changes.next(interruption);
       if (!changed) return INTERRUPTED;
       const others = new Set([...changed].filter((name) => !isOwn(name)));
-      const isAll = [...others].some((name) => CONFIGURATION.test(files.path.basename(name)));
+      const isAll = [...others].some(
+        (name) => decisive.has(name) || CONFIGURATION.test(files.path.basename(name)),
+      );
       if (!isAll && ![...others].some((name) => isFile(name, files))) continue;
       // A file that is gone, or a configuration that is being written, may be right the next time.
       await lint(({ name }) => isAll || others.has(absolute(name))).catch((error: unknown) => {
@@ -50,6 +71,12 @@ export async function watchDocuments(
   } finally {
     await changes.close();
   }
+}
+
+/** What says in the folders above a file or a folder what git ignores. */
+function ignoreFilesAbove(name: string, { path }: Pick<Files, "path">): readonly string[] {
+  const above = path.dirname(name);
+  return [path.join(name, ".gitignore"), ...(above === name ? [] : ignoreFilesAbove(above, { path }))];
 }
 
 function isFile(name: string, { stat }: Files): boolean {

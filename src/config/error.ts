@@ -1,3 +1,4 @@
+import { didYouMean } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 
 /** The way to a value: names of keys, and indices of lists. */
@@ -23,6 +24,19 @@ export class ConfigError extends Error {
     this.known = known;
   }
 }
+
+/** What is wrong, in a line: where, what, and what might have been meant. */
+export function describe({ path, message, known }: ConfigError): string {
+  const at = path.length > 0 ? `${formatPath(path)}: ` : "";
+  if (!known) return at + message;
+  const { word, words } = known;
+  const isShort = words.length > 0 && words.length <= MOST_WORDS;
+  const all = isShort ? `; there ${words.length === 1 ? "is" : "are"} ${words.join(", ")}` : "";
+  return `${at}${message}${didYouMean(word, words)}${all}`;
+}
+
+/** How many words a message lists. */
+const MOST_WORDS = 12;
 
 /** What code of others throws, in a line. */
 export function messageOf(thrown: unknown): string {

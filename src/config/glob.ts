@@ -1,43 +1,21 @@
-/** Whether a glob fits a path. */
-export type Fits = (path: string) => boolean;
-
-/** A step of a glob: it reads a character that it takes, or goes on without one in several ways. */
-type Step = { readonly takes: (character: string) => boolean } | { readonly ways: readonly number[] };
+import {
+  type Fits,
+  fitsBy,
+  isAny,
+  isInSegment,
+  literal,
+  repeat,
+  repeatSegments,
+  type Step,
+} from "./steps.ts";
 
 /**
  * Reads a glob: `*` and `?` within a segment, `**` for any number of segments, `[a-z]`, `[!a]`, `{a,b}`, and `\` before a
- * character that stands for itself. All ways are followed at once, so that no glob takes more time than its length times
- * that of the path.
+ * character that stands for itself. No glob takes more time than its length times that of the path.
  */
 export function readGlob(glob: string): Fits {
-  const steps = stepsOf([...glob]);
-  return (path) => {
-    let reached = closure(steps, [0]);
-    for (const character of path) {
-      const next: number[] = [];
-      for (const at of reached) {
-        const step = steps[at];
-        if (step && "takes" in step && step.takes(character)) next.push(at + 1);
-      }
-      if (next.length === 0) return false;
-      reached = closure(steps, next);
-    }
-    return reached.has(steps.length);
-  };
+  return fitsBy(stepsOf([...glob]));
 }
-
-/** The places that are reached from others without a character. */
-function closure(steps: readonly Step[], from: readonly number[]): ReadonlySet<number> {
-  const reached = new Set(from);
-  for (const at of reached) {
-    const step = steps[at];
-    if (step && "ways" in step) for (const way of step.ways) reached.add(way);
-  }
-  return reached;
-}
-
-const isAny = () => true;
-const isInSegment = (character: string) => character !== "/";
 
 function stepsOf(glob: readonly string[]): readonly Step[] {
   const steps: Step[] = [];
@@ -60,29 +38,20 @@ function stepsOf(glob: readonly string[]): readonly Step[] {
     else readLiteral(character === "\\" && at < glob.length ? (glob[at++] ?? "") : character);
   }
 
-  function readLiteral(literal: string): void {
-    steps.push({ takes: (character) => character === literal });
+  function readLiteral(character: string): void {
+    steps.push(literal(character));
   }
 
   function readStars(): void {
     const start = at - 1;
     while (glob[at] === "*") at++;
     const isAlone = (start === 0 || glob[start - 1] === "/") && (at === glob.length || glob[at] === "/");
-    if (at - start !== 2 || !isAlone) repeat(isInSegment);
-    else if (at === glob.length) repeat(isAny);
+    if (at - start !== 2 || !isAlone) repeat(steps, isInSegment);
+    else if (at === glob.length) repeat(steps, isAny);
     else {
-      // Any number of whole segments: nothing, or whatever ends with "/".
       at++;
-      const split = steps.length;
-      steps.push({ ways: [split + 1, split + 5] });
-      repeat(isAny);
-      readLiteral("/");
+      repeatSegments(steps);
     }
-  }
-
-  function repeat(takes: (character: string) => boolean): void {
-    const split = steps.length;
-    steps.push({ ways: [split + 1, split + 3] }, { takes }, { ways: [split] });
   }
 
   function readClass(): void {

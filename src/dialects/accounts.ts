@@ -23,9 +23,11 @@ const accounts: { readonly [Id in keyof typeof dialects]: Account } = {
   "draft-ietf-uri-relative-url-05": rfc1808,
 };
 
+const accountsById: ReadonlyMap<string, Account> = new Map(Object.entries(accounts));
+
 /** The account of the dialect with an id. */
 export function accountOf(id: string): Account {
-  return new Map<string, Account>(Object.entries(accounts)).get(id) ?? {};
+  return accountsById.get(id) ?? {};
 }
 
 /** What each specification says of its changes from older ones. */
@@ -36,7 +38,9 @@ const revisions: { readonly [Id in keyof typeof dialects]?: readonly Revision[] 
   rfc2396: revisionsOfRfc2396,
 };
 
+const revisionsById: ReadonlyMap<string, readonly Revision[]> = new Map(Object.entries(revisions));
+
 /** What the specification of the dialect with an id says of its changes from older ones. */
 export function revisionsOf(id: string): readonly Revision[] {
-  return new Map(Object.entries(revisions)).get(id) ?? [];
+  return revisionsById.get(id) ?? [];
 }

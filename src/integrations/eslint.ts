@@ -6,14 +6,22 @@ import { json } from "../extract/json/index.ts";
 import { markdown } from "../extract/markdown/index.ts";
 import { fixesAtOnce } from "../fix/fix.ts";
 import { describeFix } from "../lint/describe-fix.ts";
-import { type Diagnostic, type Fix, type Levels, type PresetName, presets } from "../lint/index.ts";
+import {
+  type Diagnostic,
+  type Fix,
+  type Levels,
+  type LintOptions,
+  type PresetName,
+  presets,
+} from "../lint/index.ts";
 import { createLinter } from "../lint/linter.ts";
 import { createLocator } from "../text/position.ts";
+import { type ConfigOption, optionsBy, seenFrom } from "./config-option.ts";
 
 export type { Level, Levels, PresetName } from "../lint/index.ts";
 
 /** The options of both rules. They are data, so that ESLint can check and print them. */
-export interface RuleOptions {
+export interface RuleOptions extends ConfigOption {
   /** The presets that give the rules of urigram their levels: by default, `recommended` alone. */
   readonly presets?: readonly PresetName[];
   /** Levels that count before those of the presets: `{ "authority/*": "off" }`. */
@@ -44,7 +52,11 @@ function reporting(level: Diagnostic["level"], description: string): Rule.RuleMo
       defaultOptions: [{}],
     },
     create(context) {
-      const [options = {}]: readonly RuleOptions[] = context.options;
+      const [{ config, spec, ...others } = {}]: readonly RuleOptions[] = context.options;
+      const dialect = spec && dialectOf(spec);
+      const name = seenFrom(context.cwd, context.filename);
+      const options = optionsBy(config)(name, { ...others, ...(dialect && { dialect }) });
+      if (!options) return {};
       return Object.fromEntries(
         Object.entries(extractors).map(([root, extract]) => [
           root,
@@ -63,6 +75,7 @@ function schemaOfOptions(): object {
       presets: { type: "array", items: { enum: Object.keys(presets) } },
       levels: { type: "object", additionalProperties: { enum: ["off", "warn", "error"] } },
       spec: { enum: Object.keys(dialects) },
+      config: { type: "object" },
     },
   };
 }
@@ -71,12 +84,11 @@ function report(
   { sourceCode, report }: Rule.RuleContext,
   level: Diagnostic["level"],
   extract: Extractor,
-  { spec, ...others }: RuleOptions,
+  options: LintOptions,
 ): void {
-  const dialect = spec && dialectOf(spec);
   const { text } = sourceCode;
   const findings = [...extract(text)];
-  const lint = createLinter({ ...others, ...(dialect && { dialect }) });
+  const lint = createLinter(options);
   const judged = [...lint(text, { extract: () => findings })];
   const fixesThat = (isWanted: (fix: Fix) => boolean) =>
     new Set(fixesAtOnce(text, { findings, judged }, { extract, isWanted }));

@@ -1,11 +1,16 @@
 import { markdown } from "../extract/markdown/index.ts";
 import { type Diagnostic, type LintOptions, lint } from "../lint/index.ts";
 import { createLocator } from "../text/position.ts";
+import { type ConfigOption, optionsBy, seenFrom } from "./config-option.ts";
 
 export type { LintOptions } from "../lint/index.ts";
 
 /** The file that a processor of unified works on, as far as it is needed here: a VFile. */
 export interface MarkdownFile {
+  /** Where the file is, absolute or seen from `cwd`. */
+  readonly path?: string | undefined;
+  /** The folder that the processor runs in. */
+  readonly cwd?: string;
   /** The source of the file. */
   toString(): string;
   /** Adds a message to the file, and gives it. */
@@ -32,6 +37,9 @@ export interface MessagePoint {
   readonly offset: number;
 }
 
+/** The options of `lint`, and a configuration that they count before. */
+export interface RemarkOptions extends LintOptions, ConfigOption {}
+
 /** A message that a file has: a VFileMessage. */
 export interface MarkdownMessage {
   /** Whether it is an error, so that remark fails. */
@@ -42,12 +50,17 @@ export interface MarkdownMessage {
 
 /**
  * A plugin of remark that reports what `lint` finds in the Markdown as messages of the file. Errors are fatal. It takes
- * the options of `lint`, whose extractor is that of Markdown unless another is given, and throws as `lint` does.
+ * the options of `lint`, whose extractor is that of Markdown unless another is given, and throws as `lint` does, and a
+ * TypeError for what is no configuration.
  */
-export default function remarkUrigram(
-  options: LintOptions = {},
-): (tree: unknown, file: MarkdownFile) => void {
+export default function remarkUrigram({
+  config,
+  ...others
+}: RemarkOptions = {}): (tree: unknown, file: MarkdownFile) => void {
+  const optionsOf = optionsBy(config);
   return (_, file) => {
+    const options = optionsOf(seenFrom(file.cwd ?? "", file.path ?? ""), others);
+    if (!options) return;
     const source = file.toString();
     const positionOf = createLocator(source);
     const pointOf = (offset: number) => ({ ...positionOf(offset), offset });

@@ -66,13 +66,16 @@ export function createLevels(
   const general = activeOf(settings.filter(({ scheme }) => scheme === ""));
   const schemes = new Set(settings.map(({ scheme }) => scheme).filter((scheme) => scheme !== ""));
   if (schemes.size === 0) return () => general;
-  const ofScheme = new Map(
-    [...schemes].map((name) => [
-      name,
-      activeOf(settings.filter(({ scheme }) => scheme === "" || scheme === name)),
-    ]),
-  );
-  return (reference) => ofScheme.get(schemeOf(reference)) ?? general;
+  const ofScheme = new Map<string, ActiveRules>();
+  return (reference) => {
+    const name = schemeOf(reference);
+    if (!schemes.has(name)) return general;
+    // Of many schemes few occur.
+    const known =
+      ofScheme.get(name) ?? activeOf(settings.filter(({ scheme }) => scheme === "" || scheme === name));
+    ofScheme.set(name, known);
+    return known;
+  };
 }
 
 /** Throws a TypeError for a pattern that fits no rule, of urigram or own, and for what is no level. */

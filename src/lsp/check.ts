@@ -1,15 +1,19 @@
 import { setImmediate } from "node:timers/promises";
 import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { Dialect } from "../dialects/dialect.ts";
 import { type CommentReader, type Extractor, type Finding, LimitError } from "../extract/finding.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import type { Judged, Linter } from "../lint/linter.ts";
+import { RuleError } from "../lint/own-rules.ts";
+import type { Rule } from "../lint/rule.ts";
 import { suppressionsIn } from "../lint/suppressions.ts";
 import type { Targets } from "../lint/targets.ts";
-import type { Settings } from "./settings.ts";
 
 /** How a document is checked. */
 export interface Checking {
-  readonly settings: Settings;
+  /** What reads all references; undefined if the standard of each host language names it. */
+  readonly dialect: Dialect | undefined;
+  readonly ownRules: readonly Rule[];
   readonly lint: Linter;
   readonly extract: Extractor;
   /** What finds the comments that suppress reports; undefined in a language without comments. */
@@ -62,6 +66,7 @@ export async function check(
     return result(undefined);
   } catch (error) {
     if (error instanceof LimitError) return result(`The document ${error.message}.`);
+    if (error instanceof RuleError) return result(`Not all is checked: ${error.message}.`);
     throw error;
   }
 }

@@ -10,6 +10,8 @@ export interface Client {
   readonly hasSettings: boolean;
   /** Whether it says when settings change only if it is asked to. */
   readonly registersSettings: boolean;
+  /** Whether it says when files change, if it is asked to. */
+  readonly watchesFiles: boolean;
   /** Whether it says when its folders change. */
   readonly hasFolders: boolean;
   readonly knowsMarkdown: boolean;
@@ -37,6 +39,7 @@ export function clientOf({
     refreshes: workspace?.diagnostics?.refreshSupport === true,
     hasSettings: workspace?.configuration === true,
     registersSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     hasFolders: workspace?.workspaceFolders === true,
     knowsMarkdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) === true,
     knowsVersions: workspace?.workspaceEdit?.documentChanges === true,

@@ -64,7 +64,7 @@ interface Reading {
 const LONGEST = 2000;
 
 function readingOf(found: Finding, { document, checking }: Checked, markup: Markup): Reading {
-  const { dialect, standard } = createJudges({}, checking.settings.dialect)(found);
+  const { dialect, standard } = createJudges({}, checking.dialect)(found);
   const { text } = standard?.escaping === undefined ? found : escapedByHost(document.getText(), found);
   const section = `${dialect.title} ${dialect.sectionOf(dialect.startSymbol)}`;
   const by = standard ? markup.text(` (${titleOf(standard)})`) : "";
@@ -78,11 +78,11 @@ function readingOf(found: Finding, { document, checking }: Checked, markup: Mark
 }
 
 /** What is reported of a reference, and why. */
-function reportsOn(finding: Finding, { judged }: Checked, markup: Markup): readonly string[] {
+function reportsOn(finding: Finding, { judged, checking }: Checked, markup: Markup): readonly string[] {
   const of = judged.find((each) => each.finding === finding);
   return (of?.diagnostics ?? []).flatMap((diagnostic) => {
     const { rule, section } = diagnostic;
-    const reason = ruleText(rule)?.reason ?? "";
+    const reason = ruleText(rule, checking.ownRules)?.reason ?? "";
     return [
       `${markup.strong(rule)}${markup.text(`: ${messageOf(diagnostic)}`)}`,
       `${markup.text(reason)} ${markup.link(section, helpUriOf(section))}`,

@@ -2,6 +2,7 @@ import {
   CodeActionKind,
   type Connection,
   DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
   type ServerCapabilities,
   TextDocumentSyncKind,
   TextDocuments,
@@ -12,7 +13,7 @@ import { actionsFor, FIX_ALL, workspaceEdit } from "./actions.ts";
 import { checkingOf } from "./checking.ts";
 import { type Checks, createChecks } from "./checks.ts";
 import { type Client, clientOf } from "./client.ts";
-import { createConfiguration, SECTION } from "./configuration.ts";
+import { type Configure, createConfiguration, SECTION } from "./configuration.ts";
 import { SOURCE } from "./diagnostics.ts";
 import { hoverAt } from "./hover.ts";
 import { createPublisher } from "./publisher.ts";
@@ -23,19 +24,25 @@ export interface Surroundings {
   readonly version: string;
   /** The files around a document, in the folders that are open; undefined if it is in none. */
   readonly targetsAround: (uri: string, folders: readonly string[]) => Targets | undefined;
+  readonly configure: Configure;
+  /** What configurations are called. */
+  readonly configNames: readonly string[];
   /** Takes what went wrong while nobody waited. */
   readonly log: (error: unknown) => void;
 }
 
 /** Answers an editor, once the connection listens. */
-export function serve(connection: Connection, { version, targetsAround, log }: Surroundings): void {
+export function serve(
+  connection: Connection,
+  { version, targetsAround, configure, configNames, log }: Surroundings,
+): void {
   const documents = new TextDocuments(TextDocument);
   let client: Client = clientOf({ capabilities: {}, rootUri: null });
-  const configuration = createConfiguration(connection, () => client);
+  const configuration = createConfiguration(connection, () => client, configure);
   const checks = createChecks(documents, async (document) =>
     checkingOf(
       document,
-      await configuration.settingsFor(document.uri),
+      await configuration.configured(document.uri),
       targetsAround(document.uri, client.folders),
     ),
   );
@@ -51,6 +58,12 @@ export function serve(connection: Connection, { version, targetsAround, log }: S
   connection.onInitialized(() => {
     if (client.registersSettings)
       connection.client.register(DidChangeConfigurationNotification.type, { section: SECTION }).catch(log);
+    if (client.watchesFiles)
+      connection.client
+        .register(DidChangeWatchedFilesNotification.type, {
+          watchers: configNames.map((name) => ({ globPattern: `**/${name}` })),
+        })
+        .catch(log);
     if (!client.hasFolders) return;
     connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
       const gone = new Set(removed.map(({ uri }) => uri));
@@ -61,6 +74,10 @@ export function serve(connection: Connection, { version, targetsAround, log }: S
   });
   connection.onDidChangeConfiguration(({ settings }) => {
     configuration.change(settings);
+    publishAll();
+  });
+  connection.onDidChangeWatchedFiles(() => {
+    configuration.repeat();
     publishAll();
   });
   documents.onDidOpen(({ document }) => publish(document.uri));

@@ -1,25 +1,29 @@
-import type { Dialect } from "../dialects/dialect.ts";
+import type { Layer } from "../config/settings.ts";
 import { dialectOf, dialects } from "../dialects/index.ts";
-import { checkLevel, type Levels } from "../lint/levels.ts";
+import { fitsRule, isLevel, type Levels } from "../lint/levels.ts";
+import { mayFitOwnRule } from "../lint/own-rules.ts";
 import { isPreset, type PresetName, presets } from "../lint/presets.ts";
 import type { Level } from "../lint/rule.ts";
 import { quote } from "../text/quote.ts";
 
-/** How the documents of an editor are judged. */
-export interface Settings {
-  readonly presets: readonly PresetName[];
-  readonly levels: Levels;
-  /** What reads all references; undefined if the standard of each host language names it. */
-  readonly dialect: Dialect | undefined;
+/** What an editor says. */
+export interface EditorSettings {
+  /** What counts before configurations. */
+  readonly said: Layer & { readonly rules: Levels };
+  /** Whether configurations may run code. */
+  readonly trusts: boolean;
 }
 
 /** Settings, and what is wrong with what was given: a sentence for each. What is wrong counts as not given. */
 export interface ReadSettings {
-  readonly settings: Settings;
+  readonly settings: EditorSettings;
   readonly troubles: readonly string[];
 }
 
-/** Reads what an editor has under `urigram`: `preset`, `rules` and `spec`. Other names are for the editor. */
+/**
+ * Reads what an editor has under `urigram`: `preset`, `rules`, `spec` and `trustConfiguration`. Other names are for the
+ * editor.
+ */
 export function readSettings(given: unknown): ReadSettings {
   const values = isObject(given) ? new Map<string, unknown>(Object.entries(given)) : new Map();
   const troubles = isObject(given) || isAbsent(given) ? [] : ["urigram: give an object of settings"];
@@ -28,9 +32,12 @@ export function readSettings(given: unknown): ReadSettings {
   };
   return {
     settings: {
-      presets: readPresets(values.get("preset"), say),
-      levels: readLevels(values.get("rules"), say),
-      dialect: readSpec(values.get("spec"), say),
+      said: {
+        presets: readPresets(values.get("preset"), say),
+        rules: readLevels(values.get("rules"), say),
+        spec: readSpec(values.get("spec"), say),
+      },
+      trusts: readTrust(values.get("trustConfiguration"), say),
     },
     troubles,
   };
@@ -38,16 +45,14 @@ export function readSettings(given: unknown): ReadSettings {
 
 type Say = (trouble: string) => void;
 
-const USUAL: readonly PresetName[] = ["recommended"];
-
 /** A name, or several. */
-function readPresets(given: unknown, say: Say): readonly PresetName[] {
-  if (isAbsent(given)) return USUAL;
+function readPresets(given: unknown, say: Say): readonly PresetName[] | undefined {
+  if (isAbsent(given)) return undefined;
   const names: readonly unknown[] = Array.isArray(given) ? given : [given];
   const known = names.filter((name) => typeof name === "string").filter(isPreset);
   if (known.length === names.length) return known;
   say(`urigram.preset: give one of ${Object.keys(presets).join(", ")}, or a list of them`);
-  return USUAL;
+  return undefined;
 }
 
 function readLevels(given: unknown, say: Say): Levels {
@@ -64,27 +69,38 @@ function readLevels(given: unknown, say: Say): Levels {
 }
 
 function isLevelOf(pattern: string, level: unknown, say: Say): level is Level {
-  try {
-    checkLevel(pattern, level);
-    return true;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    say(`urigram.rules: ${error.message}`);
+  if (!fitsRule(pattern) && !mayFitOwnRule(pattern)) {
+    say(noRule(pattern));
     return false;
   }
+  if (isLevel(level)) return true;
+  say(
+    `urigram.rules: the level of ${quote(pattern, 100)} is off, warn or error, not ${quote(String(level), 100)}`,
+  );
+  return false;
+}
+
+/** What to say of a pattern that fits no rule. */
+export function noRule(pattern: string): string {
+  return `urigram.rules: there is no rule ${quote(pattern, 100)}`;
 }
 
 const AUTO = "auto";
 
-function readSpec(given: unknown, say: Say): Dialect | undefined {
-  if (isAbsent(given) || given === AUTO) return undefined;
-  const dialect = typeof given === "string" ? dialectOf(given) : undefined;
-  if (dialect) return dialect;
+function readSpec(given: unknown, say: Say): string | undefined {
+  if (isAbsent(given)) return undefined;
+  if (typeof given === "string" && (given === AUTO || dialectOf(given))) return given;
   const shown = typeof given === "string" ? ` ${quote(given)}` : "";
   say(
     `urigram.spec: there is no specification${shown}; give ${AUTO} or one of ${Object.keys(dialects).join(", ")}`,
   );
   return undefined;
+}
+
+function readTrust(given: unknown, say: Say): boolean {
+  if (typeof given === "boolean") return given;
+  if (!isAbsent(given)) say("urigram.trustConfiguration: give true or false");
+  return false;
 }
 
 function isAbsent(value: unknown): value is undefined | null {

@@ -447,6 +447,8 @@ describe("a bad configuration", () => {
     ['{\n  "rules": {}\n  "spec": "auto"\n}', "3:3: this is not JSON: comma expected"],
     ["", "1:1: this is not JSON: value expected"],
     ["[".repeat(1_000_000), "1:101: this is nested too deeply"],
+    [`{}${" ".repeat(2 ** 20)}`, " it has more than 1 MiB, which no configuration needs;"],
+    [`{${" ".repeat(2 ** 20 - 2)}]`, "1:1048576: this is not JSON"],
     [{ rulez: {} }, "1:2: rulez: there is no such key (did you mean rules?); there are $schema, extends"],
     [{ overrides: [{ files: "a", spec: "rfc396" }] }, "1:28: overrides[0].spec: there is no specification"],
     [{ base: "http://a b/" }, '1:2: base: "http://a b/" is not an absolute URI'],

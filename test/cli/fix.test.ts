@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Files, filesIn, type NewFile } from "../../src/cli/documents/files.ts";
 import { urigram as runUrigram, type Setting, start } from "../support/command.ts";
@@ -104,7 +105,7 @@ describe("urigram lint --fix", () => {
 
   it("keeps the permissions of a file", async () => {
     write("a.txt", "HTTP://x.test/");
-    for (const mode of [0o755, 0o666, 0o400]) {
+    for (const mode of [0o755, 0o666, 0o600]) {
       writeFileSync(join(folder, "b.txt"), "HTTP://x.test/");
       chmodSync(join(folder, "b.txt"), mode);
       await urigram(["--fix", "b.txt"]);
@@ -112,6 +113,27 @@ describe("urigram lint --fix", () => {
       expect(read("b.txt").toString()).toBe("http://x.test/");
       rmSync(join(folder, "b.txt"));
     }
+  });
+
+  it("leaves a file alone that may not be written, also behind a link, and says so", async () => {
+    write("a.txt", "HTTP://x.test/");
+    chmodSync(join(folder, "a.txt"), 0o444);
+    symlinkSync("a.txt", join(folder, "link.txt"));
+    for (const name of ["a.txt", "link.txt"]) {
+      const { code, stderr } = await urigram(["--fix", name]);
+      expect(stderr).toContain(`urigram: ${name}: not fixed: it is read-only\n`);
+      expect(code).toBe(2);
+      expect(read("a.txt").toString()).toBe("HTTP://x.test/");
+    }
+  });
+
+  it("fixes a file once that is given by several names, and follows a folder that is a link into itself once", async () => {
+    write("a.txt", "HTTP://x.test/");
+    symlinkSync(".", join(folder, "self"));
+    const { code, stderr } = await urigram(["--fix", "a.txt", "self/a.txt", "./a.txt", "self"]);
+    expect(stderr).toContain("urigram: fixed 1 mistake in 1 file\n");
+    expect(code).toBe(0);
+    expect(read("a.txt").toString()).toBe("http://x.test/");
   });
 
   it("fixes the file behind a link, and the link stays one", async () => {
@@ -221,6 +243,17 @@ describe("urigram lint --fix-dry-run", () => {
     execFileSync("git", ["apply", "-"], { cwd: folder, input: stdout });
     expect(read("deep/a.txt").toString()).toBe("http://x.test/");
     expect(read("b.txt").toString()).toBe("http://x.test/");
+  });
+
+  it("says that it has no diff of a file behind a link, which git apply does not follow", async () => {
+    write("real/a.txt", "HTTP://x.test/");
+    symlinkSync("real", join(folder, "folder"));
+    symlinkSync("real/a.txt", join(folder, "link.txt"));
+    for (const name of ["folder/a.txt", "link.txt"]) {
+      const { code, stdout, stderr } = await urigram(["--fix-dry-run", name]);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+      expect(stderr).toContain(`urigram: ${name}: not in the diff: git apply follows no links\n`);
+    }
   });
 
   it("says that it has no diff of a file outside of the working folder", async () => {
@@ -347,7 +380,7 @@ describe("a run that is killed", () => {
     const child = start(["lint", "--rule", "scheme/*:warn", "--fix", "."], { cwd: folder });
     const closed = once(child, "close");
     const watched = names.toSorted()[some - 1] ?? "";
-    while (child.exitCode === null && read(watched).toString() === before) await new Promise(setImmediate);
+    while (child.exitCode === null && read(watched).toString() === before) await sleep(1);
     child.kill("SIGKILL");
     const [, signal] = await closed;
     const found = names.map((name) => read(name).toString());

@@ -16,13 +16,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { ENV, MAIN, start, urigram, urigramProcess } from "../support/command.ts";
 import { listProjectFiles } from "../support/project.ts";
 
 // What only a process has: its streams, its memory, its exit, a terminal. Everything else is tested without one.
 const ROOT = new URL("../../", import.meta.url);
 const ONE_LINE = /^urigram: [^\n]+\n$/;
+const { memory } = inject("effort");
 
 let folder = "";
 beforeAll(() => {
@@ -241,10 +242,10 @@ describe.concurrent("standard output", () => {
     const child = start(["check"]);
     const closed = once(child, "close");
     const output = text(child.stdout);
-    child.stdin.end("a b\n".repeat(20_000));
+    child.stdin.end("a b\n".repeat(4000));
     await once(child.stderr, "data");
     child.stderr.destroy();
-    expect(linesOf(await output)).toHaveLength(20_000);
+    expect(linesOf(await output)).toHaveLength(4000);
     expect(await closed).toEqual([1, null]);
   });
 
@@ -275,35 +276,35 @@ describe.concurrent("standard output", () => {
   });
 });
 
-describe.concurrent("memory", () => {
-  const node = ["--max-old-space-size=64"];
+describe.skipIf(memory === 0).concurrent("memory", () => {
+  const node = [`--max-old-space-size=${Math.ceil(22 + (42 * memory) / 1_000_000)}`];
 
-  it("is the same for a million references as for a few", async () => {
-    const references = Array.from({ length: 1_000_000 }, (_, at) => `http://example.com/${at}`);
+  it(`is the same for ${memory} references as for a few`, async () => {
+    const references = Array.from({ length: memory }, (_, at) => `http://example.com/${at}`);
     const records = references.map((reference) => `{"reference":"${reference}","valid":true}\n`);
     const input = references.join("\n");
     const { code, stdout, stderr } = await urigramProcess(["check", "--to", "ndjson"], input, { node });
     expect(stderr).toBe("");
     expect(code).toBe(0);
-    expect(stdout === records.join("")).toBe(true); // a diff of 50 MB helps nobody
+    expect(stdout === records.join("")).toBe(true); // a diff of megabytes helps nobody
   });
 
-  it("is flat over 10,000 files", async () => {
+  it(`is flat over ${memory / 100} files`, async () => {
     const many = join(folder, "many");
     mkdirSync(many);
     const page = `<p>${"<a href='a'>x</a> some words\n".repeat(200)}<a href='a b'>`;
-    for (let i = 0; i < 10_000; i++)
+    for (let i = 0; i < memory / 100; i++)
       writeFileSync(join(many, `${i}.html`), i % 1000 === 0 ? page : "<a href='a'>");
     const args = ["lint", "many", "--format", "ndjson"];
     const { code, stdout } = await urigramProcess(args, "", { cwd: folder, node });
     expect(code).toBe(1);
-    expect(recordsOf(stdout).map(({ line }) => line)).toEqual(Array(10).fill(201));
+    expect(recordsOf(stdout).map(({ line }) => line)).toEqual(Array(memory / 100_000).fill(201));
   });
 
-  it("is flat over 100 MB of plain text, and what is in it is found", async () => {
+  it(`is flat over ${memory * 100} characters of plain text, and what is in it is found`, async () => {
     const words = "some words, and others, and nothing that is a reference but one in a while\n".repeat(20);
     const line = `${words}http://example.com/a/b?c=d\n`;
-    const many = line.repeat(Math.ceil(100_000_000 / line.length / 100));
+    const many = line.repeat(Math.ceil(memory / line.length));
     const child = start(["lint", "--format", "ndjson"], { node });
     const output = text(child.stdout);
     const closed = once(child, "close");
@@ -318,13 +319,19 @@ describe.concurrent("memory", () => {
   });
 });
 
-describe("memory for a file", () => {
-  const node = ["--max-old-space-size=96"];
-  const LENGTH = 3_000_000;
-  const repeat = (text: string) => text.repeat(LENGTH / text.length);
-  const definitions = Array.from({ length: 200_000 }, (_, i) => `[${i}]: a\n`).join("");
+describe.skipIf(memory === 0)("memory for a file", () => {
+  /** What the command takes by itself, and then 27 bytes a character. */
+  const megabytes = Math.ceil(20 + (27 * memory) / 1_000_000);
+  const LIMITED = 1_000_000;
+  const repeat = (text: string, length = memory) => text.repeat(length / text.length);
+  const definitions = Array.from({ length: memory / 15 }, (_, i) => `[${i}]: a\n`).join("");
 
-  async function lint(name: string, content: string): Promise<{ code: unknown; stderr: string }> {
+  async function lint(
+    name: string,
+    content: string,
+    megabytes: number,
+  ): Promise<{ code: unknown; stderr: string }> {
+    const node = [`--max-old-space-size=${megabytes}`];
     const file = join(folder, name);
     const next = join(folder, "next.md");
     writeFileSync(file, content);
@@ -337,36 +344,36 @@ describe("memory for a file", () => {
   }
 
   it.each([
-    ["a paragraph of words", "a.md", "word ".repeat(2_200_000)],
+    ["a paragraph of words", "a.md", "word ".repeat(memory * 0.7)],
     ["a paragraph of lines", "a.md", repeat("word word word\n")],
     ["a paragraph of links", "a.md", repeat("[a](b)\n")],
     ["open brackets", "a.md", repeat("[")],
     ["quoted lines", "a.md", repeat("> a\n")],
     ["escapes", "a.md", repeat("\\*")],
-    ["200,000 definitions", "a.md", definitions],
+    ["definitions", "a.md", definitions],
     ["HTML in Markdown", "a.md", `<div>\n${repeat("<a href=b>\n")}`],
     ["a style sheet of references", "a.css", repeat("a{b:url(c)}\n")],
     ["open parentheses in a style sheet", "a.css", repeat("a(")],
     ["a string in a style sheet", "a.css", `@import "${repeat("a")}"`],
     ["links in HTML", "a.html", repeat("<a href=b>c</a>\n")],
     ["references in a JSON text", "a.json", `[${repeat('{"$ref":"a"},')}1]`],
-  ])("is bounded for megabytes of %s", async (_, name, content) => {
-    const { code, stderr } = await lint(name, content);
+  ])("is bounded for a file of %s", async (_, name, content) => {
+    const { code, stderr } = await lint(name, content, megabytes);
     expect(stderr).toBe("");
     expect(code).toBe(1);
   });
 
   it.each([
-    ["elements that nothing closes", "a.xml", repeat("<a>"), "100,000 open elements"],
-    ["objects that nothing closes", "a.json", repeat('{"a":'), "100,000 open objects"],
+    ["elements that nothing closes", "a.xml", repeat("<a>", LIMITED), "100,000 open elements"],
+    ["objects that nothing closes", "a.json", repeat('{"a":', LIMITED), "100,000 open objects"],
     [
       "references in one attribute",
       "a.html",
-      `<a ping="${repeat("a ")}">`,
+      `<a ping="${repeat("a ", LIMITED)}">`,
       "200,000 references in one value",
     ],
   ])("is bounded by a complaint about %s, and the next file is read", async (_, name, content, what) => {
-    const { code, stderr } = await lint(name, content);
+    const { code, stderr } = await lint(name, content, 64);
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toContain(join(folder, name));
     expect(stderr).toContain(`has more than ${what}`);

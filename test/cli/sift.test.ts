@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { filesIn } from "../../src/cli/documents/files.ts";
-import { framedAs } from "../../src/cli/formats/frame.ts";
+import { frameOf, plainIn } from "../../src/cli/formats/frame.ts";
+import { createFraming } from "../../src/cli/formats/framing.ts";
+import type { Sieve } from "../../src/cli/formats/sieve.ts";
 import { siftRecords } from "../../src/cli/formats/sift.ts";
 import { splitRecords } from "../../src/cli/formats/split.ts";
+import { stateIn } from "../../src/core/state-of.ts";
 import { dialectOf, dialects } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";
 import { createTexts } from "../support/texts.ts";
@@ -45,22 +48,30 @@ async function recordsOf(bytes: Uint8Array, delimiter: string) {
   return { records, bytes: count };
 }
 
-function startSymbolOf(id: string): string {
-  return dialectOf(id)?.startSymbol ?? "";
+/** Writes references that are valid as they are. */
+function sieveOf(id: string, delimiter: string): Sieve {
+  const dialect = dialectOf(id) ?? dialects.rfc2396;
+  const { accepts, recogniser, startSymbol } = dialect;
+  return createFraming({
+    to: "text",
+    shape: { text: (reference) => reference, names: [], columns: () => [], json: () => ({}) },
+    stateOf: stateIn(recogniser, startSymbol),
+    sharedBy: (text) => (accepts(text) ? { value: undefined } : undefined),
+  })(delimiter.charCodeAt(0));
 }
 
 async function siftedOf(id: string, chunks: readonly Uint8Array[], delimiter: string) {
-  const { tableOf } = await import(`../../src/dialects/${id}/checking.ts`);
-  const table = tableOf(startSymbolOf(id), delimiter.charCodeAt(0), ASCII);
   const records: string[] = [];
   let [bytes, runs] = [0, 0];
-  for await (const batch of siftRecords(streamOf(chunks), table)) {
+  for await (const batch of siftRecords(streamOf(chunks), sieveOf(id, delimiter))) {
     for (const record of batch.records) {
       if (typeof record === "string") records.push(record);
       else {
         runs++;
-        expect(record.run.at(-1)).toBe(delimiter);
-        records.push(...record.run.slice(0, -1).split(delimiter));
+        const lines = record.output.toString().split("\n");
+        expect(lines).toHaveLength(record.count + 1);
+        expect(lines.pop()).toBe("");
+        records.push(...lines);
       }
     }
     bytes += batch.bytes;
@@ -102,6 +113,13 @@ const pieces = fc.oneof(
 );
 const inputs = fc.array(pieces, { maxLength: 40 }).map((all) => Buffer.concat(all));
 
+/** All words of an alphabet, up to a length; the empty one last. */
+function* wordsOver(alphabet: readonly string[], longest: number): Generator<string> {
+  if (longest > 0)
+    for (const letter of alphabet) for (const word of wordsOver(alphabet, longest - 1)) yield letter + word;
+  yield "";
+}
+
 describe("siftRecords", () => {
   it.each(FROM)("finds the records that splitRecords finds, however the bytes are cut: %s", (_, delimiter) =>
     fc.assert(
@@ -118,7 +136,7 @@ describe("siftRecords", () => {
   );
 
   it.each(ids)("%s: at every offset a chunk may end", async (id) => {
-    const next = createTexts(id, startSymbolOf(id), 5);
+    const next = createTexts(id, dialectOf(id)?.startSymbol ?? "", 5);
     const lines = Array.from({ length: 12 }, next);
     const input = Buffer.from(`\ufeff${lines.join("\n")}\n\n\ufeff\r\né\na`);
     const { records } = await recordsOf(input, "\n");
@@ -134,33 +152,76 @@ describe("siftRecords", () => {
   });
 });
 
-describe("what is written around records without a look at them", () => {
-  it("knows no character that a format escapes", () => {
-    const { known } = framedAs((reference) => `[${reference.replaceAll(",", "\\,")}]`);
+describe("the frame of records", () => {
+  it("is of bytes that a format writes as they are", () => {
+    const known = plainIn((reference) => `[${reference.replaceAll(",", "\\,")}]`);
     expect(known).toEqual(ASCII.filter((code) => !["\\", ","].includes(String.fromCharCode(code))));
   });
 
-  it("the writing of all records together is that of each", () => {
-    const { write } = framedAs((reference) => `<${reference}>`);
-    expect(write("\0")("a\0\0b\0")).toEqual({ output: "<a>\n<>\n<b>\n", count: 3 });
+  it("is what is written around each, and a line end", () => {
+    const { pieces, last, size } = frameOf("<REST, WHOLE>", [
+      { sample: "WHOLE", from: 0 },
+      { sample: "REST", from: 3 },
+    ]);
+    expect(pieces.map(({ text, from }) => [`${text}`, from])).toEqual([
+      ["<", 3],
+      [", ", 0],
+    ]);
+    expect([`${last}`, size]).toEqual([">\n", 5]);
   });
 });
 
-describe("check writes for standard input what it writes for the same references as arguments", () => {
+/** Commands whose records pass together, with their options. */
+const COMMANDS: readonly (readonly string[])[] = [
+  ["check"],
+  ["check", "--only-invalid"],
+  ["classify"],
+  ["resolve", "--base", "http://a/b/c/d;p?q"],
+  ["resolve", "--base", "http://a1/?b#c"],
+  ["resolve", "--base", "a://b"],
+  ["resolve", "--base", "a:/b/c"],
+];
+
+async function expectSame(args: readonly string[], input: Uint8Array, from: string, delimiter: string) {
+  const { records } = await recordsOf(input, delimiter);
+  const sifted = await urigram([...args, "--from", from], input, { files });
+  const expected = await urigram([...args, "--", ...records], "", { files });
+  const stderr = expected.stderr.replace(/^ --> argument /gm, " --> standard input, record ");
+  expect(sifted).toEqual({ ...expected, stderr });
+}
+
+describe("standard input gives what the same references give as arguments", () => {
   const cases = TO.flatMap((to) => FROM.map(([from, delimiter]) => ({ from, delimiter, to })));
 
   it.each(cases)("--from $from --to $to", ({ from, delimiter, to }) =>
     fc.assert(
-      fc.asyncProperty(fc.constantFrom(...ids), inputs, fc.boolean(), async (spec, input, onlyInvalid) => {
-        const { records } = await recordsOf(input, delimiter);
-        fc.pre(records.length > 0);
-        const options = ["check", "--spec", spec, "--to", to, ...(onlyInvalid ? ["--only-invalid"] : [])];
-        const sifted = await urigram([...options, "--from", from], input, { files });
-        const expected = await urigram([...options, "--", ...records], "", { files });
-        const stderr = expected.stderr.replace(/^ --> argument /gm, " --> standard input, record ");
-        expect(sifted).toEqual({ ...expected, stderr });
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...ids),
+        inputs,
+        fc.constantFrom(...COMMANDS),
+        async (spec, input, command) => {
+          fc.pre((await recordsOf(input, delimiter)).records.length > 0);
+          await expectSame([...command, "--spec", spec, "--to", to], input, from, delimiter);
+        },
+      ),
       { numRuns: inject("effort").runs },
     ),
   );
+
+  const words = Buffer.from(
+    [...wordsOver(["a", "1", ".", "..", "/", "//", ":", "?", "#", ";"], 4)].join("\n"),
+  );
+  it.each(
+    ids.flatMap((spec) =>
+      [["classify"], ["resolve", "--base", "a1://a/b/a;1?a"]].map((args) => [spec, args] as const),
+    ),
+  )("--spec %s: %j, for all short words", (spec, args) =>
+    expectSame([...args, "--spec", spec, "--to", "tsv"], words, "lines", "\n"),
+  );
+
+  it.each(COMMANDS.map((command) => [command]))("%j, however long the records are", (command) => {
+    const around = [1 << 14, 1 << 16, 1 << 18].flatMap((length) => [length - 1, length, length + 1]);
+    const records = around.flatMap((length) => ["a", "../".padEnd(length, "g/"), "b c", "/".padEnd(length)]);
+    return expectSame([...command, "--to", "tsv"], Buffer.from(records.join("\n")), "lines", "\n");
+  });
 });

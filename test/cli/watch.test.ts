@@ -91,6 +91,36 @@ describe.concurrent("lint --watch", () => {
     expect(await run.interrupt()).toBe(130);
   });
 
+  it("lints all again once what decides has changed, wherever it is: configurations, what they name, and baselines", async () => {
+    const above = mkdtempSync(join(folder, "above-"));
+    const at = join(above, "docs");
+    mkdirSync(at);
+    mkdirSync(join(above, ".git"));
+    const write = (name: string, text: string) => writeFileSync(join(above, name), text);
+    write("docs/a.md", "[x](a|b)\n");
+    write("docs/b.md", "[x](c|d)\n");
+    write("none.json", '{ "version": 1, "files": {} }');
+    const run = watch(at.slice(folder.length), "--baseline", "../none.json", ".");
+    expect(await run.nextReport()).toEqual(["a.md:1", "b.md:1"]);
+    write("urigram.config.mjs", 'export default { rules: { "syntax/*": "off" } };');
+    expect(await run.nextReport()).toEqual([]);
+    write("urigram.config.mjs", 'export default { extends: "./base.json" };');
+    await run.nextLine(/there is no file "\.\/base\.json"/);
+    write("base.json", '{ "overrides": [{ "files": "b.md", "rules": { "*": "off" } }] }');
+    expect(await run.nextReport()).toEqual(["a.md:1"]);
+    write("base.json", "{}");
+    expect(await run.nextReport()).toEqual(["a.md:1", "b.md:1"]);
+    write(".gitignore", "b.md\n");
+    expect(await run.nextReport()).toEqual(["a.md:1"]);
+    rmSync(join(above, ".gitignore"));
+    expect(await run.nextReport()).toEqual(["a.md:1", "b.md:1"]);
+    const { code } = await urigram(["lint", "--update-baseline", "../new.json", "b.md"], "", { cwd: at });
+    expect(code).toBe(0);
+    renameSync(join(above, "new.json"), join(above, "none.json"));
+    expect(await run.nextReport()).toEqual(["a.md:1"]);
+    expect(await run.interrupt()).toBe(130);
+  });
+
   it("with --fix lints again what others write, and not what it writes itself", async () => {
     mkdirSync(join(folder, "fixed"));
     writeFileSync(join(folder, "fixed", "a.md"), "[x](http://a:/) [y](a|b)\n");

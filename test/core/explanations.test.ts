@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { abridge, bracketedProductions, PART } from "../../scripts/automaton/brackets.ts";
-import { buildDiagnosingDfa, buildMinimalDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
+import { buildDiagnosingDfa, type Dfa, type DfaState } from "../../scripts/automaton/dfa.ts";
 import { isToken } from "../../scripts/automaton/nfa.ts";
 import { SYMBOLS, symbolOf, textOf } from "../../scripts/automaton/symbols.ts";
 import type { Bnf } from "../../src/bnf/syntax.ts";
 import type { UriSyntaxError, UriSyntaxErrorCode } from "../../src/index.ts";
+import { minimalDfaOf } from "../support/automata.ts";
 import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
 import { beforeCharacter, symbolsNamed } from "../support/expectations.ts";
@@ -19,15 +20,10 @@ const tails = ["a", ":80/x", "\\b", "u00e9"];
 
 describe.each(documents)("every explanation by $title", ({ dialect }) => {
   const bnf = bnfOf(dialect.id);
-  const minimal = new Map(
-    dialect.productions.map((production) => [production, buildMinimalDfa(bnf, production)]),
-  );
   const reference = dfaOf(dialect.startSymbol);
 
   function dfaOf(production: string): Dfa {
-    const dfa = minimal.get(production);
-    if (!dfa) throw new Error(`no production ${production}`);
-    return dfa;
+    return minimalDfaOf(dialect.id, production);
   }
 
   it.each(dialect.productions)("holds wherever a text stops being %s", (production) => {
@@ -48,6 +44,15 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
     }
   });
 
+  const nowhere = new Map<string, boolean>();
+
+  /** Whether no reference has a character; asked again and again. */
+  function isInNoReference(found: string): boolean {
+    const known = nowhere.get(found) ?? reference.every((_, state) => !goesOn(reference, state, found));
+    nowhere.set(found, known);
+    return known;
+  }
+
   /** What the code claims, and the text does not bear out. */
   function judgeCode(error: UriSyntaxError): readonly string[] {
     return claims(error)[error.code] ? [] : [`not ${error.code}`];
@@ -55,7 +60,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
 
   function claims({ input, offset, found, message, production }: UriSyntaxError): Claims {
     const before = input.slice(0, offset);
-    const isNowhere = found !== null && reference.every((_, state) => !goesOn(reference, state, found));
+    const isNowhere = found !== null && isInNoReference(found);
     const takesScheme = runsTo(dfaOf(production), "a:b") === 3 && /[IU]RI|URL|scheme/.test(production);
     const named = Number(/ at offset (\d+)/.exec(message)?.[1]);
     const isBadScheme = found === ":" && takesScheme && /^[^:/?#]+$/.test(before);
@@ -112,26 +117,31 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
   /** What is expected and cannot stand there; "the end" is expected just where the text may end. */
   function judgeExpected({ input, offset, production, expected }: UriSyntaxError): readonly string[] {
     const before = input.slice(0, offset);
+    const { next = [] } = stateBehind(dfaOf(production), before) ?? {};
     const names = expected.filter((name) => name !== "the end");
     const mayEnd = dialect.accepts(before, production);
     return [
       ...names
-        .filter((name) => !mayStand(name, before, production))
+        .filter((name) => !charactersOf(name).some((symbol) => next[symbol] !== undefined))
         .map((name) => `${name} cannot stand there`),
       ...(mayEnd === (expected.at(-1) === "the end") ? [] : ["the end"]),
       ...(names.includes(production) ? [`${production} is no news`] : []),
     ];
   }
 
-  function mayStand(name: string, before: string, production: string): boolean {
-    const characters = /^["%]/.test(name) ? symbolsNamed(name).map(textOf) : charactersOf(name);
-    return characters.some((character) => runsTo(dfaOf(production), before + character) > before.length);
+  const characters = new Map<string, readonly number[]>();
+
+  /** The characters that an expectation names; asked again and again. */
+  function charactersOf(name: string): readonly number[] {
+    const known = characters.get(name) ?? (/^["%]/.test(name) ? symbolsNamed(name) : beginningsOf(name));
+    characters.set(name, known);
+    return known;
   }
 
   /** The characters that a production begins with; of a token, which may be in progress, all of them. */
-  function charactersOf(name: string): readonly string[] {
+  function beginningsOf(name: string): readonly number[] {
     const states = isToken(bnf, name) ? dfaOf(name) : dfaOf(name).slice(0, 1);
-    return SYMBOLS.filter((symbol) => states.some(({ next }) => next[symbol] !== undefined)).map(textOf);
+    return SYMBOLS.filter((symbol) => states.some(({ next }) => next[symbol] !== undefined));
   }
 
   /** A suggestion holds, or leaves less behind the place where the text stops. */
@@ -203,6 +213,13 @@ function someOf(next: readonly (number | undefined)[]): readonly number[] {
   return [...kinds.values()];
 }
 
+/** None and another tail in turn; with the least effort, none or another in turn. */
+function tailsFor(turn: number): readonly string[] {
+  const tail = tails[turn % tails.length] ?? "";
+  if (inject("effort").extraStates > 0) return ["", tail];
+  return [turn % (tails.length + 1) === 0 ? "" : tail];
+}
+
 /** For each state of an automaton a text or two that lead there, each with each symbol that is rejected, and a tail or none. */
 function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: number }> {
   const orders = inject("effort").extraStates > 1 ? [SYMBOLS, SYMBOLS.toReversed()] : [SYMBOLS];
@@ -213,8 +230,7 @@ function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: num
       for (const symbol of someOf(dfa[state]?.next ?? [])) {
         if (dfa[state]?.next[symbol] !== undefined) continue;
         if (textOf(symbol) === "[" && dfa[state]?.next[symbolOf(PART.charCodeAt(0))] !== undefined) continue;
-        for (const tail of ["", tails[(state + symbol) % tails.length]])
-          yield { text: prefix + textOf(symbol) + tail, at };
+        for (const tail of tailsFor(state + symbol)) yield { text: prefix + textOf(symbol) + tail, at };
       }
       if (dfa[state]?.accepting === false) yield { text: prefix, at };
     }
@@ -234,13 +250,15 @@ function prefixesOf(dfa: Dfa, order: readonly number[]): ReadonlyMap<number, str
 
 /** Whether an automaton goes on from a state with a text. */
 function goesOn(dfa: Dfa, from: number, text: string): boolean {
-  const to = text
-    .split("")
-    .reduce<number | undefined>(
-      (state, unit) => (state === undefined ? undefined : dfa[state]?.next[symbolOf(unit.charCodeAt(0))]),
-      from,
-    );
-  return to !== undefined;
+  return stateBehind(dfa, text, from) !== undefined;
+}
+
+/** The state that an automaton comes to with a text. */
+function stateBehind(dfa: Dfa, text: string, from = 0): DfaState | undefined {
+  let state: number | undefined = from;
+  for (let at = 0; at < text.length && state !== undefined; at++)
+    state = dfa[state]?.next[symbolOf(text.charCodeAt(at))];
+  return state === undefined ? undefined : dfa[state];
 }
 
 /** The end of the longest prefix that an automaton goes along with. */

@@ -197,7 +197,8 @@ describe.each(grammars)("brackets by $title", (grammar) => {
       const cells = rejected(automatonOf(automata, rule), start);
       expect(cells.length).toBeGreaterThan(1000);
       for (const text of cells) {
-        expect(judge(errorOf(text, rule), start.length, grammar)).toEqual([]);
+        const wrong = judge(errorOf(text, rule), start.length, grammar);
+        if (wrong.length > 0) expect([text, ...wrong]).toEqual([text]); // an expectation each takes too long
         countCell();
       }
     },

@@ -1,5 +1,4 @@
 import { describe, expect, inject, it } from "vitest";
-import { buildMinimalDfa } from "../../scripts/automaton/dfa.ts";
 import { createRandom, createSentences } from "../../scripts/prove/sentences.ts";
 import { citation } from "../../src/core/citation.ts";
 import { plainAgainst } from "../../src/core/resolve/plain.ts";
@@ -16,10 +15,10 @@ import {
   UriSyntaxError,
 } from "../../src/index.ts";
 import type { Options } from "../reference/reading.ts";
+import { minimalDfaOf } from "../support/automata.ts";
 import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
 import { createPairs } from "../support/pairs.ts";
-import { bnfOf } from "../support/project.ts";
 
 const all = [rfc2396, draftUrlSyntax00, rfc1808, draftRelativeUrl05] as const;
 const {
@@ -83,7 +82,7 @@ describe.each(documents)("resolution by $title", (document) => {
   it(`gives the same for ${SENTENCES} pairs that the grammar makes`, () => {
     const random = createRandom(seed);
     const sentencesOf = (production: string) =>
-      createSentences(buildMinimalDfa(bnfOf(dialect.id), production), "a..//b;?#:", random);
+      createSentences(minimalDfaOf(dialect.id, production), "a..//b;?#:", random);
     const references = sentencesOf(dialect.startSymbol);
     const bases = sentencesOf(absolute);
     for (let i = 0; i < SENTENCES; i++) {
@@ -202,9 +201,9 @@ describe.each(documents)("resolution by $title", (document) => {
     }
   });
 
-  it("comes to what its trace comes to where a path has thousands of dots", () => {
+  it("comes to what its trace comes to where a path has hundreds of dots", () => {
     const paths = ["a/../", "../", "./", "a/", "../a/", "a/../../", "a/./b/../../"].map((it) =>
-      it.repeat(1_000),
+      it.repeat(200),
     );
     const bases = ["a://h/b/c?d", "a://h", "a:b", `a:/${paths[0]}b`, `a://h/${paths[1]}b`];
     for (const path of paths) {

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from "vitest";
-import { buildMinimalDfa } from "../../scripts/automaton/dfa.ts";
 import { createRandom, createSentences } from "../../scripts/prove/sentences.ts";
 import { forEachString } from "../../scripts/prove/strings.ts";
 import type { ComponentSpans, Components, Server, SyntaxNode } from "../../src/index.ts";
+import { minimalDfaOf } from "../support/automata.ts";
 import { createCounter } from "../support/counter.ts";
 import { type Document, documentOf, documents } from "../support/documents.ts";
 import { bnfOf } from "../support/project.ts";
@@ -110,13 +110,14 @@ function createCheck(document: Document): (text: string) => void {
 describe.each(documents)("of a reference by $title, its text tells what its tree does", (document) => {
   const { id, startSymbol } = document.dialect;
   const bnf = bnfOf(id);
-  const dfa = buildMinimalDfa(bnf, startSymbol);
+  const dfa = minimalDfaOf(id, startSymbol);
   const check = createCheck(document);
 
   it("for every string that the parser and the recogniser are proved on", () => {
-    forEachString(bnf, startSymbol, effort, (text, derived) => {
+    const checkIf = (text: string, derived: boolean) => {
       if (derived) check(text);
-    });
+    };
+    forEachString(bnf, startSymbol, effort, checkIf, dfa);
   });
 
   it(`for ${effort.sentences} random sentences`, () => {

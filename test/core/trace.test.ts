@@ -6,6 +6,8 @@ import {
   ResolveError,
   rfc1808,
   rfc2396,
+  rfc3986,
+  rfc3987,
   type Trace,
 } from "../../src/index.ts";
 import { documents } from "../support/documents.ts";
@@ -104,6 +106,58 @@ describe("a step is taken", () => {
     ["g?y/../x", "(1) (3) (4) (6a) (6b,6c) (6f,6g) (6h) (6i) (7)"],
   ])("of draft-ietf-url-syntax-00, 5.2, for %s: %s", (reference, steps) => {
     expect(takenOf(draftUrlSyntax00.traceResolution(reference, BASE))).toEqual(numbersOf("5.2", steps));
+  });
+});
+
+describe("a step of RFC 3986, 5.2.2, that sets a component is taken, from whichever reference it sets it", () => {
+  const SET_BY_REFERENCE = "parse scheme authority path 5.2.4 query fragment";
+  it.each([
+    // T.authority = R.authority; T.path = remove_dot_segments(R.path); T.query = R.query;
+    ["x:y", SET_BY_REFERENCE],
+    ["http:g?x", SET_BY_REFERENCE],
+    ["//h?x", SET_BY_REFERENCE],
+    // T.path = remove_dot_segments(R.path);
+    ["/p", SET_BY_REFERENCE],
+    // T.path = merge(Base.path, R.path); T.path = remove_dot_segments(T.path);
+    ["g", "parse scheme authority path 5.2.3 5.2.4 query fragment"],
+    // T.path = Base.path;
+    ["", "parse scheme authority path query fragment"],
+    ["?y", "parse scheme authority path query fragment"],
+  ])("for %s: %s", (reference, steps) => {
+    const expected = [
+      ...steps.split(" ").map((step) => {
+        return step.startsWith("5") ? `${step}${step === "5.2.4" ? " (2)" : ""}` : `5.2.2 (${step})`;
+      }),
+      "5.3",
+    ];
+    expect(takenOf(rfc3986.traceResolution(reference, BASE))).toEqual(expected);
+    expect(takenOf(rfc3987.traceResolution(reference, BASE))).toEqual(
+      expected.map((step) => `RFC 3986 ${step}`),
+    );
+  });
+
+  it.each([
+    ["http:g?x", { authority: undefined, path: "g", query: "x" }],
+    ["//h?x", { authority: "h", path: "", query: "x" }],
+    ["x:a/./b", { authority: undefined, path: "a/b", query: undefined }],
+    ["?y", { authority: "a", path: "/b/c/d;p", query: "y" }],
+  ])("and has its value, for %s", (reference, components) => {
+    const { steps } = rfc3986.traceResolution(reference, BASE);
+    for (const [name, value] of Object.entries(components)) {
+      expect(steps.findLast(({ taken, component }) => taken && component === name)?.value).toBe(value);
+    }
+  });
+
+  it("the others say why they are not", () => {
+    const passed = (reference: string) =>
+      rfc3986
+        .traceResolution(reference, BASE)
+        .steps.flatMap(({ step, taken, says }) => (taken ? [] : [`${step} ${says}`]));
+    const strict = "5.2.2 (strict) the scheme, if any, counts";
+    expect(passed("x:y")).toEqual([strict, "5.2.3 the scheme is defined"]);
+    expect(passed("//h")).toEqual([strict, "5.2.3 the authority is defined"]);
+    expect(passed("/p")).toEqual([strict, "5.2.3 the path begins with a slash"]);
+    expect(passed("?y")).toEqual([strict, "5.2.3 the path is empty", "5.2.4 (2) the path is the base's"]);
   });
 });
 

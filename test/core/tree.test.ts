@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
-import { buildMinimalDfa } from "../../scripts/automaton/dfa.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
 import { draftUrlSyntax00, type Rfc2396, rfc1808, rfc2396, type SyntaxNode } from "../../src/index.ts";
+import { minimalDfaOf } from "../support/automata.ts";
 import { createCounter } from "../support/counter.ts";
 import { type Document, documents } from "../support/documents.ts";
-import { bnfOf } from "../support/project.ts";
 import { childrenOf, flatten } from "../support/tree.ts";
 import { uriLike } from "../support/uri-like.ts";
 
@@ -25,8 +24,7 @@ function checkTree({ dialect, reading }: Document, text: string): void {
 
 describe.each(documents)("the tree of a reference by $title", (document) => {
   const { dialect, reading } = document;
-  const bnf = bnfOf(dialect.id);
-  const dfa = buildMinimalDfa(bnf, dialect.startSymbol);
+  const dfa = minimalDfaOf(dialect.id, dialect.startSymbol);
 
   it("has a literal reading of every production", () => {
     expect([...reading.productions.keys()]).toEqual(dialect.productions);
@@ -73,7 +71,7 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
   });
 
   it.each(dialect.productions)("prints what %s parsed", (production) => {
-    const dfa = buildMinimalDfa(bnf, production);
+    const dfa = minimalDfaOf(dialect.id, production);
     const samples = [
       ["a1-.", longestOfTrees - 1],
       ["1a:/", 5],

@@ -159,19 +159,15 @@ describe.each(documents)("the literal reading of $title", (document) => {
     const pieces = ["1:", "::", "ab", "1.2.3.4"];
     forEachText(pieces, effort.longestOfTrees, (text) => checkTree(document, `//[${text}]`));
     fc.assert(fc.property(ipv6Like, (text) => checkTree(document, `//[${text}]:1`)));
-    const octets = [
-      ...Array.from({ length: 260 }, (_, i) => String(i)),
-      "999",
-      "1000",
-      "00",
-      "01",
-      "001",
-      "0001",
-      "",
+    const edges = [
+      ...["0", "9", "10", "99", "100", "199", "200", "249", "250", "255", "256", "260", "999", "1000"],
+      ...["00", "01", "001", "0001", ""],
     ];
-    for (const octet of octets)
+    for (const octet of edges)
       for (const address of [`${octet}.2.3.4`, `1.${octet}.3.4`, `1.2.${octet}.4`, `1.2.3.${octet}`])
         checkTree(document, `//${address}`);
+    for (let octet = 0; octet < 260; octet += effort.extraStates > 0 ? 1 : 7)
+      checkTree(document, `//${octet}.2.3.4`);
   });
 
   it("has the characters of the grammar", () => {

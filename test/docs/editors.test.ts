@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
+import { createSettings, nothing } from "../../src/config/settings.ts";
 import { readSettings } from "../../src/lsp/settings.ts";
 import { readProjectFile } from "../support/project.ts";
 
@@ -8,7 +9,7 @@ const page = readProjectFile("docs/editors.md");
 const fences = fencesOf(page).filter(({ language }) => language !== "console");
 
 /** The settings in a configuration as JSON, whatever the language of the configuration writes for it. */
-const written = /preset"?(?:"? ?[:=] ?| )"(\w+)".*rules.*?(authority\/password)"?\]?(?:"? ?[:=] ?| )"(\w+)"/;
+const written = /rules.*?(authority\/password)"?\]?(?:"? ?[:=] ?| )"(\w+)"/;
 
 describe.each(fences)("the configuration in $language", ({ language, text }) => {
   it("starts the command with the arguments that it has", () => {
@@ -16,10 +17,10 @@ describe.each(fences)("the configuration in $language", ({ language, text }) => 
   });
 
   it("has settings that the server takes", () => {
-    const [, preset, rule = "", level] = written.exec(text) ?? [];
-    const { settings, troubles } = readSettings({ preset, rules: { [rule]: level } });
+    const [, rule = "", level] = written.exec(text) ?? [];
+    const { settings, troubles } = readSettings({ rules: { [rule]: level } });
     expect(troubles).toEqual([]);
-    expect(settings).toEqual({ presets: ["recommended"], levels: { "authority/password": "error" } });
+    expect(settings).toMatchObject({ said: { rules: { "authority/password": "error" } } });
   });
 
   it.runIf(language === "json")("is JSON", () => {
@@ -30,11 +31,14 @@ describe.each(fences)("the configuration in $language", ({ language, text }) => 
 
 describe("the table of settings", () => {
   it("has the defaults", () => {
-    const defaults = [...page.matchAll(/^\| `(\w+)` \|.*\| `"(\w+)"` \|$/gm)].map(([, name, value]) => [
-      name,
-      value,
-    ]);
-    expect(defaults.map(([name]) => name)).toEqual(["preset", "spec"]);
-    expect(readSettings(Object.fromEntries(defaults))).toEqual(readSettings(undefined));
+    const rows = [...page.matchAll(/^\| `(\w+)` \|.*\| .*?`"?(\w+)"?` \|$/gm)];
+    const defaults = new Map(rows.map(([, name = "", value = ""]) => [name, value]));
+    const { said, trusts } = readSettings(undefined).settings;
+    const { presets, spec } = createSettings(nothing, said)("");
+    expect(Object.fromEntries(defaults)).toEqual({
+      preset: presets.join(),
+      spec,
+      trustConfiguration: String(trusts),
+    });
   });
 });

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, inject, it } from "vitest";
 import { blockOf, examplesOf, openShell, prints, programsOf } from "../../scripts/docs/console.ts";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
-import { ENV } from "../support/command.ts";
+import { ENV, urigramTogether } from "../support/command.ts";
 import { lacks } from "../support/installed.ts";
 import { installPacked } from "../support/packed.ts";
 import { readProjectFile } from "../support/project.ts";
@@ -22,6 +22,20 @@ afterAll(() => {
   rmSync(project, { recursive: true });
 });
 
+/** The words of a command that is urigram's alone: a shell has nothing to do in it. */
+function wordsOf(command: string): readonly string[] | undefined {
+  if (!/^urigram(?: (?:'[^']*'|[^\s'"\\|<>;&$`(){}*?[\]~#!])+)+$/.test(command)) return undefined;
+  const words = command.match(/(?:'[^']*'|[^ '])+/g) ?? [];
+  return words.slice(1).map((word) => word.replaceAll("'", ""));
+}
+
+/** What a command prints. With the least effort, one of urigram alone runs in this process, and not as it is packed. */
+async function run(command: string, cwd: string): Promise<string> {
+  const words = inject("effort").extraStates > 0 ? undefined : wordsOf(command);
+  const printed = words && (await urigramTogether(words, "", { cwd }));
+  return printed ? printed.replace(/\n$/, "") : shell.run(command, cwd);
+}
+
 /** The pages with blocks of a language. */
 const pagesWith = (language: string): readonly Page[] =>
   pages.filter(({ text }) => fencesOf(text).some((fence) => fence.language === language));
@@ -31,10 +45,10 @@ describe.each(pagesWith("console"))("the commands of $path", ({ path, text }) =>
   for (const fence of fencesOf(text).filter(({ language }) => language === "console")) {
     const examples = examplesOf(fence.text);
     const missing = programsOf(fence.text).filter((each) => lacks(each, "nothing has run its recipes"));
-    it.skipIf(missing.length > 0)(`line ${fence.line}: ${examples[0]?.command}`, () => {
+    it.skipIf(missing.length > 0)(`line ${fence.line}: ${examples[0]?.command}`, async () => {
       expect(blockOf(examples)).toBe(fence.text);
       for (const example of examples) {
-        const printed = shell.run(example.command, folder);
+        const printed = await run(example.command, folder);
         if (!prints(example, printed))
           expect(printed, `${example.command} (npm run docs)`).toBe(example.output);
       }

@@ -579,6 +579,6 @@ describe("laws", () => {
   ])("%j again and again is read to its end, where quadratic time would have none", (part) => {
     for (const prefix of ["", "http://a/", "(http://a", "<http://a", '"http://a'])
       for (const { start, end } of text(prefix + part.repeat(200_000 / part.length)))
-        expect(start).toBeLessThan(end);
+        if (start >= end) expect(start).toBeLessThan(end);
   });
 });

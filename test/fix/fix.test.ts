@@ -162,10 +162,10 @@ describe("fixing", () => {
   });
 
   it("takes many references at once", () => {
-    const source = "HTTP://a/%3a\n".repeat(2000);
+    const source = "HTTP://a/%3a\n".repeat(500);
     expect(fixSource(source, { extract: text, lint, isWanted })).toEqual({
-      text: "http://a/%3A\n".repeat(2000),
-      count: 4000,
+      text: "http://a/%3A\n".repeat(500),
+      count: 1000,
     });
   });
 });

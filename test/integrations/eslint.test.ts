@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import css from "@eslint/css";
 import json from "@eslint/json";
 import markdown from "@eslint/markdown";
 import { ESLint, type Linter } from "eslint";
 import { defineConfig } from "eslint/config";
 import { describe, expect, it } from "vitest";
+import type { Config } from "../../src/config/index.ts";
 import urigram, { type RuleOptions } from "../../src/integrations/eslint.ts";
 import { urigram as runUrigram } from "../support/command.ts";
 
@@ -68,6 +70,45 @@ describe("ESLint, with the plugin", () => {
   it("finds the place behind a byte order mark", async () => {
     const [message] = await messagesOf("notes.md", "\u{feff}[this](http://a/%zz)");
     expect(message).toMatchObject({ line: 1, column: 17 });
+  });
+
+  it("takes a configuration of urigram lint, which the other options count before", async () => {
+    const config: Config = {
+      extends: "strict",
+      ignores: ["dist/"],
+      rules: { "authority/password": "error", "syntax/*": "off" },
+      overrides: [{ files: "docs/*.md", spec: "rfc2396", rules: { "syntax/query-without-path": "error" } }],
+    };
+    const source = "[x](ftp://me:secret@mirror/) [y](?y) [z](HTTP://a/)";
+    const rulesIn = async (name: string, options: RuleOptions) =>
+      (await messagesOf(join(process.cwd(), name), source, errorsBy(options))).map(
+        ({ message }) => /\[([a-z/-]+)\]$/.exec(message)?.[1],
+      );
+    expect(await rulesIn("a.md", { config })).toEqual(["authority/password"]);
+    expect(await rulesIn("docs/a.md", { config })).toEqual([
+      "authority/password",
+      "syntax/query-without-path",
+    ]);
+    expect(await rulesIn("dist/a.md", { config })).toEqual([]);
+    expect(
+      await rulesIn("docs/a.md", {
+        config,
+        spec: "rfc3986",
+        levels: { "authority/password": "off", "scheme/upper-case": "error" },
+      }),
+    ).toEqual(["scheme/upper-case"]);
+  });
+
+  it.each([
+    [{ rulez: {} }, "config: rulez: there is no such key"],
+    [
+      { extends: "./base.json" },
+      "config: extends: a file or a package is not read here; import it, and give what it says",
+    ],
+    [{ overrides: [{ files: "*", base: "a" }] }, 'config: overrides[0].base: "a" is not an absolute URI'],
+  ])("refuses the configuration %j in a line", async (config, message) => {
+    const wrong: Linter.Config = { plugins: { urigram }, rules: { "urigram/errors": ["error", { config }] } };
+    await expect(messagesOf("a.md", "", wrong)).rejects.toThrow(message);
   });
 
   it("reads all references by the specification that it is given", async () => {

@@ -1,11 +1,13 @@
 import { remark } from "remark";
 import { VFile } from "vfile";
 import { describe, expect, it } from "vitest";
+import type { Config } from "../../src/config/index.ts";
 import { rfc2396 } from "../../src/index.ts";
-import remarkUrigram, { type LintOptions } from "../../src/integrations/remark.ts";
+import remarkUrigram, { type RemarkOptions } from "../../src/integrations/remark.ts";
+import type { Rule } from "../../src/lint/index.ts";
 
 /** What remark reports of a Markdown file. */
-async function messagesOf(source: string, options: LintOptions = {}): Promise<VFile["messages"]> {
+async function messagesOf(source: string, options: RemarkOptions = {}): Promise<VFile["messages"]> {
   const { messages } = await remark()
     .use(remarkUrigram, options)
     .process(new VFile({ path: "notes.md", value: source }));
@@ -49,6 +51,36 @@ describe("remark, with the plugin", () => {
     const rules = await messagesOf(source, { levels: { "authority/password": "off" }, dialect: rfc2396 });
     // RFC 2396, 5: no relative reference begins with "?".
     expect(rules.map(({ ruleId }) => ruleId)).toEqual(["syntax/query-without-path"]);
+  });
+
+  it("takes a configuration of urigram lint, its own rules too, which the other options count before", async () => {
+    const source = "[mirror](ftp://me:secret@mirror/) [a](?y) [b](a|b) [c](g)";
+    const none: Rule & { readonly id: "acme/none" } = {
+      id: "acme/none",
+      summary: "none",
+      section: "Handbook 1",
+      reason: "None.",
+      advice: "do not",
+      level: "error",
+      valid: [],
+      invalid: [],
+      check: ({ text }) => (text === "g" ? [{ start: 0, end: 1, what: "no" }] : []),
+    };
+    const config: Config<"acme/none"> = {
+      plugins: [{ rules: [none] }],
+      rules: { "authority/password": "off", "acme/none": "warn" },
+      overrides: [{ files: "notes.md", spec: "rfc2396" }],
+    };
+    const messages = await messagesOf(source, { config, levels: { "syntax/unwise": "off" } });
+    // RFC 2396, 5: no relative reference begins with "?".
+    expect(messages.map(({ ruleId, fatal }) => [ruleId, fatal])).toEqual([
+      ["syntax/query-without-path", true],
+      ["acme/none", false],
+    ]);
+    expect(await messagesOf(source, { config: { ignores: ["notes.md"] } })).toEqual([]);
+    await expect(messagesOf(source, { config: { plugins: ["./rules.js"] } })).rejects.toThrow(
+      "config: plugins[0]: a file or a package is not read here; import it, and give what it says",
+    );
   });
 
   it("says nothing of clean references", async () => {

@@ -94,9 +94,10 @@ function foundBy(
   const found = lint("", { extract, dialect, retrieval, levels }).filter(({ rule }) =>
     watched.includes(rule),
   );
-  return texts.map((_, i) =>
-    found.filter(({ referenceSpan }) => referenceSpan.start === i).map(({ rule }) => rule),
-  );
+  const byStart = new Map<number, readonly string[]>();
+  for (const { rule, referenceSpan } of found)
+    byStart.set(referenceSpan.start, [...(byStart.get(referenceSpan.start) ?? []), rule]);
+  return texts.map((_, i) => byStart.get(i) ?? []);
 }
 
 describe.each(Object.values<Dialect>(dialects).map((dialect) => [dialect.title, dialect] as const))(

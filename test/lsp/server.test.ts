@@ -97,12 +97,12 @@ describe("urigram lsp, in an editor", () => {
   it.each([
     [
       "longer than an editor may wait for",
+      "file:///long.xml",
       `[x](a|b)${" ".repeat(1 << 21)}`,
       /longer than 2,097,152 characters/,
     ],
-    ["deeper than is read in little memory", "<a>".repeat(1 << 19), /open elements/],
-  ])("says in one information that a document is %s", async (_, text, message) => {
-    const uri = "file:///large.xml";
+    ["deeper than is read in little memory", "file:///deep.xml", "<a>".repeat(1 << 19), /open elements/],
+  ])("says in one information that a document is %s", async (_, uri, text, message) => {
     await editor.open(uri, text);
     expect(await editor.diagnosticsOf(uri, 1)).toEqual([
       {
@@ -347,6 +347,36 @@ describe("urigram lsp, without an editor", () => {
   it("answers all that was sent before the editor was gone", async () => {
     const { code, stdout, stderr } = await urigramProcess(["lsp"], initialize + shutdown + exit);
     expect(stdout.match(/"id":\d/g)).toEqual(['"id":1', '"id":2']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
+  it("after shutdown, refuses requests as invalid, leaves other messages alone, and ends by exit", async () => {
+    const hover = {
+      method: "textDocument/hover",
+      params: { textDocument: { uri: "file:///a" }, position: { line: 0, character: 0 } },
+    };
+    const { code, stdout, stderr } = await urigramProcess(
+      ["lsp"],
+      initialize +
+        message({ id: 2, ...hover }) +
+        message({ id: 3, method: "shutdown" }) +
+        message({ id: 4, ...hover }) +
+        message({ id: "five", method: "shutdown" }) +
+        message({ method: "workspace/didChangeConfiguration", params: { settings: null } }) +
+        exit,
+    );
+    const answers: object[] = stdout
+      .split(/Content-Length: \d+\r\n\r\n/)
+      .slice(2)
+      .map((text) => JSON.parse(text));
+    // LSP 3.17, "shutdown": such requests "should error with InvalidRequest".
+    const error = { code: -32600, message: "the server is shutting down; only exit is left" };
+    expect(answers).toEqual([
+      { jsonrpc: "2.0", id: 2, result: null },
+      { jsonrpc: "2.0", id: 3, result: null },
+      { jsonrpc: "2.0", id: 4, error },
+      { jsonrpc: "2.0", id: "five", error },
+    ]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 

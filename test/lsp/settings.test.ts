@@ -1,21 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
-import { rfc2396 } from "../../src/index.ts";
+import { createSettings, nothing } from "../../src/config/settings.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import { readSettings } from "../../src/lsp/settings.ts";
 
-const usual = { presets: ["recommended"], levels: {}, dialect: undefined };
+const usual = { said: { presets: undefined, rules: {}, spec: undefined }, trusts: false };
 
 describe("the settings of an editor", () => {
-  it("are the usual ones where there are none", () => {
-    for (const given of [undefined, null, {}, { preset: null, rules: null, spec: "auto" }])
+  it("say nothing where there are none", () => {
+    for (const given of [undefined, null, {}, { preset: null, rules: null, trustConfiguration: null }])
       expect(readSettings(given)).toEqual({ settings: usual, troubles: [] });
   });
 
-  it("are a preset or several, levels and a specification", () => {
-    const rules = { "escapes/*": "off", "data:syntax/*": "warn" };
-    expect(readSettings({ preset: ["strict", "security"], rules, spec: "rfc2396" })).toEqual({
-      settings: { presets: ["strict", "security"], levels: rules, dialect: rfc2396 },
+  it("are a preset or several, levels, also of own rules, a specification and trust", () => {
+    const rules = { "escapes/*": "off", "data:syntax/*": "warn", "acme/none": "off" };
+    const given = { preset: ["strict", "security"], rules, spec: "rfc2396", trustConfiguration: true };
+    expect(readSettings(given)).toEqual({
+      settings: { said: { presets: ["strict", "security"], rules, spec: "rfc2396" }, trusts: true },
       troubles: [],
     });
   });
@@ -33,6 +34,7 @@ describe("the settings of an editor", () => {
       { spec: 3986 },
       expect.stringMatching(/^urigram\.spec: there is no specification; give auto or one of rfc3987, /),
     ],
+    [{ trustConfiguration: "yes" }, "urigram.trustConfiguration: give true or false"],
     [{ spec: "rfc1" }, expect.stringMatching(/^urigram\.spec: there is no specification "rfc1"; give /)],
   ])("that are wrong say what to do, and count as not given: %j", (given, trouble) => {
     expect(readSettings(given)).toEqual({ settings: usual, troubles: [trouble] });
@@ -45,8 +47,8 @@ describe("the settings of an editor", () => {
     );
     fc.assert(
       fc.property(fc.oneof(given, fc.jsonValue()), (value) => {
-        const { presets, levels, dialect } = readSettings(value).settings;
-        createLinter({ presets, levels, ...(dialect && { dialect }) });
+        const { presets, rules: levels } = createSettings(nothing, readSettings(value).settings.said)("");
+        createLinter({ presets, levels });
       }),
       { numRuns: inject("effort").runs },
     );

@@ -99,14 +99,17 @@ function readElements(tokens: readonly Token[]): Element {
 
 /** Whether the rule derives the whole text. A text is a sequence of code points; a lone surrogate is one, too. */
 export function derives(abnf: Abnf, rule: string, text: string): boolean {
+  /** The ends of a rule by its start, once they are known. */
+  const known = new Map<string, ReadonlySet<number>>();
   return endsOf({ kind: "rule", name: rule.toLowerCase() }, 0).has(text.length);
 
   function endsOf(element: Element, start: number): ReadonlySet<number> {
     switch (element.kind) {
       case "rule": {
-        const rule = abnf.get(element.name);
-        if (!rule) throw new Error(`there is no rule ${element.name}`);
-        return endsOf(rule.definition, start);
+        const key = `${element.name} ${start}`;
+        const ends = known.get(key) ?? endsOfRule(element.name, start);
+        known.set(key, ends);
+        return ends;
       }
       case "literal": {
         // 2.3: literals are without regard to case, in US-ASCII.
@@ -125,6 +128,12 @@ export function derives(abnf: Abnf, rule: string, text: string): boolean {
       case "repetition":
         return repeat(element, start);
     }
+  }
+
+  function endsOfRule(name: string, start: number): ReadonlySet<number> {
+    const rule = abnf.get(name);
+    if (!rule) throw new Error(`there is no rule ${name}`);
+    return endsOf(rule.definition, start);
   }
 
   function follow(starts: ReadonlySet<number>, element: Element): ReadonlySet<number> {

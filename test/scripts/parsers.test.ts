@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import peggy from "peggy";
 import { describe, expect, inject, it } from "vitest";
-import { buildMinimalDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
+import type { Dfa } from "../../scripts/automaton/dfa.ts";
 import { ASCII, SYMBOLS, symbolOf, unitsOf } from "../../scripts/automaton/symbols.ts";
 import { stockParser } from "../../scripts/peggy/stock.ts";
 import { createRandom, createSentences } from "../../scripts/prove/sentences.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
 import { readAbnf } from "../../src/bnf/read.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
+import { minimalDfaOf } from "../support/automata.ts";
 import { createCounter } from "../support/counter.ts";
 import { bnfOf, grammarOf } from "../support/project.ts";
 import { ipv6Like, rfc3986Like } from "../support/rfc3986-like.ts";
@@ -65,14 +66,7 @@ describe.each<Dialect>(Object.values(dialects))(
   (dialect) => {
     const bnf = bnfOf(dialect.id);
     const parse = stockParser(grammarOf(dialect.id), bnf);
-    const automata = new Map(dialect.productions.map((rule) => [rule, buildMinimalDfa(bnf, rule)]));
     const hasMoreThanAscii = dialect.accepts("\u00e9");
-
-    function automatonOf(rule: string): Dfa {
-      const dfa = automata.get(rule);
-      if (!dfa) throw new Error(`no automaton for ${rule}`);
-      return dfa;
-    }
 
     /** The tree by stock Peggy; a character is only its text there. Undefined where the text is not of the production. */
     function expected(text: string, rule: string): unknown {
@@ -110,7 +104,7 @@ describe.each<Dialect>(Object.values(dialects))(
     it.each(dialect.productions)(
       "%s: the same tree, spans and all, for every short string that is of it",
       (rule) => {
-        const dfa = automatonOf(rule);
+        const dfa = minimalDfaOf(dialect.id, rule);
         for (const [alphabet, more] of ALPHABETS) {
           const units = alphabet.split("");
           // Not where another alphabet has all of these strings.
@@ -123,7 +117,7 @@ describe.each<Dialect>(Object.values(dialects))(
     );
 
     it.each(dialect.productions)("%s: the same tree for random sentences", (rule) => {
-      const dfa = automatonOf(rule);
+      const dfa = minimalDfaOf(dialect.id, rule);
       const random = createRandom(seed);
       for (const letters of LETTERS) {
         const sentence = createSentences(dfa, letters, random);

@@ -3,11 +3,13 @@ import { describe, expect, it } from "vitest";
 import { first } from "../../site/core/first.ts";
 import { listed } from "../../site/core/listed.ts";
 import {
+  productionIn,
   readState,
   referenceFragment,
   referenceIn,
   type State,
   unknownIn,
+  unknownInGrammar,
   writeState,
 } from "../../site/core/state.ts";
 import { dialects } from "../../src/index.ts";
@@ -74,7 +76,10 @@ describe("the fragment of the playground", () => {
   it("hands a reference to the pages of the grammars", () => {
     fc.assert(
       fc.property(text, (reference) => {
-        expect(referenceIn(`${referenceFragment(reference)}&p=port`)).toBe(reference);
+        expect(referenceIn(referenceFragment(reference))).toBe(reference);
+        const fragment = referenceFragment(reference, "port");
+        expect([referenceIn(fragment), productionIn(fragment)]).toEqual([reference, "port"]);
+        expect(unknownInGrammar(fragment, ["port"])).toEqual([]);
       }),
     );
   });
@@ -103,8 +108,28 @@ describe("what a fragment says that the page does not know", () => {
   });
 });
 
+describe("what a fragment says that the playground passes over", () => {
+  it("is a field that stands twice, and a specification in detail that is not read by", () => {
+    expect(unknownIn("#r=a&r=b", known)).toEqual(['"r" stands more than once; the first counts.']);
+    expect(unknownIn("#r=a&s=rfc3986&of=rfc2396", known)).toEqual([
+      '"rfc2396" is not among the specifications to read by.',
+    ]);
+    expect(unknownIn("#r=a&of=rfc3986", known)).toEqual([]);
+  });
+
+  it("is on the page of a grammar also what is no production, and what only the playground knows", () => {
+    expect(unknownInGrammar("#r=a&p=nope&s=x", ["port"])).toEqual([
+      '"s" means nothing here.',
+      '"nope" is no production here.',
+    ]);
+    expect(unknownInGrammar("#port", ["port"])).toEqual([]);
+  });
+});
+
 describe("the list of specifications", () => {
   it("has all that the library has, in its order", () => {
-    expect(known).toEqual(Object.keys(dialects));
+    expect(listed.map(({ id, title }) => ({ id, title }))).toEqual(
+      Object.values(dialects).map(({ id, title }) => ({ id, title })),
+    );
   });
 });

@@ -6,7 +6,7 @@ import { type Dialect, dialects } from "../../src/index.ts";
 import { uriReference } from "../../src/integrations/fast-check/index.ts";
 import { innermostAt, rowsOf } from "../../src/report/rows.ts";
 
-const { rfc3986, rfc2396 } = dialects;
+const { rfc3987, rfc3986, rfc2396 } = dialects;
 const text = fc.string({ unit: "binary" });
 
 describe("a text that is shown", () => {
@@ -93,7 +93,9 @@ describe("the production that refuses a text", () => {
   });
 
   it("is none where a class of characters is named, or the text quotes what looks like it", () => {
-    expect(refusing(rfc3986, "a b")).toBeUndefined();
+    for (const dialect of [rfc3986, rfc3987])
+      for (const reference of ["a b", "a<b", "a\0"]) expect(refusing(dialect, reference)).toBeUndefined();
+    expect(refusing(rfc3987, "a\uFFFE")).toBe("ucschar");
     expect(refusing(rfc3986, '(RFC 3986 3 "port")')).toBeUndefined();
   });
 });

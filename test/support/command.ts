@@ -83,7 +83,8 @@ function collector(): { readonly stream: Writable; readonly written: () => strin
   const chunks: Buffer[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _, done) {
-      chunks.push(chunk);
+      // What is written is there only until it is done.
+      chunks.push(Buffer.from(chunk));
       done();
     },
   });

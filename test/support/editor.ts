@@ -6,9 +6,11 @@ import {
   createProtocolConnection,
   type Diagnostic,
   DidChangeTextDocumentNotification,
+  DidChangeWatchedFilesNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   ExitNotification,
+  FileChangeType,
   InitializedNotification,
   type InitializeParams,
   InitializeRequest,
@@ -17,6 +19,8 @@ import {
   PublishDiagnosticsNotification,
   type PublishDiagnosticsParams,
   type Range,
+  type Registration,
+  RegistrationRequest,
   ShowMessageNotification,
   ShutdownRequest,
   StreamMessageReader,
@@ -31,11 +35,17 @@ export interface Editor {
   readonly begun: InitializeResult;
   /** What the server shows to its user. */
   readonly messages: readonly string[];
+  /** What the server asks to be told. */
+  readonly registrations: readonly Registration[];
   /** All that the server has sent about documents. */
   readonly published: readonly PublishDiagnosticsParams[];
   readonly open: (uri: string, text: string, languageId?: string) => Promise<void>;
   readonly change: (uri: string, version: number, text: string) => Promise<void>;
   readonly close: (uri: string) => Promise<void>;
+  /** Says that a file has changed on the disk. */
+  readonly changeOnDisk: (uri: string) => Promise<void>;
+  /** The next that the server says of a document. */
+  readonly nextDiagnosticsOf: (uri: string) => Promise<readonly Diagnostic[]>;
   /** What the server says of a version of a document, or of one that is closed. */
   readonly diagnosticsOf: (uri: string, version: number | undefined) => Promise<readonly Diagnostic[]>;
   readonly actionsAt: (uri: string, range: Range, only?: string[]) => Promise<readonly CodeAction[]>;
@@ -70,6 +80,7 @@ export async function startEditor({
     new StreamMessageWriter(child.stdin),
   );
   const messages: string[] = [];
+  const registrations: Registration[] = [];
   const published: PublishDiagnosticsParams[] = [];
   let arrived = () => {};
   connection.onNotification(ShowMessageNotification.type, ({ message }) => {
@@ -78,6 +89,9 @@ export async function startEditor({
   connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
     published.push(params);
     arrived();
+  });
+  connection.onRequest(RegistrationRequest.type, (params) => {
+    registrations.push(...params.registrations);
   });
   connection.onRequest(ConfigurationRequest.type, ({ items }) => items.map(settings));
   connection.listen();
@@ -98,6 +112,15 @@ export async function startEditor({
       });
     }
   }
+  async function nextDiagnosticsOf(uri: string): Promise<readonly Diagnostic[]> {
+    for (const before = published.length; ; ) {
+      const next = published.slice(before).find((each) => each.uri === uri);
+      if (next) return next.diagnostics;
+      await new Promise<void>((resolve) => {
+        arrived = resolve;
+      });
+    }
+  }
   async function exit(): Promise<unknown> {
     await connection.sendNotification(ExitNotification.type);
     const [code]: unknown[] = await closed;
@@ -108,6 +131,7 @@ export async function startEditor({
     connection,
     begun,
     messages,
+    registrations,
     published,
     open: (uri, text, languageId = "") =>
       connection.sendNotification(DidOpenTextDocumentNotification.type, {
@@ -120,6 +144,11 @@ export async function startEditor({
       }),
     close: (uri) =>
       connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } }),
+    changeOnDisk: (uri) =>
+      connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+        changes: [{ uri, type: FileChangeType.Changed }],
+      }),
+    nextDiagnosticsOf,
     diagnosticsOf,
     async actionsAt(uri, range, only) {
       const found = await connection.sendRequest(CodeActionRequest.type, {

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { compareProduction } from "../../scripts/prove/compare.ts";
 import { accepts } from "../../src/core/automaton.ts";
+import { minimalDfaOf } from "./automata.ts";
 import { createCounter } from "./counter.ts";
 import type { Document } from "./documents.ts";
 import { bnfOf } from "./project.ts";
@@ -33,7 +34,13 @@ export function proveEquivalence(documents: readonly Document[]): void {
             "automaton of the recogniser": (text: string) => accepts(recogniser, text, starts[production]),
           }),
         };
-        const { strings, differences } = compareProduction(bnf, production, implementations, effort);
+        const { strings, differences } = compareProduction(
+          bnf,
+          production,
+          implementations,
+          effort,
+          minimalDfaOf(dialect.id, production),
+        );
         count(strings);
         expect(differences).toEqual([]);
       });

@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { type Finding, locate } from "../../src/extract/finding.ts";
 
 /** A finding as it reads: its raw value, where it stands, what it says where that differs. */
@@ -7,24 +6,26 @@ export function show(source: string, { start, end, construct, text }: Finding): 
   return raw === text ? `${construct}: ${raw}` : `${construct}: ${raw} = ${text}`;
 }
 
-/** What holds for the findings of every source. */
+/** Throws where what holds for the findings of every source does not: faster than an expectation each. */
 export function expectLawful(source: string, findings: readonly Finding[]): void {
   let previous = 0;
   for (const finding of findings) {
     const { start, end, text, derived } = finding;
-    expect(start, "findings are in source order").toBeGreaterThanOrEqual(previous);
-    expect(end).toBeGreaterThanOrEqual(start);
-    expect(end).toBeLessThanOrEqual(source.length);
-    if (derived === undefined) expect(text).toBe(source.slice(start, end));
-    else expect(derived.text).toBe(text);
+    if (start < previous) fail("findings are in source order", finding);
+    if (end < start || end > source.length) fail("a finding lies in its source", finding);
+    if (text !== (derived === undefined ? source.slice(start, end) : derived.text))
+      fail("a text is what stands in the source, or is derived of it", finding);
     let last = start;
     for (let i = 0; i < Math.min(text.length, 50); i++) {
       const place = locate(finding, { start: i, end: i + 1 });
-      expect(place.start, "characters come in order").toBeGreaterThanOrEqual(last);
-      expect(place.end).toBeGreaterThan(place.start);
-      expect(place.end).toBeLessThanOrEqual(end);
+      if (place.start < last) fail("characters come in order", finding);
+      if (place.end <= place.start || place.end > end) fail("a character lies in its finding", finding);
       last = place.start;
     }
     previous = start;
   }
+}
+
+function fail(law: string, finding: Finding): never {
+  throw new Error(`not so: ${law}: ${JSON.stringify(finding)}`);
 }

@@ -27,7 +27,11 @@ export function grammarOf(id: string): string {
   return sourcesOf(id).grammar;
 }
 
-/** What grammar/ has of a specification, completed by what it amends. */
+const known = new Map<string, Sources>();
+
+/** What grammar/ has of a specification, completed by what it amends. It is read once for all tests. */
 function sourcesOf(id: string): Sources {
-  return readSources(fileURLToPath(new URL("../..", import.meta.url)), id);
+  const sources = known.get(id) ?? readSources(fileURLToPath(new URL("../..", import.meta.url)), id);
+  known.set(id, sources);
+  return sources;
 }

@@ -1,6 +1,6 @@
-import { buildMinimalDfa } from "../../scripts/automaton/dfa.ts";
 import { createRandom, createSentences } from "../../scripts/prove/sentences.ts";
-import { bnfOf, listProjectFiles, readProjectFile } from "./project.ts";
+import { minimalDfaOf } from "./automata.ts";
+import { listProjectFiles, readProjectFile } from "./project.ts";
 
 /** What sentences are made of. What is often there is often chosen. */
 const LETTERS = [
@@ -33,7 +33,7 @@ const STRANGERS = [
 export function createTexts(id: string, production: string, seed: number): () => string {
   const random = createRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
-  const dfa = buildMinimalDfa(bnfOf(id), production);
+  const dfa = minimalDfaOf(id, production);
   const writers = LETTERS.map((letters) => createSentences(dfa, letters, random));
   let count = 0;
   return () => {

@@ -14,7 +14,8 @@ const STATION =
 
 /**
  * The railroad diagram of a production, for a page whose style has its colours. Names lead to their productions, and each
- * leaf of the expression has its number, so that a way can be lit.
+ * leaf of the expression has its number, so that a way can be lit. The keyboard passes its links over: the list of what the
+ * production uses has them.
  */
 export function diagramOf(name: string, expression: Expression): Html {
   const diagram = railroadOf(expression);
@@ -29,7 +30,9 @@ export function diagramOf(name: string, expression: Expression): Html {
     .replace(' role="img"', ' role="group"')
     .replace(STATION, (_, classes: string, before: string, text: string, after: string) => {
       const station = `<g class="rrd rrd-station${classes}" data-leaf="${leaf++}">${before}${text}${after}</g>`;
-      return classes.includes(" name") ? `<a href="#${escapeText(text)}">${station}</a>` : station;
+      return classes.includes(" name")
+        ? `<a href="#${escapeText(text)}" tabindex="-1">${station}</a>`
+        : station;
     });
   return trusted(numbered);
 }

@@ -25,10 +25,11 @@ export function grammarPage(specification: Specification, references: readonly s
     script: "grammar",
     main: html`
 <h1>The grammar of ${title}</h1>
-<p>A reference is a <a href="#${startSymbol}"><code>${startSymbol}</code></a>. Type one, and its way through the productions is lit.</p>
-<div class="ask" data-spec="${id}" id="ask">
+<p>A reference is a <a href="#${startSymbol}"><code>${startSymbol}</code></a>. <span class="scripted">Type one, and its way through the productions is lit.</span></p>
+<div class="ask scripted" data-spec="${id}" id="ask">
 <div class="field"><label for="at-reference">Reference</label>
 <input id="at-reference" type="text" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
+<p id="unknown" class="problem" role="status"></p>
 <p id="at-verdict" role="status"></p>
 <p><a id="at-playground" href="../index.html">Read it in the playground</a></p>
 </div>

@@ -26,6 +26,7 @@ export function renderMarkdown(source: string, read: ReadLink): Omit<Guide, "pat
   const sections = sectionsOf(tokens);
   tokens.forEach((token, at) => {
     if (token.type === "inline") relink(token.children ?? [], read);
+    if (token.type === "th_open" || token.type === "td_open") classify(token);
     if (token.type === "heading_open") token.attrSet("id", slugOf(plainText(tokens[at + 1])));
   });
   const { rules } = markdown.renderer;
@@ -37,6 +38,12 @@ export function renderMarkdown(source: string, read: ReadLink): Omit<Guide, "pat
   rules["table_close"] = () => "</table></div>\n";
   const title = sections[0]?.title ?? "";
   return { title, markup: markdown.renderer.render(tokens, markdown.options, {}), sections };
+}
+
+/** Says by a class how a cell is aligned: the policy of the pages allows no styles in them. */
+function classify(token: Token): void {
+  const side = /^text-align:(\w+)$/.exec(String(token.attrGet("style") ?? ""))?.[1];
+  token.attrs = side === undefined ? [] : [["class", `at-${side}`]];
 }
 
 /** Leads links to the pages of the site. What leads nowhere is no link. */

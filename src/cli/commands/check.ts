@@ -1,10 +1,11 @@
 import { Option } from "commander";
+import { stateIn } from "../../core/state-of.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
 import { type Answer, mistaken } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions, type Job } from "../filter.ts";
-import { framedAs, leftOut } from "../formats/frame.ts";
-import { numbered, type OutputFormatName, outputFormats, type RecordShape } from "../formats/records.ts";
+import { createFraming, leavingOut } from "../formats/framing.ts";
+import { numbered, type OutputFormatName, type RecordShape } from "../formats/records.ts";
 import { type ProductionOptions, productionOf, productionOptions } from "../options/production.ts";
 import { checkingOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
@@ -40,15 +41,20 @@ field record in ndjson.`,
     const { to, onlyInvalid } = options;
     const checking = await checkingOf(options);
     const production = productionOf(options, checking);
-    const passFor = (delimiter: string) => {
-      const { known, write } = onlyInvalid ? leftOut : framedAs((text) => writeValid(text, to));
-      const table = checking.tableOf(production, delimiter.charCodeAt(0), known);
-      return { table, write: write(delimiter) };
-    };
+    const isValid = (text: string) => checking.accepts(text, production);
+    const stateOf = stateIn(checking.recogniser, production);
+    const sieveFor = onlyInvalid
+      ? leavingOut(stateOf, isValid)
+      : createFraming({
+          to,
+          shape: verdict,
+          stateOf,
+          sharedBy: (text) => (isValid(text) ? { value: undefined } : undefined),
+        });
     const job = createJob(to, verdict, (reference) =>
-      checking.accepts(reference, production) ? valid : mistaken(checking.mistakeIn(reference, production)),
+      isValid(reference) ? valid : mistaken(checking.mistakeIn(reference, production)),
     );
-    return { ...(onlyInvalid ? onlyFindings(job, to) : job), passFor };
+    return { ...(onlyInvalid ? onlyFindings(job, to) : job), sieveFor };
   },
 });
 
@@ -71,7 +77,3 @@ const verdict: RecordShape<undefined> = {
   columns: () => [],
   json: () => ({}),
 };
-
-function writeValid(reference: string, to: OutputFormatName): string {
-  return outputFormats[to](verdict)(reference, valid);
-}

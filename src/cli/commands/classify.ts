@@ -1,8 +1,11 @@
 import type { Classification } from "../../core/classification.ts";
+import { createClassificationState } from "../../core/classification-state.ts";
+import { sideBySide, stateIn } from "../../core/state-of.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";
+import { createFraming } from "../formats/framing.ts";
 import type { RecordShape } from "../formats/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
@@ -20,7 +23,20 @@ export const classify: AddCommand = referenceCommand<FilterOptions & SpecOptions
   options: () => [specOption()],
   async job(options) {
     const dialect = await dialectOf(options);
-    return createJob(options.to, kinds, (reference) => attempt(() => dialect.classify(reference)));
+    const answerTo = (reference: string) => attempt(() => dialect.classify(reference));
+    const sieveFor = createFraming({
+      to: options.to,
+      shape: kinds,
+      stateOf: sideBySide([
+        stateIn(dialect.recogniser, dialect.startSymbol),
+        createClassificationState(dialect.recogniser),
+      ]),
+      sharedBy(reference) {
+        const answer = answerTo(reference);
+        return answer.ok ? answer : undefined;
+      },
+    });
+    return { ...createJob(options.to, kinds, answerTo), sieveFor };
   },
 });
 

@@ -1,6 +1,8 @@
 import { Option } from "commander";
 import { plainAgainst } from "../../core/resolve/plain.ts";
+import { plainReferencesAgainst } from "../../core/resolve/plain-state.ts";
 import type { Trace } from "../../core/resolve/trace.ts";
+import { sideBySide, stateIn } from "../../core/state-of.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
 import { formatTrace } from "../../report/trace.ts";
@@ -8,8 +10,10 @@ import { quote } from "../../text/quote.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";
+import { createFraming } from "../formats/framing.ts";
 import { toJson } from "../formats/json.ts";
-import { type RecordShape, textShape } from "../formats/records.ts";
+import { type OutputFormatName, type RecordShape, textShape } from "../formats/records.ts";
+import type { SieveFor } from "../inputs.ts";
 import { type BaseOptions, baseOf, baseOptions } from "../options/base.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
@@ -59,23 +63,27 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     ),
   ],
   async job(options) {
-    const { to, trace } = options;
+    const { to, trace, base } = options;
     const dialect = await dialectOf(options);
     const ways = waysOf(options, dialect);
     const baseFor = baseOf(options, dialect);
-    if (to === "text" && !trace) {
-      // The target is all that text output shows.
-      const targetOf = targetsBy(options, dialect, ways);
-      return createJob(to, textShape("target"), (reference, own) =>
-        attempt(() => targetOf(reference, own ?? "")),
-      );
-    }
     if (trace)
       return createJob(to, traced, (reference, own) =>
         attempt(() => dialect.traceResolution(reference, baseFor(own), ways)),
       );
+    const hasWays = Object.keys(ways).length > 0;
+    const sieveFor = hasWays || base === undefined ? undefined : sieveAgainst(base, to, dialect);
+    if (to === "text") {
+      // The target is all that text output shows.
+      const targetOf = targetsBy(options, dialect, ways);
+      const job = createJob(to, textShape("target"), (reference, own) =>
+        attempt(() => targetOf(reference, own ?? "")),
+      );
+      return { ...job, sieveFor };
+    }
     const resolve = resolutionsBy(options, dialect, ways);
-    return createJob(to, resolved, (reference, own) => attempt(() => resolve(reference, own ?? "")));
+    const job = createJob(to, resolved, (reference, own) => attempt(() => resolve(reference, own ?? "")));
+    return { ...job, sieveFor };
   },
 });
 
@@ -109,6 +117,30 @@ function resolutionsBy(
       ? { target: targetOf(reference, own), sameDocument: false, flags: [] }
       : dialect.traceResolution(reference, ofAll ?? own, ways);
   };
+}
+
+/** The sieve of references that are plain against a base, if there are such. */
+function sieveAgainst(base: string, to: OutputFormatName, dialect: Dialect): SieveFor | undefined {
+  const plain = plainReferencesAgainst(base);
+  if (!plain) return undefined;
+  return createFraming({
+    to,
+    shape: resolved,
+    stateOf: sideBySide([stateIn(dialect.recogniser, dialect.startSymbol), plain.stateOf]),
+    sharedBy(reference) {
+      const from = plain.restOf(reference);
+      if (from === undefined) return undefined;
+      const answer = attempt(() => dialect.traceResolution(reference, base));
+      if (!answer.ok) return undefined;
+      const { target, sameDocument, flags } = answer.value;
+      const rest = reference.slice(from);
+      if (!target.endsWith(rest)) return undefined;
+      const before = target.slice(0, target.length - rest.length);
+      // It is longer than what it could be taken for.
+      const sample = "r".repeat(before.length + "reference".length);
+      return { value: { target: before + sample, sameDocument, flags }, sample: { sample, from } };
+    },
+  });
 }
 
 const resolved: RecordShape<Resolution> = {

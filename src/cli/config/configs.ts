@@ -4,6 +4,7 @@ import { pathOf } from "../../report/artifact.ts";
 import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../usage-error.ts";
+import { type LoadModule, loadModule } from "./module.ts";
 import { configIn } from "./names.ts";
 
 /** Which configuration counts, and what counts before it. */
@@ -12,6 +13,8 @@ export interface ConfigChoice {
   readonly file?: string | false | undefined;
   /** What the command line says of all documents. */
   readonly last?: Layer;
+  /** Runs modules: by default, each once. */
+  readonly load?: LoadModule;
 }
 
 /** The configuration of some documents. */
@@ -29,7 +32,10 @@ export type FindConfig = (name: string) => Promise<FoundConfig>;
  * Makes the function that finds the configuration of documents: the nearest above each, read once. The function throws a
  * UsageError for a configuration that cannot be read, or says what it may not.
  */
-export function createFindConfig(files: Files, { file: chosen, last = {} }: ConfigChoice = {}): FindConfig {
+export function createFindConfig(
+  files: Files,
+  { file: chosen, last = {}, load = loadModule }: ConfigChoice = {},
+): FindConfig {
   const { folder: working, path } = files;
   const known = new Map<string, Promise<FoundConfig>>();
   const none = { settingsOf: createSettings(nothing, last), ignoresFile: () => false };
@@ -77,7 +83,7 @@ export function createFindConfig(files: Files, { file: chosen, last = {} }: Conf
   async function read(file: string, folder: string): Promise<FoundConfig> {
     // Most runs have no configuration, and need nothing of this.
     const { readConfiguration } = await import("./read.ts");
-    const configuration = await readConfiguration(file, files);
+    const configuration = await readConfiguration(file, files, load);
     const ignores = matchesOf(configuration.ignores);
     const settingsOf = createSettings(configuration, last);
     const seen = (name: string) =>

@@ -4,17 +4,32 @@ import { pathToFileURL } from "node:url";
 import { messageOf } from "../../config/error.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** The exports of a module. Its code runs: nothing but what a configuration names is loaded so. */
-export async function loadModule(file: string): Promise<ReadonlyMap<string, unknown>> {
+/** Runs a module, and gives its exports. */
+export type LoadModule = (file: string) => Promise<ReadonlyMap<string, unknown>>;
+
+/**
+ * The exports of a module. Its code runs: nothing but what a configuration names is loaded so. With another `version`
+ * than before it runs again.
+ */
+export async function loadModule(file: string, version?: string): Promise<ReadonlyMap<string, unknown>> {
   const stall = stalled();
   try {
-    const exports: object = await Promise.race([import(pathToFileURL(file).href), stall.error]);
+    const exports: object = await Promise.race([import(addressOf(file, version)), stall.error]);
     return new Map(Object.entries(exports));
   } catch (error) {
     throw new UsageError(troubleOf(error));
   } finally {
     stall.forget();
   }
+}
+
+/** Node knows a module by its address and, if it is a CommonJS module, by its name. */
+function addressOf(file: string, version: string | undefined): string {
+  const address = pathToFileURL(file);
+  if (version === undefined) return address.href;
+  Reflect.deleteProperty(createRequire(file).cache, file);
+  address.search = version;
+  return address.href;
 }
 
 /** Fails once the process has nothing more to do, as with a module that awaits what never comes. */

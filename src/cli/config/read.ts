@@ -9,15 +9,21 @@ import type { Files } from "../documents/files.ts";
 import { UsageError } from "../usage-error.ts";
 import { type RawConfig, readJsonConfig } from "./json.ts";
 import { locate } from "./locate.ts";
-import { loadModule } from "./module.ts";
+import type { LoadModule } from "./module.ts";
 import { within, wrongChain } from "./trouble.ts";
 
 /** How many files may go on from each other, one behind the other and altogether. */
 const DEEPEST = 10;
 const MOST = 100;
+/** In bytes, of JSON. */
+const LARGEST = 1 << 20;
 
-/** Reads a file and what it goes on from. Throws a UsageError that names the file, and the key where one is wrong. */
-export async function readConfiguration(file: string, files: Files): Promise<Configuration> {
+/** Reads a file and what it goes on from; `load` runs the modules. Throws a UsageError that names the file, and the key where one is wrong. */
+export async function readConfiguration(
+  file: string,
+  files: Files,
+  load: LoadModule,
+): Promise<Configuration> {
   let count = 0;
   return read(file, []);
 
@@ -27,7 +33,7 @@ export async function readConfiguration(file: string, files: Files): Promise<Con
     if (before.includes(name)) throw wrongChain("the configuration extends itself", chain, files);
     if (chain.length > DEEPEST) throw wrongChain(`it extends more than ${DEEPEST} files deep`, chain, files);
     if (++count > MOST) throw wrongChain(`it extends more than ${MOST} files`, chain, files);
-    const { value, positionOf } = await within(name, files, () => open(name, files));
+    const { value, positionOf } = await within(name, files, () => open(name, files, load));
     return within(name, files, () => put(value, name, chain), positionOf);
   }
 
@@ -39,7 +45,7 @@ export async function readConfiguration(file: string, files: Files): Promise<Con
       const naming = { from, path, words: Object.keys(presets) };
       bases.push(isPreset(named) ? named : await read(locate(named, naming, files), chain));
     }
-    return configurationOf(from, value, { bases, rules: await rulesOf(value, from, files) });
+    return configurationOf(from, value, { bases, rules: await rulesOf(value, from, files, load) });
   }
 }
 
@@ -49,9 +55,15 @@ function namedIn({ extends: named = [] }: Config<string>): readonly { named: str
   return named.map((each, index) => ({ named: each, path: ["extends", index] }));
 }
 
-async function open(name: string, files: Files): Promise<RawConfig> {
-  if (!/\.[cm]?[jt]s$/.test(name)) return readJsonConfig(new TextDecoder().decode(files.read(name)));
-  const exports = await loadModule(name);
+async function open(name: string, files: Files, load: LoadModule): Promise<RawConfig> {
+  if (!/\.[cm]?[jt]s$/.test(name)) {
+    if ((files.stat(name)?.size ?? 0) > LARGEST)
+      throw new UsageError(
+        "it has more than 1 MiB, which no configuration needs; a glob or * says much in little",
+      );
+    return readJsonConfig(new TextDecoder().decode(files.read(name)));
+  }
+  const exports = await load(name);
   if (!exports.has("default"))
     throw new UsageError("the module has no default export; export default { ... }");
   return { value: exports.get("default"), positionOf: () => undefined };
@@ -61,19 +73,22 @@ async function rulesOf(
   { plugins = [] }: Config<string>,
   from: string,
   files: Files,
+  load: LoadModule,
 ): Promise<readonly Rule[]> {
   const rules: Rule[] = [];
   for (const [index, plugin] of plugins.entries()) {
     const path = ["plugins", index];
     const given =
-      typeof plugin === "string" ? await load(locate(plugin, { from, path, words: [] }, files)) : plugin;
+      typeof plugin === "string"
+        ? await loadPlugin(locate(plugin, { from, path, words: [] }, files))
+        : plugin;
     rules.push(...given.rules);
   }
   return rules;
 
-  async function load(name: string): Promise<Plugin> {
+  async function loadPlugin(name: string): Promise<Plugin> {
     return within(name, files, async () => {
-      const exports = await loadModule(name);
+      const exports = await load(name);
       const given = exports.has("rules") ? Object.fromEntries(exports) : exports.get("default");
       checkPlugin(given, []);
       return given;

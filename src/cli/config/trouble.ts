@@ -1,6 +1,5 @@
-import { ConfigError, formatPath, type Path } from "../../config/error.ts";
+import { ConfigError, describe, type Path } from "../../config/error.ts";
 import { pathOf } from "../../report/artifact.ts";
-import { didYouMean } from "../../text/nearest.ts";
 import type { Position } from "../../text/position.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../usage-error.ts";
@@ -52,15 +51,3 @@ function inFile(
   const place = position ? `:${position.line}:${position.column}` : "";
   return new NamedError(`${pathOf(file, folder, path)}${place}: ${message}`);
 }
-
-function describe({ path, message, known }: ConfigError): string {
-  const at = path.length > 0 ? `${formatPath(path)}: ` : "";
-  if (!known) return at + message;
-  const { word, words } = known;
-  const isShort = words.length > 0 && words.length <= MOST_WORDS;
-  const all = isShort ? `; there ${words.length === 1 ? "is" : "are"} ${words.join(", ")}` : "";
-  return `${at}${message}${didYouMean(word, words)}${all}`;
-}
-
-/** How many words a message lists. */
-const MOST_WORDS = 12;

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { FSWatcher } from "chokidar";
 import { isDynamicPattern } from "tinyglobby";
 import { UsageError } from "../usage-error.ts";
 import type { Files } from "./files.ts";
@@ -9,6 +10,8 @@ import { BESIDE } from "./replace.ts";
 export interface Changes {
   /** Waits until something has changed and then is quiet: the absolute names. Undefined once a signal has come. */
   readonly next: (signal: AbortSignal) => Promise<ReadonlySet<string> | undefined>;
+  /** Watches more files, by their absolute names. */
+  readonly also: (names: Iterable<string>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -22,33 +25,49 @@ const QUIET = 100;
 export async function watchPaths(paths: readonly string[], files: Files): Promise<Changes> {
   // No other run watches.
   const { watch } = await import("chokidar");
-  const roots = paths.map((path) => rootOf(path, files));
-  const watcher = watch([...new Set(roots.map(({ folder }) => folder))], {
-    ignoreInitial: true,
-    followSymlinks: false,
-    ignored: (name) => isSkipped(name, roots, files),
-  });
+  const watched: Root[] = [];
+  const watchers: FSWatcher[] = [];
   let changed = new Set<string>();
   let events = 0;
   let trouble: Error | undefined;
   let wake = () => {};
-  watcher.on("all", (_, name) => {
-    events++;
-    changed.add(files.path.resolve(files.folder, name));
-    wake();
-  });
-  watcher.on("error", (error) => {
-    trouble = error instanceof Error ? error : new Error(String(error));
-    wake();
-  });
+  async function begin(roots: readonly Root[]): Promise<void> {
+    if (roots.length === 0) return;
+    const watcher = watch([...new Set(roots.map(({ folder }) => folder))], {
+      ignoreInitial: true,
+      followSymlinks: false,
+      // Who reads what cannot be read says so.
+      ignorePermissionErrors: true,
+      ignored: (name) => isSkipped(name, roots, files),
+    });
+    watchers.push(watcher);
+    watched.push(...roots);
+    watcher.on("all", (_, name) => {
+      events++;
+      changed.add(files.path.resolve(files.folder, name));
+      wake();
+    });
+    watcher.on("error", (error) => {
+      trouble = error instanceof Error ? error : new Error(String(error));
+      wake();
+    });
+    await new Promise<void>((resolve) => watcher.once("ready", () => resolve()));
+  }
   const somethingOr = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       wake = resolve;
       if (signal.aborted) resolve();
       signal.addEventListener("abort", () => resolve(), { once: true });
     });
-  await new Promise<void>((resolve) => watcher.once("ready", () => resolve()));
+  await begin(paths.map((path) => rootOf(path, files)));
   return {
+    also(names) {
+      const { dirname } = files.path;
+      const unwatched = [...names].filter((name) => isSkipped(name, watched, files));
+      const roots = unwatched.map((name) => ({ folder: dirname(name), file: name }));
+      // The library takes the top of the system for gone.
+      return begin(roots.filter(({ folder }) => dirname(folder) !== folder));
+    },
     async next(signal) {
       while (changed.size === 0 && !trouble && !signal.aborted) await somethingOr(signal);
       for (let before = -1; before !== events; ) {
@@ -61,7 +80,9 @@ export async function watchPaths(paths: readonly string[], files: Files): Promis
       changed = new Set();
       return batch;
     },
-    close: () => watcher.close(),
+    async close() {
+      await Promise.all(watchers.map((watcher) => watcher.close()));
+    },
   };
 }
 

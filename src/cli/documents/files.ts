@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import {
+  accessSync,
   closeSync,
+  constants,
   createReadStream,
   fchmodSync,
   fsyncSync,
@@ -30,6 +32,8 @@ export interface Files {
   /** Whether a name is there, also that of a link that leads nowhere. */
   readonly has: (name: string) => boolean;
   readonly list: (folder: string) => readonly Entry[];
+  /** Whether a file may be written: its permissions say so, and the system would let us. */
+  readonly mayWrite: (name: string) => boolean;
   /** The absolute name of what is there, without links. */
   readonly real: (name: string) => string;
   /**
@@ -103,6 +107,15 @@ export function filesIn(folder?: string): Files {
       );
     },
     has: (name) => lstatSync(locate(name), { throwIfNoEntry: false }) !== undefined,
+    mayWrite(name) {
+      if ((statSync(locate(name)).mode & WRITE) === 0) return false;
+      try {
+        accessSync(locate(name), constants.W_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    },
     list: (name) =>
       readdirSync(locate(name), { withFileTypes: true, encoding: "buffer" }).map((entry) => ({
         name: decodeName(entry.name),
@@ -146,6 +159,8 @@ export function filesIn(folder?: string): Files {
 }
 
 const PERMISSIONS = 0o7777;
+/** Permissions of which one is needed to write. */
+const WRITE = 0o222;
 
 /** A file under its number. */
 function newFile(file: number): NewFile {

@@ -1,14 +1,24 @@
-import ignore, { type Ignore } from "ignore";
 import { isRefusal } from "./complaints.ts";
+import { decodeName, encodeName } from "./file-name.ts";
 import type { Files } from "./files.ts";
+import { readWildmatch } from "./wildmatch.ts";
 
 /** Whether git ignores what is found under a name in a search. */
 export type IsIgnored = (name: string, kind: "file" | "folder") => boolean;
 
-/** The patterns that hold in a folder, seen from the top of its repository or of a search. */
+/** A line of a .gitignore. Names are octets, a character for each, as git compares them. */
+interface Pattern {
+  readonly isNegated: boolean;
+  /** Whether it fits what has a name, as it is seen from the folder of the pattern. */
+  readonly fits: (name: string, kind: "file" | "folder") => boolean;
+}
+
+/** The patterns that hold in a folder: its own, which count first, and those of the folder above. */
 interface Rules {
-  readonly top: string;
-  readonly patterns: Ignore;
+  readonly folder: string;
+  /** The last one that fits counts. */
+  readonly patterns: readonly Pattern[];
+  readonly outer: Rules | undefined;
 }
 
 /**
@@ -30,24 +40,44 @@ export function gitIgnoresIn(files: Files): (folder: string) => IsIgnored {
   function readRules(folder: string, top: string): Rules {
     const isRepository = isThere(path.join(folder, ".git"), files);
     const isTop = isRepository || folder === top || path.dirname(folder) === folder;
-    const outer = isTop ? undefined : rulesIn(path.dirname(folder), top);
     const excluded = isRepository ? linesOf(excludeFileOf(folder, files), files) : [];
-    const own = linesOf(path.join(folder, ".gitignore"), files);
-    const { top: root, patterns } = outer ?? { top: folder, patterns: newPatterns(files) };
-    if (own.length === 0 && excluded.length === 0) return { top: root, patterns };
-    const prefix = seenFrom(root, folder, files);
-    const added = [...excluded, ...own].map((line) => patternBelow(prefix, line));
-    return { top: root, patterns: newPatterns(files).add(patterns).add(added) };
+    const lines = [...excluded, ...linesOf(path.join(folder, ".gitignore"), files)];
+    return {
+      folder,
+      patterns: lines.flatMap((line) => readPattern(inCase(line)) ?? []),
+      outer: isTop ? undefined : rulesIn(path.dirname(folder), top),
+    };
+  }
+
+  /** Windows knows no case of names. */
+  function inCase(octets: string): string {
+    return path.sep === "\\" ? octets.toLowerCase() : octets;
+  }
+
+  function saysOf(absolute: string, kind: "file" | "folder", rules: Rules | undefined): boolean {
+    if (!rules) return false;
+    const { folder, patterns, outer } = rules;
+    const seen = inCase(octetsOf(seenFrom(folder, absolute, files)));
+    const last = patterns.findLast(({ fits }) => fits(seen, kind));
+    return last ? !last.isNegated : saysOf(absolute, kind, outer);
   }
 
   function isIgnoredFrom(top: string): IsIgnored {
-    return (name, kind) => {
-      const absolute = path.resolve(files.folder, name);
-      if (absolute === top) return false;
-      const { top: root, patterns } = rulesIn(path.dirname(absolute), top);
-      const seen = seenFrom(root, absolute, files);
-      return patterns.ignores(kind === "folder" ? `${seen}/` : seen);
-    };
+    const folders = new Map<string, boolean>();
+    return (name, kind) => isIgnored(path.resolve(files.folder, name), kind);
+
+    /** What is in an ignored folder is ignored, whatever patterns say of it. */
+    function isIgnored(absolute: string, kind: "file" | "folder"): boolean {
+      const around = path.dirname(absolute);
+      if (absolute === top || around === absolute) return false;
+      return isIgnoredFolder(around) || saysOf(absolute, kind, rulesIn(around, top));
+    }
+
+    function isIgnoredFolder(absolute: string): boolean {
+      const known = folders.get(absolute) ?? isIgnored(absolute, "folder");
+      folders.set(absolute, known);
+      return known;
+    }
   }
 
   return (folder) => {
@@ -57,10 +87,6 @@ export function gitIgnoresIn(files: Files): (folder: string) => IsIgnored {
     const isIgnored = isIgnoredFrom(repository);
     return isIgnored(named, "folder") ? isIgnoredFrom(named) : isIgnored;
   };
-}
-
-function newPatterns({ path: { sep } }: Files): Ignore {
-  return ignore({ ignorecase: sep === "\\", allowRelativePaths: true });
 }
 
 /** The folder of the repository that a folder is in. */
@@ -77,26 +103,48 @@ function excludeFileOf(folder: string, files: Files): string {
   const own = path.join(folder, ".git");
   const [, linked] = /^gitdir: (.*)$/.exec(linesOf(own, files)[0] ?? "") ?? [];
   if (linked === undefined) return path.join(own, "info", "exclude");
-  const directory = path.resolve(folder, linked);
+  const directory = path.resolve(folder, nameOf(linked));
   const [common = "."] = linesOf(path.join(directory, "commondir"), files);
-  return path.join(path.resolve(directory, common), "info", "exclude");
+  return path.join(path.resolve(directory, nameOf(common)), "info", "exclude");
 }
 
-/** A pattern of a .gitignore in a folder, as one of the folder at the top. */
-function patternBelow(prefix: string, line: string): string {
-  if (prefix === "" || line.startsWith("#") || line.trim() === "") return line;
-  const sign = line.startsWith("!") ? "!" : "";
-  const pattern = line.slice(sign.length).replace(/(?<!\\)[ \t]+$/, "");
-  const isAnchored = pattern.replace(/\/$/, "").includes("/");
-  const folder = prefix.replace(/[\\*?[\]]/g, "\\$&");
-  return `${sign}/${folder}/${isAnchored ? pattern.replace(/^\//, "") : `**/${pattern}`}`;
+/** Reads a line; undefined if it is a comment, or blank. */
+function readPattern(line: string): Pattern | undefined {
+  const pattern = withoutSpaces(line);
+  if (pattern === "" || pattern.startsWith("#")) return undefined;
+  const isNegated = pattern.startsWith("!");
+  const ofFolders = pattern.endsWith("/");
+  // What "**/" stands before is found in every folder even without it, sooner.
+  const path = pattern.slice(isNegated ? 1 : 0, ofFolders ? -1 : undefined).replace(/^\*\*\/(?=[^/]+$)/, "");
+  const fits = readWildmatch(path.replace(/^\//, ""));
+  const isAnywhere = !path.includes("/");
+  return {
+    isNegated,
+    fits: (name, kind) =>
+      (!ofFolders || kind === "folder") && fits(isAnywhere ? name.slice(name.lastIndexOf("/") + 1) : name),
+  };
 }
 
-/** The lines of a file; none if it cannot be read. */
+/** A line without the spaces at its end, but for one that is escaped. */
+function withoutSpaces(line: string): string {
+  const end = endWithout(" ", line, line.length);
+  const escapes = end - endWithout("\\", line, end);
+  return line.slice(0, end === line.length || escapes % 2 === 0 ? end : end + 1);
+}
+
+/** Where a line ends without a character that comes there as often as it likes. */
+function endWithout(character: string, line: string, end: number): number {
+  let at = end;
+  while (line[at - 1] === character) at--;
+  return at;
+}
+
+/** The lines of a file, a character for each octet; none if it cannot be read. */
 function linesOf(name: string, files: Files): readonly string[] {
   try {
     if (files.stat(name)?.isFile !== true) return [];
-    return new TextDecoder().decode(files.read(name)).split(/\r?\n/);
+    const octets = Buffer.from(files.read(name)).toString("latin1");
+    return octets.replace(/^\xef\xbb\xbf/, "").split(/\r?\n/);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return [];
@@ -114,4 +162,14 @@ function isThere(name: string, files: Files): boolean {
 
 function seenFrom(top: string, name: string, { path }: Files): string {
   return path.relative(top, name).replaceAll(path.sep, "/");
+}
+
+/** The name that octets are. */
+function nameOf(octets: string): string {
+  return decodeName(Buffer.from(octets, "latin1"));
+}
+
+/** A name, a character for each octet. */
+function octetsOf(name: string): string {
+  return /^[\x01-\x7f]*$/.test(name) ? name : Buffer.from(encodeName(name)).toString("latin1");
 }

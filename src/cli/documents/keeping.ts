@@ -26,12 +26,14 @@ export function onOutput(print: Print): Keep {
 }
 
 /** Prints what would be changed, in the encoding of the document: git compares bytes. */
-export function asDiff(print: Print, { folder, path }: Files): Keep {
+export function asDiff(print: Print, { folder, path, real }: Files): Keep {
   return async ({ document: { name }, before, after, encoding, encode }) => {
     if (encoding.startsWith("utf-16")) return new Error("not in the diff: git takes UTF-16 for no text");
     const place = pathOf(name, folder, path);
     if (path.isAbsolute(place))
       return new Error("not in the diff: git apply takes no file outside of the working folder");
+    if (real(name) !== path.join(real("."), place))
+      return new Error("not in the diff: git apply follows no links");
     const diff = encode(unifiedDiff(place, before, after));
     if (!diff) return cannotBeWritten;
     await print(diff);

@@ -19,6 +19,8 @@ export function replaceFile(
     const target = files.real(name);
     const stat = files.stat(target);
     if (!stat?.isFile) return new Error("not fixed: it is no file");
+    // A file that takes its name would ask for the permissions of the folder alone.
+    if (!files.mayWrite(target)) return new Error("not fixed: it is read-only");
     const folder = files.path.dirname(target);
     const beside = files.path.join(folder, BESIDE + randomBytes(8).toString("hex"));
     return replaceBy(beside, target, { before, after, mode: stat.mode }, files);

@@ -1,50 +1,45 @@
-/** How records are written that are valid references, and stand together with their delimiters. */
-export interface Passing {
-  /** The ASCII bytes that they may have. */
-  readonly known: readonly number[];
-  /** For records that end with a delimiter. */
-  readonly write: (delimiter: string) => (records: string) => Passed;
+/** What is written of each record of a class: texts and, behind all but the last, the record from an offset on. */
+export interface Frame {
+  readonly pieces: readonly { readonly text: Uint8Array; readonly from: number }[];
+  readonly last: Uint8Array;
+  /** Of all texts, in bytes. */
+  readonly size: number;
 }
 
-/** Output records. */
-export interface Passed {
-  /** With their line ends. */
-  readonly output: string;
-  readonly count: number;
+/** A text that stands where others have the record from an offset on. */
+export interface Sample {
+  readonly sample: string;
+  readonly from: number;
 }
 
-const ASCII: readonly number[] = Array.from({ length: 0x80 }, (_, code) => code);
+/** The frame of records that write nothing. */
+export const noFrame: Frame = { pieces: [], last: Buffer.of(), size: 0 };
+
+/** The frame of what is written of one record, without its line end. A sample may be in it, and once. */
+export function frameOf(written: string, samples: readonly Sample[]): Frame {
+  const places = samples
+    .map(({ sample, from }) => ({ from, start: written.indexOf(sample), length: sample.length }))
+    .filter(({ start }) => start >= 0)
+    .sort((a, b) => a.start - b.start);
+  let end = 0;
+  const pieces = places.map(({ from, start, length }) => {
+    const text = Buffer.from(written.slice(end, start));
+    end = start + length;
+    return { text, from };
+  });
+  const last = Buffer.from(`${written.slice(end)}\n`);
+  return { pieces, last, size: pieces.reduce((sum, { text }) => sum + text.length, last.length) };
+}
+
+export const ASCII: readonly number[] = Array.from({ length: 0x80 }, (_, code) => code);
 const SAMPLE = "a:sample";
 /** In tables, "\N" is a missing value and no text of two characters. */
 const BACKSLASH = "\\";
 
-/** Puts around each record what a format writes around a reference that is valid, where it writes that as it is. */
-export function framedAs(write: (reference: string) => string): Passing {
+/** The ASCII bytes that are written as they are, wherever they stand. */
+export function plainIn(write: (text: string) => string): readonly number[] {
   const [before = "", after = ""] = write(SAMPLE).split(SAMPLE);
   const isPlain = (character: string) =>
     character !== BACKSLASH && write(character) === before + character + after;
-  return {
-    known: ASCII.filter((code) => isPlain(String.fromCharCode(code))),
-    write(delimiter) {
-      const between = `${after}\n${before}`;
-      return (records) => {
-        const framed = before + records.replaceAll(delimiter, between);
-        // Behind the last record begins one that is not there.
-        const output = framed.slice(0, framed.length - before.length);
-        return { output, count: (output.length - records.length) / (before.length + after.length) };
-      };
-    },
-  };
+  return ASCII.filter((code) => isPlain(String.fromCharCode(code)));
 }
-
-/** Counts records, and writes none. */
-export const leftOut: Passing = {
-  known: ASCII,
-  write(delimiter) {
-    return (records) => {
-      let count = 0;
-      for (let at = records.indexOf(delimiter); at >= 0; at = records.indexOf(delimiter, at + 1)) count++;
-      return { output: "", count };
-    };
-  },
-};

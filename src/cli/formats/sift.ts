@@ -1,21 +1,20 @@
 import { constants } from "node:buffer";
-import { type ByteTable, endOfRecord, firstFailure, passesAll } from "../../core/byte-table.ts";
-import { isAscii } from "../../text/quote.ts";
+import type { Passed, Sieve } from "./sieve.ts";
 import type { Batch } from "./split.ts";
 
-/** Records that have passed a table: their characters, which are ASCII, each record with its delimiter. */
-export interface Run {
-  readonly run: string;
+/** A batch whose records are there only until the next are asked for. */
+interface SiftedBatch extends Omit<Batch<never>, "records"> {
+  readonly records: Iterable<Passed | string>;
 }
 
 /**
- * Cuts a stream of UTF-8 into records as `splitRecords` does, but leaves together those that pass a table. Memory holds
- * one chunk and one record.
+ * Cuts a stream of UTF-8 into records as `splitRecords` does, but leaves together those that pass a sieve. Memory
+ * holds one chunk and one record.
  */
 export async function* siftRecords(
   chunks: AsyncIterable<Uint8Array>,
-  table: ByteTable,
-): AsyncGenerator<Batch<Run | string>> {
+  { delimiter, sift }: Sieve,
+): AsyncGenerator<SiftedBatch> {
   let open: Uint8Array[] = [];
   let bytes = 0;
   let isBegun = false;
@@ -26,14 +25,14 @@ export async function* siftRecords(
   };
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    const head = chunk.indexOf(table.delimiter) + 1;
-    const tail = chunk.lastIndexOf(table.delimiter) + 1;
+    const head = chunk.indexOf(delimiter) + 1;
+    const tail = chunk.lastIndexOf(delimiter) + 1;
     if (head === 0) {
       open.push(Buffer.from(chunk));
       continue;
     }
-    const first = sift(recordInPieces([...open, chunk.subarray(0, head)]), table);
-    yield { records: [...first, ...sift(bufferOf(chunk.subarray(head, tail)), table)], bytes };
+    yield { records: sift(recordInPieces([...open, chunk.subarray(0, head)])), bytes };
+    yield { records: sift(bufferOf(chunk.subarray(head, tail))), bytes: 0 };
     open = [Buffer.from(chunk.subarray(tail))];
     bytes = 0;
   }
@@ -58,41 +57,4 @@ function joined(pieces: readonly Uint8Array[]): Buffer {
 
 function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, length);
-}
-
-/** Whole records: runs of those that pass, and the others as texts. */
-function sift(bytes: Buffer, table: ByteTable): readonly (Run | string)[] {
-  const characters = bytes.toString("latin1");
-  const records: (Run | string)[] = [];
-  let begin = 0;
-  for (const { start, end } of failing(bytes, table)) {
-    if (begin < start) records.push({ run: characters.slice(begin, start) });
-    const record = characters.slice(start, end - 1);
-    records.push(isAscii(record) ? record : bytes.toString("utf8", start, end - 1));
-    begin = end;
-  }
-  if (begin < bytes.length) records.push({ run: characters.slice(begin) });
-  return records;
-}
-
-/** How many bytes are tried together at first. Where failures are rare, more cost less; each failure costs a piece. */
-const PIECE = 1 << 11;
-/** In bytes. Behind a failure that came so soon, records are tried one by one until the end of a piece. */
-const SOON = 1 << 9;
-
-/** Where the records stand that do not pass, each with its delimiter. */
-function* failing(bytes: Buffer, table: ByteTable): Generator<{ start: number; end: number }> {
-  let areRare = true;
-  let last = 0;
-  for (let from = 0; from < bytes.length; ) {
-    const to = endOfRecord(bytes, table.delimiter, from + PIECE + ((from - last) >> 2));
-    const passes: boolean = areRare && passesAll(table, bytes, from, to);
-    const start: number = passes ? to : firstFailure(table, bytes, from, to);
-    areRare = start - from > SOON;
-    from = to;
-    if (start === to) continue;
-    last = endOfRecord(bytes, table.delimiter, start);
-    yield { start, end: last };
-    from = last;
-  }
 }

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Layer } from "../../config/settings.ts";
 import { createFindConfig, type FindConfig } from "../config/configs.ts";
+import type { LoadModule } from "../config/module.ts";
 import type { Files } from "../documents/files.ts";
 import { encodingOfLabel } from "./encoding.ts";
 
@@ -27,10 +28,12 @@ export function configsBy(
   { config, spec, language, base, encoding }: DocumentSayings,
   judging: Pick<Layer, "presets" | "rules">,
   files: Files,
+  load?: LoadModule,
 ): FindConfig {
   const label = encoding === undefined ? undefined : encodingOfLabel(encoding);
   return createFindConfig(files, {
     file: config,
     last: { ...judging, spec, language, base, encoding: label },
+    ...(load && { load }),
   });
 }

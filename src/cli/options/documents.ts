@@ -208,7 +208,7 @@ export function checkLanguage({ language: id }: DocumentOptions): void {
 
 /** The bases from outside of documents with some settings. That of the settings counts last. */
 export function contextOf(
-  { base: given, retrievedFrom }: DocumentOptions,
+  { base: given, retrievedFrom }: Pick<DocumentOptions, "base" | "retrievedFrom">,
   { base, file }: Settings,
   chosen: Dialect | undefined,
 ): BaseContext {

@@ -7,6 +7,7 @@ import type { Level, Rule } from "../../lint/rule.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { FindConfig } from "../config/configs.ts";
+import type { LoadModule } from "../config/module.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../usage-error.ts";
 import { type BaselineOptions, withBaseline } from "./baseline.ts";
@@ -80,9 +81,9 @@ function readRule(text: string, previous: readonly RuleLevel[]): readonly RuleLe
 }
 
 /** Finds configurations; what options say wins over them. */
-export function configsOf(options: LintCommandOptions, files: Files): FindConfig {
+export function configsOf(options: LintCommandOptions, files: Files, load?: LoadModule): FindConfig {
   const rules = mergeLevels(options.rule.map(([pattern, level]) => ({ [pattern]: level })));
-  return configsBy(options, { presets: options.preset, rules }, files);
+  return configsBy(options, { presets: options.preset, rules }, files, load);
 }
 
 /** Throws a UsageError for a level of a rule that neither urigram nor a configuration has. */

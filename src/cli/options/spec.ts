@@ -1,5 +1,4 @@
 import { Option } from "commander";
-import type { ByteTable } from "../../core/byte-table.ts";
 import type { Mistake } from "../../core/diagnose.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import type { dialects } from "../../dialects/index.ts";
@@ -25,8 +24,8 @@ const loaders: { readonly [Id in keyof typeof dialects]: () => Promise<Dialect> 
 const ids = Object.keys(loaders);
 
 /** What references are checked with: of a dialect, what needs no parser. */
-interface Checking extends Pick<Dialect, "id" | "title" | "startSymbol" | "productions" | "accepts"> {
-  tableOf(production: string, delimiter: number, known: readonly number[]): ByteTable;
+interface Checking
+  extends Pick<Dialect, "id" | "title" | "startSymbol" | "productions" | "recogniser" | "accepts"> {
   mistakeIn(text: string, production: string): Mistake;
 }
 

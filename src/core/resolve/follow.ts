@@ -46,7 +46,7 @@ export interface Move<State> {
 export type NumberedStep<State> = (state: State) => Move<State> | undefined;
 
 /** Records what a step says. */
-export type Recorder = (move: Move<unknown>) => void;
+export type Recorder = (move: Move<unknown>) => unknown;
 
 const nothing: readonly never[] = [];
 
@@ -70,23 +70,37 @@ export function follow<State>(
   throw new Error("the last step of an algorithm ends it");
 }
 
-/** Runs a resolution with a recorder, and gives its trace. */
+/** Runs a resolution with a recorder, and gives its trace. The steps are made once they are asked for. */
 export function trace(
   outline: Outline,
   { components: reference }: Parsed,
   { components: baseComponents }: Parsed,
   resolve: (record: Recorder) => Extract<Resolution, { ok: true }>,
 ): Trace {
+  const moves: Move<unknown>[] = [];
+  const { target, sameDocument } = resolve((move) => moves.push(move));
+  let steps: readonly Step[] | undefined;
+  return {
+    target,
+    sameDocument,
+    flags: [...new Set(moves.flatMap(({ flags = nothing }) => flags))],
+    components: reference,
+    baseComponents,
+    get steps() {
+      steps ??= stepsOf(outline, moves, reference);
+      return steps;
+    },
+  };
+}
+
+function stepsOf(outline: Outline, moves: readonly Move<unknown>[], reference: Components): readonly Step[] {
   const noted: Step[] = [];
-  const flags: Flag[] = [];
   let leap: Leap | undefined;
-  const { target, sameDocument } = resolve(({ notes = nothing, flags: raised = nothing, next }) => {
-    for (const each of notes) noted.push(stepOf(each));
+  for (const { notes = nothing, next } of moves) {
+    noted.push(...notes.map(stepOf));
     leap ??= leapOf(notes, next);
-    for (const flag of raised) if (!flags.includes(flag)) flags.push(flag);
-  });
-  const steps = allSteps(outline, noted, reference, leap);
-  return { target, sameDocument, flags, components: reference, baseComponents, steps };
+  }
+  return allSteps(outline, noted, reference, leap);
 }
 
 function stepOf({ step, component, says, value }: Note): Step {

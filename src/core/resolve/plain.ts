@@ -12,7 +12,7 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
  * false.
  */
 export function plainAgainst(base: string): (reference: string) => boolean {
-  if (!PLAIN_BASE.test(base)) return () => false;
+  if (!isPlainBase(base)) return () => false;
   const own = withoutFragment(base);
   const schemeOfBase = schemeOf(base);
   return (reference) => {
@@ -25,12 +25,18 @@ export function plainAgainst(base: string): (reference: string) => boolean {
   };
 }
 
+/** Whether references may be plain against a base. */
+export function isPlainBase(base: string): boolean {
+  return PLAIN_BASE.test(base);
+}
+
 /** With ":", in lower case; "" if there is none. */
 function schemeOf(text: string): string {
   return SCHEME.exec(text)?.[0].toLowerCase() ?? "";
 }
 
-function withoutFragment(text: string): string {
+/** A reference up to its "#". */
+export function withoutFragment(text: string): string {
   const hash = text.indexOf("#");
   return hash < 0 ? text : text.slice(0, hash);
 }

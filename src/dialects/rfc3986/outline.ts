@@ -6,18 +6,14 @@ export const outline: Outline = [
   { step: "5.2.2 (parse)" },
   { step: "5.2.2 (strict)", component: "scheme", unless: () => "the scheme, if any, counts" },
   { step: "5.2.2 (scheme)", component: "scheme" },
-  { step: "5.2.2 (authority)", component: "authority", unless: () => "the scheme is defined" },
-  { step: "5.2.2 (path)", component: "path", unless: whyOwnPath },
+  { step: "5.2.2 (authority)", component: "authority" },
+  { step: "5.2.2 (path)", component: "path" },
   { step: "5.2.3", component: "path", unless: whyNotMerged },
-  { step: "5.2.4 (2)", component: "path", unless: () => "the path has no dot segment, or is the base's" },
-  { step: "5.2.2 (query)", component: "query", unless: whyOwnPath },
+  { step: "5.2.4 (2)", component: "path", unless: () => "the path is the base's" },
+  { step: "5.2.2 (query)", component: "query" },
   { step: "5.2.2 (fragment)", component: "fragment" },
   { step: "5.3" },
 ];
-
-function whyOwnPath({ scheme }: Components): string {
-  return scheme === undefined ? "the authority is defined" : "the scheme is defined";
-}
 
 function whyNotMerged({ scheme, authority, path }: Components): string {
   if (scheme !== undefined) return "the scheme is defined";

@@ -5,6 +5,7 @@ import { isAboveRoot, passesOfRemoval, removeDotSegments } from "../../core/dot-
 import type { Algorithm } from "../../core/resolve/against.ts";
 import {
   follow,
+  type Move,
   type Note,
   type NumberedStep,
   notAbsolute,
@@ -72,10 +73,18 @@ const scheme: Step = (state) => {
   };
 };
 
+/** What a branch sets from the reference: the target has it already. */
+function fromReference(state: State, component: "authority" | "path" | "query"): Move<State> {
+  return {
+    notes: note(`5.2.2 (${component})`, component, "the reference's", state.reference[component]),
+    next: { state },
+  };
+}
+
 /** if defined(R.authority) then T.authority = R.authority; [...] else [...] T.authority = Base.authority; */
 const authority: Step = (state) => {
   const { reference, base, target, own } = state;
-  if (own === "scheme") return undefined;
+  if (own === "scheme") return fromReference(state, "authority");
   const { authority: given, path, query } = reference;
   if (given !== undefined) {
     return {
@@ -92,7 +101,7 @@ const authority: Step = (state) => {
 /** if (R.path == "") then T.path = Base.path; else if (R.path starts-with "/") [...] */
 const path: Step = (state) => {
   const { reference, base, target, own } = state;
-  if (own !== "path") return undefined;
+  if (own !== "path") return fromReference(state, "path");
   if (reference.path === "") {
     return {
       notes: note("5.2.2 (path)", "path", "empty: inherited from the base", base.path),
@@ -125,7 +134,11 @@ const mergePaths: Step = (state) => {
 /** T.path = remove_dot_segments(T.path); */
 const withoutDots: Step = (state) => {
   const { target, own } = state;
-  if (own === "query" || !hasDots(target.path)) return undefined;
+  if (own === "query") return undefined;
+  if (!hasDots(target.path)) {
+    const says = "no dot segment: it stays as it is";
+    return { notes: note("5.2.4 (2)", "path", says, target.path), next: { state } };
+  }
   return {
     get notes() {
       return notesOfRemoval(target.path);
@@ -155,15 +168,11 @@ function notesOfRemoval(path: string): readonly Note[] {
 /** if defined(R.query) then T.query = R.query; else T.query = Base.query; */
 const query: Step = (state) => {
   const { reference, base, target, own } = state;
-  if (own === "scheme" || own === "authority") return undefined;
-  const isInherited = own === "query" && reference.query === undefined;
-  const value = isInherited ? base.query : reference.query;
-  const says = isInherited
-    ? "the path is empty and the query undefined: inherited from the base"
-    : "the reference's";
+  if (own !== "query" || reference.query !== undefined) return fromReference(state, "query");
+  const says = "the path is empty and the query undefined: inherited from the base";
   return {
-    notes: note("5.2.2 (query)", "query", says, value),
-    next: { state: { ...state, target: { ...target, query: value } } },
+    notes: note("5.2.2 (query)", "query", says, base.query),
+    next: { state: { ...state, target: { ...target, query: base.query } } },
   };
 };
 

@@ -27,13 +27,16 @@ function isQueryAlone({ components }: Reading): boolean {
   );
 }
 
-/** Dot segments were removed, or would have been. */
+/** The steps of 5.2.4 changed the path that they were given. */
 function hasRemovedDots({ resolution }: Reading): boolean {
-  return (
-    resolution !== undefined &&
-    !(resolution instanceof Error) &&
-    resolution.steps.some(({ step, taken }) => taken && step.startsWith("5.2.4"))
-  );
+  if (resolution === undefined || resolution instanceof Error) return false;
+  const onPath = resolution.steps.filter(({ taken, component }) => taken && component === "path");
+  const given = onPath.findLast(({ step }) => !isRemoval(step));
+  return onPath.some(({ step, value }) => isRemoval(step) && value !== given?.value);
+}
+
+function isRemoval(step: string): boolean {
+  return step.startsWith("5.2.4");
 }
 
 /** The path of the base is opaque in RFC 2396. */

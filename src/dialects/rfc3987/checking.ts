@@ -3,8 +3,7 @@
 import type { Productions } from "../../../generated/rfc3987/ast.ts";
 import { automata } from "../../../generated/rfc3987/automata.ts";
 import { automaton, pattern, startSymbol, starts } from "../../../generated/rfc3987/recogniser.ts";
-import { type Accepts, createAccepts, productionNames } from "../../core/accept.ts";
-import { createTableOf, type TableOf } from "../../core/byte-table.ts";
+import { type Accepts, createAccepts, productionNames, type Recogniser } from "../../core/accept.ts";
 import { createMistakeIn, type MistakeIn } from "../../core/diagnose.ts";
 import { diagnostics, title } from "./semantics.ts";
 
@@ -14,16 +13,11 @@ export { id, title } from "./semantics.ts";
 /** The names of the productions. */
 export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(starts);
 
-/** Whether the BNF derives a text. */
-export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, {
-  automaton,
-  pattern,
-  starts,
-  startSymbol,
-});
+/** What recognises the productions. */
+export const recogniser: Recogniser<keyof Productions> = { automaton, pattern, starts, startSymbol };
 
-/** The table of a production, over bytes. */
-export const tableOf: TableOf<keyof Productions> = /* @__PURE__ */ createTableOf({ automaton, starts });
+/** Whether the BNF derives a text. */
+export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, recogniser);
 
 /** The mistake in a text that a production does not derive. */
 export const mistakeIn: MistakeIn<keyof Productions> = /* @__PURE__ */ createMistakeIn(diagnostics, automata);

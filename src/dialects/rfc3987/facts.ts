@@ -18,12 +18,16 @@ export function definingSection(_production: keyof Productions | (string & {})):
   return "2.2";
 }
 
-/** What no IRI has (2.2), in the classes of RFC 2396. */
+/** The title of 2.2, which has all characters of an IRI: what is in US-ASCII is excluded by no production of its own. */
+const ABNF = "ABNF for IRI References and IRIs";
+
+/** What no IRI has (2.2), in the classes of RFC 2396. Beyond US-ASCII, it is what ucschar leaves out. */
 export const excluded: readonly ExcludedClass[] = [
-  { code: "control", section: "2.2", term: "ucschar", characters: /[\x00-\x1f\x7f-\x9f]/ },
-  { code: "space", section: "2.2", term: "ucschar", characters: / / },
-  { code: "delims", section: "2.2", term: "ucschar", characters: /[<>"]/ },
-  { code: "unwise", section: "2.2", term: "ucschar", characters: /[{}|\\^`]/ },
+  { code: "control", section: "2.2", term: ABNF, characters: /[\x00-\x1f\x7f]/ },
+  { code: "control", section: "2.2", term: "ucschar", characters: /[\x80-\x9f]/ },
+  { code: "space", section: "2.2", term: ABNF, characters: / / },
+  { code: "delims", section: "2.2", term: ABNF, characters: /[<>"]/ },
+  { code: "unwise", section: "2.2", term: ABNF, characters: /[{}|\\^`]/ },
   { code: "lone-surrogate", section: "2.2", term: "ucschar", characters: loneSurrogate },
   {
     code: "not-ucschar",

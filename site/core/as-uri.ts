@@ -1,0 +1,39 @@
+import type { ToUriOptions } from "urigram";
+
+/** What is asked of a specification: RFC 3987 alone maps IRIs to URIs. */
+interface Asked {
+  readonly id: string;
+  readonly toUri?: (iri: string, options?: ToUriOptions) => string;
+}
+
+/** A valid reference as a URI-reference, by RFC 3987, 3.1. */
+export interface AsUri {
+  readonly uri: string;
+  /** The same with the host in ASCII, as this browser knows it; undefined where the host is, or is no domain name. */
+  readonly withAsciiHost: string | undefined;
+}
+
+/** The schemes that browsers know to have domain names. */
+const HAS_DOMAIN = /^(?:https?|ftp|wss?):/i;
+
+/** What a valid reference maps to; undefined where the specification maps nothing. */
+export function asUri({ toUri }: Asked, reference: string): AsUri | undefined {
+  if (!toUri) return undefined;
+  const uri = toUri(reference);
+  const ascii = HAS_DOMAIN.test(reference) ? withAsciiHost(toUri, reference) : uri;
+  return { uri, withAsciiHost: ascii === uri ? undefined : ascii };
+}
+
+function withAsciiHost(toUri: NonNullable<Asked["toUri"]>, reference: string): string | undefined {
+  try {
+    return toUri(reference, { hostToAscii });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "host-to-ascii") return undefined;
+    throw error;
+  }
+}
+
+/** The ToASCII of browsers. */
+function hostToAscii(host: string): string | undefined {
+  return URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`).hostname : undefined;
+}

@@ -1,0 +1,45 @@
+import type { NormalizationStep } from "urigram";
+
+/** What is asked of a specification. */
+interface Asked {
+  readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };
+  readonly normalize: (reference: string, steps: readonly NormalizationStep[]) => string;
+}
+
+/** A step of normalizing, and what it and those before it make of a reference. */
+export interface NormalForm {
+  readonly says: string;
+  readonly section: string;
+  readonly form: string;
+  /** Whether it is other than before the step. */
+  readonly isChange: boolean;
+}
+
+const STEPS: { readonly [Step in NormalizationStep]: string } = {
+  "scheme-case": "the scheme in lower case",
+  "host-case": "the host in lower case",
+  "empty-port": "no colon before an empty port",
+  "default-port": "no default port",
+  "escape-case": "escapes in upper case",
+  "unreserved-escapes": "unreserved characters unescaped",
+  "dot-segments": "no dot segments",
+  "empty-path": '"/" for an empty path',
+};
+
+/** The steps of normalizing a valid reference, one upon the other; none where the specification has none. */
+export function normalFormsOf(spec: Asked, reference: string): readonly NormalForm[] {
+  const done: NormalizationStep[] = [];
+  let before = reference;
+  return Object.entries(spec.normalizationSteps).flatMap(([step, section]) => {
+    if (!isStep(step)) return [];
+    done.push(step);
+    const form = spec.normalize(reference, done);
+    const isChange = form !== before;
+    before = form;
+    return [{ says: STEPS[step], section, form, isChange }];
+  });
+}
+
+function isStep(name: string): name is NormalizationStep {
+  return Object.hasOwn(STEPS, name);
+}

@@ -1,0 +1,7 @@
+import type { Reading } from "urigram";
+
+/** The specification's own word for a kind, by its place in a reading; undefined if the value is no kind, or absent. */
+export function ownWord({ classification }: Reading, what: string): string | undefined {
+  const kinds: ReadonlyMap<string, string | null | undefined> = new Map(Object.entries(classification ?? {}));
+  return kinds.get(what.replace(/^classification\./, "")) ?? undefined;
+}

@@ -1,0 +1,144 @@
+import {
+  type Fits,
+  fitsBy,
+  isAny,
+  isInSegment,
+  literal,
+  repeat,
+  repeatSegments,
+  type Step,
+} from "../../config/steps.ts";
+
+/** Reads a pattern as git does (gitignore(5)). One that ends within a class, or behind `\`, fits nothing. */
+export function readWildmatch(pattern: string): Fits {
+  if (!/[*?[\\]/.test(pattern)) return (path) => path === pattern;
+  if (/^\*[^*?[\\/]*$/.test(pattern)) return endsWith(pattern.slice(1));
+  const read = stepsOf(pattern);
+  if (!read) return () => false;
+  const { steps, literal: needed } = read;
+  const fits = fitsBy(steps);
+  return (path) => path.includes(needed) && fits(path);
+}
+
+/** Whether a path of one segment ends so. */
+function endsWith(end: string): Fits {
+  return (path) => path.endsWith(end) && !path.includes("/");
+}
+
+/** The steps of a pattern, and the longest text that all have which it fits. */
+interface Reading {
+  readonly steps: readonly Step[];
+  readonly literal: string;
+}
+
+/** Undefined for a pattern that fits nothing. */
+function stepsOf(pattern: string): Reading | undefined {
+  const steps: Step[] = [];
+  let [run, longest] = ["", ""];
+  let at = 0;
+  while (at < pattern.length) {
+    const character = pattern.charAt(at);
+    if (character === "*") at = readStars(at);
+    else if (character === "?") at = add({ takes: isInSegment }, at + 1);
+    else if (character === "[") {
+      const set = readSet(pattern, at + 1);
+      if (!set) return undefined;
+      at = add({ takes: (each) => isInSegment(each) && set.has(each) }, set.end);
+    } else if (character === "\\") {
+      if (at + 1 === pattern.length) return undefined;
+      at = addLiteral(pattern.charAt(at + 1), at + 2);
+    } else at = addLiteral(character, at + 1);
+  }
+  return { steps, literal: longest };
+
+  function add(step: Step, next: number): number {
+    run = "";
+    steps.push(step);
+    return next;
+  }
+
+  function addLiteral(character: string, next: number): number {
+    run += character;
+    if (run.length > longest.length) longest = run;
+    steps.push(literal(character));
+    return next;
+  }
+
+  function readStars(start: number): number {
+    run = "";
+    let end = start;
+    while (pattern[end] === "*") end++;
+    const isAlone =
+      (start === 0 || pattern[start - 1] === "/") && (end === pattern.length || pattern[end] === "/");
+    if (end - start === 1 || !isAlone) repeat(steps, isInSegment);
+    else if (end === pattern.length) repeat(steps, isAny);
+    else {
+      repeatSegments(steps);
+      return end + 1;
+    }
+    return end;
+  }
+}
+
+/** A set of characters in brackets, and where it ends. */
+interface CharacterSet {
+  readonly has: (character: string) => boolean;
+  readonly end: number;
+}
+
+/** Reads a set behind its "["; undefined for one that is none. A "]" at the beginning is a member. */
+function readSet(pattern: string, start: number): CharacterSet | undefined {
+  const isNegated = /[!^]/.test(pattern.charAt(start));
+  const first = start + (isNegated ? 1 : 0);
+  const members: ((character: string) => boolean)[] = [];
+  let before = "";
+  let bracket = 0;
+  for (let at = first; at < pattern.length; ) {
+    if (pattern[at] === "]" && at > first) {
+      const has = (character: string) => members.some((takes) => takes(character)) !== isNegated;
+      return { has, end: at + 1 };
+    }
+    if (0 <= bracket && bracket < at + 2) bracket = pattern.indexOf("]", at + 2);
+    if (pattern.startsWith("[:", at) && pattern[bracket - 1] === ":" && bracket > at + 2) {
+      const named = CLASSES.get(pattern.slice(at + 2, bracket - 1));
+      if (!named) return undefined;
+      members.push((character) => named.test(character));
+      at = bracket + 1;
+      before = "";
+    } else if (pattern[at] === "-" && before !== "" && !/^$|]/.test(pattern.charAt(at + 1))) {
+      const low = before;
+      const [high, next] = memberAt(at + 1);
+      members.push((character) => low <= character && character <= high);
+      at = next;
+      before = "";
+    } else {
+      const [member, next] = memberAt(at);
+      members.push((character) => character === member);
+      at = next;
+      before = member;
+    }
+  }
+  return undefined;
+
+  /** A member, which `\` may stand before, and what is behind it. */
+  function memberAt(at: number): readonly [member: string, next: number] {
+    const escaped = pattern[at] === "\\" ? at + 1 : at;
+    return [pattern.charAt(escaped), escaped + 1];
+  }
+}
+
+/** The classes of POSIX, in ASCII. */
+const CLASSES: ReadonlyMap<string, RegExp> = new Map([
+  ["alnum", /[A-Za-z0-9]/],
+  ["alpha", /[A-Za-z]/],
+  ["blank", /[\t ]/],
+  ["cntrl", /[\x00-\x1f\x7f]/],
+  ["digit", /[0-9]/],
+  ["graph", /[!-~]/],
+  ["lower", /[a-z]/],
+  ["print", /[ -~]/],
+  ["punct", /[!-/:-@[-`{-~]/],
+  ["space", /[\t\n\r ]/],
+  ["upper", /[A-Z]/],
+  ["xdigit", /[0-9A-Fa-f]/],
+]);

@@ -1,0 +1,64 @@
+import { createClassTable } from "../../core/byte-classes.ts";
+import type { StateOf } from "../../core/state-of.ts";
+import { escapeHarmful } from "../../report/harmful.ts";
+import { ASCII, type Frame, frameOf, noFrame, plainIn, type Sample } from "./frame.ts";
+import { type OutputFormatName, outputFormats, type RecordShape } from "./records.ts";
+import { createSieve, type Sieve } from "./sieve.ts";
+
+/** How records are written together: those that are alike but for the reference. */
+export interface Framing<Value> {
+  readonly to: OutputFormatName;
+  readonly shape: RecordShape<Value>;
+  /** Tells which references are alike. */
+  readonly stateOf: StateOf;
+  /** What the value of a reference shares with those of all that are alike; undefined if that is nothing. */
+  readonly sharedBy: (reference: string) => Shared<Value> | undefined;
+}
+
+/** A value, in which a sample may stand for a part of the reference. */
+export interface Shared<Value> {
+  readonly value: Value;
+  readonly sample?: Sample;
+}
+
+/** Stands for the whole reference. */
+const REFERENCE = { sample: "a:reference", from: 0 };
+
+/** Makes the sieve through which references pass that are written alike. */
+export function createFraming<Value>({
+  to,
+  shape,
+  stateOf,
+  sharedBy,
+}: Framing<Value>): (delimiter: number) => Sieve {
+  const write = outputFormats[to](shape);
+  const frameFor = (reference: string): Frame | undefined => {
+    const found = sharedBy(reference);
+    if (!found) return undefined;
+    const { value, sample } = found;
+    const written = write(REFERENCE.sample, { ok: true, value });
+    return frameOf(written, sample ? [REFERENCE, sample] : [REFERENCE]);
+  };
+  const writeAlone = outputFormats[to](alone);
+  return (delimiter) => {
+    const known = plainIn((text) => writeAlone(text, { ok: true, value: undefined }));
+    return createSieve(createClassTable({ stateOf, classOf: frameFor, delimiter, known }));
+  };
+}
+
+/** Makes the sieve through which references pass of which nothing is written. */
+export function leavingOut(
+  stateOf: StateOf,
+  isLeftOut: (reference: string) => boolean,
+): (delimiter: number) => Sieve {
+  const classOf = (reference: string) => (isLeftOut(reference) ? noFrame : undefined);
+  return (delimiter) => createSieve(createClassTable({ stateOf, classOf, delimiter, known: ASCII }));
+}
+
+/** The reference, and nothing of its value. */
+const alone: RecordShape<undefined> = {
+  text: escapeHarmful,
+  names: [],
+  columns: () => [],
+  json: () => ({}),
+};

@@ -1,0 +1,81 @@
+import type { StateOf } from "./state-of.ts";
+
+/** Classes of records, each of which ends with a delimiter. */
+export interface Classes<Class> {
+  /** Recognises records. All that lead to one state are of one class, or of none. */
+  readonly stateOf: StateOf;
+  /** The class of a record that leads to a state; undefined if those that do are of none. */
+  readonly classOf: (record: string) => Class | undefined;
+  readonly delimiter: number;
+  /** The bytes, in ASCII, that records of a class may have. */
+  readonly known: readonly number[];
+}
+
+/** The automaton of classes over bytes. Its table is filled as bytes ask for it, for most of it is never asked for. */
+export interface ClassTable<Class> {
+  /** For each state, 256 entries: the state after a byte. A state is where its entries begin. */
+  readonly next: Int32Array;
+  /** Fills the entry of a byte in a state that was UNASKED, and gives it. */
+  readonly ask: (state: number, byte: number) => number;
+  /** The class of the record behind which a state stands; undefined if it is of none. */
+  readonly classAt: (state: number) => Class | undefined;
+  readonly delimiter: number;
+}
+
+/** The entry that nobody asked for. As a state, nothing leads out of it. */
+export const UNASKED = 0;
+/** The state in a record of no class. */
+const NONE = 1 << 8;
+/** The state before all records, and behind those of no class. */
+export const BEGIN: number = 2 << 8;
+
+/** How many states there may be. Records that lead to more are of no class. */
+const MOST = 1 << 10;
+
+/** Makes the table of classes. */
+export function createClassTable<Class extends object>({
+  stateOf,
+  classOf,
+  delimiter,
+  known,
+}: Classes<Class>): ClassTable<Class> {
+  const next = new Int32Array(MOST << 8);
+  next.fill(NONE, NONE, NONE + 256);
+  next[NONE | delimiter] = BEGIN;
+  /** For each state, a text that leads to it from the last delimiter. */
+  const texts = ["", "", ""];
+  const states = new Map([[stateOf(""), BEGIN]]);
+  /** For each state, the class of the record before it. */
+  const classes: (Class | undefined)[] = [];
+  const knownBytes = new Set(known);
+
+  const add = (text: string) => (texts.length < MOST ? (texts.push(text) - 1) << 8 : undefined);
+  const stateAfter = (text: string) => {
+    const key = stateOf(text);
+    if (key === undefined) return NONE;
+    const state = states.get(key) ?? add(text) ?? NONE;
+    states.set(key, state);
+    return state;
+  };
+  const stateBehind = (record: string) => {
+    const found = classOf(record);
+    const state = found && add("");
+    if (state === undefined) return BEGIN;
+    classes[state >> 8] = found;
+    return state;
+  };
+
+  return {
+    next,
+    ask(state, byte) {
+      const text = texts[state >> 8] ?? "";
+      const isKnown = knownBytes.has(byte);
+      const after = isKnown ? stateAfter(text + String.fromCharCode(byte)) : NONE;
+      const entry = byte === delimiter ? stateBehind(text) : after;
+      next[state | byte] = entry;
+      return entry;
+    },
+    classAt: (state) => classes[state >> 8],
+    delimiter,
+  };
+}

@@ -1,0 +1,73 @@
+import { headOf } from "../head.ts";
+import type { StateOf } from "../state-of.ts";
+import { isPlainBase, withoutFragment } from "./plain.ts";
+
+/** References of which each is resolved to something that ends as it does. */
+export interface PlainReferences {
+  /** Their automaton: in one state, what the targets begin with is the same for all, and so are the flags. */
+  readonly stateOf: StateOf;
+  /** Where begins what the target ends with; undefined for a text that is none of these references. */
+  readonly restOf: (text: string) => number | undefined;
+}
+
+/** What is removed from the beginning of a reference. */
+const DOTS = /^(?:\.\/)?(?:\.\.\/)*/;
+/**
+ * What no plain reference has behind these: more of them, and a component that is empty behind its delimiter, which is
+ * not always written again (RFC 1808, 4).
+ */
+const UNPLAIN = /^;|(?:^|[/:])\.{1,2}[/?#;]|[?#;][?#;]/;
+/** What becomes that with the next character, and is not plain at the end. */
+const NEARLY_UNPLAIN = /(?:(?:^|[/:])\.{1,2}|[?#;])$/;
+/** The heads of plain references, and those that may go on to one. */
+const WHOLE = /^(?:a|_\/?|\/[a?#]?|(?:a:)?\/\/a|a:\/?[a?#]|#)$/;
+const WITHOUT_AUTHORITY = /^a:\/?[a?#]$/;
+const UNFINISHED = /^(?:a:\/?\/?|\/\/)?$/;
+const BEHIND_DOTS = /^(?:a|_\/?)?$/;
+
+/**
+ * The references that are plain against a base: no flag is raised, and a fragment alone is of the same document.
+ * Undefined if the base allows none.
+ */
+export function plainReferencesAgainst(base: string): PlainReferences | undefined {
+  if (!isPlainBase(base)) return undefined;
+  const own = withoutFragment(base);
+  const levels = levelsOf(own);
+  const schemeOfBase = schemeOf(own);
+
+  const read = (text: string) => {
+    const [dots = ""] = DOTS.exec(text) ?? [];
+    const rest = text.slice(dots.length);
+    const head = headOf(rest);
+    return { dots, rest, head, isBase: head !== "#" && own.endsWith(withoutFragment(rest)) };
+  };
+  return {
+    stateOf(text) {
+      const { dots, rest, head, isBase } = read(text);
+      const mayBePlain = dots === "" ? WHOLE.test(head) || UNFINISHED.test(head) : BEHIND_DOTS.test(head);
+      if (!mayBePlain || UNPLAIN.test(rest) || dots.split("..").length - 1 > levels) return undefined;
+      if (isBase && rest.includes("#")) return undefined;
+      const scheme = schemeOf(rest);
+      if (WITHOUT_AUTHORITY.test(head) && scheme === schemeOfBase) return undefined;
+      const [end = ""] = /(?:(?:^|[/:])\.{0,2}|[?#;])$/.exec(rest) ?? [];
+      // As long as it may become the end of the base, or its scheme, a text has a state of its own.
+      const likeScheme = schemeOfBase.startsWith(scheme) ? scheme : "";
+      return [dots, head, end, own.includes(rest) ? rest : "", likeScheme].join(" ");
+    },
+    restOf(text) {
+      const { dots, rest, head, isBase } = read(text);
+      return isBase || NEARLY_UNPLAIN.test(rest) || !WHOLE.test(head) ? undefined : dots.length;
+    },
+  };
+}
+
+/** What may be the scheme of a text, in lower case. */
+function schemeOf(text: string): string {
+  return /^[^:/?#]*/.exec(text)?.[0].toLowerCase() ?? "";
+}
+
+/** How many folders there are above a base. */
+function levelsOf(base: string): number {
+  const [path = ""] = /(?<=[^:/]\/)[^?]*/.exec(base) ?? [];
+  return path.split("/").length - 1;
+}

@@ -1,0 +1,29 @@
+import type { Recogniser } from "./accept.ts";
+import { runFrom } from "./automaton.ts";
+
+/**
+ * An automaton as a function: the state after the beginning of a text. Where two beginnings have one state, what follows
+ * them leads to one state, too. Undefined where no text is recognised that begins so.
+ */
+export type StateOf = (beginning: string) => string | undefined;
+
+/** What it takes to run the automaton of a specification. */
+export type Runnable = Pick<Recogniser<string>, "automaton" | "starts">;
+
+/** The automaton of a production, which it recognises. Without such a production, it recognises nothing. */
+export function stateIn({ automaton, starts }: Runnable, production: string): StateOf {
+  return (beginning) => {
+    const start = starts[production];
+    if (start === undefined) return undefined;
+    const { offset, state } = runFrom(automaton(), beginning, start, 0, beginning.length);
+    return offset === beginning.length ? String(state) : undefined;
+  };
+}
+
+/** Automata that run side by side. Where one recognises nothing, they do not together. */
+export function sideBySide(automata: readonly StateOf[]): StateOf {
+  return (beginning) => {
+    const states = automata.map((stateOf) => stateOf(beginning));
+    return states.includes(undefined) ? undefined : states.join(" ");
+  };
+}

@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { filesIn } from "../../src/cli/documents/files.ts";
+import { gitIgnoresIn } from "../../src/cli/documents/gitignore.ts";
+
+let root = "";
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), "urigram-gitignore-")));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const FILES = ["a", "b", "ab", "a.b", "a b", "b ", "[a]", "!a", "#b", "a-b", "é", "b\\a", "A"];
+const FOLDERS = ["", "a/", "b/", "a/b/", "b/a/", "a/b/a/", "x/", "x/a/"];
+const paths = FOLDERS.flatMap((folder) => FILES.map((name) => `${folder}${name}`)).filter(
+  (path) => !FOLDERS.includes(`${path}/`),
+);
+
+/** Pieces of a segment. Stars side by side have a meaning in segments of their own alone. */
+const piece = fc.constantFrom(
+  ..."a b ab . ? [ab] [!a] [^b] [a-c] []a] [[:alpha:]] [[:punct:]b] [!a-] [\\]a] [ab \\a \\[ \\* é \\ # !".split(
+    " ",
+  ),
+);
+const segment = fc.oneof(
+  { weight: 4, arbitrary: fc.array(fc.oneof(piece, fc.constant("*")), { minLength: 1, maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.constant(["**"]) },
+);
+const pattern = fc
+  .tuple(
+    fc.constantFrom("", "", "", "!", "/", "!/", "#", "\\!", "\\#"),
+    fc.array(
+      segment.map((pieces) => pieces.join("").replace(/^(?!\*\*$)\*+|(?<=.)\*+/g, "*")),
+      { minLength: 1, maxLength: 4 },
+    ),
+    fc.constantFrom("", "", "", "/", " ", "  ", "\\ ", "\\  ", "\t", "/ "),
+  )
+  .map(([sign, segments, end]) => sign + segments.join("/") + end);
+const lines = fc.array(pattern, { minLength: 1, maxLength: 4 });
+
+describe("what git ignores", () => {
+  it("is what git check-ignore says, on any patterns in nested folders", () => {
+    const scenarios = fc.sample(
+      fc.record({ own: lines, nested: fc.option(lines), end: fc.constantFrom("\n", "\r\n") }),
+      {
+        numRuns: inject("effort").runs / 2,
+        seed: 1,
+      },
+    );
+    execFileSync("git", ["init", "-q", root]);
+    scenarios.forEach(({ own, nested, end }, at) => {
+      for (const path of paths) {
+        const name = join(root, String(at), path);
+        mkdirSync(dirname(name), { recursive: true });
+        writeFileSync(name, "");
+      }
+      writeFileSync(join(root, String(at), ".gitignore"), own.join(end));
+      if (nested) writeFileSync(join(root, String(at), "a", ".gitignore"), nested.join(end));
+    });
+    const isIgnored = gitIgnoresIn(filesIn(root))(".");
+    const all = scenarios.flatMap((_, at) => [
+      ...FOLDERS.map((path) => ({
+        at,
+        name: `${at}/${path.slice(0, -1)}`.replace(/\/$/, ""),
+        kind: "folder" as const,
+      })),
+      ...paths.map((path) => ({ at, name: `${at}/${path}`, kind: "file" as const })),
+    ]);
+    let output = "";
+    try {
+      output = execFileSync(
+        "git",
+        ["-c", "core.ignoreCase=false", "check-ignore", "--no-index", "--stdin", "-z"],
+        {
+          cwd: root,
+          input: all.map(({ name }) => `${name}\0`).join(""),
+          encoding: "utf8",
+          maxBuffer: 1 << 28,
+          stdio: ["pipe", "pipe", "ignore"],
+        },
+      );
+    } catch (error) {
+      // Its exit code is 1 if it ignores nothing.
+      expect(error).toMatchObject({ status: 1 });
+    }
+    const byGit = new Set(output.split("\0"));
+    const wrong = all
+      .filter(({ name, kind }) => isIgnored(name, kind) !== byGit.has(name))
+      .map(({ at, name }) => ({ ...scenarios[at], name, byGit: byGit.has(name) }));
+    expect(wrong).toEqual([]);
+    expect(byGit.size).toBeGreaterThan(all.length / 20);
+    expect(byGit.size).toBeLessThan(all.length / 1.5);
+  });
+
+  it.each([
+    ["many ** and *", "**/a*/".repeat(60), `${"a/".repeat(59)}b`, false],
+    ["many *", `${"*a".repeat(500)}c`, "a".repeat(1000), false],
+    ["many **", `${"**/".repeat(1e5)}x`, "a/b/c", false],
+    ["brackets that do not end", "[[:".repeat(1e6), "a", false],
+    ["spaces in the middle", `${" ".repeat(1e6)}a`, "a", false],
+    ["escapes at the end", `a${"\\".repeat(1e6)} `, "a", false],
+  ])("is known soon, with %s", (_, line, name, expected) => {
+    writeFileSync(join(root, ".gitignore"), line);
+    expect(gitIgnoresIn(filesIn(root))(".")(name, "file")).toBe(expected);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, inject, it } from "vitest";
+import { BEGIN, type ClassTable, createClassTable } from "../../src/core/byte-classes.ts";
+import { runTable } from "../../src/core/run-table.ts";
+import { sideBySide, stateIn } from "../../src/core/state-of.ts";
+import type { Dialect } from "../../src/dialects/dialect.ts";
+import { dialects } from "../../src/index.ts";
+import { createTexts } from "../support/texts.ts";
+
+const LF = 0x0a;
+const ASCII = Array.from({ length: 0x80 }, (_, code) => code);
+/** What tells the productions apart, and what no class has. */
+const ALPHABET = [..."aZ1:/?#%-.@ \\[]\0\x80é"];
+
+/** The classes of texts without line ends, one after the other. */
+function classesOf<Class>(table: ClassTable<Class>, texts: readonly string[]): (Class | undefined)[] {
+  const bytes = Buffer.from(texts.map((text) => `${text}\n`).join(""));
+  const states = new Int32Array(bytes.length);
+  runTable(table, bytes, states);
+  return [...states].filter((_, at) => bytes[at] === LF).map(table.classAt);
+}
+
+/** All words of an alphabet that have a length. */
+function words(length: number): readonly string[] {
+  if (length === 0) return [""];
+  return words(length - 1).flatMap((word) => ALPHABET.map((character) => word + character));
+}
+
+describe.each(Object.entries<Dialect>(dialects))("%s", (id, dialect) => {
+  const short = [0, 1, 2, 3].flatMap(words);
+
+  it.each(dialect.productions.map((production) => [production]))(
+    "finds what %s derives in ASCII",
+    (production) => {
+      const table = createTable(dialect, production);
+      const next = createTexts(id, production, 12);
+      const texts = [...Array.from({ length: inject("effort").runs / 4 }, next), ...short].filter(
+        (text) => !text.includes("\n"),
+      );
+      const expected = texts.map((text) => /^[\0-\x7f]*$/.test(text) && dialect.accepts(text, production));
+      // What the table was not asked for before, it knows the second time.
+      for (const _ of ["asked", "known"])
+        expect(classesOf(table, texts).map((found) => found !== undefined)).toEqual(expected);
+    },
+  );
+});
+
+function createTable({ recogniser, accepts }: Dialect, production: string): ClassTable<object> {
+  return createClassTable({
+    stateOf: stateIn(recogniser, production),
+    classOf: (text) => (accepts(text, production) ? {} : undefined),
+    delimiter: LF,
+    known: ASCII,
+  });
+}
+
+describe("a table of classes", () => {
+  const table = createClassTable({
+    stateOf: sideBySide([(text) => text.slice(-1), (text) => (text.includes("c") ? undefined : "")]),
+    classOf: (text) => (text === "" ? undefined : { end: text.slice(-1) }),
+    delimiter: LF,
+    known: [..."abcd"].map((character) => character.charCodeAt(0)),
+  });
+
+  it("tells records apart by the state that they lead to", () => {
+    const ends = classesOf(table, ["a", "ab", "", "bba", "d"]).map((found) => found?.end);
+    expect(ends).toEqual(["a", "b", undefined, "a", "d"]);
+  });
+
+  it("has no class for what is not recognised, or is not known, and goes on behind it", () => {
+    const ends = classesOf(table, ["cab", "a", "xb", "b", "é", "a"]).map((found) => found?.end);
+    expect(ends).toEqual([undefined, "a", undefined, "b", undefined, "a"]);
+  });
+
+  it("has no class before the first record", () => {
+    expect(table.classAt(BEGIN)).toBe(undefined);
+  });
+
+  it("has a limit: records that lead to more states are of no class", () => {
+    const growing = createClassTable({
+      stateOf: (text) => text,
+      classOf: (text) => ({ text }),
+      delimiter: LF,
+      known: [..."a"].map((character) => character.charCodeAt(0)),
+    });
+    const found = classesOf(growing, ["a".repeat(100_000), "a", "aa"]);
+    expect(found).toEqual([undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,168 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { urigram } from "../support/command.ts";
+import { type Editor, startEditor } from "../support/editor.ts";
+
+// The server as a process, with files on the disk.
+
+let folder = "";
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "urigram-lsp-")));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const CONFIG = "urigram.config.json";
+
+function write(files: { readonly [name: string]: unknown }): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
+  }
+}
+
+const uriOf = (name: string) => pathToFileURL(join(folder, name)).href;
+
+/** The rules that the server reports in a document once it is open. */
+async function rulesIn({ open, diagnosticsOf }: Editor, name: string, text: string) {
+  await open(uriOf(name), text);
+  return (await diagnosticsOf(uriOf(name), 1)).map(({ code }) => code);
+}
+
+describe("urigram lsp, beside a configuration", () => {
+  it("reports what urigram lint reports of the same documents", async () => {
+    const documents = {
+      "a.md": "[x](ftp://me:secret@mirror/) [y](a|b)\n",
+      "docs/b.md": "[x](ftp://me:secret@mirror/) [y](HTTP://a/)\n",
+      "docs/page.tmpl": '<a href="http://[::1]/">x</a> <a href="g">y</a>\n',
+      "nearer/c.md": "[x](ftp://me:secret@mirror/)\n",
+      "dist/d.md": "[x](a|b)\n",
+    };
+    write({
+      ...documents,
+      "base.json": { rules: { "authority/password": "error" } },
+      [CONFIG]: {
+        extends: ["strict", "./base.json"],
+        ignores: ["dist/"],
+        overrides: [
+          { files: "docs/", rules: { "scheme/upper-case": "error", "authority/password": "off" } },
+          { files: "*.tmpl", language: "html", spec: "rfc2396", base: "mailto:a@b" },
+        ],
+      },
+      [`nearer/${CONFIG}`]: { rules: { "authority/password": "off" } },
+    });
+    const { stdout } = await urigram(["lint", "--format", "json", "."], "", { cwd: folder });
+    const records: { file: string; rule: string }[] = JSON.parse(stdout);
+    const editor = await startEditor({ folder: pathToFileURL(folder).href });
+    for (const [name, text] of Object.entries(documents)) {
+      const expected = records.filter(({ file }) => file === name).map(({ rule }) => rule);
+      expect([name, await rulesIn(editor, name, text)]).toEqual([name, expected]);
+    }
+    expect(records.length).toBeGreaterThan(5);
+    expect(editor.messages).toEqual([]);
+    await editor.exit();
+  });
+
+  it("has the settings of the editor count before it, and where it says nothing it counts", async () => {
+    write({ [CONFIG]: { extends: "strict", rules: { "authority/password": "error", "syntax/*": "warn" } } });
+    const editor = await startEditor({
+      initializationOptions: { rules: { "authority/password": "off" } },
+    });
+    await editor.open(uriOf("a.md"), "[x](ftp://me:secret@mirror/) [y](a|b) [z](HTTP://a/)");
+    expect(await editor.diagnosticsOf(uriOf("a.md"), 1)).toMatchObject([
+      { code: "syntax/unwise", severity: 2 },
+      { code: "scheme/upper-case" },
+    ]);
+    await editor.exit();
+  });
+
+  it("says once what is wrong in it, and where, goes on without it, and reads it anew once it is mended", async () => {
+    write({ [CONFIG]: '{\n  "rulez": {}\n}\n' });
+    const editor = await startEditor({
+      folder: pathToFileURL(folder).href,
+      capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
+    });
+    const text = "[x](a|b)";
+    expect(await rulesIn(editor, "a.md", text)).toEqual(["syntax/unwise"]);
+    expect(await rulesIn(editor, "b.md", text)).toEqual(["syntax/unwise"]);
+    expect(editor.messages).toEqual([
+      expect.stringMatching(/^urigram\.config\.json:2:3: rulez: there is no such key/),
+    ]);
+    write({ [CONFIG]: { rules: { "syntax/*": "off" } } });
+    // An editor that does not tell: the next stroke counts.
+    await editor.change(uriOf("a.md"), 2, text);
+    expect(await editor.diagnosticsOf(uriOf("a.md"), 2)).toEqual([]);
+    // One that does.
+    const [watched] = editor.registrations;
+    expect(watched).toMatchObject({
+      method: "workspace/didChangeWatchedFiles",
+      registerOptions: { watchers: expect.arrayContaining([{ globPattern: `**/${CONFIG}` }]) },
+    });
+    const next = editor.nextDiagnosticsOf(uriOf("b.md"));
+    await editor.changeOnDisk(uriOf(CONFIG));
+    expect(await next).toEqual([]);
+    expect(editor.messages).toHaveLength(1);
+    expect(await editor.leave()).toBe(0);
+  });
+
+  const config = (level: string) => `export default { rules: { "syntax/*": "${level}" } };\n`;
+
+  it("runs no code, and says once how to have it run", async () => {
+    write({
+      "module/urigram.config.mjs": config("off"),
+      [`plugin/${CONFIG}`]: { plugins: ["./rules.mjs"], rules: { "syntax/*": "off" } },
+      "plugin/rules.mjs": "throw new Error('run')",
+      [`extending/${CONFIG}`]: { extends: "../module/urigram.config.mjs" },
+    });
+    const editor = await startEditor({ folder: pathToFileURL(folder).href });
+    for (const name of ["module/a.md", "module/b.md", "plugin/a.md", "extending/a.md"])
+      expect(await rulesIn(editor, name, "[x](a|b)")).toEqual(["syntax/unwise"]);
+    const trouble = "it would run code; set urigram.trustConfiguration to true if you trust its authors";
+    expect(editor.messages).toEqual([
+      `module/urigram.config.mjs: ${trouble}`,
+      `plugin/rules.mjs: ${trouble}`,
+    ]);
+    await editor.exit();
+  });
+
+  it("runs code where the editor trusts it, anew once it has changed, and outlives what it throws", async () => {
+    write({
+      "urigram.config.mjs": `import { rules } from "./rules.mjs";\n${config("off").replace("{", "{ plugins: [{ rules }],")}`,
+      "rules.mjs": `console.log("loaded"); export const rules = [{ id: "acme/none", summary: "s", section: "S 1", reason: "r", advice: "a",
+        level: "error", valid: [], invalid: [], check({ text }) {
+          if (text === "throw") throw new Error("oops");
+          return text === "g" ? [{ start: 0, end: 1, what: "g" }] : [];
+        } }];\n`,
+      "common/package.json": { type: "commonjs" },
+      "common/urigram.config.js": config("off").replace("export default", "module.exports ="),
+    });
+    const editor = await startEditor({
+      folder: pathToFileURL(folder).href,
+      initializationOptions: {
+        trustConfiguration: true,
+        rules: { "acme/none": "warn", "acme/gone": "off" },
+      },
+    });
+    expect(await rulesIn(editor, "a.md", "[x](a|b) [y](g)")).toEqual(["acme/none"]);
+    expect(editor.messages).toEqual(['urigram.rules: there is no rule "acme/gone"']);
+    expect(await rulesIn(editor, "common/a.md", "[x](a|b)")).toEqual([]);
+    write({
+      "urigram.config.mjs": config("error"),
+      "common/urigram.config.js": config("error").replace("export default", "module.exports ="),
+    });
+    for (const name of ["a.md", "common/a.md"]) {
+      await editor.change(uriOf(name), 2, "[x](a|b) [y](g)");
+      expect(await editor.diagnosticsOf(uriOf(name), 2)).toMatchObject([{ code: "syntax/unwise" }]);
+    }
+    write({
+      "urigram.config.mjs": `import { rules } from "./rules.mjs";\nexport default { plugins: [{ rules }] };\n`,
+    });
+    await editor.change(uriOf("a.md"), 3, "[x](throw)");
+    expect(await editor.diagnosticsOf(uriOf("a.md"), 3)).toMatchObject([
+      { severity: 3, message: expect.stringContaining('the rule "acme/none" failed on "throw": oops') },
+    ]);
+    expect(await editor.leave()).toBe(0);
+  });
+});
