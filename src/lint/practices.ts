@@ -158,8 +158,12 @@ interface Mistake {
 /** `//a:1,b:2`, up to the path. */
 const SERVERS = /^[^/?#]*\/\/[^/?#]*:\d+[,;][^/?#]*/;
 
-/** The name of a part of a program, as generators of documentation resolve it: in backticks, or `a::b`. */
-const PROGRAM_NAME = /^(?:`[^`]+`|[A-Za-z_]\w*(?:::[\w<>,!()]+)+)$/;
+/**
+ * The name of a part of a program, as generators of documentation resolve it: in backticks a module or what ends with an
+ * arity (ExDoc), or `a::b` (rustdoc).
+ */
+const PROGRAM_NAME =
+  /^(?:`(?:(?:[a-z]:)?[A-Z][\w.!?]*(?:#[\w-]+)?|[^`]+\/\d+)`|[A-Za-z_]\w*(?:::[\w<>,!()]+)+)$/;
 
 /** A method with the types of what it takes, as generators of documentation name anchors: `#a(b.C, int[])`. */
 const SIGNATURE = /^#[\w.$<>-]+\([^()#]*\)$/;
