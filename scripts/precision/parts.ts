@@ -52,8 +52,9 @@ const parts: ReadonlyMap<string, Part> = new Map([
       origin: (
         packages,
       ) => `- The corpus is ${packages} commits of repositories, listed in \`scripts/precision/held-out.json\`. ${chosenRepositories}
-- No rule was changed by what was found in them: how often each rule reports was looked at, and no finding. Another part,
-  \`scripts/precision/reserve.json\`, is for when this one has been looked at.`,
+- Three readers judged a sample of 465 findings before a rule was changed by what was found in them: 235 were worth
+  mending, and 111 of the 219 errors. Rules were changed by that sample since, so the figures may flatter the linter. The
+  part that no rule was changed by is \`scripts/precision/reserve.json\`.`,
     },
   ],
   [
@@ -63,7 +64,8 @@ const parts: ReadonlyMap<string, Part> = new Map([
       packages: packagesIn("reserve.json"),
       isQuoted: false,
       origin: (packages) =>
-        `- The corpus is ${packages} commits of repositories, listed in \`scripts/precision/reserve.json\`. ${chosenRepositories}`,
+        `- The corpus is ${packages} commits of repositories, listed in \`scripts/precision/reserve.json\`. ${chosenRepositories}
+- No rule was changed by what was found in them.`,
     },
   ],
 ]);

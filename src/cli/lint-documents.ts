@@ -118,7 +118,7 @@ export async function lintDocuments(
   }
 }
 
-/** Tests and saved pages are passed over unless a preset is for them too. */
+/** Tests, saved pages and RFCs are passed over unless a preset is for them too. */
 function passOverBy({ presets: names }: Settings): PassOver {
   return names.every((name) => presets[name].sparesTests) ? writtenElsewhere : generated;
 }

@@ -1,6 +1,6 @@
 /**
  * Whether a text contains a part of a template, in any of the languages of templates: `<?php ?>`, `<?= ?>`, `<% %>`,
- * `{{ }}`, `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `<<u>>`, `&url;` at the beginning, `{url}`, `{0}`, `|version|`, `%VERSION%`, `%(x)s`, `%s`, `%02d`, `%%3A`. A program fills such a text in, so
+ * `{{ }}`, `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `<<u>>`, `&url;` at the beginning, `{url}`, `{0}`, `|version|`, `%VERSION%`, `%%REPO%%`, `/%version%`, `%(x)s`, `%s`, `%02d`, `%%3A`. A program fills such a text in, so
  * it is no reference yet. A brace that nothing closes is more likely a mistake.
  */
 export function hasTemplateTag(value: string): boolean {
@@ -15,9 +15,9 @@ export function hasPlaceholder(candidate: string): boolean {
   return hasTemplateTag(candidate) || mark.test(candidate) || word.test(candidate);
 }
 
-// A block of code has a semicolon, but does not begin the text.
+// A block of code has a semicolon, but does not begin the text. Anchors are called `sec-%array%`, and an escape may follow.
 const tag =
-  /\{\{|\{%|<[%?]|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[\w-]*>>|^&[A-Za-z][\w.-]*;|\|[A-Za-z]\w*\||^%\w{3,}%|%[A-Z][A-Z\d_]{2,}%/;
+  /\{\{|\{%|<[%?]|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[\w-]*>>|^&[A-Za-z][\w.-]*;|\|[A-Za-z]\w*\||^%\w{3,}%|%[A-Z][A-Z\d_]{2,}%|%%[A-Za-z][\w-]*%%|^[^#]*%[A-Za-z]\w{2,}%(?![\dA-Fa-f]{2})/;
 // A conversion of printf is a whole word. It is not an escape, nor what looks like a broken one: %zz, %xx, %u00e9.
 const conversion =
   /%(?:\([\w.]+\)|0\d[diuxX]|%[\dA-Fa-f]{2}|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;

@@ -16,6 +16,8 @@ export interface Active {
   readonly inKnown: (reference: string) => ActiveRules;
   /** In text of an unknown language, such as source code. */
   readonly inUnknown: (reference: string) => ActiveRules;
+  /** In running text of a known language, to a host for examples. */
+  readonly inExamples: (reference: string) => ActiveRules;
 }
 
 /** Makes the functions that tell what counts. Throws a TypeError for a preset, a rule or a level that is none. */
@@ -34,6 +36,10 @@ function make({ presets = ["recommended"], levels = {}, rules = [] }: Choice): A
     inKnown: createLevels([own, ...chosen.map((preset) => preset.levels), levels], rules),
     inUnknown: createLevels(
       [own, ...chosen.flatMap((preset) => [preset.levels, preset.inUnknown ?? {}]), levels],
+      rules,
+    ),
+    inExamples: createLevels(
+      [own, ...chosen.flatMap((preset) => [preset.levels, preset.inExamples ?? {}]), levels],
       rules,
     ),
   };

@@ -14,6 +14,7 @@ import { practicesIn } from "./practices.ts";
 import { none } from "./problems.ts";
 import { type Reference, readReference } from "./reference.ts";
 import type { Problem, Rule } from "./rule.ts";
+import { isShown } from "./shown.ts";
 import { noSuppressions, type Suppression, type Suppressions } from "./suppressions.ts";
 import { explained, type SyntaxProblem, syntaxProblems } from "./syntax-problems.ts";
 import { SYNTAX } from "./syntax-rules.ts";
@@ -38,14 +39,14 @@ export type Linter = (source: string, surroundings: Surroundings) => Iterable<Ju
 export function createLinter(options: Omit<LintOptions, "comments" | keyof Surroundings>): Linter {
   const { dialect, rules = [] } = options;
   checkRules(rules);
-  const { inKnown, inUnknown } = activeBy({ ...options, rules: rules.map(guarded) });
+  const { inKnown, inUnknown, inExamples } = activeBy({ ...options, rules: rules.map(guarded) });
   const judgeOf = createJudges(options, dialect);
 
   return function* (source, { extract = plainText, targets, suppressions = noSuppressions }) {
     const used = new Set<Suppression>();
     for (const finding of extract(source)) {
       if (hasTemplateTag(finding.text)) continue;
-      const activeOf = finding.standard?.isGuess ? inUnknown : inKnown;
+      const activeOf = finding.standard?.isGuess ? inUnknown : isShown(finding) ? inExamples : inKnown;
       const found = judge(source, finding, judgeOf(finding), activeOf(finding.text), targets);
       const diagnostics =
         suppressions === noSuppressions ? found : withoutSuppressed(found, suppressions, used);

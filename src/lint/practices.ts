@@ -1,5 +1,6 @@
 import type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
-import { type Finding, isInRunningText } from "../extract/finding.ts";
+import type { Finding } from "../extract/finding.ts";
+import { isShown } from "./shown.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
 
 /** An error of syntax that people write on purpose, and that programs read as it is meant. */
@@ -15,7 +16,7 @@ export interface Practice extends SyntaxRule {
 interface Place {
   /** Whether the authority is a list of servers. */
   readonly isInServers: boolean;
-  /** Whether it is a reference in running text to a host that is reserved for documents (RFC 2606). */
+  /** Whether it is a reference in running text to a host that is reserved for documents and tests (RFC 2606). */
   readonly isOfExample: boolean;
   readonly isInContent: boolean;
   readonly isInQuery: boolean;
@@ -24,9 +25,15 @@ interface Place {
   readonly isInRoute: boolean;
   /** Whether it stands behind a "?" in the fragment, or behind `#default`, the behaviours of old browsers. */
   readonly isTakenApart: boolean;
+  /** Whether the fragment is that of another page, by a reference with a scheme. */
+  readonly isInOther: boolean;
+  /** Whether the fragment is a method with the types of what it takes. */
+  readonly isInSignature: boolean;
+  /** Whether it is a destination in Markdown that names a part of a program. */
+  readonly isInProgramName: boolean;
   /** Whether the fragment is the pointer of a `$ref`. */
   readonly isInPointer: boolean;
-  /** Whether it is a destination in Markdown, and goes on behind the error or ends with the quote that closes another. */
+  /** Whether it is a destination in Markdown, and goes on behind the error or ends with what closes a quote or a "<". */
   readonly isInDestination: boolean;
 }
 
@@ -58,6 +65,33 @@ export const practices: readonly Practice[] = [
     reason:
       'Names of anchors such as sec-%array% and a^b have it, and browsers look for the name as it is written. By the grammar "%" begins an escape (RFC 3986 2.1), and no component has the others.',
     advice: "escape it",
+  },
+  {
+    id: "practice/second-fragment",
+    codes: ["second-fragment"],
+    isAt: ({ isInOther, isInRoute, isTakenApart }) => isInOther && !isInRoute && !isTakenApart,
+    summary: 'a "#" in the fragment of a reference to another site',
+    reason:
+      "Names of anchors such as C# have it, and browsers look for the name as it is written. By the grammar a fragment has no # (RFC 3986 3.5).",
+    advice: "escape it as %23",
+  },
+  {
+    id: "practice/signature",
+    codes: ["space", "bracket", "delims"],
+    isAt: ({ isInSignature }) => isInSignature,
+    summary: "a space or a bracket in a fragment that is the signature of a method",
+    reason:
+      "Generators of documentation name anchors so (#a(b.C, int[])), and browsers look for the name as it is written. No URI has a space, and brackets are for IP addresses alone (RFC 3986 3.2.2).",
+    advice: "escape it",
+  },
+  {
+    id: "practice/program-name",
+    codes: "all",
+    isAt: ({ isInProgramName }) => isInProgramName,
+    summary: "in Markdown, the name of a part of a program in the place of a reference",
+    reason:
+      "Generators of documentation look for the part and link to it (ExDoc, rustdoc). Other programs that render Markdown make a link that leads nowhere.",
+    advice: "give it to the generator, and to no other program",
   },
   {
     id: "practice/data",
@@ -110,7 +144,7 @@ export const practices: readonly Practice[] = [
     isAt: ({ isOfExample }) => isOfExample,
     summary: "a mistake in running text, in a reference to a host for examples",
     reason:
-      "Comments and manuals show wrong references to such hosts on purpose (RFC 2606 3), and nobody can follow them.",
+      "Comments and manuals show wrong references to such hosts, and to localhost, on purpose (RFC 2606 2 and 3), and nobody else can follow them.",
     advice: "mend it, unless it is to show what is wrong",
   },
 ];
@@ -124,13 +158,20 @@ interface Mistake {
 /** `//a:1,b:2`, up to the path. */
 const SERVERS = /^[^/?#]*\/\/[^/?#]*:\d+[,;][^/?#]*/;
 
-/** `//example.com` or `//a.example`, and what may stand before it or behind it in an authority. */
-const EXAMPLE = /^[^/?#]*\/\/[^/?#]*(?<![\w-])example(?:\.(?:com|net|org))?(?!\.?[\w-])/i;
+/**
+ * The name of a part of a program, as generators of documentation resolve it: in backticks a module or what ends with an
+ * arity (ExDoc), or `a::b` (rustdoc).
+ */
+const PROGRAM_NAME =
+  /^(?:`(?:(?:[a-z]:)?[A-Z][\w.!?]*(?:#[\w-]+)?|[^`]+\/\d+)`|[A-Za-z_]\w*(?:::[\w<>,!()]+)+)$/;
+
+/** A method with the types of what it takes, as generators of documentation name anchors: `#a(b.C, int[])`. */
+const SIGNATURE = /^#[\w.$<>-]+\([^()#]*\)$/;
 
 /** Makes the function that finds the practice that an error of a text is; it gives undefined for a plain mistake. */
 export function practicesIn(finding: Finding): (error: Mistake) => Practice | undefined {
   const { text } = finding;
-  const isOfExample = isInRunningText(finding) && EXAMPLE.test(text);
+  const isOfExample = isShown(finding);
   const fragment = indexOrEnd(text, "#");
   const query = indexOrEnd(text, "?");
   const isInContent = /^(?:data|javascript):/i.test(text);
@@ -138,10 +179,16 @@ export function practicesIn(finding: Finding): (error: Mistake) => Practice | un
   const slash = text.indexOf("/", fragment);
   const questionMark = text.indexOf("?", fragment);
   const isBehaviour = /^#default#/i.test(text);
-  const quote = text.indexOf('"');
+  const closes = [
+    ['"', text.indexOf('"')],
+    [">", indexOrEnd(text, "<")],
+  ] as const;
   const isRoute = "!#".includes(text.charAt(fragment + 1));
   // A relative one names a file, which tools look for as it is written.
-  const isDestination = finding.standard?.isEscapedByRenderers === true && /^[a-z][a-z\d+.-]*:/i.test(text);
+  const isProgramName = finding.standard?.isEscapedByRenderers === true && PROGRAM_NAME.test(text);
+  const isSignature = SIGNATURE.test(text.slice(fragment));
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(text);
+  const isDestination = finding.standard?.isEscapedByRenderers === true && hasScheme;
   return ({ code, start }) => {
     const isInFragment = start > fragment;
     const place: Place = {
@@ -152,9 +199,14 @@ export function practicesIn(finding: Finding): (error: Mistake) => Practice | un
       isInFragment,
       isInRoute: isInFragment && (isRoute || (slash >= 0 && slash < start)),
       isTakenApart: isInFragment && (isBehaviour || (questionMark >= 0 && questionMark < start)),
+      isInOther: isInFragment && hasScheme,
+      isInSignature: isInFragment && isSignature,
+      isInProgramName: isProgramName,
       isInPointer: isInFragment && finding.construct === "$ref",
       isInDestination:
-        isDestination && (start + 1 < text.length || (text.charAt(start) === '"' && quote < start)),
+        isDestination &&
+        (start + 1 < text.length ||
+          closes.some(([close, open]) => text.charAt(start) === close && open < start)),
     };
     return practices.find(
       ({ codes, isAt }) => (codes === "all" || codes.includes(code)) && isAt(place, text.charAt(start)),

@@ -15,7 +15,9 @@ export interface Preset {
    * patterns, or parts of references.
    */
   readonly inUnknown?: Levels;
-  /** Whether a search in folders leaves alone tests, whose references are often wrong on purpose, and saved pages. */
+  /** The levels that count for references in running text to hosts for examples (RFC 2606) besides. */
+  readonly inExamples?: Levels;
+  /** Whether a search in folders leaves alone tests, whose references are often wrong on purpose, and copies: saved pages and RFCs. */
   readonly sparesTests: boolean;
 }
 
@@ -49,6 +51,8 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       ...levelsOf(rules.filter(isSlip)),
       ...levelsOf(commentRules),
     },
+    // Manuals show what is equivalent, odd or refused there.
+    inExamples: { "authority/*": "off", "resolution/*": "off", "escapes/*": "off" },
   },
   strict: {
     summary: "all that the specifications give a reason for",
@@ -75,9 +79,11 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       "escapes/control": "error",
       "escapes/delimiter": "warn",
       "escapes/not-utf-8": "warn",
+      "escapes/other-charset": "warn",
       "escapes/twice": "warn",
       "resolution/above-root": "warn",
       "resolution/double-slash-path": "warn",
+      "resolution/empty-segment": "warn",
       "resolution/same-scheme": "warn",
       "syntax/control": "error",
       "syntax/lone-surrogate": "error",

@@ -4,7 +4,7 @@
  */
 const names: ReadonlySet<string> = new Set(
   `about acct amqp amqps bitcoin blob callto cid chrome chrome-extension content data dav dict dns doi ed2k ethereum facetime feed
-  file ftp ftps geo git gopher gtalk h323 hcp http https iax icon im imap info intent inv ipp irc irc6 ircs itms jar
+  file fileb ftp ftps geo git gopher gtalk h323 hcp http https iax icon im imap info intent inv ipp irc irc6 ircs itms jar
   javascript jdbc jms jsr ldap ldaps lid magnet mailto maps mariadb market matrix mid mms mongodb mssql moz-extension msnim ms-settings mysql
   news nfs ni nntp node npm obsidian oid otpauth payto pkg pop postgres postgresql prospero redis res rsync rtmp rtsp
   s3 sftp sgn shttp sip sips skype slack smb sms smtp smtps snmp socks4 socks5 spotify ssh steam stun svn swh tag teams tel telnet tftp tip tn3270

@@ -325,6 +325,13 @@ describe("test files", () => {
       "latest/a.md",
       "tests/a.md",
       "x/fixtures/a.md",
+      "contest/a.md",
+      "writing-tests/a.md",
+      "app/src/jvmTest/a.md",
+      "Name.Tests/a.md",
+      "NameUITests/a.md",
+      "integration-tests/a.md",
+      "__testfixtures__/a.md",
     ];
     for (const name of names) {
       mkdirSync(join(project, name, ".."), { recursive: true });
@@ -342,8 +349,8 @@ describe("test files", () => {
 
   it("are passed over in a folder, since what is wrong there is often wrong on purpose", async () => {
     const { files, stderr } = await run(".");
-    expect(files).toEqual(["a.md", "latest/a.md"]);
-    expect(stderr).toBe("urigram: passed over 5 test files; name a file to have it read\n");
+    expect(files).toEqual(["a.md", "contest/a.md", "latest/a.md", "writing-tests/a.md"]);
+    expect(stderr).toBe("urigram: passed over 10 test files; name a file to have it read\n");
   });
 
   it("are read if they are named, or the folder that they are in", async () => {
@@ -351,10 +358,25 @@ describe("test files", () => {
   });
 
   it("are read where a preset asks for all, and by extract", async () => {
-    expect((await run(".", "--preset", "strict")).files).toHaveLength(7);
-    expect((await run(".", "--preset", "recommended,security")).files).toHaveLength(7);
+    expect((await run(".", "--preset", "strict")).files).toHaveLength(14);
+    expect((await run(".", "--preset", "recommended,security")).files).toHaveLength(14);
     const { stdout } = await runUrigram(["extract", "."], "", { cwd: project });
-    expect(stdout.trim().split("\n")).toHaveLength(7);
+    expect(stdout.trim().split("\n")).toHaveLength(14);
+  });
+});
+
+describe("the texts of RFCs", () => {
+  it("are passed over in a folder, since they are never changed", async () => {
+    const project = mkdtempSync(join(tmpdir(), "urigram-rfcs-"));
+    const heading =
+      "\nNetwork Working Group          R. Fielding\nRequest for Comments: 2616       UC Irvine\n";
+    writeFileSync(join(project, "rfc.txt"), `${heading}http://a.b:/`);
+    writeFileSync(join(project, "rfc.md"), `${heading}http://a.b:/`);
+    writeFileSync(join(project, "own.txt"), `See Request for Comments: 2616, and http://a.b:/ too`);
+    const { stdout, stderr } = await runUrigram(["lint", "--format", "ndjson", "."], "", { cwd: project });
+    rmSync(project, { recursive: true });
+    expect(records(stdout).map(({ file }) => file)).toEqual(["own.txt", "rfc.md"]);
+    expect(stderr).toBe("urigram: passed over 1 RFC; name a file to have it read\n");
   });
 });
 

@@ -207,6 +207,27 @@ describe("HTML", () => {
   });
 });
 
+describe("a block of code of Liquid", () => {
+  it.each([
+    "{% highlight ruby %}\n<a:b> [c](d)\n\n[e](f)\n{% endhighlight %}\n[g](h)",
+    "a\n{%- highlight ruby linenos -%}\r\n[c](d)\r\n{%- endhighlight -%}\r\n[g](h)",
+    "- a\n  {% code %}\n[c](d)\n\n    [e](f)\n  {% endcode %}\n[g](h)",
+    "> {% codeblock %}\n[c](d) {% endcode %}\n{% endcodeblock %} [e](f)\n[g](h)",
+  ])("is passed over: %j", (source) => {
+    expect(read(source)).toEqual(["link: h"]);
+  });
+
+  it.each([
+    ["nothing closes it", "{% highlight ruby %}\n\n[g](h)"],
+    ["another tag closes it", "{% highlight ruby %}\n\n[g](h)\n\n{% endcode %}"],
+    ["its closing stands before it", "{% endcode %}\n{% code %}\n[g](h)"],
+    ["the tag has another name", "{% raw %}\n[g](h)\n{% endraw %}"],
+    ["it does not begin the line", "a {% code %}\n[g](h)\n{% endcode %}"],
+  ])("is none where %s", (_, source) => {
+    expect(read(source)).toEqual(["link: h"]);
+  });
+});
+
 describe("YAML front matter", () => {
   it.each([
     ["---\ntitle: '[a](b)'\nurl: <http://c/>\n---\n[d](e)"],

@@ -374,6 +374,7 @@ describe("a string that a program completes", () => {
 describe("references in a list", () => {
   it.each<Line>([
     { line: "'amqp://a:1;amqp://b:2'", rows: ["text | amqp://a:1", "text | amqp://b:2"] },
+    { line: '"http://a.b:1,http://c.d:2/e" f', rows: ["text | http://a.b:1", "text | http://c.d:2/e"] },
     { line: "http://a.b/c,http://d.e/;f", rows: ["text | http://a.b/c", "text | http://d.e/;f"] },
   ])("are divided by commas and semicolons: $line", ({ line, rows }) => {
     expect(rowsOf(line)).toEqual(rows);
@@ -389,6 +390,8 @@ describe("what is no reference", () => {
     "<http:urlEncoded/> http://a.b/.../c http:/.../front.jpeg",
     "Vec<http::Method> L<File::Temp|x>",
     "a::b std::string <a::b> std::vector<std::string>",
+    "7474 7073 3a2f 2f77 7777 2e65 7861 6d70 | ttps://www.examp",
+    "00000010: 2068 7474 703a 2f2f 612e 622f 2063 6465   http://a.b/",
     "http: alone, https:// alone, http:/// and ://",
     'foo:bar "foo:bar" key: "value" "http: x"',
     "<stdio.h> <T extends U> <xs:element> <dc:title/> </dc:title> <a:b>",

@@ -5,6 +5,7 @@ import type { Dialect } from "../../src/dialects/dialect.ts";
 import * as rfc2396 from "../../src/dialects/rfc2396/index.ts";
 import * as rfc3986 from "../../src/dialects/rfc3986/index.ts";
 import * as rfc3987 from "../../src/dialects/rfc3987/index.ts";
+import { html } from "../../src/extract/html/index.ts";
 import { isLeftToRight, isRightToLeft } from "../../src/lint/direction.ts";
 import { lint } from "../../src/lint/lint.ts";
 import { readRows } from "../support/vectors.ts";
@@ -14,7 +15,7 @@ function judge(reference: string, dialect: Dialect = rfc3987) {
   const extract = () => [
     { start: 0, end: reference.length, text: reference, construct: "example", role: "link" } as const,
   ];
-  return lint(reference, { extract, dialect })
+  return lint(reference, { extract, dialect, presets: ["strict"] })
     .filter(({ rule }) => rule.startsWith("bidi/"))
     .map(({ rule, level, start, end, message }) => ({
       rule,
@@ -24,7 +25,7 @@ function judge(reference: string, dialect: Dialect = rfc3987) {
     }));
 }
 
-describe("bidi/component", () => {
+describe("bidi/component and bidi/slug", () => {
   const rows = readRows<{ section: string; reference: string; notation?: string; bidi?: string }>(
     "test/vectors/rfc3987/examples.jsonl",
   ).filter(({ bidi }) => bidi !== undefined);
@@ -49,7 +50,7 @@ describe("bidi/component", () => {
         message: '"u\\u{5D0}" has characters of both directions',
       },
       ...["\u05d01", "1\u0661\u05d0", "\u05d0%31"].map((text) => ({
-        rule: "bidi/component",
+        rule: "bidi/slug",
         level: "warn",
         text,
         message: expect.stringContaining(
@@ -57,6 +58,14 @@ describe("bidi/component", () => {
         ),
       })),
     ]);
+  });
+
+  it("by default, only a label of a host and letters of both directions in a word count", () => {
+    const said = (reference: string) =>
+      lint(`<a href="${reference}">`, { extract: html }).map(({ rule }) => rule);
+    expect(said("/10-\u05d0\u05d1/c_\u05d0#\u05d01")).toEqual([]);
+    expect(said("/10-\u05d0b/")).toEqual(["bidi/component"]);
+    expect(said("http://10-\u05d0\u05d1/")).toEqual(["bidi/component"]);
   });
 
   it("takes marks with the character before them", () => {

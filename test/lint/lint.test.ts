@@ -97,6 +97,16 @@ describe("lint", () => {
     ]);
   });
 
+  it("a quote that is not closed is one mistake, and all behind the tag is part of it", () => {
+    const tag = '<p><a href="http://a/b>\n  c</a>, <a href="d">e</a>';
+    expect(lint(tag, { extract: html })).toMatchObject([{ rule: "context/unclosed-quote", level: "error" }]);
+    expect(said('<img src="a b>c</a> <img alt="d">', { extract: html })).toEqual([
+      ["syntax/space", " "],
+      ["context/unclosed-quote", ">c</a> <img alt="],
+    ]);
+    expect(said('<a href="a>b">', { extract: html })).toEqual([["syntax/delims", ">"]]);
+  });
+
   it("reports ten mistakes of a kind in one reference", () => {
     const diagnostics = lint(`<a href="${"a b|".repeat(20)}">`, { extract: html });
     const rules = diagnostics.map(({ rule }) => rule);
@@ -126,6 +136,8 @@ describe("lint", () => {
       "http://a/%VERSION%/b",
       "http://a/%s/b%d?c=%1$s",
       "http://a/?is%%3Aopen",
+      "%%REPO-URL%%/a",
+      "http://a/v%buildVersion%/b",
     ];
     it.each(templates)("%s", (href) => {
       const decoded = href.replace("&lt;", "<");

@@ -3,6 +3,7 @@ import { css } from "../../src/extract/css/index.ts";
 import { html } from "../../src/extract/html/index.ts";
 import { json } from "../../src/extract/json/index.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
+import { text } from "../../src/extract/text/index.ts";
 import { rfc3986 } from "../../src/index.ts";
 import { lint, presets } from "../../src/lint/index.ts";
 
@@ -34,6 +35,10 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["data:;base64,AA\nAA", "practice/data", "\n"],
     ["data:,100%", "practice/data", "%"],
     ["javascript:if(a&lt;b)c()", "practice/data", "&lt;"],
+    ["http://a/b#C#", "practice/second-fragment", "#"],
+    // Nor a space or a bracket (RFC 3986, A).
+    ["b.html#c(d.E, f)", "practice/signature", " "],
+    ["#c(int[])", "practice/signature", "[]"],
     // An authority has one host and one port (3.2).
     ["mongodb://a:1,b:2/c", "practice/servers", "2"],
   ])("%s", (href, rule, underlined) => {
@@ -58,6 +63,8 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["#/a%", "syntax/incomplete-escape"],
     ["/a%zz#b", "syntax/invalid-escape"],
     ["a b", "syntax/space"],
+    ["#a (b, c)", "syntax/space"],
+    ["a(b, c)", "syntax/space"],
   ])("but not %s", (href, rule) => {
     expect(strictly(href).map(([found]) => found)).toContain(rule);
     expect(lint(`<a href="${href}">`, { extract: html }).map((report) => report.rule)).toContain(rule);
@@ -66,6 +73,8 @@ describe("a practice is an error of syntax that programs read as it is meant", (
   it.each([
     ['// http://example.com:80x/ and "http://www.example.org/%zz"', ["practice/example", "practice/example"]],
     ["see http://a.example/?%zz", ["practice/example"]],
+    ["see http://localhost:porta/", ["practice/example"]],
+    ["see http://a.test/%zz, http://latest/%zz", ["practice/example", "syntax/invalid-escape"]],
     ["see http://example.community/%zz", ["syntax/invalid-escape"]],
     [
       "see http://myexample.com/%zz or http://a/?b=example.com/%zz",
@@ -83,6 +92,11 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["![a](https://a/b-|-c)", markdown, "practice/destination"],
     ['[a](https://a/?q="b"&c)', markdown, "practice/destination"],
     ['[a](https://a/?q=is%3Aopen+"b")', markdown, "practice/destination"],
+    ["[a](https://a/?d=\\<year\\>-\\<month\\>)", markdown, "practice/destination"],
+    // Names of parts of programs, which ExDoc and rustdoc link to.
+    ["[a](`c:A.B.c/1`)", markdown, "practice/program-name"],
+    ["[a](`A`)", markdown, "practice/program-name"],
+    ["[a]: b_c::D::e()", markdown, "practice/program-name"],
   ])("%s", (source, extract, rule) => {
     expect(lint(source, { extract })).toEqual([]);
     expect(lint(source, { extract, presets: ["strict"] }).map((report) => report.rule)).toContain(rule);
@@ -94,8 +108,30 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["[a](https://a/b>)", markdown, "syntax/delims"],
     ['[a](https://a/b")', markdown, "syntax/delims"],
     ["[a](https://a/b])", markdown, "syntax/bracket"],
+    ["[a](https://a/b`)", markdown, "syntax/unwise"],
+    ["[a](`context`)", markdown, "syntax/unwise"],
+    ["[a](b_c:D)", markdown, "syntax/scheme-character"],
   ])("but not %s: a name in files, or a delimiter that was left", (source, extract, rule) => {
-    expect(lint(source, { extract }).map((report) => report.rule)).toEqual([rule]);
+    expect(new Set(lint(source, { extract }).map((report) => report.rule))).toEqual(new Set([rule]));
+  });
+
+  it.each([
+    ["authority/empty-port", "http://EXAMPLE.com:/"],
+    ["resolution/double-slash-path", "http://localhost//b"],
+    ["escapes/control", "http://a.example/%00"],
+  ])("%s counts there in strict alone", (rule, reference) => {
+    for (const [source, extract] of [
+      [`see ${reference} b`, text],
+      [`<${reference}>`, markdown],
+    ] as const) {
+      expect(lint(source, { extract })).toEqual([]);
+      expect(lint(source, { extract, presets: ["strict"] }).map((report) => report.rule)).toContain(rule);
+      expect(lint(source, { extract, levels: { [rule]: "warn" } })).toMatchObject([{ rule }]);
+    }
+    const linked = lint(`<a href="${reference}">`, { extract: html });
+    expect(linked.map((report) => report.rule)).toEqual([rule]);
+    const other = lint(`see ${reference.replace(/\/\/[^:/]+/, "//a.b")} b`);
+    expect(other.map((report) => report.rule)).toEqual([rule]);
   });
 
   it("but where a document links to them they are plain mistakes", () => {

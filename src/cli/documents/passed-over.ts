@@ -1,9 +1,16 @@
 import type { Content } from "./content.ts";
 import { isMinified } from "./minified.ts";
+import { isRfc } from "./rfc.ts";
 import { isSavedPage } from "./saved-page.ts";
 
 /** Why a file that nobody named is not read, as a noun for several of them. */
-export type PassedOver = "source maps" | "minified files" | "vendored files" | "test files" | "saved pages";
+export type PassedOver =
+  | "source maps"
+  | "minified files"
+  | "vendored files"
+  | "test files"
+  | "saved pages"
+  | "RFCs";
 
 /** Tells why a file that nobody named is passed over. */
 export interface PassOver {
@@ -19,13 +26,17 @@ export const generated: PassOver = {
   byContent: async (file) => ((await isMinified(file)) ? "minified files" : undefined),
 };
 
-/** Passes over what programs write, tests, whose references are often wrong on purpose, and copies of others' pages. */
+/** Passes over what programs write, tests, whose references are often wrong on purpose, and copies of others' pages and of RFCs. */
 export const writtenElsewhere: PassOver = {
   byName: (name) =>
-    generatedName(name) ?? (IN_TESTS.test(name) || IS_TEST.test(name) ? "test files" : undefined),
-  byContent: async (file) =>
-    (await generated.byContent(file)) ?? ((await isSavedPage(file)) ? "saved pages" : undefined),
+    generatedName(name) ?? (TESTS.some((pattern) => pattern.test(name)) ? "test files" : undefined),
+  byContent: async (file) => (await generated.byContent(file)) ?? (await copyKind(file)),
 };
+
+async function copyKind(file: Content): Promise<PassedOver | undefined> {
+  if (await isSavedPage(file)) return "saved pages";
+  return (await isRfc(file)) ? "RFCs" : undefined;
+}
 
 /** Whether programs wrote a file, or others did, by its name. */
 export function generatedName(name: string): PassedOver | undefined {
@@ -39,8 +50,13 @@ const VENDORED =
   /(?:^|[\\/])(?:bower_components|jspm_packages|pods|carthage|site-packages|third[-_]party|vendor|\.?venv|\.yarn)[\\/]/;
 
 /** Below a folder of tests or of the data for them. */
-const IN_TESTS = /(?:^|[\\/])(?:tests?|__tests__|fixtures?|test[-_]?(?:cases|data|files|suite))[\\/]/i;
+const IN_TESTS =
+  /(?:^|[\\/])(?:tests?|__tests__|__test-?fixtures__|(?:test[-_]?)?fixtures?|(?:unit|e2e|integration|functional|acceptance|conformance|regression|smoke|ui)[-_]?tests?|test[-_]?(?:cases|data|files|resources|suite|vectors)|[^\\/]*[._]tests?)[\\/]/i;
+/** A set of sources of Gradle or Kotlin, or a target of Swift: `jvmTest`, `androidInstrumentedTest`, `NameUITests`. */
+const IN_TEST_SOURCES = /(?:^|[\\/])[A-Za-z\d]*[a-zI\d]Tests?[\\/]/;
 const IS_TEST = /(?:^|[\\/])(?:test_[^\\/]*|(?:conf|run)tests?\.py|[^\\/]*[._-](?:spec|tests?)\.[^\\/]+)$/i;
+
+const TESTS = [IN_TESTS, IN_TEST_SOURCES, IS_TEST];
 
 /** What a search passed over, in a line; undefined if it passed over nothing. */
 export function describePassedOver(kinds: readonly PassedOver[]): string | undefined {

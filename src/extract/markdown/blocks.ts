@@ -5,6 +5,7 @@ import { closesFence, type Fence, fenceAt } from "./fences.ts";
 import { endsBefore, endsIn, type HtmlBlock, htmlBlockAt } from "./html-blocks.ts";
 import { type LeafText, leafText } from "./leaf-text.ts";
 import { indentOf, isBlank, type Line, lineReader } from "./line.ts";
+import { closesLiquidCode, type LiquidCode, liquidCodeIn } from "./liquid.ts";
 import { isThematicBreak } from "./thematic-break.ts";
 
 /** A block that may have references: a paragraph, which may begin with definitions, a heading or HTML. */
@@ -18,11 +19,14 @@ type OpenBlock =
   | { readonly kind: "paragraph"; readonly text: LeafText }
   | { readonly kind: "html"; readonly text: LeafText; readonly html: HtmlBlock }
   | { readonly kind: "fence"; readonly fence: Fence }
+  | { readonly kind: "liquid code"; readonly code: LiquidCode }
   | { readonly kind: "indented code" };
 
 interface BlockState {
   readonly source: string;
   readonly containers: Container[];
+  /** The code of Liquid that a line opens. */
+  readonly liquidCodeAt: (line: Line) => LiquidCode | undefined;
   open: OpenBlock | undefined;
   /** The blocks that have ended and were not given out yet. */
   ended: Block[];
@@ -34,7 +38,13 @@ interface BlockState {
  */
 export function* blocksOf(source: string, from: number): Generator<Block> {
   const lineAt = lineReader(source);
-  const state: BlockState = { source, containers: [], open: undefined, ended: [] };
+  const state: BlockState = {
+    source,
+    containers: [],
+    liquidCodeAt: liquidCodeIn(source),
+    open: undefined,
+    ended: [],
+  };
   for (let at = from; at < source.length; ) {
     const line = lineAt(at);
     readLine(state, line);
@@ -46,6 +56,10 @@ export function* blocksOf(source: string, from: number): Generator<Block> {
 }
 
 function readLine(state: BlockState, line: Line): void {
+  if (state.open?.kind === "liquid code") {
+    if (closesLiquidCode(state.source, state.open.code, line)) close(state);
+    return;
+  }
   const matched = matchContainers(state.source, state.containers, line);
   const isLazy = matched < state.containers.length;
   if (!isLazy && state.open && goOn(state, state.open, line)) return;
@@ -69,7 +83,11 @@ function leave(state: BlockState, depth: number): void {
 }
 
 /** Gives a line to the open block, if that is no paragraph. Says whether the block took it. */
-function goOn(state: BlockState, open: OpenBlock, line: Line): boolean {
+function goOn(
+  state: BlockState,
+  open: Exclude<OpenBlock, { readonly kind: "liquid code" }>,
+  line: Line,
+): boolean {
   switch (open.kind) {
     case "paragraph":
       return false;
@@ -125,8 +143,10 @@ function beginBlock(state: BlockState, line: Line, depth: number): boolean {
   const fence = fenceAt(source, line);
   const html = fence ? undefined : htmlBlockAt(source, line, state.open?.kind === "paragraph");
   const hasHeading = isHeading(source, line);
-  if (!fence && !html && !hasHeading && !isThematicBreak(source, line)) return false;
+  const code = state.liquidCodeAt(line);
+  if (!fence && !html && !hasHeading && !code && !isThematicBreak(source, line)) return false;
   leave(state, depth);
+  if (code) state.open = { kind: "liquid code", code };
   if (fence) state.open = { kind: "fence", fence };
   if (html) beginHtml(state, html, line);
   if (hasHeading) state.ended.push({ kind: "heading", passage: textFrom(source, line).finish() });

@@ -5,6 +5,7 @@ import { isCompleted, isCutByPlaceholder, type TextAttempt } from "./attempt.ts"
 import { readBrackets } from "./brackets.ts";
 import { continuedIn } from "./continued.ts";
 import { isCutByPattern } from "./escapes.ts";
+import { isInHexDump } from "./hex-dump.ts";
 import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
 import { endsWithLinkTag, endsWithPrefix } from "./prefix.ts";
 import { endOfReference, endOfSentence, isOfReferences, startOfScheme } from "./runs.ts";
@@ -54,9 +55,10 @@ function isLikelyBetween(source: string, start: number, colon: number, text: str
 
 function readInQuotes(source: string, start: number, colon: number): TextAttempt | undefined {
   if (!isWorthReading(source, source.slice(start, colon), colon)) return undefined;
-  const stop = /[\s"<>\\\x00-\x1f\x7f]/g;
+  const stop = /[\s"<>\\\x00-\x1f\x7f]|[,;](?=[A-Za-z][A-Za-z\d+.-]{1,20}:\/\/)/g;
   stop.lastIndex = colon;
   const close = stop.exec(source)?.index ?? source.length;
+  // A list in quotes is read as one without.
   if (source.charAt(close) !== '"') return undefined;
   return attemptOf(source, { start, colon, end: close, close, construct: '"..."' });
 }
@@ -70,6 +72,7 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
   const continued = source.charAt(close) === '"' ? continuedIn(source, start, close) : undefined;
   if (continued) return readContinued(source, continued, colon - start, before);
   if (isCutByPlaceholder(source, close) || isCutByPattern(source, close)) return { end: close };
+  if (isInHexDump(source, start)) return { end: close };
   const end = endOfSentence(source, colon + 1, close, before);
   const construct = endsWithPrefix(source, start) ? "URL:" : "text";
   return attemptOf(source, { start, colon, end, close, construct });

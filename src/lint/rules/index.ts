@@ -15,9 +15,11 @@ import { reservedPort } from "./authority/reserved-port.ts";
 import { upperCaseHost } from "./authority/upper-case.ts";
 import { component } from "./bidi/component.ts";
 import { formatting } from "./bidi/formatting.ts";
+import { slug } from "./bidi/slug.ts";
 import { abbreviated } from "./context/abbreviated.ts";
 import { lineBreak } from "./context/line-break.ts";
 import { trailingPunctuation } from "./context/trailing-punctuation.ts";
+import { unclosedQuote } from "./context/unclosed-quote.ts";
 import { urlPrefix } from "./context/url-prefix.ts";
 import { whiteSpace } from "./context/white-space.ts";
 import { wrapper } from "./context/wrapper.ts";
@@ -25,6 +27,7 @@ import { control } from "./escapes/control.ts";
 import { delimiter } from "./escapes/delimiter.ts";
 import { hexCase } from "./escapes/hex-case.ts";
 import { notUtf8 } from "./escapes/not-utf-8.ts";
+import { otherCharset } from "./escapes/other-charset.ts";
 import { twice } from "./escapes/twice.ts";
 import { unreserved } from "./escapes/unreserved.ts";
 import { missingFile } from "./links/missing-file.ts";
@@ -37,6 +40,7 @@ import { baseOpaque } from "./resolution/base-opaque.ts";
 import { colonInFirstSegment } from "./resolution/colon-in-first-segment.ts";
 import { dotSegments } from "./resolution/dot-segments.ts";
 import { doubleSlashPath } from "./resolution/double-slash-path.ts";
+import { emptySegment } from "./resolution/empty-segment.ts";
 import { pathlessBase } from "./resolution/pathless-base.ts";
 import { prefixedName } from "./resolution/prefixed-name.ts";
 import { queryWithoutPath } from "./resolution/query-without-path.ts";
@@ -65,6 +69,7 @@ export const rules: readonly Rule[] = [
   queryWithoutPath,
   dotSegments,
   doubleSlashPath,
+  emptySegment,
   emptyAuthority,
   registryBased,
   password,
@@ -85,8 +90,10 @@ export const rules: readonly Rule[] = [
   control,
   delimiter,
   notUtf8,
+  otherCharset,
   formatting,
   component,
+  slug,
   upperCaseScheme,
   notRelative,
   ftpDirectory,
@@ -103,6 +110,7 @@ export const rules: readonly Rule[] = [
   whiteSpace,
   urlPrefix,
   lineBreak,
+  unclosedQuote,
   differs,
   refused,
   escapedLater,

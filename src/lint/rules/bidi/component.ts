@@ -5,40 +5,52 @@ import type { Part, Reference } from "../../reference.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
 
 /**
- * `/` and a word of Hebrew and digits. Only RFC 3987 derives such characters, so only its references have them. A
- * component is what stands between delimiters, as its examples have them (4.4): a label of a host, the end of a file
- * name, the name and the value of a query. Marks go with the character before them.
+ * `/` and a word with letters of Hebrew and of English. Only RFC 3987 derives such characters, so only its references
+ * have them. A component is what stands between delimiters, as its examples have them (4.4): a label of a host, the end of
+ * a file name, the name and the value of a query. Marks go with the character before them.
  */
 export const component: ReferenceRule = {
   id: "bidi/component",
-  summary: "a component that is displayed in another order than it is read in",
+  summary: "a label of a host, or a word elsewhere, that is displayed in another order than it is read in",
   section: "RFC 3987 4.2",
   reason:
     "A component should not have characters of both directions, and should begin and end with right-to-left characters if it has any: else its parts change places with its neighbours where it is displayed.",
-  advice: "write the component in one direction, or escape all of it",
+  advice: "write it in one direction, or escape all of it",
   level: "warn",
   valid: [
     { reference: "http://ab.\u05d2\u05d3.ij/\u05d0\u05d1.html?\u05d0=\u05d1", dialect: "rfc3987" },
     { reference: "/\u05d0\u05d1123\u05d2", dialect: "rfc3987" },
     { reference: "/a-b/1", dialect: "rfc3987" },
     { reference: "/%D7%901" },
+    { reference: "/10-\u05d0\u05d1-c/", dialect: "rfc3987" },
   ],
   invalid: [
     { reference: "/\u05d0b\u05d1/c", dialect: "rfc3987", underlined: "\u05d0b\u05d1" },
-    { reference: "http://a/\u05d0\u05d11", dialect: "rfc3987", underlined: "\u05d0\u05d11" },
-    { reference: "#%31\u0627", dialect: "rfc3987", underlined: "%31\u0627" },
+    { reference: "/c-a\u05d1-d", dialect: "rfc3987", underlined: "c-a\u05d1-d" },
+    { reference: "http://\u05d0\u05d11.a/", dialect: "rfc3987", underlined: "\u05d0\u05d11" },
   ],
-  check: (reference) => (isRightToLeft(reference.text) ? wrongComponentsOf(reference) : none),
+  check: (reference) =>
+    isRightToLeft(reference.text) ? wrongComponentsOf(reference, (isSlip) => isSlip) : none,
 };
 
-function* wrongComponentsOf({ userinfo, host, path, query, fragment }: Reference): Iterable<Problem> {
+/** The components that break the rules of RFC 3987, 4.2, of those that `isWanted` takes: slips, or slugs as sites publish them. */
+export function* wrongComponentsOf(
+  { userinfo, host, path, query, fragment }: Reference,
+  isWanted: (isSlip: boolean) => boolean,
+): Iterable<Problem> {
   for (const part of [userinfo, host, path, query, fragment]) {
-    for (const piece of part === undefined ? [] : componentsOf(part)) {
-      const wrong = problemOf(piece.text);
-      if (wrong !== undefined)
-        yield { start: piece.start, end: piece.end, what: `${quote(piece.text)} ${wrong}` };
+    for (const { start, end, text } of part === undefined ? [] : componentsOf(part)) {
+      const wrong = problemOf(text);
+      if (wrong === undefined) continue;
+      const isSlip = part === host || part === userinfo || hasMixedWord(text);
+      if (isWanted(isSlip)) yield { start, end, what: `${quote(text)} ${wrong}` };
     }
   }
+}
+
+/** Whether a word of a slug has letters of both directions. */
+function hasMixedWord(text: string): boolean {
+  return text.split(/[-_]|%[\dA-Fa-f]{2}/).some((word) => isRightToLeft(word) && isLeftToRight(word));
 }
 
 /** The pieces of a part between delimiters. */

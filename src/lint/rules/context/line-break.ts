@@ -1,5 +1,6 @@
 import { matchesOf, none } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
+import { isUnclosed } from "./unclosed-quote.ts";
 
 /** A reference that is broken over two lines. */
 export const lineBreak: TextRule = {
@@ -13,13 +14,14 @@ export const lineBreak: TextRule = {
   level: "warn",
   valid: [{ reference: "http://a/b" }, { reference: "http://a/b\n" }, { reference: "data:;base64,AA\nAA" }],
   invalid: [{ reference: "http://a/\n  b", underlined: "\n  ", fixed: "http://a/b" }],
-  checkText: ({ text }) =>
-    /[\r\n]/.test(text) && !/^data:/i.test(text)
-      ? matchesOf(
-          { text, start: 0 },
-          /(?<=\S)[\r\n]\s*(?=\S)/g,
-          () => "the reference is broken over lines",
-          () => "",
-        )
-      : none,
+  checkText(finding) {
+    const { text } = finding;
+    if (!/[\r\n]/.test(text) || /^data:/i.test(text) || isUnclosed(finding)) return none;
+    return matchesOf(
+      { text, start: 0 },
+      /(?<=\S)[\r\n]\s*(?=\S)/g,
+      () => "the reference is broken over lines",
+      () => "",
+    );
+  },
 };

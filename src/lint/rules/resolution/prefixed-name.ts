@@ -1,12 +1,13 @@
-import type { Finding } from "../../../extract/finding.ts";
-import { commonMark } from "../../../extract/standards.ts";
+import type { Finding, Standard } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
 import { nearName } from "../scheme/near-miss.ts";
 
-const NAME = /^([A-Za-z][\w.-]*):[A-Za-z_][\w./#-]*$/;
+const NAME = /^([A-Za-z][\w.-]*):[A-Za-z_](?:[\w./#*(),?&=~+-]|%[\dA-Fa-f]{2})*$/;
+
+const markdown: Standard = { name: "CommonMark", spec: "rfc3987", isEscapedByRenderers: true };
 
 /** `<soap:Header>` in Markdown. */
 export const prefixedName: ReferenceRule = {
@@ -14,18 +15,21 @@ export const prefixedName: ReferenceRule = {
   summary: "in Markdown, a name with a prefix, which is read as an absolute URI",
   section: "RFC 3986 4.2",
   reason:
-    "It is the name of an XML element, which Markdown makes a link of, or a label that a generator of sites resolves (MyST). By the grammar the prefix is a scheme.",
+    "It is the name of an XML element, which Markdown makes a link of, or a label or the name of a program's part that a generator of sites resolves (MyST, DocFX, Antora). By the grammar the prefix is a scheme.",
   advice: "write the name of an element as code",
   level: "off",
   valid: [
     { reference: "soap:Header" },
-    { reference: "mailto:someone", standard: commonMark },
-    { reference: "htps:a.example/b", standard: commonMark },
+    { reference: "mailto:someone", standard: markdown },
+    { reference: "htps:a.example/b", standard: markdown },
+    { reference: "list:03694", standard: markdown },
   ],
   invalid: [
-    { reference: "soap:Header", standard: commonMark, underlined: "soap:" },
-    { reference: "configure:selector", standard: commonMark, underlined: "configure:" },
-    { reference: "api:list/add#args", standard: commonMark, underlined: "api:" },
+    { reference: "soap:Header", standard: markdown, underlined: "soap:" },
+    { reference: "configure:selector", standard: markdown, underlined: "configure:" },
+    { reference: "api:list/add#args", standard: markdown, underlined: "api:" },
+    { reference: "xref:System.Math.DivRem%2A", standard: markdown, underlined: "xref:" },
+    { reference: "xref:a.B.c(d,e)?text=c", standard: markdown, underlined: "xref:" },
   ],
   check({ finding }) {
     const prefix = prefixOf(finding);

@@ -1,0 +1,45 @@
+import type { Finding } from "../../../extract/finding.ts";
+import { none } from "../../problems.ts";
+import type { TextRule } from "../../rule.ts";
+
+/** The end of a tag, and behind it another tag or a line end. */
+const OPEN = /^(?!(?:data|javascript):)[^<>]*>(?=[^<\r\n]*(?:<[/A-Za-z]|[\r\n]))/i;
+
+/** `<a href="x>text</a> <b c="">`. */
+export const unclosedQuote: TextRule = {
+  id: "context/unclosed-quote",
+  summary: "the value of an attribute that goes on behind its tag",
+  section: "RFC 3986 C",
+  reason:
+    "The quote that closes the value is missing, so that it goes on to the next one, and text and tags become part of the reference.",
+  advice: "close the quote before the end of the tag",
+  level: "error",
+  valid: [
+    { reference: "a>b", construct: "a href" },
+    { reference: "data:image/svg+xml,<svg><a/></svg>", construct: "a href" },
+    { reference: "a>b</a>", construct: "string" },
+  ],
+  invalid: [
+    { reference: "a>b</a> <b c=", construct: "a href", underlined: ">b</a> <b c=" },
+    { reference: "a>\n  b", construct: "a href", underlined: ">\n  b" },
+  ],
+  checkText(finding) {
+    const length = lengthBeforeTag(finding);
+    if (length === undefined) return none;
+    const what = "the tag ends here, but its quote is not closed";
+    return [{ start: length, end: finding.text.length, what }];
+  },
+};
+
+/** The length of what stands in an attribute before the end of its tag; undefined if its quote is closed there. */
+function lengthBeforeTag({ text, construct }: Finding): number | undefined {
+  // The element and the attribute.
+  if (!text.includes(">") || !/^[a-z][\w-]* [a-z]/i.test(construct)) return undefined;
+  const found = OPEN.exec(text)?.[0];
+  return found === undefined ? undefined : found.length - ">".length;
+}
+
+/** Whether a finding goes on behind its tag, so that other rules say nothing of its end. */
+export function isUnclosed(finding: Finding): boolean {
+  return lengthBeforeTag(finding) !== undefined;
+}

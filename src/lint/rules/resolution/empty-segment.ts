@@ -1,0 +1,49 @@
+import { formOfRfc2396 } from "../../../core/classification.ts";
+import { schemeOf } from "../../../core/schemes.ts";
+import { matchesOf, none } from "../../problems.ts";
+import type { Reference } from "../../reference.ts";
+import type { Problem, ReferenceRule } from "../../rule.ts";
+import { hasTwoSchemes } from "../scheme/twice.ts";
+
+/** `http://a/b//c`. */
+export const emptySegment: ReferenceRule = {
+  id: "resolution/empty-segment",
+  summary: "an empty segment within an absolute path",
+  section: "RFC 3986 3.3",
+  reason:
+    "An empty segment is a segment: b//c is not b/c. Many servers treat them alike, and some publish their addresses so.",
+  advice: "write one slash, unless the server publishes the address so",
+  level: "off",
+  valid: [{ reference: "http://a/b/c" }, { reference: "http://a//b" }, { reference: "b//c" }],
+  invalid: [
+    { reference: "http://a/b//c", underlined: "//" },
+    { reference: "/b//c", underlined: "//" },
+  ],
+  check: (reference) =>
+    reference.path.text.includes("//")
+      ? emptySegmentsOf(reference).filter(({ isPublished }) => isPublished)
+      : none,
+};
+
+/** An empty segment of a path. */
+interface EmptySegment extends Problem {
+  /** Whether it is a form that servers publish addresses in: a single one within an absolute path. */
+  readonly isPublished: boolean;
+}
+
+/** The empty segments of the path of a reference, where a path is what stands there. */
+export function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
+  const { text, path, scheme, classification } = reference;
+  if (scheme && !schemeOf(scheme.text)?.isHierarchical) return [];
+  // The share of a server, as programs of Windows write it.
+  if (path.text.startsWith("//") && /^file$/i.test(scheme?.text ?? "")) return [];
+  // The rules scheme/near-miss and scheme/twice report these.
+  if (/^(?:https?|ftp)\/\//i.test(path.text) || hasTwoSchemes(text)) return [];
+  // The path of an archive or of a proxied URI contains another URI.
+  if (formOfRfc2396(classification) === "opaque_part" || (scheme && /^[^:]*:\/\//.test(path.text))) return [];
+  const isAbsolute = path.text.startsWith("/");
+  return [...matchesOf(path, /(?<!:)\/{2,}/g, () => "the path has an empty segment")].map((problem) => ({
+    ...problem,
+    isPublished: isAbsolute && problem.start > path.start && problem.end - problem.start === "//".length,
+  }));
+}
