@@ -69,7 +69,7 @@ export function createPlaces(
   input: string,
 ): (from: Stop, read?: string) => Place & { readonly state: number } {
   const table = automaton();
-  const authorityIn = rememberLast(authorityOf);
+  let [of, authority] = ["", authorityOf("")];
   return (from, read = input) => {
     const { offset, state } = runToCharacter(table, read, from);
     return {
@@ -80,7 +80,10 @@ export function createPlaces(
       from: from.offset,
       expected: expectedIn(automaton, state),
       found: characterAt(input, offset) ?? null,
-      authority: () => authorityIn(read),
+      authority() {
+        if (of !== read) [of, authority] = [read, authorityOf(read)];
+        return authority;
+      },
       stateAfter(more, at = offset) {
         const start = at < from.offset ? 0 : runFrom(table, read, from.state, from.offset, at).state;
         return stateAfter(automaton, more, start);
@@ -94,15 +97,6 @@ export function createPlaces(
 function authorityOf(reference: string): Span {
   const [before = "", head = ""] = /^((?:[^:/?#]*:)?\/\/)[^/?#]*/.exec(reference) ?? [];
   return { start: head.length, end: before.length || -1 };
-}
-
-/** The same function, which answers at once if it is asked for the same text again. */
-function rememberLast<Value>(of: (text: string) => Value): (text: string) => Value {
-  let last: { readonly text: string; readonly value: Value } | undefined;
-  return (text) => {
-    if (last?.text !== text) last = { text, value: of(text) };
-    return last.value;
-  };
 }
 
 function stateAfter(automaton: Automaton, text: string, start: number): number | undefined {

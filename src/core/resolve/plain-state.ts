@@ -26,7 +26,7 @@ const UNFINISHED = /^(?:a:\/?\/?|\/\/)?$/;
 const BEHIND_DOTS = /^(?:a|_\/?)?$/;
 
 /**
- * The references that are plain against a base: no flag is raised, and a fragment alone is of the same document.
+ * The references that are plain against a base: no flag is raised but `sameDocument` of a fragment alone.
  * Undefined if the base allows none.
  */
 export function plainReferencesAgainst(base: string): PlainReferences | undefined {
