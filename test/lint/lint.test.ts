@@ -151,6 +151,10 @@ describe("lint", () => {
       expect(said(`http://a/${decoded} "http://a/${decoded}" 'http://a/${decoded}'`)).toEqual([]);
     });
 
+    it.each(["%A0A%00", "%D0aa%D0%9F", "http://a/%C3A%A9"])("but not %s, whose escapes are whole", (href) => {
+      expect(said(`<a href="${href}|">`, { extract: html })).toEqual([["syntax/unwise", "|"]]);
+    });
+
     it("an entity at the beginning, which is declared elsewhere", () => {
       const source =
         '<book xmlns="http://docbook.org/ns/docbook" xmlns:l="http://www.w3.org/1999/xlink"><link l:href="&site;a:b"/></book>';
