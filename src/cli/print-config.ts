@@ -1,6 +1,6 @@
 import type { Settings } from "../config/settings.ts";
 import { languageOf, unknownLanguage } from "../extract/languages.ts";
-import { activeBy } from "../lint/active.ts";
+import { type Active, activeBy } from "../lint/active.ts";
 import { type Levels, ruleIds, schemesIn } from "../lint/levels.ts";
 import { checkLanguage, contextOf } from "./options/documents.ts";
 import { checkRules, configsOf, type LintCommandOptions } from "./options/lint.ts";
@@ -9,8 +9,8 @@ import { send, type Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
- * Prints what counts for a document, as JSON: each rule with its level, also those for references of one scheme. Throws a
- * UsageError as linting it would.
+ * Prints what counts for a document, as JSON: each rule with its level, also those for references of one scheme, and what
+ * is otherwise in examples. Throws a UsageError as linting it would.
  */
 export async function printConfig(
   name: string,
@@ -34,19 +34,32 @@ export async function printConfig(
     presets,
     plugins: own,
   };
-  const rules = levelsIn(settings, language === unknownLanguage.id);
-  await send(stdout, `${JSON.stringify({ ...facts, spec, language, base, encoding, rules }, null, 2)}\n`);
+  const levels = levelsIn(settings, language === unknownLanguage.id);
+  await send(stdout, `${JSON.stringify({ ...facts, spec, language, base, encoding, ...levels }, null, 2)}\n`);
+}
+
+/** The levels of a document, and those of references in running text to hosts for examples where they are others. */
+interface PrintedLevels {
+  readonly rules: Levels;
+  readonly rulesInExamples?: Levels;
+}
+
+function levelsIn({ presets, rules: levels, plugins }: Settings, isUnknown: boolean): PrintedLevels {
+  const active = activeBy({ presets, levels, rules: plugins });
+  const ids = [...ruleIds, ...plugins.map(({ id }) => id)];
+  const all = (activeOf: Active["inKnown"]) => levelsBy(activeOf, ids, schemesIn(levels));
+  if (isUnknown) return { rules: all(active.inUnknown) };
+  const rules = all(active.inKnown);
+  const others = Object.entries(all(active.inExamples)).filter(([id, level]) => rules[id] !== level);
+  return { rules, ...(others.length > 0 && { rulesInExamples: Object.fromEntries(others) }) };
 }
 
 /** The level of each rule and, where it is another one for references of a scheme, that too. */
-function levelsIn({ presets, rules: levels, plugins }: Settings, isUnknown: boolean): Levels {
-  const active = activeBy({ presets, levels, rules: plugins });
-  const activeOf = isUnknown ? active.inUnknown : active.inKnown;
-  const ids = [...ruleIds, ...plugins.map(({ id }) => id)];
+function levelsBy(activeOf: Active["inKnown"], ids: readonly string[], schemes: readonly string[]): Levels {
   const general = activeOf("");
   return Object.fromEntries([
     ...ids.map((id) => [id, general.levelOf(id)] as const),
-    ...schemesIn(levels).flatMap((scheme) => {
+    ...schemes.flatMap((scheme) => {
       const { levelOf } = activeOf(`${scheme}:`);
       return ids
         .filter((id) => levelOf(id) !== general.levelOf(id))

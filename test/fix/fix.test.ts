@@ -174,7 +174,7 @@ describe("unsafe fixes", () => {
   it.each([
     ["a.html", '<a href="my file.html">', '<a href="my%20file.html">'],
     ["a.html", '<a href="ftp://u:hunter2@h/&amp;">', '<a href="ftp://h/&amp;">'],
-    ["a.md", "[x](this:that)", "[x](./this:that)"],
+    ["a.md", "[x](chapter:1)", "[x](./chapter:1)"],
     ["a.md", "[x](my file.md)", "[x](my%20file.md)"],
     ["a.css", 'a { background: url("a|b") }', 'a { background: url("a%7Cb") }'],
     ["a.css", "a { background: url(a b.png) }", "a { background: url(a%20b.png) }"],
