@@ -40,7 +40,11 @@ const parts: ReadonlyMap<string, Part> = new Map([
   most. The corpus grew as the linter reported less, so that enough was left to draw from; no package was chosen or left
   out for its findings. Packages of more than 8 MB are left out, for the size of the whole.
 - The linter was changed by what was seen in samples of earlier and smaller corpora, of which these packages are in part.
-  So the figures may flatter it.`,
+  So the figures may flatter it.
+- What has been seen flatters: of the first 465 findings that were judged in 100 repositories (\`--part held-out\`), 50.5 %
+  were worth mending (46.0 to 55.1), and after rules were changed by these, of 359 in 213 other repositories
+  (\`--part reserve\`) 56.5 % (51.4 to 61.6), of the errors among them 47.3 % (40.5 to 54.2). Rules were changed by those,
+  too, and these packages were not measured again since: the figures above are of 2026-11-21.`,
     },
   ],
   [
@@ -53,8 +57,7 @@ const parts: ReadonlyMap<string, Part> = new Map([
         packages,
       ) => `- The corpus is ${packages} commits of repositories, listed in \`scripts/precision/held-out.json\`. ${chosenRepositories}
 - Three readers judged a sample of 465 findings before a rule was changed by what was found in them: 235 were worth
-  mending, and 111 of the 219 errors. Rules were changed by that sample since, so the figures may flatter the linter. The
-  part that no rule was changed by is \`scripts/precision/reserve.json\`.`,
+  mending, and 111 of the 219 errors. Rules were changed by that sample since, so the figures may flatter the linter.`,
     },
   ],
   [
@@ -65,7 +68,8 @@ const parts: ReadonlyMap<string, Part> = new Map([
       isQuoted: false,
       origin: (packages) =>
         `- The corpus is ${packages} commits of repositories, listed in \`scripts/precision/reserve.json\`. ${chosenRepositories}
-- No rule was changed by what was found in them.`,
+- Three readers judged all 359 findings before a rule was changed by what was found in them: 203 were worth mending, and 95
+  of the 201 errors. Rules were changed by them since, so the figures may flatter the linter.`,
     },
   ],
 ]);

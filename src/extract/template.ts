@@ -1,6 +1,6 @@
 /**
  * Whether a text contains a part of a template, in all languages of templates: `<?php ?>`, `<?= ?>`, `<% %>`, `{{ }}`,
- * `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `<<u>>`, `&url;` at the beginning, `{url}`, `{0}`, `|version|`, `%VERSION%`,
+ * `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `[u]/a`, `<<u>>`, `&url;` at the beginning, `{url}`, `{0}`, `|version|`, `%VERSION%`,
  * `%%REPO%%`, `/%version%`, `%(x)s`, `%s`, `%02d`, `%%3A`. A program fills such a text in, so it is no reference yet. A
  * brace that nothing closes is more likely a mistake.
  */
@@ -10,7 +10,7 @@ export function hasTemplateTag(value: string): boolean {
 
 /**
  * Whether a candidate in running text or source code contains anything that someone fills in: a part of a template,
- * a brace, `<`, `$(`, `%%`, a part that is left out or may be (`/.../`, `[:port]`), a part of a pattern (`\\.`, `.*`,
+ * a brace, `<`, `$(`, `%%`, a part that is left out or may be (`/.../`, `[:port]`, `[user@]`), a part of a pattern (`\\.`, `.*`,
  * `(a|b)`), or a word for a part (`[name]`, `host:port`, `host:PORT`).
  */
 export function hasPlaceholder(candidate: string): boolean {
@@ -19,7 +19,7 @@ export function hasPlaceholder(candidate: string): boolean {
 
 // A block of code has a semicolon, but does not begin the text.
 const tag =
-  /\{\{|\{%|<[%?]|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[\w-]*>>|^&[A-Za-z][\w.-]*;|\|[A-Za-z]\w*\|/;
+  /\{\{|\{%|<[%?]|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[^<>]*>>|^&[A-Za-z][\w.-]*;|^\[[A-Za-z][\w.-]*\]\/|\|[A-Za-z]\w*\|/;
 // Between the escapes of a reference may stand what looks like a variable: %A0A%00. Anchors are called `sec-%array%`.
 const BROKEN_ESCAPE = /%(?![\dA-Fa-f]{2})/;
 const variable = /^%\w{3,}%|%[A-Z][A-Z\d_]{2,}%|%%[A-Za-z][\w-]*%%|^[^#]*%[A-Za-z]\w{2,}%(?![\dA-Fa-f]{2})/;
@@ -27,7 +27,7 @@ const variable = /^%\w{3,}%|%[A-Z][A-Z\d_]{2,}%|%%[A-Za-z][\w-]*%%|^[^#]*%[A-Za-
 const conversion =
   /%(?:\([\w.]+\)|0\d[diuxX]|%[\dA-Fa-f]{2}|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;
 const mark =
-  /[{}<]|\$\(|%%|\[(?:[/?&#@]|:(?!:))|\/\.{3}(?![^/?#])|\[\.{3}\]|\\(?:[.wWdDsS\d-]|$)|\.[*+]|\([\w./-]*\|/;
+  /[{}<]|\$\(|%%|\[(?:[/?&#@]|:(?!:)|[\w.-]+[:@]\])|\/\.{3}(?![^/?#])|\[\.{3}\]|\\(?:[.wWdDsS\d-]|$)|\.[*+]|\([\w./-]*\|/;
 // Brackets in a query belong to the name of a parameter.
 const word =
   /^[^?#]*\[[A-Za-z][\w-]*\]|^[^/?#]*\/\/(?:[^/?#]*(?:\([\w-]+\)|:(?:port|[A-Z]{2,}(?:[_-][A-Z]+)*|n{3,}|x{3,})(?![^/?#]))|:[a-z]+$)/;

@@ -561,7 +561,12 @@ describe("--print-config", () => {
     write({
       [CONFIG]: {
         ignores: ["dist/"],
-        rules: { "data:escapes/*": "off", "escapes/twice": "error", "data:escapes/control": "error" },
+        rules: {
+          "escapes/not-utf-8": "warn",
+          "data:escapes/*": "off",
+          "escapes/twice": "error",
+          "data:escapes/control": "error",
+        },
       },
     });
     const { code, stdout } = await urigram(["lint", "--print-config", "dist/a.html"]);

@@ -308,7 +308,8 @@ describe("urigram lint", () => {
   });
 
   it("says of one reference what it has ten times at most, so that output grows with its input alone", async () => {
-    const { stdout } = await urigram(["lint", "--format", "ndjson"], `http://a/${"%2541".repeat(1000)}`);
+    const args = ["lint", "--format", "ndjson", "--rule", "escapes/twice:warn"];
+    const { stdout } = await urigram(args, `http://a/${"%2541".repeat(1000)}`);
     expect(records(stdout)).toHaveLength(10);
   });
 });

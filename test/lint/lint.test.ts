@@ -41,7 +41,7 @@ describe("lint", () => {
   it.each([
     // Each "&amp;" is one character of the reference.
     ['<a href="a?b&amp;c&amp;d^e">', [["syntax/unwise", "^"]]],
-    ['<a href="http://a/&#x25;2520">', [["escapes/twice", "&#x25;2520"]]],
+    ['<a href="http://a/&#x25;01">', [["escapes/control", "&#x25;01"]]],
     ["[a](<a\\|b>)", [["syntax/unwise", "\\|"]]],
   ])("underlines the source of what was decoded: %s", (source, expected) => {
     expect(said(source, { extract: source.startsWith("<") ? html : markdown })).toEqual(expected);
@@ -138,6 +138,7 @@ describe("lint", () => {
       "http://a/?is%%3Aopen",
       "%%REPO-URL%%/a",
       "http://a/v%buildVersion%/b",
+      "[SPEC2]/a.html",
     ];
     it.each(templates)("%s", (href) => {
       const decoded = href.replace("&lt;", "<");

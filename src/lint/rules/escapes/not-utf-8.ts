@@ -11,7 +11,7 @@ export const notUtf8: ReferenceRule = {
   reason:
     "RFC 3986 has new schemes use UTF-8, and nearly all readers expect it and show anything else wrongly.",
   advice: "escape the UTF-8 octets of the character",
-  level: "warn",
+  level: "off",
   valid: [
     { reference: "caf%C3%A9" },
     { reference: "a%20b" },
