@@ -211,8 +211,8 @@ describe("the base URI", () => {
 
 describe("what is found is what JSON.parse finds", () => {
   const absolute = /^(?:https?|ftp):\/\//i;
-  /** What a program is to fill in: braces, $( of a shell, %s of printf. */
-  const template = /[{}<]|\$\(|%[ds]/;
+  /** What is no reference yet: what a program is to fill in (braces, $( of a shell, %s of printf), and patterns. */
+  const template = /[{}<]|\$\(|%[ds]|\.[*+]|\/\.{3}(?![^/?#])/;
 
   function stringsOf(value: unknown): readonly string[] {
     if (typeof value === "string") return absolute.test(value) && !template.test(value) ? [value] : [];
