@@ -184,10 +184,10 @@ export function practicesIn(finding: Finding): (error: Mistake) => Practice | un
     [">", indexOrEnd(text, "<")],
   ] as const;
   const isRoute = "!#".includes(text.charAt(fragment + 1));
-  // A relative one names a file, which tools look for as it is written.
   const isProgramName = finding.standard?.isEscapedByRenderers === true && PROGRAM_NAME.test(text);
   const isSignature = SIGNATURE.test(text.slice(fragment));
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(text);
+  // A relative one names a file, which tools look for as it is written.
   const isDestination = finding.standard?.isEscapedByRenderers === true && hasScheme;
   return ({ code, start }) => {
     const isInFragment = start > fragment;
