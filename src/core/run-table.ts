@@ -44,38 +44,10 @@ function finish(
   }
 }
 
-/** Whether whole records are all of the first class, as far as the table has been asked. */
-export function areOfFirst(table: ClassTable<unknown>, bytes: Uint8Array): boolean {
-  const { nextOfFirst: next, delimiter } = table;
-  const [second, third, fourth, shortest] = quartersOf(bytes, delimiter);
-  let [a, b, c, d] = [BEGIN, BEGIN, BEGIN, BEGIN];
-  for (let at = 0; at < shortest; at++) {
-    a = next[a | (bytes[at] ?? 0)] ?? UNASKED;
-    b = next[b | (bytes[second + at] ?? 0)] ?? UNASKED;
-    c = next[c | (bytes[third + at] ?? 0)] ?? UNASKED;
-    d = next[d | (bytes[fourth + at] ?? 0)] ?? UNASKED;
-  }
-  const isOfFirst = (state: number, reached: number, end: number) =>
-    end === reached - shortest || table.classAt(stateAfter(next, bytes, state, reached, end)) !== undefined;
-  return (
-    isOfFirst(a, shortest, second) &&
-    isOfFirst(b, second + shortest, third) &&
-    isOfFirst(c, third + shortest, fourth) &&
-    isOfFirst(d, fourth + shortest, bytes.length)
-  );
-}
-
-function stateAfter(next: Int32Array, bytes: Uint8Array, start: number, from: number, to: number): number {
-  let state = start;
-  for (let at = from; at < to; at++) state = next[state | (bytes[at] ?? 0)] ?? UNASKED;
-  return state;
-}
-
 /** Where the second, third and fourth quarter of whole records begin, and the length of the shortest. */
-function quartersOf(
-  bytes: Uint8Array,
-  delimiter: number,
-): readonly [second: number, third: number, fourth: number, shortest: number] {
+export type Quarters = readonly [second: number, third: number, fourth: number, shortest: number];
+
+export function quartersOf(bytes: Uint8Array, delimiter: number): Quarters {
   const { length } = bytes;
   const second = endOfRecord(bytes, delimiter, length >> 2);
   const third = endOfRecord(bytes, delimiter, Math.max(second, length >> 1));

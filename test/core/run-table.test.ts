@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { BEGIN, type ClassTable, createClassTable } from "../../src/core/byte-classes.ts";
-import { areOfFirst, runTable } from "../../src/core/run-table.ts";
+import { runTable } from "../../src/core/run-table.ts";
+import { createAreOfFirst } from "../../src/core/run-words.ts";
 import { sideBySide, stateIn } from "../../src/core/state-of.ts";
 import type { Dialect } from "../../src/dialects/dialect.ts";
 import { dialects } from "../../src/index.ts";
@@ -84,8 +85,9 @@ describe("a table of classes", () => {
       delimiter: LF,
       known: [..."ab"].map((character) => character.charCodeAt(0)),
     });
+    const areOfFirst = createAreOfFirst(ofTwo, 1 << 10);
     const areFirst = (texts: readonly string[]) =>
-      areOfFirst(ofTwo, Buffer.from(texts.map((text) => `${text}\n`).join("")));
+      areOfFirst(Buffer.from(texts.map((text) => `${text}\n`).join("")));
     expect(areFirst(["a"])).toBe(false);
     const asked = ["a", "ba", "bba", "aa"];
     for (const text of asked)
@@ -102,6 +104,23 @@ describe("a table of classes", () => {
       for (const other of ["b", "", "x", "aab"])
         for (let at = 0; at <= count; at++) expect(areFirst(all.toSpliced(at, 0, other))).toBe(false);
     }
+  });
+
+  it("does not know them where they lead to more states than it has room for", () => {
+    const only = {};
+    const growing = createClassTable({
+      stateOf: (text) => text,
+      classOf: () => only,
+      delimiter: LF,
+      known: [..."a"].map((character) => character.charCodeAt(0)),
+    });
+    const areOfFirst = createAreOfFirst(growing, 1 << 10);
+    const isFirst = (text: string) => areOfFirst(Buffer.from(`${text}\n`));
+    const texts = Array.from({ length: 600 }, (_, length) => "a".repeat(length));
+    expect(classesOf(growing, texts)).toEqual(texts.map(() => only));
+    const known = texts.map(isFirst);
+    expect(known.slice(0, 200)).not.toContain(false);
+    expect(known.slice(300)).not.toContain(true);
   });
 
   it("has a limit: records that lead to more states are of no class", () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   accessSync,
   closeSync,
@@ -144,7 +143,7 @@ export function filesIn(folder?: string): Files {
     create(name) {
       const isLink = lstatSync(locate(name), { throwIfNoEntry: false })?.isSymbolicLink();
       const target = isLink ? real(name) : name;
-      const beside = `${path.dirname(target)}${path.sep}.urigram-${randomUUID()}.tmp`;
+      const beside = `${path.dirname(target)}${path.sep}.urigram-${crypto.randomUUID()}.tmp`;
       return createOutputFile(locate(target), locate(beside));
     },
     createNew(name, mode) {

@@ -4,11 +4,6 @@ export interface Frame {
   readonly last: Uint8Array;
   /** Of all texts, in bytes. */
   readonly size: number;
-  /**
-   * What stands behind a record and before the next, a character for each byte, where they are written whole and once;
-   * undefined for a line end alone, which says nothing of their number.
-   */
-  readonly between: string | undefined;
 }
 
 /** A text that stands where others have the record from an offset on. */
@@ -18,7 +13,7 @@ export interface Sample {
 }
 
 /** The frame of records that write nothing. */
-export const noFrame: Frame = { pieces: [], last: Buffer.of(), size: 0, between: undefined };
+export const noFrame: Frame = { pieces: [], last: Buffer.of(), size: 0 };
 
 /** The frame of what is written of one record, without its line end. A sample may be in it, and once. */
 export function frameOf(written: string, samples: readonly Sample[]): Frame {
@@ -34,14 +29,7 @@ export function frameOf(written: string, samples: readonly Sample[]): Frame {
   });
   const last = Buffer.from(`${written.slice(end)}\n`);
   const size = pieces.reduce((sum, { text }) => sum + text.length, last.length);
-  return { pieces, last, size, between: betweenOf(pieces, last) };
-}
-
-function betweenOf(pieces: Frame["pieces"], last: Uint8Array): string | undefined {
-  const [piece, ...others] = pieces;
-  if (piece?.from !== 0 || others.length > 0) return undefined;
-  const between = Buffer.concat([last, piece.text]).toString("latin1");
-  return between.length > 1 ? between : undefined;
+  return { pieces, last, size };
 }
 
 export const ASCII: readonly number[] = Array.from({ length: 0x80 }, (_, code) => code);

@@ -1,5 +1,6 @@
 import type { ClassTable } from "../../core/byte-classes.ts";
-import { areOfFirst, runTable } from "../../core/run-table.ts";
+import { runTable } from "../../core/run-table.ts";
+import { createAreOfFirst } from "../../core/run-words.ts";
 import { isAscii } from "../../text/quote.ts";
 import type { Frame } from "./frame.ts";
 import { createFramed, type Passed } from "./framed.ts";
@@ -19,46 +20,43 @@ const PORTION = 1 << 14;
 export function createSieve(table: ClassTable<Frame>): Sieve {
   const { delimiter, classAt } = table;
   const states = new Int32Array(PORTION);
-  const framed = createFramed(PORTION, delimiter);
+  const areOfFirst = createAreOfFirst(table, PORTION);
+  const framed = createFramed(PORTION);
   /** Whether all records of the last portion were of the first class. The next will be, too, more often than not. */
   let areAlike = false;
 
+  /** The frame that all records of a portion have; undefined if each has that of the state behind it. */
+  function frameOfAll(portion: Buffer): Frame | undefined {
+    if (portion.length > PORTION) return undefined;
+    framed.hold(portion);
+    if (areAlike && areOfFirst(portion)) return table.first();
+    areAlike = true;
+    runTable(table, portion, states);
+    return undefined;
+  }
+
   /** Writes records from an offset on, up to one of no class or for which there is no room. Gives its offset. */
-  function fill(portion: Buffer, first: number): number {
-    let start = first;
+  function fill(portion: Buffer, from: number, ofAll: Frame | undefined): number {
+    const first = table.first();
+    let start = from;
     while (start < portion.length) {
       const end = portion.indexOf(delimiter, start);
-      const frame = end < PORTION ? classAt(states[end] ?? 0) : undefined;
-      if (frame !== table.first()) areAlike = false;
+      const frame = ofAll ?? classAt(states[end] ?? 0);
+      if (frame !== first) areAlike = false;
       if (frame === undefined || !framed.put(frame, start, end)) break;
       start = end + 1;
     }
     return start;
   }
 
-  /** Writes a portion together, if all its records are of the first class and there is room. */
-  function fillTogether(portion: Buffer): boolean {
-    const frame = areAlike ? table.first() : undefined;
-    return (
-      frame?.between !== undefined &&
-      areOfFirst(table, portion) &&
-      framed.putAll(frame, frame.between, portion)
-    );
-  }
-
   function* sift(bytes: Buffer): Generator<Passed | string> {
     for (let from = 0; from < bytes.length; ) {
       const portion = portionOf(bytes, from, delimiter);
       from += portion.length;
-      if (fillTogether(portion)) continue;
-      areAlike = true;
-      if (portion.length <= PORTION) {
-        framed.hold(portion);
-        runTable(table, portion, states);
-      }
-      for (let start = fill(portion, 0); start < portion.length; ) {
+      const ofAll = frameOfAll(portion);
+      for (let start = fill(portion, 0, ofAll); start < portion.length; ) {
         yield* framed.take();
-        const reached = fill(portion, start);
+        const reached = fill(portion, start, ofAll);
         if (reached > start) start = reached;
         else {
           const end = portion.indexOf(delimiter, start);
