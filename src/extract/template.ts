@@ -1,6 +1,6 @@
 /**
- * Whether a text contains a part of a template, in all languages of templates: `<?php ?>`, `<?= ?>`, `<% %>`, `{{ }}`,
- * `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `[u]/a`, `<<u>>`, `&url;` at the beginning, `{url}`, `{0}`, `|version|`, `%VERSION%`,
+ * Whether a text contains a part of a template, in all languages of templates: `<?php ?>`, `<?= ?>`, `<% %>`, `<!--#echo -->`,
+ * `<MM-URL>`, `{{ }}`, `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `[u]/a`, `[u]#a`, `<<u>>`, `&url;` at the beginning, `{url}`, `{0}`, `|version|`, `%VERSION%`,
  * `%%REPO%%`, `/%version%`, `%(x)s`, `%s`, `%02d`, `%%3A`. A program fills such a text in, so it is no reference yet. A
  * brace that nothing closes is more likely a mistake.
  */
@@ -19,7 +19,7 @@ export function hasPlaceholder(candidate: string): boolean {
 
 // A block of code has a semicolon, but does not begin the text.
 const tag =
-  /\{\{|\{%|<[%?]|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[^<>]*>>|^&[A-Za-z][\w.-]*;|^\[[A-Za-z][\w.-]*\]\/|\|[A-Za-z]\w*\|/;
+  /\{\{|\{%|<(?:[%?]|!--#|MM-[A-Z])|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[^<>]*>>|^&[A-Za-z][\w.-]*;|^\[[A-Za-z][\w.-]*\][/#]|\|[A-Za-z]\w*\|/;
 // Between the escapes of a reference may stand what looks like a variable: %A0A%00. Anchors are called `sec-%array%`.
 const BROKEN_ESCAPE = /%(?![\dA-Fa-f]{2})/;
 const variable = /^%\w{3,}%|%[A-Z][A-Z\d_]{2,}%|%%[A-Za-z][\w-]*%%|^[^#]*%[A-Za-z]\w{2,}%(?![\dA-Fa-f]{2})/;

@@ -23,14 +23,24 @@ interface Place {
   readonly isInFragment: boolean;
   /** Whether the fragment begins as a route does ("!", or a second "#"), or has a "/" before the error. */
   readonly isInRoute: boolean;
-  /** Whether it stands behind a "?" in the fragment, or behind `#default`, the behaviours of old browsers. */
+  /** Whether it stands behind a "?" in the fragment, or in the options of what a program in the page reads. */
   readonly isTakenApart: boolean;
   /** Whether the fragment is that of another page, by a reference with a scheme. */
   readonly isInOther: boolean;
+  /** Whether it is no `<` or `>` but that of an arrow: `->b`. */
+  readonly isInName: boolean;
+  /** Whether digits stand before it and a delimiter behind, or nothing: `=100%&`. */
+  readonly isPercentage: boolean;
+  /** Whether it is in the headers of `mailto:`, or beside the "at" of an address that is hidden so. */
+  readonly isInMail: boolean;
   /** Whether the fragment is a method with the types of what it takes. */
   readonly isInSignature: boolean;
   /** Whether it is a destination in Markdown that names a part of a program. */
   readonly isInProgramName: boolean;
+  /** Whether each bracket of the path and the fragment has its other, and none begins the reference. */
+  readonly isInPaired: boolean;
+  /** Whether it is where Git has a path behind the host: `git+ssh://a:b/c`. */
+  readonly isInGitPath: boolean;
   /** Whether the fragment is the pointer of a `$ref`. */
   readonly isInPointer: boolean;
   /** Whether it is a destination in Markdown, and goes on behind the error or ends with what closes a quote or a "<". */
@@ -49,21 +59,39 @@ export const practices: readonly Practice[] = [
     advice: "escape it as %5B, %5D or %7C",
   },
   {
+    id: "practice/percentage",
+    codes: ["invalid-escape", "incomplete-escape"],
+    isAt: ({ isInQuery, isPercentage }) => isInQuery && isPercentage,
+    summary: 'the "%" of a percentage in a query',
+    reason:
+      'Pages that show another page ask for a width so (?w=100%&h=50%), and servers read it so. By the grammar "%" begins an escape (RFC 3986 2.1).',
+    advice: "escape it as %25",
+  },
+  {
+    id: "practice/mail",
+    codes: ["space"],
+    isAt: ({ isInMail }) => isInMail,
+    summary: "a space in the subject or the body of mailto:, or in an address that is hidden from programs",
+    reason:
+      "Browsers and mail programs take the space, and readers mend the address (curl-users at example.org). No URI has a space (RFC 6068 2).",
+    advice: "escape it as %20",
+  },
+  {
     id: "practice/route",
     codes: ["second-fragment"],
     isAt: ({ isInRoute, isTakenApart }) => isInRoute || isTakenApart,
     summary: 'a "#" in a fragment that is a route of a page',
     reason:
-      "A program in the page (or, for #default#VML, the browser) reads the fragment, and takes it apart itself. By the grammar a fragment has no #, so validators refuse it (RFC 3986 3.5).",
+      "A program in the page (for #default#VML the browser, for holder.js/100x50/#fff:#000 that script) reads the fragment, and takes it apart itself. By the grammar a fragment has no #, so validators refuse it (RFC 3986 3.5).",
     advice: "escape it as %23",
   },
   {
     id: "practice/fragment",
-    codes: ["invalid-escape", "incomplete-escape", "unwise"],
-    isAt: ({ isInFragment, isInRoute }) => isInFragment && !isInRoute,
-    summary: 'a "%" that begins no escape, or a "^" or "|", in a fragment',
+    codes: ["invalid-escape", "incomplete-escape", "unwise", "delims"],
+    isAt: ({ isInFragment, isInRoute, isInName }) => isInFragment && !isInRoute && isInName,
+    summary: 'a "%" that begins no escape, or a "^", a "|" or the ">" of an arrow, in a fragment',
     reason:
-      'Names of anchors such as sec-%array% and a^b have it, and browsers look for the name as it is written. By the grammar "%" begins an escape (RFC 3986 2.1), and no component has the others.',
+      'Names of anchors such as sec-%array%, a^b and a->b have it, and browsers look for the name as it is written. By the grammar "%" begins an escape (RFC 3986 2.1), and no component has the others.',
     advice: "escape it",
   },
   {
@@ -83,6 +111,15 @@ export const practices: readonly Practice[] = [
     reason:
       "Generators of documentation name anchors so (#a(b.C, int[])), and browsers look for the name as it is written. No URI has a space, and brackets are for IP addresses alone (RFC 3986 3.2.2).",
     advice: "escape it",
+  },
+  {
+    id: "practice/brackets",
+    codes: ["bracket"],
+    isAt: ({ isInPaired }) => isInPaired,
+    summary: 'a "[" with its "]" in a path or a fragment',
+    reason:
+      "Names of files and of anchors have them (op_new[].md, Font[wght].ttf), and browsers ask for them as they are written. Brackets are for IP addresses alone (RFC 3986 3.2.2).",
+    advice: "escape them as %5B and %5D",
   },
   {
     id: "practice/program-name",
@@ -139,6 +176,15 @@ export const practices: readonly Practice[] = [
     advice: "give it to programs that take it, and to no other",
   },
   {
+    id: "practice/scp",
+    codes: ["invalid-port", "unexpected-character"],
+    isAt: ({ isInGitPath }) => isInGitPath,
+    summary: "a path behind the colon of a host that Git speaks to by SSH",
+    reason:
+      "npm and others that call Git take it (git+ssh://git@a:b/c.git), as scp does. Behind the colon an authority has a port (RFC 3986 3.2.3).",
+    advice: 'write "/" instead of the colon',
+  },
+  {
     id: "practice/example",
     codes: "all",
     isAt: ({ isOfExample }) => isOfExample,
@@ -157,6 +203,18 @@ interface Mistake {
 
 /** `//a:1,b:2`, up to the path. */
 const SERVERS = /^[^/?#]*\/\/[^/?#]*:\d+[,;][^/?#]*/;
+
+/** An address that is hidden from programs: `mailto:a at b.example`. */
+const HIDDEN = /^mailto:\S+ +(?:at|\(at\)|\[at\]) +\S+$/i;
+
+/** The scheme and the authority. */
+const AUTHORITY = /^[^/?#]*\/\/[^/?#]*/;
+
+/** `git+ssh://git@a:b`, up to the path. */
+const GIT_SERVER = /^(?:git\+)?ssh:\/\/[^/?#:]*:[^/?#:]*/i;
+
+/** What a program in the page reads: the behaviours of old browsers, and pictures that holder.js draws. */
+const OPTIONS = /^#default#|(?:^|\/)holder\.js\//i;
 
 /**
  * The name of a part of a program, as generators of documentation resolve it: in backticks a module or what ends with an
@@ -178,11 +236,15 @@ export function practicesIn(finding: Finding): (error: Mistake) => Practice | un
   const [servers = ""] = SERVERS.exec(text) ?? [];
   const slash = text.indexOf("/", fragment);
   const questionMark = text.indexOf("?", fragment);
-  const isBehaviour = /^#default#/i.test(text);
+  const isOptions = OPTIONS.test(text);
+  const [gitServer = ""] = GIT_SERVER.exec(text) ?? [];
+  const [authority = ""] = AUTHORITY.exec(text) ?? [];
+  const arePaired = !text.startsWith("[") && hasPairs(text.slice(authority.length));
   const closes = [
     ['"', text.indexOf('"')],
     [">", indexOrEnd(text, "<")],
   ] as const;
+  const isMail = /^mailto:/i.test(text);
   const isRoute = "!#".includes(text.charAt(fragment + 1));
   const isProgramName = finding.standard?.isEscapedByRenderers === true && PROGRAM_NAME.test(text);
   const isSignature = SIGNATURE.test(text.slice(fragment));
@@ -191,6 +253,7 @@ export function practicesIn(finding: Finding): (error: Mistake) => Practice | un
   const isDestination = finding.standard?.isEscapedByRenderers === true && hasScheme;
   return ({ code, start }) => {
     const isInFragment = start > fragment;
+    const behind = text.slice(start);
     const place: Place = {
       isOfExample,
       isInServers: start < servers.length,
@@ -198,10 +261,15 @@ export function practicesIn(finding: Finding): (error: Mistake) => Practice | un
       isInQuery: start > query && start < fragment,
       isInFragment,
       isInRoute: isInFragment && (isRoute || (slash >= 0 && slash < start)),
-      isTakenApart: isInFragment && (isBehaviour || (questionMark >= 0 && questionMark < start)),
+      isTakenApart: isInFragment && (isOptions || (questionMark >= 0 && questionMark < start)),
       isInOther: isInFragment && hasScheme,
+      isInName: !/^[<>"]/.test(behind) || (/^>\w/.test(behind) && text.charAt(start - 1) === "-"),
+      isPercentage: /^%(?:[&#]|$)/.test(behind) && /\d/.test(text.charAt(start - 1)),
+      isInMail: isMail && (start > query || HIDDEN.test(text)),
       isInSignature: isInFragment && isSignature,
       isInProgramName: isProgramName,
+      isInPaired: arePaired && start >= authority.length,
+      isInGitPath: start < gitServer.length,
       isInPointer: isInFragment && finding.construct === "$ref",
       isInDestination:
         isDestination &&
@@ -212,6 +280,11 @@ export function practicesIn(finding: Finding): (error: Mistake) => Practice | un
       ({ codes, isAt }) => (codes === "all" || codes.includes(code)) && isAt(place, text.charAt(start)),
     );
   };
+}
+
+/** Whether brackets stand in pairs, none of which is within another. */
+function hasPairs(text: string): boolean {
+  return /^[^[\]]*(?:\[[^[\]]*\][^[\]]*)+$/.test(text);
 }
 
 function indexOrEnd(text: string, character: string): number {

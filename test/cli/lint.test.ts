@@ -333,6 +333,7 @@ describe("test files", () => {
       "NameUITests/a.md",
       "integration-tests/a.md",
       "__testfixtures__/a.md",
+      "t/a.md",
     ];
     for (const name of names) {
       mkdirSync(join(project, name, ".."), { recursive: true });
@@ -351,7 +352,7 @@ describe("test files", () => {
   it("are passed over in a folder, since what is wrong there is often wrong on purpose", async () => {
     const { files, stderr } = await run(".");
     expect(files).toEqual(["a.md", "contest/a.md", "latest/a.md", "writing-tests/a.md"]);
-    expect(stderr).toBe("urigram: passed over 10 test files; name a file to have it read\n");
+    expect(stderr).toBe("urigram: passed over 11 test files; name a file to have it read\n");
   });
 
   it("are read if they are named, or the folder that they are in", async () => {
@@ -359,10 +360,10 @@ describe("test files", () => {
   });
 
   it("are read where a preset asks for all, and by extract", async () => {
-    expect((await run(".", "--preset", "strict")).files).toHaveLength(14);
-    expect((await run(".", "--preset", "recommended,security")).files).toHaveLength(14);
+    expect((await run(".", "--preset", "strict")).files).toHaveLength(15);
+    expect((await run(".", "--preset", "recommended,security")).files).toHaveLength(15);
     const { stdout } = await runUrigram(["extract", "."], "", { cwd: project });
-    expect(stdout.trim().split("\n")).toHaveLength(14);
+    expect(stdout.trim().split("\n")).toHaveLength(15);
   });
 });
 

@@ -137,6 +137,9 @@ describe("lint", () => {
       "http://a/%s/b%d?c=%1$s",
       "http://a/?is%%3Aopen",
       "%%REPO-URL%%/a",
+      "[Animations]#a",
+      "mailto:&lt;MM-Posting-Addr>",
+      "mailto:&lt;!--#echo encoding=url var=A -->",
       "http://a/v%buildVersion%/b",
       "[SPEC2]/a.html",
     ];

@@ -28,27 +28,43 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["#a/b#c", "practice/route", "#"],
     ["/p#list?sort=new#item-1", "practice/route", "#"],
     ["#default#VML", "practice/route", "#"],
+    ["holder.js/100x50/#fff:#000", "practice/route", "#"],
     // "%" begins an escape (2.1).
     ["/a#sec-%array%", "practice/fragment", "%ar"],
     ["#a^b", "practice/fragment", "^"],
+    ["#a-&gt;b", "practice/fragment", "&gt;"],
+    ["/a?w=100%&h=1", "practice/percentage", "%&h"],
+    ["/a?w=100%", "practice/percentage", "%"],
+    // Nor has a URI a space (RFC 6068, 2).
+    ["mailto:a@b.c?subject=d e", "practice/mail", " "],
+    ["mailto:a at b.c", "practice/mail", " "],
     ["data:image/svg+xml,<svg>", "practice/data", "<"],
     ["data:;base64,AA\nAA", "practice/data", "\n"],
     ["data:,100%", "practice/data", "%"],
     ["javascript:if(a&lt;b)c()", "practice/data", "&lt;"],
     ["http://a/b#C#", "practice/second-fragment", "#"],
     // Nor a space or a bracket (RFC 3986, A).
+    ["/a[b].html", "practice/brackets", "["],
+    ["http://[::1]/@a[0]", "practice/brackets", "["],
+    ["/?a#b[c]", "practice/brackets", "["],
     ["b.html#c(d.E, f)", "practice/signature", " "],
     ["#c(int[])", "practice/signature", "[]"],
     // An authority has one host and one port (3.2).
     ["mongodb://a:1,b:2/c", "practice/servers", "2"],
+    ["git+ssh://git@a:b/c.git", "practice/scp", "b"],
   ])("%s", (href, rule, underlined) => {
-    expect(rfc3986.accepts(href.replace("&lt;", "<"))).toBe(false);
+    expect(rfc3986.accepts(href.replace("&lt;", "<").replace("&gt;", ">"))).toBe(false);
     expect(strictly(href)[0]).toEqual([rule, underlined]);
     expect(lint(`<a href="${href}">`, { extract: html })).toEqual([]);
   });
 
   it.each([
-    ["/a[b]", "syntax/bracket"],
+    ["/a]", "syntax/bracket"],
+    ["/a]b[", "syntax/bracket"],
+    ["/a[b[c]]", "syntax/bracket"],
+    ["[a]", "syntax/bracket"],
+    ["http://a[b]/", "syntax/bracket"],
+    ["http://a:b/", "syntax/invalid-port"],
     ["/a|b?c", "syntax/unwise"],
     ["/a?b^c", "syntax/unwise"],
     ["#a#b", "syntax/second-fragment"],
@@ -57,11 +73,15 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["#a#b?c", "syntax/second-fragment"],
     ["/a?b#c#d", "syntax/second-fragment"],
     ["a#default#b", "syntax/second-fragment"],
-    ["/?a#b[c]", "syntax/bracket"],
     ["#/a&lt;b", "syntax/delims"],
     // A JSON Pointer is unescaped (RFC 6901, 6).
     ["#/a%", "syntax/incomplete-escape"],
     ["/a%zz#b", "syntax/invalid-escape"],
+    ["/a?w=100%h", "syntax/invalid-escape"],
+    ["/a100%", "syntax/incomplete-escape"],
+    ["#a&gt;", "syntax/delims"],
+    ["#-&lt;b", "syntax/delims"],
+    ["mailto: a@b.c", "syntax/space"],
     ["a b", "syntax/space"],
     ["#a (b, c)", "syntax/space"],
     ["a(b, c)", "syntax/space"],
