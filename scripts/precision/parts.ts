@@ -61,6 +61,15 @@ const parts: ReadonlyMap<string, Part> = new Map([
     },
   ],
   [
+    "third",
+    {
+      page: "precision-third.md",
+      packages: packagesIn("third.json"),
+      isQuoted: false,
+      origin: (packages) => `- ${packages}`,
+    },
+  ],
+  [
     "reserve",
     {
       page: "precision-reserve.md",

@@ -314,6 +314,19 @@ describe("urigram lint", () => {
   });
 });
 
+it("passes over lock files in a folder, and says so", async () => {
+  const project = mkdtempSync(join(tmpdir(), "urigram-locks-"));
+  try {
+    const names = ["package-lock.json", "composer.lock", "pnpm-lock.yaml", "locks.json"];
+    for (const name of names) writeFileSync(join(project, name), '{"a": "http:://a.b/"}');
+    const { stdout, stderr } = await runUrigram(["lint", "--format", "ndjson", "."], "", { cwd: project });
+    expect(records(stdout).map(({ file }) => file)).toEqual(["locks.json"]);
+    expect(stderr).toContain("passed over 3 lock files;");
+  } finally {
+    rmSync(project, { recursive: true });
+  }
+});
+
 describe("test files", () => {
   let project = "";
   beforeAll(() => {

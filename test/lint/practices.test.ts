@@ -20,6 +20,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
   it.each([
     // Only an IP literal has brackets (RFC 3986, 3.2.2), and no component has "|" (2.2).
     ["/a?b[]=c", "practice/query-delimiter", "[]"],
+    ["/a?b^c", "practice/query-delimiter", "^"],
     ["/css?family=A|B", "practice/query-delimiter", "|"],
     // A fragment has no "#" (3.5).
     ["#/a#b", "practice/route", "#"],
@@ -49,6 +50,13 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["/?a#b[c]", "practice/brackets", "["],
     ["b.html#c(d.E, f)", "practice/signature", " "],
     ["#c(int[])", "practice/signature", "[]"],
+    // Browsers escape a space, and drop a tab and a line end (URL Standard, 4.4).
+    ["a b.png", "practice/words", " "],
+    ["http://a/b/c, d.png", "practice/words", " "],
+    ["/?q=یک کلمه", "practice/words", " "],
+    ["#a, b", "practice/words", " "],
+    ["/?q=&lt;b>c&lt;/b>", "practice/words", "&lt;"],
+    ["http://a\n/b", "practice/dropped", "\n"],
     // An authority has one host and one port (3.2).
     ["mongodb://a:1,b:2/c", "practice/servers", "2"],
     ["git+ssh://git@a:b/c.git", "practice/scp", "b"],
@@ -66,7 +74,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["http://a[b]/", "syntax/bracket"],
     ["http://a:b/", "syntax/invalid-port"],
     ["/a|b?c", "syntax/unwise"],
-    ["/a?b^c", "syntax/unwise"],
+    ["/a?b`c", "syntax/unwise"],
     ["#a#b", "syntax/second-fragment"],
     // What is behind the second "#" makes no route of what is before it.
     ["#a#b/c", "syntax/second-fragment"],
@@ -82,6 +90,11 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["#a&gt;", "syntax/delims"],
     ["#-&lt;b", "syntax/delims"],
     ["mailto: a@b.c", "syntax/space"],
+    ["https:// a/b", "syntax/space"],
+    ["http://a b/c", "syntax/space"],
+    ["http://a/ b", "syntax/space"],
+    ["http://a/b (c)", "syntax/space"],
+    ["/?q=&lt;a href=", "syntax/delims"],
     ["a b", "syntax/space"],
     ["#a (b, c)", "syntax/space"],
     ["a(b, c)", "syntax/space"],

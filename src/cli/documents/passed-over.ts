@@ -8,6 +8,7 @@ export type PassedOver =
   | "source maps"
   | "minified files"
   | "vendored files"
+  | "lock files"
   | "test files"
   | "saved pages"
   | "RFCs";
@@ -43,11 +44,15 @@ export function generatedName(name: string): PassedOver | undefined {
   const lower = name.toLowerCase();
   if (VENDORED.test(lower)) return "vendored files";
   if (lower.endsWith(".map")) return "source maps";
+  if (LOCK.test(lower)) return "lock files";
   return /[.-]min\.[^./\\]+$/.test(lower) ? "minified files" : undefined;
 }
 
 const VENDORED =
   /(?:^|[\\/])(?:bower_components|jspm_packages|pods|carthage|site-packages|third[-_]party|vendor|\.?venv|\.yarn)[\\/]/;
+
+/** What package managers write of the packages of others. */
+const LOCK = /(?:^|[\\/])(?:[^\\/]*[.-]lock(?:\.[^.\\/]+)?|npm-shrinkwrap\.json)$/;
 
 /** Below a folder of tests or of the data for them. */
 const IN_TESTS =
