@@ -70,6 +70,15 @@ const parts: ReadonlyMap<string, Part> = new Map([
     },
   ],
   [
+    "fourth",
+    {
+      page: "precision-fourth.md",
+      packages: packagesIn("fourth.json"),
+      isQuoted: false,
+      origin: (packages) => `- ${packages}`,
+    },
+  ],
+  [
     "reserve",
     {
       page: "precision-reserve.md",

@@ -131,14 +131,15 @@ const forBrowsers: PlaceIn = wholeIf(({ finding }) => finding.standard?.isForBro
 /** What prose rarely has: a scheme, a slash, a query, a fragment, or the extension of a file's name at the end. */
 const LIKE_REFERENCE = /^[a-z][a-z\d+.-]*:|[/?#]|\.[A-Za-z\d]{1,5}$/i;
 
-/** Spaces behind the authority that have a word behind them and no delimiter before, for browsers. */
-export const betweenWords: PlaceIn = both(forBrowsers, ({ text, authority }) => {
+/** Spaces behind the authority, for browsers: in a path with no delimiter before and a word behind, or anywhere later. */
+export const betweenWords: PlaceIn = both(forBrowsers, ({ text, authority, query, fragment }) => {
   if (!LIKE_REFERENCE.test(text)) return never;
-  return (start) =>
-    start > 0 &&
+  const pathEnd = Math.min(query, fragment);
+  const isInPath = (start: number) =>
     start >= authority &&
-    !/[\s/?#:]/.test(text.charAt(start - 1)) &&
+    /[^\s/?#:]/.test(text.charAt(start - 1)) &&
     /^ +[\p{L}\p{N}]/u.test(text.slice(start, start + NEAR));
+  return (start) => text.charAt(start) === " " && (start > pathEnd || isInPath(start));
 });
 
 /** A query with elements that are closed, for browsers: `?a=<b>c</b>`. */

@@ -32,6 +32,7 @@ export const trailingPunctuation: TextRule = {
     { reference: "http://a/?text=All are equal." },
     { reference: "http://a/?text=All%20are%20equal." },
     { reference: "http://a/b.", role: "name" },
+    { reference: "http://a/b.", role: "resource" },
   ],
   invalid: [
     { reference: "http://a/b)", underlined: ")", fixed: "http://a/b" },
@@ -43,6 +44,8 @@ export const trailingPunctuation: TextRule = {
   checkText({ text, role, construct }) {
     // What a program has in quotes ends where they do, and the text of a directive as a sentence does.
     if (construct === '"..."' || text.includes(":~:")) return none;
+    // Names of pictures end so on some hosts, and few come from a sentence.
+    if (role === "resource" && text.endsWith(".")) return none;
     // A query may be a sentence itself.
     if (isSentence(text) || NUMBER.test(text)) return none;
     const end = text.length;

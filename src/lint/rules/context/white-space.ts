@@ -3,6 +3,8 @@ import type { TextRule } from "../../rule.ts";
 
 /** What is read of it does not end with white space. */
 const DATA = /^data:/i;
+/** A string of JSON whose meaning is not known may be more than a reference. */
+const JSON_STRING = "string";
 const AROUND = /^\s+|(?<!\s)\s+$/g;
 
 /** ` http://a/`. */
@@ -19,8 +21,8 @@ export const whiteSpace: TextRule = {
     { reference: " http://a/", underlined: " ", fixed: "http://a/" },
     { reference: "a\t", underlined: "\t", fixed: "a" },
   ],
-  checkText: ({ text }) =>
-    DATA.test(text)
+  checkText: ({ text, construct }) =>
+    DATA.test(text) || construct === JSON_STRING
       ? none
       : matchesOf(
           { text, start: 0 },
