@@ -1,8 +1,8 @@
 /**
  * `npm run precision`: judges the linter by the judgements that readers made of what it reports on published packages,
  * and writes docs/precision.md. Prints how often each rule reports, and writes what is to be judged. Options:
- * `--part NAME` for another part of the corpus, which has its own page (`held-out`, `reserve`), `--corpus FOLDER` for where
- * the packages are kept, `--to FILE` for what is to be judged, `--sample N`, `--seed N`.
+ * `--part repositories` for another part of the corpus, which has its own page, `--corpus FOLDER` for where the packages are
+ * kept, `--to FILE` for what is to be judged, `--sample N`, `--seed N`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";

@@ -64,7 +64,8 @@ ${part.origin(packages.length)}
 - What is not judged counts nowhere. The intervals are Wilson's.
 
 \`npm run precision\` fetches the corpus into a folder for temporary files, or into that of \`--corpus\`, measures, and
-writes this page; \`--part held-out\` and \`--part reserve\` do it for other parts. It also writes what is to be judged as TSV, with the lines. \`--sample\` and \`--seed\` draw otherwise.`;
+writes this page; \`--part repositories\` does it for the other part. It also writes what is to be judged as TSV, with the
+lines. \`--sample\` and \`--seed\` draw otherwise.`;
 }
 
 function drawn(sample: number, population: number, seed: number): string {

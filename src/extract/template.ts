@@ -1,7 +1,7 @@
 /**
  * Whether a text contains a part of a template, in all languages of templates: `<?php ?>`, `<?= ?>`, `<% %>`,
  * `<!--#echo -->`, `<#ID>`, `<: x :>`, `<MM-URL>`, `{{ }}`, `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `[u]/a`, `[u]#a`,
- * `<<u>>`, `@x.y(z)` and `&url;` at the beginning, `{url}`, `{0}`, `|version|`, `%VERSION%`, `%%REPO%%`, `/%version%`,
+ * `<<u>>`, `@(x)`, `(( x ))`, `@x.y(z)` and `&url;` at the beginning, `{url}`, `{0}`, `|version|`, `%VERSION%`, `%%REPO%%`, `/%version%`,
  * `%(x)s`, `%s`, `%02d`, `%%3A`, `#x#` as a whole, and of a string in code: `' + x + '`, `\\"`. A program fills such a
  * text in, so it is no reference yet. A brace that nothing closes is more likely a mistake.
  */
@@ -20,7 +20,7 @@ export function hasPlaceholder(candidate: string): boolean {
 
 // A block of code has a semicolon, but does not begin the text.
 const tag =
-  /\{\{|\{%|<(?:[%?]|: |!--#|#\w|MM-[A-Z])|^@\w+(?:\.\w+)*[([]|^#\w+#$|['"] \+ |(['"]) ?\+[^'"]+\+ ?\1|^\\"|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[^<>]*>>|^&[A-Za-z][\w.-]*;|^\[[A-Za-z][\w.-]*\][/#]|\|[A-Za-z][\w-]*\|/;
+  /\{\{|\{%|<(?:[%?]|: |!--#|#\w|MM-[A-Z])|^@\w+(?:\.\w+)*[([]|@\(|\(\( \w|^#\w+#$|['"] \+ |(['"]) ?\+[^'"]+\+ ?\1|^\\"|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[^<>]*>>|^&[A-Za-z][\w.-]*;|^\[[A-Za-z][\w.-]*\][/#]|\|[A-Za-z][\w-]*\|/;
 // Between the escapes of a reference may stand what looks like a variable: %A0A%00. Anchors are called `sec-%array%`.
 const BROKEN_ESCAPE = /%(?![\dA-Fa-f]{2})/;
 const variable =

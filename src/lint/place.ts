@@ -204,13 +204,18 @@ export const inProgramName: PlaceIn = both(
   wholeIf(({ text }) => PROGRAM_NAME.test(text)),
 );
 
-/** What goes on behind the error, or ends with what closes a quote or a "<". */
+/** What each of some characters closes. */
+const OPENING: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  [">", "<"],
+  ["]", "["],
+]);
+
+/** What goes on behind the error, or ends with what closes a quote or a bracket. */
 const isWithin: PlaceIn = ({ text }) => {
-  const quote = text.indexOf('"');
-  const opening = indexOrEnd(text, "<");
-  const closes = (start: number) =>
-    (text.charAt(start) === '"' && quote < start) || (text.charAt(start) === ">" && opening < start);
-  return (start) => start + 1 < text.length || closes(start);
+  const opening = OPENING.get(text.slice(-1));
+  const opened = opening === undefined ? text.length : indexOrEnd(text, opening);
+  return (start) => start + 1 < text.length || opened < start;
 };
 
 /** An absolute destination in Markdown. A relative one names a file, which tools look for as it is written. */
@@ -230,7 +235,7 @@ export const inFileName: PlaceIn = both(
   wholeIf(({ text, query, fragment }) => FILE.test(text.slice(0, Math.min(query, fragment)))),
 );
 
-/** A fragment for browsers that goes on behind the error, or ends with what closes a quote or a "<". */
+/** A fragment for browsers that goes on behind the error, or ends with what closes a quote or a bracket. */
 export const inAnchor: PlaceIn = both(both(forBrowsers, inFragment), isWithin);
 
 /** A list of servers, `//a:1,b:2`, up to the path. */

@@ -143,6 +143,8 @@ describe("lint", () => {
       "a&lt;#ID>.html",
       "@helpers.url(repository)/tree",
       "#logo#",
+      "@(a.map(b))",
+      "(( a.url ))",
       "' + pathto('a') + '",
       "#a-' + i + '",
       "mailto:&lt;MM-Posting-Addr>",
