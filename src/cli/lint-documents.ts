@@ -3,6 +3,7 @@ import { createLinter, type Linter } from "../lint/linter.ts";
 import { RuleError } from "../lint/own-rules.ts";
 import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
+import type { UnreadFile } from "../report/format.ts";
 import { plain } from "../report/style.ts";
 import { amount, type Tally } from "../report/summary.ts";
 import { recordingOf } from "./baseline.ts";
@@ -59,17 +60,17 @@ export async function lintDocuments(
   const outputs = [...options.format, recording, cacheOf(options)];
   const documents = writtenByPeople(search.documents, outputs, files).filter(isWanted);
   const progress = progressOf(documents, terminal);
+  const say = clearing(progress);
+  const toOutput = (text: string) => send(output, text);
+  const ownRules = [...new Set(documents.flatMap(({ settings }) => settings.plugins))];
   const reports = openReports(options.format.length > 0 ? options.format : USUAL_DESTINATIONS, {
     files,
     settingOf: ({ file }) => ({
       ...settingOf(paths, options, output, session),
-      ownRules: [...new Set(documents.flatMap(({ settings }) => settings.plugins))],
+      ownRules,
       ...(file !== undefined && { style: plain, columns: WIDTH }),
     }),
-    async send(text) {
-      if (output.isTerminal) progress.clear();
-      await send(output, text);
-    },
+    send: output.isTerminal ? say(toOutput) : toOutput,
   });
   const judging = await judgingOf(documents, options, files);
   const { read, notices } = readingOf(judging, mode);
@@ -84,28 +85,19 @@ export async function lintDocuments(
       recording,
       reporter: reports,
       isShown: ({ level }) => level === "error" || options.quiet !== true,
-      complain(name, error) {
-        progress.clear();
-        complain(name, error);
-      },
-      note(...noted) {
-        progress.clear();
-        note(...noted);
-      },
+      complain: say(complain),
+      note: say(note),
       progress,
       interruption,
     });
     progress.clear();
-    const isTooMany = hasTooMany(tally, options);
-    const isBad = (tally.errors > 0 || isTooMany) && options.exitZero !== true;
-    const judgement = complaints.length > 0 ? USAGE_OR_IO : isBad ? 1 : 0;
-    const exitCode = interruption.aborted ? INTERRUPTED : judgement;
+    const exitCode = interruption.aborted ? INTERRUPTED : codeOf(tally, complaints, options);
     await reports.end({ tally, unread: complaints, exitCode });
     notePassedOver(search.passedOver);
     const recorded = interruption.aborted ? [] : recording.notices();
     for (const notice of [...notices(), ...recorded, ...reports.notices()])
       stderr.stream.write(`urigram: ${notice}\n`);
-    if (isTooMany) stderr.stream.write(`urigram: ${tooMany(tally, options)}\n`);
+    if (hasTooMany(tally, options)) stderr.stream.write(`urigram: ${tooMany(tally, options)}\n`);
     if (interruption.aborted) stderr.stream.write("urigram: interrupted; the rest was not judged\n");
     else for (const { keep } of [reports, recording]) keep();
     memory.keep();
@@ -205,12 +197,28 @@ function settingOf(
   };
 }
 
+/** The exit code of a run that came to its end. */
+function codeOf(tally: Tally, unread: readonly UnreadFile[], options: LintCommandOptions): number {
+  if (unread.length > 0) return USAGE_OR_IO;
+  const isBad = tally.errors > 0 || hasTooMany(tally, options);
+  return isBad && options.exitZero !== true ? 1 : 0;
+}
+
 function tooMany({ warnings }: Tally, { maxWarnings }: LintCommandOptions): string {
   return `${amount(warnings, "warning")}; --max-warnings is ${maxWarnings}`;
 }
 
 function hasTooMany({ warnings }: Tally, { maxWarnings }: LintCommandOptions): boolean {
   return maxWarnings !== undefined && warnings > maxWarnings;
+}
+
+/** Makes what writes erase the line of progress before. */
+function clearing({ clear }: Progress) {
+  return <Args extends readonly unknown[], Result>(write: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      clear();
+      return write(...args);
+    };
 }
 
 function progressOf(documents: readonly HostDocument[], { stderr }: Terminal): Progress {
