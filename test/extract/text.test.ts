@@ -4,6 +4,7 @@ import { type Finding, locate } from "../../src/extract/finding.ts";
 import { cutPoint, text } from "../../src/extract/text/index.ts";
 import { expectLawful, show } from "../support/finding-laws.ts";
 import { readProjectFile } from "../support/project.ts";
+import { often } from "../support/some.ts";
 
 function findingsOf(source: string): readonly Finding[] {
   const findings = [...text(source)];
@@ -578,7 +579,7 @@ describe("laws", () => {
     ".",
   ])("%j again and again is read to its end, where quadratic time would have none", (part) => {
     for (const prefix of ["", "http://a/", "(http://a", "<http://a", '"http://a'])
-      for (const { start, end } of text(prefix + part.repeat(200_000 / part.length)))
+      for (const { start, end } of text(prefix + part.repeat(often(200_000 / part.length))))
         if (start >= end) expect(start).toBeLessThan(end);
   });
 });

@@ -25,6 +25,8 @@ export interface Effort {
   readonly addresses: number;
   /** Random values that each property is tried on. */
   readonly runs: number;
+  /** Of what a proof goes through in full, such as states, code points, places or bases, one in so many is tried. */
+  readonly stride: number;
   /** Of the installed documents, how many are read by others, too. */
   readonly documents: number;
   /** The length of long texts. */
@@ -36,19 +38,20 @@ export interface Effort {
 /** The efforts by the names of what asks for them: `npm test`, `npm run check`, `npm run prove`. */
 const efforts: Readonly<Record<string, Effort>> = {
   test: {
-    longest: 4,
+    longest: 3,
     extraStates: 0,
-    longestOfTrees: 3,
-    pairs: 500,
-    pairsOfLaws: 200,
-    pairsOfShortCuts: 150,
-    sentences: 1_000,
-    sentencesOfTrees: 5,
+    longestOfTrees: 2,
+    pairs: 100,
+    pairsOfLaws: 50,
+    pairsOfShortCuts: 30,
+    sentences: 200,
+    sentencesOfTrees: 1,
     differences: 8_000,
     addresses: 8_000,
-    runs: 100,
-    documents: 25,
-    long: 2 ** 18,
+    runs: 40,
+    stride: 7,
+    documents: 6,
+    long: 2 ** 16,
     memory: 0,
   },
   check: {
@@ -63,6 +66,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     differences: 40_000,
     addresses: 40_000,
     runs: 300,
+    stride: 1,
     documents: 100,
     long: 2 ** 21,
     memory: 1_000_000,
@@ -79,6 +83,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     differences: 2_000_000,
     addresses: 1_500_000,
     runs: 20_000,
+    stride: 1,
     documents: Number.POSITIVE_INFINITY,
     long: 2 ** 24,
     memory: 3_000_000,
