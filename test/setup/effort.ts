@@ -31,6 +31,8 @@ export interface Effort {
   readonly documents: number;
   /** The length of long texts. */
   readonly long: number;
+  /** In how many kinds of projects the examples of the documentation are compiled. */
+  readonly compilations: number;
   /** How many references, and characters of a document, a process with little memory reads; none where it is 0. */
   readonly memory: number;
 }
@@ -52,6 +54,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     stride: 7,
     documents: 6,
     long: 2 ** 16,
+    compilations: 0,
     memory: 0,
   },
   check: {
@@ -69,6 +72,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     stride: 1,
     documents: 100,
     long: 2 ** 21,
+    compilations: 2,
     memory: 1_000_000,
   },
   prove: {
@@ -86,6 +90,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     stride: 1,
     documents: Number.POSITIVE_INFINITY,
     long: 2 ** 24,
+    compilations: 2,
     memory: 3_000_000,
   },
 };
