@@ -195,7 +195,7 @@ describe.each(all)("for any strings, by $title", (dialect) => {
         const base = establishBase({ ...nest(scopes).at(-1), ...context }, dialect);
         if (base) expect(dialect.components(base.uri).scheme).toBeTruthy();
       }),
-      { numRuns: 300 },
+      { numRuns: often(300) },
     );
   });
 
@@ -205,7 +205,7 @@ describe.each(all)("for any strings, by $title", (dialect) => {
         const base = establishBase({ ...nest(scopes).at(-1), ...context }, dialect);
         if (base) expect(establishBase({ retrieval: base.uri }, dialect)?.uri).toBe(base.uri);
       }),
-      { numRuns: 200 },
+      { numRuns: often(200) },
     );
   });
 
@@ -218,7 +218,7 @@ describe.each(all)("for any strings, by $title", (dialect) => {
         for (const scope of nested)
           expect(find(scope)).toEqual(establishBase({ ...scope, ...context }, dialect));
       }),
-      { numRuns: 200 },
+      { numRuns: often(200) },
     );
   });
 

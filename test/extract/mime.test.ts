@@ -651,12 +651,12 @@ describe("any string", () => {
   it("has findings in order, each located within its span", () => {
     fc.assert(
       fc.property(messages, (source) => void findingsOf(source)),
-      { numRuns: 400 },
+      { numRuns: often(400) },
     );
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (source) => void findingsOf(source)),
       {
-        numRuns: 200,
+        numRuns: often(200),
       },
     );
   });
@@ -673,7 +673,7 @@ describe("any string", () => {
           whole.map(({ start, end, text }) => ({ start, end, text })),
         );
       }),
-      { numRuns: 400 },
+      { numRuns: often(400) },
     );
   });
 

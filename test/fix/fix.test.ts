@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Extractor } from "../../src/extract/finding.ts";
 import { languageOf } from "../../src/extract/languages.ts";
 import { text } from "../../src/extract/text/index.ts";
@@ -271,7 +271,7 @@ describe("in each language a reference is fixed as it is by itself", () => {
         const { text: document } = fixSource(written(text), { lint: lintAlike, extract, isWanted });
         expect([...extract(document)].at(-1)?.text).toBe(expected);
       }),
-      { numRuns: Math.min(300, inject("effort").runs) },
+      { numRuns: often(300) },
     );
   });
 });

@@ -130,8 +130,10 @@ describe.each<Dialect>(Object.values(dialects))(
     });
 
     it.each(dialect.productions)("%s: the same for every character at the edge of a range", (rule) => {
-      const characters = hasMoreThanAscii ? EDGES : ["\u00e9", "\ud800", "\u{1f600}"];
-      for (const character of someOf(characters, dialect.productions.indexOf(rule))) compare(character, rule);
+      const characters = hasMoreThanAscii
+        ? someOf(EDGES, dialect.productions.indexOf(rule))
+        : ["\u00e9", "\ud800", "\u{1f600}"];
+      for (const character of characters) compare(character, rule);
     });
 
     it("the same for strings made of the parts of references, good and bad", () => {

@@ -104,10 +104,13 @@ const REPEATED: readonly (readonly [before: string, piece: string, after: string
   ["", "\u{1fffd}%41", ":"],
 ];
 
-it.each(someOf(documents))("the expression of $title is that of the grammar", async ({ dialect }) => {
-  const { pattern } = await import(`../../generated/${dialect.id}/recogniser.ts`);
-  expect(`/^${emitRegExp(bnfOf(dialect.id), dialect.startSymbol)}$/`).toBe(String(pattern));
-});
+it.each(someOf(documents.toReversed()))(
+  "the expression of $title is that of the grammar",
+  async ({ dialect }) => {
+    const { pattern } = await import(`../../generated/${dialect.id}/recogniser.ts`);
+    expect(`/^${emitRegExp(bnfOf(dialect.id), dialect.startSymbol)}$/`).toBe(String(pattern));
+  },
+);
 
 describe.each(documents)("the expression of $title", async ({ dialect }) => {
   const { pattern }: { pattern: RegExp } = await import(`../../generated/${dialect.id}/recogniser.ts`);

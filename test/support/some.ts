@@ -12,7 +12,7 @@ export function* someFrom(first: number, end: number): Generator<number> {
   for (let number = first; number < end; number += stride) yield number;
 }
 
-/** How often something stands in a text that is long, so that time which grows faster than it is seen. */
+/** How often something is tried, or stands in a text whose reading must not take quadratic time. */
 export function often(times: number): number {
   return Math.ceil(times / stride);
 }
