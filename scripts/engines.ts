@@ -2,7 +2,7 @@
  * `npm run engines`: runs urigram inside other engines by the lines of docs/engines.md, and compares what they give with
  * what a single process gives. Installs what they need. Arguments are names of engines, for these alone. Options:
  * `--records N`, how many links the distributed engine takes, `--only TEXT` for the checks whose names have a text, `--keep`
- * to leave the files.
+ * to leave the files, as a failure does.
  */
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -25,8 +25,10 @@ if (chosen.length < positionals.length) fail(`there are ${engines.map(({ name })
 const counts = { passed: 0, failed: 0, skipped: 0 };
 for (const engine of chosen) {
   const lab = await openLab(LINKS, Number(values.records));
+  const { failed } = counts;
   await judge(engine, lab);
-  if (values.keep) console.log(`  the files are in ${lab.folder}`);
+  // What failed names its log.
+  if (values.keep || counts.failed > failed) console.log(`  the files are in ${lab.folder}`);
   else rmSync(lab.folder, { recursive: true, force: true });
 }
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);

@@ -61,6 +61,24 @@ const parts: ReadonlyMap<string, Part> = new Map([
     },
   ],
   [
+    "third",
+    {
+      page: "precision-third.md",
+      packages: packagesIn("third.json"),
+      isQuoted: false,
+      origin: (packages) => `- ${packages}`,
+    },
+  ],
+  [
+    "fourth",
+    {
+      page: "precision-fourth.md",
+      packages: packagesIn("fourth.json"),
+      isQuoted: false,
+      origin: (packages) => `- ${packages}`,
+    },
+  ],
+  [
     "reserve",
     {
       page: "precision-reserve.md",

@@ -14,6 +14,8 @@ export interface Standard {
   readonly asciiBy?: string;
   /** Whether programs that show a document escape what no URI has in its references. */
   readonly isEscapedByRenderers?: true;
+  /** Whether browsers read what it says, which escape spaces and drop tabs and line ends, by the URL Standard. */
+  readonly isForBrowsers?: true;
   /** Whether what looks like a reference there is often an example, a pattern or a part of one. */
   readonly isGuess?: true;
   /** The id of the specification whose layers give the base URI, where it names another one for that. */
@@ -58,13 +60,32 @@ export const html: Standard = {
   section: "2.4.1",
   spec: "rfc3987",
   isChoice: true,
+  isForBrowsers: true,
 };
 /** Other characters are illegal (B.2.1), and RFC 1808 gives the base (12.4.1). */
-export const html401: Standard = { name: "HTML 4.01", section: "6.4", spec: "rfc2396", baseSpec: "rfc1808" };
+export const html401: Standard = {
+  name: "HTML 4.01",
+  section: "6.4",
+  spec: "rfc2396",
+  baseSpec: "rfc1808",
+  isForBrowsers: true,
+};
 /** HTML 4 in XML; its DTDs cite RFC 2396 for `%URI;`. */
-export const xhtml10: Standard = { name: "XHTML 1.0", section: "C.8", spec: "rfc2396", baseSpec: "rfc1808" };
-export const css: Standard = { name: "CSS Values 4", section: "4.5", spec: "rfc3987", isChoice: true };
-export const svg: Standard = { name: "SVG 2", section: "Linking", spec: "rfc3987" };
+export const xhtml10: Standard = {
+  name: "XHTML 1.0",
+  section: "C.8",
+  spec: "rfc2396",
+  baseSpec: "rfc1808",
+  isForBrowsers: true,
+};
+export const css: Standard = {
+  name: "CSS Values 4",
+  section: "4.5",
+  spec: "rfc3987",
+  isChoice: true,
+  isForBrowsers: true,
+};
+export const svg: Standard = { name: "SVG 2", section: "Linking", spec: "rfc3987", isForBrowsers: true };
 export const mathml: Standard = {
   name: "MathML 3",
   section: "2.1.5.1",

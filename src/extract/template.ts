@@ -1,8 +1,9 @@
 /**
- * Whether a text contains a part of a template, in all languages of templates: `<?php ?>`, `<?= ?>`, `<% %>`, `{{ }}`,
- * `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `[u]/a`, `<<u>>`, `&url;` at the beginning, `{url}`, `{0}`, `|version|`, `%VERSION%`,
- * `%%REPO%%`, `/%version%`, `%(x)s`, `%s`, `%02d`, `%%3A`. A program fills such a text in, so it is no reference yet. A
- * brace that nothing closes is more likely a mistake.
+ * Whether a text contains a part of a template, in all languages of templates: `<?php ?>`, `<?= ?>`, `<% %>`,
+ * `<!--#echo -->`, `<: x :>`, `<MM-URL>`, `{{ }}`, `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `[u]/a`, `[u]#a`, `<<u>>`,
+ * `&url;` at the beginning, `{url}`, `{0}`, `|version|`, `%VERSION%`, `%%REPO%%`, `/%version%`, `%(x)s`, `%s`, `%02d`,
+ * `%%3A`, and of a string in code: `' + x + '`, `\\"`. A program fills such a text in, so it is no reference yet. A brace
+ * that nothing closes is more likely a mistake.
  */
 export function hasTemplateTag(value: string): boolean {
   return tag.test(value) || (BROKEN_ESCAPE.test(value) && variable.test(value)) || conversion.test(value);
@@ -19,10 +20,11 @@ export function hasPlaceholder(candidate: string): boolean {
 
 // A block of code has a semicolon, but does not begin the text.
 const tag =
-  /\{\{|\{%|<[%?]|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[^<>]*>>|^&[A-Za-z][\w.-]*;|^\[[A-Za-z][\w.-]*\]\/|\|[A-Za-z]\w*\|/;
+  /\{\{|\{%|<(?:[%?]|: |!--#|MM-[A-Z])|(['"]) ?\+[^'"]+\+ ?\1|^\\"|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[^<>]*>>|^&[A-Za-z][\w.-]*;|^\[[A-Za-z][\w.-]*\][/#]|\|[A-Za-z]\w*\|/;
 // Between the escapes of a reference may stand what looks like a variable: %A0A%00. Anchors are called `sec-%array%`.
 const BROKEN_ESCAPE = /%(?![\dA-Fa-f]{2})/;
-const variable = /^%\w{3,}%|%[A-Z][A-Z\d_]{2,}%|%%[A-Za-z][\w-]*%%|^[^#]*%[A-Za-z]\w{2,}%(?![\dA-Fa-f]{2})/;
+const variable =
+  /^%[\w.]{3,}%|%[A-Z][A-Z\d_]{2,}%|%%[A-Za-z][\w-]*%%|^[^#]*%[A-Za-z][\w.]{2,}%(?![\dA-Fa-f]{2})/;
 // A conversion of printf is a whole word. It is not an escape, nor what looks like a broken one: %zz, %xx, %u00e9.
 const conversion =
   /%(?:\([\w.]+\)|0\d[diuxX]|%[\dA-Fa-f]{2}|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;

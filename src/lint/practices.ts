@@ -1,6 +1,34 @@
 import type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
 import type { Finding } from "../extract/finding.ts";
-import { isShown } from "./shown.ts";
+import {
+  betweenWords,
+  both,
+  either,
+  inCredentials,
+  inDestination,
+  inElement,
+  inFragment,
+  inGitPath,
+  inMail,
+  inName,
+  inOptions,
+  inPairs,
+  inProgramName,
+  inQuery,
+  inRoute,
+  inServers,
+  inSignature,
+  isDropped,
+  isPercentage,
+  isRest,
+  not,
+  ofExample,
+  oneOf,
+  type PlaceIn,
+  partsOf,
+  wholeIf,
+  withScheme,
+} from "./place.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
 
 /** An error of syntax that people write on purpose, and that programs read as it is meant. */
@@ -8,33 +36,8 @@ export interface Practice extends SyntaxRule {
   /** `practice/` and a name. */
   readonly id: string;
   readonly codes: readonly UriSyntaxErrorCode[] | "all";
-  /** Whether an error with one of these codes, by its first character, is the practice. */
-  readonly isAt: (place: Place, character: string) => boolean;
-}
-
-/** The part of a reference that an error stands in, as the first "?" and "#" divide it. */
-interface Place {
-  /** Whether the authority is a list of servers. */
-  readonly isInServers: boolean;
-  /** Whether it is a reference in running text to a host that is reserved for documents and tests (RFC 2606). */
-  readonly isOfExample: boolean;
-  readonly isInContent: boolean;
-  readonly isInQuery: boolean;
-  readonly isInFragment: boolean;
-  /** Whether the fragment begins as a route does ("!", or a second "#"), or has a "/" before the error. */
-  readonly isInRoute: boolean;
-  /** Whether it stands behind a "?" in the fragment, or behind `#default`, the behaviours of old browsers. */
-  readonly isTakenApart: boolean;
-  /** Whether the fragment is that of another page, by a reference with a scheme. */
-  readonly isInOther: boolean;
-  /** Whether the fragment is a method with the types of what it takes. */
-  readonly isInSignature: boolean;
-  /** Whether it is a destination in Markdown that names a part of a program. */
-  readonly isInProgramName: boolean;
-  /** Whether the fragment is the pointer of a `$ref`. */
-  readonly isInPointer: boolean;
-  /** Whether it is a destination in Markdown, and goes on behind the error or ends with what closes a quote or a "<". */
-  readonly isInDestination: boolean;
+  /** Where an error with one of these codes is the practice. */
+  readonly place: PlaceIn;
 }
 
 /** All practices. Each stands for the error of syntax that it is, so that its level can be set apart. */
@@ -42,34 +45,52 @@ export const practices: readonly Practice[] = [
   {
     id: "practice/query-delimiter",
     codes: ["bracket", "unwise"],
-    isAt: ({ isInQuery }, character) => isInQuery && "[]|".includes(character),
-    summary: 'a "[", "]" or "|" in a query',
+    place: both(inQuery, oneOf("[]|^")),
+    summary: 'a "[", "]", "|" or "^" in a query',
     reason:
-      'Forms and interfaces name their parameters so (?a[]=1, ?family=A|B), and servers read them so. Brackets are for IP addresses alone (RFC 3986 3.2.2), and no component has "|".',
-    advice: "escape it as %5B, %5D or %7C",
+      "Forms and interfaces name their parameters so (?a[]=1, ?family=A|B, ?x^2), and servers read them so. Brackets are for IP addresses alone (RFC 3986 3.2.2), and no component has the others.",
+    advice: "escape it as %5B, %5D, %7C or %5E",
+  },
+  {
+    id: "practice/percentage",
+    codes: ["invalid-escape", "incomplete-escape"],
+    place: both(inQuery, isPercentage),
+    summary: 'the "%" of a percentage in a query',
+    reason:
+      'Pages that show another page ask for a width so (?w=100%&h=50%), and servers read it so. By the grammar "%" begins an escape (RFC 3986 2.1).',
+    advice: "escape it as %25",
+  },
+  {
+    id: "practice/mail",
+    codes: ["space"],
+    place: inMail,
+    summary: "a space in the subject or the body of mailto:, or in an address that is hidden from programs",
+    reason:
+      "Browsers and mail programs take the space, and readers mend the address (curl-users at example.org). No URI has a space (RFC 6068 2).",
+    advice: "escape it as %20",
   },
   {
     id: "practice/route",
     codes: ["second-fragment"],
-    isAt: ({ isInRoute, isTakenApart }) => isInRoute || isTakenApart,
+    place: either(inRoute, inOptions),
     summary: 'a "#" in a fragment that is a route of a page',
     reason:
-      "A program in the page (or, for #default#VML, the browser) reads the fragment, and takes it apart itself. By the grammar a fragment has no #, so validators refuse it (RFC 3986 3.5).",
+      "A program in the page (for #default#VML the browser, for holder.js/100x50/#fff:#000 that script) reads the fragment, and takes it apart itself. By the grammar a fragment has no #, so validators refuse it (RFC 3986 3.5).",
     advice: "escape it as %23",
   },
   {
     id: "practice/fragment",
-    codes: ["invalid-escape", "incomplete-escape", "unwise"],
-    isAt: ({ isInFragment, isInRoute }) => isInFragment && !isInRoute,
-    summary: 'a "%" that begins no escape, or a "^" or "|", in a fragment',
+    codes: ["invalid-escape", "incomplete-escape", "unwise", "delims"],
+    place: both(both(inFragment, not(inRoute)), inName),
+    summary: 'a "%" that begins no escape, or a "^", a "|" or the ">" of an arrow, in a fragment',
     reason:
-      'Names of anchors such as sec-%array% and a^b have it, and browsers look for the name as it is written. By the grammar "%" begins an escape (RFC 3986 2.1), and no component has the others.',
+      'Names of anchors such as sec-%array%, a^b and a->b have it, and browsers look for the name as it is written. By the grammar "%" begins an escape (RFC 3986 2.1), and no component has the others.',
     advice: "escape it",
   },
   {
     id: "practice/second-fragment",
     codes: ["second-fragment"],
-    isAt: ({ isInOther, isInRoute, isTakenApart }) => isInOther && !isInRoute && !isTakenApart,
+    place: both(inFragment, withScheme),
     summary: 'a "#" in the fragment of a reference to another site',
     reason:
       "Names of anchors such as C# have it, and browsers look for the name as it is written. By the grammar a fragment has no # (RFC 3986 3.5).",
@@ -78,16 +99,25 @@ export const practices: readonly Practice[] = [
   {
     id: "practice/signature",
     codes: ["space", "bracket", "delims"],
-    isAt: ({ isInSignature }) => isInSignature,
+    place: inSignature,
     summary: "a space or a bracket in a fragment that is the signature of a method",
     reason:
       "Generators of documentation name anchors so (#a(b.C, int[])), and browsers look for the name as it is written. No URI has a space, and brackets are for IP addresses alone (RFC 3986 3.2.2).",
     advice: "escape it",
   },
   {
+    id: "practice/brackets",
+    codes: ["bracket"],
+    place: inPairs,
+    summary: 'a "[" with its "]" in a path or a fragment',
+    reason:
+      "Names of files and of anchors have them (op_new[].md, Font[wght].ttf), and browsers ask for them as they are written. Brackets are for IP addresses alone (RFC 3986 3.2.2).",
+    advice: "escape them as %5B and %5D",
+  },
+  {
     id: "practice/program-name",
     codes: "all",
-    isAt: ({ isInProgramName }) => isInProgramName,
+    place: inProgramName,
     summary: "in Markdown, the name of a part of a program in the place of a reference",
     reason:
       "Generators of documentation look for the part and link to it (ExDoc, rustdoc). Other programs that render Markdown make a link that leads nowhere.",
@@ -106,7 +136,7 @@ export const practices: readonly Practice[] = [
       "incomplete-escape",
       "unexpected-character",
     ],
-    isAt: ({ isInContent }) => isInContent,
+    place: wholeIf(({ scheme }) => /^(?:data|javascript)$/i.test(scheme)),
     summary: "a character in data:, or in the code of javascript:, that no URI has",
     reason:
       "Style sheets have pictures in SVG so, documents break base64 over lines, and pages have code so. Browsers read it; other programs refuse the reference (RFC 2397 3).",
@@ -115,7 +145,10 @@ export const practices: readonly Practice[] = [
   {
     id: "practice/pointer",
     codes: ["delims", "unwise", "bracket"],
-    isAt: ({ isInPointer }) => isInPointer,
+    place: both(
+      inFragment,
+      wholeIf(({ finding }) => finding.construct === "$ref"),
+    ),
     summary: 'a "<", "|" or "[" in the JSON Pointer of a $ref',
     reason:
       "Generators name definitions after types (#/definitions/List<string>), and many readers look for the name as it is written. A pointer in a fragment is escaped (RFC 6901 6), and validators refuse this one.",
@@ -124,24 +157,60 @@ export const practices: readonly Practice[] = [
   {
     id: "practice/destination",
     codes: ["delims", "unwise", "bracket"],
-    isAt: ({ isInDestination }) => isInDestination,
+    place: inDestination,
     summary: "a character in an absolute destination in Markdown that no URI has",
     reason: "What renders Markdown escapes it; other programs that follow the link refuse it.",
     advice: "escape it",
   },
   {
+    id: "practice/words",
+    codes: ["space", "delims"],
+    place: either(betweenWords, inElement),
+    summary: "in a document for browsers, a space between words, or an element in a query",
+    reason:
+      "Names of files and of anchors, and texts in queries, have spaces; browsers escape them, and look for an anchor as it is written. No URI has a space (RFC 3986 2), so other programs refuse the reference.",
+    advice: "escape it",
+  },
+  {
+    id: "practice/dropped",
+    codes: ["control"],
+    place: isDropped,
+    summary: "in a document for browsers, a tab or a line end, which they drop",
+    reason:
+      "Programs that fold lines leave it, and browsers take the reference without it (URL Standard 4.4). Other programs refuse the reference (RFC 3986 2).",
+    advice: "remove it",
+  },
+  {
+    id: "practice/rest",
+    codes: ["space", "control"],
+    place: isRest,
+    summary: "white space at the end of a string in JSON",
+    reason:
+      "Strings of unknown meaning are often copied from forms, with what stands behind them. No URI has white space (RFC 3986 2).",
+    advice: "remove it",
+  },
+  {
     id: "practice/servers",
     codes: ["invalid-port", "unexpected-character"],
-    isAt: ({ isInServers }) => isInServers,
-    summary: "several servers in one authority",
+    place: either(inServers, inCredentials),
+    summary: "several servers in one authority, or a name and a key without a server",
     reason:
-      "Clients of databases and of queues take such a list (mongodb://a:1,b:2). An authority has one host and one port (RFC 3986 3.2).",
+      "Clients of databases, of queues and of services take it (mongodb://a:1,b:2, algolia://name:key). An authority has one host and one port (RFC 3986 3.2).",
     advice: "give it to programs that take it, and to no other",
+  },
+  {
+    id: "practice/scp",
+    codes: ["invalid-port", "unexpected-character"],
+    place: inGitPath,
+    summary: "a path behind the colon of a host that Git speaks to by SSH",
+    reason:
+      "npm and others that call Git take it (git+ssh://git@a:b/c.git), as scp does. Behind the colon an authority has a port (RFC 3986 3.2.3).",
+    advice: 'write "/" instead of the colon',
   },
   {
     id: "practice/example",
     codes: "all",
-    isAt: ({ isOfExample }) => isOfExample,
+    place: ofExample,
     summary: "a mistake in running text, in a reference to a host for examples",
     reason:
       "Comments and manuals show wrong references to such hosts, and to localhost, on purpose (RFC 2606 2 and 3), and nobody else can follow them.",
@@ -155,66 +224,11 @@ interface Mistake {
   readonly start: number;
 }
 
-/** `//a:1,b:2`, up to the path. */
-const SERVERS = /^[^/?#]*\/\/[^/?#]*:\d+[,;][^/?#]*/;
-
-/**
- * The name of a part of a program, as generators of documentation resolve it: in backticks a module or what ends with an
- * arity (ExDoc), or `a::b` (rustdoc).
- */
-const PROGRAM_NAME =
-  /^(?:`(?:(?:[a-z]:)?[A-Z][\w.!?]*(?:#[\w-]+)?|[^`]+\/\d+)`|[A-Za-z_]\w*(?:::[\w<>,!()]+)+)$/;
-
-/** A method with the types of what it takes, as generators of documentation name anchors: `#a(b.C, int[])`. */
-const SIGNATURE = /^#[\w.$<>-]+\([^()#]*\)$/;
-
 /** Makes the function that finds the practice that an error of a text is; it gives undefined for a plain mistake. */
 export function practicesIn(finding: Finding): (error: Mistake) => Practice | undefined {
-  const { text } = finding;
-  const isOfExample = isShown(finding);
-  const fragment = indexOrEnd(text, "#");
-  const query = indexOrEnd(text, "?");
-  const isInContent = /^(?:data|javascript):/i.test(text);
-  const [servers = ""] = SERVERS.exec(text) ?? [];
-  const slash = text.indexOf("/", fragment);
-  const questionMark = text.indexOf("?", fragment);
-  const isBehaviour = /^#default#/i.test(text);
-  const closes = [
-    ['"', text.indexOf('"')],
-    [">", indexOrEnd(text, "<")],
-  ] as const;
-  const isRoute = "!#".includes(text.charAt(fragment + 1));
-  const isProgramName = finding.standard?.isEscapedByRenderers === true && PROGRAM_NAME.test(text);
-  const isSignature = SIGNATURE.test(text.slice(fragment));
-  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(text);
-  // A relative one names a file, which tools look for as it is written.
-  const isDestination = finding.standard?.isEscapedByRenderers === true && hasScheme;
-  return ({ code, start }) => {
-    const isInFragment = start > fragment;
-    const place: Place = {
-      isOfExample,
-      isInServers: start < servers.length,
-      isInContent,
-      isInQuery: start > query && start < fragment,
-      isInFragment,
-      isInRoute: isInFragment && (isRoute || (slash >= 0 && slash < start)),
-      isTakenApart: isInFragment && (isBehaviour || (questionMark >= 0 && questionMark < start)),
-      isInOther: isInFragment && hasScheme,
-      isInSignature: isInFragment && isSignature,
-      isInProgramName: isProgramName,
-      isInPointer: isInFragment && finding.construct === "$ref",
-      isInDestination:
-        isDestination &&
-        (start + 1 < text.length ||
-          closes.some(([close, open]) => text.charAt(start) === close && open < start)),
-    };
-    return practices.find(
-      ({ codes, isAt }) => (codes === "all" || codes.includes(code)) && isAt(place, text.charAt(start)),
-    );
-  };
-}
-
-function indexOrEnd(text: string, character: string): number {
-  const index = text.indexOf(character);
-  return index < 0 ? text.length : index;
+  const parts = partsOf(finding);
+  const places = practices.map((practice) => ({ practice, isAt: practice.place(parts) }));
+  return ({ code, start }) =>
+    places.find(({ practice: { codes }, isAt }) => (codes === "all" || codes.includes(code)) && isAt(start))
+      ?.practice;
 }

@@ -314,6 +314,19 @@ describe("urigram lint", () => {
   });
 });
 
+it("passes over lock files in a folder, and says so", async () => {
+  const project = mkdtempSync(join(tmpdir(), "urigram-locks-"));
+  try {
+    const names = ["package-lock.json", "composer.lock", "pnpm-lock.yaml", "locks.json"];
+    for (const name of names) writeFileSync(join(project, name), '{"a": "http:://a.b/"}');
+    const { stdout, stderr } = await runUrigram(["lint", "--format", "ndjson", "."], "", { cwd: project });
+    expect(records(stdout).map(({ file }) => file)).toEqual(["locks.json"]);
+    expect(stderr).toContain("passed over 3 lock files;");
+  } finally {
+    rmSync(project, { recursive: true });
+  }
+});
+
 describe("test files", () => {
   let project = "";
   beforeAll(() => {
@@ -333,6 +346,7 @@ describe("test files", () => {
       "NameUITests/a.md",
       "integration-tests/a.md",
       "__testfixtures__/a.md",
+      "t/a.md",
     ];
     for (const name of names) {
       mkdirSync(join(project, name, ".."), { recursive: true });
@@ -351,7 +365,7 @@ describe("test files", () => {
   it("are passed over in a folder, since what is wrong there is often wrong on purpose", async () => {
     const { files, stderr } = await run(".");
     expect(files).toEqual(["a.md", "contest/a.md", "latest/a.md", "writing-tests/a.md"]);
-    expect(stderr).toBe("urigram: passed over 10 test files; name a file to have it read\n");
+    expect(stderr).toBe("urigram: passed over 11 test files; name a file to have it read\n");
   });
 
   it("are read if they are named, or the folder that they are in", async () => {
@@ -359,10 +373,10 @@ describe("test files", () => {
   });
 
   it("are read where a preset asks for all, and by extract", async () => {
-    expect((await run(".", "--preset", "strict")).files).toHaveLength(14);
-    expect((await run(".", "--preset", "recommended,security")).files).toHaveLength(14);
+    expect((await run(".", "--preset", "strict")).files).toHaveLength(15);
+    expect((await run(".", "--preset", "recommended,security")).files).toHaveLength(15);
     const { stdout } = await runUrigram(["extract", "."], "", { cwd: project });
-    expect(stdout.trim().split("\n")).toHaveLength(14);
+    expect(stdout.trim().split("\n")).toHaveLength(15);
   });
 });
 

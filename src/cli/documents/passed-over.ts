@@ -8,6 +8,7 @@ export type PassedOver =
   | "source maps"
   | "minified files"
   | "vendored files"
+  | "lock files"
   | "test files"
   | "saved pages"
   | "RFCs";
@@ -43,15 +44,19 @@ export function generatedName(name: string): PassedOver | undefined {
   const lower = name.toLowerCase();
   if (VENDORED.test(lower)) return "vendored files";
   if (lower.endsWith(".map")) return "source maps";
+  if (LOCK.test(lower)) return "lock files";
   return /[.-]min\.[^./\\]+$/.test(lower) ? "minified files" : undefined;
 }
 
 const VENDORED =
   /(?:^|[\\/])(?:bower_components|jspm_packages|pods|carthage|site-packages|third[-_]party|vendor|\.?venv|\.yarn)[\\/]/;
 
+/** What package managers write of the packages of others. */
+const LOCK = /(?:^|[\\/])(?:[^\\/]*[.-]lock(?:\.[^.\\/]+)?|npm-shrinkwrap\.json)$/;
+
 /** Below a folder of tests or of the data for them. */
 const IN_TESTS =
-  /(?:^|[\\/])(?:tests?|__tests__|__test-?fixtures__|(?:test[-_]?)?fixtures?|(?:unit|e2e|integration|functional|acceptance|conformance|regression|smoke|ui)[-_]?tests?|test[-_]?(?:cases|data|files|resources|suite|vectors)|[^\\/]*[._]tests?)[\\/]/i;
+  /(?:^|[\\/])(?:t|tests?|__tests__|__test-?fixtures__|(?:test[-_]?)?fixtures?|(?:unit|e2e|integration|functional|acceptance|conformance|regression|smoke|ui)[-_]?tests?|test[-_]?(?:cases|data|files|resources|suite|vectors)|[^\\/]*[._]tests?)[\\/]/i;
 /** A set of sources of Gradle or Kotlin, or a target of Swift: `jvmTest`, `androidInstrumentedTest`, `NameUITests`. */
 const IN_TEST_SOURCES = /(?:^|[\\/])[A-Za-z\d]*[a-zI\d]Tests?[\\/]/;
 const IS_TEST = /(?:^|[\\/])(?:test_[^\\/]*|(?:conf|run)tests?\.py|[^\\/]*[._-](?:spec|tests?)\.[^\\/]+)$/i;

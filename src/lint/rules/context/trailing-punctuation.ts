@@ -7,6 +7,9 @@ const CONTENT = /^(?:data|javascript|about|urn):/i;
 /** A dot that belongs to a name or to others: `Apple_Inc.`, `U.S.`, `..`, `b...` */
 const DOT_OF_NAME = /(?:[_./(-](?:[A-Z][a-z]{0,4})?|^)\.$/;
 
+/** The anchor of a section with a number: `#TOC_1.3.` */
+const NUMBER = /#(?:toc|sec|section)?[_-]?\d[\d.]*\.$/i;
+
 /** `http://a/b).` */
 export const trailingPunctuation: TextRule = {
   id: "context/trailing-punctuation",
@@ -24,10 +27,12 @@ export const trailingPunctuation: TextRule = {
     { reference: ".." },
     { reference: "../." },
     { reference: "#a." },
+    { reference: "a.html#TOC_1.3." },
     { reference: "data:,a." },
     { reference: "http://a/?text=All are equal." },
     { reference: "http://a/?text=All%20are%20equal." },
     { reference: "http://a/b.", role: "name" },
+    { reference: "http://a/b.", role: "resource" },
   ],
   invalid: [
     { reference: "http://a/b)", underlined: ")", fixed: "http://a/b" },
@@ -39,8 +44,10 @@ export const trailingPunctuation: TextRule = {
   checkText({ text, role, construct }) {
     // What a program has in quotes ends where they do, and the text of a directive as a sentence does.
     if (construct === '"..."' || text.includes(":~:")) return none;
+    // Names of pictures end so on some hosts, and few come from a sentence.
+    if (role === "resource" && text.endsWith(".")) return none;
     // A query may be a sentence itself.
-    if (isSentence(text)) return none;
+    if (isSentence(text) || NUMBER.test(text)) return none;
     const end = text.length;
     const start = startOfPunctuation(text);
     if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))

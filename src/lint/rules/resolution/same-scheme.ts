@@ -14,7 +14,12 @@ export const sameScheme: ReferenceRule = {
     "Old parsers read http:g as g when the scheme of the base is http too; RFC 2396 and RFC 3986 read it as an absolute URI.",
   advice: 'leave the scheme out, or write "//" and the authority after it',
   level: "warn",
-  valid: [{ reference: "http://a/g" }, { reference: "mailto:g" }, { reference: "g" }],
+  valid: [
+    { reference: "http://a/g" },
+    { reference: "mailto:g" },
+    { reference: "g" },
+    { reference: "file:line" },
+  ],
   invalid: [
     { reference: "http:g", base: "http://a/b", underlined: "http:g" },
     { reference: "https:?q", underlined: "https:?q" },
@@ -24,6 +29,8 @@ export const sameScheme: ReferenceRule = {
     if (hasSecondColon(text) || isAlone(finding)) return none;
     if (!scheme || authority || path.text.startsWith("/") || !schemeOf(scheme.text)?.isHierarchical)
       return none;
+    // A placeholder: file:line.
+    if (/^file$/i.test(scheme.text) && /^[\w:]*$/.test(path.text)) return none;
     const end = query?.end ?? path.end;
     return [{ start: 0, end, what: `neither "//" nor "/" follows ${quote(`${scheme.text}:`)}` }];
   },

@@ -1,0 +1,233 @@
+import { type Finding, isInRunningText } from "../extract/finding.ts";
+import { nearName } from "./rules/scheme/near-miss.ts";
+import { isKnownScheme } from "./scheme-names.ts";
+import { isShown } from "./shown.ts";
+
+/** A reference with its parts as the first delimiters divide it. It need not be valid. */
+export interface Parts {
+  readonly finding: Finding;
+  readonly text: string;
+  /** Without its ":"; "" if there is none. */
+  readonly scheme: string;
+  /** The end of the authority or, without one, 0: a UTF-16 offset, as the others are. */
+  readonly authority: number;
+  /** Where the first "?" and the first "#" stand, or the end. */
+  readonly query: number;
+  readonly fragment: number;
+}
+
+/** Whether an error that starts at an offset stands in a place. One call takes no longer for a longer reference. */
+export type IsAt = (start: number) => boolean;
+
+/** A place, as the function that finds it in a reference. */
+export type PlaceIn = (parts: Parts) => IsAt;
+
+/** Divides a reference. */
+export function partsOf(finding: Finding): Parts {
+  const { text } = finding;
+  const [scheme = ""] = /^[^:/?#]*(?=:)/.exec(text) ?? [];
+  const [authority = ""] = /^[^/?#]*\/\/[^/?#]*/.exec(text) ?? [];
+  const query = indexOrEnd(text, "?");
+  const fragment = indexOrEnd(text, "#");
+  return { finding, text, scheme, authority: authority.length, query, fragment };
+}
+
+function indexOrEnd(text: string, character: string): number {
+  const index = text.indexOf(character);
+  return index < 0 ? text.length : index;
+}
+
+/** How many characters are looked at behind the start of an error. */
+const NEAR = 10;
+
+const never: IsAt = () => false;
+
+/** The whole of the references for which something holds. */
+export function wholeIf(holds: (parts: Parts) => boolean): PlaceIn {
+  return (parts) => (holds(parts) ? () => true : never);
+}
+
+/** What is in one place or in another. */
+export function either(first: PlaceIn, second: PlaceIn): PlaceIn {
+  return (parts) => {
+    const [isAt, isAtOther] = [first(parts), second(parts)];
+    return (start) => isAt(start) || isAtOther(start);
+  };
+}
+
+/** What is in one place and in another. */
+export function both(first: PlaceIn, second: PlaceIn): PlaceIn {
+  return (parts) => {
+    const [isAt, isAtOther] = [first(parts), second(parts)];
+    return (start) => isAt(start) && isAtOther(start);
+  };
+}
+
+/** What is not in a place. */
+export function not(place: PlaceIn): PlaceIn {
+  return (parts) => {
+    const isAt = place(parts);
+    return (start) => !isAt(start);
+  };
+}
+
+/** One of some characters. */
+export function oneOf(characters: string): PlaceIn {
+  return ({ text }) =>
+    (start) =>
+      characters.includes(text.charAt(start));
+}
+
+export const inQuery: PlaceIn =
+  ({ query, fragment }) =>
+  (start) =>
+    start > query && start < fragment;
+
+export const inFragment: PlaceIn =
+  ({ fragment }) =>
+  (start) =>
+    start > fragment;
+
+/** A fragment that begins as a route does ("!", or a second "#"), or has a "/" before the error. */
+export const inRoute: PlaceIn = ({ text, fragment }) => {
+  const isRoute = /^#[!#]/.test(text.slice(fragment, fragment + 2));
+  const slash = text.indexOf("/", fragment);
+  return (start) => start > fragment && (isRoute || (slash >= 0 && slash < start));
+};
+
+/** What a program in the page reads: the behaviours of old browsers, and pictures that holder.js draws. */
+const OPTIONS = /^#default#|(?:^|\/)holder\.js\//i;
+
+/** Behind a "?" in the fragment, or in the options of what a program in the page reads. */
+export const inOptions: PlaceIn = ({ text, fragment }) => {
+  const isOptions = OPTIONS.test(text);
+  const questionMark = text.indexOf("?", fragment);
+  return (start) => start > fragment && (isOptions || (questionMark >= 0 && questionMark < start));
+};
+
+export const withScheme: PlaceIn = wholeIf(({ scheme }) => /^[a-z][a-z\d+.-]*$/i.test(scheme));
+
+/** What may be a character of a name: no quote, and no `<` or `>` but that of an arrow (`->b`). */
+export const inName: PlaceIn =
+  ({ text }) =>
+  (start) =>
+    !'<>"'.includes(text.charAt(start)) || /^->\w/.test(text.slice(Math.max(0, start - 1), start + 2));
+
+/** A method with the types of what it takes, as generators of documentation name anchors: `#a(b.C, int[])`. */
+export const inSignature: PlaceIn = both(
+  inFragment,
+  wholeIf(({ text, fragment }) => /^#[\w.$<>-]+\([^()#]*\)$/.test(text.slice(fragment))),
+);
+
+/** Digits stand before it and a delimiter behind, or nothing: `=100%&`. */
+export const isPercentage: PlaceIn =
+  ({ text }) =>
+  (start) =>
+    /^\d%(?:[&#]|$)/.test(text.slice(Math.max(0, start - 1), start + 2));
+
+/** Whether browsers read a reference. */
+const forBrowsers: PlaceIn = wholeIf(({ finding }) => finding.standard?.isForBrowsers === true);
+
+/** What prose rarely has: a scheme, a slash, a query, a fragment, or the extension of a file's name at the end. */
+const LIKE_REFERENCE = /^[a-z][a-z\d+.-]*:|[/?#]|\.[A-Za-z\d]{1,5}$/i;
+
+/** Spaces behind the authority, for browsers: in a path with no delimiter before and a word behind, or anywhere later. */
+export const betweenWords: PlaceIn = both(forBrowsers, ({ text, authority, query, fragment }) => {
+  if (!LIKE_REFERENCE.test(text)) return never;
+  const pathEnd = Math.min(query, fragment);
+  const isInPath = (start: number) =>
+    start >= authority &&
+    /[^\s/?#:]/.test(text.charAt(start - 1)) &&
+    /^ +[\p{L}\p{N}]/u.test(text.slice(start, start + NEAR));
+  return (start) => text.charAt(start) === " " && (start > pathEnd || isInPath(start));
+});
+
+/** A query with elements that are closed, for browsers: `?a=<b>c</b>`. */
+export const inElement: PlaceIn = both(
+  both(forBrowsers, inQuery),
+  wholeIf(({ text, query, fragment }) =>
+    /^[^<>]*(?:<[\w/][^<>]*>[^<>]*)+$/.test(text.slice(query, fragment)),
+  ),
+);
+
+/** Tabs and line ends without a space beside them, for browsers. */
+export const isDropped: PlaceIn = both(
+  forBrowsers,
+  ({ text }) =>
+    (start) =>
+      text.charAt(start - 1) !== " " && /^[\t\n\r]+(?:[^\s]|$)/.test(text.slice(start, start + NEAR)),
+);
+
+/** The white space at the end of a string of JSON whose meaning is not known. */
+export const isRest: PlaceIn = ({ finding, text }) => {
+  if (finding.construct !== "string") return never;
+  const { length } = text.trimEnd();
+  return (start) => start >= length;
+};
+
+/** An address that is hidden from programs: `mailto:a at b.example`. */
+const HIDDEN = /^mailto:\S+ +(?:at|\(at\)|\[at\]) +\S+$/i;
+
+/** The headers of `mailto:`, and an address that is hidden from programs. */
+export const inMail: PlaceIn = ({ text, scheme, query }) => {
+  if (scheme.toLowerCase() !== "mailto") return never;
+  const isHidden = HIDDEN.test(text);
+  return (start) => start > query || isHidden;
+};
+
+/** Behind the authority, where brackets stand in pairs, none within another, and none begins the reference. */
+export const inPairs: PlaceIn = ({ text, authority }) => {
+  const arePaired = !text.startsWith("[") && /^[^[\]]*(?:\[[^[\]]*\][^[\]]*)+$/.test(text.slice(authority));
+  return (start) => arePaired && start >= authority;
+};
+
+/** Whether what shows a document escapes what no URI has: in Markdown. */
+const escapedByRenderers: PlaceIn = wholeIf(({ finding }) => finding.standard?.isEscapedByRenderers === true);
+
+/**
+ * The name of a part of a program, as generators of documentation resolve it: in backticks a module or what ends with an
+ * arity (ExDoc), or `a::b` (rustdoc).
+ */
+const PROGRAM_NAME =
+  /^(?:`(?:(?:[a-z]:)?[A-Z][\w.!?]*(?:#[\w-]+)?|[^`]+\/\d+)`|[A-Za-z_]\w*(?:::[\w<>,!()]+)+)$/;
+
+/** A destination in Markdown that names a part of a program. */
+export const inProgramName: PlaceIn = both(
+  escapedByRenderers,
+  wholeIf(({ text }) => PROGRAM_NAME.test(text)),
+);
+
+/** What goes on behind the error, or ends with what closes a quote or a "<". */
+const isWithin: PlaceIn = ({ text }) => {
+  const quote = text.indexOf('"');
+  const opening = indexOrEnd(text, "<");
+  const closes = (start: number) =>
+    (text.charAt(start) === '"' && quote < start) || (text.charAt(start) === ">" && opening < start);
+  return (start) => start + 1 < text.length || closes(start);
+};
+
+/** An absolute destination in Markdown. A relative one names a file, which tools look for as it is written. */
+export const inDestination: PlaceIn = both(both(escapedByRenderers, withScheme), isWithin);
+
+/** The beginning of a reference that a pattern matches, if it does. */
+function inBeginning(pattern: RegExp): PlaceIn {
+  return ({ text }) => {
+    const { length } = pattern.exec(text)?.[0] ?? "";
+    return (start) => start < length;
+  };
+}
+
+/** A list of servers, `//a:1,b:2`, up to the path. */
+export const inServers: PlaceIn = inBeginning(/^[^/?#]*\/\/[^/?#]*:\d+[,;][^/?#]*/);
+
+/** Where Git has a path behind the host: `git+ssh://a:b/c`. */
+export const inGitPath: PlaceIn = inBeginning(/^(?:git\+)?ssh:\/\/[^/?#:]*:[^/?#:]*/i);
+
+/** The authority of a reference by a scheme that is not known, in running text: a name and a key. */
+export const inCredentials: PlaceIn = ({ finding, scheme, authority }) => {
+  const isOwn = scheme !== "" && !isKnownScheme(scheme) && nearName(scheme) === undefined;
+  return isOwn && isInRunningText(finding) ? (start) => start < authority : never;
+};
+
+/** A reference in running text to a host that is reserved for documents and tests (RFC 2606). */
+export const ofExample: PlaceIn = wholeIf(({ finding }) => isShown(finding));
