@@ -4,7 +4,7 @@ import type { Breach } from "./rules.ts";
 /** As many lines as are seen at once. */
 const MOST = 60;
 
-/** Functions that are longer, each with its reason: what they have within shares one state that would be handed around. */
+/** Functions that may be longer, by their modules: readers whose inner functions all work on one state. */
 const LONGER: ReadonlyMap<string, string> = new Map([
   ["src/extract/html/foreign.ts", "trackForeign"],
   ["src/extract/markdown/inlines.ts", "inlinesOf"],

@@ -101,7 +101,7 @@ export async function lintDocuments(
   }
 }
 
-/** Who gives a rule of their own that fails uses urigram wrongly. */
+/** A rule of a configuration that fails is wrong use. */
 function refuseRule(error: unknown): never {
   throw error instanceof RuleError ? new UsageError(error.message) : error;
 }

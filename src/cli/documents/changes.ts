@@ -62,7 +62,7 @@ export async function watchPaths(paths: readonly string[], files: Files): Promis
 /** Gathers names until somebody asks for them. */
 interface Batches extends Pick<Changes, "next"> {
   readonly add: (name: string) => void;
-  /** Takes an error, which who asks next gets. */
+  /** Takes an error, which is thrown to whoever asks next. */
   readonly fail: (error: unknown) => void;
 }
 

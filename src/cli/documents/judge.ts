@@ -91,7 +91,7 @@ async function judgeDocument(document: HostDocument, run: LintRun, counts: Count
   }
 }
 
-/** Where goes what was judged. */
+/** Where what was judged is counted and shown. */
 interface Reporting extends Pick<LintRun, "recording" | "isShown" | "progress" | "interruption"> {
   readonly write: Reporter["write"];
   readonly counts: Counts;
