@@ -1,9 +1,9 @@
 /**
  * Whether a text contains a part of a template, in all languages of templates: `<?php ?>`, `<?= ?>`, `<% %>`,
- * `<!--#echo -->`, `<: x :>`, `<MM-URL>`, `{{ }}`, `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `[u]/a`, `[u]#a`, `<<u>>`,
- * `&url;` at the beginning, `{url}`, `{0}`, `|version|`, `%VERSION%`, `%%REPO%%`, `/%version%`, `%(x)s`, `%s`, `%02d`,
- * `%%3A`, and of a string in code: `' + x + '`, `\\"`. A program fills such a text in, so it is no reference yet. A brace
- * that nothing closes is more likely a mistake.
+ * `<!--#echo -->`, `<#ID>`, `<: x :>`, `<MM-URL>`, `{{ }}`, `{% %}`, `${x}`, `#{x}`, `@{/x}`, `[[u]]`, `[u]/a`, `[u]#a`,
+ * `<<u>>`, `@x.y(z)` and `&url;` at the beginning, `{url}`, `{0}`, `|version|`, `%VERSION%`, `%%REPO%%`, `/%version%`,
+ * `%(x)s`, `%s`, `%02d`, `%%3A`, `#x#` as a whole, and of a string in code: `' + x + '`, `\\"`. A program fills such a
+ * text in, so it is no reference yet. A brace that nothing closes is more likely a mistake.
  */
 export function hasTemplateTag(value: string): boolean {
   return tag.test(value) || (BROKEN_ESCAPE.test(value) && variable.test(value)) || conversion.test(value);
@@ -20,7 +20,7 @@ export function hasPlaceholder(candidate: string): boolean {
 
 // A block of code has a semicolon, but does not begin the text.
 const tag =
-  /\{\{|\{%|<(?:[%?]|: |!--#|MM-[A-Z])|(['"]) ?\+[^'"]+\+ ?\1|^\\"|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[^<>]*>>|^&[A-Za-z][\w.-]*;|^\[[A-Za-z][\w.-]*\][/#]|\|[A-Za-z]\w*\|/;
+  /\{\{|\{%|<(?:[%?]|: |!--#|#\w|MM-[A-Z])|^@\w+(?:\.\w+)*[([]|^#\w+#$|['"] \+ |(['"]) ?\+[^'"]+\+ ?\1|^\\"|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[^<>]*>>|^&[A-Za-z][\w.-]*;|^\[[A-Za-z][\w.-]*\][/#]|\|[A-Za-z][\w-]*\|/;
 // Between the escapes of a reference may stand what looks like a variable: %A0A%00. Anchors are called `sec-%array%`.
 const BROKEN_ESCAPE = /%(?![\dA-Fa-f]{2})/;
 const variable =

@@ -131,14 +131,21 @@ const forBrowsers: PlaceIn = wholeIf(({ finding }) => finding.standard?.isForBro
 /** What prose rarely has: a scheme, a slash, a query, a fragment, or the extension of a file's name at the end. */
 const LIKE_REFERENCE = /^[a-z][a-z\d+.-]*:|[/?#]|\.[A-Za-z\d]{1,5}$/i;
 
-/** Spaces behind the authority, for browsers: in a path with no delimiter before and a word behind, or anywhere later. */
+/** The name of a file at the end of a path: with an extension, and not behind a delimiter alone. */
+const FILE = /[^/?#.]\.(?=\d*[A-Za-z])[A-Za-z\d]{1,5}$/;
+
+/**
+ * Spaces behind the authority, for browsers: in a path with no delimiter before them, and a word behind or the name of a
+ * file at the end, or anywhere later.
+ */
 export const betweenWords: PlaceIn = both(forBrowsers, ({ text, authority, query, fragment }) => {
   if (!LIKE_REFERENCE.test(text)) return never;
   const pathEnd = Math.min(query, fragment);
+  const behind = FILE.test(text.slice(authority, pathEnd)) ? /^ +[^\s/]/ : /^ +[\p{L}\p{N}]/u;
   const isInPath = (start: number) =>
     start >= authority &&
     /[^\s/?#:]/.test(text.charAt(start - 1)) &&
-    /^ +[\p{L}\p{N}]/u.test(text.slice(start, start + NEAR));
+    behind.test(text.slice(start, start + NEAR));
   return (start) => text.charAt(start) === " " && (start > pathEnd || isInPath(start));
 });
 
@@ -216,6 +223,15 @@ function inBeginning(pattern: RegExp): PlaceIn {
     return (start) => start < length;
   };
 }
+
+/** A destination in Markdown whose path ends with the name of a file. */
+export const inFileName: PlaceIn = both(
+  escapedByRenderers,
+  wholeIf(({ text, query, fragment }) => FILE.test(text.slice(0, Math.min(query, fragment)))),
+);
+
+/** A fragment for browsers that goes on behind the error, or ends with what closes a quote or a "<". */
+export const inAnchor: PlaceIn = both(both(forBrowsers, inFragment), isWithin);
 
 /** A list of servers, `//a:1,b:2`, up to the path. */
 export const inServers: PlaceIn = inBeginning(/^[^/?#]*\/\/[^/?#]*:\d+[,;][^/?#]*/);

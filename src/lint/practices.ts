@@ -4,9 +4,11 @@ import {
   betweenWords,
   both,
   either,
+  inAnchor,
   inCredentials,
   inDestination,
   inElement,
+  inFileName,
   inFragment,
   inGitPath,
   inMail,
@@ -115,6 +117,15 @@ export const practices: readonly Practice[] = [
     advice: "escape them as %5B and %5D",
   },
   {
+    id: "practice/anchor",
+    codes: ["delims", "unwise", "bracket", "second-fragment", "non-ascii"],
+    place: inAnchor,
+    summary: "in a document for browsers, a character in a fragment that no URI has",
+    reason:
+      'Generators name anchors after headings and types (#The-"Glider", #f[A](x:A=>B)), and browsers look for the name as it is written. By the grammar these characters are escaped (RFC 3986 3.5).',
+    advice: "escape it",
+  },
+  {
     id: "practice/program-name",
     codes: "all",
     place: inProgramName,
@@ -161,6 +172,15 @@ export const practices: readonly Practice[] = [
     summary: "a character in an absolute destination in Markdown that no URI has",
     reason: "What renders Markdown escapes it; other programs that follow the link refuse it.",
     advice: "escape it",
+  },
+  {
+    id: "practice/file-name",
+    codes: ["space"],
+    place: inFileName,
+    summary: "in Markdown, a space in the name of a file in angle brackets",
+    reason:
+      "In angle brackets a destination may have spaces (CommonMark 6.3), and what renders Markdown escapes them. No URI has a space (RFC 3986 2).",
+    advice: "escape it as %20",
   },
   {
     id: "practice/words",

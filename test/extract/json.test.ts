@@ -43,12 +43,16 @@ const page = String.raw`// https://comment/
   },
   "@context": ["context.jsonld", { "@vocab": "https://v/#", "@base": "base/", "a": "https://v/a", "b": { "@id": "v:b" } }],
   "@id": "node",
-  "blank": [{ "@id": "_:b0" }, { "@id": "@type" }],
+  "blank": [{ "@id": "_:b0" }, { "@id": "@type" }, { "@id": "no_scheme:a" }],
   "homepage": "https://e/home",
   "repository": { "type": "git", "url": "git+https://e/r.git" },
   "bugs": ["HTTP:\/\/e\/bugs", "see https://e/", "ftp://e/", "httpx://e/", "https:/e", "http://{host}/"],
   "https://e/name": null,
 }`;
+
+it("a string that is a list has the references of plain text", () => {
+  expect(read('{"urls": "https://e:1;http://e:2"}')).toEqual(["text: https://e:1", "text: http://e:2"]);
+});
 
 describe("a JSON text that has every construct", () => {
   it("gives its references in order, and nothing else", () => {

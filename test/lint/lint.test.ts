@@ -75,7 +75,7 @@ describe("lint", () => {
   it("reports all mistakes of a reference, and characters of one class side by side as one", () => {
     const judged = (href: string, ...[options]: [options?: object]) =>
       said(`<a href="${href}">`, { extract: html, dialect: rfc2396, ...options });
-    expect(judged("/   b&lt;c#\u00e4\u00f6\u00fc#d")).toEqual([
+    expect(judged("/   b&lt;c\u00e4\u00f6\u00fc#d#")).toEqual([
       ["syntax/space", "   "],
       ["syntax/delims", "&lt;"],
       ["syntax/non-ascii", "\u00e4\u00f6\u00fc"],
@@ -140,6 +140,10 @@ describe("lint", () => {
       "[Animations]#a",
       "%sveltekit.assets%/a.png",
       "&lt;: $func.link :>",
+      "a&lt;#ID>.html",
+      "@helpers.url(repository)/tree",
+      "#logo#",
+      "' + pathto('a') + '",
       "#a-' + i + '",
       "mailto:&lt;MM-Posting-Addr>",
       "mailto:&lt;!--#echo encoding=url var=A -->",
@@ -168,6 +172,12 @@ describe("lint", () => {
       expect(said(source, { extract: xml, presets: ["strict"] })).toEqual([]);
       const bare = source.replace("&site;", "&amp;");
       expect(said(bare, { extract: xml, presets: ["strict"] })).not.toEqual([]);
+    });
+
+    it("@|x| in an attribute, and expressions among tokens", () => {
+      expect(said('<a href="@|full-uri|">', { extract: html })).toEqual([]);
+      const source = `<p itemscope itemtype="{{ 'a' if b | c == 'd' }}">`;
+      expect(said(source, { extract: html })).toEqual([]);
     });
 
     it("<<u>>, however many brackets", () => {

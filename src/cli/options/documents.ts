@@ -43,7 +43,7 @@ export const DOCUMENTS: string = `
 Documents are files, folders and globs; without any, standard input, which is
 called "-" among others. Of a folder every file below it is read except what
 git ignores, node_modules and .git, and except what others or programs wrote:
-folders such as vendor, source maps (.map) and minified files (.min.js); give
+folders such as vendor, lock files, source maps (.map) and minified files; give
 these by name. A glob with "!" before it, in quotes, leaves files out, as
 --ignore does. In a glob "/" separates folders; on Windows "\\" does so too.
 The file extension decides the language; any other file is read as plain text,

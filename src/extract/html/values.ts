@@ -1,6 +1,7 @@
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
 import { isSpacedReference } from "../spaced.ts";
+import { hasTemplateTag } from "../template.ts";
 import type { ValueKind } from "./vocabulary.ts";
 
 const PARTS: Limit = { most: 200_000, what: "references in one value" };
@@ -8,7 +9,8 @@ const PARTS: Limit = { most: 200_000, what: "references in one value" };
 /** Finds the references in a decoded attribute value. Offsets count from the start of the value. */
 export const partsOf: Readonly<Record<ValueKind, (value: string) => readonly Span[]>> = {
   reference: (value) => [trim(value)],
-  tokens: (value) => spansBetween(value, /[\t\n\f\r ]/g),
+  // The spaces of a template are its own.
+  tokens: (value) => (hasTemplateTag(value) ? [trim(value)] : spansBetween(value, /[\t\n\f\r ]/g)),
   commas: (value) => spansBetween(value, /[\t\n\f\r ,]/g),
   terms: (value) =>
     spansBetween(value, /[\t\n\f\r ]/g).filter(({ start, end }) => value.slice(start, end).includes(":")),

@@ -15,12 +15,13 @@ export function mayHaveReferences(text: string): boolean {
 }
 
 /**
- * Whether more than one word follows, or one in parentheses, with the punctuation of a sentence, or another reference, or
+ * Whether more than one word follows, or one in parentheses, with the punctuation of a sentence, another reference, or
  * words in Chinese or Japanese, which have no spaces between. The
  * name of a file may have two.
  */
 function isProse(text: string): boolean {
   const rest = text.trim();
+  if (/[;,|]\s*[A-Za-z][A-Za-z\d+.-]*:\/\//.test(rest)) return true;
   const space = rest.search(/\s/);
   if (space < 0 || (isSpacedReference(rest) && rest.split(/\s+/).length < 4)) return false;
   return /\s|^\(|[),.;:!?]$|:\/\/|[\u3040-\u9fff]{5}/.test(rest.slice(space).trimStart());

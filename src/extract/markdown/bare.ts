@@ -1,7 +1,7 @@
 import { cut, lift, type Passage, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf } from "../finding.ts";
-import { commonMark } from "../standards.ts";
+import { notCommonMark } from "../standards.ts";
 import { text } from "../text/index.ts";
 import { decode } from "./decode.ts";
 import { asText } from "./escapes.ts";
@@ -53,7 +53,7 @@ function* referencesOfLine(source: string, line: Passage): Generator<Finding> {
 function findingOfSpaced(source: string, line: Passage, destination: SpacedDestination): Finding {
   const { construct } = destination;
   const role = construct === "image" ? "resource" : "link";
-  return findingOf(cut(source, line, destination), { construct, role, standard: commonMark });
+  return findingOf(cut(source, line, destination), { construct, role, standard: notCommonMark });
 }
 
 /** Finds the references of a text, as plain text has them. */
