@@ -1,15 +1,17 @@
-/** `npm run rooms`: the rooms of what is shipped, the arrows between them, and what breaks their rules. */
+/** `npm run rooms`: the rooms of what is shipped, the arrows between them, and what breaks rules. */
+
+import { findLong } from "./rooms/lengths.ts";
 import type { Module } from "./rooms/modules.ts";
 import { readProject } from "./rooms/project.ts";
 import { findBreaches, roomOf } from "./rooms/rules.ts";
 
-const modules = await readProject();
+const { shipped: modules, written } = await readProject();
 const rooms = [...new Set(modules.map(({ path }) => roomOf(path)))];
 const longest = Math.max(...rooms.map((room) => room.length));
 
 console.log(`${"room".padEnd(longest)} files  lines  imports`);
 for (const room of rooms) console.log(describeRoom(room));
-const breaches = findBreaches(modules);
+const breaches = [...findBreaches(modules), ...findLong(written)];
 for (const { path, message } of breaches) console.error(`${path} ${message}`);
 console.log(`${breaches.length || "no"} rule${breaches.length === 1 ? " is" : "s are"} broken`);
 process.exitCode = breaches.length > 0 ? 1 : 0;

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { findLong } from "../scripts/rooms/lengths.ts";
 import { readProject } from "../scripts/rooms/project.ts";
 import { findBreaches } from "../scripts/rooms/rules.ts";
 import * as library from "../src/index.ts";
 import { listProjectFiles, readProjectFile } from "./support/project.ts";
 
 const { dialects } = library;
-const modules = await readProject();
+const { shipped: modules, written } = await readProject();
 const { exports, dependencies, peerDependencies } = JSON.parse(readProjectFile("package.json"));
 const specifications = listProjectFiles("grammar").flatMap(
   (path) => /^grammar\/(.+)\.peggy$/.exec(path)?.[1] ?? [],
@@ -74,6 +75,13 @@ describe("data flows one way", () => {
       if (!/^src\/(dialects\/|lint\/rules\/|extract\/standards\.ts$)/.test(path))
         expect(readProjectFile(path), path).not.toMatch(/["']rfc\d+["']/);
     }
+  });
+});
+
+describe("a function", () => {
+  it("has no more lines than are seen at once", () => {
+    expect(written.flatMap(({ functions }) => functions).length).toBeGreaterThan(1000);
+    expect(findLong(written)).toEqual([]);
   });
 });
 

@@ -1,7 +1,16 @@
-import { type CallExpression, type Node, type SourceFile, SyntaxKind } from "typescript/unstable/ast";
 import {
+  type CallExpression,
+  type FunctionLikeDeclaration,
+  type Node,
+  type SourceFile,
+  SyntaxKind,
+} from "typescript/unstable/ast";
+import {
+  isArrowFunction,
   isCallExpression,
+  isConstructorDeclaration,
   isExportDeclaration,
+  isFunctionLikeDeclaration,
   isIdentifier,
   isImportDeclaration,
   isStringLiteralLikeNode,
@@ -15,6 +24,7 @@ export interface Module {
   readonly path: string;
   readonly lines: number;
   readonly imports: readonly Import[];
+  readonly functions: readonly FunctionExtent[];
   /** Whether the identifier `process` occurs in it. */
   readonly namesProcess: boolean;
 }
@@ -25,6 +35,16 @@ export interface Import {
   readonly target: string | undefined;
   /** Whether it imports only types, so that nothing is left of it when the program runs. */
   readonly isType: boolean;
+}
+
+/** Where a function is, with all that it is declared in. */
+export interface FunctionExtent {
+  /** Undefined if it is not declared under a name. */
+  readonly name: string | undefined;
+  /** Its first line, counted from 1. */
+  readonly line: number;
+  /** How many lines it has, without the comment above it. */
+  readonly lines: number;
 }
 
 const ROOT = "/project/";
@@ -58,15 +78,28 @@ function readModule(path: string, text: string, file: SourceFile): Module {
       ? [{ target: resolve(path, specifier.text), isType: isOfTypes(specifier.parent) }]
       : [],
   );
+  const functions: FunctionExtent[] = [];
   let namesProcess = false;
   visit(file);
-  return { path, lines: text.split("\n").length - 1, imports, namesProcess };
+  return { path, lines: text.split("\n").length - 1, imports, functions, namesProcess };
 
   function visit(node: Node): void {
     if (isIdentifier(node) && node.text === "process") namesProcess = true;
     if (isCallExpression(node) && isComputedImport(node)) imports.push({ target: undefined, isType: false });
+    if (isFunctionLikeDeclaration(node)) functions.push(extentOf(node, file));
     node.forEachChild(visit);
   }
+}
+
+function extentOf(node: FunctionLikeDeclaration, file: SourceFile): FunctionExtent {
+  const { line: first } = file.getLineAndCharacterOfPosition(node.getStart(file));
+  const { line: last } = file.getLineAndCharacterOfPosition(node.end);
+  const name = isArrowFunction(node) || isConstructorDeclaration(node) ? undefined : node.name;
+  return {
+    name: name && isIdentifier(name) ? name.text : undefined,
+    line: first + 1,
+    lines: last - first + 1,
+  };
 }
 
 function isComputedImport({ expression, arguments: [specifier] }: CallExpression): boolean {

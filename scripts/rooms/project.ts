@@ -5,10 +5,27 @@ import { type Module, readModules } from "./modules.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The modules of the project that have rooms: those that are shipped. */
-export function readProject(): Promise<readonly Module[]> {
-  const paths = ["generated", "src"].flatMap(listSources).sort();
-  return readModules(new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), "utf8")])));
+/** The modules of the project. */
+export interface Project {
+  /** Those that have rooms, because they are shipped. */
+  readonly shipped: readonly Module[];
+  /** Those that somebody wrote, but for tests. */
+  readonly written: readonly Module[];
+}
+
+export async function readProject(): Promise<Project> {
+  const paths = ["generated", "src", "scripts", "site"].flatMap(listSources).filter(isNoTest).sort();
+  const modules = await readModules(
+    new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), "utf8")])),
+  );
+  return {
+    shipped: modules.filter(({ path }) => /^(?:generated|src)\//.test(path)),
+    written: modules.filter(({ path }) => !path.startsWith("generated/")),
+  };
+}
+
+function isNoTest(path: string): boolean {
+  return !path.startsWith("site/test/");
 }
 
 function listSources(folder: string): readonly string[] {

@@ -58,23 +58,7 @@ function startPlayground(): void {
     void show();
   };
 
-  for (const name of ["reference", "base"] as const) {
-    fields[name].addEventListener("input", () => {
-      change({ ...state, [name]: fields[name].value });
-      fill(fields, state);
-    });
-  }
-  fields.specs.addEventListener("change", () => {
-    const specs = checkedIn(fields.specs);
-    const kept = specs.length > 0 ? specs : state.specs;
-    change({ ...state, specs: kept, detail: kept.find((id) => id === state.detail) });
-    fill(fields, state);
-    if (specs.length === 0) say("last", "At least one specification must stay.");
-  });
-  fields.detail.addEventListener("change", () => {
-    const [detail] = checkedIn(fields.detail);
-    if (detail !== undefined) change({ ...state, detail });
-  });
+  listen(fields, () => state, change);
   fields.reference.addEventListener("keyup", () => tree?.showAt(fields.reference.selectionStart ?? 0));
   const read = () => {
     state = readState(location.hash, DEFAULTS);
@@ -94,6 +78,28 @@ function startPlayground(): void {
 
   byId("examples", HTMLDetailsElement).open = matchMedia(WIDE).matches;
   read();
+}
+
+/** Hears what is typed and chosen in the fields, and changes the state that there is now by it. */
+function listen(fields: Fields, now: () => State, change: (next: State) => void): void {
+  for (const name of ["reference", "base"] as const) {
+    fields[name].addEventListener("input", () => {
+      change({ ...now(), [name]: fields[name].value });
+      fill(fields, now());
+    });
+  }
+  fields.specs.addEventListener("change", () => {
+    const { specs: before, detail } = now();
+    const specs = checkedIn(fields.specs);
+    const kept = specs.length > 0 ? specs : before;
+    change({ ...now(), specs: kept, detail: kept.find((id) => id === detail) });
+    fill(fields, now());
+    if (specs.length === 0) say("last", "At least one specification must stay.");
+  });
+  fields.detail.addEventListener("change", () => {
+    const [detail] = checkedIn(fields.detail);
+    if (detail !== undefined) change({ ...now(), detail });
+  });
 }
 
 /** Puts a text where the page says such things; what is said already is not said again. */

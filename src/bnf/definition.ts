@@ -10,32 +10,32 @@ export function readDefinition(
   literal: LiteralReader,
   lineOfToken: (token?: Token) => number,
 ): Expression {
-  let at = 0;
+  const reader = readerOf(tokens);
   const definition = choice();
-  if (at < tokens.length) throw unexpected();
+  if (reader.here()) throw unexpected();
   return definition;
 
   function choice(): Expression {
     const alternatives = [sequence()];
-    while (takeSign("|") || takeSign("/")) alternatives.push(sequence());
+    while (reader.takeSign("|") || reader.takeSign("/")) alternatives.push(sequence());
     const [only] = alternatives;
     return alternatives.length === 1 && only ? only : { kind: "choice", alternatives };
   }
 
   function sequence(): Expression {
     const elements = [element()];
-    while (at < tokens.length && !/^[|/)\]]$/.test(signHere())) elements.push(element());
+    while (reader.here() && !/^[|/)\]]$/.test(reader.signHere())) elements.push(element());
     const [only] = elements;
     return elements.length === 1 && only ? only : { kind: "sequence", elements };
   }
 
   function element(): Expression {
-    const token = tokens[at];
+    const token = reader.here();
     if (!token) throw unexpected();
-    if (takeSign("(")) return closed(")");
-    if (takeSign("[")) return { kind: "option", element: closed("]") };
+    if (reader.takeSign("(")) return closed(")");
+    if (reader.takeSign("[")) return { kind: "option", element: closed("]") };
     if (token.kind === "sign") throw unexpected();
-    at++;
+    reader.skip();
     switch (token.kind) {
       case "repeat":
         return { kind: "repetition", ...boundsOf(token.text), element: element() };
@@ -52,27 +52,45 @@ export function readDefinition(
 
   function closed(sign: string): Expression {
     const inner = choice();
-    if (!takeSign(sign)) throw unexpected();
+    if (!reader.takeSign(sign)) throw unexpected();
     return inner;
   }
 
-  function signHere(): string {
-    const token = tokens[at];
-    return token?.kind === "sign" ? token.text : "";
-  }
-
-  function takeSign(sign: string): boolean {
-    if (signHere() !== sign) return false;
-    at++;
-    return true;
-  }
-
   function unexpected(): Error {
-    const token = tokens[at];
+    const token = reader.here();
     return new Error(
       `line ${lineOfToken(token ?? tokens.at(-1))}: unexpected ${token ? token.text : "end of the production"}`,
     );
   }
+}
+
+/** Goes through tokens. */
+interface TokenReader {
+  /** The token that is next; undefined behind the last. */
+  readonly here: () => Token | undefined;
+  /** Its text, if it is a sign; else "". */
+  readonly signHere: () => string;
+  readonly skip: () => void;
+  /** Skips a sign, if it is next. */
+  readonly takeSign: (sign: string) => boolean;
+}
+
+function readerOf(tokens: readonly Token[]): TokenReader {
+  let at = 0;
+  const here = () => tokens[at];
+  const skip = () => {
+    at++;
+  };
+  function signHere(): string {
+    const token = here();
+    return token?.kind === "sign" ? token.text : "";
+  }
+  function takeSign(sign: string): boolean {
+    const isHere = signHere() === sign;
+    if (isHere) skip();
+    return isHere;
+  }
+  return { here, signHere, skip, takeSign };
 }
 
 /** The bounds of `*`, `1*`, `*6`, `1*4` and `5`. */

@@ -3,6 +3,7 @@ import { createLinter, type Linter } from "../lint/linter.ts";
 import { RuleError } from "../lint/own-rules.ts";
 import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
+import type { UnreadFile } from "../report/format.ts";
 import { plain } from "../report/style.ts";
 import { amount, type Tally } from "../report/summary.ts";
 import { recordingOf } from "./baseline.ts";
@@ -22,7 +23,7 @@ import type { ReportSetting } from "./formats/diagnostics.ts";
 import { cacheOf, memoryOf } from "./options/cache.ts";
 import { contextOf, documentsOf, namelessInput, readsStandardInput } from "./options/documents.ts";
 import { type FixMode, fixModeOf } from "./options/fix.ts";
-import { USUAL_DESTINATIONS } from "./options/format.ts";
+import { type Destination, USUAL_DESTINATIONS } from "./options/format.ts";
 import { checkRules, configsOf, type LintCommandOptions } from "./options/lint.ts";
 import { chosenDialect } from "./options/spec.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
@@ -59,17 +60,12 @@ export async function lintDocuments(
   const outputs = [...options.format, recording, cacheOf(options)];
   const documents = writtenByPeople(search.documents, outputs, files).filter(isWanted);
   const progress = progressOf(documents, terminal);
+  const say = clearing(progress);
+  const toOutput = (text: string) => send(output, text);
   const reports = openReports(options.format.length > 0 ? options.format : USUAL_DESTINATIONS, {
     files,
-    settingOf: ({ file }) => ({
-      ...settingOf(paths, options, output, session),
-      ownRules: [...new Set(documents.flatMap(({ settings }) => settings.plugins))],
-      ...(file !== undefined && { style: plain, columns: WIDTH }),
-    }),
-    async send(text) {
-      if (output.isTerminal) progress.clear();
-      await send(output, text);
-    },
+    settingOf: settingsBy(namelessInput(paths, options), { documents, output, session }),
+    send: output.isTerminal ? say(toOutput) : toOutput,
   });
   const judging = await judgingOf(documents, options, files);
   const { read, notices } = readingOf(judging, mode);
@@ -84,38 +80,30 @@ export async function lintDocuments(
       recording,
       reporter: reports,
       isShown: ({ level }) => level === "error" || options.quiet !== true,
-      complain(name, error) {
-        progress.clear();
-        complain(name, error);
-      },
-      note(...noted) {
-        progress.clear();
-        note(...noted);
-      },
+      complain: say(complain),
+      note: say(note),
       progress,
       interruption,
-    });
+    }).catch(refuseRule);
     progress.clear();
-    const isTooMany = hasTooMany(tally, options);
-    const isBad = (tally.errors > 0 || isTooMany) && options.exitZero !== true;
-    const judgement = complaints.length > 0 ? USAGE_OR_IO : isBad ? 1 : 0;
-    const exitCode = interruption.aborted ? INTERRUPTED : judgement;
+    const exitCode = interruption.aborted ? INTERRUPTED : codeOf(tally, complaints, options);
     await reports.end({ tally, unread: complaints, exitCode });
     notePassedOver(search.passedOver);
     const recorded = interruption.aborted ? [] : recording.notices();
-    for (const notice of [...notices(), ...recorded, ...reports.notices()])
+    for (const notice of [...notices(), ...recorded, ...reports.notices(), ...excess(tally, options)])
       stderr.stream.write(`urigram: ${notice}\n`);
-    if (isTooMany) stderr.stream.write(`urigram: ${tooMany(tally, options)}\n`);
     if (interruption.aborted) stderr.stream.write("urigram: interrupted; the rest was not judged\n");
     else for (const { keep } of [reports, recording]) keep();
     memory.keep();
     return exitCode;
-  } catch (error) {
-    if (error instanceof RuleError) throw new UsageError(error.message);
-    throw error;
   } finally {
     reports.discard();
   }
+}
+
+/** A rule of a configuration that fails is wrong use. */
+function refuseRule(error: unknown): never {
+  throw error instanceof RuleError ? new UsageError(error.message) : error;
 }
 
 /** Tests, saved pages and RFCs are passed over unless a preset is for them too. */
@@ -184,33 +172,54 @@ function readingOf(
   return { read: fixer.read, notices: () => mode.describe(fixer.tally()) };
 }
 
-function settingOf(
-  paths: readonly string[],
-  options: LintCommandOptions,
-  output: Output,
-  { terminal, version, homepage, styleOf }: Session,
-): ReportSetting {
+/** What reports on documents are written with. */
+interface Reporting {
+  readonly documents: readonly HostDocument[];
+  readonly output: Output;
+  readonly session: Session;
+}
+
+/** Makes the function that gives the settings of a report. `nameless` is what reports call standard input. */
+function settingsBy(
+  nameless: string | undefined,
+  { documents, output, session: { terminal, version, homepage, styleOf } }: Reporting,
+): (destination: Destination) => ReportSetting {
   const { folder, path } = terminal.files;
-  const nameless = namelessInput(paths, options);
-  return {
-    style: styleOf(output),
-    columns: columnsOf(output),
+  const onOutput = { style: styleOf(output), columns: columnsOf(output) };
+  const inFile = { style: plain, columns: WIDTH };
+  const common = {
+    ownRules: [...new Set(documents.flatMap(({ settings }) => settings.plugins))],
     version,
     homepage,
-    locationOf: (name) => (name === nameless ? { index: 0 } : locationOf(name, folder, path)),
-    pathOf: (name) => (name === nameless ? name : pathOf(name, folder, path)),
-    absoluteOf: (name) => (name === nameless ? undefined : path.resolve(folder, name)),
+    locationOf: (name: string) => (name === nameless ? { index: 0 } : locationOf(name, folder, path)),
+    pathOf: (name: string) => (name === nameless ? name : pathOf(name, folder, path)),
+    absoluteOf: (name: string) => (name === nameless ? undefined : path.resolve(folder, name)),
     artifacts: nameless === undefined ? [] : [STANDARD_INPUT],
     root: folderUri(folder, path),
   };
+  return ({ file }) => ({ ...common, ...(file === undefined ? onOutput : inFile) });
 }
 
-function tooMany({ warnings }: Tally, { maxWarnings }: LintCommandOptions): string {
-  return `${amount(warnings, "warning")}; --max-warnings is ${maxWarnings}`;
+/** The exit code of a run that came to its end. */
+function codeOf(tally: Tally, unread: readonly UnreadFile[], options: LintCommandOptions): number {
+  if (unread.length > 0) return USAGE_OR_IO;
+  const isBad = tally.errors > 0 || excess(tally, options).length > 0;
+  return isBad && options.exitZero !== true ? 1 : 0;
 }
 
-function hasTooMany({ warnings }: Tally, { maxWarnings }: LintCommandOptions): boolean {
-  return maxWarnings !== undefined && warnings > maxWarnings;
+/** What to say of too many warnings. */
+function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): readonly string[] {
+  if (maxWarnings === undefined || warnings <= maxWarnings) return [];
+  return [`${amount(warnings, "warning")}; --max-warnings is ${maxWarnings}`];
+}
+
+/** Makes what writes erase the line of progress before. */
+function clearing({ clear }: Progress) {
+  return <Args extends readonly unknown[], Result>(write: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      clear();
+      return write(...args);
+    };
 }
 
 function progressOf(documents: readonly HostDocument[], { stderr }: Terminal): Progress {

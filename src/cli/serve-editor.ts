@@ -5,6 +5,9 @@ import {
   createProtocolConnection,
   ErrorCodes,
   Message,
+  type MessageReader,
+  type MessageWriter,
+  type ProtocolConnection,
   type RequestMessage,
   type ResponseMessage,
   StreamMessageReader,
@@ -56,16 +59,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
         if (!input.readableEnded) leave();
       });
       const connection = createConnection(() => {
-        const writer = new StreamMessageWriter(stdout.stream);
-        const logger = { error: log, warn: log, info: log, log };
-        const protocol = createProtocolConnection(reader, writer, logger, {
-          messageStrategy: {
-            handleMessage: (message, next) =>
-              watch.shutdownReceived && Message.isRequest(message)
-                ? writer.write(refusal(message)).catch(log)
-                : next(message),
-          },
-        });
+        const protocol = speak(reader, new StreamMessageWriter(stdout.stream), { watch, log });
         protocol.onError(([{ message }]) => refuse(message.replace(/\n.*$/s, "")));
         return protocol;
       }, watch);
@@ -85,6 +79,28 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
   }
 }
 
+/** Speaks the protocol, and says itself what a server that shuts down says. */
+function speak(
+  reader: MessageReader,
+  writer: MessageWriter,
+  { watch, log }: { readonly watch: Shutdown; readonly log: (what: unknown) => void },
+): ProtocolConnection {
+  const logger = { error: log, warn: log, info: log, log };
+  return createProtocolConnection(reader, writer, logger, {
+    messageStrategy: {
+      handleMessage: (message, next) =>
+        watch.shutdownReceived && Message.isRequest(message)
+          ? writer.write(refusal(message)).catch(log)
+          : next(message),
+    },
+  });
+}
+
+/** Whether the editor has asked the server to shut down. */
+interface Shutdown {
+  readonly shutdownReceived: boolean;
+}
+
 /** By the protocol, a server that shuts down answers no request ("shutdown"). */
 function refusal({ jsonrpc, id }: RequestMessage): ResponseMessage {
   const message = "the server is shutting down; only exit is left";
@@ -92,7 +108,7 @@ function refusal({ jsonrpc, id }: RequestMessage): ResponseMessage {
 }
 
 /** By the protocol, an editor that leaves has asked for that before ("exit"). */
-function codeOf({ shutdownReceived }: { readonly shutdownReceived: boolean }): number {
+function codeOf({ shutdownReceived }: Shutdown): number {
   return shutdownReceived ? 0 : 1;
 }
 

@@ -35,11 +35,7 @@ function stepsOf(glob: readonly string[]): readonly Step[] {
     else if (character === "?") steps.push({ takes: isInSegment });
     else if (character === "[") readClass();
     else if (character === "{" && ends.has(at - 1)) readBraces(ends.get(at - 1) ?? at);
-    else readLiteral(character === "\\" && at < glob.length ? (glob[at++] ?? "") : character);
-  }
-
-  function readLiteral(character: string): void {
-    steps.push(literal(character));
+    else steps.push(literal(character === "\\" && at < glob.length ? (glob[at++] ?? "") : character));
   }
 
   function readStars(): void {
@@ -55,17 +51,9 @@ function stepsOf(glob: readonly string[]): readonly Step[] {
   }
 
   function readClass(): void {
-    const isNegated = glob[at] === "!" || glob[at] === "^";
-    // A "]" at the beginning is a member.
-    const first = at + (isNegated ? 1 : 0);
-    const end = glob.indexOf("]", first + 1);
-    const members = glob.slice(first, end);
-    if (end < 0 || members.includes("/")) readLiteral("[");
-    else {
-      const isMember = membersOf(members);
-      at = end + 1;
-      steps.push({ takes: (character) => isInSegment(character) && isMember(character) !== isNegated });
-    }
+    const { step, end } = classAt(at, glob) ?? { step: literal("["), end: at };
+    steps.push(step);
+    at = end;
   }
 
   function readBraces(end: number): void {
@@ -82,6 +70,22 @@ function stepsOf(glob: readonly string[]): readonly Step[] {
     }
     for (const exit of exits) exit.push(steps.length);
   }
+}
+
+/** The class that begins behind its "[", and where it ends; undefined if the "[" stands for itself. */
+function classAt(
+  at: number,
+  glob: readonly string[],
+): { readonly step: Step; readonly end: number } | undefined {
+  const isNegated = glob[at] === "!" || glob[at] === "^";
+  // A "]" at the beginning is a member.
+  const first = at + (isNegated ? 1 : 0);
+  const last = glob.indexOf("]", first + 1);
+  const members = glob.slice(first, last);
+  if (last < 0 || members.includes("/")) return undefined;
+  const isMember = membersOf(members);
+  const takes = (character: string) => isInSegment(character) && isMember(character) !== isNegated;
+  return { step: { takes }, end: last + 1 };
 }
 
 function membersOf(members: readonly string[]): (character: string) => boolean {

@@ -199,7 +199,7 @@ function inBrackets(bnf: Bnf, production: string): Bnf {
 }
 
 /** The symbols that tests with little effort try in a state: of those that it treats alike, one of each kind. */
-function someOf(next: readonly (number | undefined)[]): readonly number[] {
+function oneOfEachKind(next: readonly (number | undefined)[]): readonly number[] {
   if (inject("effort").extraStates > 1) return SYMBOLS;
   const kinds = new Map(
     SYMBOLS.map((symbol) => [
@@ -222,13 +222,14 @@ function tailsFor(turn: number): readonly string[] {
 
 /** For each state of an automaton a text or two that lead there, each with each symbol that is rejected, and a tail or none. */
 function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: number }> {
-  const orders = inject("effort").extraStates > 1 ? [SYMBOLS, SYMBOLS.toReversed()] : [SYMBOLS];
+  const { extraStates, stride } = inject("effort");
+  const orders = extraStates > 1 ? [SYMBOLS, SYMBOLS.toReversed()] : [SYMBOLS];
   for (const order of orders) {
     for (const [state, path] of prefixesOf(dfa, order)) {
       const prefix = path.replaceAll(PART, "[::1]");
       const at = beforeCharacter(prefix, prefix.length);
-      for (const symbol of someOf(dfa[state]?.next ?? [])) {
-        if (dfa[state]?.next[symbol] !== undefined) continue;
+      for (const symbol of oneOfEachKind(dfa[state]?.next ?? [])) {
+        if (dfa[state]?.next[symbol] !== undefined || (state + symbol) % stride !== 0) continue;
         if (textOf(symbol) === "[" && dfa[state]?.next[symbolOf(PART.charCodeAt(0))] !== undefined) continue;
         for (const tail of tailsFor(state + symbol)) yield { text: prefix + textOf(symbol) + tail, at };
       }

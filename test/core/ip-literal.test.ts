@@ -8,6 +8,7 @@ import { unexpected } from "../../src/core/explain.ts";
 import { badIpLiteral, bracketOutside, type IpLiteral } from "../../src/core/ip-literal.ts";
 import type { UriSyntaxError } from "../../src/core/syntax-error.ts";
 import { createCounter } from "../support/counter.ts";
+import { someOf } from "../support/some.ts";
 
 const countCell = createCounter("explanations of reject cells in brackets judged");
 
@@ -196,7 +197,7 @@ describe.each(grammars)("brackets by $title", (grammar) => {
       const start = rule === "URI-reference" ? "//[" : rule === "host" ? "[" : "";
       const cells = rejected(automatonOf(automata, rule), start);
       expect(cells.length).toBeGreaterThan(1000);
-      for (const text of cells) {
+      for (const text of someOf(cells)) {
         const wrong = judge(errorOf(text, rule), start.length, grammar);
         if (wrong.length > 0) expect([text, ...wrong]).toEqual([text]); // an expectation each takes too long
         countCell();

@@ -9,6 +9,7 @@ import {
   rfc2396,
   UriSyntaxError,
 } from "../../src/index.ts";
+import { someOf } from "../support/some.ts";
 
 const all = Object.entries(dialects);
 const { "draft-ietf-url-syntax-00": draft00, "draft-ietf-uri-relative-url-05": draft05 } = dialects;
@@ -245,14 +246,14 @@ describe.each(all)("%s: no reference that resolves to the target is shorter", (_
     "x:/",
     "x:/a/a",
     "x:///a/a",
-  ])("%s, all references of 4 characters", (base) => {
-    expectShortest(base, texts("a/.?:;#", 4));
+  ])("%s, references of 4 characters", (base) => {
+    expectShortest(base, someOf([...texts("a/.?:;#", 4)]));
   });
 
   it.each(["x://b", "x://b/a/a/a/a", "x://b//a//", "x:/a/a/a", "x://b/a?a"])(
-    "%s, all references of 6 letters, slashes and dots",
+    "%s, references of 6 letters, slashes and dots",
     (base) => {
-      expectShortest(base, texts("a/.", 6));
+      expectShortest(base, someOf([...texts("a/.", 6)]));
     },
   );
 

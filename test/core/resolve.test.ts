@@ -19,6 +19,7 @@ import { minimalDfaOf } from "../support/automata.ts";
 import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
 import { createPairs } from "../support/pairs.ts";
+import { often } from "../support/some.ts";
 
 const all = [rfc2396, draftUrlSyntax00, rfc1808, draftRelativeUrl05] as const;
 const {
@@ -214,7 +215,7 @@ describe.each(documents)("resolution by $title", (document) => {
   });
 
   it("has no limit to the length of paths", () => {
-    const times = 200_000;
+    const times = often(200_000);
     for (const base of ["a://h/b", "a://h", `a://h/${"b/../".repeat(times)}`])
       expect(dialect.resolve(`${"a/../".repeat(times)}g`, base)).toBe("a://h/g");
     expect(dialect.resolve(`${"../".repeat(times)}g`, `a:/${"b/".repeat(times)}`)).toBe("a:/g");

@@ -13,6 +13,7 @@ import * as rfc3987 from "../reference/rfc3987.ts";
 import { createCounter } from "../support/counter.ts";
 import { readProjectFile } from "../support/project.ts";
 import { ipv6Like, rfc3986Like } from "../support/rfc3986-like.ts";
+import { someOf } from "../support/some.ts";
 
 const effort = inject("effort");
 const count = createCounter("texts of which the literal readings are compared with their grammars");
@@ -85,6 +86,10 @@ function isNearEdge(point: number): boolean {
   if (isQuick && ![0x00, 0x0f, 0x10, 0xff].includes((point >> 8) & 0xff)) return false;
   return [0x00, 0x01, 0xcf, 0xd0, 0xef, 0xf0, 0xfd, 0xfe, 0xff].includes(point & 0xff);
 }
+
+const POINTS = Array.from({ length: 0x110000 }, (_, point) => point).filter(
+  (point) => point < 0x300 || isNearEdge(point),
+);
 
 /** Visits every string over an alphabet up to a length, the empty one too. */
 function forEachText(alphabet: readonly string[], longest: number, visit: (text: string) => void): void {
@@ -173,9 +178,8 @@ describe.each(documents)("the literal reading of $title", (document) => {
   it("has the characters of the grammar", () => {
     const singles = /^i?(pchar|unreserved|reserved|private)$|^ucschar$|^iquery$|^uric$/;
     const names = [...reading.productions.keys()].filter((name) => singles.test(name));
-    for (const name of names) {
-      for (let point = 0; point < 0x110000; point++)
-        if (point < 0x300 || isNearEdge(point)) checkProduction(document, name, String.fromCodePoint(point));
+    for (const [turn, name] of names.entries()) {
+      for (const point of someOf(POINTS, turn)) checkProduction(document, name, String.fromCodePoint(point));
     }
   });
 });

@@ -8,6 +8,7 @@ import { markdown } from "../../src/extract/markdown/index.ts";
 import { mime } from "../../src/extract/mime/index.ts";
 import { text } from "../../src/extract/text/index.ts";
 import { xml } from "../../src/extract/xml/index.ts";
+import { often } from "../support/some.ts";
 
 interface HostLanguage {
   readonly name: string;
@@ -195,7 +196,7 @@ describe.each(languages)("CRLF for LF in $name", ({ extract, document, texts, pi
       .map((parts) => parts.join(""));
     fc.assert(
       fc.property(sources, (source) => expectSameWithCrlf(extract, source)),
-      { numRuns: 500 },
+      { numRuns: often(500) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { type Finding, locate } from "../../src/extract/finding.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
 import { expectLawful, show } from "../support/finding-laws.ts";
 import { sample } from "../support/sample.ts";
+import { often } from "../support/some.ts";
 
 const { documents, runs } = inject("effort");
 
@@ -381,7 +382,7 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
       fc.property(soup, (source) => {
         expectAgreement(`a${source}`);
       }),
-      { numRuns: 300 },
+      { numRuns: often(300) },
     );
   });
 
@@ -480,7 +481,7 @@ describe("any text is legal", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 500 }), (source) => {
         findingsOf(source);
       }),
-      { numRuns: 300 },
+      { numRuns: often(300) },
     );
   });
 
@@ -494,7 +495,7 @@ describe("any text is legal", () => {
         const before = whole.filter(({ end }) => end < block).map((finding) => show(page, finding));
         expect(before.filter((shown) => !found.has(shown))).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: often(200) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { type Finding, locate } from "../../src/extract/finding.ts";
 import { xml } from "../../src/extract/xml/index.ts";
 import { expectLawful, show } from "../support/finding-laws.ts";
 import { listProjectFiles } from "../support/project.ts";
+import { often } from "../support/some.ts";
 
 function findingsOf(source: string): readonly Finding[] {
   const findings = [...xml(source)];
@@ -675,7 +676,7 @@ describe("what is not well formed", () => {
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
         findingsOf(pieces.join(""));
       }),
-      { numRuns: 400 },
+      { numRuns: often(400) },
     );
   });
 });
@@ -733,6 +734,6 @@ it("every attribute that saxes has in a well-formed document is found with its v
       parser.write(source).close();
       expect(findingsOf(source).map(({ text }) => text)).toEqual(expected);
     }),
-    { numRuns: 300 },
+    { numRuns: often(300) },
   );
 });

@@ -8,6 +8,7 @@ import * as rfc3987 from "../../src/dialects/rfc3987/index.ts";
 import { html } from "../../src/extract/html/index.ts";
 import { isLeftToRight, isRightToLeft } from "../../src/lint/direction.ts";
 import { lint } from "../../src/lint/lint.ts";
+import { someFrom } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
 /** What the rules of bidirectional IRIs say of a reference. */
@@ -132,7 +133,7 @@ describe("direction", () => {
 
 /** The characters that no query alone has. */
 function* iriCharacters(): Iterable<string> {
-  for (let code = 0; code < 0xe0000; code++) {
+  for (const code of someFrom(0, 0xe0000)) {
     const character = String.fromCodePoint(code);
     if (!/\p{Surrogate}|\p{Private_Use}/u.test(character)) yield character;
   }

@@ -10,6 +10,7 @@ import { createSetTable } from "../../scripts/backend/table.ts";
 import { stockParser } from "../../scripts/peggy/stock.ts";
 import { readBnf } from "../../src/bnf/read.ts";
 import { compileParsers, grammarOf, grammarText } from "../support/grammar.ts";
+import { someOf } from "../support/some.ts";
 
 const BNF =
   'top = "x"\nletter = "x" | "y"\nleaf = *letter\none = 1*letter\nnode = *( "(" ")" )\neither = *one';
@@ -91,7 +92,7 @@ describe("emitted code gives the tree that stock Peggy gives, for every short te
   ])("%s: %s", async (_, rule) => {
     const { ours, stock } = await parsersOf(rule);
     let trees = 0;
-    for (const text of [...textsOver("xy,()\u00e9", 4), ...textsOver("x,(", 6)]) {
+    for (const text of [...textsOver("xy,()\u00e9", 4), ...someOf([...textsOver("x,(", 6)])]) {
       const expected = stock?.(text);
       if (expected !== null) trees++;
       // Asked directly: an expectation for each of the texts takes a second.

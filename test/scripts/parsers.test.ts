@@ -13,6 +13,7 @@ import { minimalDfaOf } from "../support/automata.ts";
 import { createCounter } from "../support/counter.ts";
 import { bnfOf, grammarOf } from "../support/project.ts";
 import { ipv6Like, rfc3986Like } from "../support/rfc3986-like.ts";
+import { someOf } from "../support/some.ts";
 import { uriLike } from "../support/uri-like.ts";
 
 const effort = inject("effort");
@@ -129,7 +130,9 @@ describe.each<Dialect>(Object.values(dialects))(
     });
 
     it.each(dialect.productions)("%s: the same for every character at the edge of a range", (rule) => {
-      const characters = hasMoreThanAscii ? EDGES : ["\u00e9", "\ud800", "\u{1f600}"];
+      const characters = hasMoreThanAscii
+        ? someOf(EDGES, dialect.productions.indexOf(rule))
+        : ["\u00e9", "\ud800", "\u{1f600}"];
       for (const character of characters) compare(character, rule);
     });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findCycles } from "../../scripts/rooms/cycles.ts";
+import { findLong } from "../../scripts/rooms/lengths.ts";
 import { type Module, readModules } from "../../scripts/rooms/modules.ts";
 import { findBreaches } from "../../scripts/rooms/rules.ts";
 
@@ -66,6 +67,23 @@ describe("the reader of modules finds", () => {
     expect((await read(text)).namesProcess).toBe(expected);
   });
 
+  it.each([
+    ["a declaration, without its comment", "/** A. */\nexport function a(\n): void {\n}\n", ["a", 2, 3]],
+    ["an arrow", "const a =\n  () => 1;\n", [undefined, 2, 1]],
+    ["a method", "const a = {\n  b() {\n  },\n};\n", ["b", 2, 2]],
+    ["a function as a value", "const a = function () {\n};\n", [undefined, 1, 2]],
+  ])("the lines of %s", async (_, text, [name, line, lines]) => {
+    expect((await read(text)).functions).toEqual([{ name, line, lines }]);
+  });
+
+  it("functions within functions", async () => {
+    const { functions } = await read("function a() {\n  function b() {\n  }\n}\n");
+    expect(functions.map(({ name, lines }) => [name, lines])).toEqual([
+      ["a", 4],
+      ["b", 2],
+    ]);
+  });
+
   it("the lines of a file", async () => {
     expect((await read("const a = 1;\n\nconst b = 2;\n")).lines).toBe(3);
   });
@@ -77,6 +95,7 @@ function modulesOf(imports: Readonly<Record<string, readonly string[]>>): readon
     path,
     lines: 1,
     imports: targets.map((target) => ({ target, isType: false })),
+    functions: [],
     namesProcess: false,
   }));
 }
@@ -141,7 +160,8 @@ describe("the rules of the rooms", () => {
 
   it("let an operation import the types of another", () => {
     const imports = [{ target: "src/core/resolve/trace.ts", isType: true }];
-    expect(findBreaches([{ path: "src/lint/a.ts", lines: 1, imports, namesProcess: false }])).toEqual([]);
+    const module = { path: "src/lint/a.ts", lines: 1, imports, functions: [], namesProcess: false };
+    expect(findBreaches([module])).toEqual([]);
   });
 
   it("let nothing stand loose in src/ but index.ts", () => {
@@ -156,6 +176,7 @@ describe("the rules of the rooms", () => {
       path,
       lines: 1,
       imports: [],
+      functions: [],
       namesProcess: true,
     }));
     expect(findBreaches(modules).map(({ path }) => path)).toEqual(["src/lint/a.ts"]);
@@ -163,11 +184,28 @@ describe("the rules of the rooms", () => {
 
   it("know no import() whose module is computed, and no cycle", () => {
     const imports = [{ target: undefined, isType: false }];
-    expect(findBreaches([{ path: "src/cli/a.ts", lines: 1, imports, namesProcess: false }])).toHaveLength(1);
+    const module = { path: "src/cli/a.ts", lines: 1, imports, functions: [], namesProcess: false };
+    expect(findBreaches([module])).toHaveLength(1);
     expect(
       findBreaches(modulesOf({ "src/cli/a.ts": ["src/cli/b.ts"], "src/cli/b.ts": ["src/cli/a.ts"] })),
     ).toEqual([
       { path: "src/cli/a.ts", message: "imports itself: src/cli/a.ts -> src/cli/b.ts -> src/cli/a.ts" },
     ]);
+  });
+});
+
+describe("a function of more than 60 lines", () => {
+  /** A module with one function of so many lines. */
+  function moduleWith(lines: number): Module {
+    const functions = [{ name: "a", line: 7, lines }];
+    return { path: "src/core/a.ts", lines: 100, imports: [], functions, namesProcess: false };
+  }
+
+  it("is found, with its place", () => {
+    expect(findLong([moduleWith(60)])).toEqual([]);
+    const [breach, ...others] = findLong([moduleWith(61)]);
+    expect(others).toEqual([]);
+    expect(breach?.path).toBe("src/core/a.ts");
+    expect(breach?.message).toMatch(/^has 61 lines in a \(line 7\); /);
   });
 });

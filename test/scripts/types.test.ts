@@ -72,7 +72,7 @@ function withField(
 const grammarOf = (id: string): Grammar => readGrammar(textOf(id), `grammar/${id}.peggy`, bnfOf(id));
 
 /** What a model may have wrong, and the production that then differs. */
-const wrongModels: readonly {
+const allWrongModels: readonly {
   readonly what: string;
   /** The id of its specification, by default RFC 2396's. */
   readonly id?: string;
@@ -152,9 +152,10 @@ const wrongModels: readonly {
   ].map((wrong) => ({ ...wrong, id: "rfc3986" })),
 ];
 
-/** Inferring takes a second each: little effort has only those of which wrong models are made. */
-const documents = all.filter(
-  ({ dialect: { id } }) => inject("effort").extraStates > 0 || ["rfc2396", "rfc3986"].includes(id),
+/** Inferring takes a second each: little effort has only the specification of most wrong models. */
+const documents = all.filter(({ dialect: { id } }) => inject("effort").stride === 1 || id === "rfc2396");
+const wrongModels = allWrongModels.filter(({ id = "rfc2396" }) =>
+  documents.some(({ dialect }) => dialect.id === id),
 );
 
 /** A folder in which assertions are compiled, each on a line of its own. */

@@ -25,10 +25,14 @@ export interface Effort {
   readonly addresses: number;
   /** Random values that each property is tried on. */
   readonly runs: number;
+  /** Of what a proof goes through in full, such as states, code points, places or bases, one in so many is tried. */
+  readonly stride: number;
   /** Of the installed documents, how many are read by others, too. */
   readonly documents: number;
   /** The length of long texts. */
   readonly long: number;
+  /** In how many kinds of projects the examples of the documentation are compiled. */
+  readonly compilations: number;
   /** How many references, and characters of a document, a process with little memory reads; none where it is 0. */
   readonly memory: number;
 }
@@ -36,19 +40,21 @@ export interface Effort {
 /** The efforts by the names of what asks for them: `npm test`, `npm run check`, `npm run prove`. */
 const efforts: Readonly<Record<string, Effort>> = {
   test: {
-    longest: 4,
+    longest: 3,
     extraStates: 0,
-    longestOfTrees: 3,
-    pairs: 500,
-    pairsOfLaws: 200,
-    pairsOfShortCuts: 150,
-    sentences: 1_000,
-    sentencesOfTrees: 5,
+    longestOfTrees: 2,
+    pairs: 100,
+    pairsOfLaws: 50,
+    pairsOfShortCuts: 30,
+    sentences: 200,
+    sentencesOfTrees: 1,
     differences: 8_000,
     addresses: 8_000,
-    runs: 100,
-    documents: 25,
-    long: 2 ** 18,
+    runs: 20,
+    stride: 13,
+    documents: 6,
+    long: 2 ** 16,
+    compilations: 0,
     memory: 0,
   },
   check: {
@@ -63,8 +69,10 @@ const efforts: Readonly<Record<string, Effort>> = {
     differences: 40_000,
     addresses: 40_000,
     runs: 300,
+    stride: 1,
     documents: 100,
     long: 2 ** 21,
+    compilations: 2,
     memory: 1_000_000,
   },
   prove: {
@@ -79,8 +87,10 @@ const efforts: Readonly<Record<string, Effort>> = {
     differences: 2_000_000,
     addresses: 1_500_000,
     runs: 20_000,
+    stride: 1,
     documents: Number.POSITIVE_INFINITY,
     long: 2 ** 24,
+    compilations: 2,
     memory: 3_000_000,
   },
 };

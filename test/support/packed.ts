@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readProjectFile } from "./project.ts";
@@ -14,18 +15,36 @@ const dependencies = Object.entries(packages).flatMap(([path, { dev = false }]) 
   return name === undefined || dev ? [] : [name];
 });
 
-/** Packs the package as for the registry, and installs it in an empty project, with others. Gives its files. */
-export function installPacked(project: string, others: Iterable<string>): readonly string[] {
-  const options = ["--ignore-scripts", "--json", "--pack-destination", project];
+/** The package as it is packed for the registry. */
+interface Packed {
+  readonly archive: Uint8Array;
+  readonly paths: readonly string[];
+}
+
+let known: Packed | undefined;
+
+/** Packs the package. That takes seconds, so it is done once for all tests. */
+function pack(): Packed {
+  if (known) return known;
+  const folder = mkdtempSync(join(tmpdir(), "urigram-pack-"));
+  const options = ["--ignore-scripts", "--json", "--pack-destination", folder];
   const packed = execFileSync("npm", ["pack", ...options], { cwd: ROOT, encoding: "utf8", stdio: "pipe" });
   const [{ filename, files }]: [{ filename: string; files: { path: string }[] }] = JSON.parse(packed);
+  known = { archive: readFileSync(join(folder, filename)), paths: files.map(({ path }) => path) };
+  rmSync(folder, { recursive: true });
+  return known;
+}
+
+/** Installs the package as it is packed in an empty project, with others. Gives its files. */
+export function installPacked(project: string, others: Iterable<string>): readonly string[] {
+  const { archive, paths } = pack();
   const installed = join(project, "node_modules/urigram");
   mkdirSync(installed, { recursive: true });
-  execFileSync("tar", ["-xzf", join(project, filename), "-C", installed, "--strip-components=1"]);
+  execFileSync("tar", ["-xz", "-C", installed, "--strip-components=1"], { input: archive });
   for (const name of new Set([...dependencies, ...others])) {
     const link = join(project, "node_modules", name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(ROOT, "node_modules", name), link, "dir");
   }
-  return files.map(({ path }) => path);
+  return paths;
 }

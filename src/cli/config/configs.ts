@@ -56,27 +56,15 @@ export function createFindConfig(
   async function findFrom(folder: string): Promise<FoundConfig> {
     const file = configIn(folder, files);
     if (file !== undefined) {
-      checkIsFile(file);
+      checkFound(file, files);
       return read(file, folder);
     }
     const parent = path.dirname(folder);
     return parent === folder ? none : above(parent);
   }
 
-  /** What has the name of a configuration is meant as one. */
-  function checkIsFile(file: string): void {
-    const stat = files.stat(file);
-    if (stat?.isFile) return;
-    const trouble = stat
-      ? "this is not a file; write the configuration into a file of this name"
-      : "this link leads to no file";
-    throw new UsageError(`${pathOf(file, working, path)}: ${trouble}`);
-  }
-
   async function readNamed(name: string): Promise<FoundConfig> {
-    const stat = files.stat(name);
-    if (!stat) throw new UsageError(`--config: there is no file ${quote(name, 200)}`);
-    if (stat.isDirectory) throw new UsageError(`--config: ${quote(name, 200)} is a directory; give a file`);
+    checkNamed(name, files);
     return read(path.resolve(working, name), working);
   }
 
@@ -93,4 +81,20 @@ export function createFindConfig(
       ignoresFile: (name) => ignores(seen(name)),
     };
   }
+}
+
+/** What has the name of a configuration is meant as one. */
+function checkFound(file: string, { stat, folder, path }: Files): void {
+  const found = stat(file);
+  if (found?.isFile) return;
+  const trouble = found
+    ? "this is not a file; write the configuration into a file of this name"
+    : "this link leads to no file";
+  throw new UsageError(`${pathOf(file, folder, path)}: ${trouble}`);
+}
+
+function checkNamed(name: string, { stat }: Files): void {
+  const named = stat(name);
+  if (!named) throw new UsageError(`--config: there is no file ${quote(name, 200)}`);
+  if (named.isDirectory) throw new UsageError(`--config: ${quote(name, 200)} is a directory; give a file`);
 }

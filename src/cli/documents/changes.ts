@@ -27,10 +27,7 @@ export async function watchPaths(paths: readonly string[], files: Files): Promis
   const { watch } = await import("chokidar");
   const watched: Root[] = [];
   const watchers: FSWatcher[] = [];
-  let changed = new Set<string>();
-  let events = 0;
-  let trouble: Error | undefined;
-  let wake = () => {};
+  const { add, fail, next } = createBatches();
   async function begin(roots: readonly Root[]): Promise<void> {
     if (roots.length === 0) return;
     const watcher = watch([...new Set(roots.map(({ folder }) => folder))], {
@@ -42,23 +39,10 @@ export async function watchPaths(paths: readonly string[], files: Files): Promis
     });
     watchers.push(watcher);
     watched.push(...roots);
-    watcher.on("all", (_, name) => {
-      events++;
-      changed.add(files.path.resolve(files.folder, name));
-      wake();
-    });
-    watcher.on("error", (error) => {
-      trouble = error instanceof Error ? error : new Error(String(error));
-      wake();
-    });
+    watcher.on("all", (_, name) => add(files.path.resolve(files.folder, name)));
+    watcher.on("error", fail);
     await new Promise<void>((resolve) => watcher.once("ready", () => resolve()));
   }
-  const somethingOr = (signal: AbortSignal) =>
-    new Promise<void>((resolve) => {
-      wake = resolve;
-      if (signal.aborted) resolve();
-      signal.addEventListener("abort", () => resolve(), { once: true });
-    });
   await begin(paths.map((path) => rootOf(path, files)));
   return {
     also(names) {
@@ -68,20 +52,52 @@ export async function watchPaths(paths: readonly string[], files: Files): Promis
       // The library takes the top of the system for gone.
       return begin(roots.filter(({ folder }) => dirname(folder) !== folder));
     },
+    next,
+    async close() {
+      await Promise.all(watchers.map((watcher) => watcher.close()));
+    },
+  };
+}
+
+/** Gathers names until somebody asks for them. */
+interface Batches extends Pick<Changes, "next"> {
+  readonly add: (name: string) => void;
+  /** Takes an error, which is thrown to whoever asks next. */
+  readonly fail: (error: unknown) => void;
+}
+
+function createBatches(): Batches {
+  let names = new Set<string>();
+  let events = 0;
+  let trouble: string | undefined;
+  let wake = () => {};
+  const somethingOr = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+      if (signal.aborted) resolve();
+      signal.addEventListener("abort", () => resolve(), { once: true });
+    });
+  return {
+    add(name) {
+      events++;
+      names.add(name);
+      wake();
+    },
+    fail(error) {
+      trouble = error instanceof Error ? error.message : String(error);
+      wake();
+    },
     async next(signal) {
-      while (changed.size === 0 && !trouble && !signal.aborted) await somethingOr(signal);
+      while (names.size === 0 && trouble === undefined && !signal.aborted) await somethingOr(signal);
       for (let before = -1; before !== events; ) {
         before = events;
         await setTimeout(QUIET);
       }
-      if (trouble) throw new UsageError(`cannot watch: ${trouble.message}`);
+      if (trouble !== undefined) throw new UsageError(`cannot watch: ${trouble}`);
       if (signal.aborted) return undefined;
-      const batch = changed;
-      changed = new Set();
+      const batch = names;
+      names = new Set();
       return batch;
-    },
-    async close() {
-      await Promise.all(watchers.map((watcher) => watcher.close()));
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   closeSync,
   constants,
   createReadStream,
+  type Dirent,
   fchmodSync,
   fsyncSync,
   lstatSync,
@@ -12,6 +13,7 @@ import {
   readSync,
   realpathSync,
   renameSync,
+  type Stats,
   statSync,
   unlinkSync,
   writeSync,
@@ -95,31 +97,12 @@ export function filesIn(folder?: string): Files {
     path,
     folder: path.resolve(folder ?? "."),
     stat(name) {
-      const stat = statSync(locate(name), { throwIfNoEntry: false });
-      return (
-        stat && {
-          isDirectory: stat.isDirectory(),
-          isFile: stat.isFile(),
-          mode: stat.mode & PERMISSIONS,
-          size: stat.size,
-        }
-      );
+      const stats = statSync(locate(name), { throwIfNoEntry: false });
+      return stats && fileStatOf(stats);
     },
     has: (name) => lstatSync(locate(name), { throwIfNoEntry: false }) !== undefined,
-    mayWrite(name) {
-      if ((statSync(locate(name)).mode & WRITE) === 0) return false;
-      try {
-        accessSync(locate(name), constants.W_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    list: (name) =>
-      readdirSync(locate(name), { withFileTypes: true, encoding: "buffer" }).map((entry) => ({
-        name: decodeName(entry.name),
-        kind: entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other",
-      })),
+    mayWrite: (name) => mayWriteTo(locate(name)),
+    list: (name) => readdirSync(locate(name), { withFileTypes: true, encoding: "buffer" }).map(entryOf),
     real,
     async glob(pattern, ignore) {
       // Few runs have a pattern.
@@ -135,11 +118,7 @@ export function filesIn(folder?: string): Files {
       });
     },
     read: (name) => readFileSync(locate(name)),
-    open(name, size) {
-      // A file without a size may be anything, and may keep its reader waiting.
-      if (!size) return createReadStream(locate(name), { highWaterMark: CHUNK });
-      return size <= CHUNK ? contentOf(locate(name)) : chunksOf(locate(name));
-    },
+    open: (name, size) => open(locate(name), size),
     create(name) {
       const isLink = lstatSync(locate(name), { throwIfNoEntry: false })?.isSymbolicLink();
       const target = isLink ? real(name) : name;
@@ -161,6 +140,30 @@ const PERMISSIONS = 0o7777;
 /** Permissions of which one is needed to write. */
 const WRITE = 0o222;
 
+function fileStatOf(stats: Stats): FileStat {
+  return {
+    isDirectory: stats.isDirectory(),
+    isFile: stats.isFile(),
+    mode: stats.mode & PERMISSIONS,
+    size: stats.size,
+  };
+}
+
+function entryOf(entry: Dirent<Buffer>): Entry {
+  const kind = entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other";
+  return { name: decodeName(entry.name), kind };
+}
+
+function mayWriteTo(name: string | Buffer): boolean {
+  if ((statSync(name).mode & WRITE) === 0) return false;
+  try {
+    accessSync(name, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A file under its number. */
 function newFile(file: number): NewFile {
   return {
@@ -168,6 +171,12 @@ function newFile(file: number): NewFile {
     sync: () => fsyncSync(file),
     close: () => closeSync(file),
   };
+}
+
+function open(name: string | Buffer, size: number | undefined): AsyncIterable<Uint8Array> {
+  // A file without a size may be anything, and may keep its reader waiting.
+  if (!size) return createReadStream(name, { highWaterMark: CHUNK });
+  return size <= CHUNK ? contentOf(name) : chunksOf(name);
 }
 
 async function* chunksOf(name: string | Buffer): AsyncGenerator<Uint8Array> {

@@ -28,36 +28,12 @@ interface Rules {
  */
 export function gitIgnoresIn(files: Files): (folder: string) => IsIgnored {
   const { path } = files;
-  const known = new Map<string, Rules>();
-
-  function rulesIn(folder: string, top: string): Rules {
-    const key = `${top}\0${folder}`;
-    const rules = known.get(key) ?? readRules(folder, top);
-    known.set(key, rules);
-    return rules;
-  }
-
-  function readRules(folder: string, top: string): Rules {
-    const isRepository = isThere(path.join(folder, ".git"), files);
-    const isTop = isRepository || folder === top || path.dirname(folder) === folder;
-    const excluded = isRepository ? linesOf(excludeFileOf(folder, files), files) : [];
-    const lines = [...excluded, ...linesOf(path.join(folder, ".gitignore"), files)];
-    return {
-      folder,
-      patterns: lines.flatMap((line) => readPattern(inCase(line)) ?? []),
-      outer: isTop ? undefined : rulesIn(path.dirname(folder), top),
-    };
-  }
-
-  /** Windows knows no case of names. */
-  function inCase(octets: string): string {
-    return path.sep === "\\" ? octets.toLowerCase() : octets;
-  }
+  const rulesIn = rulesOf(files);
 
   function saysOf(absolute: string, kind: "file" | "folder", rules: Rules | undefined): boolean {
     if (!rules) return false;
     const { folder, patterns, outer } = rules;
-    const seen = inCase(octetsOf(seenFrom(folder, absolute, files)));
+    const seen = inCase(octetsOf(seenFrom(folder, absolute, files)), files);
     const last = patterns.findLast(({ fits }) => fits(seen, kind));
     return last ? !last.isNegated : saysOf(absolute, kind, outer);
   }
@@ -87,6 +63,37 @@ export function gitIgnoresIn(files: Files): (folder: string) => IsIgnored {
     const isIgnored = isIgnoredFrom(repository);
     return isIgnored(named, "folder") ? isIgnoredFrom(named) : isIgnored;
   };
+}
+
+/** Makes the function that reads the rules in a folder, up to those at the top of a search, each once. */
+function rulesOf(files: Files): (folder: string, top: string) => Rules {
+  const { path } = files;
+  const known = new Map<string, Rules>();
+  return rulesIn;
+
+  function rulesIn(folder: string, top: string): Rules {
+    const key = `${top}\0${folder}`;
+    const rules = known.get(key) ?? readRules(folder, top);
+    known.set(key, rules);
+    return rules;
+  }
+
+  function readRules(folder: string, top: string): Rules {
+    const isRepository = isThere(path.join(folder, ".git"), files);
+    const isTop = isRepository || folder === top || path.dirname(folder) === folder;
+    const excluded = isRepository ? linesOf(excludeFileOf(folder, files), files) : [];
+    const lines = [...excluded, ...linesOf(path.join(folder, ".gitignore"), files)];
+    return {
+      folder,
+      patterns: lines.flatMap((line) => readPattern(inCase(line, files)) ?? []),
+      outer: isTop ? undefined : rulesIn(path.dirname(folder), top),
+    };
+  }
+}
+
+/** Windows knows no case of names. */
+function inCase(octets: string, { path }: Files): string {
+  return path.sep === "\\" ? octets.toLowerCase() : octets;
 }
 
 /** The folder of the repository that a folder is in. */

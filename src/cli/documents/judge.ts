@@ -4,7 +4,7 @@ import type { Language } from "../../extract/languages.ts";
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import { goingOn, noSuppressions, suppressionsIn } from "../../lint/suppressions.ts";
 import type { Targets } from "../../lint/targets.ts";
-import { type Part, sourceOf } from "../../report/source.ts";
+import { type Part, type SourceText, sourceOf } from "../../report/source.ts";
 import type { Tally } from "../../report/summary.ts";
 import type { Recording } from "../baseline.ts";
 import type { Progress } from "../progress.ts";
@@ -43,79 +43,84 @@ const BREATH = 256;
 
 /** Judges documents one after the other, and reports all but the outcome. One that cannot be read stops no other. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
-  const {
-    documents,
-    read,
-    extractorOf,
-    commentsOf,
-    targetsOf,
-    linterOf,
-    recording,
-    reporter,
-    complain,
-    note,
-    progress,
-    interruption,
-  } = run;
+  const { documents, reporter, complain, interruption } = run;
   const byRule = new Map<string, number>();
-  const tally = { files: 0, references: 0, errors: 0, warnings: 0, recorded: 0, byRule };
-
+  const counts = { files: 0, references: 0, errors: 0, warnings: 0, recorded: 0, byRule };
   await reporter.begin();
   for (const document of documents) {
-    await attempt(document, complain, () => judgeDocument(document));
-    tally.files++;
+    await attempt(document, complain, () => judgeDocument(document, run, counts));
+    counts.files++;
     // Signals come when nothing else runs.
     await setImmediate();
     if (interruption.aborted) break;
   }
-  return tally;
+  return counts;
+}
 
-  async function judgeDocument(document: HostDocument): Promise<void> {
-    const extract = extractorOf(document.language);
-    const comments = commentsOf(document.language);
-    const targets = targetsOf(document);
-    const lint = linterOf(document);
-    const open = () => until(interruption, document.open());
-    let isReported = false;
-    try {
-      let isText = false;
-      let suppressions = noSuppressions;
-      for await (const { item: piece, isLast } of asked(read({ ...document, open }, complain))) {
-        await setImmediate();
-        if (interruption.aborted) return;
-        isText = true;
-        const source = sourceOf(document.name, piece);
-        suppressions = suppressionsIn(piece.text, comments, suppressions);
-        if (suppressions.open.size > 0 && !(await isLast())) suppressions = goingOn(suppressions);
-        const surroundings = { targets, suppressions, extract: noting(extract, source, note) };
-        let references = 0;
-        for (const judged of lint(piece.text, surroundings)) {
-          references++;
-          if (judged.finding) tally.references++;
-          const diagnostics = judged.diagnostics.filter((each) => !recording.has(each, document.name));
-          tally.recorded += judged.diagnostics.length - diagnostics.length;
-          count(diagnostics, tally);
-          for (const diagnostic of diagnostics.filter(run.isShown)) {
-            isReported = true;
-            await reporter.write(diagnostic, source);
-          }
-          if (references % BREATH === 0) await setImmediate();
-          if (interruption.aborted) return;
-        }
-        // Nearly all characters are one byte.
-        progress.advance(references, piece.text.length);
-      }
-      recording.endFile(document.name);
-      isReported ||= isText;
-    } finally {
-      // What was found before a document became unreadable holds.
-      if (isReported) await reporter.endFile(document.name);
+async function judgeDocument(document: HostDocument, run: LintRun, counts: Counts): Promise<void> {
+  const { read, reporter, recording, complain, note, interruption } = run;
+  const extract = run.extractorOf(document.language);
+  const comments = run.commentsOf(document.language);
+  const targets = run.targetsOf(document);
+  const lint = run.linterOf(document);
+  const open = () => until(interruption, document.open());
+  let isReported = false;
+  const write: Reporter["write"] = (diagnostic, source) => {
+    isReported = true;
+    return reporter.write(diagnostic, source);
+  };
+  try {
+    let isText = false;
+    let suppressions = noSuppressions;
+    for await (const { item: piece, isLast } of asked(read({ ...document, open }, complain))) {
+      await setImmediate();
+      if (interruption.aborted) return;
+      isText = true;
+      const source = sourceOf(document.name, piece);
+      suppressions = suppressionsIn(piece.text, comments, suppressions);
+      if (suppressions.open.size > 0 && !(await isLast())) suppressions = goingOn(suppressions);
+      const surroundings = { targets, suppressions, extract: noting(extract, source, note) };
+      await reportJudged(lint(piece.text, surroundings), source, { ...run, write, counts });
+      if (interruption.aborted) return;
     }
+    recording.endFile(document.name);
+    isReported ||= isText;
+  } finally {
+    // What was found before a document became unreadable holds.
+    if (isReported) await reporter.endFile(document.name);
   }
 }
 
-/** The counts of problems, which grow. */
+/** Where what was judged is counted and shown. */
+interface Reporting extends Pick<LintRun, "recording" | "isShown" | "progress" | "interruption"> {
+  readonly write: Reporter["write"];
+  readonly counts: Counts;
+}
+
+/** Counts the references of a source as they are judged, and reports what is to be shown of them. */
+async function reportJudged(
+  references: ReturnType<ReportingLinter>,
+  source: SourceText,
+  { recording, isShown, progress, interruption, write, counts }: Reporting,
+): Promise<void> {
+  let passed = 0;
+  for (const { finding, diagnostics: all } of references) {
+    passed++;
+    if (finding) counts.references++;
+    const diagnostics = all.filter((each) => !recording.has(each, source.file));
+    counts.recorded += all.length - diagnostics.length;
+    count(diagnostics, counts);
+    for (const diagnostic of diagnostics.filter(isShown)) await write(diagnostic, source);
+    if (passed % BREATH === 0) await setImmediate();
+    if (interruption.aborted) return;
+  }
+  // Nearly all characters are one byte.
+  progress.advance(passed, source.text.length);
+}
+/** The counts of a run, which grow. */
 interface Counts {
+  references: number;
+  recorded: number;
   errors: number;
   warnings: number;
   readonly byRule: Map<string, number>;

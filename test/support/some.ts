@@ -1,0 +1,18 @@
+import { inject } from "vitest";
+
+const { stride } = inject("effort");
+
+/** Of some things as many as the effort allows, in their order. Another turn takes others. */
+export function someOf<Thing>(things: readonly Thing[], turn = 0): readonly Thing[] {
+  return things.filter((_, at) => (at + turn) % stride === 0);
+}
+
+/** The numbers from one to before another that the effort allows, the first of all. */
+export function* someFrom(first: number, end: number): Generator<number> {
+  for (let number = first; number < end; number += stride) yield number;
+}
+
+/** How often something is tried, or stands in a text whose reading must not take quadratic time. */
+export function often(times: number): number {
+  return Math.ceil(times / stride);
+}
