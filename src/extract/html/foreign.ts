@@ -25,51 +25,40 @@ export function lastForeign(source: string): number {
 
 /** Starts in HTML. It remembers only the elements that decide where HTML ends and begins. */
 export function trackForeign(): ForeignContext {
-  // The open elements that change the namespace of their content.
-  const open: { readonly name: string; readonly content: HtmlNamespace }[] = [];
-  // How many of each name are in `open`, and how many other elements are open around and inside the outermost of those.
-  const counts = new Map<string, number>();
+  const open = trackOpen();
+  // How many other elements of each name are open around the outermost of those in `open`, and inside.
   const around = new Map<string, number>();
   const inside = new Map<string, number>();
-  /** How many integration points are open. */
-  let points = 0;
   let isLastRemembered = false;
 
-  const content = (): HtmlNamespace => open.at(-1)?.content ?? "html";
-
-  function push(name: string, namespace: HtmlNamespace): void {
-    open.push({ name, content: namespace });
-    add(counts, name, 1);
-    if (namespace === "html") points++;
+  function push(name: string, content: HtmlNamespace): void {
+    open.push({ name, content });
     isLastRemembered = true;
   }
 
   function pop(): string | undefined {
-    const last = open.pop();
-    if (last === undefined) return undefined;
-    add(counts, last.name, -1);
-    if (last.content === "html") points--;
-    if (open.length === 0) inside.clear();
-    return last.name;
+    const name = open.pop();
+    if (!open.isAny()) inside.clear();
+    return name;
   }
 
   function breakOut(): void {
-    while (content() !== "html") pop();
+    while (open.content() !== "html") pop();
   }
 
   return {
-    isOpen: () => open.length > 0,
-    isForeign: () => content() !== "html",
+    isOpen: open.isAny,
+    isForeign: () => open.content() !== "html",
     open(name, attributes) {
       isLastRemembered = false;
-      if (open.length > 0 && isBreakout(name, attributes)) breakOut();
-      const namespace = content();
+      if (open.isAny() && isBreakout(name, attributes)) breakOut();
+      const namespace = open.content();
       const isRoot = name === "svg" || name === "math";
       if (isRoot) {
         push(name, namespace === "html" ? name : namespace);
-        return content();
+        return open.content();
       }
-      if (open.length === 0) {
+      if (!open.isAny()) {
         if (!voids.has(name)) add(around, name, 1);
       } else if (isIntegrationPoint(name, namespace, attributes)) push(name, "html");
       else add(inside, name, 1);
@@ -83,14 +72,57 @@ export function trackForeign(): ForeignContext {
     close(name) {
       isLastRemembered = false;
       if (name === "p" || name === "br") breakOut();
-      if ((counts.get(name) ?? 0) > 0) while (pop() !== name);
+      if (open.has(name)) while (pop() !== name);
       else if ((inside.get(name) ?? 0) > 0) add(inside, name, -1);
-      else if (points === 0 && (around.get(name) ?? 0) > 0) {
+      else if (!open.hasPoint() && (around.get(name) ?? 0) > 0) {
         // The end of an element ends all that is open in it.
         breakOut();
         add(around, name, -1);
       }
     },
+  };
+}
+
+/** An open element that changes the namespace of its content. */
+interface OpenElement {
+  readonly name: string;
+  readonly content: HtmlNamespace;
+}
+
+/** The open elements that change the namespace of their content. */
+interface OpenElements {
+  readonly push: (element: OpenElement) => void;
+  /** Closes the innermost, and gives its name. */
+  readonly pop: () => string | undefined;
+  readonly isAny: () => boolean;
+  readonly has: (name: string) => boolean;
+  /** The namespace of what comes next. */
+  readonly content: () => HtmlNamespace;
+  /** Whether an integration point is open. */
+  readonly hasPoint: () => boolean;
+}
+
+function trackOpen(): OpenElements {
+  const open: OpenElement[] = [];
+  const counts = new Map<string, number>();
+  let points = 0;
+  return {
+    push(element) {
+      open.push(element);
+      add(counts, element.name, 1);
+      if (element.content === "html") points++;
+    },
+    pop() {
+      const last = open.pop();
+      if (last === undefined) return undefined;
+      add(counts, last.name, -1);
+      if (last.content === "html") points--;
+      return last.name;
+    },
+    isAny: () => open.length > 0,
+    has: (name) => (counts.get(name) ?? 0) > 0,
+    content: () => open.at(-1)?.content ?? "html",
+    hasPoint: () => points > 0,
   };
 }
 

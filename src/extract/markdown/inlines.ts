@@ -44,31 +44,51 @@ export function* inlinesOf(
   const special = /[[\]`<\\]/g;
   const codeEnd = codeEndIn(text);
   const bracketed = bracketedIn(text);
-  const tailOf = linkTailIn(text, isDefined);
+  const inlines = collectInlines(text, linkTailIn(text, isDefined));
+  let at = from;
+
+  for (let found = next(); found; found = next()) {
+    const { index, 0: character } = found;
+    if (character === "[") {
+      inlines.open(index, at);
+      at = index + 1;
+    } else if (character === "]") at = inlines.close(index);
+    else if (character === "\\") at = index + (isPunctuation(text.charCodeAt(index + 1)) ? 2 : 1);
+    else if (character === "<") {
+      const inline = bracketed(index);
+      if (inline) inlines.add(inline);
+      at = inline?.end ?? index + 1;
+    } else {
+      at = codeEnd(index);
+      inlines.add({ kind: "code", start: index, end: at });
+    }
+    if (inlines.areMany()) yield inlines.take();
+  }
+  yield inlines.take();
+
+  function next(): RegExpExecArray | null {
+    special.lastIndex = at;
+    return special.exec(text);
+  }
+}
+
+/** The inlines that have been read since they were taken, and the brackets that may begin others. */
+interface Collection {
+  readonly add: (inline: Inline) => void;
+  /** Takes a "[", and the offset from which on a "!" before it is its own. */
+  readonly open: (bracket: number, from: number) => void;
+  /** Takes a "]". Gives the end of the link or image that it belongs to, or where reading goes on. */
+  readonly close: (bracket: number) => number;
+  readonly areMany: () => boolean;
+  readonly take: () => readonly Inline[];
+}
+
+function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>): Collection {
   /** Undefined stands for a bracket that nothing has closed: plain text. */
   let inlines: (Inline | undefined)[] = [];
   let open: OpenBracket[] = [];
   /** Around a link there is no other: how many of the open brackets begin no link any more. */
   let inactive = 0;
-  let at = from;
-
-  function openBracket(bracket: number): void {
-    const isImage = bracket > at && text.charAt(bracket - 1) === "!";
-    const start = isImage ? bracket - 1 : bracket;
-    open.push({ kind: isImage ? "image" : "link", start, bracket, index: inlines.length });
-    inlines.push(undefined);
-  }
-
-  /** Reads on behind a "]". Gives the end of the link or image that it belongs to. */
-  function closeBracket(bracket: number): number {
-    const opening = open.pop();
-    const isInactive = opening?.kind === "link" && open.length < inactive;
-    inactive = Math.min(inactive, open.length);
-    const tail = opening && !isInactive ? tailOf(opening.bracket, bracket) : undefined;
-    if (!opening || !tail) return bracket + 1;
-    finish(opening, tail);
-    return tail.end;
-  }
 
   function finish({ kind, start, index }: OpenBracket, { destination, end }: LinkTail): void {
     // The description of an image is plain text.
@@ -77,33 +97,32 @@ export function* inlinesOf(
     inlines[index] = { kind, start, end, destination };
   }
 
-  for (let found = next(); found; found = next()) {
-    const { index, 0: character } = found;
-    if (character === "[") {
-      openBracket(index);
-      at = index + 1;
-    } else if (character === "]") at = closeBracket(index);
-    else if (character === "\\") at = index + (isPunctuation(text.charCodeAt(index + 1)) ? 2 : 1);
-    else if (character === "<") {
-      const inline = bracketed(index);
-      if (inline) inlines.push(inline);
-      at = inline?.end ?? index + 1;
-    } else {
-      at = codeEnd(index);
-      inlines.push({ kind: "code", start: index, end: at });
-    }
-    if (inlines.length < (open.length === 0 ? FEW : MOST)) continue;
-    yield inlines.filter(isInline);
-    inlines = [];
-    open = [];
-    inactive = 0;
-  }
-  yield inlines.filter(isInline);
-
-  function next(): RegExpExecArray | null {
-    special.lastIndex = at;
-    return special.exec(text);
-  }
+  return {
+    add: (inline) => void inlines.push(inline),
+    open(bracket, from) {
+      const isImage = bracket > from && text.charAt(bracket - 1) === "!";
+      const start = isImage ? bracket - 1 : bracket;
+      open.push({ kind: isImage ? "image" : "link", start, bracket, index: inlines.length });
+      inlines.push(undefined);
+    },
+    close(bracket) {
+      const opening = open.pop();
+      const isInactive = opening?.kind === "link" && open.length < inactive;
+      inactive = Math.min(inactive, open.length);
+      const tail = opening && !isInactive ? tailOf(opening.bracket, bracket) : undefined;
+      if (!opening || !tail) return bracket + 1;
+      finish(opening, tail);
+      return tail.end;
+    },
+    areMany: () => inlines.length >= (open.length === 0 ? FEW : MOST),
+    take() {
+      const taken = inlines.filter(isInline);
+      inlines = [];
+      open = [];
+      inactive = 0;
+      return taken;
+    },
+  };
 }
 
 function isInline(inline: Inline | undefined): inline is Inline {
