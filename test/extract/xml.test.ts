@@ -275,6 +275,11 @@ const documents: readonly Document[] = [
     rows: ["url | link | http://a/"],
   },
   {
+    name: "a text that is a list, which has the references of plain text",
+    source: "<project><licenses><license><url>http://a/ and\n http://b/</url></license></licenses></project>",
+    rows: ["text | link | http://a/", "text | link | http://b/"],
+  },
+  {
     name: "Atom 0.3",
     source: `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><link rel="alternate" href="http://a/"/>
 <author><url>http://b/</url></author><id>tag:a,2003:1</id><generator url="http://c/">c</generator></feed>`,

@@ -1,4 +1,6 @@
 import type { Finding } from "../finding.ts";
+import { text as plainText } from "../text/index.ts";
+import { findingsWithin } from "../within.ts";
 import type { XmlDocument } from "./document.ts";
 import type { OpenElement } from "./elements.ts";
 import { findInValue } from "./references.ts";
@@ -20,7 +22,16 @@ export function findInTexts(document: XmlDocument, closed: readonly OpenElement[
     const text = decode(source, texts, entities);
     // An element of white space has no reference, not an empty one.
     if (trimmedText(text) === "") continue;
-    for (const finding of findInValue(source, text, place, scope)) findings.push(finding);
+    const found =
+      place.kind === "reference" && isList(text.text)
+        ? findingsWithin(source, text, plainText(text.text), scope)
+        : findInValue(source, text, place, scope);
+    for (const finding of found) findings.push(finding);
   }
   return findings;
+}
+
+/** Whether a text has more than one URI with a server between white space: `http://a/ and http://b/`. */
+function isList(text: string): boolean {
+  return text.includes("://") && text.split(/\s+/).filter((word) => word.includes("://")).length > 1;
 }
