@@ -22,6 +22,7 @@ export const doubleSlashPath: ReferenceRule = {
     { reference: "file:////host/share" },
     { reference: "http://a/b//c" },
     { reference: "/b//c" },
+    { reference: "http://a//b.png", role: "resource" },
   ],
   invalid: [
     { reference: "http://a//b", underlined: "//" },

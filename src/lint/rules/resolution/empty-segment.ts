@@ -8,7 +8,7 @@ import { hasTwoSchemes } from "../scheme/twice.ts";
 /** `http://a/b//c`. */
 export const emptySegment: ReferenceRule = {
   id: "resolution/empty-segment",
-  summary: "an empty segment within an absolute path",
+  summary: "an empty segment within an absolute path, or in an address that works elsewhere",
   section: "RFC 3986 3.3",
   reason:
     "An empty segment is a segment: b//c is not b/c. Many servers treat them alike, and some publish their addresses so.",
@@ -18,6 +18,7 @@ export const emptySegment: ReferenceRule = {
   invalid: [
     { reference: "http://a/b//c", underlined: "//" },
     { reference: "/b//c", underlined: "//" },
+    { reference: "http://a//b.png", role: "resource", underlined: "//" },
   ],
   check: (reference) =>
     reference.path.text.includes("//")
@@ -27,7 +28,7 @@ export const emptySegment: ReferenceRule = {
 
 /** An empty segment of a path. */
 interface EmptySegment extends Problem {
-  /** Whether it is a form that servers publish addresses in: a single one within an absolute path. */
+  /** Whether servers publish addresses so: a single one within an absolute path, or in an address that was copied. */
   readonly isPublished: boolean;
 }
 
@@ -42,8 +43,15 @@ export function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
   // The path of an archive or of a proxied URI contains another URI.
   if (formOfRfc2396(classification) === "opaque_part" || (scheme && /^[^:]*:\/\//.test(path.text))) return [];
   const isAbsolute = path.text.startsWith("/");
+  const isCopied = isOfElsewhere(reference);
   return [...matchesOf(path, /(?<!:)\/{2,}/g, () => "the path has an empty segment")].map((problem) => ({
     ...problem,
-    isPublished: isAbsolute && problem.start > path.start && problem.end - problem.start === "//".length,
+    isPublished:
+      isCopied || (isAbsolute && problem.start > path.start && problem.end - problem.start === "//".length),
   }));
+}
+
+/** Whether others chose the address, and it works: that of a picture or a script of another site, or a string in data. */
+function isOfElsewhere({ authority, finding: { role, construct } }: Reference): boolean {
+  return construct === "string" || (role === "resource" && authority !== undefined);
 }
