@@ -41,9 +41,6 @@ export const commonMark: Standard = {
   isEscapedByRenderers: true,
 };
 
-/** What CommonMark takes for text, as in `[a](b c.md)`: nothing renders it, so nothing escapes it. */
-export const notCommonMark: Standard = { name: "CommonMark", spec: "rfc3987", isChoice: true };
-
 /** What stands for a standard where the language itself is not known: in source code, for one. */
 export const unknownLanguage: Standard = {
   name: "unknown language",

@@ -1,7 +1,7 @@
 import { cut, lift, type Passage, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf } from "../finding.ts";
-import { notCommonMark } from "../standards.ts";
+import { commonMark, type Standard } from "../standards.ts";
 import { text } from "../text/index.ts";
 import { decode } from "./decode.ts";
 import { asText } from "./escapes.ts";
@@ -9,6 +9,9 @@ import { type SpacedDestination, spacedDestinations } from "./spaced.ts";
 
 /** What a line with a reference has: a colon or what may stand for it, the beginning of a host, or a destination. */
 const HINT = /[:&\\]|(?:www|ftp)\.|\]\(/gi;
+
+/** What judges a destination that CommonMark takes for text: nothing renders it, so nothing escapes it. */
+const unrendered: Standard = { name: commonMark.name, spec: commonMark.spec, isChoice: true };
 
 /** Longer lines are read in parts, if they have spaces. UTF-16 units. */
 const LONGEST_LINE = 1 << 16;
@@ -53,7 +56,7 @@ function* referencesOfLine(source: string, line: Passage): Generator<Finding> {
 function findingOfSpaced(source: string, line: Passage, destination: SpacedDestination): Finding {
   const { construct } = destination;
   const role = construct === "image" ? "resource" : "link";
-  return findingOf(cut(source, line, destination), { construct, role, standard: notCommonMark });
+  return findingOf(cut(source, line, destination), { construct, role, standard: unrendered });
 }
 
 /** Finds the references of a text, as plain text has them. */
