@@ -39,7 +39,7 @@ export interface Linted {
   readonly failure: string;
 }
 
-/** Lints packages in the folder of the corpus, with the settings that a user has who sets none. */
+/** Lints packages in the folder of the corpus, with the settings that a user has who sets none. Throws if that breaks off. */
 export async function lintPackages(packages: readonly Package[], folder: string): Promise<Linted> {
   const child: ChildProcessByStdio<null, Readable, Readable> = spawn(
     process.execPath,
@@ -54,7 +54,10 @@ export async function lintPackages(packages: readonly Package[], folder: string)
     diagnostics.set(id, { ...line, id, package: packageOf(line.file) });
   }
   const [code] = await exit;
-  return { diagnostics: [...diagnostics.values()], failure: code === 0 ? "" : await complaints };
+  const failure = code === 0 ? "" : await complaints;
+  // 2 says that it could not read everything.
+  if (code !== 0 && code !== 2) throw new Error(`urigram lint ended with ${code}: ${failure}`);
+  return { diagnostics: [...diagnostics.values()], failure };
 }
 
 function idOf({ file, start, rule }: Line): string {

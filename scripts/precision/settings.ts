@@ -1,8 +1,8 @@
 /** What the sample is drawn by. Who changes the seed draws another sample, with other judgements to be made. */
 export const SEED = 13;
 
-/** How many diagnostics are drawn. */
-export const SAMPLE = 400;
+/** How many diagnostics are drawn: more than there are, so all are judged. */
+export const SAMPLE = 3_000;
 
 /** How many diagnostics of one rule may come from one package, so that one generated file does not outweigh the rest. */
 export const LIMIT = 20;
