@@ -5,7 +5,7 @@ import type { Part } from "./parts.ts";
 
 /** What docs/precision.md is made of. */
 export interface Measured {
-  readonly part: Pick<Part, "origin" | "isQuoted">;
+  readonly part: Pick<Part, "title" | "origin" | "isQuoted">;
   readonly packages: readonly string[];
   /** How many diagnostics there are of each rule that is on by default, drawn or not. */
   readonly counts: ReadonlyMap<string, number>;
@@ -24,14 +24,14 @@ export function pageOf(measured: Measured): string {
   return `${[overall(measured), method(measured), rules(measured), judged(measured)].join("\n\n")}\n`;
 }
 
-function overall({ sample, judgements }: Measured): string {
+function overall({ part, sample, judgements }: Measured): string {
   const kinds: readonly (readonly [string, readonly CorpusDiagnostic[]])[] = [
     ["all", sample],
     ["errors", sample.filter(({ level }) => level === "error")],
     ["warnings", sample.filter(({ level }) => level === "warn")],
   ];
   return [
-    "# Precision",
+    `# ${part.title}`,
     "",
     "How many of the findings of `urigram lint`, with the settings that it has by default, are worth an author's while:",
     "judged one by one, over what others published. A finding here is one report of one rule.",

@@ -10,6 +10,8 @@ export function searchIndex(
   specifications: readonly Specification[],
   guides: readonly Guide[],
 ): readonly Entry[] {
+  const rules = listRules();
+  const ruleNames = new Set(rules.map(({ id }) => id));
   return [
     ...specifications.flatMap(({ dialect, bnf }) =>
       [...bnf.values()].map(({ name, source }) => ({
@@ -19,14 +21,17 @@ export function searchIndex(
         text: source.replace(/\s+/g, " "),
       })),
     ),
-    ...listRules().map(({ id, path, text }) => ({ kind: "rule", title: id, path, text })),
+    ...rules.map(({ id, path, text }) => ({ kind: "rule", title: id, path, text })),
+    // A rule is found by its own page.
     ...guides.flatMap(({ path, title, sections }) =>
-      sections.map((section, at) => ({
-        kind: at === 0 ? "guide" : title,
-        title: section.title,
-        path: at === 0 ? path : `${path}#${section.id}`,
-        text: section.text.replace(/\s+/g, " ").trim(),
-      })),
+      sections
+        .map((section, at) => ({
+          kind: at === 0 ? "guide" : title,
+          title: section.title,
+          path: at === 0 ? path : `${path}#${section.id}`,
+          text: section.text.replace(/\s+/g, " ").trim(),
+        }))
+        .filter((section) => !ruleNames.has(section.title)),
     ),
   ];
 }

@@ -35,7 +35,7 @@ const judgements = new Map<string, Judgement>([
   ["b", { verdict: "letter", reason: "it works" }],
 ]);
 const measured: Measured = {
-  part: { origin: (packages) => `- The corpus is ${packages} packages`, isQuoted: true },
+  part: { title: "Precision", origin: (packages) => `- The corpus is ${packages} packages`, isQuoted: true },
   packages: ["npm/a@1.0.0"],
   counts: new Map([
     ["syntax/space", 12],
