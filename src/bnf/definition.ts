@@ -35,7 +35,7 @@ export function readDefinition(
     if (reader.takeSign("(")) return closed(")");
     if (reader.takeSign("[")) return { kind: "option", element: closed("]") };
     if (token.kind === "sign") throw unexpected();
-    reader.skip();
+    reader.advance();
     switch (token.kind) {
       case "repeat":
         return { kind: "repetition", ...boundsOf(token.text), element: element() };
@@ -70,7 +70,7 @@ interface TokenReader {
   readonly here: () => Token | undefined;
   /** Its text, if it is a sign; else "". */
   readonly signHere: () => string;
-  readonly skip: () => void;
+  readonly advance: () => void;
   /** Skips a sign, if it is next. */
   readonly takeSign: (sign: string) => boolean;
 }
@@ -78,7 +78,7 @@ interface TokenReader {
 function readerOf(tokens: readonly Token[]): TokenReader {
   let at = 0;
   const here = () => tokens[at];
-  const skip = () => {
+  const advance = () => {
     at++;
   };
   function signHere(): string {
@@ -87,10 +87,10 @@ function readerOf(tokens: readonly Token[]): TokenReader {
   }
   function takeSign(sign: string): boolean {
     const isHere = signHere() === sign;
-    if (isHere) skip();
+    if (isHere) advance();
     return isHere;
   }
-  return { here, signHere, skip, takeSign };
+  return { here, signHere, advance, takeSign };
 }
 
 /** The bounds of `*`, `1*`, `*6`, `1*4` and `5`. */
