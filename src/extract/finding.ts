@@ -78,6 +78,14 @@ export function isInRunningText({ construct }: Use): boolean {
 }
 
 /**
+ * Whether a reference is a string of JSON whose meaning is not known, which may be more than a reference. Its construct is
+ * that of the extractor of JSON.
+ */
+export function isUnknownString({ construct }: Use): boolean {
+  return construct === "string";
+}
+
+/**
  * The construct of a finding for a report. It is cut, because the name of an element may be as long as the document.
  */
 export function shortConstruct({ construct }: Use): string {

@@ -1,4 +1,4 @@
-import { type Finding, isInRunningText } from "../extract/finding.ts";
+import { type Finding, isInRunningText, isUnknownString } from "../extract/finding.ts";
 import { nearName } from "./rules/scheme/near-miss.ts";
 import { isKnownScheme } from "./scheme-names.ts";
 import { isShown } from "./shown.ts";
@@ -167,7 +167,7 @@ export const isDropped: PlaceIn = both(
 
 /** The white space at the end of a string of JSON whose meaning is not known. */
 export const isRest: PlaceIn = ({ finding, text }) => {
-  if (finding.construct !== "string") return never;
+  if (!isUnknownString(finding)) return never;
   const { length } = text.trimEnd();
   return (start) => start >= length;
 };

@@ -299,6 +299,11 @@ describe("any text is legal", () => {
     expect(read(source)).toEqual(["$ref: b"]);
   });
 
+  it("has names of any length", () => {
+    const name = "_".repeat(often(200_000));
+    expect(read(`{"@id": "${name}", "a": {"@id": "${name}:b"}}`)).toEqual([`@id: ${name}`]);
+  });
+
   it.each([
     '{"a":',
     "[",

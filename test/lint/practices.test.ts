@@ -6,6 +6,7 @@ import { markdown } from "../../src/extract/markdown/index.ts";
 import { text } from "../../src/extract/text/index.ts";
 import { rfc3986 } from "../../src/index.ts";
 import { lint, presets } from "../../src/lint/index.ts";
+import { often } from "../support/some.ts";
 
 /** What `strict` says of a link: the rule and what it underlines. */
 function strictly(href: string): readonly string[][] {
@@ -189,5 +190,36 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     expect(lint(source, { extract: css, levels: { "practice/data": "warn" } })).toMatchObject([
       { rule: "practice/data", level: "warn" },
     ]);
+  });
+});
+
+describe("a long reference takes time in proportion", () => {
+  const pieces = [
+    "a ",
+    "\n",
+    "\n ",
+    "<",
+    "[",
+    "[]",
+    ".1",
+    "'+",
+    "' + ",
+    "%",
+    "@(",
+    "#",
+    "::",
+    ";http://",
+    "_",
+    "あ ",
+  ];
+  it.each(pieces)("of %j again and again", (piece) => {
+    const href = `http://a/${piece.repeat(often(200_000 / piece.length))}b`;
+    const options = { presets: ["strict"] as const };
+    // A reference has ten reports of a kind at most.
+    expect(lint(`<a href="${href}">`, { ...options, extract: html }).length).toBeLessThan(100);
+    expect(lint(JSON.stringify({ "@id": href, a: href }), { ...options, extract: json }).length).toBeLessThan(
+      100,
+    );
+    expect(lint(`[a](<${href}>)`, { ...options, extract: markdown }).length).toBeLessThan(100_000);
   });
 });

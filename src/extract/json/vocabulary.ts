@@ -58,10 +58,10 @@ function idKeyword(text: string, region: Region): StringUse {
 /** Blank nodes and keywords are no references (JSON-LD 1.1, 4.5.1 and 1.7). */
 function nodeKeyword(text: string, region: Region): StringUse | undefined {
   if (text.startsWith("_:") || text.startsWith("@")) return undefined;
-  // What is before the ":" is no scheme, so it is a prefix.
-  if (/^[\w.-]*_[\w.-]*:(?!\/\/)/.test(text)) return undefined;
-  // A prefix and a name without "//" are most likely a compact IRI (JSON-LD 1.1, 4.1.5).
-  const isName = region.isContext || /^[A-Za-z][\w.-]*:(?!\/\/)/.test(text);
+  // A prefix and a name without "//" are most likely a compact IRI (JSON-LD 1.1, 4.1.5). No scheme has "_".
+  const prefix = /^[A-Za-z_][\w.-]*(?=:(?!\/\/))/.exec(text)?.[0];
+  if (prefix?.includes("_")) return undefined;
+  const isName = region.isContext || prefix !== undefined;
   return { construct: "@id", role: isName ? "name" : "link", region, standard: standards.jsonLd };
 }
 

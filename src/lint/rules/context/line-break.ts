@@ -18,7 +18,7 @@ export const lineBreak: TextRule = {
     const { text } = finding;
     if (!/[\r\n]/.test(text) || /^data:/i.test(text) || isUnclosed(finding)) return none;
     // Browsers drop a line end alone.
-    const broken = finding.standard?.isForBrowsers ? / [\t\r\n]|[\t\r\n]+ / : /[\r\n]/;
+    const broken = finding.standard?.isForBrowsers ? / [\t\r\n]|[\t\r\n] / : /[\r\n]/;
     if (!broken.test(text)) return none;
     return matchesOf(
       { text, start: 0 },

@@ -1,10 +1,9 @@
+import { isUnknownString } from "../../../extract/finding.ts";
 import { matchesOf, none } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 /** What is read of it does not end with white space. */
 const DATA = /^data:/i;
-/** A string of JSON whose meaning is not known may be more than a reference. */
-const JSON_STRING = "string";
 const AROUND = /^\s+|(?<!\s)\s+$/g;
 
 /** ` http://a/`. */
@@ -21,13 +20,14 @@ export const whiteSpace: TextRule = {
     { reference: " http://a/", underlined: " ", fixed: "http://a/" },
     { reference: "a\t", underlined: "\t", fixed: "a" },
   ],
-  checkText: ({ text, construct }) =>
-    DATA.test(text) || construct === JSON_STRING
-      ? none
-      : matchesOf(
-          { text, start: 0 },
-          AROUND,
-          (found) => `${found} was left around the reference`,
-          () => "",
-        ),
+  checkText(finding) {
+    const { text } = finding;
+    if (DATA.test(text) || isUnknownString(finding)) return none;
+    return matchesOf(
+      { text, start: 0 },
+      AROUND,
+      (found) => `${found} was left around the reference`,
+      () => "",
+    );
+  },
 };

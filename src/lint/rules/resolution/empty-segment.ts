@@ -1,5 +1,6 @@
 import { formOfRfc2396 } from "../../../core/classification.ts";
 import { schemeOf } from "../../../core/schemes.ts";
+import { isUnknownString } from "../../../extract/finding.ts";
 import { matchesOf, none } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
@@ -52,6 +53,6 @@ export function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
 }
 
 /** Whether others chose the address, and it works: that of a picture or a script of another site, or a string in data. */
-function isOfElsewhere({ authority, finding: { role, construct } }: Reference): boolean {
-  return construct === "string" || (role === "resource" && authority !== undefined);
+function isOfElsewhere({ authority, finding }: Reference): boolean {
+  return isUnknownString(finding) || (finding.role === "resource" && authority !== undefined);
 }
