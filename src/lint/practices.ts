@@ -30,7 +30,7 @@ import {
   partsOf,
   wholeIf,
   withScheme,
-} from "./place.ts";
+} from "./practice-places.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
 
 /** An error of syntax that people write on purpose, and that programs read as it is meant. */
