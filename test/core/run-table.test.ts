@@ -112,9 +112,9 @@ describe("a table of classes", () => {
     const only = {};
     const growing = createClassTable({
       stateOf: (text) => text,
-      classOf: () => only,
+      classOf: (text) => (text.startsWith("b") ? undefined : only),
       delimiter: LF,
-      known: [..."a"].map((character) => character.charCodeAt(0)),
+      known: [..."ab"].map((character) => character.charCodeAt(0)),
     });
     const areOfFirst = createAreOfFirst(growing, 1 << 10);
     const isFirst = (text: string) => areOfFirst(Buffer.from(`${text}\n`));
@@ -123,6 +123,9 @@ describe("a table of classes", () => {
     const known = texts.map(isFirst);
     expect(known.slice(0, 200)).not.toContain(false);
     expect(known.slice(300)).not.toContain(true);
+    // The state behind "b" has no room, either, and is not taken for another.
+    expect(classesOf(growing, ["b", "b"])).toEqual([undefined, undefined]);
+    expect(isFirst("b")).toBe(false);
   });
 
   it("has a limit: records that lead to more states are of no class", () => {
