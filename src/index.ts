@@ -1,4 +1,5 @@
-export type { Accepts, Recogniser } from "./core/accept.ts";
+export type { Accepts } from "./core/accept.ts";
+export type { Automata, Automaton } from "./core/automaton.ts";
 export type { BaseHeader, BaseRules, Layer } from "./core/base-rules.ts";
 export type { Build, Parts } from "./core/build.ts";
 export type { Classification } from "./core/classification.ts";

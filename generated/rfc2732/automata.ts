@@ -12,12 +12,7 @@ const classes: Classes = /* @__PURE__ */ classesOf(
 );
 
 /** ipv6reference, which the automata around it step over at once. */
-const part: Part = /* @__PURE__ */ bracketed({
-  open: 0x5b,
-  letter: "A",
-  automaton: () => ipv6reference(),
-  start: 0,
-});
+const part: Part = /* @__PURE__ */ bracketed({ open: 0x5b, letter: "A", automaton: () => ipv6reference() });
 
 /**
  * The automaton of UriReference; behind each state a text that leads there.

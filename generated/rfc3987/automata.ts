@@ -55,12 +55,7 @@ const classes: Classes = /* @__PURE__ */ classesOf(
 );
 
 /** IP-literal, which the automata around it step over at once. */
-const part: Part = /* @__PURE__ */ bracketed({
-  open: 0x5b,
-  letter: "A",
-  automaton: () => ipLiteral(),
-  start: 0,
-});
+const part: Part = /* @__PURE__ */ bracketed({ open: 0x5b, letter: "A", automaton: () => ipLiteral() });
 
 /**
  * The automaton of Iri; behind each state a text that leads there.

@@ -1,8 +1,7 @@
 import { type Bnf, namesIn, type Production, productionOf } from "../../src/bnf/syntax.ts";
 import { typeName, variableName } from "../grammar/names.ts";
 import { abridge, bracketedProductions, PART } from "./brackets.ts";
-import { buildDiagnosingDfa, buildMinimalDfa, type Dfa, type DfaState, mergeStates } from "./dfa.ts";
-import { emitRegExp } from "./regexp.ts";
+import { buildDiagnosingDfa, type Dfa, type DfaState } from "./dfa.ts";
 import { ASCII, SYMBOLS, symbolOf, textOf, unitsOf } from "./symbols.ts";
 
 /**
@@ -31,7 +30,7 @@ export function emitAutomata(bnf: Bnf): string {
     ...imports(part),
     'import type { Productions } from "./ast.ts";\n',
     ...emitClasses(classes, part),
-    ...(part ? [emitPart(part, classes, `() => ${variableName(part.name)}()`, 0)] : []),
+    ...(part ? [emitPart(part, classes)] : []),
     ...automata.map(({ production, dfa }) =>
       emitTable(production, dfa, classes, contexts.isAround(production.name)),
     ),
@@ -39,45 +38,6 @@ export function emitAutomata(bnf: Bnf): string {
     "export const automata: { readonly [Name in keyof Productions]: Automaton } = {",
     ...automata.map(({ production: { name } }) => `  ${JSON.stringify(name)}: ${variableName(name)},`),
     "};\n",
-  ].join("\n");
-}
-
-/**
- * The module of the recogniser: a regular expression for the start symbol, and one minimal automaton for all
- * productions, in which each production has a state to begin in.
- */
-export function emitRecogniser(bnf: Bnf, start: string): string {
-  const { bnfFor, part } = contextsOf(bnf);
-  const starts = new Map<string, number>();
-  const states: DfaState[] = [];
-  for (const name of bnf.keys()) {
-    const offset = states.length;
-    starts.set(name, offset);
-    for (const state of buildMinimalDfa(bnfFor(name), name))
-      states.push({
-        ...state,
-        expected: [],
-        next: state.next.map((to) => (to === undefined ? to : to + offset)),
-      });
-  }
-  const { merged, blocks } = mergeStates(states, ({ accepting }) => String(accepting));
-  const classes = classify([merged]);
-  const startOfPart = part && blocks[starts.get(part.name) ?? 0];
-  return [
-    ...imports(part),
-    'import type { Productions } from "./ast.ts";\n',
-    ...emitClasses(classes, part),
-    ...(part ? [emitPart(part, classes, "() => automaton()", startOfPart ?? 0)] : []),
-    "/** One minimal automaton for all productions. */",
-    `export const automaton: Automaton = /* @__PURE__ */ automatonOf(classes, [\n${merged.map((state) => `  ${JSON.stringify(emitState(state, classes))},`).join("\n")}\n]${part ? ", part" : ""});\n`,
-    "/** The production that a whole reference is of. */",
-    `export const startSymbol = ${JSON.stringify(start)};\n`,
-    "/** The state in which each production begins. */",
-    "export const starts: { readonly [Name in keyof Productions]: number } = {",
-    ...[...starts].map(([name, at]) => `  ${JSON.stringify(name)}: ${blocks[at]},`),
-    "};\n",
-    `/** ${start}, for texts of not too many escapes: the engine keeps a backtracking point for each. */`,
-    `export const pattern: RegExp =\n  /^${emitRegExp(bnf, start)}$/;\n`,
   ].join("\n");
 }
 
@@ -110,9 +70,9 @@ function imports(part: Production | undefined): readonly string[] {
   ];
 }
 
-function emitPart({ name }: Production, classes: string, automaton: string, start: number): string {
+function emitPart({ name }: Production, classes: string): string {
   const letter = JSON.stringify(classes.charAt(symbolOf(PART.charCodeAt(0))));
-  const fields = [`open: 0x5b`, `letter: ${letter}`, `automaton: ${automaton}`, `start: ${start}`];
+  const fields = [`open: 0x5b`, `letter: ${letter}`, `automaton: () => ${variableName(name)}()`];
   return `/** ${name}, which the automata around it step over at once. */\nconst part: Part = /* @__PURE__ */ bracketed({ ${fields.join(", ")} });\n`;
 }
 

@@ -1,22 +1,38 @@
-import { type Bnf, type Expression, productionOf, type Repetition } from "../../src/bnf/syntax.ts";
+import { type Bnf, type Expression, namesIn, productionOf, type Repetition } from "../../src/bnf/syntax.ts";
 import { abridge, bracketedProductions, PART } from "./brackets.ts";
 import { buildMinimalDfa, type Dfa, type DfaState } from "./dfa.ts";
 import { characterSet } from "./nfa.ts";
 import { type Units, unitsOf } from "./symbols.ts";
 
 /** An automaton with a longer expression is taken apart. */
-const LONGEST = 2_000;
+const LONGEST = 400;
+
+/** How much there is to read, whatever its sets have. */
+function lengthOf(expression: string): number {
+  return expression.replace(/\[(?:[^\]\\]|\\.)*\]/g, "x").length;
+}
+
+/** What stands in an expression for the production between brackets. */
+export const PLACE_OF_PART: string = classOf([PART.charCodeAt(0)]);
 
 /**
  * The regular expression of a production, for UTF-16: that of its automaton, which never goes back, or that of the BNF
- * with its parts so. Between brackets, where texts are short, the shorter of the two.
+ * with its parts so. Between brackets, where texts are short, the shorter of the two; what stands around has
+ * `PLACE_OF_PART` for them. `<` and `>` stand around what may be repeated (src/core/pattern.ts).
  */
 export function emitRegExp(bnf: Bnf, name: string): string {
-  const around = emitFast(abridge(bnf), { kind: "name", name });
-  const [bracketed] = bracketedProductions(bnf);
-  if (!bracketed) return around;
-  const inside = emitShort(bnf, bracketed.expression);
-  return around.replaceAll(classOf([PART.charCodeAt(0)]), () => inside);
+  const expression: Expression = { kind: "name", name };
+  return isInBrackets(bnf, name) ? emitShort(bnf, expression) : emitFast(abridge(bnf), expression);
+}
+
+/** Whether a production stands between brackets, or is the one with the brackets. */
+function isInBrackets(bnf: Bnf, name: string): boolean {
+  const [part] = bracketedProductions(bnf);
+  return part !== undefined && (part.name === name || derives(bnf, part.name, name));
+}
+
+function derives(bnf: Bnf, from: string, to: string): boolean {
+  return namesIn(productionOf(bnf, from).expression).some((name) => name === to || derives(bnf, name, to));
 }
 
 function emitFast(bnf: Bnf, expression: Expression): string {
@@ -26,7 +42,7 @@ function emitFast(bnf: Bnf, expression: Expression): string {
 
 function emitShort(bnf: Bnf, expression: Expression): string {
   const asPrinted = transcribe(bnf, expression, emitShort);
-  const byAutomaton = emitAutomaton(automatonOf(bnf, expression), asPrinted.length);
+  const byAutomaton = emitAutomaton(automatonOf(bnf, expression), lengthOf(asPrinted));
   return byAutomaton ?? asPrinted;
 }
 
@@ -51,7 +67,7 @@ export function emitAutomaton(dfa: Dfa, longest: number): string | undefined {
     if (known.has(at)) return known.get(at);
     known.set(at, undefined);
     const expression = expressionFrom(at);
-    const short = expression !== undefined && expression.length <= longest ? expression : undefined;
+    const short = expression !== undefined && lengthOf(expression) <= longest ? expression : undefined;
     known.set(at, short);
     return short;
   }
@@ -68,7 +84,7 @@ export function emitAutomaton(dfa: Dfa, longest: number): string | undefined {
     const run = own.map(({ set }) => `${set}*`).join("");
     const around = back.map(({ set, to }) => append(set, backTo(at, to)));
     if (!areAll(around)) return undefined;
-    const loop = around.length === 0 ? run : `${run}(?:${choice(around)}${run})*`;
+    const loop = around.length === 0 ? run : `${run}${repeated(`${choice(around)}${run}`)}`;
     const on = moves.filter(({ to }) => component[to] !== component[at]);
     return append(loop, tail(state, on));
   }
@@ -132,9 +148,8 @@ function transcribe(bnf: Bnf, expression: Expression, emit: (bnf: Bnf, part: Exp
       return choice(parts(expression.alternatives));
     case "option":
       return `${group(emit(bnf, expression.element))}?`;
-    case "repetition": {
-      return group(emit(bnf, expression.element)) + quantifierOf(expression);
-    }
+    case "repetition":
+      return repeat(emit(bnf, expression.element), expression);
     case "literal":
       return [...expression.text].map((character) => classOf([character.charCodeAt(0)])).join("");
     case "range":
@@ -144,13 +159,28 @@ function transcribe(bnf: Bnf, expression: Expression, emit: (bnf: Bnf, part: Exp
 
 /** An expression as something that can be repeated. */
 function group(expression: string): string {
-  return /^(?:\[(?:[^\]\\]|\\.)*\]|\\?[^\\])$/.test(expression) ? expression : `(?:${expression})`;
+  return isSet(expression) ? expression : `(?:${expression})`;
 }
 
-function quantifierOf({ least, most }: Repetition): string {
-  if (most === least) return `{${least}}`;
-  if (most !== undefined) return `{${least},${most}}`;
-  return least === 0 ? "*" : least === 1 ? "+" : `{${least},}`;
+function isSet(expression: string): boolean {
+  return /^(?:\[(?:[^\]\\]|\\.)*\]|\\?[^\\])$/.test(expression);
+}
+
+/**
+ * A repetition as the BNF has it. The last of what is repeated may have to be given back, as the `1.` of `1.2` where
+ * labels end in dots; so it stands apart.
+ */
+function repeat(element: string, { least, most }: Repetition): string {
+  const one = group(element);
+  if (most !== undefined) return one + (most === least ? `{${least}}` : `{${least},${most}}`);
+  if (isSet(element)) return one + (least === 0 ? "*" : least === 1 ? "+" : `{${least},}`);
+  const first = least === 0 ? "" : least === 1 ? one : `${one}{${least}}`;
+  return `${first}${repeated(`${element}(?=${element})`)}${one}?`;
+}
+
+/** A loop: as often as may be. */
+function repeated(body: string): string {
+  return `<${body}>`;
 }
 
 function choice(parts: readonly string[]): string {
@@ -176,8 +206,8 @@ function classOf(symbols: readonly number[]): string {
 }
 
 function escapeIn(unit: number, special: RegExp): string {
-  if (unit < 0x20) return `\\x${unit.toString(16).padStart(2, "0")}`;
   const character = String.fromCharCode(unit);
+  if (unit < 0x20 || /[<>]/.test(character)) return `\\x${unit.toString(16).padStart(2, "0")}`;
   if (unit > 0x7e) return `\\u${unit.toString(16).padStart(4, "0")}`;
   return special.test(character) ? `\\${character}` : character;
 }

@@ -1,4 +1,5 @@
-import { emitAutomata, emitRecogniser } from "../automaton/emit.ts";
+import { emitAutomata } from "../automaton/emit.ts";
+import { emitPatterns } from "../automaton/patterns.ts";
 import { emitAst } from "../backend/ast.ts";
 import { emitParser } from "../backend/parser.ts";
 import { emitPrint } from "../backend/print.ts";
@@ -32,8 +33,8 @@ function generateOne(root: string, id: string): Files {
     file("ast.ts", grammarPath, emitAst(grammar)),
     file("automata.ts", bnfPath, emitAutomata(bnf)),
     file("parser.ts", grammarPath, emitParser(grammar)),
+    file("patterns.ts", bnfPath, emitPatterns(bnf, grammar.start.name)),
     file("print.ts", grammarPath, emitPrint(grammar)),
-    file("recogniser.ts", bnfPath, emitRecogniser(bnf, grammar.start.name)),
     file("spine.ts", grammarPath, emitSpine(grammar, bnf)),
     [`src/dialects/${id}/index.ts`, mark(grammarPath, wiring)],
     [`src/dialects/${id}/checking.ts`, mark(grammarPath, emitChecking(id))],

@@ -26,7 +26,9 @@ export function emitWiring(id: string, grammar: Grammar, sections: Sections): st
     automaton: variableName(start.name),
     sections,
   };
-  return [imports, parsing, reading, resolving, making, mapping].map((part) => part(names)).join("\n");
+  return [imports, exported, parsing, reading, resolving, making, mapping]
+    .map((part) => part(names))
+    .join("\n");
 }
 
 /** The module by which the command checks many references: as bytes, and without errors to throw. */
@@ -34,22 +36,20 @@ export function emitChecking(id: string): string {
   return `
 import type { Productions } from "../../../generated/${id}/ast.ts";
 import { automata } from "../../../generated/${id}/automata.ts";
-import { automaton, pattern, startSymbol, starts } from "../../../generated/${id}/recogniser.ts";
-import { type Accepts, createAccepts, productionNames, type Recogniser } from "../../core/accept.ts";
+import { patterns, startSymbol } from "../../../generated/${id}/patterns.ts";
+import { type Accepts, createAccepts, productionNames } from "../../core/accept.ts";
 import { createMistakeIn, type MistakeIn } from "../../core/diagnose.ts";
 import { diagnostics, title } from "./semantics.ts";
 
-export { startSymbol } from "../../../generated/${id}/recogniser.ts";
+export { automata } from "../../../generated/${id}/automata.ts";
+export { startSymbol } from "../../../generated/${id}/patterns.ts";
 export { id, title } from "./semantics.ts";
 
 /** The names of the productions. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(starts);
-
-/** What recognises the productions. */
-export const recogniser: Recogniser<keyof Productions> = { automaton, pattern, starts, startSymbol };
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(patterns);
 
 /** Whether the BNF derives a text. */
-export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, recogniser);
+export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, patterns, startSymbol);
 
 /** The mistake in a text that a production does not derive. */
 export const mistakeIn: MistakeIn<keyof Productions> = /* @__PURE__ */ createMistakeIn(diagnostics, automata);
@@ -75,10 +75,10 @@ const imports = ({ id, tree, automaton, sections }: Names): string => `
 import type { Node, Productions, ${tree} } from "../../../generated/${id}/ast.ts";
 import { automata, ${automaton}${sections.mapping ? ", iprivate, iregName, ucschar" : ""} } from "../../../generated/${id}/automata.ts";
 import { parsers } from "../../../generated/${id}/parser.ts";
+import { patterns, ${automaton} as pattern } from "../../../generated/${id}/patterns.ts";
 import { print as printNode } from "../../../generated/${id}/print.ts";
-import { automaton, pattern, starts } from "../../../generated/${id}/recogniser.ts";
 import { cut, roots, type ${tree}Spine } from "../../../generated/${id}/spine.ts";
-import { type Accepts, createAccepts, createTest, productionNames, type Recogniser } from "../../core/accept.ts";
+import { type Accepts, createAccepts, productionNames } from "../../core/accept.ts";
 import { type Build, createBuild } from "../../core/build.ts";
 import type { Classification } from "../../core/classification.ts";
 import type { ComponentSpans, Components } from "../../core/components.ts";
@@ -87,6 +87,7 @@ import { createDiagnose } from "../../core/diagnose.ts";
 import { createEscape, type Escape } from "../../core/escape.ts";
 ${sections.mapping ? MAPPING_IMPORTS : ""}import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
+import { createTest } from "../../core/pattern.ts";
 import { checkTree, createView, type ReferenceReader, sliceOf } from "../../core/read.ts";
 import { createRelativize, type Relativize } from "../../core/relativize.ts";
 import {
@@ -123,6 +124,11 @@ import {
   title,
 } from "./semantics.ts";
 ${sections.mapping ? 'import { componentsOfUri, serverOfUri, type UriTree } from "./uri.ts";\n' : ""}
+`;
+
+const exported = ({ id, tree }: Names): string => `
+/** The automaton of each production, as data, for programs that make texts of them. */
+export { automata } from "../../../generated/${id}/automata.ts";
 export { baseRules, id, normalizationSteps, resolveOptions, title } from "./semantics.ts";
 export type * from "./types.ts";
 
@@ -151,22 +157,19 @@ const parsing = ({ startSymbol }: Names): string => `
 export const startSymbol = ${JSON.stringify(startSymbol)};
 
 /** The names of the productions, as the specification prints them and in its order. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(starts);
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(patterns);
 
 /** The section that defines a production. Throws a TypeError for an unknown one. */
 export function sectionOf(production: keyof Productions): string {
-  checkProduction(title, starts, production);
+  checkProduction(title, patterns, production);
   return definingSection(production);
 }
-
-/** What recognises the productions, as data, for programs that make texts of them. */
-export const recogniser: Recogniser<keyof Productions> = { automaton, pattern, starts, startSymbol };
 
 /**
  * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a
  * non-string.
  */
-export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, recogniser);
+export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, patterns, startSymbol);
 
 const diagnose = /* @__PURE__ */ createDiagnose(diagnostics);
 const grammar = { title, startSymbol, parsers, automata, diagnose } as const;
@@ -207,7 +210,7 @@ export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 `;
 
 const reading = ({ automaton, sections }: Names): string => `
-const isReference = /* @__PURE__ */ createTest(recogniser);
+const isReference = /* @__PURE__ */ createTest(pattern);
 const diagnoseReference = (text: string, prefix?: string) => diagnose(startSymbol, ${automaton}, text, prefix);
 const reading: ReferenceReader<Spine, Tree> = {
   startSymbol,

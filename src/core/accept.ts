@@ -1,36 +1,8 @@
-import { type Automaton, accepts } from "./automaton.ts";
-import { acceptsLong } from "./runs.ts";
-import { checkProduction, checkText } from "./wrong-use.ts";
+import { createTest } from "./pattern.ts";
+import { checkText, unknownProduction } from "./wrong-use.ts";
 
-/**
- * The regular expression keeps a backtracking point for each escape, surrogate pair and group of an address, and
- * overflows at millions.
- */
-const LONGEST_FOR_PATTERN = 40_000;
-
-/** What was generated to recognise the productions of a specification. */
-export interface Recogniser<Name extends string> {
-  /** One minimal automaton for all productions. */
-  readonly automaton: Automaton;
-  /** The start symbol as a regular expression. */
-  readonly pattern: RegExp;
-  /** The production that a whole reference is of. */
-  readonly startSymbol: NoInfer<Name>;
-  /** The state in which each production begins. */
-  readonly starts: { readonly [Production in Name]: number };
-}
-
-/** Makes the test whether the start symbol derives a text. */
-export function createTest<Name extends string>({
-  automaton,
-  pattern,
-  starts,
-  startSymbol,
-}: Recogniser<Name>): (text: string) => boolean {
-  const start = starts[startSymbol];
-  return (text) =>
-    text.length > LONGEST_FOR_PATTERN ? acceptsLong(automaton, text, start) : pattern.test(text);
-}
+/** The expression of each production (pattern.ts). */
+export type Patterns<Name extends string> = { readonly [Production in Name]: string };
 
 /**
  * Whether the BNF derives a text from a production, by default from the start symbol. An unknown production or a
@@ -41,25 +13,21 @@ export type Accepts<Name extends string> = (text: string, production?: Name) => 
 /** Makes `accepts`. */
 export function createAccepts<Name extends string>(
   title: string,
-  recogniser: Recogniser<Name>,
+  patterns: Patterns<Name>,
+  startSymbol: NoInfer<Name>,
 ): Accepts<Name> {
-  const { automaton, starts, startSymbol } = recogniser;
-  const isReference = createTest(recogniser);
+  const tests = new Map(
+    Object.entries<string>(patterns).map(([name, pattern]) => [name, createTest(pattern)]),
+  );
   return (text, production = startSymbol) => {
     checkText(text);
-    if (production === undefined || production === startSymbol) return isReference(text);
-    checkProduction(title, starts, production);
-    return text.length > LONGEST_FOR_PATTERN
-      ? acceptsLong(automaton, text, starts[production])
-      : accepts(automaton, text, starts[production]);
+    const test = tests.get(production);
+    if (!test) throw unknownProduction(title, patterns, production);
+    return test(text);
   };
 }
 
 /** The names of the productions, as printed and in that order. */
-export function productionNames<Name extends string>(
-  starts: {
-    readonly [Production in Name]: number;
-  },
-): readonly Name[] {
-  return Object.keys(starts).filter((name): name is Name => Object.hasOwn(starts, name));
+export function productionNames<Name extends string>(patterns: Patterns<Name>): readonly Name[] {
+  return Object.keys(patterns).filter((name): name is Name => Object.hasOwn(patterns, name));
 }

@@ -1,12 +1,11 @@
-import { type Automaton, type AutomatonTable, runFrom } from "./automaton.ts";
+import { type Automaton, runFrom } from "./automaton.ts";
 
-/** The productions of a server: an automaton of all productions, and the states in which these begin. */
+/** The productions of a server. */
 export interface ServerProductions<Host extends string> {
-  readonly automaton: Automaton;
-  readonly userinfo: number;
-  readonly port: number;
+  readonly userinfo: Automaton;
+  readonly port: Automaton;
   /** What a host may be, in the order of the BNF. */
-  readonly hosts: readonly (readonly [name: Host, start: number])[];
+  readonly hosts: readonly (readonly [name: Host, automaton: Automaton])[];
 }
 
 /**
@@ -14,33 +13,28 @@ export interface ServerProductions<Host extends string> {
  * host stands behind the first "@", if there is one, and before the ":" of a port.
  */
 export function hostIn<Host extends string>(
-  { automaton, userinfo, port, hosts }: ServerProductions<Host>,
+  { userinfo, port, hosts }: ServerProductions<Host>,
   text: string,
   start: number,
   end: number,
 ): Host | undefined {
-  const table = automaton();
   const at = text.indexOf("@", start);
   const hasUserinfo = at >= 0 && at < end;
-  if (hasUserinfo && !derives(table, userinfo, text, start, at)) return undefined;
-  for (const [name, first] of hosts) {
-    const { offset, state } = runFrom(table, text, first, hasUserinfo ? at + 1 : start, end);
+  if (hasUserinfo && !derives(userinfo, text, start, at)) return undefined;
+  for (const [name, automaton] of hosts) {
+    const table = automaton();
+    const { offset, state } = runFrom(table, text, 0, hasUserinfo ? at + 1 : start, end);
     if (table.isAccepting[state] !== true) continue;
     if (offset === end) return name;
-    if (text.charCodeAt(offset) === COLON && derives(table, port, text, offset + 1, end)) return name;
+    if (text.charCodeAt(offset) === COLON && derives(port, text, offset + 1, end)) return name;
   }
   return undefined;
 }
 
 /** Whether a production derives what stands between two offsets. */
-function derives(
-  table: AutomatonTable,
-  production: number,
-  text: string,
-  start: number,
-  end: number,
-): boolean {
-  const { offset, state } = runFrom(table, text, production, start, end);
+function derives(automaton: Automaton, text: string, start: number, end: number): boolean {
+  const table = automaton();
+  const { offset, state } = runFrom(table, text, 0, start, end);
   return offset === end && table.isAccepting[state] === true;
 }
 

@@ -1,7 +1,10 @@
 /** A generated automaton. Its table is made when it first runs, and never changes. */
 export type Automaton = () => AutomatonTable;
 
-/** An automaton, ready to run. It starts in state 0 unless told otherwise. */
+/** The automata of productions, by their names. */
+export type Automata = { readonly [production: string]: Automaton };
+
+/** An automaton, ready to run. It starts in state 0. */
 export interface AutomatonTable extends ClassTable {
   /** How many classes there are. */
   readonly width: number;
@@ -12,8 +15,6 @@ export interface AutomatonTable extends ClassTable {
   /** For each state, what may follow, in names and literals of the BNF. */
   readonly expected: readonly (readonly string[])[];
   readonly part: Part | undefined;
-  /** For a state, what finds the end of its run (runs.ts). */
-  readonly runs: Map<number, RegExp | undefined>;
 }
 
 /** The classes of UTF-16 code units, which all automata of a module share. Their table is made when one first runs. */
@@ -92,7 +93,6 @@ function readTable(classOf: Uint8Array, rows: readonly string[], part: Part | un
     isAccepting: rows.map((row) => row.charAt(width) === "+"),
     expected: rows.map((row) => expectedBy(row.slice(width))),
     part,
-    runs: new Map(),
   };
 }
 
@@ -129,9 +129,9 @@ export function runToCharacter(table: AutomatonTable, text: string, { offset, st
   return isHalf ? runFrom(table, text, state, offset, last) : stop;
 }
 
-/** Runs to the end of the longest viable prefix, from the start state if no other is given. */
-export function run(automaton: Automaton, text: string, start: number = 0): Stop {
-  return runFrom(automaton(), text, start, 0, text.length);
+/** Runs to the end of the longest viable prefix. */
+export function run(automaton: Automaton, text: string): Stop {
+  return runFrom(automaton(), text, 0, 0, text.length);
 }
 
 /** Runs from an offset to the end of the longest viable prefix, or to another offset. */
@@ -158,8 +158,8 @@ export function expectedIn(automaton: Automaton, state: number): readonly string
   return expected[state] ?? part?.expectedIn(state, expected.length) ?? [];
 }
 
-/** Whether the production that begins in a state derives the whole text. */
-export function accepts(automaton: Automaton, text: string, start: number = 0): boolean {
-  const { offset, state } = run(automaton, text, start);
+/** Whether the production derives the whole text. */
+export function accepts(automaton: Automaton, text: string): boolean {
+  const { offset, state } = run(automaton, text);
   return offset === text.length && automaton().isAccepting[state] === true;
 }

@@ -1,6 +1,6 @@
-import { accepts } from "./automaton.ts";
+import { type Automata, accepts } from "./automaton.ts";
 import { headOf } from "./head.ts";
-import { type Runnable, type StateOf, stateIn } from "./state-of.ts";
+import { type StateOf, stateIn } from "./state-of.ts";
 
 /** The productions that tell hosts apart, in all specifications. */
 const HOSTS = ["hostname", "IPv4address", "hostnumber", "reg-name", "ireg-name"];
@@ -12,9 +12,9 @@ const IS_OPAQUE = /^(?:\?|a:\/?[a?#])/;
  * The automaton of references whose classification is told by their heads: in one state, it is the same for all. It
  * knows no userinfo, no brackets and no letters in a port.
  */
-export function createClassificationState({ automaton, starts }: Runnable): StateOf {
-  const hasOpaque = OPAQUE.some((name) => name in starts);
-  const authorityState = createAuthorityState({ automaton, starts });
+export function createClassificationState(automata: Automata): StateOf {
+  const hasOpaque = OPAQUE.some((name) => name in automata);
+  const authorityState = createAuthorityState(automata);
   return (text) => {
     const head = headOf(text);
     if (head === "_:" || text.startsWith(";") || (!hasOpaque && IS_OPAQUE.test(head))) return undefined;
@@ -26,14 +26,15 @@ export function createClassificationState({ automaton, starts }: Runnable): Stat
 }
 
 /** The state behind an authority, which may have ended. */
-function createAuthorityState({
-  automaton,
-  starts,
-}: Runnable): (authority: string, hasEnded: boolean) => string | undefined {
-  const hosts = HOSTS.filter((name) => name in starts).map((name) => ({
-    stateOf: stateIn({ automaton, starts }, name),
-    accepts: (host: string) => accepts(automaton, host, starts[name]),
-  }));
+function createAuthorityState(
+  automata: Automata,
+): (authority: string, hasEnded: boolean) => string | undefined {
+  const hosts = Object.entries(automata)
+    .filter(([name]) => HOSTS.includes(name))
+    .map(([name, automaton]) => ({
+      stateOf: stateIn(automata, name),
+      accepts: (host: string) => accepts(automaton, host),
+    }));
   return (authority, hasEnded) => {
     const [known, host = "", colon] = /^([^:@[]*)(:?)\d*/.exec(authority) ?? [];
     if (known !== authority) return undefined;

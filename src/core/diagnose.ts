@@ -1,6 +1,14 @@
 import { characterAt } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
-import { type Automaton, expectedIn, run, runFrom, runToCharacter, type Stop } from "./automaton.ts";
+import {
+  type Automaton,
+  type AutomatonTable,
+  expectedIn,
+  run,
+  runFrom,
+  runToCharacter,
+  type Stop,
+} from "./automaton.ts";
 import { citation } from "./citation.ts";
 import type { Explain, Explanation } from "./explain.ts";
 import type { Place } from "./place.ts";
@@ -86,9 +94,9 @@ export function createPlaces(
       },
       stateAfter(more, at = offset) {
         const start = at < from.offset ? 0 : runFrom(table, read, from.state, from.offset, at).state;
-        return stateAfter(automaton, more, start);
+        return stateAfter(table, more, start);
       },
-      begins: (whole) => stateAfter(automaton, whole, 0) !== undefined,
+      begins: (whole) => stateAfter(table, whole, 0) !== undefined,
     };
   };
 }
@@ -99,8 +107,8 @@ function authorityOf(reference: string): Span {
   return { start: head.length, end: before.length || -1 };
 }
 
-function stateAfter(automaton: Automaton, text: string, start: number): number | undefined {
-  const { offset, state } = run(automaton, text, start);
+function stateAfter(table: AutomatonTable, text: string, start: number): number | undefined {
+  const { offset, state } = runFrom(table, text, start, 0, text.length);
   return offset === text.length ? state : undefined;
 }
 

@@ -8,15 +8,13 @@ export interface Bracketed {
   readonly letter: string;
   /** Its own automaton. */
   readonly automaton: Automaton;
-  /** The state in which it begins there. */
-  readonly start: number;
 }
 
 /**
  * A part of texts that has an automaton of its own, to which those around it leave it. A state inside is one of that
  * automaton and one around it: `around + (inside + 1) * states`. The part ends where its automaton accepts.
  */
-export function bracketed({ open, letter, automaton, start }: Bracketed): Part {
+export function bracketed({ open, letter, automaton }: Bracketed): Part {
   const insideOf = (state: number, states: number) => Math.floor(state / states) - 1;
   return {
     step({ width, next, isAccepting }: AutomatonTable, state: number, unit: number) {
@@ -26,7 +24,7 @@ export function bracketed({ open, letter, automaton, start }: Bracketed): Part {
       const behind = next[around * width + numberOf(letter.charCodeAt(0))] ?? DEAD;
       if (behind === DEAD) return DEAD;
       const table = automaton();
-      const inside = step(table, state < states ? start : insideOf(state, states), unit);
+      const inside = step(table, state < states ? 0 : insideOf(state, states), unit);
       if (inside === DEAD) return DEAD;
       return table.isAccepting[inside] ? behind : around + (inside + 1) * states;
     },

@@ -1,5 +1,4 @@
-import type { Recogniser } from "./accept.ts";
-import { runFrom } from "./automaton.ts";
+import { type Automata, run } from "./automaton.ts";
 
 /**
  * An automaton as a function: the state after the beginning of a text. Where two beginnings have one state, what follows
@@ -7,15 +6,12 @@ import { runFrom } from "./automaton.ts";
  */
 export type StateOf = (beginning: string) => string | undefined;
 
-/** What it takes to run the automaton of a specification. */
-export type Runnable = Pick<Recogniser<string>, "automaton" | "starts">;
-
 /** The automaton of a production, which it recognises. Without such a production, it recognises nothing. */
-export function stateIn({ automaton, starts }: Runnable, production: string): StateOf {
+export function stateIn(automata: Automata, production: string): StateOf {
+  const automaton = automata[production];
   return (beginning) => {
-    const start = starts[production];
-    if (start === undefined) return undefined;
-    const { offset, state } = runFrom(automaton(), beginning, start, 0, beginning.length);
+    if (!automaton) return undefined;
+    const { offset, state } = run(automaton, beginning);
     return offset === beginning.length ? String(state) : undefined;
   };
 }

@@ -32,9 +32,12 @@ export function checkDialect(value: unknown): void {
 }
 
 export function checkProduction(title: string, productions: object, production: string): void {
-  if (Object.hasOwn(productions, production)) return;
+  if (!Object.hasOwn(productions, production)) throw unknownProduction(title, productions, production);
+}
+
+export function unknownProduction(title: string, productions: object, production: string): TypeError {
   const known = Object.keys(productions).join(", ");
-  throw new TypeError(`${title} has no production ${quote(String(production))}; it has ${known}`);
+  return new TypeError(`${title} has no production ${quote(String(production))}; it has ${known}`);
 }
 
 /** The error for what is neither a text nor the tree of a reference. */

@@ -1,4 +1,4 @@
-import type { Recogniser } from "../core/accept.ts";
+import type { Automata } from "../core/automaton.ts";
 import type { BaseRules } from "../core/base-rules.ts";
 import type { Parts } from "../core/build.ts";
 import type { Classification } from "../core/classification.ts";
@@ -28,8 +28,8 @@ export interface Dialect {
   readonly productions: readonly string[];
   /** The section that defines a production. Throws a TypeError for an unknown one. */
   sectionOf(production: string): string;
-  /** What recognises the productions, as data, for programs that make texts of them. */
-  readonly recogniser: Recogniser<string>;
+  /** The automaton of each production, as data, for programs that make texts of them. */
+  readonly automata: Automata;
   /** Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production. */
   accepts(text: string, production?: string): boolean;
   /** The tree of a text. Throws a UriSyntaxError for one that the BNF does not derive. */

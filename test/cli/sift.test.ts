@@ -52,11 +52,11 @@ async function recordsOf(bytes: Uint8Array, delimiter: string) {
 /** Writes references that are valid as they are. */
 function sieveOf(id: string, delimiter: string): Sieve {
   const dialect = dialectOf(id) ?? dialects.rfc2396;
-  const { accepts, recogniser, startSymbol } = dialect;
+  const { accepts, automata, startSymbol } = dialect;
   return createFraming({
     to: "text",
     shape: { text: (reference) => reference, names: [], columns: () => [], json: () => ({}) },
-    stateOf: stateIn(recogniser, startSymbol),
+    stateOf: stateIn(automata, startSymbol),
     sharedBy: (text) => (accepts(text) ? { value: undefined } : undefined),
   })(delimiter.charCodeAt(0));
 }

@@ -47,9 +47,9 @@ describe.each(Object.entries<Dialect>(dialects))("%s", (id, dialect) => {
   );
 });
 
-function createTable({ recogniser, accepts }: Dialect, production: string): ClassTable<object> {
+function createTable({ automata, accepts }: Dialect, production: string): ClassTable<object> {
   return createClassTable({
-    stateOf: stateIn(recogniser, production),
+    stateOf: stateIn(automata, production),
     classOf: (text) => (accepts(text, production) ? {} : undefined),
     delimiter: LF,
     known: ASCII,

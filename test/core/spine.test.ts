@@ -113,7 +113,7 @@ describe.each(documents)("of a reference by $title, its text tells what its tree
   const dfa = minimalDfaOf(id, startSymbol);
   const check = createCheck(document);
 
-  it("for every string that the parser and the recogniser are proved on", () => {
+  it("for every string that the parser and the expressions are proved on", () => {
     const checkIf = (text: string, derived: boolean) => {
       if (derived) check(text);
     };

@@ -14,10 +14,8 @@ interface Generated {
   readonly parsers: { readonly [production: string]: (text: string) => SyntaxNode | null };
   /** The spine of a text that is a reference. */
   readonly cut: (text: string) => SyntaxNode;
-  /** The automaton of all productions. */
-  readonly recogniser: Automaton;
-  /** The state of it in which each production begins. */
-  readonly starts: { readonly [production: string]: number };
+  /** The expression of each production. */
+  readonly patterns: { readonly [production: string]: string };
   /** The automata that tell what is expected. */
   readonly automata: { readonly [production: string]: Automaton };
 }
@@ -50,7 +48,7 @@ async function readDocument(dialect: Dialect): Promise<Document> {
 async function readGenerated(id: string): Promise<Generated> {
   const { parsers } = await import(`../../generated/${id}/parser.ts`);
   const { automata } = await import(`../../generated/${id}/automata.ts`);
-  const { automaton: recogniser, starts } = await import(`../../generated/${id}/recogniser.ts`);
+  const { patterns } = await import(`../../generated/${id}/patterns.ts`);
   const { cut } = await import(`../../generated/${id}/spine.ts`);
-  return { parsers, cut, recogniser, starts, automata };
+  return { parsers, cut, patterns, automata };
 }

@@ -48,6 +48,12 @@ export function createStepCounter(source: string): (text: string) => { steps: nu
     }
 
     function element(): Matcher {
+      if (pattern.startsWith("(?=", offset)) {
+        offset += 3;
+        const inner = choice();
+        offset++;
+        return (at, then) => inner(at, () => true) && then(at);
+      }
       if (pattern.startsWith("(?:", offset)) {
         offset += 3;
         const inner = choice();

@@ -1,38 +1,36 @@
 import type { Viz } from "@viz-js/viz";
-import type { Graph, Move } from "../../../src/integrations/fast-check/graph.ts";
+import type { Dfa, DfaState } from "../../automaton/dfa.ts";
+import { type Units, unitsOf } from "../../automaton/symbols.ts";
 import { type Html, trusted } from "../html.ts";
 
 /** Automata with more states are not drawn: nobody can read them. */
 const MOST = 8;
 
 /** The drawing of an automaton; undefined if it is too large, or says nothing. */
-export function automatonOf(viz: Viz, name: string, graph: Graph, start: number): Html | undefined {
-  const steps = [...graph.values()].flatMap(({ moves }) => moves);
-  if (graph.size > MOST || steps.length === 0) return undefined;
-  const numbers = new Map([...graph.keys()].map((state, at) => [state, at]));
-  const numberOf = (state: number) => numbers.get(state) ?? 0;
-  const nodes = [...graph].map(([state, { missing }]) => ({
-    name: String(numberOf(state)),
-    attributes: { shape: missing === 0 ? "doublecircle" : "circle" },
+export function automatonOf(viz: Viz, name: string, dfa: Dfa): Html | undefined {
+  const nodes = dfa.map(({ accepting }, state) => ({
+    name: String(state),
+    attributes: { shape: accepting ? "doublecircle" : "circle" },
   }));
-  const edges = [...graph].flatMap(([state, { moves }]) =>
-    moves.map((move) => ({
-      tail: String(numberOf(state)),
-      head: String(numberOf(move.to)),
-      attributes: { label: labelOf(move) },
+  const edges = dfa.flatMap((state, at) =>
+    [...movesOf(state)].map(([to, units]) => ({
+      tail: String(at),
+      head: String(to),
+      attributes: { label: labelOf(units) },
     })),
   );
+  if (nodes.length > MOST || edges.length === 0) return undefined;
   const svg = viz.renderString(
     {
       graphAttributes: { rankdir: "LR", bgcolor: "transparent" },
       nodeAttributes: { fontname: "monospace", fontsize: 12, width: 0.35, height: 0.35, fixedsize: true },
       edgeAttributes: { fontname: "monospace", fontsize: 12 },
       nodes: [{ name: "begin", attributes: { shape: "point", width: 0.01, style: "invis" } }, ...nodes],
-      edges: [{ tail: "begin", head: String(numberOf(start)), attributes: { label: "" } }, ...edges],
+      edges: [{ tail: "begin", head: "0", attributes: { label: "" } }, ...edges],
     },
     { format: "svg" },
   );
-  const states = `${graph.size === 1 ? "1 state" : `${graph.size} states`}; a text may end where there are two rings`;
+  const states = `${nodes.length === 1 ? "1 state" : `${nodes.length} states`}; a text may end where there are two rings`;
   return trusted(
     svg
       .slice(svg.indexOf("<svg"))
@@ -46,10 +44,18 @@ export function automatonOf(viz: Viz, name: string, graph: Graph, start: number)
 /** The longest line of a label. */
 const WIDTH = 16;
 
+/** The states after a state, and the characters that lead there, in their order. */
+function movesOf({ next }: DfaState): ReadonlyMap<number, readonly Units[]> {
+  const moves = new Map<number, Units[]>();
+  next.forEach((to, symbol) => {
+    if (to !== undefined) moves.set(to, [...(moves.get(to) ?? []), unitsOf(symbol)]);
+  });
+  return moves;
+}
+
 /** The characters of a step: runs of them, in lines. */
-function labelOf({ units }: Move): string {
-  const codes = [...units].sort((a, b) => a.first - b.first);
-  const runs = codes.reduce<{ first: number; last: number }[]>((all, { first, last }) => {
+function labelOf(units: readonly Units[]): string {
+  const runs = units.reduce<{ first: number; last: number }[]>((all, { first, last }) => {
     const before = all.at(-1);
     if (before && before.last + 1 === first) before.last = last;
     else all.push({ first, last });

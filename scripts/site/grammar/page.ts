@@ -4,12 +4,13 @@ import { referenceFragment } from "../../../site/core/state.ts";
 import { namesIn, type Production } from "../../../src/bnf/syntax.ts";
 import { citation } from "../../../src/core/citation.ts";
 import { helpUriOf } from "../../../src/report/sarif.ts";
+import { buildMinimalDfa } from "../../automaton/dfa.ts";
 import { type Content, type Html, html } from "../html.ts";
 import type { Page } from "../page.ts";
 import { automatonOf } from "./automaton.ts";
 import { linkedSource } from "./bnf.ts";
 import { diagramOf } from "./diagram.ts";
-import { examplesOf, graphOf, type NearMiss, nearMissesOf, textsOf } from "./sentences.ts";
+import { examplesOf, type NearMiss, nearMissesOf, textsOf } from "./sentences.ts";
 import { type Specification, usersOf } from "./specification.ts";
 
 /** The page of a specification: its productions, one below the other. */
@@ -49,8 +50,7 @@ function section(
   viz: Viz,
 ): Html {
   const cited = citation(dialect.title, dialect.sectionOf(name));
-  const { graph, start } = graphOf(dialect, name);
-  const drawn = automatonOf(viz, name, graph, start);
+  const drawn = automatonOf(viz, name, buildMinimalDfa(bnf, name));
   const examples = examplesOf(dialect, name, worked);
   const isStart = name === dialect.startSymbol;
   return html`

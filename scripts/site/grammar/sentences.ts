@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { SyntaxNode } from "../../../src/core/node.ts";
 import type { Dialect } from "../../../src/dialects/dialect.ts";
-import { type Graph, graphFrom } from "../../../src/integrations/fast-check/graph.ts";
+import { graphOf } from "../../../src/integrations/fast-check/graph.ts";
 import { sentenceOf } from "../../../src/integrations/fast-check/sentence.ts";
 import { rowsOf } from "../../../src/report/rows.ts";
 
@@ -37,25 +37,17 @@ export function textsOf(
   return texts;
 }
 
-/** The automaton of a production, as a graph. */
-export function graphOf(
-  { recogniser }: Dialect,
-  production: string,
-): { readonly graph: Graph; readonly start: number } {
-  const { automaton, starts } = recogniser;
-  const start = new Map(Object.entries(starts)).get(production) ?? 0;
-  return { graph: graphFrom(start, automaton()), start };
-}
-
 /** Texts that a production derives: of the worked examples, else sentences of its automaton; each of another shape. */
 export function examplesOf(
   dialect: Dialect,
   production: string,
   worked: readonly string[],
 ): readonly string[] {
-  const { graph, start } = graphOf(dialect, production);
+  const automaton = dialect.automata[production];
+  if (!automaton) throw new Error(`${dialect.id} has no automaton for ${production}`);
+  const graph = graphOf(automaton());
   const numbers = numbersFrom(production);
-  const made = Array.from({ length: MADE }, () => sentenceOf(graph, start, choicesBy(numbers), LONG));
+  const made = Array.from({ length: MADE }, () => sentenceOf(graph, choicesBy(numbers), LONG));
   const few = made.filter(isReadable).sort((a, b) => escapesIn(a) - escapesIn(b) || a.length - b.length);
   const all = [...worked.filter((text) => text.length <= LONGEST), ...few, ...made];
   // Where there are few shapes, texts of other lengths serve, then all others.

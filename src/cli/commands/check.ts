@@ -42,7 +42,7 @@ field record in ndjson.`,
     const checking = await checkingOf(options);
     const production = productionOf(options, checking);
     const isValid = (text: string) => checking.accepts(text, production);
-    const stateOf = stateIn(checking.recogniser, production);
+    const stateOf = stateIn(checking.automata, production);
     const sieveFor = onlyInvalid
       ? leavingOut(stateOf, isValid)
       : createFraming({

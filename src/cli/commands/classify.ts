@@ -28,8 +28,8 @@ export const classify: AddCommand = referenceCommand<FilterOptions & SpecOptions
       to: options.to,
       shape: kinds,
       stateOf: sideBySide([
-        stateIn(dialect.recogniser, dialect.startSymbol),
-        createClassificationState(dialect.recogniser),
+        stateIn(dialect.automata, dialect.startSymbol),
+        createClassificationState(dialect.automata),
       ]),
       sharedBy(reference) {
         const answer = answerTo(reference);

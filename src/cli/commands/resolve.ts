@@ -126,7 +126,7 @@ function sieveAgainst(base: string, to: OutputFormatName, dialect: Dialect): Sie
   return createFraming({
     to,
     shape: resolved,
-    stateOf: sideBySide([stateIn(dialect.recogniser, dialect.startSymbol), plain.stateOf]),
+    stateOf: sideBySide([stateIn(dialect.automata, dialect.startSymbol), plain.stateOf]),
     sharedBy(reference) {
       const from = plain.restOf(reference);
       if (from === undefined) return undefined;

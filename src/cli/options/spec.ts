@@ -25,7 +25,7 @@ const ids = Object.keys(loaders);
 
 /** What references are checked with: of a dialect, what needs no parser. */
 interface Checking
-  extends Pick<Dialect, "id" | "title" | "startSymbol" | "productions" | "recogniser" | "accepts"> {
+  extends Pick<Dialect, "id" | "title" | "startSymbol" | "productions" | "automata" | "accepts"> {
   mistakeIn(text: string, production: string): Mistake;
 }
 

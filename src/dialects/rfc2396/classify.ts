@@ -1,5 +1,5 @@
 import type { Node } from "../../../generated/rfc2396/ast.ts";
-import { automaton, starts } from "../../../generated/rfc2396/recogniser.ts";
+import { hostname, ipv4Address, port, userinfo } from "../../../generated/rfc2396/automata.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import { hostIn, type ServerProductions } from "../../core/authority.ts";
 import type { Classification } from "../../core/classification.ts";
@@ -11,12 +11,11 @@ type Host = NonNullable<Classification["host"]>;
 /** The kind of a text (3, 4 and 5). */
 export const classificationOfText: (text: string) => Classification =
   /* @__PURE__ */ createClassificationOfText(() => ({
-    automaton,
-    userinfo: starts.userinfo,
-    port: starts.port,
+    userinfo,
+    port,
     hosts: [
-      ["hostname", starts.hostname],
-      ["IPv4address", starts.IPv4address],
+      ["hostname", hostname],
+      ["IPv4address", ipv4Address],
     ],
   }));
 

@@ -1,7 +1,7 @@
 import type { Authority, Node } from "../../../generated/rfc2732/ast.ts";
+import { hostname, ipv4Address, ipv6reference, port, userinfo } from "../../../generated/rfc2732/automata.ts";
 import { parseAuthority } from "../../../generated/rfc2732/parser.ts";
 import { print } from "../../../generated/rfc2732/print.ts";
-import { automaton, starts } from "../../../generated/rfc2732/recogniser.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2732/spine.ts";
 import type { Classification } from "../../core/classification.ts";
 import type { Server } from "../../core/server.ts";
@@ -18,13 +18,12 @@ function authorityOfText(spine: UriReferenceSpine<Span>, text: string): Authorit
 /** The kind of a text (RFC 2396, 3, 4 and 5). */
 export const classificationOfText: (text: string) => Classification =
   /* @__PURE__ */ createClassificationOfText(() => ({
-    automaton,
-    userinfo: starts.userinfo,
-    port: starts.port,
+    userinfo,
+    port,
     hosts: [
-      ["hostname", starts.hostname],
-      ["IPv4address", starts.IPv4address],
-      ["ipv6reference", starts.ipv6reference],
+      ["hostname", hostname],
+      ["IPv4address", ipv4Address],
+      ["ipv6reference", ipv6reference],
     ],
   }));
 

@@ -3,16 +3,10 @@
 import type { Node, Productions, UriReference } from "../../../generated/rfc2732/ast.ts";
 import { automata, uriReference } from "../../../generated/rfc2732/automata.ts";
 import { parsers } from "../../../generated/rfc2732/parser.ts";
+import { patterns, uriReference as pattern } from "../../../generated/rfc2732/patterns.ts";
 import { print as printNode } from "../../../generated/rfc2732/print.ts";
-import { automaton, pattern, starts } from "../../../generated/rfc2732/recogniser.ts";
 import { cut, roots, type UriReferenceSpine } from "../../../generated/rfc2732/spine.ts";
-import {
-  type Accepts,
-  createAccepts,
-  createTest,
-  productionNames,
-  type Recogniser,
-} from "../../core/accept.ts";
+import { type Accepts, createAccepts, productionNames } from "../../core/accept.ts";
 import { type Build, createBuild } from "../../core/build.ts";
 import type { Classification } from "../../core/classification.ts";
 import type { ComponentSpans, Components } from "../../core/components.ts";
@@ -21,6 +15,7 @@ import { createDiagnose } from "../../core/diagnose.ts";
 import { createEscape, type Escape } from "../../core/escape.ts";
 import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
+import { createTest } from "../../core/pattern.ts";
 import { checkTree, createView, type ReferenceReader, sliceOf } from "../../core/read.ts";
 import { createRelativize, type Relativize } from "../../core/relativize.ts";
 import {
@@ -57,6 +52,8 @@ import {
   title,
 } from "./semantics.ts";
 
+/** The automaton of each production, as data, for programs that make texts of them. */
+export { automata } from "../../../generated/rfc2732/automata.ts";
 export { baseRules, id, normalizationSteps, resolveOptions, title } from "./semantics.ts";
 export type * from "./types.ts";
 
@@ -67,22 +64,23 @@ type Spine = UriReferenceSpine<Span>;
 export const startSymbol = "URI-reference";
 
 /** The names of the productions, as the specification prints them and in its order. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(starts);
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(patterns);
 
 /** The section that defines a production. Throws a TypeError for an unknown one. */
 export function sectionOf(production: keyof Productions): string {
-  checkProduction(title, starts, production);
+  checkProduction(title, patterns, production);
   return definingSection(production);
 }
-
-/** What recognises the productions, as data, for programs that make texts of them. */
-export const recogniser: Recogniser<keyof Productions> = { automaton, pattern, starts, startSymbol };
 
 /**
  * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a
  * non-string.
  */
-export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, recogniser);
+export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(
+  title,
+  patterns,
+  startSymbol,
+);
 
 const diagnose = /* @__PURE__ */ createDiagnose(diagnostics);
 const grammar = { title, startSymbol, parsers, automata, diagnose } as const;
@@ -123,7 +121,7 @@ export const print: (node: Node) => string = printNode;
  */
 export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 
-const isReference = /* @__PURE__ */ createTest(recogniser);
+const isReference = /* @__PURE__ */ createTest(pattern);
 const diagnoseReference = (text: string, prefix?: string) =>
   diagnose(startSymbol, uriReference, text, prefix);
 const reading: ReferenceReader<Spine, Tree> = {

@@ -1,5 +1,5 @@
 import type { Authority, Node, UriReference } from "../../../generated/rfc3986/ast.ts";
-import { automaton, starts } from "../../../generated/rfc3986/recogniser.ts";
+import { ipLiteral, ipv4Address, port, regName, userinfo } from "../../../generated/rfc3986/automata.ts";
 import { hostIn, type ServerProductions } from "../../core/authority.ts";
 import type { Classification, OlderForm, PathProduction } from "../../core/classification.ts";
 import { authorityEnd, kindOf, type RelativeKind, relativeKindOf } from "../../core/kind.ts";
@@ -12,13 +12,12 @@ type Host = NonNullable<Classification["host"]>;
 export const classificationOfText: (text: string) => Classification =
   /* @__PURE__ */ createClassificationOfText(
     () => ({
-      automaton,
-      userinfo: starts.userinfo,
-      port: starts.port,
+      userinfo,
+      port,
       hosts: [
-        ["IP-literal", starts["IP-literal"]],
-        ["IPv4address", starts.IPv4address],
-        ["reg-name", starts["reg-name"]],
+        ["IP-literal", ipLiteral],
+        ["IPv4address", ipv4Address],
+        ["reg-name", regName],
       ],
     }),
     (form) => form,

@@ -2,22 +2,24 @@
 
 import type { Productions } from "../../../generated/rfc3987/ast.ts";
 import { automata } from "../../../generated/rfc3987/automata.ts";
-import { automaton, pattern, startSymbol, starts } from "../../../generated/rfc3987/recogniser.ts";
-import { type Accepts, createAccepts, productionNames, type Recogniser } from "../../core/accept.ts";
+import { patterns, startSymbol } from "../../../generated/rfc3987/patterns.ts";
+import { type Accepts, createAccepts, productionNames } from "../../core/accept.ts";
 import { createMistakeIn, type MistakeIn } from "../../core/diagnose.ts";
 import { diagnostics, title } from "./semantics.ts";
 
-export { startSymbol } from "../../../generated/rfc3987/recogniser.ts";
+export { automata } from "../../../generated/rfc3987/automata.ts";
+export { startSymbol } from "../../../generated/rfc3987/patterns.ts";
 export { id, title } from "./semantics.ts";
 
 /** The names of the productions. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(starts);
-
-/** What recognises the productions. */
-export const recogniser: Recogniser<keyof Productions> = { automaton, pattern, starts, startSymbol };
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(patterns);
 
 /** Whether the BNF derives a text. */
-export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, recogniser);
+export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(
+  title,
+  patterns,
+  startSymbol,
+);
 
 /** The mistake in a text that a production does not derive. */
 export const mistakeIn: MistakeIn<keyof Productions> = /* @__PURE__ */ createMistakeIn(diagnostics, automata);

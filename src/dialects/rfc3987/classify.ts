@@ -1,5 +1,5 @@
 import type { Iauthority, IriReference, Node } from "../../../generated/rfc3987/ast.ts";
-import { automaton, starts } from "../../../generated/rfc3987/recogniser.ts";
+import { ipLiteral, ipv4Address, iregName, iuserinfo, port } from "../../../generated/rfc3987/automata.ts";
 import type { Classification, PathProduction } from "../../core/classification.ts";
 import { createClassificationOfText, kindOfReference } from "../rfc3986/classify.ts";
 import { hierarchyOf, type ReferenceSpine } from "../rfc3986/hierarchy.ts";
@@ -20,13 +20,12 @@ const formsOfUris: { readonly [Form in IriPath]: PathProduction } = {
 export const classificationOfText: (text: string) => Classification =
   /* @__PURE__ */ createClassificationOfText(
     () => ({
-      automaton,
-      userinfo: starts.iuserinfo,
-      port: starts.port,
+      userinfo: iuserinfo,
+      port,
       hosts: [
-        ["IP-literal", starts["IP-literal"]],
-        ["IPv4address", starts["IPv4address"]],
-        ["ireg-name", starts["ireg-name"]],
+        ["IP-literal", ipLiteral],
+        ["IPv4address", ipv4Address],
+        ["ireg-name", iregName],
       ],
     }),
     (form) => `i${form}`,

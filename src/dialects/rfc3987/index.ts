@@ -3,16 +3,10 @@
 import type { Node, Productions, IriReference } from "../../../generated/rfc3987/ast.ts";
 import { automata, iriReference, iprivate, iregName, ucschar } from "../../../generated/rfc3987/automata.ts";
 import { parsers } from "../../../generated/rfc3987/parser.ts";
+import { patterns, iriReference as pattern } from "../../../generated/rfc3987/patterns.ts";
 import { print as printNode } from "../../../generated/rfc3987/print.ts";
-import { automaton, pattern, starts } from "../../../generated/rfc3987/recogniser.ts";
 import { cut, roots, type IriReferenceSpine } from "../../../generated/rfc3987/spine.ts";
-import {
-  type Accepts,
-  createAccepts,
-  createTest,
-  productionNames,
-  type Recogniser,
-} from "../../core/accept.ts";
+import { type Accepts, createAccepts, productionNames } from "../../core/accept.ts";
 import { type Build, createBuild } from "../../core/build.ts";
 import type { Classification } from "../../core/classification.ts";
 import type { ComponentSpans, Components } from "../../core/components.ts";
@@ -35,6 +29,7 @@ import {
 } from "../../core/iri/to-uri.ts";
 import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
+import { createTest } from "../../core/pattern.ts";
 import { checkTree, createView, type ReferenceReader, sliceOf } from "../../core/read.ts";
 import { createRelativize, type Relativize } from "../../core/relativize.ts";
 import {
@@ -72,6 +67,8 @@ import {
 } from "./semantics.ts";
 import { componentsOfUri, serverOfUri, type UriTree } from "./uri.ts";
 
+/** The automaton of each production, as data, for programs that make texts of them. */
+export { automata } from "../../../generated/rfc3987/automata.ts";
 export { baseRules, id, normalizationSteps, resolveOptions, title } from "./semantics.ts";
 export type * from "./types.ts";
 
@@ -82,22 +79,23 @@ type Spine = IriReferenceSpine<Span>;
 export const startSymbol = "IRI-reference";
 
 /** The names of the productions, as the specification prints them and in its order. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(starts);
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(patterns);
 
 /** The section that defines a production. Throws a TypeError for an unknown one. */
 export function sectionOf(production: keyof Productions): string {
-  checkProduction(title, starts, production);
+  checkProduction(title, patterns, production);
   return definingSection(production);
 }
-
-/** What recognises the productions, as data, for programs that make texts of them. */
-export const recogniser: Recogniser<keyof Productions> = { automaton, pattern, starts, startSymbol };
 
 /**
  * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a
  * non-string.
  */
-export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, recogniser);
+export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(
+  title,
+  patterns,
+  startSymbol,
+);
 
 const diagnose = /* @__PURE__ */ createDiagnose(diagnostics);
 const grammar = { title, startSymbol, parsers, automata, diagnose } as const;
@@ -138,7 +136,7 @@ export const print: (node: Node) => string = printNode;
  */
 export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 
-const isReference = /* @__PURE__ */ createTest(recogniser);
+const isReference = /* @__PURE__ */ createTest(pattern);
 const diagnoseReference = (text: string, prefix?: string) =>
   diagnose(startSymbol, iriReference, text, prefix);
 const reading: ReferenceReader<Spine, Tree> = {

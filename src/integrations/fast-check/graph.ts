@@ -18,14 +18,14 @@ export interface GraphState {
   readonly missing: number;
 }
 
-/** The states of an automaton that can be reached, by number. */
+/** The states of an automaton that can be reached, by number. It begins in 0. */
 export type Graph = ReadonlyMap<number, GraphState>;
 
-/** Draws the graph of an automaton from a state on. */
-export function graphFrom(start: number, table: AutomatonTable): Graph {
+/** Draws the graph of an automaton. */
+export function graphOf(table: AutomatonTable): Graph {
   const classes = unitsOfClasses(table);
   const moves = new Map<number, readonly Move[]>();
-  const queue = [start];
+  const queue = [0];
   for (const state of queue) {
     if (moves.has(state)) continue;
     const found = movesFrom(state, table, classes);

@@ -1,20 +1,20 @@
 import { type Arbitrary, array, constantFrom, nat, oneof, option, string, tuple } from "fast-check";
 import { type Automaton, accepts } from "../../core/automaton.ts";
-import { checkDialect, checkObject, checkProduction } from "../../core/wrong-use.ts";
+import { checkDialect, checkObject, unknownProduction } from "../../core/wrong-use.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import type * as Rfc3986 from "../../dialects/rfc3986/index.ts";
-import { recogniser, title } from "../../dialects/rfc3986/index.ts";
-import { graphFrom } from "./graph.ts";
+import { automata, startSymbol, title } from "../../dialects/rfc3986/index.ts";
+import { graphOf } from "./graph.ts";
 import { sentenceOf } from "./sentence.ts";
 
-const rfc3986: Pick<Dialect, "title" | "recogniser"> = { title, recogniser };
+const rfc3986: Pick<Dialect, "title" | "automata" | "startSymbol"> = { title, automata, startSymbol };
 
 /** Which sentences. */
 export interface SentenceOptions<Of extends Dialect> {
   /** The dialect whose BNF derives them: by default, that of RFC 3986. */
   readonly dialect?: Of;
   /** The production that they are of, by the name that the specification prints: by default, a whole reference. */
-  readonly production?: keyof Of["recogniser"]["starts"] & string;
+  readonly production?: keyof Of["automata"] & string;
   /**
    * The greatest length of a sentence, in UTF-16 code units: by default 40. Where the shortest sentence is longer, its
    * length.
@@ -42,13 +42,12 @@ export function nearMiss<Of extends Dialect = typeof Rfc3986>(
   const language = languageOf(options);
   return tuple(sentences(language), nat(), constantFrom(0, 1), option(character()))
     .map(([text, at, less, more]) => edit(text, at, less, more))
-    .filter((text) => !accepts(language.automaton, text, language.start));
+    .filter((text) => !accepts(language.automaton, text));
 }
 
 /** What a grammar derives from a production. */
 interface Language {
   readonly automaton: Automaton;
-  readonly start: number;
   readonly maxLength: number;
 }
 
@@ -57,16 +56,16 @@ function languageOf<Of extends Dialect>(options: SentenceOptions<Of>): Language 
   checkObject(options, "options");
   const { dialect, maxLength = 40 } = options;
   if (dialect !== undefined) checkDialect(dialect);
-  const { title, recogniser } = dialect ?? rfc3986;
-  const { automaton, starts, startSymbol } = recogniser;
+  const { title, automata, startSymbol } = dialect ?? rfc3986;
   const { production = startSymbol } = options;
-  checkProduction(title, starts, production);
-  return { automaton, start: starts[production] ?? 0, maxLength };
+  const automaton = new Map(Object.entries<Automaton>(automata)).get(production);
+  if (!automaton) throw unknownProduction(title, automata, production);
+  return { automaton, maxLength };
 }
 
-function sentences({ automaton, start, maxLength }: Language): Arbitrary<string> {
-  const graph = graphFrom(start, automaton());
-  return array(nat(), { maxLength }).map((choices) => sentenceOf(graph, start, choices, maxLength));
+function sentences({ automaton, maxLength }: Language): Arbitrary<string> {
+  const graph = graphOf(automaton());
+  return array(nat(), { maxLength }).map((choices) => sentenceOf(graph, choices, maxLength));
 }
 
 /** What grammars mind the place of, what they print, and what is in no grammar. */

@@ -4,14 +4,9 @@ import type { Graph, Move } from "./graph.ts";
  * The sentence that choices lead to: each takes a step, and behind the last one the text ends as soon as it may. It is
  * never longer than asked for, unless the shortest sentence is.
  */
-export function sentenceOf(
-  graph: Graph,
-  start: number,
-  choices: readonly number[],
-  maxLength: number,
-): string {
+export function sentenceOf(graph: Graph, choices: readonly number[], maxLength: number): string {
   const missing = (state: number) => graph.get(state)?.missing ?? 0;
-  let state = start;
+  let state = 0;
   let text = "";
   const take = ({ to, units }: Move, choice: number) => {
     text += unitOf(units, choice);

@@ -1,0 +1,66 @@
+import { type Bnf, productionOf } from "../../src/bnf/syntax.ts";
+import { variableName } from "../grammar/names.ts";
+import { bracketedProductions } from "./brackets.ts";
+import { emitRegExp, PLACE_OF_PART } from "./regexp.ts";
+
+/** What is shorter than a few sets is written out, not named. */
+const SHORTEST_NAMED = 12;
+
+/** A piece of an expression: its text, or the name of a production whose expression it is. */
+type Piece = { readonly text: string } | { readonly name: string };
+
+/**
+ * The module of the regular expressions: one for each production, in the order of their lengths, so that each can be
+ * made of those before it.
+ */
+export function emitPatterns(bnf: Bnf, start: string): string {
+  const [part] = bracketedProductions(bnf);
+  const expressions = [...bnf.keys()].map((name) => ({ name, text: emitRegExp(bnf, name) }));
+  const parts = part ? [{ name: part.name, text: PLACE_OF_PART }] : [];
+  const named = expressions.filter(({ text }) => text.length >= SHORTEST_NAMED);
+  const byLength = named.toSorted((a, b) => b.text.length - a.text.length);
+  const isPart = (name: string) => name === part?.name;
+  // What is around the part has one character for it, and so may be the shorter of the two.
+  const order = expressions.toSorted(
+    (a, b) => Number(isAround(a.text)) - Number(isAround(b.text)) || a.text.length - b.text.length,
+  );
+  return [
+    'import type { Productions } from "./ast.ts";\n',
+    ...order.map(({ name, text }) => {
+      const shorter = byLength.filter((each) => each.text.length < text.length);
+      const pieces = (isPart(name) ? shorter : [...shorter, ...parts]).reduce(nameIn, [{ text }]);
+      return emitConstant(name, productionOf(bnf, name).source, pieces);
+    }),
+    "/** The production that a whole reference is of. */",
+    `export const startSymbol = ${JSON.stringify(start)};\n`,
+    "/** The expression of each production; `<` and `>` stand around what may be repeated (src/core/pattern.ts). */",
+    "export const patterns: { readonly [Name in keyof Productions]: string } = {",
+    ...[...bnf.keys()].map((name) => `  ${JSON.stringify(name)}: ${variableName(name)},`),
+    "};\n",
+  ].join("\n");
+}
+
+function isAround(expression: string): boolean {
+  return expression.includes(PLACE_OF_PART);
+}
+
+/** Pieces, with a name wherever the expression of a production stands. */
+function nameIn(
+  pieces: readonly Piece[],
+  { name, text: known }: { readonly name: string; readonly text: string },
+): readonly Piece[] {
+  return pieces.flatMap((piece) => {
+    if ("name" in piece) return piece;
+    return piece.text.split(known).flatMap((text, at) => (at === 0 ? { text } : [{ name }, { text }]));
+  });
+}
+
+/** A call that is marked as pure is dropped where nobody imports what it makes; an operator may not be. */
+function emitConstant(name: string, source: string, pieces: readonly Piece[]): string {
+  const parts = pieces
+    .filter((piece) => !("text" in piece) || piece.text !== "")
+    .map((piece) => ("name" in piece ? variableName(piece.name) : JSON.stringify(piece.text)));
+  const [only = '""'] = parts;
+  const value = parts.length > 1 ? `/* @__PURE__ */ [${parts.join(", ")}].join("")` : only;
+  return `/**\n${source.replace(/^/gm, " *     ")}\n */\nexport const ${variableName(name)}: string = ${value};\n`;
+}
