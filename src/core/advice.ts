@@ -72,10 +72,10 @@ function authorityAround({ input, offset, authority }: Place): string | undefine
 
 /** White space around a reference, or a line break in it. `section` is where the specification leaves them out of it. */
 export function whiteSpaceAround(section: string): Advise {
-  return ({ input, from, offset, found, expected }) => {
+  return ({ input, offset, found, expected }) => {
     if (found === null || found > " ") return undefined;
-    // What stands before it may have been a mistake, which was mended.
-    if (offset > from && input.charCodeAt(offset - 1) <= 0x20) return undefined;
+    // Where white space goes on, all of it was judged where it began.
+    if (/[\t\n\f\r ]/.test(input.charAt(offset - 1))) return undefined;
     const space = /^[\t\n\f\r ]*/.exec(input.slice(offset))?.[0] ?? "";
     const end = offset + space.length;
     const leavesTooLittle = space === input && !expected.includes("the end");

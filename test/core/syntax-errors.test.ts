@@ -127,6 +127,10 @@ describe("all syntax errors of a text", () => {
     expect(said(text)).toEqual(errors);
   });
 
+  it("are as many as there are mistakes, and each takes as long", () => {
+    expect([...rfc3986.syntaxErrors(`a${" ".repeat(100_000)}b`)]).toHaveLength(100_000);
+  });
+
   it("go on behind a query without path (RFC 2396, 5)", () => {
     expect(said("?a=http://b c", rfc2396)).toEqual([
       ["query-without-path", 0, 1],
