@@ -221,16 +221,20 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
   }
 
   it("expects, between them, all characters that may stand there", () => {
-    const charactersOf = new Map<string, ReadonlySet<number>>();
-    for (const production of dialect.productions) {
+    const known = new Map<string, ReadonlySet<number>>();
+    const charactersOf = (name: string): ReadonlySet<number> => {
+      const characters =
+        known.get(name) ?? (bnf.has(name) ? beginningsOf(name) : new Set(symbolsNamed(name)));
+      known.set(name, characters);
+      return characters;
+    };
+    const beginningsOf = (production: string): ReadonlySet<number> => {
       const states = minimalDfaOf(dialect.id, production);
-      charactersOf.set(production, symbolsOf(isToken(bnf, production) ? states : states.slice(0, 1)));
-    }
+      return symbolsOf(isToken(bnf, production) ? states : states.slice(0, 1));
+    };
     for (const production of someOf(dialect.productions)) {
       for (const state of buildDiagnosingDfa(bnf, production)) {
-        const named = new Set(
-          state.expected.flatMap((name) => [...(charactersOf.get(name) ?? symbolsNamed(name))]),
-        );
+        const named = new Set(state.expected.flatMap((name) => [...charactersOf(name)]));
         // No error stands in the middle of a surrogate pair.
         const missing = [...symbolsOf([state])].filter(
           (symbol) => !named.has(symbol) && !isLowSurrogate(symbol),
