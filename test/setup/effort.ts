@@ -43,7 +43,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     longest: 3,
     extraStates: 0,
     longestOfTrees: 2,
-    pairs: 40,
+    pairs: 100,
     pairsOfLaws: 20,
     pairsOfShortCuts: 10,
     sentences: 60,
