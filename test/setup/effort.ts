@@ -84,7 +84,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     pairsOfShortCuts: 120_000,
     sentences: 1_000_000,
     sentencesOfTrees: 1_000,
-    differences: 8_000_000,
+    differences: 2_000_000,
     addresses: 1_500_000,
     runs: 20_000,
     stride: 1,
