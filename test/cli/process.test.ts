@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   closeSync,
@@ -9,7 +9,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,8 +16,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { ENV, MAIN, start, urigram, urigramProcess } from "../support/command.ts";
-import { listProjectFiles } from "../support/project.ts";
+import { ENV, MAIN, type Run, start, urigram, urigramProcess } from "../support/command.ts";
+import { someOf } from "../support/some.ts";
 
 // What only a process has: its streams, its memory, its exit, a terminal. Everything else is tested without one.
 const ROOT = new URL("../../", import.meta.url);
@@ -28,10 +27,6 @@ const { memory } = inject("effort");
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "urigram-process-"));
-  const changed = (name: string) =>
-    Math.max(...listProjectFiles(name).map((path) => statSync(new URL(path, ROOT)).mtimeMs));
-  if (existsSync(MAIN) && changed("dist") >= Math.max(changed("src"), changed("generated"))) return;
-  execFileSync("npm", ["run", "-s", "build"], { cwd: ROOT, stdio: "ignore" });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -44,6 +39,33 @@ function linesOf(output: string): string[] {
 
 const recordsOf = (output: string): { [field: string]: unknown }[] =>
   linesOf(output).map((line) => JSON.parse(line));
+
+/** What a program writes and ends with that is given an environment, or other streams than pipes. */
+async function outcomeOf(
+  program: string,
+  args: readonly string[],
+  { env = {}, stdio = ["pipe", "pipe", "pipe"], input = "" }: Surroundings = {},
+): Promise<Run> {
+  const child = spawn(program, args, { env: { ...ENV, ...env }, stdio: [...stdio] });
+  child.stdin?.end(input);
+  const [stdout, stderr, [code]]: [string, string, unknown[]] = await Promise.all([
+    child.stdout ? text(child.stdout) : "",
+    child.stderr ? text(child.stderr) : "",
+    once(child, "close"),
+  ]);
+  return { code, stdout, stderr };
+}
+
+interface Surroundings {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly stdio?: readonly ("pipe" | "ignore" | number)[];
+  readonly input?: string;
+}
+
+/** What a line of the shell comes to in which `"$@"` is the command. */
+function inShell(line: string, args: readonly string[], surroundings: Surroundings = {}): Promise<Run> {
+  return outcomeOf("sh", ["-c", line, "sh", process.execPath, MAIN, ...args], surroundings);
+}
 
 /** What a run of the command writes, and the modules that it loads, one a line. */
 async function loadedBy(args: readonly string[]): Promise<{ stdout: string; loaded: string }> {
@@ -59,11 +81,13 @@ async function loadedBy(args: readonly string[]): Promise<{ stdout: string; load
 }
 
 describe.concurrent("the process", () => {
-  it.each([
-    [0, ["check", "a"]],
-    [1, ["check", "a", "b c"]],
-    [2, ["check", "--no-such"]],
-  ])("exits with %i, and writes what the same run writes without a process: %j", async (code, args) => {
+  it.each(
+    someOf<readonly [code: number, args: readonly string[]]>([
+      [1, ["check", "a", "b c"]],
+      [0, ["check", "a"]],
+      [2, ["check", "--no-such"]],
+    ]),
+  )("exits with %i, and writes what the same run writes without a process: %j", async (code, args) => {
     const run = await urigramProcess(args);
     expect(run.code).toBe(code);
     expect(run).toEqual(await urigram(args));
@@ -95,10 +119,13 @@ describe.concurrent("the process", () => {
     expect(loaded).not.toContain("tinyglobby");
   });
 
-  it("productions loads what draws railroad diagrams only for --to svg", async () => {
-    expect((await loadedBy(["productions", "host"])).loaded).not.toContain("railroad");
-    expect((await loadedBy(["productions", "host", "--to", "svg"])).loaded).toContain("/railroad-diagrams/");
-  });
+  it.each(someOf(["text", "svg"]))(
+    "productions loads what draws railroad diagrams only for --to svg: --to %s",
+    async (to) => {
+      const { loaded } = await loadedBy(["productions", "host", "--to", to]);
+      expect(loaded.includes("/railroad-diagrams/")).toBe(to === "svg");
+    },
+  );
 
   it("ends by a signal, whatever it waits for", async () => {
     const child = start(["check"]);
@@ -199,17 +226,15 @@ describe.concurrent("standard input", () => {
     child.stdin.end();
   });
 
-  it.each(["check", "lint"])("that is a directory is wrong use of %s", (command) => {
+  it.each(someOf(["check", "lint"]))("that is a directory is wrong use of %s", async (command) => {
     const directory = openSync(tmpdir(), "r");
-    const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, command], {
+    const { code, stdout, stderr } = await outcomeOf(process.execPath, [MAIN, command], {
       stdio: [directory, "pipe", "pipe"],
-      env: ENV,
-      encoding: "utf8",
     });
     closeSync(directory);
     expect(stderr).toMatch(ONE_LINE);
     expect(stdout).toBe("");
-    expect(status).toBe(2);
+    expect(code).toBe(2);
   });
 });
 
@@ -249,30 +274,22 @@ describe.concurrent("standard output", () => {
     expect(await closed).toEqual([1, null]);
   });
 
-  it.skipIf(!existsSync("/dev/full"))("that cannot be written is an error in one line", () => {
+  it.skipIf(!existsSync("/dev/full"))("that cannot be written is an error in one line", async () => {
     const full = openSync("/dev/full", "w");
-    const { status, stderr } = spawnSync(process.execPath, [MAIN, "check", "--to", "tsv", "a"], {
+    const { code, stderr } = await outcomeOf(process.execPath, [MAIN, "check", "--to", "tsv", "a"], {
       stdio: ["ignore", full, "pipe"],
-      env: ENV,
-      encoding: "utf8",
     });
     closeSync(full);
     expect(stderr).toMatch(ONE_LINE);
-    expect(status).toBe(2);
+    expect(code).toBe(2);
   });
 
-  it("may be closed from the beginning: the exit code still says what was found", () => {
-    const { status, stderr } = spawnSync(
-      "sh",
-      ["-c", '"$@" >&-', "sh", process.execPath, MAIN, "check", "a b"],
-      {
-        stdio: ["ignore", "ignore", "pipe"],
-        env: ENV,
-        encoding: "utf8",
-      },
-    );
+  it("may be closed from the beginning: the exit code still says what was found", async () => {
+    const { code, stderr } = await inShell('"$@" >&-', ["check", "a b"], {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
     expect(stderr).toContain("error[space]");
-    expect(status).toBe(1);
+    expect(code).toBe(1);
   });
 });
 
@@ -382,12 +399,8 @@ describe.skipIf(memory === 0)("memory for a file", () => {
 });
 
 describe.concurrent("both outputs in one pipe", () => {
-  it("each diagnostic stands below its record", () => {
-    const line = '"$@" 2>&1 | cat';
-    const { stdout } = spawnSync("sh", ["-c", line, "sh", process.execPath, MAIN, "check", "a b", "c", "%"], {
-      env: ENV,
-      encoding: "utf8",
-    });
+  it("each diagnostic stands below its record", async () => {
+    const { stdout } = await inShell('"$@" 2>&1 | cat', ["check", "a b", "c", "%"]);
     expect(stdout.match(/^(?:valid|invalid|error)\b/gm)).toEqual([
       "invalid",
       "error",
@@ -397,27 +410,22 @@ describe.concurrent("both outputs in one pipe", () => {
     ]);
   });
 
-  it("also where the reader is slower than the command", () => {
-    const line = '"$@" 2>&1 | (sleep 1; cat)';
-    const { stdout } = spawnSync("sh", ["-c", line, "sh", process.execPath, MAIN, "check"], {
-      env: ENV,
-      input: "a b\n".repeat(2000),
-      encoding: "utf8",
-    });
+  it("also where the reader is slower than the command", async () => {
+    const input = "a b\n".repeat(2000);
+    const { stdout } = await inShell('"$@" 2>&1 | (sleep 1; cat)', ["check"], { input });
     const kinds = stdout.match(/^(?:invalid|error)\b/gm)?.join(" ");
     expect(kinds === Array(2000).fill("invalid error").join(" ")).toBe(true);
   });
 
-  it.each([
-    [{ FORCE_COLOR: "1" }, [], true],
-    [{ FORCE_COLOR: "1" }, ["--color", "never"], false],
-    [{ NO_COLOR: "1" }, ["--color", "always"], true],
-    [{}, [], false],
-  ])("%j %j: colors are %s", (env, args, isColoured) => {
-    const { stderr } = spawnSync(process.execPath, [MAIN, "check", "a b", ...args], {
-      env: { ...ENV, ...env },
-      encoding: "utf8",
-    });
+  it.each(
+    someOf<readonly [env: NodeJS.ProcessEnv, args: readonly string[], isColoured: boolean]>([
+      [{ FORCE_COLOR: "1" }, [], true],
+      [{ FORCE_COLOR: "1" }, ["--color", "never"], false],
+      [{ NO_COLOR: "1" }, ["--color", "always"], true],
+      [{}, [], false],
+    ]),
+  )("%j %j: colors are %s", async (env, args, isColoured) => {
+    const { stderr } = await outcomeOf(process.execPath, [MAIN, "check", "a b", ...args], { env });
     expect(stderr).toContain("error[space]");
     expect(stderr.includes("\x1b[")).toBe(isColoured);
   });
@@ -444,11 +452,14 @@ describe.skipIf(!hasScript).concurrent("on a terminal", () => {
     expect(output).toMatch(/^valid +a\ninvalid +b c\b[^\x1b]*\n\x1b\[/);
   });
 
-  it.each([{ NO_COLOR: "1" }, { TERM: "dumb" }])("%j asks for no colour", async (env) => {
-    const output = await onTerminal(`${COMMAND} check 'b c'`, env);
-    expect(output).toContain("error[space]");
-    expect(output).not.toContain("\x1b");
-  });
+  it.each(someOf<NodeJS.ProcessEnv>([{ NO_COLOR: "1" }, { TERM: "dumb" }]))(
+    "%j asks for no colour",
+    async (env) => {
+      const output = await onTerminal(`${COMMAND} check 'b c'`, env);
+      expect(output).toContain("error[space]");
+      expect(output).not.toContain("\x1b");
+    },
+  );
 
   it("somebody who gives no references is told that they are read", async () => {
     const output = await onTerminal(`${COMMAND} check`);

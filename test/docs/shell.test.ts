@@ -23,16 +23,22 @@ afterAll(() => {
 });
 
 /** The words of a command that is urigram's alone: a shell has nothing to do in it. */
-function wordsOf(command: string): readonly string[] | undefined {
-  if (!/^urigram(?: (?:'[^']*'|[^\s'"\\|<>;&$`(){}*?[\]~#!])+)+$/.test(command)) return undefined;
-  const words = command.match(/(?:'[^']*'|[^ '])+/g) ?? [];
-  return words.slice(1).map((word) => word.replaceAll("'", ""));
+const WORDS = /(?: (?:'[^']*'|[^\s'"\\|<>;&$`(){}*[\]~#!])+)+/.source;
+const PLAIN = new RegExp(`^(?:(?<writes>(?:echo|printf)${WORDS}) \\| )?urigram(?<words>${WORDS})$`);
+
+function wordsOf(words: string): readonly string[] {
+  return (words.match(/(?:'[^']*'|[^ '])+/g) ?? []).map((word) => word.replaceAll("'", ""));
 }
 
-/** What a command prints. With the least effort, one of urigram alone runs in this process, and not as it is packed. */
+/**
+ * What a command prints. With the least effort, one of urigram alone, or of urigram behind what is written for it, runs in
+ * this process, and not as it is packed.
+ */
 async function run(command: string, cwd: string): Promise<string> {
-  const words = inject("effort").extraStates > 0 ? undefined : wordsOf(command);
-  const printed = words && (await urigramTogether(words, "", { cwd }));
+  const { writes, words } = (inject("effort").extraStates > 0 ? null : PLAIN.exec(command))?.groups ?? {};
+  if (words === undefined) return shell.run(command, cwd);
+  const input = writes === undefined ? "" : `${shell.run(writes, cwd)}\n`;
+  const printed = await urigramTogether(wordsOf(words), input, { cwd });
   return printed ? printed.replace(/\n$/, "") : shell.run(command, cwd);
 }
 

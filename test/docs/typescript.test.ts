@@ -7,6 +7,7 @@ import { transformSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
 import { installPacked } from "../support/packed.ts";
+import { someOf } from "../support/some.ts";
 import { pages } from "./pages.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -17,19 +18,23 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  * of the error. An import gives nothing.
  */
 let folder = "";
-const modules = pages.flatMap(({ path, text }) =>
+const all = pages.flatMap(({ path, text }) =>
   fencesOf(text)
     .filter(({ language }) => language === "ts")
     .map(({ line, text: code }) => ({ path, line, code, name: `${path.replace(/\W/g, "-")}-${line}` })),
 );
 
-/** The packages beside urigram that blocks import. */
-const hosts = new Set(
-  modules.flatMap(({ code }) =>
-    [...code.matchAll(/^import .* from "((?:@[^/"]+\/)?[^/"]+)/gm)].map(([, name = ""]) => name),
-  ),
-);
-hosts.delete("urigram");
+/** The packages beside urigram that a block imports. */
+function hostsOf({ code }: { readonly code: string }): readonly string[] {
+  return [...code.matchAll(/^import .* from "((?:@[^/"]+\/)?[^/"]+)/gm)]
+    .map(([, name = ""]) => name)
+    .filter((name) => name !== "urigram");
+}
+
+/** Other packages take long to load: little effort has few of the blocks with them. */
+const few = someOf(all.filter((each) => hostsOf(each).length > 0));
+const modules = all.filter((each) => hostsOf(each).length === 0 || few.includes(each));
+const hosts = new Set(modules.flatMap(hostsOf));
 
 /** How projects find modules, with the modules that they then have. */
 const resolutions = [

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
 import { type Editor, startEditor } from "../support/editor.ts";
 
-// The server as a process, with files on the disk.
+// The server, in a process but with the least effort, with files on the disk.
 
 let folder = "";
 beforeEach(() => {

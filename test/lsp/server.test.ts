@@ -12,7 +12,7 @@ import {
 import { urigram, urigramProcess } from "../support/command.ts";
 import { ALL, applied, type Editor, startEditor } from "../support/editor.ts";
 
-// The command as a process, and a client of the protocol that others wrote.
+// The command, in a process but with the least effort, and a client of the protocol that others wrote.
 
 /** Where a part of a text stands, as editors count. */
 function rangeOf(text: string, part: string) {

@@ -8,6 +8,7 @@ import { type Outcome, run } from "../../scripts/generate/command.ts";
 import { findDrift, readComments } from "../../scripts/grammar/comments.ts";
 import { typeName } from "../../scripts/grammar/names.ts";
 import { bnfOf, listProjectFiles, readProjectFile } from "../support/project.ts";
+import { someOf } from "../support/some.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -70,9 +71,12 @@ describe("npm run generate", () => {
     });
   });
 
-  it.each([WIRING, CHECKING])("--check names the module of a dialect that has drifted: %s", (path) => {
-    expect(runWith(path, (text) => `${text}\n`, "--check", ID).message).toContain(`: ${path}\n`);
-  });
+  it.each(someOf([WIRING, CHECKING]))(
+    "--check names the module of a dialect that has drifted: %s",
+    (path) => {
+      expect(runWith(path, (text) => `${text}\n`, "--check", ID).message).toContain(`: ${path}\n`);
+    },
+  );
 
   it("fails where the head of a grammar does not say what the doc comments quote", () => {
     const headless = (text: string) => text.replace("the resolution in", "resolution in");

@@ -8,6 +8,7 @@ import type { SyntaxNode } from "../../src/index.ts";
 import type { Part } from "../reference/reading.ts";
 import { documentOf } from "../support/documents.ts";
 import { bnfOf, grammarOf } from "../support/project.ts";
+import { someOf } from "../support/some.ts";
 import { flatten } from "../support/tree.ts";
 
 /** A rule with another body, and a text that is then read wrong. */
@@ -355,12 +356,15 @@ describe.each(all)("the grammar of $id", ({ id, repairs, orders }) => {
     expect(new Set(marked.map(({ name }) => name))).toEqual(new Set(repairs.map(({ rule }) => rule)));
   });
 
-  it.each([...repairs, ...orders])("needs $rule as it stands: $witness is $wrong by $body", (mutation) => {
-    const { witness, start, wrong } = mutation;
-    const expected = partsOf(witness, start);
-    expect(parse(witness, start)).toEqual(expected);
-    const found = parserOf(mutate(mutation))(witness, start);
-    expect(found).not.toEqual(expected);
-    expect(found === undefined ? "rejected" : expected === undefined ? "accepted" : "misread").toBe(wrong);
-  });
+  it.each(someOf([...repairs, ...orders]))(
+    "needs $rule as it stands: $witness is $wrong by $body",
+    (mutation) => {
+      const { witness, start, wrong } = mutation;
+      const expected = partsOf(witness, start);
+      expect(parse(witness, start)).toEqual(expected);
+      const found = parserOf(mutate(mutation))(witness, start);
+      expect(found).not.toEqual(expected);
+      expect(found === undefined ? "rejected" : expected === undefined ? "accepted" : "misread").toBe(wrong);
+    },
+  );
 });

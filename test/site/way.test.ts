@@ -36,7 +36,7 @@ describe.each(Object.values<Dialect>(dialects))("the way of a reference through 
           for (const leaf of leaves) expect(leaf).toBeLessThan(count);
         }
       }),
-      { numRuns: inject("effort").runs / 20 },
+      { numRuns: Math.ceil(inject("effort").runs / 20) },
     );
   });
 
@@ -48,7 +48,7 @@ describe.each(Object.values<Dialect>(dialects))("the way of a reference through 
           expect(ways.get(type)?.spans).toContainEqual({ start, end });
         }
       }),
-      { numRuns: inject("effort").runs / 20 },
+      { numRuns: Math.ceil(inject("effort").runs / 20) },
     );
   });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { Readable, Writable } from "node:stream";
+import { PassThrough, Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { type Files, filesIn } from "../../src/cli/documents/files.ts";
@@ -32,7 +32,8 @@ export async function urigram(
   setting: Setting = {},
 ): Promise<Run> {
   const [stdout, stderr] = [collector(), collector()];
-  const code = await runWith(stdout.stream, stderr.stream, args, input, setting);
+  const streams = { stdin: streamOf(input), stdout: stdout.stream, stderr: stderr.stream };
+  const code = await runWith(args, streams, setting);
   return { code, stdout: stdout.written(), stderr: stderr.written() };
 }
 
@@ -43,20 +44,24 @@ export async function urigramTogether(
   setting: Setting = {},
 ): Promise<string> {
   const { stream, written } = collector();
-  await runWith(stream, stream, args, input, setting);
+  await runWith(args, { stdin: streamOf(input), stdout: stream, stderr: stream }, setting);
   return written();
 }
 
+interface Streams {
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+}
+
 function runWith(
-  stdout: Writable,
-  stderr: Writable,
   args: readonly string[],
-  input: string | Uint8Array,
-  { cwd, files = filesIn(cwd), terminals = [], columns }: Setting,
+  { stdin, stdout, stderr }: Streams,
+  { cwd, files = filesIn(cwd), terminals = [], columns }: Setting = {},
 ): Promise<number> {
   return run(args, {
     stdin: {
-      stream: Readable.from(chunksOf(Buffer.from(input))),
+      stream: stdin,
       isTerminal: terminals.includes("stdin"),
       stat: () => ({ isDirectory: false, size: undefined }),
     },
@@ -67,12 +72,30 @@ function runWith(
   });
 }
 
+/** A run to talk to. */
+export interface Conversation {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  /** The exit code. */
+  readonly ended: Promise<unknown>;
+}
+
+/** The command in this process, to talk to. */
+export function converse(args: readonly string[]): Conversation {
+  const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough().resume() };
+  return { ...streams, ended: runWith(args, streams) };
+}
+
 function outputOf(stream: Writable, isTerminal: boolean, columns: number | undefined): Output {
   return { stream, isTerminal, hasColours: false, columns };
 }
 
 /** As much as a pipe holds. */
 const CHUNK = 1 << 16;
+
+function streamOf(input: string | Uint8Array): Readable {
+  return Readable.from(chunksOf(Buffer.from(input)));
+}
 
 function* chunksOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
@@ -123,6 +146,13 @@ export function start(
   });
   child.stdin.on("error", () => {}); // the command may stop reading before we stop writing
   return child;
+}
+
+/** As `converse`, in a process. */
+export function converseWithProcess(args: readonly string[]): Conversation {
+  const child = start(args);
+  const ended = once(child, "close").then(([code]) => code);
+  return { stdin: child.stdin, stdout: child.stdout, ended };
 }
 
 /** The whole command in a process. */

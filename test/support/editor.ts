@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { inject } from "vitest";
 import {
   type CodeAction,
   CodeActionRequest,
@@ -27,7 +27,10 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver-protocol/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { start } from "./command.ts";
+import { converse, converseWithProcess } from "./command.ts";
+
+/** With the least effort, a server runs in this process. */
+const begin = inject("effort").extraStates > 0 ? converseWithProcess : converse;
 
 /** An editor with a server of its own: the command as its users have it. */
 export interface Editor {
@@ -73,11 +76,10 @@ export async function startEditor({
   initializationOptions,
   settings = () => null,
 }: EditorSetting = {}): Promise<Editor> {
-  const child = start(["lsp", "--stdio"]);
-  const closed = once(child, "close");
+  const { stdin, stdout, ended } = begin(["lsp", "--stdio"]);
   const connection = createProtocolConnection(
-    new StreamMessageReader(child.stdout),
-    new StreamMessageWriter(child.stdin),
+    new StreamMessageReader(stdout),
+    new StreamMessageWriter(stdin),
   );
   const messages: string[] = [];
   const registrations: Registration[] = [];
@@ -123,7 +125,7 @@ export async function startEditor({
   }
   async function exit(): Promise<unknown> {
     await connection.sendNotification(ExitNotification.type);
-    const [code]: unknown[] = await closed;
+    const code = await ended;
     connection.dispose();
     return code;
   }
