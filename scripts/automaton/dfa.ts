@@ -15,13 +15,20 @@ export type Dfa = readonly DfaState[];
 
 /** The automaton of a production that is minimal among those whose states also tell what is expected. */
 export function buildDiagnosingDfa(bnf: Bnf, rule: string): Dfa {
-  const { dfa, symbols } = determinize(bnf, rule);
+  const tokens = new Set([...bnf.keys()].filter((name) => isToken(bnf, name)));
+  const { dfa, symbols } = determinize(buildNfa(bnf, rule), {
+    progressIn: depthOf,
+    expectedIn: (nfa, items, next) => (isInPair(next) ? [] : expectation(tokens, nfa, items)),
+  });
   return mergeStates(dfa, (state) => `${state.accepting} ${state.expected.join(" ")}`, symbols).merged;
 }
 
 /** The minimal automaton of a production. */
 export function buildMinimalDfa(bnf: Bnf, rule: string): Dfa {
-  const { dfa, symbols } = determinize(bnf, rule);
+  const { dfa, symbols } = determinize(buildNfa(bnf, rule), {
+    progressIn: () => 0,
+    expectedIn: () => [],
+  });
   return mergeStates(dfa, (state) => String(state.accepting), symbols).merged;
 }
 
@@ -43,10 +50,21 @@ interface Item {
   readonly progress: number;
 }
 
+/** What an automaton keeps beside its verdicts. */
+interface Detail {
+  /** The progress behind a step to a state. */
+  readonly progressIn: (nfa: Nfa, state: number) => number;
+  /** What may stand in a set of states, given where each symbol leads from there. */
+  readonly expectedIn: (nfa: Nfa, items: readonly Item[], next: Next) => readonly string[];
+}
+
+type Next = readonly (number | undefined)[];
+
 /** The automaton of sets of states, and one symbol of each group that it treats alike. */
-function determinize(bnf: Bnf, rule: string): { readonly dfa: Dfa; readonly symbols: readonly number[] } {
-  const nfa = buildNfa(bnf, rule);
-  const tokens = new Set([...bnf.keys()].filter((name) => isToken(bnf, name)));
+function determinize(
+  nfa: Nfa,
+  { progressIn, expectedIn }: Detail,
+): { readonly dfa: Dfa; readonly symbols: readonly number[] } {
   const alike = groupSymbols(nfa);
   const edges = nfa.states.map(({ steps }) =>
     steps.map(({ to, symbols }) => ({
@@ -71,7 +89,7 @@ function determinize(bnf: Bnf, rule: string): { readonly dfa: Dfa; readonly symb
     });
     dfa.push({
       accepting: items.some((item) => item.state === nfa.end),
-      expected: isInPair(next) ? [] : expectation(tokens, nfa, items),
+      expected: expectedIn(nfa, items, next),
       next: SYMBOLS.map((symbol) => next[symbol]),
     });
   }
@@ -83,7 +101,7 @@ function determinize(bnf: Bnf, rule: string): { readonly dfa: Dfa; readonly symb
     if (found !== undefined) return found;
     const set = closure(
       nfa,
-      states.map((state) => ({ state, progress: depthOf(nfa, state) })),
+      states.map((state) => ({ state, progress: progressIn(nfa, state) })),
     );
     const number = numbers.get(key(set)) ?? sets.push(set) - 1;
     numbers.set(key(set), number);
@@ -93,15 +111,19 @@ function determinize(bnf: Bnf, rule: string): { readonly dfa: Dfa; readonly symb
 }
 
 /** Whether a state is in the middle of a surrogate pair, where no error ever stands. */
-function isInPair(next: readonly (number | undefined)[]): boolean {
+function isInPair(next: Next): boolean {
   const symbols = [...next.keys()].filter((symbol) => next[symbol] !== undefined);
   return symbols.length > 0 && symbols.every((symbol) => isLowSurrogate(symbol));
 }
 
 /** The symbols in groups that no edge tells apart. */
 function groupSymbols(nfa: Nfa): readonly (readonly number[])[] {
-  const edges = nfa.states.flatMap((state) => state.steps.map((step) => step.symbols));
-  const kinds = number(SYMBOLS.map((symbol) => edges.map((set) => (set.has(symbol) ? 1 : 0)).join("")));
+  const edges = new Map(
+    nfa.states.flatMap((state) => state.steps.map(({ symbols }) => [[...symbols].join(), symbols])),
+  );
+  const kinds = number(
+    SYMBOLS.map((symbol) => [...edges.values()].map((set) => (set.has(symbol) ? 1 : 0)).join("")),
+  );
   const groups: number[][] = [];
   kinds.forEach((kind, symbol) => {
     groups[kind] = [...(groups[kind] ?? []), symbol];
@@ -110,10 +132,10 @@ function groupSymbols(nfa: Nfa): readonly (readonly number[])[] {
 }
 
 function closure(nfa: Nfa, items: readonly Item[]): readonly Item[] {
-  const found = new Map<string, Item>();
+  const found = new Map<number, Item>();
   const queue = [...items];
   for (const item of queue) {
-    const name = `${item.state}:${item.progress}`;
+    const name = item.progress * nfa.states.length + item.state;
     if (found.has(name)) continue;
     found.set(name, item);
     for (const to of stateOf(nfa, item.state).empty) {
