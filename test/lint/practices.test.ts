@@ -49,7 +49,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["/a[b].html", "practice/brackets", "["],
     ["http://[::1]/@a[0]", "practice/brackets", "["],
     ["/?a#b[c]", "practice/brackets", "["],
-    ["b.html#c(d:M[e,M[e]])", "practice/brackets", "["],
+    ["b.html#c:M[d,M[e]]", "practice/brackets", "["],
     ["b.html#c(d.E, f)", "practice/signature", " "],
     ["#c(int[])", "practice/signature", "[]"],
     // Browsers escape a space, and drop a tab and a line end (URL Standard, 4.4).
