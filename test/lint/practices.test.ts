@@ -208,6 +208,7 @@ describe("a long reference takes time in proportion", () => {
     "@(",
     "#",
     "::",
+    "[~(#",
     ";http://",
     "_",
     "あ ",

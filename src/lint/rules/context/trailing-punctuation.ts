@@ -44,7 +44,7 @@ export const trailingPunctuation: TextRule = {
     // Names of pictures end so on some hosts, and few come from a sentence.
     if (role === "resource" && text.endsWith(".")) return none;
     // Fields and anchors end with full stops and commas of their own.
-    if (/[?#].*[.,]$/.test(text)) return none;
+    if (/[?#]/.test(text) && /[.,]$/.test(text)) return none;
     const end = text.length;
     const start = startOfPunctuation(text);
     if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))
