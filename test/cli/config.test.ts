@@ -113,6 +113,33 @@ describe("the configuration of a document", () => {
     expect((await lint()).stdout).toBe("");
   });
 
+  it("adds the delimiters of templates to those of what it extends, and of documents that fit", async () => {
+    const page = '<a href="[% a b %]"><a href="(: a b :)"><a href="@@a b@@">';
+    write({
+      "base.json": { templates: [["[%", "%]"]] },
+      [CONFIG]: {
+        extends: "./base.json",
+        templates: [["(:", ":)"]],
+        overrides: [{ files: "docs/", templates: [["@@", "@@"]] }],
+      },
+      "a.html": page,
+      "docs/b.html": page,
+    });
+    expect(new Set(await reported("."))).toEqual(new Set(["a.html error syntax/space"]));
+    const printed = async (name: string, ...args: readonly string[]) =>
+      JSON.parse((await urigram(["lint", "--print-config", name, ...args])).stdout).templates;
+    expect(await printed("a.html")).toEqual([
+      ["[%", "%]"],
+      ["(:", ":)"],
+    ]);
+    expect(await printed("docs/b.html")).toEqual([
+      ["[%", "%]"],
+      ["(:", ":)"],
+      ["@@", "@@"],
+    ]);
+    expect(await printed("a.html", "--no-config")).toBeUndefined();
+  });
+
   it("gives way to the command line, key by key", async () => {
     write({
       [CONFIG]: { extends: "security", spec: "rfc2396", language: "html", base: "http://c/", ...ERROR },
