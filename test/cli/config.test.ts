@@ -140,6 +140,25 @@ describe("the configuration of a document", () => {
     expect(await printed("a.html", "--no-config")).toBeUndefined();
   });
 
+  it("is what a hint asks for behind the summary for people, and for them alone, until it is there", async () => {
+    const page = '<a href="[% a b %]">'.repeat(4);
+    write({ "a.html": page, "b.html": page, "c.html": page });
+    const said = async (...args: readonly string[]) => (await urigram(["lint", ".", ...args])).stderr;
+    const hint =
+      'urigram: 12 references have "[%" and "%]": if that is a template language, add "templates": [["[%", "%]"]] to urigram.config.json\n';
+    expect(await said()).toBe(hint);
+    expect(await said("--format", "pretty", "--format", "pretty=report.txt", "--cache")).toBe(hint);
+    expect(await said("--cache")).toBe(hint);
+    expect(await said("--format", "ndjson")).toBe("");
+    const [, key = ""] = /add (.*) to/.exec(hint) ?? [];
+    write({ [CONFIG]: `{ ${key} }` });
+    expect(await urigram(["lint", "--cache", "."])).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^0 errors, 0 warnings in 0 references /),
+      stderr: "",
+    });
+  });
+
   it("gives way to the command line, key by key", async () => {
     write({
       [CONFIG]: { extends: "security", spec: "rfc2396", language: "html", base: "http://c/", ...ERROR },
