@@ -19,7 +19,6 @@ export function emitPatterns(bnf: Bnf, start: string): string {
   const parts = part ? [{ name: part.name, text: PLACE_OF_PART }] : [];
   const named = expressions.filter(({ text }) => text.length >= SHORTEST_NAMED);
   const byLength = named.toSorted((a, b) => b.text.length - a.text.length);
-  const isPart = (name: string) => name === part?.name;
   // What is around the part has one character for it, and so may be the shorter of the two.
   const order = expressions.toSorted(
     (a, b) => Number(isAround(a.text)) - Number(isAround(b.text)) || a.text.length - b.text.length,
@@ -28,7 +27,7 @@ export function emitPatterns(bnf: Bnf, start: string): string {
     'import type { Productions } from "./ast.ts";\n',
     ...order.map(({ name, text }) => {
       const shorter = byLength.filter((each) => each.text.length < text.length);
-      const pieces = (isPart(name) ? shorter : [...shorter, ...parts]).reduce(nameIn, [{ text }]);
+      const pieces = [...shorter, ...parts].reduce(nameIn, [{ text }]);
       return emitConstant(name, productionOf(bnf, name).source, pieces);
     }),
     "/** The production that a whole reference is of. */",

@@ -107,11 +107,11 @@ export const inOptions: PlaceIn = ({ text, fragment }) => {
 
 export const withScheme: PlaceIn = wholeIf(({ scheme }) => /^[a-z][a-z\d+.-]*$/i.test(scheme));
 
-/** What may be a character of a name: no quote, and no `<` or `>` but that of an arrow (`->b`). */
+/** What may be a character of a name: no quote, and no `<` or `>` but that of an arrow (`->b`, `=>b`). */
 export const inName: PlaceIn =
   ({ text }) =>
   (start) =>
-    !'<>"'.includes(text.charAt(start)) || /^->\w/.test(text.slice(Math.max(0, start - 1), start + 2));
+    !'<>"'.includes(text.charAt(start)) || /^[-=]>\w/.test(text.slice(Math.max(0, start - 1), start + 2));
 
 /** A method with the types of what it takes, as generators of documentation name anchors: `#a(b.C, int[])`. */
 export const inSignature: PlaceIn = both(
@@ -182,11 +182,20 @@ export const inMail: PlaceIn = ({ text, scheme, query }) => {
   return (start) => start > query || isHidden;
 };
 
-/** Behind the authority, where brackets stand in pairs, none within another, and none begins the reference. */
+/** Behind the authority, where brackets stand in pairs and none begins the reference. */
 export const inPairs: PlaceIn = ({ text, authority }) => {
-  const arePaired = !text.startsWith("[") && /^[^[\]]*(?:\[[^[\]]*\][^[\]]*)+$/.test(text.slice(authority));
+  const arePaired = !text.startsWith("[") && isBalanced(text.slice(authority));
   return (start) => arePaired && start >= authority;
 };
+
+function isBalanced(text: string): boolean {
+  let open = 0;
+  for (const bracket of text.match(/[[\]]/g) ?? []) {
+    open += bracket === "[" ? 1 : -1;
+    if (open < 0) return false;
+  }
+  return open === 0;
+}
 
 /** Whether what shows a document escapes what no URI has: in Markdown. */
 const escapedByRenderers: PlaceIn = wholeIf(({ finding }) => finding.standard?.isEscapedByRenderers === true);

@@ -3,15 +3,16 @@
  * may be schemes too.
  */
 const names: ReadonlySet<string> = new Set(
-  `about acct amqp amqps bitcoin blob callto cid chrome chrome-extension content data dav dict dns doi ed2k ethereum facetime feed
-  file fileb ftp ftps geo git gopher gtalk h323 hcp http https iax icon im imap info intent inv ipp irc irc6 ircs itms jar
-  javascript jdbc jms jsr ldap ldaps lid magnet mailto maps mariadb market matrix mid mms mongodb mssql moz-extension msnim ms-settings mysql
+  `about acct amqp amqps bitcoin blob callto cid chrome chrome-extension content data dav dict dns doi dogecoin ed2k ethereum facetime feed
+  file fileb ftp ftps geo git gemini gopher gtalk h323 hcp http https iax icon im imap info intent inv ipfs ipns ipp irc irc6 ircs itms jar
+  javascript jdbc jms jsr ldap ldaps lid lightning litecoin magnet mailto maps mariadb market matrix mid mms monero mongodb mssql moz-extension msnim ms-settings mysql
   news nfs ni nntp node npm obsidian oid otpauth payto pkg pop postgres postgresql prospero redis res rsync rtmp rtsp
   s3 sftp sgn shttp sip sips skype slack smb sms smtp smtps snmp socks4 socks5 spotify ssh steam stun svn swh tag teams tel telnet tftp tip tn3270
-  turn urn vbscript view-source vnc vscode wais webcal whatsapp ws wss xmpp xri zotero`.split(/\s+/),
+  turn urn vbscript view-source vnc vscode wais webcal whatsapp ws wss xmpp xri zcash zotero`.split(/\s+/),
 );
 
-/** Whether a scheme is in common use. */
+/** Whether a scheme is in common use, or one that a site registers with a browser: web+name (HTML, registerProtocolHandler). */
 export function isKnownScheme(scheme: string): boolean {
-  return names.has(scheme.toLowerCase());
+  const name = scheme.toLowerCase();
+  return names.has(name) || name.startsWith("web+");
 }

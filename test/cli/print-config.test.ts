@@ -14,10 +14,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** References with all kinds of mistakes. */
 const REFERENCES = [
-  "HTTP://u:secret@Example.com:80/%7e/../a",
+  "HTTP://u:hunter2@Example.com:80/%7e/../a",
   "http://a/b|c",
   "http://[::1]/?a[b]",
-  "ftp://a:secret@h/d",
+  "ftp://a:hunter2@h/d",
   "?y",
   "http:g",
   "g%zz",

@@ -7,6 +7,7 @@ import {
   ResolveError,
   rfc1808,
   rfc2396,
+  rfc3986,
   UriSyntaxError,
 } from "../../src/index.ts";
 import { someOf } from "../support/some.ts";
@@ -180,6 +181,13 @@ describe("what the specifications resolve, made relative again", () => {
       expect(dialect.resolve(relative, BASE)).toBe(target);
     },
   );
+
+  it.each([
+    ["a:/.//b", "a:/x"],
+    ["a:/.//b/c", "a://b/d"],
+  ])("makes no authority of a path: %j against %j (RFC 3986, 3 and 5.2.4)", (target, base) => {
+    expect(rfc3986.relativize(target, base)).toBe(target);
+  });
 
   it("RFC 1808, 4 (2a): the empty reference is the whole base, fragment and all", () => {
     expect(rfc1808.relativize("http://a/b#f", "http://a/b#f")).toBe("");

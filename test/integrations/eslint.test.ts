@@ -60,7 +60,7 @@ describe("ESLint, with the plugin", () => {
   });
 
   it("reports a warning by its own rule, with the section and what to do", async () => {
-    const [message] = await messagesOf("notes.md", "[mirror](ftp://me:secret@mirror/)");
+    const [message] = await messagesOf("notes.md", "[mirror](ftp://me:hunter2@mirror/)");
     expect(message).toMatchObject({ ruleId: "urigram/warnings", severity: 1, line: 1, column: 19 });
     expect(message?.message).toMatch(
       / \(RFC 3986 3\.2\.1\); remove the password, .* \[authority\/password\]$/,
@@ -79,7 +79,7 @@ describe("ESLint, with the plugin", () => {
       rules: { "authority/password": "error", "syntax/*": "off" },
       overrides: [{ files: "docs/*.md", spec: "rfc2396", rules: { "syntax/query-without-path": "error" } }],
     };
-    const source = "[x](ftp://me:secret@mirror/) [y](?y) [z](HTTP://a/)";
+    const source = "[x](ftp://me:hunter2@mirror/) [y](?y) [z](HTTP://a/)";
     const rulesIn = async (name: string, options: RuleOptions) =>
       (await messagesOf(join(process.cwd(), name), source, errorsBy(options))).map(
         ({ message }) => /\[([a-z/-]+)\]$/.exec(message)?.[1],
@@ -134,7 +134,7 @@ describe("ESLint, with the plugin", () => {
   });
 
   it("takes levels of urigram's rules, so that a warning counts as an error, or not at all", async () => {
-    const source = "[mirror](ftp://me:secret@mirror/)";
+    const source = "[mirror](ftp://me:hunter2@mirror/)";
     const levels = { "authority/password": "error" } as const;
     expect(await messagesOf("notes.md", source, errorsBy({ levels }))).toMatchObject([{ severity: 2 }]);
     expect(await messagesOf("notes.md", source, errorsBy({}))).toEqual([]);

@@ -30,7 +30,7 @@ describe("remark, with the plugin", () => {
   });
 
   it("reports a warning with what to do and the section, and not as fatal", async () => {
-    const [message] = await messagesOf("[mirror](ftp://me:secret@mirror/)");
+    const [message] = await messagesOf("[mirror](ftp://me:hunter2@mirror/)");
     expect(message).toMatchObject({ ruleId: "authority/password", fatal: false });
     expect(message?.note).toMatch(/^remove the password, .* \(RFC 3986 3\.2\.1\)$/);
   });
@@ -47,14 +47,14 @@ describe("remark, with the plugin", () => {
   });
 
   it("takes the options of lint", async () => {
-    const source = "[mirror](ftp://me:secret@mirror/) [a](?y)";
+    const source = "[mirror](ftp://me:hunter2@mirror/) [a](?y)";
     const rules = await messagesOf(source, { levels: { "authority/password": "off" }, dialect: rfc2396 });
     // RFC 2396, 5: no relative reference begins with "?".
     expect(rules.map(({ ruleId }) => ruleId)).toEqual(["syntax/query-without-path"]);
   });
 
   it("takes a configuration of urigram lint, its own rules too, which the other options count before", async () => {
-    const source = "[mirror](ftp://me:secret@mirror/) [a](?y) [b](a|b) [c](g)";
+    const source = "[mirror](ftp://me:hunter2@mirror/) [a](?y) [b](a|b) [c](g)";
     const none: Rule & { readonly id: "acme/none" } = {
       id: "acme/none",
       summary: "none",

@@ -151,6 +151,14 @@ describe("lint", () => {
       "mailto:&lt;!--#echo encoding=url var=A -->",
       "http://a/v%buildVersion%/b",
       "[SPEC2]/a.html",
+      "[% url %]/a",
+      "[%- b.c | uri -%]",
+      "$change(page=page + 1)$hash",
+      "$(a or b)/c",
+      "$:call('a b')",
+      "$relpath^a.svg",
+      "/b/@locate('a b')",
+      "ws://@HOST@:1/a b",
     ];
     it.each(templates)("%s", (href) => {
       const decoded = href.replace("&lt;", "<");

@@ -49,6 +49,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["/a[b].html", "practice/brackets", "["],
     ["http://[::1]/@a[0]", "practice/brackets", "["],
     ["/?a#b[c]", "practice/brackets", "["],
+    ["b.html#c:M[d,M[e]]", "practice/brackets", "["],
     ["b.html#c(d.E, f)", "practice/signature", " "],
     ["#c(int[])", "practice/signature", "[]"],
     // Browsers escape a space, and drop a tab and a line end (URL Standard, 4.4).
@@ -82,7 +83,6 @@ describe("a practice is an error of syntax that programs read as it is meant", (
   it.each([
     ["/a]", "syntax/bracket"],
     ["/a]b[", "syntax/bracket"],
-    ["/a[b[c]]", "syntax/bracket"],
     ["[a]", "syntax/bracket"],
     ["http://a[b]/", "syntax/bracket"],
     ["http://a:b/", "syntax/invalid-port"],

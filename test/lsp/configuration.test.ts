@@ -34,10 +34,10 @@ async function rulesIn({ open, diagnosticsOf }: Editor, name: string, text: stri
 describe("urigram lsp, beside a configuration", () => {
   it("reports what urigram lint reports of the same documents", async () => {
     const documents = {
-      "a.md": "[x](ftp://me:secret@mirror/) [y](a|b)\n",
-      "docs/b.md": "[x](ftp://me:secret@mirror/) [y](HTTP://a/)\n",
+      "a.md": "[x](ftp://me:hunter2@mirror/) [y](a|b)\n",
+      "docs/b.md": "[x](ftp://me:hunter2@mirror/) [y](HTTP://a/)\n",
       "docs/page.tmpl": '<a href="http://[::1]/">x</a> <a href="g">y</a>\n',
-      "nearer/c.md": "[x](ftp://me:secret@mirror/)\n",
+      "nearer/c.md": "[x](ftp://me:hunter2@mirror/)\n",
       "dist/d.md": "[x](a|b)\n",
       "docs/e.md": "[x](<[% a b %]>) [y](a|b)\n",
     };
@@ -75,7 +75,7 @@ describe("urigram lsp, beside a configuration", () => {
     const editor = await startEditor({
       initializationOptions: { rules: { "authority/password": "off" } },
     });
-    await editor.open(uriOf("a.md"), "[x](ftp://me:secret@mirror/) [y](a|b) [z](HTTP://a/)");
+    await editor.open(uriOf("a.md"), "[x](ftp://me:hunter2@mirror/) [y](a|b) [z](HTTP://a/)");
     expect(await editor.diagnosticsOf(uriOf("a.md"), 1)).toMatchObject([
       { code: "syntax/unwise", severity: 2 },
       { code: "scheme/upper-case" },

@@ -60,7 +60,7 @@ describe("urigram lsp, in an editor", () => {
   });
 
   it("reports a warning as such, with what to do, who judges, and a page of the section", async () => {
-    await editor.open("file:///warning.md", "[x](ftp://me:secret@mirror/)");
+    await editor.open("file:///warning.md", "[x](ftp://me:hunter2@mirror/)");
     expect(await editor.diagnosticsOf("file:///warning.md", 1)).toMatchObject([
       {
         code: "authority/password",
@@ -236,7 +236,7 @@ describe("urigram lsp, with settings", () => {
       },
     });
     for (const uri of ["file:///a.md", "file:///b.md"]) {
-      await editor.open(uri, "[x](ftp://me:secret@mirror/) [y](http://[::1]/)");
+      await editor.open(uri, "[x](ftp://me:hunter2@mirror/) [y](http://[::1]/)");
       expect(await editor.diagnosticsOf(uri, 1)).toMatchObject([
         { code: "authority/password", severity: 1, message: expect.stringMatching(/ \(RFC 2396\)$/) },
         { code: "practice/destination" },
@@ -253,12 +253,12 @@ describe("urigram lsp, with settings", () => {
       settings: () => settings,
     });
     const uri = "untitled:a";
-    await editor.open(uri, "http://u:secret@a/ ", "plaintext");
+    await editor.open(uri, "http://u:hunter2@a/ ", "plaintext");
     expect(await editor.diagnosticsOf(uri, 1)).toHaveLength(1);
     expect(editor.messages).toEqual([expect.stringMatching(/^urigram\.preset: give one of recommended, /)]);
     settings = { rules: { "*": "off" } };
     await editor.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
-    await editor.change(uri, 2, "http://u:secret@a/");
+    await editor.change(uri, 2, "http://u:hunter2@a/");
     expect(await editor.diagnosticsOf(uri, 2)).toEqual([]);
     expect(await editor.leave()).toBe(0);
   });

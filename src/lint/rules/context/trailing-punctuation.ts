@@ -7,9 +7,6 @@ const CONTENT = /^(?:data|javascript|about|urn):/i;
 /** A dot that belongs to a name or to others: `Apple_Inc.`, `U.S.`, `..`, `b...` */
 const DOT_OF_NAME = /(?:[_./(-](?:[A-Z][a-z]{0,4})?|^)\.$/;
 
-/** The anchor of a section with a number: `#TOC_1.3.` */
-const NUMBER = /#(?:toc|sec|section)?[_-]?\d[\d.]*\.$/i;
-
 /** `http://a/b).` */
 export const trailingPunctuation: TextRule = {
   id: "context/trailing-punctuation",
@@ -29,15 +26,15 @@ export const trailingPunctuation: TextRule = {
     { reference: "#a." },
     { reference: "a.html#TOC_1.3." },
     { reference: "data:,a." },
-    { reference: "http://a/?text=All are equal." },
     { reference: "http://a/?text=All%20are%20equal." },
+    { reference: "http://a/?layers=a,b,," },
     { reference: "http://a/b.", role: "name" },
     { reference: "http://a/b.", role: "resource" },
   ],
   invalid: [
     { reference: "http://a/b)", underlined: ")", fixed: "http://a/b" },
     { reference: "http://a/b.", underlined: ".", fixed: "http://a/b" },
-    { reference: "http://a/?b.", underlined: ".", fixed: "http://a/?b" },
+    { reference: "http://a/?b)", underlined: ")", fixed: "http://a/?b" },
     { reference: "b.html,", underlined: ",", fixed: "b.html" },
     { reference: "http://a/b_(c)).", underlined: ").", fixed: "http://a/b_(c)" },
   ],
@@ -46,8 +43,8 @@ export const trailingPunctuation: TextRule = {
     if (construct === '"..."' || text.includes(":~:")) return none;
     // Names of pictures end so on some hosts, and few come from a sentence.
     if (role === "resource" && text.endsWith(".")) return none;
-    // A query may be a sentence itself.
-    if (isSentence(text) || NUMBER.test(text)) return none;
+    // Fields and anchors end with full stops and commas of their own.
+    if (/[?#].*[.,]$/.test(text)) return none;
     const end = text.length;
     const start = startOfPunctuation(text);
     if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))
@@ -71,10 +68,4 @@ function startOfPunctuation(text: string): number {
     } else if (character !== ",") return start;
   }
   return start;
-}
-
-/** Whether a query has words and ends with the full stop of theirs. */
-function isSentence(text: string): boolean {
-  const query = text.indexOf("?");
-  return query >= 0 && text.endsWith(".") && /[ +]|%20/.test(text.slice(query));
 }

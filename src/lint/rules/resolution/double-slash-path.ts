@@ -23,6 +23,7 @@ export const doubleSlashPath: ReferenceRule = {
     { reference: "http://a/b//c" },
     { reference: "/b//c" },
     { reference: "http://a//b.png", role: "resource" },
+    { reference: "../b//c.png", role: "resource" },
   ],
   invalid: [
     { reference: "http://a//b", underlined: "//" },

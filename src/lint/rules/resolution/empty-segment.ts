@@ -20,6 +20,7 @@ export const emptySegment: ReferenceRule = {
     { reference: "http://a/b//c", underlined: "//" },
     { reference: "/b//c", underlined: "//" },
     { reference: "http://a//b.png", role: "resource", underlined: "//" },
+    { reference: "../b//c.png", role: "resource", underlined: "//" },
   ],
   check: (reference) =>
     reference.path.text.includes("//")
@@ -29,7 +30,7 @@ export const emptySegment: ReferenceRule = {
 
 /** An empty segment of a path. */
 interface EmptySegment extends Problem {
-  /** Whether servers publish addresses so: a single one within an absolute path, or in an address that was copied. */
+  /** Whether servers publish addresses so: a single one within an absolute path, or in an address that works. */
   readonly isPublished: boolean;
 }
 
@@ -44,15 +45,15 @@ export function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
   // The path of an archive or of a proxied URI contains another URI.
   if (formOfRfc2396(classification) === "opaque_part" || (scheme && /^[^:]*:\/\//.test(path.text))) return [];
   const isAbsolute = path.text.startsWith("/");
-  const isCopied = isOfElsewhere(reference);
+  const works = isInUse(reference);
   return [...matchesOf(path, /(?<!:)\/{2,}/g, () => "the path has an empty segment")].map((problem) => ({
     ...problem,
     isPublished:
-      isCopied || (isAbsolute && problem.start > path.start && problem.end - problem.start === "//".length),
+      works || (isAbsolute && problem.start > path.start && problem.end - problem.start === "//".length),
   }));
 }
 
-/** Whether others chose the address, and it works: that of a picture or a script of another site, or a string in data. */
-function isOfElsewhere({ authority, finding }: Reference): boolean {
-  return isUnknownString(finding) || (finding.role === "resource" && authority !== undefined);
+/** Whether the address works as it is: that of a picture or a script, which people see, or a string in data. */
+function isInUse({ finding }: Reference): boolean {
+  return isUnknownString(finding) || finding.role === "resource";
 }
