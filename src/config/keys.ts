@@ -134,7 +134,7 @@ const sayings = {
     listOf(
       pairOf(
         textOf({ what: "a delimiter", pattern: "\\S", advice: "write the characters that are there" }),
-        'a pair such as ["[%", "%]"]',
+        'a pair such as ["[~", "~]"]',
       ),
       "pairs of delimiters",
     ),

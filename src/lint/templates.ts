@@ -1,7 +1,7 @@
 import { kindOf } from "../core/wrong-use.ts";
 import { quote } from "../text/quote.ts";
 
-/** What a language of templates writes around what a program fills in: `[%` and `%]`. Neither is blank. */
+/** What a language of templates writes around what a program fills in: `[~` and `~]`. Neither is blank. */
 export type TemplateDelimiters = readonly [opening: string, closing: string];
 
 /** Whether a text has an opening and, behind it, the closing. */
@@ -18,7 +18,7 @@ export function checkTemplates(templates: unknown): void {
 }
 
 function checkPair(pair: unknown): void {
-  const taken = 'a pair of delimiters must be an array of two strings, such as ["[%", "%]"]';
+  const taken = 'a pair of delimiters must be an array of two strings, such as ["[~", "~]"]';
   if (!Array.isArray(pair)) throw new TypeError(`${taken}, not ${kindOf(pair)}`);
   if (pair.length !== 2) throw new TypeError(`${taken}; its length is ${pair.length}`);
   for (const each of pair) {

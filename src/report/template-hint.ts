@@ -56,7 +56,7 @@ function hintOf(pair: TemplateDelimiters, { references }: Seen): string {
 
 /** What neither references nor patterns have often: a sign in a bracket, or one twice. Braces are known already. */
 const CANDIDATES: readonly TemplateDelimiters[] = [
-  ...["%", "#", "@", "$", "!", "*", "~", "^", "|", "=", "&", "+"].flatMap(inBrackets),
+  ...["#", "@", "$", "!", "*", "~", "^", "|", "=", "&", "+"].flatMap(inBrackets),
   // IP addresses have "[:".
   ["(:", ":)"],
   ["<:", ":>"],

@@ -114,9 +114,9 @@ describe("the configuration of a document", () => {
   });
 
   it("adds the delimiters of templates to those of what it extends, and of documents that fit", async () => {
-    const page = '<a href="[% a b %]"><a href="(: a b :)"><a href="@@a b@@">';
+    const page = '<a href="[~ a b ~]"><a href="(: a b :)"><a href="@@a b@@">';
     write({
-      "base.json": { templates: [["[%", "%]"]] },
+      "base.json": { templates: [["[~", "~]"]] },
       [CONFIG]: {
         extends: "./base.json",
         templates: [["(:", ":)"]],
@@ -129,11 +129,11 @@ describe("the configuration of a document", () => {
     const printed = async (name: string, ...args: readonly string[]) =>
       JSON.parse((await urigram(["lint", "--print-config", name, ...args])).stdout).templates;
     expect(await printed("a.html")).toEqual([
-      ["[%", "%]"],
+      ["[~", "~]"],
       ["(:", ":)"],
     ]);
     expect(await printed("docs/b.html")).toEqual([
-      ["[%", "%]"],
+      ["[~", "~]"],
       ["(:", ":)"],
       ["@@", "@@"],
     ]);
@@ -141,11 +141,11 @@ describe("the configuration of a document", () => {
   });
 
   it("is what a hint asks for behind the summary for people, and for them alone, until it is there", async () => {
-    const page = '<a href="[% a b %]">'.repeat(4);
+    const page = '<a href="[~ a b ~]">'.repeat(4);
     write({ "a.html": page, "b.html": page, "c.html": page });
     const said = async (...args: readonly string[]) => (await urigram(["lint", ".", ...args])).stderr;
     const hint =
-      'urigram: 12 references have "[%" and "%]": if that is a template language, add "templates": [["[%", "%]"]] to urigram.config.json\n';
+      'urigram: 12 references have "[~" and "~]": if that is a template language, add "templates": [["[~", "~]"]] to urigram.config.json\n';
     expect(await said()).toBe(hint);
     expect(await said("--format", "pretty", "--format", "pretty=report.txt", "--cache")).toBe(hint);
     expect(await said("--cache")).toBe(hint);

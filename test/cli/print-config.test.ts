@@ -21,7 +21,7 @@ const REFERENCES = [
   "?y",
   "http:g",
   "g%zz",
-  "[%g%zz%]",
+  "[~g%zz~]",
   "@@g|h@@",
   "http://http://a/",
   "//a_b/%41",
@@ -61,7 +61,7 @@ const sayings = {
   spec: fc.constantFrom("auto", "rfc3986", "rfc2396", "rfc1808"),
   language: fc.constantFrom("html", "markdown", "text", "unknown"),
   base: fc.constantFrom("http://a/b/c", "mailto:a@b"),
-  templates: fc.constantFrom([["[%", "%]"]], [["@@", "@@"]]),
+  templates: fc.constantFrom([["[~", "~]"]], [["@@", "@@"]]),
 };
 const config = fc.record(
   {

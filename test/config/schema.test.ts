@@ -41,7 +41,7 @@ describe("the JSON Schema of configurations", () => {
     { extends: "@acme/config", overrides: [{ files: "a", rules: { "acme/a": "off" } }] },
     { spec: "auto", language: "html", base: "http://a/", encoding: "latin1" },
     {
-      templates: [["[%", "%]"]],
+      templates: [["[~", "~]"]],
       overrides: [
         {
           files: "a",
@@ -78,12 +78,12 @@ describe("the JSON Schema of configurations", () => {
     { base: "a/b" },
     { encoding: "utf8" },
     { templates: [] },
-    { templates: ["[%", "%]"] },
-    { templates: [["[%"]] },
-    { templates: [["[%", "%]", "%]"]] },
-    { templates: [["[%", ""]] },
-    { templates: [[" ", "%]"]] },
-    { templates: [["[%", 5]] },
+    { templates: ["[~", "~]"] },
+    { templates: [["[~"]] },
+    { templates: [["[~", "~]", "~]"]] },
+    { templates: [["[~", ""]] },
+    { templates: [[" ", "~]"]] },
+    { templates: [["[~", 5]] },
     { ignores: ["!"] },
     { ignores: "dist" },
     { overrides: [{ rules: {} }] },
@@ -137,7 +137,7 @@ const globs = mostly(words("a", "*.md", "docs/**", "!dist/", "{a,b}/c"), fc.stri
 const modules = mostly(words("./a.js", "@acme/a", "C:/a.js", "strict"), words("npm:a", "https://a/b.js"));
 const list = (item: fc.Arbitrary<unknown>) =>
   mostly(fc.array(item, { minLength: 1, maxLength: 2 }), fc.constant([]));
-const delimiter = mostly(words("[%", "%]", "@@", " é"), words("", " \t"));
+const delimiter = mostly(words("[~", "~]", "@@", " é"), words("", " \t"));
 const pair = mostly(fc.tuple(delimiter, delimiter), fc.array(delimiter, { maxLength: 3 }));
 const sayings = {
   rules: mostly(levels),

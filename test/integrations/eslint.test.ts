@@ -112,15 +112,15 @@ describe("ESLint, with the plugin", () => {
   });
 
   it("leaves alone what has the delimiters of templates that it, or the configuration, is given", async () => {
-    const source = '{ "$ref": "[% a b %]" }\n';
+    const source = '{ "$ref": "[~ a b ~]" }\n';
     expect(await messagesOf("schema.json", source)).not.toEqual([]);
-    const templates: RuleOptions["templates"] = [["[%", "%]"]];
+    const templates: RuleOptions["templates"] = [["[~", "~]"]];
     expect(await messagesOf("schema.json", source, errorsBy({ templates }))).toEqual([]);
     const config: Config = { templates };
     expect(await messagesOf("schema.json", source, errorsBy({ config, templates: [["(:", ":)"]] }))).toEqual(
       [],
     );
-    await expect(messagesOf("schema.json", source, errorsBy({ templates: [["[%", ""]] }))).rejects.toThrow(
+    await expect(messagesOf("schema.json", source, errorsBy({ templates: [["[~", ""]] }))).rejects.toThrow(
       "should match pattern",
     );
   });

@@ -6,7 +6,7 @@ import { markdown } from "../../src/extract/markdown/index.ts";
 import { lint, type TemplateDelimiters } from "../../src/lint/index.ts";
 import { hasDelimiters } from "../../src/lint/templates.ts";
 
-const PERCENT: TemplateDelimiters = ["[%", "%]"];
+const TILDE: TemplateDelimiters = ["[~", "~]"];
 
 /** The references that are reported, each once. */
 function reported(
@@ -19,19 +19,19 @@ function reported(
 
 describe("a reference with the delimiters of a language of templates", () => {
   it.each([
-    [html, '<a href="[% url %]">'],
-    [html, '<base href="[% root %]"><img src="http://[% host %]/a b">'],
-    [markdown, "[x](<[% a b %]>)"],
-    [json, '{ "$ref": "[% url %]#/a b" }'],
+    [html, '<a href="[~ url ~]">'],
+    [html, '<base href="[~ root ~]"><img src="http://[~ host ~]/a b">'],
+    [markdown, "[x](<[~ a b ~]>)"],
+    [json, '{ "$ref": "[~ url ~]#/a b" }'],
   ])("is left alone by all rules: %#", (extract, source) => {
     expect(reported(source, [], extract)).not.toEqual([]);
-    expect(reported(source, [PERCENT], extract)).toEqual([]);
+    expect(reported(source, [TILDE], extract)).toEqual([]);
   });
 
   it("needs an opening and, behind it, the closing of the same pair", () => {
-    const hrefs = ["[% a", "a %]", "%] a [%", "[% a @]", "[%]", "[%%]", "[%] a %]"];
+    const hrefs = ["[~ a", "a ~]", "~] a [~", "[~ a @]", "[~]", "[~~]", "[~] a ~]"];
     const source = hrefs.map((href) => `<a href="${href}">`).join("");
-    expect(reported(source, [PERCENT, ["[@", "@]"]])).toEqual(["[% a", "a %]", "%] a [%", "[% a @]", "[%]"]);
+    expect(reported(source, [TILDE, ["[@", "@]"]])).toEqual(["[~ a", "a ~]", "~] a [~", "[~ a @]", "[~]"]);
   });
 
   it("may have the same text on both sides, which then stands there twice", () => {
@@ -40,13 +40,13 @@ describe("a reference with the delimiters of a language of templates", () => {
 
   it("is known by what the host language decodes", () => {
     expect(
-      reported('<a href="&#91;% url %&#93;"><a href="(: a &quot;b&quot; :)">', [PERCENT, ["(:", ":)"]]),
+      reported('<a href="&#91;% url %&#93;"><a href="(: a &quot;b&quot; :)">', [TILDE, ["(:", ":)"]]),
     ).toEqual([]);
   });
 
   it("is left alone besides those of the languages that are known, and no other is", () => {
-    const source = '<a href="{{ url }}"><a href="<% a b %>"><a href="[% a b %]"><a href="a b">';
-    expect(reported(source, [PERCENT])).toEqual(["a b"]);
+    const source = '<a href="{{ url }}"><a href="<% a b %>"><a href="[~ a b ~]"><a href="a b">';
+    expect(reported(source, [TILDE])).toEqual(["a b"]);
   });
 
   it("has them as a literal reading says: the text is anything, the opening, anything, the closing, anything", () => {

@@ -27,10 +27,10 @@ const rulesIn = (reference: string) =>
 describe("the hint of a language of templates", () => {
   it("is there from 10 references in 3 files on, however many reports each reference has", () => {
     const text =
-      '10 references have "[%" and "%]": if that is a template language, add "templates": [["[%", "%]"]] to urigram.config.json';
-    expect(hintOf([{ "[% a b %]": 8 }, { "/[%a%]": 1 }, { "[%a%]/": 1 }])).toBe(text);
-    expect(hintOf([{ "[% a b %]": 7 }, { "/[%a%]": 1 }, { "[%a%]/": 1 }])).toBeUndefined();
-    expect(hintOf([{ "[% a b %]": 50 }, { "[%a%]": 50 }])).toBeUndefined();
+      '10 references have "[~" and "~]": if that is a template language, add "templates": [["[~", "~]"]] to urigram.config.json';
+    expect(hintOf([{ "[~ a b ~]": 8 }, { "[~a~]/x": 1 }, { "[~a~]": 1 }])).toBe(text);
+    expect(hintOf([{ "[~ a b ~]": 7 }, { "[~a~]/x": 1 }, { "[~a~]": 1 }])).toBeUndefined();
+    expect(hintOf([{ "[~ a b ~]": 50 }, { "[~a~]": 50 }])).toBeUndefined();
   });
 
   it("is about the pair that most references have", () => {
@@ -43,7 +43,7 @@ describe("the hint of a language of templates", () => {
     );
   });
 
-  it.each(["[#a#]", "(: a :)", "@@a|b@@", "^^a^^", "[@ a @]", "http://[% host %]/", "b&lt;$a$&gt;"])(
+  it.each(["[#a#]", "(: a :)", "@@a|b@@", "^^a^^", "[@ a @]", "http://[~ host ~]/", "b&lt;$a$&gt;"])(
     "knows %s",
     (reference) => {
       expect(inThree(reference, reference, `${reference}/x`)).toMatch(/^10 references have "/);
@@ -59,7 +59,7 @@ describe("the hint of a language of templates", () => {
     ["escapes", "a|b%20%20"],
     ["an IP address", "http://[::]/a|b"],
     ["a part of a pattern", "a|b/(?:c?)"],
-    ["a closing before the opening", "%] a|b [%"],
+    ["a closing before the opening", "~] a|b [~"],
     ["no delimiters", "a|b"],
   ])("is not made of %s: %s", (_, reference) => {
     expect(rulesIn(reference)).toContain("syntax/unwise");
