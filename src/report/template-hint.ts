@@ -24,13 +24,14 @@ const FEWEST = { references: 10, files: 3 };
 /** Makes what counts. It keeps no report. */
 export function createTemplateHint(): TemplateHint {
   const seen = new Map<TemplateDelimiters, Seen>();
-  let last: { readonly source: SourceText; readonly start: number } | undefined;
+  let last: { readonly file: string; readonly at: number } | undefined;
   return {
-    see({ rule, reference, referenceSpan: { start } }, source) {
-      if (!rule.startsWith(SYNTAX) || (last?.source === source && last.start === start)) return;
-      last = { source, start };
+    see({ rule, reference, referenceSpan }, { file, offset }) {
+      const at = offset + referenceSpan.start;
+      if (!rule.startsWith(SYNTAX) || (last?.file === file && last.at === at)) return;
+      last = { file, at };
       for (const pair of CANDIDATES)
-        if (hasDelimiters(reference, pair)) seen.set(pair, more(seen.get(pair), source));
+        if (hasDelimiters(reference, pair)) seen.set(pair, more(seen.get(pair), file));
     },
     text() {
       const [most] = [...seen]
@@ -41,7 +42,7 @@ export function createTemplateHint(): TemplateHint {
   };
 }
 
-function more({ references, files, lastFile }: Partial<Seen> = {}, { file }: SourceText): Seen {
+function more({ references, files, lastFile }: Partial<Seen> = {}, file: string): Seen {
   return {
     references: (references ?? 0) + 1,
     files: (files ?? 0) + (file === lastFile ? 0 : 1),
@@ -54,13 +55,12 @@ function hintOf(pair: TemplateDelimiters, { references }: Seen): string {
   return `${references.toLocaleString("en")} references have ${opening} and ${closing}: if that is a template language, add "templates": [[${opening}, ${closing}]] to urigram.config.json`;
 }
 
-/** What neither references nor patterns have often: a sign in a bracket, or one twice. Braces are known already. */
+/** What references hardly have: a sign in brackets, or one twice. Braces are known already, whatever is in them. */
 const CANDIDATES: readonly TemplateDelimiters[] = [
   ...["#", "@", "$", "!", "*", "~", "^", "|", "=", "&", "+"].flatMap(inBrackets),
   // IP addresses have "[:".
   ["(:", ":)"],
   ["<:", ":>"],
-  ["((", "))"],
   ...["@", "$", "#", "!", "~", "^", "|"].map(twice),
 ];
 
