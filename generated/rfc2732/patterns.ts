@@ -294,36 +294,6 @@ export const ipv6Prefix: string =
   "(?:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?<:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?(?=:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)>(?::[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)?|[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?<:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?(?=:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)>(?::[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)?::(?:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?<:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?(?=:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)>(?::[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)?)?|::(?:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?<:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?(?=:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)>(?::[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)?)?)\\/[0-9][0-9]?";
 
 /**
- *     host          = hostname | IPv4address | IPv6reference
- */
-export const host: string = /* @__PURE__ */ [
-  "(?:",
-  hostname,
-  "|[0-9](?:[0-9][0-9]?)?\\.[0-9](?:[0-9][0-9]?)?\\.[0-9](?:[0-9][0-9]?)?\\.[0-9](?:[0-9][0-9]?)?|",
-  ipv6reference,
-  ")",
-].join("");
-
-/**
- *     hostport      = host [ ":" port ]
- */
-export const hostport: string = /* @__PURE__ */ [host, "(?::[0-9]*)?"].join("");
-
-/**
- *     server        = [ [ userinfo "@" ] hostport ]
- */
-export const server: string = /* @__PURE__ */ [
-  "(?:(?:(?:[!$&-.0-;=A-Z_a-z~]",
-  userinfo,
-  "@|",
-  escaped,
-  userinfo,
-  "@|@))?",
-  hostport,
-  ")?",
-].join("");
-
-/**
  *     authority     = server | reg_name
  */
 export const authority: string = /* @__PURE__ */ [
@@ -356,6 +326,36 @@ export const authority: string = /* @__PURE__ */ [
   escaped,
   segment,
   "))?))?",
+].join("");
+
+/**
+ *     host          = hostname | IPv4address | IPv6reference
+ */
+export const host: string = /* @__PURE__ */ [
+  "(?:",
+  hostname,
+  "|[0-9](?:\\.[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9]\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))))|[0-9](?:\\.[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9]\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))))|[0-9]\\.[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9]\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))))))|",
+  ipv6reference,
+  ")",
+].join("");
+
+/**
+ *     hostport      = host [ ":" port ]
+ */
+export const hostport: string = /* @__PURE__ */ [host, "(?::[0-9]*)?"].join("");
+
+/**
+ *     server        = [ [ userinfo "@" ] hostport ]
+ */
+export const server: string = /* @__PURE__ */ [
+  "(?:(?:(?:[!$&-.0-;=A-Z_a-z~]",
+  userinfo,
+  "@|",
+  escaped,
+  userinfo,
+  "@|@))?",
+  hostport,
+  ")?",
 ].join("");
 
 /**
@@ -418,9 +418,66 @@ export const netPath: string = /* @__PURE__ */ [
 /**
  *     hier_part     = ( net_path | abs_path ) [ "?" query ]
  */
-export const hierPart: string = /* @__PURE__ */ ["(?:", netPath, "|", absPath, ")(?:\\?", query, ")?"].join(
-  "",
-);
+export const hierPart: string = /* @__PURE__ */ [
+  "\\/(?:(?:[!$&-.0-;=@-Z_a-z~]",
+  pathSegments,
+  "|",
+  escaped,
+  pathSegments,
+  "|\\/(?:(?:",
+  ipv6reference,
+  "(?:(?:",
+  absPath,
+  "|:[0-9]*(?:",
+  absPath,
+  ")?))?|[!$&-.0-;=A-Z_a-z~]",
+  userinfo,
+  "(?:(?:",
+  absPath,
+  "|@(?:(?:",
+  ipv6reference,
+  "(?:(?:",
+  absPath,
+  "|:[0-9]*(?:",
+  absPath,
+  ")?))?|[!$&-;=@-Z_a-z~]",
+  pathSegments,
+  "|",
+  escaped,
+  pathSegments,
+  "))?))?|",
+  escaped,
+  userinfo,
+  "(?:(?:",
+  absPath,
+  "|@(?:(?:",
+  ipv6reference,
+  "(?:(?:",
+  absPath,
+  "|:[0-9]*(?:",
+  absPath,
+  ")?))?|[!$&-;=@-Z_a-z~]",
+  pathSegments,
+  "|",
+  escaped,
+  pathSegments,
+  "))?))?|",
+  absPath,
+  "|@(?:(?:",
+  ipv6reference,
+  "(?:(?:",
+  absPath,
+  "|:[0-9]*(?:",
+  absPath,
+  ")?))?|[!$&-;=@-Z_a-z~]",
+  pathSegments,
+  "|",
+  escaped,
+  pathSegments,
+  "))?))?))?(?:\\?",
+  query,
+  ")?",
+].join("");
 
 /**
  *     absoluteURI   = scheme ":" ( hier_part | opaque_part )
@@ -431,13 +488,72 @@ export const absoluteUri: string = /* @__PURE__ */ [scheme, ":(?:", hierPart, "|
  *     relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
  */
 export const relativeUri: string = /* @__PURE__ */ [
-  "(?:",
-  netPath,
-  "|",
+  "(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<",
+  escaped,
+  "[!$&-.0-9;=@-Z_a-z~]*>(?:",
   absPath,
+  ")?|",
+  escaped,
+  "[!$&-.0-9;=@-Z_a-z~]*<",
+  escaped,
+  "[!$&-.0-9;=@-Z_a-z~]*>(?:",
+  absPath,
+  ")?|\\/(?:(?:[!$&-.0-;=@-Z_a-z~]",
+  pathSegments,
   "|",
-  relPath,
-  ")(?:\\?",
+  escaped,
+  pathSegments,
+  "|\\/(?:(?:",
+  ipv6reference,
+  "(?:(?:",
+  absPath,
+  "|:[0-9]*(?:",
+  absPath,
+  ")?))?|[!$&-.0-;=A-Z_a-z~]",
+  userinfo,
+  "(?:(?:",
+  absPath,
+  "|@(?:(?:",
+  ipv6reference,
+  "(?:(?:",
+  absPath,
+  "|:[0-9]*(?:",
+  absPath,
+  ")?))?|[!$&-;=@-Z_a-z~]",
+  pathSegments,
+  "|",
+  escaped,
+  pathSegments,
+  "))?))?|",
+  escaped,
+  userinfo,
+  "(?:(?:",
+  absPath,
+  "|@(?:(?:",
+  ipv6reference,
+  "(?:(?:",
+  absPath,
+  "|:[0-9]*(?:",
+  absPath,
+  ")?))?|[!$&-;=@-Z_a-z~]",
+  pathSegments,
+  "|",
+  escaped,
+  pathSegments,
+  "))?))?|",
+  absPath,
+  "|@(?:(?:",
+  ipv6reference,
+  "(?:(?:",
+  absPath,
+  "|:[0-9]*(?:",
+  absPath,
+  ")?))?|[!$&-;=@-Z_a-z~]",
+  pathSegments,
+  "|",
+  escaped,
+  pathSegments,
+  "))?))?))?)(?:\\?",
   query,
   ")?",
 ].join("");

@@ -81,7 +81,7 @@ export const pchar: string = /* @__PURE__ */ ["(?:[!$&-.0-;=@-Z_a-z~]|", pctEnco
  *                   / "2" %x30-34 DIGIT     ; 200-249
  *                   / "25" %x30-35          ; 250-255
  */
-export const decOctet: string = "(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])";
+export const decOctet: string = "(?:[0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-5])";
 
 /**
  *     path          = path-abempty    ; begins with "/" or is empty

@@ -76,7 +76,7 @@ export const ipvFuture: string = "[Vv][0-9A-Fa-f]+\\.[!$&-.0-;=A-Z_a-z~]+";
  *                    / "2" %x30-34 DIGIT     ; 200-249
  *                    / "25" %x30-35          ; 250-255
  */
-export const decOctet: string = "(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])";
+export const decOctet: string = "(?:[0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-5])";
 
 /**
  *     iprivate       = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
@@ -193,41 +193,9 @@ export const iquery: string = /* @__PURE__ */ [
 ].join("");
 
 /**
- *     ipath-rootless = isegment-nz *( "/" isegment )
- */
-export const ipathRootless: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]",
-  ipath,
-  "|",
-  pctEncoded,
-  ipath,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]",
-  ipath,
-  "|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd]",
-  ipath,
-  ")",
-].join("");
-
-/**
- *     ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]
- */
-export const ipathAbsolute: string = /* @__PURE__ */ ["\\/(?:", ipathRootless, ")?"].join("");
-
-/**
  *     isegment-nz    = 1*ipchar
  */
-export const isegmentNz: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]",
-  isegment,
-  "|",
-  pctEncoded,
-  isegment,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]",
-  isegment,
-  "|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd]",
-  isegment,
-  ")",
-].join("");
+export const isegmentNz: string = /* @__PURE__ */ ["(?:", ipchar, ")<", ipchar, ">"].join("");
 
 /**
  *     isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims
@@ -235,18 +203,27 @@ export const isegmentNz: string = /* @__PURE__ */ [
  *                    ; non-zero-length segment without any colon ":"
  */
 export const isegmentNzNc: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef][!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:",
+  "(?:(?:[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]|",
   pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>|",
+  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd]))<(?:[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]|",
   pctEncoded,
-  "[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff][!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd][!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>)",
+  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])>",
 ].join("");
+
+/**
+ *     ipath-rootless = isegment-nz *( "/" isegment )
+ */
+export const ipathRootless: string = /* @__PURE__ */ [isegmentNz, ipathAbempty].join("");
+
+/**
+ *     ipath-noscheme = isegment-nz-nc *( "/" isegment )
+ */
+export const ipathNoscheme: string = /* @__PURE__ */ [isegmentNzNc, ipathAbempty].join("");
+
+/**
+ *     ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]
+ */
+export const ipathAbsolute: string = /* @__PURE__ */ ["\\/(?:", ipathRootless, ")?"].join("");
 
 /**
  *     IPv6address    =                            6( h16 ":" ) ls32
@@ -323,65 +300,20 @@ export const ipv6Address: string = /* @__PURE__ */ [
 export const ipLiteral: string = /* @__PURE__ */ ["\\[(?:", ipv6Address, "|", ipvFuture, ")\\]"].join("");
 
 /**
- *     ipath-noscheme = isegment-nz-nc *( "/" isegment )
- */
-export const ipathNoscheme: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef][!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>",
-  ipathAbempty,
-  "|",
-  pctEncoded,
-  "[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>",
-  ipathAbempty,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff][!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>",
-  ipathAbempty,
-  "|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd][!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>",
-  ipathAbempty,
-  ")",
-].join("");
-
-/**
  *     ihost          = IP-literal / IPv4address / ireg-name
  */
 export const ihost: string = /* @__PURE__ */ [
-  "(?:(?:",
+  "(?:",
   ipLiteral,
-  "|[!$&-.0-9;=A-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]",
+  "|(?:0|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:0|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:0|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:0|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)|",
   iregName,
-  "|",
-  pctEncoded,
-  iregName,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]",
-  iregName,
-  "|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd]",
-  iregName,
-  "))?",
+  ")",
 ].join("");
 
 /**
  *     iauthority     = [ iuserinfo "@" ] ihost [ ":" port ]
  */
-export const iauthority: string = /* @__PURE__ */ [
-  "(?:(?:[!$&-.0-;=A-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]",
-  iuserinfo,
-  "@|",
-  pctEncoded,
-  iuserinfo,
-  "@|@|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]",
-  iuserinfo,
-  "@|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd]",
-  iuserinfo,
-  "@))?",
-  ihost,
-  "(?::[0-9]*)?",
-].join("");
+export const iauthority: string = /* @__PURE__ */ ["(?:", iuserinfo, "@)?", ihost, "(?::[0-9]*)?"].join("");
 
 /**
  *     ihier-part     = "//" iauthority ipath-abempty
@@ -401,17 +333,6 @@ export const ihierPart: string = /* @__PURE__ */ [
 ].join("");
 
 /**
- *     absolute-IRI   = scheme ":" ihier-part [ "?" iquery ]
- */
-export const absoluteIri: string = /* @__PURE__ */ [scheme, ":", ihierPart, "(?:\\?", iquery, ")?"].join("");
-
-/**
- *     IRI            = scheme ":" ihier-part [ "?" iquery ]
- *                           [ "#" ifragment ]
- */
-export const iri: string = /* @__PURE__ */ [absoluteIri, "(?:#", ifragment, ")?"].join("");
-
-/**
  *     irelative-part = "//" iauthority ipath-abempty
  *                         / ipath-absolute
  *                    / ipath-noscheme
@@ -429,6 +350,11 @@ export const irelativePart: string = /* @__PURE__ */ [
 ].join("");
 
 /**
+ *     absolute-IRI   = scheme ":" ihier-part [ "?" iquery ]
+ */
+export const absoluteIri: string = /* @__PURE__ */ [scheme, ":", ihierPart, "(?:\\?", iquery, ")?"].join("");
+
+/**
  *     irelative-ref  = irelative-part [ "?" iquery ] [ "#" ifragment ]
  */
 export const irelativeRef: string = /* @__PURE__ */ [
@@ -439,6 +365,12 @@ export const irelativeRef: string = /* @__PURE__ */ [
   ifragment,
   ")?",
 ].join("");
+
+/**
+ *     IRI            = scheme ":" ihier-part [ "?" iquery ]
+ *                           [ "#" ifragment ]
+ */
+export const iri: string = /* @__PURE__ */ [absoluteIri, "(?:#", ifragment, ")?"].join("");
 
 /**
  *     IRI-reference  = IRI / irelative-ref

@@ -236,7 +236,8 @@ export function isCharacter(bnf: Bnf, name: string): boolean {
   return isCharacterExpression(bnf, productionOf(bnf, name).expression);
 }
 
-function isCharacterExpression(bnf: Bnf, expression: Expression): boolean {
+/** The same of an expression. */
+export function isCharacterExpression(bnf: Bnf, expression: Expression): boolean {
   switch (expression.kind) {
     case "literal":
     case "range":

@@ -1,16 +1,14 @@
 import { type Bnf, type Expression, namesIn, productionOf, type Repetition } from "../../src/bnf/syntax.ts";
 import { abridge, bracketedProductions, PART } from "./brackets.ts";
 import { buildMinimalDfa, type Dfa, type DfaState } from "./dfa.ts";
-import { characterSet } from "./nfa.ts";
+import { characterSet, isCharacterExpression } from "./nfa.ts";
 import { type Units, unitsOf } from "./symbols.ts";
 
-/** An automaton with a longer expression is taken apart. */
-const LONGEST = 400;
-
-/** How much there is to read, whatever its sets have. */
-function lengthOf(expression: string): number {
-  return expression.replace(/\[(?:[^\]\\]|\\.)*\]/g, "x").length;
-}
+/**
+ * An automaton with a longer expression is taken apart. V8 does not optimise an expression of more than 20 kB, and takes
+ * three times as long.
+ */
+const LONGEST = 2_000;
 
 /** What stands in an expression for the production between brackets. */
 export const PLACE_OF_PART: string = classOf([PART.charCodeAt(0)]);
@@ -42,7 +40,7 @@ function emitFast(bnf: Bnf, expression: Expression): string {
 
 function emitShort(bnf: Bnf, expression: Expression): string {
   const asPrinted = transcribe(bnf, expression, emitShort);
-  const byAutomaton = emitAutomaton(automatonOf(bnf, expression), lengthOf(asPrinted));
+  const byAutomaton = emitAutomaton(automatonOf(bnf, expression), asPrinted.length);
   return byAutomaton ?? asPrinted;
 }
 
@@ -67,7 +65,7 @@ export function emitAutomaton(dfa: Dfa, longest: number): string | undefined {
     if (known.has(at)) return known.get(at);
     known.set(at, undefined);
     const expression = expressionFrom(at);
-    const short = expression !== undefined && lengthOf(expression) <= longest ? expression : undefined;
+    const short = expression !== undefined && expression.length <= longest ? expression : undefined;
     known.set(at, short);
     return short;
   }
@@ -148,8 +146,11 @@ function transcribe(bnf: Bnf, expression: Expression, emit: (bnf: Bnf, part: Exp
       return choice(parts(expression.alternatives));
     case "option":
       return `${group(emit(bnf, expression.element))}?`;
-    case "repetition":
-      return repeat(emit(bnf, expression.element), expression);
+    case "repetition": {
+      const element = emit(bnf, expression.element);
+      const isCharacter = isCharacterExpression(bnf, expression.element);
+      return repeat(element, expression, isCharacter ? repeated(element) : repeatedButLast(element));
+    }
     case "literal":
       return [...expression.text].map((character) => classOf([character.charCodeAt(0)])).join("");
     case "range":
@@ -166,21 +167,22 @@ function isSet(expression: string): boolean {
   return /^(?:\[(?:[^\]\\]|\\.)*\]|\\?[^\\])$/.test(expression);
 }
 
-/**
- * A repetition as the BNF has it. The last of what is repeated may have to be given back, as the `1.` of `1.2` where
- * labels end in dots; so it stands apart.
- */
-function repeat(element: string, { least, most }: Repetition): string {
+/** A repetition, given what stands for one without an end. */
+function repeat(element: string, { least, most }: Repetition, endless: string): string {
   const one = group(element);
   if (most !== undefined) return one + (most === least ? `{${least}}` : `{${least},${most}}`);
   if (isSet(element)) return one + (least === 0 ? "*" : least === 1 ? "+" : `{${least},}`);
-  const first = least === 0 ? "" : least === 1 ? one : `${one}{${least}}`;
-  return `${first}${repeated(`${element}(?=${element})`)}${one}?`;
+  return (least === 0 ? "" : least === 1 ? one : `${one}{${least}}`) + endless;
 }
 
 /** A loop: as often as may be. */
 function repeated(body: string): string {
   return `<${body}>`;
+}
+
+/** A loop whose last turn may have to be given back, as the `1.` of `1.2` where labels end in dots: it stands apart. */
+function repeatedButLast(body: string): string {
+  return `${repeated(`${body}(?=${body})`)}(?:${body})?`;
 }
 
 function choice(parts: readonly string[]): string {

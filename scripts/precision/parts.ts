@@ -57,12 +57,21 @@ const parts: ReadonlyMap<string, Part> = new Map([
   themes, in several natural and programming languages, some of them old. None was chosen or left out for its findings.
   Repositories of more than 500 MB are left out, and some of the largest files were: the copies that were measured lacked
   them.
-- They came in four portions. The findings of each, up to the limit below (of the first a sample), were judged before a rule
-  was changed by what was found in it. At first sight, 50.5 % of 465 findings in 100 repositories were worth mending (95 % interval: 46.0 to
-  55.1; 50.7 % of the errors), 56.5 % of 359 in 213 (51.4 to 61.6; 47.3 %), 60.9 % of 391 in 214 (55.9 to 65.6; 53.2 %), and
-  46.6 % of 431 in 216 (42.0 to 51.4; 40.3 %). **That is what to expect of repositories that nobody has tuned rules by.**
-  Most of the others come in clusters: the templates of one project, or the anchors of one generator. With one finding of
-  each rule in each repository, it is 76 % in the third portion and 65 % in the fourth.
+- They came in five portions. The findings of each, up to the limit below (of the first a sample), were judged before a
+  rule was changed by what was found in it. **What was worth mending at first sight is what to expect of repositories that
+  nobody has tuned rules by:**
+
+  | portion | repositories | findings | worth mending | 95 % interval | of the errors | of the mean repository |
+  |---|--:|--:|--:|--:|--:|--:|
+  | first | 100 | 465 | 50.5 % | 46.0 to 55.1 | 50.7 % | |
+  | second | 213 | 359 | 56.5 % | 51.4 to 61.6 | 47.3 % | |
+  | third | 214 | 391 | 60.9 % | 55.9 to 65.6 | 53.2 % | |
+  | fourth | 216 | 431 | 46.6 % | 42.0 to 51.4 | 40.3 % | |
+  | fifth | 241 | 426 | 30.3 % | 26.1 to 34.8 | 24.7 % | 59 % |
+
+- Most of the others come in clusters: the templates of one project, or the anchors of one generator. In the fifth portion,
+  115 findings are of one project's templates and 66 of a collection of attacks, which are wrong on purpose; without these two
+  it is 51.0 % of 245. A project's own templates can be named in its configuration.
 - Then rules were changed by classes, such as a language of templates. So the figures above say how well the rules are
   tuned to these repositories, and flatter the linter elsewhere.`,
     },

@@ -2,9 +2,9 @@
  * Whether a text contains a part of a template, in all languages of templates: `<?php ?>`, `<?= ?>`, `<% %>`,
  * `<!--#echo -->`, `<#ID>`, `<: x :>`, `<MM-URL>`, `{{ }}`, `{% %}`, `[% %]`, `${x}`, `$(x)`, `$x(y)`, `$x^y`, `#{x}`, `@{/x}`,
  * `[[u]]`, `[u]/a`, `[u]#a`, `<<u>>`, `@(x)`, `@x(y)`, `(( x ))`, `@x.y[z]`, `$:x` and `&url;` at the beginning, `{url}`, `{0}`,
- * `|version|`, `@HOST@`, `%VERSION%`, `%%REPO%%`, `/%version%`,
- * `%(x)s`, `%s`, `%02d`, `%%3A`, `#x#` as a whole, and of a string in code: `' + x + '`, `\\"`. A program fills such a
- * text in, so it is no reference yet. A brace that nothing closes is more likely a mistake.
+ * `|version|`, `@HOST@`, `%VERSION%`, `%%REPO%%`, `/%version%`, `%(x)s`, `%s`, `%02d`, `%%3A`, `#x#` as a whole, and of a
+ * string in code: `' + x + '`, `' _ x _ '`, `\\"`. A program fills such a text in, so it is no reference yet. A brace that
+ * nothing closes is more likely a mistake.
  */
 export function hasTemplateTag(value: string): boolean {
   return tag.test(value) || (BROKEN_ESCAPE.test(value) && variable.test(value)) || conversion.test(value);
@@ -21,7 +21,7 @@ export function hasPlaceholder(candidate: string): boolean {
 
 // A block of code has a semicolon, but does not begin the text.
 const tag =
-  /\{\{|[{[]%|\$[A-Za-z_]*[(^]|^\$:|@[A-Z][A-Z_]+@|<(?:[%?]|: |!--#|#\w|MM-[A-Z])|^@\w+(?:\.\w+)*\[|@(?:\w+(?:\.\w+)*)?\(|\(\( \w|^#\w+#$|['"] \+ |(['"]) ?\+[^'"]+\+ ?\1|^\\"|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[^<>]*>>|^&[A-Za-z][\w.-]*;|^\[[A-Za-z][\w.-]*\][/#]|\|[A-Za-z][\w-]*\|/;
+  /\{\{|[{[]%|\$[A-Za-z_][\w.]*[(^]|\$\(|^\$:|@[A-Z][A-Z_]+@|<(?:[%?]|: |!--#|#\w|MM-[A-Z])|^@\w+(?:\.\w+)*\[|@(?:\w+(?:\.\w+)*)?\(|\(\( \w|^#\w+#$|['"] [+_.~&] |(['"]) ?\+[^'"]+\+ ?\1|^\\"|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[^<>]*>>|^&[A-Za-z][\w.-]*;|^\[[A-Za-z][\w.-]*\][/#]|\|[A-Za-z][\w-]*\|/;
 // Between the escapes of a reference may stand what looks like a variable: %A0A%00. Anchors are called `sec-%array%`.
 const BROKEN_ESCAPE = /%(?![\dA-Fa-f]{2})/;
 const variable =

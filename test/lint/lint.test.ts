@@ -155,6 +155,8 @@ describe("lint", () => {
       "[%- b.c | uri -%]",
       "$change(page=page + 1)$hash",
       "$(a or b)/c",
+      "/b/$c.replace(' ', '_')",
+      "' _ b('c') _ '",
       "$:call('a b')",
       "$relpath^a.svg",
       "/b/@locate('a b')",

@@ -123,6 +123,11 @@ it.each(someOf(documents.toReversed()))(
   },
 );
 
+it.each(documents)("the expressions of $title are so short that V8 optimises them", ({ patterns }) => {
+  for (const [name, pattern] of Object.entries(patterns))
+    expect(plain(pattern).length, name).toBeLessThan(20 * 1024);
+});
+
 /** Expects twice as many steps for twice as many pieces, whatever follows them. */
 function expectLinear(pattern: string, [before, piece, after]: (typeof REPEATED)[number], times: number) {
   const count = createStepCounter(plain(pattern));
