@@ -151,10 +151,10 @@ async function lintersOf(
 }
 
 async function linterBy(settings: Settings, options: LintCommandOptions): Promise<Linter> {
-  const { presets, rules: levels, plugins: rules } = settings;
+  const { presets, rules: levels, plugins: rules, templates } = settings;
   const dialect = await chosenDialect(settings);
   const context = contextOf(options, settings, dialect);
-  return createLinter({ ...context, ...(dialect && { dialect }), presets, levels, rules });
+  return createLinter({ ...context, ...(dialect && { dialect }), presets, levels, rules, templates });
 }
 
 /** Where reports go that have no file: standard output, unless that is for what was fixed. */

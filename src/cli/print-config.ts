@@ -24,7 +24,7 @@ export async function printConfig(
   const settings = settingsOf(name);
   checkRules(options.rule, [settings]);
   contextOf(options, settings, await chosenDialect(settings));
-  const { presets, plugins, spec, base, encoding } = settings;
+  const { presets, plugins, spec, base, encoding, templates } = settings;
   const { language = languageOf(name).id } = settings;
   const own = plugins.map(({ id }) => id);
   const facts = {
@@ -34,8 +34,9 @@ export async function printConfig(
     presets,
     plugins: own,
   };
+  const readings = { spec, language, base, encoding, ...(templates.length > 0 && { templates }) };
   const levels = levelsIn(settings, language === unknownLanguage.id);
-  await send(stdout, `${JSON.stringify({ ...facts, spec, language, base, encoding, ...levels }, null, 2)}\n`);
+  await send(stdout, `${JSON.stringify({ ...facts, ...readings, ...levels }, null, 2)}\n`);
 }
 
 /** The levels of a document, and those of references in running text to hosts for examples where they are others. */

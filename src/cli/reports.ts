@@ -8,7 +8,7 @@ import { UsageError } from "./usage-error.ts";
 
 /** All reports of a run. */
 export interface Reports extends Reporter {
-  /** What the usual readers of the reports leave out. */
+  /** What the readers of the reports should know besides, each once. */
   readonly notices: () => readonly string[];
   /** Gives the files of the reports, which are whole now, their names. */
   readonly keep: () => void;
@@ -47,7 +47,7 @@ export function openReports(
     });
     return {
       ...together(reports.map(({ reporter }) => reporter)),
-      notices: () => reports.flatMap(({ format }) => format.notice?.() ?? []),
+      notices: () => [...new Set(reports.flatMap(({ format }) => format.notice?.() ?? []))],
       keep() {
         for (const file of opened) file.keep();
       },

@@ -1,6 +1,7 @@
 import type { dialects } from "../dialects/index.ts";
 import type { PresetName } from "../lint/presets.ts";
 import type { Level, Rule } from "../lint/rule.ts";
+import type { TemplateDelimiters } from "../lint/templates.ts";
 import type { EncodingName, LanguageId, RuleId } from "./names.ts";
 
 /** The group of an id: `authority` of `authority/password`. */
@@ -29,6 +30,8 @@ interface Sayings<Own extends string> {
   readonly base?: string;
   /** The encoding of documents without a byte order mark. By default, they say it themselves, or are in UTF-8. */
   readonly encoding?: EncodingName;
+  /** What languages of templates write: pairs such as `["[~", "~]"]`. A reference with such a part is left alone. They add up. */
+  readonly templates?: readonly TemplateDelimiters[];
 }
 
 /** What is said of some documents. */

@@ -57,12 +57,12 @@ function lastOfEach<Item>(items: readonly Item[]): readonly Item[] {
 }
 
 function layerOf(
-  { rules = {}, spec, language, base, encoding }: Omit<Override<string>, "files">,
+  { rules = {}, spec, language, base, encoding, templates }: Omit<Override<string>, "files">,
   path: Path,
   plugins: readonly Rule[],
 ): Layer {
   if (base !== undefined) checkBase(base, [...path, "base"]);
-  return { rules: levelsOf(rules, [...path, "rules"], plugins), spec, language, base, encoding };
+  return { rules: levelsOf(rules, [...path, "rules"], plugins), spec, language, base, encoding, templates };
 }
 
 /** The levels, each of a rule that there is. */

@@ -18,6 +18,7 @@ import {
   membersOf,
   objectOf,
   oneOf,
+  pairOf,
   type Schema,
   type Shape,
   someOf,
@@ -127,6 +128,16 @@ const sayings = {
   encoding: described(
     "The encoding of documents without a byte order mark. By default, they say it themselves, or are in UTF-8.",
     oneOf(encodingNames, "encoding"),
+  ),
+  templates: described(
+    "What languages of templates write around what a program fills in. A reference with such a part is left alone. They add up.",
+    listOf(
+      pairOf(
+        textOf({ what: "a delimiter", pattern: "\\S", advice: "write the characters that are there" }),
+        'a pair such as ["[~", "~]"]',
+      ),
+      "pairs of delimiters",
+    ),
   ),
 };
 

@@ -1,6 +1,7 @@
 import { fitsRule, type Levels, mergeLevels } from "../lint/levels.ts";
 import type { PresetName } from "../lint/presets.ts";
 import type { Rule } from "../lint/rule.ts";
+import type { TemplateDelimiters } from "../lint/templates.ts";
 import type { Matches } from "./globs.ts";
 
 /** How a document is read and judged. The settings of documents are the same object where they say the same. */
@@ -20,6 +21,8 @@ export interface Settings {
   readonly base: string | undefined;
   /** A label of an encoding; undefined if the document decides. */
   readonly encoding: string | undefined;
+  /** What languages of templates write, besides those that are known. */
+  readonly templates: readonly TemplateDelimiters[];
 }
 
 /** What is said of some documents, or of all. What is undefined is not said. */
@@ -32,6 +35,7 @@ export interface Layer {
   readonly language?: string | undefined;
   readonly base?: string | undefined;
   readonly encoding?: string | undefined;
+  readonly templates?: readonly TemplateDelimiters[] | undefined;
 }
 
 /** What configuration files say together. */
@@ -58,6 +62,7 @@ const USUAL: Settings = {
   language: undefined,
   base: undefined,
   encoding: undefined,
+  templates: [],
 };
 
 /** Makes the function that gives the settings of documents, by their names as they are seen from the folder. */
@@ -84,7 +89,7 @@ function ofRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
 
 function fold(usual: Settings, all: readonly Layer[], fitting: readonly number[]): Settings {
   return fitting.reduce<Settings>((settings, at) => {
-    const { presets, rules, spec, language, base, encoding } = all[at] ?? {};
+    const { presets, rules, spec, language, base, encoding, templates = [] } = all[at] ?? {};
     return {
       file: settings.file,
       presets: presets ?? settings.presets,
@@ -94,6 +99,7 @@ function fold(usual: Settings, all: readonly Layer[], fitting: readonly number[]
       language: language ?? settings.language,
       base: base ?? settings.base,
       encoding: encoding ?? settings.encoding,
+      templates: [...settings.templates, ...templates],
     };
   }, usual);
 }

@@ -73,6 +73,18 @@ export function listOf(item: Shape, what: string): Shape {
   };
 }
 
+/** A list of two. */
+export function pairOf(item: Shape, what: string): Shape {
+  return {
+    schema: { type: "array", minItems: 2, maxItems: 2, items: item.schema },
+    check(value, path) {
+      if (!Array.isArray(value)) throw new ConfigError(path, `must be ${what}, not ${kindOf(value)}`);
+      if (value.length !== 2) throw new ConfigError(path, `must be ${what}; its length is ${value.length}`);
+      for (const [index, each] of value.entries()) item.check(each, [...path, index]);
+    },
+  };
+}
+
 /** One, or a list of them. */
 export function someOf(item: Shape, what: string): Shape {
   const list = listOf(item, what);

@@ -31,7 +31,7 @@ export function optionsBy(
   const settingsOf = createSettings(configuration, {});
   return (name, options) => {
     if (ignores(name)) return undefined;
-    const { presets, rules: levels, plugins, spec, base } = settingsOf(name);
+    const { presets, rules: levels, plugins, spec, base, templates } = settingsOf(name);
     const dialect = dialectOf(spec);
     return {
       presets,
@@ -40,6 +40,7 @@ export function optionsBy(
       ...options,
       levels: mergeLevels([levels, options.levels ?? {}]),
       rules: [...plugins, ...(options.rules ?? [])],
+      templates: [...templates, ...(options.templates ?? [])],
     };
   };
 }

@@ -13,12 +13,13 @@ import {
   type LintOptions,
   type PresetName,
   presets,
+  type TemplateDelimiters,
 } from "../lint/index.ts";
 import { createLinter } from "../lint/linter.ts";
 import { createLocator } from "../text/position.ts";
 import { type ConfigOption, optionsBy, seenFrom } from "./config-option.ts";
 
-export type { Level, Levels, PresetName } from "../lint/index.ts";
+export type { Level, Levels, PresetName, TemplateDelimiters } from "../lint/index.ts";
 
 /** The options of both rules. They are data, so that ESLint can check and print them. */
 export interface RuleOptions extends ConfigOption {
@@ -28,6 +29,8 @@ export interface RuleOptions extends ConfigOption {
   readonly levels?: Levels;
   /** The id of the dialect that reads all references: by default, for each the one that the host language names. */
   readonly spec?: keyof typeof dialects;
+  /** What languages of templates write, besides those that are known: a reference with such a part is left alone. */
+  readonly templates?: readonly TemplateDelimiters[];
 }
 
 /** The extractor of a language, by the type of the node that its whole tree is. */
@@ -68,6 +71,7 @@ function reporting(level: Diagnostic["level"], description: string): Rule.RuleMo
 }
 
 function schemaOfOptions(): object {
+  const pair = { type: "array", minItems: 2, maxItems: 2, items: { type: "string", pattern: "\\S" } };
   return {
     type: "object",
     additionalProperties: false,
@@ -75,6 +79,7 @@ function schemaOfOptions(): object {
       presets: { type: "array", items: { enum: Object.keys(presets) } },
       levels: { type: "object", additionalProperties: { enum: ["off", "warn", "error"] } },
       spec: { enum: Object.keys(dialects) },
+      templates: { type: "array", items: pair },
       config: { type: "object" },
     },
   };

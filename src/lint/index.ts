@@ -10,3 +10,4 @@ export type { Reference } from "./reference.ts";
 export type { BadExample, Example, Level, Problem, ReferenceRule, Rule, Safety, TextRule } from "./rule.ts";
 export { ruleById, rules } from "./rules/index.ts";
 export type { Target, Targets } from "./targets.ts";
+export type { TemplateDelimiters } from "./templates.ts";

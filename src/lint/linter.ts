@@ -19,6 +19,7 @@ import { noSuppressions, type Suppression, type Suppressions } from "./suppressi
 import { explained, type SyntaxProblem, syntaxProblems } from "./syntax-problems.ts";
 import { SYNTAX } from "./syntax-rules.ts";
 import type { Targets } from "./targets.ts";
+import { hasDelimiters } from "./templates.ts";
 
 /** A reference that was found, and the reports about it; at the end, reports about comments, if there are some. */
 export interface Judged {
@@ -37,15 +38,17 @@ export type Linter = (source: string, surroundings: Surroundings) => Iterable<Ju
 
 /** Makes a linter for many documents. Throws a TypeError as `lint` does. */
 export function createLinter(options: Omit<LintOptions, "comments" | keyof Surroundings>): Linter {
-  const { dialect, rules = [] } = options;
+  const { dialect, rules = [], templates = [] } = options;
   checkRules(rules);
   const { inKnown, inUnknown, inExamples } = activeBy({ ...options, rules: rules.map(guarded) });
   const judgeOf = createJudges(options, dialect);
+  const isTemplate = (text: string) =>
+    hasTemplateTag(text) || templates.some((pair) => hasDelimiters(text, pair));
 
   return function* (source, { extract = plainText, targets, suppressions = noSuppressions }) {
     const used = new Set<Suppression>();
     for (const finding of extract(source)) {
-      if (hasTemplateTag(finding.text)) continue;
+      if (isTemplate(finding.text)) continue;
       const activeOf = finding.standard?.isGuess ? inUnknown : isShown(finding) ? inExamples : inKnown;
       const found = judge(source, finding, judgeOf(finding), activeOf(finding.text), targets);
       const diagnostics =

@@ -7,6 +7,7 @@ import type { Levels } from "./levels.ts";
 import type { PresetName } from "./presets.ts";
 import type { Rule } from "./rule.ts";
 import type { Targets } from "./targets.ts";
+import { checkTemplates, type TemplateDelimiters } from "./templates.ts";
 
 /** The options of `lint`. `retrieval` and `default` are bases from outside the document. */
 export interface LintOptions extends BaseContext {
@@ -22,6 +23,8 @@ export interface LintOptions extends BaseContext {
   readonly levels?: Levels;
   /** Rules besides those of urigram, in groups of their own. Each counts by its level, unless presets or levels say another. */
   readonly rules?: readonly Rule[];
+  /** What languages of templates write, besides those that are known: a reference with such a part is left alone. */
+  readonly templates?: readonly TemplateDelimiters[];
   /** The files around the document, for the rules `links/*`: by default, nothing is known of them. */
   readonly targets?: Targets;
 }
@@ -33,6 +36,7 @@ const OPTIONS = [
   "presets",
   "levels",
   "rules",
+  "templates",
   "targets",
   "retrieval",
   "default",
@@ -44,7 +48,7 @@ export function checkOptions(options: LintOptions): void {
   const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
   if (unknown !== undefined)
     throw new TypeError(`lint has no option ${quote(unknown)}; it has ${OPTIONS.join(", ")}`);
-  const { extract, comments, presets, levels, targets } = options;
+  const { extract, comments, presets, levels, templates, targets } = options;
   if (targets !== undefined) checkObject(targets, "targets");
   if (extract !== undefined && typeof extract !== "function")
     throw new TypeError(`extract must be an extractor, a function, not ${kindOf(extract)}`);
@@ -53,4 +57,5 @@ export function checkOptions(options: LintOptions): void {
   if (presets !== undefined && !Array.isArray(presets))
     throw new TypeError(`presets must be an array, not ${kindOf(presets)}`);
   if (levels !== undefined) checkObject(levels, "levels");
+  if (templates !== undefined) checkTemplates(templates);
 }

@@ -14,7 +14,7 @@ export async function checkingOf(
   { settings, isIgnored }: Configured,
   around: Targets | undefined,
 ): Promise<Checking> {
-  const { presets, rules: levels, plugins: rules, base } = settings;
+  const { presets, rules: levels, plugins: rules, base, templates } = settings;
   const dialect = dialectOf(settings.spec);
   const language = languageBy(settings, document);
   return {
@@ -24,6 +24,7 @@ export async function checkingOf(
       presets,
       levels,
       rules,
+      templates,
       ...(dialect && { dialect }),
       ...(base !== undefined && { default: base }),
     }),

@@ -11,7 +11,7 @@ export interface DiagnosticFormat {
   /** What stands behind the diagnostics of a file, or for a file that was read and had none. */
   readonly endFile?: (file: string) => string;
   readonly foot: (outcome: Outcome) => string;
-  /** Says, behind the foot, what the usual reader of the format leaves out; undefined if that is nothing. */
+  /** Says, behind the foot, what the reader of the format should know besides; undefined if that is nothing. */
   readonly notice?: () => string | undefined;
 }
 

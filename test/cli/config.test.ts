@@ -113,6 +113,52 @@ describe("the configuration of a document", () => {
     expect((await lint()).stdout).toBe("");
   });
 
+  it("adds the delimiters of templates to those of what it extends, and of documents that fit", async () => {
+    const page = '<a href="[~ a b ~]"><a href="(: a b :)"><a href="@@a b@@">';
+    write({
+      "base.json": { templates: [["[~", "~]"]] },
+      [CONFIG]: {
+        extends: "./base.json",
+        templates: [["(:", ":)"]],
+        overrides: [{ files: "docs/", templates: [["@@", "@@"]] }],
+      },
+      "a.html": page,
+      "docs/b.html": page,
+    });
+    expect(new Set(await reported("."))).toEqual(new Set(["a.html error syntax/space"]));
+    const printed = async (name: string, ...args: readonly string[]) =>
+      JSON.parse((await urigram(["lint", "--print-config", name, ...args])).stdout).templates;
+    expect(await printed("a.html")).toEqual([
+      ["[~", "~]"],
+      ["(:", ":)"],
+    ]);
+    expect(await printed("docs/b.html")).toEqual([
+      ["[~", "~]"],
+      ["(:", ":)"],
+      ["@@", "@@"],
+    ]);
+    expect(await printed("a.html", "--no-config")).toBeUndefined();
+  });
+
+  it("is what a hint asks for behind the summary for people, and for them alone, until it is there", async () => {
+    const page = '<a href="[~ a b ~]">'.repeat(4);
+    write({ "a.html": page, "b.html": page, "c.html": page });
+    const said = async (...args: readonly string[]) => (await urigram(["lint", ".", ...args])).stderr;
+    const hint =
+      'urigram: 12 references have "[~" and "~]": if that is a template language, add "templates": [["[~", "~]"]] to urigram.config.json\n';
+    expect(await said()).toBe(hint);
+    expect(await said("--format", "pretty", "--format", "pretty=report.txt", "--cache")).toBe(hint);
+    expect(await said("--cache")).toBe(hint);
+    expect(await said("--format", "ndjson")).toBe("");
+    const [, key = ""] = /add (.*) to/.exec(hint) ?? [];
+    write({ [CONFIG]: `{ ${key} }` });
+    expect(await urigram(["lint", "--cache", "."])).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^0 errors, 0 warnings in 0 references /),
+      stderr: "",
+    });
+  });
+
   it("gives way to the command line, key by key", async () => {
     write({
       [CONFIG]: { extends: "security", spec: "rfc2396", language: "html", base: "http://c/", ...ERROR },

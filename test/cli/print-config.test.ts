@@ -21,6 +21,8 @@ const REFERENCES = [
   "?y",
   "http:g",
   "g%zz",
+  "[~g%zz~]",
+  "@@g|h@@",
   "http://http://a/",
   "//a_b/%41",
 ];
@@ -59,6 +61,7 @@ const sayings = {
   spec: fc.constantFrom("auto", "rfc3986", "rfc2396", "rfc1808"),
   language: fc.constantFrom("html", "markdown", "text", "unknown"),
   base: fc.constantFrom("http://a/b/c", "mailto:a@b"),
+  templates: fc.constantFrom([["[~", "~]"]], [["@@", "@@"]]),
 };
 const config = fc.record(
   {
@@ -112,11 +115,19 @@ describe("what --print-config prints", () => {
           `${pattern}:${level}`,
         ]);
         const { stdout } = await urigram(["lint", ...args, "--print-config", name], "", { cwd: folder });
-        const { spec, language, base, encoding, rules: levels, rulesInExamples = {} } = JSON.parse(stdout);
+        const {
+          spec,
+          language,
+          base,
+          encoding,
+          templates,
+          rules: levels,
+          rulesInExamples = {},
+        } = JSON.parse(stdout);
         const reports = await found(name, args);
         writeFileSync(
           join(folder, "printed.json"),
-          JSON.stringify({ spec, language, base, encoding, rules: levels }),
+          JSON.stringify({ spec, language, base, encoding, templates, rules: levels }),
         );
         // Levels that a configuration says count in examples, too, so that it may have more reports of them.
         const isOther = ({ rule, reference }: Found) =>

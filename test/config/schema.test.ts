@@ -40,6 +40,18 @@ describe("the JSON Schema of configurations", () => {
     { plugins: ["./rules.js"], rules: { "acme/no-intranet": "error", "http:acme/*": "off" } },
     { extends: "@acme/config", overrides: [{ files: "a", rules: { "acme/a": "off" } }] },
     { spec: "auto", language: "html", base: "http://a/", encoding: "latin1" },
+    {
+      templates: [["[~", "~]"]],
+      overrides: [
+        {
+          files: "a",
+          templates: [
+            ["@@", "@@"],
+            ["( ", "é"],
+          ],
+        },
+      ],
+    },
     { ignores: ["dist/", "!dist/docs"], overrides: [{ files: ["*.md", "docs/**"], spec: "rfc3986" }] },
   ])("takes %j, as the reader does", (value) => {
     expect({ schema: isValid(value), reader: isTaken(value) }).toEqual({ schema: true, reader: true });
@@ -65,6 +77,13 @@ describe("the JSON Schema of configurations", () => {
     { language: "klingon" },
     { base: "a/b" },
     { encoding: "utf8" },
+    { templates: [] },
+    { templates: ["[~", "~]"] },
+    { templates: [["[~"]] },
+    { templates: [["[~", "~]", "~]"]] },
+    { templates: [["[~", ""]] },
+    { templates: [[" ", "~]"]] },
+    { templates: [["[~", 5]] },
     { ignores: ["!"] },
     { ignores: "dist" },
     { overrides: [{ rules: {} }] },
@@ -118,12 +137,15 @@ const globs = mostly(words("a", "*.md", "docs/**", "!dist/", "{a,b}/c"), fc.stri
 const modules = mostly(words("./a.js", "@acme/a", "C:/a.js", "strict"), words("npm:a", "https://a/b.js"));
 const list = (item: fc.Arbitrary<unknown>) =>
   mostly(fc.array(item, { minLength: 1, maxLength: 2 }), fc.constant([]));
+const delimiter = mostly(words("[~", "~]", "@@", " é"), words("", " \t"));
+const pair = mostly(fc.tuple(delimiter, delimiter), fc.array(delimiter, { maxLength: 3 }));
 const sayings = {
   rules: mostly(levels),
   spec: mostly(words("auto", ...Object.keys(dialects))),
   language: mostly(words(...languages.map(({ id }) => id))),
   base: mostly(words("http://a/", "a:", "a b:")),
   encoding: mostly(words(...encodingNames)),
+  templates: list(pair),
 };
 const override = fc.record({ files: fc.oneof(globs, list(globs)), ...sayings }, { requiredKeys: ["files"] });
 const bases = fc.oneof(words(...Object.keys(presets)), modules);

@@ -111,6 +111,20 @@ describe("ESLint, with the plugin", () => {
     await expect(messagesOf("a.md", "", wrong)).rejects.toThrow(message);
   });
 
+  it("leaves alone what has the delimiters of templates that it, or the configuration, is given", async () => {
+    const source = '{ "$ref": "[~ a b ~]" }\n';
+    expect(await messagesOf("schema.json", source)).not.toEqual([]);
+    const templates: RuleOptions["templates"] = [["[~", "~]"]];
+    expect(await messagesOf("schema.json", source, errorsBy({ templates }))).toEqual([]);
+    const config: Config = { templates };
+    expect(await messagesOf("schema.json", source, errorsBy({ config, templates: [["(:", ":)"]] }))).toEqual(
+      [],
+    );
+    await expect(messagesOf("schema.json", source, errorsBy({ templates: [["[~", ""]] }))).rejects.toThrow(
+      "should match pattern",
+    );
+  });
+
   it("reads all references by the specification that it is given", async () => {
     const source = '{ "$ref": "http://[::1]/" }';
     expect(await messagesOf("schema.json", source)).toEqual([]);

@@ -83,6 +83,13 @@ describe("remark, with the plugin", () => {
     );
   });
 
+  it("adds its delimiters of templates to those of the configuration", async () => {
+    const config: Config = { templates: [["[~", "~]"]] };
+    const source = "[a](<[~ a b ~]>) [b](<(: a b :)>)";
+    expect(await messagesOf(source, { config })).not.toEqual([]);
+    expect(await messagesOf(source, { config, templates: [["(:", ":)"]] })).toEqual([]);
+  });
+
   it("says nothing of clean references", async () => {
     expect(await messagesOf("[a](http://a/) ![b](b.png) <mailto:c@d>")).toEqual([]);
   });

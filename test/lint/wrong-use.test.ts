@@ -13,6 +13,8 @@ import { callNamed as call } from "../support/call-untyped.ts";
 
 const NO_DIALECT = "a dialect must be a module such as rfc2396 (dialectOf gives one by its id), not";
 
+const NO_PAIR = 'a pair of delimiters must be an array of two strings, such as ["[~", "~]"]';
+
 describe("wrong use is a TypeError of one line that says what was given and what is taken", () => {
   it.each([
     [[], "a source must be a string, not undefined"],
@@ -20,7 +22,7 @@ describe("wrong use is a TypeError of one line that says what was given and what
     [["", null], "options must be an object, not null"],
     [
       ["", { extractor: html }],
-      'lint has no option "extractor"; it has extract, comments, dialect, presets, levels, rules, targets, retrieval, default',
+      'lint has no option "extractor"; it has extract, comments, dialect, presets, levels, rules, templates, targets, retrieval, default',
     ],
     [["", { extract: "html" }], "extract must be an extractor, a function, not string"],
     [["", { extract: mime }], "parts must be an object, not string"],
@@ -33,6 +35,11 @@ describe("wrong use is a TypeError of one line that says what was given and what
     [["", { rules: "a" }], "rules must be an array, not string"],
     [["", { levels: "error" }], "levels must be an object, not string"],
     [["", { levels: { "authority/nope": "warn" } }], 'there is no rule "authority/nope"'],
+    [["", { templates: "[~" }], "templates must be an array, not string"],
+    [["", { templates: ["[~", "~]"] }], `${NO_PAIR}, not string`],
+    [["", { templates: [["[~"]] }], `${NO_PAIR}; its length is 1`],
+    [["", { templates: [["[~", 5]] }], `${NO_PAIR}; number is no string`],
+    [["", { templates: [["[~", " "]] }], `${NO_PAIR}; " " is blank`],
     [["", { retrieval: 3 }], "retrieval must be a string, not number"],
     [["", { default: new URL("http://a/") }], "default must be a string, not object"],
   ])("lint(...%j)", (values, message) => {

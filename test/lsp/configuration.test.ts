@@ -39,6 +39,7 @@ describe("urigram lsp, beside a configuration", () => {
       "docs/page.tmpl": '<a href="http://[::1]/">x</a> <a href="g">y</a>\n',
       "nearer/c.md": "[x](ftp://me:hunter2@mirror/)\n",
       "dist/d.md": "[x](a|b)\n",
+      "docs/e.md": "[x](<[~ a b ~]>) [y](a|b)\n",
     };
     write({
       ...documents,
@@ -47,7 +48,11 @@ describe("urigram lsp, beside a configuration", () => {
         extends: ["strict", "./base.json"],
         ignores: ["dist/"],
         overrides: [
-          { files: "docs/", rules: { "scheme/upper-case": "error", "authority/password": "off" } },
+          {
+            files: "docs/",
+            rules: { "scheme/upper-case": "error", "authority/password": "off" },
+            templates: [["[~", "~]"]],
+          },
           { files: "*.tmpl", language: "html", spec: "rfc2396", base: "mailto:a@b" },
         ],
       },

@@ -9,6 +9,7 @@ import { junitFormat } from "../../report/junit.ts";
 import { recordOf } from "../../report/record.ts";
 import { type ReportedRule, SARIF_HEAD, sarifNotice, sarifResult, sarifRun } from "../../report/sarif.ts";
 import { formatSummary } from "../../report/summary.ts";
+import { createTemplateHint } from "../../report/template-hint.ts";
 import { unixFormat } from "../../report/unix.ts";
 import { createFingerprints } from "./fingerprint.ts";
 import { toJson } from "./json.ts";
@@ -45,12 +46,7 @@ export type DiagnosticFormatName =
 export const diagnosticFormats: {
   readonly [Name in DiagnosticFormatName]: (setting: ReportSetting) => DiagnosticFormat;
 } = {
-  pretty: (layout) => ({
-    head: "",
-    write: createDiagnosticWriter(layout),
-    separator: "",
-    foot: ({ tally }) => formatSummary(tally, layout.columns, layout.ownRules),
-  }),
+  pretty: prettyFormat,
   json: () => ({
     head: "[",
     write: (diagnostic, source) => `\n  ${toJson(recordOf(diagnostic, source))}`,
@@ -70,6 +66,21 @@ export const diagnosticFormats: {
   checkstyle: checkstyleFormat,
   unix: unixFormat,
 };
+
+function prettyFormat(layout: Layout): DiagnosticFormat {
+  const write = createDiagnosticWriter(layout);
+  const hint = createTemplateHint();
+  return {
+    head: "",
+    write(diagnostic, source) {
+      hint.see(diagnostic, source);
+      return write(diagnostic, source);
+    },
+    separator: "",
+    foot: ({ tally }) => formatSummary(tally, layout.columns, layout.ownRules),
+    notice: hint.text,
+  };
+}
 
 function gitlabFormat({ pathOf }: ReportSetting): DiagnosticFormat {
   const fingerprintOf = createFingerprints();

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { html } from "../../src/extract/html/index.ts";
+import { json } from "../../src/extract/json/index.ts";
+import { markdown } from "../../src/extract/markdown/index.ts";
+import { lint, type TemplateDelimiters } from "../../src/lint/index.ts";
+import { hasDelimiters } from "../../src/lint/templates.ts";
+
+const TILDE: TemplateDelimiters = ["[~", "~]"];
+
+/** The references that are reported, each once. */
+function reported(
+  source: string,
+  templates: readonly TemplateDelimiters[],
+  extract = html,
+): readonly string[] {
+  return [...new Set(lint(source, { extract, templates }).map(({ reference }) => reference))];
+}
+
+describe("a reference with the delimiters of a language of templates", () => {
+  it.each([
+    [html, '<a href="[~ url ~]">'],
+    [html, '<base href="[~ root ~]"><img src="http://[~ host ~]/a b">'],
+    [markdown, "[x](<[~ a b ~]>)"],
+    [json, '{ "$ref": "[~ url ~]#/a b" }'],
+  ])("is left alone by all rules: %#", (extract, source) => {
+    expect(reported(source, [], extract)).not.toEqual([]);
+    expect(reported(source, [TILDE], extract)).toEqual([]);
+  });
+
+  it("needs an opening and, behind it, the closing of the same pair", () => {
+    const hrefs = ["[~ a", "a ~]", "~] a [~", "[~ a @]", "[~]", "[~~]", "[~] a ~]"];
+    const source = hrefs.map((href) => `<a href="${href}">`).join("");
+    expect(reported(source, [TILDE, ["[@", "@]"]])).toEqual(["[~ a", "a ~]", "~] a [~", "[~ a @]", "[~]"]);
+  });
+
+  it("may have the same text on both sides, which then stands there twice", () => {
+    expect(reported('<a href="@@a b@@"><a href="@@a b"><a href="@@@">', [["@@", "@@"]])).toEqual(["@@a b"]);
+  });
+
+  it("is known by what the host language decodes", () => {
+    expect(
+      reported('<a href="&#91;% url %&#93;"><a href="(: a &quot;b&quot; :)">', [TILDE, ["(:", ":)"]]),
+    ).toEqual([]);
+  });
+
+  it("is left alone besides those of the languages that are known, and no other is", () => {
+    const source = '<a href="{{ url }}"><a href="<% a b %>"><a href="[~ a b ~]"><a href="a b">';
+    expect(reported(source, [TILDE])).toEqual(["a b"]);
+  });
+
+  it("has them as a literal reading says: the text is anything, the opening, anything, the closing, anything", () => {
+    const text = (maxLength: number) => fc.string({ unit: fc.constantFrom("%", "@"), maxLength });
+    const side = text(2).filter((each) => each !== "");
+    const counts = { true: 0, false: 0 };
+    fc.assert(
+      fc.property(text(8), side, side, (whole, opening, closing) => {
+        const has = Array.from({ length: whole.length }, (_, at) => at).some(
+          (at) => whole.startsWith(opening, at) && whole.slice(at + opening.length).includes(closing),
+        );
+        counts[`${has}`]++;
+        expect(hasDelimiters(whole, [opening, closing])).toBe(has);
+      }),
+    );
+    expect(Math.min(counts.true, counts.false)).toBeGreaterThan(0);
+  });
+});

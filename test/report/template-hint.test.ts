@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { html } from "../../src/extract/html/index.ts";
+import { lint } from "../../src/lint/index.ts";
+import { sourceOf } from "../../src/report/source.ts";
+import { createTemplateHint } from "../../src/report/template-hint.ts";
+import { textStart } from "../../src/text/position.ts";
+
+/** What is said of files in which references stand as often as is said. */
+function hintOf(files: readonly { readonly [reference: string]: number }[]): string | undefined {
+  const hint = createTemplateHint();
+  for (const [at, counts] of files.entries()) {
+    const text = Object.entries(counts)
+      .map(([reference, count]) => `<a href="${reference}">`.repeat(count))
+      .join("");
+    const source = sourceOf(`${at}.html`, { text, offset: 0, markLength: 0, origin: textStart });
+    for (const diagnostic of lint(text, { extract: html })) hint.see(diagnostic, source);
+  }
+  return hint.text();
+}
+
+const inThree = (...[first, second, third]: readonly [string, string, string]) =>
+  hintOf([{ [first]: 4 }, { [second]: 3 }, { [third]: 3 }]);
+
+const rulesIn = (reference: string) =>
+  lint(`<a href="${reference}">`, { extract: html }).map(({ rule }) => rule);
+
+describe("the hint of a language of templates", () => {
+  it("is there from 10 references in 3 files on, however many reports each reference has", () => {
+    const text =
+      '10 references have "[~" and "~]": if that is a template language, add "templates": [["[~", "~]"]] to urigram.config.json';
+    expect(hintOf([{ "[~ a b ~]": 8 }, { "[~a~]/x": 1 }, { "[~a~]": 1 }])).toBe(text);
+    expect(hintOf([{ "[~ a b ~]": 7 }, { "[~a~]/x": 1 }, { "[~a~]": 1 }])).toBeUndefined();
+    expect(hintOf([{ "[~ a b ~]": 50 }, { "[~a~]": 50 }])).toBeUndefined();
+  });
+
+  it("is about the pair that most references have", () => {
+    const files = [
+      { "[#a b#]": 6, "(: a b :)": 602 },
+      { "[#a b#]": 6, "(: a b :)": 602 },
+    ];
+    expect(hintOf([...files, { "[#a b#]": 6, "(: a b :)": 600 }])).toBe(
+      '1,804 references have "(:" and ":)": if that is a template language, add "templates": [["(:", ":)"]] to urigram.config.json',
+    );
+  });
+
+  it.each(["[#a#]", "(: a :)", "@@a|b@@", "^^a^^", "[@ a @]", "http://[~ host ~]/", "b&lt;$a$&gt;"])(
+    "knows %s",
+    (reference) => {
+      expect(inThree(reference, reference, `${reference}/x`)).toMatch(/^10 references have "/);
+    },
+  );
+
+  it.each([
+    ["what URIs have often", "a|b//c//d"],
+    ["what URIs have often", "a|b::c::d"],
+    ["what URIs have often", "a|b--c--d"],
+    ["what URIs have often", "a|b__c__d"],
+    ["what URIs have often", "a|b/../c/../d"],
+    ["escapes", "a|b%20%20"],
+    ["an IP address", "http://[::]/a|b"],
+    ["a part of a pattern", "a|b/(?:c?)"],
+    ["a closing before the opening", "~] a|b [~"],
+    ["no delimiters", "a|b"],
+  ])("is not made of %s: %s", (_, reference) => {
+    expect(rulesIn(reference)).toContain("syntax/unwise");
+    expect(inThree(reference, reference, reference)).toBeUndefined();
+  });
+
+  it("is not made of what other rules than those of syntax report", () => {
+    const reference = "http://u:p@a/@@x@@";
+    expect(rulesIn(reference)).toEqual(["authority/password"]);
+    expect(inThree(reference, reference, reference)).toBeUndefined();
+  });
+});
