@@ -209,6 +209,8 @@ describe("a long reference takes time in proportion", () => {
     "#",
     "::",
     "[~(#",
+    "$a.",
+    "@A",
     ";http://",
     "_",
     "あ ",
