@@ -110,6 +110,7 @@ import {
   classificationOfText,
   classificationOfTree,
   componentsOf,
+  componentsOfText,
   definingSection,
   diagnostics,
   escaping,
@@ -220,13 +221,13 @@ const reading: ReferenceReader<Spine, Tree> = {
   diagnose: diagnoseReference,
   print,
 };
-const componentsOfText = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
+const componentsOfSpine = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
 const componentsOfTree = (tree: Tree) => componentsOf<Node>(tree, print);
 
 ${doc(`The components of a reference, given as text or tree (${sections.components}). ${throwsForReference}`)}
 export const components: (reference: string | Tree) => Components = /* @__PURE__ */ createView(
   reading,
-  (text) => componentsOfText(cut(text), text),
+  componentsOfText,
   componentsOfTree,
 );
 
@@ -276,7 +277,7 @@ const resolving: Resolving<Spine, Tree, Options, BaseParts> = {
   reading,
   id,
   title,
-  components: componentsOfText,
+  components: componentsOfSpine,
   componentsOfTree,
   algorithm,
 };
@@ -335,7 +336,7 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   rules: normalization,
   reading,
   ofText: (spine, text) => ({
-    components: componentsOfText(spine, text),
+    components: componentsOfSpine(spine, text),
     server: serverOfText(spine, text),
   }),
   ofTree: (tree) => ({ components: componentsOfTree(tree), server: serverOfTree(tree) }),
@@ -349,7 +350,7 @@ const mapping = ({ sections }: Names): string =>
   sections.mapping === undefined
     ? ""
     : `
-const iris: IriReading<Spine, Tree> = { reading, components: componentsOfText, server: serverOfText };
+const iris: IriReading<Spine, Tree> = { reading, components: componentsOfSpine, server: serverOfText };
 const uris: UriReading<UriTree> = {
   components: componentsOfUri,
   server: serverOfUri,

@@ -1,16 +1,15 @@
 import type { Node, Url } from "../../../generated/draft-ietf-uri-relative-url-05/ast.ts";
 import { print } from "../../../generated/draft-ietf-uri-relative-url-05/print.ts";
-import { cut } from "../../../generated/draft-ietf-uri-relative-url-05/spine.ts";
-import { sliceOf } from "../../core/read.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
 import { componentsOf } from "../rfc1808/components.ts";
 import type { Rfc1808Options } from "../rfc1808/options.ts";
 import { createAlgorithm } from "../rfc1808/resolve.ts";
 import type { BaseParts, UrlReader } from "../rfc1808/short-cut.ts";
+import { componentsOfText } from "./components.ts";
 
 /** How the URLs of the specification are read. */
 const reader: UrlReader<Url> = {
-  ofText: (text) => componentsOf(cut(text), sliceOf(text)),
+  ofText: componentsOfText,
   ofTree: (tree) => componentsOf<Node>(tree, print),
   print,
 };

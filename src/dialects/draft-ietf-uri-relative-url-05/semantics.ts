@@ -2,6 +2,7 @@
 
 export * from "../rfc1808/semantics.ts";
 export { classificationOfText, classificationOfTree } from "./classify.ts";
+export { componentsOfText } from "./components.ts";
 export { baseRules, escaping, id, title } from "./facts.ts";
 export { diagnostics } from "./mistakes.ts";
 export { algorithm } from "./resolve.ts";

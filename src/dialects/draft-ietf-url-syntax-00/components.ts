@@ -1,10 +1,12 @@
-import type {
-  AbsPathSpine,
-  NetPathSpine,
-  RelPathSpine,
-  UrlReferenceSpine,
+import {
+  type AbsPathSpine,
+  cut,
+  type NetPathSpine,
+  type RelPathSpine,
+  type UrlReferenceSpine,
 } from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
 import type { Components } from "../../core/components.ts";
+import { sliceOf } from "../../core/read.ts";
 
 type PathSpine<Leaf> = NetPathSpine<Leaf> | AbsPathSpine<Leaf> | RelPathSpine<Leaf>;
 
@@ -23,6 +25,11 @@ export function componentsOf<Leaf>(
     default:
       return { scheme: undefined, ...hierarchyOf(url, textOf), fragment };
   }
+}
+
+/** The components of a text that is a reference (4.4). */
+export function componentsOfText(text: string): Components {
+  return componentsOf(cut(text), sliceOf(text));
 }
 
 type Hierarchy = Pick<Components, "authority" | "path" | "query">;

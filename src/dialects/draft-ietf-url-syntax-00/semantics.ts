@@ -2,7 +2,7 @@
 
 export { recombine } from "../../core/components.ts";
 export { classificationOfText, classificationOfTree } from "./classify.ts";
-export { componentsOf } from "./components.ts";
+export { componentsOf, componentsOfText } from "./components.ts";
 export {
   baseRules,
   definingSection,

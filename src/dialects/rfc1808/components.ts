@@ -1,6 +1,13 @@
 import type { AbsoluteUrl, AbsPath, NetPath, RelPath, Url } from "../../../generated/rfc1808/ast.ts";
-import type { AbsPathSpine, NetPathSpine, RelPathSpine, UrlSpine } from "../../../generated/rfc1808/spine.ts";
+import {
+  type AbsPathSpine,
+  cut,
+  type NetPathSpine,
+  type RelPathSpine,
+  type UrlSpine,
+} from "../../../generated/rfc1808/spine.ts";
 import { type ComponentSpans, type Components, recombine as recombineAll } from "../../core/components.ts";
+import { sliceOf } from "../../core/read.ts";
 
 /** The components by 2.4. An absent one is "", except for the net_loc. */
 export interface UrlComponents extends Components {
@@ -25,6 +32,11 @@ export function componentsOf<Leaf>(
   const hierarchy = isAbsolute ? url.relativeUrl : url;
   const rest = hierarchy === null ? cutRest(isAbsolute ? url.rest : "") : hierarchyOf(hierarchy, text);
   return { scheme: isAbsolute ? textOf(url.scheme) : "", ...rest, fragment: text(fragment) };
+}
+
+/** The components of a text that is a reference (2.4). */
+export function componentsOfText(text: string): UrlComponents {
+  return componentsOf(cut(text), sliceOf(text));
 }
 
 type Hierarchy = Pick<UrlComponents, "authority" | "path" | "params" | "query">;

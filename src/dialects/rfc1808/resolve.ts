@@ -1,8 +1,6 @@
 import type { Node, Url } from "../../../generated/rfc1808/ast.ts";
 import { print } from "../../../generated/rfc1808/print.ts";
-import { cut } from "../../../generated/rfc1808/spine.ts";
 import type { Components } from "../../core/components.ts";
-import { sliceOf } from "../../core/read.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
 import { isPathless, pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
 import {
@@ -25,7 +23,7 @@ import {
   type Segments,
 } from "../../core/resolve/segments.ts";
 import type { Flag } from "../../core/resolve/trace.ts";
-import { componentsOf } from "./components.ts";
+import { componentsOf, componentsOfText } from "./components.ts";
 import { type Rfc1808Options, resolveOptions } from "./options.ts";
 import { type BaseParts, createShortCut, type UrlReader } from "./short-cut.ts";
 
@@ -235,7 +233,7 @@ export function createAlgorithm<Tree>(
 
 /** How the URLs of the specification are read. */
 const reader: UrlReader<Url> = {
-  ofText: (text) => componentsOf(cut(text), sliceOf(text)),
+  ofText: componentsOfText,
   ofTree: (tree) => componentsOf<Node>(tree, print),
   print,
 };

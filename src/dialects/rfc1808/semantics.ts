@@ -1,7 +1,7 @@
 // What RFC 1808 says besides its BNF.
 
 export { classificationOfText, classificationOfTree } from "./classify.ts";
-export { componentsOf, recombine, spansOf } from "./components.ts";
+export { componentsOf, componentsOfText, recombine, spansOf } from "./components.ts";
 export { baseRules, escaping, id, title } from "./facts.ts";
 export { diagnostics } from "./mistakes.ts";
 export { normalization, normalizationSteps } from "./normalize.ts";

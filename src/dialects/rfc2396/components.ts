@@ -1,5 +1,6 @@
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import type { ComponentSpans, Components } from "../../core/components.ts";
+import { divide } from "../../core/divide.ts";
 import type { Span } from "../../text/span.ts";
 
 /** The components of a spine or a tree (4.3). An opaque_part is the path, with its "?" (3; decision 8). */
@@ -24,6 +25,14 @@ export function componentsOf<Leaf>(
     query,
     fragment,
   };
+}
+
+/** The components of a text that is a reference, without a spine. */
+export function componentsOfText(text: string): Components {
+  const components = divide(text);
+  const { path, query } = components;
+  if (query === undefined || !isOpaque(components)) return components;
+  return { ...components, path: `${path}?${query}`, query: undefined };
 }
 
 /** Whether components are those of an opaque URI: no "/" follows its scheme (3). */

@@ -38,6 +38,7 @@ import {
   classificationOfText,
   classificationOfTree,
   componentsOf,
+  componentsOfText,
   definingSection,
   diagnostics,
   escaping,
@@ -132,7 +133,7 @@ const reading: ReferenceReader<Spine, Tree> = {
   diagnose: diagnoseReference,
   print,
 };
-const componentsOfText = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
+const componentsOfSpine = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
 const componentsOfTree = (tree: Tree) => componentsOf<Node>(tree, print);
 
 /**
@@ -141,7 +142,7 @@ const componentsOfTree = (tree: Tree) => componentsOf<Node>(tree, print);
  */
 export const components: (reference: string | Tree) => Components = /* @__PURE__ */ createView(
   reading,
-  (text) => componentsOfText(cut(text), text),
+  componentsOfText,
   componentsOfTree,
 );
 
@@ -188,7 +189,7 @@ const resolving: Resolving<Spine, Tree, Options, BaseParts> = {
   reading,
   id,
   title,
-  components: componentsOfText,
+  components: componentsOfSpine,
   componentsOfTree,
   algorithm,
 };
@@ -255,7 +256,7 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   rules: normalization,
   reading,
   ofText: (spine, text) => ({
-    components: componentsOfText(spine, text),
+    components: componentsOfSpine(spine, text),
     server: serverOfText(spine, text),
   }),
   ofTree: (tree) => ({ components: componentsOfTree(tree), server: serverOfTree(tree) }),

@@ -3,7 +3,7 @@
 export { recombine } from "../../core/components.ts";
 export { serverOfText, serverOfTree } from "./authority.ts";
 export { classificationOfText, classificationOfTree } from "./classify.ts";
-export { componentsOf, spansOf } from "./components.ts";
+export { componentsOf, componentsOfText, spansOf } from "./components.ts";
 export {
   baseRules,
   definingSection,

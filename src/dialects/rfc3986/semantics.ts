@@ -1,6 +1,7 @@
 // What RFC 3986 says besides its ABNF.
 
 export { recombine } from "../../core/components.ts";
+export { divide as componentsOfText } from "../../core/divide.ts";
 export { serverOfText, serverOfTree } from "./authority.ts";
 export { classificationOfText, classificationOfTree } from "./classify.ts";
 export { componentsOf, spansOf } from "./components.ts";

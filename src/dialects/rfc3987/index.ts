@@ -52,6 +52,7 @@ import {
   classificationOfText,
   classificationOfTree,
   componentsOf,
+  componentsOfText,
   definingSection,
   diagnostics,
   escaping,
@@ -147,7 +148,7 @@ const reading: ReferenceReader<Spine, Tree> = {
   diagnose: diagnoseReference,
   print,
 };
-const componentsOfText = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
+const componentsOfSpine = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
 const componentsOfTree = (tree: Tree) => componentsOf<Node>(tree, print);
 
 /**
@@ -156,7 +157,7 @@ const componentsOfTree = (tree: Tree) => componentsOf<Node>(tree, print);
  */
 export const components: (reference: string | Tree) => Components = /* @__PURE__ */ createView(
   reading,
-  (text) => componentsOfText(cut(text), text),
+  componentsOfText,
   componentsOfTree,
 );
 
@@ -203,7 +204,7 @@ const resolving: Resolving<Spine, Tree, Options, BaseParts> = {
   reading,
   id,
   title,
-  components: componentsOfText,
+  components: componentsOfSpine,
   componentsOfTree,
   algorithm,
 };
@@ -270,7 +271,7 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   rules: normalization,
   reading,
   ofText: (spine, text) => ({
-    components: componentsOfText(spine, text),
+    components: componentsOfSpine(spine, text),
     server: serverOfText(spine, text),
   }),
   ofTree: (tree) => ({ components: componentsOfTree(tree), server: serverOfTree(tree) }),
@@ -279,7 +280,7 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
 /** Whether two references are equal after some steps, by default all. Throws as `normalize` does. */
 export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
 
-const iris: IriReading<Spine, Tree> = { reading, components: componentsOfText, server: serverOfText };
+const iris: IriReading<Spine, Tree> = { reading, components: componentsOfSpine, server: serverOfText };
 const uris: UriReading<UriTree> = {
   components: componentsOfUri,
   server: serverOfUri,
