@@ -218,22 +218,9 @@ export const hostport: string = /* @__PURE__ */ [host, "(?::[0-9]*)?"].join("");
 /**
  *     server        = [ [ user [ ":" password ] "@" ] hostport ]
  */
-export const server: string = /* @__PURE__ */ [
-  "(?:(?:(?:[!$&-.0-9;=A-Z_a-z~]",
-  user,
-  "(?::",
-  user,
-  "@|@)|",
-  escaped,
-  user,
-  "(?::",
-  user,
-  "@|@)|:",
-  user,
-  "@|@))?",
-  hostport,
-  ")?",
-].join("");
+export const server: string = /* @__PURE__ */ ["(?:(?:", user, "(?::", user, "@|@))??", hostport, ")?"].join(
+  "",
+);
 
 /**
  *     net_path      = "//" server [ abs_path ]

@@ -282,6 +282,11 @@ export const relPath: string = /* @__PURE__ */ [
 ].join("");
 
 /**
+ *     server        = [ [ userinfo "@" ] hostport ]
+ */
+export const server: string = /* @__PURE__ */ ["(?:(?:", userinfo, "@)??", hostport, ")?"].join("");
+
+/**
  *     relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
  */
 export const relativeUri: string = /* @__PURE__ */ [
@@ -298,20 +303,6 @@ export const relativeUri: string = /* @__PURE__ */ [
   ")?|",
   hierPart,
   ")",
-].join("");
-
-/**
- *     server        = [ [ userinfo "@" ] hostport ]
- */
-export const server: string = /* @__PURE__ */ [
-  "(?:(?:(?:[!$&-.0-;=A-Z_a-z~]",
-  userinfo,
-  "@|",
-  escaped,
-  userinfo,
-  "@|@))?",
-  hostport,
-  ")?",
 ].join("");
 
 /**

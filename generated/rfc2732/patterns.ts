@@ -347,16 +347,7 @@ export const hostport: string = /* @__PURE__ */ [host, "(?::[0-9]*)?"].join("");
 /**
  *     server        = [ [ userinfo "@" ] hostport ]
  */
-export const server: string = /* @__PURE__ */ [
-  "(?:(?:(?:[!$&-.0-;=A-Z_a-z~]",
-  userinfo,
-  "@|",
-  escaped,
-  userinfo,
-  "@|@))?",
-  hostport,
-  ")?",
-].join("");
+export const server: string = /* @__PURE__ */ ["(?:(?:", userinfo, "@)??", hostport, ")?"].join("");
 
 /**
  *     net_path      = "//" authority [ abs_path ]

@@ -307,16 +307,7 @@ export const host: string = /* @__PURE__ */ [
 /**
  *     authority     = [ userinfo "@" ] host [ ":" port ]
  */
-export const authority: string = /* @__PURE__ */ [
-  "(?:(?:[!$&-.0-;=A-Z_a-z~]",
-  userinfo,
-  "@|",
-  pctEncoded,
-  userinfo,
-  "@|@))?",
-  host,
-  "(?::[0-9]*)?",
-].join("");
+export const authority: string = /* @__PURE__ */ ["(?:", userinfo, "@)??", host, "(?::[0-9]*)?"].join("");
 
 /**
  *     hier-part     = "//" authority path-abempty

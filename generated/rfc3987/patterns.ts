@@ -313,7 +313,7 @@ export const ihost: string = /* @__PURE__ */ [
 /**
  *     iauthority     = [ iuserinfo "@" ] ihost [ ":" port ]
  */
-export const iauthority: string = /* @__PURE__ */ ["(?:", iuserinfo, "@)?", ihost, "(?::[0-9]*)?"].join("");
+export const iauthority: string = /* @__PURE__ */ ["(?:", iuserinfo, "@)??", ihost, "(?::[0-9]*)?"].join("");
 
 /**
  *     ihier-part     = "//" iauthority ipath-abempty

@@ -141,7 +141,13 @@ function transcribe(bnf: Bnf, expression: Expression, emit: (bnf: Bnf, part: Exp
     case "name":
       return emit(bnf, productionOf(bnf, expression.name).expression);
     case "sequence":
-      return parts(expression.elements).join("");
+      return expression.elements
+        .map((element, at) =>
+          element.kind === "option" && areAlike(bnf, element.element, expression.elements.slice(at + 1))
+            ? `${group(emit(bnf, element.element))}??`
+            : emit(bnf, element),
+        )
+        .join("");
     case "choice":
       return choice(parts(expression.alternatives));
     case "option":
@@ -165,6 +171,21 @@ function group(expression: string): string {
 
 function isSet(expression: string): boolean {
   return /^(?:\[(?:[^\]\\]|\\.)*\]|\\?[^\\])$/.test(expression);
+}
+
+/**
+ * Whether an optional part may begin as what follows does: without it is tried first, for most authorities have no
+ * userinfo.
+ */
+function areAlike(bnf: Bnf, part: Expression, following: readonly Expression[]): boolean {
+  const behind = firstOf(bnf, { kind: "sequence", elements: following });
+  return [...firstOf(bnf, part)].some((symbol) => behind.has(symbol));
+}
+
+/** The symbols that the sentences of an expression begin with. */
+function firstOf(bnf: Bnf, expression: Expression): ReadonlySet<number> {
+  const { next } = stateOf(automatonOf(bnf, expression), 0);
+  return new Set([...next.keys()].filter((symbol) => next[symbol] !== undefined));
 }
 
 /** A repetition, given what stands for one without an end. */

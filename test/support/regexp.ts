@@ -58,7 +58,12 @@ export function createStepCounter(source: string): (text: string) => { steps: nu
         offset += 3;
         const inner = choice();
         offset++;
-        return groupTimes(inner, quantifier());
+        if (!pattern.startsWith("??", offset)) return groupTimes(inner, quantifier());
+        offset += 2;
+        return (at, then) => {
+          steps++;
+          return then(at) || inner(at, then);
+        };
       }
       const [set = ""] =
         /^(?:\[(?:[^\]\\]|\\.)*\]|\\x..|\\u....|\\.|[^\\])/.exec(pattern.slice(offset)) ?? [];
