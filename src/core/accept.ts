@@ -19,9 +19,11 @@ export function createAccepts<Name extends string>(
   const tests = new Map(
     Object.entries<string>(patterns).map(([name, pattern]) => [name, createTest(pattern)]),
   );
+  const isReference = tests.get(startSymbol);
   return (text, production = startSymbol) => {
     checkText(text);
-    const test = tests.get(production);
+    // To compare takes less time than to look up.
+    const test = production === startSymbol ? isReference : tests.get(production);
     if (!test) throw unknownProduction(title, patterns, production);
     return test(text);
   };

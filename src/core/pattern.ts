@@ -24,7 +24,7 @@ export function wholly(source: string): RegExp {
 
 /** An expression that repeats as expressions do. */
 export function plain(pattern: string): string {
-  return pattern.replaceAll("<", "(?:").replaceAll(">", ")*");
+  return pattern.replace(/[<>]/g, (mark) => (mark === ">" ? ")*" : "(?:"));
 }
 
 /**
