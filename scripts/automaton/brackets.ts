@@ -1,4 +1,4 @@
-import type { Bnf, Expression, Production } from "../../src/bnf/syntax.ts";
+import { type Bnf, type Expression, namesIn, type Production, productionOf } from "../../src/bnf/syntax.ts";
 
 /** A character that no grammar has. It stands for a whole bracketed part. */
 export const PART = "\u0000";
@@ -25,4 +25,9 @@ export function abridge(bnf: Bnf): Bnf {
     { ...production, expression: part },
   ]);
   return new Map([...bnf, ...abridged]);
+}
+
+/** Whether a production is made of another, directly or through others. No grammar here is recursive. */
+export function uses(bnf: Bnf, name: string, other: string): boolean {
+  return namesIn(productionOf(bnf, name).expression).some((each) => each === other || uses(bnf, each, other));
 }

@@ -1,6 +1,6 @@
-import { type Bnf, namesIn, type Production, productionOf } from "../../src/bnf/syntax.ts";
+import type { Bnf, Production } from "../../src/bnf/syntax.ts";
 import { typeName, variableName } from "../grammar/names.ts";
-import { abridge, bracketedProductions, PART } from "./brackets.ts";
+import { abridge, bracketedProductions, PART, uses } from "./brackets.ts";
 import { buildDiagnosingDfa, type Dfa, type DfaState } from "./dfa.ts";
 import { ASCII, SYMBOLS, symbolOf, textOf, unitsOf } from "./symbols.ts";
 
@@ -49,10 +49,7 @@ function contextsOf(bnf: Bnf): {
 } {
   const [part] = bracketedProductions(bnf);
   const abridged = abridge(bnf);
-  const isAround = (name: string): boolean =>
-    part !== undefined &&
-    name !== part.name &&
-    namesIn(productionOf(bnf, name).expression).some((each) => each === part.name || isAround(each));
+  const isAround = (name: string): boolean => part !== undefined && uses(bnf, name, part.name);
   return { part, isAround, bnfFor: (name) => (isAround(name) ? abridged : bnf) };
 }
 

@@ -1,5 +1,5 @@
-import { type Bnf, type Expression, namesIn, productionOf, type Repetition } from "../../src/bnf/syntax.ts";
-import { abridge, bracketedProductions, PART } from "./brackets.ts";
+import { type Bnf, type Expression, productionOf, type Repetition } from "../../src/bnf/syntax.ts";
+import { abridge, bracketedProductions, PART, uses } from "./brackets.ts";
 import { buildMinimalDfa, type Dfa, type DfaState } from "./dfa.ts";
 import { characterSet, isCharacterExpression } from "./nfa.ts";
 import { type Units, unitsOf } from "./symbols.ts";
@@ -26,11 +26,7 @@ export function emitRegExp(bnf: Bnf, name: string): string {
 /** Whether a production stands between brackets, or is the one with the brackets. */
 function isInBrackets(bnf: Bnf, name: string): boolean {
   const [part] = bracketedProductions(bnf);
-  return part !== undefined && (part.name === name || derives(bnf, part.name, name));
-}
-
-function derives(bnf: Bnf, from: string, to: string): boolean {
-  return namesIn(productionOf(bnf, from).expression).some((name) => name === to || derives(bnf, name, to));
+  return part !== undefined && (part.name === name || uses(bnf, part.name, name));
 }
 
 function emitFast(bnf: Bnf, expression: Expression): string {

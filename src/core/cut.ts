@@ -1,4 +1,4 @@
-// What the functions of generated spines call. The text is known to be valid, so it is enough to find delimiters.
+// What reads texts that are known to be valid, as the functions of generated spines do: it is enough to find delimiters.
 
 /** The offset of the first delimiter from `start` on; `end` if none stands before it. */
 export function endBefore(input: string, delimiter: string, start: number, end: number): number {

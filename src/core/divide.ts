@@ -1,4 +1,5 @@
 import type { Components } from "./components.ts";
+import { endBefore } from "./cut.ts";
 
 /**
  * The components of a text that is known to be a reference, as its first delimiters divide it (RFC 2396, B; RFC 3986, B).
@@ -6,13 +7,13 @@ import type { Components } from "./components.ts";
  */
 export function divide(reference: string): Components {
   const { length } = reference;
-  const hash = indexBefore(reference, "#", 0, length);
-  const questionMark = indexBefore(reference, "?", 0, hash);
+  const hash = endBefore(reference, "#", 0, length);
+  const questionMark = endBefore(reference, "?", 0, hash);
   const colon = colonBefore(reference, questionMark);
   const hierarchy = colon + 1;
   const hasAuthority = reference.startsWith("//", hierarchy);
   const authority = hierarchy + "//".length;
-  const path = hasAuthority ? indexBefore(reference, "/", authority, questionMark) : hierarchy;
+  const path = hasAuthority ? endBefore(reference, "/", authority, questionMark) : hierarchy;
   return {
     scheme: colon < 0 ? undefined : reference.slice(0, colon),
     authority: hasAuthority ? reference.slice(authority, path) : undefined,
@@ -20,11 +21,6 @@ export function divide(reference: string): Components {
     query: questionMark < hash ? reference.slice(questionMark + 1, hash) : undefined,
     fragment: hash < length ? reference.slice(hash + 1) : undefined,
   };
-}
-
-function indexBefore(text: string, delimiter: string, start: number, end: number): number {
-  const at = text.indexOf(delimiter, start);
-  return at < 0 || at > end ? end : at;
 }
 
 /** The offset of a ":" before a "/" and before an end; -1 if there is none. */

@@ -127,7 +127,7 @@ describe("all syntax errors of a text", () => {
     expect(said(text)).toEqual(errors);
   });
 
-  it("are as many as there are mistakes, and each takes as long", () => {
+  it("are as many as there are mistakes, however many", () => {
     expect([...rfc3986.syntaxErrors(`a${" ".repeat(100_000)}b`)]).toHaveLength(100_000);
   });
 

@@ -133,8 +133,8 @@ function expectLinear(pattern: string, [before, piece, after]: (typeof REPEATED)
   const count = createStepCounter(plain(pattern));
   const expression = wholly(plain(pattern));
   for (const end of [after, `${after} `, `${after}[`, `${after}%`]) {
-    const stepsOf = (times: number) => {
-      const text = before + piece.repeat(times) + end;
+    const stepsOf = (pieces: number) => {
+      const text = before + piece.repeat(pieces) + end;
       const { steps, matches } = count(text);
       expect(matches).toBe(expression.test(text));
       return steps;
