@@ -17,9 +17,11 @@ function charactersFor(dfa: Dfa): readonly string[] {
 }
 
 /**
- * The test suite of Chow's W-method for a minimal automaton: transition cover x strings of up to `extra` characters x
- * characterising set. An implementation that agrees on all of them is equivalent, if it has at most `extra` states
- * more. The transition cover has all characters unless others are given, the strings between have one of each class.
+ * The test suite of the W-method for a minimal automaton: transition cover x strings of up to `extra` characters x words
+ * that identify the state behind them. An implementation that agrees on all of them is equivalent, if it has at most
+ * `extra` states more. Chow's suite has the same words behind all states. Here each state has its own (HSI: harmonised
+ * state identifiers), which proves the same by fewer strings. The transition cover has all characters unless others are
+ * given, the strings between have one of each class.
  */
 export function forEachWMethodWord(
   dfa: Dfa,
@@ -27,12 +29,13 @@ export function forEachWMethodWord(
   visit: (word: string) => void,
   characters: readonly string[] = charactersFor(dfa),
 ): void {
-  const suffixes = characterizingSet(dfa);
+  const identifiers = stateIdentifiers(dfa);
   const middles = wordsUpTo(representativesOf(dfa), extra);
   for (const access of accessWords(dfa)) {
     for (const step of ["", ...characters]) {
+      const at = goOn(dfa, 0, access + step);
       for (const middle of middles) {
-        for (const suffix of suffixes) visit(access + step + middle + suffix);
+        for (const suffix of identifiers[goOn(dfa, at, middle)] ?? []) visit(access + step + middle + suffix);
       }
     }
   }
@@ -69,27 +72,38 @@ function wordsUpTo(alphabet: readonly string[], length: number): readonly string
   return [...shorter, ...longest.flatMap((word) => alphabet.map((letter) => word + letter))];
 }
 
-/** Words such that any two states, the dead one included, disagree on one of them. */
-function characterizingSet(dfa: Dfa): readonly string[] {
+/**
+ * For each state, the dead one last, words that tell it from all others: any two have one in common on which they
+ * disagree. The empty word is among all of them.
+ */
+function stateIdentifiers(dfa: Dfa): readonly (readonly string[])[] {
   const letters = representativesOf(dfa);
-  const dead = dfa.length;
-  const words = new Set([""]);
-  for (let a = 0; a < dead; a++) {
-    for (let b = a + 1; b <= dead; b++) {
-      if (![...words].some((word) => accepts(dfa, a, word) !== accepts(dfa, b, word))) {
-        words.add(distinguish(dfa, letters, a, b));
+  const words = [""];
+  const identifiers = Array.from({ length: dfa.length + 1 }, () => new Set(words));
+  // The dead state comes first: most words end there, so the fewer identify it the better.
+  for (const [a, ofA] of [...identifiers.entries()].reverse()) {
+    for (const [b, ofB] of [...identifiers.entries()].slice(0, a)) {
+      let word = words.find((each) => accepts(dfa, a, each) !== accepts(dfa, b, each));
+      if (word === undefined) {
+        word = distinguish(dfa, letters, a, b);
+        words.push(word);
       }
+      ofA.add(word);
+      ofB.add(word);
     }
   }
-  return [...words];
+  return identifiers.map((each) => [...each]);
 }
 
-function step(dfa: Dfa, state: number, letter: string): number {
-  return dfa[state]?.next[symbolOf(letter.charCodeAt(0))] ?? dfa.length;
+/** The state behind a word from a state. */
+function goOn(dfa: Dfa, from: number, word: string): number {
+  let at = from;
+  for (let i = 0; i < word.length; i++) at = dfa[at]?.next[symbolOf(word.charCodeAt(i))] ?? dfa.length;
+  return at;
 }
 
 function accepts(dfa: Dfa, from: number, word: string): boolean {
-  return dfa[word.split("").reduce((state, letter) => step(dfa, state, letter), from)]?.accepting ?? false;
+  return dfa[goOn(dfa, from, word)]?.accepting ?? false;
 }
 
 /** A shortest word on which two states of a minimal automaton disagree. */
@@ -99,7 +113,7 @@ function distinguish(dfa: Dfa, letters: readonly string[], a: number, b: number)
   for (const pair of queue) {
     if ((dfa[pair.a]?.accepting ?? false) !== (dfa[pair.b]?.accepting ?? false)) return pair.word;
     for (const letter of letters) {
-      const next = { a: step(dfa, pair.a, letter), b: step(dfa, pair.b, letter), word: pair.word + letter };
+      const next = { a: goOn(dfa, pair.a, letter), b: goOn(dfa, pair.b, letter), word: pair.word + letter };
       const name = `${next.a} ${next.b}`;
       if (seen.has(name)) continue;
       seen.add(name);
