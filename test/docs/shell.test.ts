@@ -30,12 +30,18 @@ function wordsOf(words: string): readonly string[] {
   return (words.match(/(?:'[^']*'|[^ '])+/g) ?? []).map((word) => word.replaceAll("'", ""));
 }
 
+/** Whether all commands of a page run as they are packed. */
+function runsPacked(page: string): boolean {
+  const { extraStates } = inject("effort");
+  return extraStates > 1 || (extraStates > 0 && page === "README.md");
+}
+
 /**
- * What a command prints. With the least effort, one of urigram alone, or of urigram behind what is written for it, runs in
- * this process, and not as it is packed.
+ * What a command of a page prints. One of urigram alone, or of urigram behind what is written for it, runs in this process
+ * where effort is to be saved, and not as it is packed.
  */
-async function run(command: string, cwd: string): Promise<string> {
-  const { writes, words } = (inject("effort").extraStates > 0 ? null : PLAIN.exec(command))?.groups ?? {};
+async function run(command: string, page: string, cwd: string): Promise<string> {
+  const { writes, words } = (runsPacked(page) ? null : PLAIN.exec(command))?.groups ?? {};
   if (words === undefined) return shell.run(command, cwd);
   const input = writes === undefined ? "" : `${shell.run(writes, cwd)}\n`;
   const printed = await urigramTogether(wordsOf(words), input, { cwd });
@@ -54,7 +60,7 @@ describe.each(pagesWith("console"))("the commands of $path", ({ path, text }) =>
     it.skipIf(missing.length > 0)(`line ${fence.line}: ${examples[0]?.command}`, async () => {
       expect(blockOf(examples)).toBe(fence.text);
       for (const example of examples) {
-        const printed = await run(example.command, folder);
+        const printed = await run(example.command, path, folder);
         if (!prints(example, printed))
           expect(printed, `${example.command} (npm run docs)`).toBe(example.output);
       }
