@@ -10,23 +10,22 @@ import {
 } from "./character-sets.ts";
 import { hasPairs, type SetTable } from "./table.ts";
 
-/** What emitted code calls in src/core/marks.ts. */
+/** What emitted code calls in src/core/bytes.ts. */
 export type RuntimeName =
   | "append"
+  | "bytesBeyondAscii"
+  | "bytesOf"
   | "character"
+  | "characterSet"
   | "END"
   | "has"
   | "is"
-  | "markTable"
-  | "markTableBeyondAscii"
-  | "marksOf"
-  | "marksOfPairs"
   | "next"
   | "none"
   | "skip"
   | "whole";
 
-/** What the emitters of one grammar share. Emitted code reads `marks` and moves `at`. */
+/** What the emitters of one grammar share. Emitted code reads `bytes` and moves `at`. */
 export interface Emitter {
   readonly grammar: Grammar;
   readonly table: SetTable;
@@ -82,8 +81,8 @@ export function matcherName({ grammar }: Emitter, rule: string): string {
 /** The condition that the character at `at` is in a set. */
 export function hasCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
   const only = onlyCode(set);
-  if (only !== undefined) return `${emitter.run("is")}(marks, at, ${characterCode(only)})`;
-  return `${emitter.run("has")}(marks, at, ${emitter.table.nameOf(set, owner)})`;
+  if (only !== undefined) return `${emitter.run("is")}(bytes, at, ${characterCode(only)})`;
+  return `${emitter.run("has")}(bytes, at, ${emitter.table.nameOf(set, owner)})`;
 }
 
 function characterCode(code: number): string {
@@ -96,7 +95,7 @@ function lacksCharacter(emitter: Emitter, set: CharacterSet, owner: string): str
 
 /** The statement that moves `at` behind a character of a set. */
 export function step(emitter: Emitter, set: CharacterSet): string {
-  return hasPairs(set) ? `at = ${emitter.run("next")}(marks, at);` : "at++;";
+  return hasPairs(set) ? `at = ${emitter.run("next")}(bytes, at);` : "at++;";
 }
 
 /**
@@ -121,7 +120,7 @@ export function emitMatch(
       emitter.wanted.add(expression.name);
       const end = emitter.unique("end");
       return [
-        `const ${end} = ${matcherName(emitter, expression.name)}(marks, at);`,
+        `const ${end} = ${matcherName(emitter, expression.name)}(bytes, at);`,
         `if (${end} < 0) ${unmoved()}`,
         `at = ${end};`,
       ];
@@ -165,7 +164,7 @@ function emitLiteral(
     throw new Error(`${owner}: of literals in any case the backend knows letters alone`);
   const tests = [...value].map(
     (character, i) =>
-      `!${emitter.run("is")}(marks, at${i === 0 ? "" : ` + ${i}`}, ${characterCode(character.charCodeAt(0))})`,
+      `!${emitter.run("is")}(bytes, at${i === 0 ? "" : ` + ${i}`}, ${characterCode(character.charCodeAt(0))})`,
   );
   return [`if (${tests.join(" || ")}) ${unmoved()}`, `at += ${value.length};`];
 }
@@ -281,7 +280,7 @@ function emitLookahead(
   if (boundary) {
     const name = emitter.table.nameOf(boundary, `after_${owner}`);
     return [
-      `if (marks[at] !== ${emitter.run("END")} && !${emitter.run("has")}(marks, at, ${name})) ${unmoved()}`,
+      `if (bytes[at] !== ${emitter.run("END")} && !${emitter.run("has")}(bytes, at, ${name})) ${unmoved()}`,
     ];
   }
   const next = characterSetOf(expression, emitter.grammar);
@@ -298,7 +297,7 @@ function emitNegativeLookahead(
   leave: Leave,
   unmoved: Leave,
 ): readonly string[] {
-  if (expression.type === "any") return [`if (marks[at] !== ${emitter.run("END")}) ${unmoved()}`];
+  if (expression.type === "any") return [`if (bytes[at] !== ${emitter.run("END")}) ${unmoved()}`];
   const [not, from] = [lateName(emitter, "not"), lateName(emitter, "from")];
   const body = emitMatch(emitter, expression, owner, ...leaving(not, from));
   return labeled("{", not, from, [...body, leave()]);
@@ -326,7 +325,7 @@ function emitLoop(emitter: Emitter, expression: PegExpression, owner: string): r
   const [back, stop] = leaving(loop, from);
   if (!split) return labeled("for (;;) {", loop, from, emitMatch(emitter, expression, owner, back, stop));
   const owning = expression.type === "rule_ref" ? expression.name : owner;
-  const skip = `at = ${emitter.run("skip")}(marks, at, ${table.nameOf(split.set, owning)});`;
+  const skip = `at = ${emitter.run("skip")}(bytes, at, ${table.nameOf(split.set, owning)});`;
   const [other, ...more] = split.rest;
   if (other === undefined) return [skip];
   if (more.length > 0)

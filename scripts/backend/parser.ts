@@ -23,10 +23,12 @@ export function emitParser(grammar: Grammar): string {
   const matchers = new Map<string, string>();
   // Emitting a matcher may add more.
   for (const rule of wanted) matchers.set(rule, emitMatcherFunction(emitterOf(), grammar.byRule(rule)));
-  const marks = run(table.hasPairs() ? "marksOfPairs" : "marksOf");
-  run(table.hasPairs() ? "markTableBeyondAscii" : "markTable");
+  const bytes = table.hasClasses()
+    ? `${run("bytesBeyondAscii")}(input, classes)`
+    : `${run("bytesOf")}(input)`;
+  run("characterSet");
   const body = [
-    ...productions.map((production) => emitEntry(emitterOf(), production, marks)),
+    ...productions.map((production) => emitEntry(emitterOf(), production, bytes)),
     emitRecord(productions),
     ...readers,
     ...productions.flatMap(({ rule }) => matchers.get(rule) ?? []),
@@ -46,25 +48,20 @@ function createNames(): (wish: string) => string {
 }
 
 function imports(productions: readonly GrammarProduction[], used: readonly RuntimeName[]): readonly string[] {
-  const table = used.includes("marksOfPairs") ? "type PairTable" : "type MarkTable";
-  const runtime = ["type Marks", table, ...used];
+  const classes = used.includes("bytesBeyondAscii") ? ["type ClassRange"] : [];
+  const runtime = ["type Bytes", "type CharacterSet", ...classes, ...used];
   const types = ["Productions", ...productions.map(({ type }) => type)];
   return [
-    `import { ${runtime.join(", ")} } from "../../src/core/marks.ts";`,
+    `import { ${runtime.join(", ")} } from "../../src/core/bytes.ts";`,
     `import type { ${types.sort().join(", ")} } from "./ast.ts";\n`,
   ];
 }
 
-function emitEntry(
-  emitter: Emitter,
-  { kind, name, type, rule }: GrammarProduction,
-  marksOf: RuntimeName,
-): string {
-  const marks = `${marksOf}(input, table)`;
+function emitEntry(emitter: Emitter, { kind, name, type, rule }: GrammarProduction, bytes: string): string {
   const result =
     kind === "character"
-      ? `${emitter.run("character")}(${JSON.stringify(name)}, input, ${matcherName(emitter, rule)}(${marks}, 0))`
-      : `${emitter.run("whole")}(${readerName(emitter, rule)}(input, ${marks}, 0), input)`;
+      ? `${emitter.run("character")}(${JSON.stringify(name)}, input, ${matcherName(emitter, rule)}(${bytes}, 0))`
+      : `${emitter.run("whole")}(${readerName(emitter, rule)}(input, ${bytes}, 0), input)`;
   return [
     `/** The tree of an input that is of ${name}, else null. */`,
     `export function parse${type}(input: string): ${type} | null {`,
@@ -86,7 +83,7 @@ function emitReaderFunction(emitter: Emitter, production: GrammarProduction): st
   const { source, repair, type, rule } = production;
   return declare(
     repair === undefined ? source : `${source}\nPEG: ${repair}`,
-    `${readerName(emitter, rule)}(input: string, marks: Marks, start: number): ${type} | null`,
+    `${readerName(emitter, rule)}(input: string, bytes: Bytes, start: number): ${type} | null`,
     emitReader(emitter, production),
   );
 }
@@ -96,14 +93,14 @@ function emitMatcherFunction(emitter: Emitter, { name, rule, expression }: Gramm
   const body = ["let at = start;", ...matching, "return at;"];
   return declare(
     `The end of ${name}.`,
-    `${matcherName(emitter, rule)}(marks: Marks, start: number): number`,
+    `${matcherName(emitter, rule)}(bytes: Bytes, start: number): number`,
     body,
   );
 }
 
 function declare(comment: string, signature: string, body: readonly string[]): string {
   // An empty production reads nothing.
-  const isRead = body.some((line) => line.includes("marks"));
-  const head = isRead ? signature : signature.replace("marks:", "_marks:");
+  const isRead = body.some((line) => line.includes("bytes"));
+  const head = isRead ? signature : signature.replace("bytes:", "_bytes:");
   return [`// ${comment.replaceAll("\n", "\n// ")}`, `function ${head} {`, ...body, "}\n"].join("\n");
 }

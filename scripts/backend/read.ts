@@ -25,11 +25,11 @@ export function readerName({ grammar }: Emitter, rule: string): string {
 }
 
 /** The fields that every node has, and the names that the code of a reader uses itself. */
-const RESERVED = ["type", "start", "end", "input", "marks", "at"];
+const RESERVED = ["type", "start", "end", "input", "bytes", "at"];
 
 const giveUp: Leave = () => "return null;";
 
-/** The statements of a reader, whose parameters are `input`, `marks` and `start`. */
+/** The statements of a reader, whose parameters are `input`, `bytes` and `start`. */
 export function emitReader(emitter: Emitter, production: GrammarProduction): readonly string[] {
   const { kind, name, rule, expression, fields } = production;
   if (kind === "leaf") {
@@ -122,7 +122,7 @@ function emitPick(
   const name = nodeRule(emitter, expression);
   if (name !== undefined) {
     return [
-      `const ${value} = ${readerName(emitter, name)}(input, marks, at);`,
+      `const ${value} = ${readerName(emitter, name)}(input, bytes, at);`,
       `if (${value} === null) ${unmoved()}`,
       `at = ${value}.end;`,
     ];
@@ -320,7 +320,7 @@ function readCall(emitter: Emitter, expression: PegExpression, at = "at"): strin
       ? expression.alternatives.map((alternative) => nodeRule(emitter, alternative))
       : [nodeRule(emitter, expression)];
   if (!names.every((name) => name !== undefined)) return undefined;
-  return names.map((name) => `${readerName(emitter, name)}(input, marks, ${at})`).join(" ?? ");
+  return names.map((name) => `${readerName(emitter, name)}(input, bytes, ${at})`).join(" ?? ");
 }
 
 /** The types of the nodes that an expression passes on. */

@@ -1,12 +1,18 @@
 import type { Grammar } from "../grammar/model.ts";
-import { type CharacterSet, characterSetOf, hasCode, onlyCode } from "./character-sets.ts";
+import {
+  type CharacterRange,
+  type CharacterSet,
+  characterSetOf,
+  hasCode,
+  onlyCode,
+} from "./character-sets.ts";
 
-/** Names the character sets of a parser and lays them out as bits of one table. */
+/** Names the character sets of a parser, and emits them. */
 export interface SetTable {
   /** The name of the constant for a set: its production, else its only character, else `meaning`. */
   readonly nameOf: (set: CharacterSet, meaning: string) => string;
-  /** Whether a set has characters beyond the BMP: their marks take the marks of both surrogates. */
-  readonly hasPairs: () => boolean;
+  /** Whether a set has characters beyond ASCII, which have classes. */
+  readonly hasClasses: () => boolean;
   readonly emit: () => string;
 }
 
@@ -21,11 +27,6 @@ const LAST_OF_BMP = 0xffff;
 export function hasPairs(set: CharacterSet): boolean {
   return set.some(({ last }) => last > LAST_OF_BMP);
 }
-
-/** The bit of a mark at which the code of the character begins. Below it, each set has a bit. */
-const CODE = 25;
-/** The end of the input has the mark of DEL, which no specification allows. */
-const DEL = 127;
 
 /** What a set of one character is called. */
 const CHARACTER_NAMES: ReadonlyMap<string, string> = new Map([
@@ -53,56 +54,55 @@ export function createSetTable(grammar: Grammar): SetTable {
       const taken = [...sets.values()].filter((other) => other.name.replace(/_\d+$/, "") === wish).length;
       const name = taken === 0 ? wish : `${wish}_${taken + 1}`;
       sets.set(key, { name, set });
-      if (sets.size > CODE) throw new Error(`more than ${CODE} character sets: give the marks more bits`);
       return name;
     },
-    hasPairs: () => [...sets.values()].some(({ set }) => hasPairs(set)),
+    hasClasses: () => [...sets.values()].some(({ set }) => isBeyondAscii(set)),
     emit: () => emitTable([...sets.values()]),
   };
 }
 
 function emitTable(sets: readonly NamedSet[]): string {
-  const marks = Array.from({ length: ASCII }, (_, code) =>
-    code === DEL ? hex(0) : hex((code << CODE) | bitsOf(code, sets)),
-  );
-  const rows = Array.from({ length: 16 }, (_, row) => `  ${marks.slice(row * 8, row * 8 + 8).join(", ")},`);
-  const beyond = rangesBeyondAscii(sets).map(
-    ({ first, last, bits }) => `  [0x${first.toString(16)}, 0x${last.toString(16)}, ${hex(bits)}],`,
-  );
+  const ranges = classRanges(sets.filter(({ set }) => isBeyondAscii(set)));
+  const constants = sets.map(({ name, set }) => {
+    const classes = ranges.filter(({ first }) => hasCode(set, first)).map(({ number }) => number);
+    const members = [JSON.stringify(asciiOf(set)), ...new Set(classes)].join(", ");
+    return `const ${name}: CharacterSet = /* @__PURE__ */ characterSet(${members});`;
+  });
+  if (ranges.length === 0) return constants.join("\n");
   return [
-    ...sets.map(
-      ({ name, set }, bit) => `/** ${describe(set)} */\nconst ${name} = 0x${(1 << bit).toString(16)};`,
-    ),
+    ...constants,
     "",
-    "/** The mark of each ASCII character: its code, and below it a bit for each set that it is in. */",
-    `const table: ${beyond.length === 0 ? "MarkTable" : "PairTable"} = /* @__PURE__ */ ${
-      beyond.length === 0
-        ? `markTable([\n${rows.join("\n")}\n]);\n`
-        : `markTableBeyondAscii([\n${rows.join("\n")}\n],\n[\n${beyond.join("\n")}\n]);\n`
-    }`,
+    "/** The classes of characters beyond ASCII. */",
+    "const classes: readonly ClassRange[] = [",
+    ...ranges.map(
+      ({ first, last, number }) => `  [0x${first.toString(16)}, 0x${last.toString(16)}, ${number}],`,
+    ),
+    "];",
   ].join("\n");
 }
 
 const ASCII = 128;
 
-function hex(mark: number): string {
-  return `0x${(mark >>> 0).toString(16).padStart(8, "0")}`;
+function isBeyondAscii(set: CharacterSet): boolean {
+  return set.some(({ last }) => last >= ASCII);
 }
 
-/** The bits of the sets that a character is in. */
-function bitsOf(code: number, sets: readonly NamedSet[]): number {
-  return sets.reduce((bits, { set }, bit) => (hasCode(set, code) ? bits | (1 << bit) : bits), 0);
+/** Characters that are in the same sets, and so in one class. */
+interface ClassRange extends CharacterRange {
+  readonly number: number;
 }
 
-/** The characters beyond ASCII that are in a set, in ranges with the same bits. */
-function rangesBeyondAscii(
-  sets: readonly NamedSet[],
-): readonly { readonly first: number; readonly last: number; readonly bits: number }[] {
+/** The characters beyond ASCII that are in a set, with the numbers of their classes. */
+function classRanges(sets: readonly NamedSet[]): readonly ClassRange[] {
   const edges = sets.flatMap(({ set }) => set.flatMap(({ first, last }) => [first, last + 1]));
   const starts = [...new Set(edges)].filter((edge) => edge >= ASCII).sort((a, b) => a - b);
+  const numbers = new Map<string, number>();
   return starts.flatMap((first, at) => {
-    const bits = bitsOf(first, sets);
-    return bits === 0 ? [] : [{ first, last: (starts[at + 1] ?? first) - 1, bits }];
+    const key = sets.flatMap(({ name, set }) => (hasCode(set, first) ? [name] : [])).join();
+    if (key === "") return [];
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return [{ first, last: (starts[at + 1] ?? first) - 1, number }];
   });
 }
 
@@ -110,21 +110,13 @@ function keyOf(set: CharacterSet): string {
   return set.map(({ first, last }) => `${first}-${last}`).join();
 }
 
-/** A set for people: `A-Z a-z - .` */
-export function describe(set: CharacterSet): string {
-  return set
-    .flatMap(({ first, last }) =>
-      first < ASCII ? describeAscii(first, last) : [`${name(first)}-${name(last)}`],
-    )
-    .join(" ")
-    .replace("* /", "/ *");
+/** The characters of ASCII of a set, with "-" first and ranges of letters and digits: `-.0-9A-Z`. */
+function asciiOf(set: CharacterSet): string {
+  const ranges = set.flatMap(({ first, last }) => rangesOfAscii(first, Math.min(last, ASCII - 1)));
+  return ranges.toSorted((a, b) => Number(b === "-") - Number(a === "-")).join("");
 }
 
-function name(code: number): string {
-  return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-}
-
-function describeAscii(from: number, to: number): readonly string[] {
+function rangesOfAscii(from: number, to: number): readonly string[] {
   const ranges: [number, number][] = [];
   for (let code = from; code <= to; code++) {
     const last = ranges.at(-1);

@@ -164,25 +164,28 @@ describe("the passes", () => {
     expect(table.nameOf(setOf("-/"), "uric")).toBe("RUN");
   });
 
-  it("a mark has the code of the character above the bits of its sets; DEL has none, so that the end can have its own", () => {
+  it("a set is emitted with - first, and with a class for what is beyond ASCII in the same sets", () => {
     const table = createSetTable(grammar);
-    table.nameOf(setOf("0"), "zero");
-    table.nameOf([{ first: 48, last: 49 }], "bit");
-    const marks = table
-      .emit()
-      .match(/0x[\da-f]{8}/g)
-      ?.map((mark) => Number(mark) | 0);
-    expect(marks).toHaveLength(128);
-    expect(marks?.[48]).toBe((48 << 25) | 0b11);
-    expect(marks?.[49]).toBe((49 << 25) | 0b10);
-    expect(marks?.[50]).toBe(50 << 25);
-    expect(marks?.[127]).toBe(0);
-  });
-
-  it("more sets than a mark has bits is an error", () => {
-    const table = createSetTable(grammar);
-    expect(() => {
-      for (let code = 0; code < 26; code++) table.nameOf([{ first: code, last: code + 1 }], "set");
-    }).toThrow("more than 25 character sets");
+    table.nameOf([{ first: 0x2b, last: 0x3a }], "ascii");
+    table.nameOf([{ first: 0xa0, last: 0x1fffd }], "all");
+    table.nameOf(
+      [
+        { first: 0x61, last: 0x62 },
+        { first: 0x100, last: 0x1ff },
+      ],
+      "some",
+    );
+    expect(table.emit().split("\n")).toEqual([
+      'const ASCII: CharacterSet = /* @__PURE__ */ characterSet("-+,./0-9:");',
+      'const ALL: CharacterSet = /* @__PURE__ */ characterSet("", 0, 1);',
+      'const SOME: CharacterSet = /* @__PURE__ */ characterSet("a-b", 1);',
+      "",
+      "/** The classes of characters beyond ASCII. */",
+      "const classes: readonly ClassRange[] = [",
+      "  [0xa0, 0xff, 0],",
+      "  [0x100, 0x1ff, 1],",
+      "  [0x200, 0x1fffd, 0],",
+      "];",
+    ]);
   });
 });

@@ -1,0 +1,141 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+  bytesBeyondAscii,
+  bytesOf,
+  type ClassRange,
+  characterSet,
+  END,
+  has,
+  is,
+  next,
+  skip,
+} from "../../src/core/bytes.ts";
+
+const LETTER = characterSet("a-z");
+const BEYOND = characterSet("", 0);
+const PRIVATE = characterSet("", 1);
+const ALL = characterSet("a-z", 0, 1);
+
+const classes: readonly ClassRange[] = [
+  [0xa0, 0xd7ff, 0],
+  [0xe000, 0xf8ff, 1],
+  [0x10000, 0x1fffd, 0],
+  [0xf0000, 0xffffd, 1],
+];
+
+/** Texts are written by a loop, and from some length on by an encoder. */
+const lengths = [
+  { what: "short", before: "" },
+  { what: "long", before: "-".repeat(100) },
+];
+
+describe("a set of characters", () => {
+  it.each([
+    ["0-5", "012345"],
+    ["-", "-"],
+    ["-+.0-1", "+-.01"],
+    ["ac-e", "acde"],
+    ["\u007f\u0000", "\u0000\u007f"],
+    ["", ""],
+  ])("of %j has the characters %j, and no other byte", (text, members) => {
+    const set = characterSet(text);
+    const bytes = Uint8Array.from({ length: 0x100 }, (_, byte) => byte);
+    const found = [...bytes].filter((byte) => has(bytes, byte, set));
+    expect(String.fromCharCode(...found)).toBe(members);
+  });
+});
+
+describe.each(lengths)("the bytes of a $what text", ({ before }) => {
+  it.each([
+    ["a1", ["letter", ""]],
+    ["\u00a0\ud7ff", ["beyond", "beyond"]],
+    ["\u009f\uf900", ["", ""]],
+    ["\ue000\uf8ff", ["private", "private"]],
+    ["a\u{10000}a", ["letter", "beyond", "beyond", "letter"]],
+    ["\u{1fffd}\u{1fffe}", ["beyond", "beyond", "", ""]],
+    ["\u{f0000}\u{100000}", ["private", "private", "", ""]],
+    ["\ud800", [""]],
+    ["\udc00", [""]],
+    ["\ud800a", ["", "letter"]],
+    ["\ud800\ud800\udc00", ["", "beyond", "beyond"]],
+    ["\udc00\ud800", ["", ""]],
+    ["\u{10000}\udc00", ["beyond", "beyond", ""]],
+  ])("are of the sets of each character, at both units of a pair: %j", (text, expected) => {
+    const bytes = bytesBeyondAscii(before + text, classes);
+    const sets = { letter: LETTER, beyond: BEYOND, private: PRIVATE };
+    const found = text.split("").map((_, at) =>
+      Object.entries(sets)
+        .filter(([, set]) => has(bytes, before.length + at, set))
+        .map(([name]) => name)
+        .join(),
+    );
+    expect(found).toEqual(expected);
+  });
+
+  it("lead from one character to the next", () => {
+    const text = `${before}a\u{10000}\u00e9\ue000b\u{f0000}`;
+    const bytes = bytesBeyondAscii(text, classes);
+    const offsets = [before.length];
+    for (let at = before.length; at < text.length; at = next(bytes, at)) offsets.push(next(bytes, at));
+    expect(offsets.map((offset) => offset - before.length)).toEqual([0, 1, 3, 4, 5, 6, 8]);
+  });
+
+  it("have runs that end where a set does, never within a pair", () => {
+    const text = `${before}\u{10000}\u{1fffd}\u{1fffe}`;
+    const start = before.length;
+    const whole = text.slice(0, start + 4);
+    for (const each of [text, `${whole}\ud800`, whole])
+      expect(skip(bytesBeyondAscii(each, classes), start, BEYOND)).toBe(start + 4);
+  });
+
+  it("are the codes of characters of ASCII, which no unit of a pair has", () => {
+    const bytes = bytesBeyondAscii(`${before}\u0000a\u007f\u{10000}\u{1fffe}\u00ff\u0101`, classes);
+    const codes = Array.from({ length: 0x80 }, (_, code) => code);
+    const found = Array.from({ length: 9 }, (_, at) =>
+      codes.filter((code) => is(bytes, before.length + at, code)),
+    );
+    expect(found).toEqual([[0], [0x61], [0x7f], [], [], [], [], [], []]);
+  });
+
+  it("end with END, which is of no set, whatever stood there before", () => {
+    for (const read of [bytesOf, (text: string) => bytesBeyondAscii(text, classes)]) {
+      read(`${before}aaaaaaaa`);
+      const bytes = read(`${before}a`);
+      const end = before.length + 1;
+      expect(bytes[end]).toBe(END);
+      expect(has(bytes, end, ALL)).toBe(false);
+    }
+  });
+
+  it("are of no set from the first character beyond ASCII on, where a grammar has none", () => {
+    const anything = characterSet("\u0000-\u007f");
+    for (const beyond of ["\u0080", "\u00e9", "\uffff", "\ud800", "\u{1f600}"]) {
+      const bytes = bytesOf(`${before}a${beyond}`);
+      expect(skip(bytes, 0, anything)).toBe(before.length + 1);
+    }
+  });
+});
+
+describe("the bytes of a text", () => {
+  it("are of any length", () => {
+    const text = "\u{10000}".repeat(200_000);
+    const bytes = bytesBeyondAscii(text, classes);
+    expect(skip(bytes, 0, BEYOND)).toBe(text.length);
+    expect(bytes[text.length]).toBe(END);
+  });
+
+  it("are right where the space for them ends within a character", async () => {
+    for (let length = 1010; length < 1030; length++) {
+      // The space is as it is at first, and not as large as an input before needed it.
+      vi.resetModules();
+      const fresh = await import("../../src/core/bytes.ts");
+      const letters = "a".repeat(length - 3);
+      for (const beyond of ["\u00e9\ue000a", "\u00e9\u00e9a", "a\u00e9\ue000", "a\u{10000}", "aa\u00e9"]) {
+        const bytes = fresh.bytesBeyondAscii(letters + beyond, classes);
+        const expected = bytesBeyondAscii(beyond, classes).slice(0, 4);
+        expect(skip(bytes, 0, LETTER)).toBe(letters.length + beyond.search(/[^a]/));
+        expect(bytes.slice(length - 3, length + 1)).toEqual(expected);
+      }
+    }
+  });
+});
