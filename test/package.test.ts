@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { installPacked } from "./support/packed.ts";
 import { listProjectFiles, readProjectFile } from "./support/project.ts";
 
@@ -158,7 +158,7 @@ describe("the source maps", () => {
   });
 });
 
-describe("the package as it is packed", () => {
+describe.skipIf(inject("effort").extraStates === 0)("the package as it is packed", () => {
   let folder = "";
   let files: readonly string[] = [];
   const installed = () => join(folder, "node_modules/urigram");

@@ -7,15 +7,15 @@ import { blockOf, examplesOf, openShell, prints, programsOf } from "../../script
 import { fencesOf } from "../../scripts/docs/markdown.ts";
 import { ENV, urigramTogether } from "../support/command.ts";
 import { lacks } from "../support/installed.ts";
-import { installPacked } from "../support/packed.ts";
+import { install } from "../support/packed.ts";
 import { readProjectFile } from "../support/project.ts";
 import { type Page, pages } from "./pages.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-// The package as it is packed, in an empty project.
+// The package, as it is packed unless effort is to be saved, in an empty project.
 const project = mkdtempSync(join(tmpdir(), "urigram-packed-"));
-installPacked(project, []);
+install(project, []);
 const shell = openShell(join(project, "node_modules/urigram"), ENV);
 afterAll(() => {
   shell.close();

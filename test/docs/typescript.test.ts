@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
-import { installPacked } from "../support/packed.ts";
+import { install } from "../support/packed.ts";
 import { someOf } from "../support/some.ts";
 import { pages } from "./pages.ts";
 
@@ -125,7 +125,7 @@ function write(name: string, text: string): void {
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "urigram-examples-"));
-  installPacked(folder, hosts);
+  install(folder, hosts);
   write("package.json", JSON.stringify({ type: "module" }));
   const strict = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
   const options = {

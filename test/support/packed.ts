@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { inject } from "vitest";
 import { readProjectFile } from "./project.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -41,10 +42,22 @@ export function installPacked(project: string, others: Iterable<string>): readon
   const installed = join(project, "node_modules/urigram");
   mkdirSync(installed, { recursive: true });
   execFileSync("tar", ["-xz", "-C", installed, "--strip-components=1"], { input: archive });
-  for (const name of new Set([...dependencies, ...others])) {
-    const link = join(project, "node_modules", name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(ROOT, "node_modules", name), link, "dir");
-  }
+  for (const name of new Set([...dependencies, ...others]))
+    link(join(ROOT, "node_modules", name), project, name);
   return paths;
+}
+
+/** Installs the package as it is packed or, with the least effort, as it is here in an empty project, with others. */
+export function install(project: string, others: Iterable<string>): void {
+  if (inject("effort").extraStates > 0) installPacked(project, others);
+  else {
+    link(ROOT, project, "urigram");
+    for (const name of others) link(join(ROOT, "node_modules", name), project, name);
+  }
+}
+
+function link(folder: string, project: string, name: string): void {
+  const path = join(project, "node_modules", name);
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(folder, path, "dir");
 }
