@@ -45,8 +45,10 @@ const all = linted.flatMap(({ diagnostics }) => diagnostics);
 for (const { failure } of linted) if (failure !== "") console.warn(failure);
 console.log(tableOfCounts(all));
 
-const population = drawOfEach(all, (one) => `${one.package} ${one.rule}`, LIMIT, seed);
+const clusterOf = (one: CorpusDiagnostic) => `${one.package} ${one.rule}`;
+const population = drawOfEach(all, clusterOf, LIMIT, seed);
 const sample = draw(population, Number(values.sample), seed);
+const [reported, drawnOf] = [groupBy(all, clusterOf), groupBy(sample, clusterOf)];
 const shown = groupBy(
   drawOfEach(population, ({ rule }) => rule, SHOWN, seed),
   ({ rule }) => rule,
@@ -61,6 +63,7 @@ const page = pageOf({
   counts,
   population: population.length,
   sample,
+  weightOf: (one) => (reported.get(clusterOf(one))?.length ?? 0) / (drawnOf.get(clusterOf(one))?.length ?? 1),
   shown,
   judgements,
   seed,

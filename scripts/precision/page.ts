@@ -12,6 +12,8 @@ export interface Measured {
   /** How many of all of these the sample was drawn from. */
   readonly population: number;
   readonly sample: readonly CorpusDiagnostic[];
+  /** How many diagnostics of its package and rule a drawn one stands for, itself included. */
+  readonly weightOf: (drawn: CorpusDiagnostic) => number;
   /** Some diagnostics of each rule. */
   readonly shown: ReadonlyMap<string, readonly CorpusDiagnostic[]>;
   readonly judgements: ReadonlyMap<string, Judgement>;
@@ -24,7 +26,7 @@ export function pageOf(measured: Measured): string {
   return `${[overall(measured), method(measured), rules(measured), judged(measured)].join("\n\n")}\n`;
 }
 
-function overall({ part, sample, judgements }: Measured): string {
+function overall({ part, sample, weightOf, judgements }: Measured): string {
   const kinds: readonly (readonly [string, readonly CorpusDiagnostic[]])[] = [
     ["all", sample],
     ["errors", sample.filter(({ level }) => level === "error")],
@@ -36,11 +38,12 @@ function overall({ part, sample, judgements }: Measured): string {
     "How many of the findings of `urigram lint`, with the settings that it has by default, are worth an author's while:",
     "judged one by one, over what others published. A finding here is one report of one rule.",
     "",
-    "| findings | drawn | not judged | worth mending | 95 % interval | right by the letter |",
-    "|---|--:|--:|--:|--:|--:|",
+    "| findings | drawn | not judged | worth mending | 95 % interval | right by the letter | worth mending, of all reported |",
+    "|---|--:|--:|--:|--:|--:|--:|",
     ...kinds.map(([kind, drawn]) => {
       const tally = tallyOf(drawn, judgements);
-      return row([kind, drawn.length, tally.notJudged, mending(tally), interval(tally), right(tally)]);
+      const ofAll = mendingOfAll(drawn, weightOf, judgements);
+      return row([kind, drawn.length, tally.notJudged, mending(tally), interval(tally), right(tally), ofAll]);
     }),
   ].join("\n");
 }
@@ -62,6 +65,8 @@ ${part.origin(packages.length)}
   first 60 findings that two of them judged they agreed on 50; 8 of the other 10 were of one file. Other readers may judge
   otherwise, above all between *mend* and *letter*.
 - What is not judged counts nowhere. The intervals are Wilson's.
+- In the last column, each that was drawn counts for all that its package has of its rule: this is what a draw from all
+  ${total} would estimate. A few large clusters decide it.
 
 \`npm run precision\` fetches the corpus into a folder for temporary files, or into that of \`--corpus\`, measures, and
 writes this page; \`--part repositories\` does it for the other part. It also writes what is to be judged as TSV, with the
@@ -138,6 +143,17 @@ function sectionOf(
 
 function mending({ mend, letter, wrong }: Tally): string {
   return percent(mend, mend + letter + wrong);
+}
+
+/** The share worth mending, where each drawn diagnostic counts as many times as it stands for. */
+function mendingOfAll(
+  drawn: readonly CorpusDiagnostic[],
+  weightOf: Measured["weightOf"],
+  judgements: Measured["judgements"],
+): string {
+  const judged = drawn.filter(({ id }) => judgements.has(id));
+  const weigh = (some: readonly CorpusDiagnostic[]) => some.reduce((sum, one) => sum + weightOf(one), 0);
+  return percent(weigh(judged.filter(({ id }) => judgements.get(id)?.verdict === "mend")), weigh(judged));
 }
 
 function right({ mend, letter, wrong }: Tally): string {

@@ -44,6 +44,7 @@ const measured: Measured = {
   ]),
   population: 13,
   sample,
+  weightOf: ({ id }) => (id === "a" ? 9 : 1),
   shown: new Map([
     ["syntax/space", sample.filter(({ rule }) => rule === "syntax/space")],
     ["scheme/upper-case", sample.filter(({ rule }) => rule === "scheme/upper-case")],
@@ -56,11 +57,18 @@ const page = pageOf(measured);
 
 describe("docs/precision.md", () => {
   it("gives the share worth mending of what is judged, with its interval, and says what is not", () => {
-    expect(rowsOf(page, "all")).toEqual(["| all | 3 | 1 | 50.0 % | 9.5 % to 90.5 % | 100.0 % |"]);
+    expect(rowsOf(page, "all")).toEqual(["| all | 3 | 1 | 50.0 % | 9.5 % to 90.5 % | 100.0 % | 90.0 % |"]);
+  });
+
+  it("gives the share of all that is reported, for which each drawn one stands with others of its cluster", () => {
+    const equal = pageOf({ ...measured, weightOf: () => 4 });
+    expect(rowsOf(equal, "all")).toEqual(["| all | 3 | 1 | 50.0 % | 9.5 % to 90.5 % | 100.0 % | 50.0 % |"]);
   });
 
   it("gives errors alone", () => {
-    expect(rowsOf(page, "errors")).toEqual(["| errors | 2 | 1 | 100.0 % | 20.7 % to 100.0 % | 100.0 % |"]);
+    expect(rowsOf(page, "errors")).toEqual([
+      "| errors | 2 | 1 | 100.0 % | 20.7 % to 100.0 % | 100.0 % | 100.0 % |",
+    ]);
   });
 
   it("has each rule, with what it finds in all and how that was judged", () => {
