@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import {
   bytesBeyondAscii,
@@ -122,6 +123,23 @@ describe("the bytes of a text", () => {
     const bytes = bytesBeyondAscii(text, classes);
     expect(skip(bytes, 0, BEYOND)).toBe(text.length);
     expect(bytes[text.length]).toBe(END);
+  });
+
+  it("are the same by the loop and by the encoder", () => {
+    const unit = fc.oneof(
+      fc.integer({ min: 0, max: 0xff }),
+      fc.integer({ min: 0xd7ff, max: 0xe001 }),
+      fc.integer({ min: 0, max: 0xffff }),
+    );
+    const text = fc.array(unit, { maxLength: 20 }).map((units) => String.fromCharCode(...units));
+    fc.assert(
+      fc.property(text, (text) => {
+        const byLoop = bytesBeyondAscii(text, classes).slice(0, text.length + 1);
+        const before = "a".repeat(30);
+        const byEncoder = bytesBeyondAscii(before + text, classes);
+        expect(byEncoder.slice(before.length, before.length + text.length + 1)).toEqual(byLoop);
+      }),
+    );
   });
 
   it("are right where the space for them ends within a character", async () => {
