@@ -1,4 +1,5 @@
 import type { ast } from "peggy";
+import { ASCII } from "../automaton/symbols.ts";
 import type { Grammar, PegExpression } from "../grammar/model.ts";
 import {
   type CharacterSet,
@@ -86,6 +87,7 @@ export function hasCharacter(emitter: Emitter, set: CharacterSet, owner: string)
 }
 
 function characterCode(code: number): string {
+  if (code >= ASCII) throw new Error("the backend knows single characters of ASCII alone");
   return `0x${code.toString(16)} /* ${String.fromCharCode(code).replace("/", "slash").replace("*", "star")} */`;
 }
 

@@ -1,3 +1,4 @@
+import { ASCII } from "../automaton/symbols.ts";
 import type { Grammar } from "../grammar/model.ts";
 import {
   type CharacterRange,
@@ -80,8 +81,6 @@ function emitTable(sets: readonly NamedSet[]): string {
     "];",
   ].join("\n");
 }
-
-const ASCII = 128;
 
 function isBeyondAscii(set: CharacterSet): boolean {
   return set.some(({ last }) => last >= ASCII);

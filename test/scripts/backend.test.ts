@@ -37,6 +37,7 @@ describe("the backend", () => {
     ['b:b|2.., ","|', /of endless lists/],
     ['$( "x" "y" )|2|', /counts characters alone/],
     ['b:( "x" b )', /the field b is a group/],
+    ['$"\u00e9"', /single characters of ASCII alone/],
   ])("says of %s that it cannot be", (rule, message) => {
     expect(() => emit(rule)).toThrow(message);
   });
