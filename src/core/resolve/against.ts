@@ -14,7 +14,7 @@ export type OptionValues<Options extends object> = {
 };
 
 /** A specification's resolution: its numbered steps, and a short cut through them. */
-export interface Algorithm<Spine, Tree, Options extends object, Parts> {
+export interface Algorithm<Tree, Options extends object, Parts> {
   readonly options: OptionValues<Options>;
   /** What must stand before a text so that the BNF derives it: nothing, except for `?y` in RFC 2396. */
   readonly prefixOf: (reference: string) => string;
@@ -25,15 +25,16 @@ export interface Algorithm<Spine, Tree, Options extends object, Parts> {
     options: Partial<Options>,
     record: Recorder | undefined,
   ) => Resolution;
-  readonly shortCut: ShortCut<Spine, Tree, Options, Parts>;
+  readonly shortCut: ShortCut<Tree, Options, Parts>;
 }
 
 /**
  * What the steps would give, without following them. `Parts` is what it needs of a base. Undefined means that the steps
  * must be followed.
  */
-export interface ShortCut<Spine, Tree, Options extends object, Parts> {
-  readonly partsOfText: (base: Spine, text: string, options: Partial<Options>) => Parts | undefined;
+export interface ShortCut<Tree, Options extends object, Parts> {
+  /** Of a text that is a reference. */
+  readonly partsOfText: (base: string, options: Partial<Options>) => Parts | undefined;
   readonly partsOfTree: (base: Tree, options: Partial<Options>) => Parts | undefined;
   /** Of a text that is a reference, or is one behind the algorithm's prefix. */
   readonly resolveText: (reference: string, base: Parts) => string | undefined;
@@ -48,7 +49,7 @@ export interface Resolving<Spine, Tree extends SyntaxNode, Options extends objec
   readonly title: string;
   readonly components: (spine: Spine, text: string) => Components;
   readonly componentsOfTree: (tree: Tree) => Components;
-  readonly algorithm: Algorithm<Spine, Tree, Options, Parts>;
+  readonly algorithm: Algorithm<Tree, Options, Parts>;
 }
 
 /** A resolver of references against one base: gives their absolute forms. Throws as `resolve` does. */
@@ -77,11 +78,14 @@ export type TraceResolution<Tree, Options> = (
   options?: Partial<Options>,
 ) => Trace;
 
+/** No option, which needs no check. */
+const none = {};
+
 /** Makes `against`. */
 export function createAgainst<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   resolving: Resolving<Spine, Tree, Options, Parts>,
 ): Against<Tree, Options> {
-  return (base, options = {}) => {
+  return (base, options = none) => {
     const parts = partsOf(resolving, base, options);
     const parsed = parse(resolving, base);
     return (reference) =>
@@ -93,7 +97,7 @@ export function createAgainst<Spine, Tree extends SyntaxNode, Options extends ob
 export function createResolve<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   resolving: Resolving<Spine, Tree, Options, Parts>,
 ): Resolve<Tree, Options> {
-  return (reference, base, options = {}) =>
+  return (reference, base, options = none) =>
     takeShortCut(resolving, reference, partsOf(resolving, base, options)) ??
     followSteps(resolving, reference, parse(resolving, base), options);
 }
@@ -107,9 +111,7 @@ function partsOf<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
   const { shortCut } = resolving.algorithm;
   checkBase(resolving.reading, base);
   checkOptions(resolving, options);
-  return typeof base === "string"
-    ? shortCut.partsOfText(resolving.reading.cut(base), base, options)
-    : shortCut.partsOfTree(base, options);
+  return typeof base === "string" ? shortCut.partsOfText(base, options) : shortCut.partsOfTree(base, options);
 }
 
 /** Throws a UriSyntaxError for a text that is no reference, and a TypeError for what is neither text nor tree. */
@@ -149,7 +151,7 @@ export function createTraceResolution<Spine, Tree extends SyntaxNode, Options ex
   resolving: Resolving<Spine, Tree, Options, Parts>,
   outline: Outline,
 ): TraceResolution<Tree, Options> {
-  return (reference, base, options = {}) => {
+  return (reference, base, options = none) => {
     checkBase(resolving.reading, base);
     checkOptions(resolving, options);
     const parsed = parseReference(resolving, reference);
@@ -210,6 +212,7 @@ function checkOptions<Spine, Tree extends SyntaxNode, Options extends object, Pa
 ): void {
   const known: { readonly [name: string]: readonly unknown[] } = algorithm.options;
   checkObject(options, "options");
+  if (options === none) return;
   for (const name of Object.keys(options)) {
     const value: unknown = Reflect.get(options, name);
     const values = Object.hasOwn(known, name) ? known[name] : undefined;

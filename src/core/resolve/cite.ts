@@ -8,10 +8,10 @@ export function citeOutline(outline: Outline, sectionOf: (section: string) => st
 }
 
 /** The algorithm of another specification, with its name in the sections of its steps and refusals. */
-export function citeAlgorithm<Spine, Tree, Options extends object, Parts>(
-  algorithm: Algorithm<Spine, Tree, Options, Parts>,
+export function citeAlgorithm<Tree, Options extends object, Parts>(
+  algorithm: Algorithm<Tree, Options, Parts>,
   sectionOf: (section: string) => string,
-): Algorithm<Spine, Tree, Options, Parts> {
+): Algorithm<Tree, Options, Parts> {
   return {
     ...algorithm,
     resolve: (reference, base, options, record) =>

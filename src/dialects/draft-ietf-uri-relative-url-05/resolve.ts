@@ -15,7 +15,7 @@ const reader: UrlReader<Url> = {
 };
 
 /** Section 4. Here ".." removes any segment, another ".." included (6c, 6d; decision 3). */
-export const algorithm: Algorithm<unknown, Url, Rfc1808Options, BaseParts> = /* @__PURE__ */ createAlgorithm(
+export const algorithm: Algorithm<Url, Rfc1808Options, BaseParts> = /* @__PURE__ */ createAlgorithm(
   reader,
   () => true,
 );

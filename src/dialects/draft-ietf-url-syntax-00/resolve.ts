@@ -1,5 +1,4 @@
 import type { UrlReference } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
-import type { UrlReferenceSpine } from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
 import type { Components } from "../../core/components.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
 import { pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
@@ -21,7 +20,6 @@ import {
   type Segments,
 } from "../../core/resolve/segments.ts";
 import type { Flag } from "../../core/resolve/trace.ts";
-import type { Span } from "../../text/span.ts";
 import { type DraftUrlSyntaxOptions, resolveOptions } from "./options.ts";
 import { type BaseParts, shortCut } from "./short-cut.ts";
 
@@ -169,7 +167,7 @@ const steps: readonly Step[] = [
 ];
 
 /** draft-ietf-url-syntax-00, 5.2. */
-export const algorithm: Algorithm<UrlReferenceSpine<Span>, UrlReference, DraftUrlSyntaxOptions, BaseParts> = {
+export const algorithm: Algorithm<UrlReference, DraftUrlSyntaxOptions, BaseParts> = {
   options: resolveOptions,
   prefixOf: () => "",
   resolve: (

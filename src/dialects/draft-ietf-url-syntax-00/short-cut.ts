@@ -1,12 +1,9 @@
 import type { Node, UrlReference } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
 import { print } from "../../../generated/draft-ietf-url-syntax-00/print.ts";
-import type { UrlReferenceSpine } from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
 import { type Components, recombine } from "../../core/components.ts";
-import { sliceOf } from "../../core/read.ts";
 import type { ShortCut } from "../../core/resolve/against.ts";
 import { appendPath, type Folder, folderBehind } from "../../core/resolve/append.ts";
 import { pathOfBase } from "../../core/resolve/base-path.ts";
-import type { Span } from "../../text/span.ts";
 import { componentsOf, componentsOfText } from "./components.ts";
 import type { DraftUrlSyntaxOptions } from "./options.ts";
 
@@ -55,8 +52,8 @@ function resolve(
 }
 
 /** The short cut through 5.2. */
-export const shortCut: ShortCut<UrlReferenceSpine<Span>, UrlReference, DraftUrlSyntaxOptions, BaseParts> = {
-  partsOfText: (base, text, options) => partsOf(componentsOf(base, sliceOf(text)), options),
+export const shortCut: ShortCut<UrlReference, DraftUrlSyntaxOptions, BaseParts> = {
+  partsOfText: (base, options) => partsOf(componentsOfText(base), options),
   partsOfTree: (base, options) => partsOf(componentsOf<Node>(base, print), options),
   resolveText: (text, base) => resolve(componentsOfText(text), text, base),
   resolveTree: (tree, base) => resolve(componentsOf<Node>(tree, print), print(tree), base),

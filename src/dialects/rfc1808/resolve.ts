@@ -193,7 +193,7 @@ const recombined: Step = ({ target: { scheme, authority, path, params, query, fr
 export function createAlgorithm<Tree>(
   reader: UrlReader<Tree>,
   yields: (segment: string) => boolean,
-): Algorithm<unknown, Tree, Rfc1808Options, BaseParts> {
+): Algorithm<Tree, Rfc1808Options, BaseParts> {
   const steps: readonly Step[] = [
     unknownBase,
     baseIsAbsolute,
@@ -239,7 +239,7 @@ const reader: UrlReader<Url> = {
 };
 
 /** RFC 1808, 4: ".." removes any segment but "..". */
-export const algorithm: Algorithm<unknown, Url, Rfc1808Options, BaseParts> = /* @__PURE__ */ createAlgorithm(
+export const algorithm: Algorithm<Url, Rfc1808Options, BaseParts> = /* @__PURE__ */ createAlgorithm(
   reader,
   (segment) => segment !== "..",
 );

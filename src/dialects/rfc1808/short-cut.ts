@@ -61,9 +61,9 @@ export function createShortCut<Tree>({
   ofText,
   ofTree,
   print,
-}: UrlReader<Tree>): ShortCut<unknown, Tree, Rfc1808Options, BaseParts> {
+}: UrlReader<Tree>): ShortCut<Tree, Rfc1808Options, BaseParts> {
   return {
-    partsOfText: (_, text, { literal = false }) => partsOf(text, ofText(text), literal),
+    partsOfText: (base, { literal = false }) => partsOf(base, ofText(base), literal),
     partsOfTree: (tree, { literal = false }) => partsOf(print(tree), ofTree(tree), literal),
     resolveText: (text, base) => resolve(ofText(text), text, base),
     resolveTree: (tree, base) => resolve(ofTree(tree), print(tree), base),

@@ -27,7 +27,6 @@ import {
 import type { Flag } from "../../core/resolve/trace.ts";
 import { schemeOf } from "../../core/schemes.ts";
 import { quote } from "../../text/quote.ts";
-import type { Span } from "../../text/span.ts";
 import { isOpaque } from "./components.ts";
 import { type Rfc2396Options, resolveOptions } from "./options.ts";
 import { type BaseParts, createShortCut } from "./short-cut.ts";
@@ -247,7 +246,7 @@ const steps: readonly Step[] = [
 /** Makes the algorithm of RFC 2396, 5.2, of trees whose nodes `print` prints. */
 export function createAlgorithm<Node, Tree extends UriReferenceSpine<Node>>(
   print: (node: Node | Tree) => string,
-): Algorithm<UriReferenceSpine<Span>, Tree, Rfc2396Options, BaseParts> {
+): Algorithm<Tree, Rfc2396Options, BaseParts> {
   return {
     options: resolveOptions,
     // C.1 resolves `?y`, which the BNF does not derive. So it is read as `.?y`, and the path "." is dropped.
@@ -272,9 +271,7 @@ export function createAlgorithm<Node, Tree extends UriReferenceSpine<Node>>(
 }
 
 /** RFC 2396, 5.2. */
-export const algorithm: Algorithm<
-  UriReferenceSpine<Span>,
-  UriReference,
-  Rfc2396Options,
-  BaseParts
-> = /* @__PURE__ */ createAlgorithm<Node, UriReference>(print);
+export const algorithm: Algorithm<UriReference, Rfc2396Options, BaseParts> = /* @__PURE__ */ createAlgorithm<
+  Node,
+  UriReference
+>(print);

@@ -1,10 +1,10 @@
-import type { AbsoluteUriSpine, UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
+import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import { recombine } from "../../core/components.ts";
+import { delimitersOf } from "../../core/divide.ts";
 import { behindSameScheme, type Kind, kindOf, relativeKindOf } from "../../core/kind.ts";
 import type { ShortCut } from "../../core/resolve/against.ts";
 import { appendReference, type Folder, hasDotSegments } from "../../core/resolve/append.ts";
 import { schemeOf } from "../../core/schemes.ts";
-import type { Span } from "../../text/span.ts";
 import { componentsOf, isOpaque } from "./components.ts";
 import type { Rfc2396Options } from "./options.ts";
 
@@ -22,16 +22,12 @@ export interface BaseParts {
   readonly repeatable: string | undefined;
 }
 
-function partsOfText(
-  { scheme, schemeSpecificPart: part, end }: AbsoluteUriSpine<Span>,
-  input: string,
-  options: Partial<Rfc2396Options>,
-): BaseParts {
-  const text = end === input.length ? input : input.slice(0, end);
-  if (part.type === "opaque_part") return parts(text, scheme.end + 1, undefined, part.end, options);
-  const { path } = part;
-  const start = path.type === "net_path" ? (path.absPath?.start ?? path.end) : path.start;
-  return parts(text, scheme.end + 1, start, path.end, options);
+function partsOfText(base: string, options: Partial<Rfc2396Options>): BaseParts | undefined {
+  const { schemeEnd, path, questionMark, hash } = delimitersOf(base);
+  if (schemeEnd === 0) return undefined;
+  const text = hash === base.length ? base : base.slice(0, hash);
+  const root = base.startsWith("/", schemeEnd) ? path : undefined;
+  return parts(text, schemeEnd, root, questionMark, options);
 }
 
 function partsOfTree<Node>(
@@ -108,10 +104,9 @@ const kinds = { net_path: "authority", abs_path: "absolute-path", rel_path: "rel
  */
 export function createShortCut<Node, Tree extends UriReferenceSpine<Node>>(
   print: (node: Node | Tree) => string,
-): ShortCut<UriReferenceSpine<Span>, Tree, Rfc2396Options, BaseParts> {
+): ShortCut<Tree, Rfc2396Options, BaseParts> {
   return {
-    partsOfText: ({ uri }, text, options) =>
-      uri?.type === "absoluteURI" ? partsOfText(uri, text, options) : undefined,
+    partsOfText,
     partsOfTree: (base, options) =>
       base.uri?.type === "absoluteURI" ? partsOfTree<Node>(base, print, options) : undefined,
     resolveText: (text, base) => resolve(kindOf(text), text, base),

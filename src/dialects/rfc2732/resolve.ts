@@ -1,10 +1,8 @@
 import type { Node, UriReference } from "../../../generated/rfc2732/ast.ts";
 import { print } from "../../../generated/rfc2732/print.ts";
-import type { UriReferenceSpine } from "../../../generated/rfc2732/spine.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
 import { citeAlgorithm, citeOutline } from "../../core/resolve/cite.ts";
 import type { Outline } from "../../core/resolve/trace.ts";
-import type { Span } from "../../text/span.ts";
 import type { Rfc2396Options } from "../rfc2396/options.ts";
 import { outline as rfc2396 } from "../rfc2396/outline.ts";
 import { createAlgorithm } from "../rfc2396/resolve.ts";
@@ -15,9 +13,5 @@ import { sectionOfRfc2396 } from "./facts.ts";
 export const outline: Outline = /* @__PURE__ */ citeOutline(rfc2396, sectionOfRfc2396);
 
 /** RFC 2396, 5.2, with the name of that RFC in its sections. */
-export const algorithm: Algorithm<
-  UriReferenceSpine<Span>,
-  UriReference,
-  Rfc2396Options,
-  BaseParts
-> = /* @__PURE__ */ (() => citeAlgorithm(createAlgorithm<Node, UriReference>(print), sectionOfRfc2396))();
+export const algorithm: Algorithm<UriReference, Rfc2396Options, BaseParts> = /* @__PURE__ */ (() =>
+  citeAlgorithm(createAlgorithm<Node, UriReference>(print), sectionOfRfc2396))();

@@ -16,7 +16,6 @@ import {
 import { hasDots } from "../../core/resolve/segments.ts";
 import type { Flag } from "../../core/resolve/trace.ts";
 import { quote } from "../../text/quote.ts";
-import type { Span } from "../../text/span.ts";
 import type { ReferenceSpine } from "./hierarchy.ts";
 import { type Rfc3986Options, resolveOptions } from "./options.ts";
 import { type BaseParts, createShortCut } from "./short-cut.ts";
@@ -210,7 +209,7 @@ const steps: readonly Step[] = [
 /** RFC 3986, 5.2.2 to 5.3, for trees that `print` prints. */
 export function createAlgorithm<Leaf, Tree extends Leaf & ReferenceSpine<Leaf, string>>(
   print: (node: Leaf) => string,
-): Algorithm<ReferenceSpine<Span, string>, Tree, Rfc3986Options, BaseParts> {
+): Algorithm<Tree, Rfc3986Options, BaseParts> {
   return {
     options: resolveOptions,
     prefixOf: () => "",
@@ -223,9 +222,7 @@ export function createAlgorithm<Leaf, Tree extends Leaf & ReferenceSpine<Leaf, s
 }
 
 /** RFC 3986, 5.2.2 to 5.3. */
-export const algorithm: Algorithm<
-  ReferenceSpine<Span, string>,
-  UriReference,
-  Rfc3986Options,
-  BaseParts
-> = /* @__PURE__ */ createAlgorithm<Node, UriReference>(print);
+export const algorithm: Algorithm<UriReference, Rfc3986Options, BaseParts> = /* @__PURE__ */ createAlgorithm<
+  Node,
+  UriReference
+>(print);

@@ -1,9 +1,9 @@
 import { recombine } from "../../core/components.ts";
+import { delimitersOf } from "../../core/divide.ts";
 import { removeDotSegments } from "../../core/dot-segments.ts";
 import { behindSameScheme, type Kind, kindOf, relativeKindOf } from "../../core/kind.ts";
 import type { ShortCut } from "../../core/resolve/against.ts";
 import { appendReference, type Folder, hasDotSegments, pathEndOf } from "../../core/resolve/append.ts";
-import type { Span } from "../../text/span.ts";
 import { componentsOf } from "./components.ts";
 import { hierarchyOf, type ReferenceSpine, schemeOf } from "./hierarchy.ts";
 import type { Rfc3986Options } from "./options.ts";
@@ -50,15 +50,11 @@ function partsOf(
   };
 }
 
-function partsOfText(
-  base: ReferenceSpine<Span, string>,
-  scheme: Span,
-  input: string,
-  options: Partial<Rfc3986Options>,
-): BaseParts {
-  const { authority, path } = hierarchyOf(base);
-  const text = base.fragment === null ? input : input.slice(0, base.fragment.start - "#".length);
-  return partsOf(text, scheme.end + ":".length, path.start, path.end, authority !== null, options);
+function partsOfText(base: string, options: Partial<Rfc3986Options>): BaseParts | undefined {
+  const { schemeEnd, hasAuthority, path, questionMark, hash } = delimitersOf(base);
+  if (schemeEnd === 0) return undefined;
+  const text = hash === base.length ? base : base.slice(0, hash);
+  return partsOf(text, schemeEnd, path, questionMark, hasAuthority, options);
 }
 
 function partsOfTree<Leaf>(
@@ -127,12 +123,9 @@ function kindOfTree<Leaf>(reference: ReferenceSpine<Leaf, string>, print: (leaf:
 /** The short cut through 5.2.2, for trees that `print` prints. */
 export function createShortCut<Leaf, Tree extends Leaf & ReferenceSpine<Leaf, string>>(
   print: (node: Leaf) => string,
-): ShortCut<ReferenceSpine<Span, string>, Tree, Rfc3986Options, BaseParts> {
+): ShortCut<Tree, Rfc3986Options, BaseParts> {
   return {
-    partsOfText(base, text, options) {
-      const scheme = schemeOf(base);
-      return scheme && partsOfText(base, scheme, text, options);
-    },
+    partsOfText,
     partsOfTree: (base, options) => schemeOf<Leaf>(base) && partsOfTree<Leaf>(base, print, options),
     resolveText: (text, base) => resolve(kindOf(text), text, base),
     resolveTree: (tree, base) => resolve(kindOfTree<Leaf>(tree, print), print(tree), base),

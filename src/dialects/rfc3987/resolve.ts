@@ -3,8 +3,6 @@ import { print } from "../../../generated/rfc3987/print.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
 import { citeAlgorithm, citeOutline } from "../../core/resolve/cite.ts";
 import type { Outline } from "../../core/resolve/trace.ts";
-import type { Span } from "../../text/span.ts";
-import type { ReferenceSpine } from "../rfc3986/hierarchy.ts";
 import type { Rfc3986Options } from "../rfc3986/options.ts";
 import { outline as rfc3986 } from "../rfc3986/outline.ts";
 import { createAlgorithm } from "../rfc3986/resolve.ts";
@@ -18,9 +16,5 @@ function sectionOfRfc3986(section: string): string {
 export const outline: Outline = /* @__PURE__ */ citeOutline(rfc3986, sectionOfRfc3986);
 
 /** RFC 3986, 5.2, which works on IRIs as it is: each character stands for itself (6.5). Its sections name that RFC. */
-export const algorithm: Algorithm<
-  ReferenceSpine<Span, string>,
-  IriReference,
-  Rfc3986Options,
-  BaseParts
-> = /* @__PURE__ */ (() => citeAlgorithm(createAlgorithm<Node, IriReference>(print), sectionOfRfc3986))();
+export const algorithm: Algorithm<IriReference, Rfc3986Options, BaseParts> = /* @__PURE__ */ (() =>
+  citeAlgorithm(createAlgorithm<Node, IriReference>(print), sectionOfRfc3986))();
