@@ -77,7 +77,7 @@ import { automata, ${automaton}${sections.mapping ? ", iprivate, iregName, ucsch
 import { parsers } from "../../../generated/${id}/parser.ts";
 import { patterns, ${automaton} as pattern } from "../../../generated/${id}/patterns.ts";
 import { print as printNode } from "../../../generated/${id}/print.ts";
-import { cut, roots, type ${tree}Spine } from "../../../generated/${id}/spine.ts";
+import { cut, roots } from "../../../generated/${id}/spine.ts";
 import { type Accepts, createAccepts, productionNames } from "../../core/accept.ts";
 import { type Build, createBuild } from "../../core/build.ts";
 import type { Classification } from "../../core/classification.ts";
@@ -88,7 +88,7 @@ import { createEscape, type Escape } from "../../core/escape.ts";
 ${sections.mapping ? MAPPING_IMPORTS : ""}import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
 import { createTest } from "../../core/pattern.ts";
-import { checkTree, createView, type ReferenceReader, sliceOf } from "../../core/read.ts";
+import { checkTree, createView, type ReferenceReader } from "../../core/read.ts";
 import { createRelativize, type Relativize } from "../../core/relativize.ts";
 import {
   type Against,
@@ -103,7 +103,6 @@ import type { Server } from "../../core/server.ts";
 import { createSyntaxErrors, type SyntaxErrors } from "../../core/syntax-errors.ts";
 import { createWalk, type Walk } from "../../core/walk.ts";
 import { checkProduction } from "../../core/wrong-use.ts";
-import type { Span } from "../../text/span.ts";
 import {
   algorithm,
   type BaseParts,
@@ -134,7 +133,6 @@ export { baseRules, id, normalizationSteps, resolveOptions, title } from "./sema
 export type * from "./types.ts";
 
 type Tree = ${tree};
-type Spine = ${tree}Spine<Span>;
 `;
 
 const MAPPING_IMPORTS = `import {
@@ -213,15 +211,13 @@ export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 const reading = ({ automaton, sections }: Names): string => `
 const isReference = /* @__PURE__ */ createTest(pattern);
 const diagnoseReference = (text: string, prefix?: string) => diagnose(startSymbol, ${automaton}, text, prefix);
-const reading: ReferenceReader<Spine, Tree> = {
+const reading: ReferenceReader<Tree> = {
   startSymbol,
   roots,
   isReference,
-  cut,
   diagnose: diagnoseReference,
   print,
 };
-const componentsOfSpine = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
 const componentsOfTree = (tree: Tree) => componentsOf<Node>(tree, print);
 
 ${doc(`The components of a reference, given as text or tree (${sections.components}). ${throwsForReference}`)}
@@ -256,10 +252,12 @@ export const compose: Compose = /* @__PURE__ */ createCompose({
   components,
 });
 
+const serverOfReference = (text: string) => serverOfText(cut(text), text);
+
 ${doc(`${serverText(sections.server)} ${throwsForReference}`)}
 export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
   reading,
-  (text) => serverOfText(cut(text), text),
+  serverOfReference,
   serverOfTree,
 );
 `;
@@ -273,11 +271,11 @@ const throwsForReference =
   "Throws a UriSyntaxError for a text that is no reference, and a TypeError for what is neither text nor tree.";
 
 const resolving = ({ sections }: Names): string => `
-const resolving: Resolving<Spine, Tree, Options, BaseParts> = {
+const resolving: Resolving<Tree, Options, BaseParts> = {
   reading,
   id,
   title,
-  components: componentsOfSpine,
+  components: componentsOfText,
   componentsOfTree,
   algorithm,
 };
@@ -335,10 +333,7 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   title,
   rules: normalization,
   reading,
-  ofText: (spine, text) => ({
-    components: componentsOfSpine(spine, text),
-    server: serverOfText(spine, text),
-  }),
+  ofText: (text) => ({ components: componentsOfText(text), server: serverOfReference(text) }),
   ofTree: (tree) => ({ components: componentsOfTree(tree), server: serverOfTree(tree) }),
 });
 
@@ -350,7 +345,7 @@ const mapping = ({ sections }: Names): string =>
   sections.mapping === undefined
     ? ""
     : `
-const iris: IriReading<Spine, Tree> = { reading, components: componentsOfSpine, server: serverOfText };
+const iris: IriReading<Tree> = { reading, components: componentsOfText, server: serverOfReference };
 const uris: UriReading<UriTree> = {
   components: componentsOfUri,
   server: serverOfUri,

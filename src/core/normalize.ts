@@ -46,11 +46,12 @@ export interface Normalizable {
 }
 
 /** What `normalize` is made of. */
-export interface Normalizing<Spine, Tree extends SyntaxNode> {
+export interface Normalizing<Tree extends SyntaxNode> {
   readonly title: string;
   readonly rules: NormalizationRules;
-  readonly reading: ReferenceReader<Spine, Tree>;
-  readonly ofText: (spine: Spine, text: string) => Normalizable;
+  readonly reading: ReferenceReader<Tree>;
+  /** Of a text that is a reference. */
+  readonly ofText: (text: string) => Normalizable;
   readonly ofTree: (tree: Tree) => Normalizable;
 }
 
@@ -68,11 +69,9 @@ export type Equivalent<Tree> = (
 ) => boolean;
 
 /** Makes `normalize`. */
-export function createNormalize<Spine, Tree extends SyntaxNode>(
-  normalizing: Normalizing<Spine, Tree>,
-): Normalize<Tree> {
+export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizing<Tree>): Normalize<Tree> {
   const { title, rules, reading, ofText, ofTree } = normalizing;
-  const read = createView(reading, (text) => ofText(reading.cut(text), text), ofTree);
+  const read = createView(reading, ofText, ofTree);
   const textOf = createView(reading, (text) => text, reading.print);
   const known = Object.keys(rules.sections).filter((name): name is NormalizationStep =>
     Object.hasOwn(rules.sections, name),

@@ -3,16 +3,14 @@ import type { SyntaxNode } from "./node.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
 import { kindOf, notReference } from "./wrong-use.ts";
 
-/** What it takes to read references: texts by their spines, trees as they are. */
-export interface ReferenceReader<Spine, Tree extends SyntaxNode> {
+/** What it takes to read references: as texts, or as trees. */
+export interface ReferenceReader<Tree extends SyntaxNode> {
   /** The production that a whole reference is of. */
   readonly startSymbol: string;
   /** The types that its tree may have: the start symbol, or what it chooses. */
   readonly roots: readonly Tree["type"][];
   /** Whether a text is a reference. */
   readonly isReference: (text: string) => boolean;
-  /** The spine of a text that is a reference. */
-  readonly cut: (text: string) => Spine;
   /** The error of a text that is no reference, even with a prefix before it. */
   readonly diagnose: (text: string, prefix?: string) => UriSyntaxError;
   /** The text of a tree. */
@@ -52,8 +50,8 @@ export function checkTree<Tree extends SyntaxNode>(
  * Makes a function of references out of one for texts that are references, and one for trees. It throws a
  * UriSyntaxError for a text that is no reference, and a TypeError for what is neither text nor tree.
  */
-export function createView<Spine, Tree extends SyntaxNode, Value>(
-  reading: ReferenceReader<Spine, Tree>,
+export function createView<Tree extends SyntaxNode, Value>(
+  reading: ReferenceReader<Tree>,
   ofText: (text: string) => Value,
   ofTree: (tree: Tree) => Value,
 ): (reference: string | Tree) => Value {

@@ -8,12 +8,11 @@ const roots = ["URI", "relative-ref"] as const;
 type Tree = { readonly type: (typeof roots)[number]; readonly start: number; readonly end: number };
 
 describe("where the start symbol is a choice", () => {
-  const read = createView<unknown, Tree, string>(
+  const read = createView<Tree, string>(
     {
       startSymbol,
       roots,
       isReference: () => false,
-      cut: () => undefined,
       diagnose: () => {
         throw new Error("no text is read here");
       },

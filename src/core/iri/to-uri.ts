@@ -37,26 +37,24 @@ export type ToUri<Tree> = (iri: string | Tree, options?: ToUriOptions) => string
 export type TraceToUri<Tree> = (iri: string | Tree, options?: ToUriOptions) => MappingTrace;
 
 /** What it takes to read IRI-references for `toUri`. */
-export interface IriReading<Spine, Tree extends SyntaxNode> {
-  readonly reading: ReferenceReader<Spine, Tree>;
-  readonly components: (spine: Spine, text: string) => Components;
-  readonly server: (spine: Spine, text: string) => Server | undefined;
+export interface IriReading<Tree extends SyntaxNode> {
+  readonly reading: ReferenceReader<Tree>;
+  readonly components: (text: string) => Components;
+  readonly server: (text: string) => Server | undefined;
 }
 
 /** Makes `toUri`. */
-export function createToUri<Spine, Tree extends SyntaxNode>(iris: IriReading<Spine, Tree>): ToUri<Tree> {
+export function createToUri<Tree extends SyntaxNode>(iris: IriReading<Tree>): ToUri<Tree> {
   return (iri, options = {}) => map(iris, iri, options, undefined);
 }
 
 /** Makes `traceToUri`. */
-export function createTraceToUri<Spine, Tree extends SyntaxNode>(
-  iris: IriReading<Spine, Tree>,
-): TraceToUri<Tree> {
+export function createTraceToUri<Tree extends SyntaxNode>(iris: IriReading<Tree>): TraceToUri<Tree> {
   return (iri, options = {}) => traceOf((record) => map(iris, iri, options, record));
 }
 
-function map<Spine, Tree extends SyntaxNode>(
-  iris: IriReading<Spine, Tree>,
+function map<Tree extends SyntaxNode>(
+  iris: IriReading<Tree>,
   iri: string | Tree,
   options: ToUriOptions,
   record: RecordStep | undefined,
@@ -67,10 +65,7 @@ function map<Spine, Tree extends SyntaxNode>(
   return escapeOctets(hostToAscii(iris, text, options, record), record);
 }
 
-function textOf<Spine, Tree extends SyntaxNode>(
-  reading: ReferenceReader<Spine, Tree>,
-  reference: string | Tree,
-): string {
+function textOf<Tree extends SyntaxNode>(reading: ReferenceReader<Tree>, reference: string | Tree): string {
   if (typeof reference === "string") return reference;
   if (isTree(reading, reference)) return reading.print(reference);
   throw notReference(reference, reading.startSymbol);
@@ -104,15 +99,14 @@ function escapeExcluded(text: string, options: ToUriOptions, record: RecordStep 
 }
 
 /** What a system may do before step 2: ToASCII, for the ireg-name. */
-function hostToAscii<Spine, Tree extends SyntaxNode>(
-  { reading, components, server }: IriReading<Spine, Tree>,
+function hostToAscii<Tree extends SyntaxNode>(
+  { components, server }: IriReading<Tree>,
   text: string,
   { hostToAscii: convert }: ToUriOptions,
   record: RecordStep | undefined,
 ): string {
   if (!convert) return text;
-  const spine = reading.cut(text);
-  const converted = convertHost(components(spine, text), server(spine, text), {
+  const converted = convertHost(components(text), server(text), {
     code: "host-to-ascii",
     section: "3.1",
     form: "ASCII",

@@ -42,12 +42,13 @@ export interface ShortCut<Tree, Options extends object, Parts> {
 }
 
 /** What the functions of resolution are made of. */
-export interface Resolving<Spine, Tree extends SyntaxNode, Options extends object, Parts> {
-  readonly reading: ReferenceReader<Spine, Tree>;
+export interface Resolving<Tree extends SyntaxNode, Options extends object, Parts> {
+  readonly reading: ReferenceReader<Tree>;
   /** The id of the dialect. */
   readonly id: string;
   readonly title: string;
-  readonly components: (spine: Spine, text: string) => Components;
+  /** Of a text that is a reference. */
+  readonly components: (text: string) => Components;
   readonly componentsOfTree: (tree: Tree) => Components;
   readonly algorithm: Algorithm<Tree, Options, Parts>;
 }
@@ -82,8 +83,8 @@ export type TraceResolution<Tree, Options> = (
 const none = {};
 
 /** Makes `against`. */
-export function createAgainst<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Spine, Tree, Options, Parts>,
+export function createAgainst<Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Tree, Options, Parts>,
 ): Against<Tree, Options> {
   return (base, options = none) => {
     const parts = partsOf(resolving, base, options);
@@ -94,8 +95,8 @@ export function createAgainst<Spine, Tree extends SyntaxNode, Options extends ob
 }
 
 /** Makes `resolve`: `against` for one reference. */
-export function createResolve<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Spine, Tree, Options, Parts>,
+export function createResolve<Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Tree, Options, Parts>,
 ): Resolve<Tree, Options> {
   return (reference, base, options = none) =>
     takeShortCut(resolving, reference, partsOf(resolving, base, options)) ??
@@ -103,8 +104,8 @@ export function createResolve<Spine, Tree extends SyntaxNode, Options extends ob
 }
 
 /** What the short cut needs of a base, which is checked here. */
-function partsOf<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Spine, Tree, Options, Parts>,
+function partsOf<Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Tree, Options, Parts>,
   base: string | Tree,
   options: Partial<Options>,
 ): Parts | undefined {
@@ -115,17 +116,14 @@ function partsOf<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
 }
 
 /** Throws a UriSyntaxError for a text that is no reference, and a TypeError for what is neither text nor tree. */
-function checkBase<Spine, Tree extends SyntaxNode>(
-  reading: ReferenceReader<Spine, Tree>,
-  base: string | Tree,
-): void {
+function checkBase<Tree extends SyntaxNode>(reading: ReferenceReader<Tree>, base: string | Tree): void {
   if (typeof base === "string") {
     if (!reading.isReference(base)) throw reading.diagnose(base).in("base");
   } else if (!isTree(reading, base)) throw notReference(base, reading.startSymbol, "a base");
 }
 
-function takeShortCut<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  { reading, algorithm: { prefixOf, shortCut } }: Resolving<Spine, Tree, Options, Parts>,
+function takeShortCut<Tree extends SyntaxNode, Options extends object, Parts>(
+  { reading, algorithm: { prefixOf, shortCut } }: Resolving<Tree, Options, Parts>,
   reference: string | Tree,
   parts: Parts | undefined,
 ): string | undefined {
@@ -137,8 +135,8 @@ function takeShortCut<Spine, Tree extends SyntaxNode, Options extends object, Pa
   return isTree(reading, reference) ? shortCut.resolveTree(reference, parts) : undefined;
 }
 
-function followSteps<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Spine, Tree, Options, Parts>,
+function followSteps<Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Tree, Options, Parts>,
   reference: string | Tree,
   base: Parsed,
   options: Partial<Options>,
@@ -147,8 +145,8 @@ function followSteps<Spine, Tree extends SyntaxNode, Options extends object, Par
 }
 
 /** Makes `traceResolution`. The outline is not the algorithm's, so that `resolve` goes without it. */
-export function createTraceResolution<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Spine, Tree, Options, Parts>,
+export function createTraceResolution<Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Tree, Options, Parts>,
   outline: Outline,
 ): TraceResolution<Tree, Options> {
   return (reference, base, options = none) => {
@@ -162,8 +160,8 @@ export function createTraceResolution<Spine, Tree extends SyntaxNode, Options ex
   };
 }
 
-function resolveParsed<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  { id, title, algorithm }: Resolving<Spine, Tree, Options, Parts>,
+function resolveParsed<Tree extends SyntaxNode, Options extends object, Parts>(
+  { id, title, algorithm }: Resolving<Tree, Options, Parts>,
   reference: Parsed,
   base: Parsed,
   options: Partial<Options>,
@@ -182,17 +180,17 @@ function resolveParsed<Spine, Tree extends SyntaxNode, Options extends object, P
 }
 
 /** Reads a reference that is known to be valid. */
-function parse<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  { reading: { cut, print }, components, componentsOfTree }: Resolving<Spine, Tree, Options, Parts>,
+function parse<Tree extends SyntaxNode, Options extends object, Parts>(
+  { reading: { print }, components, componentsOfTree }: Resolving<Tree, Options, Parts>,
   reference: string | Tree,
 ): Parsed {
   return typeof reference === "string"
-    ? { components: components(cut(reference), reference), text: () => reference }
+    ? { components: components(reference), text: () => reference }
     : { components: componentsOfTree(reference), text: () => print(reference) };
 }
 
-function parseReference<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Spine, Tree, Options, Parts>,
+function parseReference<Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Tree, Options, Parts>,
   reference: string | Tree,
 ): Parsed {
   const { reading, components, algorithm } = resolving;
@@ -201,13 +199,13 @@ function parseReference<Spine, Tree extends SyntaxNode, Options extends object, 
   const prefix = algorithm.prefixOf(reference);
   const text = prefix + reference;
   if (!reading.isReference(text)) throw reading.diagnose(reference, prefix).in("reference");
-  const read = components(reading.cut(text), text);
+  const read = components(text);
   return { components: { ...read, path: read.path.slice(prefix.length) }, text: () => reference };
 }
 
 /** Guards against untyped callers. */
-function checkOptions<Spine, Tree extends SyntaxNode, Options extends object, Parts>(
-  { title, algorithm }: Resolving<Spine, Tree, Options, Parts>,
+function checkOptions<Tree extends SyntaxNode, Options extends object, Parts>(
+  { title, algorithm }: Resolving<Tree, Options, Parts>,
   options: Partial<Options>,
 ): void {
   const known: { readonly [name: string]: readonly unknown[] } = algorithm.options;

@@ -5,7 +5,7 @@ import { automata, url } from "../../../generated/rfc1808/automata.ts";
 import { parsers } from "../../../generated/rfc1808/parser.ts";
 import { patterns, url as pattern } from "../../../generated/rfc1808/patterns.ts";
 import { print as printNode } from "../../../generated/rfc1808/print.ts";
-import { cut, roots, type UrlSpine } from "../../../generated/rfc1808/spine.ts";
+import { cut, roots } from "../../../generated/rfc1808/spine.ts";
 import { type Accepts, createAccepts, productionNames } from "../../core/accept.ts";
 import { type Build, createBuild } from "../../core/build.ts";
 import type { Classification } from "../../core/classification.ts";
@@ -16,7 +16,7 @@ import { createEscape, type Escape } from "../../core/escape.ts";
 import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
 import { createTest } from "../../core/pattern.ts";
-import { checkTree, createView, type ReferenceReader, sliceOf } from "../../core/read.ts";
+import { checkTree, createView, type ReferenceReader } from "../../core/read.ts";
 import { createRelativize, type Relativize } from "../../core/relativize.ts";
 import {
   type Against,
@@ -31,7 +31,6 @@ import type { Server } from "../../core/server.ts";
 import { createSyntaxErrors, type SyntaxErrors } from "../../core/syntax-errors.ts";
 import { createWalk, type Walk } from "../../core/walk.ts";
 import { checkProduction } from "../../core/wrong-use.ts";
-import type { Span } from "../../text/span.ts";
 import {
   algorithm,
   type BaseParts,
@@ -59,7 +58,6 @@ export { baseRules, id, normalizationSteps, resolveOptions, title } from "./sema
 export type * from "./types.ts";
 
 type Tree = Url;
-type Spine = UrlSpine<Span>;
 
 /** The production that a whole reference is of: the default of `accepts`, `parse` and `tryParse`. */
 export const startSymbol = "URL";
@@ -124,15 +122,13 @@ export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 
 const isReference = /* @__PURE__ */ createTest(pattern);
 const diagnoseReference = (text: string, prefix?: string) => diagnose(startSymbol, url, text, prefix);
-const reading: ReferenceReader<Spine, Tree> = {
+const reading: ReferenceReader<Tree> = {
   startSymbol,
   roots,
   isReference,
-  cut,
   diagnose: diagnoseReference,
   print,
 };
-const componentsOfSpine = (spine: Spine, text: string) => componentsOf(spine, sliceOf(text));
 const componentsOfTree = (tree: Tree) => componentsOf<Node>(tree, print);
 
 /**
@@ -173,21 +169,23 @@ export const compose: Compose = /* @__PURE__ */ createCompose({
   components,
 });
 
+const serverOfReference = (text: string) => serverOfText(cut(text), text);
+
 /**
  * Undefined for every reference: the specification gives an authority no parts. Throws a UriSyntaxError for a text that
  * is no reference, and a TypeError for what is neither text nor tree.
  */
 export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
   reading,
-  (text) => serverOfText(cut(text), text),
+  serverOfReference,
   serverOfTree,
 );
 
-const resolving: Resolving<Spine, Tree, Options, BaseParts> = {
+const resolving: Resolving<Tree, Options, BaseParts> = {
   reading,
   id,
   title,
-  components: componentsOfSpine,
+  components: componentsOfText,
   componentsOfTree,
   algorithm,
 };
@@ -253,10 +251,7 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   title,
   rules: normalization,
   reading,
-  ofText: (spine, text) => ({
-    components: componentsOfSpine(spine, text),
-    server: serverOfText(spine, text),
-  }),
+  ofText: (text) => ({ components: componentsOfText(text), server: serverOfReference(text) }),
   ofTree: (tree) => ({ components: componentsOfTree(tree), server: serverOfTree(tree) }),
 });
 
