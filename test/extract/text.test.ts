@@ -210,6 +210,7 @@ describe("without wrappers", () => {
 describe("behind the letter of an option, with nothing between", () => {
   it.each([
     ["easy_install -fhttp://a/b?c d", "http://a/b?c"],
+    ["-fhttp://a/b", "http://a/b"],
     ["wget -Ohttps://a/b", "https://a/b"],
     ["curl -xftp://a/b", "ftp://a/b"],
     // Neither an option nor a letter.

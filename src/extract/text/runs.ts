@@ -162,7 +162,8 @@ export function startOfScheme(source: string, colon: number, from: number): numb
 
 /** Whether the letter of an option stands before a scheme, with nothing between: `-fhttp://a`. */
 function isOption(source: string, start: number, colon: number): boolean {
-  return /^\s-[A-Za-z](?:https?|ftp)$/.test(source.slice(start - 2, Math.min(colon, start + LONGEST_OPTION)));
+  const option = source.slice(Math.max(0, start - 2), Math.min(colon, start + LONGEST_OPTION));
+  return /^\s?-[A-Za-z](?:https?|ftp)$/.test(option);
 }
 
 /** `xhttps`, and one more. */
