@@ -73,8 +73,8 @@ function wordsUpTo(alphabet: readonly string[], length: number): readonly string
 }
 
 /**
- * For each state, the dead one last, words that tell it from all others: any two have one in common on which they
- * disagree. The empty word is among all of them.
+ * For each state, the dead one last, words that tell it from all others: each pair of states has one in common on which
+ * they disagree. All states have the empty word.
  */
 function stateIdentifiers(dfa: Dfa): readonly (readonly string[])[] {
   const letters = representativesOf(dfa);

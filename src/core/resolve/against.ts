@@ -209,8 +209,8 @@ function checkOptions<Tree extends SyntaxNode, Options extends object, Parts>(
   options: Partial<Options>,
 ): void {
   const known: { readonly [name: string]: readonly unknown[] } = algorithm.options;
-  checkObject(options, "options");
   if (options === none) return;
+  checkObject(options, "options");
   for (const name of Object.keys(options)) {
     const value: unknown = Reflect.get(options, name);
     const values = Object.hasOwn(known, name) ? known[name] : undefined;
