@@ -74,6 +74,12 @@ describe.each(documents)("resolution by $title", (document) => {
     expect(names).toEqual([...known].map(([name, values]) => [name, [...values]]));
   });
 
+  it("leaves out the fragment of a base, as a text and as a tree", () => {
+    const base = "http://a/b?c#d";
+    for (const each of [base, dialect.parse(base)])
+      expect(dialect.resolve("#g", each)).toBe("http://a/b?c#g");
+  });
+
   it(`gives what its steps give, taken literally, for ${PAIRS} pairs and all options`, () => {
     for (const { reference, base } of createPairs(document, PAIRS, seed)) {
       for (const each of options) compare({ reference, base, options: each });
