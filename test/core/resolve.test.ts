@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from "vitest";
 import { createRandom, createSentences } from "../../scripts/prove/sentences.ts";
 import { citation } from "../../src/core/citation.ts";
 import { plainAgainst } from "../../src/core/resolve/plain.ts";
+import { withoutStack } from "../../src/core/without-stack.ts";
 import {
   type Components,
   type Dialect,
@@ -39,7 +40,7 @@ function tryTrace(dialect: Dialect, reference: string, base: string, options?: O
 
 function orUndefined<Value>(resolve: () => Value): Value | undefined {
   try {
-    return resolve();
+    return withoutStack(resolve);
   } catch (error) {
     if (error instanceof ResolveError) return undefined;
     throw error;
@@ -284,7 +285,7 @@ function formsOf(dialect: Dialect, text: string): readonly (string | SyntaxNode)
 /** A target, or the class, the code and the message of an error. No target has a space. */
 function outcomeOf(resolve: () => string): string {
   try {
-    return resolve();
+    return withoutStack(resolve);
   } catch (error) {
     if (error instanceof ResolveError || error instanceof UriSyntaxError)
       return `${error.constructor.name} ${error.code} ${error.message}`;

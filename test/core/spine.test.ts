@@ -23,31 +23,29 @@ interface Fields {
   readonly [name: string]: unknown;
 }
 
-const fieldsOf = (value: object): Fields => ({ ...value });
+function hasFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
+}
 
 /**
  * Whether a spine is that of a tree. What has fields has all that the tree's node has, each the spine of the node's; a
  * leaf has the place alone, and the type where it must be told from others.
  */
 function isSpineOf(spine: unknown, tree: unknown): boolean {
-  if (typeof spine !== "object" || spine === null || typeof tree !== "object" || tree === null)
-    return spine === tree;
-  const [part, node] = [fieldsOf(spine), fieldsOf(tree)];
-  let fields = 0;
-  for (const name in part) {
-    if (!(name in node) || !isSpineOf(part[name], node[name])) return false;
-    if (name !== "type" && name !== "start" && name !== "end") fields++;
-  }
-  if (!("start" in part && "end" in part)) return false;
-  return fields === 0 || Object.keys(part).length === Object.keys(node).length;
+  if (!hasFields(spine) || !hasFields(tree)) return spine === tree;
+  const names = Object.keys(spine);
+  for (const name of names) if (!(name in tree) || !isSpineOf(spine[name], tree[name])) return false;
+  if (!("start" in spine && "end" in spine)) return false;
+  const isLeaf = names.length === 2 || (names.length === 3 && "type" in spine);
+  return isLeaf || names.length === Object.keys(tree).length;
 }
 
 /** Whether flat objects have the same fields, those that are undefined too. */
-function areAlike(a: object | undefined, b: object | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
-  const [one, other] = [fieldsOf(a), fieldsOf(b)];
-  for (const name in one) if (!(name in other) || one[name] !== other[name]) return false;
-  return Object.keys(one).length === Object.keys(other).length;
+function areAlike(one: unknown, other: unknown): boolean {
+  if (!hasFields(one) || !hasFields(other)) return one === other;
+  const names = Object.keys(one);
+  for (const name of names) if (!(name in other) || one[name] !== other[name]) return false;
+  return names.length === Object.keys(other).length;
 }
 
 const COMPONENTS = ["scheme", "authority", "path", "params", "query", "fragment"] as const;

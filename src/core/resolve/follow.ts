@@ -70,7 +70,7 @@ export function follow<State>(
   throw new Error("the last step of an algorithm ends it");
 }
 
-/** Runs a resolution with a recorder, and gives its trace. The steps are made once they are asked for. */
+/** Runs a resolution with a recorder, and gives its trace. */
 export function trace(
   outline: Outline,
   { components: reference }: Parsed,
@@ -79,17 +79,13 @@ export function trace(
 ): Trace {
   const moves: Move<unknown>[] = [];
   const { target, sameDocument } = resolve((move) => moves.push(move));
-  let steps: readonly Step[] | undefined;
   return {
     target,
     sameDocument,
     flags: [...new Set(moves.flatMap(({ flags = nothing }) => flags))],
     components: reference,
     baseComponents,
-    get steps() {
-      steps ??= stepsOf(outline, moves, reference);
-      return steps;
-    },
+    steps: stepsOf(outline, moves, reference),
   };
 }
 
