@@ -2,7 +2,7 @@
  * `npm run precision`: judges the linter by the judgements that readers made of what it reports on published packages,
  * and writes docs/precision.md. Prints how often each rule reports, and writes what is to be judged. Options:
  * `--part repositories` for another part of the corpus, which has its own page, `--corpus FOLDER` for where the packages are
- * kept, `--to FILE` for what is to be judged, `--sample N`, `--seed N`.
+ * kept, `--to FILE` for what is to be judged, `--draw N`, `--seed N`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -20,7 +20,7 @@ import { pathOf } from "./precision/package.ts";
 import { pageOf } from "./precision/page.ts";
 import { partOf } from "./precision/parts.ts";
 import { draw, drawOfEach } from "./precision/sample.ts";
-import { BATCH, LIMIT, SAMPLE, SEED, SHOWN } from "./precision/settings.ts";
+import { BATCH, DRAWN, LIMIT, SEED, SHOWN } from "./precision/settings.ts";
 import { toTsv } from "./precision/tsv.ts";
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     part: { type: "string", default: "registries" },
     corpus: { type: "string", default: join(tmpdir(), "urigram-corpus") },
     to: { type: "string" },
-    sample: { type: "string", default: String(SAMPLE) },
+    draw: { type: "string", default: String(DRAWN) },
     seed: { type: "string", default: String(SEED) },
   },
 });
@@ -45,12 +45,10 @@ const all = linted.flatMap(({ diagnostics }) => diagnostics);
 for (const { failure } of linted) if (failure !== "") console.warn(failure);
 console.log(tableOfCounts(all));
 
-const clusterOf = (one: CorpusDiagnostic) => `${one.package} ${one.rule}`;
-const population = drawOfEach(all, clusterOf, LIMIT, seed);
-const sample = draw(population, Number(values.sample), seed);
-const [reported, drawnOf] = [groupBy(all, clusterOf), groupBy(sample, clusterOf)];
+const drawn = draw(all, Number(values.draw), seed);
+const limited = drawOfEach(all, (one) => `${one.package} ${one.rule}`, LIMIT, seed);
 const shown = groupBy(
-  drawOfEach(population, ({ rule }) => rule, SHOWN, seed),
+  drawOfEach(limited, ({ rule }) => rule, SHOWN, seed),
   ({ rule }) => rule,
 );
 const judgements = readJudgements(readFileSync(new URL("precision/judgements.tsv", import.meta.url), "utf8"));
@@ -61,9 +59,8 @@ const page = pageOf({
   part,
   packages: packages.map(pathOf),
   counts,
-  population: population.length,
-  sample,
-  weightOf: (one) => (reported.get(clusterOf(one))?.length ?? 0) / (drawnOf.get(clusterOf(one))?.length ?? 1),
+  drawn,
+  limited,
   shown,
   judgements,
   seed,
@@ -71,7 +68,7 @@ const page = pageOf({
 });
 writeFileSync(new URL(`../docs/${part.page}`, import.meta.url), page);
 
-const drawn = new Map([...sample, ...[...shown.values()].flat()].map((one) => [one.id, one]));
+const toJudge = new Map([...drawn, ...limited].map((one) => [one.id, one]));
 const to = values.to ?? join(folder, "drawn.tsv");
 const names = [
   "id",
@@ -85,9 +82,9 @@ const names = [
   "message",
   "excerpt",
 ];
-writeFileSync(to, toTsv(names, [...drawn.values()].map(rowOf)));
-const notJudged = [...drawn.keys()].filter((id) => !judgements.has(id)).length;
-console.log(`${to}: ${drawn.size} drawn, ${notJudged} of them not judged`);
+writeFileSync(to, toTsv(names, [...toJudge.values()].map(rowOf)));
+const notJudged = [...toJudge.keys()].filter((id) => !judgements.has(id)).length;
+console.log(`${to}: ${toJudge.size} to judge, ${notJudged} of them not judged`);
 
 function rowOf(one: CorpusDiagnostic): readonly (string | number)[] {
   const { id, file, line, rule, level, construct, reference, message } = one;

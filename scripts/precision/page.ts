@@ -9,11 +9,10 @@ export interface Measured {
   readonly packages: readonly string[];
   /** How many diagnostics there are of each rule that is on by default, drawn or not. */
   readonly counts: ReadonlyMap<string, number>;
-  /** How many of all of these the sample was drawn from. */
-  readonly population: number;
-  readonly sample: readonly CorpusDiagnostic[];
-  /** How many diagnostics of its package and rule a drawn one stands for, itself included. */
-  readonly weightOf: (drawn: CorpusDiagnostic) => number;
+  /** Drawn from all of these, by the seed. */
+  readonly drawn: readonly CorpusDiagnostic[];
+  /** All of these, but of one rule and package no more than the limit. */
+  readonly limited: readonly CorpusDiagnostic[];
   /** Some diagnostics of each rule. */
   readonly shown: ReadonlyMap<string, readonly CorpusDiagnostic[]>;
   readonly judgements: ReadonlyMap<string, Judgement>;
@@ -26,38 +25,52 @@ export function pageOf(measured: Measured): string {
   return `${[overall(measured), method(measured), rules(measured), judged(measured)].join("\n\n")}\n`;
 }
 
-function overall({ part, sample, weightOf, judgements }: Measured): string {
-  const kinds: readonly (readonly [string, readonly CorpusDiagnostic[]])[] = [
-    ["all", sample],
-    ["errors", sample.filter(({ level }) => level === "error")],
-    ["warnings", sample.filter(({ level }) => level === "warn")],
-  ];
+function overall({ part, counts, drawn, limited, judgements, seed, limit }: Measured): string {
   return [
     `# ${part.title}`,
     "",
     "How many of the findings of `urigram lint`, with the settings that it has by default, are worth an author's while:",
     "judged one by one, over what others published. A finding here is one report of one rule.",
     "",
-    "| findings | drawn | not judged | worth mending | 95 % interval | right by the letter | worth mending, of all reported |",
-    "|---|--:|--:|--:|--:|--:|--:|",
-    ...kinds.map(([kind, drawn]) => {
-      const tally = tallyOf(drawn, judgements);
-      const ofAll = mendingOfAll(drawn, weightOf, judgements);
-      return row([kind, drawn.length, tally.notJudged, mending(tally), interval(tally), right(tally), ofAll]);
+    `Of ${drawn.length} that are drawn from all ${totalOf(counts)}, by the seed ${seed}:`,
+    "",
+    tableOf(drawn, judgements),
+    "",
+    `Of all, but of one rule no more than ${limit} from one package, so that one generated file does not outweigh the rest:`,
+    "",
+    tableOf(limited, judgements),
+  ].join("\n");
+}
+
+function tableOf(diagnostics: readonly CorpusDiagnostic[], judgements: Measured["judgements"]): string {
+  const kinds: readonly (readonly [string, readonly CorpusDiagnostic[]])[] = [
+    ["all", diagnostics],
+    ["errors", diagnostics.filter(({ level }) => level === "error")],
+    ["warnings", diagnostics.filter(({ level }) => level === "warn")],
+  ];
+  return [
+    "| findings | number | not judged | worth mending | 95 % interval | right by the letter |",
+    "|---|--:|--:|--:|--:|--:|",
+    ...kinds.map(([kind, some]) => {
+      const tally = tallyOf(some, judgements);
+      return row([kind, some.length, tally.notJudged, mending(tally), interval(tally), right(tally)]);
     }),
   ].join("\n");
 }
 
-function method({ part, packages, counts, population, sample, seed, limit }: Measured): string {
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+function totalOf(counts: Measured["counts"]): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
+function method({ part, packages, counts }: Measured): string {
   return `## How it was measured
 
 ${part.origin(packages.length)}
-- Linted by folder, with the settings that users have who set none, it gives ${total} findings. Tests and generated files
-  are passed over then, as a line of the command says; in a first count three findings of four were in tests, and most of
-  these were wrong on purpose. Of one rule, no more than ${limit} from one package take part, so that
-  one generated file does not outweigh the rest; which ones is drawn. That leaves ${population}.
-- ${drawn(sample.length, population, seed)}
+- Linted by folder, with the settings that users have who set none, it gives ${totalOf(counts)} findings. Tests and
+  generated files are passed over then, as a line of the command says; in a first count three findings of four were in
+  tests, and most of these were wrong on purpose.
+- Those are drawn whose hashes with the seed are lowest. So another version of the linter gives the same ones, but for what
+  it no longer reports or reports anew. A few large clusters decide the first table, and hardly the second.
 - Each was judged with its line and, where that was not enough, its file: *mend*, its maintainer should mend it;
   *letter*, it is right by the letter of the specification, but not worth mending; *wrong*, it is neither. The
   judgements are in \`scripts/precision/judgements.tsv\`, each with its reason. The readers were language models that
@@ -65,18 +78,10 @@ ${part.origin(packages.length)}
   first 60 findings that two of them judged they agreed on 50; 8 of the other 10 were of one file. Other readers may judge
   otherwise, above all between *mend* and *letter*.
 - What is not judged counts nowhere. The intervals are Wilson's.
-- In the last column, each that was drawn counts for all that its package has of its rule: this is what a draw from all
-  ${total} would estimate. A few large clusters decide it.
 
 \`npm run precision\` fetches the corpus into a folder for temporary files, or into that of \`--corpus\`, measures, and
 writes this page; \`--part repositories\` does it for the other part. It also writes what is to be judged as TSV, with the
-lines. \`--sample\` and \`--seed\` draw otherwise.`;
-}
-
-function drawn(sample: number, population: number, seed: number): string {
-  if (sample === population) return "All of these were judged: there are no more to draw from.";
-  return `Of these, ${sample} are drawn, by the seed ${seed}: those whose hashes with it are lowest. So another version of the linter gives
-  the same sample, but for what it no longer reports or reports anew.`;
+lines. \`--draw\` and \`--seed\` draw otherwise.`;
 }
 
 function rules({ counts, shown, judgements }: Measured): string {
@@ -143,17 +148,6 @@ function sectionOf(
 
 function mending({ mend, letter, wrong }: Tally): string {
   return percent(mend, mend + letter + wrong);
-}
-
-/** The share worth mending, where each drawn diagnostic counts as many times as it stands for. */
-function mendingOfAll(
-  drawn: readonly CorpusDiagnostic[],
-  weightOf: Measured["weightOf"],
-  judgements: Measured["judgements"],
-): string {
-  const judged = drawn.filter(({ id }) => judgements.has(id));
-  const weigh = (some: readonly CorpusDiagnostic[]) => some.reduce((sum, one) => sum + weightOf(one), 0);
-  return percent(weigh(judged.filter(({ id }) => judgements.get(id)?.verdict === "mend")), weigh(judged));
 }
 
 function right({ mend, letter, wrong }: Tally): string {

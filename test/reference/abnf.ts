@@ -99,30 +99,25 @@ function readElements(tokens: readonly Token[]): Element {
 
 /** Whether the rule derives the whole text. A text is a sequence of code points; a lone surrogate is one, too. */
 export function derives(abnf: Abnf, rule: string, text: string): boolean {
-  /** The ends of a rule by its start, once they are known. */
-  const known = new Map<string, ReadonlySet<number>>();
-  return endsOf({ kind: "rule", name: rule.toLowerCase() }, 0).has(text.length);
+  const lowerCase = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  /** The ends of each rule by its start, once they are known. */
+  const known = new Map<string, ReadonlySet<number>[]>();
+  return endsOfRule(rule.toLowerCase(), 0).has(text.length);
 
   function endsOf(element: Element, start: number): ReadonlySet<number> {
     switch (element.kind) {
-      case "rule": {
-        const key = `${element.name} ${start}`;
-        const ends = known.get(key) ?? endsOfRule(element.name, start);
-        known.set(key, ends);
-        return ends;
-      }
-      case "literal": {
+      case "rule":
+        return endsOfRule(element.name, start);
+      case "literal":
         // 2.3: literals are without regard to case, in US-ASCII.
-        const end = start + element.text.length;
-        return new Set(asciiLowerCase(text.slice(start, end)) === element.text ? [end] : []);
-      }
+        return lowerCase.startsWith(element.text, start) ? new Set([start + element.text.length]) : none;
       case "range": {
         const character = text.codePointAt(start) ?? -1;
         const end = start + (character > 0xffff ? 2 : 1);
-        return new Set(element.from <= character && character <= element.to ? [end] : []);
+        return element.from <= character && character <= element.to ? new Set([end]) : none;
       }
       case "alternation":
-        return new Set(element.elements.flatMap((each) => [...endsOf(each, start)]));
+        return union(element.elements, (each) => endsOf(each, start));
       case "concatenation":
         return element.elements.reduce(follow, new Set([start]));
       case "repetition":
@@ -133,11 +128,14 @@ export function derives(abnf: Abnf, rule: string, text: string): boolean {
   function endsOfRule(name: string, start: number): ReadonlySet<number> {
     const rule = abnf.get(name);
     if (!rule) throw new Error(`there is no rule ${name}`);
-    return endsOf(rule.definition, start);
+    const byStart = known.get(name) ?? [];
+    known.set(name, byStart);
+    byStart[start] ??= endsOf(rule.definition, start);
+    return byStart[start];
   }
 
   function follow(starts: ReadonlySet<number>, element: Element): ReadonlySet<number> {
-    return new Set([...starts].flatMap((start) => [...endsOf(element, start)]));
+    return union(starts, (start) => endsOf(element, start));
   }
 
   // Goes on while there are new places: a repetition of nothing does not go on for ever.
@@ -156,6 +154,11 @@ export function derives(abnf: Abnf, rule: string, text: string): boolean {
   }
 }
 
-function asciiLowerCase(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+const none: ReadonlySet<number> = new Set();
+
+/** All that is in one of the sets. */
+function union<Item>(items: Iterable<Item>, setOf: (item: Item) => ReadonlySet<number>): ReadonlySet<number> {
+  const all = new Set<number>();
+  for (const item of items) for (const one of setOf(item)) all.add(one);
+  return all;
 }

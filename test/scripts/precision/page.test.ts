@@ -42,9 +42,8 @@ const measured: Measured = {
     ["scheme/upper-case", 1],
     ["syntax/unwise", 0],
   ]),
-  population: 13,
-  sample,
-  weightOf: ({ id }) => (id === "a" ? 9 : 1),
+  drawn: sample,
+  limited: sample.slice(0, 1),
   shown: new Map([
     ["syntax/space", sample.filter(({ rule }) => rule === "syntax/space")],
     ["scheme/upper-case", sample.filter(({ rule }) => rule === "scheme/upper-case")],
@@ -56,18 +55,21 @@ const measured: Measured = {
 const page = pageOf(measured);
 
 describe("docs/precision.md", () => {
-  it("gives the share worth mending of what is judged, with its interval, and says what is not", () => {
-    expect(rowsOf(page, "all")).toEqual(["| all | 3 | 1 | 50.0 % | 9.5 % to 90.5 % | 100.0 % | 90.0 % |"]);
+  it("gives the share worth mending of what is judged, drawn and limited, with its interval, and says what is not", () => {
+    expect(rowsOf(page, "all")).toEqual([
+      "| all | 3 | 1 | 50.0 % | 9.5 % to 90.5 % | 100.0 % |",
+      "| all | 1 | 0 | 100.0 % | 20.7 % to 100.0 % | 100.0 % |",
+    ]);
   });
 
-  it("gives the share of all that is reported, for which each drawn one stands with others of its cluster", () => {
-    const equal = pageOf({ ...measured, weightOf: () => 4 });
-    expect(rowsOf(equal, "all")).toEqual(["| all | 3 | 1 | 50.0 % | 9.5 % to 90.5 % | 100.0 % | 50.0 % |"]);
-  });
-
-  it("gives errors alone", () => {
+  it("gives errors alone, and warnings", () => {
     expect(rowsOf(page, "errors")).toEqual([
-      "| errors | 2 | 1 | 100.0 % | 20.7 % to 100.0 % | 100.0 % | 100.0 % |",
+      "| errors | 2 | 1 | 100.0 % | 20.7 % to 100.0 % | 100.0 % |",
+      "| errors | 1 | 0 | 100.0 % | 20.7 % to 100.0 % | 100.0 % |",
+    ]);
+    expect(rowsOf(page, "warnings")).toEqual([
+      "| warnings | 1 | 0 | 0.0 % | 0.0 % to 79.3 % | 100.0 % |",
+      "| warnings | 0 | 0 |  |  |  |",
     ]);
   });
 
@@ -94,7 +96,7 @@ describe("docs/precision.md", () => {
   });
 
   it("names the seed, and how many packages there are", () => {
-    expect(page).toContain("the seed 13");
+    expect(page).toContain("Of 3 that are drawn from all 13, by the seed 13");
     expect(page).toContain("The corpus is 1 packages");
   });
 });
