@@ -29,6 +29,6 @@ function citing(record: Recorder, sectionOf: (section: string) => string): Recor
   return (move: Move<unknown>) =>
     record({
       ...move,
-      notes: move.notes?.map((note) => ({ ...note, step: sectionOf(note.step) })) ?? [],
+      notes: () => (move.notes?.() ?? []).map((step) => ({ ...step, step: sectionOf(step.step) })),
     });
 }

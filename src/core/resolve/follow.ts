@@ -22,22 +22,12 @@ export interface Parsed {
   readonly text: () => string;
 }
 
-/** What a step says for the trace. */
-export interface Note {
-  /** The section and the number, as printed. */
-  readonly step: string;
-  readonly component?: keyof Components;
-  readonly says: string;
-  /** The component after the step. Only a trace calls this. A step that is not taken has none. */
-  readonly value?: () => string | undefined;
-}
-
 /**
  * What follows a step: the next step with a state, the last step with a state, or the end. `notes` and `flags` are for
- * the trace.
+ * the trace, which makes the notes.
  */
 export interface Move<State> {
-  readonly notes?: readonly Note[];
+  readonly notes?: () => readonly Step[];
   readonly flags?: readonly Flag[];
   readonly next: { readonly state: State } | { readonly last: State } | { readonly end: Resolution };
 }
@@ -79,28 +69,49 @@ export function trace(
 ): Trace {
   const moves: Move<unknown>[] = [];
   const { target, sameDocument } = resolve((move) => moves.push(move));
-  return {
-    target,
-    sameDocument,
-    flags: [...new Set(moves.flatMap(({ flags = nothing }) => flags))],
-    components: reference,
-    baseComponents,
-    steps: stepsOf(outline, moves, reference),
+  const flags = [...new Set(moves.flatMap(({ flags = nothing }) => flags))];
+  const facts = { target, sameDocument, flags, components: reference, baseComponents };
+  return new LazyTrace(facts, () => stepsOf(outline, moves, reference));
+}
+
+/**
+ * A trace whose steps are made once they are asked for. All traces have one getter: with one of its own, each would have
+ * a shape of its own, which takes as long as the resolution.
+ */
+class LazyTrace implements Trace {
+  declare readonly target: string;
+  declare readonly sameDocument: boolean;
+  declare readonly flags: readonly Flag[];
+  declare readonly components: Components;
+  declare readonly baseComponents: Components;
+  declare readonly steps: readonly Step[];
+  readonly #makeSteps: () => readonly Step[];
+  #steps: readonly Step[] | undefined;
+
+  constructor(facts: Omit<Trace, "steps">, makeSteps: () => readonly Step[]) {
+    Object.assign(this, facts);
+    this.#makeSteps = makeSteps;
+    Object.defineProperty(this, "steps", LazyTrace.#ownSteps);
+  }
+
+  static readonly #ownSteps: PropertyDescriptor & ThisType<LazyTrace> = {
+    enumerable: true,
+    get() {
+      this.#steps ??= this.#makeSteps();
+      return this.#steps;
+    },
   };
 }
 
 function stepsOf(outline: Outline, moves: readonly Move<unknown>[], reference: Components): readonly Step[] {
   const noted: Step[] = [];
   let leap: Leap | undefined;
-  for (const { notes = nothing, next } of moves) {
-    noted.push(...notes.map(stepOf));
-    leap ??= leapOf(notes, next);
+  for (const { notes, next } of moves) {
+    const own = notes?.() ?? nothing;
+    noted.push(...own);
+    leap ??= leapOf(own, next);
   }
   return allSteps(outline, noted, reference, leap);
-}
-
-function stepOf({ step, component, says, value }: Note): Step {
-  return { step, taken: value !== undefined, component, says, value: value?.() };
 }
 
 /** A step after which others are not reached, and the reason that it gives them. */
@@ -109,9 +120,9 @@ interface Leap {
   readonly says: string;
 }
 
-function leapOf(notes: readonly Note[], next: Move<unknown>["next"]): Leap | undefined {
+function leapOf(notes: readonly Step[], next: Move<unknown>["next"]): Leap | undefined {
   if ("state" in next) return undefined;
-  const step = notes.filter(({ value }) => value !== undefined).at(-1)?.step;
+  const step = notes.filter(({ taken }) => taken).at(-1)?.step;
   if (step === undefined) return undefined;
   return { step, says: "end" in next ? `done at ${step}` : `skipped by ${step}` };
 }
@@ -132,9 +143,24 @@ function allSteps(
     if (step === leap?.step) isReached = false;
     if (at > first) continue;
     const says = (isReached ? unless?.(reference) : leap?.says) ?? "not reached";
-    steps.push({ step, taken: false, component, says, value: undefined });
+    steps.push(notTaken(step, component, says));
   }
   return steps;
+}
+
+/** A step that is taken. Without a component, it works on none or on all. */
+export function taken(
+  step: string,
+  component: keyof Components | undefined,
+  says: string,
+  value: string | undefined,
+): Step {
+  return { step, taken: true, component, says, value };
+}
+
+/** A step that is not taken, and why. */
+export function notTaken(step: string, component: keyof Components | undefined, says: string): Step {
+  return { step, taken: false, component, says, value: undefined };
 }
 
 /** A note about one component, with its value after the step. */
@@ -143,8 +169,8 @@ export function note(
   component: keyof Components,
   says: string,
   value: string | undefined,
-): readonly Note[] {
-  return [{ step, component, says, value: () => value }];
+): () => readonly Step[] {
+  return () => [taken(step, component, says, value)];
 }
 
 /** The move of a step that works on the segments of the buffer. */
@@ -156,7 +182,7 @@ export function inBuffer<State extends { readonly segments: Segments }>(
   flags: readonly Flag[] = nothing,
 ): Move<State> {
   return {
-    notes: [{ step, component: "path", says, value: () => segments.join("/") }],
+    notes: () => [taken(step, "path", says, segments.join("/"))],
     flags,
     next: { state: { ...state, segments } },
   };
@@ -171,7 +197,7 @@ export function recombineStep<State>(
   const text = recombine(components);
   const isAmbiguous = components.authority === undefined && components.path.startsWith("//");
   return {
-    notes: [{ step, says: "the components are recombined", value: () => text }],
+    notes: () => [taken(step, undefined, "the components are recombined", text)],
     flags: isAmbiguous ? ["double-slash-path"] : nothing,
     next: target(text, sameDocument),
   };

@@ -10,6 +10,7 @@ import {
   note,
   type Parsed,
   recombineStep,
+  taken,
   target,
 } from "../../core/resolve/follow.ts";
 import {
@@ -42,7 +43,7 @@ type Step = NumberedStep<State>;
 const unknownBase: Step = ({ reference, text, baseText }) => {
   if (baseText() !== "" || reference.scheme === undefined) return undefined;
   const says = "the base is unknown: the reference is taken as absolute";
-  return { notes: [{ step: "5.1.4", says, value: text }], next: target(text()) };
+  return { notes: () => [taken("5.1.4", undefined, says, text())], next: target(text()) };
 };
 
 const baseIsAbsolute: Step = ({ base }) =>
@@ -50,7 +51,7 @@ const baseIsAbsolute: Step = ({ base }) =>
 
 /** (1) */
 const parse: Step = (state) => ({
-  notes: [{ step: "5.2 (1)", says: "the reference is parsed into its components", value: state.text }],
+  notes: () => [taken("5.2 (1)", undefined, "the reference is parsed into its components", state.text())],
   next: { state },
 });
 
@@ -138,9 +139,9 @@ const newPath: Step = (state) => {
   const query = mark < 0 ? undefined : buffer.slice(mark + 1);
   const path = mark < 0 ? buffer : buffer.slice(0, mark);
   return {
-    notes: [
-      ...note("5.2 (6h)", "query", 'what follows the first "?"', query),
-      ...note("5.2 (6i)", "path", "the new path", path),
+    notes: () => [
+      taken("5.2 (6h)", "query", 'what follows the first "?"', query),
+      taken("5.2 (6i)", "path", "the new path", path),
     ],
     next: { state: { ...state, target: { ...state.target, path, query } } },
   };

@@ -6,13 +6,14 @@ import { isPathless, pathlessFlag, pathOfBase } from "../../core/resolve/base-pa
 import {
   follow,
   inBuffer,
-  type Note,
   type NumberedStep,
   notAbsolute,
   note,
+  notTaken,
   type Parsed,
   recombineStep,
   refuse,
+  taken,
   target,
 } from "../../core/resolve/follow.ts";
 import {
@@ -56,14 +57,14 @@ const unknownBase: Step = ({ embedded, text, baseText }) => {
     };
   }
   const says = "the base is unknown: the URL is taken as absolute";
-  return { notes: [{ step: "4 (1)", says, value: text }], next: target(text()) };
+  return { notes: () => [taken("4 (1)", undefined, says, text())], next: target(text()) };
 };
 
 const baseIsAbsolute: Step = ({ base }) => (base.scheme ? undefined : { next: notAbsolute("4") });
 
 /** (2) */
 const parse: Step = (state) => ({
-  notes: [{ step: "4 (2)", says: "both URLs are parsed into their components", value: state.text }],
+  notes: () => [taken("4 (2)", undefined, "both URLs are parsed into their components", state.text())],
   next: { state },
 });
 
@@ -72,7 +73,7 @@ const empty: Step = ({ embedded, baseText }) => {
   const { scheme, authority, path, params, query, fragment } = embedded;
   if (scheme || authority || path || params || query || fragment) return undefined;
   const says = "the URL is entirely empty: it is the base";
-  return { notes: [{ step: "4 (2a)", says, value: baseText }], next: target(baseText()) };
+  return { notes: () => [taken("4 (2a)", undefined, says, baseText())], next: target(baseText()) };
 };
 
 /** (2b) */
@@ -128,12 +129,12 @@ const emptyPath: Step = (state) => {
   const params = inheritsParams ? base.params : embedded.params;
   const query = inheritsQuery ? base.query : embedded.query;
   const says = (inherits: boolean) => (inherits ? "empty: inherited from the base" : "not empty");
-  const notes: readonly Note[] = [
-    ...note("4 (5)", "path", "empty: inherited from the base", path),
-    ...note("4 (5a)", "params", says(inheritsParams), params),
-    ...(inheritsParams
-      ? note("4 (5b)", "query", says(inheritsQuery), query)
-      : [{ step: "4 (5b)", component: "query", says: "the params are not empty" } as const]),
+  const notes = () => [
+    taken("4 (5)", "path", "empty: inherited from the base", path),
+    taken("4 (5a)", "params", says(inheritsParams), params),
+    inheritsParams
+      ? taken("4 (5b)", "query", says(inheritsQuery), query)
+      : notTaken("4 (5b)", "query", "the params are not empty"),
   ];
   // Params or query then follow the net_loc directly, and are read as part of it (decision 4).
   const flags: readonly Flag[] =

@@ -13,6 +13,7 @@ import {
   type Parsed,
   recombineStep,
   refuse,
+  taken,
   target,
 } from "../../core/resolve/follow.ts";
 import {
@@ -52,7 +53,7 @@ const baseIsAbsolute: Step = ({ base }) =>
 
 /** (1) */
 const parse: Step = (state) => ({
-  notes: [{ step: "5.2 (1)", says: "the reference is parsed into its components", value: state.text }],
+  notes: () => [taken("5.2 (1)", undefined, "the reference is parsed into its components", state.text())],
   next: { state },
 });
 

@@ -6,15 +6,15 @@ import type { Algorithm } from "../../core/resolve/against.ts";
 import {
   follow,
   type Move,
-  type Note,
   type NumberedStep,
   notAbsolute,
   note,
   type Parsed,
   recombineStep,
+  taken,
 } from "../../core/resolve/follow.ts";
 import { hasDots } from "../../core/resolve/segments.ts";
-import type { Flag } from "../../core/resolve/trace.ts";
+import type { Flag, Trace } from "../../core/resolve/trace.ts";
 import { quote } from "../../text/quote.ts";
 import type { ReferenceSpine } from "./hierarchy.ts";
 import { type Rfc3986Options, resolveOptions } from "./options.ts";
@@ -38,7 +38,9 @@ const baseIsAbsolute: Step = ({ base }) =>
 
 /** (R.scheme, R.authority, R.path, R.query, R.fragment) = parse(R); */
 const parse: Step = (state) => ({
-  notes: [{ step: "5.2.2 (parse)", says: "the reference is parsed into its components", value: state.text }],
+  notes: () => [
+    taken("5.2.2 (parse)", undefined, "the reference is parsed into its components", state.text()),
+  ],
   next: { state },
 });
 
@@ -139,9 +141,7 @@ const withoutDots: Step = (state) => {
     return { notes: note("5.2.4 (2)", "path", says, target.path), next: { state } };
   }
   return {
-    get notes() {
-      return notesOfRemoval(target.path);
-    },
+    notes: () => stepsOfRemoval(target.path),
     flags: isAboveRoot(target.path) ? ["above-root"] : [],
     next: { state: { ...state, target: { ...target, path: removeDotSegments(target.path) } } },
   };
@@ -151,17 +151,19 @@ const withoutDots: Step = (state) => {
 const LONGEST_WITH_PASSES = 1_000;
 
 /** The passes of the loop, as the tables of 5.2.4 have them. */
-function notesOfRemoval(path: string): readonly Note[] {
+function stepsOfRemoval(path: string): Trace["steps"] {
   if (path.length > LONGEST_WITH_PASSES) {
     const says = `the dot segments are removed; of a path over ${LONGEST_WITH_PASSES} characters no pass is shown`;
-    return note("5.2.4 (2)", "path", says, removeDotSegments(path));
+    return [taken("5.2.4 (2)", "path", says, removeDotSegments(path))];
   }
-  return passesOfRemoval(path).map(({ rule, output, input }) => ({
-    step: "5.2.4 (2)",
-    component: "path",
-    says: `${rule}: output buffer ${quote(output)}, input buffer ${quote(input)}`,
-    value: () => output + input,
-  }));
+  return passesOfRemoval(path).map(({ rule, output, input }) =>
+    taken(
+      "5.2.4 (2)",
+      "path",
+      `${rule}: output buffer ${quote(output)}, input buffer ${quote(input)}`,
+      output + input,
+    ),
+  );
 }
 
 /** if defined(R.query) then T.query = R.query; else T.query = Base.query; */
