@@ -5,7 +5,8 @@ import type { SyntaxNode } from "../node.ts";
 import { isTree, type ReferenceReader } from "../read.ts";
 import { ResolveError } from "../resolve-error.ts";
 import { checkObject, notReference } from "../wrong-use.ts";
-import { type Parsed, type Recorder, type Resolution, trace } from "./follow.ts";
+import type { Parsed, Recorder, Resolution } from "./follow.ts";
+import { trace } from "./record.ts";
 import type { Outline, Trace } from "./trace.ts";
 
 /** The values of each option of a specification's resolution, the default first. */

@@ -1,7 +1,7 @@
 import { type Components, recombine } from "../components.ts";
 import type { ResolveErrorCode } from "../resolve-error.ts";
 import type { Segments } from "./segments.ts";
-import type { Flag, Outline, Step, Trace } from "./trace.ts";
+import type { Flag, Step } from "./trace.ts";
 
 /** Why a specification does not resolve a reference. */
 export interface Refusal {
@@ -38,8 +38,6 @@ export type NumberedStep<State> = (state: State) => Move<State> | undefined;
 /** Records what a step says. */
 export type Recorder = (move: Move<unknown>) => unknown;
 
-const nothing: readonly never[] = [];
-
 /** Follows the steps in order, up to the first that ends. */
 export function follow<State>(
   steps: readonly NumberedStep<State>[],
@@ -58,94 +56,6 @@ export function follow<State>(
     } else state = move.next.state;
   }
   throw new Error("the last step of an algorithm ends it");
-}
-
-/** Runs a resolution with a recorder, and gives its trace. */
-export function trace(
-  outline: Outline,
-  { components: reference }: Parsed,
-  { components: baseComponents }: Parsed,
-  resolve: (record: Recorder) => Extract<Resolution, { ok: true }>,
-): Trace {
-  const moves: Move<unknown>[] = [];
-  const { target, sameDocument } = resolve((move) => moves.push(move));
-  const flags = [...new Set(moves.flatMap(({ flags = nothing }) => flags))];
-  const facts = { target, sameDocument, flags, components: reference, baseComponents };
-  return new LazyTrace(facts, () => stepsOf(outline, moves, reference));
-}
-
-/**
- * A trace whose steps are made once they are asked for. All traces have one getter: with one of its own, each would have
- * a shape of its own, which takes as long as the resolution.
- */
-class LazyTrace implements Trace {
-  declare readonly target: string;
-  declare readonly sameDocument: boolean;
-  declare readonly flags: readonly Flag[];
-  declare readonly components: Components;
-  declare readonly baseComponents: Components;
-  declare readonly steps: readonly Step[];
-  readonly #makeSteps: () => readonly Step[];
-  #steps: readonly Step[] | undefined;
-
-  constructor(facts: Omit<Trace, "steps">, makeSteps: () => readonly Step[]) {
-    Object.assign(this, facts);
-    this.#makeSteps = makeSteps;
-    Object.defineProperty(this, "steps", LazyTrace.#ownSteps);
-  }
-
-  static readonly #ownSteps: PropertyDescriptor & ThisType<LazyTrace> = {
-    enumerable: true,
-    get() {
-      this.#steps ??= this.#makeSteps();
-      return this.#steps;
-    },
-  };
-}
-
-function stepsOf(outline: Outline, moves: readonly Move<unknown>[], reference: Components): readonly Step[] {
-  const noted: Step[] = [];
-  let leap: Leap | undefined;
-  for (const { notes, next } of moves) {
-    const own = notes?.() ?? nothing;
-    noted.push(...own);
-    leap ??= leapOf(own, next);
-  }
-  return allSteps(outline, noted, reference, leap);
-}
-
-/** A step after which others are not reached, and the reason that it gives them. */
-interface Leap {
-  readonly step: string;
-  readonly says: string;
-}
-
-function leapOf(notes: readonly Step[], next: Move<unknown>["next"]): Leap | undefined {
-  if ("state" in next) return undefined;
-  const step = notes.filter(({ taken }) => taken).at(-1)?.step;
-  if (step === undefined) return undefined;
-  return { step, says: "end" in next ? `done at ${step}` : `skipped by ${step}` };
-}
-
-/** The steps of an outline: what those that were taken say, in the same order, and why the others were not. */
-function allSteps(
-  outline: Outline,
-  noted: readonly Step[],
-  reference: Components,
-  leap: Leap | undefined,
-): readonly Step[] {
-  const steps: Step[] = [];
-  let isReached = true;
-  let at = 0;
-  for (const { step, component, unless } of outline) {
-    const first = at;
-    for (let own = noted[at]; own?.step === step; own = noted[++at]) steps.push(own);
-    if (step === leap?.step) isReached = false;
-    if (at > first) continue;
-    const says = (isReached ? unless?.(reference) : leap?.says) ?? "not reached";
-    steps.push(notTaken(step, component, says));
-  }
-  return steps;
 }
 
 /** A step that is taken. Without a component, it works on none or on all. */
@@ -179,7 +89,7 @@ export function inBuffer<State extends { readonly segments: Segments }>(
   step: string,
   says: string,
   segments: Segments,
-  flags: readonly Flag[] = nothing,
+  flags: readonly Flag[] = [],
 ): Move<State> {
   return {
     notes: () => [taken(step, "path", says, segments.join("/"))],
@@ -198,7 +108,7 @@ export function recombineStep<State>(
   const isAmbiguous = components.authority === undefined && components.path.startsWith("//");
   return {
     notes: () => [taken(step, undefined, "the components are recombined", text)],
-    flags: isAmbiguous ? ["double-slash-path"] : nothing,
+    flags: isAmbiguous ? ["double-slash-path"] : [],
     next: target(text, sameDocument),
   };
 }
