@@ -52,6 +52,7 @@ function slugOf(heading: string): string {
     .replace(/\{#[^}]*\}$/, "")
     .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
     .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
+    .replace(/`([^`]*)`/g, (_, code: string) => code.replace(/[<>&]/g, ""))
     .replace(/<[^>]*>|&#?\w+;/g, "")
     .trim()
     .toLowerCase()

@@ -17,6 +17,8 @@ describe("headings of Markdown are named as GitHub names them", () => {
     ],
     ["###  A `code`, a [link](b.md) and *stars*", "a-code-a-link-and-stars"],
     ["# A  b - c", "a--b---c"],
+    ["# `Foo<T>` bar", "foot-bar"],
+    ["# `a&amp;b` <b>c</b>", "aampb-c"],
     ["# snake_case", "snake_case"],
     ["# ![logo](a.png) Name &amp; more", "name--more"],
     ["Title\n=====", "title"],

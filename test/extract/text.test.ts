@@ -281,6 +281,11 @@ describe("written to go on behind a character that no reference contains", () =>
       line: "http://a.b/c를 http://a.b/dを見る http://a.b/e查看",
       rows: ["text | http://a.b/c", "text | http://a.b/d", "text | http://a.b/e"],
     },
+    // The comments of HTML, in files of other languages.
+    {
+      line: "<!--http://a.b/c--> <!-- www.a.com/d.-->",
+      rows: ["text | http://a.b/c", "abbreviated | www.a.com/d"],
+    },
     { line: "“http://a.b/c”… http://a.b/d—e", rows: ["text | http://a.b/c", "text | http://a.b/d"] },
     // AsciiDoc, Org, tables and the templates of MediaWiki.
     {

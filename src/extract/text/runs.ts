@@ -103,11 +103,11 @@ function isSeparator(source: string, at: number): boolean {
 }
 
 /**
- * The end of a reference without the punctuation of its sentence, without parentheses that it does not open, and without
- * the emphasis behind them.
+ * The end of a reference without the punctuation of its sentence, without parentheses that it does not open, without the
+ * emphasis after them, and without the "--" that ends a comment.
  */
 export function endOfSentence(source: string, start: number, end: number, before: string): number {
-  let last = end;
+  let last = source.startsWith("-->", end - 2) ? end - 2 : end;
   // The count stays valid while the end moves left, because no opening parenthesis is cut off.
   let excess: number | undefined;
   while (last > start) {
