@@ -11,11 +11,14 @@ import type { Safety } from "./rule.ts";
  * source: UTF-16 offsets, half-open.
  */
 export interface Fix extends Edit {
-  /** Whether the target surely stays the same after normalization (RFC 3986, 6.2.2 and 6.2.3). */
+  /** Whether the target is proved to stay the same after normalization (RFC 3986, 6.2.2 and 6.2.3). */
   readonly isSafe: boolean;
   /** The same edit, of the reference as the host language decodes it. */
   readonly change: Edit;
 }
+
+/** In UTF-16 units. Of a longer reference it is not proved that an edit keeps its target: that takes long. */
+const LONGEST_PROVED = 8_192;
 
 /** What a rule says of an edit: where it is made, how safe the rule's edits are, and the base URI if it is known. */
 interface Claim {
@@ -30,7 +33,8 @@ export function fixBy(change: Edit, { finding, safety, base }: Claim): Fix | und
   const edit = editIn(finding, change);
   if (edit === undefined) return undefined;
   const { text } = finding;
-  const isSafe = safety === "safe" && keepsTarget(text, applyEdits(text, [change]), base);
+  const isProvable = safety === "safe" && text.length <= LONGEST_PROVED;
+  const isSafe = isProvable && keepsTarget(text, applyEdits(text, [change]), base);
   return { ...edit, isSafe, change };
 }
 
@@ -47,7 +51,7 @@ function isComparedAsString({ role, standard, construct }: Finding): boolean {
 }
 
 /** Whether a reference leads where another did, by each specification that accepted it. */
-export function keepsTarget(before: string, after: string, base: string | undefined): boolean {
+function keepsTarget(before: string, after: string, base: string | undefined): boolean {
   return Object.values(dialects).every((dialect: Dialect) => {
     if (!dialect.accepts(before)) return true;
     if (!dialect.accepts(after)) return false;

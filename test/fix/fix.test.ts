@@ -174,18 +174,18 @@ describe("fixing", () => {
 describe("unsafe fixes", () => {
   it.each([
     ["a.html", '<a href="my file.html">', '<a href="my%20file.html">'],
-    ["a.html", '<a href="ftp://u:hunter2@h/&amp;">', '<a href="ftp://h/&amp;">'],
+    ["a.html", '<a href="ftp://u:hunter2@h/&amp;">', '<a href="ftp://u@h/&amp;">'],
     ["a.md", "[x](chapter:1)", "[x](./chapter:1)"],
     ["a.md", "[x](my file.md)", "[x](my%20file.md)"],
     ["a.css", 'a { background: url("a|b") }', 'a { background: url("a%7Cb") }'],
     ["a.css", "a { background: url(a b.png) }", "a { background: url(a%20b.png) }"],
-    ["a.json", '{"u": "ftp://u:hunter2@h/"}', '{"u": "ftp://h/"}'],
+    ["a.json", '{"u": "ftp://u:hunter2@h/"}', '{"u": "ftp://u@h/"}'],
     [
       "a.svg",
       '<svg xmlns="http://www.w3.org/2000/svg"><a href="a|b"/></svg>',
       '<svg xmlns="http://www.w3.org/2000/svg"><a href="a%7Cb"/></svg>',
     ],
-    ["a.txt", "ftp://u:hunter2@h/", "ftp://h/"],
+    ["a.txt", "ftp://u:hunter2@h/", "ftp://u@h/"],
   ])("in %s %j becomes %j", async (name, source, expected) => {
     expect(await fixed(name, source)).toBe(expected);
     expect(await fixed(name, source, false)).toBe(source);

@@ -181,6 +181,12 @@ describe("nothing is fixed in what is compared as a string", () => {
   });
 });
 
+it("a fix is called safe only where that is proved, which takes long for a long reference", () => {
+  const isSafe = (reference: string) => lint(`<${reference}>`).map(({ fix }) => fix?.isSafe);
+  expect(isSafe(`http://h:/${"a".repeat(8_000)}`)).toEqual([true]);
+  expect(isSafe(`http://h:/${"a".repeat(9_000)}`)).toEqual([false]);
+});
+
 describe("the fix of an invalid reference is what its error suggests", () => {
   const fixOf = (reference: string) => {
     const place = { start: 0, end: reference.length, text: reference };

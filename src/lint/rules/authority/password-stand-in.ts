@@ -15,13 +15,13 @@ export const passwordStandIn: ReferenceRule = {
   level: "off",
   valid: [{ reference: "ftp://user@host/" }, { reference: "ftp://user:hunter2@host/" }],
   invalid: [
-    { reference: "ftp://user:password@host/", underlined: "password", fixed: "ftp://host/" },
-    { reference: "ftp://user:****@host/", underlined: "****", fixed: "ftp://host/" },
+    { reference: "ftp://user:password@host/", underlined: "password", fixed: "ftp://user@host/" },
+    { reference: "ftp://user:****@host/", underlined: "****", fixed: "ftp://user@host/" },
   ],
   check(reference) {
     const found = passwordOf(reference);
     if (!found?.isStandIn) return none;
-    const { start, end, text, userinfo } = found;
-    return [{ start, end, what: `${quote(text)} stands where a password would`, fix: without(userinfo) }];
+    const { start, end, text } = found;
+    return [{ start, end, what: `${quote(text)} stands where a password would`, fix: without(found) }];
   },
 };

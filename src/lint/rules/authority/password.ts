@@ -24,24 +24,23 @@ export const password: ReferenceRule = {
     { reference: "ftp://user:hunter2@localhost/" },
     { reference: "ftp://user:hunter2@files.example.com/" },
   ],
-  invalid: [{ reference: "ftp://user:hunter2@host/", underlined: "hunter2", fixed: "ftp://host/" }],
+  invalid: [{ reference: "ftp://user:hunter2@host/", underlined: "hunter2", fixed: "ftp://user@host/" }],
   check(reference) {
     const found = passwordOf(reference);
     if (!found || found.isStandIn) return none;
-    const { start, end, userinfo } = found;
-    return [{ start, end, what: "the userinfo contains a password", fix: without(userinfo) }];
+    const { start, end } = found;
+    return [{ start, end, what: "the userinfo contains a password", fix: without(found) }];
   },
 };
 
 /** A password, and whether it gives nothing away. */
 export interface Password extends Part {
   readonly isStandIn: boolean;
-  readonly userinfo: Part;
 }
 
-/** Removes a userinfo and its "@". */
-export function without({ start, end }: Part): Edit {
-  return { start, end: end + "@".length, text: "" };
+/** Removes a password and the colon before it. */
+export function without({ start, end }: Password): Edit {
+  return { start: start - ":".length, end, text: "" };
 }
 
 /** The text behind the first colon of a userinfo; undefined without a colon. */
@@ -51,7 +50,7 @@ export function passwordOf({ scheme, userinfo, host }: Reference): Password | un
   if (!userinfo || colon < 0 || (scheme && !isKnownScheme(scheme.text))) return undefined;
   const [user, text] = [userinfo.text.slice(0, colon), userinfo.text.slice(colon + 1)];
   const isStandIn = text === user || STAND_IN.test(text) || OF_NOBODY.test(host?.text ?? "");
-  return { start: userinfo.start + colon + 1, end: userinfo.end, text, isStandIn, userinfo };
+  return { start: userinfo.start + colon + 1, end: userinfo.end, text, isStandIn };
 }
 
 /** The word for a password, a mask, or nothing. */
