@@ -18,7 +18,7 @@ export const unused: CommentRule = {
 
 export const unknown: CommentRule = {
   id: "suppressions/unknown",
-  summary: "a comment for a rule or with a marker that there is not",
+  summary: "a comment that names a rule or a marker that does not exist",
   reason: "It looks as if it suppressed something, and does nothing.",
   advice: "write the name as it is in the documentation",
   level: "warn",

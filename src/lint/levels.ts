@@ -71,10 +71,10 @@ export function createLevels(
     const name = schemeOf(reference);
     if (!schemes.has(name)) return general;
     // Of many schemes few occur.
-    const known =
+    const active =
       ofScheme.get(name) ?? activeOf(settings.filter(({ scheme }) => scheme === "" || scheme === name));
-    ofScheme.set(name, known);
-    return known;
+    ofScheme.set(name, active);
+    return active;
   };
 }
 

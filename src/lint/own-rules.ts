@@ -40,17 +40,15 @@ export function checkRules(rules: unknown): asserts rules is readonly Rule[] {
   if (!Array.isArray(rules)) throw new TypeError(`rules must be an array, not ${kindOf(rules)}`);
   const known = new Set<string>();
   for (const rule of rules) {
-    const trouble = troubleWith(rule);
-    if (trouble !== undefined) throw new TypeError(trouble);
-    if (!isRule(rule)) continue;
+    checkRule(rule);
     if (known.has(rule.id)) throw new TypeError(`there are two rules ${quote(rule.id, 100)}`);
     known.add(rule.id);
   }
 }
 
-/** Whether a value can be an own rule. */
-export function isRule(value: unknown): value is Rule {
-  return troubleWith(value) === undefined;
+function checkRule(value: unknown): asserts value is Rule {
+  const trouble = troubleWith(value);
+  if (trouble !== undefined) throw new TypeError(trouble);
 }
 
 const TEXTS = ["summary", "section", "reason", "advice"];

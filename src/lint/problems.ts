@@ -31,8 +31,9 @@ function* problemsOf(
 ): Iterable<Problem> {
   for (const { 0: found, index } of text.matchAll(expression)) {
     const span = { start: start + index, end: start + index + found.length };
-    const text = mend?.(found);
-    yield { ...span, what: say(quote(found)), ...(text !== undefined && { fix: { ...span, text } }) };
+    const mended = mend?.(found);
+    const fix = mended === undefined ? undefined : { ...span, text: mended };
+    yield { ...span, what: say(quote(found)), ...(fix && { fix }) };
   }
 }
 

@@ -53,22 +53,26 @@ function joinedEdit(first: Edit | undefined, next: Edit | undefined): Edit | und
 
 /** What a report says of its place, and how it counts. */
 interface Report extends Span {
+  readonly rule: string;
   readonly level: "warn" | "error";
 }
 
-/** A report that covers the place of a syntax error knows its cause, and replaces it at its level (decision 23). */
+/**
+ * A report that covers the place of a syntax error knows its cause, and replaces it at its level (decision 23), at which
+ * the other reports of its rule are, too.
+ */
 export function explained<Each extends Report>(
   syntax: readonly Each[],
   others: readonly Each[],
 ): readonly Each[] {
   const causeOf = (error: Each) => others.find(({ start, end }) => start <= error.start && error.start < end);
-  const levels = new Map<Each | undefined, Each["level"]>();
+  const levels = new Map<string, Each["level"]>();
   for (const error of syntax) {
-    const cause = causeOf(error);
-    if (levels.get(cause) !== "error") levels.set(cause, error.level);
+    const rule = causeOf(error)?.rule;
+    if (rule !== undefined && levels.get(rule) !== "error") levels.set(rule, error.level);
   }
   return [
     ...syntax.filter((error) => causeOf(error) === undefined),
-    ...others.map((report): Each => ({ ...report, level: levels.get(report) ?? report.level })),
+    ...others.map((report): Each => ({ ...report, level: levels.get(report.rule) ?? report.level })),
   ];
 }

@@ -1,10 +1,9 @@
 import type { CommentRule } from "../lint/comment-rules.ts";
 import type { BadExample, Example, Rule, Safety } from "../lint/rule.ts";
-import type { SyntaxRule } from "../lint/syntax-rules.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Layout } from "./diagnostic.ts";
 import { excerpt } from "./excerpt.ts";
-import { ruleText, syntaxIds } from "./rule-text.ts";
+import { type RuleText, ruleText, syntaxIds } from "./rule-text.ts";
 import { helpUriOf, SPECIFICATION } from "./sarif.ts";
 import { hang, wrap } from "./wrap.ts";
 
@@ -20,10 +19,10 @@ export function listRules(rules: readonly Rule[], { columns, ownRules = [] }: La
   return `${rows.join("")}\n${note.join("\n")}\n`;
 }
 
-/** An error code in full. */
-export function explainSyntaxRule(id: string, rule: SyntaxRule, layout: Layout): string {
+/** A rule of syntax errors in full: an error code, or a practice that leaves some alone. */
+export function explainSyntaxRule(id: string, rule: RuleText, layout: Layout): string {
   const note = wrap(SYNTAX_NOTE, layout.columns);
-  return [...headOf({ ...rule, id, level: "error" }, layout), "", ...note, ""].join("\n");
+  return [...headOf({ ...rule, id }, layout), "", ...note, ""].join("\n");
 }
 
 /** A rule for comments in full. */

@@ -403,6 +403,8 @@ describe("own rules", () => {
     expect((await rules()).stdout).toMatch(/^acme\/no-intranet +error +a host of the intranet$/m);
     expect((await rules("acme/no-intranet")).stdout).toContain("\nSee    the handbook\n");
     expect((await rules("acme/no-intranet", "--no-config")).stderr).toContain("there is no rule");
+    expect((await rules("syntax/space")).stdout).toMatch(/^syntax\/space \(error\)\n/);
+    expect((await rules("practice/words")).stdout).toMatch(/^practice\/words \(off\)\n/);
   });
 
   it.each<[string, { readonly [name: string]: unknown }, string]>([

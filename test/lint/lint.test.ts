@@ -97,6 +97,13 @@ describe("lint", () => {
     ]);
   });
 
+  it("both ends of one mistake are errors, if one of them is", () => {
+    expect(lint("f { background: url(' a.png ') }", { extract: css })).toMatchObject([
+      { rule: "context/white-space", level: "error" },
+      { rule: "context/white-space", level: "error" },
+    ]);
+  });
+
   it("a quote that is not closed is one mistake, and all behind the tag is part of it", () => {
     const tag = '<p><a href="http://a/b>\n  c</a>, <a href="d">e</a>';
     expect(lint(tag, { extract: html })).toMatchObject([{ rule: "context/unclosed-quote", level: "error" }]);

@@ -94,7 +94,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["/a?w=100%h", "syntax/invalid-escape"],
     ["/a100%", "syntax/incomplete-escape"],
     ["#a&gt;", "syntax/delims"],
-    ["mailto: a@b.c", "syntax/space"],
+    ["mailto: a@b.c", "context/white-space"],
     ["https:// a/b", "syntax/space"],
     ["http://a b/c", "syntax/space"],
     ["http://a/ b", "syntax/space"],
@@ -113,6 +113,8 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["see http://localhost:porta/", ["practice/example"]],
     ["see http://a.test/%zz, http://latest/%zz", ["practice/example", "syntax/invalid-escape"]],
     ["see http://example.community/%zz", ["syntax/invalid-escape"]],
+    ["see http://test@a.org/%zz", ["syntax/invalid-escape"]],
+    ["see ftp://test:hunter2@a.org/", ["authority/password"]],
     [
       "see http://myexample.com/%zz or http://a/?b=example.com/%zz",
       ["syntax/invalid-escape", "syntax/invalid-escape"],

@@ -18,6 +18,7 @@ export const emptyPort: ReferenceRule = {
     { reference: "http://a:80/" },
     { reference: "http://http://h" },
     { reference: "s3://https://a/b" },
+    { reference: "file://C:/a" },
   ],
   invalid: [
     { reference: "http://a:/", underlined: ":", fixed: "http://a/" },
@@ -28,8 +29,9 @@ export const emptyPort: ReferenceRule = {
     const { text, scheme, path, port } = reference;
     // The rule scheme/twice reports "http://http://".
     if (port?.text !== "" || hasTwoSchemes(text)) return none;
-    // A store may have another reference or a drive there: s3://https://a/b, x+access://C:/b.
+    // There may be another reference or a drive: s3://https://a/b, x+access://C:/b, file://C:/b.
     if (path.text.startsWith("//") || (scheme && !isKnownScheme(scheme.text))) return none;
+    if (/^file$/i.test(scheme?.text ?? "")) return none;
     const span = { start: port.start - 1, end: port.end };
     const isKnown = defaultPortOf(reference) !== undefined;
     return [

@@ -3,7 +3,10 @@ import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** `http:///h`. */
+/** By RFC 2396, "user@" and ":80" are registry-based. */
+const HOSTLESS = /^(?:[^@]*@)?(?::\d*)?$/;
+
+/** `http:///h`, `http://:80/h`. */
 export const emptyAuthority: ReferenceRule = {
   id: "authority/empty",
   summary: "an empty host where the scheme needs a server",
@@ -23,10 +26,13 @@ export const emptyAuthority: ReferenceRule = {
     { reference: "https://", underlined: "https://" },
     { reference: "ftp://#a", underlined: "ftp://" },
     { reference: "HTTP://?b", underlined: "HTTP://" },
+    { reference: "http://:8080/h", underlined: "http://:8080" },
+    { reference: "http://user@/h", underlined: "http://user@" },
   ],
   check({ scheme, authority, finding }) {
-    if (scheme === undefined || authority?.text !== "" || finding.role === "name") return none;
+    if (scheme === undefined || !authority || !HOSTLESS.test(authority.text)) return none;
+    if (finding.role === "name") return none;
     if (schemeOf(scheme.text)?.defaultPort === undefined) return none;
-    return [{ start: 0, end: authority.end, what: `${quote(scheme.text)} needs a host behind "//"` }];
+    return [{ start: 0, end: authority.end, what: `${quote(scheme.text)} needs a host after "//"` }];
   },
 };

@@ -30,7 +30,8 @@ export const differs: ReferenceRule = {
       const [first] = changes;
       if (!to.valid || !first) continue;
       const [here, there] = [first.from.value ?? "none", first.to.value ?? "none"];
-      const what = `${first.what} is ${here} by ${dialect.title} and ${there} by ${other.title} (${first.section})`;
+      const name = first.what.slice(first.what.indexOf(".") + 1);
+      const what = `its ${name} is ${here} by ${dialect.title} and ${there} by ${other.title} (${first.section})`;
       return [{ ...wholeOf(reference), what }];
     }
     return none;

@@ -1,7 +1,12 @@
 import { escapeExcept } from "../../../core/escape.ts";
 import type { Standard } from "../../../extract/finding.ts";
+import { EXCLUDED } from "../../escaped.ts";
 import { matchesOf, none } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
+
+const BY_XLINK = new RegExp(`${EXCLUDED}+`, "gu");
+/** Half of a surrogate pair has no octets. */
+const BEYOND_ASCII = /[^\0-\x7f\p{Cs}]+/gu;
 
 const xlink: Standard = { name: "XLink 1.0", spec: "rfc2732", escaping: "XLink 1.0 5.4" };
 
@@ -28,13 +33,10 @@ export const escapedLater: TextRule = {
     const { standard, text } = finding;
     const by = standard?.escaping ?? standard?.asciiBy;
     if (by === undefined) return none;
-    // Half of a surrogate pair has no octets.
-    const expression =
-      standard?.escaping === undefined ? /[^\0-\x7f\p{Cs}]+/gu : /[^!#-;=?-[\]_a-z~\p{Cs}]+/gu;
     return matchesOf(
       { text, start: 0 },
-      expression,
-      (found) => `${found} is escaped later (${by})`,
+      standard?.escaping === undefined ? BEYOND_ASCII : BY_XLINK,
+      (found) => `no URI contains ${found}, so it is escaped before use (${by})`,
       (found) => escapeExcept(found, ""),
     );
   },

@@ -4,6 +4,7 @@ import { isUnknownString } from "../../../extract/finding.ts";
 import { matchesOf, none } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
+import { LOST } from "../scheme/near-miss.ts";
 import { hasTwoSchemes } from "../scheme/twice.ts";
 
 /** `http://a/b//c`. */
@@ -41,7 +42,7 @@ export function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
   // The share of a server, as programs of Windows write it.
   if (path.text.startsWith("//") && /^file$/i.test(scheme?.text ?? "")) return [];
   // The rules scheme/near-miss and scheme/twice report these.
-  if (/^(?:https?|ftp)\/\//i.test(path.text) || hasTwoSchemes(text)) return [];
+  if (LOST.test(text) || hasTwoSchemes(text)) return [];
   // The path of an archive or of a proxied URI contains another URI.
   if (formOfRfc2396(classification) === "opaque_part" || (scheme && /^[^:]*:\/\//.test(path.text))) return [];
   const isAbsolute = path.text.startsWith("/");

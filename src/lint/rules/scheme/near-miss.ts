@@ -6,7 +6,11 @@ import { isKnownScheme } from "../../scheme-names.ts";
 
 const meant = ["http", "https", "ftp", "file", "mailto"];
 
-/** `htpp://a/`, `http:/a`, `http//a`. */
+/** A scheme that lost a part of "://". */
+export const LOST: RegExp = /^(?:https?|ftp)(?::\/(?!\/)|;?\/\/)/i;
+const BEFORE_DRIVE = /^file:\/\/(?=[A-Z]:(?:[/\\]|$))/i;
+
+/** `htpp://a/`, `http:/a`, `http//a`, `http;//a`, `file://C:/a`. */
 export const nearMiss: ReferenceRule = {
   id: "scheme/near-miss",
   summary: "a misspelt scheme, or misspelt delimiters after one",
@@ -20,6 +24,8 @@ export const nearMiss: ReferenceRule = {
     { reference: "sftp://a/" },
     { reference: "https/a" },
     { reference: "file:/etc/hosts" },
+    { reference: "file:///C:/a" },
+    { reference: "rtp://239.0.0.1:5004" },
   ],
   invalid: [
     { reference: "htpp://a/", underlined: "htpp:" },
@@ -27,13 +33,21 @@ export const nearMiss: ReferenceRule = {
     { reference: "mialto:a@b", underlined: "mialto:" },
     { reference: "http:/a/b", underlined: "http:/" },
     { reference: "http//a/b", underlined: "http//" },
+    { reference: "http;//a/b", underlined: "http;//" },
+    { reference: "http;//a/b.css", role: "resource", underlined: "http;//" },
+    { reference: "file://C:/a/b", underlined: "file://" },
   ],
   check({ text, scheme, authority, path, finding }) {
     if (finding.role === "name") return none;
-    const lost = /^(?:https?|ftp)(?::\/(?!\/)|\/\/)/i.exec(text)?.[0];
+    const lost = LOST.exec(text)?.[0];
     if (lost !== undefined) {
-      const what = `${quote(lost)} is nearly ${quote(`${lost.replace(/[:/]+$/, "")}://`)}`;
+      const what = `${quote(lost)} is nearly ${quote(`${lost.replace(/[:;/]+$/, "")}://`)}`;
       return [{ start: 0, end: lost.length, what }];
+    }
+    const beforeDrive = BEFORE_DRIVE.exec(text)?.[0];
+    if (beforeDrive !== undefined) {
+      const what = `${quote(beforeDrive)} before a drive is nearly ${quote(`${beforeDrive}/`)}`;
+      return [{ start: 0, end: beforeDrive.length, what }];
     }
     if (!scheme || isKnownScheme(scheme.text) || !(authority || path.text.includes("@"))) return none;
     // A program may have a scheme of its own for its own names: ttp://platform/file.

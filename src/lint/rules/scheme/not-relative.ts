@@ -1,5 +1,6 @@
 import { ResolveError } from "../../../core/resolve-error.ts";
 import { quote } from "../../../text/quote.ts";
+import { schemeNameOf } from "../../default-port.ts";
 import { none, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
@@ -20,15 +21,10 @@ export const notRelative: ReferenceRule = {
   ],
   invalid: [{ reference: "g", base: "telnet://a/", underlined: "g" }],
   check(reference) {
-    const { base, classification } = reference;
-    if (!base || classification.reference !== "relative") return none;
-    const scheme = schemeOf(base.uri);
-    if (!never.has(scheme.toLowerCase()) || reference.resolution() instanceof ResolveError) return none;
+    if (reference.classification.reference !== "relative") return none;
+    const scheme = schemeNameOf(reference);
+    if (scheme === undefined || !never.has(scheme.toLowerCase())) return none;
+    if (reference.resolution() instanceof ResolveError) return none;
     return [{ ...wholeOf(reference), what: `${quote(scheme)} is never used with relative references` }];
   },
 };
-
-/** The scheme of an absolute reference, which a base is. */
-function schemeOf(uri: string): string {
-  return uri.slice(0, Math.max(0, uri.indexOf(":")));
-}
