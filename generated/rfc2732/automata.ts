@@ -15,7 +15,7 @@ const classes: Classes = /* @__PURE__ */ classesOf(
 const part: Part = /* @__PURE__ */ bracketed({ open: 0x5b, letter: "A", automaton: () => ipv6reference() });
 
 /**
- * The automaton of UriReference; behind each state a text that leads there.
+ * The automaton of UriReference; after each state a text that leads there.
  *
  *     URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
  */
@@ -68,7 +68,7 @@ export const uriReference: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of AbsoluteUri; behind each state a text that leads there.
+ * The automaton of AbsoluteUri; after each state a text that leads there.
  *
  *     absoluteURI   = scheme ":" ( hier_part | opaque_part )
  */
@@ -115,7 +115,7 @@ export const absoluteUri: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of RelativeUri; behind each state a text that leads there.
+ * The automaton of RelativeUri; after each state a text that leads there.
  *
  *     relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
  */
@@ -160,7 +160,7 @@ export const relativeUri: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of HierPart; behind each state a text that leads there.
+ * The automaton of HierPart; after each state a text that leads there.
  *
  *     hier_part     = ( net_path | abs_path ) [ "?" query ]
  */
@@ -202,7 +202,7 @@ export const hierPart: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of OpaquePart; behind each state a text that leads there.
+ * The automaton of OpaquePart; after each state a text that leads there.
  *
  *     opaque_part   = uric_no_slash *uric
  */
@@ -214,7 +214,7 @@ export const opaquePart: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of UricNoSlash; behind each state a text that leads there.
+ * The automaton of UricNoSlash; after each state a text that leads there.
  *
  *     uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
  *                     "&" | "=" | "+" | "$" | ","
@@ -227,7 +227,7 @@ export const uricNoSlash: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of NetPath; behind each state a text that leads there.
+ * The automaton of NetPath; after each state a text that leads there.
  *
  *     net_path      = "//" authority [ abs_path ]
  */
@@ -265,7 +265,7 @@ export const netPath: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of AbsPath; behind each state a text that leads there.
+ * The automaton of AbsPath; after each state a text that leads there.
  *
  *     abs_path      = "/"  path_segments
  */
@@ -288,7 +288,7 @@ export const absPath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of RelPath; behind each state a text that leads there.
+ * The automaton of RelPath; after each state a text that leads there.
  *
  *     rel_path      = rel_segment [ abs_path ]
  */
@@ -314,7 +314,7 @@ export const relPath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of RelSegment; behind each state a text that leads there.
+ * The automaton of RelSegment; after each state a text that leads there.
  *
  *     rel_segment   = 1*( unreserved | escaped |
  *                         ";" | "@" | "&" | "=" | "+" | "$" | "," )
@@ -327,7 +327,7 @@ export const relSegment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Scheme; behind each state a text that leads there.
+ * The automaton of Scheme; after each state a text that leads there.
  *
  *     scheme        = alpha *( alpha | digit | "+" | "-" | "." )
  */
@@ -337,7 +337,7 @@ export const scheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Authority; behind each state a text that leads there.
+ * The automaton of Authority; after each state a text that leads there.
  *
  *     authority     = server | reg_name
  */
@@ -359,7 +359,7 @@ export const authority: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of RegName; behind each state a text that leads there.
+ * The automaton of RegName; after each state a text that leads there.
  *
  *     reg_name      = 1*( unreserved | escaped | "$" | "," |
  *                         ";" | ":" | "@" | "&" | "=" | "+" )
@@ -372,7 +372,7 @@ export const regName: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Server; behind each state a text that leads there.
+ * The automaton of Server; after each state a text that leads there.
  *
  *     server        = [ [ userinfo "@" ] hostport ]
  */
@@ -434,7 +434,7 @@ export const server: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Userinfo; behind each state a text that leads there.
+ * The automaton of Userinfo; after each state a text that leads there.
  *
  *     userinfo      = *( unreserved | escaped |
  *                        ";" | ":" | "&" | "=" | "+" | "$" | "," )
@@ -446,7 +446,7 @@ export const userinfo: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hostport; behind each state a text that leads there.
+ * The automaton of Hostport; after each state a text that leads there.
  *
  *     hostport      = host [ ":" port ]
  */
@@ -482,7 +482,7 @@ export const hostport: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Host; behind each state a text that leads there.
+ * The automaton of Host; after each state a text that leads there.
  *
  *     host          = hostname | IPv4address | IPv6reference
  */
@@ -517,7 +517,7 @@ export const host: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Hostname; behind each state a text that leads there.
+ * The automaton of Hostname; after each state a text that leads there.
  *
  *     hostname      = *( domainlabel "." ) toplabel [ "." ]
  */
@@ -531,7 +531,7 @@ export const hostname: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Domainlabel; behind each state a text that leads there.
+ * The automaton of Domainlabel; after each state a text that leads there.
  *
  *     domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
  */
@@ -542,7 +542,7 @@ export const domainlabel: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Toplabel; behind each state a text that leads there.
+ * The automaton of Toplabel; after each state a text that leads there.
  *
  *     toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
  */
@@ -553,7 +553,7 @@ export const toplabel: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv4Address; behind each state a text that leads there.
+ * The automaton of Ipv4Address; after each state a text that leads there.
  *
  *     IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
  */
@@ -577,7 +577,7 @@ export const ipv4Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Port; behind each state a text that leads there.
+ * The automaton of Port; after each state a text that leads there.
  *
  *     port          = *digit
  */
@@ -586,7 +586,7 @@ export const port: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Path; behind each state a text that leads there.
+ * The automaton of Path; after each state a text that leads there.
  *
  *     path          = [ abs_path | opaque_part ]
  */
@@ -612,7 +612,7 @@ export const path: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PathSegments; behind each state a text that leads there.
+ * The automaton of PathSegments; after each state a text that leads there.
  *
  *     path_segments = segment *( "/" segment )
  */
@@ -634,7 +634,7 @@ export const pathSegments: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Segment; behind each state a text that leads there.
+ * The automaton of Segment; after each state a text that leads there.
  *
  *     segment       = *pchar *( ";" param )
  */
@@ -648,7 +648,7 @@ export const segment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Param; behind each state a text that leads there.
+ * The automaton of Param; after each state a text that leads there.
  *
  *     param         = *pchar
  */
@@ -659,7 +659,7 @@ export const param: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Pchar; behind each state a text that leads there.
+ * The automaton of Pchar; after each state a text that leads there.
  *
  *     pchar         = unreserved | escaped |
  *                     ":" | "@" | "&" | "=" | "+" | "$" | ","
@@ -672,7 +672,7 @@ export const pchar: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Query; behind each state a text that leads there.
+ * The automaton of Query; after each state a text that leads there.
  *
  *     query         = *uric
  */
@@ -683,7 +683,7 @@ export const query: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Fragment; behind each state a text that leads there.
+ * The automaton of Fragment; after each state a text that leads there.
  *
  *     fragment      = *uric
  */
@@ -694,7 +694,7 @@ export const fragment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Uric; behind each state a text that leads there.
+ * The automaton of Uric; after each state a text that leads there.
  *
  *     uric          = reserved | unreserved | escaped
  */
@@ -706,7 +706,7 @@ export const uric: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Reserved; behind each state a text that leads there.
+ * The automaton of Reserved; after each state a text that leads there.
  *
  *     reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | "," | "[" | "]"
  */
@@ -716,7 +716,7 @@ export const reserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Unreserved; behind each state a text that leads there.
+ * The automaton of Unreserved; after each state a text that leads there.
  *
  *     unreserved    = alphanum | mark
  */
@@ -726,7 +726,7 @@ export const unreserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Mark; behind each state a text that leads there.
+ * The automaton of Mark; after each state a text that leads there.
  *
  *     mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
  *                     "(" | ")"
@@ -737,7 +737,7 @@ export const mark: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Escaped; behind each state a text that leads there.
+ * The automaton of Escaped; after each state a text that leads there.
  *
  *     escaped       = "%" hex hex
  */
@@ -749,7 +749,7 @@ export const escaped: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hex; behind each state a text that leads there.
+ * The automaton of Hex; after each state a text that leads there.
  *
  *     hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
  *                             "a" | "b" | "c" | "d" | "e" | "f"
@@ -760,7 +760,7 @@ export const hex: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Alphanum; behind each state a text that leads there.
+ * The automaton of Alphanum; after each state a text that leads there.
  *
  *     alphanum      = alpha | digit
  */
@@ -770,7 +770,7 @@ export const alphanum: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Alpha; behind each state a text that leads there.
+ * The automaton of Alpha; after each state a text that leads there.
  *
  *     alpha         = lowalpha | upalpha
  */
@@ -780,7 +780,7 @@ export const alpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Lowalpha; behind each state a text that leads there.
+ * The automaton of Lowalpha; after each state a text that leads there.
  *
  *     lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
  *                "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
@@ -792,7 +792,7 @@ export const lowalpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Upalpha; behind each state a text that leads there.
+ * The automaton of Upalpha; after each state a text that leads there.
  *
  *     upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
  *                "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
@@ -804,7 +804,7 @@ export const upalpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Digit; behind each state a text that leads there.
+ * The automaton of Digit; after each state a text that leads there.
  *
  *     digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
  *                "8" | "9"
@@ -815,7 +815,7 @@ export const digit: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv6reference; behind each state a text that leads there.
+ * The automaton of Ipv6reference; after each state a text that leads there.
  *
  *     ipv6reference = "[" IPv6address "]"
  */
@@ -866,7 +866,7 @@ export const ipv6reference: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Unwise; behind each state a text that leads there.
+ * The automaton of Unwise; after each state a text that leads there.
  *
  *     unwise        = "{" | "}" | "|" | "\" | "^" | "`"
  */
@@ -876,7 +876,7 @@ export const unwise: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv6Address; behind each state a text that leads there.
+ * The automaton of Ipv6Address; after each state a text that leads there.
  *
  *     IPv6address = hexpart [ ":" IPv4address ]
  */
@@ -925,7 +925,7 @@ export const ipv6Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv6Prefix; behind each state a text that leads there.
+ * The automaton of Ipv6Prefix; after each state a text that leads there.
  *
  *     IPv6prefix  = hexpart "/" 1*2DIGIT
  */
@@ -955,7 +955,7 @@ export const ipv6Prefix: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hexpart; behind each state a text that leads there.
+ * The automaton of Hexpart; after each state a text that leads there.
  *
  *     hexpart = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]
  */
@@ -982,7 +982,7 @@ export const hexpart: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hexseq; behind each state a text that leads there.
+ * The automaton of Hexseq; after each state a text that leads there.
  *
  *     hexseq  = hex4 *( ":" hex4)
  */
@@ -999,7 +999,7 @@ export const hexseq: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hex4; behind each state a text that leads there.
+ * The automaton of Hex4; after each state a text that leads there.
  *
  *     hex4    = 1*4HEXDIG
  */
@@ -1012,7 +1012,7 @@ export const hex4: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hexdig; behind each state a text that leads there.
+ * The automaton of Hexdig; after each state a text that leads there.
  *
  *     HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
  */

@@ -15,7 +15,7 @@ const classes: Classes = /* @__PURE__ */ classesOf(
 const part: Part = /* @__PURE__ */ bracketed({ open: 0x5b, letter: "A", automaton: () => ipLiteral() });
 
 /**
- * The automaton of Uri; behind each state a text that leads there.
+ * The automaton of Uri; after each state a text that leads there.
  *
  *     URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
  */
@@ -57,7 +57,7 @@ export const uri: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of HierPart; behind each state a text that leads there.
+ * The automaton of HierPart; after each state a text that leads there.
  *
  *     hier-part     = "//" authority path-abempty
  *                   / path-absolute
@@ -94,7 +94,7 @@ export const hierPart: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of UriReference; behind each state a text that leads there.
+ * The automaton of UriReference; after each state a text that leads there.
  *
  *     URI-reference = URI / relative-ref
  */
@@ -139,7 +139,7 @@ export const uriReference: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of AbsoluteUri; behind each state a text that leads there.
+ * The automaton of AbsoluteUri; after each state a text that leads there.
  *
  *     absolute-URI  = scheme ":" hier-part [ "?" query ]
  */
@@ -178,7 +178,7 @@ export const absoluteUri: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of RelativeRef; behind each state a text that leads there.
+ * The automaton of RelativeRef; after each state a text that leads there.
  *
  *     relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
  */
@@ -221,7 +221,7 @@ export const relativeRef: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of RelativePart; behind each state a text that leads there.
+ * The automaton of RelativePart; after each state a text that leads there.
  *
  *     relative-part = "//" authority path-abempty
  *                   / path-absolute
@@ -261,7 +261,7 @@ export const relativePart: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Scheme; behind each state a text that leads there.
+ * The automaton of Scheme; after each state a text that leads there.
  *
  *     scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
  */
@@ -271,7 +271,7 @@ export const scheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Authority; behind each state a text that leads there.
+ * The automaton of Authority; after each state a text that leads there.
  *
  *     authority     = [ userinfo "@" ] host [ ":" port ]
  */
@@ -297,7 +297,7 @@ export const authority: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Userinfo; behind each state a text that leads there.
+ * The automaton of Userinfo; after each state a text that leads there.
  *
  *     userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
  */
@@ -308,7 +308,7 @@ export const userinfo: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Host; behind each state a text that leads there.
+ * The automaton of Host; after each state a text that leads there.
  *
  *     host          = IP-literal / IPv4address / reg-name
  */
@@ -325,7 +325,7 @@ export const host: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Port; behind each state a text that leads there.
+ * The automaton of Port; after each state a text that leads there.
  *
  *     port          = *DIGIT
  */
@@ -334,7 +334,7 @@ export const port: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpLiteral; behind each state a text that leads there.
+ * The automaton of IpLiteral; after each state a text that leads there.
  *
  *     IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
  */
@@ -499,7 +499,7 @@ export const ipLiteral: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpvFuture; behind each state a text that leads there.
+ * The automaton of IpvFuture; after each state a text that leads there.
  *
  *     IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
  */
@@ -512,7 +512,7 @@ export const ipvFuture: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv6Address; behind each state a text that leads there.
+ * The automaton of Ipv6Address; after each state a text that leads there.
  *
  *     IPv6address   =                            6( h16 ":" ) ls32
  *                   /                       "::" 5( h16 ":" ) ls32
@@ -679,7 +679,7 @@ export const ipv6Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of H16; behind each state a text that leads there.
+ * The automaton of H16; after each state a text that leads there.
  *
  *     h16           = 1*4HEXDIG
  */
@@ -692,7 +692,7 @@ export const h16: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ls32; behind each state a text that leads there.
+ * The automaton of Ls32; after each state a text that leads there.
  *
  *     ls32          = ( h16 ":" h16 ) / IPv4address
  */
@@ -735,7 +735,7 @@ export const ls32: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv4Address; behind each state a text that leads there.
+ * The automaton of Ipv4Address; after each state a text that leads there.
  *
  *     IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
  */
@@ -767,7 +767,7 @@ export const ipv4Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of DecOctet; behind each state a text that leads there.
+ * The automaton of DecOctet; after each state a text that leads there.
  *
  *     dec-octet     = DIGIT                 ; 0-9
  *                   / %x31-39 DIGIT         ; 10-99
@@ -785,7 +785,7 @@ export const decOctet: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of RegName; behind each state a text that leads there.
+ * The automaton of RegName; after each state a text that leads there.
  *
  *     reg-name      = *( unreserved / pct-encoded / sub-delims )
  */
@@ -796,7 +796,7 @@ export const regName: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Path; behind each state a text that leads there.
+ * The automaton of Path; after each state a text that leads there.
  *
  *     path          = path-abempty    ; begins with "/" or is empty
  *                   / path-absolute   ; begins with "/" but not "//"
@@ -819,7 +819,7 @@ export const path: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PathAbempty; behind each state a text that leads there.
+ * The automaton of PathAbempty; after each state a text that leads there.
  *
  *     path-abempty  = *( "/" segment )
  */
@@ -831,7 +831,7 @@ export const pathAbempty: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PathAbsolute; behind each state a text that leads there.
+ * The automaton of PathAbsolute; after each state a text that leads there.
  *
  *     path-absolute = "/" [ segment-nz *( "/" segment ) ]
  */
@@ -847,7 +847,7 @@ export const pathAbsolute: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PathNoscheme; behind each state a text that leads there.
+ * The automaton of PathNoscheme; after each state a text that leads there.
  *
  *     path-noscheme = segment-nz-nc *( "/" segment )
  */
@@ -862,7 +862,7 @@ export const pathNoscheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PathRootless; behind each state a text that leads there.
+ * The automaton of PathRootless; after each state a text that leads there.
  *
  *     path-rootless = segment-nz *( "/" segment )
  */
@@ -877,7 +877,7 @@ export const pathRootless: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PathEmpty; behind each state a text that leads there.
+ * The automaton of PathEmpty; after each state a text that leads there.
  *
  *     path-empty    = 0<pchar>
  */
@@ -886,7 +886,7 @@ export const pathEmpty: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Segment; behind each state a text that leads there.
+ * The automaton of Segment; after each state a text that leads there.
  *
  *     segment       = *pchar
  */
@@ -897,7 +897,7 @@ export const segment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of SegmentNz; behind each state a text that leads there.
+ * The automaton of SegmentNz; after each state a text that leads there.
  *
  *     segment-nz    = 1*pchar
  */
@@ -909,7 +909,7 @@ export const segmentNz: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of SegmentNzNc; behind each state a text that leads there.
+ * The automaton of SegmentNzNc; after each state a text that leads there.
  *
  *     segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
  *                   ; non-zero-length segment without any colon ":"
@@ -922,7 +922,7 @@ export const segmentNzNc: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Pchar; behind each state a text that leads there.
+ * The automaton of Pchar; after each state a text that leads there.
  *
  *     pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
  */
@@ -934,7 +934,7 @@ export const pchar: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Query; behind each state a text that leads there.
+ * The automaton of Query; after each state a text that leads there.
  *
  *     query         = *( pchar / "/" / "?" )
  */
@@ -945,7 +945,7 @@ export const query: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Fragment; behind each state a text that leads there.
+ * The automaton of Fragment; after each state a text that leads there.
  *
  *     fragment      = *( pchar / "/" / "?" )
  */
@@ -956,7 +956,7 @@ export const fragment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PctEncoded; behind each state a text that leads there.
+ * The automaton of PctEncoded; after each state a text that leads there.
  *
  *     pct-encoded   = "%" HEXDIG HEXDIG
  */
@@ -968,7 +968,7 @@ export const pctEncoded: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Unreserved; behind each state a text that leads there.
+ * The automaton of Unreserved; after each state a text that leads there.
  *
  *     unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
  */
@@ -978,7 +978,7 @@ export const unreserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Reserved; behind each state a text that leads there.
+ * The automaton of Reserved; after each state a text that leads there.
  *
  *     reserved      = gen-delims / sub-delims
  */
@@ -988,7 +988,7 @@ export const reserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of GenDelims; behind each state a text that leads there.
+ * The automaton of GenDelims; after each state a text that leads there.
  *
  *     gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
  */
@@ -998,7 +998,7 @@ export const genDelims: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of SubDelims; behind each state a text that leads there.
+ * The automaton of SubDelims; after each state a text that leads there.
  *
  *     sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
  *                   / "*" / "+" / "," / ";" / "="
@@ -1009,7 +1009,7 @@ export const subDelims: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Alpha; behind each state a text that leads there.
+ * The automaton of Alpha; after each state a text that leads there.
  *
  *     ALPHA  =  %x41-5A / %x61-7A   ; A-Z / a-z
  */
@@ -1019,7 +1019,7 @@ export const alpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Digit; behind each state a text that leads there.
+ * The automaton of Digit; after each state a text that leads there.
  *
  *     DIGIT  =  %x30-39
  *                    ; 0-9
@@ -1030,7 +1030,7 @@ export const digit: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hexdig; behind each state a text that leads there.
+ * The automaton of Hexdig; after each state a text that leads there.
  *
  *     HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
  */

@@ -58,7 +58,7 @@ const classes: Classes = /* @__PURE__ */ classesOf(
 const part: Part = /* @__PURE__ */ bracketed({ open: 0x5b, letter: "A", automaton: () => ipLiteral() });
 
 /**
- * The automaton of Iri; behind each state a text that leads there.
+ * The automaton of Iri; after each state a text that leads there.
  *
  *     IRI            = scheme ":" ihier-part [ "?" iquery ]
  *                           [ "#" ifragment ]
@@ -115,7 +115,7 @@ export const iri: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of IhierPart; behind each state a text that leads there.
+ * The automaton of IhierPart; after each state a text that leads there.
  *
  *     ihier-part     = "//" iauthority ipath-abempty
  *                    / ipath-absolute
@@ -162,7 +162,7 @@ export const ihierPart: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of IriReference; behind each state a text that leads there.
+ * The automaton of IriReference; after each state a text that leads there.
  *
  *     IRI-reference  = IRI / irelative-ref
  */
@@ -223,7 +223,7 @@ export const iriReference: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of AbsoluteIri; behind each state a text that leads there.
+ * The automaton of AbsoluteIri; after each state a text that leads there.
  *
  *     absolute-IRI   = scheme ":" ihier-part [ "?" iquery ]
  */
@@ -274,7 +274,7 @@ export const absoluteIri: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of IrelativeRef; behind each state a text that leads there.
+ * The automaton of IrelativeRef; after each state a text that leads there.
  *
  *     irelative-ref  = irelative-part [ "?" iquery ] [ "#" ifragment ]
  */
@@ -333,7 +333,7 @@ export const irelativeRef: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of IrelativePart; behind each state a text that leads there.
+ * The automaton of IrelativePart; after each state a text that leads there.
  *
  *     irelative-part = "//" iauthority ipath-abempty
  *                         / ipath-absolute
@@ -385,7 +385,7 @@ export const irelativePart: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Iauthority; behind each state a text that leads there.
+ * The automaton of Iauthority; after each state a text that leads there.
  *
  *     iauthority     = [ iuserinfo "@" ] ihost [ ":" port ]
  */
@@ -417,7 +417,7 @@ export const iauthority: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Iuserinfo; behind each state a text that leads there.
+ * The automaton of Iuserinfo; after each state a text that leads there.
  *
  *     iuserinfo      = *( iunreserved / pct-encoded / sub-delims / ":" )
  */
@@ -430,7 +430,7 @@ export const iuserinfo: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ihost; behind each state a text that leads there.
+ * The automaton of Ihost; after each state a text that leads there.
  *
  *     ihost          = IP-literal / IPv4address / ireg-name
  */
@@ -449,7 +449,7 @@ export const ihost: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of IregName; behind each state a text that leads there.
+ * The automaton of IregName; after each state a text that leads there.
  *
  *     ireg-name      = *( iunreserved / pct-encoded / sub-delims )
  */
@@ -462,7 +462,7 @@ export const iregName: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipath; behind each state a text that leads there.
+ * The automaton of Ipath; after each state a text that leads there.
  *
  *     ipath          = ipath-abempty   ; begins with "/" or is empty
  *                    / ipath-absolute  ; begins with "/" but not "//"
@@ -491,7 +491,7 @@ export const ipath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpathAbempty; behind each state a text that leads there.
+ * The automaton of IpathAbempty; after each state a text that leads there.
  *
  *     ipath-abempty  = *( "/" isegment )
  */
@@ -505,7 +505,7 @@ export const ipathAbempty: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpathAbsolute; behind each state a text that leads there.
+ * The automaton of IpathAbsolute; after each state a text that leads there.
  *
  *     ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]
  */
@@ -525,7 +525,7 @@ export const ipathAbsolute: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpathNoscheme; behind each state a text that leads there.
+ * The automaton of IpathNoscheme; after each state a text that leads there.
  *
  *     ipath-noscheme = isegment-nz-nc *( "/" isegment )
  */
@@ -544,7 +544,7 @@ export const ipathNoscheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpathRootless; behind each state a text that leads there.
+ * The automaton of IpathRootless; after each state a text that leads there.
  *
  *     ipath-rootless = isegment-nz *( "/" isegment )
  */
@@ -563,7 +563,7 @@ export const ipathRootless: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpathEmpty; behind each state a text that leads there.
+ * The automaton of IpathEmpty; after each state a text that leads there.
  *
  *     ipath-empty    = 0<ipchar>
  */
@@ -572,7 +572,7 @@ export const ipathEmpty: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Isegment; behind each state a text that leads there.
+ * The automaton of Isegment; after each state a text that leads there.
  *
  *     isegment       = *ipchar
  */
@@ -585,7 +585,7 @@ export const isegment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IsegmentNz; behind each state a text that leads there.
+ * The automaton of IsegmentNz; after each state a text that leads there.
  *
  *     isegment-nz    = 1*ipchar
  */
@@ -599,7 +599,7 @@ export const isegmentNz: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IsegmentNzNc; behind each state a text that leads there.
+ * The automaton of IsegmentNzNc; after each state a text that leads there.
  *
  *     isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims
  *                          / "@" )
@@ -615,7 +615,7 @@ export const isegmentNzNc: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipchar; behind each state a text that leads there.
+ * The automaton of Ipchar; after each state a text that leads there.
  *
  *     ipchar         = iunreserved / pct-encoded / sub-delims / ":"
  *                    / "@"
@@ -630,7 +630,7 @@ export const ipchar: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Iquery; behind each state a text that leads there.
+ * The automaton of Iquery; after each state a text that leads there.
  *
  *     iquery         = *( ipchar / iprivate / "/" / "?" )
  */
@@ -643,7 +643,7 @@ export const iquery: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ifragment; behind each state a text that leads there.
+ * The automaton of Ifragment; after each state a text that leads there.
  *
  *     ifragment      = *( ipchar / "/" / "?" )
  */
@@ -656,7 +656,7 @@ export const ifragment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Iunreserved; behind each state a text that leads there.
+ * The automaton of Iunreserved; after each state a text that leads there.
  *
  *     iunreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar
  */
@@ -668,7 +668,7 @@ export const iunreserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ucschar; behind each state a text that leads there.
+ * The automaton of Ucschar; after each state a text that leads there.
  *
  *     ucschar        = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
  *                    / %x10000-1FFFD / %x20000-2FFFD / %x30000-3FFFD
@@ -685,7 +685,7 @@ export const ucschar: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Iprivate; behind each state a text that leads there.
+ * The automaton of Iprivate; after each state a text that leads there.
  *
  *     iprivate       = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
  */
@@ -697,7 +697,7 @@ export const iprivate: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Scheme; behind each state a text that leads there.
+ * The automaton of Scheme; after each state a text that leads there.
  *
  *     scheme         = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
  */
@@ -707,7 +707,7 @@ export const scheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Port; behind each state a text that leads there.
+ * The automaton of Port; after each state a text that leads there.
  *
  *     port           = *DIGIT
  */
@@ -716,7 +716,7 @@ export const port: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpLiteral; behind each state a text that leads there.
+ * The automaton of IpLiteral; after each state a text that leads there.
  *
  *     IP-literal     = "[" ( IPv6address / IPvFuture  ) "]"
  */
@@ -881,7 +881,7 @@ export const ipLiteral: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpvFuture; behind each state a text that leads there.
+ * The automaton of IpvFuture; after each state a text that leads there.
  *
  *     IPvFuture      = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
  */
@@ -894,7 +894,7 @@ export const ipvFuture: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv6Address; behind each state a text that leads there.
+ * The automaton of Ipv6Address; after each state a text that leads there.
  *
  *     IPv6address    =                            6( h16 ":" ) ls32
  *                    /                       "::" 5( h16 ":" ) ls32
@@ -1061,7 +1061,7 @@ export const ipv6Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of H16; behind each state a text that leads there.
+ * The automaton of H16; after each state a text that leads there.
  *
  *     h16            = 1*4HEXDIG
  */
@@ -1074,7 +1074,7 @@ export const h16: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ls32; behind each state a text that leads there.
+ * The automaton of Ls32; after each state a text that leads there.
  *
  *     ls32           = ( h16 ":" h16 ) / IPv4address
  */
@@ -1117,7 +1117,7 @@ export const ls32: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv4Address; behind each state a text that leads there.
+ * The automaton of Ipv4Address; after each state a text that leads there.
  *
  *     IPv4address    = dec-octet "." dec-octet "." dec-octet "." dec-octet
  */
@@ -1149,7 +1149,7 @@ export const ipv4Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of DecOctet; behind each state a text that leads there.
+ * The automaton of DecOctet; after each state a text that leads there.
  *
  *     dec-octet      = DIGIT                 ; 0-9
  *                    / %x31-39 DIGIT         ; 10-99
@@ -1167,7 +1167,7 @@ export const decOctet: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PctEncoded; behind each state a text that leads there.
+ * The automaton of PctEncoded; after each state a text that leads there.
  *
  *     pct-encoded    = "%" HEXDIG HEXDIG
  */
@@ -1179,7 +1179,7 @@ export const pctEncoded: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Unreserved; behind each state a text that leads there.
+ * The automaton of Unreserved; after each state a text that leads there.
  *
  *     unreserved     = ALPHA / DIGIT / "-" / "." / "_" / "~"
  */
@@ -1189,7 +1189,7 @@ export const unreserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Reserved; behind each state a text that leads there.
+ * The automaton of Reserved; after each state a text that leads there.
  *
  *     reserved       = gen-delims / sub-delims
  */
@@ -1199,7 +1199,7 @@ export const reserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of GenDelims; behind each state a text that leads there.
+ * The automaton of GenDelims; after each state a text that leads there.
  *
  *     gen-delims     = ":" / "/" / "?" / "#" / "[" / "]" / "@"
  */
@@ -1209,7 +1209,7 @@ export const genDelims: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of SubDelims; behind each state a text that leads there.
+ * The automaton of SubDelims; after each state a text that leads there.
  *
  *     sub-delims     = "!" / "$" / "&" / "'" / "(" / ")"
  *                    / "*" / "+" / "," / ";" / "="
@@ -1220,7 +1220,7 @@ export const subDelims: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Alpha; behind each state a text that leads there.
+ * The automaton of Alpha; after each state a text that leads there.
  *
  *     ALPHA  =  %x41-5A / %x61-7A   ; A-Z / a-z
  */
@@ -1230,7 +1230,7 @@ export const alpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Digit; behind each state a text that leads there.
+ * The automaton of Digit; after each state a text that leads there.
  *
  *     DIGIT  =  %x30-39
  *                    ; 0-9
@@ -1241,7 +1241,7 @@ export const digit: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hexdig; behind each state a text that leads there.
+ * The automaton of Hexdig; after each state a text that leads there.
  *
  *     HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
  */

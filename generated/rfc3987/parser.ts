@@ -995,7 +995,7 @@ function readIpvFuture(input: string, bytes: Bytes, start: number): IpvFuture | 
 //                / [ *4( h16 ":" ) h16 ] "::"              ls32
 //                / [ *5( h16 ":" ) h16 ] "::"              h16
 //                / [ *6( h16 ":" ) h16 ] "::"
-// PEG: a repetition gives nothing back, so *n( h16 ":" ) would take the first ":" of "::". A list takes a ":" only with an h16 behind it.
+// PEG: a repetition gives nothing back, so *n( h16 ":" ) would take the first ":" of "::". A list takes a ":" only with an h16 after it.
 function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Address | null {
   alternative: {
     let at = start;

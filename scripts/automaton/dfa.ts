@@ -52,7 +52,7 @@ interface Item {
 
 /** What an automaton keeps beside its verdicts. */
 interface Detail {
-  /** The progress behind a step to a state. */
+  /** The progress after a step to a state. */
   readonly progressIn: (nfa: Nfa, state: number) => number;
   /** What may stand in a set of states, given where each symbol leads from there. */
   readonly expectedIn: (nfa: Nfa, items: readonly Item[], next: Next) => readonly string[];

@@ -96,7 +96,7 @@ function emitTable({ name, source }: Production, dfa: Dfa, classes: string, isAr
     (state, at) => `  ${JSON.stringify(emitState(state, classes))}, // ${JSON.stringify(prefixes[at])}`,
   );
   return [
-    `/**\n * The automaton of ${typeName(name)}; behind each state a text that leads there.\n *\n${source.replace(/^/gm, " *     ")}\n */`,
+    `/**\n * The automaton of ${typeName(name)}; after each state a text that leads there.\n *\n${source.replace(/^/gm, " *     ")}\n */`,
     `export const ${variableName(name)}: Automaton = /* @__PURE__ */ automatonOf(classes, [\n${rows.join("\n")}\n]${isAround ? ", part" : ""});\n`,
   ].join("\n");
 }

@@ -95,7 +95,7 @@ function lacksCharacter(emitter: Emitter, set: CharacterSet, owner: string): str
   return `!${hasCharacter(emitter, set, owner)}`;
 }
 
-/** The statement that moves `at` behind a character of a set. */
+/** The statement that moves `at` after a character of a set. */
 export function step(emitter: Emitter, set: CharacterSet): string {
   return hasPairs(set) ? `at = ${emitter.run("next")}(bytes, at);` : "at++;";
 }

@@ -166,7 +166,7 @@ function emitLeaf(
   };
 }
 
-/** Statements that declare a field and move `at` behind it. */
+/** Statements that declare a field and move `at` after it. */
 function emitField(
   emitter: Emitter,
   label: string,

@@ -1,6 +1,6 @@
 /** A fenced block of a Markdown text. */
 export interface Fence {
-  /** The word behind the opening fence; empty if there is none. */
+  /** The word after the opening fence; empty if there is none. */
   readonly language: string;
   /** The line, counted from 1, on which its text begins. */
   readonly line: number;

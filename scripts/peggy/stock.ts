@@ -9,7 +9,7 @@ import { nodes } from "./nodes.ts";
 /** Parses a text as a production, which is called as printed. Throws if the production does not derive it. */
 export type StockParser = (text: string, production: string) => unknown;
 
-/** A Peggy plugin that keeps classes as they stand: Peggy 5.1.0 merges those before and behind the surrogates. */
+/** A Peggy plugin that keeps classes as they stand: Peggy 5.1.0 merges those before and after the surrogates. */
 const classesApart: Plugin = {
   use(config) {
     config.passes.transform = config.passes.transform.filter(({ name }) => name !== "mergeCharacterClasses");

@@ -35,7 +35,7 @@ const RARER_ALPHABETS = [
   "\u00e9%4a",
   "/:\u00e9?",
   "?\ue000#\u00e9",
-  // Both units of pairs: U+1F600; U+1FFFD and the noncharacter behind it; U+E1000; private use.
+  // Both units of pairs: U+1F600; U+1FFFD and the noncharacter after it; U+E1000; private use.
   "\ud83d\ude00a%",
   "\ud83f\udffd\udffe",
   "\udb43\udb44\udc00a",

@@ -18,8 +18,8 @@ function charactersFor(dfa: Dfa): readonly string[] {
 
 /**
  * The test suite of the W-method for a minimal automaton: transition cover x strings of up to `extra` characters x words
- * that identify the state behind them. An implementation that agrees on all of them is equivalent, if it has at most
- * `extra` states more. Chow's suite has the same words behind all states. Here each state has its own (HSI: harmonised
+ * that identify the state after them. An implementation that agrees on all of them is equivalent, if it has at most
+ * `extra` states more. Chow's suite has the same words after all states. Here each state has its own (HSI: harmonised
  * state identifiers), which proves the same by fewer strings. The transition cover has all characters unless others are
  * given, the strings between have one of each class.
  */
@@ -95,7 +95,7 @@ function stateIdentifiers(dfa: Dfa): readonly (readonly string[])[] {
   return identifiers.map((each) => [...each]);
 }
 
-/** The state behind a word from a state. */
+/** The state after a word from a state. */
 function goOn(dfa: Dfa, from: number, word: string): number {
   let at = from;
   for (let i = 0; i < word.length; i++) at = dfa[at]?.next[symbolOf(word.charCodeAt(i))] ?? dfa.length;

@@ -62,7 +62,7 @@ export function createEnds(productions: Productions, text: string, tree: readonl
   }
 
   /**
-   * The offsets after each number of rounds. Behind the least, an offset that was reached before is left out, unless
+   * The offsets after each number of rounds. After the least, an offset that was reached before is left out, unless
    * rounds are limited: then each number counts.
    */
   function ofRounds({ part, least, most }: Rounds, at: number): readonly (readonly number[])[] {

@@ -6,7 +6,7 @@ interface Said {
 }
 
 /**
- * How a text introduces what was expected. That is said of the end of the longest viable prefix, which may be behind what
+ * How a text introduces what was expected. That is said of the end of the longest viable prefix, which may be after what
  * is underlined: as a userinfo, all of `a_b:x` is viable in `http://a_b:x/`.
  */
 export function expectedWhere({ start, offset, production }: Said): string {

@@ -5,7 +5,7 @@ interface Said {
 }
 
 /**
- * The production that refuses a text: the one that the message names behind its section, `(RFC 3986 3.2.3 "port")`;
+ * The production that refuses a text: the one that the message names after its section, `(RFC 3986 3.2.3 "port")`;
  * undefined where the message names a class of characters, or only the section.
  */
 export function refusingProduction({ message }: Said, productions: readonly string[]): string | undefined {

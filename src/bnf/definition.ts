@@ -4,7 +4,7 @@ import type { Token } from "./tokens.ts";
 /** How a notation means a literal. */
 export type LiteralReader = (text: string) => Literal;
 
-/** Reads what stands behind the "=" of a production. Throws an error with the line for what is no definition. */
+/** Reads what stands after the "=" of a production. Throws an error with the line for what is no definition. */
 export function readDefinition(
   tokens: readonly Token[],
   literal: LiteralReader,
@@ -66,7 +66,7 @@ export function readDefinition(
 
 /** Goes through tokens. */
 interface TokenReader {
-  /** The token that is next; undefined behind the last. */
+  /** The token that is next; undefined after the last. */
   readonly here: () => Token | undefined;
   /** Its text, if it is a sign; else "". */
   readonly signHere: () => string;

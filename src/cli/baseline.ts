@@ -15,7 +15,7 @@ export interface Recording {
   readonly file: string | undefined;
   /** Whether a problem is recorded, and so not reported. Those of a document follow each other, in its order. */
   readonly has: (diagnostic: Diagnostic, name: string) => boolean;
-  /** Stands behind the problems of a document that was read to its end. */
+  /** Stands after the problems of a document that was read to its end. */
   readonly endFile: (name: string) => void;
   /** What to say at the end. */
   readonly notices: () => readonly string[];

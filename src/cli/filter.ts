@@ -5,7 +5,7 @@ import { isAscii, quote } from "../text/quote.ts";
 import type { Answer, Fault } from "./answer.ts";
 import type { Session } from "./command.ts";
 import { type InputFormat, type InputFormatName, type InputRecord, inputFormats } from "./formats/input.ts";
-import { behind, type Keeping, type Kept } from "./formats/keep.ts";
+import { after, type Keeping, type Kept } from "./formats/keep.ts";
 import {
   columnNames,
   headers,
@@ -186,13 +186,13 @@ function asItIs(text: string): string {
   return text;
 }
 
-/** Puts what is kept of a record behind the record that is made of it. */
+/** Puts what is kept of a record after the record that is made of it. */
 function keeperOf(
   to: OutputFormatName,
   keeping: Keeping | undefined,
 ): (line: string, kept: Kept | undefined) => string {
   if (!keeping || to === "text") return asItIs;
-  const write = behind[to];
+  const write = after[to];
   return (line, kept) => write(line, kept, keeping);
 }
 

@@ -6,7 +6,7 @@ import type { SourceText } from "../report/source.ts";
 export interface Reporter {
   readonly begin: () => Promise<void>;
   readonly write: (diagnostic: Diagnostic, source: SourceText) => Promise<void>;
-  /** Behind the diagnostics of a file, or for a file that was read and had none. */
+  /** After the diagnostics of a file, or for a file that was read and had none. */
   readonly endFile: (file: string) => Promise<void>;
   readonly end: (outcome: Outcome) => Promise<void>;
 }

@@ -95,7 +95,7 @@ function writing<Value>(name: string, operation: () => Value): Value {
     return operation();
   } catch (error) {
     if (!(error instanceof Error && "syscall" in error)) throw error;
-    // The name behind the reason is that of the file beside it.
+    // The name after the reason is that of the file beside it.
     const reason = error.message.replace(/, \w+(?: '.*)?$/s, "");
     throw new UsageError(`cannot write ${quote(name, 200)}: ${reason}`);
   }

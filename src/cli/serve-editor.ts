@@ -24,7 +24,7 @@ import { UsageError } from "./usage-error.ts";
 /** Serves the editor on standard input and output until it leaves. Gives the exit code. Throws a UsageError. */
 export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: string): Promise<number> {
   const input = stdin.stream instanceof Readable ? stdin.stream : Readable.from(stdin.stream);
-  // It stays open behind the input, so that all that was sent is answered.
+  // It stays open after the input, so that all that was sent is answered.
   const messages = new PassThrough();
   const log = (what: unknown) => {
     stderr.stream.write(`urigram: ${escapeUnprintable(String(what))}\n`);

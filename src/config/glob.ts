@@ -72,7 +72,7 @@ function stepsOf(glob: readonly string[]): readonly Step[] {
   }
 }
 
-/** The class that begins behind its "[", and where it ends; undefined if the "[" stands for itself. */
+/** The class that begins after its "[", and where it ends; undefined if the "[" stands for itself. */
 function classAt(
   at: number,
   glob: readonly string[],

@@ -10,7 +10,7 @@ export interface ServerProductions<Host extends string> {
 
 /**
  * The production of the host in the server that stands between two offsets; undefined if no server stands there. Its
- * host stands behind the first "@", if there is one, and before the ":" of a port.
+ * host stands after the first "@", if there is one, and before the ":" of a port.
  */
 export function hostIn<Host extends string>(
   { userinfo, port, hosts }: ServerProductions<Host>,

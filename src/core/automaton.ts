@@ -21,7 +21,7 @@ export interface AutomatonTable extends ClassTable {
 export type Classes = () => ClassTable;
 
 interface ClassTable {
-  /** The class of each code unit. Those behind the last have its class. */
+  /** The class of each code unit. Those after the last have its class. */
   readonly classOf: Uint8Array;
 }
 

@@ -22,7 +22,7 @@ export interface ClassTable<Class> {
   readonly nextOfFirst: Uint16Array;
   /** Fills the entry of a byte in a state that was UNASKED, and gives it. */
   readonly ask: (state: number, byte: number) => number;
-  /** The class of the record behind which a state stands; undefined if it is of none. */
+  /** The class of the record after which a state stands; undefined if it is of none. */
   readonly classAt: (state: number) => Class | undefined;
   /** The class that was found first; undefined if none was. */
   readonly first: () => Class | undefined;
@@ -33,7 +33,7 @@ export interface ClassTable<Class> {
 export const UNASKED = 0;
 /** The state in a record of no class. */
 const NONE = 1 << 8;
-/** The state before all records, and behind those of no class. */
+/** The state before all records, and after those of no class. */
 export const BEGIN: number = 2 << 8;
 
 /** How many states there may be. Records that lead to more are of no class. */
@@ -53,7 +53,7 @@ export function createClassTable<Class extends object>({
   /** For each state, a text that leads to it from the last delimiter. */
   const texts = ["", "", ""];
   const states = new Map([[stateOf(""), BEGIN]]);
-  /** For each state, the class of the record before it; for each class, the state behind its records. */
+  /** For each state, the class of the record before it; for each class, the state after its records. */
   const classes: (Class | undefined)[] = [];
   const behind = new Map<Class, number>();
   let first: Class | undefined;

@@ -51,7 +51,7 @@ const encoder = typeof TextEncoder === "undefined" ? undefined : /* @__PURE__ */
 const LONG = 24;
 
 /**
- * Writes the codes of the characters of ASCII before the first other one. What it writes behind that is of no set. Gives
+ * Writes the codes of the characters of ASCII before the first other one. What it writes after that is of no set. Gives
  * whether there is no other one.
  */
 function writeAscii(input: string, bytes: Bytes): boolean {
@@ -100,7 +100,7 @@ function writeClasses(input: string, bytes: Bytes, ranges: readonly ClassRange[]
   }
 }
 
-/** The offset behind the character at `at`, which is in some set and may be a pair. */
+/** The offset after the character at `at`, which is in some set and may be a pair. */
 export function next(bytes: Bytes, at: number): number {
   return (bytes[at] ?? END) >= CLASS + PAIR ? at + 2 : at + 1;
 }

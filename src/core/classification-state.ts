@@ -25,7 +25,7 @@ export function createClassificationState(automata: Automata): StateOf {
   };
 }
 
-/** The state behind an authority, which may have ended. */
+/** The state after an authority, which may have ended. */
 function createAuthorityState(
   automata: Automata,
 ): (authority: string, hasEnded: boolean) => string | undefined {

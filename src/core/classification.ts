@@ -37,7 +37,7 @@ export type PathProduction =
   | "path-empty";
 
 /**
- * The form in the words of RFC 2396, whichever specification read it. A path behind a scheme that begins without "/" is
+ * The form in the words of RFC 2396, whichever specification read it. A path after a scheme that begins without "/" is
  * its opaque_part (RFC 3986, D.2).
  */
 export function formOfRfc2396({ form, olderForm }: Classification): OlderForm | undefined {

@@ -44,7 +44,7 @@ function reasonOf({ scheme, authority, path }: Components): string | undefined {
   if (authority === undefined && path.startsWith("//"))
     return 'a path that begins with "//" needs an authority, or "/." before it';
   if (authority !== undefined && path !== "" && !path.startsWith("/"))
-    return 'a path behind an authority begins with "/"';
+    return 'a path after an authority begins with "/"';
   if (!scheme && authority === undefined && /^[^/?#]*:/.test(path))
     return 'a first segment with ":" needs "./" before it';
   return undefined;

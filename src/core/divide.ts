@@ -3,7 +3,7 @@ import { endBefore } from "./cut.ts";
 
 /** Where the first delimiters of a reference stand; at the end of what they would divide where there are none. */
 export interface Delimiters {
-  /** Behind the ":" of the scheme; 0 if there is none. */
+  /** After the ":" of the scheme; 0 if there is none. */
   readonly schemeEnd: number;
   readonly hasAuthority: boolean;
   /** Where the path begins. */

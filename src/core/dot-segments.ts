@@ -26,7 +26,7 @@ export function removeDotSegments(path: string): string {
   return join(path, starts, ends);
 }
 
-/** Where a path begins behind the dot segments at its beginning (2A, 2D). */
+/** Where a path begins after the dot segments at its beginning (2A, 2D). */
 function startBehindDots(path: string): number {
   let at = 0;
   for (;;) {

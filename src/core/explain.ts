@@ -55,7 +55,7 @@ export function badEscape(hex: string, { section, term }: Definition): Explain {
 
 function adviseEscapeOfPercent(place: Place, start: number): Advice {
   const { input, offset, found, stateAfter } = place;
-  // Behind "%25" the rest must find room: a production such as escaped has one escape.
+  // After "%25" the rest must find room: a production such as escaped has one escape.
   const hasRoom = start + 1 === input.length || stateAfter("25%".slice(offset - start - 1)) !== undefined;
   if (!hasRoom) return adviseExpected(place);
   const unicode = found === "u" || found === "U" ? unicodeEscape(place, start) : undefined;
@@ -119,7 +119,7 @@ export function invalidPort(userinfo: string, { section, term }: Definition): Ex
       start,
       end: offset,
       what: `${quote(input.slice(start, offset))} at offset ${start} is no port`,
-      advice: 'write decimal digits behind ":", or nothing',
+      advice: 'write decimal digits after ":", or nothing',
       suggestion: undefined,
     };
   };
@@ -187,7 +187,7 @@ export function badScheme(
 
 const RELATIVE_ADVICE = 'for a relative path, write "./" before it or escape ":" as %3A';
 
-/** Nothing behind the ":" of a scheme. `part` is what the BNF expects there. */
+/** Nothing after the ":" of a scheme. `part` is what the BNF expects there. */
 export function emptySchemeSpecificPart(part: string, { section, term }: Definition): Explain {
   return ({ input, offset, expected, found }) => {
     if ((found !== null && found !== "#") || !expected.includes(part)) return undefined;

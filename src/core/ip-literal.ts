@@ -24,14 +24,14 @@ export interface IpLiteral {
 interface Inside {
   readonly place: Place;
   readonly grammar: IpLiteral;
-  /** The offset behind "[". */
+  /** The offset after "[". */
   readonly start: number;
   readonly hasBrackets: boolean;
   /** What stands between `start` and the place: it begins some address, or a form for later versions. */
   readonly before: string;
   /** What stands from the place on, up to the end of the literal. */
   readonly rest: string;
-  /** The last piece of `before` behind ":", and where it begins. */
+  /** The last piece of `before` after ":", and where it begins. */
   readonly piece: string;
   readonly pieceStart: number;
   /** Whether the literal may end here. */
@@ -72,7 +72,7 @@ function insideOf(place: Place, grammar: IpLiteral): Inside | undefined {
   };
 }
 
-/** Where the address begins. Behind a "[" that is data, any character goes on; behind that of a host, no "z". */
+/** Where the address begins. After a "[" that is data, any character goes on; after that of a host, no "z". */
 function startOf(place: Place, { address }: IpLiteral): number | undefined {
   const { input, from, offset, production, stateAfter } = place;
   if (production === address.term) return 0;
@@ -147,13 +147,13 @@ const unclosed: ExplainInside = (inside) => {
   const { place, grammar, start, isComplete } = inside;
   const { offset, found } = place;
   if (!isAtEnd(inside) || found === "]" || !isComplete) return undefined;
-  const what = `"[" at offset ${start - 1} has no "]" behind its address, at offset ${offset}`;
+  const what = `"[" at offset ${start - 1} has no "]" after its address, at offset ${offset}`;
   const suggestion = { start: offset, end: offset, text: "]" };
-  const advice = { advice: 'write "]" behind the address', suggestion };
+  const advice = { advice: 'write "]" after the address', suggestion };
   return explain(grammar.literal, "unclosed-bracket", [start - 1, offset], what, advice);
 };
 
-/** `fe80::1%25eth0` (RFC 6874), or without "25" (RFC 4007). Two digits behind "%" may be an escape as well. */
+/** `fe80::1%25eth0` (RFC 6874), or without "25" (RFC 4007). Two digits after "%" may be an escape as well. */
 const zone: ExplainInside = (inside) => {
   const { place, grammar, before, rest } = inside;
   const { offset, found } = place;
@@ -210,7 +210,7 @@ const longGroup: ExplainInside = ({ place: { found }, grammar, piece, rest, piec
   return explain(grammar.group, "ipv6-address", span, what, "write four hexadecimal digits at most");
 };
 
-/** In an IPv4 address: behind its first ".". */
+/** In an IPv4 address: after its first ".". */
 const inIpv4: ExplainInside = ({ place, grammar, piece, pieceStart, rest }) => {
   const { offset, found } = place;
   if (!piece.includes(".") || found === null || !/[\d.:]/.test(found)) return undefined;
@@ -233,7 +233,7 @@ const inIpv4: ExplainInside = ({ place, grammar, piece, pieceStart, rest }) => {
       "ipv6-address",
       whole,
       what,
-      "write nothing behind it, or two groups in its place",
+      "write nothing after it, or two groups in its place",
     );
   }
   const what = `the IPv4 address at offset ${pieceStart} has ${found === "." ? "five parts or more" : `${parts.length} of four parts`}`;
@@ -309,7 +309,7 @@ const colons: ExplainInside = ({ place, grammar: { address }, before, start, pie
     return explain(address, code, [start, offset], what, 'write a group before it, or "::"');
   }
   if (before.endsWith(`:::${piece}`) && /^[\dA-Fa-f:]$/.test(found ?? "")) {
-    const what = `behind ":::" at offset ${pieceStart - 3} nothing but an IPv4 address can stand`;
+    const what = `after ":::" at offset ${pieceStart - 3} nothing but an IPv4 address can stand`;
     return explain(address, code, [pieceStart - 3, offset + 1], what, 'for groups of zeros, write "::"');
   }
   if (found !== ":") return undefined;

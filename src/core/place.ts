@@ -9,12 +9,12 @@ export interface Place {
   readonly expected: readonly string[];
   /** The character at `offset`; null at the end of the input. */
   readonly found: string | null;
-  /** Where reading began, or went on behind the mistake before this one. */
+  /** Where reading began, or went on after the mistake before this one. */
   readonly from: number;
   /** Where the authority stands; where there is none, its end is before its start. */
   readonly authority: () => Span;
   /**
-   * The state of the automaton where `more` stands from `offset` on instead, or from another place behind `from`, or is
+   * The state of the automaton where `more` stands from `offset` on instead, or from another place after `from`, or is
    * all; undefined where nothing goes on so.
    */
   readonly stateAfter: (more: string, at?: number) => number | undefined;

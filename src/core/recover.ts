@@ -5,7 +5,7 @@ import type { Explanation } from "./explain.ts";
 import type { Place } from "./place.ts";
 import type { Suggestion, UriSyntaxErrorCode } from "./syntax-error.ts";
 
-/** How reading goes on behind a mistake. */
+/** How reading goes on after a mistake. */
 export interface Recovery {
   readonly from: Stop;
   /** The text that is read from there on, as long as the input. */
@@ -13,7 +13,7 @@ export interface Recovery {
 }
 
 /**
- * How reading goes on behind a mistake: as if it were mended. Undefined where nothing sure can be said of the rest.
+ * How reading goes on after a mistake: as if it were mended. Undefined where nothing sure can be said of the rest.
  * `read` is the text that was read so far.
  */
 export function recover(

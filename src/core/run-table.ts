@@ -1,7 +1,7 @@
 import { BEGIN, type ClassTable, UNASKED } from "./byte-classes.ts";
 
 /**
- * Runs a table over whole records, and notes the state behind each byte. Each state waits for the one before, so four
+ * Runs a table over whole records, and notes the state after each byte. Each state waits for the one before, so four
  * quarters at once take less than half of the time that one after the other would.
  */
 export function runTable(table: ClassTable<unknown>, bytes: Uint8Array, states: Int32Array): void {
@@ -55,7 +55,7 @@ export function quartersOf(bytes: Uint8Array, delimiter: number): Quarters {
   return [second, third, fourth, Math.min(second, third - second, fourth - third, length - fourth)];
 }
 
-/** Behind the delimiter that ends the record at an offset; at the end, there is one to find. */
+/** After the delimiter that ends the record at an offset; at the end, there is one to find. */
 function endOfRecord(bytes: Uint8Array, delimiter: number, at: number): number {
   const end = bytes.indexOf(delimiter, at);
   return end < 0 ? bytes.length : end + 1;

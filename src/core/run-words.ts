@@ -29,7 +29,7 @@ export function createAreOfFirst(
   };
 }
 
-/** The states behind some words of each lane. V8 reads words faster than bytes, and variables of closures more slowly. */
+/** The states after some words of each lane. V8 reads words faster than bytes, and variables of closures more slowly. */
 function runWords(
   next: Uint16Array,
   [first = EMPTY, second = EMPTY, third = EMPTY, fourth = EMPTY]: readonly Uint32Array[],
@@ -47,7 +47,7 @@ function runWords(
 
 const EMPTY = new Uint32Array();
 
-/** The state behind the four bytes of a word, of which the lowest comes first. */
+/** The state after the four bytes of a word, of which the lowest comes first. */
 function afterWord(next: Uint16Array, state: number, word: number): number {
   const one = next[state | (word & 0xff)] ?? UNASKED;
   const two = next[one | ((word >>> 8) & 0xff)] ?? UNASKED;

@@ -50,7 +50,7 @@ function* read(
   }
 }
 
-/** What is underlined begins behind the mistake before it. */
+/** What is underlined begins after the mistake before it. */
 function errorOf(...[diagnostics, place, explanation]: Parameters<typeof mistakeOf>): UriSyntaxError {
   const { message, fields } = mistakeOf(diagnostics, place, explanation);
   const start = Math.max(fields.start, place.from);

@@ -32,7 +32,7 @@ export function headingSlugs(source: string): ReadonlySet<string> {
 /** In UTF-16 units. Longer lines are no headings. */
 const LONGEST = 1000;
 
-/** What may be a heading: lines behind "#", lines above "===" or "---", and the elements of HTML. */
+/** What may be a heading: lines after "#", lines above "===" or "---", and the elements of HTML. */
 function* headingsIn(source: string): Generator<string> {
   let before = "";
   for (const line of source.split(/\r\n?|\n/)) {

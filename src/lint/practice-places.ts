@@ -37,7 +37,7 @@ function indexOrEnd(text: string, character: string): number {
   return index < 0 ? text.length : index;
 }
 
-/** How many characters are looked at behind the start of an error. */
+/** How many characters are looked at after the start of an error. */
 const NEAR = 10;
 
 const never: IsAt = () => false;
@@ -98,7 +98,7 @@ export const inRoute: PlaceIn = ({ text, fragment }) => {
 /** What a program in the page reads: the behaviours of old browsers, and pictures that holder.js draws. */
 const OPTIONS = /^#default#|(?:^|\/)holder\.js\//i;
 
-/** Behind a "?" in the fragment, or in the options of what a program in the page reads. */
+/** After a "?" in the fragment, or in the options of what a program in the page reads. */
 export const inOptions: PlaceIn = ({ text, fragment }) => {
   const isOptions = OPTIONS.test(text);
   const questionMark = text.indexOf("?", fragment);
@@ -119,7 +119,7 @@ export const inSignature: PlaceIn = both(
   wholeIf(({ text, fragment }) => /^#[\w.$<>-]+\([^()#]*\)$/.test(text.slice(fragment))),
 );
 
-/** Digits stand before it and a delimiter behind, or nothing: `=100%&`. */
+/** Digits stand before it and a delimiter after, or nothing: `=100%&`. */
 export const isPercentage: PlaceIn =
   ({ text }) =>
   (start) =>
@@ -131,11 +131,11 @@ const forBrowsers: PlaceIn = wholeIf(({ finding }) => finding.standard?.isForBro
 /** What prose rarely has: a scheme, a slash, a query, a fragment, or the extension of a file's name at the end. */
 const LIKE_REFERENCE = /^[a-z][a-z\d+.-]*:|[/?#]|\.[A-Za-z\d]{1,5}$/i;
 
-/** The name of a file at the end of a path: with an extension, and not behind a delimiter alone. */
+/** The name of a file at the end of a path: with an extension, and not after a delimiter alone. */
 const FILE = /[^/?#.]\.(?=\d*[A-Za-z])[A-Za-z\d]{1,5}$/;
 
 /**
- * Spaces behind the authority, for browsers: in a path with no delimiter before them, and a word behind or the name of a
+ * Spaces after the authority, for browsers: in a path with no delimiter before them, and a word after or the name of a
  * file at the end, or anywhere later.
  */
 export const betweenWords: PlaceIn = both(forBrowsers, ({ text, authority, query, fragment }) => {
@@ -182,7 +182,7 @@ export const inMail: PlaceIn = ({ text, scheme, query }) => {
   return (start) => start > query || isHidden;
 };
 
-/** Behind the authority, where brackets stand in pairs and none begins the reference. */
+/** After the authority, where brackets stand in pairs and none begins the reference. */
 export const inPairs: PlaceIn = ({ text, authority }) => {
   const arePaired = !text.startsWith("[") && isBalanced(text.slice(authority));
   return (start) => arePaired && start >= authority;
@@ -220,7 +220,7 @@ const OPENING: ReadonlyMap<string, string> = new Map([
   ["]", "["],
 ]);
 
-/** What goes on behind the error, or ends with what closes a quote or a bracket. */
+/** What goes on after the error, or ends with what closes a quote or a bracket. */
 const isWithin: PlaceIn = ({ text }) => {
   const opening = OPENING.get(text.slice(-1));
   const opened = opening === undefined ? text.length : indexOrEnd(text, opening);
@@ -244,13 +244,13 @@ export const inFileName: PlaceIn = both(
   wholeIf(({ text, query, fragment }) => FILE.test(text.slice(0, Math.min(query, fragment)))),
 );
 
-/** A fragment for browsers that goes on behind the error, or ends with what closes a quote or a bracket. */
+/** A fragment for browsers that goes on after the error, or ends with what closes a quote or a bracket. */
 export const inAnchor: PlaceIn = both(both(forBrowsers, inFragment), isWithin);
 
 /** A list of servers, `//a:1,b:2`, up to the path. */
 export const inServers: PlaceIn = inBeginning(/^[^/?#]*\/\/[^/?#]*:\d+[,;][^/?#]*/);
 
-/** Where Git has a path behind the host: `git+ssh://a:b/c`. */
+/** Where Git has a path after the host: `git+ssh://a:b/c`. */
 export const inGitPath: PlaceIn = inBeginning(/^(?:git\+)?ssh:\/\/[^/?#:]*:[^/?#:]*/i);
 
 /** The authority of a reference by a scheme that is not known, in running text: a name and a key. */

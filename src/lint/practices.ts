@@ -206,7 +206,7 @@ export const practices: readonly Practice[] = [
     place: isRest,
     summary: "white space at the end of a string in JSON",
     reason:
-      "Strings of unknown meaning are often copied from forms, with what stands behind them. No URI has white space (RFC 3986 2).",
+      "Strings of unknown meaning are often copied from forms, with what stands after them. No URI has white space (RFC 3986 2).",
     advice: "remove it",
   },
   {
@@ -222,9 +222,9 @@ export const practices: readonly Practice[] = [
     id: "practice/scp",
     codes: ["invalid-port", "unexpected-character"],
     place: inGitPath,
-    summary: "a path behind the colon of a host that Git speaks to by SSH",
+    summary: "a path after the colon of a host that Git speaks to by SSH",
     reason:
-      "npm and others that call Git take it (git+ssh://git@a:b/c.git), as scp does. Behind the colon an authority has a port (RFC 3986 3.2.3).",
+      "npm and others that call Git take it (git+ssh://git@a:b/c.git), as scp does. After the colon an authority has a port (RFC 3986 3.2.3).",
     advice: 'write "/" instead of the colon',
   },
   {

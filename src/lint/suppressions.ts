@@ -21,7 +21,7 @@ export interface Suppressions {
   readonly all: readonly Suppression[];
   /** What suppresses the reports of a rule about what begins at an offset. */
   readonly of: (rule: string, offset: number) => readonly Suppression[];
-  /** What may still hold behind the text. */
+  /** What may still hold after the text. */
   readonly open: ReadonlySet<Suppression>;
   /** What the next part of the document needs to know. */
   readonly end: End;
@@ -46,7 +46,7 @@ export const noSuppressions: Suppressions = {
   end: { line: 1, turns: [], lines: new Map() },
 };
 
-/** What comments suppress in a text, or in a part of a document behind another part. Without a reader, nothing. */
+/** What comments suppress in a text, or in a part of a document after another part. Without a reader, nothing. */
 export function suppressionsIn(
   source: string,
   comments: CommentReader | undefined,

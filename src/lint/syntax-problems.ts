@@ -33,7 +33,7 @@ function isReported({ code, start }: UriSyntaxError): boolean {
   return code.startsWith("scheme-") && start > 0;
 }
 
-/** In "% <", the escape is cut short by the mistake behind it. */
+/** In "% <", the escape is cut short by the mistake after it. */
 function joined(last: SyntaxProblem, error: UriSyntaxError): readonly SyntaxProblem[] {
   const { start, end, code } = error;
   const isRun = last.error.code === code && last.end >= start;

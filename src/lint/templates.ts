@@ -4,10 +4,10 @@ import { quote } from "../text/quote.ts";
 /** What a language of templates writes around what a program fills in: `[~` and `~]`. Neither is blank. */
 export type TemplateDelimiters = readonly [opening: string, closing: string];
 
-/** Whether a text has an opening and, behind it, the closing. */
+/** Whether a text has an opening and, after it, the closing. */
 export function hasDelimiters(text: string, [opening, closing]: TemplateDelimiters): boolean {
   const at = text.indexOf(opening);
-  // Behind a later opening there is no closing that is not behind the first.
+  // After a later opening there is no closing that is not after the first.
   return at >= 0 && text.includes(closing, at + opening.length);
 }
 

@@ -38,7 +38,7 @@ export function turnsAfter<Held>(before: readonly Turn<Held>[]): Turns<Held> {
   };
 }
 
-/** The last turn that is not behind an offset, if there is one. */
+/** The last turn that is not after an offset, if there is one. */
 function lastBefore<Held>(turns: readonly Turn<Held>[], offset: number): readonly Turn<Held>[] {
   const offsets = { length: () => turns.length, at: (index: number) => turns[index]?.offset ?? 0 };
   const index = lastNotAfter(offsets, offset);

@@ -8,10 +8,10 @@ export interface DiagnosticFormat {
   /** The diagnostics of a file follow each other. */
   readonly write: (diagnostic: Diagnostic, source: SourceText) => string;
   readonly separator: string;
-  /** What stands behind the diagnostics of a file, or for a file that was read and had none. */
+  /** What stands after the diagnostics of a file, or for a file that was read and had none. */
   readonly endFile?: (file: string) => string;
   readonly foot: (outcome: Outcome) => string;
-  /** Says, behind the foot, what the reader of the format should know besides; undefined if that is nothing. */
+  /** Says, after the foot, what the reader of the format should know besides; undefined if that is nothing. */
   readonly notice?: () => string | undefined;
 }
 

@@ -56,7 +56,7 @@ function commandOf(command: string, properties: Properties, message: string): st
   return `::${command} ${written.join(",")}::${escapeData(message)}\n`;
 }
 
-/** What the runner reads behind the command: `%`, CR and LF are escaped. */
+/** What the runner reads after the command: `%`, CR and LF are escaped. */
 function escapeData(text: string): string {
   return showBytes(text).replace(/[%\r\n]/g, percent);
 }

@@ -53,7 +53,7 @@ export interface SarifRun {
   readonly artifacts: readonly object[];
 }
 
-/** The rest of a run, behind its results. */
+/** The rest of a run, after its results. */
 export function sarifRun({
   version,
   homepage,

@@ -16,7 +16,7 @@ export function wrap(text: string, columns: number): readonly string[] {
 const NARROW = 24;
 const INDENT = "    ";
 
-/** A text behind a head, where its further lines begin too; below the head if there is little room beside it. */
+/** A text after a head, where its further lines begin too; below the head if there is little room beside it. */
 export function hang(head: string, text: string, columns: number): string {
   const beside = columns - head.length;
   if (beside < Math.min(NARROW, text.length)) {

@@ -2,6 +2,6 @@
 export interface Span {
   /** Where the part begins. */
   readonly start: number;
-  /** Where it ends: the offset behind its last unit. */
+  /** Where it ends: the offset after its last unit. */
   readonly end: number;
 }

@@ -111,7 +111,7 @@ describe("the ABNF reader", () => {
   it.each([
     ["rfc3986", rfc3986],
     ["rfc3987", rfc3987],
-  ])("finds all productions of %s, in its order, and the core rules behind them", (id, { productions }) => {
+  ])("finds all productions of %s, in its order, and the core rules after them", (id, { productions }) => {
     const names = [...bnfOf(id).keys()];
     expect(names).toEqual([...[...productions.keys()].filter((name) => !CORE.includes(name)), ...CORE]);
   });

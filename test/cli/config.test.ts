@@ -140,7 +140,7 @@ describe("the configuration of a document", () => {
     expect(await printed("a.html", "--no-config")).toBeUndefined();
   });
 
-  it("is what a hint asks for behind the summary for people, and for them alone, until it is there", async () => {
+  it("is what a hint asks for after the summary for people, and for them alone, until it is there", async () => {
     const page = '<a href="[~ a b ~]">'.repeat(4);
     write({ "a.html": page, "b.html": page, "c.html": page });
     const said = async (...args: readonly string[]) => (await urigram(["lint", ".", ...args])).stderr;
@@ -588,7 +588,7 @@ describe("a bad configuration", () => {
       '--rule: there is no rule "acme/a"; urigram rules lists them',
     ],
     [["--print-config", "a.md", "--base", "a"], '--base "a" is not absolute: it has no scheme'],
-    [["--print-config", "a.md", "b.md"], "--print-config is for the one file behind it; give no others"],
+    [["--print-config", "a.md", "b.md"], "--print-config is for the one file after it; give no others"],
   ])("%j is wrong use", async (args, message) => {
     const { code, stderr } = await urigram(["lint", ...args]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: `urigram: ${message}\n` });

@@ -149,7 +149,7 @@ describe("--encoding", () => {
     expect(await references(args, html)).toEqual([`x${text}`]);
   });
 
-  it("comes before what the document declares, and behind its byte order mark", async () => {
+  it("comes before what the document declares, and after its byte order mark", async () => {
     const args = ["--encoding", "windows-1251", "--stdin-filename", "a.html"];
     const declared = Buffer.from('<meta charset="iso-8859-1"><a href="\xe9">', "latin1");
     expect(await references(args, declared)).toEqual(["й"]);

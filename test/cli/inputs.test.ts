@@ -65,7 +65,7 @@ describe("CSV (RFC 4180, 2)", () => {
     ),
   );
 
-  it("a quote that is never closed costs what is behind it, and nothing before", async () => {
+  it("a quote that is never closed costs what is after it, and nothing before", async () => {
     const run = await urigram(["check", "--from", "csv", "--no-header", "--to", "tsv"], 'a\n"b\nc\n');
     const rows = run.stdout.split("\n").map((line) => line.split("\t").slice(0, 3));
     expect(rows).toEqual([["a", "valid", "\\N"], ['"b\\nc', "invalid", "bad-record"], [""]]);

@@ -58,7 +58,7 @@ describe("--keep", () => {
     expect((await check([...args, "tsv"], record)).stdout).toBe(`a\tvalid\t\\N\t\\N\t\\N\t${kept}\n`);
   });
 
-  it("stands behind the columns of every command, and of --only-invalid", async () => {
+  it("stands after the columns of every command, and of --only-invalid", async () => {
     const input = "reference,id\na b,1\nc,2\nd e,3\n";
     const { stdout } = await check(["--only-invalid", "--from", "csv", "--keep", "--to", "tsv"], input);
     const rows = stdout.split("\n").map((line) => line.split("\t"));

@@ -56,7 +56,7 @@ describe("several formats at once", () => {
   it.each([
     [["pretty", "json"], "pretty and json both go to standard output; give one a file: json=FILE"],
     [["json=out", "sarif=./out"], 'json and sarif both go to "./out"; give each a file of its own'],
-    [["json="], "give a file behind json="],
+    [["json="], "give a file after json="],
     [["pdf"], 'there is no format "pdf"; there are pretty, json, ndjson, sarif, github'],
     [["sarfi=x"], 'there is no format "sarfi" (did you mean sarif?)'],
   ])("%j is wrong use", async (formats, message) => {

@@ -246,7 +246,7 @@ describe("the fix of a result", () => {
   }
 
   it.each(["", "\ufeff"])(
-    "makes of the document what the fix does, by characters and by columns, behind %j",
+    "makes of the document what the fix does, by characters and by columns, after %j",
     async (mark) => {
       const { results } = await sarif(["--stdin-filename", "a.html"], mark + source);
       const expected = lint(source, { extract: html });

@@ -3,7 +3,7 @@ import { type Dialect, rfc2732, rfc3986, rfc3987 } from "../../src/index.ts";
 
 const { long } = inject("effort");
 
-/** Texts with so many units in one place, and what is behind. Each is a reference where `isValid` says so. */
+/** Texts with so many units in one place, and what is after. Each is a reference where `isValid` says so. */
 const kinds: readonly {
   readonly what: string;
   readonly before: string;
@@ -33,7 +33,7 @@ const kinds: readonly {
     by: ["rfc3987", "rfc3986", "rfc2732"],
   },
   { what: "groups of an IPv6address", before: "//[1", piece: ":1", after: "]", by: ["rfc2732"] },
-  { what: "groups behind ::", before: "//[:", piece: ":1", after: "]", by: ["rfc2732"] },
+  { what: "groups after ::", before: "//[:", piece: ":1", after: "]", by: ["rfc2732"] },
   { what: "digits of an IPvFuture", before: "//[v", piece: "f", after: ".a]", by: ["rfc3987", "rfc3986"] },
   { what: "an IPvFuture", before: "//[v1.", piece: "a:", after: "]", by: ["rfc3987", "rfc3986"] },
   {

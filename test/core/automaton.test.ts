@@ -62,7 +62,7 @@ describe("an automaton", () => {
     expect(runFrom(automaton(), "a", 1, 0, 1)).toEqual({ offset: 0, state: 1 });
   });
 
-  it("stops behind the longest viable prefix, which may end in a pair", () => {
+  it("stops after the longest viable prefix, which may end in a pair", () => {
     expect(run(automaton, "a\ud83da")).toEqual({ offset: 2, state: 1 });
     expect(run(automaton, "ab")).toEqual({ offset: 1, state: 0 });
   });

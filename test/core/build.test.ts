@@ -95,7 +95,7 @@ const parts00 = fc
   .map(given);
 
 /**
- * Parts as RFC 1808 has them. Behind a net_loc only a "/" begins something else (2.2); without a scheme the
+ * Parts as RFC 1808 has them. After a net_loc only a "/" begins something else (2.2); without a scheme the
  * first segment of an absolute path is not empty unless it is alone (2.2, fsegment).
  */
 const rest1808 = { params: maybe(data), query: maybe(data), fragment: maybe(data) };
@@ -393,9 +393,9 @@ describe("parts that no reference has so are a TypeError", () => {
   });
 
   it.each([
-    ["a path behind an authority that does not begin with a slash", { host: "h", path: ["a"] }, rfc2396],
+    ["a path after an authority that does not begin with a slash", { host: "h", path: ["a"] }, rfc2396],
     ["a path that would lengthen a port", { host: "h", port: "", path: ["80"] }, rfc2396],
-    ["a path behind a netLoc that does not begin with a slash", { netLoc: "h", path: ["a"] }, rfc1808],
+    ["a path after a netLoc that does not begin with a slash", { netLoc: "h", path: ["a"] }, rfc1808],
     [
       "a path without a slash, a scheme before it and a query (3)",
       { scheme: "x", path: ["a"], query: "q" },

@@ -77,7 +77,7 @@ describe("compose", () => {
 
   it.each([
     [{ ...none, path: "//a" }, 'begins with "//" needs an authority'],
-    [{ ...none, authority: "a", path: "b" }, 'behind an authority begins with "/"'],
+    [{ ...none, authority: "a", path: "b" }, 'after an authority begins with "/"'],
     [{ ...none, path: "a:b" }, 'a first segment with ":" needs "./" before it'],
     [{ ...none, scheme: "a", path: "b", query: "c" }, "they do not go together"],
   ])("says why %j would read otherwise", (components, why) => {

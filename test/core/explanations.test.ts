@@ -16,7 +16,7 @@ import { uriLike } from "../support/uri-like.ts";
 
 const countCell = createCounter("explanations of reject cells judged");
 
-/** What stands behind the character that is rejected: enough for advice that looks further than it. */
+/** What stands after the character that is rejected: enough for advice that looks further than it. */
 const tails = ["a", ":80/x", "\\b", "u00e9"];
 
 describe.each(documents)("every explanation by $title", ({ dialect }) => {
@@ -145,7 +145,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
     return SYMBOLS.filter((symbol) => states.some(({ next }) => next[symbol] !== undefined));
   }
 
-  /** A suggestion holds, or leaves less behind the place where the text stops. */
+  /** A suggestion holds, or leaves less after the place where the text stops. */
   function judgeSuggestion(error: UriSyntaxError): readonly string[] {
     const { input, offset, production, suggestion } = error;
     const mended = apply(error);

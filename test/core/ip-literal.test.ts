@@ -150,13 +150,13 @@ describe("an address by RFC 2373, Appendix B, as its ABNF is printed", () => {
         'and the ABNF as it is printed has one ":" more before it',
     ],
     [":::1", "ipv6-address <1> the IPv4 address at offset 6 ends too soon, at offset 7"],
-    [":::a", 'ipv6-address <:::a> behind ":::" at offset 3 nothing but an IPv4 address can stand'],
+    [":::a", 'ipv6-address <:::a> after ":::" at offset 3 nothing but an IPv4 address can stand'],
     ["v1.a", 'ipv6-address <v> "v" at offset 3 cannot stand here, in an IPv6 address'],
   ])("says what is wrong in [%s]", (address, said) => {
     expect(sayOf(errorOf(`//[${address}]/`))).toBe(said);
   });
 
-  it("has a suggestion for an IPv4 address behind ::, where all read its parts alike", () => {
+  it("has a suggestion for an IPv4 address after ::, where all read its parts alike", () => {
     expect(errorOf("//[::192.9.5.5]/").suggestion).toEqual({ start: 5, end: 14, text: "c009:505" });
     expect(errorOf("//[::192.09.5.5]/").suggestion).toBeUndefined();
     expect(errorOf("//[::192.9.5.256]/").suggestion).toBeUndefined();
@@ -187,7 +187,7 @@ describe.each(grammars)("brackets by $title", (grammar) => {
     expect(adviceOf(errorOf("//h[::1]/"))).toBe(WHERE);
     expect(sayOf(errorOf("//[::1]]/"))).toBe('bracket <]> "]" at offset 7 cannot stand here');
     expect(sayOf(errorOf("//[::1"))).toBe(
-      'unclosed-bracket <[::1> "[" at offset 2 has no "]" behind its address, at offset 6',
+      'unclosed-bracket <[::1> "[" at offset 2 has no "]" after its address, at offset 6',
     );
   });
 
@@ -235,7 +235,7 @@ describe.each(grammars)("brackets by $title", (grammar) => {
   });
 });
 
-/** A text for each cell in which an automaton rejects a character, or the end, behind a text and before a "]". */
+/** A text for each cell in which an automaton rejects a character, or the end, after a text and before a "]". */
 function rejected(automaton: Automaton, start: string): readonly string[] {
   const characters = [...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)), "é"];
   const all = ["", "]", "1]/", ".2.3.4]", "25a]", "64]", ":1]:80", "/64]"];
@@ -333,7 +333,7 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
       /^[\dA-Fa-f:.]*$/.test(address),
   ],
   [
-    /^"\[" at offset \d+ has no "\]" behind its address, at offset (\d+)$/,
+    /^"\[" at offset \d+ has no "\]" after its address, at offset (\d+)$/,
     ({ input, named, offset, match, found }) =>
       input[named] === "[" && Number(match[1]) === offset && found !== "]",
   ],
@@ -431,7 +431,7 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
     ({ input, named, address }) => address === ":" && input[named] === ":" && input[named + 1] !== ":",
   ],
   [
-    /^behind ":::" at offset \d+ nothing but an IPv4 address can stand$/,
+    /^after ":::" at offset \d+ nothing but an IPv4 address can stand$/,
     ({ input, named, isCounted }) => !isCounted && input.startsWith(":::", named),
   ],
   [

@@ -69,7 +69,7 @@ describe("a table of classes", () => {
     expect(ends).toEqual(["a", "b", undefined, "a", "d"]);
   });
 
-  it("has no class for what is not recognised, or is not known, and goes on behind it", () => {
+  it("has no class for what is not recognised, or is not known, and goes on after it", () => {
     const ends = classesOf(table, ["cab", "a", "xb", "b", "é", "a"]).map((found) => found?.end);
     expect(ends).toEqual([undefined, "a", undefined, "b", undefined, "a"]);
   });
@@ -123,7 +123,7 @@ describe("a table of classes", () => {
     const known = texts.map(isFirst);
     expect(known.slice(0, 200)).not.toContain(false);
     expect(known.slice(300)).not.toContain(true);
-    // The state behind "b" has no room, either, and is not taken for another.
+    // The state after "b" has no room, either, and is not taken for another.
     expect(classesOf(growing, ["b", "b"])).toEqual([undefined, undefined]);
     expect(isFirst("b")).toBe(false);
   });

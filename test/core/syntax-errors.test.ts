@@ -49,7 +49,7 @@ describe("all syntax errors of a text", () => {
         ["second-fragment", 5, 6],
       ],
     ],
-    // 3.2: behind a mistake in an authority, reading goes on at its end.
+    // 3.2: after a mistake in an authority, reading goes on at its end.
     [
       "http://a b:c[/d e",
       [
@@ -131,7 +131,7 @@ describe("all syntax errors of a text", () => {
     expect([...rfc3986.syntaxErrors(`a${" ".repeat(100_000)}b`)]).toHaveLength(100_000);
   });
 
-  it("go on behind a query without path (RFC 2396, 5)", () => {
+  it("go on after a query without path (RFC 2396, 5)", () => {
     expect(said("?a=http://b c", rfc2396)).toEqual([
       ["query-without-path", 0, 1],
       ["space", 11, 12],
@@ -179,7 +179,7 @@ describe.each(documents)("by $title", ({ dialect }) => {
     );
   });
 
-  it("they come in order, and begin behind what was mended", () => {
+  it("they come in order, and begin after what was mended", () => {
     fc.assert(
       fc.property(texts, (text) => {
         let last = -1;
@@ -248,7 +248,7 @@ interface Edit {
   readonly text: string;
 }
 
-/** Whether reading comes as far as behind what is put, or behind so much of it as is sure. */
+/** Whether reading comes as far as after what is put, or after so much of it as is sure. */
 function isViable(dialect: Dialect, text: string, { start, end, text: put }: Edit, sure: number): boolean {
   const result = dialect.tryParse(text.slice(0, start) + put + text.slice(end));
   return result.ok || result.error.offset >= start + Math.min(put.length, sure);

@@ -176,7 +176,7 @@ const rows: readonly Row[] = [
   },
   {
     reference: "http:g",
-    why: "opaque (RFC 2396, 3) or a relative path behind a scheme (RFC 3986, 3.3; draft 00, 4.2; RFC 1808, 2.2)",
+    why: "opaque (RFC 2396, 3) or a relative path after a scheme (RFC 3986, 3.3; draft 00, 4.2; RFC 1808, 2.2)",
     rfc3986: ["absolute path-rootless", "http:g"],
     rfc2396: ["absolute opaque_part", "http:g"],
     draft00: ["absolute rel_path", "http:g"],
@@ -186,7 +186,7 @@ const rows: readonly Row[] = [
   },
   {
     reference: "http:",
-    why: "nothing behind a scheme is something but in RFC 2396 (3; RFC 3986, D.2)",
+    why: "nothing after a scheme is something but in RFC 2396 (3; RFC 3986, D.2)",
     rfc3986: ["absolute path-empty", "http:"],
     rfc2396: ["empty-scheme-specific-part", undefined],
     draft00: ["absolute empty", "http:"],

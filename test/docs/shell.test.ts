@@ -37,7 +37,7 @@ function runsPacked(page: string): boolean {
 }
 
 /**
- * What a command of a page prints. One of urigram alone, or of urigram behind what is written for it, runs in this process
+ * What a command of a page prints. One of urigram alone, or of urigram after what is written for it, runs in this process
  * where effort is to be saved, and not as it is packed.
  */
 async function run(command: string, page: string, cwd: string): Promise<string> {

@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
  * A project that has urigram installed as it is packed, and what it is used with. It has a module for each block. What a
- * statement gives is the comment behind it, or directly below it: an expression, or `throws` with the name and the message
+ * statement gives is the comment after it, or directly below it: an expression, or `throws` with the name and the message
  * of the error. An import gives nothing.
  */
 let folder = "";

@@ -8,7 +8,7 @@ it("elements are named by id and name (HTML, 3.2.6, 7.4.6.4) and by xml:id", () 
 
 describe("headings of Markdown are named as GitHub names them", () => {
   // "Section links" in GitHub's documentation: lower case, hyphens for spaces, no other punctuation and no markup; a
-  // number behind a name that is there already.
+  // number after a name that is there already.
   it.each([
     ["# Sample Section", "sample-section"],
     [

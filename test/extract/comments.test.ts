@@ -59,7 +59,7 @@ describe("the comments of a document are those of its language, not what looks l
   });
 });
 
-describe("in text of an unknown language a comment is what says something to urigram behind a sign", () => {
+describe("in text of an unknown language a comment is what says something to urigram after a sign", () => {
   it.each([
     "# urigram-disable",
     "code(); // urigram-disable",

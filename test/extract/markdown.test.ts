@@ -353,7 +353,7 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
   );
   const soup = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
 
-  it("where a definition stands far behind what refers to it", () => {
+  it("where a definition stands far after what refers to it", () => {
     const words = "some words\n\n".repeat(1000);
     expectAgreement(`[a [b] c](d)\n\n${words}[b]: e\n\n${words}[f [b] g](h)`);
   });

@@ -338,7 +338,7 @@ describe("base64 (RFC 2045, 6.8)", () => {
     expect(source.slice(finding.start, finding.end)).toBe("eDox");
   });
 
-  it("passes over what is not of the alphabet, and what is behind padding, as list servers append it", () => {
+  it("passes over what is not of the alphabet, and what is after padding, as list servers append it", () => {
     expect(textsOf(message("e-Do*x"))).toEqual([["text", "x:1"]]);
     expect(textsOf(message("eDoxIA==\r\neDoy"))).toEqual([["text", "x:1"]]);
     expect(textsOf(message("eDoxI"))).toEqual([["text", "x:1"]]);
@@ -351,7 +351,7 @@ describe("base64 (RFC 2045, 6.8)", () => {
 });
 
 describe("multipart (RFC 2046, 5.1)", () => {
-  it("has parts, and nothing is read before the first and behind the last", () => {
+  it("has parts, and nothing is read before the first and after the last", () => {
     const source = lines(
       "MIME-Version: 1.0",
       'Content-Type: multipart/alternative; boundary="=_b 1"',
@@ -455,7 +455,7 @@ describe("multipart (RFC 2046, 5.1)", () => {
     ["without a boundary it is text", "multipart/mixed", ["x:1"]],
     ["with an empty one it is text", 'multipart/mixed; boundary=""', ["x:1"]],
     ["whose boundary never comes has no parts", "multipart/mixed; boundary=c", []],
-    ["with a comment behind the boundary", "multipart/mixed; boundary=b; (x)", ["x:1"]],
+    ["with a comment after the boundary", "multipart/mixed; boundary=b; (x)", ["x:1"]],
     [
       "with its boundary in the extended form (RFC 2231, 4)",
       "multipart/mixed; boundary*=us-ascii'en'%62",

@@ -126,7 +126,7 @@ describe("in angle brackets", () => {
     ]);
   });
 
-  it("each character is located in front of and behind a line end", () => {
+  it("each character is located in front of and after a line end", () => {
     const source = "see <ftp://a.\n   b/>";
     const [finding] = findingsOf(source);
     const at = (start: number, end: number) => {
@@ -207,7 +207,7 @@ describe("without wrappers", () => {
   });
 });
 
-describe("behind the letter of an option, with nothing between", () => {
+describe("after the letter of an option, with nothing between", () => {
   it.each([
     ["easy_install -fhttp://a/b?c d", "http://a/b?c"],
     ["-fhttp://a/b", "http://a/b"],
@@ -239,7 +239,7 @@ describe("in strings that are divided over lines (gettext, C)", () => {
     expect(rowsOf(line)).toEqual(rows);
   });
 
-  it("each character is located in front of and behind the quotes", () => {
+  it("each character is located in front of and after the quotes", () => {
     const source = '"see ftp://a/"\n"b"';
     const [finding] = findingsOf(source);
     const span = finding && locate(finding, { start: 8, end: 9 });
@@ -247,7 +247,7 @@ describe("in strings that are divided over lines (gettext, C)", () => {
   });
 });
 
-describe("written to go on behind a character that no reference contains", () => {
+describe("written to go on after a character that no reference contains", () => {
   it.each<Line>([
     {
       line: "https://de.wikipedia.org/wiki/Regulärer_Ausdruck, https://a.b/où?",
@@ -361,7 +361,7 @@ describe("abbreviated (RFC 2396, F)", () => {
 
 describe("a string that a program completes", () => {
   it.each<Line>([
-    // The operator % of Python fills conversions in, whatever stands behind them.
+    // The operator % of Python fills conversions in, whatever stands after them.
     { line: "'http://a.b/%sResource/' % name", rows: [] },
     { line: '"http://a.b/%dx" % (n,)', rows: [] },
     { line: "<http://a.b/\\\nc>", rows: ["<...> | http://a.b/c"] },

@@ -362,7 +362,7 @@ describe("what is found", () => {
     expect(rowsOf(source)).toEqual(rows);
   });
 
-  it("is the same with any line ends, after a byte order mark, and behind astral characters", () => {
+  it("is the same with any line ends, after a byte order mark, and after astral characters", () => {
     for (const { source, rows } of documents) {
       const changed = [
         source.replaceAll("\n", "\r\n"),
@@ -425,7 +425,7 @@ describe("a value", () => {
     expect(placeOf("&d")).toBe("&amp;<?pi no?>d");
   });
 
-  it("is located behind an entity of another length", () => {
+  it("is located after an entity of another length", () => {
     const source = `<!DOCTYPE a [<!ENTITY long "http://example.org/">]><a xml:base="&long;b&amp;c"/>`;
     const [finding] = findingsOf(source);
     expect(finding?.text).toBe("http://example.org/b&c");
@@ -644,7 +644,7 @@ describe("what is not well formed", () => {
       const whole = findingsOf(source).map((finding) => ({ end: finding.end, shown: show(source, finding) }));
       for (let length = 0; length < source.length; length += 13) {
         const cut = source.slice(0, length);
-        // What the end cuts may be judged otherwise: it is behind the last "<" before the last ">".
+        // What the end cuts may be judged otherwise: it is after the last "<" before the last ">".
         const sure = cut.lastIndexOf("<", cut.lastIndexOf(">"));
         const found = [...xml(cut)].filter(({ end }) => end < sure);
         expect(found.map((finding) => show(cut, finding))).toEqual(

@@ -67,7 +67,7 @@ describe("ESLint, with the plugin", () => {
     );
   });
 
-  it("finds the place behind a byte order mark", async () => {
+  it("finds the place after a byte order mark", async () => {
     const [message] = await messagesOf("notes.md", "\u{feff}[this](http://a/%zz)");
     expect(message).toMatchObject({ line: 1, column: 17 });
   });
@@ -188,7 +188,7 @@ describe("ESLint, with the plugin", () => {
     const [suggestion] = message?.suggestions ?? [];
     expect(suggestion?.desc).toBe('Replace " " with "%20" (unsafe: the target may change)');
     const [start = 0, end = 0] = suggestion?.fix.range ?? [];
-    // ESLint counts behind the mark.
+    // ESLint counts after the mark.
     const text = source.slice(1);
     expect(text.slice(0, start) + suggestion?.fix.text + text.slice(end)).toBe("[x](<a%20b>)");
   });

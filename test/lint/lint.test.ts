@@ -104,7 +104,7 @@ describe("lint", () => {
     ]);
   });
 
-  it("a quote that is not closed is one mistake, and all behind the tag is part of it", () => {
+  it("a quote that is not closed is one mistake, and all after the tag is part of it", () => {
     const tag = '<p><a href="http://a/b>\n  c</a>, <a href="d">e</a>';
     expect(lint(tag, { extract: html })).toMatchObject([{ rule: "context/unclosed-quote", level: "error" }]);
     expect(said('<img src="a/ b>c</a> <img alt="d">', { extract: html })).toEqual([

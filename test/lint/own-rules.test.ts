@@ -113,7 +113,7 @@ describe("own rules", () => {
     ],
     ["gives nothing", "acme/b", () => Object(undefined)],
     ["gives a problem without a place", "acme/c", () => Object([{ what: "x" }])],
-    ["gives a problem behind the reference", "acme/d", () => Object([{ what: "x", start: 0, end: 99 }])],
+    ["gives a problem after the reference", "acme/d", () => Object([{ what: "x", start: 0, end: 99 }])],
     [
       "gives a fix outside of it",
       "acme/e",

@@ -62,7 +62,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["#/a&lt;b", "practice/anchor", "&lt;"],
     ["#The-&quot;A&quot;-b", "practice/anchor", "&quot;"],
     ["#a#b", "practice/anchor", "#"],
-    // What is behind the second "#" makes no route of what is before it.
+    // What is after the second "#" makes no route of what is before it.
     ["#a#b/c", "practice/anchor", "#"],
     ["#a#b?c", "practice/anchor", "#"],
     ["a#default#b", "practice/anchor", "#"],

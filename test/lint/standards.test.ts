@@ -103,7 +103,7 @@ describe("what XLink 1.0, 5.4 has escaped is judged as it is once it is escaped"
     ]);
   });
 
-  it("and reports stand where the document has what they are about, behind an escaped character too", () => {
+  it("and reports stand where the document has what they are about, after an escaped character too", () => {
     const source = link("é%3a");
     const reports = lint(source, { extract: xml, levels: { "escapes/hex-case": "warn" } });
     expect(reports.map(({ rule, start, end }) => [rule, source.slice(start, end)])).toEqual([

@@ -126,7 +126,7 @@ describe.each(Object.entries(hosts))("a comment in %s", (_, host) => {
     }
   });
 
-  it("suppresses all behind it, up to one that ends that", () => {
+  it("suppresses all after it, up to one that ends that", () => {
     const lines = [mistake, comment("urigram-disable"), mistake, mistake, comment("urigram-enable"), mistake];
     expect(reportsIn(host, lines)).toEqual([`1 ${rule}`, `6 ${rule}`]);
     expect(reportsIn(host, [comment(`urigram-disable ${rule}`), mistake, mistake])).toEqual([]);
@@ -173,7 +173,7 @@ describe("what a comment is for", () => {
       `${mistake} /* urigram-disable-line syntax/unwise -- the server takes\nit */`,
       "the line that it begins in",
     ],
-    [`/* urigram-disable-next-line\n */\n${mistake}`, "the line behind the one that it ends in"],
+    [`/* urigram-disable-next-line\n */\n${mistake}`, "the line after the one that it ends in"],
     [`/* urigram-disable-next-line */\r\n${mistake}`, "a line, however lines end"],
     [`/* urigram-disable-next-line */\r${mistake}`, "a line, however lines end"],
     [`/* urigram-disable-next-line syntax/space,syntax/unwise */${"\n"}${mistake}`, "each of several rules"],
@@ -181,7 +181,7 @@ describe("what a comment is for", () => {
     expect(reports(source).filter((report) => report.startsWith("syntax/"))).toEqual([]);
   });
 
-  it("is the rules before a reason, behind one hyphen or more", () => {
+  it("is the rules before a reason, after one hyphen or more", () => {
     for (const reason of ["- r", "-- bidi/x", "--- r", "– r", "— r", "--"])
       expect(reports(`/* urigram-disable syntax/unwise ${reason} */ ${mistake}`), reason).toEqual([]);
   });

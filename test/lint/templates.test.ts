@@ -28,7 +28,7 @@ describe("a reference with the delimiters of a language of templates", () => {
     expect(reported(source, [TILDE], extract)).toEqual([]);
   });
 
-  it("needs an opening and, behind it, the closing of the same pair", () => {
+  it("needs an opening and, after it, the closing of the same pair", () => {
     const hrefs = ["[~ a", "a ~]", "~] a [~", "[~ a @]", "[~]", "[~~]", "[~] a ~]"];
     const source = hrefs.map((href) => `<a href="${href}">`).join("");
     expect(reported(source, [TILDE, ["[@", "@]"]])).toEqual(["[~ a", "a ~]", "~] a [~", "[~ a @]", "[~]"]);

@@ -137,7 +137,7 @@ function genericURLParts(text: string, colon: number, end: number): Part[] {
   return [part("generic-URL", 0, end), part("scheme", 0, colon), ...relativeURLParts(text, colon + 1, end)];
 }
 
-// Section 5: relativeURL = net_path | abs_path | rel_path; behind "//" only a server makes a net_path.
+// Section 5: relativeURL = net_path | abs_path | rel_path; after "//" only a server makes a net_path.
 function relativeURLParts(text: string, start: number, end: number): Part[] {
   if (matches("net_path", text.slice(start, end))) return netPathParts(text, start, end);
   if (text.startsWith("/", start)) return absPathParts(text, start, end);

@@ -108,7 +108,7 @@ describe("excerpt", () => {
       ),
     ));
 
-  it("has room for the caret behind the end of a text, also where the text alone just fits", () => {
+  it("has room for the caret after the end of a text, also where the text alone just fits", () => {
     for (const length of [74, 75, 76, 77]) {
       const { line, carets } = excerpt("a".repeat(length), length, length, 76);
       expect(line.length).toBeLessThanOrEqual(76);

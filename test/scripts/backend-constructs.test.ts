@@ -67,7 +67,7 @@ describe("emitted code gives the tree that stock Peggy gives, for every short te
     ["an optional field", '"x" a:node?'],
     ["an optional literal", 'a:one b:","?'],
     ["an optional pick", 'a:one b:( "," @one )?'],
-    ["an optional pick that may fail behind its pick", 'a:( @one "," )? b:leaf'],
+    ["an optional pick that may fail after its pick", 'a:( @one "," )? b:leaf'],
     ["a list of picks", 'a:( @one "," )* b:leaf'],
     ["a list between delimiters", 'a:one|1.., ","|'],
     ["a list without delimiters", "a:node|1..|"],

@@ -154,7 +154,7 @@ describe("by RFC 3987", () => {
     ["IRI-reference", "#", isUcs],
     ["IRI-reference", "//", isUcs],
   ])(
-    "parser and expressions of %s take behind %j exactly the characters of 2.2",
+    "parser and expressions of %s take after %j exactly the characters of 2.2",
     (production, before, isIn) => {
       const wrong: number[] = [];
       for (const point of someFrom(0x80, 0x110000)) {

@@ -9,7 +9,7 @@ const LETTERS = ["a", "b"];
 /** An automaton over two letters. It begins in state 0. */
 interface Small {
   readonly accepting: readonly boolean[];
-  /** By state and letter. The state behind the last is dead. */
+  /** By state and letter. The state after the last is dead. */
   readonly next: readonly (readonly number[])[];
 }
 

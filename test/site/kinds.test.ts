@@ -31,7 +31,7 @@ describe("what was expected", () => {
 
   it("is said of what is underlined, or of another offset, which is named", () => {
     expect(whereOf("a b")).toBe("Expected there: ");
-    // RFC 3986, 3.2.1: "a_b:x" may be a userinfo, behind which "@" is missing.
+    // RFC 3986, 3.2.1: "a_b:x" may be a userinfo, after which "@" is missing.
     expect(whereOf("http://a_b:x/")).toBe(
       "Up to offset 12, it could be the beginning of another URI-reference. Expected at offset 12: ",
     );

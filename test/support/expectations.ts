@@ -15,7 +15,7 @@ export function symbolsNamed(name: string): readonly number[] {
   return inUtf16(range).flatMap(([units]) => (units ? [...symbolsOf(units)] : []));
 }
 
-/** An offset, or that before it if it is behind half a character. */
+/** An offset, or that before it if it is after half a character. */
 export function beforeCharacter(text: string, offset: number): number {
   return /[\ud800-\udbff]/.test(text.charAt(offset - 1)) ? offset - 1 : offset;
 }

@@ -60,7 +60,7 @@ function accepting(
   ];
 }
 
-/** Escapes behind a root, in a text with its own characters. */
+/** Escapes after a root, in a text with its own characters. */
 function longText(escapes: number): string {
   return Buffer.from(`/${"%41".repeat(escapes)}`, "latin1").toString("latin1");
 }

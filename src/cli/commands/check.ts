@@ -60,7 +60,7 @@ field record in ndjson.`,
 
 const valid: Answer<undefined> = { ok: true, value: undefined };
 
-/** The job that writes only the records with a fault, each behind its number. */
+/** The job that writes only the records with a fault, each after its number. */
 function onlyFindings({ run, names }: Job, to: OutputFormatName): Job {
   return {
     names: ["record", ...names],

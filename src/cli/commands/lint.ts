@@ -31,7 +31,7 @@ export const lint: AddCommand = (program, session) => {
         return session.exit(await run(paths, options, session));
       }
       if (paths.length > 0)
-        throw new UsageError("--print-config is for the one file behind it; give no others");
+        throw new UsageError("--print-config is for the one file after it; give no others");
       await printConfig(name, options, session.terminal);
       session.exit(0);
     });

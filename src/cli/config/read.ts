@@ -12,7 +12,7 @@ import { locate } from "./locate.ts";
 import type { LoadModule } from "./module.ts";
 import { within, wrongChain } from "./trouble.ts";
 
-/** How many files may go on from each other, one behind the other and altogether. */
+/** How many files may go on from each other, one after the other and altogether. */
 const DEEPEST = 10;
 const MOST = 100;
 /** In bytes, of JSON. */

@@ -91,7 +91,7 @@ function hashOf(...texts: readonly string[]): string {
   return hash.digest("base64");
 }
 
-/** Entries behind their hash, which shows whether they are as they were written. */
+/** Entries after their hash, which shows whether they are as they were written. */
 function written(entries: Entries): string {
   const text = JSON.stringify(entries);
   return `${hashOf(text)}\n${text}`;

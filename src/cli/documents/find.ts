@@ -218,7 +218,7 @@ function namesThere(path: string, place: Place): Names | undefined {
     : { names: [name], isNamed: true, below: "" };
 }
 
-/** A name without ".." behind a folder: if that is a link, ".." is not the folder that it is in. */
+/** A name without ".." after a folder: if that is a link, ".." is not the folder that it is in. */
 function withoutDetour(name: string, { folder, path, real }: Files): string {
   const segments = name.split(path.sep);
   const down = segments.findIndex((segment) => !["", ".", ".."].includes(segment));

@@ -9,7 +9,7 @@ import {
   type Step,
 } from "../../config/steps.ts";
 
-/** Reads a pattern as git does (gitignore(5)). One that ends within a class, or behind `\`, fits nothing. */
+/** Reads a pattern as git does (gitignore(5)). One that ends within a class, or after `\`, fits nothing. */
 export function readWildmatch(pattern: string): Fits {
   if (!/[*?[\\]/.test(pattern)) return (path) => path === pattern;
   if (/^\*[^*?[\\/]*$/.test(pattern)) return endsWith(pattern.slice(1));
@@ -86,7 +86,7 @@ interface CharacterSet {
   readonly end: number;
 }
 
-/** Reads a set behind its "["; undefined for one that is none. A "]" at the beginning is a member. */
+/** Reads a set after its "["; undefined for one that is none. A "]" at the beginning is a member. */
 function readSet(pattern: string, start: number): CharacterSet | undefined {
   const isNegated = /[!^]/.test(pattern.charAt(start));
   const first = start + (isNegated ? 1 : 0);
@@ -120,7 +120,7 @@ function readSet(pattern: string, start: number): CharacterSet | undefined {
   }
   return undefined;
 
-  /** A member, which `\` may stand before, and what is behind it. */
+  /** A member, which `\` may stand before, and what is after it. */
   function memberAt(at: number): readonly [member: string, next: number] {
     const escaped = pattern[at] === "\\" ? at + 1 : at;
     return [pattern.charAt(escaped), escaped + 1];

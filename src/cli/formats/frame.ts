@@ -1,4 +1,4 @@
-/** What is written of each record of a class: texts and, behind all but the last, the record from an offset on. */
+/** What is written of each record of a class: texts and, after all but the last, the record from an offset on. */
 export interface Frame {
   readonly pieces: readonly { readonly text: Uint8Array; readonly from: number }[];
   readonly last: Uint8Array;

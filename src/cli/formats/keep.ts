@@ -8,7 +8,7 @@ export type Kept = readonly (string | undefined)[];
 
 /** What --keep keeps of each input record. */
 export interface Keeping {
-  /** The names of the columns that tsv and csv output has behind its own. */
+  /** The names of the columns that tsv and csv output has after its own. */
   readonly names: readonly string[];
   /** The value of the field `input` of ndjson output. */
   readonly json: (kept: Kept) => string;
@@ -25,8 +25,8 @@ export const keepingRecords: Keeping = {
   json: ([record = "null"]) => record,
 };
 
-/** Puts what is kept of a record behind the output record. */
-export const behind: {
+/** Puts what is kept of a record after the output record. */
+export const after: {
   readonly [Name in Exclude<OutputFormatName, "text">]: (
     record: string,
     kept: Kept | undefined,

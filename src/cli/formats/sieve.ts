@@ -25,7 +25,7 @@ export function createSieve(table: ClassTable<Frame>): Sieve {
   /** Whether all records of the last portion were of the first class. The next will be, too, more often than not. */
   let areAlike = false;
 
-  /** The frame that all records of a portion have; undefined if each has that of the state behind it. */
+  /** The frame that all records of a portion have; undefined if each has that of the state after it. */
   function frameOfAll(portion: Buffer): Frame | undefined {
     if (portion.length > PORTION) return undefined;
     framed.hold(portion);

@@ -15,7 +15,7 @@ const names = Object.keys(diagnosticFormats);
 export function formatOption(): Option {
   const option = new Option(
     "--format <format>",
-    "the format of the report, and behind = the file that it goes to (sarif=out.sarif); may be given more than once, " +
+    "the format of the report, and after = the file that it goes to (sarif=out.sarif); may be given more than once, " +
       "once without a file",
   )
     .argParser(readDestination)
@@ -35,7 +35,7 @@ function readDestination(text: string, previous: readonly Destination[]): readon
       `there is no format ${quote(name, 100)}${didYouMean(name, names)}; there are ${names.join(", ")}`,
     );
   const file = rest.length === 0 ? "-" : rest.join("=");
-  if (file === "") throw new InvalidArgumentError(`give a file behind ${name}=`);
+  if (file === "") throw new InvalidArgumentError(`give a file after ${name}=`);
   const destination = { format: name, file: file === "-" ? undefined : file };
   const other = previous.find((each) => each.file === undefined && destination.file === undefined);
   if (other)

@@ -17,7 +17,7 @@ export function inputOption(): Option {
 export function keepOption(): Option {
   return new Option(
     "--keep [column]",
-    "a column of the input, given as for --column, to put behind those of the output; may be given more than once; " +
+    "a column of the input, given as for --column, to put after those of the output; may be given more than once; " +
       "without a column, all others of the input; ndjson has what is kept in the field input",
   ).argParser((name: string, previous: true | readonly string[] = []) =>
     previous === true ? previous : [...previous, name],

@@ -37,7 +37,7 @@ export interface ShortCut<Tree, Options extends object, Parts> {
   /** Of a text that is a reference. */
   readonly partsOfText: (base: string, options: Partial<Options>) => Parts | undefined;
   readonly partsOfTree: (base: Tree, options: Partial<Options>) => Parts | undefined;
-  /** Of a text that is a reference, or is one behind the algorithm's prefix. */
+  /** Of a text that is a reference, or is one after the algorithm's prefix. */
   readonly resolveText: (reference: string, base: Parts) => string | undefined;
   readonly resolveTree: (reference: Tree, base: Parts) => string | undefined;
 }

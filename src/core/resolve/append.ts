@@ -8,7 +8,7 @@ export interface Folder {
   readonly root: number;
 }
 
-/** The folder of a path behind what is before it; undefined if it has dot segments, or does not begin with "/". */
+/** The folder of a path after what is before it; undefined if it has dot segments, or does not begin with "/". */
 export function folderBehind(root: string, path: string): Folder | undefined {
   const folder = folderOf(path);
   return folder.startsWith("/") && !hasDotSegments(folder, 0)
@@ -17,7 +17,7 @@ export function folderBehind(root: string, path: string): Folder | undefined {
 }
 
 /**
- * A relative path, with what follows it, behind a folder, without "." and "..". Undefined if ".." leads above the root.
+ * A relative path, with what follows it, after a folder, without "." and "..". Undefined if ".." leads above the root.
  */
 export function appendReference({ text, root }: Folder, reference: string): string | undefined {
   let end = text.length;
@@ -40,7 +40,7 @@ export function appendReference({ text, root }: Folder, reference: string): stri
 }
 
 /**
- * A relative path behind a folder, without "." and "..". Undefined if ".." leads above the root. The text is joined
+ * A relative path after a folder, without "." and "..". Undefined if ".." leads above the root. The text is joined
  * once, however many segments are removed.
  */
 export function appendPath({ text, root }: Folder, path: string): string | undefined {
@@ -77,7 +77,7 @@ export function hasDotSegments(reference: string, start: number): boolean {
   return false;
 }
 
-/** The offset behind the path that begins at an offset. */
+/** The offset after the path that begins at an offset. */
 export function pathEndOf(reference: string, start: number): number {
   const hash = reference.indexOf("#", start);
   const end = hash < 0 ? reference.length : hash;

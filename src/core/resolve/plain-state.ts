@@ -13,7 +13,7 @@ export interface PlainReferences {
 /** What is removed from the beginning of a reference. */
 const DOTS = /^(?:\.\/)?(?:\.\.\/)*/;
 /**
- * What no plain reference has behind these: more of them, and a component that is empty behind its delimiter, which is
+ * What no plain reference has after these: more of them, and a component that is empty after its delimiter, which is
  * not always written again (RFC 1808, 4).
  */
 const UNPLAIN = /^;|(?:^|[/:])\.{1,2}[/?#;]|[?#;][?#;]/;

@@ -107,7 +107,7 @@ const baseIsHierarchical: Step = ({ base }) => {
     next: refuse({
       code: "opaque-base",
       section: "5",
-      what: `the base is opaque: no "/" stands right behind ${quote(`${base.scheme}:`)}, so it has no hierarchy`,
+      what: `the base is opaque: no "/" stands right after ${quote(`${base.scheme}:`)}, so it has no hierarchy`,
       advice: "give a base of a hierarchical scheme, or an absolute reference",
     }),
   };

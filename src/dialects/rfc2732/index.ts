@@ -100,7 +100,7 @@ export const tryParse: TryParse<Productions, typeof startSymbol> = /* @__PURE__ 
 >(grammar);
 
 /**
- * All syntax errors of a text, by default of a whole reference: the one of `tryParse`, and those behind it, read on as
+ * All syntax errors of a text, by default of a whole reference: the one of `tryParse`, and those after it, read on as
  * if it were mended. None for a text that the BNF derives. Throws a TypeError as `parse` does.
  */
 export const syntaxErrors: SyntaxErrors<keyof Productions> = /* @__PURE__ */ createSyntaxErrors<

@@ -25,7 +25,7 @@ export function trackElements(source: string): ElementTracker {
   const last = lastForeign(source);
   const foreign = trackForeign();
   let templates = 0;
-  /** Whether a tag there may decide where HTML ends and begins: behind the last SVG and MathML none does. */
+  /** Whether a tag there may decide where HTML ends and begins: after the last SVG and MathML none does. */
   const isTracked = (offset: number) => offset <= last || foreign.isOpen();
   return {
     isForeign: foreign.isForeign,

@@ -102,7 +102,7 @@ function itemOf(finding: Finding, isInert: boolean): Item {
   return finding.role === "base" ? { kind: "base", finding, isInert } : { kind: "reference", finding };
 }
 
-/** Inserts a frame before the references that stand behind it in the same tag. */
+/** Inserts a frame before the references that stand after it in the same tag. */
 function insertFrame(items: Item[], passage: Passage): void {
   let index = items.length;
   while (index > 0 && startOf(items[index - 1]) > passage.start) index--;

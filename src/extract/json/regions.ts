@@ -30,7 +30,7 @@ export interface Regions {
   readonly of: (container: Container) => Region | undefined;
 }
 
-/** Tracks regions. A base may stand behind what it holds for, so scopes need what a first reading found declared. */
+/** Tracks regions. A base may stand after what it holds for, so scopes need what a first reading found declared. */
 export function trackRegions(declared: Declarations): Regions {
   const regionOf = new WeakMap<Container, Region>();
   let count = 0;

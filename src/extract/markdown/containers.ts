@@ -16,7 +16,7 @@ export type Container =
 const COLUMNS = 100;
 /** What is indented by more columns opens nothing (CommonMark, 4.4). */
 export const INDENT = 4;
-/** White space behind the marker of an item, of which more belongs to the content (CommonMark, 5.2). */
+/** White space after the marker of an item, of which more belongs to the content (CommonMark, 5.2). */
 const PADDING = 4;
 
 /** Takes the markers and the indentation of open containers, and counts the containers that go on in a line. */

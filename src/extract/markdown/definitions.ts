@@ -7,7 +7,7 @@ import { type TitleEnd, titleEndIn } from "./titles.ts";
 export interface Definition {
   readonly label: string;
   readonly destination: Destination;
-  /** Where the line behind it begins. */
+  /** Where the line after it begins. */
   readonly end: number;
 }
 
@@ -22,7 +22,7 @@ export function* definitionsIn(text: string): Generator<Definition> {
   }
 }
 
-/** Where the text of a paragraph begins, behind its definitions; the end of one that has nothing else. */
+/** Where the text of a paragraph begins, after its definitions; the end of one that has nothing else. */
 export function endOfDefinitions(text: string): number {
   let end = 0;
   for (const definition of definitionsIn(text)) end = definition.end;

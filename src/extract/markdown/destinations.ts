@@ -5,7 +5,7 @@ import { asDestination } from "./escapes.ts";
 
 /** The destination of a link or a definition, as it is written, without angle brackets. */
 export interface Destination extends Span {
-  /** Where reading goes on behind it. */
+  /** Where reading goes on after it. */
   readonly close: number;
 }
 

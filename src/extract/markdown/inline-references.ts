@@ -15,7 +15,7 @@ export function* referencesOfInlines(
   const bareReferences = bareReferencesIn(text);
   /** Where bare text goes on. */
   let bareFrom = from;
-  /** The link around the inlines. Its destination stands behind them. */
+  /** The link around the inlines. Its destination stands after them. */
   let link: Media | undefined;
   for (const inlines of inlinesOf(text, from, isDefined)) {
     for (const inline of inlines) {

@@ -56,7 +56,7 @@ export function takeColumns(source: string, line: Line, count: number): void {
   }
 }
 
-/** Takes the white space that comes next, and characters of a marker behind it. */
+/** Takes the white space that comes next, and characters of a marker after it. */
 export function takeMarker(source: string, line: Line, length: number): void {
   line.at = line.textAt + length;
   line.column = line.textColumn + length;

@@ -3,7 +3,7 @@ import { endOfLabel, labelOf } from "./labels.ts";
 import { endOfSpace } from "./spaces.ts";
 import { type TitleEnd, titleEndIn } from "./titles.ts";
 
-/** What makes a text in brackets a link: what stands behind it, or a definition. */
+/** What makes a text in brackets a link: what stands after it, or a definition. */
 export interface LinkTail {
   readonly destination: Destination | undefined;
   /** The end of the link. */

@@ -27,7 +27,7 @@ export function titleEndIn(text: string): TitleEnd {
   };
 }
 
-/** The offset behind the next character that no backslash escapes; beyond the text if there is none. */
+/** The offset after the next character that no backslash escapes; beyond the text if there is none. */
 function endBehind(text: string, from: number, character: string): number {
   for (let at = from; at < text.length; at++) {
     const here = text.charAt(at);

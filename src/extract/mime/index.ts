@@ -56,7 +56,7 @@ const messageTypes: ReadonlySet<string> = new Set([
 function* readMessage(source: string, reader: BodyReader): Generator<Finding> {
   const delimiters = createDelimiters(source);
   let at = source.startsWith("\ufeff") ? 1 : 0;
-  // Undefined before the first part and behind the last.
+  // Undefined before the first part and after the last.
   let entity: AwaitedEntity | undefined = { outer: undefined, defaultType: "text/plain" };
   for (;;) {
     const opened: OpenedEntity | undefined = entity && openEntity(source, at, entity, delimiters);

@@ -1,6 +1,6 @@
 import { type Passage, rewritten, writtenBy } from "../../text/passage.ts";
 
-/** The name behind a letter: one character, "(" and two, or any in brackets (groff(7), Escape sequences). */
+/** The name after a letter: one character, "(" and two, or any in brackets (groff(7), Escape sequences). */
 const name = /\[[^\]\n]{0,99}\]|\([^\n]{2}|[^\n]/.source;
 
 /** The escape sequences of roff. Names and arguments are short, and one that nothing closes is soon given up. */

@@ -16,7 +16,7 @@ const LONGEST = 64;
 const closing = /\*\/|-->|--\]\]|#\}|\*\)|%>|\}\}|[\r\n]|$/g;
 
 /**
- * Finds the comments of plain text and source code that say something to urigram: behind the signs of a comment of some
+ * Finds the comments of plain text and source code that say something to urigram: after the signs of a comment of some
  * language (`#`, `//`, `--`, `;`, `%`, `/*`, `<!--` and others), to the end of the line or of the comment.
  */
 export const textComments: CommentReader = function* (source) {

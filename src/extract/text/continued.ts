@@ -6,7 +6,7 @@ import { endOfReference, isOfReferences } from "./runs.ts";
 
 /**
  * A reference from `start` that ends with its string at `close`, but goes on in the string on the next line; undefined
- * if it does not. gettext divides strings behind a "/" or a "-", and people do before one.
+ * if it does not. gettext divides strings after a "/" or a "-", and people do before one.
  */
 export function continuedIn(source: string, start: number, close: number): Passage | undefined {
   const pieces: Span[] = [{ start, end: close }];
@@ -23,7 +23,7 @@ export function endsWithString(text: string, offset: number): boolean {
   return /"(?:\r|\r?\n[ \t]{0,32})$/.test(text.slice(Math.max(0, offset - 36), offset));
 }
 
-/** Where a reference goes on, behind the quotes and the line end at an offset. */
+/** Where a reference goes on, after the quotes and the line end at an offset. */
 function startOfNext(source: string, close: number): number | undefined {
   const quotes = /"\r?\n[ \t]{0,32}"/y;
   quotes.lastIndex = close;

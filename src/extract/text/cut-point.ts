@@ -11,18 +11,18 @@ export function cutPoint(text: string): number {
   return lastCut(text, isSpace);
 }
 
-/** The last offset behind a line end that is such a point. 0 if there is none. */
+/** The last offset after a line end that is such a point. 0 if there is none. */
 export function lineCutPoint(text: string): number {
   return /[\r\n]/.test(text) ? lastCut(text, isLineEnd) : 0;
 }
 
-/** Whether a line surely ends with a character. Behind a CR that ends the text an LF may come. */
+/** Whether a line surely ends with a character. After a CR that ends the text an LF may come. */
 function isLineEnd(text: string, at: number): boolean {
   const character = text.charAt(at);
   return character === "\n" || (character === "\r" && !["\n", ""].includes(text.charAt(at + 1)));
 }
 
-/** The last such offset behind one of some characters. */
+/** The last such offset after one of some characters. */
 function lastCut(text: string, isBefore: (text: string, at: number) => boolean): number {
   let cut = text.length;
   while (cut > 0) {

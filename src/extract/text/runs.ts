@@ -86,7 +86,7 @@ function endOfEnclosed(source: string, from: number, before: string): number {
   });
 }
 
-/** The end of the characters of a reference, those included behind which it goes on, before one that closes it. */
+/** The end of the characters of a reference, those included after which it goes on, before one that closes it. */
 function endOfAll(source: string, from: number, before: string, isClosing: (at: number) => boolean): number {
   for (let end = from; ; ) {
     while (has(ofReferences, source, end) && !isClosing(end) && !isSeparator(source, end)) end++;
@@ -144,7 +144,7 @@ function excessOfClosing(source: string, start: number, end: number): number {
 
 /**
  * The start of the scheme that ends at a colon, at `from` at the earliest; undefined without a scheme. What an escape
- * has behind its backslash is not part of the scheme.
+ * has after its backslash is not part of the scheme.
  */
 export function startOfScheme(source: string, colon: number, from: number): number | undefined {
   let start = colon;

@@ -106,7 +106,7 @@ function watchText(state: ReaderState): void {
     addText("cdata", start, parser.position - "]]>".length);
     state.resume = parser.position;
   });
-  // saxes reports a comment before its ">", and also before what else stands behind "--" in one.
+  // saxes reports a comment before its ">", and also before what else stands after "--" in one.
   let commentStart: number | undefined;
   parser.on("comment", () => {
     const { position } = parser;

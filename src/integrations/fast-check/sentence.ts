@@ -1,7 +1,7 @@
 import type { Graph, Move } from "./graph.ts";
 
 /**
- * The sentence that choices lead to: each takes a step, and behind the last one the text ends as soon as it may. It is
+ * The sentence that choices lead to: each takes a step, and after the last one the text ends as soon as it may. It is
  * never longer than asked for, unless the shortest sentence is.
  */
 export function sentenceOf(graph: Graph, choices: readonly number[], maxLength: number): string {

@@ -43,7 +43,7 @@ export function without({ start, end }: Password): Edit {
   return { start: start - ":".length, end, text: "" };
 }
 
-/** The text behind the first colon of a userinfo; undefined without a colon. */
+/** The text after the first colon of a userinfo; undefined without a colon. */
 export function passwordOf({ scheme, userinfo, host }: Reference): Password | undefined {
   const colon = userinfo?.text.indexOf(":") ?? -1;
   // Other schemes may have something else there: github://owner:repository@branch.

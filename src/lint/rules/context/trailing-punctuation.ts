@@ -10,10 +10,10 @@ const DOT_OF_NAME = /(?:[_./(-](?:[A-Z][a-z]{0,4})?|^)\.$/;
 /** `http://a/b).` */
 export const trailingPunctuation: TextRule = {
   id: "context/trailing-punctuation",
-  summary: "punctuation of a sentence left behind a reference",
+  summary: "punctuation of a sentence left after a reference",
   section: "RFC 3986 C",
   reason:
-    "A parenthesis, a full stop or a comma behind a reference in prose is not part of it, but is when it is copied with it.",
+    "A parenthesis, a full stop or a comma after a reference in prose is not part of it, but is when it is copied with it.",
   advice: "remove it",
   fix: "unsafe",
   level: "warn",
@@ -49,7 +49,7 @@ export const trailingPunctuation: TextRule = {
     const start = startOfPunctuation(text);
     if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))
       return none;
-    const what = `${quote(text.slice(start))} was left behind the reference`;
+    const what = `${quote(text.slice(start))} was left after the reference`;
     return [{ start, end, what, fix: { start, end, text: "" } }];
   },
 };

@@ -2,13 +2,13 @@ import type { Finding } from "../../../extract/finding.ts";
 import { none } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
-/** The end of a tag, and behind it another tag or a line end. */
+/** The end of a tag, and after it another tag or a line end. */
 const OPEN = /^(?!(?:data|javascript):)[^<>]*>(?=[^<\r\n]*(?:<[/A-Za-z]|[\r\n]))/i;
 
 /** `<a href="x>text</a> <b c="">`. */
 export const unclosedQuote: TextRule = {
   id: "context/unclosed-quote",
-  summary: "the value of an attribute that goes on behind its tag",
+  summary: "the value of an attribute that goes on after its tag",
   section: "RFC 3986 C",
   reason:
     "The quote that closes the value is missing, so that it goes on to the next one, and text and tags become part of the reference.",
@@ -39,7 +39,7 @@ function lengthBeforeTag({ text, construct }: Finding): number | undefined {
   return found === undefined ? undefined : found.length - ">".length;
 }
 
-/** Whether a finding goes on behind its tag, so that other rules say nothing of its end. */
+/** Whether a finding goes on after its tag, so that other rules say nothing of its end. */
 export function isUnclosed(finding: Finding): boolean {
   return lengthBeforeTag(finding) !== undefined;
 }

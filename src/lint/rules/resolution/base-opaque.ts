@@ -18,7 +18,7 @@ export const baseOpaque: ReferenceRule = {
   ],
   invalid: [{ reference: "../g", base: "urn:isbn:9780000000000", underlined: "../g" }],
   check(reference) {
-    // A base with "/" behind its scheme has a hierarchy.
+    // A base with "/" after its scheme has a hierarchy.
     if (!reference.base || /^[^:]*:\//.test(reference.base.uri)) return none;
     const resolution = reference.resolution();
     if (!(resolution instanceof ResolveError) || resolution.code !== "opaque-base") return none;

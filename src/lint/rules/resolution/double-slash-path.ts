@@ -5,7 +5,7 @@ import { emptySegmentsOf } from "./empty-segment.ts";
 /** `http://a//b`. */
 export const doubleSlashPath: ReferenceRule = {
   id: "resolution/double-slash-path",
-  summary: "an empty segment right behind the host or in a relative path, or several side by side",
+  summary: "an empty segment right after the host or in a relative path, or several side by side",
   section: "RFC 3986 3.3",
   reason:
     "An empty segment is a segment: a//b is not a/b, though many servers treat them alike. Two slashes at the beginning of a path can be read as an authority.",

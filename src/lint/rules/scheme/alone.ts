@@ -8,11 +8,11 @@ const ALONE = /^(?:(?:https?|ftp):\/\/(?:https?|ftp|file):?\/\/|(?:https?|ftp|fi
 /** `file:` in a text that speaks of it. */
 export const schemeAlone: TextRule = {
   id: "scheme/alone",
-  summary: "in text, the beginning of a reference with nothing behind it",
+  summary: "in text, the beginning of a reference with nothing after it",
   section: "RFC 3986 3",
   reason:
     "Manuals and change logs speak of file: or http://https:// so. Programs that find references in text take them for one.",
-  advice: "write it as code, or write what is behind it",
+  advice: "write it as code, or write what is after it",
   level: "off",
   valid: [
     { reference: "file:", construct: "a href" },
@@ -26,11 +26,11 @@ export const schemeAlone: TextRule = {
   checkText(finding) {
     if (!isAlone(finding)) return none;
     const { text } = finding;
-    return [{ start: 0, end: text.length, what: `nothing is behind ${quote(text)}` }];
+    return [{ start: 0, end: text.length, what: `nothing is after ${quote(text)}` }];
   },
 };
 
-/** Whether a finding in text is schemes with nothing behind them. */
+/** Whether a finding in text is schemes with nothing after them. */
 export function isAlone(finding: Finding): boolean {
   return (isInRunningText(finding) || finding.construct === "autolink") && ALONE.test(finding.text);
 }

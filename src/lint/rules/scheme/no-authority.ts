@@ -20,7 +20,7 @@ const opaque: ReadonlySet<string> = new Set([
 /** `mailto://a@b`. */
 export const noAuthority: ReferenceRule = {
   id: "scheme/no-authority",
-  summary: '"//" behind a scheme that has no authority',
+  summary: '"//" after a scheme that has no authority',
   section: "RFC 3986 3",
   reason: 'What follows "//" is read as a server, so an address or a number there reaches nobody.',
   advice: 'remove the "//"',

@@ -7,9 +7,9 @@ const DELIMITERS = /^(?:https?|ftp|file)(:(?:\/?:\/\/|\/\/:\/\/))/i;
 /** `http:://h`. */
 export const secondColon: TextRule = {
   id: "scheme/second-colon",
-  summary: "a second colon behind a scheme",
+  summary: "a second colon after a scheme",
   section: "RFC 3986 3",
-  reason: 'Only "//" right behind the colon begins an authority; here the host is a part of the path.',
+  reason: 'Only "//" right after the colon begins an authority; here the host is a part of the path.',
   advice: 'write "://"',
   level: "error",
   valid: [{ reference: "http://h" }, { reference: "urn::a" }, { reference: "http::a" }],
@@ -26,7 +26,7 @@ export const secondColon: TextRule = {
   },
 };
 
-/** Whether a reference has two colons behind its scheme. */
+/** Whether a reference has two colons after its scheme. */
 export function hasSecondColon(text: string): boolean {
   return DELIMITERS.test(text);
 }

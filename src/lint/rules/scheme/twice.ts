@@ -25,7 +25,7 @@ export const schemeTwice: TextRule = {
   ],
   checkText(finding) {
     const found = TWO_SCHEMES.exec(finding.text)?.[0];
-    // The rule scheme/alone reports those that nothing is behind.
+    // The rule scheme/alone reports those that nothing is after.
     if (found === undefined || isAlone(finding)) return none;
     return [{ start: 0, end: found.length, what: `${quote(found)} stands before another scheme` }];
   },
