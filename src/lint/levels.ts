@@ -68,7 +68,7 @@ export function createLevels(
   if (schemes.size === 0) return () => general;
   const ofScheme = new Map<string, ActiveRules>();
   return (reference) => {
-    const name = schemeOf(reference);
+    const name = schemeBefore(reference);
     if (!schemes.has(name)) return general;
     // Of many schemes few occur.
     const active =
@@ -100,7 +100,7 @@ export function mergeLevels(all: readonly Levels[]): Levels {
 
 /** The schemes that levels name, in lower case. */
 export function schemesIn(levels: Levels): readonly string[] {
-  const schemes = Object.keys(levels).map(schemeOf);
+  const schemes = Object.keys(levels).map(schemeBefore);
   return [...new Set(schemes.filter((scheme) => scheme !== ""))];
 }
 
@@ -114,7 +114,7 @@ interface Setting {
 
 function settingOf([pattern, level]: readonly [pattern: string, level: unknown], known: Known): Setting {
   // Most patterns are ids.
-  const scheme = known.has(pattern) ? "" : schemeOf(pattern);
+  const scheme = known.has(pattern) ? "" : schemeBefore(pattern);
   const rule = scheme === "" ? pattern : withoutScheme(pattern);
   const ids = idsOf(rule, known);
   if (ids.length === 0) throw new TypeError(`there is no rule ${quote(rule, 100)}`);
@@ -140,12 +140,12 @@ export function isLevel(level: unknown): level is Level {
 }
 
 /** The text before the first colon if it is a scheme, in lower case. The reference need not be a valid one. */
-function schemeOf(text: string): string {
+function schemeBefore(text: string): string {
   return /^[a-z][a-z0-9+.-]*(?=:)/i.exec(text)?.[0].toLowerCase() ?? "";
 }
 
 function withoutScheme(pattern: string): string {
-  const scheme = schemeOf(pattern);
+  const scheme = schemeBefore(pattern);
   return scheme === "" ? pattern : pattern.slice(scheme.length + 1);
 }
 

@@ -23,14 +23,20 @@ export function matchesOf(
 /** Gives the text that mends a match; undefined where none surely does. */
 type Mend = (found: string) => string | undefined;
 
+/** The matches in a part. The expression must be global, and must not match the empty text. */
+export function* partsOf({ text, start }: Pick<Part, "text" | "start">, expression: RegExp): Iterable<Part> {
+  for (const { 0: found, index } of text.matchAll(expression))
+    yield { start: start + index, end: start + index + found.length, text: found };
+}
+
 function* problemsOf(
-  { text, start }: Pick<Part, "text" | "start">,
+  part: Pick<Part, "text" | "start">,
   expression: RegExp,
   say: (found: string) => string,
   mend: Mend | undefined,
 ): Iterable<Problem> {
-  for (const { 0: found, index } of text.matchAll(expression)) {
-    const span = { start: start + index, end: start + index + found.length };
+  for (const { start, end, text: found } of partsOf(part, expression)) {
+    const span = { start, end };
     const mended = mend?.(found);
     const fix = mended === undefined ? undefined : { ...span, text: mended };
     yield { ...span, what: say(quote(found)), ...(fix && { fix }) };

@@ -1,6 +1,6 @@
 import { BIDI_FORMATTING } from "../../../core/iri/bidi.ts";
 import { codePointName } from "../../../text/quote.ts";
-import { matchesOf, none } from "../../problems.ts";
+import { none, partsOf } from "../../problems.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
 
 /** `/a` and U+202E. Only RFC 3987 derives these characters, so only its references have them. */
@@ -26,8 +26,7 @@ export const formatting: ReferenceRule = {
 };
 
 function* charactersOf(text: string): Iterable<Problem> {
-  for (const { start, end } of matchesOf({ text, start: 0 }, ALL, () => "")) {
-    const character = text.slice(start, end);
+  for (const { start, end, text: character } of partsOf({ text, start: 0 }, ALL)) {
     const what = `${codePointName(character)} (${NAMES[character] ?? ""}) is a bidirectional formatting character`;
     yield { start, end, what };
   }

@@ -1,4 +1,5 @@
-import { matchesOf, none } from "../../problems.ts";
+import { quote } from "../../../text/quote.ts";
+import { none, partsOf } from "../../problems.ts";
 import type { Part } from "../../reference.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
 
@@ -17,11 +18,9 @@ export const otherCharset: ReferenceRule = {
 };
 
 /** The escapes of a part whose octets are not UTF-8. */
-export function* strangeOctetsOf({ text, start }: Part): Iterable<Problem> {
-  for (const problem of matchesOf({ text, start }, /(?:%[89a-fA-F][\da-fA-F])+/g, (found) => found)) {
-    if (!isUtf8(text.slice(problem.start - start, problem.end - start)))
-      yield { ...problem, what: `the octets ${problem.what} are not UTF-8` };
-  }
+export function* strangeOctetsOf(part: Part): Iterable<Problem> {
+  for (const { start, end, text } of partsOf(part, /(?:%[89a-fA-F][\da-fA-F])+/g))
+    if (!isUtf8(text)) yield { start, end, what: `the octets ${quote(text)} are not UTF-8` };
 }
 
 function isUtf8(escapes: string): boolean {

@@ -1,4 +1,5 @@
-import { matchesOf, none, withoutDirective } from "../../problems.ts";
+import { quote } from "../../../text/quote.ts";
+import { none, partsOf, withoutDirective } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
 
@@ -24,15 +25,13 @@ export const unreserved: ReferenceRule = {
 };
 
 function* needlessEscapesOf(reference: Reference): Iterable<Problem> {
-  const { text, dialect } = reference;
+  const { dialect } = reference;
   // Quotes and brackets are often escaped because the host language needs it.
-  for (const problem of matchesOf(withoutDirective(reference), /%[2-7][\da-fA-F]/g, (found) => found)) {
-    const character = String.fromCharCode(Number.parseInt(text.slice(problem.start + 1, problem.end), 16));
-    if (/[\w.~-]/.test(character) && dialect.accepts(character, "unreserved"))
-      yield {
-        ...problem,
-        what: `${problem.what} is "${character}", which is unreserved`,
-        fix: { start: problem.start, end: problem.end, text: character },
-      };
+  for (const { start, end, text } of partsOf(withoutDirective(reference), /%[2-7][\da-fA-F]/g)) {
+    const character = String.fromCharCode(Number.parseInt(text.slice(1), 16));
+    if (/[\w.~-]/.test(character) && dialect.accepts(character, "unreserved")) {
+      const what = `${quote(text)} is "${character}", which is unreserved`;
+      yield { start, end, what, fix: { start, end, text: character } };
+    }
   }
 }
