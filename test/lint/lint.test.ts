@@ -97,6 +97,14 @@ describe("lint", () => {
     ]);
   });
 
+  it("leaves alone in text what is written about, such as a drive or a port alone", () => {
+    expect(said("file://C:/a or http://:80/")).toEqual([]);
+    expect(said('<a href="file://C:/a"> <a href="http://:80/">', { extract: html })).toEqual([
+      ["scheme/near-miss", "file://"],
+      ["authority/empty", "http://:80"],
+    ]);
+  });
+
   it("both ends of one mistake are errors, if one of them is", () => {
     expect(lint("f { background: url(' a.png ') }", { extract: css })).toMatchObject([
       { rule: "context/white-space", level: "error" },

@@ -1,4 +1,5 @@
 import { schemeOf } from "../../../core/schemes.ts";
+import { isInRunningText } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
@@ -31,7 +32,7 @@ export const emptyAuthority: ReferenceRule = {
   ],
   check({ scheme, authority, finding }) {
     if (scheme === undefined || !authority || !HOSTLESS.test(authority.text)) return none;
-    if (finding.role === "name") return none;
+    if (finding.role === "name" || (authority.text !== "" && isInRunningText(finding))) return none;
     if (schemeOf(scheme.text)?.defaultPort === undefined) return none;
     return [{ start: 0, end: authority.end, what: `${quote(scheme.text)} needs a host after "//"` }];
   },

@@ -45,7 +45,8 @@ export const nearMiss: ReferenceRule = {
       return [{ start: 0, end: lost.length, what }];
     }
     const beforeDrive = BEFORE_DRIVE.exec(text)?.[0];
-    if (beforeDrive !== undefined) {
+    // Text about such references shows them.
+    if (beforeDrive !== undefined && !isInRunningText(finding)) {
       const what = `${quote(beforeDrive)} before a drive is nearly ${quote(`${beforeDrive}/`)}`;
       return [{ start: 0, end: beforeDrive.length, what }];
     }
