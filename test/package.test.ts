@@ -64,6 +64,15 @@ describe("the entries of the package", () => {
     expect([...(await loadedBy(file))].sort()).toEqual([...files].sort());
   });
 
+  it("has errors by their names, which logs show of a class", async () => {
+    const { rfc2396 } = await import(new URL("../dist/src/index.js", import.meta.url).href);
+    const { error } = rfc2396.tryParse("a b");
+    expect(error.constructor.name).toBe("UriSyntaxError");
+    expect(() => rfc2396.resolve("g", "a")).toThrow(
+      expect.objectContaining({ constructor: expect.objectContaining({ name: "ResolveError" }) }),
+    );
+  });
+
   it.each(entries.filter(([name]) => !/^(?:extract|fast-check$|remark$|eslint$)/.test(name)))(
     "%s loads no package, and no more than the dialects and what is shared",
     async (_, file) => {

@@ -70,6 +70,11 @@ export interface SyntaxErrorFields {
   readonly argument?: "reference" | "base";
 }
 
+/** Outside of the class: bundlers give a class that names itself another name. */
+function inArgument(error: UriSyntaxError, argument: "reference" | "base"): UriSyntaxError {
+  return new UriSyntaxError(`in the ${argument}: ${error.message}`, { ...error, argument });
+}
+
 /** A text is not of the production it was to match. The fields are the facts; the message is them in words. */
 export class UriSyntaxError extends Error implements SyntaxErrorFields {
   /** The name of the class. */
@@ -117,7 +122,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
 
   /** The same error, said of one of two arguments. */
   in(argument: "reference" | "base"): UriSyntaxError {
-    return new UriSyntaxError(`in the ${argument}: ${this.message}`, { ...this, argument });
+    return inArgument(this, argument);
   }
 
   /** The fields without the input, which whoever parsed has. */

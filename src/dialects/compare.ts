@@ -1,4 +1,5 @@
 import { citation } from "../core/citation.ts";
+import { checkDialect, checkObject, kindOf } from "../core/wrong-use.ts";
 import { revisionsOf } from "./accounts.ts";
 import { type Aspect, aspects, type Said } from "./aspects.ts";
 import { dialects } from "./index.ts";
@@ -30,8 +31,13 @@ export function compare(reference: string, base?: string): Comparison {
   return compareBy(Object.values(dialects), reference, base);
 }
 
-/** The same comparison by some dialects, the newest first, so that those that are not asked need not be loaded. */
+/**
+ * The same comparison by some dialects, the newest first, so that those that are not asked need not be loaded. Throws a
+ * TypeError for what is no array of dialects.
+ */
 export function compareBy(readers: readonly Reader[], reference: string, base?: string): Comparison {
+  if (!Array.isArray(readers)) throw new TypeError(`dialects must be an array, not ${kindOf(readers)}`);
+  for (const reader of readers) checkDialect(reader);
   const read = readers.map((dialect) => ({ dialect, reading: readingOf(dialect, reference, base) }));
   const readings = read.map(({ reading }) => reading);
   return { reference, base, readings, differences: findDifferences(read) };
@@ -43,8 +49,13 @@ export interface Explanation extends Said {
   readonly what: string;
 }
 
-/** What a specification says of each value of a reading, with the section and the words that give it. */
+/**
+ * What a specification says of each value of a reading, with the section and the words that give it. Throws a TypeError
+ * for what is no reading or no dialect.
+ */
 export function explain(reading: Reading, dialect: Reader): readonly Explanation[] {
+  checkObject(reading, "a reading");
+  checkDialect(dialect);
   return aspects.flatMap(({ what, of }) => {
     const said = of(reading, dialect);
     return said ? [{ what, ...said }] : [];

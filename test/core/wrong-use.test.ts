@@ -68,6 +68,16 @@ describe("wrong use is a TypeError of one line that says what was given and what
     });
   });
 
+  it.each([
+    ["compareBy", "x", "dialects must be an array, not "],
+    ["compareBy", [1], "a dialect must be a module such as rfc2396"],
+    ["explain", 1, "a reading must be an object, not "],
+    ["explain", {}, "a dialect must be a module such as rfc2396"],
+  ])("%s of %j", (name, given, says) => {
+    expect(() => call(urigram, name, given)).toThrow(says);
+    expect(() => call(urigram, name, given)).toThrow(TypeError);
+  });
+
   it.each(["unescape", "unescapeToOctets", "schemeOf"])("%s of no text", (name) => {
     expect(() => call(urigram, name)).toThrow(new TypeError(`${NO_TEXT} undefined`));
   });

@@ -35,17 +35,22 @@ class LazyTrace implements Trace {
   constructor(facts: Omit<Trace, "steps">, makeSteps: () => readonly Step[]) {
     Object.assign(this, facts);
     this.#makeSteps = makeSteps;
-    Object.defineProperty(this, "steps", LazyTrace.#ownSteps);
+    Object.defineProperty(this, "steps", ownSteps);
   }
 
-  static readonly #ownSteps: PropertyDescriptor & ThisType<LazyTrace> = {
-    enumerable: true,
-    get() {
-      this.#steps ??= this.#makeSteps();
-      return this.#steps;
-    },
-  };
+  /** What the getter gives. */
+  read(): readonly Step[] {
+    this.#steps ??= this.#makeSteps();
+    return this.#steps;
+  }
 }
+
+const ownSteps: PropertyDescriptor & ThisType<LazyTrace> = {
+  enumerable: true,
+  get() {
+    return this.read();
+  },
+};
 
 function stepsOf(outline: Outline, moves: readonly Move<unknown>[], reference: Components): readonly Step[] {
   const noted: Step[] = [];
