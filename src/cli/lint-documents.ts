@@ -6,6 +6,7 @@ import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifac
 import type { UnreadFile } from "../report/format.ts";
 import { plain } from "../report/style.ts";
 import { amount, type Tally } from "../report/summary.ts";
+import { quote } from "../text/quote.ts";
 import { recordingOf } from "./baseline.ts";
 import type { Session } from "./command.ts";
 import type { LoadModule } from "./config/module.ts";
@@ -59,6 +60,7 @@ export async function lintDocuments(
   const recording = recordingOf(options, files);
   const outputs = [...options.format, recording, cacheOf(options)];
   const documents = writtenByPeople(search.documents, outputs, files).filter(isWanted);
+  refuseOverwriting(documents, options.format, files);
   const progress = progressOf(documents, terminal);
   const say = clearing(progress);
   const toOutput = (text: string) => send(output, text);
@@ -88,12 +90,12 @@ export async function lintDocuments(
     progress.clear();
     const exitCode = interruption.aborted ? INTERRUPTED : codeOf(tally, complaints, options);
     await reports.end({ tally, unread: complaints, exitCode });
+    if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
     notePassedOver(search.passedOver);
     const recorded = interruption.aborted ? [] : recording.notices();
     for (const notice of [...notices(), ...recorded, ...reports.notices(), ...excess(tally, options)])
       stderr.stream.write(`urigram: ${notice}\n`);
     if (interruption.aborted) stderr.stream.write("urigram: interrupted; the rest was not judged\n");
-    else for (const { keep } of [reports, recording]) keep();
     memory.keep();
     return exitCode;
   } finally {
@@ -118,6 +120,19 @@ function writtenByPeople(
   files: Files,
 ): readonly HostDocument[] {
   return documents.filter(({ name, isNamed }) => isNamed || !isReport(name, outputs, files));
+}
+
+/** Throws a UsageError where a report would replace a document that it is about. */
+function refuseOverwriting(
+  documents: readonly HostDocument[],
+  destinations: Parameters<typeof isReport>[1],
+  files: Files,
+): void {
+  const replaced = documents.find(({ name }) => isReport(name, destinations, files));
+  if (replaced)
+    throw new UsageError(
+      `the report would replace ${quote(replaced.name, 200)}, which is linted; name another file`,
+    );
 }
 
 async function judgingOf(

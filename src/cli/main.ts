@@ -12,6 +12,19 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 // The records go on when nobody reads the diagnostics.
 process.stderr.on("error", () => {});
 
-process.exitCode = await run(process.argv.slice(2), terminalOf(process));
+if (hasFolder()) process.exitCode = await run(process.argv.slice(2), terminalOf(process));
+else {
+  process.stderr.write("urigram: the working folder is gone; change to another\n");
+  process.exitCode = USAGE_OR_IO;
+}
 // Standard input may keep an interrupted run waiting.
 if (process.exitCode === INTERRUPTED) process.stdout.write("", () => process.exit());
+
+function hasFolder(): boolean {
+  try {
+    process.cwd();
+    return true;
+  } catch {
+    return false;
+  }
+}

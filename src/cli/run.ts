@@ -10,10 +10,11 @@ import { UsageError } from "./usage-error.ts";
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   let code = 0;
   try {
-    const program = await createProgram(args, terminal, (given) => {
+    const words = helpWords(args);
+    const program = await createProgram(words, terminal, (given) => {
       code = given;
     });
-    await program.parseAsync(args, { from: "user" });
+    await program.parseAsync(words, { from: "user" });
     return code;
   } catch (error) {
     // Commander has already printed its message; its help and version exit with 0.
@@ -21,6 +22,13 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     terminal.stderr.stream.write(`urigram: ${messageOf(error)}\n`);
     return USAGE_OR_IO;
   }
+}
+
+/** `--help check` asks for what `help check` does. */
+function helpWords(args: readonly string[]): readonly string[] {
+  const [first = "", second] = args;
+  const isHelp = (first === "--help" || first === "-h") && second !== undefined && !second.startsWith("-");
+  return isHelp ? ["help", second] : args;
 }
 
 function messageOf(error: unknown): string {

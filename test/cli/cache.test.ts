@@ -132,6 +132,16 @@ describe("lint --cache", () => {
     expect(run.stderr).toMatch(/^urigram: the cache cannot be written: ENOENT[^\n]*\n$/m);
   });
 
+  it("replaces no file that somebody named, and that is no cache", async () => {
+    const run = await lint("--cache-location", "clean.md");
+    expect(run).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: 'urigram: --cache-location: "clean.md" is no cache; name another file\n',
+    });
+    expect(readFileSync(join(folder, "clean.md"), "utf8")).toBe("[x](y)");
+  });
+
   it("keeps the reports on a text only once it was read to its end", () => {
     const cache = openCache("cache", filesIn(folder));
     const remembering = cache.remembering(createLinter({}), "key");

@@ -181,6 +181,9 @@ describe("the configuration of a document", () => {
     );
     expect(given).toMatchObject({ spec: "auto", base: "http://o/", presets: ["strict"] });
     expect(given.rules["authority/password"]).toBe("off");
+    expect(await print("--preset", "strict", "--preset", "portability")).toMatchObject({
+      presets: ["strict", "portability"],
+    });
   });
 });
 

@@ -34,8 +34,9 @@ describe("help", () => {
     expect(options.split("\n").filter((line) => line.length > 60)).toEqual([]);
   });
 
-  it.each(COMMANDS)("help %s is %s --help", async (name) => {
+  it.each(COMMANDS)("help %s and --help %s are %s --help", async (name) => {
     expect(await urigram(["help", name])).toEqual(await urigram([name, "--help"]));
+    expect(await urigram(["--help", name])).toEqual(await urigram([name, "--help"]));
   });
 
   it.each(COMMANDS)("of %s: a document is what is linted, no specification", async (name) => {

@@ -43,7 +43,21 @@ describe("--files-from", () => {
   it("takes a name as it is, and no glob in it", async () => {
     expect(await found(["--files-from", "-"], "[1].md\n")).toEqual(["[1].md"]);
     const { code, stderr } = await urigram(["lint", "--files-from", "-"], "*.md\n");
-    expect({ code, stderr }).toEqual({ code: 2, stderr: 'urigram: there is no file "*.md"\n' });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: "urigram: *.md: there is no such file\n" });
+  });
+
+  it("reads the others where one is gone, as after git diff --name-only", async () => {
+    const { code, stdout, stderr } = await urigram(["extract", "--files-from", "-"], "gone.md\na.md\n");
+    expect({ code, stderr }).toEqual({ code: 2, stderr: "urigram: gone.md: there is no such file\n" });
+    expect(stdout).toContain("a.md");
+  });
+
+  it("says so where names end with NUL and nothing said that they do", async () => {
+    const { code, stderr } = await urigram(["lint", "--files-from", "-"], "a.md\0");
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: "urigram: --files-from: the names in the list end with NUL; add --null\n",
+    });
   });
 
   it("reads names that end with NUL with --null, as find -print0 and git ls-files -z write them", async () => {

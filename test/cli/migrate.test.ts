@@ -132,6 +132,7 @@ changed  //a_b
     ["an unknown specification", ["--from-spec", "rfc2397", "g"], "did you mean rfc2396?"],
     ["an unknown specification to move to", ["--to-spec", "rfc3968", "g"], "--to-spec takes rfc3987"],
     ["an unknown format", ["--to", "rfc3968", "g"], "ndjson"],
+    ["neither a format nor a specification", ["--to", "rfc2369", "g"], "(did you mean rfc2396?)"],
     ["a base that neither derives", ["--base", "http://a/ b", "g"], "--base"],
     ["a relative base", ["--base", "a/b", "g"], "--base"],
     ["two bases", ["--base", BASE, "--from", "tsv", "--base-column", "2"], "--base-column"],

@@ -112,7 +112,7 @@ describe("the file of a report", () => {
     expect(statSync(join(folder, "out.json")).mode & 0o777).toBe(0o600);
   });
 
-  it("is no document of the next run, unless it is named", async () => {
+  it("is no document of the next run, and replaces none that is named", async () => {
     writeFileSync(join(folder, "out.txt"), "http://a:0/");
     const lintAll = (...args: readonly string[]) =>
       runUrigram(["lint", ".", "--format", "json", ...args], "", { cwd: folder });
@@ -120,7 +120,12 @@ describe("the file of a report", () => {
       { file: "a.md" },
     ]);
     writeFileSync(join(folder, "out.txt"), "http://a:0/");
-    expect(JSON.parse((await lintAll("out.txt", "--format", "unix=out.txt")).stdout)).toHaveLength(2);
+    expect(await lintAll("out.txt", "--format", "unix=./out.txt")).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: 'urigram: the report would replace "out.txt", which is linted; name another file\n',
+    });
+    expect(read("out.txt")).toBe("http://a:0/");
   });
 
   it("is what a link leads to", async () => {

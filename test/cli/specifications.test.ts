@@ -435,6 +435,15 @@ describe("normalize", () => {
 });
 
 describe("compare", () => {
+  it.each([
+    ["foo", 'urigram: --base "foo" is not absolute: it has no scheme\n'],
+    ["http://a b/", "urigram: --base: space at offset 8 "],
+  ])("takes a base that some specification resolves against, and not %s", async (base, says) => {
+    const { code, stdout, stderr } = await urigram(["compare", "--base", base, "g"]);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(says);
+  });
+
   const HEAD = ["valid", "reference", "form", "authority", "resolves to"];
 
   it.each([

@@ -1,11 +1,13 @@
 import { type Comparison, compare as compareReference } from "../../dialects/compare.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
+import { dialects } from "../../dialects/index.ts";
+import * as rfc3987 from "../../dialects/rfc3987/index.ts";
 import { formatComparison } from "../../report/comparison.ts";
 import { type Answer, refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type FilterOptions } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
-import { type BaseOptions, baseOptions, refuseTwoBases } from "../options/base.ts";
+import { type BaseOptions, baseOptions, refuseTwoBases, requireAbsolute } from "../options/base.ts";
 import { dialectOf, type SpecOptions, specChoice } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
@@ -32,11 +34,19 @@ export const compare: AddCommand = referenceCommand<FilterOptions & SpecOptions 
     refuseTwoBases(options);
     const { to, base, spec } = options;
     const asked = spec === undefined ? undefined : await dialectOf(options);
+    if (base !== undefined && !isAbsolute(base)) requireAbsolute("--base", base, asked ?? rfc3987);
     return createJob(to, comparison, (reference, own) =>
       answerTo(compareReference(reference, own ?? base), asked),
     );
   },
 });
+
+/** Whether some specification has a text as a base. */
+function isAbsolute(text: string): boolean {
+  return Object.values(dialects).some(
+    (dialect: Dialect) => dialect.accepts(text) && Boolean(dialect.components(text).scheme),
+  );
+}
 
 /**
  * A finding is a text that the specification asked for does not derive or, if none is asked for, that none derives. Its

@@ -1,9 +1,10 @@
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { type ChangeKind, type Migration, migrate as migrateReference } from "../../dialects/migrate.ts";
 import { id as usualFrom } from "../../dialects/rfc2396/facts.ts";
 import { id as usualTo } from "../../dialects/rfc3986/facts.ts";
 import { formatMigration, formatMigrationTally } from "../../report/migration.ts";
+import { didYouMean } from "../../text/nearest.ts";
 import { type Answer, refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { type FilterOptions, type Job, type Outcome, unreadable } from "../filter.ts";
@@ -63,7 +64,7 @@ function takeSpecs(command: Command): void {
     const option = command.options.find((each) => each.attributeName() === name);
     const readFormat = option?.parseArg;
     option?.argParser((value: string, previous: unknown): unknown => {
-      if (!isSpec(value)) return readFormat?.(value, previous);
+      if (!isSpec(value)) return readFormatOrSay(value, previous, readFormat);
       command.setOptionValueWithSource(`${name}Spec`, value, "cli");
       return previous;
     });
@@ -72,6 +73,19 @@ function takeSpecs(command: Command): void {
   command.hook("preAction", () => {
     if (command.getOptionValue("from") === "") command.setOptionValue("from", undefined);
   });
+}
+
+/** What --from and --to take besides formats is said where they have neither. */
+function readFormatOrSay(value: string, previous: unknown, readFormat: Option["parseArg"]): unknown {
+  try {
+    return readFormat?.(value, previous);
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error;
+    const ids = specChoice("--spec", "").argChoices ?? [];
+    throw new InvalidArgumentError(
+      `${error.message.replace(/\.$/, "")}, or a specification: ${ids.join(", ")}${didYouMean(value, ids)}`,
+    );
+  }
 }
 
 function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: MigrateCommandOptions): Job {

@@ -108,6 +108,14 @@ function entriesIn(name: string, files: Files): Entries {
   }
 }
 
+/** Whether a file may become a cache: there is none, or a cache, be it damaged after its first line. */
+export function mayBeCache(name: string, files: Files): boolean {
+  const stat = files.stat(name);
+  if (!stat?.isFile || stat.size === 0) return true;
+  const [hash = ""] = new TextDecoder().decode(files.read(name).subarray(0, 100)).split("\n", 1);
+  return /^[A-Za-z\d+/]{43}=$/.test(hash);
+}
+
 function writeWhole(name: string, text: string, files: Files): void {
   const file = files.create(name);
   try {

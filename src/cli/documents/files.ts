@@ -121,7 +121,9 @@ export function filesIn(folder?: string): Files {
     open: (name, size) => open(locate(name), size),
     create(name) {
       const isLink = lstatSync(locate(name), { throwIfNoEntry: false })?.isSymbolicLink();
-      const target = isLink ? real(name) : name;
+      // What /dev/stdout leads to may be a pipe, which has no name.
+      const isOfFile = statSync(locate(name), { throwIfNoEntry: false })?.isFile() !== false;
+      const target = isLink && isOfFile ? real(name) : name;
       const beside = `${path.dirname(target)}${path.sep}.urigram-${crypto.randomUUID()}.tmp`;
       return createOutputFile(locate(target), locate(beside));
     },

@@ -191,11 +191,14 @@ function folderOfGlob(pattern: string, { folder, path }: Files): string {
   return base === folder || base.startsWith(folder + path.sep) ? folder : base;
 }
 
-/** The files that a name in a list stands for. Throws a UsageError if there are none. */
+/** The files that a name in a list stands for. Complains if there are none, so that it stops no other. */
 function listedNames(name: string, place: Place): Names {
-  const { files } = place;
+  const { files, complain } = place;
   const there = namesThere(name, place);
-  if (!there) throw new UsageError(`there is no file ${quote(name, 200)}`);
+  if (!there) {
+    complain(name, new Error("there is no such file"));
+    return { names: [], isNamed: false, below: "" };
+  }
   return there.isNamed ? { ...there, isNamed: false, below: folderAround(name, files) } : there;
 }
 

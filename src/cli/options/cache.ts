@@ -2,10 +2,11 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import type { Linter } from "../../lint/linter.ts";
-import { escapeUnprintable } from "../../text/quote.ts";
+import { escapeUnprintable, quote } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
-import { openCache, type ReportingLinter } from "../documents/cache.ts";
+import { mayBeCache, openCache, type ReportingLinter } from "../documents/cache.ts";
 import type { HostDocument } from "../documents/find.ts";
+import { UsageError } from "../usage-error.ts";
 import type { DocumentOptions } from "./documents.ts";
 
 /** The options of remembering. */
@@ -48,6 +49,8 @@ export function memoryOf(
 ): Memory {
   const name = cacheFileOf(options);
   if (name === undefined) return { over: (linterOf) => linterOf, keep() {} };
+  if (name !== USUAL && !mayBeCache(name, files))
+    throw new UsageError(`--cache-location: ${quote(name, 200)} is no cache; name another file`);
   const cache = openCache(name, files);
   const keyOf = ({ language, settings }: HostDocument) =>
     JSON.stringify([version, BUILT, process.version, settings, options.retrievedFrom, language.id]);

@@ -24,6 +24,8 @@ export async function listedFiles(
   const chunks: Uint8Array[] = [];
   for await (const chunk of openList(filesFrom, terminal)) chunks.push(Uint8Array.from(chunk));
   const text = decodeName(Buffer.concat(chunks));
+  if (!endsWithNul && text.includes("\0"))
+    throw new UsageError("--files-from: the names in the list end with NUL; add --null");
   const names = endsWithNul ? text.split("\0") : text.replace(/^\ufeff/, "").split(/\r?\n/);
   return names.filter((name) => name !== "");
 }

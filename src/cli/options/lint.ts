@@ -60,14 +60,15 @@ function presetHelp(): string {
   return `sets of levels, separated by commas, usually recommended; ${each.join("; ")}`;
 }
 
-function readPresets(text: string): readonly PresetName[] {
-  return text.split(",").map((name) => {
+function readPresets(text: string, previous: readonly PresetName[] = []): readonly PresetName[] {
+  const names = text.split(",").map((name) => {
     if (isPreset(name)) return name;
     const known = Object.keys(presets);
     throw new InvalidArgumentError(
       `there is no preset ${quote(name, 100)}${didYouMean(name, known)}; there are ${known.join(", ")}`,
     );
   });
+  return [...previous, ...names];
 }
 
 function readRule(text: string, previous: readonly RuleLevel[]): readonly RuleLevel[] {
