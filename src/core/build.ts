@@ -93,14 +93,26 @@ export function createBuild<Name extends string>(building: Building<Name>): Buil
     const { authority } = components;
     if (parts.regName !== undefined && server(`//${authority}`))
       throw new TypeError(`${quote(parts.regName)} is server-based: give it as a host`);
+    // RFC 2396 takes ":80" for the name of an authority.
+    if (parts.host === "" && authority !== "" && server(`//${authority}`)?.host !== "")
+      throw new TypeError(NEED_HOST);
     const text = recombine(components);
     if (isReference(text) && areSame(components, read(text))) return text;
-    const isTwoSlashes = components.authority === undefined && components.path.startsWith("//");
-    const why = isTwoSlashes
-      ? "a path that begins with two slashes needs an authority"
-      : "they do not go together";
-    throw new TypeError(`no ${startSymbol} has these parts, for ${quote(text)} reads otherwise: ${why}`);
+    throw new TypeError(
+      `no ${startSymbol} has these parts, for ${quote(text)} reads otherwise: ${reasonOf(components)}`,
+    );
   };
+}
+
+const NEED_HOST = "a port, a userinfo, a user and a password need a host";
+
+/** Why parts together read otherwise. */
+function reasonOf({ authority, path }: Components): string {
+  if (authority === undefined && path.startsWith("//"))
+    return "a path that begins with two slashes needs an authority";
+  if (authority !== undefined && path !== "" && !path.startsWith("/"))
+    return 'after an authority a path begins with "/": its first segment is ""';
+  return "they do not go together";
 }
 
 function productionOfPart<Name extends string>(part: string, productions: readonly Name[]): Name | undefined {
@@ -186,7 +198,7 @@ function authorityOf(parts: Parts, escaping: Escaping): string | undefined {
     throw new TypeError("an authority is a host, a regName or a netLoc: give one of them");
   }
   const beside = [port, userinfo, user, password].some((part) => part !== undefined);
-  if (beside && !host) throw new TypeError("a port, a userinfo, a user and a password need a host");
+  if (beside && host === undefined) throw new TypeError(NEED_HOST);
   if (regName !== undefined) return escapePart("regName", regName, escaping);
   if (netLoc !== undefined) return escapePart("netLoc", netLoc, escaping);
   if (host === undefined) return undefined;

@@ -7,6 +7,9 @@ import {
   type Parts,
   rfc1808,
   rfc2396,
+  rfc2732,
+  rfc3986,
+  rfc3987,
   UnescapeError,
   UriSyntaxError,
   unescape as unescapeOnce,
@@ -206,6 +209,11 @@ describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () =>
     );
     expect(draft00.build({ user: "", host: "host.com", path: ["", ""] })).toBe("//@host.com/");
     expect(rfc1808.build({ path: ["a"], params: "", query: "" })).toBe("a;?");
+    // A host may be empty beside a port (RFC 3986, 3.2.2), but not where it is hostname or IPv4address (RFC 2396, 3.2.2).
+    for (const dialect of [rfc3986, rfc3987]) {
+      expect(dialect.build({ host: "", port: 80 })).toBe("//:80");
+      expect(dialect.build({ host: "", userinfo: "u", path: ["", "a"] })).toBe("//u@/a");
+    }
   });
 });
 
@@ -341,6 +349,9 @@ describe("parts that do not go together are a TypeError", () => {
     ["a userinfo and a regName", { regName: "a_b", userinfo: "u" }, rfc2396],
     ["a port without a host", { port: 80, path: ["", "a"] }, rfc2396],
     ["a userinfo without a host", { userinfo: "u" }, rfc2396],
+    ["a port and an empty host (3.2.2)", { host: "", port: 80 }, rfc2396],
+    ["a userinfo and an empty host (3.2.2)", { host: "", userinfo: "u" }, rfc2732],
+    ["a port without a host", { port: 80 }, rfc3986],
     ["a path and an opaquePart", { scheme: "x", path: ["a"], opaquePart: "b" }, rfc2396],
     ["a host and an opaquePart", { scheme: "x", host: "h", opaquePart: "b" }, rfc2396],
     ["an opaquePart without a scheme", { opaquePart: "b" }, rfc2396],
