@@ -3,7 +3,7 @@
 import { type Automaton, automatonOf, type Classes, classesOf } from "../../src/core/automaton.ts";
 import type { Productions } from "./ast.ts";
 
-/** The class of each ASCII character, by its code, and of the others from some on: a letter, A the first column of a row. */
+/** The classes of characters, each a letter, A for the first column of a row: of ASCII by their codes, then of ranges by where they begin. */
 const classes: Classes = /* @__PURE__ */ classesOf(
   "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABCDEFGBBBBHBHHIJJJJJJJJJJKLCGCM" +
     "GNNNNNNOOOOOOOOOOOOOOOOOOOOPPPPEPQQQQQQRRRRRRRRRRRRRRRRRRRRPPPPA",
@@ -11,7 +11,7 @@ const classes: Classes = /* @__PURE__ */ classesOf(
 );
 
 /**
- * The automaton of Url; after each state a text that leads there.
+ * The automaton of URL; after each state a text that leads there.
  *
  *     URL         = ( absoluteURL | relativeURL ) [ "#" fragment ]
  */
@@ -76,7 +76,7 @@ export const url: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of AbsoluteUrl; after each state a text that leads there.
+ * The automaton of absoluteURL; after each state a text that leads there.
  *
  *     absoluteURL = generic-RL | ( scheme ":" *( uchar | reserved ) )
  */
@@ -108,7 +108,7 @@ export const absoluteUrl: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of GenericRl; after each state a text that leads there.
+ * The automaton of generic-RL; after each state a text that leads there.
  *
  *     generic-RL  = scheme ":" relativeURL
  */
@@ -140,7 +140,7 @@ export const genericRl: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of RelativeUrl; after each state a text that leads there.
+ * The automaton of relativeURL; after each state a text that leads there.
  *
  *     relativeURL = net_path | abs_path | rel_path
  */
@@ -170,7 +170,7 @@ export const relativeUrl: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of NetPath; after each state a text that leads there.
+ * The automaton of net_path; after each state a text that leads there.
  *
  *     net_path    = "//" net_loc [ abs_path ]
  */
@@ -200,7 +200,7 @@ export const netPath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of AbsPath; after each state a text that leads there.
+ * The automaton of abs_path; after each state a text that leads there.
  *
  *     abs_path    = "/"  rel_path
  */
@@ -226,7 +226,7 @@ export const absPath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of RelPath; after each state a text that leads there.
+ * The automaton of rel_path; after each state a text that leads there.
  *
  *     rel_path    = [ path ] [ ";" params ] [ "?" query ]
  */
@@ -251,7 +251,7 @@ export const relPath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Path; after each state a text that leads there.
+ * The automaton of path; after each state a text that leads there.
  *
  *     path        = fsegment *( "/" segment )
  */
@@ -266,7 +266,7 @@ export const path: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Fsegment; after each state a text that leads there.
+ * The automaton of fsegment; after each state a text that leads there.
  *
  *     fsegment    = 1*pchar
  */
@@ -278,7 +278,7 @@ export const fsegment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Segment; after each state a text that leads there.
+ * The automaton of segment; after each state a text that leads there.
  *
  *     segment     =  *pchar
  */
@@ -289,7 +289,7 @@ export const segment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Params; after each state a text that leads there.
+ * The automaton of params; after each state a text that leads there.
  *
  *     params      = param *( ";" param )
  */
@@ -303,7 +303,7 @@ export const params: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Param; after each state a text that leads there.
+ * The automaton of param; after each state a text that leads there.
  *
  *     param       = *( pchar | "/" )
  */
@@ -314,7 +314,7 @@ export const param: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Scheme; after each state a text that leads there.
+ * The automaton of scheme; after each state a text that leads there.
  *
  *     scheme      = 1*( alpha | digit | "+" | "-" | "." )
  */
@@ -324,7 +324,7 @@ export const scheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of NetLoc; after each state a text that leads there.
+ * The automaton of net_loc; after each state a text that leads there.
  *
  *     net_loc     =  *( pchar | ";" | "?" )
  */
@@ -335,7 +335,7 @@ export const netLoc: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Query; after each state a text that leads there.
+ * The automaton of query; after each state a text that leads there.
  *
  *     query       =  *( uchar | reserved )
  */
@@ -346,7 +346,7 @@ export const query: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Fragment; after each state a text that leads there.
+ * The automaton of fragment; after each state a text that leads there.
  *
  *     fragment    =  *( uchar | reserved )
  */
@@ -357,7 +357,7 @@ export const fragment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Pchar; after each state a text that leads there.
+ * The automaton of pchar; after each state a text that leads there.
  *
  *     pchar       = uchar | ":" | "@" | "&" | "="
  */
@@ -369,7 +369,7 @@ export const pchar: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Uchar; after each state a text that leads there.
+ * The automaton of uchar; after each state a text that leads there.
  *
  *     uchar       = unreserved | escape
  */
@@ -381,7 +381,7 @@ export const uchar: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Unreserved; after each state a text that leads there.
+ * The automaton of unreserved; after each state a text that leads there.
  *
  *     unreserved  = alpha | digit | safe | extra | national
  */
@@ -391,7 +391,7 @@ export const unreserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Escape; after each state a text that leads there.
+ * The automaton of escape; after each state a text that leads there.
  *
  *     escape      = "%" hex hex
  */
@@ -403,7 +403,7 @@ export const escape: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hex; after each state a text that leads there.
+ * The automaton of hex; after each state a text that leads there.
  *
  *     hex         = digit | "A" | "B" | "C" | "D" | "E" | "F" |
  *                           "a" | "b" | "c" | "d" | "e" | "f"
@@ -414,7 +414,7 @@ export const hex: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Alpha; after each state a text that leads there.
+ * The automaton of alpha; after each state a text that leads there.
  *
  *     alpha       = lowalpha | hialpha
  */
@@ -424,7 +424,7 @@ export const alpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Lowalpha; after each state a text that leads there.
+ * The automaton of lowalpha; after each state a text that leads there.
  *
  *     lowalpha    = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
  *                   "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
@@ -436,7 +436,7 @@ export const lowalpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hialpha; after each state a text that leads there.
+ * The automaton of hialpha; after each state a text that leads there.
  *
  *     hialpha     = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
  *                   "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
@@ -448,7 +448,7 @@ export const hialpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Digit; after each state a text that leads there.
+ * The automaton of digit; after each state a text that leads there.
  *
  *     digit       = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
  *                   "8" | "9"
@@ -459,7 +459,7 @@ export const digit: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Safe; after each state a text that leads there.
+ * The automaton of safe; after each state a text that leads there.
  *
  *     safe        = "$" | "-" | "_" | "." | "+"
  */
@@ -469,7 +469,7 @@ export const safe: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Extra; after each state a text that leads there.
+ * The automaton of extra; after each state a text that leads there.
  *
  *     extra       = "!" | "*" | "'" | "(" | ")" | ","
  */
@@ -479,7 +479,7 @@ export const extra: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of National; after each state a text that leads there.
+ * The automaton of national; after each state a text that leads there.
  *
  *     national    = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | "`"
  */
@@ -489,7 +489,7 @@ export const national: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Reserved; after each state a text that leads there.
+ * The automaton of reserved; after each state a text that leads there.
  *
  *     reserved    = ";" | "/" | "?" | ":" | "@" | "&" | "="
  */
@@ -499,7 +499,7 @@ export const reserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Punctuation; after each state a text that leads there.
+ * The automaton of punctuation; after each state a text that leads there.
  *
  *     punctuation = "<" | ">" | "#" | "%" | <">
  */

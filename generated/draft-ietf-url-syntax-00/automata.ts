@@ -3,7 +3,7 @@
 import { type Automaton, automatonOf, type Classes, classesOf } from "../../src/core/automaton.ts";
 import type { Productions } from "./ast.ts";
 
-/** The class of each ASCII character, by its code, and of the others from some on: a letter, A the first column of a row. */
+/** The classes of characters, each a letter, A for the first column of a row: of ASCII by their codes, then of ranges by where they begin. */
 const classes: Classes = /* @__PURE__ */ classesOf(
   "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABACBDEBBBBFBGHIJJJJJJJJJJKLAEAM" +
     "NOOOOOOPPPPPPPPPPPPPPPPPPPPAAAABAQQQQQQRRRRRRRRRRRRRRRRRRRRAAABA",
@@ -11,7 +11,7 @@ const classes: Classes = /* @__PURE__ */ classesOf(
 );
 
 /**
- * The automaton of UrlReference; after each state a text that leads there.
+ * The automaton of URL-reference; after each state a text that leads there.
  *
  *     URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
  */
@@ -138,7 +138,7 @@ export const urlReference: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of AbsoluteUrl; after each state a text that leads there.
+ * The automaton of absoluteURL; after each state a text that leads there.
  *
  *     absoluteURL   = generic-URL | opaque-URL
  */
@@ -192,7 +192,7 @@ export const absoluteUrl: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of OpaqueUrl; after each state a text that leads there.
+ * The automaton of opaque-URL; after each state a text that leads there.
  *
  *     opaque-URL    = scheme ":" *urlc
  */
@@ -205,7 +205,7 @@ export const opaqueUrl: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of GenericUrl; after each state a text that leads there.
+ * The automaton of generic-URL; after each state a text that leads there.
  *
  *     generic-URL   = scheme ":" relativeURL
  */
@@ -289,7 +289,7 @@ export const genericUrl: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of RelativeUrl; after each state a text that leads there.
+ * The automaton of relativeURL; after each state a text that leads there.
  *
  *     relativeURL   = net_path | abs_path | rel_path
  */
@@ -371,7 +371,7 @@ export const relativeUrl: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of NetPath; after each state a text that leads there.
+ * The automaton of net_path; after each state a text that leads there.
  *
  *     net_path      = "//" server [ abs_path ]
  */
@@ -432,7 +432,7 @@ export const netPath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of AbsPath; after each state a text that leads there.
+ * The automaton of abs_path; after each state a text that leads there.
  *
  *     abs_path      = "/" rel_path
  */
@@ -458,7 +458,7 @@ export const absPath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of RelPath; after each state a text that leads there.
+ * The automaton of rel_path; after each state a text that leads there.
  *
  *     rel_path      = [ path_segments ] [ "?" query ]
  */
@@ -483,7 +483,7 @@ export const relPath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Scheme; after each state a text that leads there.
+ * The automaton of scheme; after each state a text that leads there.
  *
  *     scheme        = 1*( alpha | digit | "+" | "-" | "." )
  */
@@ -493,7 +493,7 @@ export const scheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Server; after each state a text that leads there.
+ * The automaton of server; after each state a text that leads there.
  *
  *     server        = [ [ user [ ":" password ] "@" ] hostport ]
  */
@@ -535,7 +535,7 @@ export const server: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of User; after each state a text that leads there.
+ * The automaton of user; after each state a text that leads there.
  *
  *     user          = *( unreserved | escaped | ";" | "&" | "=" | "+" )
  */
@@ -546,7 +546,7 @@ export const user: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Password; after each state a text that leads there.
+ * The automaton of password; after each state a text that leads there.
  *
  *     password      = *( unreserved | escaped | ";" | "&" | "=" | "+" )
  */
@@ -557,7 +557,7 @@ export const password: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hostport; after each state a text that leads there.
+ * The automaton of hostport; after each state a text that leads there.
  *
  *     hostport      = host [ ":" port ]
  */
@@ -579,7 +579,7 @@ export const hostport: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Host; after each state a text that leads there.
+ * The automaton of host; after each state a text that leads there.
  *
  *     host          = hostname | hostnumber
  */
@@ -600,7 +600,7 @@ export const host: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hostname; after each state a text that leads there.
+ * The automaton of hostname; after each state a text that leads there.
  *
  *     hostname      = *( domainlabel "." ) toplabel
  */
@@ -613,7 +613,7 @@ export const hostname: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Domainlabel; after each state a text that leads there.
+ * The automaton of domainlabel; after each state a text that leads there.
  *
  *     domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
  */
@@ -624,7 +624,7 @@ export const domainlabel: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Toplabel; after each state a text that leads there.
+ * The automaton of toplabel; after each state a text that leads there.
  *
  *     toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
  */
@@ -635,7 +635,7 @@ export const toplabel: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hostnumber; after each state a text that leads there.
+ * The automaton of hostnumber; after each state a text that leads there.
  *
  *     hostnumber    = 1*digit "." 1*digit "." 1*digit "." 1*digit
  */
@@ -651,7 +651,7 @@ export const hostnumber: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Port; after each state a text that leads there.
+ * The automaton of port; after each state a text that leads there.
  *
  *     port          = *digit
  */
@@ -660,7 +660,7 @@ export const port: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Path; after each state a text that leads there.
+ * The automaton of path; after each state a text that leads there.
  *
  *     path          = [ "/" ] path_segments
  */
@@ -683,7 +683,7 @@ export const path: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PathSegments; after each state a text that leads there.
+ * The automaton of path_segments; after each state a text that leads there.
  *
  *     path_segments = segment *( "/" segment )
  */
@@ -705,7 +705,7 @@ export const pathSegments: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Segment; after each state a text that leads there.
+ * The automaton of segment; after each state a text that leads there.
  *
  *     segment       = *pchar *( ";" param )
  */
@@ -719,7 +719,7 @@ export const segment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Param; after each state a text that leads there.
+ * The automaton of param; after each state a text that leads there.
  *
  *     param         = *pchar
  */
@@ -730,7 +730,7 @@ export const param: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Pchar; after each state a text that leads there.
+ * The automaton of pchar; after each state a text that leads there.
  *
  *     pchar         = unreserved | escaped | ":" | "@" | "&" | "=" | "+"
  */
@@ -742,7 +742,7 @@ export const pchar: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Query; after each state a text that leads there.
+ * The automaton of query; after each state a text that leads there.
  *
  *     query         = *urlc
  */
@@ -753,7 +753,7 @@ export const query: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Fragment; after each state a text that leads there.
+ * The automaton of fragment; after each state a text that leads there.
  *
  *     fragment      = *urlc
  */
@@ -764,7 +764,7 @@ export const fragment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Urlc; after each state a text that leads there.
+ * The automaton of urlc; after each state a text that leads there.
  *
  *     urlc          = reserved | unreserved | escaped
  */
@@ -776,7 +776,7 @@ export const urlc: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Reserved; after each state a text that leads there.
+ * The automaton of reserved; after each state a text that leads there.
  *
  *     reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"
  */
@@ -786,7 +786,7 @@ export const reserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Unreserved; after each state a text that leads there.
+ * The automaton of unreserved; after each state a text that leads there.
  *
  *     unreserved    = alpha | digit | mark
  */
@@ -796,7 +796,7 @@ export const unreserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Mark; after each state a text that leads there.
+ * The automaton of mark; after each state a text that leads there.
  *
  *     mark          = "$" | "-" | "_" | "." | "!" | "~" |
  *                     "*" | "'" | "(" | ")" | ","
@@ -807,7 +807,7 @@ export const mark: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Escaped; after each state a text that leads there.
+ * The automaton of escaped; after each state a text that leads there.
  *
  *     escaped       = "%" hex hex
  */
@@ -819,7 +819,7 @@ export const escaped: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hex; after each state a text that leads there.
+ * The automaton of hex; after each state a text that leads there.
  *
  *     hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
  *                             "a" | "b" | "c" | "d" | "e" | "f"
@@ -830,7 +830,7 @@ export const hex: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Alphanum; after each state a text that leads there.
+ * The automaton of alphanum; after each state a text that leads there.
  *
  *     alphanum      = alpha | digit
  */
@@ -840,7 +840,7 @@ export const alphanum: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Alpha; after each state a text that leads there.
+ * The automaton of alpha; after each state a text that leads there.
  *
  *     alpha         = lowalpha | upalpha
  */
@@ -850,7 +850,7 @@ export const alpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Lowalpha; after each state a text that leads there.
+ * The automaton of lowalpha; after each state a text that leads there.
  *
  *     lowalpha      = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
  *                     "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
@@ -862,7 +862,7 @@ export const lowalpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Upalpha; after each state a text that leads there.
+ * The automaton of upalpha; after each state a text that leads there.
  *
  *     upalpha       = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
  *                     "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
@@ -874,7 +874,7 @@ export const upalpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Digit; after each state a text that leads there.
+ * The automaton of digit; after each state a text that leads there.
  *
  *     digit         = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
  *                     "8" | "9"

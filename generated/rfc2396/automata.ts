@@ -3,7 +3,7 @@
 import { type Automaton, automatonOf, type Classes, classesOf } from "../../src/core/automaton.ts";
 import type { Productions } from "./ast.ts";
 
-/** The class of each ASCII character, by its code, and of the others from some on: a letter, A the first column of a row. */
+/** The classes of characters, each a letter, A for the first column of a row: of ASCII by their codes, then of ranges by where they begin. */
 const classes: Classes = /* @__PURE__ */ classesOf(
   "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABACDEDBBBBFDGHIJJJJJJJJJJKLADAM" +
     "NOOOOOOPPPPPPPPPPPPPPPPPPPPAAAABAQQQQQQRRRRRRRRRRRRRRRRRRRRAAABA",
@@ -11,7 +11,7 @@ const classes: Classes = /* @__PURE__ */ classesOf(
 );
 
 /**
- * The automaton of UriReference; after each state a text that leads there.
+ * The automaton of URI-reference; after each state a text that leads there.
  *
  *     URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
  */
@@ -54,7 +54,7 @@ export const uriReference: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of AbsoluteUri; after each state a text that leads there.
+ * The automaton of absoluteURI; after each state a text that leads there.
  *
  *     absoluteURI   = scheme ":" ( hier_part | opaque_part )
  */
@@ -90,7 +90,7 @@ export const absoluteUri: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of RelativeUri; after each state a text that leads there.
+ * The automaton of relativeURI; after each state a text that leads there.
  *
  *     relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
  */
@@ -125,7 +125,7 @@ export const relativeUri: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of HierPart; after each state a text that leads there.
+ * The automaton of hier_part; after each state a text that leads there.
  *
  *     hier_part     = ( net_path | abs_path ) [ "?" query ]
  */
@@ -156,7 +156,7 @@ export const hierPart: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of OpaquePart; after each state a text that leads there.
+ * The automaton of opaque_part; after each state a text that leads there.
  *
  *     opaque_part   = uric_no_slash *uric
  */
@@ -168,7 +168,7 @@ export const opaquePart: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of UricNoSlash; after each state a text that leads there.
+ * The automaton of uric_no_slash; after each state a text that leads there.
  *
  *     uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
  *                     "&" | "=" | "+" | "$" | ","
@@ -181,7 +181,7 @@ export const uricNoSlash: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of NetPath; after each state a text that leads there.
+ * The automaton of net_path; after each state a text that leads there.
  *
  *     net_path      = "//" authority [ abs_path ]
  */
@@ -209,7 +209,7 @@ export const netPath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of AbsPath; after each state a text that leads there.
+ * The automaton of abs_path; after each state a text that leads there.
  *
  *     abs_path      = "/"  path_segments
  */
@@ -232,7 +232,7 @@ export const absPath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of RelPath; after each state a text that leads there.
+ * The automaton of rel_path; after each state a text that leads there.
  *
  *     rel_path      = rel_segment [ abs_path ]
  */
@@ -258,7 +258,7 @@ export const relPath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of RelSegment; after each state a text that leads there.
+ * The automaton of rel_segment; after each state a text that leads there.
  *
  *     rel_segment   = 1*( unreserved | escaped |
  *                         ";" | "@" | "&" | "=" | "+" | "$" | "," )
@@ -271,7 +271,7 @@ export const relSegment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Scheme; after each state a text that leads there.
+ * The automaton of scheme; after each state a text that leads there.
  *
  *     scheme        = alpha *( alpha | digit | "+" | "-" | "." )
  */
@@ -281,7 +281,7 @@ export const scheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Authority; after each state a text that leads there.
+ * The automaton of authority; after each state a text that leads there.
  *
  *     authority     = server | reg_name
  */
@@ -293,7 +293,7 @@ export const authority: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of RegName; after each state a text that leads there.
+ * The automaton of reg_name; after each state a text that leads there.
  *
  *     reg_name      = 1*( unreserved | escaped | "$" | "," |
  *                         ";" | ":" | "@" | "&" | "=" | "+" )
@@ -306,7 +306,7 @@ export const regName: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Server; after each state a text that leads there.
+ * The automaton of server; after each state a text that leads there.
  *
  *     server        = [ [ userinfo "@" ] hostport ]
  */
@@ -347,7 +347,7 @@ export const server: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Userinfo; after each state a text that leads there.
+ * The automaton of userinfo; after each state a text that leads there.
  *
  *     userinfo      = *( unreserved | escaped |
  *                        ";" | ":" | "&" | "=" | "+" | "$" | "," )
@@ -359,7 +359,7 @@ export const userinfo: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hostport; after each state a text that leads there.
+ * The automaton of hostport; after each state a text that leads there.
  *
  *     hostport      = host [ ":" port ]
  */
@@ -382,7 +382,7 @@ export const hostport: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Host; after each state a text that leads there.
+ * The automaton of host; after each state a text that leads there.
  *
  *     host          = hostname | IPv4address
  */
@@ -404,7 +404,7 @@ export const host: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hostname; after each state a text that leads there.
+ * The automaton of hostname; after each state a text that leads there.
  *
  *     hostname      = *( domainlabel "." ) toplabel [ "." ]
  */
@@ -418,7 +418,7 @@ export const hostname: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Domainlabel; after each state a text that leads there.
+ * The automaton of domainlabel; after each state a text that leads there.
  *
  *     domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
  */
@@ -429,7 +429,7 @@ export const domainlabel: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Toplabel; after each state a text that leads there.
+ * The automaton of toplabel; after each state a text that leads there.
  *
  *     toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
  */
@@ -440,7 +440,7 @@ export const toplabel: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv4Address; after each state a text that leads there.
+ * The automaton of IPv4address; after each state a text that leads there.
  *
  *     IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
  */
@@ -456,7 +456,7 @@ export const ipv4Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Port; after each state a text that leads there.
+ * The automaton of port; after each state a text that leads there.
  *
  *     port          = *digit
  */
@@ -465,7 +465,7 @@ export const port: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Path; after each state a text that leads there.
+ * The automaton of path; after each state a text that leads there.
  *
  *     path          = [ abs_path | opaque_part ]
  */
@@ -491,7 +491,7 @@ export const path: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PathSegments; after each state a text that leads there.
+ * The automaton of path_segments; after each state a text that leads there.
  *
  *     path_segments = segment *( "/" segment )
  */
@@ -513,7 +513,7 @@ export const pathSegments: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Segment; after each state a text that leads there.
+ * The automaton of segment; after each state a text that leads there.
  *
  *     segment       = *pchar *( ";" param )
  */
@@ -527,7 +527,7 @@ export const segment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Param; after each state a text that leads there.
+ * The automaton of param; after each state a text that leads there.
  *
  *     param         = *pchar
  */
@@ -538,7 +538,7 @@ export const param: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Pchar; after each state a text that leads there.
+ * The automaton of pchar; after each state a text that leads there.
  *
  *     pchar         = unreserved | escaped |
  *                     ":" | "@" | "&" | "=" | "+" | "$" | ","
@@ -551,7 +551,7 @@ export const pchar: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Query; after each state a text that leads there.
+ * The automaton of query; after each state a text that leads there.
  *
  *     query         = *uric
  */
@@ -562,7 +562,7 @@ export const query: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Fragment; after each state a text that leads there.
+ * The automaton of fragment; after each state a text that leads there.
  *
  *     fragment      = *uric
  */
@@ -573,7 +573,7 @@ export const fragment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Uric; after each state a text that leads there.
+ * The automaton of uric; after each state a text that leads there.
  *
  *     uric          = reserved | unreserved | escaped
  */
@@ -585,7 +585,7 @@ export const uric: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Reserved; after each state a text that leads there.
+ * The automaton of reserved; after each state a text that leads there.
  *
  *     reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
  *                     "$" | ","
@@ -596,7 +596,7 @@ export const reserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Unreserved; after each state a text that leads there.
+ * The automaton of unreserved; after each state a text that leads there.
  *
  *     unreserved    = alphanum | mark
  */
@@ -606,7 +606,7 @@ export const unreserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Mark; after each state a text that leads there.
+ * The automaton of mark; after each state a text that leads there.
  *
  *     mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
  *                     "(" | ")"
@@ -617,7 +617,7 @@ export const mark: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Escaped; after each state a text that leads there.
+ * The automaton of escaped; after each state a text that leads there.
  *
  *     escaped       = "%" hex hex
  */
@@ -629,7 +629,7 @@ export const escaped: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hex; after each state a text that leads there.
+ * The automaton of hex; after each state a text that leads there.
  *
  *     hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
  *                             "a" | "b" | "c" | "d" | "e" | "f"
@@ -640,7 +640,7 @@ export const hex: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Alphanum; after each state a text that leads there.
+ * The automaton of alphanum; after each state a text that leads there.
  *
  *     alphanum      = alpha | digit
  */
@@ -650,7 +650,7 @@ export const alphanum: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Alpha; after each state a text that leads there.
+ * The automaton of alpha; after each state a text that leads there.
  *
  *     alpha         = lowalpha | upalpha
  */
@@ -660,7 +660,7 @@ export const alpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Lowalpha; after each state a text that leads there.
+ * The automaton of lowalpha; after each state a text that leads there.
  *
  *     lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
  *                "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
@@ -672,7 +672,7 @@ export const lowalpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Upalpha; after each state a text that leads there.
+ * The automaton of upalpha; after each state a text that leads there.
  *
  *     upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
  *                "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
@@ -684,7 +684,7 @@ export const upalpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Digit; after each state a text that leads there.
+ * The automaton of digit; after each state a text that leads there.
  *
  *     digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
  *                "8" | "9"

@@ -4,7 +4,7 @@ import { type Automaton, automatonOf, type Classes, classesOf, type Part } from 
 import { bracketed } from "../../src/core/part.ts";
 import type { Productions } from "./ast.ts";
 
-/** The class of each ASCII character, by its code, and of the others from some on: a letter, A the first column of a row. */
+/** The classes of characters, each a letter, A for the first column of a row: of ASCII by their codes, then of ranges by where they begin. */
 const classes: Classes = /* @__PURE__ */ classesOf(
   "BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBCBDEFECCCCGEHIJKKKKKKKKKKLMBEBN" +
     "OPPPPPPQQQQQQQQQQQQQQQQQQQQRSTSCSUUUUUUVVVVVVVVVVVVVVVVVVVVSSSCB",
@@ -15,7 +15,7 @@ const classes: Classes = /* @__PURE__ */ classesOf(
 const part: Part = /* @__PURE__ */ bracketed({ open: 0x5b, letter: "A", automaton: () => ipv6reference() });
 
 /**
- * The automaton of UriReference; after each state a text that leads there.
+ * The automaton of URI-reference; after each state a text that leads there.
  *
  *     URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
  */
@@ -41,7 +41,7 @@ export const uriReference: Automaton = /* @__PURE__ */ automatonOf(
     "..........e....e....e.-hex", // "a?%"
     "..........C....C....C.-hex", // "#%a"
     "..........K....K....K.-hex", // "/%a"
-    '...C.....G.f.H........+":" abs_path "?" "#"', // "//\u0000"
+    '...C.....G.f.H........+":" abs_path "?" "#"', // "//[::1]"
     '..UCUVUUUWUUUHXUU...UU+reg_name abs_path "?" "#"', // "//a"
     "..........g....g....g.-hex", // "//%"
     '..KCKLKKKPKKNHKKK...KK+path_segments "/" segment "?" "#"', // "///"
@@ -53,7 +53,7 @@ export const uriReference: Automaton = /* @__PURE__ */ automatonOf(
     "..........l....l....l.-hex", // "a//%"
     '..dCdmdddPdddHddd...dd+"/" ";" param "?" "#"', // "a//;"
     "..........H....H....H.-hex", // "a?%a"
-    '...C.....Gf..H........+port abs_path "?" "#"', // "//\u0000:"
+    '...C.....Gf..H........+port abs_path "?" "#"', // "//[::1]:"
     "..........U....U....U.-hex", // "//%a"
     '..hChihhhWhhhHhhh...hh+reg_name abs_path "?" "#"', // "//@a"
     "..........n....n....n.-hex", // "//@%"
@@ -68,7 +68,7 @@ export const uriReference: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of AbsoluteUri; after each state a text that leads there.
+ * The automaton of absoluteURI; after each state a text that leads there.
  *
  *     absoluteURI   = scheme ":" ( hier_part | opaque_part )
  */
@@ -89,7 +89,7 @@ export const absoluteUri: Automaton = /* @__PURE__ */ automatonOf(
     "..L.LULLLLLLLLLLLL.LLL+query", // "a:/?"
     '..V.VWVVVMVVXLVVV...VV+"/" segment "?"', // "a:/a/"
     "..........H....H....H.-hex", // "a:/%a"
-    '.........Y.Z.L........+":" abs_path "?"', // "a://\u0000"
+    '.........Y.Z.L........+":" abs_path "?"', // "a://[::1]"
     '..P.PQPPPRPPPLSPP...PP+reg_name abs_path "?"', // "a://a"
     "..........a....a....a.-hex", // "a://%"
     '..H.HIHHHMHHKLHHH...HH+path_segments "/" segment "?"', // "a:///"
@@ -99,8 +99,8 @@ export const absoluteUri: Automaton = /* @__PURE__ */ automatonOf(
     '..V.VWVVVMVVXLVVV...VV+"/" pchar ";" "?"', // "a:/a/a"
     "..........f....f....f.-hex", // "a:/a/%"
     '..X.XgXXXMXXXLXXX...XX+"/" ";" param "?"', // "a:/a/;"
-    '..H.HIHHHMHHKLHHH...HH+path_segments "?"', // "a://\u0000/"
-    '.........YZ..L........+port abs_path "?"', // "a://\u0000:"
+    '..H.HIHHHMHHKLHHH...HH+path_segments "?"', // "a://[::1]/"
+    '.........YZ..L........+port abs_path "?"', // "a://[::1]:"
     "..........P....P....P.-hex", // "a://%a"
     '..b.bcbbbRbbbLbbb...bb+reg_name abs_path "?"', // "a://@a"
     "..........h....h....h.-hex", // "a://@%"
@@ -115,7 +115,7 @@ export const absoluteUri: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of RelativeUri; after each state a text that leads there.
+ * The automaton of relativeURI; after each state a text that leads there.
  *
  *     relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
  */
@@ -136,7 +136,7 @@ export const relativeUri: Automaton = /* @__PURE__ */ automatonOf(
     '..U.UVUUULUUWFUUU...UU+"/" segment "?"', // "a//"
     "..........X....X....X.-hex", // "a?%"
     "..........H....H....H.-hex", // "/%a"
-    '.........E.Y.F........+":" abs_path "?"', // "//\u0000"
+    '.........E.Y.F........+":" abs_path "?"', // "//[::1]"
     '..P.PQPPPRPPPFSPP...PP+reg_name abs_path "?"', // "//a"
     "..........Z....Z....Z.-hex", // "//%"
     '..H.HIHHHLHHKFHHH...HH+path_segments "/" segment "?"', // "///"
@@ -146,7 +146,7 @@ export const relativeUri: Automaton = /* @__PURE__ */ automatonOf(
     "..........d....d....d.-hex", // "a//%"
     '..W.WeWWWLWWWFWWW...WW+"/" ";" param "?"', // "a//;"
     "..........F....F....F.-hex", // "a?%a"
-    '.........EY..F........+port abs_path "?"', // "//\u0000:"
+    '.........EY..F........+port abs_path "?"', // "//[::1]:"
     "..........P....P....P.-hex", // "//%a"
     '..a.abaaaRaaaFaaa...aa+reg_name abs_path "?"', // "//@a"
     "..........f....f....f.-hex", // "//@%"
@@ -160,7 +160,7 @@ export const relativeUri: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of HierPart; after each state a text that leads there.
+ * The automaton of hier_part; after each state a text that leads there.
  *
  *     hier_part     = ( net_path | abs_path ) [ "?" query ]
  */
@@ -176,7 +176,7 @@ export const hierPart: Automaton = /* @__PURE__ */ automatonOf(
     "..G.GPGGGGGGGGGGGG.GGG+query", // "/?"
     '..Q.QRQQQHQQSGQQQ...QQ+"/" segment "?"', // "/a/"
     "..........C....C....C.-hex", // "/%a"
-    '.........T.U.G........+":" abs_path "?"', // "//\u0000"
+    '.........T.U.G........+":" abs_path "?"', // "//[::1]"
     '..K.KLKKKMKKKGNKK...KK+reg_name abs_path "?"', // "//a"
     "..........V....V....V.-hex", // "//%"
     '..C.CDCCCHCCFGCCC...CC+path_segments "/" segment "?"', // "///"
@@ -186,8 +186,8 @@ export const hierPart: Automaton = /* @__PURE__ */ automatonOf(
     '..Q.QRQQQHQQSGQQQ...QQ+"/" pchar ";" "?"', // "/a/a"
     "..........a....a....a.-hex", // "/a/%"
     '..S.SbSSSHSSSGSSS...SS+"/" ";" param "?"', // "/a/;"
-    '..C.CDCCCHCCFGCCC...CC+path_segments "?"', // "//\u0000/"
-    '.........TU..G........+port abs_path "?"', // "//\u0000:"
+    '..C.CDCCCHCCFGCCC...CC+path_segments "?"', // "//[::1]/"
+    '.........TU..G........+port abs_path "?"', // "//[::1]:"
     "..........K....K....K.-hex", // "//%a"
     '..W.WXWWWMWWWGWWW...WW+reg_name abs_path "?"', // "//@a"
     "..........c....c....c.-hex", // "//@%"
@@ -202,7 +202,7 @@ export const hierPart: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of OpaquePart; after each state a text that leads there.
+ * The automaton of opaque_part; after each state a text that leads there.
  *
  *     opaque_part   = uric_no_slash *uric
  */
@@ -214,7 +214,7 @@ export const opaquePart: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of UricNoSlash; after each state a text that leads there.
+ * The automaton of uric_no_slash; after each state a text that leads there.
  *
  *     uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
  *                     "&" | "=" | "+" | "$" | ","
@@ -227,7 +227,7 @@ export const uricNoSlash: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of NetPath; after each state a text that leads there.
+ * The automaton of net_path; after each state a text that leads there.
  *
  *     net_path      = "//" authority [ abs_path ]
  */
@@ -237,12 +237,12 @@ export const netPath: Automaton = /* @__PURE__ */ automatonOf(
     '.........B............-"//"', // ""
     '.........C............-"/"', // "/"
     "D.E.EFEEEGEEE.HEE...EE+authority abs_path", // "//"
-    '.........G.I..........+":" abs_path', // "//\u0000"
+    '.........G.I..........+":" abs_path', // "//[::1]"
     "..E.EFEEEGEEE.HEE...EE+reg_name abs_path", // "//a"
     "..........J....J....J.-hex", // "//%"
     "..K.KLKKKMKKN.KKK...KK+path_segments", // "///"
     "D.O.OPOOOGOOO.OOO...OO+hostport reg_name abs_path", // "//@"
-    ".........GI...........+port abs_path", // "//\u0000:"
+    ".........GI...........+port abs_path", // "//[::1]:"
     "..........E....E....E.-hex", // "//%a"
     '..K.KLKKKMKKN.KKK...KK+pchar ";" "/"', // "///a"
     "..........Q....Q....Q.-hex", // "///%"
@@ -265,7 +265,7 @@ export const netPath: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of AbsPath; after each state a text that leads there.
+ * The automaton of abs_path; after each state a text that leads there.
  *
  *     abs_path      = "/"  path_segments
  */
@@ -288,7 +288,7 @@ export const absPath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of RelPath; after each state a text that leads there.
+ * The automaton of rel_path; after each state a text that leads there.
  *
  *     rel_path      = rel_segment [ abs_path ]
  */
@@ -314,7 +314,7 @@ export const relPath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of RelSegment; after each state a text that leads there.
+ * The automaton of rel_segment; after each state a text that leads there.
  *
  *     rel_segment   = 1*( unreserved | escaped |
  *                         ";" | "@" | "&" | "=" | "+" | "$" | "," )
@@ -327,7 +327,7 @@ export const relSegment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Scheme; after each state a text that leads there.
+ * The automaton of scheme; after each state a text that leads there.
  *
  *     scheme        = alpha *( alpha | digit | "+" | "-" | "." )
  */
@@ -337,7 +337,7 @@ export const scheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Authority; after each state a text that leads there.
+ * The automaton of authority; after each state a text that leads there.
  *
  *     authority     = server | reg_name
  */
@@ -345,11 +345,11 @@ export const authority: Automaton = /* @__PURE__ */ automatonOf(
   classes,
   [
     "B.C.CDCCC.CCC.ECC...CC+server reg_name", // ""
-    '...........F..........+":"', // "\u0000"
+    '...........F..........+":"', // "[::1]"
     "..C.CDCCC.CCC.ECC...CC+reg_name", // "a"
     "..........G....G....G.-hex", // "%"
     "B.H.HIHHH.HHH.HHH...HH+hostport reg_name", // "@"
-    "..........F...........+port", // "\u0000:"
+    "..........F...........+port", // "[::1]:"
     "..........C....C....C.-hex", // "%a"
     "..H.HIHHH.HHH.HHH...HH+reg_name", // "@a"
     "..........J....J....J.-hex", // "@%"
@@ -359,7 +359,7 @@ export const authority: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of RegName; after each state a text that leads there.
+ * The automaton of reg_name; after each state a text that leads there.
  *
  *     reg_name      = 1*( unreserved | escaped | "$" | "," |
  *                         ";" | ":" | "@" | "&" | "=" | "+" )
@@ -372,7 +372,7 @@ export const regName: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Server; after each state a text that leads there.
+ * The automaton of server; after each state a text that leads there.
  *
  *     server        = [ [ userinfo "@" ] hostport ]
  */
@@ -380,13 +380,13 @@ export const server: Automaton = /* @__PURE__ */ automatonOf(
   classes,
   [
     'B.C.CDCCC.ECC.FGG...GG+userinfo "@" hostport', // ""
-    '...........H..........+":"', // "\u0000"
+    '...........H..........+":"', // "[::1]"
     '..C.CDCCC.CCC.FCC...CC-userinfo "@"', // "!"
     "..........I....I....I.-hex", // "%"
     '..C.CDCJK.LCC.FMM...MM-userinfo "@"', // "0"
     "B.........N....OO...OO-hostport", // "@"
     '..C.CDCPQ.GRC.FGG...GG+userinfo "@"', // "a"
-    "..........H...........+port", // "\u0000:"
+    "..........H...........+port", // "[::1]:"
     "..........C....C....C.-hex", // "%a"
     '..C.CDCJC.MCC.FMM...MM-userinfo "@"', // "0-"
     '..C.CDCCC.SCC.FGG...GG-userinfo "@"', // "0."
@@ -434,7 +434,7 @@ export const server: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Userinfo; after each state a text that leads there.
+ * The automaton of userinfo; after each state a text that leads there.
  *
  *     userinfo      = *( unreserved | escaped |
  *                        ";" | ":" | "&" | "=" | "+" | "$" | "," )
@@ -446,7 +446,7 @@ export const userinfo: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hostport; after each state a text that leads there.
+ * The automaton of hostport; after each state a text that leads there.
  *
  *     hostport      = host [ ":" port ]
  */
@@ -454,7 +454,7 @@ export const hostport: Automaton = /* @__PURE__ */ automatonOf(
   classes,
   [
     "B.........C....DD...DD-host", // ""
-    '...........E..........+":"', // "\u0000"
+    '...........E..........+":"', // "[::1]"
     ".......FG.H....II...II-domainlabel IPv4address", // "0"
     '.......JK.DE...DD...DD+domainlabel "." ":"', // "a"
     "..........E...........+port", // "a:"
@@ -482,7 +482,7 @@ export const hostport: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Host; after each state a text that leads there.
+ * The automaton of host; after each state a text that leads there.
  *
  *     host          = hostname | IPv4address | IPv6reference
  */
@@ -490,7 +490,7 @@ export const host: Automaton = /* @__PURE__ */ automatonOf(
   classes,
   [
     "B.........C....DD...DD-hostname IPv4address ipv6reference", // ""
-    "......................+", // "\u0000"
+    "......................+", // "[::1]"
     ".......EF.G....HH...HH-domainlabel IPv4address", // "0"
     '.......IJ.D....DD...DD+domainlabel "."', // "a"
     ".......E..H....HH...HH-domainlabel", // "0-"
@@ -517,7 +517,7 @@ export const host: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Hostname; after each state a text that leads there.
+ * The automaton of hostname; after each state a text that leads there.
  *
  *     hostname      = *( domainlabel "." ) toplabel [ "." ]
  */
@@ -531,7 +531,7 @@ export const hostname: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Domainlabel; after each state a text that leads there.
+ * The automaton of domainlabel; after each state a text that leads there.
  *
  *     domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
  */
@@ -542,7 +542,7 @@ export const domainlabel: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Toplabel; after each state a text that leads there.
+ * The automaton of toplabel; after each state a text that leads there.
  *
  *     toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
  */
@@ -553,7 +553,7 @@ export const toplabel: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv4Address; after each state a text that leads there.
+ * The automaton of IPv4address; after each state a text that leads there.
  *
  *     IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
  */
@@ -577,7 +577,7 @@ export const ipv4Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Port; after each state a text that leads there.
+ * The automaton of port; after each state a text that leads there.
  *
  *     port          = *digit
  */
@@ -586,7 +586,7 @@ export const port: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Path; after each state a text that leads there.
+ * The automaton of path; after each state a text that leads there.
  *
  *     path          = [ abs_path | opaque_part ]
  */
@@ -612,7 +612,7 @@ export const path: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PathSegments; after each state a text that leads there.
+ * The automaton of path_segments; after each state a text that leads there.
  *
  *     path_segments = segment *( "/" segment )
  */
@@ -634,7 +634,7 @@ export const pathSegments: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Segment; after each state a text that leads there.
+ * The automaton of segment; after each state a text that leads there.
  *
  *     segment       = *pchar *( ";" param )
  */
@@ -648,7 +648,7 @@ export const segment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Param; after each state a text that leads there.
+ * The automaton of param; after each state a text that leads there.
  *
  *     param         = *pchar
  */
@@ -659,7 +659,7 @@ export const param: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Pchar; after each state a text that leads there.
+ * The automaton of pchar; after each state a text that leads there.
  *
  *     pchar         = unreserved | escaped |
  *                     ":" | "@" | "&" | "=" | "+" | "$" | ","
@@ -672,7 +672,7 @@ export const pchar: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Query; after each state a text that leads there.
+ * The automaton of query; after each state a text that leads there.
  *
  *     query         = *uric
  */
@@ -683,7 +683,7 @@ export const query: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Fragment; after each state a text that leads there.
+ * The automaton of fragment; after each state a text that leads there.
  *
  *     fragment      = *uric
  */
@@ -694,7 +694,7 @@ export const fragment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Uric; after each state a text that leads there.
+ * The automaton of uric; after each state a text that leads there.
  *
  *     uric          = reserved | unreserved | escaped
  */
@@ -706,7 +706,7 @@ export const uric: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Reserved; after each state a text that leads there.
+ * The automaton of reserved; after each state a text that leads there.
  *
  *     reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | "," | "[" | "]"
  */
@@ -716,7 +716,7 @@ export const reserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Unreserved; after each state a text that leads there.
+ * The automaton of unreserved; after each state a text that leads there.
  *
  *     unreserved    = alphanum | mark
  */
@@ -726,7 +726,7 @@ export const unreserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Mark; after each state a text that leads there.
+ * The automaton of mark; after each state a text that leads there.
  *
  *     mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
  *                     "(" | ")"
@@ -737,7 +737,7 @@ export const mark: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Escaped; after each state a text that leads there.
+ * The automaton of escaped; after each state a text that leads there.
  *
  *     escaped       = "%" hex hex
  */
@@ -749,7 +749,7 @@ export const escaped: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hex; after each state a text that leads there.
+ * The automaton of hex; after each state a text that leads there.
  *
  *     hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
  *                             "a" | "b" | "c" | "d" | "e" | "f"
@@ -760,7 +760,7 @@ export const hex: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Alphanum; after each state a text that leads there.
+ * The automaton of alphanum; after each state a text that leads there.
  *
  *     alphanum      = alpha | digit
  */
@@ -770,7 +770,7 @@ export const alphanum: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Alpha; after each state a text that leads there.
+ * The automaton of alpha; after each state a text that leads there.
  *
  *     alpha         = lowalpha | upalpha
  */
@@ -780,7 +780,7 @@ export const alpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Lowalpha; after each state a text that leads there.
+ * The automaton of lowalpha; after each state a text that leads there.
  *
  *     lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
  *                "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
@@ -792,7 +792,7 @@ export const lowalpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Upalpha; after each state a text that leads there.
+ * The automaton of upalpha; after each state a text that leads there.
  *
  *     upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
  *                "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
@@ -804,7 +804,7 @@ export const upalpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Digit; after each state a text that leads there.
+ * The automaton of digit; after each state a text that leads there.
  *
  *     digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
  *                "8" | "9"
@@ -815,7 +815,7 @@ export const digit: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv6reference; after each state a text that leads there.
+ * The automaton of ipv6reference; after each state a text that leads there.
  *
  *     ipv6reference = "[" IPv6address "]"
  */
@@ -866,7 +866,7 @@ export const ipv6reference: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Unwise; after each state a text that leads there.
+ * The automaton of unwise; after each state a text that leads there.
  *
  *     unwise        = "{" | "}" | "|" | "\" | "^" | "`"
  */
@@ -876,7 +876,7 @@ export const unwise: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv6Address; after each state a text that leads there.
+ * The automaton of IPv6address; after each state a text that leads there.
  *
  *     IPv6address = hexpart [ ":" IPv4address ]
  */
@@ -925,7 +925,7 @@ export const ipv6Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv6Prefix; after each state a text that leads there.
+ * The automaton of IPv6prefix; after each state a text that leads there.
  *
  *     IPv6prefix  = hexpart "/" 1*2DIGIT
  */
@@ -955,7 +955,7 @@ export const ipv6Prefix: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hexpart; after each state a text that leads there.
+ * The automaton of hexpart; after each state a text that leads there.
  *
  *     hexpart = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]
  */
@@ -982,7 +982,7 @@ export const hexpart: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hexseq; after each state a text that leads there.
+ * The automaton of hexseq; after each state a text that leads there.
  *
  *     hexseq  = hex4 *( ":" hex4)
  */
@@ -999,7 +999,7 @@ export const hexseq: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hex4; after each state a text that leads there.
+ * The automaton of hex4; after each state a text that leads there.
  *
  *     hex4    = 1*4HEXDIG
  */
@@ -1012,7 +1012,7 @@ export const hex4: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hexdig; after each state a text that leads there.
+ * The automaton of HEXDIG; after each state a text that leads there.
  *
  *     HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
  */

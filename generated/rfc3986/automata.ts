@@ -4,7 +4,7 @@ import { type Automaton, automatonOf, type Classes, classesOf, type Part } from 
 import { bracketed } from "../../src/core/part.ts";
 import type { Productions } from "./ast.ts";
 
-/** The class of each ASCII character, by its code, and of the others from some on: a letter, A the first column of a row. */
+/** The classes of characters, each a letter, A for the first column of a row: of ASCII by their codes, then of ranges by where they begin. */
 const classes: Classes = /* @__PURE__ */ classesOf(
   "BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBCBDCECCCCCFCGHIJKLMMNOOOOPCBCBQ" +
     "RSSSSSSTTTTTTTTTTTTTTTUTTTTVBWBXBSSSSSSTTTTTTTTTTTTTTTUTTTTBBBXB",
@@ -15,7 +15,7 @@ const classes: Classes = /* @__PURE__ */ classesOf(
 const part: Part = /* @__PURE__ */ bracketed({ open: 0x5b, letter: "A", automaton: () => ipLiteral() });
 
 /**
- * The automaton of Uri; after each state a text that leads there.
+ * The automaton of URI; after each state a text that leads there.
  *
  *     URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
  */
@@ -37,14 +37,14 @@ export const uri: Automaton = /* @__PURE__ */ automatonOf(
     ".........UUUUUU...U.....-HEXDIG", // "a:?%"
     ".........VVVVVV...V.....-HEXDIG", // "a:a/%"
     ".........EEEEEE...E.....-HEXDIG", // "a:#%a"
-    '...E....I......WH.......+":" path-abempty "?" "#"', // "a://\u0000"
+    '...E....I......WH.......+":" path-abempty "?" "#"', // "a://[::1]"
     '..QERQQQIQQQQQQSHTQQQ..Q+userinfo "@" path-abempty "?" "#"', // "a://a"
     ".........XXXXXX...X.....-HEXDIG", // "a://%"
     '..YEZYYYISSSSSSYHTYYY..Y+userinfo "@" path-abempty "?" "#"', // "a://:"
     'P.aEbaaaIaaaaaaWH.aaa..a+host ":" path-abempty "?" "#"', // "a://@"
     ".........HHHHHH...H.....-HEXDIG", // "a:?%a"
     ".........IIIIII...I.....-HEXDIG", // "a:a/%a"
-    '...E....IWWWWWW.H.......+port path-abempty "?" "#"', // "a://\u0000:"
+    '...E....IWWWWWW.H.......+port path-abempty "?" "#"', // "a://[::1]:"
     ".........QQQQQQ...Q.....-HEXDIG", // "a://%a"
     '..Y.ZYYY.YYYYYYY.TYYY..Y-userinfo "@"', // "a://:a"
     ".........cccccc...c.....-HEXDIG", // "a://:%"
@@ -57,7 +57,7 @@ export const uri: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of HierPart; after each state a text that leads there.
+ * The automaton of hier-part; after each state a text that leads there.
  *
  *     hier-part     = "//" authority path-abempty
  *                   / path-absolute
@@ -75,13 +75,13 @@ export const hierPart: Automaton = /* @__PURE__ */ automatonOf(
     ".........BBBBBB...B.....-HEXDIG", // "%a"
     "I.J.KJJJEJJJJJJL.MJJJ..J+authority path-abempty", // "//"
     ".........NNNNNN...N.....-HEXDIG", // "a/%"
-    '........E......O........+":" path-abempty', // "//\u0000"
+    '........E......O........+":" path-abempty', // "//[::1]"
     '..J.KJJJEJJJJJJL.MJJJ..J+userinfo "@" path-abempty', // "//a"
     ".........PPPPPP...P.....-HEXDIG", // "//%"
     '..Q.RQQQELLLLLLQ.MQQQ..Q+userinfo "@" path-abempty', // "//:"
     'I.S.TSSSESSSSSSO..SSS..S+host ":" path-abempty', // "//@"
     ".........EEEEEE...E.....-HEXDIG", // "a/%a"
-    "........EOOOOOO.........+port path-abempty", // "//\u0000:"
+    "........EOOOOOO.........+port path-abempty", // "//[::1]:"
     ".........JJJJJJ...J.....-HEXDIG", // "//%a"
     '..Q.RQQQ.QQQQQQQ.MQQQ..Q-userinfo "@"', // "//:a"
     ".........UUUUUU...U.....-HEXDIG", // "//:%"
@@ -94,7 +94,7 @@ export const hierPart: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of UriReference; after each state a text that leads there.
+ * The automaton of URI-reference; after each state a text that leads there.
  *
  *     URI-reference = URI / relative-ref
  */
@@ -119,14 +119,14 @@ export const uriReference: Automaton = /* @__PURE__ */ automatonOf(
     ".........YYYYYY...Y.....-HEXDIG", // "a/%"
     ".........CCCCCC...C.....-HEXDIG", // "#%a"
     ".........KKKKKK...K.....-HEXDIG", // "/%a"
-    '...C....H......ZF.......+":" path-abempty "?" "#"', // "//\u0000"
+    '...C....H......ZF.......+":" path-abempty "?" "#"', // "//[::1]"
     '..TCUTTTHTTTTTTVFWTTT..T+userinfo "@" path-abempty "?" "#"', // "//a"
     ".........aaaaaa...a.....-HEXDIG", // "//%"
     '..bCcbbbHVVVVVVbFWbbb..b+userinfo "@" path-abempty "?" "#"', // "//:"
     'S.dCedddHddddddZF.ddd..d+host ":" path-abempty "?" "#"', // "//@"
     ".........FFFFFF...F.....-HEXDIG", // "?%a"
     ".........HHHHHH...H.....-HEXDIG", // "a/%a"
-    '...C....HZZZZZZ.F.......+port path-abempty "?" "#"', // "//\u0000:"
+    '...C....HZZZZZZ.F.......+port path-abempty "?" "#"', // "//[::1]:"
     ".........TTTTTT...T.....-HEXDIG", // "//%a"
     '..b.cbbb.bbbbbbb.Wbbb..b-userinfo "@"', // "//:a"
     ".........ffffff...f.....-HEXDIG", // "//:%"
@@ -139,7 +139,7 @@ export const uriReference: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of AbsoluteUri; after each state a text that leads there.
+ * The automaton of absolute-URI; after each state a text that leads there.
  *
  *     absolute-URI  = scheme ":" hier-part [ "?" query ]
  */
@@ -158,14 +158,14 @@ export const absoluteUri: Automaton = /* @__PURE__ */ automatonOf(
     'M.N.ONNNHNNNNNNPGQNNN..N+authority path-abempty "?"', // "a://"
     ".........RRRRRR...R.....-HEXDIG", // "a:?%"
     ".........SSSSSS...S.....-HEXDIG", // "a:a/%"
-    '........H......TG.......+":" path-abempty "?"', // "a://\u0000"
+    '........H......TG.......+":" path-abempty "?"', // "a://[::1]"
     '..N.ONNNHNNNNNNPGQNNN..N+userinfo "@" path-abempty "?"', // "a://a"
     ".........UUUUUU...U.....-HEXDIG", // "a://%"
     '..V.WVVVHPPPPPPVGQVVV..V+userinfo "@" path-abempty "?"', // "a://:"
     'M.X.YXXXHXXXXXXTG.XXX..X+host ":" path-abempty "?"', // "a://@"
     ".........GGGGGG...G.....-HEXDIG", // "a:?%a"
     ".........HHHHHH...H.....-HEXDIG", // "a:a/%a"
-    '........HTTTTTT.G.......+port path-abempty "?"', // "a://\u0000:"
+    '........HTTTTTT.G.......+port path-abempty "?"', // "a://[::1]:"
     ".........NNNNNN...N.....-HEXDIG", // "a://%a"
     '..V.WVVV.VVVVVVV.QVVV..V-userinfo "@"', // "a://:a"
     ".........ZZZZZZ...Z.....-HEXDIG", // "a://:%"
@@ -178,7 +178,7 @@ export const absoluteUri: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of RelativeRef; after each state a text that leads there.
+ * The automaton of relative-ref; after each state a text that leads there.
  *
  *     relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
  */
@@ -201,14 +201,14 @@ export const relativeRef: Automaton = /* @__PURE__ */ automatonOf(
     ".........WWWWWW...W.....-HEXDIG", // "a/%"
     ".........CCCCCC...C.....-HEXDIG", // "#%a"
     ".........JJJJJJ...J.....-HEXDIG", // "/%a"
-    '...C....G......XF.......+":" path-abempty "?" "#"', // "//\u0000"
+    '...C....G......XF.......+":" path-abempty "?" "#"', // "//[::1]"
     '..RCSRRRGRRRRRRTFURRR..R+userinfo "@" path-abempty "?" "#"', // "//a"
     ".........YYYYYY...Y.....-HEXDIG", // "//%"
     '..ZCaZZZGTTTTTTZFUZZZ..Z+userinfo "@" path-abempty "?" "#"', // "//:"
     'Q.bCcbbbGbbbbbbXF.bbb..b+host ":" path-abempty "?" "#"', // "//@"
     ".........FFFFFF...F.....-HEXDIG", // "?%a"
     ".........GGGGGG...G.....-HEXDIG", // "a/%a"
-    '...C....GXXXXXX.F.......+port path-abempty "?" "#"', // "//\u0000:"
+    '...C....GXXXXXX.F.......+port path-abempty "?" "#"', // "//[::1]:"
     ".........RRRRRR...R.....-HEXDIG", // "//%a"
     '..Z.aZZZ.ZZZZZZZ.UZZZ..Z-userinfo "@"', // "//:a"
     ".........dddddd...d.....-HEXDIG", // "//:%"
@@ -221,7 +221,7 @@ export const relativeRef: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of RelativePart; after each state a text that leads there.
+ * The automaton of relative-part; after each state a text that leads there.
  *
  *     relative-part = "//" authority path-abempty
  *                   / path-absolute
@@ -242,13 +242,13 @@ export const relativePart: Automaton = /* @__PURE__ */ automatonOf(
     "L.M.NMMMEMMMMMMO.PMMM..M+authority path-abempty", // "//"
     ".........QQQQQQ...Q.....-HEXDIG", // "a/%"
     ".........GGGGGG...G.....-HEXDIG", // "/%a"
-    '........E......R........+":" path-abempty', // "//\u0000"
+    '........E......R........+":" path-abempty', // "//[::1]"
     '..M.NMMMEMMMMMMO.PMMM..M+userinfo "@" path-abempty', // "//a"
     ".........SSSSSS...S.....-HEXDIG", // "//%"
     '..T.UTTTEOOOOOOT.PTTT..T+userinfo "@" path-abempty', // "//:"
     'L.V.WVVVEVVVVVVR..VVV..V+host ":" path-abempty', // "//@"
     ".........EEEEEE...E.....-HEXDIG", // "a/%a"
-    "........ERRRRRR.........+port path-abempty", // "//\u0000:"
+    "........ERRRRRR.........+port path-abempty", // "//[::1]:"
     ".........MMMMMM...M.....-HEXDIG", // "//%a"
     '..T.UTTT.TTTTTTT.PTTT..T-userinfo "@"', // "//:a"
     ".........XXXXXX...X.....-HEXDIG", // "//:%"
@@ -261,7 +261,7 @@ export const relativePart: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Scheme; after each state a text that leads there.
+ * The automaton of scheme; after each state a text that leads there.
  *
  *     scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
  */
@@ -271,7 +271,7 @@ export const scheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Authority; after each state a text that leads there.
+ * The automaton of authority; after each state a text that leads there.
  *
  *     authority     = [ userinfo "@" ] host [ ":" port ]
  */
@@ -279,12 +279,12 @@ export const authority: Automaton = /* @__PURE__ */ automatonOf(
   classes,
   [
     'B.C.DCCC.CCCCCCE.FCCC..C+userinfo "@" host ":"', // ""
-    '...............G........+":"', // "\u0000"
+    '...............G........+":"', // "[::1]"
     '..C.DCCC.CCCCCCE.FCCC..C+userinfo "@"', // "a"
     ".........HHHHHH...H.....-HEXDIG", // "%"
     '..I.JIII.EEEEEEI.FIII..I+userinfo "@"', // ":"
     'B.K.LKKK.KKKKKKG..KKK..K+host ":"', // "@"
-    ".........GGGGGG.........+port", // "\u0000:"
+    ".........GGGGGG.........+port", // "[::1]:"
     ".........CCCCCC...C.....-HEXDIG", // "%a"
     '..I.JIII.IIIIIII.FIII..I-userinfo "@"', // ":a"
     ".........MMMMMM...M.....-HEXDIG", // ":%"
@@ -297,7 +297,7 @@ export const authority: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Userinfo; after each state a text that leads there.
+ * The automaton of userinfo; after each state a text that leads there.
  *
  *     userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
  */
@@ -308,7 +308,7 @@ export const userinfo: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Host; after each state a text that leads there.
+ * The automaton of host; after each state a text that leads there.
  *
  *     host          = IP-literal / IPv4address / reg-name
  */
@@ -316,7 +316,7 @@ export const host: Automaton = /* @__PURE__ */ automatonOf(
   classes,
   [
     "B.C.DCCC.CCCCCC...CCC..C+IP-literal IPv4address reg-name", // ""
-    "........................+", // "\u0000"
+    "........................+", // "[::1]"
     "..C.DCCC.CCCCCC...CCC..C+reg-name", // "a"
     ".........EEEEEE...E.....-HEXDIG", // "%"
     ".........CCCCCC...C.....-HEXDIG", // "%a"
@@ -325,7 +325,7 @@ export const host: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Port; after each state a text that leads there.
+ * The automaton of port; after each state a text that leads there.
  *
  *     port          = *DIGIT
  */
@@ -334,7 +334,7 @@ export const port: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpLiteral; after each state a text that leads there.
+ * The automaton of IP-literal; after each state a text that leads there.
  *
  *     IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
  */
@@ -499,7 +499,7 @@ export const ipLiteral: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpvFuture; after each state a text that leads there.
+ * The automaton of IPvFuture; after each state a text that leads there.
  *
  *     IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
  */
@@ -512,7 +512,7 @@ export const ipvFuture: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv6Address; after each state a text that leads there.
+ * The automaton of IPv6address; after each state a text that leads there.
  *
  *     IPv6address   =                            6( h16 ":" ) ls32
  *                   /                       "::" 5( h16 ":" ) ls32
@@ -679,7 +679,7 @@ export const ipv6Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of H16; after each state a text that leads there.
+ * The automaton of h16; after each state a text that leads there.
  *
  *     h16           = 1*4HEXDIG
  */
@@ -692,7 +692,7 @@ export const h16: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ls32; after each state a text that leads there.
+ * The automaton of ls32; after each state a text that leads there.
  *
  *     ls32          = ( h16 ":" h16 ) / IPv4address
  */
@@ -735,7 +735,7 @@ export const ls32: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv4Address; after each state a text that leads there.
+ * The automaton of IPv4address; after each state a text that leads there.
  *
  *     IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
  */
@@ -767,7 +767,7 @@ export const ipv4Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of DecOctet; after each state a text that leads there.
+ * The automaton of dec-octet; after each state a text that leads there.
  *
  *     dec-octet     = DIGIT                 ; 0-9
  *                   / %x31-39 DIGIT         ; 10-99
@@ -785,7 +785,7 @@ export const decOctet: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of RegName; after each state a text that leads there.
+ * The automaton of reg-name; after each state a text that leads there.
  *
  *     reg-name      = *( unreserved / pct-encoded / sub-delims )
  */
@@ -796,7 +796,7 @@ export const regName: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Path; after each state a text that leads there.
+ * The automaton of path; after each state a text that leads there.
  *
  *     path          = path-abempty    ; begins with "/" or is empty
  *                   / path-absolute   ; begins with "/" but not "//"
@@ -819,7 +819,7 @@ export const path: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PathAbempty; after each state a text that leads there.
+ * The automaton of path-abempty; after each state a text that leads there.
  *
  *     path-abempty  = *( "/" segment )
  */
@@ -831,7 +831,7 @@ export const pathAbempty: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PathAbsolute; after each state a text that leads there.
+ * The automaton of path-absolute; after each state a text that leads there.
  *
  *     path-absolute = "/" [ segment-nz *( "/" segment ) ]
  */
@@ -847,7 +847,7 @@ export const pathAbsolute: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PathNoscheme; after each state a text that leads there.
+ * The automaton of path-noscheme; after each state a text that leads there.
  *
  *     path-noscheme = segment-nz-nc *( "/" segment )
  */
@@ -862,7 +862,7 @@ export const pathNoscheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PathRootless; after each state a text that leads there.
+ * The automaton of path-rootless; after each state a text that leads there.
  *
  *     path-rootless = segment-nz *( "/" segment )
  */
@@ -877,7 +877,7 @@ export const pathRootless: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PathEmpty; after each state a text that leads there.
+ * The automaton of path-empty; after each state a text that leads there.
  *
  *     path-empty    = 0<pchar>
  */
@@ -886,7 +886,7 @@ export const pathEmpty: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Segment; after each state a text that leads there.
+ * The automaton of segment; after each state a text that leads there.
  *
  *     segment       = *pchar
  */
@@ -897,7 +897,7 @@ export const segment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of SegmentNz; after each state a text that leads there.
+ * The automaton of segment-nz; after each state a text that leads there.
  *
  *     segment-nz    = 1*pchar
  */
@@ -909,7 +909,7 @@ export const segmentNz: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of SegmentNzNc; after each state a text that leads there.
+ * The automaton of segment-nz-nc; after each state a text that leads there.
  *
  *     segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
  *                   ; non-zero-length segment without any colon ":"
@@ -922,7 +922,7 @@ export const segmentNzNc: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Pchar; after each state a text that leads there.
+ * The automaton of pchar; after each state a text that leads there.
  *
  *     pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
  */
@@ -934,7 +934,7 @@ export const pchar: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Query; after each state a text that leads there.
+ * The automaton of query; after each state a text that leads there.
  *
  *     query         = *( pchar / "/" / "?" )
  */
@@ -945,7 +945,7 @@ export const query: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Fragment; after each state a text that leads there.
+ * The automaton of fragment; after each state a text that leads there.
  *
  *     fragment      = *( pchar / "/" / "?" )
  */
@@ -956,7 +956,7 @@ export const fragment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PctEncoded; after each state a text that leads there.
+ * The automaton of pct-encoded; after each state a text that leads there.
  *
  *     pct-encoded   = "%" HEXDIG HEXDIG
  */
@@ -968,7 +968,7 @@ export const pctEncoded: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Unreserved; after each state a text that leads there.
+ * The automaton of unreserved; after each state a text that leads there.
  *
  *     unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
  */
@@ -978,7 +978,7 @@ export const unreserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Reserved; after each state a text that leads there.
+ * The automaton of reserved; after each state a text that leads there.
  *
  *     reserved      = gen-delims / sub-delims
  */
@@ -988,7 +988,7 @@ export const reserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of GenDelims; after each state a text that leads there.
+ * The automaton of gen-delims; after each state a text that leads there.
  *
  *     gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
  */
@@ -998,7 +998,7 @@ export const genDelims: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of SubDelims; after each state a text that leads there.
+ * The automaton of sub-delims; after each state a text that leads there.
  *
  *     sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
  *                   / "*" / "+" / "," / ";" / "="
@@ -1009,7 +1009,7 @@ export const subDelims: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Alpha; after each state a text that leads there.
+ * The automaton of ALPHA; after each state a text that leads there.
  *
  *     ALPHA  =  %x41-5A / %x61-7A   ; A-Z / a-z
  */
@@ -1019,7 +1019,7 @@ export const alpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Digit; after each state a text that leads there.
+ * The automaton of DIGIT; after each state a text that leads there.
  *
  *     DIGIT  =  %x30-39
  *                    ; 0-9
@@ -1030,7 +1030,7 @@ export const digit: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hexdig; after each state a text that leads there.
+ * The automaton of HEXDIG; after each state a text that leads there.
  *
  *     HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
  */

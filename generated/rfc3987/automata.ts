@@ -4,7 +4,7 @@ import { type Automaton, automatonOf, type Classes, classesOf, type Part } from 
 import { bracketed } from "../../src/core/part.ts";
 import type { Productions } from "./ast.ts";
 
-/** The class of each ASCII character, by its code, and of the others from some on: a letter, A the first column of a row. */
+/** The classes of characters, each a letter, A for the first column of a row: of ASCII by their codes, then of ranges by where they begin. */
 const classes: Classes = /* @__PURE__ */ classesOf(
   "BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBCBDCECCCCCFCGHIJKLMMNOOOOPCBCBQ" +
     "RSSSSSSTTTTTTTTTTTTTTTUTTTTVBWBXBSSSSSSTTTTTTTTTTTTTTTUTTTTBBBXB",
@@ -58,7 +58,7 @@ const classes: Classes = /* @__PURE__ */ classesOf(
 const part: Part = /* @__PURE__ */ bracketed({ open: 0x5b, letter: "A", automaton: () => ipLiteral() });
 
 /**
- * The automaton of Iri; after each state a text that leads there.
+ * The automaton of IRI; after each state a text that leads there.
  *
  *     IRI            = scheme ":" ihier-part [ "?" iquery ]
  *                           [ "#" ifragment ]
@@ -89,7 +89,7 @@ export const iri: Automaton = /* @__PURE__ */ automatonOf(
     ".............................KK.-", // "a:a/\ud800"
     ".............................K..-", // "a:a/\ud83f"
     ".........EEEEEE...E.............-HEXDIG", // "a:#%a"
-    '...E....K......gH...............+":" ipath-abempty "?" "#"', // "a://\u0000"
+    '...E....K......gH...............+":" ipath-abempty "?" "#"', // "a://[::1]"
     '..YEZYYYKYYYYYYaHbYYY..YYcd.....+iuserinfo "@" ipath-abempty "?" "#"', // "a://a"
     ".........hhhhhh...h.............-HEXDIG", // "a://%"
     '..iEjiiiKaaaaaaiHbiii..iikl.....+iuserinfo "@" ipath-abempty "?" "#"', // "a://:"
@@ -98,7 +98,7 @@ export const iri: Automaton = /* @__PURE__ */ automatonOf(
     ".............................Y..-", // "a://\ud83f"
     ".........HHHHHH...H.............-HEXDIG", // "a:?%a"
     ".........KKKKKK...K.............-HEXDIG", // "a:a/%a"
-    '...E....Kgggggg.H...............+port ipath-abempty "?" "#"', // "a://\u0000:"
+    '...E....Kgggggg.H...............+port ipath-abempty "?" "#"', // "a://[::1]:"
     ".........YYYYYY...Y.............-HEXDIG", // "a://%a"
     '..i.jiii.iiiiiii.biii..iikl.....-iuserinfo "@"', // "a://:a"
     ".........qqqqqq...q.............-HEXDIG", // "a://:%"
@@ -115,7 +115,7 @@ export const iri: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of IhierPart; after each state a text that leads there.
+ * The automaton of ihier-part; after each state a text that leads there.
  *
  *     ihier-part     = "//" iauthority ipath-abempty
  *                    / ipath-absolute
@@ -137,7 +137,7 @@ export const ihierPart: Automaton = /* @__PURE__ */ automatonOf(
     ".........TTTTTT...T.............-HEXDIG", // "a/%"
     ".............................GG.-", // "a/\ud800"
     ".............................G..-", // "a/\ud83f"
-    '........G......U................+":" ipath-abempty', // "//\u0000"
+    '........G......U................+":" ipath-abempty', // "//[::1]"
     '..N.ONNNGNNNNNNP.QNNN..NNRS.....+iuserinfo "@" ipath-abempty', // "//a"
     ".........VVVVVV...V.............-HEXDIG", // "//%"
     '..W.XWWWGPPPPPPW.QWWW..WWYZ.....+iuserinfo "@" ipath-abempty', // "//:"
@@ -145,7 +145,7 @@ export const ihierPart: Automaton = /* @__PURE__ */ automatonOf(
     ".............................NN.-", // "//\ud800"
     ".............................N..-", // "//\ud83f"
     ".........GGGGGG...G.............-HEXDIG", // "a/%a"
-    "........GUUUUUU.................+port ipath-abempty", // "//\u0000:"
+    "........GUUUUUU.................+port ipath-abempty", // "//[::1]:"
     ".........NNNNNN...N.............-HEXDIG", // "//%a"
     '..W.XWWW.WWWWWWW.QWWW..WWYZ.....-iuserinfo "@"', // "//:a"
     ".........eeeeee...e.............-HEXDIG", // "//:%"
@@ -162,7 +162,7 @@ export const ihierPart: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of IriReference; after each state a text that leads there.
+ * The automaton of IRI-reference; after each state a text that leads there.
  *
  *     IRI-reference  = IRI / irelative-ref
  */
@@ -197,7 +197,7 @@ export const iriReference: Automaton = /* @__PURE__ */ automatonOf(
     ".............................J..-", // "a/\ud83f"
     ".........CCCCCC...C.............-HEXDIG", // "#%a"
     ".........OOOOOO...O.............-HEXDIG", // "/%a"
-    '...C....J......lF...............+":" ipath-abempty "?" "#"', // "//\u0000"
+    '...C....J......lF...............+":" ipath-abempty "?" "#"', // "//[::1]"
     '..dCedddJddddddfFgddd..ddhi.....+iuserinfo "@" ipath-abempty "?" "#"', // "//a"
     ".........mmmmmm...m.............-HEXDIG", // "//%"
     '..nConnnJffffffnFgnnn..nnpq.....+iuserinfo "@" ipath-abempty "?" "#"', // "//:"
@@ -206,7 +206,7 @@ export const iriReference: Automaton = /* @__PURE__ */ automatonOf(
     ".............................d..-", // "//\ud83f"
     ".........FFFFFF...F.............-HEXDIG", // "?%a"
     ".........JJJJJJ...J.............-HEXDIG", // "a/%a"
-    '...C....Jllllll.F...............+port ipath-abempty "?" "#"', // "//\u0000:"
+    '...C....Jllllll.F...............+port ipath-abempty "?" "#"', // "//[::1]:"
     ".........dddddd...d.............-HEXDIG", // "//%a"
     '..n.onnn.nnnnnnn.gnnn..nnpq.....-iuserinfo "@"', // "//:a"
     ".........vvvvvv...v.............-HEXDIG", // "//:%"
@@ -223,7 +223,7 @@ export const iriReference: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of AbsoluteIri; after each state a text that leads there.
+ * The automaton of absolute-IRI; after each state a text that leads there.
  *
  *     absolute-IRI   = scheme ":" ihier-part [ "?" iquery ]
  */
@@ -248,7 +248,7 @@ export const absoluteIri: Automaton = /* @__PURE__ */ automatonOf(
     ".........aaaaaa...a.............-HEXDIG", // "a:a/%"
     ".............................JJ.-", // "a:a/\ud800"
     ".............................J..-", // "a:a/\ud83f"
-    '........J......bG...............+":" ipath-abempty "?"', // "a://\u0000"
+    '........J......bG...............+":" ipath-abempty "?"', // "a://[::1]"
     '..T.UTTTJTTTTTTVGWTTT..TTXY.....+iuserinfo "@" ipath-abempty "?"', // "a://a"
     ".........cccccc...c.............-HEXDIG", // "a://%"
     '..d.edddJVVVVVVdGWddd..ddfg.....+iuserinfo "@" ipath-abempty "?"', // "a://:"
@@ -257,7 +257,7 @@ export const absoluteIri: Automaton = /* @__PURE__ */ automatonOf(
     ".............................T..-", // "a://\ud83f"
     ".........GGGGGG...G.............-HEXDIG", // "a:?%a"
     ".........JJJJJJ...J.............-HEXDIG", // "a:a/%a"
-    '........Jbbbbbb.G...............+port ipath-abempty "?"', // "a://\u0000:"
+    '........Jbbbbbb.G...............+port ipath-abempty "?"', // "a://[::1]:"
     ".........TTTTTT...T.............-HEXDIG", // "a://%a"
     '..d.eddd.ddddddd.Wddd..ddfg.....-iuserinfo "@"', // "a://:a"
     ".........llllll...l.............-HEXDIG", // "a://:%"
@@ -274,7 +274,7 @@ export const absoluteIri: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of IrelativeRef; after each state a text that leads there.
+ * The automaton of irelative-ref; after each state a text that leads there.
  *
  *     irelative-ref  = irelative-part [ "?" iquery ] [ "#" ifragment ]
  */
@@ -307,7 +307,7 @@ export const irelativeRef: Automaton = /* @__PURE__ */ automatonOf(
     ".............................I..-", // "a/\ud83f"
     ".........CCCCCC...C.............-HEXDIG", // "#%a"
     ".........NNNNNN...N.............-HEXDIG", // "/%a"
-    '...C....I......jF...............+":" ipath-abempty "?" "#"', // "//\u0000"
+    '...C....I......jF...............+":" ipath-abempty "?" "#"', // "//[::1]"
     '..bCcbbbIbbbbbbdFebbb..bbfg.....+iuserinfo "@" ipath-abempty "?" "#"', // "//a"
     ".........kkkkkk...k.............-HEXDIG", // "//%"
     '..lCmlllIddddddlFelll..llno.....+iuserinfo "@" ipath-abempty "?" "#"', // "//:"
@@ -316,7 +316,7 @@ export const irelativeRef: Automaton = /* @__PURE__ */ automatonOf(
     ".............................b..-", // "//\ud83f"
     ".........FFFFFF...F.............-HEXDIG", // "?%a"
     ".........IIIIII...I.............-HEXDIG", // "a/%a"
-    '...C....Ijjjjjj.F...............+port ipath-abempty "?" "#"', // "//\u0000:"
+    '...C....Ijjjjjj.F...............+port ipath-abempty "?" "#"', // "//[::1]:"
     ".........bbbbbb...b.............-HEXDIG", // "//%a"
     '..l.mlll.lllllll.elll..llno.....-iuserinfo "@"', // "//:a"
     ".........tttttt...t.............-HEXDIG", // "//:%"
@@ -333,7 +333,7 @@ export const irelativeRef: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of IrelativePart; after each state a text that leads there.
+ * The automaton of irelative-part; after each state a text that leads there.
  *
  *     irelative-part = "//" iauthority ipath-abempty
  *                         / ipath-absolute
@@ -360,7 +360,7 @@ export const irelativePart: Automaton = /* @__PURE__ */ automatonOf(
     ".............................GG.-", // "a/\ud800"
     ".............................G..-", // "a/\ud83f"
     ".........IIIIII...I.............-HEXDIG", // "/%a"
-    '........G......Z................+":" ipath-abempty', // "//\u0000"
+    '........G......Z................+":" ipath-abempty', // "//[::1]"
     '..S.TSSSGSSSSSSU.VSSS..SSWX.....+iuserinfo "@" ipath-abempty', // "//a"
     ".........aaaaaa...a.............-HEXDIG", // "//%"
     '..b.cbbbGUUUUUUb.Vbbb..bbde.....+iuserinfo "@" ipath-abempty', // "//:"
@@ -368,7 +368,7 @@ export const irelativePart: Automaton = /* @__PURE__ */ automatonOf(
     ".............................SS.-", // "//\ud800"
     ".............................S..-", // "//\ud83f"
     ".........GGGGGG...G.............-HEXDIG", // "a/%a"
-    "........GZZZZZZ.................+port ipath-abempty", // "//\u0000:"
+    "........GZZZZZZ.................+port ipath-abempty", // "//[::1]:"
     ".........SSSSSS...S.............-HEXDIG", // "//%a"
     '..b.cbbb.bbbbbbb.Vbbb..bbde.....-iuserinfo "@"', // "//:a"
     ".........jjjjjj...j.............-HEXDIG", // "//:%"
@@ -385,7 +385,7 @@ export const irelativePart: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Iauthority; after each state a text that leads there.
+ * The automaton of iauthority; after each state a text that leads there.
  *
  *     iauthority     = [ iuserinfo "@" ] ihost [ ":" port ]
  */
@@ -393,14 +393,14 @@ export const iauthority: Automaton = /* @__PURE__ */ automatonOf(
   classes,
   [
     'B.C.DCCC.CCCCCCE.FCCC..CCGH.....+iuserinfo "@" ihost ":"', // ""
-    '...............I................+":"', // "\u0000"
+    '...............I................+":"', // "[::1]"
     '..C.DCCC.CCCCCCE.FCCC..CCGH.....+iuserinfo "@"', // "a"
     ".........JJJJJJ...J.............-HEXDIG", // "%"
     '..K.LKKK.EEEEEEK.FKKK..KKMN.....+iuserinfo "@"', // ":"
     'B.O.POOO.OOOOOOI..OOO..OOQR.....+ihost ":"', // "@"
     ".............................CC.-", // "\ud800"
     ".............................C..-", // "\ud83f"
-    ".........IIIIII.................+port", // "\u0000:"
+    ".........IIIIII.................+port", // "[::1]:"
     ".........CCCCCC...C.............-HEXDIG", // "%a"
     '..K.LKKK.KKKKKKK.FKKK..KKMN.....-iuserinfo "@"', // ":a"
     ".........SSSSSS...S.............-HEXDIG", // ":%"
@@ -417,7 +417,7 @@ export const iauthority: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of Iuserinfo; after each state a text that leads there.
+ * The automaton of iuserinfo; after each state a text that leads there.
  *
  *     iuserinfo      = *( iunreserved / pct-encoded / sub-delims / ":" )
  */
@@ -430,7 +430,7 @@ export const iuserinfo: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ihost; after each state a text that leads there.
+ * The automaton of ihost; after each state a text that leads there.
  *
  *     ihost          = IP-literal / IPv4address / ireg-name
  */
@@ -438,7 +438,7 @@ export const ihost: Automaton = /* @__PURE__ */ automatonOf(
   classes,
   [
     "B.C.DCCC.CCCCCC...CCC..CCEF.....+IP-literal IPv4address ireg-name", // ""
-    "................................+", // "\u0000"
+    "................................+", // "[::1]"
     "..C.DCCC.CCCCCC...CCC..CCEF.....+ireg-name", // "a"
     ".........GGGGGG...G.............-HEXDIG", // "%"
     ".............................CC.-", // "\ud800"
@@ -449,7 +449,7 @@ export const ihost: Automaton = /* @__PURE__ */ automatonOf(
 );
 
 /**
- * The automaton of IregName; after each state a text that leads there.
+ * The automaton of ireg-name; after each state a text that leads there.
  *
  *     ireg-name      = *( iunreserved / pct-encoded / sub-delims )
  */
@@ -462,7 +462,7 @@ export const iregName: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipath; after each state a text that leads there.
+ * The automaton of ipath; after each state a text that leads there.
  *
  *     ipath          = ipath-abempty   ; begins with "/" or is empty
  *                    / ipath-absolute  ; begins with "/" but not "//"
@@ -491,7 +491,7 @@ export const ipath: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpathAbempty; after each state a text that leads there.
+ * The automaton of ipath-abempty; after each state a text that leads there.
  *
  *     ipath-abempty  = *( "/" isegment )
  */
@@ -505,7 +505,7 @@ export const ipathAbempty: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpathAbsolute; after each state a text that leads there.
+ * The automaton of ipath-absolute; after each state a text that leads there.
  *
  *     ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]
  */
@@ -525,7 +525,7 @@ export const ipathAbsolute: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpathNoscheme; after each state a text that leads there.
+ * The automaton of ipath-noscheme; after each state a text that leads there.
  *
  *     ipath-noscheme = isegment-nz-nc *( "/" isegment )
  */
@@ -544,7 +544,7 @@ export const ipathNoscheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpathRootless; after each state a text that leads there.
+ * The automaton of ipath-rootless; after each state a text that leads there.
  *
  *     ipath-rootless = isegment-nz *( "/" isegment )
  */
@@ -563,7 +563,7 @@ export const ipathRootless: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpathEmpty; after each state a text that leads there.
+ * The automaton of ipath-empty; after each state a text that leads there.
  *
  *     ipath-empty    = 0<ipchar>
  */
@@ -572,7 +572,7 @@ export const ipathEmpty: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Isegment; after each state a text that leads there.
+ * The automaton of isegment; after each state a text that leads there.
  *
  *     isegment       = *ipchar
  */
@@ -585,7 +585,7 @@ export const isegment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IsegmentNz; after each state a text that leads there.
+ * The automaton of isegment-nz; after each state a text that leads there.
  *
  *     isegment-nz    = 1*ipchar
  */
@@ -599,7 +599,7 @@ export const isegmentNz: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IsegmentNzNc; after each state a text that leads there.
+ * The automaton of isegment-nz-nc; after each state a text that leads there.
  *
  *     isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims
  *                          / "@" )
@@ -615,7 +615,7 @@ export const isegmentNzNc: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipchar; after each state a text that leads there.
+ * The automaton of ipchar; after each state a text that leads there.
  *
  *     ipchar         = iunreserved / pct-encoded / sub-delims / ":"
  *                    / "@"
@@ -630,7 +630,7 @@ export const ipchar: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Iquery; after each state a text that leads there.
+ * The automaton of iquery; after each state a text that leads there.
  *
  *     iquery         = *( ipchar / iprivate / "/" / "?" )
  */
@@ -643,7 +643,7 @@ export const iquery: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ifragment; after each state a text that leads there.
+ * The automaton of ifragment; after each state a text that leads there.
  *
  *     ifragment      = *( ipchar / "/" / "?" )
  */
@@ -656,7 +656,7 @@ export const ifragment: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Iunreserved; after each state a text that leads there.
+ * The automaton of iunreserved; after each state a text that leads there.
  *
  *     iunreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar
  */
@@ -668,7 +668,7 @@ export const iunreserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ucschar; after each state a text that leads there.
+ * The automaton of ucschar; after each state a text that leads there.
  *
  *     ucschar        = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
  *                    / %x10000-1FFFD / %x20000-2FFFD / %x30000-3FFFD
@@ -685,7 +685,7 @@ export const ucschar: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Iprivate; after each state a text that leads there.
+ * The automaton of iprivate; after each state a text that leads there.
  *
  *     iprivate       = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
  */
@@ -697,7 +697,7 @@ export const iprivate: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Scheme; after each state a text that leads there.
+ * The automaton of scheme; after each state a text that leads there.
  *
  *     scheme         = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
  */
@@ -707,7 +707,7 @@ export const scheme: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Port; after each state a text that leads there.
+ * The automaton of port; after each state a text that leads there.
  *
  *     port           = *DIGIT
  */
@@ -716,7 +716,7 @@ export const port: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpLiteral; after each state a text that leads there.
+ * The automaton of IP-literal; after each state a text that leads there.
  *
  *     IP-literal     = "[" ( IPv6address / IPvFuture  ) "]"
  */
@@ -881,7 +881,7 @@ export const ipLiteral: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of IpvFuture; after each state a text that leads there.
+ * The automaton of IPvFuture; after each state a text that leads there.
  *
  *     IPvFuture      = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
  */
@@ -894,7 +894,7 @@ export const ipvFuture: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv6Address; after each state a text that leads there.
+ * The automaton of IPv6address; after each state a text that leads there.
  *
  *     IPv6address    =                            6( h16 ":" ) ls32
  *                    /                       "::" 5( h16 ":" ) ls32
@@ -1061,7 +1061,7 @@ export const ipv6Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of H16; after each state a text that leads there.
+ * The automaton of h16; after each state a text that leads there.
  *
  *     h16            = 1*4HEXDIG
  */
@@ -1074,7 +1074,7 @@ export const h16: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ls32; after each state a text that leads there.
+ * The automaton of ls32; after each state a text that leads there.
  *
  *     ls32           = ( h16 ":" h16 ) / IPv4address
  */
@@ -1117,7 +1117,7 @@ export const ls32: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Ipv4Address; after each state a text that leads there.
+ * The automaton of IPv4address; after each state a text that leads there.
  *
  *     IPv4address    = dec-octet "." dec-octet "." dec-octet "." dec-octet
  */
@@ -1149,7 +1149,7 @@ export const ipv4Address: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of DecOctet; after each state a text that leads there.
+ * The automaton of dec-octet; after each state a text that leads there.
  *
  *     dec-octet      = DIGIT                 ; 0-9
  *                    / %x31-39 DIGIT         ; 10-99
@@ -1167,7 +1167,7 @@ export const decOctet: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of PctEncoded; after each state a text that leads there.
+ * The automaton of pct-encoded; after each state a text that leads there.
  *
  *     pct-encoded    = "%" HEXDIG HEXDIG
  */
@@ -1179,7 +1179,7 @@ export const pctEncoded: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Unreserved; after each state a text that leads there.
+ * The automaton of unreserved; after each state a text that leads there.
  *
  *     unreserved     = ALPHA / DIGIT / "-" / "." / "_" / "~"
  */
@@ -1189,7 +1189,7 @@ export const unreserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Reserved; after each state a text that leads there.
+ * The automaton of reserved; after each state a text that leads there.
  *
  *     reserved       = gen-delims / sub-delims
  */
@@ -1199,7 +1199,7 @@ export const reserved: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of GenDelims; after each state a text that leads there.
+ * The automaton of gen-delims; after each state a text that leads there.
  *
  *     gen-delims     = ":" / "/" / "?" / "#" / "[" / "]" / "@"
  */
@@ -1209,7 +1209,7 @@ export const genDelims: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of SubDelims; after each state a text that leads there.
+ * The automaton of sub-delims; after each state a text that leads there.
  *
  *     sub-delims     = "!" / "$" / "&" / "'" / "(" / ")"
  *                    / "*" / "+" / "," / ";" / "="
@@ -1220,7 +1220,7 @@ export const subDelims: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Alpha; after each state a text that leads there.
+ * The automaton of ALPHA; after each state a text that leads there.
  *
  *     ALPHA  =  %x41-5A / %x61-7A   ; A-Z / a-z
  */
@@ -1230,7 +1230,7 @@ export const alpha: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Digit; after each state a text that leads there.
+ * The automaton of DIGIT; after each state a text that leads there.
  *
  *     DIGIT  =  %x30-39
  *                    ; 0-9
@@ -1241,7 +1241,7 @@ export const digit: Automaton = /* @__PURE__ */ automatonOf(classes, [
 ]);
 
 /**
- * The automaton of Hexdig; after each state a text that leads there.
+ * The automaton of HEXDIG; after each state a text that leads there.
  *
  *     HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
  */

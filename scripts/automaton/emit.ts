@@ -1,5 +1,5 @@
 import type { Bnf, Production } from "../../src/bnf/syntax.ts";
-import { typeName, variableName } from "../grammar/names.ts";
+import { variableName } from "../grammar/names.ts";
 import { abridge, bracketedProductions, PART, uses } from "./brackets.ts";
 import { buildDiagnosingDfa, type Dfa, type DfaState } from "./dfa.ts";
 import { ASCII, SYMBOLS, symbolOf, textOf, unitsOf } from "./symbols.ts";
@@ -83,20 +83,24 @@ function emitClasses(classes: string, part: Production | undefined): readonly st
     (symbol) => `[0x${unitsOf(symbol).first.toString(16)}, ${JSON.stringify(classes[symbol])}]`,
   );
   return [
-    "/** The class of each ASCII character, by its code, and of the others from some on: a letter, A the first column of a row. */",
+    "/** The classes of characters, each a letter, A for the first column of a row: of ASCII by their codes, then of ranges by where they begin. */",
     "const classes: Classes = /* @__PURE__ */ classesOf(",
     `  ${JSON.stringify(ascii.slice(0, 64))} +\n  ${JSON.stringify(ascii.slice(64))},`,
     `  [${entries.join(", ")}],\n);\n`,
   ];
 }
 
+/** A bracketed part, where a text has one. */
+const SOME_PART = "[::1]";
+
 function emitTable({ name, source }: Production, dfa: Dfa, classes: string, isAround: boolean): string {
   const prefixes = shortestPrefixes(dfa);
   const rows = dfa.map(
-    (state, at) => `  ${JSON.stringify(emitState(state, classes))}, // ${JSON.stringify(prefixes[at])}`,
+    (state, at) =>
+      `  ${JSON.stringify(emitState(state, classes))}, // ${JSON.stringify(prefixes[at]?.replaceAll(PART, SOME_PART))}`,
   );
   return [
-    `/**\n * The automaton of ${typeName(name)}; after each state a text that leads there.\n *\n${source.replace(/^/gm, " *     ")}\n */`,
+    `/**\n * The automaton of ${name}; after each state a text that leads there.\n *\n${source.replace(/^/gm, " *     ")}\n */`,
     `export const ${variableName(name)}: Automaton = /* @__PURE__ */ automatonOf(classes, [\n${rows.join("\n")}\n]${isAround ? ", part" : ""});\n`,
   ].join("\n");
 }

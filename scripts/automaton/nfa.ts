@@ -231,7 +231,7 @@ export function characterSet(bnf: Bnf, expression: Expression): ReadonlySet<numb
   }
 }
 
-/** Whether a production is a character: it derives finitely many strings, as `hex`, `escaped` and `uric` do. */
+/** Whether a production is a character: it repeats nothing, as `hex`, `escaped` and `uric` do not. */
 export function isCharacter(bnf: Bnf, name: string): boolean {
   return isCharacterExpression(bnf, productionOf(bnf, name).expression);
 }

@@ -10,7 +10,7 @@ export interface Outcome {
   readonly message: string;
 }
 
-/** Runs the command on the grammar/ and generated/ of a folder. Never throws. */
+/** Runs the command on the grammar/ and generated/ of a folder. Throws what the system refuses. */
 export function run(root: string, args: readonly string[]): Outcome {
   const isCheck = args.includes("--check");
   const known = listSpecifications(root);
@@ -20,13 +20,19 @@ export function run(root: string, args: readonly string[]): Outcome {
     const message = `unknown argument ${unknown}; specifications are ${known.join(", ")}; ${USAGE}`;
     return { code: 2, message };
   }
+  const ids = asked.length > 0 ? asked : known;
+  const made = tryGenerate(root, ids);
+  if (typeof made === "string") return { code: 1, message: isCheck ? made : `${made}\nnothing was written` };
+  const plan = planOf(root, ids, made);
+  return isCheck ? check(plan) : write(root, plan);
+}
+
+/** The files that grammars make, or what is wrong with these. */
+function tryGenerate(root: string, ids: readonly string[]): Files | string {
   try {
-    const ids = asked.length > 0 ? asked : known;
-    const plan = planOf(root, ids, generate(root, ids));
-    return isCheck ? check(plan) : write(root, plan);
+    return generate(root, ids);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { code: 1, message: isCheck ? message : `${message}\nnothing was written` };
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

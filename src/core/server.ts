@@ -2,7 +2,7 @@
 export interface Server {
   /** In draft-ietf-url-syntax-00, the user and the password with the ":" between them (4.3.1). */
   readonly userinfo: string | undefined;
-  /** "" if the authority is empty. */
+  /** It may be empty: `//`, and `//:80` by RFC 3986. */
   readonly host: string;
   /** "" if nothing follows the ":". */
   readonly port: string | undefined;
