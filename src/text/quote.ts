@@ -18,9 +18,8 @@ export function escapeUnprintable(text: string): string {
 
 /** A text for a message: in quotes, escaped, and cut where it is long. */
 export function quote(text: string, longest: number = LONGEST): string {
-  if (text.length <= longest) return `"${escapeUnprintable(text)}"`;
-  const cut = text.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
-  return `"${escapeUnprintable(cut)}…"`;
+  const shown = text.length > longest ? text.slice(0, longest).replace(/[\ud800-\udbff]$/, "") : text;
+  return `"${escapeUnprintable(shown)}${shown === text ? "" : "…"}"`;
 }
 
 /** The number of a character as Unicode writes it: `U+00E9`. */
