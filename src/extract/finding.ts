@@ -77,6 +77,11 @@ export function isInRunningText({ construct }: Use): boolean {
   return construct === "text" || construct === '"..."' || construct === "<...>";
 }
 
+/** Whether a relative reference cannot stand there: in running text, and in an autolink (CommonMark 6.5). */
+export function isAlwaysAbsolute(use: Use): boolean {
+  return isInRunningText(use) || use.construct === "autolink";
+}
+
 /**
  * Whether a reference is a string of JSON whose meaning is not known, which may be more than a reference. Its construct is
  * that of the extractor of JSON.

@@ -1,14 +1,11 @@
-import { type Finding, isInRunningText } from "../extract/finding.ts";
+import { type Finding, isAlwaysAbsolute } from "../extract/finding.ts";
 
 /** `example.com`, `a.example`, `localhost` and the other names of RFC 2606, and what may stand around them. */
 const OF_EXAMPLE = /(?<![\w-])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?!\.?[\w-])/i;
 
-/** Whether a reference in running text is to a host that is reserved for documents and tests (RFC 2606, 2 and 3). */
+/** Whether a reference in running text or in an autolink is to a host that is reserved for documents and tests (RFC 2606, 2 and 3). */
 export function isShown(finding: Finding): boolean {
-  return (
-    (isInRunningText(finding) || finding.construct === "autolink") &&
-    OF_EXAMPLE.test(withoutUserinfo(authorityOf(finding.text)))
-  );
+  return isAlwaysAbsolute(finding) && OF_EXAMPLE.test(withoutUserinfo(authorityOf(finding.text)));
 }
 
 /** What stands where an authority does, whether it is one or not. */

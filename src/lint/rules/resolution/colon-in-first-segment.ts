@@ -1,5 +1,5 @@
 import { formOfRfc2396 } from "../../../core/classification.ts";
-import { isInRunningText } from "../../../extract/finding.ts";
+import { isAlwaysAbsolute } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
@@ -25,6 +25,7 @@ export const colonInFirstSegment: ReferenceRule = {
     { reference: "x-scheme:/path", dialect: "rfc3987" },
     { reference: "ex:name", role: "name" },
     { reference: "inv:key:domain" },
+    { reference: "this:that", construct: "autolink" },
   ],
   invalid: [
     { reference: "this:that", underlined: "this:", fixed: "./this:that" },
@@ -34,8 +35,8 @@ export const colonInFirstSegment: ReferenceRule = {
   check({ scheme, classification, path, finding }) {
     const form = formOfRfc2396(classification);
     if (!scheme || form === "net_path" || form === "abs_path") return none;
-    // In running text there is no relative reference.
-    if (isInRunningText(finding)) return none;
+    // There "./this:that" is no reference.
+    if (isAlwaysAbsolute(finding)) return none;
     // The rule context/url-prefix reports "URL:".
     if (/^url$/i.test(scheme.text)) return none;
     // With more colons it has a syntax of its own: inv:key:domain.

@@ -3,29 +3,36 @@ import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
+import { isHostAndPort } from "../scheme/host-and-port.ts";
 import { nearName } from "../scheme/near-miss.ts";
 
 const NAME = /^([A-Za-z][\w.-]*):[A-Za-z_](?:[\w./#*(),?&=~+-]|%[\dA-Fa-f]{2})*$/;
 
+/** In an autolink a name may begin with a digit, and have any characters. */
+const NAME_IN_AUTOLINK = /^([A-Za-z][\w.-]*):[^:/][^:]*$/;
+
 const markdown: Standard = { name: "CommonMark", spec: "rfc3987", isEscapedByRenderers: true };
 
-/** `<soap:Header>` in Markdown. */
+/** `<soap:Header>` or `<list:03694>` in Markdown. */
 export const prefixedName: ReferenceRule = {
   id: "resolution/prefixed-name",
   summary: "in Markdown, a name with a prefix, which is read as an absolute URI",
   section: "RFC 3986 4.2",
   reason:
-    "It is the name of an XML element, which Markdown makes a link of, or a label or the name of a program's part that a generator of sites resolves (MyST, DocFX, Antora). By the grammar the prefix is a scheme.",
-  advice: "write the name of an element as code",
+    "It is the name of an XML element or a number in a list, which Markdown makes a link of, or a label or the name of a program's part that a generator of sites resolves (MyST, DocFX, Antora). By the grammar the prefix is a scheme.",
+  advice: "write the name as code",
   level: "off",
   valid: [
     { reference: "soap:Header" },
     { reference: "mailto:someone", standard: markdown },
     { reference: "htps:a.example/b", standard: markdown },
     { reference: "list:03694", standard: markdown },
+    { reference: "x-scheme:/path", standard: markdown, construct: "autolink" },
+    { reference: "localhost:8080", standard: markdown, construct: "autolink" },
   ],
   invalid: [
     { reference: "soap:Header", standard: markdown, underlined: "soap:" },
+    { reference: "list:03694", standard: markdown, construct: "autolink", underlined: "list:" },
     { reference: "configure:selector", standard: markdown, underlined: "configure:" },
     { reference: "api:list/add#args", standard: markdown, underlined: "api:" },
     { reference: "xref:System.Math.DivRem%2A", standard: markdown, underlined: "xref:" },
@@ -39,8 +46,9 @@ export const prefixedName: ReferenceRule = {
 };
 
 /** The prefix of a name in Markdown that has one; undefined if it is another reference. */
-export function prefixOf({ text, standard, role }: Finding): string | undefined {
+export function prefixOf({ text, standard, role, construct }: Finding): string | undefined {
   if (standard?.isEscapedByRenderers !== true || role === "name") return undefined;
-  const prefix = NAME.exec(text)?.[1];
-  return prefix === undefined || isKnownScheme(prefix) || nearName(prefix) !== undefined ? undefined : prefix;
+  const prefix = (construct === "autolink" ? NAME_IN_AUTOLINK : NAME).exec(text)?.[1];
+  if (prefix === undefined || isKnownScheme(prefix) || nearName(prefix) !== undefined) return undefined;
+  return isHostAndPort(prefix, text.slice(prefix.length + 1)) ? undefined : prefix;
 }

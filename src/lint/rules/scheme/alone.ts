@@ -1,4 +1,4 @@
-import { type Finding, isInRunningText } from "../../../extract/finding.ts";
+import { type Finding, isAlwaysAbsolute } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
@@ -32,5 +32,5 @@ export const schemeAlone: TextRule = {
 
 /** Whether a finding in text is schemes with nothing after them. */
 export function isAlone(finding: Finding): boolean {
-  return (isInRunningText(finding) || finding.construct === "autolink") && ALONE.test(finding.text);
+  return isAlwaysAbsolute(finding) && ALONE.test(finding.text);
 }
