@@ -13,10 +13,11 @@ export async function findShared(): Promise<readonly SharedFile[]> {
   const inputs = await readImports([...entries, MAIN, ...commands]);
   const given = importsOf("src/index.ts", inputs).filter((module) => !entries.includes(module));
   const isOfCore = (module: string) => module.startsWith("src/core/");
+  const isOfAddresses = (module: string) => module.startsWith("src/core/ip-literal/");
   const core = coreOf(given.filter(isOfCore), inputs);
   return [
     { path: "src/core.js", modules: core },
-    { path: "src/addresses.js", modules: ["src/core/ip-literal.ts"] },
+    { path: "src/addresses.js", modules: Object.keys(inputs).filter(isOfAddresses) },
     { path: "src/dialects/all.js", modules: given.filter((module) => !isOfCore(module)) },
     { path: "src/cli/common.js", modules: commonOf(inputs, core) },
   ];

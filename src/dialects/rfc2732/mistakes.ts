@@ -1,7 +1,8 @@
 import { scheme } from "../../../generated/rfc2732/automata.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import type { Definition } from "../../core/explain.ts";
-import { badIpLiteral, bracketOutside } from "../../core/ip-literal.ts";
+import { badIpLiteral } from "../../core/ip-literal/explain.ts";
+import { bracketOutside } from "../../core/ip-literal/outside.ts";
 import { createDiagnostics } from "../rfc2396/diagnostics.ts";
 import { definingSection, excluded, id, sectionOfRfc2396, title } from "./facts.ts";
 

@@ -22,7 +22,8 @@ import {
   secondFragment,
   unexpected,
 } from "../../core/explain.ts";
-import { badIpLiteral, bracketOutside } from "../../core/ip-literal.ts";
+import { badIpLiteral } from "../../core/ip-literal/explain.ts";
+import { bracketOutside } from "../../core/ip-literal/outside.ts";
 
 /** What RFC 3986 and RFC 3987 say of mistakes, each in its own names. */
 export interface Mistakes {

@@ -1,0 +1,47 @@
+import { adviseExpected } from "../advice.ts";
+import { type Explain, type Explanation, nameOf } from "../explain.ts";
+import { colons, longGroup, tooManyGroups, tooSoon } from "./groups.ts";
+import { type ExplainInside, explain, type Inside, type IpLiteral, insideOf } from "./inside.ts";
+import { beginsIpv4, inIpv4 } from "./ipv4.ts";
+import { empty, inFuture, prefixLength, unclosed, zone } from "./literal.ts";
+
+const explanations: readonly ExplainInside[] = [
+  inFuture,
+  empty,
+  prefixLength,
+  unclosed,
+  zone,
+  tooSoon,
+  longGroup,
+  inIpv4,
+  beginsIpv4,
+  colons,
+  tooManyGroups,
+];
+
+/** Says where an address in brackets, or one asked for by its production, is wrong. Knows every place in it. */
+export function badIpLiteral(grammar: IpLiteral): Explain {
+  return (place) => {
+    const inside = insideOf(place, grammar);
+    if (!inside) return undefined;
+    for (const explain of explanations) {
+      const explanation = explain(inside);
+      if (explanation) return explanation;
+    }
+    return otherCharacter(inside);
+  };
+}
+
+function otherCharacter({ place, grammar, before }: Inside): Explanation {
+  const { input, offset } = place;
+  const found = place.found ?? "";
+  const what = `${nameOf(found)} at offset ${offset} cannot stand here, in an IPv6 address`;
+  const isFuture = before === "" && /^v[\dA-Fa-f]+\./i.test(input.slice(offset));
+  const advice =
+    found === "%"
+      ? "an address has no escapes, and no zone identifier"
+      : isFuture
+        ? "addresses of later versions came with RFC 3986"
+        : adviseExpected(place);
+  return explain(grammar.address, "ipv6-address", [offset, offset + found.length], what, advice);
+}

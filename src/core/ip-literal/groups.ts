@@ -1,0 +1,81 @@
+import { quote } from "../../text/quote.ts";
+import { adviseExpected } from "../advice.ts";
+import { nameOf } from "../explain.ts";
+import { countGroups, type ExplainInside, explain, isAtEnd } from "./inside.ts";
+
+/** An address that ends before it is one. */
+export const tooSoon: ExplainInside = (inside) => {
+  const { place, grammar, before, piece, pieceStart } = inside;
+  const { offset } = place;
+  if (!isAtEnd(inside)) return undefined;
+  const { address, ipv4, isCounted } = grammar;
+  if (piece.includes(".") || before.endsWith(`:::${piece}`)) {
+    const what = `the IPv4 address at offset ${pieceStart} ends too soon, at offset ${offset}`;
+    return explain(ipv4, "ipv6-address", [pieceStart, offset], what, "write its four parts");
+  }
+  if (/(?:^|[^:]):$/.test(before)) {
+    const what = `nothing follows ":" at offset ${offset - 1}`;
+    return explain(
+      address,
+      "ipv6-address",
+      [offset - 1, offset],
+      what,
+      'write the next group, or "::" for groups of zeros',
+    );
+  }
+  const groups = countGroups(before);
+  if (!isCounted || groups === 0 || before.includes("::")) {
+    const what = `the address ends too soon, at offset ${offset}`;
+    return explain(address, "ipv6-address", [offset, offset], what, adviseExpected(place));
+  }
+  const what = `the address before offset ${offset} has ${groups} of eight groups`;
+  const advice = 'write the others, or "::" for groups of zeros';
+  return explain(address, "ipv6-address", [offset - before.length, offset], what, advice);
+};
+
+/** A group of five digits or more. */
+export const longGroup: ExplainInside = ({ place: { found }, grammar, piece, rest, pieceStart }) => {
+  if (!/^[\dA-Fa-f]{4}$/.test(piece) || !/^[\dA-Fa-f]$/.test(found ?? "")) return undefined;
+  const group = piece + (/^[\dA-Fa-f]+/.exec(rest)?.[0] ?? "");
+  const what = `the group ${quote(group)} at offset ${pieceStart} has ${group.length} digits`;
+  const span = [pieceStart, pieceStart + group.length] as const;
+  return explain(grammar.group, "ipv6-address", span, what, "write four hexadecimal digits at most");
+};
+
+/** ":" at the beginning, twice "::", and three colons. */
+export const colons: ExplainInside = ({ place, grammar: { address }, before, start, pieceStart, piece }) => {
+  const { input, offset, found } = place;
+  const code = "ipv6-address";
+  if (before === ":" && found !== null && /[\dA-Fa-f]/.test(found)) {
+    const what = `a single ":" begins the address at offset ${start}`;
+    return explain(address, code, [start, offset], what, 'write a group before it, or "::"');
+  }
+  if (before.endsWith(`:::${piece}`) && /^[\dA-Fa-f:]$/.test(found ?? "")) {
+    const what = `after ":::" at offset ${pieceStart - 3} nothing but an IPv4 address can stand`;
+    return explain(address, code, [pieceStart - 3, offset + 1], what, 'for groups of zeros, write "::"');
+  }
+  if (found !== ":") return undefined;
+  if (before.endsWith("::")) {
+    const what = `":" at offset ${offset} follows "::"`;
+    return explain(address, code, [offset - 2, offset + 1], what, 'write "::" alone for groups of zeros');
+  }
+  const second = before.endsWith(":") ? offset - 1 : offset;
+  if (!before.includes("::") || !input.startsWith("::", second)) return undefined;
+  const what = `"::" at offset ${second} is the second one`;
+  return explain(address, code, [second, second + 2], what, "write the zeros of one of them as groups");
+};
+
+/** A ninth group, or an eighth beside "::". */
+export const tooManyGroups: ExplainInside = ({ place, grammar, before, rest, piece }) => {
+  const { offset, found } = place;
+  if (!grammar.isCounted || !/^[\dA-Fa-f:]$/.test(found ?? "")) return undefined;
+  const groups = countGroups(before);
+  const hasElision = before.includes("::");
+  if (groups < (hasElision ? 7 : 8) || (piece !== "" && found !== ":")) return undefined;
+  const what = `${nameOf(found ?? "")} at offset ${offset} begins one group too many`;
+  const advice = hasElision
+    ? 'write seven groups at most beside "::", which stands for one at least'
+    : "write eight groups";
+  const length = /^[\dA-Fa-f:.]*/.exec(rest)?.[0].length ?? 0;
+  return explain(grammar.address, "ipv6-address", [offset, offset + length], what, advice);
+};

@@ -1,0 +1,94 @@
+import { quote } from "../../text/quote.ts";
+import { type Advice, adviseExpected, inWords } from "../advice.ts";
+import type { Explanation } from "../explain.ts";
+import { countGroups, type ExplainInside, explain, type Inside, type IpLiteral } from "./inside.ts";
+
+/** In an IPv4 address: after its first ".". */
+export const inIpv4: ExplainInside = ({ place, grammar, piece, pieceStart, rest }) => {
+  const { offset, found } = place;
+  if (!piece.includes(".") || found === null || !/[\d.:]/.test(found)) return undefined;
+  const { ipv4, ipv4Part, address } = grammar;
+  const parts = piece.split(".");
+  const last = parts.at(-1) ?? "";
+  if (/\d/.test(found) && last !== "") {
+    const part = last + (/^\d+/.exec(rest)?.[0] ?? "");
+    return badPart(grammar, part, offset - last.length);
+  }
+  if (last === "") {
+    const what = `a part of the IPv4 address at offset ${pieceStart} is empty, at offset ${offset}`;
+    return explain(ipv4, "ipv6-address", [offset - 1, offset + 1], what, `write ${ipv4Part}`);
+  }
+  const whole: readonly [number, number] = [pieceStart, offset + found.length];
+  if (found === ":" && parts.length === 4) {
+    const what = `":" at offset ${offset} follows an IPv4 address, which stands only at the end`;
+    return explain(
+      address,
+      "ipv6-address",
+      whole,
+      what,
+      "write nothing after it, or two groups in its place",
+    );
+  }
+  const what = `the IPv4 address at offset ${pieceStart} has ${found === "." ? "five parts or more" : `${parts.length} of four parts`}`;
+  return explain(ipv4, "ipv6-address", whole, what, "write four parts");
+};
+
+function badPart({ ipv4, ipv4Part }: IpLiteral, part: string, start: number): Explanation {
+  const what = `${quote(part)} at offset ${start} is no part of an IPv4 address`;
+  return explain(ipv4, "ipv6-address", [start, start + part.length], what, `write ${ipv4Part}`);
+}
+
+function isPart(digits: string, { isCounted }: IpLiteral): boolean {
+  return isCounted ? isOctet(digits) : digits.length <= 3;
+}
+
+/** A number from 0 to 255 that is read in one way only: with zeros before it, some read it as octal. */
+function isOctet(digits: string): boolean {
+  return !/^0./.test(digits) && digits.length <= 3 && Number(digits) <= 255;
+}
+
+/** The first "." of an IPv4 address, where none may stand. */
+export const beginsIpv4: ExplainInside = (inside) => {
+  const { place, grammar, before, piece, pieceStart, start } = inside;
+  const { offset, found } = place;
+  if (found !== "." || !/^\d+$/.test(piece)) return undefined;
+  const { ipv4, address, isCounted } = grammar;
+  if (!isPart(piece, grammar)) return badPart(grammar, piece, pieceStart);
+  const all = /^\d+(?:\.\d+){3}(?=\]|$)/.exec(place.input.slice(pieceStart))?.[0];
+  const text = all?.split(".").every((part) => isPart(part, grammar)) ? all : undefined;
+  if (before === piece && text !== undefined) return ipv4Alone(inside, text);
+  if (isCounted) {
+    const groups = countGroups(before) - 1;
+    const what = `an IPv4 address cannot stand at offset ${pieceStart}, after ${groups} groups`;
+    const advice = 'it is the last two of eight groups: write six before it, or fewer and "::"';
+    return explain(ipv4, "ipv6-address", [start, offset + 1], what, advice);
+  }
+  if (!before.endsWith(`::${piece}`) || text === undefined) return undefined;
+  const what = `the IPv4 address at offset ${pieceStart} follows "::", and the ABNF as it is printed has one ":" more before it`;
+  const code = "ipv4-after-elision";
+  return explain(address, code, [pieceStart, pieceStart + text.length], what, adviseGroups(text, pieceStart));
+};
+
+/** An IPv4 address as two groups, which are the same address (RFC 2373, 2.2). */
+function adviseGroups(text: string, start: number): Advice {
+  const parts = text.split(".");
+  if (!parts.every(isOctet)) return inWords("write two groups in its place");
+  const [a = 0, b = 0, c = 0, d = 0] = parts.map(Number);
+  const groups = [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(":");
+  const suggestion = { start, end: start + text.length, text: groups };
+  return { advice: `write its two groups: ${groups}`, suggestion };
+}
+
+function ipv4Alone({ place, grammar, start, hasBrackets }: Inside, text: string): Explanation {
+  const end = start + text.length;
+  const what = `${quote(text)} at offset ${start} is an IPv4 address, and no ${grammar.address.term}`;
+  const isClosed = place.input.charAt(end) === "]";
+  const mends = hasBrackets && isClosed && place.stateAfter(text, start - 1) !== undefined;
+  const advice: Advice = mends
+    ? {
+        advice: "write it without brackets",
+        suggestion: { start: start - 1, end: end + 1, text },
+      }
+    : adviseExpected(place);
+  return explain(grammar.address, "ipv6-address", [start, end], what, advice);
+}

@@ -1,0 +1,30 @@
+import { type Advice, adviseEscape, inWords } from "../advice.ts";
+import { type Definition, type Explain, nameOf } from "../explain.ts";
+import type { Place } from "../place.ts";
+import { explain } from "./inside.ts";
+
+/**
+ * "[" or "]" where no host in brackets stands. `where` says where brackets may stand, for advice; the definition is that
+ * of the class they are in.
+ */
+export function bracketOutside(where: string, definition: Definition): Explain {
+  return (place) => {
+    const { offset, found } = place;
+    if (found !== "[" && found !== "]") return undefined;
+    const what = `${nameOf(found)} at offset ${offset} cannot stand here`;
+    const advice = adviseHost(place) ?? adviseBracket(place, where);
+    return explain(definition, "bracket", [offset, offset + 1], what, advice);
+  };
+}
+
+/** `[::1]:8080/x` */
+function adviseHost({ input, offset, begins }: Place): Advice | undefined {
+  const host = /^\[[\dA-Fa-f]{0,4}:[\dA-Fa-f:.]{1,40}\](?=[:/?#]|$)/.exec(input)?.[0];
+  if (offset !== 0 || host === undefined || !begins(`//${host}`)) return undefined;
+  return { advice: 'for a host, write "//" before it', suggestion: { start: 0, end: 0, text: "//" } };
+}
+
+function adviseBracket(place: Place, where: string): Advice {
+  const escaped = adviseEscape(place);
+  return escaped.suggestion ? escaped : inWords(where);
+}
