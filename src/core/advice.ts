@@ -1,5 +1,6 @@
 import { quote } from "../text/quote.ts";
 import { loneSurrogate } from "../text/surrogate.ts";
+import { escapeOf } from "./percent.ts";
 import type { Place } from "./place.ts";
 import type { Suggestion } from "./syntax-error.ts";
 
@@ -56,12 +57,6 @@ export function adviseEscape(place: Place): Advice {
 /** Escapes in an authority make another one of it: hosts have none. */
 export function outsideAuthority(place: Place, suggestion: Suggestion): Suggestion | undefined {
   return authorityAround(place) === undefined ? suggestion : undefined;
-}
-
-/** The octets of a character as escapes, in UTF-8. */
-export function escapeOf(character: string): string {
-  if (character > "\x7f") return encodeURIComponent(character);
-  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
 /** The rest of the authority in which a place is; undefined where it is in none. */

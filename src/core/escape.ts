@@ -1,5 +1,6 @@
 import { quote } from "../text/quote.ts";
 import { loneSurrogate } from "../text/surrogate.ts";
+import { escapeOf } from "./percent.ts";
 import { checkText } from "./wrong-use.ts";
 
 /** A component cannot be unescaped. */
@@ -30,10 +31,9 @@ export interface Characters {
 export function escapeExcept(text: string, raw: Characters): string {
   return text.replace(/[^A-Za-z\d]/gu, (character) => {
     if (raw.includes(character)) return character;
-    if (character <= "\x7f") return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
     if (loneSurrogate.test(character))
       throw new TypeError(`a lone surrogate has no octets, in ${quote(text)}`);
-    return encodeURIComponent(character);
+    return escapeOf(character);
   });
 }
 

@@ -86,26 +86,6 @@ export function excludedCharacter(
   };
 }
 
-/** As ranges, which are read faster than `\p{Private_Use}`. */
-const privateUseCharacter = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/u;
-
-/** A private use character where none may stand: outside a query. */
-export function privateUse({ section, term }: Definition): Explain {
-  return (place) => {
-    const { offset, found } = place;
-    if (found === null || !privateUseCharacter.test(found)) return undefined;
-    return {
-      code: "private-use",
-      section,
-      term,
-      start: offset,
-      end: offset + found.length,
-      what: `private use character ${codePointName(found)} at offset ${offset} cannot stand outside a query`,
-      ...adviseEscape(place),
-    };
-  };
-}
-
 /** What follows the ":" of a host, and is no port. At the end of the authority, it might only have been a userinfo. */
 export function invalidPort(userinfo: string, { section, term }: Definition): Explain {
   return ({ input, offset, expected, found }) => {

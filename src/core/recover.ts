@@ -1,7 +1,7 @@
 import { loneSurrogate } from "../text/surrogate.ts";
-import { escapeOf } from "./advice.ts";
 import type { Stop } from "./automaton.ts";
 import type { Explanation } from "./explain.ts";
+import { escapeOf } from "./percent.ts";
 import type { Place } from "./place.ts";
 import type { Suggestion, UriSyntaxErrorCode } from "./syntax-error.ts";
 

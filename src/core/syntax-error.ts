@@ -1,3 +1,5 @@
+import type { Edit } from "../text/edit.ts";
+
 /** What is wrong with a text, for programs: each has a message of its own. */
 export type UriSyntaxErrorCode =
   | "control"
@@ -29,15 +31,8 @@ export type UriSyntaxErrorCode =
   | "unexpected-character"
   | "unexpected-end";
 
-/** One edit of a text: what stands from `start` to `end` becomes `text`. Offsets are UTF-16, half-open. */
-export interface Suggestion {
-  /** Where the edit begins. */
-  readonly start: number;
-  /** Where it ends. An insertion ends where it begins. */
-  readonly end: number;
-  /** What stands there instead. */
-  readonly text: string;
-}
+/** One edit of the text that was parsed. */
+export type Suggestion = Edit;
 
 /** What a UriSyntaxError says, as data. Offsets are UTF-16, half-open. */
 export interface SyntaxErrorFields {

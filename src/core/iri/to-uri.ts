@@ -1,5 +1,6 @@
 import { type Components, recombine } from "../components.ts";
 import type { SyntaxNode } from "../node.ts";
+import { escapeOf } from "../percent.ts";
 import { isTree, type ReferenceReader } from "../read.ts";
 import type { Server } from "../server.ts";
 import { notReference } from "../wrong-use.ts";
@@ -85,10 +86,7 @@ function normalize(text: string, { nfc }: ToUriOptions, record: RecordStep | und
 /** What a system may do besides: printable characters that no URI has. */
 function escapeExcluded(text: string, options: ToUriOptions, record: RecordStep | undefined): string {
   if (!options.escapeExcluded) return text;
-  const escaped = text.replace(
-    /[<>" {}|\\^`]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  const escaped = text.replace(/[<>" {}|\\^`]/g, escapeOf);
   const says = "printable characters that no URI has are escaped";
   record?.(
     escaped === text
