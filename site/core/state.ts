@@ -57,7 +57,7 @@ export function unknownInGrammar(fragment: string, productions: readonly string[
   const isKnown = production === undefined || productions.includes(production);
   return [
     ...mistakenIn(fragment, [REFERENCE, PRODUCTION], [REFERENCE]),
-    ...(isKnown ? [] : [`"${production}" is no production here.`]),
+    ...(isKnown ? [] : [`"${production}" is not a production here.`]),
   ];
 }
 

@@ -65,7 +65,7 @@ describe("the page of a grammar", () => {
 describe("what the page of a grammar does not know", () => {
   it("is said of its address, until something is typed", async () => {
     const { page } = await visit("grammar/rfc3986.html#r=a&p=nope");
-    expect(await textOf(page, "#unknown")).toContain('"nope" is no production here.');
+    expect(await textOf(page, "#unknown")).toContain('"nope" is not a production here.');
     await page.locator("#at-reference").fill("b");
     expect(await textOf(page, "#unknown")).toBe("");
   });

@@ -160,7 +160,7 @@ function readBaseline(option: string, file: string, files: Files): Baseline | un
   } catch (error) {
     if (error instanceof BaselineError)
       throw new UsageError(
-        `${option}: ${quote(file, 200)} is no baseline: ${error.message}; without the file, --update-baseline writes one`,
+        `${option}: ${quote(file, 200)} is not a baseline: ${error.message}; without the file, --update-baseline writes one`,
       );
     if (isRefusal(error))
       throw new UsageError(`${option}: cannot read ${quote(file, 200)}: ${error.message}`);

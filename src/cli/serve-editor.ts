@@ -38,7 +38,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
       const leave = () => resolve(codeOf(watch));
       const refuse = (reason: string) => {
         if (input.readableEnded) leave();
-        else reject(new UsageError(`standard input is no editor: ${reason}`));
+        else reject(new UsageError(`standard input is not an editor: ${reason}`));
       };
       const reader = new StreamMessageReader(messages);
       // Its timer would keep the process alive.

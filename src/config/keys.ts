@@ -13,7 +13,6 @@ import { encodingNames } from "./encodings.ts";
 import { ConfigError, messageOf, type Path } from "./error.ts";
 import {
   described,
-  kindOf,
   listOf,
   membersOf,
   objectOf,
@@ -23,6 +22,7 @@ import {
   type Shape,
   someOf,
   textOf,
+  whatIsInJson,
 } from "./shapes.ts";
 
 /** Throws a ConfigError for what is no configuration. */
@@ -167,7 +167,7 @@ const configShapes: { readonly [Key in keyof Config]-?: Shape } = {
   $schema: described("The JSON Schema, for editors.", {
     schema: { type: "string" },
     check(value, path) {
-      if (!isText(value)) throw new ConfigError(path, `must be a string, not ${kindOf(value)}`);
+      if (!isText(value)) throw new ConfigError(path, `must be a string, not ${whatIsInJson(value)}`);
     },
   }),
   extends: described(

@@ -1,3 +1,4 @@
+import { whatIs } from "../core/wrong-use.ts";
 import { quote } from "../text/quote.ts";
 import { ConfigError, type Path } from "./error.ts";
 
@@ -57,7 +58,7 @@ export function oneOf(words: readonly string[], what: string): Shape {
 
 function checkIsText(value: unknown, path: Path, what: string): asserts value is string {
   if (typeof value !== "string")
-    throw new ConfigError(path, `${what} must be a string, not ${kindOf(value)}`);
+    throw new ConfigError(path, `${what} must be a string, not ${whatIsInJson(value)}`);
 }
 
 /** A list with one item at least. */
@@ -66,7 +67,7 @@ export function listOf(item: Shape, what: string): Shape {
     schema: { type: "array", minItems: 1, items: item.schema },
     check(value, path) {
       if (!Array.isArray(value))
-        throw new ConfigError(path, `must be a list of ${what}, not ${kindOf(value)}`);
+        throw new ConfigError(path, `must be a list of ${what}, not ${whatIsInJson(value)}`);
       if (value.length === 0) throw new ConfigError(path, `has nothing; give ${what}, or leave it out`);
       for (const [index, each] of value.entries()) item.check(each, [...path, index]);
     },
@@ -78,7 +79,7 @@ export function pairOf(item: Shape, what: string): Shape {
   return {
     schema: { type: "array", minItems: 2, maxItems: 2, items: item.schema },
     check(value, path) {
-      if (!Array.isArray(value)) throw new ConfigError(path, `must be ${what}, not ${kindOf(value)}`);
+      if (!Array.isArray(value)) throw new ConfigError(path, `must be ${what}, not ${whatIsInJson(value)}`);
       if (value.length !== 2) throw new ConfigError(path, `must be ${what}; its length is ${value.length}`);
       for (const [index, each] of value.entries()) item.check(each, [...path, index]);
     },
@@ -127,12 +128,12 @@ export function objectOf<Key extends string>(
 /** The members of an object. What modules leave undefined is absent. Throws a ConfigError for another value. */
 export function membersOf(value: unknown, path: Path): readonly (readonly [string, unknown])[] {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new ConfigError(path, `must be an object, not ${kindOf(value)}`);
+    throw new ConfigError(path, `must be an object, not ${whatIsInJson(value)}`);
   return Object.entries(value).filter(([, each]) => each !== undefined);
 }
 
-/** What a value is, for a message. */
-export function kindOf(value: unknown): string {
+/** What a value is, in the words of JSON. */
+export function whatIsInJson(value: unknown): string {
   if (Array.isArray(value)) return "a list";
-  return value === null ? "null" : typeof value;
+  return typeof value === "object" && value !== null ? "an object" : whatIs(value);
 }

@@ -77,12 +77,12 @@ export function whiteSpaceAround(section: string): Advise {
     if (space === "" || leavesTooLittle) return undefined;
     if (offset > 0 && end < input.length) {
       if (!/[\n\r]/.test(space)) return undefined;
-      return inWords(`remove it: a line break is no part of a reference (${section})`);
+      return inWords(`remove it: a line break is not part of a reference (${section})`);
     }
     const advice =
       found === "\r" && offset > 0
         ? "remove it: the line that it comes from ends in CRLF"
-        : `remove it: white space around a reference is no part of it (${section})`;
+        : `remove it: white space around a reference is not part of it (${section})`;
     return { advice, suggestion: { start: offset, end, text: "" } };
   };
 }
@@ -94,7 +94,7 @@ export function wrapperAround(section: string): Advise {
     const [, open = "", text, close] = /^(<(?:URL:)?|")([^<>"]*)([>"])\s*$/i.exec(input) ?? [];
     if (text === undefined || (found === "<") !== (close === ">")) return undefined;
     const wrappers = found === '"' ? "the quotes" : `${quote(open)} and ">"`;
-    const advice = `remove ${wrappers}: they are no part of the reference (${section})`;
+    const advice = `remove ${wrappers}: they are not part of the reference (${section})`;
     return { advice, suggestion: { start: 0, end: input.length, text } };
   };
 }

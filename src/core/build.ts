@@ -4,7 +4,7 @@ import { type Characters, escapeExcept } from "./escape.ts";
 import { checkFields, type Field, joinFields, type SegmentParts } from "./fields.ts";
 import type { Result } from "./parse.ts";
 import type { Server } from "./server.ts";
-import { checkObject, checkText, kindOf } from "./wrong-use.ts";
+import { checkObject, checkText, whatIs } from "./wrong-use.ts";
 
 /** The parts of a reference, unescaped. Which of them a specification accepts depends on its grammar. */
 export interface Parts {
@@ -152,7 +152,7 @@ function checkPart(name: string, value: unknown, escaping: Escaping): void {
   if (name === "port" && typeof value === "number") return;
   if (name === "query" && typeof value !== "string") {
     if (!Array.isArray(value))
-      throw new TypeError(`query must be a string or an array of fields, not ${kindOf(value)}`);
+      throw new TypeError(`query must be a string or an array of fields, not ${whatIs(value)}`);
     checkFields(value, "query");
     return;
   }
@@ -161,7 +161,7 @@ function checkPart(name: string, value: unknown, escaping: Escaping): void {
     return;
   }
   if (!Array.isArray(value))
-    throw new TypeError(`path must be an array of segments, as in "/a/b".split("/"), not ${kindOf(value)}`);
+    throw new TypeError(`path must be an array of segments, as in "/a/b".split("/"), not ${whatIs(value)}`);
   for (const segment of value) checkSegment(segment, escaping);
 }
 

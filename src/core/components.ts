@@ -57,8 +57,10 @@ export function recombine({ scheme, authority, path, params, query, fragment }: 
   return result;
 }
 
+/** The names of all components. */
+export const componentNames = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
+
 /** Whether components are equal. Absent and empty count as equal: some specifications do not tell them apart. */
 export function areSame(a: Components, b: Components): boolean {
-  const names = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
-  return names.every((name) => (a[name] ?? "") === (b[name] ?? ""));
+  return componentNames.every((name) => (a[name] ?? "") === (b[name] ?? ""));
 }

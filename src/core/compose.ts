@@ -1,5 +1,5 @@
 import { quote } from "../text/quote.ts";
-import { areSame, type Components } from "./components.ts";
+import { areSame, type Components, componentNames } from "./components.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
 import { checkObject, checkText } from "./wrong-use.ts";
 
@@ -15,7 +15,7 @@ export interface Composing {
 
 /**
  * The reference with these components: the inverse of `components`. Throws a UriSyntaxError if together they are no
- * reference, and a TypeError if they are one with other components.
+ * reference, and a TypeError if they are one with other components, and for a name that is no component's.
  */
 export type Compose = (components: Components) => string;
 
@@ -36,7 +36,12 @@ export function createCompose(composing: Composing): Compose {
 function checkComponents(components: Components): void {
   checkObject(components, "components");
   checkText(components.path, "path");
-  for (const [name, value] of Object.entries(components)) if (value !== undefined) checkText(value, name);
+  for (const [name, value] of Object.entries(components)) {
+    if (value === undefined) continue;
+    if (!componentNames.some((known) => known === name))
+      throw new TypeError(`there is no component ${quote(name)}; there are ${componentNames.join(", ")}`);
+    checkText(value, name);
+  }
 }
 
 /** Why components together may read otherwise; undefined if they do not go together for another reason. */

@@ -98,7 +98,7 @@ export function invalidPort(userinfo: string, { section, term }: Definition): Ex
       term,
       start,
       end: offset,
-      what: `${quote(input.slice(start, offset))} at offset ${start} is no port`,
+      what: `${quote(input.slice(start, offset))} at offset ${start} is not a port`,
       advice: 'write decimal digits after ":", or nothing',
       suggestion: undefined,
     };

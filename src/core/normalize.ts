@@ -5,7 +5,7 @@ import type { SyntaxNode } from "./node.ts";
 import { createView, type ReferenceReader } from "./read.ts";
 import { schemeOf } from "./schemes.ts";
 import type { Server } from "./server.ts";
-import { kindOf } from "./wrong-use.ts";
+import { whatIs } from "./wrong-use.ts";
 
 /** A step of normalizing. */
 export type NormalizationStep =
@@ -77,7 +77,7 @@ export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizin
     Object.hasOwn(rules.sections, name),
   );
   return (reference, steps = known) => {
-    if (!Array.isArray(steps)) throw new TypeError(`steps must be an array of names, not ${kindOf(steps)}`);
+    if (!Array.isArray(steps)) throw new TypeError(`steps must be an array of names, not ${whatIs(steps)}`);
     for (const step of steps) {
       if (known.includes(step)) continue;
       const names = known.join(", ") || "none";

@@ -1,5 +1,5 @@
 import { quote } from "../text/quote.ts";
-import { kindOf } from "./wrong-use.ts";
+import { whatIs } from "./wrong-use.ts";
 
 /** The texts of items with a delimiter between them. */
 export function concatenate<Item>(
@@ -44,8 +44,8 @@ export function halfMade(node: unknown, error: unknown): unknown {
 export function notNode(node: unknown): TypeError {
   return new TypeError(
     isNode(node)
-      ? `print takes a node of a tree; ${quote(String(node.type))} is no production that has nodes`
-      : `print takes a node of a tree, not ${kindOf(node)}`,
+      ? `print takes a node of a tree; ${quote(String(node.type))} is not a production that has nodes`
+      : `print takes a node of a tree, not ${whatIs(node)}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 import type { SyntaxNode } from "./node.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
-import { kindOf, notReference } from "./wrong-use.ts";
+import { notReference, whatIs } from "./wrong-use.ts";
 
 /** What it takes to read references: as texts, or as trees. */
 export interface ReferenceReader<Tree extends SyntaxNode> {
@@ -43,7 +43,7 @@ export function checkTree<Tree extends SyntaxNode>(
   name: string,
 ): void {
   if (!isTree({ roots }, tree))
-    throw new TypeError(`${name} takes a tree of ${startSymbol}, not ${kindOf(tree)}`);
+    throw new TypeError(`${name} takes a tree of ${startSymbol}, not ${whatIs(tree)}`);
 }
 
 /**

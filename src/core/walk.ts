@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "./node.ts";
-import { kindOf } from "./wrong-use.ts";
+import { whatIs } from "./wrong-use.ts";
 
 /** Called for each node. If it gives false, the children of the node are passed over. */
 export type Visitor<Node extends SyntaxNode> = (node: Node) => unknown;
@@ -21,9 +21,9 @@ export function createWalk<Node extends SyntaxNode>(productions: readonly string
     }
   };
   return (tree, visitor) => {
-    if (!isNode(tree)) throw new TypeError(`walk takes a node of a tree, not ${kindOf(tree)}`);
+    if (!isNode(tree)) throw new TypeError(`walk takes a node of a tree, not ${whatIs(tree)}`);
     if (typeof visitor !== "function")
-      throw new TypeError(`a visitor must be a function, not ${kindOf(visitor)}`);
+      throw new TypeError(`a visitor must be a function, not ${whatIs(visitor)}`);
     walk(tree, visitor);
   };
 }

@@ -3,32 +3,30 @@
 import { quote } from "../text/quote.ts";
 
 /** What a value is, for a message. */
-export function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return "array";
-  if (typeof value !== "object" || value === null) return typeOf(value);
-  if ("href" in value) return "URL: give its href";
-  return "type" in value ? `a tree of ${quote(String(value.type))}` : "object";
-}
-
-function typeOf(value: unknown): string {
-  return value === null ? "null" : typeof value;
+export function whatIs(value: unknown): string {
+  if (value === null || value === undefined) return `${value}`;
+  if (typeof value !== "object") return `a ${typeof value}`;
+  if (Array.isArray(value)) return "an array";
+  if ("href" in value) return "a URL: give its href";
+  return "type" in value ? `a tree of ${quote(String(value.type))}` : "an object";
 }
 
 // It stands in every bundle, so it says no more than the type.
 export function checkText(text: unknown, what = "a text"): asserts text is string {
-  if (typeof text !== "string") throw new TypeError(`${what} must be a string, not ${typeOf(text)}`);
+  if (typeof text === "string") return;
+  throw new TypeError(`${what} must be of type string, not ${text === null ? text : typeof text}`);
 }
 
 export function checkObject(value: unknown, what: string): asserts value is object {
   if (typeof value !== "object" || value === null)
-    throw new TypeError(`${what} must be an object, not ${kindOf(value)}`);
+    throw new TypeError(`${what} must be an object, not ${whatIs(value)}`);
 }
 
 /** A dialect is known by one of its functions. */
 export function checkDialect(value: unknown): void {
   if (typeof value === "object" && value !== null && "tryParse" in value) return;
   const taken = "a module such as rfc2396 (dialectOf gives one by its id)";
-  throw new TypeError(`a dialect must be ${taken}, not ${kindOf(value)}`);
+  throw new TypeError(`a dialect must be ${taken}, not ${whatIs(value)}`);
 }
 
 export function checkProduction(title: string, productions: object, production: string): void {
@@ -42,5 +40,5 @@ export function unknownProduction(title: string, productions: object, production
 
 /** The error for what is neither a text nor the tree of a reference. */
 export function notReference(value: unknown, startSymbol: string, what = "a reference"): TypeError {
-  return new TypeError(`${what} must be a string or a tree of ${startSymbol}, not ${kindOf(value)}`);
+  return new TypeError(`${what} must be a string or a tree of ${startSymbol}, not ${whatIs(value)}`);
 }

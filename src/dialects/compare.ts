@@ -1,5 +1,5 @@
 import { citation } from "../core/citation.ts";
-import { checkDialect, checkObject, kindOf } from "../core/wrong-use.ts";
+import { checkDialect, checkObject, whatIs } from "../core/wrong-use.ts";
 import { revisionsOf } from "./accounts.ts";
 import { type Aspect, aspects, type Said } from "./aspects.ts";
 import { dialects } from "./index.ts";
@@ -36,7 +36,7 @@ export function compare(reference: string, base?: string): Comparison {
  * TypeError for what is no array of dialects.
  */
 export function compareBy(readers: readonly Reader[], reference: string, base?: string): Comparison {
-  if (!Array.isArray(readers)) throw new TypeError(`dialects must be an array, not ${kindOf(readers)}`);
+  if (!Array.isArray(readers)) throw new TypeError(`dialects must be an array, not ${whatIs(readers)}`);
   for (const reader of readers) checkDialect(reader);
   const read = readers.map((dialect) => ({ dialect, reading: readingOf(dialect, reference, base) }));
   const readings = read.map(({ reading }) => reading);

@@ -1,5 +1,5 @@
 import { citation } from "../core/citation.ts";
-import { kindOf } from "../core/wrong-use.ts";
+import { whatIs } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { classify, sectionOf, title, tryParse } from "../dialects/rfc3986/index.ts";
 import { chosenDialect, type DialectOption } from "./dialect-option.ts";
@@ -69,7 +69,7 @@ export function uri(options: DialectOption = {}): TextSchema {
 function schemaOf(issueWith: (text: string) => string | undefined): TextSchema {
   const validate = (value: unknown): Validation => {
     if (typeof value !== "string")
-      return { issues: [{ message: `expected a string, not ${kindOf(value)}` }] };
+      return { issues: [{ message: `expected a string, not ${whatIs(value)}` }] };
     const message = issueWith(value);
     return message === undefined ? { value } : { issues: [{ message }] };
   };

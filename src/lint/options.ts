@@ -1,5 +1,5 @@
 import type { BaseContext } from "../base/establish.ts";
-import { checkObject, kindOf } from "../core/wrong-use.ts";
+import { checkObject, whatIs } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { CommentReader, Extractor } from "../extract/finding.ts";
 import { quote } from "../text/quote.ts";
@@ -51,11 +51,11 @@ export function checkOptions(options: LintOptions): void {
   const { extract, comments, presets, levels, templates, targets } = options;
   if (targets !== undefined) checkObject(targets, "targets");
   if (extract !== undefined && typeof extract !== "function")
-    throw new TypeError(`extract must be an extractor, a function, not ${kindOf(extract)}`);
+    throw new TypeError(`extract must be an extractor, a function, not ${whatIs(extract)}`);
   if (comments !== undefined && typeof comments !== "function")
-    throw new TypeError(`comments must be a reader of comments, a function, not ${kindOf(comments)}`);
+    throw new TypeError(`comments must be a reader of comments, a function, not ${whatIs(comments)}`);
   if (presets !== undefined && !Array.isArray(presets))
-    throw new TypeError(`presets must be an array, not ${kindOf(presets)}`);
+    throw new TypeError(`presets must be an array, not ${whatIs(presets)}`);
   if (levels !== undefined) checkObject(levels, "levels");
   if (templates !== undefined) checkTemplates(templates);
 }

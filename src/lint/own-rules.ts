@@ -1,4 +1,4 @@
-import { kindOf } from "../core/wrong-use.ts";
+import { whatIs } from "../core/wrong-use.ts";
 import type { Finding } from "../extract/finding.ts";
 import { quote } from "../text/quote.ts";
 import { isLevel, type Levels, ruleIds } from "./levels.ts";
@@ -37,7 +37,7 @@ export function ownLevels(rules: readonly Rule[]): Levels {
 
 /** Guards against what is no rule, against two with one id, and against groups of urigram. Throws a TypeError. */
 export function checkRules(rules: unknown): asserts rules is readonly Rule[] {
-  if (!Array.isArray(rules)) throw new TypeError(`rules must be an array, not ${kindOf(rules)}`);
+  if (!Array.isArray(rules)) throw new TypeError(`rules must be an array, not ${whatIs(rules)}`);
   const known = new Set<string>();
   for (const rule of rules) {
     checkRule(rule);
@@ -55,7 +55,7 @@ const TEXTS = ["summary", "section", "reason", "advice"];
 
 /** Why a value is no rule that may be used; undefined if it is one. */
 function troubleWith(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null) return `a rule must be an object, not ${kindOf(value)}`;
+  if (typeof value !== "object" || value === null) return `a rule must be an object, not ${whatIs(value)}`;
   const facts = new Map<string, unknown>(Object.entries(value));
   const id = facts.get("id");
   if (typeof id !== "string" || !OWN_ID.test(id))

@@ -65,7 +65,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     advice: "remove it, or escape its octets in UTF-8",
   },
   "invalid-port": {
-    summary: "text after the colon of a host that is no port",
+    summary: "text after the colon of a host that is not a port",
     reason: "A port consists of decimal digits (RFC 3986 3.2.3).",
     advice: 'write decimal digits after ":", or nothing',
   },

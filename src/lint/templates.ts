@@ -1,4 +1,4 @@
-import { kindOf } from "../core/wrong-use.ts";
+import { whatIs } from "../core/wrong-use.ts";
 import { quote } from "../text/quote.ts";
 
 /** What a language of templates writes around what a program fills in: `[~` and `~]`. Neither is blank. */
@@ -13,16 +13,16 @@ export function hasDelimiters(text: string, [opening, closing]: TemplateDelimite
 
 /** Guards against untyped callers. */
 export function checkTemplates(templates: unknown): void {
-  if (!Array.isArray(templates)) throw new TypeError(`templates must be an array, not ${kindOf(templates)}`);
+  if (!Array.isArray(templates)) throw new TypeError(`templates must be an array, not ${whatIs(templates)}`);
   for (const pair of templates) checkPair(pair);
 }
 
 function checkPair(pair: unknown): void {
   const taken = 'a pair of delimiters must be an array of two strings, such as ["[~", "~]"]';
-  if (!Array.isArray(pair)) throw new TypeError(`${taken}, not ${kindOf(pair)}`);
+  if (!Array.isArray(pair)) throw new TypeError(`${taken}, not ${whatIs(pair)}`);
   if (pair.length !== 2) throw new TypeError(`${taken}; its length is ${pair.length}`);
   for (const each of pair) {
-    if (typeof each !== "string") throw new TypeError(`${taken}; ${kindOf(each)} is no string`);
+    if (typeof each !== "string") throw new TypeError(`${taken}; one of them is ${whatIs(each)}`);
     if (each.trim() === "") throw new TypeError(`${taken}; ${quote(each)} is blank`);
   }
 }

@@ -114,15 +114,15 @@ describe("a baseline records the problems that there are", () => {
 
 describe("a baseline that cannot be used is one clear line", () => {
   it.each([
-    ["{", "it is no JSON"],
-    ["[]", "it is no object"],
+    ["{", "it is not JSON"],
+    ["[]", "it is not an object"],
     ["{}", "it has no version"],
     ['{"version": 2, "files": {}}', "its version is 2, not 1"],
-    ['{"version": 1}', '"files" is no object'],
-    ['{"version": 1, "files": {"a.md": []}}', '"a.md" is no object'],
+    ['{"version": 1}', '"files" is not an object'],
+    ['{"version": 1, "files": {"a.md": []}}', '"a.md" is not an object'],
     ['{"version": 1, "files": {"a.md": {"b": {}}}}', '"b" has no list'],
     ['{"version": 1, "files": {"a.md": {"b": [1]}}}', '"b" has more than fingerprints'],
-    ['{"version": 1, "files": {"a\\u001b": 1}}', '"a\\u{1B}" is no object'],
+    ['{"version": 1, "files": {"a\\u001b": 1}}', '"a\\u{1B}" is not an object'],
   ])("%j: %s", async (text, message) => {
     write("a.md", password);
     write("base.json", text);
@@ -131,7 +131,7 @@ describe("a baseline that cannot be used is one clear line", () => {
       expect(code).toBe(2);
       expect(stdout).toBe("");
       expect(stderr).toBe(
-        `urigram: ${option}: "base.json" is no baseline: ${message}; without the file, --update-baseline writes one\n`,
+        `urigram: ${option}: "base.json" is not a baseline: ${message}; without the file, --update-baseline writes one\n`,
       );
       expect(read("base.json")).toBe(text);
     }

@@ -137,7 +137,7 @@ describe("lint --cache", () => {
     expect(run).toEqual({
       code: 2,
       stdout: "",
-      stderr: 'urigram: --cache-location: "clean.md" is no cache; name another file\n',
+      stderr: 'urigram: --cache-location: "clean.md" is not a cache; name another file\n',
     });
     expect(readFileSync(join(folder, "clean.md"), "utf8")).toBe("[x](y)");
   });

@@ -54,18 +54,18 @@ describe("what to do about a mistake", () => {
     // Appendix E: white space, line breaks and wrappers are no part of a reference.
     [
       " http://a/\t\n",
-      "remove it: white space around a reference is no part of it (Appendix E)",
+      "remove it: white space around a reference is not part of it (Appendix E)",
       "http://a/",
     ],
     ["http://a/\r", "remove it: the line that it comes from ends in CRLF", "http://a/"],
-    ["http://a/\n b", "remove it: a line break is no part of a reference (Appendix E)", undefined],
-    ["<http://a/>", 'remove "<" and ">": they are no part of the reference (Appendix E)', "http://a/"],
+    ["http://a/\n b", "remove it: a line break is not part of a reference (Appendix E)", undefined],
+    ["<http://a/>", 'remove "<" and ">": they are not part of the reference (Appendix E)', "http://a/"],
     [
       "<URL:http://a/ b>",
-      'remove "<URL:" and ">": they are no part of the reference (Appendix E)',
+      'remove "<URL:" and ">": they are not part of the reference (Appendix E)',
       "http://a/%20b",
     ],
-    ['"http://a/"', "remove the quotes: they are no part of the reference (Appendix E)", "http://a/"],
+    ['"http://a/"', "remove the quotes: they are not part of the reference (Appendix E)", "http://a/"],
     ["a<b>", "escape it as %3C", "a%3Cb%3E"],
     ["<a> <b>", "escape it as %3C", "%3Ca%3E%20%3Cb%3E"],
     // 3.3: segments are separated by "/".
@@ -105,7 +105,7 @@ describe("what to do about a mistake", () => {
     ["hostname", "m\u00fcnchen", 'expected domainlabel, "." or the end'],
     ["domainlabel", "a{", 'expected alphanum, "-" or the end'],
     ["toplabel", "a\u00e9", 'expected alphanum, "-" or the end'],
-    ["port", "80 ", "remove it: white space around a reference is no part of it (Appendix E)"],
+    ["port", "80 ", "remove it: white space around a reference is not part of it (Appendix E)"],
     ["port", "8 0", "expected digit or the end"],
     ["IPv4address", "1.2.3 .4", 'expected digit or "."'],
     // One escape is one octet; a character beyond ASCII has more.
@@ -127,8 +127,8 @@ describe("what to do about a mistake", () => {
 
   it.each(Object.values(dialects))("is by $title of white space, wrappers and hosts the same", (dialect) => {
     const advise = (text: string) => adviceFor(text, dialect.startSymbol, dialect);
-    expect(advise(" a")).toMatch(/^remove it: white space around a reference is no part of it \(/);
-    expect(advise("<a>")).toMatch(/^remove "<" and ">": they are no part of the reference \(/);
+    expect(advise(" a")).toMatch(/^remove it: white space around a reference is not part of it \(/);
+    expect(advise("<a>")).toMatch(/^remove "<" and ">": they are not part of the reference \(/);
     if (dialect.accepts("http://\u00fc/")) return;
     expect(advise("http://\u00fc/")).toBe('a hostname is ASCII: write the name in its "xn--" form');
   });

@@ -31,7 +31,9 @@ describe("escape", () => {
     expect(() => untyped.escape("a", "host")).toThrow(
       /^RFC 2396 has no component "host" to escape for; it has userinfo, /,
     );
-    expect(() => untyped.escape(1, "query")).toThrow(new TypeError("a text must be a string, not number"));
+    expect(() => untyped.escape(1, "query")).toThrow(
+      new TypeError("a text must be of type string, not number"),
+    );
     expect(() => rfc2396.escape("\ud800", "query")).toThrow(TypeError);
   });
 });

@@ -58,13 +58,16 @@ describe.each(all)("a query of fields by $title", (dialect) => {
   });
 
   it.each([
-    [{ query: 3 }, "query must be a string or an array of fields, not number"],
-    [{ query: [3] }, "a field of query must be a name or an array of a name and a value, not number"],
+    [{ query: 3 }, "query must be a string or an array of fields, not a number"],
+    [{ query: [3] }, "a field of query must be a name or an array of a name and a value, not a number"],
     [
       { query: [["a"]] },
       "a field of query must be a name or an array of a name and a value, not an array of 1",
     ],
-    [{ query: [["a", 1]] }, "a field of query must be a name or an array of a name and a value, not number"],
+    [
+      { query: [["a", 1]] },
+      "a field of query must be a name or an array of a name and a value, not a number",
+    ],
   ])("%j: %s", (parts, message) => {
     const untyped: { build(parts: object): string } = Object.create(dialect);
     expect(() => untyped.build(parts)).toThrow(new TypeError(message));
@@ -115,9 +118,9 @@ describe('segments with params (RFC 2396, 3.3: segment = *pchar *( ";" param ))'
   });
 
   it.each([
-    [{ path: [{ text: 3, params: [] }] }, "the text of a segment must be a string, not number"],
-    [{ path: [{ text: "a", params: "p" }] }, "params must be an array of fields, not string"],
-    [{ path: [{ text: "a" }] }, "a segment of the path must be a string, not object"],
+    [{ path: [{ text: 3, params: [] }] }, "the text of a segment must be of type string, not number"],
+    [{ path: [{ text: "a", params: "p" }] }, "params must be an array of fields, not a string"],
+    [{ path: [{ text: "a" }] }, "a segment of the path must be of type string, not object"],
   ])("%j: %s", (parts, message) => {
     const untyped: { build(parts: object): string } = Object.create(rfc2396);
     expect(() => untyped.build(parts)).toThrow(new TypeError(message));

@@ -92,12 +92,12 @@ describe.each([
   ["::1234567", 'ipv6-address <1234567> the group "1234567" at offset 5 has 7 digits'],
   ["::1::2", 'ipv6-address <::> "::" at offset 6 is the second one'],
   ["1::2::", 'ipv6-address <::> "::" at offset 7 is the second one'],
-  ["1.2.3.4", 'ipv6-address <1.2.3.4> "1.2.3.4" at offset 3 is an IPv4 address, and no IPv6address'],
+  ["1.2.3.4", 'ipv6-address <1.2.3.4> "1.2.3.4" at offset 3 is an IPv4 address, not an IPv6address'],
   [
     "::1:1.2.3.4:5",
     'ipv6-address <1.2.3.4:> ":" at offset 14 follows an IPv4 address, which stands only at the end',
   ],
-  ["::1:1.2.3.4444", 'ipv6-address <4444> "4444" at offset 13 is no part of an IPv4 address'],
+  ["::1:1.2.3.4444", 'ipv6-address <4444> "4444" at offset 13 is not a part of an IPv4 address'],
   ["::1:1.2.3", "ipv6-address <1.2.3> the IPv4 address at offset 7 ends too soon, at offset 12"],
   ["::1:1..3", "ipv6-address <..> a part of the IPv4 address at offset 7 is empty, at offset 9"],
   ["::1:1.2:3", "ipv6-address <1.2:> the IPv4 address at offset 7 has 2 of four parts"],
@@ -131,9 +131,9 @@ describe("an address by RFC 3986, 3.2.2, which counts groups", () => {
     ["1::2:3:4:5:6:7:8", 'ipv6-address <:8> ":" at offset 17 begins one group too many'],
     ["1::2:3:4:5:6:7::", 'ipv6-address <::> "::" at offset 17 is the second one'],
     [":::1", 'ipv6-address <:::> ":" at offset 5 follows "::"'],
-    ["::256.1.1.1", 'ipv6-address <256> "256" at offset 5 is no part of an IPv4 address'],
-    ["::1.2.3.256", 'ipv6-address <256> "256" at offset 11 is no part of an IPv4 address'],
-    ["::01.2.3.4", 'ipv6-address <01> "01" at offset 5 is no part of an IPv4 address'],
+    ["::256.1.1.1", 'ipv6-address <256> "256" at offset 5 is not a part of an IPv4 address'],
+    ["::1.2.3.256", 'ipv6-address <256> "256" at offset 11 is not a part of an IPv4 address'],
+    ["::01.2.3.4", 'ipv6-address <01> "01" at offset 5 is not a part of an IPv4 address'],
     ["1:2:1.2.3.4", "ipv6-address <1:2:1.> an IPv4 address cannot stand at offset 7, after 2 groups"],
     ["v1", "ip-future <]> the IPvFuture ends too soon, at offset 5"],
     ["vg.a", 'ip-future <g> "g" at offset 4 cannot stand here, in an IPvFuture'],
@@ -383,7 +383,7 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
     },
   ],
   [
-    /^"(\d+)…?" at offset \d+ is no part of an IPv4 address$/,
+    /^"(\d+)…?" at offset \d+ is not a part of an IPv4 address$/,
     ({ input, match, named, isCounted }) =>
       input.startsWith(match[1] ?? "", named) &&
       (isCounted ? !octet.test(match[1] ?? "") : (match[1] ?? "").length > 3),
@@ -424,7 +424,7 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
       isIpv4(/^[\d.]*/.exec(input.slice(named))?.[0] ?? "", false),
   ],
   [
-    /^"([\d.]+)" at offset \d+ is an IPv4 address, and no IPv6address$/,
+    /^"([\d.]+)" at offset \d+ is an IPv4 address, not an IPv6address$/,
     ({ input, match, named, isCounted }) =>
       isIpv4(match[1] ?? "", isCounted) && /^(?:$|\])/.test(input.slice(named + (match[1] ?? "").length)),
   ],

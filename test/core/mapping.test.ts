@@ -307,12 +307,12 @@ describe("a caller without types", () => {
     Object.create(rfc3987);
 
   it.each([
-    ["toUri", [1], "a reference must be a string or a tree of IRI-reference, not number"],
+    ["toUri", [1], "a reference must be a string or a tree of IRI-reference, not a number"],
     ["toIri", [null], "a reference must be a string or a tree of URI-reference, not null"],
     ["toUri", ["a", { NFC: true }], 'there is no option "NFC"; there are nfc, escapeExcluded, hostToAscii'],
-    ["toUri", ["a", { nfc: 1 }], "nfc is a boolean, not number"],
+    ["toUri", ["a", { nfc: 1 }], "nfc is a boolean, not a number"],
     ["toUri", ["a", null], "options must be an object, not null"],
-    ["toIri", ["a", { hostToUnicode: "x" }], "hostToUnicode is a function, not string"],
+    ["toIri", ["a", { hostToUnicode: "x" }], "hostToUnicode is a function, not a string"],
   ] as const)("of %s with %j gets a TypeError", (name, args, message) => {
     expect(() => untyped[name](...args)).toThrow(new TypeError(message));
   });

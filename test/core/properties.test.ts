@@ -43,7 +43,9 @@ describe("wrong use is a TypeError that says what to do", () => {
   });
 
   it("for a text that is no string", () => {
-    expect(() => untyped.accepts(undefined)).toThrow(new TypeError("a text must be a string, not undefined"));
+    expect(() => untyped.accepts(undefined)).toThrow(
+      new TypeError("a text must be of type string, not undefined"),
+    );
     expect(() => untyped.tryParse(new URL("http://a/"))).toThrow(TypeError);
   });
 });

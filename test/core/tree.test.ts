@@ -145,7 +145,7 @@ describe("a tree", () => {
   it("is what print takes: anything else is a TypeError", () => {
     const untyped: { print(node: unknown): string } = Object.create(rfc2396);
     expect(() => untyped.print({ type: "nope" })).toThrow(
-      new TypeError('print takes a node of a tree; "nope" is no production that has nodes'),
+      new TypeError('print takes a node of a tree; "nope" is not a production that has nodes'),
     );
     expect(() => untyped.print("a")).toThrow(TypeError);
   });

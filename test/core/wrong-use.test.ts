@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as urigram from "../../src/index.ts";
 import { callNamed as call } from "../support/call-untyped.ts";
 
-const NO_TEXT = "a text must be a string, not";
+const NO_TEXT = "a text must be of type string, not";
 const NO_REFERENCE = "a reference must be a string or a tree of URI-reference, not";
 const NO_BASE = "a base must be a string or a tree of URI-reference, not";
 
@@ -12,34 +12,39 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
   ["parse", [], `${NO_TEXT} undefined`],
   ["tryParse", [{}], `${NO_TEXT} object`],
   ["components", [], `${NO_REFERENCE} undefined`],
-  ["components", [new URL("http://a/")], `${NO_REFERENCE} URL: give its href`],
+  ["components", [new URL("http://a/")], `${NO_REFERENCE} a URL: give its href`],
   ["components", [{ type: "scheme", text: "a" }], `${NO_REFERENCE} a tree of "scheme"`],
   ["classify", [null], `${NO_REFERENCE} null`],
-  ["server", [["a"]], `${NO_REFERENCE} array`],
-  ["componentSpans", ["a"], "componentSpans takes a tree of URI-reference, not string"],
+  ["server", [["a"]], `${NO_REFERENCE} an array`],
+  ["componentSpans", ["a"], "componentSpans takes a tree of URI-reference, not a string"],
   ["resolve", ["a"], `${NO_BASE} undefined`],
   ["resolve", [undefined, "http://a/"], `${NO_REFERENCE} undefined`],
-  ["resolve", ["a", new URL("http://a/")], `${NO_BASE} URL: give its href`],
+  ["resolve", ["a", new URL("http://a/")], `${NO_BASE} a URL: give its href`],
   ["resolve", ["a", "http://a/", null], "options must be an object, not null"],
-  ["resolve", ["a", "http://a/", "compatible"], "options must be an object, not string"],
+  ["resolve", ["a", "http://a/", "compatible"], "options must be an object, not a string"],
   ["against", [], `${NO_BASE} undefined`],
   ["traceResolution", ["a"], `${NO_BASE} undefined`],
   ["relativize", ["a"], `${NO_BASE} undefined`],
   ["normalize", [], `${NO_REFERENCE} undefined`],
-  ["normalize", ["a", "host-case"], "steps must be an array of names, not string"],
+  ["normalize", ["a", "host-case"], "steps must be an array of names, not a string"],
   ["equivalent", ["a"], `${NO_REFERENCE} undefined`],
   ["print", [], "print takes a node of a tree, not undefined"],
-  ["print", ["a"], "print takes a node of a tree, not string"],
-  ["print", [{ type: "nope" }], 'print takes a node of a tree; "nope" is no production that has nodes'],
-  ["walk", ["a", () => true], "walk takes a node of a tree, not string"],
+  ["print", ["a"], "print takes a node of a tree, not a string"],
+  ["print", [{ type: "nope" }], 'print takes a node of a tree; "nope" is not a production that has nodes'],
+  ["walk", ["a", () => true], "walk takes a node of a tree, not a string"],
   ["build", [], "parts must be an object, not undefined"],
-  ["build", ["a"], "parts must be an object, not string"],
-  ["build", [{ path: "/a" }], 'path must be an array of segments, as in "/a/b".split("/"), not string'],
-  ["build", [{ path: [3] }], "a segment of the path must be a string, not number"],
-  ["build", [{ query: 3 }], "query must be a string or an array of fields, not number"],
+  ["build", ["a"], "parts must be an object, not a string"],
+  ["build", [{ path: "/a" }], 'path must be an array of segments, as in "/a/b".split("/"), not a string'],
+  ["build", [{ path: [3] }], "a segment of the path must be of type string, not number"],
+  ["build", [{ query: 3 }], "query must be a string or an array of fields, not a number"],
   ["compose", [], "components must be an object, not undefined"],
-  ["compose", [{}], "path must be a string, not undefined"],
-  ["compose", [{ path: "", query: 3 }], "query must be a string, not number"],
+  ["compose", [{}], "path must be of type string, not undefined"],
+  [
+    "compose",
+    [{ path: "", hash: "a" }],
+    'there is no component "hash"; there are scheme, authority, path, params, query, fragment',
+  ],
+  ["compose", [{ path: "", query: 3 }], "query must be of type string, not number"],
   ["escape", [], `${NO_TEXT} undefined`],
 ];
 

@@ -125,7 +125,7 @@ describe("wrong use is a TypeError that says what is taken", () => {
   const call = (...args: readonly unknown[]): unknown => Reflect.apply(migrate, undefined, args);
 
   it.each([
-    [[1, { from: rfc2396, to: rfc3986 }], /^a reference must be a string, not /],
+    [[1, { from: rfc2396, to: rfc3986 }], /^a reference must be of type string, not /],
     [["g"], /^options must be an object, not undefined/],
     [["g", { from: "rfc2396", to: rfc3986 }], /^a dialect must be a module such as rfc2396/],
     [["g", { from: rfc2396 }], /^a dialect must be a module such as rfc2396/],
@@ -133,7 +133,7 @@ describe("wrong use is a TypeError that says what is taken", () => {
       ["g", { from: rfc2396, to: rfc3986, spec: rfc3987 }],
       /^migrate has no option "spec"; it has from, to, base$/,
     ],
-    [["g", { from: rfc2396, to: rfc3986, base: 1 }], /^a base must be a string, not /],
+    [["g", { from: rfc2396, to: rfc3986, base: 1 }], /^a base must be of type string, not /],
   ])("%o", (args, message) => {
     expect(() => call(...args)).toThrow(TypeError);
     expect(() => call(...args)).toThrow(message);

@@ -56,12 +56,12 @@ describe("a schema", () => {
   });
 
   it.each([
-    [42, "number"],
+    [42, "a number"],
     [null, "null"],
     [undefined, "undefined"],
-    [["a"], "array"],
-    [new URL("http://a/"), "URL: give its href"],
-  ])("takes %o, which is no string, and says so", async (value, kind) => {
+    [["a"], "an array"],
+    [new URL("http://a/"), "a URL: give its href"],
+  ])("takes %o, which is not a string, and says so", async (value, kind) => {
     expect(await issuesOf(uri(), value)).toEqual([`expected a string, not ${kind}`]);
   });
 

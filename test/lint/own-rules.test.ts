@@ -82,7 +82,7 @@ describe("own rules", () => {
   });
 
   it.each<[string, unknown, string]>([
-    ["no object", 3, "a rule must be an object, not number"],
+    ["no object", 3, "a rule must be an object, not a number"],
     ["no id", {}, 'the id of a rule is a group and a name, such as "acme/no-intranet", not "undefined"'],
     ["an id without a group", { ...intranet, id: "intranet" }, 'not "intranet"'],
     ["a rule of urigram", { ...intranet, id: "authority/password" }, "is in a group of urigram"],

@@ -92,7 +92,7 @@ describe("under RFC 3986 and RFC 3987 a rule says the same of its examples", () 
     ["authority/ipv4-octet http://1.2.3.256/", undefined],
     [
       "authority/nearly-ipv4 http://1.2.3.256/",
-      '"256" is no number from 0 to 255 without leading zeros, so this is a name',
+      '"256" is not a number from 0 to 255 without leading zeros, so this is a name',
     ],
   ]);
   const messages = (rule: Rule, example: Example) =>

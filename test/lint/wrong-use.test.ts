@@ -17,31 +17,31 @@ const NO_PAIR = 'a pair of delimiters must be an array of two strings, such as [
 
 describe("wrong use is a TypeError of one line that says what was given and what is taken", () => {
   it.each([
-    [[], "a source must be a string, not undefined"],
-    [[new Uint8Array(1)], "a source must be a string, not object"],
+    [[], "a source must be of type string, not undefined"],
+    [[new Uint8Array(1)], "a source must be of type string, not object"],
     [["", null], "options must be an object, not null"],
     [
       ["", { extractor: html }],
       'lint has no option "extractor"; it has extract, comments, dialect, presets, levels, rules, templates, targets, retrieval, default',
     ],
-    [["", { extract: "html" }], "extract must be an extractor, a function, not string"],
-    [["", { extract: mime }], "parts must be an object, not string"],
-    [["", { dialect: "rfc2396" }], `${NO_DIALECT} string`],
-    [["", { presets: "strict" }], "presets must be an array, not string"],
+    [["", { extract: "html" }], "extract must be an extractor, a function, not a string"],
+    [["", { extract: mime }], "parts must be an object, not a string"],
+    [["", { dialect: "rfc2396" }], `${NO_DIALECT} a string`],
+    [["", { presets: "strict" }], "presets must be an array, not a string"],
     [
       ["", { presets: ["all"] }],
       'there is no preset "all"; there are recommended, strict, security, portability',
     ],
-    [["", { rules: "a" }], "rules must be an array, not string"],
-    [["", { levels: "error" }], "levels must be an object, not string"],
+    [["", { rules: "a" }], "rules must be an array, not a string"],
+    [["", { levels: "error" }], "levels must be an object, not a string"],
     [["", { levels: { "authority/nope": "warn" } }], 'there is no rule "authority/nope"'],
-    [["", { templates: "[~" }], "templates must be an array, not string"],
-    [["", { templates: ["[~", "~]"] }], `${NO_PAIR}, not string`],
+    [["", { templates: "[~" }], "templates must be an array, not a string"],
+    [["", { templates: ["[~", "~]"] }], `${NO_PAIR}, not a string`],
     [["", { templates: [["[~"]] }], `${NO_PAIR}; its length is 1`],
-    [["", { templates: [["[~", 5]] }], `${NO_PAIR}; number is no string`],
+    [["", { templates: [["[~", 5]] }], `${NO_PAIR}; one of them is a number`],
     [["", { templates: [["[~", " "]] }], `${NO_PAIR}; " " is blank`],
-    [["", { retrieval: 3 }], "retrieval must be a string, not number"],
-    [["", { default: new URL("http://a/") }], "default must be a string, not object"],
+    [["", { retrieval: 3 }], "retrieval must be of type string, not number"],
+    [["", { default: new URL("http://a/") }], "default must be of type string, not object"],
   ])("lint(...%j)", (values, message) => {
     expect(() => call(linter, "lint", ...values)).toThrow(new TypeError(message));
   });
@@ -50,10 +50,10 @@ describe("wrong use is a TypeError of one line that says what was given and what
     expect(() => call(base, name)).toThrow(new TypeError("sources must be an object, not undefined"));
     expect(() => call(base, name, {})).toThrow(new TypeError(`${NO_DIALECT} undefined`));
     expect(() => call(base, name, { retrieval: [3] }, rfc2396)).toThrow(
-      new TypeError("retrieval must be a string, not number"),
+      new TypeError("retrieval must be of type string, not number"),
     );
     expect(() => call(base, name, { embedded: 3 }, rfc2396)).toThrow(
-      new TypeError("embedded must be a string, not number"),
+      new TypeError("embedded must be of type string, not number"),
     );
   });
 
@@ -64,13 +64,13 @@ describe("wrong use is a TypeError of one line that says what was given and what
         const findings = call({ extract }, "extract", null);
         return Array.from(Object(findings));
       };
-      expect(take).toThrow(new TypeError("a source must be a string, not null"));
+      expect(take).toThrow(new TypeError("a source must be of type string, not null"));
     },
   );
 
   it.each([
     [undefined, "undefined"],
-    ["text/html", "string"],
+    ["text/html", "a string"],
   ])("mime(%j)", (parts, kind) => {
     expect(() => call({ mime }, "mime", parts)).toThrow(
       new TypeError(`parts must be an object, not ${kind}`),

@@ -312,7 +312,7 @@ describe("urigram lsp, without an editor", () => {
     ["a length below 0", "Content-Length: -5\r\n\r\n{}"],
   ])("ends with a line about %s on standard input", async (_, input) => {
     const { code, stdout, stderr } = await urigram(["lsp"], input);
-    expect(stderr).toMatch(/^urigram: standard input is no editor: [^\n]+\n$/);
+    expect(stderr).toMatch(/^urigram: standard input is not an editor: [^\n]+\n$/);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 

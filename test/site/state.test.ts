@@ -120,7 +120,7 @@ describe("what a fragment says that the playground passes over", () => {
   it("is on the page of a grammar also what is no production, and what only the playground knows", () => {
     expect(unknownInGrammar("#r=a&p=nope&s=x", ["port"])).toEqual([
       '"s" means nothing here.',
-      '"nope" is no production here.',
+      '"nope" is not a production here.',
     ]);
     expect(unknownInGrammar("#port", ["port"])).toEqual([]);
   });

@@ -18,7 +18,7 @@ export function replaceFile(
   try {
     const target = files.real(name);
     const stat = files.stat(target);
-    if (!stat?.isFile) return new Error("not fixed: it is no file");
+    if (!stat?.isFile) return new Error("not fixed: it is not a file");
     // A file that takes its name would ask for the permissions of the folder alone.
     if (!files.mayWrite(target)) return new Error("not fixed: it is read-only");
     const folder = files.path.dirname(target);

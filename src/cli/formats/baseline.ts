@@ -49,7 +49,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
-    throw new BaselineError("it is no JSON");
+    throw new BaselineError("it is not JSON");
   }
 }
 
@@ -68,6 +68,6 @@ function problemsOf(rules: unknown, file: string): FileProblems {
 
 function membersOf(value: unknown, what: string): { readonly [name: string]: unknown } {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new BaselineError(`${what} is no object`);
+    throw new BaselineError(`${what} is not an object`);
   return { ...value };
 }

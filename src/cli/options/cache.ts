@@ -50,7 +50,7 @@ export function memoryOf(
   const name = cacheFileOf(options);
   if (name === undefined) return { over: (linterOf) => linterOf, keep() {} };
   if (name !== USUAL && !mayBeCache(name, files))
-    throw new UsageError(`--cache-location: ${quote(name, 200)} is no cache; name another file`);
+    throw new UsageError(`--cache-location: ${quote(name, 200)} is not a cache; name another file`);
   const cache = openCache(name, files);
   const keyOf = ({ language, settings }: HostDocument) =>
     JSON.stringify([version, BUILT, process.version, settings, options.retrievedFrom, language.id]);

@@ -34,7 +34,7 @@ export const inIpv4: ExplainInside = ({ place, grammar, piece, pieceStart, rest 
 };
 
 function badPart({ ipv4, ipv4Part }: IpLiteral, part: string, start: number): Explanation {
-  const what = `${quote(part)} at offset ${start} is no part of an IPv4 address`;
+  const what = `${quote(part)} at offset ${start} is not a part of an IPv4 address`;
   return explain(ipv4, "ipv6-address", [start, start + part.length], what, `write ${ipv4Part}`);
 }
 
@@ -81,7 +81,7 @@ function adviseGroups(text: string, start: number): Advice {
 
 function ipv4Alone({ place, grammar, start, hasBrackets }: Inside, text: string): Explanation {
   const end = start + text.length;
-  const what = `${quote(text)} at offset ${start} is an IPv4 address, and no ${grammar.address.term}`;
+  const what = `${quote(text)} at offset ${start} is an IPv4 address, not an ${grammar.address.term}`;
   const isClosed = place.input.charAt(end) === "]";
   const mends = hasBrackets && isClosed && place.stateAfter(text, start - 1) !== undefined;
   const advice: Advice = mends

@@ -1,6 +1,6 @@
 import { quote } from "../../text/quote.ts";
 import type { Step } from "../resolve/trace.ts";
-import { checkObject, kindOf } from "../wrong-use.ts";
+import { checkObject, whatIs } from "../wrong-use.ts";
 
 /** A mapping between an IRI-reference and a URI-reference, step by step (RFC 3987, 3.1 and 3.2). */
 export interface MappingTrace {
@@ -38,6 +38,6 @@ export function checkOptions(options: object, types: { readonly [name: string]: 
     if (type === undefined)
       throw new TypeError(`there is no option ${quote(name)}; there are ${Object.keys(types).join(", ")}`);
     if (value !== undefined && typeof value !== type)
-      throw new TypeError(`${name} is a ${type}, not ${kindOf(value)}`);
+      throw new TypeError(`${name} is a ${type}, not ${whatIs(value)}`);
   }
 }

@@ -34,7 +34,7 @@ export const nearlyIpv4: ReferenceRule = {
       .map(({ text, start, end }) => ({
         start,
         end,
-        what: `${quote(text)} is no number from 0 to 255 without leading zeros, so this is a name`,
+        what: `${quote(text)} is not a number from 0 to 255 without leading zeros, so this is a name`,
       }));
   },
 };
