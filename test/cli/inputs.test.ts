@@ -50,7 +50,8 @@ describe("CSV (RFC 4180, 2)", () => {
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
     }
     const records: string[] = [];
-    for await (const batch of joinLines(splitRecords(chunks(), "\n"))) records.push(...batch.records);
+    for await (const batch of joinLines(splitRecords(chunks(), "\n")))
+      for (const record of batch.records) records.push(record);
     return records.map(readCsv);
   }
 
@@ -65,11 +66,51 @@ describe("CSV (RFC 4180, 2)", () => {
     ),
   );
 
-  it("a quote that is never closed costs what is after it, and nothing before", async () => {
+  it("a quote that is never closed costs its own record, and nothing before or after", async () => {
     const run = await urigram(["check", "--from", "csv", "--no-header", "--to", "tsv"], 'a\n"b\nc\n');
     const rows = run.stdout.split("\n").map((line) => line.split("\t").slice(0, 3));
-    expect(rows).toEqual([["a", "valid", "\\N"], ['"b\\nc', "invalid", "bad-record"], [""]]);
+    expect(rows).toEqual([
+      ["a", "valid", "\\N"],
+      ['"b', "invalid", "bad-record"],
+      ["c", "valid", "\\N"],
+      [""],
+    ]);
     expect(run.code).toBe(1);
+  });
+
+  it("so does every line whose quotes are wrong, among rows of one line", () => {
+    const wrong = fc
+      .array(fc.constantFrom('"', ",", "a"))
+      .map((parts) => parts.join(""))
+      .filter((line) => readCsv(line) === undefined);
+    const ofOneLine = fc.array(
+      fc.array(fc.constantFrom("", '"', "a", "b,c", 'd"'), { minLength: 1, maxLength: 3 }),
+    );
+    return fc.assert(
+      fc.asyncProperty(
+        ofOneLine,
+        wrong,
+        ofOneLine,
+        fc.integer({ min: 1, max: 9 }),
+        async (some, line, more, size) => {
+          const text = [...some.map(writeCsv), line, ...more.map(writeCsv), ""].join("\n");
+          expect(await read(text, size)).toEqual([...some, undefined, ...more]);
+        },
+      ),
+    );
+  });
+
+  it("lines that open a field each time they close one are read in linear time", async () => {
+    expect(await read(`"a\n${'x","y\n'.repeat(300_000)}`, 65_536)).toEqual(Array(300_001).fill(undefined));
+  });
+
+  it("a quoted field of more than a million characters is a quote that is never closed", async () => {
+    const line = `${"a".repeat(999)}\n`;
+    const rows = await read(`"b\n${line.repeat(1_001)}c"\nd\n`, 65_536);
+    expect(rows.length).toBe(1_004);
+    expect(rows.filter((row) => row === undefined)).toEqual([undefined, undefined]);
+    expect(await read(`"b\n${"\n".repeat(1_000_000)}d\n`, 65_536)).toHaveLength(1_000_002);
+    expect(await read(`"b\n${line.repeat(990)}c"\nd\n`, 65_536)).toHaveLength(2);
   });
 });
 

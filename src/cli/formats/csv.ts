@@ -34,39 +34,65 @@ export function readCsv(record: string): readonly (string | undefined)[] | undef
   }
 }
 
-/** Joins lines where a quoted field goes on in the next one. The CR of a CRLF belongs to the line end. */
+/** A quoted field that goes on for longer, over lines, is taken for a quote that somebody forgot: so memory is bounded. */
+const LONGEST = 1_000_000;
+
+/**
+ * Joins lines where a quoted field goes on in the next one. The CR of a CRLF belongs to the line end. Where that gives no
+ * record, the first line is a bad one, and the others are read without it.
+ */
 export async function* joinLines(batches: AsyncIterable<Batch<string>>): AsyncGenerator<Batch<string>> {
+  const records: string[] = [];
   let open: string[] = [];
-  for await (const { records: lines, bytes } of batches) {
-    const records: string[] = [];
-    for (const line of lines) {
-      const goesOn = isOpenAfter(line, open.length > 0);
+  let length = 0;
+
+  const close = (lines: readonly string[]) => {
+    records.push(lines.join("\n").replace(/\r$/, ""));
+    open = [];
+    length = 0;
+  };
+  const giveUp = (): readonly string[] => {
+    const [first = "", ...others] = open;
+    close([first]);
+    return others;
+  };
+  const take = (lines: readonly string[]) => {
+    const pending = lines.toReversed();
+    for (let line = pending.pop(); line !== undefined; line = pending.pop()) {
+      const end = endOfLine(line, open.length > 0);
       open.push(line);
-      if (goesOn) continue;
-      records.push(open.join("\n").replace(/\r$/, ""));
-      open = [];
+      length += line.length + 1;
+      if (end === "closed") close(open);
+      // A line within a quoted field has an even number of quotes, and opens none by itself: it is read twice at most.
+      else if (end === "bad" || length > LONGEST)
+        for (const other of giveUp().toReversed()) pending.push(other);
     }
-    yield { records, bytes };
+  };
+
+  for await (const { records: lines, bytes } of batches) {
+    take(lines);
+    yield { records: records.splice(0), bytes };
   }
-  // A quote that is never closed makes a bad record of the rest.
-  if (open.length > 0) yield { records: [open.join("\n")], bytes: 0 };
+  while (open.length > 0) take(giveUp());
+  yield { records, bytes: 0 };
 }
 
-/** Whether a quoted field is open at the end of a line, given whether one is at its beginning. */
-function isOpenAfter(line: string, isOpen: boolean): boolean {
-  if (!line.includes('"')) return isOpen;
+/** What a line leaves: an open field, a whole record, or quotes that are wrong. `isOpen` is whether a field goes on in it. */
+function endOfLine(line: string, isOpen: boolean): "open" | "closed" | "bad" {
+  if (!line.includes('"')) return isOpen ? "open" : "closed";
   let isQuoted = isOpen;
-  for (let at = 0; ; ) {
+  for (let at = 0; ; at++) {
     if (!isQuoted && line.startsWith('"', at)) {
       isQuoted = true;
       at++;
     }
-    const end = isQuoted ? closingQuote(line, at) : at;
-    if (end < 0) return true;
-    const comma = line.indexOf(",", end);
-    if (comma < 0) return false;
+    const end = isQuoted ? closingQuote(line, at) : endOfField(line, at);
+    if (end < 0) return "open";
+    if (!isQuoted && line.slice(at, end).includes('"')) return "bad";
+    at = isQuoted ? end + 1 : end;
+    if (at === line.length || line.slice(at) === "\r") return "closed";
+    if (line[at] !== ",") return "bad";
     isQuoted = false;
-    at = comma + 1;
   }
 }
 
