@@ -22,6 +22,14 @@ export function checkObject(value: unknown, what: string): asserts value is obje
     throw new TypeError(`${what} must be an object, not ${whatIs(value)}`);
 }
 
+/** Also refuses other options than those with some names. */
+export function checkOptionNames(options: unknown, names: readonly string[]): asserts options is object {
+  checkObject(options, "options");
+  const unknown = Object.keys(options).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new TypeError(`there is no option ${quote(unknown)}, only ${names.join(", ")}`);
+}
+
 /** A dialect is known by one of its functions. */
 export function checkDialect(value: unknown): void {
   if (typeof value === "object" && value !== null && "tryParse" in value) return;

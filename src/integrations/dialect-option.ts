@@ -1,4 +1,4 @@
-import { checkDialect, checkObject } from "../core/wrong-use.ts";
+import { checkDialect, checkOptionNames } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 
 /** The option of all that read references by one specification. */
@@ -7,9 +7,9 @@ export interface DialectOption {
   readonly dialect?: Dialect;
 }
 
-/** The dialect that a caller chose, who may have no types. Throws a TypeError for what is none. */
+/** The dialect that a caller chose, who may have no types. Throws a TypeError for what is none, and for another option. */
 export function chosenDialect(options: DialectOption): Dialect | undefined {
-  checkObject(options, "options");
+  checkOptionNames(options, ["dialect"]);
   const { dialect } = options;
   if (dialect !== undefined) checkDialect(dialect);
   return dialect;

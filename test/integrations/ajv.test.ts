@@ -40,6 +40,9 @@ describe("ajv, with the formats", () => {
 
   it("refuses what is no dialect", () => {
     expectTypeOf<{ dialect: string }>().not.toExtend<Parameters<typeof formats>[0]>();
+    expect(() => callUntyped(formats, { spec: "rfc3986" })).toThrow(
+      new TypeError('there is no option "spec", only dialect'),
+    );
     expect(() => callUntyped(formats, { dialect: "rfc3986" })).toThrow(
       "a dialect must be a module such as rfc2396",
     );

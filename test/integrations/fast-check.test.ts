@@ -81,6 +81,12 @@ describe("sentences", () => {
     expect(() => callUntyped(uriReference, { production: "hostport" })).toThrow(
       'RFC 3986 has no production "hostport"',
     );
+    expect(() => callUntyped(uriReference, { length: 3 })).toThrow(
+      new TypeError('there is no option "length", only dialect, production, maxLength'),
+    );
+    expect(() => callUntyped(uriReference, { maxLength: -1 })).toThrow(
+      new TypeError('maxLength must be a whole number from 0 on, not "-1"'),
+    );
     expect(() => callUntyped(uriReference, { dialect: "rfc3986" })).toThrow(
       "a dialect must be a module such as rfc2396",
     );

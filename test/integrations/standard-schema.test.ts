@@ -74,6 +74,9 @@ describe("a schema", () => {
 
   it("refuses what is no dialect", () => {
     expectTypeOf<{ dialect: string }>().not.toExtend<Parameters<typeof uri>[0]>();
+    expect(() => callUntyped(uri, { spec: "rfc3986" })).toThrow(
+      new TypeError('there is no option "spec", only dialect'),
+    );
     expect(() => callUntyped(uri, { dialect: "rfc3986" })).toThrow(
       "a dialect must be a module such as rfc2396",
     );

@@ -1,9 +1,10 @@
 import { type Arbitrary, array, constantFrom, nat, oneof, option, string, tuple } from "fast-check";
 import { type Automaton, accepts } from "../../core/automaton.ts";
-import { checkDialect, checkObject, unknownProduction } from "../../core/wrong-use.ts";
+import { checkDialect, checkOptionNames, unknownProduction } from "../../core/wrong-use.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import type * as Rfc3986 from "../../dialects/rfc3986/index.ts";
 import { automata, startSymbol, title } from "../../dialects/rfc3986/index.ts";
+import { quote } from "../../text/quote.ts";
 import { graphOf } from "./graph.ts";
 import { sentenceOf } from "./sentence.ts";
 
@@ -24,7 +25,7 @@ export interface SentenceOptions<Of extends Dialect> {
 
 /**
  * An arbitrary of sentences: texts that the BNF derives. They shrink to short ones. Throws a TypeError for an unknown
- * production, and for what is no dialect.
+ * production or option, for a length that is none, and for what is no dialect.
  */
 export function uriReference<Of extends Dialect = typeof Rfc3986>(
   options: SentenceOptions<Of> = {},
@@ -53,8 +54,10 @@ interface Language {
 
 /** The language that was asked for. Guards against untyped callers. */
 function languageOf<Of extends Dialect>(options: SentenceOptions<Of>): Language {
-  checkObject(options, "options");
+  checkOptionNames(options, ["dialect", "production", "maxLength"]);
   const { dialect, maxLength = 40 } = options;
+  if (!Number.isSafeInteger(maxLength) || maxLength < 0)
+    throw new TypeError(`maxLength must be a whole number from 0 on, not ${quote(String(maxLength))}`);
   if (dialect !== undefined) checkDialect(dialect);
   const { title, automata, startSymbol } = dialect ?? rfc3986;
   const { production = startSymbol } = options;
