@@ -114,11 +114,20 @@ async function* batchesOf(
     for await (const { records: all, bytes } of cut(open())) {
       const [header] = all;
       const isHeader = reader === undefined && header !== undefined;
-      if (isHeader) reader = readerOf(options, header);
+      if (isHeader) reader = inSource(name, () => readerOf(options, header));
       const records = reader ? all.slice(isHeader ? 1 : 0).map(reader.parse) : [];
       yield { records, bytes, place, isFirst, keeping: reader?.keeping };
       isFirst = false;
     }
+  }
+}
+
+/** What `make` gives. Puts the name of the source before the message of its UsageError. */
+function inSource<Made>(name: string, make: () => Made): Made {
+  try {
+    return make();
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`${name}: ${error.message}`) : error;
   }
 }
 

@@ -103,6 +103,7 @@ function oneLine(text: string): string {
     .trim()
     .replaceAll("\n", " ")
     .replace(/^unknown command '.*'$/, "$&; urigram --help lists them")
+    .replace(/^(option '.*') argument missing$/, "$1 needs a value; --help says which")
     .replace(/^unknown option '.*'$/, "$&; --help lists them");
   return `urigram: ${escapeUnprintable(words)}\n`;
 }

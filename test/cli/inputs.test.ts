@@ -156,6 +156,15 @@ describe("--from csv: the first record names the columns", () => {
   });
 });
 
+it("a header without the column is named by the input that it stands in", async () => {
+  writeFileSync(join(folder, "urls.csv"), "url\nb\n");
+  const run = await inFolder(["check", "--from", "csv", "--input", "links.csv", "--input", "urls.csv"]);
+  expect(run).toMatchObject({ code: 2, stdout: "valid    x\n" });
+  expect(run.stderr).toBe(
+    'urigram: urls.csv: the header has no column "reference"; it has "url": choose with --column\n',
+  );
+});
+
 describe("--header of tsv", () => {
   it("the first record names the columns, and so does the first line of the output", async () => {
     const args = ["classify", "--from", "tsv", "--header", "--column", "url", "--to", "tsv"];
