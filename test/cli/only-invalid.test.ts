@@ -72,7 +72,8 @@ describe("check --only-invalid", () => {
     const csv = 'id,reference\n1,a\n2,"b\n3,c d\n';
     const { stdout, code } = await urigram(["check", "--only-invalid", "--from", "csv", "--to", "tsv"], csv);
     expect(linesOf(stdout).map((line) => line.split("\t").slice(0, 4))).toEqual([
-      ["2", '2,"b\\n3,c d', "invalid", "bad-record"],
+      ["2", '2,"b', "invalid", "bad-record"],
+      ["3", "c d", "invalid", "space"],
     ]);
     expect(code).toBe(1);
   });
