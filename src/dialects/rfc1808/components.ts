@@ -86,20 +86,28 @@ export function spansOf(tree: Url): ComponentSpans {
   const { url, fragment } = tree;
   const isAbsolute = url.type === "absoluteURL";
   const hierarchy = isAbsolute ? url.relativeUrl : url;
-  const spans = hierarchy === null ? restSpans(url, isAbsolute ? url.rest : "") : hierarchySpans(hierarchy);
-  return { ...spans, scheme: isAbsolute ? url.scheme : undefined, fragment: fragment ?? undefined };
+  const { authority, path, params, query } =
+    hierarchy === null ? restSpans(url, isAbsolute ? url.rest : "") : hierarchySpans(hierarchy);
+  return {
+    scheme: isAbsolute ? url.scheme : undefined,
+    authority,
+    userinfo: undefined,
+    host: undefined,
+    port: undefined,
+    path,
+    params,
+    query,
+    fragment: fragment ?? undefined,
+  };
 }
 
-type HierarchySpans = Omit<ComponentSpans, "scheme" | "fragment">;
-
-const noParts = { userinfo: undefined, host: undefined, port: undefined } as const;
+type HierarchySpans = Pick<ComponentSpans, keyof Hierarchy>;
 
 function hierarchySpans(node: NetPath | AbsPath | RelPath): HierarchySpans {
   const absPath = node.type === "net_path" ? node.absPath : node;
   const relPath = absPath?.type === "abs_path" ? absPath.relPath : absPath;
   const start = absPath?.start ?? node.end;
   return {
-    ...noParts,
     authority: node.type === "net_path" ? node.netLoc : undefined,
     path: { start, end: relPath ? (relPath.path?.end ?? relPath.start) : start },
     params: relPath?.params ?? undefined,
@@ -114,7 +122,6 @@ function restSpans({ end: urlEnd }: Pick<AbsoluteUrl, "end">, rest: string): Hie
   const pathStart = start + (authority === undefined ? 0 : "//".length + authority.length);
   const pathEnd = pathStart + path.length;
   return {
-    ...noParts,
     authority: authority === undefined ? undefined : { start: pathStart - authority.length, end: pathStart },
     path: { start: pathStart, end: pathEnd },
     params: params === "" ? undefined : { start: pathEnd + 1, end: pathEnd + 1 + params.length },
