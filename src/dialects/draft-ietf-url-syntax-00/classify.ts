@@ -27,31 +27,36 @@ function classificationOf<Leaf>(
   server: Server | undefined,
   textOf: (leaf: Leaf) => string,
 ): Classification {
-  if (url === null) return { reference: "same-document", form: "empty", ...noAuthority };
+  if (url === null) return classified("same-document", withoutAuthority("empty"));
   switch (url.type) {
     case "generic-URL":
-      return { reference: "absolute", ...formOf(url.relativeUrl, server, textOf) };
+      return classified("absolute", formOf(url.relativeUrl, server, textOf));
     case "opaque-URL":
-      return { reference: "absolute", form: "opaque_part", ...noAuthority };
+      return classified("absolute", withoutAuthority("opaque_part"));
     default: {
       const form = formOf(url, server, textOf);
-      return { reference: form.form === "empty" ? "same-document" : "relative", ...form };
+      return classified(form.form === "empty" ? "same-document" : "relative", form);
     }
   }
 }
 
-const noAuthority = { authority: undefined, host: undefined } as const;
+type Form = Pick<Classification, "form" | "authority" | "host">;
+
+function classified(reference: Classification["reference"], { form, authority, host }: Form): Classification {
+  return { reference, form, authority, host };
+}
+
+function withoutAuthority(form: Classification["form"]): Form {
+  return { form, authority: undefined, host: undefined };
+}
 
 function formOf<Leaf>(
   spine: NetPathSpine<Leaf> | AbsPathSpine<Leaf> | RelPathSpine<Leaf>,
   server: Server | undefined,
   textOf: (leaf: Leaf) => string,
-): Omit<Classification, "reference"> {
-  if (spine.type === "rel_path") {
-    const isEmpty = spine.start === spine.end;
-    return { form: isEmpty ? "empty" : "rel_path", ...noAuthority };
-  }
-  if (spine.type === "abs_path" && !isServerPath(spine, textOf)) return { form: "abs_path", ...noAuthority };
+): Form {
+  if (spine.type === "rel_path") return withoutAuthority(spine.start === spine.end ? "empty" : "rel_path");
+  if (spine.type === "abs_path" && !isServerPath(spine, textOf)) return withoutAuthority("abs_path");
   const isEmpty = spine.type === "net_path" && server?.hostport === null;
   return { form: "net_path", authority: isEmpty ? "empty" : "server", host: server?.hostport?.host.type };
 }

@@ -19,12 +19,21 @@ export function componentsOf<Leaf>(
   if (url === null) return { scheme: undefined, authority: undefined, path: "", query: undefined, fragment };
   switch (url.type) {
     case "opaque-URL":
-      return { scheme: textOf(url.scheme), ...cutRest(url.schemeSpecificPart), fragment };
+      return around(textOf(url.scheme), cutRest(url.schemeSpecificPart), fragment);
     case "generic-URL":
-      return { scheme: textOf(url.scheme), ...hierarchyOf(url.relativeUrl, textOf), fragment };
+      return around(textOf(url.scheme), hierarchyOf(url.relativeUrl, textOf), fragment);
     default:
-      return { scheme: undefined, ...hierarchyOf(url, textOf), fragment };
+      return around(undefined, hierarchyOf(url, textOf), fragment);
   }
+}
+
+/** One literal of all members: V8 takes several times as long for one with a spread in its middle. */
+function around(
+  scheme: string | undefined,
+  { authority, path, query }: Hierarchy,
+  fragment: string | undefined,
+): Components {
+  return { scheme, authority, path, query, fragment };
 }
 
 /** The components of a text that is a reference (4.4). */
@@ -41,7 +50,8 @@ function hierarchyOf<Leaf>(spine: PathSpine<Leaf>, textOf: (leaf: Leaf) => strin
   const path = (absPath?.type === "abs_path" ? "/" : "") + segments;
   const query = relPath?.query ? textOf(relPath.query) : undefined;
   if (spine.type === "net_path") return { authority: textOf(spine.server), path, query };
-  return { ...cutServer(path), query };
+  const { authority, path: rest } = cutServer(path);
+  return { authority, path: rest, query };
 }
 
 /**
@@ -58,5 +68,6 @@ export function cutServer(path: string): Pick<Components, "authority" | "path"> 
 function cutRest(rest: string): Hierarchy {
   const mark = rest.indexOf("?");
   const end = mark < 0 ? rest.length : mark;
-  return { ...cutServer(rest.slice(0, end)), query: mark < 0 ? undefined : rest.slice(mark + 1) };
+  const { authority, path } = cutServer(rest.slice(0, end));
+  return { authority, path, query: mark < 0 ? undefined : rest.slice(mark + 1) };
 }

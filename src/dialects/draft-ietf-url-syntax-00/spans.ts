@@ -15,11 +15,13 @@ export function spansOf(tree: UrlReference): ComponentSpans {
   const end = relPath?.pathSegments?.end ?? absPath?.end ?? netPath?.end ?? url?.end ?? 0;
   const winning = hierarchy?.type === "abs_path" ? winningServer(hierarchy) : undefined;
   // What stands in an abs_path was read by itself: its spans begin with it.
-  const parts = partSpans(serverNodeOfTree(tree), winning?.start ?? 0);
+  const { userinfo, host, port } = partSpans(serverNodeOfTree(tree), winning?.start ?? 0);
   return {
     scheme,
     authority: winning ?? netPath?.server,
-    ...parts,
+    userinfo,
+    host,
+    port,
     path: { start: winning?.end ?? start, end },
     params: undefined,
     query: relPath?.query ?? undefined,

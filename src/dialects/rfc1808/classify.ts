@@ -29,30 +29,27 @@ export function classificationOf<Leaf>(
   { url }: UrlSpine<Leaf>,
   textOf: (leaf: Leaf) => string,
 ): Classification {
-  if (url.type !== "absoluteURL") return { reference: "relative", ...formOf(url, textOf) };
-  const { relativeUrl, rest } = url;
-  const form = relativeUrl ? formOf(relativeUrl, textOf) : formOfRest(rest);
-  return { reference: "absolute", ...form };
+  const isAbsolute = url.type === "absoluteURL";
+  const hierarchy = isAbsolute ? url.relativeUrl : url;
+  const { form, authority } =
+    hierarchy === null ? formOfRest(isAbsolute ? url.rest : "") : formOf(hierarchy, textOf);
+  return { reference: isAbsolute ? "absolute" : "relative", form, authority, host: undefined };
 }
 
-const noAuthority = { authority: undefined, host: undefined } as const;
+type Form = Pick<Classification, "form" | "authority">;
 
-function formOfRest(rest: string): Omit<Classification, "reference"> {
+function formOfRest(rest: string): Form {
   const { authority } = cutRest(rest);
-  if (authority === undefined) return { form: "opaque_part", ...noAuthority };
-  return { form: "net_path", authority: authority === "" ? "empty" : "net_loc", host: undefined };
+  if (authority === undefined) return { form: "opaque_part", authority };
+  return { form: "net_path", authority: authority === "" ? "empty" : "net_loc" };
 }
 
 function formOf<Leaf>(
   spine: NetPathSpine<Leaf> | AbsPathSpine<Leaf> | RelPathSpine<Leaf>,
   textOf: (leaf: Leaf) => string,
-): Omit<Classification, "reference"> {
+): Form {
   if (spine.type === "net_path")
-    return {
-      form: "net_path",
-      authority: textOf(spine.netLoc) === "" ? "empty" : "net_loc",
-      host: undefined,
-    };
+    return { form: "net_path", authority: textOf(spine.netLoc) === "" ? "empty" : "net_loc" };
   const isEmpty = spine.type === "rel_path" && !spine.path && !spine.params && !spine.query;
-  return { form: isEmpty ? "empty" : spine.type, ...noAuthority };
+  return { form: isEmpty ? "empty" : spine.type, authority: undefined };
 }

@@ -30,8 +30,10 @@ export function componentsOf<Leaf>(
   const text = (leaf: Leaf | null) => (leaf === null ? "" : textOf(leaf));
   const isAbsolute = url.type === "absoluteURL";
   const hierarchy = isAbsolute ? url.relativeUrl : url;
-  const rest = hierarchy === null ? cutRest(isAbsolute ? url.rest : "") : hierarchyOf(hierarchy, text);
-  return { scheme: isAbsolute ? textOf(url.scheme) : "", ...rest, fragment: text(fragment) };
+  const { authority, path, params, query } =
+    hierarchy === null ? cutRest(isAbsolute ? url.rest : "") : hierarchyOf(hierarchy, text);
+  const scheme = isAbsolute ? textOf(url.scheme) : "";
+  return { scheme, authority, path, params, query, fragment: text(fragment) };
 }
 
 /** The components of a text that is a reference (2.4). */
