@@ -102,11 +102,16 @@ export function refuseHeader({ header, to }: FilterOptions, input?: InputFormat)
 /** Throws a UsageError for options that are of no use beside references in the arguments. */
 export function refuseStreamOptions(options: FilterOptions): void {
   const { from, column, baseColumn, keep, chunkHeader, input } = options;
-  if ([from, column, baseColumn, keep, chunkHeader, input].every((option) => option === undefined)) return;
-  throw new UsageError(
-    "--from, --column, --base-column, --keep, --chunk-header and --input are for standard input and files; " +
-      "leave them out or give no references",
-  );
+  const given = Object.entries({
+    "--from": from,
+    "--column": column,
+    "--base-column": baseColumn,
+    "--keep": keep,
+    "--chunk-header": chunkHeader,
+    "--input": input,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (given.length === 0) return;
+  throw new UsageError(`references as arguments leave no use for ${given.join(", ")}; give one or the other`);
 }
 
 /**

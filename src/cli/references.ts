@@ -38,6 +38,8 @@ export interface ReferenceCommand<Options extends FilterOptions> {
   readonly prepare?: (command: Command) => void;
   /** Formats besides those of records: files about one reference. */
   readonly files?: { readonly [format: string]: DrawFile<Options> };
+  /** What the help says of what is wrong; by default, where it stands in a reference. */
+  readonly mistakes?: string;
   /** What the help says before the examples. */
   readonly notes?: string;
   /** Throws a UsageError for options that do not go together. */
@@ -52,31 +54,21 @@ References come from the arguments or, without any, from --input or standard
 input: one on each line, where an empty line is the empty reference. A line ends
 with LF; a CR before the LF is part of the reference. Each reference gives
 exactly one record on standard output, in order. Put "--" before a reference
-that begins with "-".
+that begins with "-".`;
 
-Of an invalid reference, text output says where the mistake stands, and
+const MISTAKES = `Of an invalid reference, text output says where the mistake stands, and
 underlines it: "invalid-escape at 3-6" in "100% off" is "% o", from 3 to before
 6 (start and end in ndjson). The column offset, and offset in ndjson, is the end
 of the longest prefix that some valid reference begins with: 4, for "100%20off"
-begins with "100%". All count UTF-16 units from 0.
+begins with "100%". All count UTF-16 units from 0.`;
 
-Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.`;
+const EXIT_CODE = "Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.";
 
 /** Adds a command that takes references. */
 export function referenceCommand<Options extends FilterOptions & { readonly json?: boolean }>(
   command: ReferenceCommand<Options>,
 ): AddCommand {
-  const {
-    name,
-    summary,
-    description,
-    examples,
-    columns,
-    options: ownOptions,
-    prepare,
-    job,
-    files = {},
-  } = command;
+  const { name, summary, description, columns, options: ownOptions, prepare, job, files = {} } = command;
   return (program, session) => {
     const added = program
       .command(name)
@@ -85,20 +77,26 @@ export function referenceCommand<Options extends FilterOptions & { readonly json
       .argument("[reference...]", "references; without any, standard input is read");
     for (const option of [...ownOptions(), ...recordOptions(Object.keys(files))]) added.addOption(option);
     prepare?.(added);
-    added
-      .addHelpText("after", `${RECORDS}${command.notes ?? ""}\n${examplesOf(examples)}`)
-      .action(async (references: string[], given: Options) => {
-        const options: Options = given.json ? { ...given, to: "ndjson" } : given;
-        const draw = new Map(Object.entries(files)).get(options.to);
-        if (draw) {
-          session.exit(await drawFile(await draw(options), references, options, session));
-          return;
-        }
-        const made = await job(options);
-        const inputs = referencesOf(references, options, session.terminal, made.sieveFor);
-        session.exit(await runFilter(made, inputs, options, session));
-      });
+    added.addHelpText("after", helpAfter(command)).action(async (references: string[], given: Options) => {
+      const options: Options = given.json ? { ...given, to: "ndjson" } : given;
+      const draw = new Map(Object.entries(files)).get(options.to);
+      if (draw) {
+        session.exit(await drawFile(await draw(options), references, options, session));
+        return;
+      }
+      const made = await job(options);
+      const inputs = referencesOf(references, options, session.terminal, made.sieveFor);
+      session.exit(await runFilter(made, inputs, options, session));
+    });
   };
+}
+
+type HelpTexts = Pick<ReferenceCommand<FilterOptions>, "mistakes" | "notes" | "examples">;
+
+/** The help after the options, by paragraphs. */
+function helpAfter({ mistakes = MISTAKES, notes, examples }: HelpTexts): string {
+  const texts = [RECORDS, mistakes, ...(notes === undefined ? [] : [notes]), EXIT_CODE];
+  return `${texts.join("\n\n")}\n${examplesOf(examples)}`;
 }
 
 /** Writes a file about the one reference that is given. Throws a UsageError for none, and for more. */

@@ -107,7 +107,7 @@ export function ipv6Literal(section: string): Advise {
     const literal = /^\[[\dA-Fa-f]{0,4}:[\dA-Fa-f:.]{1,40}\]/;
     if (!literal.test(authorityAround(place) ?? "")) return undefined;
     return inWords(
-      `hosts are names and IPv4 addresses (${section}); IPv6 literals came with RFC 2732 and RFC 3986`,
+      `hosts are names and IPv4 addresses (${section}); RFC 2732 and RFC 3986 have IPv6 addresses`,
     );
   };
 }

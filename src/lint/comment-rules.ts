@@ -20,7 +20,7 @@ export const unknown: CommentRule = {
   id: "suppressions/unknown",
   summary: "a comment that names a rule or a marker that does not exist",
   reason: "It looks as if it suppressed something, and does nothing.",
-  advice: "write the name as it is in the documentation",
+  advice: "correct the name",
   level: "warn",
 };
 

@@ -39,7 +39,7 @@ export function formatMigrationTally(
   from: string,
   to: string,
 ): string {
-  const of = references === 1 ? "1 reference" : `${references} references`;
+  const of = references === 1 && changed === 1 ? "1 reference" : `${references} references`;
   const rows = KINDS.flatMap((kind) => (counts.has(kind) ? [`  ${counts.get(kind)}  ${kind}`] : []));
   if (invalid > 0) rows.push(`  ${invalid}  valid in neither`);
   return [`${from} to ${to}: ${changed} of ${of} ${changed === 1 ? "changes" : "change"}`, ...rows, ""].join(

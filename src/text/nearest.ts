@@ -13,7 +13,8 @@ export function nearestOf(word: string, known: readonly string[]): string | unde
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase());
-    if (distance >= least) continue;
+    // One character for another is another word.
+    if (distance >= least || distance >= candidate.length) continue;
     nearest = candidate;
     least = distance;
   }

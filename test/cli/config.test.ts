@@ -590,7 +590,10 @@ describe("a bad configuration", () => {
       ["--print-config", "a.md", "--rule", "acme/a:off"],
       '--rule: there is no rule "acme/a"; urigram rules lists them',
     ],
-    [["--print-config", "a.md", "--base", "a"], '--base "a" is not absolute: it has no scheme'],
+    [
+      ["--print-config", "a.md", "--base", "a"],
+      '--base "a" is not absolute; write it in full, from the scheme on',
+    ],
     [["--print-config", "a.md", "b.md"], "--print-config is for the one file after it; give no others"],
   ])("%j is wrong use", async (args, message) => {
     const { code, stderr } = await urigram(["lint", ...args]);

@@ -256,6 +256,11 @@ describe("urigram lint", () => {
     [["lint", "*.none"], 'no file matches "*.none"'],
     [["lint", ".", "--rule", "no/rule:warn"], 'there is no rule "no/rule"'],
     [["lint", ".", "--rule", "authority/password:loud"], "off, warn or error"],
+    [
+      ["lint", ".", "--rule", "authority:off"],
+      '"authority" is a group of rules; authority/* stands for all of it',
+    ],
+    [["lint", "http://a.example/"], 'there is no file "http://a.example/"; urigram check takes references'],
     [["lint", ".", "--rule", "synatx/space:off"], "(did you mean syntax/space?)"],
     [["lint", ".", "--rule", "authority/*"], "give a rule and its level"],
     [["lint", ".", "--preset", "strikt"], 'there is no preset "strikt" (did you mean strict?)'],

@@ -119,7 +119,7 @@ changed  //a_b
     [[], "RFC 2396 to RFC 3986"],
   ])("%j: the specifications (decision 28)", async (args, summary) => {
     const { stderr, stdout } = await urigram(["migrate", ...args, "g"]);
-    expect(stderr).toBe(`${summary}: 0 of 1 reference change\n`);
+    expect(stderr).toBe(`${summary}: 0 of 1 references change\n`);
     expect(stdout).toBe(args.includes("tsv") ? "g\tvalid\t\t\t\t\\N\t\\N\t\\N\n" : "same     g\n");
   });
 

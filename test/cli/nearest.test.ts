@@ -18,7 +18,9 @@ describe("did you mean", () => {
     ["HOST", ["port", "host"], " (did you mean host?)"],
     ["hst", ["hostname", "host"], " (did you mean host?)"],
     ["xyz", ["port", "host"], ""],
-    ["", ["a", "host"], " (did you mean a?)"],
+    ["", ["a", "host"], ""],
+    // One character for another leaves nothing of it.
+    ["a", ["*", "b"], ""],
     ["host", ["host"], ""],
     ["x".repeat(10_000_000), ["host"], ""],
   ])("%.9s of %j:%s", (word, known, meant) => {

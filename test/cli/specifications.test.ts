@@ -436,7 +436,7 @@ describe("normalize", () => {
 
 describe("compare", () => {
   it.each([
-    ["foo", 'urigram: --base "foo" is not absolute: it has no scheme\n'],
+    ["foo", 'urigram: --base "foo" is not absolute; write it in full, from the scheme on\n'],
     ["http://a b/", "urigram: --base: space at offset 8 "],
   ])("takes a base that some specification resolves against, and not %s", async (base, says) => {
     const { code, stdout, stderr } = await urigram(["compare", "--base", base, "g"]);

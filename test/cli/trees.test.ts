@@ -49,10 +49,7 @@ describe("parse --to svg, dot and html", () => {
   });
 
   it.each([
-    [
-      ["--column", "1"],
-      "--from, --column, --base-column, --keep, --chunk-header and --input are for standard input and files; leave them out or give no references",
-    ],
+    [["--column", "1"], "references as arguments leave no use for --column; give one or the other"],
     [["--header"], "--header and --no-header need --from or --to tsv or csv"],
   ])("know no option of records: %j", async (options, message) => {
     const { code, stdout, stderr } = await urigram(["parse", "--to", "svg", ...options, "a"]);

@@ -45,7 +45,7 @@ describe("what to do about a mistake", () => {
     // 3.2.2: a host is a name in ASCII or an IPv4 address; escapes would make it a reg_name.
     [
       "http://[::1]/",
-      "hosts are names and IPv4 addresses (3.2.2); IPv6 literals came with RFC 2732 and RFC 3986",
+      "hosts are names and IPv4 addresses (3.2.2); RFC 2732 and RFC 3986 have IPv6 addresses",
       undefined,
     ],
     ["http://a/[::1]", "escape it as %5B", "http://a/%5B::1%5D"],

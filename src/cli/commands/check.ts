@@ -26,16 +26,14 @@ export const check: AddCommand = referenceCommand<CheckOptions>({
     "urigram check --production host example.com 1.2.3.4",
   ],
   columns: [],
-  notes: `
-
-With --only-invalid, a valid reference gives no record. The others begin with
-the number of theirs in the input, as the diagnostics of text output have it:
-from 1, without a header, in each file anew. It is the column record, and the
-field record in ndjson.`,
+  notes: `With --only-invalid, a valid reference gives no record. Each other record begins
+with its number in the input, as the diagnostics of text output have it: from 1,
+without a header, in each file anew. It is the column record, and the field
+record in ndjson.`,
   options: () => [
     specOption(),
     ...productionOptions(),
-    new Option("--only-invalid", "write invalid references alone, each with the number of its record"),
+    new Option("--only-invalid", "write only the invalid references, each with the number of its record"),
   ],
   async job(options) {
     const { to, onlyInvalid } = options;

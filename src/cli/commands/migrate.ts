@@ -43,9 +43,7 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
     new Option("--only-changed", "leave out the references that stay the same"),
   ],
   prepare: takeSpecs,
-  notes: `
-
---from and --to take a specification too, as no format has the name of one:
+  notes: `--from and --to take a specification too, as no format has the name of one:
 --from rfc2396 --from csv.`,
   async job(options) {
     refuseTwoBases(options);

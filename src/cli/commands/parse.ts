@@ -22,9 +22,7 @@ export const parse: AddCommand = referenceCommand<ParseOptions>({
     "urigram parse --json ../g | jq .tree",
     "urigram parse --to svg http://a/b?c > tree.svg",
   ],
-  notes: `
-
---to svg, dot and html draw the tree of one reference, which is an argument: as
+  notes: `--to svg, dot and html draw the tree of one reference, which is an argument: as
 a picture, as a graph for Graphviz, or as a page on which what belongs together
 is lit.`,
   files: { svg: drawerOf("svg"), dot: drawerOf("dot"), html: drawerOf("html") },

@@ -56,7 +56,10 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
       "--same-scheme <way>",
       "whether a reference may repeat the scheme of the base (RFC 2396, RFC 2732): strict or compatible",
     ),
-    new Option("--strict", "read a scheme that the reference shares with the base (RFC 3986; the default)"),
+    new Option(
+      "--strict",
+      "take a reference with the scheme of the base, such as http:g, for absolute (RFC 3986; the default)",
+    ),
     new Option(
       "--no-strict",
       "ignore a scheme that the reference shares with the base: http:g is g (RFC 3986)",

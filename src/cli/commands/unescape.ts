@@ -17,6 +17,8 @@ export const unescapeTexts: AddCommand = referenceCommand<FilterOptions>({
     "urigram unescape caf%C3%A9 50%25",
     "urigram components --to csv < refs | urigram unescape --from csv --column path",
   ],
+  mistakes: `The record of a text that cannot be unescaped has the text as it is, and the
+code that says why.`,
   columns: ["unescaped"],
   options: () => [],
   job: ({ to }) => createJob(to, unescaped, (text) => attempt(() => unescapeOnce(text))),

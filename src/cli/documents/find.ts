@@ -167,7 +167,8 @@ async function namesOf(path: string, place: Place): Promise<Names> {
     };
   }
   const pattern = patternOf(path, files);
-  if (!isDynamicPattern(pattern)) throw new UsageError(`there is no file ${quote(path, 200)}`);
+  if (!isDynamicPattern(pattern))
+    throw new UsageError(`there is no file ${quote(path, 200)}${hintFor(path)}`);
   const found = await files.glob(pattern, [`**/${LEFT}`, ...[...SKIPPED].map((name) => `**/${name}/**`)]);
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
   const all = found.flatMap((name) => (isThere(name, files) ? [name] : namesBehind(name, files))).sort();
@@ -239,6 +240,10 @@ function namesBehind(given: string, files: Files): readonly string[] {
     const names = entries.ok ? entries.value.map(({ name }) => name) : [];
     return names.filter((name) => givenName(name) === base).map((name) => files.path.join(folder, name));
   });
+}
+
+function hintFor(path: string): string {
+  return /^[a-z][a-z\d+.-]+:\/\//i.test(path) ? "; urigram check takes references" : "";
 }
 
 function isThere(name: string, files: Files): boolean {

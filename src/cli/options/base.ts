@@ -38,5 +38,5 @@ export function requireAbsolute(flag: string, text: string, dialect: Dialect): v
   const result = dialect.tryParse(text);
   if (!result.ok) throw new UsageError(`${flag}: ${result.error.message}`);
   if (!dialect.components(text).scheme)
-    throw new UsageError(`${flag} ${quote(text)} is not absolute: it has no scheme`);
+    throw new UsageError(`${flag} ${quote(text)} is not absolute; write it in full, from the scheme on`);
 }

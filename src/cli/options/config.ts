@@ -15,7 +15,7 @@ export interface ConfigOptions {
 export function withConfig(command: Command): Command {
   return command
     .option("--config <file>", "the configuration to read; without it, the nearest counts")
-    .option("--no-config", "read no configuration, and run none");
+    .option("--no-config", "ignore all configurations, and run no code of theirs");
 }
 
 /** What options say of all documents; they win over configurations. */

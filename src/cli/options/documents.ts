@@ -72,7 +72,7 @@ export function withDocuments(command: Command): Command {
     .addOption(
       new Option(
         "--ignore <glob>",
-        "leave out files, also ones that are named; without / in every folder; may be given more than once",
+        "leave out the files that match, even if they are named; a glob without / matches in every folder; may be given more than once",
       )
         .argParser((glob: string, previous: readonly string[]) => [...previous, glob])
         .default([], "none"),

@@ -96,6 +96,8 @@ export function checkRules(rules: readonly RuleLevel[], all: readonly Settings[]
 
 function noRule(pattern: string, own: readonly Rule[]): string {
   const known = [...ruleIds, ...own.map(({ id }) => id)];
+  if (known.some((id) => id.startsWith(`${pattern}/`)))
+    return `${quote(pattern, 100)} is a group of rules; ${pattern}/* stands for all of it`;
   return `there is no rule ${quote(pattern, 100)}${didYouMean(pattern, known)}; urigram rules lists them`;
 }
 

@@ -199,7 +199,7 @@ const aboveRoot: Step = (state) => {
         code: "above-root",
         section: "5.2",
         what: 'the path has more ".." than the base has levels',
-        advice: "correct the reference, or allow it with aboveRoot",
+        advice: "correct the reference, or choose to keep or to remove the segment",
       }),
     };
   }
