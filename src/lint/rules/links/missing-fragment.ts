@@ -17,6 +17,7 @@ export const missingFragment: ReferenceRule = {
     { reference: "b.html#TOP", files: { "b.html": [] } },
     { reference: "b.html#f:~:text=a", files: { "b.html": ["f"] } },
     { reference: "b.html#/route", files: { "b.html": [] } },
+    { reference: "b.md?plain=1#L3-L5", files: { "b.md": [] } },
     { reference: "b.html#f", files: {} },
     { reference: "http://a/b#f", files: {} },
     { reference: "#f" },
@@ -38,7 +39,10 @@ export const missingFragment: ReferenceRule = {
   },
 };
 
-/** Routes of scripts, and what other specifications than that of the document read: `svgView(...)`, `t=10`. */
+/**
+ * Routes of scripts, lines as sites of repositories number them (`L3-L5`), and what other specifications than that of the
+ * document read: `svgView(...)`, `t=10`.
+ */
 function isOfPrograms(fragment: string): boolean {
-  return /^[/!?]|[(=]/.test(fragment);
+  return /^[/!?]|[(=]|^L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$/.test(fragment);
 }
