@@ -141,9 +141,11 @@ export function windowsPath({ input, offset, found, begins }: Place): Advice | u
 
 /** `..\images\a.png`, `http:\\h\a`: only where "/" would end a segment, and not in data such as `tel:1\2`. */
 export function backslash({ input, offset, found, stateAfter }: Place): Advice | undefined {
-  if (found !== "\\" || /^[A-Za-z][A-Za-z\d+.-]*:[^/\\]/.test(input)) return undefined;
+  if (found !== "\\") return undefined;
   const [slash, letter] = [stateAfter("/"), stateAfter("a")];
   if (slash === undefined || letter === undefined || slash === letter) return undefined;
+  // At last, for it reads from the beginning, and each backslash of a query comes here.
+  if (/^[A-Za-z][A-Za-z\d+.-]*:[^/\\]/.test(input)) return undefined;
   const path = /^[^?#]*\\/.exec(input.slice(offset))?.[0] ?? found;
   return {
     advice: 'write "/", which separates segments',

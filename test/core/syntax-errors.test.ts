@@ -127,9 +127,14 @@ describe("all syntax errors of a text", () => {
     expect(said(text)).toEqual(errors);
   });
 
-  it("are as many as there are mistakes, however many", () => {
-    expect([...rfc3986.syntaxErrors(`a${" ".repeat(100_000)}b`)]).toHaveLength(100_000);
-  });
+  it.each([" ", "\\", "{"])(
+    "are as many as there are mistakes, however many and however far from the beginning: %j",
+    (mistake) => {
+      expect([...rfc3986.syntaxErrors(`${"a".repeat(100_000)}?${mistake.repeat(100_000)}b`)]).toHaveLength(
+        100_000,
+      );
+    },
+  );
 
   it("go on after a query without path (RFC 2396, 5)", () => {
     expect(said("?a=http://b c", rfc2396)).toEqual([
