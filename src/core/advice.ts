@@ -54,6 +54,23 @@ export function adviseEscape(place: Place): Advice {
   };
 }
 
+/**
+ * What every specification's characters come from that stand in no reference. `section` is where it leaves out what
+ * stands around a reference; `more` knows others.
+ */
+export function advisersOf(section: string, more: readonly Advise[] = []): readonly Advise[] {
+  return [
+    whiteSpaceAround(section),
+    wrapperAround(section),
+    ...more,
+    unreadOctets,
+    inPort,
+    asciiHost,
+    windowsPath,
+    backslash,
+  ];
+}
+
 /** Escapes in an authority make another one of it: hosts have none. */
 export function outsideAuthority(place: Place, suggestion: Suggestion): Suggestion | undefined {
   return authorityAround(place) === undefined ? suggestion : undefined;
@@ -66,7 +83,7 @@ function authorityAround({ input, offset, authority }: Place): string | undefine
 }
 
 /** White space around a reference, or a line break in it. `section` is where the specification leaves them out of it. */
-export function whiteSpaceAround(section: string): Advise {
+function whiteSpaceAround(section: string): Advise {
   return ({ input, offset, found, expected }) => {
     if (found === null || found > " ") return undefined;
     // Where white space goes on, all of it was judged where it began.
@@ -88,11 +105,12 @@ export function whiteSpaceAround(section: string): Advise {
 }
 
 /** `<http://a/>`, `<URL:http://a/>` and `"http://a/"`. `section` is where the specification leaves them out of it. */
-export function wrapperAround(section: string): Advise {
-  return ({ input, offset, found }) => {
+function wrapperAround(section: string): Advise {
+  return ({ input, offset, found, expected }) => {
     if (offset !== 0 || (found !== "<" && found !== '"')) return undefined;
     const [, open = "", text, close] = /^(<(?:URL:)?|")([^<>"]*)([>"])\s*$/i.exec(input) ?? [];
     if (text === undefined || (found === "<") !== (close === ">")) return undefined;
+    if (text === "" && !expected.includes("the end")) return undefined;
     const wrappers = found === '"' ? "the quotes" : `${quote(open)} and ">"`;
     const advice = `remove ${wrappers}: they are not part of the reference (${section})`;
     return { advice, suggestion: { start: 0, end: input.length, text } };
@@ -112,22 +130,36 @@ export function ipv6Literal(section: string): Advise {
   };
 }
 
+/** `http://a:8 0/`: an escape would not make it a port. */
+function inPort(place: Place): Advice | undefined {
+  return /^(?:[^:[\]]*|\[[^\]]*\]):/.test(hostBefore(place) ?? "") ? inWords(PORT_ADVICE) : undefined;
+}
+
+export const PORT_ADVICE = 'write decimal digits after ":", or nothing';
+
 /** Characters that are not ASCII in a hostname: their escapes would make it another authority. */
-export function asciiHost(place: Place): Advice | undefined {
-  if (place.found === null || place.found <= "\x7f") return undefined;
-  const rest = authorityAround(place);
-  if (rest === undefined || rest.includes("@")) return undefined;
+function asciiHost(place: Place): Advice | undefined {
+  if (place.found === null || place.found <= "\x7f" || !/^[^[]*$/.test(hostBefore(place) ?? "["))
+    return undefined;
   return inWords('a hostname is ASCII: write the name in its "xn--" form');
 }
 
+/** What stands before a place in the host and port it is in; undefined where it is in none. */
+function hostBefore(place: Place): string | undefined {
+  const rest = authorityAround(place);
+  if (rest === undefined || rest.includes("@")) return undefined;
+  const before = place.input.slice(place.authority().start, place.offset);
+  return before.slice(before.lastIndexOf("@") + 1);
+}
+
 /** The character that stands for octets which were not read. */
-export function unreadOctets({ found }: Place): Advice | undefined {
+function unreadOctets({ found }: Place): Advice | undefined {
   if (found !== "\ufffd") return undefined;
   return inWords("it stands for bytes that are not UTF-8: read the text in the encoding it has");
 }
 
 /** `C:\Users\me`, `\\server\share`. */
-export function windowsPath({ input, offset, found, begins }: Place): Advice | undefined {
+function windowsPath({ input, offset, found, begins }: Place): Advice | undefined {
   if (found !== "\\" || !begins("file:///")) return undefined;
   const start = /^(?:[A-Za-z]:|(?=\\\\[^\\]))/.exec(input)?.[0];
   if (start?.length !== offset) return undefined;
@@ -140,7 +172,7 @@ export function windowsPath({ input, offset, found, begins }: Place): Advice | u
 }
 
 /** `..\images\a.png`, `http:\\h\a`: only where "/" would end a segment, and not in data such as `tel:1\2`. */
-export function backslash({ input, offset, found, stateAfter }: Place): Advice | undefined {
+function backslash({ input, offset, found, stateAfter }: Place): Advice | undefined {
   if (found !== "\\") return undefined;
   const [slash, letter] = [stateAfter("/"), stateAfter("a")];
   if (slash === undefined || letter === undefined || slash === letter) return undefined;

@@ -20,6 +20,10 @@ export interface Diagnostics {
   readonly id: string;
   /** What messages call the specification: `RFC 2396`. */
   readonly title: string;
+  /** The productions in which "//" begins an authority, behind a scheme or at the beginning. */
+  readonly references: readonly string[];
+  /** The productions whose texts stand in an authority, and may be a host. */
+  readonly authorities: readonly string[];
   /** The mistakes it speaks of; the first that knows a place explains it. */
   readonly mistakes: readonly Explain[];
   /** Explains every place. */
@@ -62,7 +66,7 @@ export function createMistakeIn<Name extends string>(
 function createFindMistake(diagnostics: Diagnostics): FindMistake {
   return (production, automaton, text, prefix = "") => {
     const { state } = run(automaton, prefix);
-    const place = createPlaces(production, automaton, text)({ offset: 0, state });
+    const place = createPlaces(diagnostics, production, automaton, text)({ offset: 0, state });
     return mistakeOf(diagnostics, place, explain(diagnostics, place));
   };
 }
@@ -72,11 +76,17 @@ function createFindMistake(diagnostics: Diagnostics): FindMistake {
  * input, but is as long.
  */
 export function createPlaces(
+  { references, authorities }: Diagnostics,
   production: string,
   automaton: Automaton,
   input: string,
 ): (from: Stop, read?: string) => Place & { readonly state: number } {
   const table = automaton();
+  const authorityOf = references.includes(production)
+    ? authorityOfReference
+    : authorities.includes(production)
+      ? whole
+      : nowhere;
   let [of, authority] = ["", authorityOf("")];
   return (from, read = input) => {
     const { offset, state } = runToCharacter(table, read, from);
@@ -101,10 +111,18 @@ export function createPlaces(
   };
 }
 
-/** Where the authority of a reference stands (RFC 2396 and RFC 3986, Appendix B); its end is before its start if there is none. */
-function authorityOf(reference: string): Span {
-  const [before = "", head = ""] = /^((?:[^:/?#]*:)?\/\/)[^/?#]*/.exec(reference) ?? [];
-  return { start: head.length, end: before.length || -1 };
+/** Where the authority of a reference stands (RFC 2396 and RFC 3986, Appendix B). */
+function authorityOfReference(reference: string): Span {
+  const [before, head = ""] = /^((?:[^:/?#]*:)?\/\/)[^/?#]*/.exec(reference) ?? [];
+  return before === undefined ? nowhere() : { start: head.length, end: before.length };
+}
+
+function whole({ length }: string): Span {
+  return { start: 0, end: length };
+}
+
+function nowhere(): Span {
+  return { start: 0, end: -1 };
 }
 
 function stateAfter(table: AutomatonTable, text: string, start: number): number | undefined {

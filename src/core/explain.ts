@@ -8,6 +8,7 @@ import {
   adviseExpected,
   inWords,
   outsideAuthority,
+  PORT_ADVICE,
   unicodeEscape,
 } from "./advice.ts";
 import type { Place } from "./place.ts";
@@ -86,12 +87,15 @@ export function excludedCharacter(
   };
 }
 
-/** What follows the ":" of a host, and is no port. At the end of the authority, it might only have been a userinfo. */
+/** What follows the ":" of a host, and is not a port. At the end of the authority, it might only have been a userinfo. */
 export function invalidPort(userinfo: string, { section, term }: Definition): Explain {
-  return ({ input, offset, expected, found }) => {
+  return ({ input, offset, expected, found, authority, stateAfter }) => {
     const isAtEnd = found === null || "/?#".includes(found);
     if (!isAtEnd || expected.join() !== `${userinfo},"@"`) return undefined;
-    const start = input.lastIndexOf(":", offset - 1) + 1;
+    const hostStart = authority().start;
+    const start = input.indexOf(":", hostStart) + 1;
+    const address = `[${input.slice(hostStart, offset)}]`;
+    const isAddress = /^\[[\dA-Fa-f:.]*\]$/.test(address) && stateAfter(address, hostStart) !== undefined;
     return {
       code: "invalid-port",
       section,
@@ -99,7 +103,7 @@ export function invalidPort(userinfo: string, { section, term }: Definition): Ex
       start,
       end: offset,
       what: `${quote(input.slice(start, offset))} at offset ${start} is not a port`,
-      advice: 'write decimal digits after ":", or nothing',
+      advice: isAddress ? `an IPv6 address stands in brackets: write ${quote(address)}` : PORT_ADVICE,
       suggestion: undefined,
     };
   };

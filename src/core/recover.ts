@@ -63,7 +63,7 @@ function plainAuthority({ offset, from, authority }: Place): Suggestion | undefi
 
 /** The edits by which reading goes on where there is no suggestion, of a place and where its mistake begins. */
 const editFor: {
-  readonly [Code in UriSyntaxErrorCode]?: (place: Place, start: number) => Suggestion;
+  readonly [Code in UriSyntaxErrorCode]?: (place: Place, start: number) => Suggestion | undefined;
 } = {
   control: withoutWhiteSpace,
   space: withoutWhiteSpace,
@@ -82,9 +82,9 @@ function insertion(offset: number, text: string): Suggestion {
 }
 
 /** A line break, with the white space around it. */
-function withoutWhiteSpace({ input, offset }: Place): Suggestion {
-  const space = /^[\t\n\f\r ]*/.exec(input.slice(offset))?.[0] ?? "";
-  return { start: offset, end: offset + space.length, text: "" };
+function withoutWhiteSpace({ input, offset }: Place): Suggestion | undefined {
+  const space = /^[\t\n\f\r ]+/.exec(input.slice(offset))?.[0];
+  return space === undefined ? undefined : { start: offset, end: offset + space.length, text: "" };
 }
 
 function escapedPercent(_place: Place, start: number): Suggestion {

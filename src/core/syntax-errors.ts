@@ -34,7 +34,7 @@ function* read(
   automaton: Automaton,
   text: string,
 ): Generator<UriSyntaxError, void> {
-  const placeBehind = createPlaces(production, automaton, text);
+  const placeBehind = createPlaces(diagnostics, production, automaton, text);
   const { isAccepting } = automaton();
   let read = text;
   let place = placeBehind({ offset: 0, state: 0 });
@@ -45,7 +45,7 @@ function* read(
     if (!recovery) return;
     read = recovery.read;
     const next = placeBehind(recovery.from, read);
-    if (next.from <= place.from && next.offset <= place.offset) return;
+    if (next.offset < place.offset || (next.offset === place.offset && next.state === place.state)) return;
     place = next;
   }
 }

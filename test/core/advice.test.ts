@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Dialect, dialects, rfc1808, rfc2396, type UriSyntaxError } from "../../src/index.ts";
+import type { Diagnostics } from "../../src/core/diagnose.ts";
+import { type Dialect, dialects, rfc1808, rfc2396, rfc3986, type UriSyntaxError } from "../../src/index.ts";
+import { flatten } from "../support/tree.ts";
 
 function errorOf(text: string, production: string, dialect: Dialect): UriSyntaxError {
   const result = dialect.tryParse(text, production);
@@ -50,6 +52,10 @@ describe("what to do about a mistake", () => {
     ],
     ["http://a/[::1]", "escape it as %5B", "http://a/%5B::1%5D"],
     ["http://m\u00fcnchen.de/", 'a hostname is ASCII: write the name in its "xn--" form', undefined],
+    // 3.2.2: a port is digits, which escapes are not.
+    ["http://a:8 0/", 'write decimal digits after ":", or nothing', undefined],
+    ["http://u:p@a:8\u00fc/", 'write decimal digits after ":", or nothing', undefined],
+    ["http://u:p w@a/", "escape it as %20", undefined],
     ["http://\u00fc@a/", "escape its octets, in UTF-8 as %C3%BC", undefined],
     // Appendix E: white space, line breaks and wrappers are no part of a reference.
     [
@@ -102,7 +108,13 @@ describe("what to do about a mistake", () => {
   it.each([
     ["scheme", "a b", 'expected alpha, digit, "+", "-", "." or the end'],
     ["host", "a b", 'expected domainlabel, "." or the end'],
-    ["hostname", "m\u00fcnchen", 'expected domainlabel, "." or the end'],
+    ["hostname", "m\u00fcnchen", 'a hostname is ASCII: write the name in its "xn--" form'],
+    ["reg_name", "m\u00fcnchen", "escape its octets, in UTF-8 as %C3%BC"],
+    // "//" begins no authority in a query.
+    ["query", "//\u00fc", "escape its octets, in UTF-8 as %C3%BC"],
+    ["abs_path", "//\u00fc", "escape its octets, in UTF-8 as %C3%BC"],
+    // Without what stands in them, the wrappers are all there is.
+    ["scheme", "<>", "expected alpha"],
     ["domainlabel", "a{", 'expected alphanum, "-" or the end'],
     ["toplabel", "a\u00e9", 'expected alphanum, "-" or the end'],
     ["port", "80 ", "remove it: white space around a reference is not part of it (Appendix E)"],
@@ -117,6 +129,19 @@ describe("what to do about a mistake", () => {
     ["relativeURI", "http://a/", 'expected rel_segment, abs_path, "?" or the end'],
   ])("is what the production can hold: as %s, of %j", (production, text, advice) => {
     expect(adviceFor(text, production)).toBe(advice);
+  });
+
+  it.each([
+    // 3.2.2: an IPv6 address stands in brackets; what else has two colons has a port that is none.
+    ["http://2001:db8::1/", 'an IPv6 address stands in brackets: write "[2001:db8::1]"'],
+    ["//::g", 'write decimal digits after ":", or nothing'],
+    ["http://a:80:90/", 'write decimal digits after ":", or nothing'],
+    ["http://v1.a:b/", 'write decimal digits after ":", or nothing'],
+    // An address has no escapes, and is not a name.
+    ["http://[fe80::\u00fc]/", 'expected h16, ls32 or "]"'],
+    ["http://[fe80::1]:8\u00fc/", 'write decimal digits after ":", or nothing'],
+  ])("is by RFC 3986 of colons in the authority of %j: %s", (text, advice) => {
+    expect(adviceFor(text, "URI-reference", rfc3986)).toBe(advice);
   });
 
   it("is of a host the same where it is built", () => {
@@ -159,5 +184,21 @@ describe("what to do about a mistake", () => {
     expect(message).toBe(
       'the first segment, before "/" at offset 4, is empty (RFC 1808 2.2 "fsegment"); write the segment, or remove "/"',
     );
+  });
+});
+
+describe.each<Dialect>(Object.values(dialects))("an authority by $title", (dialect) => {
+  it("follows two slashes just where the BNF has it there", async () => {
+    const { diagnostics }: { diagnostics: Diagnostics } = await import(
+      `../../src/dialects/${dialect.id}/mistakes.ts`
+    );
+    const hasAuthority = (production: string) =>
+      ["//a", "b://a"].some((text) => {
+        const result = dialect.tryParse(text, production);
+        return (
+          result.ok && flatten(result.value).some((part) => diagnostics.authorities.includes(part.production))
+        );
+      });
+    expect(diagnostics.references.toSorted()).toEqual(dialect.productions.filter(hasAuthority).toSorted());
   });
 });

@@ -60,6 +60,8 @@ function createErrorOf({
   const diagnose: Diagnose = createDiagnose({
     id: "test",
     title,
+    references: ["URI-reference"],
+    authorities: ["authority", "host"],
     mistakes: [badIpLiteral(literal), bracketOutside(WHERE, { section: "2.2", term: "reserved" })],
     unexpected: unexpected((term) => ({ section: "A", term })),
   });

@@ -149,6 +149,8 @@ describe("all syntax errors of a text", () => {
       ["space", 3, 4],
     ]);
     expect(said("a|b c", rfc3986, "scheme")).toEqual([["unwise", 1, 2]]);
+    expect(said("a\x01b", rfc3986, "scheme")).toEqual([["control", 1, 2]]);
+    expect(said("%C:\\", rfc3986, "pct-encoded")).toEqual([["invalid-escape", 0, 3]]);
   });
 
   it("are few where one suggestion mends many", () => {
@@ -186,9 +188,9 @@ describe.each(documents)("by $title", ({ dialect }) => {
 
   it("they come in order, and begin after what was mended", () => {
     fc.assert(
-      fc.property(texts, (text) => {
+      fc.property(texts, fc.constantFrom(...dialect.productions), (text, production) => {
         let last = -1;
-        for (const { offset, start, end } of dialect.syntaxErrors(text)) {
+        for (const { offset, start, end } of dialect.syntaxErrors(text, production)) {
           expect([last <= offset, start <= offset, start <= end, end <= text.length]).not.toContain(false);
           last = Math.max(start + 1, offset);
         }

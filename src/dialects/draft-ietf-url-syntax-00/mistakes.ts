@@ -1,12 +1,4 @@
-import {
-  asciiHost,
-  backslash,
-  ipv6Literal,
-  unreadOctets,
-  whiteSpaceAround,
-  windowsPath,
-  wrapperAround,
-} from "../../core/advice.ts";
+import { advisersOf, ipv6Literal } from "../../core/advice.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import { badEscape, excludedCharacter, secondFragment, unexpected } from "../../core/explain.ts";
 import { definingSection, excluded, id, title } from "./facts.ts";
@@ -15,17 +7,11 @@ import { definingSection, excluded, id, title } from "./facts.ts";
 export const diagnostics: Diagnostics = /* @__PURE__ */ (() => ({
   id,
   title,
+  references: ["URL-reference", "absoluteURL", "generic-URL", "relativeURL", "net_path"],
+  authorities: ["server", "hostport", "host", "hostname"],
   mistakes: [
     badEscape("hex", { section: "2.3.1", term: "escaped" }),
-    excludedCharacter(excluded, "URL", [
-      whiteSpaceAround("Appendix E"),
-      wrapperAround("Appendix E"),
-      ipv6Literal("4.3.1"),
-      unreadOctets,
-      asciiHost,
-      windowsPath,
-      backslash,
-    ]),
+    excludedCharacter(excluded, "URL", advisersOf("Appendix E", [ipv6Literal("4.3.1")])),
     secondFragment("fragment", { section: "3", term: "fragment" }),
   ],
   unexpected: unexpected((name) => ({ section: definingSection(name), term: name })),

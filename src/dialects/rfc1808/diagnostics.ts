@@ -1,12 +1,4 @@
-import {
-  asciiHost,
-  backslash,
-  ipv6Literal,
-  unreadOctets,
-  whiteSpaceAround,
-  windowsPath,
-  wrapperAround,
-} from "../../core/advice.ts";
+import { advisersOf, ipv6Literal } from "../../core/advice.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import {
   badEscape,
@@ -26,17 +18,11 @@ export function createDiagnostics(
   return {
     id,
     title,
+    references: ["URL", "absoluteURL", "generic-RL", "relativeURL", "net_path"],
+    authorities: ["net_loc"],
     mistakes: [
       badEscape("hex", { section: "2.2", term: "escape" }),
-      excludedCharacter(excluded, "URL", [
-        whiteSpaceAround("RFC 1738, Appendix"),
-        wrapperAround("RFC 1738, Appendix"),
-        ipv6Literal("RFC 1738, 3.1"),
-        unreadOctets,
-        asciiHost,
-        windowsPath,
-        backslash,
-      ]),
+      excludedCharacter(excluded, "URL", advisersOf("RFC 1738, Appendix", [ipv6Literal("RFC 1738, 3.1")])),
       emptyFirstSegment(["rel_path", "path", "fsegment"], { section: "2.2", term: "fsegment" }),
       secondFragment("fragment", { section: "2.2", term: "fragment" }),
     ],

@@ -1,14 +1,4 @@
-import {
-  type Advise,
-  asciiHost,
-  backslash,
-  hostAndPort,
-  scpSyntax,
-  unreadOctets,
-  whiteSpaceAround,
-  windowsPath,
-  wrapperAround,
-} from "../../core/advice.ts";
+import { type Advise, advisersOf, hostAndPort, scpSyntax } from "../../core/advice.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import {
@@ -47,17 +37,11 @@ export function createDiagnostics(speaking: Speaking): Diagnostics {
   return {
     id,
     title,
+    references: ["URI-reference", "absoluteURI", "relativeURI", "hier_part", "net_path"],
+    authorities: ["authority", "server", "hostport", "host", "hostname"],
     mistakes: [
       badEscape("hex", define("escaped")),
-      excludedCharacter(excluded, "URI", [
-        whiteSpaceAround(context),
-        wrapperAround(context),
-        ...advisers,
-        unreadOctets,
-        asciiHost,
-        windowsPath,
-        backslash,
-      ]),
+      excludedCharacter(excluded, "URI", advisersOf(context, advisers)),
       queryWithoutPath(["relativeURI", "rel_path"], define("relativeURI")),
       missingScheme(["absoluteURI", "scheme"], define("scheme")),
       badScheme("rel_segment", (text) => run(scheme, text).offset, define("scheme"), [

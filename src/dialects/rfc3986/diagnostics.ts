@@ -1,13 +1,4 @@
-import {
-  asciiHost,
-  backslash,
-  hostAndPort,
-  scpSyntax,
-  unreadOctets,
-  whiteSpaceAround,
-  windowsPath,
-  wrapperAround,
-} from "../../core/advice.ts";
+import { advisersOf, hostAndPort, scpSyntax } from "../../core/advice.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import {
@@ -48,16 +39,18 @@ export function createDiagnostics(mistakes: Mistakes): Diagnostics {
   return {
     id,
     title,
+    references: [
+      `${noun}-reference`,
+      noun,
+      `absolute-${noun}`,
+      `${i}hier-part`,
+      `${i}relative-ref`,
+      `${i}relative-part`,
+    ],
+    authorities: [`${i}authority`, `${i}host`, `${i}reg-name`],
     mistakes: [
       badEscape("HEXDIG", define("pct-encoded")),
-      excludedCharacter(excluded, noun, [
-        whiteSpaceAround(delimiting),
-        wrapperAround(delimiting),
-        unreadOctets,
-        asciiHost,
-        windowsPath,
-        backslash,
-      ]),
+      excludedCharacter(excluded, noun, advisersOf(delimiting)),
       badIpLiteral({
         literal: define("IP-literal"),
         address: define("IPv6address"),
