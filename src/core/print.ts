@@ -10,24 +10,21 @@ export function concatenate<Item>(
   let text = "";
   for (let at = 0; at < items.length; at++) {
     const item = items[at];
-    if (item !== undefined) text += at === 0 ? print(item) : delimiter + print(item);
+    if (item === undefined) throw new TypeError("an item is missing");
+    text += at === 0 ? print(item) : delimiter + print(item);
   }
   return text;
 }
 
-/**
- * Throws a TypeError if a text was missing where a node was printed: "undefined" stands there then, which no text of the
- * node has.
- */
-export function checkTexts(node: object, printed: string): void {
-  if (printed.includes("undefined") && !hasText(node, "undefined")) throw new TypeError("a text is missing");
+/** The text of a node that has nothing but a text. */
+export function textOf(node: { readonly text: string }): string {
+  return given(node.text);
 }
 
-function hasText(value: unknown, part: string): boolean {
-  if (typeof value === "string") return value.includes(part);
-  return (
-    typeof value === "object" && value !== null && Object.values(value).some((each) => hasText(each, part))
-  );
+/** A text in a node. Throws a TypeError where it is none: a node made by hand may lack it. */
+export function given(text: string): string {
+  if (typeof text !== "string") throw new TypeError("a text is missing");
+  return text;
 }
 
 /** The error for a node made by hand that cannot be printed: a part of it is missing. */
