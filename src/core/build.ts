@@ -4,6 +4,7 @@ import { type Characters, escapeExcept } from "./escape.ts";
 import { checkFields, type Field, joinFields, type SegmentParts } from "./fields.ts";
 import type { Result } from "./parse.ts";
 import type { Server } from "./server.ts";
+import type { UriSyntaxError } from "./syntax-error.ts";
 import { checkObject, checkText, whatIs } from "./wrong-use.ts";
 
 /** The parts of a reference, unescaped. Which of them a specification accepts depends on its grammar. */
@@ -63,6 +64,7 @@ export interface Building<Name extends string> {
   readonly startSymbol: string;
   readonly escaping: Escaping;
   readonly isReference: (text: string) => boolean;
+  readonly diagnose: (text: string) => UriSyntaxError;
   readonly components: (reference: string) => Components;
   /** The parts of the server of a reference; undefined if it has none. */
   readonly server: (reference: string) => Server | undefined;
@@ -79,7 +81,8 @@ export type Build = (parts: Parts) => string;
 
 /** Makes `build`. */
 export function createBuild<Name extends string>(building: Building<Name>): Build {
-  const { startSymbol, escaping, isReference, components: read, server, productions, tryParse } = building;
+  const { startSymbol, escaping, isReference, diagnose, components: read } = building;
+  const { server, productions, tryParse } = building;
   return (parts) => {
     checkObject(parts, "parts");
     const components = componentsOfParts(parts, escaping, productions);
@@ -97,7 +100,9 @@ export function createBuild<Name extends string>(building: Building<Name>): Buil
     if (parts.host === "" && authority !== "" && server(`//${authority}`)?.host !== "")
       throw new TypeError(NEED_HOST);
     const text = recombine(components);
-    if (isReference(text) && areSame(components, read(text))) return text;
+    if (!isReference(text))
+      throw new TypeError(`no ${startSymbol} has these parts: ${diagnose(text).message}`);
+    if (areSame(components, read(text))) return text;
     throw new TypeError(
       `no ${startSymbol} has these parts, for ${quote(text)} reads otherwise: ${reasonOf(components)}`,
     );

@@ -25,11 +25,10 @@ export function createCompose(composing: Composing): Compose {
   return (components) => {
     checkComponents(components);
     const text = recombine(components);
-    if (isReference(text) && areSame(components, read(text))) return text;
-    const why = reasonOf(components);
-    if (why === undefined && !isReference(text)) throw diagnose(text);
+    if (!isReference(text)) throw diagnose(text);
+    if (areSame(components, read(text))) return text;
     const reads = `no ${startSymbol} has these components, for ${quote(text)} reads otherwise`;
-    throw new TypeError(`${reads}: ${why ?? "they do not go together"}`);
+    throw new TypeError(`${reads}: ${reasonOf(components)}`);
   };
 }
 
@@ -44,13 +43,13 @@ function checkComponents(components: Components): void {
   }
 }
 
-/** Why components together may read otherwise; undefined if they do not go together for another reason. */
-function reasonOf({ scheme, authority, path }: Components): string | undefined {
+/** Why components together read otherwise. */
+function reasonOf({ scheme, authority, path }: Components): string {
   if (authority === undefined && path.startsWith("//"))
     return 'a path that begins with "//" needs an authority, or "/." before it';
   if (authority !== undefined && path !== "" && !path.startsWith("/"))
     return 'a path after an authority begins with "/"';
   if (!scheme && authority === undefined && /^[^/?#]*:/.test(path))
     return 'a first segment with ":" needs "./" before it';
-  return undefined;
+  return "they do not go together";
 }

@@ -427,7 +427,11 @@ describe("parts that no reference has so are a TypeError", () => {
     ["RFC 2396, 3: an empty opaquePart", { scheme: "x", opaquePart: "" }, rfc2396],
     ["RFC 1808, 2.2: an empty segment after the first slash", { netLoc: "h", path: ["", "", "a"] }, rfc1808],
   ] satisfies [string, Parts, Dialect][])("%s", (_, parts, dialect) => {
-    expect(errorOf(() => dialect.build(parts))).toBeInstanceOf(TypeError);
+    const error = errorOf(() => dialect.build(parts));
+    expect(error).toBeInstanceOf(TypeError);
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/^no UR[IL](?:-reference)? has these parts: .* at offset \d+.*\(RFC/),
+    });
   });
 
   it.each(all)("%s: a lone surrogate has no octets", (id, dialect) => {

@@ -87,6 +87,8 @@ describe("compose", () => {
 
   it("throws the UriSyntaxError of what is no reference", () => {
     expect(() => rfc2396.compose({ ...none, path: "a b" })).toThrow(UriSyntaxError);
+    expect(() => rfc2396.compose({ ...none, path: "//[" })).toThrow(UriSyntaxError);
+    expect(() => rfc2396.compose({ ...none, authority: "a", path: "b c" })).toThrow(UriSyntaxError);
     expect(() => rfc2396.compose({ ...none, query: "y" })).toThrow(
       expect.objectContaining({ code: "query-without-path" }),
     );

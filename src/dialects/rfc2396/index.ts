@@ -239,6 +239,7 @@ export const build: Build = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
   isReference,
+  diagnose: diagnoseReference,
   components,
   server,
   productions,

@@ -254,6 +254,7 @@ export const build: Build = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
   isReference,
+  diagnose: diagnoseReference,
   components,
   server,
   productions,
