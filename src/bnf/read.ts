@@ -1,7 +1,7 @@
 import { coreRules } from "./core-rules.ts";
 import { type LiteralReader, readDefinition } from "./definition.ts";
 import { type Bnf, type Literal, namesIn, type Production, rename } from "./syntax.ts";
-import { lineOf, tokenize } from "./tokens.ts";
+import { lineOf, type Token, tokenize } from "./tokens.ts";
 
 /**
  * Reads a collected BNF: `name = definition` over one or more lines, with `|`, `( )`, `[ ]`, `"literal"`, `<">`,
@@ -34,8 +34,9 @@ function literalOfBothCases(text: string): Literal {
 
 function readProductions(text: string, literal: LiteralReader): Bnf {
   const tokens = tokenize(text);
-  const heads = tokens.flatMap((token, at) =>
-    tokens[at + 1]?.text === "=" && token.kind === "name" ? [at] : [],
+  const isDefinition = (sign: Token | undefined) => sign?.kind === "sign" && sign.text === "=";
+  const heads = tokens.flatMap(({ kind }, at) =>
+    kind === "name" && isDefinition(tokens[at + 1]) ? [at] : [],
   );
   if (heads[0] !== 0) throw new Error("a BNF begins with the name of a production and =");
   const productions = new Map<string, Production>();

@@ -21,7 +21,7 @@ export function createClassificationState(automata: Automata): StateOf {
     if (!head.endsWith("//a")) return head;
     const [, authority = "", end] = /\/\/([^/?#]*)(.?)/s.exec(text) ?? [];
     const state = authorityState(authority, end !== "");
-    return state && `${head} ${state}`;
+    return state === undefined ? undefined : `${head} ${state}`;
   };
 }
 

@@ -28,6 +28,18 @@ describe("the BNF reader", () => {
     });
   });
 
+  it('takes a literal "=" after a name for no definition', () => {
+    const bnf = readBnf('a = b "=" b\nb = "c"');
+    expect(bnf.get("a")?.expression).toEqual({
+      kind: "sequence",
+      elements: [
+        { kind: "name", name: "b" },
+        { kind: "literal", text: "=" },
+        { kind: "name", name: "b" },
+      ],
+    });
+  });
+
   it.each([
     ["", "begins with the name"],
     ['a = "x" )', "line 1: unexpected )"],

@@ -100,6 +100,17 @@ describe("the rows of errors.jsonl, by the literal reading of each specification
 });
 
 describe("a UriSyntaxError", () => {
+  it("is given where a program has frozen Error", () => {
+    const limit = Object.getOwnPropertyDescriptor(Error, "stackTraceLimit") ?? {};
+    Object.defineProperty(Error, "stackTraceLimit", { ...limit, writable: false });
+    try {
+      expect(rfc2396.tryParse("a b").ok).toBe(false);
+      expect([...rfc2396.syntaxErrors("a b c")]).toHaveLength(2);
+    } finally {
+      Object.defineProperty(Error, "stackTraceLimit", limit);
+    }
+  });
+
   it.each(mistakes)("of $text by $dialect is $code at $offset", (mistake) => {
     const { text, code, offset, span, section, expected } = mistake;
     const { title, dialect } = documentOf(mistake.dialect);
