@@ -20,7 +20,7 @@ export function buildDiagnosingDfa(bnf: Bnf, rule: string): Dfa {
     progressIn: depthOf,
     expectedIn: (nfa, items, next) => (isInPair(next) ? [] : expectation(tokens, nfa, items)),
   });
-  return mergeStates(dfa, (state) => `${state.accepting} ${state.expected.join(" ")}`, symbols).merged;
+  return mergeStates(dfa, (state) => `${state.accepting} ${state.expected.join(" ")}`, symbols);
 }
 
 /** The minimal automaton of a production. */
@@ -29,7 +29,7 @@ export function buildMinimalDfa(bnf: Bnf, rule: string): Dfa {
     progressIn: () => 0,
     expectedIn: () => [],
   });
-  return mergeStates(dfa, (state) => String(state.accepting), symbols).merged;
+  return mergeStates(dfa, (state) => String(state.accepting), symbols);
 }
 
 /** Whether an automaton accepts a text. */
@@ -197,14 +197,10 @@ function isSubset(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolea
 }
 
 /**
- * Moore's partition refinement: merges states of one `kind` that no string tells apart. `blocks` has the number of the
- * merged state of each state. Of `symbols` that all states treat alike, one is enough.
+ * Moore's partition refinement: merges states of one `kind` that no string tells apart. Of `symbols` that all states
+ * treat alike, one is enough.
  */
-export function mergeStates(
-  dfa: Dfa,
-  kind: (state: DfaState) => string,
-  symbols: readonly number[] = SYMBOLS,
-): { readonly merged: Dfa; readonly blocks: readonly number[] } {
+function mergeStates(dfa: Dfa, kind: (state: DfaState) => string, symbols: readonly number[]): Dfa {
   const columns = dfa.map(({ next }) => symbols.map((symbol) => next[symbol]));
   let blocks = number(dfa.map(kind));
   for (;;) {
@@ -223,7 +219,7 @@ export function mergeStates(
     if (block === undefined || merged[block]) return;
     merged[block] = { ...state, next: state.next.map((to) => (to === undefined ? undefined : blocks[to])) };
   });
-  return { merged, blocks };
+  return merged;
 }
 
 /** Numbers equal keys equally, in order of appearance. */

@@ -51,7 +51,7 @@ function automatonOf(bnf: Bnf, expression: Expression): Dfa {
  * than `longest`, or if a loop of the automaton does not lead from a state back to itself, directly or through a chain
  * of states such as an escape.
  */
-export function emitAutomaton(dfa: Dfa, longest: number): string | undefined {
+function emitAutomaton(dfa: Dfa, longest: number): string | undefined {
   const component = components(dfa);
   const known = new Map<number, string | undefined>();
   return from(0);

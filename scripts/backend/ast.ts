@@ -42,7 +42,7 @@ function declareField({ name, values, cardinality }: Field): string {
 }
 
 /** The type of a value. */
-export function valueType(value: Value): string {
+function valueType(value: Value): string {
   switch (value.kind) {
     case "text":
       return "string";

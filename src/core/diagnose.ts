@@ -67,7 +67,7 @@ function createFindMistake(diagnostics: Diagnostics): FindMistake {
   return (production, automaton, text, prefix = "") => {
     const { state } = run(automaton, prefix);
     const place = createPlaces(diagnostics, production, automaton, text)({ offset: 0, state });
-    return mistakeOf(diagnostics, place, explain(diagnostics, place));
+    return mistakeOf(diagnostics, place, explainPlace(diagnostics, place));
   };
 }
 
@@ -131,7 +131,7 @@ function stateAfter(table: AutomatonTable, text: string, start: number): number 
 }
 
 /** Why a text stops being viable at a place. */
-export function explain({ mistakes, unexpected }: Diagnostics, place: Place): Explanation {
+export function explainPlace({ mistakes, unexpected }: Diagnostics, place: Place): Explanation {
   for (const mistake of mistakes) {
     const explanation = mistake(place);
     if (explanation) return explanation;

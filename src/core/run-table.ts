@@ -1,10 +1,10 @@
-import { BEGIN, type ClassTable, UNASKED } from "./byte-classes.ts";
+import { BEGIN, type RecordTable, UNASKED } from "./record-table.ts";
 
 /**
  * Runs a table over whole records, and notes the state after each byte. Each state waits for the one before, so four
  * quarters at once take less than half of the time that one after the other would.
  */
-export function runTable(table: ClassTable<unknown>, bytes: Uint8Array, states: Int32Array): void {
+export function runTable(table: RecordTable<unknown>, bytes: Uint8Array, states: Int32Array): void {
   const { next, delimiter } = table;
   const [second, third, fourth, shortest] = quartersOf(bytes, delimiter);
   let [a, b, c, d] = [BEGIN, BEGIN, BEGIN, BEGIN];
@@ -26,7 +26,7 @@ export function runTable(table: ClassTable<unknown>, bytes: Uint8Array, states: 
 
 /** Goes on from an offset to the end of records, or begins again where the table had not been asked. */
 function finish(
-  { next, ask }: ClassTable<unknown>,
+  { next, ask }: RecordTable<unknown>,
   bytes: Uint8Array,
   states: Int32Array,
   start: number,

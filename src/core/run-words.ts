@@ -1,4 +1,4 @@
-import { BEGIN, type ClassTable, UNASKED } from "./byte-classes.ts";
+import { BEGIN, type RecordTable, UNASKED } from "./record-table.ts";
 import { quartersOf } from "./run-table.ts";
 
 /** Whether the lowest byte of a word stands first in memory. Nearly everywhere it does. */
@@ -6,7 +6,7 @@ const IS_LOWEST_FIRST: boolean = new Uint8Array(Uint32Array.of(1).buffer)[0] ===
 
 /** Makes the test whether whole records, up to a length in bytes, are all of the first class, as far as a table knows. */
 export function createAreOfFirst(
-  { nextOfFirst: next, classAt, delimiter }: ClassTable<unknown>,
+  { nextOfFirst: next, classAt, delimiter }: RecordTable<unknown>,
   longest: number,
 ): (bytes: Uint8Array) => boolean {
   const lanes = [0, 1, 2, 3].map(() => new Uint32Array((longest >> 2) + 1));

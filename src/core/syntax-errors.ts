@@ -1,5 +1,5 @@
 import type { Automaton } from "./automaton.ts";
-import { createPlaces, type Diagnostics, explain, mistakeOf } from "./diagnose.ts";
+import { createPlaces, type Diagnostics, explainPlace, mistakeOf } from "./diagnose.ts";
 import { recover } from "./recover.ts";
 import { UriSyntaxError } from "./syntax-error.ts";
 import { withoutStack } from "./without-stack.ts";
@@ -39,7 +39,7 @@ function* read(
   let read = text;
   let place = placeBehind({ offset: 0, state: 0 });
   while (place.offset < text.length || !isAccepting[place.state]) {
-    const explanation = explain(diagnostics, place);
+    const explanation = explainPlace(diagnostics, place);
     yield errorOf(diagnostics, place, explanation);
     const recovery = recover(place, explanation, read);
     if (!recovery) return;

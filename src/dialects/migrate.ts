@@ -1,7 +1,6 @@
 import { citation } from "../core/citation.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
-import { checkDialect, checkObject, checkText } from "../core/wrong-use.ts";
-import { quote } from "../text/quote.ts";
+import { checkDialect, checkOptionNames, checkText } from "../core/wrong-use.ts";
 import { revisionsOf } from "./accounts.ts";
 import { aspects, type Said } from "./aspects.ts";
 import type { Dialect } from "./dialect.ts";
@@ -75,14 +74,9 @@ export function migrate(reference: string, options: MigrateOptions): Migration {
   return { reference, base, from, to, changes };
 }
 
-const OPTIONS = ["from", "to", "base"];
-
 /** Guards against untyped callers. */
 function checkOptions(options: MigrateOptions): void {
-  checkObject(options, "options");
-  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
-  if (unknown !== undefined)
-    throw new TypeError(`migrate has no option ${quote(unknown)}; it has ${OPTIONS.join(", ")}`);
+  checkOptionNames(options, ["from", "to", "base"]);
   checkDialect(options.from);
   checkDialect(options.to);
   if (options.base !== undefined) checkText(options.base, "a base");

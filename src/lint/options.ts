@@ -1,8 +1,7 @@
 import type { BaseContext } from "../base/establish.ts";
-import { checkObject, whatIs } from "../core/wrong-use.ts";
+import { checkObject, checkOptionNames, whatIs } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { CommentReader, Extractor } from "../extract/finding.ts";
-import { quote } from "../text/quote.ts";
 import type { Levels } from "./levels.ts";
 import type { PresetName } from "./presets.ts";
 import type { Rule } from "./rule.ts";
@@ -44,10 +43,7 @@ const OPTIONS = [
 
 /** Guards against untyped callers. */
 export function checkOptions(options: LintOptions): void {
-  checkObject(options, "options");
-  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
-  if (unknown !== undefined)
-    throw new TypeError(`lint has no option ${quote(unknown)}; it has ${OPTIONS.join(", ")}`);
+  checkOptionNames(options, OPTIONS);
   const { extract, comments, presets, levels, templates, targets } = options;
   if (targets !== undefined) checkObject(targets, "targets");
   if (extract !== undefined && typeof extract !== "function")

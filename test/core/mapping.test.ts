@@ -309,7 +309,7 @@ describe("a caller without types", () => {
   it.each([
     ["toUri", [1], "a reference must be a string or a tree of IRI-reference, not a number"],
     ["toIri", [null], "a reference must be a string or a tree of URI-reference, not null"],
-    ["toUri", ["a", { NFC: true }], 'there is no option "NFC"; there are nfc, escapeExcluded, hostToAscii'],
+    ["toUri", ["a", { NFC: true }], 'there is no option "NFC", only nfc, escapeExcluded, hostToAscii'],
     ["toUri", ["a", { nfc: 1 }], "nfc is a boolean, not a number"],
     ["toUri", ["a", null], "options must be an object, not null"],
     ["toIri", ["a", { hostToUnicode: "x" }], "hostToUnicode is a function, not a string"],

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
-import { BEGIN, type ClassTable, createClassTable } from "../../src/core/byte-classes.ts";
+import { BEGIN, createRecordTable, type RecordTable } from "../../src/core/record-table.ts";
 import { runTable } from "../../src/core/run-table.ts";
 import { createAreOfFirst } from "../../src/core/run-words.ts";
 import { sideBySide, stateIn } from "../../src/core/state-of.ts";
@@ -14,7 +14,7 @@ const ASCII = Array.from({ length: 0x80 }, (_, code) => code);
 const ALPHABET = [..."aZ1:/?#%-.@ \\[]\0\x80é"];
 
 /** The classes of texts without line ends, one after the other. */
-function classesOf<Class>(table: ClassTable<Class>, texts: readonly string[]): (Class | undefined)[] {
+function classesOf<Class>(table: RecordTable<Class>, texts: readonly string[]): (Class | undefined)[] {
   const bytes = Buffer.from(texts.map((text) => `${text}\n`).join(""));
   const states = new Int32Array(bytes.length);
   runTable(table, bytes, states);
@@ -47,8 +47,8 @@ describe.each(Object.entries<Dialect>(dialects))("%s", (id, dialect) => {
   );
 });
 
-function createTable({ automata, accepts }: Dialect, production: string): ClassTable<object> {
-  return createClassTable({
+function createTable({ automata, accepts }: Dialect, production: string): RecordTable<object> {
+  return createRecordTable({
     stateOf: stateIn(automata, production),
     classOf: (text) => (accepts(text, production) ? {} : undefined),
     delimiter: LF,
@@ -57,7 +57,7 @@ function createTable({ automata, accepts }: Dialect, production: string): ClassT
 }
 
 describe("a table of classes", () => {
-  const table = createClassTable({
+  const table = createRecordTable({
     stateOf: sideBySide([(text) => text.slice(-1), (text) => (text.includes("c") ? undefined : "")]),
     classOf: (text) => (text === "" ? undefined : { end: text.slice(-1) }),
     delimiter: LF,
@@ -81,7 +81,7 @@ describe("a table of classes", () => {
   it("knows records that are all of the class that was found first, once it has been asked", () => {
     const first = { name: "first" };
     const second = { name: "second" };
-    const ofTwo = createClassTable({
+    const ofTwo = createRecordTable({
       stateOf: (text) => text.slice(-1),
       classOf: (text) => (text === "" ? undefined : text.endsWith("a") ? first : second),
       delimiter: LF,
@@ -110,7 +110,7 @@ describe("a table of classes", () => {
 
   it("does not know them where they lead to more states than it has room for", () => {
     const only = {};
-    const growing = createClassTable({
+    const growing = createRecordTable({
       stateOf: (text) => text,
       classOf: (text) => (text.startsWith("b") ? undefined : only),
       delimiter: LF,
@@ -129,7 +129,7 @@ describe("a table of classes", () => {
   });
 
   it("has a limit: records that lead to more states are of no class", () => {
-    const growing = createClassTable({
+    const growing = createRecordTable({
       stateOf: (text) => text,
       classOf: (text) => ({ text }),
       delimiter: LF,

@@ -131,7 +131,7 @@ describe("wrong use is a TypeError that says what is taken", () => {
     [["g", { from: rfc2396 }], /^a dialect must be a module such as rfc2396/],
     [
       ["g", { from: rfc2396, to: rfc3986, spec: rfc3987 }],
-      /^migrate has no option "spec"; it has from, to, base$/,
+      /^there is no option "spec", only from, to, base$/,
     ],
     [["g", { from: rfc2396, to: rfc3986, base: 1 }], /^a base must be of type string, not /],
   ])("%o", (args, message) => {

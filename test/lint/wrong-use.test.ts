@@ -22,7 +22,7 @@ describe("wrong use is a TypeError of one line that says what was given and what
     [["", null], "options must be an object, not null"],
     [
       ["", { extractor: html }],
-      'lint has no option "extractor"; it has extract, comments, dialect, presets, levels, rules, templates, targets, retrieval, default',
+      'there is no option "extractor", only extract, comments, dialect, presets, levels, rules, templates, targets, retrieval, default',
     ],
     [["", { extract: "html" }], "extract must be an extractor, a function, not a string"],
     [["", { extract: mime }], "parts must be an object, not a string"],

@@ -1,4 +1,4 @@
-import { createClassTable } from "../../core/byte-classes.ts";
+import { createRecordTable } from "../../core/record-table.ts";
 import type { StateOf } from "../../core/state-of.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
 import { ASCII, type Frame, frameOf, noFrame, plainIn, type Sample } from "./frame.ts";
@@ -47,7 +47,7 @@ export function createFraming<Value>({
     const known = plainIn((text) => writeAlone(text, { ok: true, value: undefined }));
     const frames = new Map<string, Frame>();
     const classOf = (reference: string) => frameFor(reference, frames);
-    return createSieve(createClassTable({ stateOf, classOf, delimiter, known }));
+    return createSieve(createRecordTable({ stateOf, classOf, delimiter, known }));
   };
 }
 
@@ -57,7 +57,7 @@ export function leavingOut(
   isLeftOut: (reference: string) => boolean,
 ): (delimiter: number) => Sieve {
   const classOf = (reference: string) => (isLeftOut(reference) ? noFrame : undefined);
-  return (delimiter) => createSieve(createClassTable({ stateOf, classOf, delimiter, known: ASCII }));
+  return (delimiter) => createSieve(createRecordTable({ stateOf, classOf, delimiter, known: ASCII }));
 }
 
 /** The reference, and nothing of its value. */

@@ -1,4 +1,4 @@
-import type { ClassTable } from "../../core/byte-classes.ts";
+import type { RecordTable } from "../../core/record-table.ts";
 import { runTable } from "../../core/run-table.ts";
 import { createAreOfFirst } from "../../core/run-words.ts";
 import { isAscii } from "../../text/quote.ts";
@@ -17,7 +17,7 @@ export interface Sieve {
 const PORTION = 1 << 14;
 
 /** The sieve that puts records into the frame of their class; those of no class do not pass. */
-export function createSieve(table: ClassTable<Frame>): Sieve {
+export function createSieve(table: RecordTable<Frame>): Sieve {
   const { delimiter, classAt } = table;
   const states = new Int32Array(PORTION);
   const areOfFirst = createAreOfFirst(table, PORTION);

@@ -1,6 +1,5 @@
-import { quote } from "../../text/quote.ts";
 import type { Step } from "../resolve/trace.ts";
-import { checkObject, whatIs } from "../wrong-use.ts";
+import { checkOptionNames, whatIs } from "../wrong-use.ts";
 
 /** A mapping between an IRI-reference and a URI-reference, step by step (RFC 3987, 3.1 and 3.2). */
 export interface MappingTrace {
@@ -32,12 +31,9 @@ export function octetsOf(escapes: string): string {
 
 /** Guards against untyped callers. `types` has what typeof says of each option. */
 export function checkOptions(options: object, types: { readonly [name: string]: string }): void {
-  checkObject(options, "options");
+  checkOptionNames(options, Object.keys(types));
   for (const [name, value] of Object.entries(options)) {
-    const type = Object.hasOwn(types, name) ? types[name] : undefined;
-    if (type === undefined)
-      throw new TypeError(`there is no option ${quote(name)}; there are ${Object.keys(types).join(", ")}`);
-    if (value !== undefined && typeof value !== type)
-      throw new TypeError(`${name} is a ${type}, not ${whatIs(value)}`);
+    if (value !== undefined && typeof value !== types[name])
+      throw new TypeError(`${name} is a ${types[name]}, not ${whatIs(value)}`);
   }
 }

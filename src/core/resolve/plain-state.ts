@@ -33,7 +33,7 @@ export function plainReferencesAgainst(base: string): PlainReferences | undefine
   if (!isPlainBase(base)) return undefined;
   const own = withoutFragment(base);
   const levels = levelsOf(own);
-  const schemeOfBase = schemeOf(own);
+  const schemeOfBase = schemeSoFar(own);
 
   const read = (text: string) => {
     const [dots = ""] = DOTS.exec(text) ?? [];
@@ -47,7 +47,7 @@ export function plainReferencesAgainst(base: string): PlainReferences | undefine
       const mayBePlain = dots === "" ? WHOLE.test(head) || UNFINISHED.test(head) : BEHIND_DOTS.test(head);
       if (!mayBePlain || UNPLAIN.test(rest) || dots.split("..").length - 1 > levels) return undefined;
       if (isBase && rest.includes("#")) return undefined;
-      const scheme = schemeOf(rest);
+      const scheme = schemeSoFar(rest);
       if (WITHOUT_AUTHORITY.test(head) && scheme === schemeOfBase) return undefined;
       const [end = ""] = /(?:(?:^|[/:])\.{0,2}|[?#;])$/.exec(rest) ?? [];
       // As long as it may become the end of the base, or its scheme, a text has a state of its own.
@@ -62,7 +62,7 @@ export function plainReferencesAgainst(base: string): PlainReferences | undefine
 }
 
 /** What may be the scheme of a text, in lower case. */
-function schemeOf(text: string): string {
+function schemeSoFar(text: string): string {
   return /^[^:/?#]*/.exec(text)?.[0].toLowerCase() ?? "";
 }
 

@@ -14,9 +14,9 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 export function plainAgainst(base: string): (reference: string) => boolean {
   if (!isPlainBase(base)) return () => false;
   const own = withoutFragment(base);
-  const schemeOfBase = schemeOf(base);
+  const schemeOfBase = schemeWithColon(base);
   return (reference) => {
-    const scheme = schemeOf(reference);
+    const scheme = schemeWithColon(reference);
     const rest = reference.slice(scheme.length);
     const repeats = scheme === schemeOfBase && !rest.startsWith("//");
     // The target ends with the reference, and may be the base.
@@ -31,7 +31,7 @@ export function isPlainBase(base: string): boolean {
 }
 
 /** With ":", in lower case; "" if there is none. */
-function schemeOf(text: string): string {
+function schemeWithColon(text: string): string {
   return SCHEME.exec(text)?.[0].toLowerCase() ?? "";
 }
 

@@ -34,11 +34,6 @@ export function removeParents(segments: Segments, yields: (segment: string) => b
   return stack;
 }
 
-/** Whether "." or ".." is a segment of a path. */
-export function hasDots(path: string): boolean {
-  return /(?:^|\/)\.\.?(?:\/|$)/.test(path);
-}
-
 /** The number of ".." at the beginning of a path (RFC 2396, 5.2 (6g)). */
 export function countLeadingParents(segments: Segments): number {
   const first = firstSegment(segments);

@@ -32,7 +32,7 @@ export function parseAuthorityOf<Parsed>(
 }
 
 /** The authority of a text. */
-export function authorityOfText(spine: UriReferenceSpine<Span>, text: string): Authority | undefined {
+function authorityOfText(spine: UriReferenceSpine<Span>, text: string): Authority | undefined {
   return parseAuthorityOf(parseAuthority, spine, text);
 }
 

@@ -3,6 +3,7 @@ import { print } from "../../../generated/rfc2396/print.ts";
 import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import type { Components } from "../../core/components.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
+import { hasDotSegments } from "../../core/resolve/append.ts";
 import { pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
 import {
   follow,
@@ -19,7 +20,6 @@ import {
 import {
   countLeadingParents,
   folderOf,
-  hasDots,
   removeDots,
   removeLeadingParents,
   removeParents,
@@ -163,7 +163,7 @@ const folderOfBase: Step = (state) => {
 const append: Step = (state) => {
   const merged = state.segments.join("/") + state.reference.path;
   return inBuffer(
-    { ...state, hasDots: hasDots(merged) },
+    { ...state, hasDots: hasDotSegments(merged, 0) },
     "5.2 (6b)",
     "the reference's path is appended",
     merged.split("/"),

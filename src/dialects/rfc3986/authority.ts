@@ -7,7 +7,7 @@ import type { Span } from "../../text/span.ts";
 import { hierarchyOf } from "./hierarchy.ts";
 
 /** The authority of a text, as a tree; undefined if there is none. It is parsed here, because the spine ends at it. */
-export function authorityOfText(spine: UriReferenceSpine<Span>, text: string): Authority | undefined {
+function authorityOfText(spine: UriReferenceSpine<Span>, text: string): Authority | undefined {
   const { authority } = hierarchyOf(spine);
   return authority === null
     ? undefined

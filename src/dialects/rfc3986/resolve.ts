@@ -3,6 +3,8 @@ import { print } from "../../../generated/rfc3986/print.ts";
 import { type Components, recombine } from "../../core/components.ts";
 import { isAboveRoot, passesOfRemoval, removeDotSegments } from "../../core/dot-segments.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
+import { hasDotSegments } from "../../core/resolve/append.ts";
+import { isPathless, pathOfBase } from "../../core/resolve/base-path.ts";
 import {
   follow,
   type Move,
@@ -13,7 +15,7 @@ import {
   recombineStep,
   taken,
 } from "../../core/resolve/follow.ts";
-import { hasDots } from "../../core/resolve/segments.ts";
+import { folderOf } from "../../core/resolve/segments.ts";
 import type { Flag, Trace } from "../../core/resolve/trace.ts";
 import { quote } from "../../text/quote.ts";
 import type { ReferenceSpine } from "./hierarchy.ts";
@@ -120,9 +122,8 @@ const path: Step = (state) => {
 const mergePaths: Step = (state) => {
   const { reference, base, target, own } = state;
   if (own !== "path" || reference.path.startsWith("/")) return undefined;
-  const isPathless = base.authority !== undefined && base.path === "";
-  const folder = isPathless ? "/" : base.path.slice(0, base.path.lastIndexOf("/") + 1);
-  const says = isPathless
+  const folder = folderOf(pathOfBase(base, false));
+  const says = isPathless(base)
     ? 'the base has an authority and no path: "/" and the reference\'s path'
     : "all but the last segment of the base's, and the reference's path";
   const merged = folder + reference.path;
@@ -136,7 +137,7 @@ const mergePaths: Step = (state) => {
 const withoutDots: Step = (state) => {
   const { target, own } = state;
   if (own === "query") return undefined;
-  if (!hasDots(target.path)) {
+  if (!hasDotSegments(target.path, 0)) {
     const says = "no dot segment: it stays as it is";
     return { notes: note("5.2.4 (2)", "path", says, target.path), next: { state } };
   }

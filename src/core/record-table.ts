@@ -1,7 +1,7 @@
 import type { StateOf } from "./state-of.ts";
 
 /** Classes of records, each of which ends with a delimiter. */
-export interface Classes<Class> {
+export interface RecordClasses<Class> {
   /** Recognises records. All that lead to one state are of one class, or of none. */
   readonly stateOf: StateOf;
   /** The class of a record that leads to a state; undefined if those that do are of none. */
@@ -12,7 +12,7 @@ export interface Classes<Class> {
 }
 
 /** The automaton of classes over bytes. Its table is filled as bytes ask for it, for most of it is never asked for. */
-export interface ClassTable<Class> {
+export interface RecordTable<Class> {
   /** For each state, 256 entries: the state after a byte. A state is where its entries begin. */
   readonly next: Int32Array;
   /**
@@ -40,12 +40,12 @@ export const BEGIN: number = 2 << 8;
 const MOST = 1 << 10;
 
 /** Makes the table of classes. */
-export function createClassTable<Class extends object>({
+export function createRecordTable<Class extends object>({
   stateOf,
   classOf,
   delimiter,
   known,
-}: Classes<Class>): ClassTable<Class> {
+}: RecordClasses<Class>): RecordTable<Class> {
   const next = new Int32Array(MOST << 8);
   next.fill(NONE, NONE, NONE + 256);
   const nextOfFirst = Uint16Array.from(next.subarray(0, 1 << 16));
