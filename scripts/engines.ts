@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import type { Engine, Lab } from "./engines/engine.ts";
 import { engines } from "./engines/index.ts";
 import { openLab } from "./engines/lab.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 const LINKS = 300_000;
 const { values, positionals } = parseArgs({
@@ -22,9 +23,10 @@ const { values, positionals } = parseArgs({
 
 const chosen = positionals.length === 0 ? engines : engines.filter(({ name }) => positionals.includes(name));
 if (chosen.length < positionals.length) fail(`there are ${engines.map(({ name }) => name).join(", ")}`);
+const records = wholeNumber("--records", values.records);
 const counts = { passed: 0, failed: 0, skipped: 0 };
 for (const engine of chosen) {
-  const lab = await openLab(LINKS, Number(values.records));
+  const lab = await openLab(LINKS, records);
   const { failed } = counts;
   await judge(engine, lab);
   // What failed names its log.
@@ -36,13 +38,14 @@ process.exitCode = counts.failed === 0 ? 0 : 1;
 
 async function judge({ name, isHere, install, checks }: Engine, lab: Lab): Promise<void> {
   console.log(`\n${name}`);
+  const asked = checks.filter((each) => each.name.includes(values.only));
   const reason = isHere(lab) ? undefined : reasonOf(() => install(lab));
   if (!isHere(lab)) {
-    counts.skipped += checks.length;
+    counts.skipped += asked.length;
     console.log(`  NOT TESTED: it is not installed, and cannot be: ${reason ?? "it is not found"}`);
     return;
   }
-  for (const check of checks.filter((each) => each.name.includes(values.only))) {
+  for (const check of asked) {
     const begin = Date.now();
     try {
       const figures = await check.run(lab);

@@ -22,6 +22,7 @@ import { partOf } from "./precision/parts.ts";
 import { draw, drawOfEach } from "./precision/sample.ts";
 import { BATCH, DRAWN, LIMIT, SEED, SHOWN } from "./precision/settings.ts";
 import { toTsv } from "./precision/tsv.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +36,8 @@ const { values } = parseArgs({
 const folder = resolve(values.corpus);
 const part = partOf(values.part);
 const { packages } = part;
-const seed = Number(values.seed);
+const seed = wholeNumber("--seed", values.seed);
+const size = wholeNumber("--draw", values.draw);
 mkdirSync(folder, { recursive: true });
 
 await provide(packages, folder);
@@ -45,7 +47,7 @@ const all = linted.flatMap(({ diagnostics }) => diagnostics);
 for (const { failure } of linted) if (failure !== "") console.warn(failure);
 console.log(tableOfCounts(all));
 
-const drawn = draw(all, Number(values.draw), seed);
+const drawn = draw(all, size, seed);
 const limited = drawOfEach(all, (one) => `${one.package} ${one.rule}`, LIMIT, seed);
 const shown = groupBy(
   drawOfEach(limited, ({ rule }) => rule, SHOWN, seed),

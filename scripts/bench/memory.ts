@@ -7,12 +7,13 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rfc2396 } from "../../src/index.ts";
+import { wholeNumber } from "../whole-number.ts";
 import { BASE, collect } from "./corpus.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const MAIN = fileURLToPath(new URL("dist/src/cli/main.js", ROOT));
 const GIGABYTE = 1e9;
-const LENGTHS = [0.1, Number(process.argv[2] ?? 10)];
+const LENGTHS = [0.1, wholeNumber("the length, in gigabytes,", process.argv[2] ?? "10")];
 const COMMANDS = [
   ["check", "--to", "tsv"],
   ["classify", "--to", "tsv"],
