@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import { type Dialect, rfc2396, rfc3986, type UriSyntaxError } from "../../src/index.ts";
 import { documents } from "../support/documents.ts";
 import { rfc3986Like } from "../support/rfc3986-like.ts";
+import { often } from "../support/some.ts";
 import { textsOfVectors } from "../support/texts.ts";
 import { uriLike } from "../support/uri-like.ts";
 
@@ -130,9 +131,9 @@ describe("all syntax errors of a text", () => {
   it.each([" ", "\\", "{"])(
     "are as many as there are mistakes, however many and however far from the beginning: %j",
     (mistake) => {
-      expect([...rfc3986.syntaxErrors(`${"a".repeat(100_000)}?${mistake.repeat(100_000)}b`)]).toHaveLength(
-        100_000,
-      );
+      const times = often(100_000);
+      const text = `${"a".repeat(times)}?${mistake.repeat(times)}b`;
+      expect([...rfc3986.syntaxErrors(text)]).toHaveLength(times);
     },
   );
 
