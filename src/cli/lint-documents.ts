@@ -28,7 +28,7 @@ import { type Destination, USUAL_DESTINATIONS } from "./options/format.ts";
 import { checkRules, configsOf, type LintCommandOptions } from "./options/lint.ts";
 import { chosenDialect } from "./options/spec.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
-import { isReport, openReports } from "./reports.ts";
+import { createIsReport, openReports } from "./reports.ts";
 import { columnsOf, type Output, send, type Terminal, WIDTH } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -59,8 +59,8 @@ export async function lintDocuments(
   const search = await documentsOf(paths, options, { findConfig, passOverBy, terminal, complain });
   const recording = recordingOf(options, files);
   const outputs = [...options.format, recording, cacheOf(options)];
-  const documents = writtenByPeople(search.documents, outputs, files).filter(isWanted);
-  refuseOverwriting(documents, options.format, files);
+  const documents = writtenByPeople(search.documents, createIsReport(outputs, files)).filter(isWanted);
+  refuseOverwriting(documents, createIsReport(options.format, files));
   const progress = progressOf(documents, terminal);
   const say = clearing(progress);
   const toOutput = (text: string) => send(output, text);
@@ -116,19 +116,14 @@ function passOverBy({ presets: names }: Settings): PassOver {
 /** A report of an earlier run is no document that somebody wrote, and neither is a baseline. */
 function writtenByPeople(
   documents: readonly HostDocument[],
-  outputs: Parameters<typeof isReport>[1],
-  files: Files,
+  isReport: (name: string) => boolean,
 ): readonly HostDocument[] {
-  return documents.filter(({ name, isNamed }) => isNamed || !isReport(name, outputs, files));
+  return documents.filter(({ name, isNamed }) => isNamed || !isReport(name));
 }
 
 /** Throws a UsageError where a report would replace a document that it is about. */
-function refuseOverwriting(
-  documents: readonly HostDocument[],
-  destinations: Parameters<typeof isReport>[1],
-  files: Files,
-): void {
-  const replaced = documents.find(({ name }) => isReport(name, destinations, files));
+function refuseOverwriting(documents: readonly HostDocument[], isReport: (name: string) => boolean): void {
+  const replaced = documents.find(({ name }) => isReport(name));
   if (replaced)
     throw new UsageError(
       `the report would replace ${quote(replaced.name, 200)}, which is linted; name another file`,

@@ -69,20 +69,28 @@ export function openFile(name: string, files: Files): OutputFile {
   };
 }
 
-/** Whether a report goes to the file of a name. */
-export function isReport(
-  name: string,
+/** Makes the test whether a report goes to the file of a name, or to what a link of that name leads to. */
+export function createIsReport(
   destinations: readonly Pick<Destination, "file">[],
-  { folder, path }: Files,
-): boolean {
-  const place = path.resolve(folder, name);
-  return destinations.some(({ file }) => file !== undefined && path.resolve(folder, file) === place);
+  files: Files,
+): (name: string) => boolean {
+  const named = destinations.flatMap(({ file }) => (file === undefined ? [] : [file]));
+  const places = new Set(named.map((file) => placeOf(file, files)));
+  return (name) => places.size > 0 && places.has(placeOf(name, files));
+}
+
+function placeOf(name: string, { folder, path, real }: Files): string {
+  try {
+    return real(name);
+  } catch {
+    return path.resolve(folder, name);
+  }
 }
 
 function checkFiles(destinations: readonly Destination[], files: Files): void {
   for (const [at, { format, file }] of destinations.entries()) {
     if (file === undefined) continue;
-    const other = destinations.slice(0, at).find((each) => isReport(file, [each], files));
+    const other = destinations.slice(0, at).find((each) => createIsReport([each], files)(file));
     if (other)
       throw new UsageError(
         `${other.format} and ${format} both go to ${quote(file, 200)}; give each a file of its own`,

@@ -128,6 +128,19 @@ describe("the file of a report", () => {
     expect(read("out.txt")).toBe("http://a:0/");
   });
 
+  it("replaces no document that is named, through a link either", async () => {
+    symlinkSync("a.md", join(folder, "link.json"));
+    const before = read("a.md");
+    for (const [document = "", report = ""] of [
+      ["a.md", "link.json"],
+      ["link.json", "a.md"],
+    ])
+      expect(
+        await runUrigram(["lint", document, "--format", `json=${report}`], "", { cwd: folder }),
+      ).toMatchObject({ code: 2, stderr: expect.stringContaining("the report would replace") });
+    expect(read("a.md")).toBe(before);
+  });
+
   it("is what a link leads to", async () => {
     writeFileSync(join(folder, "target.json"), "before");
     symlinkSync("target.json", join(folder, "out.json"));
