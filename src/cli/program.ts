@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
 import { coloured, plain } from "../report/style.ts";
-import { escapeUnprintable } from "../text/quote.ts";
+import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { AddCommand, Session } from "./command.ts";
 import { examplesOf } from "./help.ts";
 import { packageHomepage, packageVersion } from "./package.ts";
@@ -97,10 +97,18 @@ const NARROWEST_HELP = 20;
 function oneLine(text: string): string {
   const words = text
     .replace(/^error: /, "")
-    .replace(/^command-argument value ('.*') is invalid for (argument '[^']*')/s, "$2 is not $1")
-    .replace(/ is invalid\. (?=[a-z])/, " is invalid: ")
-    .replace("(Did you mean", "(did you mean")
     .trim()
+    .replace(
+      /^option '(?:-\w, )?(--[\w-]+).*' argument '(.*)' is invalid\. Allowed choices are (.*)\.$/s,
+      (_, flag: string, value: string, taken: string) => `${flag} takes ${taken}, not ${quote(value, 100)}`,
+    )
+    .replace(
+      /^command-argument value '(.*)' is invalid for argument '([^']*)'\. Allowed choices are (.*)\.$/s,
+      (_, value: string, name: string, taken: string) =>
+        `${name} is one of ${taken}, not ${quote(value, 100)}`,
+    )
+    .replace(/^option '(?:-\w, )?(--[\w-]+).*' argument '.*' is invalid\. /s, "$1: ")
+    .replace("(Did you mean", "(did you mean")
     .replaceAll("\n", " ")
     .replace(/^unknown command '.*'$/, "$&; urigram --help lists them")
     .replace(/^(option '.*') argument missing$/, "$1 needs a value; --help says which")

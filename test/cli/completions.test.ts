@@ -96,7 +96,7 @@ describe("completions", () => {
     expect(await urigram(["completions", "tcsh"])).toEqual({
       code: 2,
       stdout: "",
-      stderr: "urigram: argument 'shell' is not 'tcsh'. Allowed choices are bash, zsh, fish.\n",
+      stderr: 'urigram: shell is one of bash, zsh, fish, not "tcsh"\n',
     });
   });
 });

@@ -269,7 +269,7 @@ describe("urigram lint", () => {
       ["lint", ".", "--format", "pdf"],
       'there is no format "pdf"; there are pretty, json, ndjson, sarif, github',
     ],
-    [["lint", ".", "--spec", "rfc9999"], 'unknown specification "rfc9999"'],
+    [["lint", ".", "--spec", "rfc9999"], 'there is no specification "rfc9999"'],
     [["lint", ".", "--base", "a b"], "--base: space at offset 1"],
     [["lint", ".", "--base", "a/b"], "is not absolute"],
     [["lint", ".", "--language", "klingon"], 'unknown language "klingon"'],

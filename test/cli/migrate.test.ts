@@ -130,7 +130,11 @@ changed  //a_b
 
   it.each([
     ["an unknown specification", ["--from-spec", "rfc2397", "g"], "did you mean rfc2396?"],
-    ["an unknown specification to move to", ["--to-spec", "rfc3968", "g"], "--to-spec takes rfc3987"],
+    [
+      "an unknown specification to move to",
+      ["--to-spec", "rfc3968", "g"],
+      "--to-spec: there is no specification",
+    ],
     ["an unknown format", ["--to", "rfc3968", "g"], "ndjson"],
     ["neither a format nor a specification", ["--to", "rfc2369", "g"], "(did you mean rfc2396?)"],
     ["a base that neither derives", ["--base", "http://a/ b", "g"], "--base"],

@@ -96,6 +96,6 @@ async function loadNamed<Loaded>(
   if (load) return load();
   const taken = [...others, ...ids];
   throw new UsageError(
-    `unknown specification ${quote(spec)}${didYouMean(spec, taken)}; ${flag} takes ${taken.join(", ")}`,
+    `${flag}: there is no specification ${quote(spec)}${didYouMean(spec, taken)}; there are ${taken.join(", ")}`,
   );
 }
