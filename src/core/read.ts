@@ -43,7 +43,7 @@ export function checkTree<Tree extends SyntaxNode>(
   name: string,
 ): void {
   if (!isTree({ roots }, tree))
-    throw new TypeError(`${name} takes a tree of ${startSymbol}, not ${whatIs(tree)}`);
+    throw new TypeError(`${name} takes a tree of the specification's ${startSymbol}, not ${whatIs(tree)}`);
 }
 
 /**

@@ -48,5 +48,7 @@ export function unknownProduction(title: string, productions: object, production
 
 /** The error for what is neither a text nor the tree of a reference. */
 export function notReference(value: unknown, startSymbol: string, what = "a reference"): TypeError {
-  return new TypeError(`${what} must be a string or a tree of ${startSymbol}, not ${whatIs(value)}`);
+  return new TypeError(
+    `${what} must be a string or a tree of the specification's ${startSymbol}, not ${whatIs(value)}`,
+  );
 }

@@ -307,8 +307,16 @@ describe("a caller without types", () => {
     Object.create(rfc3987);
 
   it.each([
-    ["toUri", [1], "a reference must be a string or a tree of IRI-reference, not a number"],
-    ["toIri", [null], "a reference must be a string or a tree of URI-reference, not null"],
+    [
+      "toUri",
+      [1],
+      "a reference must be a string or a tree of the specification's IRI-reference, not a number",
+    ],
+    [
+      "toIri",
+      [null],
+      "a reference must be a string or a tree of the specification's URI-reference, not null",
+    ],
     ["toUri", ["a", { NFC: true }], 'there is no option "NFC", only nfc, escapeExcluded, hostToAscii'],
     ["toUri", ["a", { nfc: 1 }], "nfc is a boolean, not a number"],
     ["toUri", ["a", null], "options must be an object, not null"],

@@ -31,10 +31,14 @@ describe("where the start symbol is a choice", () => {
   it("no other tree is, and the message names the start symbol", () => {
     const scheme = rfc2396.parse("a", "scheme");
     expect(() => Reflect.apply(read, undefined, [scheme])).toThrow(
-      new TypeError('a reference must be a string or a tree of URI-reference, not a tree of "scheme"'),
+      new TypeError(
+        `a reference must be a string or a tree of the specification's URI-reference, not a tree of "scheme"`,
+      ),
     );
     expect(() => checkTree(scheme, roots, startSymbol, "componentSpans")).toThrow(
-      new TypeError('componentSpans takes a tree of URI-reference, not a tree of "scheme"'),
+      new TypeError(
+        `componentSpans takes a tree of the specification's URI-reference, not a tree of "scheme"`,
+      ),
     );
   });
 });

@@ -484,7 +484,7 @@ describe.each(documents)("errors of resolution by $title", ({ title, dialect, se
       const untyped: { resolve(reference: unknown, base: unknown): string } = Object.create(dialect);
       for (const resolve of [() => untyped.resolve(text, "http://a/"), () => untyped.resolve("g", text)]) {
         expect(resolve).toThrow(TypeError);
-        expect(resolve).toThrow(/^a (reference|base) must be a string or a tree of /);
+        expect(resolve).toThrow(/^a (reference|base) must be a string or a tree of the specification's /);
       }
     },
   );

@@ -3,8 +3,8 @@ import * as urigram from "../../src/index.ts";
 import { callNamed as call } from "../support/call-untyped.ts";
 
 const NO_TEXT = "a text must be of type string, not";
-const NO_REFERENCE = "a reference must be a string or a tree of URI-reference, not";
-const NO_BASE = "a base must be a string or a tree of URI-reference, not";
+const NO_REFERENCE = "a reference must be a string or a tree of the specification's URI-reference, not";
+const NO_BASE = "a base must be a string or a tree of the specification's URI-reference, not";
 
 /** The call, and the one line that says what was given and what is taken. */
 const calls: readonly (readonly [name: string, values: readonly unknown[], message: string])[] = [
@@ -16,7 +16,7 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
   ["components", [{ type: "scheme", text: "a" }], `${NO_REFERENCE} a tree of "scheme"`],
   ["classify", [null], `${NO_REFERENCE} null`],
   ["server", [["a"]], `${NO_REFERENCE} an array`],
-  ["componentSpans", ["a"], "componentSpans takes a tree of URI-reference, not a string"],
+  ["componentSpans", ["a"], "componentSpans takes a tree of the specification's URI-reference, not a string"],
   ["resolve", ["a"], `${NO_BASE} undefined`],
   ["resolve", [undefined, "http://a/"], `${NO_REFERENCE} undefined`],
   ["resolve", ["a", new URL("http://a/")], `${NO_BASE} a URL: give its href`],
