@@ -87,22 +87,28 @@ export function excludedCharacter(
   };
 }
 
-/** What follows the ":" of a host, and is not a port. At the end of the authority, it might only have been a userinfo. */
+/**
+ * What follows the ":" of a host, and is not a port. Without "@" or brackets, it might have been a userinfo up to the end
+ * of the authority.
+ */
 export function invalidPort(userinfo: string, { section, term }: Definition): Explain {
   return ({ input, offset, expected, found, authority, stateAfter }) => {
     const isAtEnd = found === null || "/?#".includes(found);
-    if (!isAtEnd || expected.join() !== `${userinfo},"@"`) return undefined;
-    const hostStart = authority().start;
-    const start = input.indexOf(":", hostStart) + 1;
-    const address = `[${input.slice(hostStart, offset)}]`;
+    const wasUserinfo = isAtEnd && expected.join() === `${userinfo},"@"`;
+    if (!wasUserinfo && (isAtEnd || !expected.includes(term))) return undefined;
+    const { start: begin, end } = authority();
+    const hostStart = begin + input.slice(begin, offset).lastIndexOf("@") + 1;
+    const bracket = input.slice(hostStart, offset).indexOf("]");
+    const start = input.indexOf(":", hostStart + bracket + 1) + 1;
+    const address = `[${input.slice(hostStart, end)}]`;
     const isAddress = /^\[[\dA-Fa-f:.]*\]$/.test(address) && stateAfter(address, hostStart) !== undefined;
     return {
       code: "invalid-port",
       section,
       term,
       start,
-      end: offset,
-      what: `${quote(input.slice(start, offset))} at offset ${start} is not a port`,
+      end,
+      what: `${quote(input.slice(start, end))} at offset ${start} is not a port`,
       advice: isAddress ? `an IPv6 address stands in brackets: write ${quote(address)}` : PORT_ADVICE,
       suggestion: undefined,
     };

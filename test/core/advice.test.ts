@@ -134,6 +134,9 @@ describe("what to do about a mistake", () => {
   it.each([
     // 3.2.2: an IPv6 address stands in brackets; what else has two colons has a port that is none.
     ["http://2001:db8::1/", 'an IPv6 address stands in brackets: write "[2001:db8::1]"'],
+    ["//u@::1", 'an IPv6 address stands in brackets: write "[::1]"'],
+    ["//u@a:8o", 'write decimal digits after ":", or nothing'],
+    ["//[::1]:8o", 'write decimal digits after ":", or nothing'],
     ["//::g", 'write decimal digits after ":", or nothing'],
     ["http://a:80:90/", 'write decimal digits after ":", or nothing'],
     ["http://v1.a:b/", 'write decimal digits after ":", or nothing'],

@@ -1,6 +1,6 @@
 import { scheme } from "../../../generated/rfc2732/automata.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
-import type { Definition } from "../../core/explain.ts";
+import { type Definition, invalidPort } from "../../core/explain.ts";
 import { badIpLiteral } from "../../core/ip-literal/explain.ts";
 import { bracketOutside } from "../../core/ip-literal/outside.ts";
 import { createDiagnostics } from "../rfc2396/diagnostics.ts";
@@ -31,6 +31,7 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
         // RFC 2373's ABNF, as it is printed (decision 27).
         isCounted: false,
       }),
+      invalidPort("userinfo", define("port")),
       bracketOutside(
         "brackets stand around the address of a host, in a query, in a fragment and in an opaque_part",
         define("reserved"),
