@@ -5,6 +5,8 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { lint } from "../src/lint/index.ts";
+import { rules } from "../src/lint/rules/index.ts";
 import { installPacked } from "./support/packed.ts";
 import { listProjectFiles, readProjectFile } from "./support/project.ts";
 
@@ -141,6 +143,39 @@ describe("the entries of the package", () => {
     });
     expect(outputFiles[0]?.text).not.toMatch(/function|=>|\(\)/);
   });
+});
+
+describe("a bundled linter", () => {
+  const invalid = rules.flatMap((rule) => rule.invalid.map(({ reference }) => reference));
+  const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const documents: readonly (readonly [language: string, write: (reference: string) => string])[] = [
+    ["html", (reference) => `<base href="${inHtml(reference)}"><a href="${inHtml(reference)}">`],
+    ["json", (reference) => `{"$id":${JSON.stringify(reference)},"$ref":${JSON.stringify(reference)}}`],
+    ["json", (reference) => `{"@id":${JSON.stringify(reference)}}`],
+    ["markdown", (reference) => `[a](<${reference}>)\n`],
+    ["css", (reference) => `@import "${reference}";`],
+    [
+      "xml",
+      (reference) => `<a xlink:href="${inHtml(reference)}" xmlns:xlink="http://www.w3.org/1999/xlink"/>`,
+    ],
+  ];
+
+  it.each(documents)(
+    "reports and fixes in %s as its source does: each entry has its own copy of what they share",
+    async (language, write) => {
+      const bundle = (name: string) =>
+        import(/* @vite-ignore */ new URL(`../${new Map(entries).get(name)}`, import.meta.url).href);
+      const [bundled, extractor] = [await bundle("lint"), await bundle(`extract/${language}`)];
+      const source = await import(`../src/extract/${language}/index.ts`);
+      for (const reference of invalid) {
+        const document = write(reference);
+        const options = { presets: ["strict"] } as const;
+        expect(bundled.lint(document, { ...options, extract: extractor[language] })).toEqual(
+          lint(document, { ...options, extract: source[language] }),
+        );
+      }
+    },
+  );
 });
 
 describe("the source maps", () => {

@@ -16,6 +16,8 @@ export interface Standard {
   readonly isEscapedByRenderers?: true;
   /** Whether browsers read what it says, which escape spaces and drop tabs and line ends, by the URL Standard. */
   readonly isForBrowsers?: true;
+  /** Whether programs compare what it identifies character by character: bases and links, too. */
+  readonly isIdentifying?: true;
   /** Whether what looks like a reference there is often an example, a pattern or a part of one. */
   readonly isGuess?: true;
   /** The id of the specification whose layers give the base URI, where it names another one for that. */
@@ -136,8 +138,18 @@ export const sitemaps: Standard = {
 export const openSearch: Standard = { name: "OpenSearch 1.1", section: "Template grammar", spec: "rfc3986" };
 
 // JSON.
-export const jsonSchema: Standard = { name: "JSON Schema 2020-12", section: "8.2.1", spec: "rfc3986" };
-export const jsonLd: Standard = { name: "JSON-LD 1.1", section: "IRIs", spec: "rfc3987" };
+export const jsonSchema: Standard = {
+  name: "JSON Schema 2020-12",
+  section: "8.2.1",
+  spec: "rfc3986",
+  isIdentifying: true,
+};
+export const jsonLd: Standard = {
+  name: "JSON-LD 1.1",
+  section: "IRIs",
+  spec: "rfc3987",
+  isIdentifying: true,
+};
 
 // Header fields. RFC 2110, RFC 2557 and RFC 2369 name RFC 1738, which RFC 2396 updates.
 export const baseField: Standard = { name: "RFC 1808", section: "3.1", spec: "rfc1808" };
@@ -147,6 +159,7 @@ export const contentLocation: Standard = {
   section: "4.1",
   spec: "rfc2396",
   isChoice: true,
+  isIdentifying: true,
 };
 export const listFields: Standard = { name: "RFC 2369", section: "2", spec: "rfc2396", isChoice: true };
 export const location: Standard = { name: "RFC 9110", section: "10.2.2", spec: "rfc3986" };

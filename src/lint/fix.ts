@@ -2,7 +2,6 @@ import type { Dialect } from "../dialects/dialect.ts";
 import { dialects } from "../dialects/index.ts";
 import * as rfc3987 from "../dialects/rfc3987/index.ts";
 import { type Edit, editIn, type Finding } from "../extract/finding.ts";
-import { contentLocation, html, html401, jsonLd, jsonSchema, xhtml10 } from "../extract/standards.ts";
 import { applyEdits } from "../text/edit.ts";
 import type { Safety } from "./rule.ts";
 
@@ -38,16 +37,11 @@ export function fixBy(change: Edit, { finding, safety, base }: Claim): Fix | und
   return { ...edit, isSafe, change };
 }
 
-/** The standards by which identifiers are compared character by character, those of bases and links too. */
-const IDENTIFYING: ReadonlySet<unknown> = new Set([jsonSchema, jsonLd, contentLocation]);
-
-/** The standards of pages: what is resolved against their bases is followed, not compared. */
-const BROWSED: ReadonlySet<unknown> = new Set([html, html401, xhtml10]);
-
 /** Whether programs tell a reference from others as a string: a change that keeps its target makes it another one. */
 function isComparedAsString({ role, standard, construct }: Finding): boolean {
-  if (role === "base") return !BROWSED.has(standard);
-  return role === "name" || IDENTIFYING.has(standard) || construct === "guid";
+  // What is resolved against the base of a page is followed, not compared.
+  if (role === "base") return standard?.isForBrowsers !== true;
+  return role === "name" || standard?.isIdentifying === true || construct === "guid";
 }
 
 /** Whether a reference leads where another did, by each specification that accepted it. */
