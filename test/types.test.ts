@@ -86,6 +86,10 @@ describe("a configuration", () => {
     expectTypeOf<"authority/pasword">().not.toExtend<keyof RuleLevels>();
     expectTypeOf<"data:escapes/nope">().not.toExtend<keyof RuleLevels>();
     expectTypeOf<RuleLevels["escapes/*"]>().toEqualTypeOf<Level | undefined>();
+    // @ts-expect-error: a rule that nobody has, though a configuration may name own rules
+    defineConfig({ rules: { "authority/pasword": "error" } });
+    // @ts-expect-error: the same in an override
+    defineConfig({ overrides: [{ files: "*.md", rules: { "authority/pasword": "error" } }] });
     expectTypeOf<{ spec: "rfc9999" }>().not.toExtend<Config>();
     expectTypeOf<{ overrides: [{ base: "a:" }] }>().not.toExtend<Config>();
   });

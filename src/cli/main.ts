@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-import { INTERRUPTED, USAGE_OR_IO } from "./exit-code.ts";
+import { INTERRUPTED, UNREAD, USAGE_OR_IO } from "./exit-code.ts";
 import { run } from "./run.ts";
 import { terminalOf } from "./terminal.ts";
 
-// A reader may stop early, as in `urigram check < refs | head`. That is no error.
+// A reader may stop early, as in `urigram check < refs | head`. What would have been found nobody knows.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EPIPE") process.exit();
+  if (error.code === "EPIPE") process.exit(UNREAD);
   process.stderr.write(`urigram: ${error.message}\n`);
   process.exit(USAGE_OR_IO);
 });

@@ -61,6 +61,8 @@ export interface Config<Own extends string = never> extends Sayings<Own> {
 }
 
 /** Gives a configuration back. Editors know by it what a configuration may have. */
-export function defineConfig<const Own extends string = never>(config: Config<Own>): Config<Own> {
+export function defineConfig<const Own extends string = never>(
+  config: Config<NoInfer<Own>> & Pick<Config<Own>, "plugins">,
+): Config<Own> {
   return config;
 }

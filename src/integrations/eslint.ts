@@ -134,27 +134,26 @@ export interface ReferencePlugin {
   readonly configs: { readonly recommended: Linter.Config };
 }
 
-const plugin: Omit<ReferencePlugin, "configs"> = {
+/**
+ * A plugin of ESLint that reports what `lint` finds in files of @eslint/markdown, @eslint/json and @eslint/css. Its
+ * rules throw a TypeError for a level of a rule that urigram does not have, as `lint` does.
+ */
+const plugin: ReferencePlugin = {
   meta: { name: "urigram", namespace: "urigram" },
   rules: {
     errors: /* @__PURE__ */ reporting("error", "Report references that are wrong"),
     warnings: /* @__PURE__ */ reporting("warn", "Report references that may not do what their author wants"),
   },
-};
-
-/**
- * A plugin of ESLint that reports what `lint` finds in files of @eslint/markdown, @eslint/json and @eslint/css. Its
- * rules throw a TypeError for a level of a rule that urigram does not have, as `lint` does.
- */
-const withConfigs: ReferencePlugin = {
-  ...plugin,
   configs: {
-    recommended: {
-      name: "urigram/recommended",
-      plugins: { urigram: plugin },
-      rules: { "urigram/errors": "error", "urigram/warnings": "warn" },
+    // ESLint refuses two plugins of one name, unless they are one object.
+    get recommended() {
+      return {
+        name: "urigram/recommended",
+        plugins: { urigram: plugin },
+        rules: { "urigram/errors": "error", "urigram/warnings": "warn" },
+      } as const;
     },
   },
 };
 
-export default withConfigs;
+export default plugin;

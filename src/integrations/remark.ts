@@ -1,4 +1,4 @@
-import { markdown } from "../extract/markdown/index.ts";
+import { markdown, markdownComments } from "../extract/markdown/index.ts";
 import { type Diagnostic, type LintOptions, lint } from "../lint/index.ts";
 import { createLocator } from "../text/position.ts";
 import { type ConfigOption, optionsBy, seenFrom } from "./config-option.ts";
@@ -50,7 +50,7 @@ export interface MarkdownMessage {
 
 /**
  * A plugin of remark that reports what `lint` finds in the Markdown as messages of the file. Errors are fatal. It takes
- * the options of `lint`, whose extractor is that of Markdown unless another is given, and throws as `lint` does, and a
+ * the options of `lint`, whose readers are those of Markdown unless others are given, and throws as `lint` does, and a
  * TypeError for what is no configuration.
  */
 export default function remarkUrigram({
@@ -64,7 +64,7 @@ export default function remarkUrigram({
     const source = file.toString();
     const positionOf = createLocator(source);
     const pointOf = (offset: number) => ({ ...positionOf(offset), offset });
-    for (const diagnostic of lint(source, { extract: markdown, ...options })) {
+    for (const diagnostic of lint(source, { extract: markdown, comments: markdownComments, ...options })) {
       const { start, end, rule, message, level } = diagnostic;
       const place = { start: pointOf(start), end: pointOf(end) };
       const added = file.message(message, { place, ruleId: rule, source: "urigram" });

@@ -181,6 +181,19 @@ describe("ESLint, with the plugin", () => {
     expect(result?.output).toBe(stdout);
   });
 
+  it("is one plugin, in its configuration and by itself", async () => {
+    const eslint = new ESLint({
+      overrideConfigFile: true,
+      overrideConfig: defineConfig([
+        ...languages,
+        urigram.configs.recommended,
+        { plugins: { urigram }, rules: { "urigram/warnings": "error" } },
+      ]),
+    });
+    const [result] = await eslint.lintText("[x](http://h:/)\n", { filePath: "notes.md" });
+    expect(result?.messages).toMatchObject([{ ruleId: "urigram/warnings", severity: 2 }]);
+  });
+
   it("suggests an unsafe fix, and does not make it", async () => {
     const source = "\u{feff}[x](<a b>)";
     const [message] = await messagesOf("notes.md", source);

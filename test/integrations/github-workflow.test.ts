@@ -36,7 +36,7 @@ it("the workflow is one that GitHub takes: its own parser has no error", async (
 });
 
 it("its command writes SARIF of the whole repository, and fails where there are errors", async () => {
-  const [, command = ""] = /run: npx --yes urigram (.*) > urigram\.sarif$/m.exec(content) ?? [];
+  const [, command = ""] = /run: npx --no urigram (.*) > urigram\.sarif$/m.exec(content) ?? [];
   const cwd = mkdtempSync(join(tmpdir(), "urigram-workflow-"));
   writeFileSync(join(cwd, "notes.md"), "[this](http://a/%zz)");
   const { code, stdout } = await urigram(command.split(" "), "", { cwd });

@@ -34,7 +34,7 @@ it("the hook is given the files of every host language, and no others", () => {
 });
 
 it("the hook runs a command that takes the names of files", async () => {
-  const [, command = ""] = /^npx --yes urigram (.*)$/.exec(hook?.entry ?? "") ?? [];
+  const [, command = ""] = /^npx --no urigram (.*)$/.exec(hook?.entry ?? "") ?? [];
   const { code, stdout } = await urigram([...command.split(" "), "README.md"]);
   expect(stdout).toContain("1 file");
   expect(code).toBe(0);

@@ -46,6 +46,12 @@ describe("remark, with the plugin", () => {
     expect(messages.map(({ place }) => place)).toMatchObject([{ start: { offset: source.indexOf("%zz") } }]);
   });
 
+  it("leaves out what comments suppress, as urigram lint does", async () => {
+    const link = "[a](<a b>)\n";
+    expect(await messagesOf(link)).toHaveLength(1);
+    expect(await messagesOf(`<!-- urigram-disable-next-line -->\n${link}`)).toEqual([]);
+  });
+
   it("takes the options of lint", async () => {
     const source = "[mirror](ftp://me:hunter2@mirror/) [a](?y)";
     const rules = await messagesOf(source, { levels: { "authority/password": "off" }, dialect: rfc2396 });
