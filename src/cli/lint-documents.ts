@@ -113,12 +113,18 @@ function passOverBy({ presets: names }: Settings): PassOver {
   return names.every((name) => presets[name].sparesTests) ? writtenElsewhere : generated;
 }
 
+/** What reports are in. A found document in another language, which a report would replace, somebody wrote. */
+const LANGUAGES_OF_REPORTS: readonly string[] = ["json", "xml", "text", "unknown"];
+
 /** A report of an earlier run is no document that somebody wrote, and neither is a baseline. */
 function writtenByPeople(
   documents: readonly HostDocument[],
   isReport: (name: string) => boolean,
 ): readonly HostDocument[] {
-  return documents.filter(({ name, isNamed }) => isNamed || !isReport(name));
+  return documents.filter(
+    ({ name, isNamed, language }) =>
+      isNamed || !LANGUAGES_OF_REPORTS.includes(language.id) || !isReport(name),
+  );
 }
 
 /** Throws a UsageError where a report would replace a document that it is about. */

@@ -171,19 +171,24 @@ function windowsPath({ input, offset, found, begins }: Place): Advice | undefine
   };
 }
 
-/** `..\images\a.png`, `http:\\h\a`: only where "/" would end a segment, and not in data such as `tel:1\2`. */
+/** `..\images\a.png`, `http:\\h\a`: in a path that browsers divide at "\" too (URL Standard, 4.4), and not in data such as `tel:1\2`. */
 function backslash({ input, offset, found, stateAfter }: Place): Advice | undefined {
   if (found !== "\\") return undefined;
   const [slash, letter] = [stateAfter("/"), stateAfter("a")];
-  if (slash === undefined || letter === undefined || slash === letter) return undefined;
-  // At last, for it reads from the beginning, and each backslash of a query comes here.
-  if (/^[A-Za-z][A-Za-z\d+.-]*:[^/\\]/.test(input)) return undefined;
+  // In a query, in a fragment and in what is opaque, both "/" and "?" are characters as others.
+  if (slash === undefined || (slash === letter && stateAfter("?") === letter)) return undefined;
+  const [, scheme] = SCHEME.exec(input) ?? [];
+  if (scheme !== undefined && !SPECIAL.test(scheme)) return undefined;
   const path = /^[^?#]*\\/.exec(input.slice(offset))?.[0] ?? found;
   return {
     advice: 'write "/", which separates segments',
     suggestion: { start: offset, end: offset + path.length, text: path.replaceAll("\\", "/") },
   };
 }
+
+/** What may be a scheme. No scheme is much longer, and each backslash looks for one. */
+const SCHEME = /^([A-Za-z][A-Za-z\d+.-]{0,63}):/;
+const SPECIAL = /^(?:file|ftp|https?|wss?)$/i;
 
 /** `127.0.0.1:8080/x`. */
 export function hostAndPort({ input }: Place): Advice | undefined {

@@ -128,6 +128,15 @@ describe("the file of a report", () => {
     expect(read("out.txt")).toBe("http://a:0/");
   });
 
+  it("replaces no document that somebody wrote, though a folder is searched", async () => {
+    const before = read("a.md");
+    expect(await runUrigram(["lint", ".", "--format", "json=a.md"], "", { cwd: folder })).toMatchObject({
+      code: 2,
+      stderr: 'urigram: the report would replace "a.md", which is linted; name another file\n',
+    });
+    expect(read("a.md")).toBe(before);
+  });
+
   it("replaces no document that is named, through a link either", async () => {
     symlinkSync("a.md", join(folder, "link.json"));
     const before = read("a.md");

@@ -76,6 +76,10 @@ describe("what to do about a mistake", () => {
     ["<a> <b>", "escape it as %3C", "%3Ca%3E%20%3Cb%3E"],
     // 3.3: segments are separated by "/".
     ["..\\images\\a.png", 'write "/", which separates segments', "../images/a.png"],
+    ["../images\\a.png", 'write "/", which separates segments', "../images/a.png"],
+    ["http://h/a/b\\c\\d#e\\f", 'write "/", which separates segments', "http://h/a/b/c/d#e%5Cf"],
+    ["file:///C:\\a", 'write "/", which separates segments', "file:///C:/a"],
+    ["svn://h/a\\b", "escape it as %5C", "svn://h/a%5Cb"],
     ["http:\\\\h\\a?b\\c", 'write "/", which separates segments', "http://h/a?b%5Cc"],
     ["C:\\Users\\me", 'write the Windows path as a URI: "file:///C:/Users/me"', "file:///C:/Users/me"],
     [
