@@ -459,6 +459,19 @@ describe("a bare reference is found as in plain text", () => {
 
 describe("what was meant as a destination, but has spaces, is found to be judged", () => {
   it.each([
+    [
+      "an image in a link",
+      "[![CI](https://a.b/CI Build/c.svg)](https://d.e) [![f](g.svg) ![h](i j.svg)](k) [a ![b](c d.svg)][x]\n\n[x]: y",
+      [
+        "image: https://a.b/CI Build/c.svg",
+        "link: https://d.e",
+        "image: g.svg",
+        "image: i j.svg",
+        "link: k",
+        "image: c d.svg",
+        "definition: y",
+      ],
+    ],
     ["a link", "[a](my file.md) [b](../my dir/c.md)", ["link: my file.md", "link: ../my dir/c.md"]],
     ["an image", "![i](images/a b.png)", ["image: images/a b.png"]],
     ["with a title", "[a](my file.md#b 'c (d)') [a](e f.md \"g\")", ["link: e f.md"]],

@@ -34,6 +34,11 @@ it.each<readonly [string, string, readonly string[]]>([
     String.raw`https://a/\*(Vn/x https://a/\n[year] \*(L"https://b\*(R"`,
     ['"...": https://b'],
   ],
+  [
+    "groff(7): the parameters of macros are filled in",
+    ".UR \\\\$1\n.UR https://a/\\$*\nSee <http://b/\\\\$2>, https://c/\\$1 and https://d/$1",
+    ["text: https://d/$1"],
+  ],
   ["comments stay as they are", String.raw`.\" https://a/c`, ["text: https://a/c"]],
   ["groff(7): an input line that goes on", "https://a/\\\nb", ["text: https://a/\\\nb = https://a/b"]],
 ])("%s", (_, source, rows) => {

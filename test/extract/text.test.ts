@@ -313,6 +313,20 @@ describe("in markup that is read as plain text", () => {
     // perlpod, "Formatting Codes".
     { line: "L<URL::Search> C<tail:6144> C<file:x>", rows: [] },
     { line: "L<http://a.b/c> L<a|http://a.b/d>", rows: ["<...> | http://a.b/c", "text | http://a.b/d"] },
+    {
+      line: "E<lt>http://a.b/cE<gt> E<lt>http:://a.b/E<gt>, http://a.b/E",
+      rows: ["text | http://a.b/c", "text | http:://a.b/", "text | http://a.b/E"],
+    },
+    { line: "http://a.b/c<br>http://a.b/d<br/>", rows: ["text | http://a.b/c", "text | http://a.b/d"] },
+    { line: "http://a.b/<id> http://a.b/<branch>", rows: [] },
+    // LaTeX and BibTeX.
+    {
+      line: String.raw`\url{http:://a.b/c} url={http:://a.b/d}, !http:://a.b/e`,
+      rows: ["text | http:://a.b/c", "text | http:://a.b/d", "text | http:://a.b/e"],
+    },
+    // What follows says nothing of a second colon.
+    { line: "curl http:://a.b -o $OUT", rows: ["text | http:://a.b"] },
+    { line: "See http:://a.b for **more**.", rows: ["text | http:://a.b"] },
     // groff(7), "Escape sequences".
     { line: String.raw`\fBhttps://x\fP`, rows: ["text | https://x"] },
     {

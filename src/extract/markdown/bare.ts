@@ -53,6 +53,14 @@ function* referencesOfLine(source: string, line: Passage): Generator<Finding> {
   for (; next.value; next = spaced.next()) yield findingOfSpaced(source, line, next.value);
 }
 
+/** Finds the destinations of images that are text because they have spaces, in a part of the text of a link. */
+export function* spacedImagesIn(source: string, part: Span): Generator<Finding> {
+  if (!source.slice(part.start, part.end).includes("](")) return;
+  const passage = writtenBy(asText, decode(source, part));
+  for (const destination of spacedDestinations(passage.text))
+    if (destination.construct === "image") yield findingOfSpaced(source, passage, destination);
+}
+
 function findingOfSpaced(source: string, line: Passage, destination: SpacedDestination): Finding {
   const { construct } = destination;
   const role = construct === "image" ? "resource" : "link";

@@ -1,7 +1,7 @@
 import { type Finding, findingOf, type Role, type Use } from "../finding.ts";
 import { commonMark } from "../standards.ts";
 import { emailAt, uriAt } from "./autolinks.ts";
-import { bareReferencesIn } from "./bare.ts";
+import { bareReferencesIn, spacedImagesIn } from "./bare.ts";
 import { decodeDestination } from "./destinations.ts";
 import { type Inline, inlinesOf, type Media } from "./inlines.ts";
 import { referencesOfMarkup, tagAt } from "./markup.ts";
@@ -17,20 +17,33 @@ export function* referencesOfInlines(
   let bareFrom = from;
   /** The link around the inlines. Its destination stands after them. */
   let link: Media | undefined;
+  /** Where the text of that link goes on. */
+  let linkFrom = from;
   for (const inlines of inlinesOf(text, from, isDefined)) {
     for (const inline of inlines) {
+      if (link)
+        yield* spacedImagesIn(text, { start: linkFrom, end: Math.min(inline.start, endOfText(link)) });
       if (link && inline.start >= link.end) {
         yield* referencesOfMedia(text, link);
         link = undefined;
       }
+      linkFrom = inline.kind === "link" ? inline.start + 1 : inline.end;
       if (inline.start > bareFrom) yield* bareReferences({ start: bareFrom, end: inline.start });
       bareFrom = Math.max(bareFrom, inline.end);
       if (inline.kind === "link") link = inline;
       else yield* referencesOf(text, inline);
     }
   }
-  if (link) yield* referencesOfMedia(text, link);
+  if (link) {
+    yield* spacedImagesIn(text, { start: linkFrom, end: endOfText(link) });
+    yield* referencesOfMedia(text, link);
+  }
   yield* bareReferences({ start: bareFrom, end: text.length });
+}
+
+/** Where the text of a link ends, at the latest. */
+function endOfText({ end, destination }: Media): number {
+  return destination?.start ?? end;
 }
 
 function referencesOf(text: string, inline: Inline): Iterable<Finding> {

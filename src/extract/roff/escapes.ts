@@ -5,7 +5,7 @@ const name = /\[[^\]\n]{0,99}\]|\([^\n]{2}|[^\n]/.source;
 
 /** The escape sequences of roff. Names and arguments are short, and one that nothing closes is soon given up. */
 const escapeSequence = new RegExp(
-  `\\\\(?:([fmMFs*nkgVYO])[-+]?(?:${name})|([hvwoblDLRxXZABHSN])'[^'\\n]{0,99}'|\\[([^\\]\\n]{0,99})\\]|\\(([^\\n]{2})|(\\n|[^\\n]))`,
+  `\\\\(?:(\\\\?\\$(?:[\\d*@^]|\\(|\\[))|([fmMFs*nkgVYO])[-+]?(?:${name})|([hvwoblDLRxXZABHSN])'[^'\\n]{0,99}'|\\[([^\\]\\n]{0,99})\\]|\\(([^\\n]{2})|(\\n|[^\\n]))`,
   "g",
 );
 
@@ -51,8 +51,10 @@ const PLACEHOLDER = "{}";
 export function unescaped(source: string): Passage {
   const whole = { start: 0, end: source.length };
   const printed = rewritten(source, whole, escapeSequence, (match) => {
-    const [raw, letter, drawing, long, short, single] = match;
+    const [raw, parameter, letter, drawing, long, short, single] = match;
     if (isColon(source, match.index)) return ":";
+    // Of a macro, in whose definition each backslash is written twice.
+    if (parameter !== undefined) return PLACEHOLDER;
     if (letter !== undefined) return ofLetter(letter, raw.slice(2));
     if (drawing !== undefined) return "";
     return ofGlyph(long ?? short ?? single ?? "");

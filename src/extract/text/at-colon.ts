@@ -4,7 +4,7 @@ import { hasPlaceholder } from "../template.ts";
 import { isCompleted, isCutByPlaceholder, type TextAttempt } from "./attempt.ts";
 import { readBrackets } from "./brackets.ts";
 import { continuedIn } from "./continued.ts";
-import { isCutByPattern } from "./escapes.ts";
+import { isCutByPattern, startOfBracket } from "./escapes.ts";
 import { isInHexDump } from "./hex-dump.ts";
 import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
 import { endsWithLinkTag, endsWithPrefix } from "./prefix.ts";
@@ -67,8 +67,9 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
   if (!isWorthReading(source, source.slice(start, colon), colon)) return undefined;
   const before = source.charAt(start - 1);
   // Without "//", a name after these characters is often a key or a label.
-  if (!source.startsWith("//", colon + 1) && "{,.?!".includes(before) && before !== "") return undefined;
-  const close = endOfReference(source, colon + 1, endsWithLinkTag(source, start) ? "{" : before);
+  if (!hasSlashes(source, colon) && "{,.?!".includes(before) && before !== "") return undefined;
+  const run = endOfReference(source, colon + 1, endsWithLinkTag(source, start) ? "{" : before);
+  const close = startOfBracket(source, run);
   const continued = source.charAt(close) === '"' ? continuedIn(source, start, close) : undefined;
   if (continued) return readContinued(source, continued, colon - start, before);
   if (isCutByPlaceholder(source, close) || isCutByPattern(source, close)) return { end: close };
@@ -111,10 +112,12 @@ function attemptOf(source: string, { start, colon, end, close, construct }: Deli
     : { end: close };
 }
 
+/** Whether "//" follows a colon, or one colon too many. */
+function hasSlashes(source: string, colon: number): boolean {
+  return source.startsWith("//", colon + 1) || source.startsWith("://", colon + 1);
+}
+
 /** Whether more than the colon suggests a reference: most colons do not, and reading on would cost time. */
 function isWorthReading(source: string, scheme: string, colon: number): boolean {
-  return (
-    source.startsWith("//", colon + 1) ||
-    isLikelyReference(scheme, source.slice(colon + 1, colon + 1 + glance))
-  );
+  return hasSlashes(source, colon) || isLikelyReference(scheme, source.slice(colon + 1, colon + 1 + glance));
 }

@@ -11,6 +11,11 @@ export function endOfEscape(source: string, offset: number): number | undefined 
   return letters === undefined ? undefined : offset + letters.length;
 }
 
+/** Where a ">" begins that POD writes as `E<gt>` (perlpod, "Formatting Codes"): an offset, or one before it. */
+export function startOfBracket(source: string, offset: number): number {
+  return source.startsWith("E<gt>", offset - 1) ? offset - 1 : offset;
+}
+
 /** Whether an escape follows that patterns have: what stands before it is a part of a pattern. */
 export function isCutByPattern(source: string, end: number): boolean {
   return /^\\[.?dw\d]/.test(source.slice(end, end + 2));

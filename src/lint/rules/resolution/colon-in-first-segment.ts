@@ -29,6 +29,7 @@ export const colonInFirstSegment: ReferenceRule = {
   ],
   invalid: [
     { reference: "this:that", underlined: "this:", fixed: "./this:that" },
+    { reference: "main.py:42", underlined: "main.py:", fixed: "./main.py:42" },
     { reference: "Talk:Main_Page", underlined: "Talk:", fixed: "./Talk:Main_Page" },
     { reference: "this:that", dialect: "rfc3986", underlined: "this:", fixed: "./this:that" },
   ],

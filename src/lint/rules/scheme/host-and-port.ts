@@ -16,6 +16,7 @@ export const hostAndPort: ReferenceRule = {
     { reference: "tel:5551234" },
     { reference: "localhost:8080a" },
     { reference: "isbn:0451" },
+    { reference: "main.py:42" },
   ],
   invalid: [
     { reference: "localhost:8080/a", underlined: "localhost:8080" },
@@ -39,5 +40,12 @@ export const hostAndPort: ReferenceRule = {
 
 /** Whether the texts before and after a colon look like a host and its port. */
 export function isHostAndPort(before: string, behind: string): boolean {
-  return /\.|^localhost$/i.test(before) && /^\d{1,5}(?:[/?]|$)/.test(behind);
+  if (!/\.|^localhost$/i.test(before) || !/^\d{1,5}(?:[/?]|$)/.test(behind)) return false;
+  return !(FILE.test(before) && LINE.test(behind));
 }
+
+/** What ends the names of files with text, which have lines, though some of these are top-level domains. */
+const FILE =
+  /\.(?:c|cc|cpp|cs|css|go|h|hpp|html?|java|js|json|jsx|kt|lua|md|mjs|php|pl|py|rb|rs|rst|sh|sql|swift|toml|tsx?|txt|vue|xml|ya?ml)$/i;
+/** A number of a line: what is no well-known port of the web. */
+const LINE = /^(?!80$|443$)\d{1,3}$/;
