@@ -137,11 +137,12 @@ export async function runFilter(
 
   for await (const { records, bytes, place, isFirst, keeping } of batches) {
     if (stdout.isTerminal) progress.clear();
-    if (isFirst) {
-      number = 0;
+    if (isFirst) number = 0;
+    // Of a file without even a header there is nothing to keep.
+    if (isFirst && !(options.keep && !keeping)) {
       const own = headOf(names, keeping, options);
       if (head !== undefined && own !== head)
-        throw new UsageError(`--keep: the columns of ${place} are not those of the files before`);
+        throw new UsageError(`--keep: ${place} 1 has other columns than the files before`);
       if (head === undefined) output = encode(own);
       head = own;
     }

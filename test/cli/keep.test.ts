@@ -41,6 +41,19 @@ describe("--keep", () => {
     expect((await check(args)).stdout).toBe("reference,verdict,code,offset,message,column2\n");
   });
 
+  it.each([
+    ["a.csv", "e.csv"],
+    ["e.csv", "a.csv"],
+  ])("of %s and %s, of which one is empty: the names of the other", async (...names) => {
+    writeFileSync(join(folder, "e.csv"), "");
+    const inputs = names.flatMap((name) => ["--input", name]);
+    expect(await check(["--from", "csv", "--keep", "--to", "csv", "--header", ...inputs])).toEqual({
+      code: 0,
+      stdout: "reference,verdict,code,offset,message,page\na,valid,\\N,\\N,\\N,1\n",
+      stderr: "",
+    });
+  });
+
   it("--to ndjson: an object in the field input", async () => {
     const args = ["--from", "csv", "--keep", "--to", "ndjson"];
     expect((await check(args, 'reference,__proto__,b\nx,\\N,"a ""b"""\n')).stdout).toBe(
