@@ -1,3 +1,4 @@
+import { inPieces } from "../text/in-pieces.ts";
 import { hexOf } from "../text/quote.ts";
 
 /**
@@ -5,5 +6,7 @@ import { hexOf } from "../text/quote.ts";
  * Unicode, half surrogate pairs, private use. Letters of every script stay, for IRIs have them (RFC 3987).
  */
 export function escapeHarmful(text: string): string {
-  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${hexOf(character)}}`);
+  return inPieces(text, (piece) =>
+    piece.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${hexOf(character)}}`),
+  );
 }

@@ -1,3 +1,5 @@
+import { inPieces } from "../../text/in-pieces.ts";
+
 /** How TSV writes a missing value. */
 const NO_VALUE = "\\N";
 
@@ -49,12 +51,16 @@ function textOf(escapes: string): string {
 export function escapeTsv(field: string): string {
   // Most fields need nothing, and a test costs less than a replacement.
   if (!/[\x00-\x1f\\\x7f-\x9f]/.test(field)) return field;
-  return field.replace(/[\x00-\x1f\\\x7f-\x9f]/g, (character) => {
-    const letter = LETTERS.get(character);
-    return letter === undefined ? octetsOf(character) : `\\${letter}`;
-  });
+  return inPieces(field, (piece) => piece.replace(/[\x00-\x1f\\\x7f-\x9f]/g, escapeOf));
 }
 
+function escapeOf(character: string): string {
+  const letter = LETTERS.get(character);
+  return letter === undefined ? octetsOf(character) : `\\${letter}`;
+}
+
+/** The octets of a control character in UTF-8, of which those of C1 have two. */
 function octetsOf(character: string): string {
-  return Buffer.from(character).toString("hex").replace(/../g, "\\x$&");
+  const code = character.charCodeAt(0).toString(16).padStart(2, "0");
+  return character < "\x80" ? `\\x${code}` : `\\xc2\\x${code}`;
 }
