@@ -3,6 +3,8 @@ import { PassThrough, Readable } from "node:stream";
 import { createConnection } from "vscode-languageserver";
 import {
   createProtocolConnection,
+  type DataCallback,
+  type Disposable,
   ErrorCodes,
   Message,
   type MessageReader,
@@ -20,6 +22,23 @@ import { CONFIG_NAMES } from "./config/names.ts";
 import { targetsAround } from "./documents/workspace.ts";
 import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
+
+/** Reads messages, and knows whether an editor sent them: one that said so has no other standard input. */
+class EditorReader extends StreamMessageReader {
+  hasEditor = false;
+
+  override listen(callback: DataCallback): Disposable {
+    return super.listen((message) => {
+      this.hasEditor ||= Message.isRequest(message) && message.method === "initialize";
+      callback(message);
+    });
+  }
+}
+
+/** The answer to a message that is no JSON, of which no id is known (JSON-RPC 2.0, 5). */
+function notJson(message: string): ResponseMessage {
+  return { jsonrpc: "2.0", id: null, error: { code: ErrorCodes.ParseError, message } };
+}
 
 /** Serves the editor on standard input and output until it leaves. Gives the exit code. Throws a UsageError. */
 export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: string): Promise<number> {
@@ -40,7 +59,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
         if (input.readableEnded) leave();
         else reject(new UsageError(`standard input is not an editor: ${reason}`));
       };
-      const reader = new StreamMessageReader(messages);
+      const reader = new EditorReader(messages);
       // Its timer would keep the process alive.
       reader.partialMessageTimeout = 0;
       input.once("data", (chunk: Uint8Array) => {
@@ -59,8 +78,13 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
         if (!input.readableEnded) leave();
       });
       const connection = createConnection(() => {
-        const protocol = speak(reader, new StreamMessageWriter(stdout.stream), { watch, log });
-        protocol.onError(([{ message }]) => refuse(message.replace(/\n.*$/s, "")));
+        const writer = new StreamMessageWriter(stdout.stream);
+        const protocol = speak(reader, writer, { watch, log });
+        protocol.onError(([{ message }]) => {
+          const reason = message.replace(/\n.*$/s, "");
+          if (reader.hasEditor) writer.write(notJson(reason)).catch(log);
+          else refuse(reason);
+        });
         return protocol;
       }, watch);
       serve(connection, {

@@ -335,6 +335,13 @@ describe("urigram lsp, without an editor", () => {
   const shutdown = message({ id: 2, method: "shutdown" });
   const exit = message({ method: "exit" });
 
+  it("answers what is no JSON as a mistake of the editor, and goes on", async () => {
+    const { code, stdout } = await urigram(["lsp"], initialize + body("{bad}") + shutdown + exit);
+    expect(stdout).toContain('{"jsonrpc":"2.0","id":null,"error":{"code":-32700,');
+    expect(stdout).toContain('{"jsonrpc":"2.0","id":2,"result":null}');
+    expect(code).toBe(0);
+  });
+
   it.each([
     ["0 after shutdown and exit", initialize + shutdown + exit, 0],
     ["0 after shutdown", initialize + shutdown, 0],
