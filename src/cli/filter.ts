@@ -140,9 +140,7 @@ export async function runFilter(
     if (isFirst) number = 0;
     // Of a file without even a header there is nothing to keep.
     if (isFirst && !(options.keep && !keeping)) {
-      const own = headOf(names, keeping, options);
-      if (head !== undefined && own !== head)
-        throw new UsageError(`--keep: ${place} 1 has other columns than the files before`);
+      const own = headAfter(head, headOf(names, keeping, options), place);
       if (head === undefined) output = encode(own);
       head = own;
     }
@@ -178,6 +176,12 @@ export async function runFilter(
   await send(stdout, head === undefined ? headOf(names, undefined, options) : output, encoding);
   if (summary) await send(stderr, summary());
   return findings > 0 && !options.exitZero ? 1 : 0;
+}
+
+/** The first line that the output of a file has. Throws a UsageError if it is not that of the files before. */
+function headAfter(head: string | undefined, own: string, place: string): string {
+  if (head === undefined || own === head) return own;
+  throw new UsageError(`--keep: ${place} 1 has other columns than the files before`);
 }
 
 /** In bytes: what is written alone, for to put it into a text would take longer. */

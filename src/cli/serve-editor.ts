@@ -57,7 +57,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
       const leave = () => resolve(codeOf(watch));
       const refuse = (reason: string) => {
         if (input.readableEnded) leave();
-        else reject(new UsageError(`standard input is not an editor: ${reason}`));
+        else reject(new UsageError(`standard input is not an editor: ${reason.replace(/\n.*$/s, "")}`));
       };
       const reader = new EditorReader(messages);
       // Its timer would keep the process alive.
@@ -81,9 +81,8 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
         const writer = new StreamMessageWriter(stdout.stream);
         const protocol = speak(reader, writer, { watch, log });
         protocol.onError(([{ message }]) => {
-          const reason = message.replace(/\n.*$/s, "");
-          if (reader.hasEditor) writer.write(notJson(reason)).catch(log);
-          else refuse(reason);
+          if (reader.hasEditor) writer.write(notJson(message)).catch(log);
+          else refuse(message);
         });
         return protocol;
       }, watch);
