@@ -45,7 +45,8 @@ function* read(
     if (!recovery) return;
     read = recovery.read;
     const next = placeBehind(recovery.from, read);
-    if (next.offset < place.offset || (next.offset === place.offset && next.state === place.state)) return;
+    // Where no character was taken after what was underlined, the same one would be wrong again.
+    if (next.offset < Math.max(place.offset, place.from + 1, explanation.start + 1)) return;
     place = next;
   }
 }

@@ -78,8 +78,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
       "non-ascii": isNowhere && found > "\x7f",
       "lone-surrogate": /\p{Surrogate}/u.test(found ?? ""),
       "not-ucschar": isNowhere && found > "\x7f",
-      "invalid-port":
-        /:[^@/?#]*$/.test(before) && (/^(?:$|[/?#])/.test(found ?? "") || /[@\]][^@/?#]*:\d*$/.test(before)),
+      "invalid-port": /:[^@/?#]*$/.test(before) && (/^(?:$|[/?#])/.test(found ?? "") || /:\d*$/.test(before)),
       "private-use": !isNowhere && /\p{Private_Use}/u.test(found ?? ""),
       "incomplete-escape": isHalfEscape && found === null,
       "invalid-escape": isHalfEscape && found !== null,

@@ -152,6 +152,7 @@ describe("all syntax errors of a text", () => {
     expect(said("a|b c", rfc3986, "scheme")).toEqual([["unwise", 1, 2]]);
     expect(said("a\x01b", rfc3986, "scheme")).toEqual([["control", 1, 2]]);
     expect(said("%C:\\", rfc3986, "pct-encoded")).toEqual([["invalid-escape", 0, 3]]);
+    expect(said("//?q", rfc3986, "relative-part")).toEqual([["unexpected-character", 2, 3]]);
   });
 
   it("are few where one suggestion mends many", () => {
@@ -289,7 +290,8 @@ function editsByCode(code: string, input: string, start: number, offset: number)
     case "scheme-start":
     case "scheme-character": {
       const isScheme = input.startsWith("//", offset + 1);
-      return [{ start: 0, end: offset + 1, text: isScheme ? "a:" : "./a" }];
+      // Browsers divide the path of such a scheme at "\\", as they do without one.
+      return [{ start: 0, end: offset + 1, text: isScheme ? "http:" : "./a" }];
     }
     case "query-without-path":
       return [{ start: offset, end: offset, text: "./" }];
