@@ -63,11 +63,14 @@ export function advisersOf(section: string, more: readonly Advise[] = []): reado
     whiteSpaceAround(section),
     wrapperAround(section),
     ...more,
+    byteOrderMark,
     unreadOctets,
     inPort,
-    asciiHost,
     windowsPath,
+    otherWindowsPath,
     backslash,
+    inScheme,
+    inHost,
   ];
 }
 
@@ -137,11 +140,28 @@ function inPort(place: Place): Advice | undefined {
 
 export const PORT_ADVICE = 'write decimal digits after ":", or nothing';
 
-/** Characters that are not ASCII in a hostname: their escapes would make it another authority. */
-function asciiHost(place: Place): Advice | undefined {
-  if (place.found === null || place.found <= "\x7f" || !/^[^[]*$/.test(hostBefore(place) ?? "["))
-    return undefined;
-  return inWords('a hostname is ASCII: write the name in its "xn--" form');
+/** What a hostname does not hold: its escape would make it another authority. */
+function inHost(place: Place): Advice | undefined {
+  if (place.found === null || !/^[^[]*$/.test(hostBefore(place) ?? "[")) return undefined;
+  return inWords(
+    place.found > "\x7f"
+      ? 'a hostname is ASCII: write the name in its "xn--" form'
+      : 'a hostname has letters, digits, "-" and "." only',
+  );
+}
+
+/** `http ://a/`: its escape would make a relative path of it. */
+function inScheme(place: Place): Advice | undefined {
+  const colon = colonOfScheme(place);
+  if (colon === undefined || colon === place.offset) return undefined;
+  return inWords('a scheme has letters, digits, "+", "-" and "." only');
+}
+
+/** Where the ":" stands of what was meant as a scheme, since "//" follows; undefined of a place behind it. */
+export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
+  if (offset > MAX_SCHEME || !begins("a://")) return undefined;
+  const colon = BEFORE_AUTHORITY.exec(input)?.[1]?.length;
+  return colon !== undefined && offset <= colon ? colon : undefined;
 }
 
 /** What stands before a place in the host and port it is in; undefined where it is in none. */
@@ -158,10 +178,19 @@ function unreadOctets({ found }: Place): Advice | undefined {
   return inWords("it stands for bytes that are not UTF-8: read the text in the encoding it has");
 }
 
+/** The mark that a file may begin with, and no text. */
+function byteOrderMark({ offset, found }: Place): Advice | undefined {
+  if (found !== "\ufeff" || offset > 0) return undefined;
+  return {
+    advice: "remove it: a byte order mark is not part of a reference",
+    suggestion: { start: 0, end: 1, text: "" },
+  };
+}
+
 /** `C:\Users\me`, `\\server\share`. */
 function windowsPath({ input, offset, found, begins }: Place): Advice | undefined {
   if (found !== "\\" || !begins("file:///")) return undefined;
-  const start = /^(?:[A-Za-z]:|(?=\\\\[^\\]))/.exec(input)?.[0];
+  const start = /^(?:[A-Za-z]:|(?=\\\\[\w-][\w.-]*(?:\\|$)))/.exec(input)?.[0];
   if (start?.length !== offset) return undefined;
   const path = input.replaceAll("\\", "/").replace(/[^\w\-.!*'()/:$,&=+@;\ud800-\udfff]/gu, escapeOf);
   const text = `file:${offset > 0 ? "///" : ""}${path}`;
@@ -171,14 +200,24 @@ function windowsPath({ input, offset, found, begins }: Place): Advice | undefine
   };
 }
 
+/** `\\?\C:\x`, `\\.\pipe\x`, `\\server@SSL\x`, `file:\\C:\x`: "/" would make a host of what is none. */
+function otherWindowsPath({ input, found, begins }: Place): Advice | undefined {
+  if (found !== "\\" || !begins("file:///")) return undefined;
+  if (!/^(?:\\\\|file:[\\/]{2}[A-Za-z]:)/i.test(input)) return undefined;
+  return inWords("write the URI of what this Windows path names");
+}
+
 /** `..\images\a.png`, `http:\\h\a`: in a path that browsers divide at "\" too (URL Standard, 4.4), and not in data such as `tel:1\2`. */
-function backslash({ input, offset, found, stateAfter }: Place): Advice | undefined {
+function backslash(place: Place): Advice | undefined {
+  const { input, offset, found, stateAfter } = place;
   if (found !== "\\") return undefined;
   const [slash, letter] = [stateAfter("/"), stateAfter("a")];
   // In a query, in a fragment and in what is opaque, both "/" and "?" are characters as others.
   if (slash === undefined || (slash === letter && stateAfter("?") === letter)) return undefined;
   const [, scheme] = SCHEME.exec(input) ?? [];
   if (scheme !== undefined && !SPECIAL.test(scheme)) return undefined;
+  // In a userinfo, "/" would end the authority before its host.
+  if (authorityAround(place)?.includes("@")) return undefined;
   const path = /^[^?#]*\\/.exec(input.slice(offset))?.[0] ?? found;
   return {
     advice: 'write "/", which separates segments',
@@ -186,14 +225,17 @@ function backslash({ input, offset, found, stateAfter }: Place): Advice | undefi
   };
 }
 
-/** What may be a scheme. No scheme is much longer, and each backslash looks for one. */
+/** No scheme is longer, and each mistake looks for one. */
+const MAX_SCHEME = 64;
 const SCHEME = /^([A-Za-z][A-Za-z\d+.-]{0,63}):/;
+const BEFORE_AUTHORITY = /^([^:/?#]{0,64}):\/\//;
 const SPECIAL = /^(?:file|ftp|https?|wss?)$/i;
 
 /** `127.0.0.1:8080/x`. */
 export function hostAndPort({ input }: Place): Advice | undefined {
-  // "12:30" is no host.
-  if (!/^(?=[^:]*\.)[A-Za-z\d.-]+:\d+(?:[/?#]|$)/.test(input)) return undefined;
+  // "12:30" and "10.15:30" are no hosts.
+  if (!/^(?:(?:\d{1,3}\.){3}\d{1,3}|[A-Za-z\d.-]*\.[A-Za-z][A-Za-z\d-]*):\d+(?:[/?#]|$)/.test(input))
+    return undefined;
   return {
     advice: 'for a host and a port, write "//" before them',
     suggestion: { start: 0, end: 0, text: "//" },

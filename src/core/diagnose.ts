@@ -66,30 +66,41 @@ export function createMistakeIn<Name extends string>(
 function createFindMistake(diagnostics: Diagnostics): FindMistake {
   return (production, automaton, text, prefix = "") => {
     const { state } = run(automaton, prefix);
-    const place = createPlaces(diagnostics, production, automaton, text)({ offset: 0, state });
+    const place = createPlaces(diagnostics, production, automaton, text)({ offset: 0, state }, asItIs(text));
     return mistakeOf(diagnostics, place, explainPlace(diagnostics, place));
   };
 }
 
-/**
- * Makes the function that finds where a text stops being viable, read on from somewhere. What is read may differ from the
- * input, but is as long.
- */
+/** What is read instead of the input. */
+export interface Read {
+  /** As long as the input. */
+  readonly text: string;
+  /** What is read before it: "//", where a mistake was that it was missing. */
+  readonly prefix: string;
+}
+
+export function asItIs(text: string): Read {
+  return { text, prefix: "" };
+}
+
+/** Makes the function that finds where a text stops being viable, read on from somewhere. */
 export function createPlaces(
   { references, authorities }: Diagnostics,
   production: string,
   automaton: Automaton,
   input: string,
-): (from: Stop, read?: string) => Place & { readonly state: number } {
+): (from: Stop, read: Read) => Place & { readonly state: number } {
   const table = automaton();
   const authorityOf = references.includes(production)
     ? authorityOfReference
     : authorities.includes(production)
       ? whole
       : nowhere;
-  let [of, authority] = ["", authorityOf("")];
-  return (from, read = input) => {
-    const { offset, state } = runToCharacter(table, read, from);
+  let of: Read | undefined;
+  let authority = nowhere();
+  return (from, read) => {
+    const { text } = read;
+    const { offset, state } = runToCharacter(table, text, from);
     return {
       input,
       offset,
@@ -103,7 +114,7 @@ export function createPlaces(
         return authority;
       },
       stateAfter(more, at = offset) {
-        const start = at < from.offset ? 0 : runFrom(table, read, from.state, from.offset, at).state;
+        const start = at < from.offset ? 0 : runFrom(table, text, from.state, from.offset, at).state;
         return stateAfter(table, more, start);
       },
       begins: (whole) => stateAfter(table, whole, 0) !== undefined,
@@ -111,14 +122,16 @@ export function createPlaces(
   };
 }
 
-/** Where the authority of a reference stands (RFC 2396 and RFC 3986, Appendix B). */
-function authorityOfReference(reference: string): Span {
-  const [before, head = ""] = /^((?:[^:/?#]*:)?\/\/)[^/?#]*/.exec(reference) ?? [];
-  return before === undefined ? nowhere() : { start: head.length, end: before.length };
+/** Where the authority of a reference stands (RFC 2396 and RFC 3986, Appendix B), even with "/" between brackets. */
+function authorityOfReference({ text, prefix }: Read): Span {
+  const authority = /^((?:[^:/?#]*:)?\/\/)(?:[^/?#[]*\[[^[\]]*\])?[^/?#]*/;
+  const [before, head = ""] = authority.exec(prefix + text) ?? [];
+  if (before === undefined) return nowhere();
+  return { start: head.length - prefix.length, end: before.length - prefix.length };
 }
 
-function whole({ length }: string): Span {
-  return { start: 0, end: length };
+function whole({ text }: Read): Span {
+  return { start: 0, end: text.length };
 }
 
 function nowhere(): Span {

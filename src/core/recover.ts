@@ -1,5 +1,7 @@
 import { loneSurrogate } from "../text/surrogate.ts";
+import { colonOfScheme } from "./advice.ts";
 import type { Stop } from "./automaton.ts";
+import type { Read } from "./diagnose.ts";
 import type { Explanation } from "./explain.ts";
 import { escapeOf } from "./percent.ts";
 import type { Place } from "./place.ts";
@@ -8,18 +10,17 @@ import type { Suggestion, UriSyntaxErrorCode } from "./syntax-error.ts";
 /** How reading goes on after a mistake. */
 export interface Recovery {
   readonly from: Stop;
-  /** The text that is read from there on, as long as the input. */
-  readonly read: string;
+  readonly read: Read;
 }
 
 /**
  * How reading goes on after a mistake: as if it were mended. Undefined where nothing sure can be said of the rest.
- * `read` is the text that was read so far.
+ * `read` is what was read so far.
  */
 export function recover(
   place: Place,
   { code, start, suggestion }: Explanation,
-  read: string,
+  read: Read,
 ): Recovery | undefined {
   const { input, from, found, stateAfter } = place;
   // Without its beginning, or all written anew, it is another text.
@@ -28,9 +29,15 @@ export function recover(
   const behind = (edit: Suggestion | undefined): Recovery | undefined => {
     if (!edit || (edit.start > 0 && edit.start < from)) return undefined;
     const state = stateAfter(edit.text, edit.start);
-    return state === undefined ? undefined : { from: { offset: edit.end, state }, read };
+    if (state === undefined) return undefined;
+    const isBefore = edit.end === 0;
+    return {
+      from: { offset: edit.end, state },
+      read: isBefore ? { ...read, prefix: edit.text } : read,
+    };
   };
   return (
+    behind(plainScheme(place)) ??
     behind(plainAuthority(place)) ??
     (suggestion && found === BACKSLASH ? withSlashes(place, suggestion, read) : undefined) ??
     behind(suggestion) ??
@@ -45,14 +52,20 @@ const BACKSLASH = "\\";
 function withSlashes(
   { stateAfter }: Place,
   { start, end, text }: Suggestion,
-  read: string,
+  read: Read,
 ): Recovery | undefined {
   const state = stateAfter("/");
   if (state === undefined || !text.startsWith("/")) return undefined;
   return {
     from: { offset: start + 1, state },
-    read: read.slice(0, start) + text + read.slice(end),
+    read: { ...read, text: read.text.slice(0, start) + text + read.text.slice(end) },
   };
+}
+
+/** What stands before "://" was meant as a scheme. */
+function plainScheme(place: Place): Suggestion | undefined {
+  const colon = colonOfScheme(place);
+  return colon === undefined ? undefined : { start: 0, end: colon + 1, text: "a:" };
 }
 
 /** A mistake in an authority leaves nothing sure of its parts: all of it is taken as a name. */
@@ -91,10 +104,9 @@ function escapedPercent(_place: Place, start: number): Suggestion {
   return { start, end: start + 1, text: "%25" };
 }
 
-/** What stands before ":" was meant as a scheme if "//" follows, else as a part of the path. */
-function behindColon({ input, offset, begins }: Place): Suggestion {
-  const isScheme = input.startsWith("//", offset + 1) || !begins("./");
-  return { start: 0, end: offset + 1, text: isScheme ? "a:" : "./a" };
+/** What stands before ":" was meant as a part of the path where the production has such paths. */
+function behindColon({ offset, begins }: Place): Suggestion {
+  return { start: 0, end: offset + 1, text: begins("./") ? "./a" : "a:" };
 }
 
 function escaped({ offset, found }: Place): Suggestion | undefined {

@@ -1,5 +1,5 @@
 import type { Automaton } from "./automaton.ts";
-import { createPlaces, type Diagnostics, explainPlace, mistakeOf } from "./diagnose.ts";
+import { asItIs, createPlaces, type Diagnostics, explainPlace, mistakeOf } from "./diagnose.ts";
 import { recover } from "./recover.ts";
 import { UriSyntaxError } from "./syntax-error.ts";
 import { withoutStack } from "./without-stack.ts";
@@ -36,8 +36,8 @@ function* read(
 ): Generator<UriSyntaxError, void> {
   const placeBehind = createPlaces(diagnostics, production, automaton, text);
   const { isAccepting } = automaton();
-  let read = text;
-  let place = placeBehind({ offset: 0, state: 0 });
+  let read = asItIs(text);
+  let place = placeBehind({ offset: 0, state: 0 }, read);
   while (place.offset < text.length || !isAccepting[place.state]) {
     const explanation = explainPlace(diagnostics, place);
     yield errorOf(diagnostics, place, explanation);

@@ -153,7 +153,8 @@ describe("an address by RFC 2373, Appendix B, as its ABNF is printed", () => {
       'ipv4-after-elision <192.9.5.5> the IPv4 address at offset 5 follows "::", ' +
         'and the ABNF as it is printed has one ":" more before it',
     ],
-    [":::1", "ipv6-address <1> the IPv4 address at offset 6 ends too soon, at offset 7"],
+    [":::1", 'ipv6-address <:::1> after ":::" at offset 3 nothing but an IPv4 address can stand'],
+    [":::1.2", "ipv6-address <1.2> the IPv4 address at offset 6 ends too soon, at offset 9"],
     [":::a", 'ipv6-address <:::a> after ":::" at offset 3 nothing but an IPv4 address can stand'],
     ["v1.a", 'ipv6-address <v> "v" at offset 3 cannot stand here, in an IPv6 address'],
   ])("says what is wrong in [%s]", (address, said) => {
@@ -175,6 +176,7 @@ describe.each(grammars)("brackets by $title", (grammar) => {
     ["//[::1", { start: 6, end: 6, text: "]" }],
     ["//[::1/a", { start: 6, end: 6, text: "]" }],
     ["//[::1?a[b]", { start: 6, end: 6, text: "]" }],
+    ["//[::1?a]", undefined],
     ["//[1.2.3.4]:80/", { start: 2, end: 11, text: "1.2.3.4" }],
     ["[::1]:80/x", { start: 0, end: 0, text: "//" }],
     ["/a[b]", { start: 2, end: 3, text: "%5B" }],

@@ -120,6 +120,25 @@ describe("all syntax errors of a text", () => {
         ["space", 4, 5],
       ],
     ],
+    // The "//" that was missing begins an authority.
+    [
+      "[::1]:80x/y",
+      [
+        ["bracket", 0, 1],
+        ["invalid-port", 6, 9],
+      ],
+    ],
+    // The brackets are one mistake, whatever stands between them.
+    ["http://[fe80::1/10]:8080/x", [["ipv6-address", 15, 18]]],
+    ["http://[::1?q]", [["unclosed-bracket", 7, 11]]],
+    ["http ://a/", [["space", 4, 5]]],
+    [
+      "ht{tp://a{b/",
+      [
+        ["unwise", 2, 3],
+        ["unwise", 9, 10],
+      ],
+    ],
     // Without its beginning, or written anew, it is another text.
     [" 1a:b c", [["space", 0, 1]]],
     ["<http://a b/>", [["delims", 0, 1]]],
@@ -266,9 +285,13 @@ function isViable(dialect: Dialect, text: string, { start, end, text: put }: Edi
 /** How a mistake is mended. What is first in the list and leads on is taken. */
 function editsOf({ input, code, offset, start, found, suggestion }: UriSyntaxError): readonly Edit[] {
   if (suggestion?.start === 0 && (suggestion.text === "" || suggestion.end === input.length)) return [];
-  const [authority, head = ""] = /^((?:[^:/?#]*:)?\/\/)[^/?#]*/.exec(input) ?? [];
+  // Brackets that are closed are a part of it, whatever stands between them.
+  const [authority, head = ""] = /^((?:[^:/?#]*:)?\/\/)(?:[^/?#[]*\[[^[\]]*\])?[^/?#]*/.exec(input) ?? [];
   const isInAuthority = authority !== undefined && head.length <= offset && offset <= authority.length;
+  const scheme = /^[^:/?#]*:(?=\/\/)/.exec(input)?.[0] ?? "";
   return [
+    // Browsers divide the path of such a scheme at "\\", as they do without one.
+    ...(offset < scheme.length ? [{ start: 0, end: scheme.length, text: "http:" }] : []),
     ...(isInAuthority ? [{ start: head.length, end: authority.length, text: "a" }] : []),
     ...(suggestion ? [suggestion] : []),
     ...editsByCode(code, input, start, offset),
@@ -280,19 +303,16 @@ function editsByCode(code: string, input: string, start: number, offset: number)
   switch (code) {
     case "control":
     case "space": {
-      const space = /^[\t\n\f\r ]*/.exec(input.slice(offset))?.[0] ?? "";
-      return [{ start: offset, end: offset + space.length, text: "" }];
+      const space = /^[\t\n\f\r ]+/.exec(input.slice(offset))?.[0];
+      return space === undefined ? [] : [{ start: offset, end: offset + space.length, text: "" }];
     }
     case "invalid-escape":
     case "incomplete-escape":
       return [{ start, end: start + 1, text: "%25" }];
     case "missing-scheme":
     case "scheme-start":
-    case "scheme-character": {
-      const isScheme = input.startsWith("//", offset + 1);
-      // Browsers divide the path of such a scheme at "\\", as they do without one.
-      return [{ start: 0, end: offset + 1, text: isScheme ? "http:" : "./a" }];
-    }
+    case "scheme-character":
+      return [{ start: 0, end: offset + 1, text: "./a" }];
     case "query-without-path":
       return [{ start: offset, end: offset, text: "./" }];
     case "empty-scheme-specific-part":

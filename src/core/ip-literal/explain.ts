@@ -1,6 +1,6 @@
 import { adviseExpected } from "../advice.ts";
 import { type Explain, type Explanation, nameOf } from "../explain.ts";
-import { colons, longGroup, tooManyGroups, tooSoon } from "./groups.ts";
+import { colons, longGroup, threeColons, tooManyGroups, tooSoon } from "./groups.ts";
 import { type ExplainInside, explain, type Inside, type IpLiteral, insideOf } from "./inside.ts";
 import { beginsIpv4, inIpv4 } from "./ipv4.ts";
 import { empty, inFuture, prefixLength, unclosed, zone } from "./literal.ts";
@@ -11,6 +11,7 @@ const explanations: readonly ExplainInside[] = [
   prefixLength,
   unclosed,
   zone,
+  threeColons,
   tooSoon,
   longGroup,
   inIpv4,

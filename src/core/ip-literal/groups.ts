@@ -9,7 +9,7 @@ export const tooSoon: ExplainInside = (inside) => {
   const { offset } = place;
   if (!isAtEnd(inside)) return undefined;
   const { address, ipv4, isCounted } = grammar;
-  if (piece.includes(".") || before.endsWith(`:::${piece}`)) {
+  if (piece.includes(".")) {
     const what = `the IPv4 address at offset ${pieceStart} ends too soon, at offset ${offset}`;
     return explain(ipv4, "ipv6-address", [pieceStart, offset], what, "write its four parts");
   }
@@ -42,17 +42,24 @@ export const longGroup: ExplainInside = ({ place: { found }, grammar, piece, res
   return explain(grammar.group, "ipv6-address", span, what, "write four hexadecimal digits at most");
 };
 
-/** ":" at the beginning, twice "::", and three colons. */
-export const colons: ExplainInside = ({ place, grammar: { address }, before, start, pieceStart, piece }) => {
+/** What RFC 2373's grammar, as it is printed, lets follow three colons. */
+export const threeColons: ExplainInside = (inside) => {
+  const { place, grammar, before, piece, pieceStart } = inside;
+  const endsHere = isAtEnd(inside);
+  if (!before.endsWith(`:::${piece}`) || piece.includes(".")) return undefined;
+  if (!endsHere && !/^[\dA-Fa-f:]$/.test(place.found ?? "")) return undefined;
+  const what = `after ":::" at offset ${pieceStart - 3} nothing but an IPv4 address can stand`;
+  const span = [pieceStart - 3, endsHere ? place.offset : place.offset + 1] as const;
+  return explain(grammar.address, "ipv6-address", span, what, 'for groups of zeros, write "::"');
+};
+
+/** ":" at the beginning, and twice "::". */
+export const colons: ExplainInside = ({ place, grammar: { address }, before, start }) => {
   const { input, offset, found } = place;
   const code = "ipv6-address";
   if (before === ":" && found !== null && /[\dA-Fa-f]/.test(found)) {
     const what = `a single ":" begins the address at offset ${start}`;
     return explain(address, code, [start, offset], what, 'write a group before it, or "::"');
-  }
-  if (before.endsWith(`:::${piece}`) && /^[\dA-Fa-f:]$/.test(found ?? "")) {
-    const what = `after ":::" at offset ${pieceStart - 3} nothing but an IPv4 address can stand`;
-    return explain(address, code, [pieceStart - 3, offset + 1], what, 'for groups of zeros, write "::"');
   }
   if (found !== ":") return undefined;
   if (before.endsWith("::")) {

@@ -45,10 +45,12 @@ export const prefixLength: ExplainInside = ({ place: { input, offset }, grammar,
 /** `[::1` */
 export const unclosed: ExplainInside = (inside) => {
   const { place, grammar, start, isComplete } = inside;
-  const { offset, found } = place;
+  const { input, offset, found } = place;
   if (!isAtEnd(inside) || found === "]" || !isComplete) return undefined;
   const what = `"[" at offset ${start - 1} has no "]" after its address, at offset ${offset}`;
-  const suggestion = { start: offset, end: offset, text: "]" };
+  // The next bracket may be the one that was meant.
+  const isClosed = /^[^[\]]*\]/.test(input.slice(offset));
+  const suggestion = isClosed ? undefined : { start: offset, end: offset, text: "]" };
   const advice = { advice: 'write "]" after the address', suggestion };
   return explain(grammar.literal, "unclosed-bracket", [start - 1, offset], what, advice);
 };
