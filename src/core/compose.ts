@@ -44,12 +44,13 @@ function checkComponents(components: Components): void {
 }
 
 /** Why components together read otherwise. */
-function reasonOf({ scheme, authority, path }: Components): string {
+function reasonOf({ scheme, authority, path, query }: Components): string {
   if (authority === undefined && path.startsWith("//"))
-    return 'a path that begins with "//" needs an authority, or "/." before it';
+    return 'a path that begins with "//" needs an authority before it';
   if (authority !== undefined && path !== "" && !path.startsWith("/"))
     return 'a path after an authority begins with "/"';
   if (!scheme && authority === undefined && /^[^/?#]*:/.test(path))
     return 'a first segment with ":" needs "./" before it';
+  if (!path.startsWith("/") && query !== undefined) return 'a "?" after what is opaque is a part of it';
   return "they do not go together";
 }

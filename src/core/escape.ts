@@ -100,6 +100,7 @@ export function createEscape<Component extends string>(
 ): Escape<Component> {
   return (text, component, keep = "") => {
     checkText(text);
+    checkText(keep, "keep");
     if (Object.hasOwn(data, component)) {
       const raw = data[component];
       return escapeExcept(text, { includes: (each) => raw.includes(each) || keep.includes(each) });

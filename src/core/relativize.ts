@@ -1,6 +1,6 @@
 import type { Components } from "./components.ts";
 import type { Against } from "./resolve/against.ts";
-import { folderOf, removeDots, removeParents } from "./resolve/segments.ts";
+import { folderOf } from "./resolve/segments.ts";
 import { ResolveError } from "./resolve-error.ts";
 
 /** What `relativize` is made of. */
@@ -12,8 +12,8 @@ export interface Relativizing<Tree, Options> {
 }
 
 /**
- * A reference that resolves to `target` against `base`, as short as the specification allows; the text of the target if
- * there is none. Throws as `resolve` does.
+ * A relative reference that resolves to `target` against `base`, as short as the specification allows; the text of the
+ * target if that is shorter, or if there is none. Throws as `resolve` does.
  */
 export type Relativize<Tree> = (target: string | Tree, base: string | Tree) => string;
 
@@ -38,25 +38,24 @@ export function createRelativize<Tree extends object, Options>({
     const ofBase = components(base);
     // Whatever has no scheme gets that of the base.
     if (ofBase.scheme !== parts.scheme) return text;
-    const relative = candidates(parts, ofBase).find(
+    const folder = partsOf(tryResolve(resolve, ".") ?? "");
+    // Read again, a path that begins with "//" is an authority.
+    const isFolder = folder?.scheme !== undefined && folder.authority === ofBase.authority;
+    const relative = candidates(parts, ofBase, isFolder ? folder.path : folderOf(ofBase.path)).find(
       (candidate) =>
         candidate.length < text.length &&
         isReference(candidate) &&
-        resolvesTo(resolve, candidate, [text, goal]),
+        [text, goal].includes(tryResolve(resolve, candidate) ?? ""),
     );
     return relative ?? text;
   };
 }
 
-function resolvesTo(
-  resolve: (reference: string) => string,
-  reference: string,
-  targets: readonly string[],
-): boolean {
+function tryResolve(resolve: (reference: string) => string, reference: string): string | undefined {
   try {
-    return targets.includes(resolve(reference));
+    return resolve(reference);
   } catch (error) {
-    if (error instanceof ResolveError) return false;
+    if (error instanceof ResolveError) return undefined;
     throw error;
   }
 }
@@ -65,7 +64,7 @@ function resolvesTo(
  * Texts that may resolve to a target, the shortest first. Only the specification's own algorithm tells which of them
  * do.
  */
-function candidates(target: Components, base: Components): readonly string[] {
+function candidates(target: Components, base: Components, folder: string): readonly string[] {
   // In a specification that has params, an empty component is an absent one (RFC 1808, 2.4).
   const mark = (delimiter: string, value: string | undefined) =>
     value === undefined || (value === "" && target.params !== undefined) ? "" : delimiter + value;
@@ -76,9 +75,7 @@ function candidates(target: Components, base: Components): readonly string[] {
   const withAuthority = authority === undefined ? [] : [`//${authority}${target.path}${params}`];
   // Whatever has no authority gets that of the base, if there is one.
   if (base.authority !== undefined && base.authority !== authority) return withAuthority;
-  // An authority without a path is merged as if it had "/" (RFC 3986, 5.2.3).
-  const pathOfBase = base.authority !== undefined && base.path === "" ? "/" : base.path;
-  const paths = [...relativePaths(target.path, pathOfBase), target.path, `/.${target.path}`];
+  const paths = [...relativePaths(target.path, folder), target.path, `/.${target.path}`];
   const found = new Set([
     "",
     fragment,
@@ -91,11 +88,9 @@ function candidates(target: Components, base: Components): readonly string[] {
   return [...found].sort((a, b) => a.length - b.length);
 }
 
-/** The paths from the folder of `base` to `target`: up to the folder that they share, then down. */
-function relativePaths(target: string, base: string): readonly string[] {
-  // Merging removes the dots of the base.
-  const folder = removeParents(removeDots(folderOf(base).split("/")), (segment) => segment !== "..");
-  const from = folder.slice(0, -1);
+/** The paths from a folder to `target`: up to the folder that they share, then down. */
+function relativePaths(target: string, folder: string): readonly string[] {
+  const from = folder.split("/").slice(0, -1);
   const to = target.split("/");
   const differ = from.findIndex((segment, i) => segment !== to[i] || i === to.length - 1);
   const shared = differ < 0 ? from.length : differ;

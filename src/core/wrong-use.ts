@@ -8,7 +8,7 @@ export function whatIs(value: unknown): string {
   if (typeof value !== "object") return `a ${typeof value}`;
   if (Array.isArray(value)) return "an array";
   if ("href" in value) return "a URL: give its href";
-  return "type" in value ? `a tree of ${quote(String(value.type))}` : "an object";
+  return "type" in value && typeof value.type === "string" ? `a tree of ${quote(value.type)}` : "an object";
 }
 
 // It stands in every bundle, so it says no more than the type.

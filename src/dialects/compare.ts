@@ -1,5 +1,6 @@
 import { citation } from "../core/citation.ts";
 import { checkDialect, checkObject, whatIs } from "../core/wrong-use.ts";
+import { quote } from "../text/quote.ts";
 import { revisionsOf } from "./accounts.ts";
 import { type Aspect, aspects, type Said } from "./aspects.ts";
 import { dialects } from "./index.ts";
@@ -51,11 +52,15 @@ export interface Explanation extends Said {
 
 /**
  * What a specification says of each value of a reading, with the section and the words that give it. Throws a TypeError
- * for what is no reading or no dialect.
+ * for what is no dialect and for what is no reading of it.
  */
 export function explain(reading: Reading, dialect: Reader): readonly Explanation[] {
   checkObject(reading, "a reading");
   checkDialect(dialect);
+  if (reading.dialect !== dialect.id)
+    throw new TypeError(
+      `a reading of ${quote(dialect.id)} is needed, not of ${quote(String(reading.dialect))}`,
+    );
   return aspects.flatMap(({ what, of }) => {
     const said = of(reading, dialect);
     return said ? [{ what, ...said }] : [];

@@ -79,7 +79,7 @@ describe("compose", () => {
     [{ ...none, path: "//a" }, 'begins with "//" needs an authority'],
     [{ ...none, authority: "a", path: "b" }, 'after an authority begins with "/"'],
     [{ ...none, path: "a:b" }, 'a first segment with ":" needs "./" before it'],
-    [{ ...none, scheme: "a", path: "b", query: "c" }, "they do not go together"],
+    [{ ...none, scheme: "a", path: "b", query: "c" }, 'a "?" after what is opaque is a part of it'],
   ])("says why %j would read otherwise", (components, why) => {
     expect(() => rfc2396.compose(components)).toThrow(TypeError);
     expect(() => rfc2396.compose(components)).toThrow(why);

@@ -288,7 +288,7 @@ describe("toIri", () => {
     expect(map("http://u@XN--99zt52a.example.org:1/%e2%80%ae")).toBe(
       "http://u@\u7d0d\u8c46.example.org:1/%E2%80%AE",
     );
-    for (const iri of ["HTTP://EXAMPLE.org", "//[::1]", "xn--99zt52a", "//axn--99zt52a"])
+    for (const iri of ["HTTP://EXAMPLE.org", "//[::1]", "//[v1.xn--a]", "xn--99zt52a", "//axn--99zt52a"])
       expect(map(iri)).toBe(iri);
     expect(traceToIri("//xn--99zt52a", { hostToUnicode: domainToUnicode }).steps[0]).toMatchObject({
       step: "3.2.1",

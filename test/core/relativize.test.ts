@@ -265,7 +265,9 @@ describe.each(all)("%s: no reference that resolves to the target is shorter", (_
     },
   );
 
-  it.each(["x://b/a/./a", "x://b/./a", "x://b/a/../a", "x://b/a/a/../../a", "x:/a/../a/a"])(
+  // RFC 2396 resolves nothing against an opaque base (5).
+  const rootless = ["x:../a", "x:a/../b"].filter((base) => dialect.classify(base).form !== "opaque_part");
+  it.each(["x://b/a/./a", "x://b/./a", "x://b/a/../a", "x://b/a/a/../../a", "x:/a/../a/a", ...rootless])(
     "%s, though the base has dots itself: what is left of its path is merged without them",
     (base) => {
       expectShortest(base, texts("a/.", 4));

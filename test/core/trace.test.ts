@@ -159,6 +159,11 @@ describe("a step of RFC 3986, 5.2.2, that sets a component is taken, from whiche
     expect(passed("/p")).toEqual([strict, "5.2.3 the path begins with a slash"]);
     expect(passed("?y")).toEqual([strict, "5.2.3 the path is empty", "5.2.4 (2) the path is the base's"]);
   });
+
+  it("a scheme that is ignored is no reason (RFC 3986, 5.2.2)", () => {
+    const { steps } = rfc3986.traceResolution("http:/p", BASE, { strict: false });
+    expect(steps.find(({ step }) => step === "5.2.3")?.says).toBe("the path begins with a slash");
+  });
 });
 
 describe("why a step is not taken", () => {

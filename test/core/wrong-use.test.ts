@@ -15,6 +15,7 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
   ["components", [new URL("http://a/")], `${NO_REFERENCE} a URL: give its href`],
   ["components", [{ type: "scheme", text: "a" }], `${NO_REFERENCE} a tree of "scheme"`],
   ["classify", [null], `${NO_REFERENCE} null`],
+  ["classify", [{ type: Object.create(null) }], `${NO_REFERENCE} an object`],
   ["server", [["a"]], `${NO_REFERENCE} an array`],
   ["componentSpans", ["a"], "componentSpans takes a tree of the specification's URI-reference, not a string"],
   ["resolve", ["a"], `${NO_BASE} undefined`],
@@ -46,6 +47,7 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
   ],
   ["compose", [{ path: "", query: 3 }], "query must be of type string, not number"],
   ["escape", [], `${NO_TEXT} undefined`],
+  ["escape", ["a", "query", null], "keep must be of type string, not null"],
 ];
 
 describe("wrong use is a TypeError of one line that says what was given and what is taken", () => {
@@ -81,6 +83,16 @@ describe("wrong use is a TypeError of one line that says what was given and what
   ])("%s of %j", (name, given, says) => {
     expect(() => call(urigram, name, given)).toThrow(says);
     expect(() => call(urigram, name, given)).toThrow(TypeError);
+  });
+
+  it("explain of a reading by another dialect", () => {
+    const [reading] = urigram.compareBy([urigram.rfc2396], "a").readings;
+    expect(() => call(urigram, "explain", reading, urigram.rfc3986)).toThrow(
+      new TypeError('a reading of "rfc3986" is needed, not of "rfc2396"'),
+    );
+    expect(() => call(urigram, "explain", {}, urigram.rfc3986)).toThrow(
+      new TypeError('a reading of "rfc3986" is needed, not of "undefined"'),
+    );
   });
 
   it.each(["unescape", "unescapeToOctets", "schemeOf"])("%s of no text", (name) => {

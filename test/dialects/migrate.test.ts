@@ -56,7 +56,7 @@ describe("from RFC 2396 to RFC 3986 (Appendix D)", () => {
         ["components.query", undefined, "c", D2],
       ],
     ],
-    ["../../../g", [["resolution.target", "http://a/../g", "http://a/g", D2]]],
+    ["../../../g", [["resolution.target", "http://a/../g", "http://a/g", "RFC 3986 5.2.4"]]],
     ["/a/../g", [["resolution.target", "http://a/a/../g", "http://a/g", D2]]],
     ...["", "#s", "g", "../g;x?y", "http://h/a", "//u@h:8/p", "//"].map((same): Row => [same, []]),
     // Neither derives them.
@@ -100,6 +100,19 @@ describe("from one to another", () => {
     ["g?", rfc1808, rfc3986, [["components.query", undefined, "", "RFC 3986 5.3"]]],
   ] as const)("%j from %o to %o", (reference, from, to, expected) => {
     expect(changesOf(reference, from, to)).toEqual(expected);
+  });
+
+  it("RFC 3986 restored no behaviour that RFC 1808 has (D.2)", () => {
+    // In a net_loc of RFC 1808, "?" is a character as others.
+    expect(changesOf("?y", rfc1808, rfc3986, "http://a?x")).toEqual([
+      ["resolution.target", "http://a?x?y", "http://a?y", "RFC 3986 5.2.2"],
+    ]);
+  });
+
+  it("the dot segments of every path are removed by RFC 3987 too (RFC 3986, D.2)", () => {
+    expect(changesOf("/a/../g", rfc2396, rfc3987, BASE)).toEqual([
+      ["resolution.target", "http://a/a/../g", "http://a/g", D2],
+    ]);
   });
 
   it("whatever the reference, nothing changes from one to itself, and all changes go back", () => {

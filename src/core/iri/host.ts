@@ -28,8 +28,8 @@ export function convertHost(
   const { code, section, form, convert, applies, isHost } = conversion;
   if (server === undefined || !applies(server.host)) return undefined;
   const { userinfo, host, port } = server;
-  const converted = convert(host);
-  if (converted === undefined || converted === "" || !isHost(converted)) {
+  const converted: unknown = convert(host);
+  if (typeof converted !== "string" || converted === "" || !isHost(converted)) {
     throw new MappingError(`the host ${quote(host)} has no ${form} form (RFC 3987 ${section})`, {
       code,
       reference: recombine(components),

@@ -73,7 +73,7 @@ function hostToUnicode<UriTree extends SyntaxNode>(
     section: "3.2.1",
     form: "Unicode",
     convert,
-    applies: (host) => /(?:^|\.)xn--/i.test(host),
+    applies: (host) => !host.startsWith("[") && /(?:^|\.)xn--/i.test(host),
     isHost: (host) => accepts(iris.iregName, host) && !BIDI_FORMATTING.test(host),
   });
   record?.(

@@ -129,7 +129,13 @@ const withoutParents: Step = (state) => {
   if (!state.segments.includes("..")) return undefined;
   const segments = removeParents(state.segments, (segment) => segment !== "..");
   const flags: readonly Flag[] = countLeadingParents(segments) > 0 ? ["above-root"] : [];
-  return inBuffer(state, "5.2 (6f, 6g)", 'each ".." is removed with the segment before it', segments, flags);
+  return inBuffer(
+    state,
+    "5.2 (6f, 6g)",
+    'each ".." that has a segment before it is removed with it',
+    segments,
+    flags,
+  );
 };
 
 /** (6h, 6i) */

@@ -166,7 +166,13 @@ function withoutParents(yields: (segment: string) => boolean): Step {
     if (!state.segments.includes("..")) return undefined;
     const segments = removeParents(state.segments, yields);
     const flags: readonly Flag[] = countLeadingParents(segments) > 0 ? ["above-root"] : [];
-    return inBuffer(state, "4 (6c, 6d)", 'each ".." is removed with the segment before it', segments, flags);
+    return inBuffer(
+      state,
+      "4 (6c, 6d)",
+      'each ".." that has a segment before it is removed with it',
+      segments,
+      flags,
+    );
   };
 }
 

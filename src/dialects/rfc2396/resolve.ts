@@ -182,7 +182,7 @@ const withoutParents: Step = (state) =>
     ? inBuffer(
         state,
         "5.2 (6e, 6f)",
-        'each ".." is removed with the segment before it',
+        'each ".." that has a segment before it is removed with it',
         removeParents(state.segments, (segment) => segment !== ".."),
       )
     : undefined;

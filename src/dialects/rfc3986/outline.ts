@@ -15,8 +15,9 @@ export const outline: Outline = [
   { step: "5.3" },
 ];
 
-function whyNotMerged({ scheme, authority, path }: Components): string {
-  if (scheme !== undefined) return "the scheme is defined";
+/** The scheme comes last: where it is ignored, it is no reason. */
+function whyNotMerged({ authority, path }: Components): string {
   if (authority !== undefined) return "the authority is defined";
-  return path === "" ? "the path is empty" : "the path begins with a slash";
+  if (path === "") return "the path is empty";
+  return path.startsWith("/") ? "the path begins with a slash" : "the scheme is defined";
 }

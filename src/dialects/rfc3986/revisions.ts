@@ -1,3 +1,4 @@
+import { recombine } from "../../core/components.ts";
 import { ResolveError } from "../../core/resolve-error.ts";
 import type { Reading } from "../reading.ts";
 import { codeOf, type Revision } from "../revision.ts";
@@ -27,6 +28,15 @@ function isQueryAlone({ components }: Reading): boolean {
   );
 }
 
+/** The target has the path of the base. */
+function hasPathOfBase({ resolution }: Reading): boolean {
+  if (resolution === undefined || resolution instanceof Error) return false;
+  const { target, baseComponents } = resolution;
+  const { scheme, authority, path } = baseComponents;
+  const base = recombine({ scheme, authority, path, query: undefined, fragment: undefined });
+  return target.startsWith(base) && /^[;?]/.test(target.slice(base.length));
+}
+
 /** The steps of 5.2.4 changed the path that they were given. */
 function hasRemovedDots({ resolution }: Reading): boolean {
   if (resolution === undefined || resolution instanceof Error) return false;
@@ -36,7 +46,13 @@ function hasRemovedDots({ resolution }: Reading): boolean {
 }
 
 function isRemoval(step: string): boolean {
-  return step.startsWith("5.2.4");
+  // RFC 3987 has the steps as RFC 3986's.
+  return /(?:^| )5\.2\.4/.test(step);
+}
+
+/** It kept "..", having removed all segments before it. */
+function isAboveRoot({ resolution }: Reading): boolean {
+  return resolution !== undefined && "flags" in resolution && resolution.flags.includes("above-root");
 }
 
 /** The path of the base is opaque in RFC 2396. */
@@ -47,7 +63,7 @@ function hasOpaqueBase({ resolution }: Reading): boolean {
 const D2 = "D.2";
 const emptyPath = '"The ABNF has been corrected to allow the path component to be empty."';
 
-/** What RFC 3986 says of its changes from RFC 2396, in its Appendix D. */
+/** What RFC 3986 says of its changes from RFC 2396, in its Appendix D and beside them. */
 export const revisions: readonly Revision[] = [
   {
     of: ["valid"],
@@ -93,7 +109,7 @@ export const revisions: readonly Revision[] = [
   },
   {
     of: ["resolution.target"],
-    explains: ({ newer }) => isQueryAlone(newer),
+    explains: ({ older, newer }) => isQueryAlone(newer) && !hasOpaqueBase(older) && !hasPathOfBase(older),
     section: D2,
     says: '"Restored the behavior of [RFC1808] where, if the reference contains an empty path and a defined query component, the target URI inherits the base URI\'s path component."',
   },
@@ -102,6 +118,12 @@ export const revisions: readonly Revision[] = [
     explains: ({ older }) => hasOpaqueBase(older),
     section: D2,
     says: '"All references to "opaque" URIs have been replaced with a better description of how the path component may be opaque to hierarchy."',
+  },
+  {
+    of: ["resolution.target"],
+    explains: ({ older, newer }) => isAboveRoot(older) && hasRemovedDots(newer),
+    section: "5.2.4",
+    says: '"The remove_dot_segments algorithm respects that hierarchy by removing extra dot-segments rather than treat them as an error or leaving them to be misinterpreted by dereference implementations."',
   },
   {
     of: ["resolution.target"],

@@ -1,7 +1,15 @@
 import { codeOf, type Revision } from "../revision.ts";
+import { iprivate } from "./facts.ts";
 
 /** What RFC 3987 says of what it adds to RFC 3986. */
 export const revisions: readonly Revision[] = [
+  {
+    of: ["valid"],
+    explains: ({ older, newer }) =>
+      codeOf(older) === "non-ascii" && iprivate.test(older.error?.found ?? "") && newer.valid,
+    section: "2.2",
+    says: '"the range of unreserved characters is expanded to include UCS characters, with the restriction that private UCS characters can occur only in query parts"',
+  },
   {
     of: ["valid"],
     explains: ({ older, newer }) => codeOf(older) === "non-ascii" && newer.valid,
