@@ -592,7 +592,7 @@ function readRegName(input: string, bytes: Bytes, start: number): RegName | null
 }
 
 // server        = [ [ userinfo "@" ] hostport ]
-// PEG: labels stand at the top of a rule, so the outer option is given to each part; &hostport keeps a userinfo from standing alone: "//a@" is a reg_name.
+// PEG: Peggy returns labels from the top of a rule only, so each part is optional instead of the whole; &hostport keeps a userinfo from standing alone: "//a@" is a reg_name.
 function readServer(input: string, bytes: Bytes, start: number): Server | null {
   let at = start;
   let userinfo: Userinfo | null = null;

@@ -40,7 +40,7 @@ export function readSpineLeaves(grammar: string): readonly string[] {
 
 /** The production of whole references, from the head of a grammar. */
 export function readStartSymbol(grammar: string): string {
-  return readHead(grammar, "A reference is of");
+  return readHead(grammar, "The start symbol is");
 }
 
 /** What the sentence with a beginning says, which may go over several lines. */

@@ -8,7 +8,7 @@ import { readBnf } from "../../src/bnf/read.ts";
 export function grammarText(bnf: string, rules: { readonly [production: string]: string }): string {
   const productions = [...readBnf(bnf).values()];
   const start = productions[0]?.name;
-  const head = `// A reference is of ${start}.\n// The spine ends at ${start}.`;
+  const head = `// The start symbol is ${start}.\n// The spine ends at ${start}.`;
   const written = productions.map(({ name, source }) => {
     const comment = source.replace(/^/gm, "// ");
     return `${comment}\n${ruleName(name)} = ${rules[name]}`;
