@@ -64,7 +64,7 @@ export async function createProgram(
 function createEmptyProgram({ stdout, stderr }: Terminal): Command {
   return new Command("urigram")
     .description(
-      "Check, parse and resolve URI references exactly as RFC 3986, RFC 3987, RFC 2396 and those before it define them",
+      "Check, parse and resolve URI references exactly as RFC 3986, RFC 3987, RFC 2396 and their predecessors define them",
     )
     .version(packageVersion(), "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")

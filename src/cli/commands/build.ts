@@ -60,7 +60,7 @@ Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.`;
 export const build: AddCommand = (program, session) => {
   const command = program
     .command("build")
-    .summary("make references of their parts")
+    .summary("build references from their parts")
     .description(
       "Make a reference of parts that are not escaped: each is escaped as its component needs. Reading the reference " +
         "gives the parts back.\nColumns of tsv and csv: " +

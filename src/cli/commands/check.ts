@@ -16,7 +16,7 @@ interface CheckOptions extends FilterOptions, SpecOptions, ProductionOptions {
 
 export const check: AddCommand = referenceCommand<CheckOptions>({
   name: "check",
-  summary: "say whether references are valid, and why not",
+  summary: "say whether references are valid and, if not, why",
   description:
     "Say whether each reference is valid. Text output explains the invalid ones on standard error.",
   examples: [

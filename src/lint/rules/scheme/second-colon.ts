@@ -22,7 +22,7 @@ export const secondColon: TextRule = {
     const found = DELIMITERS.exec(text)?.[1];
     if (found === undefined) return none;
     const start = text.indexOf(":");
-    return [{ start, end: start + found.length, what: `${quote(found)} was meant as "://"` }];
+    return [{ start, end: start + found.length, what: `${quote(found)} is probably a typo for "://"` }];
   },
 };
 
