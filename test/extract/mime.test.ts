@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { establishBase } from "../../src/base/establish.ts";
 import type { Scope } from "../../src/base/scope.ts";
 import { type Extractor, type Finding, locate } from "../../src/extract/finding.ts";
+import { joinFlowed } from "../../src/extract/mime/flowed.ts";
 import { mime } from "../../src/extract/mime/index.ts";
 import { draftUrlSyntax00, rfc1808, rfc2396 } from "../../src/index.ts";
+import { verbatim } from "../../src/text/passage.ts";
 import { expectLawful } from "../support/finding-laws.ts";
 import { often } from "../support/some.ts";
 
@@ -315,6 +317,58 @@ function spanOf(finding: Finding, at: number): [start: number, end: number] {
   const { start, end } = locate(finding, { start: at, end: at + 1 });
   return [start, end];
 }
+
+describe("format=flowed, delsp=yes (RFC 3676, 4)", () => {
+  const message = (body: string, type = "text/plain; Format=Flowed; delsp=YES", encoding = "7bit"): string =>
+    lines(`Content-Type: ${type}`, `Content-Transfer-Encoding: ${encoding}`, "", body);
+
+  it.each([
+    ["a space and the end of its line divide a word (4.2)", "x:1 \r\n2 \r\n3", "x:123"],
+    ["another space is one of the text", "x:1  \r\n2", "x:1 2"],
+    ["a line without one is fixed", "x:1\r\n2", "x:1\r\n2"],
+    ["the next line was stuffed with a space (4.4)", "x:1 \r\n 2", "x:12"],
+    ["quoted lines are joined without their marks (4.5)", "> x:1 \n> 2\n>> x:3 \n>>4", "> x:12\n>> x:34"],
+    ["a paragraph ends where its depth changes (4.5)", "> x:1 \r\n>> 2", "> x:1 \r\n>> 2"],
+    ["a signature begins with a fixed line (4.3)", "-- \r\nx:1", "-- \r\nx:1"],
+    ["and no line flows on to it", "x:1 \r\n-- \r\nx:2", "x:1 \r\n-- \r\nx:2"],
+    ["also where it is quoted", "> -- \r\n> x:1", "> -- \r\n> x:1"],
+    ["a line of a stuffed space alone is empty (4.4)", "x:1\r\n \r\n2", "x:1\r\n \r\n2"],
+  ])("%s: %j", (_, body, joined) => {
+    expect(joinFlowed(body, verbatim(body, 0, body.length)).text).toBe(joined);
+  });
+
+  it("joins the references of a body", () => {
+    expect(textsOf(message("see x:1 \r\n2 x:3"))).toEqual([
+      ["text", "x:12"],
+      ["text", "x:3"],
+    ]);
+  });
+
+  it.each([
+    "text/plain; format=flowed",
+    "text/plain; format=flowed; delsp=no",
+    "text/plain; delsp=yes",
+    "text/html; format=flowed; delsp=yes",
+  ])("%s joins no word", (type) => {
+    expect(textsOf(message('x:1 \r\n2 href="x:1 \r\n2"', type)).map(([, text]) => text)).not.toContain(
+      "x:12",
+    );
+  });
+
+  it("is undone after the transfer encoding, and located in the source", () => {
+    const source = message("see x:1=20\r\n=3D2", undefined, "quoted-printable");
+    const [finding] = findingsOf(source);
+    if (!finding) throw new Error("nothing found");
+    expect(finding.text).toBe("x:1=2");
+    expect([...finding.text].map((_, at) => source.slice(...spanOf(finding, at)))).toEqual([
+      "x",
+      ":",
+      "1",
+      "=3D",
+      "2",
+    ]);
+  });
+});
 
 describe("base64 (RFC 2045, 6.8)", () => {
   const message = (body: string, charset = "utf-8"): string =>

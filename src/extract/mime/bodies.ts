@@ -5,6 +5,7 @@ import type { Span } from "../../text/span.ts";
 import type { Extractor, Finding, Remark } from "../finding.ts";
 import { findingsWithin } from "../within.ts";
 import type { Content } from "./content.ts";
+import { joinFlowed } from "./flowed.ts";
 
 /** The extractors of the parts of a message, by media type in lower case: `{ "text/html": html, "text/plain": text }`. */
 export interface MimeParts {
@@ -23,14 +24,15 @@ export interface BodyReader {
 export function findInBody(
   source: string,
   body: Span,
-  { type, charset, encoding }: Content,
+  { type, charset, encoding, isJoined }: Content,
   scope: Scope | undefined,
   { parts, remark, isSealed }: BodyReader,
 ): Iterable<Finding> {
   const extract = extractorOf(type, parts);
   if (!extract) return [];
   const read = encoding.decode(source, body, charset);
-  const decoded = isSealed ? writtenBy(unwritable, read) : read;
+  const joined = isJoined ? joinFlowed(source, read) : read;
+  const decoded = isSealed ? writtenBy(unwritable, joined) : joined;
   const findings = extract(decoded.text, ({ message, ...span }) =>
     remark({ ...locate(decoded, span), message }),
   );

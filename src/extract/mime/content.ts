@@ -7,6 +7,8 @@ export interface Content {
   /** In lower case. */
   readonly type: string;
   readonly charset: string;
+  /** Whether a space ends a line that flows on, and is no part of its text (RFC 3676, 4.2). */
+  readonly isJoined: boolean;
   /** The boundary of a multipart. */
   readonly boundary: string | undefined;
   readonly encoding: TransferEncoding;
@@ -20,12 +22,14 @@ export function contentOf(source: string, fields: readonly Field[], defaultType:
   const { type, parameters } = contentTypeOf(typeField && unfold(source, typeField), defaultType);
   const encodingField = fieldOf("content-transfer-encoding");
   const encoding = (encodingField ? unfold(source, encodingField) : "").trim().toLowerCase();
+  const parameterOf = (parameter: string) => (parameters.get(parameter) ?? "").toLowerCase();
   const isMultipart = type.startsWith("multipart/");
   const boundary = isMultipart ? parameters.get("boundary")?.trimEnd() || undefined : undefined;
   return {
     // A multipart without a boundary has no parts, so it is text.
     type: isMultipart && boundary === undefined ? plainText.type : type,
-    charset: (parameters.get("charset") ?? "").toLowerCase(),
+    charset: parameterOf("charset"),
+    isJoined: type === plainText.type && parameterOf("format") === "flowed" && parameterOf("delsp") === "yes",
     boundary,
     encoding: transferEncodingOf(encoding),
     unknownEncoding: isTransferEncoding(encoding) ? undefined : encodingField,
