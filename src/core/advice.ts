@@ -154,8 +154,10 @@ function inHost(place: Place): Advice | undefined {
 function inScheme(place: Place): Advice | undefined {
   const colon = colonOfScheme(place);
   if (colon === undefined || colon === place.offset) return undefined;
-  return inWords('a scheme has letters, digits, "+", "-" and "." only');
+  return inWords(SCHEME_ADVICE);
 }
+
+export const SCHEME_ADVICE = 'a scheme has letters, digits, "+", "-" and "." only';
 
 /** Where the ":" stands of what was meant as a scheme, since "//" follows; undefined of a place behind it. */
 export function colonOfScheme({ input, offset, begins }: Place): number | undefined {

@@ -9,6 +9,7 @@ import {
   inWords,
   outsideAuthority,
   PORT_ADVICE,
+  SCHEME_ADVICE,
   unicodeEscape,
 } from "./advice.ts";
 import type { Place } from "./place.ts";
@@ -171,7 +172,9 @@ export function badScheme(
     const at = `${nameOf(characterAt(input, bad) ?? "")} at offset ${bad}`;
     const code = bad === 0 ? "scheme-start" : "scheme-character";
     const what = `${at} cannot ${bad === 0 ? "begin" : "stand in"} the scheme before ":"`;
-    const { advice, suggestion } = adviceOf(place, advisers) ?? inWords(RELATIVE_ADVICE);
+    const ofScheme = bad === 0 ? "a scheme begins with a letter" : SCHEME_ADVICE;
+    const usual = input.startsWith("//", offset + 1) ? ofScheme : RELATIVE_ADVICE;
+    const { advice, suggestion } = adviceOf(place, advisers) ?? inWords(usual);
     return { code, section, term, start: 0, end: offset + 1, what, advice, suggestion };
   };
 }

@@ -105,6 +105,8 @@ describe("what to do about a mistake", () => {
       'this is scp syntax; a URI such as "ssh://git@github.com/u/r.git" takes its path from the root',
       undefined,
     ],
+    ["1http://a/", "a scheme begins with a letter", undefined],
+    ["ht_tp://a/", 'a scheme has letters, digits, "+", "-" and "." only', undefined],
     ["http ://a/", 'a scheme has letters, digits, "+", "-" and "." only', undefined],
     ["\ufeffhttp://a/", "remove it: a byte order mark is not part of a reference", "http://a/"],
     ["10.15:30", 'for a relative path, write "./" before it or escape ":" as %3A', undefined],
