@@ -65,7 +65,7 @@ function adviseEscapeOfPercent(place: Place, start: number): Advice {
   // "%4" may be half of an escape.
   const isAlone = offset === start + 1;
   const suggestion = isAlone ? outsideAuthority(place, { start, end: offset, text: "%25" }) : undefined;
-  return { advice: "write %25 for the character %", suggestion };
+  return { advice: "write %25 for a literal %", suggestion };
 }
 
 /**

@@ -77,13 +77,13 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   "incomplete-escape": {
     summary: "an escape that the end of the text cuts off",
     reason: 'An escape is "%" and two hexadecimal digits (RFC 2396 2.4.1, RFC 3986 2.1).',
-    advice: "complete the escape, or write %25 for the character %",
+    advice: "complete the escape, or write %25 for a literal %",
   },
   "invalid-escape": {
     summary: 'a "%" that begins no escape',
     reason:
       'An escape is "%" and two hexadecimal digits (RFC 2396 2.4.1, RFC 3986 2.1), and "%" has no other use.',
-    advice: "write %25 for the character %",
+    advice: "write %25 for a literal %",
   },
   "missing-scheme": {
     summary: "a colon with no scheme before it",

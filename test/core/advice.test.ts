@@ -34,14 +34,14 @@ describe("what to do about a mistake", () => {
     ["a b", "escape it as %20", "a%20b"],
     ["a?b\\c", "escape it as %5C", "a?b%5Cc"],
     ["a/\u00e9", "escape its octets, in UTF-8 as %C3%A9", "a/%C3%A9"],
-    ["100%", "write %25 for the character %", "100%25"],
-    ["50% off {now}", "write %25 for the character %", "50%25%20off%20%7Bnow%7D"],
+    ["100%", "write %25 for a literal %", "100%25"],
+    ["50% off {now}", "write %25 for a literal %", "50%25%20off%20%7Bnow%7D"],
     ["a#b#c", "escape it as %23", "a#b%23c"],
     // A single digit may be half of an escape, and what was meant nobody knows.
-    ["a%4", "write %25 for the character %", undefined],
+    ["a%4", "write %25 for a literal %", undefined],
     ["%u00e9", "escape the octets of the character, in UTF-8 as %C3%A9", "%C3%A9"],
     ["%ud83d%ude00", "escape the octets of the character, in UTF-8 as %F0%9F%98%80", "%F0%9F%98%80"],
-    ["%ud83d", "write %25 for the character %", "%25ud83d"],
+    ["%ud83d", "write %25 for a literal %", "%25ud83d"],
     ["a\ufffd", "it stands for bytes that are not UTF-8: read the text in the encoding it has", undefined],
     ["a\ud83d", "remove it: half a character has no octets", undefined],
     // 3.2.2: a host is a name in ASCII or an IPv4 address; escapes would make it a reg_name.
