@@ -161,9 +161,8 @@ export const SCHEME_ADVICE = 'a scheme has letters, digits, "+", "-" and "." onl
 
 /** Where the ":" stands of what was meant as a scheme, since "//" follows; undefined of a place behind it. */
 export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
-  if (offset > MAX_SCHEME || !begins("a://")) return undefined;
-  const colon = BEFORE_AUTHORITY.exec(input)?.[1]?.length;
-  return colon !== undefined && offset <= colon ? colon : undefined;
+  const colon = offset > MAX_SCHEME ? undefined : BEFORE_AUTHORITY.exec(input)?.[1]?.length;
+  return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;
 }
 
 /** What stands before a place in the host and port it is in; undefined where it is in none. */
