@@ -161,7 +161,7 @@ export const SCHEME_ADVICE = 'a scheme has letters, digits, "+", "-" and "." onl
 
 /** Where the ":" stands of what was meant as a scheme, since "//" follows; undefined of a place behind it. */
 export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
-  const colon = offset > MAX_SCHEME ? undefined : BEFORE_AUTHORITY.exec(input)?.[1]?.length;
+  const colon = BEFORE_AUTHORITY.exec(input)?.[1]?.length;
   return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;
 }
 
@@ -226,8 +226,7 @@ function backslash(place: Place): Advice | undefined {
   };
 }
 
-/** No scheme is longer, and each mistake looks for one. */
-const MAX_SCHEME = 64;
+// No scheme is longer, and each mistake looks for one.
 const SCHEME = /^([A-Za-z][A-Za-z\d+.-]{0,63}):/;
 const BEFORE_AUTHORITY = /^([^:/?#]{0,64}):\/\//;
 const SPECIAL = /^(?:file|ftp|https?|wss?)$/i;

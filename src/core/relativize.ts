@@ -1,6 +1,5 @@
 import type { Components } from "./components.ts";
 import type { Against } from "./resolve/against.ts";
-import { folderOf } from "./resolve/segments.ts";
 import { ResolveError } from "./resolve-error.ts";
 
 /** What `relativize` is made of. */
@@ -38,10 +37,8 @@ export function createRelativize<Tree extends object, Options>({
     const ofBase = components(base);
     // Whatever has no scheme gets that of the base.
     if (ofBase.scheme !== parts.scheme) return text;
-    const folder = partsOf(tryResolve(resolve, ".") ?? "");
-    // Read again, a path that begins with "//" is an authority.
-    const isFolder = folder?.scheme !== undefined && folder.authority === ofBase.authority;
-    const relative = candidates(parts, ofBase, isFolder ? folder.path : folderOf(ofBase.path)).find(
+    const folder = partsOf(tryResolve(resolve, ".") ?? "")?.path ?? "";
+    const relative = candidates(parts, ofBase, folder).find(
       (candidate) =>
         candidate.length < text.length &&
         isReference(candidate) &&

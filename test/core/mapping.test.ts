@@ -325,6 +325,11 @@ describe("a caller without types", () => {
     expect(() => untyped[name](...args)).toThrow(new TypeError(message));
   });
 
+  it.each([3, null, {}])("whose mapping gives %j for a host gets a MappingError", (given) => {
+    const iri = () => untyped.toIri("//xn--a", { hostToUnicode: () => given });
+    expect(iri).toThrow(MappingError);
+  });
+
   it("who gives undefined for an option gives none", () => {
     expect(untyped.toUri("é", { nfc: undefined, hostToAscii: undefined })).toBe("%C3%A9");
   });

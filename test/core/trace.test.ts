@@ -160,6 +160,18 @@ describe("a step of RFC 3986, 5.2.2, that sets a component is taken, from whiche
     expect(passed("?y")).toEqual([strict, "5.2.3 the path is empty", "5.2.4 (2) the path is the base's"]);
   });
 
+  it("a parent above the root is not removed, and none is said to be (RFC 2396, 5.2 (6e) to (6g))", () => {
+    for (const dialect of [rfc2396, rfc1808, draftUrlSyntax00]) {
+      const step = dialect
+        .traceResolution("../../../g", BASE)
+        .steps.find(({ says }) => says.includes('".."'));
+      expect([step?.says, step?.value]).toEqual([
+        'each ".." that has a segment before it is removed with it',
+        "/../g",
+      ]);
+    }
+  });
+
   it("a scheme that is ignored is no reason (RFC 3986, 5.2.2)", () => {
     const { steps } = rfc3986.traceResolution("http:/p", BASE, { strict: false });
     expect(steps.find(({ step }) => step === "5.2.3")?.says).toBe("the path begins with a slash");

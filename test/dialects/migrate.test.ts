@@ -80,6 +80,13 @@ describe("from RFC 2396 to RFC 3986 (Appendix D)", () => {
     ]);
   });
 
+  it("against an opaque base a query alone was refused, and is not restored (D.2)", () => {
+    const [change] = migrate("?y", { from: rfc2396, to: rfc3986, base: "mailto:a" }).changes.filter(
+      ({ what }) => what === "resolution.target",
+    );
+    expect(change?.reason).toMatch(/^"All references to "opaque" URIs/);
+  });
+
   it("has the readings of both", () => {
     const { from, to } = migrate("?y", { from: rfc2396, to: rfc3986 });
     expect(from).toMatchObject({ dialect: "rfc2396", valid: false, error: { code: "query-without-path" } });

@@ -6,7 +6,7 @@ import { type Extractor, type Finding, locate } from "../../src/extract/finding.
 import { joinFlowed } from "../../src/extract/mime/flowed.ts";
 import { mime } from "../../src/extract/mime/index.ts";
 import { draftUrlSyntax00, rfc1808, rfc2396 } from "../../src/index.ts";
-import { verbatim } from "../../src/text/passage.ts";
+import { editIn, verbatim } from "../../src/text/passage.ts";
 import { expectLawful } from "../support/finding-laws.ts";
 import { often } from "../support/some.ts";
 
@@ -353,6 +353,17 @@ describe("format=flowed, delsp=yes (RFC 3676, 4)", () => {
     expect(textsOf(message('x:1 \r\n2 href="x:1 \r\n2"', type)).map(([, text]) => text)).not.toContain(
       "x:12",
     );
+  });
+
+  it("is gone where an edit is put in its place", () => {
+    const source = message("see x:1 \r\n2 x:3");
+    const [finding] = findingsOf(source);
+    const start = source.indexOf("1 ");
+    expect(finding && editIn(finding, { start: 2, end: 4, text: "4" })).toEqual({
+      start,
+      end: start + "1 \r\n2".length,
+      text: "4",
+    });
   });
 
   it("is undone after the transfer encoding, and located in the source", () => {
