@@ -37,14 +37,13 @@ export function createRelativize<Tree extends object, Options>({
     const ofBase = components(base);
     // Whatever has no scheme gets that of the base.
     if (ofBase.scheme !== parts.scheme) return text;
-    const folder = partsOf(tryResolve(resolve, ".") ?? "")?.path ?? "";
-    const relative = candidates(parts, ofBase, folder).find(
-      (candidate) =>
-        candidate.length < text.length &&
-        isReference(candidate) &&
-        [text, goal].includes(tryResolve(resolve, candidate) ?? ""),
-    );
-    return relative ?? text;
+    const leads = (candidate: string) => {
+      if (!isReference(candidate)) return false;
+      const reached = tryResolve(resolve, candidate);
+      return reached === goal || reached === text;
+    };
+    const folder = () => partsOf(tryResolve(resolve, ".") ?? "")?.path ?? "";
+    return shortest(candidates(parts, given, ofBase, folder), leads, text);
   };
 }
 
@@ -57,43 +56,65 @@ function tryResolve(resolve: (reference: string) => string, reference: string): 
   }
 }
 
+/** The shortest candidate that leads to the target, the first of several; `text` if none is shorter. */
+function shortest(
+  candidates: readonly string[],
+  leads: (candidate: string) => boolean,
+  text: string,
+): string {
+  let rest = candidates;
+  for (;;) {
+    // To sort the candidates takes longer: the first or second is nearly always the one.
+    const next = rest.reduce((best, candidate) => (candidate.length < best.length ? candidate : best), text);
+    if (next === text || leads(next)) return next;
+    rest = rest.filter((candidate) => candidate !== next);
+  }
+}
+
 /**
- * Texts that may resolve to a target, the shortest first. Only the specification's own algorithm tells which of them
- * do.
+ * Texts that may resolve to a target: as it resolves itself, and as it was given. Only the specification's own
+ * algorithm tells which of them do.
  */
-function candidates(target: Components, base: Components, folder: string): readonly string[] {
+function candidates(
+  target: Components,
+  given: Components,
+  base: Components,
+  folderOf: () => string,
+): readonly string[] {
   // In a specification that has params, an empty component is an absent one (RFC 1808, 2.4).
   const mark = (delimiter: string, value: string | undefined) =>
     value === undefined || (value === "" && target.params !== undefined) ? "" : delimiter + value;
   const fragment = mark("#", target.fragment);
   const query = mark("?", target.query) + fragment;
   const params = mark(";", target.params) + query;
-  const { authority } = target;
-  const withAuthority = authority === undefined ? [] : [`//${authority}${target.path}${params}`];
+  const { authority, path } = target;
+  const withAuthority = authority === undefined ? [] : [`//${authority}${path}${params}`];
   // Whatever has no authority gets that of the base, if there is one.
   if (base.authority !== undefined && base.authority !== authority) return withAuthority;
-  const paths = [...relativePaths(target.path, folder), target.path, `/.${target.path}`];
-  const found = new Set([
-    "",
-    fragment,
-    query,
-    params,
-    ...paths.map((path) => path + params),
-    ...paths.map((path) => `./${path}${params}`),
+  const folder = folderOf();
+  // Whatever has no path gets that of the base, or its folder.
+  const isHere = [path, given.path].some((there) => there === base.path || there === folder);
+  const paths = [...relativePaths(path, folder), path, `/.${path}`].map((there) => there + params);
+  return [
+    ...(isHere ? ["", fragment, query, params] : []),
+    ...paths,
+    ...paths.map((there) => `./${there}`),
     ...withAuthority,
-  ]);
-  return [...found].sort((a, b) => a.length - b.length);
+  ];
 }
 
 /** The paths from a folder to `target`: up to the folder that they share, then down. */
 function relativePaths(target: string, folder: string): readonly string[] {
-  const from = folder.split("/").slice(0, -1);
-  const to = target.split("/");
-  const differ = from.findIndex((segment, i) => segment !== to[i] || i === to.length - 1);
-  const shared = differ < 0 ? from.length : differ;
-  const up = Array<string>(from.length - shared).fill("..");
-  const down = to.slice(shared);
-  const path = [...up, ...down].join("/");
+  const shared = sharedFolder(target, folder);
+  const up = "../".repeat(folder.slice(shared).split("/").length - 1);
+  const down = target.slice(shared);
   // A folder has a name without its last slash, too: "..", ".".
-  return down.length === 1 && down[0] === "" ? [path, up.join("/") || "."] : [path];
+  return down === "" ? [up, up.slice(0, -1) || "."] : [up + down];
+}
+
+/** The length of the longest folder in which both paths are. */
+function sharedFolder(a: string, b: string): number {
+  let end = 0;
+  for (let i = 0; i < a.length && a[i] === b[i]; i++) if (a[i] === "/") end = i + 1;
+  return end;
 }
