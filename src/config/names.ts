@@ -118,6 +118,7 @@ export type LanguageId =
   | "css"
   | "xml"
   | "json"
+  | "webmanifest"
   | "roff"
   | "mime"
   | "text"

@@ -97,8 +97,14 @@ export const languages: readonly Language[] = [
   },
   {
     id: "json",
-    extensions: [".json", ".jsonc", ".jsonld", ".geojson", ".webmanifest"],
+    extensions: [".json", ".jsonc", ".jsonld", ".geojson"],
     load: async () => (await import("./json/index.ts")).json,
+    loadComments: async () => (await import("./json/index.ts")).jsonComments,
+  },
+  {
+    id: "webmanifest",
+    extensions: [".webmanifest"],
+    load: async () => (await import("./json/web-manifest.ts")).webManifest,
     loadComments: async () => (await import("./json/index.ts")).jsonComments,
   },
   {

@@ -150,6 +150,14 @@ export const jsonLd: Standard = {
   spec: "rfc3987",
   isIdentifying: true,
 };
+/** It has each URL parsed as the URL Standard says. */
+export const webManifest: Standard = {
+  name: "Web Application Manifest",
+  section: "Processing the manifest",
+  spec: "rfc3987",
+  isChoice: true,
+  isForBrowsers: true,
+};
 
 // Header fields. RFC 2110, RFC 2557 and RFC 2369 name RFC 1738, which RFC 2396 updates.
 export const baseField: Standard = { name: "RFC 1808", section: "3.1", spec: "rfc1808" };

@@ -8,7 +8,7 @@ import { readJson, type StringToken } from "./reader.ts";
 import { type Declaration, type Declarations, isContextArray, type Region, trackRegions } from "./regions.ts";
 import { isAbsolute, mayHaveReferences } from "./strings.ts";
 import { contentOf } from "./values.ts";
-import { draft4IdKeyword, keywords, type StringUse } from "./vocabulary.ts";
+import { draft4IdKeyword, keywords, type StringUse, type Vocabulary } from "./vocabulary.ts";
 
 export { jsonComments } from "./comments.ts";
 
@@ -24,14 +24,19 @@ interface UsedString extends Span {
  * a URI, such as `https://a/`, `git+ssh://a/b` or `mailto:a@b`. A string that is prose has those of plain text. It skips comments and trailing commas. `$id` and `@base`
  * hold for the whole object that declares them, wherever they stand in it.
  */
-export const json: Extractor = (source) => {
-  checkText(source, "a source");
-  return findingsIn(source);
-};
+export const json: Extractor = jsonWith(keywords);
 
-function* findingsIn(source: string): Generator<Finding> {
+/** Makes the extractor of a vocabulary's documents in JSON. */
+export function jsonWith(vocabulary: Vocabulary): Extractor {
+  return (source) => {
+    checkText(source, "a source");
+    return findingsIn(source, vocabulary);
+  };
+}
+
+function* findingsIn(source: string, vocabulary: Vocabulary): Generator<Finding> {
   const read = HAS_NODES.test(source) ? identifierOf : contentOf;
-  for (const strings of readStrings(source, declarationsIn(source)))
+  for (const strings of readStrings(source, vocabulary, declarationsIn(source, vocabulary)))
     for (const string of strings) yield* referencesOf(source, string, read(source, string));
 }
 
@@ -54,10 +59,10 @@ function* referencesOf(source: string, { use, region }: UsedString, passage: Pas
 }
 
 /** Reads what objects declare. A keyword may be written with escapes. */
-function declarationsIn(source: string): Declarations {
+function declarationsIn(source: string, vocabulary: Vocabulary): Declarations {
   const declared = new Map<number, Declaration>();
   if (!/"(?:\$?id|\$schema|@base)"|\\u/.test(source)) return declared;
-  for (const strings of readStrings(source, declared)) {
+  for (const strings of readStrings(source, vocabulary, declared)) {
     for (const { region } of strings) {
       for (const each of [region, region?.outer])
         if (each && declares(each)) declared.set(each.index, declarationOf(each));
@@ -76,7 +81,11 @@ function declares({ outer, root, embedded, draft4Embedded }: Region): boolean {
 }
 
 /** Reads the strings that may be references, many at a time. */
-function* readStrings(source: string, declared: Declarations): Generator<readonly UsedString[]> {
+function* readStrings(
+  source: string,
+  vocabulary: Vocabulary,
+  declared: Declarations,
+): Generator<readonly UsedString[]> {
   let strings: UsedString[] = [];
   const regions = trackRegions(declared);
 
@@ -90,7 +99,7 @@ function* readStrings(source: string, declared: Declarations): Generator<readonl
     const { start, end, text } = token;
     const region = parent && regions.of(parent);
     const name = isContextArray(parent) ? "@context" : member;
-    const keyword = name === undefined ? undefined : keywords.get(name);
+    const keyword = name === undefined ? undefined : vocabulary.get(name);
     const special = parent && region && keyword?.(text, region, parent);
     const draft4 = region && name === "id" ? draft4IdKeyword(text, region) : undefined;
     const usual = special ?? (isAbsolute(text) ? absoluteUse(region) : undefined);

@@ -11,11 +11,14 @@ export interface StringUse extends Use {
 /** Tells the use of a keyword's value and notes the base it declares; undefined if it is no reference. */
 export type Keyword = (text: string, region: Region, object: Container) => StringUse | undefined;
 
+/** The keywords of a kind of documents, by the name of the member. */
+export type Vocabulary = ReadonlyMap<string, Keyword>;
+
 /** The meta-schemas of JSON Schema that call `$id` `id`. */
 const draft4Schema = /^https?:\/\/json-schema\.org\/draft-04\/(?:hyper-)?schema#?$/;
 
-/** The keywords of JSON Schema and JSON-LD, by the name of the member. */
-export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
+/** The keywords of JSON Schema and JSON-LD. */
+export const keywords: Vocabulary = new Map<string, Keyword>([
   ["$ref", (_, region) => ({ construct: "$ref", role: "link", region, standard: standards.jsonSchema })],
   [
     "$dynamicRef",

@@ -1,0 +1,55 @@
+import type { Extractor, Role } from "../finding.ts";
+import * as standards from "../standards.ts";
+import type { Container } from "./containers.ts";
+import { jsonWith } from "./index.ts";
+import { type Keyword, keywords } from "./vocabulary.ts";
+
+/**
+ * The members of a manifest that are URLs, after the names of those around them. `id` is not one of them: it is
+ * resolved against the origin of the start URL, not against the manifest.
+ */
+const MEMBERS: ReadonlyMap<string, Role> = new Map<string, Role>([
+  ["start_url", "link"],
+  ["scope", "link"],
+  ["icons src", "resource"],
+  ["screenshots src", "resource"],
+  ["shortcuts url", "link"],
+  ["shortcuts icons src", "resource"],
+  ["related_applications url", "link"],
+  ["share_target action", "link"],
+  ["file_handlers action", "link"],
+  ["protocol_handlers url", "link"],
+]);
+
+/** How many objects and arrays may be around a member. */
+const DEEPEST = 7;
+
+/** The members of a Web Application Manifest, by their own names. */
+const members: ReadonlyMap<string, Keyword> = new Map(
+  [...MEMBERS.keys()].map((path): [string, Keyword] => {
+    const name = path.slice(path.lastIndexOf(" ") + 1);
+    return [name, memberKeyword(name)];
+  }),
+);
+
+/** Finds the references of a Web Application Manifest, and those that every JSON text may have. */
+export const webManifest: Extractor = jsonWith(new Map([...keywords, ...members]));
+
+function memberKeyword(name: string): Keyword {
+  return (_, region, object) => {
+    const construct = pathOf(name, object);
+    const role = MEMBERS.get(construct);
+    return role && { construct, role, region, standard: standards.webManifest };
+  };
+}
+
+/** The names of a member and of those around it. What is there for a language counts as what it stands for. */
+function pathOf(name: string, object: Container): string {
+  const names = [name];
+  let around: Container | undefined = object;
+  for (let depth = 0; around && depth < DEEPEST; depth++) {
+    if (around.member !== undefined) names.unshift(around.member);
+    around = around.parent;
+  }
+  return names.join(" ").replace(/_localized \S+/g, "");
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { webManifest } from "../../src/extract/json/web-manifest.ts";
+import { lint } from "../../src/lint/index.ts";
+import { expectLawful, show } from "../support/finding-laws.ts";
+
+function read(manifest: object): readonly string[] {
+  const source = JSON.stringify(manifest);
+  const findings = [...webManifest(source)];
+  expectLawful(source, findings);
+  return findings.map((finding) => show(source, finding));
+}
+
+describe("a web application manifest", () => {
+  it("has URLs that may be relative", () => {
+    const manifest = {
+      name: "a",
+      start_url: "../start?a",
+      scope: "/",
+      icons: [
+        { src: "icon.png", sizes: "192x192", type: "image/png" },
+        { src: "b.svg", sizes: "any" },
+      ],
+      icons_localized: { de: [{ src: "de.png" }] },
+      screenshots: [{ src: "screen.webp", label: "c" }],
+      shortcuts: [{ name: "d", url: "d?e", icons: [{ src: "d.png" }] }],
+      related_applications: [{ platform: "play", url: "https://play/f", id: "f.g" }],
+      share_target: { action: "share/", params: { title: "t", url: "u" } },
+      file_handlers: [{ action: "open", accept: { "text/csv": [".csv"] } }],
+      protocol_handlers: [{ protocol: "web+tea", url: "tea?type=x" }],
+    };
+    expect(read(manifest)).toEqual([
+      "start_url: ../start?a",
+      "scope: /",
+      "icons src: icon.png",
+      "icons src: b.svg",
+      "icons src: de.png",
+      "screenshots src: screen.webp",
+      "shortcuts url: d?e",
+      "shortcuts icons src: d.png",
+      "related_applications url: https://play/f",
+      "share_target action: share/",
+      "file_handlers action: open",
+      "protocol_handlers url: tea?type=x",
+    ]);
+  });
+
+  it("has, besides, what every JSON text may have", () => {
+    expect(read({ $schema: "https://a/b.json", x: { url: "c", src: "d", y: "https://e/" } })).toEqual([
+      "$schema: https://a/b.json",
+      "string: https://e/",
+    ]);
+  });
+
+  it("has an id that is not resolved against its own URL (`id` member)", () => {
+    expect(read({ id: "app" })).toEqual([]);
+  });
+
+  it("is read in linear time, however deep its members are", () => {
+    const source = `${"[".repeat(400_000)}{${'"src":"a",'.repeat(100_000)}"src":"b"`;
+    expect([...webManifest(source)]).toEqual([]);
+  });
+
+  it("is judged by RFC 3987, by our choice: its URLs are parsed as the URL Standard says", () => {
+    const [diagnostic] = lint('{"icons":[{"src":"my icon|.png"}]}', { extract: webManifest });
+    expect(diagnostic).toMatchObject({
+      specification: "RFC 3987",
+      standard: { name: "Web Application Manifest", isChoice: true },
+    });
+  });
+});
