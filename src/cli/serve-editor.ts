@@ -53,7 +53,14 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
   globalThis.console = new Console(stderr.stream);
   try {
     return await new Promise<number>((resolve, reject) => {
-      const watch = { shutdownReceived: false, initialize() {}, exit: resolve };
+      const watch = {
+        isInitialized: false,
+        shutdownReceived: false,
+        initialize() {
+          this.isInitialized = true;
+        },
+        exit: resolve,
+      };
       const leave = () => resolve(codeOf(watch));
       const refuse = (reason: string) => {
         if (input.readableEnded) leave();
@@ -102,36 +109,59 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
   }
 }
 
-/** Speaks the protocol, and says itself what a server that shuts down says. */
+/** Speaks the protocol, and says itself what a server says before it begins and after it ends. */
 function speak(
   reader: MessageReader,
   writer: MessageWriter,
-  { watch, log }: { readonly watch: Shutdown; readonly log: (what: unknown) => void },
+  { watch, log }: { readonly watch: Lifecycle; readonly log: (what: unknown) => void },
 ): ProtocolConnection {
   const logger = { error: log, warn: log, info: log, log };
   return createProtocolConnection(reader, writer, logger, {
     messageStrategy: {
-      handleMessage: (message, next) =>
-        watch.shutdownReceived && Message.isRequest(message)
-          ? writer.write(refusal(message)).catch(log)
-          : next(message),
+      handleMessage(message, next) {
+        if (!Message.isRequest(message)) {
+          if (watch.isInitialized || isExit(message)) next(message);
+          return;
+        }
+        const error = refusalOf(message, watch);
+        if (error) writer.write(answerTo(message, error)).catch(log);
+        else next(message);
+      },
     },
   });
 }
 
-/** Whether the editor has asked the server to shut down. */
-interface Shutdown {
+/** How far the editor and the server have come. */
+interface Lifecycle {
+  readonly isInitialized: boolean;
   readonly shutdownReceived: boolean;
 }
 
-/** By the protocol, a server that shuts down answers no request ("shutdown"). */
-function refusal({ jsonrpc, id }: RequestMessage): ResponseMessage {
-  const message = "the server is shutting down; only exit is left";
-  return { jsonrpc, id, error: { code: ErrorCodes.InvalidRequest, message } };
+/** Why a request comes at the wrong time (LSP 3.17, "initialize" and "shutdown"); undefined if it does not. */
+function refusalOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
+  const isFirst = method === "initialize";
+  if (watch.shutdownReceived)
+    return { code: ErrorCodes.InvalidRequest, message: "the server is shutting down; only exit is left" };
+  if (watch.isInitialized && isFirst)
+    return { code: ErrorCodes.InvalidRequest, message: "the server is initialized already" };
+  return watch.isInitialized || isFirst
+    ? undefined
+    : { code: ErrorCodes.ServerNotInitialized, message: "the server awaits initialize first" };
+}
+
+function answerTo(
+  { jsonrpc, id }: RequestMessage,
+  error: NonNullable<ResponseMessage["error"]>,
+): ResponseMessage {
+  return { jsonrpc, id, error };
+}
+
+function isExit(message: Message): boolean {
+  return Message.isNotification(message) && message.method === "exit";
 }
 
 /** By the protocol, an editor that leaves has asked for that before ("exit"). */
-function codeOf({ shutdownReceived }: Shutdown): number {
+function codeOf({ shutdownReceived }: Lifecycle): number {
   return shutdownReceived ? 0 : 1;
 }
 

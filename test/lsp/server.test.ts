@@ -387,6 +387,38 @@ describe("urigram lsp, without an editor", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
+  it("answers nothing before initialize but that it comes first, and takes it once", async () => {
+    const open = {
+      method: "textDocument/didOpen",
+      params: { textDocument: { uri: "file:///a.md", languageId: "markdown", version: 1, text: "[a](b c)" } },
+    };
+    const { code, stdout, stderr } = await urigramProcess(
+      ["lsp"],
+      message({ id: 0, method: "shutdown" }) +
+        message(open) +
+        initialize +
+        message({
+          id: 2,
+          method: "initialize",
+          params: { processId: null, rootUri: null, capabilities: {} },
+        }) +
+        message({ id: 3, method: "shutdown" }) +
+        exit,
+    );
+    const answers: object[] = stdout
+      .split(/Content-Length: \d+\r\n\r\n/)
+      .slice(1)
+      .map((text) => JSON.parse(text));
+    // LSP 3.17, "initialize": an error -32002 before it, notifications dropped, and "sent once".
+    expect(answers).toEqual([
+      { jsonrpc: "2.0", id: 0, error: { code: -32002, message: "the server awaits initialize first" } },
+      { jsonrpc: "2.0", id: 1, result: expect.anything() },
+      { jsonrpc: "2.0", id: 2, error: { code: -32600, message: "the server is initialized already" } },
+      { jsonrpc: "2.0", id: 3, result: null },
+    ]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
   it("ends with the input, however long a message says that it is", async () => {
     const { code, stderr } = await urigramProcess(["lsp"], "Content-Length: 99999999999999\r\n\r\n{");
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
