@@ -1,17 +1,9 @@
 import { characterAt, codePointName, quote } from "../text/quote.ts";
 import { loneSurrogate } from "../text/surrogate.ts";
-import {
-  type Advice,
-  type Advise,
-  adviceOf,
-  adviseEscape,
-  adviseExpected,
-  inWords,
-  outsideAuthority,
-  PORT_ADVICE,
-  SCHEME_ADVICE,
-  unicodeEscape,
-} from "./advice.ts";
+import { type Advice, type Advise, adviceOf, adviseExpected, inWords } from "./advice/advice.ts";
+import { PORT_ADVICE } from "./advice/authority.ts";
+import { adviseEscape, outsideAuthority, unicodeEscape } from "./advice/escape.ts";
+import { SCHEME_ADVICE } from "./advice/scheme.ts";
 import type { Place } from "./place.ts";
 import type { UriSyntaxErrorCode } from "./syntax-error.ts";
 

@@ -1,5 +1,5 @@
 import { loneSurrogate } from "../text/surrogate.ts";
-import { colonOfScheme } from "./advice.ts";
+import { colonOfScheme } from "./advice/scheme.ts";
 import type { Stop } from "./automaton.ts";
 import type { Read } from "./diagnose.ts";
 import type { Explanation } from "./explain.ts";

@@ -1,4 +1,4 @@
-import { listExpected } from "../core/advice.ts";
+import { listExpected } from "../core/advice/advice.ts";
 import type { UriSyntaxError } from "../core/syntax-error.ts";
 import { excerpt } from "./excerpt.ts";
 import type { Style } from "./style.ts";

@@ -1,4 +1,4 @@
-import { adviseExpected } from "../advice.ts";
+import { adviseExpected } from "../advice/advice.ts";
 import { type Explain, type Explanation, nameOf } from "../explain.ts";
 import { colons, longGroup, threeColons, tooManyGroups, tooSoon } from "./groups.ts";
 import { type ExplainInside, explain, type Inside, type IpLiteral, insideOf } from "./inside.ts";

@@ -1,5 +1,5 @@
 import { quote } from "../../text/quote.ts";
-import { adviseExpected } from "../advice.ts";
+import { adviseExpected } from "../advice/advice.ts";
 import { nameOf } from "../explain.ts";
 import { countGroups, type ExplainInside, explain, isAtEnd } from "./inside.ts";
 

@@ -1,4 +1,4 @@
-import { type Advice, inWords } from "../advice.ts";
+import { type Advice, inWords } from "../advice/advice.ts";
 import type { Definition, Explanation } from "../explain.ts";
 import type { Place } from "../place.ts";
 import type { UriSyntaxErrorCode } from "../syntax-error.ts";

@@ -1,5 +1,5 @@
 import { quote } from "../../text/quote.ts";
-import { type Advice, adviseExpected, inWords } from "../advice.ts";
+import { type Advice, adviseExpected, inWords } from "../advice/advice.ts";
 import type { Explanation } from "../explain.ts";
 import { countGroups, type ExplainInside, explain, type Inside, type IpLiteral } from "./inside.ts";
 

@@ -1,4 +1,5 @@
-import { type Advice, adviseEscape, inWords } from "../advice.ts";
+import { type Advice, inWords } from "../advice/advice.ts";
+import { adviseEscape } from "../advice/escape.ts";
 import { type Definition, type Explain, nameOf } from "../explain.ts";
 import type { Place } from "../place.ts";
 import { explain } from "./inside.ts";

@@ -1,4 +1,5 @@
-import { advisersOf, ipv6Literal } from "../../core/advice.ts";
+import { advisersOf } from "../../core/advice/advisers.ts";
+import { ipv6Literal } from "../../core/advice/authority.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import {
   badEscape,

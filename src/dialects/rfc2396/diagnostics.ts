@@ -1,4 +1,6 @@
-import { type Advise, advisersOf, hostAndPort, scpSyntax } from "../../core/advice.ts";
+import type { Advise } from "../../core/advice/advice.ts";
+import { advisersOf } from "../../core/advice/advisers.ts";
+import { hostAndPort, scpSyntax } from "../../core/advice/scheme.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import {

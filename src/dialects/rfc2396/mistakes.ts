@@ -1,5 +1,5 @@
 import { scheme } from "../../../generated/rfc2396/automata.ts";
-import { ipv6Literal } from "../../core/advice.ts";
+import { ipv6Literal } from "../../core/advice/authority.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import { createDiagnostics } from "./diagnostics.ts";
 import { definingSection, excluded, id, title } from "./facts.ts";

@@ -1,5 +1,5 @@
 import { scheme } from "../../../generated/rfc3987/automata.ts";
-import { adviseEscape } from "../../core/advice.ts";
+import { adviseEscape } from "../../core/advice/escape.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import type { Explanation } from "../../core/explain.ts";
 import type { Place } from "../../core/place.ts";

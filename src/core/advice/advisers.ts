@@ -1,0 +1,26 @@
+import type { Advise } from "./advice.ts";
+import { byteOrderMark, whiteSpaceAround, wrapperAround } from "./around.ts";
+import { inHost, inPort } from "./authority.ts";
+import { backslash, otherWindowsPath, windowsPath } from "./backslash.ts";
+import { unreadOctets } from "./escape.ts";
+import { inScheme } from "./scheme.ts";
+
+/**
+ * What every specification's characters come from that stand in no reference. `section` is where it leaves out what
+ * stands around a reference; `more` knows others.
+ */
+export function advisersOf(section: string, more: readonly Advise[] = []): readonly Advise[] {
+  return [
+    whiteSpaceAround(section),
+    wrapperAround(section),
+    ...more,
+    byteOrderMark,
+    unreadOctets,
+    inPort,
+    windowsPath,
+    otherWindowsPath,
+    backslash,
+    inScheme,
+    inHost,
+  ];
+}

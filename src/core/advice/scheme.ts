@@ -1,0 +1,40 @@
+import { quote } from "../../text/quote.ts";
+import type { Place } from "../place.ts";
+import { type Advice, inWords } from "./advice.ts";
+
+// No scheme is longer, and each mistake looks for one.
+const BEFORE_AUTHORITY = /^([^:/?#]{0,64}):\/\//;
+
+/** `http ://a/`: its escape would make a relative path of it. */
+export function inScheme(place: Place): Advice | undefined {
+  const colon = colonOfScheme(place);
+  if (colon === undefined || colon === place.offset) return undefined;
+  return inWords(SCHEME_ADVICE);
+}
+
+export const SCHEME_ADVICE = 'a scheme has letters, digits, "+", "-" and "." only';
+
+/** Where the ":" stands of what was meant as a scheme, since "//" follows; undefined of a place behind it. */
+export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
+  const colon = BEFORE_AUTHORITY.exec(input)?.[1]?.length;
+  return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;
+}
+
+/** `127.0.0.1:8080/x`. */
+export function hostAndPort({ input }: Place): Advice | undefined {
+  // "12:30" and "10.15:30" are no hosts.
+  if (!/^(?:(?:\d{1,3}\.){3}\d{1,3}|[A-Za-z\d.-]*\.[A-Za-z][A-Za-z\d-]*):\d+(?:[/?#]|$)/.test(input))
+    return undefined;
+  return {
+    advice: 'for a host and a port, write "//" before them',
+    suggestion: { start: 0, end: 0, text: "//" },
+  };
+}
+
+/** `git@github.com:u/r.git`. An ssh: URI takes the path otherwise, so that it is an example and not the same. */
+export function scpSyntax({ input, offset }: Place): Advice | undefined {
+  const [, at] = /^([\w.-]+@[A-Za-z\d.-]+):./.exec(input) ?? [];
+  if (at === undefined || at.length !== offset) return undefined;
+  const example = quote(`ssh://${at}/${input.slice(offset + 1).replace(/^\//, "")}`, 48);
+  return inWords(`this is scp syntax; a URI such as ${example} takes its path from the root`);
+}
