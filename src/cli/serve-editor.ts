@@ -2,15 +2,10 @@ import { Console } from "node:console";
 import { PassThrough, Readable } from "node:stream";
 import { createConnection } from "vscode-languageserver";
 import {
-  createProtocolConnection,
   type DataCallback,
   type Disposable,
   ErrorCodes,
   Message,
-  type MessageReader,
-  type MessageWriter,
-  type ProtocolConnection,
-  type RequestMessage,
   type ResponseMessage,
   StreamMessageReader,
   StreamMessageWriter,
@@ -20,6 +15,7 @@ import { escapeUnprintable } from "../text/quote.ts";
 import { createConfigure } from "./config/editor.ts";
 import { CONFIG_NAMES } from "./config/names.ts";
 import { targetsAround } from "./documents/workspace.ts";
+import { codeOf, createWatch, speak } from "./editor-lifecycle.ts";
 import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -53,14 +49,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
   globalThis.console = new Console(stderr.stream);
   try {
     return await new Promise<number>((resolve, reject) => {
-      const watch = {
-        isInitialized: false,
-        shutdownReceived: false,
-        initialize() {
-          this.isInitialized = true;
-        },
-        exit: resolve,
-      };
+      const watch = createWatch(resolve);
       const leave = () => resolve(codeOf(watch));
       const refuse = (reason: string) => {
         if (input.readableEnded) leave();
@@ -107,62 +96,6 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
     globalThis.console = console;
     input.destroy();
   }
-}
-
-/** Speaks the protocol, and says itself what a server says before it begins and after it ends. */
-function speak(
-  reader: MessageReader,
-  writer: MessageWriter,
-  { watch, log }: { readonly watch: Lifecycle; readonly log: (what: unknown) => void },
-): ProtocolConnection {
-  const logger = { error: log, warn: log, info: log, log };
-  return createProtocolConnection(reader, writer, logger, {
-    messageStrategy: {
-      handleMessage(message, next) {
-        if (!Message.isRequest(message)) {
-          if (watch.isInitialized || isExit(message)) next(message);
-          return;
-        }
-        const error = refusalOf(message, watch);
-        if (error) writer.write(answerTo(message, error)).catch(log);
-        else next(message);
-      },
-    },
-  });
-}
-
-/** How far the editor and the server have come. */
-interface Lifecycle {
-  readonly isInitialized: boolean;
-  readonly shutdownReceived: boolean;
-}
-
-/** Why a request comes at the wrong time (LSP 3.17, "initialize" and "shutdown"); undefined if it does not. */
-function refusalOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
-  const isFirst = method === "initialize";
-  if (watch.shutdownReceived)
-    return { code: ErrorCodes.InvalidRequest, message: "the server is shutting down; only exit is left" };
-  if (watch.isInitialized && isFirst)
-    return { code: ErrorCodes.InvalidRequest, message: "the server is initialized already" };
-  return watch.isInitialized || isFirst
-    ? undefined
-    : { code: ErrorCodes.ServerNotInitialized, message: "the server awaits initialize first" };
-}
-
-function answerTo(
-  { jsonrpc, id }: RequestMessage,
-  error: NonNullable<ResponseMessage["error"]>,
-): ResponseMessage {
-  return { jsonrpc, id, error };
-}
-
-function isExit(message: Message): boolean {
-  return Message.isNotification(message) && message.method === "exit";
-}
-
-/** By the protocol, an editor that leaves has asked for that before ("exit"). */
-function codeOf({ shutdownReceived }: Lifecycle): number {
-  return shutdownReceived ? 0 : 1;
 }
 
 /** Whether a stream begins as a message does. What has no header at all would be kept for ever; no length is negative. */
