@@ -4,6 +4,7 @@ import { type Advice, type Advise, adviceOf, adviseExpected, inWords } from "./a
 import { PORT_ADVICE } from "./advice/authority.ts";
 import { adviseEscape, outsideAuthority, unicodeEscape } from "./advice/escape.ts";
 import { SCHEME_ADVICE } from "./advice/scheme.ts";
+import { escapeOf } from "./percent.ts";
 import type { Place } from "./place.ts";
 import type { UriSyntaxErrorCode } from "./syntax-error.ts";
 
@@ -103,8 +104,35 @@ export function invalidPort(userinfo: string, { section, term }: Definition): Ex
       start,
       end,
       what: `${quote(input.slice(start, end))} at offset ${start} is not a port`,
-      advice: isAddress ? `an IPv6 address stands in brackets: write ${quote(address)}` : PORT_ADVICE,
+      advice: isAddress
+        ? `an IPv6 address stands in brackets: write ${quote(address)}`
+        : (advisePassword(input, end) ?? PORT_ADVICE),
       suggestion: undefined,
+    };
+  };
+}
+
+/** `u:p#w@h`: what would end the authority, in a password. */
+function advisePassword(input: string, end: number): string | undefined {
+  const delimiter = /^[?#](?=[^@/?#=&\s]{0,64}@)/.exec(input.slice(end))?.[0];
+  return delimiter && `if it is a password, escape "${delimiter}" as ${escapeOf(delimiter)}`;
+}
+
+/** A second "@" in an authority: one in a userinfo is data. */
+export function secondAt({ section, term }: Definition): Explain {
+  return ({ input, offset, found, authority }) => {
+    const { start: begin, end: close } = authority();
+    const first = found === "@" && begin <= offset && offset < close ? input.indexOf("@", begin) : offset;
+    if (first < begin || first >= offset) return undefined;
+    return {
+      code: "unexpected-character",
+      section,
+      term,
+      start: offset,
+      end: offset + 1,
+      what: `"@" at offset ${offset} is the second one in the authority`,
+      advice: 'escape "@" in the userinfo as %40',
+      suggestion: { start: first, end: first + 1, text: "%40" },
     };
   };
 }

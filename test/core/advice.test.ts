@@ -52,6 +52,11 @@ describe("what to do about a mistake", () => {
     ],
     ["http://a/[::1]", "escape it as %5B", "http://a/%5B::1%5D"],
     ["http://m\u00fcnchen.de/", 'a hostname is ASCII: write the name in its "xn--" form', undefined],
+    ["http://a\u3002b/", 'a hostname is ASCII: write the name in its "xn--" form', undefined],
+    // Internationalized names have letters, digits and marks (RFC 5892, 2.1), and no quotes.
+    ["http://\u201ca\u201d/", 'a hostname has letters, digits, "-" and "." only', undefined],
+    ["http://a\u200b.b/", 'a hostname has letters, digits, "-" and "." only', undefined],
+    ["http://a\ud83d/", "remove it: half a character has no octets", undefined],
     // 3.2.2: a port is digits, which escapes are not.
     ["http://a:8 0/", 'write decimal digits after ":", or nothing', undefined],
     ["http://u:p@a:8\u00fc/", 'write decimal digits after ":", or nothing', undefined],
@@ -72,6 +77,44 @@ describe("what to do about a mistake", () => {
       "http://a/%20b",
     ],
     ['"http://a/"', "remove the quotes: they are not part of the reference (Appendix E)", "http://a/"],
+    [
+      "\u201chttp://a/\u201d",
+      "remove the quotes: they are not part of the reference (Appendix E)",
+      "http://a/",
+    ],
+    [
+      "\u2018http://a/\u2019",
+      "remove the quotes: they are not part of the reference (Appendix E)",
+      "http://a/",
+    ],
+    [
+      "\u201ehttp://a/\u201c",
+      "remove the quotes: they are not part of the reference (Appendix E)",
+      "http://a/",
+    ],
+    [
+      "\u00abhttp://a/\u00bb",
+      "remove the quotes: they are not part of the reference (Appendix E)",
+      "http://a/",
+    ],
+    ["`http://a/`", "remove the quotes: they are not part of the reference (Appendix E)", "http://a/"],
+    ["'http://a/'", "remove the quotes: they are not part of the reference (Appendix E)", "http://a/"],
+    [
+      "(http://a/b(c)d)",
+      'remove "(" and ")": they are not part of the reference (Appendix E)',
+      "http://a/b(c)d",
+    ],
+    ["[http://a/]", 'remove "[" and "]": they are not part of the reference (Appendix E)', "http://a/"],
+    // These may belong to a name.
+    ["\u201ca\u201d", "escape its octets, in UTF-8 as %E2%80%9C", "%E2%80%9Ca%E2%80%9D"],
+    ["[id]", "escape it as %5B", "%5Bid%5D"],
+    ["(http://a/", "a scheme begins with a letter", undefined],
+    // 3.1 and 3.2.2: what ends a scheme and begins a host has no space beside it.
+    ["http: //a/", 'remove it: no space stands before or after "//"', "http://a/"],
+    ["http://  a/ b", 'remove it: no space stands before or after "//"', "http://a/%20b"],
+    ["news: a", "escape it as %20", "news:%20a"],
+    ["tel:+1  234 5", 'write "-", which separates digits (RFC 3966, 5.1.1)', "tel:+1-234-5"],
+    ["tel:+1;a=b c", "escape it as %20", "tel:+1;a=b%20c"],
     ["a<b>", "escape it as %3C", "a%3Cb%3E"],
     ["<a> <b>", "escape it as %3C", "%3Ca%3E%20%3Cb%3E"],
     // 3.3: segments are separated by "/".
@@ -93,6 +136,9 @@ describe("what to do about a mistake", () => {
       'write the Windows path as a URI: "file:///C:/%C3%A9t%C3%A9"',
       "file:///C:/%C3%A9t%C3%A9",
     ],
+    // RFC 8089, E.2.2: what stands there for ":" in old file URLs.
+    ["file:///C|/a b", 'write ":" after the letter of the drive', "file:///C:/a%20b"],
+    ["file:///a|b", "escape it as %7C", "file:///a%7Cb"],
     ["\\\\?\\C:\\a", "write the URI of what this Windows path names", undefined],
     ["\\\\.\\pipe\\a", "write the URI of what this Windows path names", undefined],
     ["\\\\server@SSL\\a", "write the URI of what this Windows path names", undefined],
@@ -153,6 +199,11 @@ describe("what to do about a mistake", () => {
     ["//[::1]:8o", 'write decimal digits after ":", or nothing'],
     ["//::g", 'write decimal digits after ":", or nothing'],
     ["http://a:80:90/", 'write decimal digits after ":", or nothing'],
+    // A password: where it has "#" or "?", the authority ends.
+    ["http://u:p#w@a/", 'if it is a password, escape "#" as %23'],
+    ["http://u:p?w@a/", 'if it is a password, escape "?" as %3F'],
+    ["http://a:port?q=u@b", 'write decimal digits after ":", or nothing'],
+    ["http://u:p@w@a/", 'escape "@" in the userinfo as %40'],
     ["http://v1.a:b/", 'write decimal digits after ":", or nothing'],
     // An address has no escapes, and is not a name.
     ["http://[fe80::\u00fc]/", 'expected h16, ls32 or "]"'],

@@ -62,7 +62,7 @@ function createErrorOf({
     title,
     references: ["URI-reference"],
     authorities: ["authority", "host"],
-    mistakes: [badIpLiteral(literal), bracketOutside(WHERE, { section: "2.2", term: "reserved" })],
+    mistakes: [badIpLiteral(literal), bracketOutside(WHERE, { section: "2.2", term: "reserved" }, [])],
     unexpected: unexpected((term) => ({ section: "A", term })),
   });
   return (text, rule = "URI-reference") => diagnose(rule, automatonOf(automata, rule), text);

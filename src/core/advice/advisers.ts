@@ -1,9 +1,9 @@
 import type { Advise } from "./advice.ts";
 import { byteOrderMark, whiteSpaceAround, wrapperAround } from "./around.ts";
 import { inHost, inPort } from "./authority.ts";
-import { backslash, otherWindowsPath, windowsPath } from "./backslash.ts";
+import { backslash, driveLetter, otherWindowsPath, windowsPath } from "./backslash.ts";
 import { unreadOctets } from "./escape.ts";
-import { inScheme } from "./scheme.ts";
+import { inScheme, spaceAfterScheme, spaceInNumber } from "./scheme.ts";
 
 /**
  * What every specification's characters come from that stand in no reference. `section` is where it leaves out what
@@ -13,10 +13,13 @@ export function advisersOf(section: string, more: readonly Advise[] = []): reado
   return [
     whiteSpaceAround(section),
     wrapperAround(section),
+    spaceAfterScheme,
+    spaceInNumber,
     ...more,
     byteOrderMark,
     unreadOctets,
     inPort,
+    driveLetter,
     windowsPath,
     otherWindowsPath,
     backslash,

@@ -24,18 +24,33 @@ export function whiteSpaceAround(section: string): Advise {
   };
 }
 
-/** `<http://a/>`, `<URL:http://a/>` and `"http://a/"`. `section` is where the specification leaves them out of it. */
+/**
+ * `<http://a/>`, `<URL:http://a/>` and `"http://a/"`. `section` is where the specification leaves them out of it. What
+ * else encloses a reference may begin a name too, and is told by "://".
+ */
 export function wrapperAround(section: string): Advise {
-  return ({ input, offset, found, expected }) => {
-    if (offset !== 0 || (found !== "<" && found !== '"')) return undefined;
-    const [, open = "", text, close] = /^(<(?:URL:)?|")([^<>"]*)([>"])\s*$/i.exec(input) ?? [];
-    if (text === undefined || (found === "<") !== (close === ">")) return undefined;
+  return ({ input, offset, found, expected, begins }) => {
+    const first = input.charAt(0);
+    const pair = PAIRS.indexOf(first);
+    if (pair % 2 !== 0 || (offset > 0 && found !== ":")) return undefined;
+    const close = PAIRS.charAt(pair + 1);
+    const wrapped = input.trimEnd();
+    const open = /^<URL:/i.exec(input)?.[0] ?? first;
+    const text = wrapped.slice(open.length, -1);
+    if (wrapped.length <= open.length || !wrapped.endsWith(close)) return undefined;
+    const isDelimiter = first === "<" || first === '"';
+    if (isDelimiter ? /[<>"]/.test(text) : !ABSOLUTE.test(text) || !begins("a://")) return undefined;
     if (text === "" && !expected.includes("the end")) return undefined;
-    const wrappers = found === '"' ? "the quotes" : `${quote(open)} and ">"`;
+    const wrappers = "<([".includes(first) ? `${quote(open)} and ${quote(close)}` : "the quotes";
     const advice = `remove ${wrappers}: they are not part of the reference (${section})`;
     return { advice, suggestion: { start: 0, end: input.length, text } };
   };
 }
+
+/** What encloses references in texts, each before what closes it. */
+const PAIRS = "<>\"\"''``()[]\u201c\u201d\u2018\u2019\u201e\u201c\u00ab\u00bb";
+
+const ABSOLUTE = /^[A-Za-z][A-Za-z\d+.-]*:\/\//;
 
 /** The mark that a file may begin with, and no text. */
 export function byteOrderMark({ offset, found }: Place): Advice | undefined {

@@ -1,3 +1,4 @@
+import { loneSurrogate } from "../../text/surrogate.ts";
 import type { Place } from "../place.ts";
 import { type Advice, type Advise, inWords } from "./advice.ts";
 
@@ -25,10 +26,18 @@ export const PORT_ADVICE = 'write decimal digits after ":", or nothing';
 /** What a hostname does not hold: its escape would make it another authority. */
 export function inHost(place: Place): Advice | undefined {
   if (place.found === null || !/^[^[]*$/.test(hostBefore(place) ?? "[")) return undefined;
+  if (loneSurrogate.test(place.found)) return undefined;
   return inWords(
-    place.found > "\x7f"
+    hasAsciiForm(place.found)
       ? 'a hostname is ASCII: write the name in its "xn--" form'
       : 'a hostname has letters, digits, "-" and "." only',
+  );
+}
+
+/** Whether an internationalized name may have a character: no punctuation but its dots (RFC 3490, 3.1), and nothing unseen. */
+function hasAsciiForm(character: string): boolean {
+  return (
+    character > "\x7f" && (/[\u3002\uff0e\uff61]/.test(character) || !/[\p{C}\p{P}\p{Z}]/u.test(character))
   );
 }
 

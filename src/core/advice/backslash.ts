@@ -28,6 +28,16 @@ export function otherWindowsPath({ input, found, begins }: Place): Advice | unde
   return inWords("write the URI of what this Windows path names");
 }
 
+/** `file:///C|/a`, as it was once written (RFC 8089, E.2.2). */
+export function driveLetter({ input, offset, found }: Place): Advice | undefined {
+  if (found !== "|" || /^file:\/(?:\/\/)?[A-Za-z]\|(?=[\\/]|$)/i.exec(input)?.[0].length !== offset + 1)
+    return undefined;
+  return {
+    advice: 'write ":" after the letter of the drive',
+    suggestion: { start: offset, end: offset + 1, text: ":" },
+  };
+}
+
 /** `..\images\a.png`, `http:\\h\a`: in a path that browsers divide at "\" too (URL Standard, 4.4), and not in data such as `tel:1\2`. */
 export function backslash(place: Place): Advice | undefined {
   const { input, offset, found, stateAfter } = place;

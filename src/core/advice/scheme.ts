@@ -3,6 +3,8 @@ import type { Place } from "../place.ts";
 import { type Advice, inWords } from "./advice.ts";
 
 // No scheme is longer, and each mistake looks for one.
+const LONGEST_BEFORE_HOST = "://".length + 64;
+const SPACE_AFTER_SCHEME = /^([A-Za-z][A-Za-z\d+.-]{0,63}:(?=\/\/| +\/\/)(?:\/\/)?)( +)(?=\S)/;
 const BEFORE_AUTHORITY = /^([^:/?#]{0,64}):\/\//;
 
 /** `http ://a/`: its escape would make a relative path of it. */
@@ -18,6 +20,28 @@ export const SCHEME_ADVICE = 'a scheme has letters, digits, "+", "-" and "." onl
 export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
   const colon = BEFORE_AUTHORITY.exec(input)?.[1]?.length;
   return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;
+}
+
+/** `http: //a/`, `http:// a/`. */
+export function spaceAfterScheme({ input, offset, found }: Place): Advice | undefined {
+  if (found !== " " || offset > LONGEST_BEFORE_HOST) return undefined;
+  const [, before, space = ""] = SPACE_AFTER_SCHEME.exec(input) ?? [];
+  if (before?.length !== offset) return undefined;
+  return {
+    advice: 'remove it: no space stands before or after "//"',
+    suggestion: { start: offset, end: offset + space.length, text: "" },
+  };
+}
+
+/** `tel:+1 234`. */
+export function spaceInNumber({ input, offset, found }: Place): Advice | undefined {
+  const before = found === " " && offset < 64 && /^tel:[\d+().-]+$/i.test(input.slice(0, offset));
+  const space = before ? /^ +(?=[\d()])/.exec(input.slice(offset))?.[0] : undefined;
+  if (space === undefined) return undefined;
+  return {
+    advice: 'write "-", which separates digits (RFC 3966, 5.1.1)',
+    suggestion: { start: offset, end: offset + space.length, text: "-" },
+  };
 }
 
 /** `127.0.0.1:8080/x`. */

@@ -1,4 +1,4 @@
-import { type Advice, inWords } from "../advice/advice.ts";
+import { type Advice, type Advise, adviceOf, inWords } from "../advice/advice.ts";
 import { adviseEscape } from "../advice/escape.ts";
 import { type Definition, type Explain, nameOf } from "../explain.ts";
 import type { Place } from "../place.ts";
@@ -6,14 +6,14 @@ import { explain } from "./inside.ts";
 
 /**
  * "[" or "]" where no host in brackets stands. `where` says where brackets may stand, for advice; the definition is that
- * of the class they are in.
+ * of the class they are in; `advisers` know what else begins with "[".
  */
-export function bracketOutside(where: string, definition: Definition): Explain {
+export function bracketOutside(where: string, definition: Definition, advisers: readonly Advise[]): Explain {
   return (place) => {
     const { offset, found } = place;
     if (found !== "[" && found !== "]") return undefined;
     const what = `${nameOf(found)} at offset ${offset} cannot stand here`;
-    const advice = adviseHost(place) ?? adviseBracket(place, where);
+    const advice = adviseHost(place) ?? adviceOf(place, advisers) ?? adviseBracket(place, where);
     return explain(definition, "bracket", [offset, offset + 1], what, advice);
   };
 }

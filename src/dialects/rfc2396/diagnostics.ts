@@ -1,5 +1,6 @@
 import type { Advise } from "../../core/advice/advice.ts";
 import { advisersOf } from "../../core/advice/advisers.ts";
+import { wrapperAround } from "../../core/advice/around.ts";
 import { hostAndPort, scpSyntax } from "../../core/advice/scheme.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
@@ -49,6 +50,7 @@ export function createDiagnostics(speaking: Speaking): Diagnostics {
       badScheme("rel_segment", (text) => run(scheme, text).offset, define("scheme"), [
         hostAndPort,
         scpSyntax,
+        wrapperAround(context),
       ]),
       emptySchemeSpecificPart("opaque_part", define("absoluteURI")),
       secondFragment("fragment", define("fragment")),

@@ -1,4 +1,5 @@
 import { scheme } from "../../../generated/rfc2732/automata.ts";
+import { wrapperAround } from "../../core/advice/around.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
 import { type Definition, invalidPort } from "../../core/explain.ts";
 import { badIpLiteral } from "../../core/ip-literal/explain.ts";
@@ -35,6 +36,7 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
       bracketOutside(
         "brackets stand around the address of a host, in a query, in a fragment and in an opaque_part",
         define("reserved"),
+        [wrapperAround(sectionOfRfc2396("Appendix E"))],
       ),
     ],
   }))();

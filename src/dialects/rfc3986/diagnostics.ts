@@ -1,4 +1,5 @@
 import { advisersOf } from "../../core/advice/advisers.ts";
+import { wrapperAround } from "../../core/advice/around.ts";
 import { hostAndPort, scpSyntax } from "../../core/advice/scheme.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
@@ -11,6 +12,7 @@ import {
   excludedCharacter,
   invalidPort,
   missingScheme,
+  secondAt,
   secondFragment,
   unexpected,
 } from "../../core/explain.ts";
@@ -62,16 +64,19 @@ export function createDiagnostics(mistakes: Mistakes): Diagnostics {
         isCounted: true,
       }),
       ...more,
+      secondAt(define(`${i}authority`)),
       invalidPort(`${i}userinfo`, define("port")),
       missingScheme([noun, `absolute-${noun}`, "scheme"], define("scheme")),
       badScheme(`${i}segment-nz-nc`, (text) => run(scheme, text).offset, define("scheme"), [
         hostAndPort,
         scpSyntax,
+        wrapperAround(delimiting),
       ]),
       secondFragment(`${i}fragment`, define(`${i}fragment`)),
       bracketOutside(
         "brackets stand only around an IP-literal, the host of an authority",
         define("IP-literal"),
+        [wrapperAround(delimiting)],
       ),
     ],
     unexpected: unexpected(define),

@@ -8,7 +8,7 @@ export const wrapper: TextRule = {
   summary: "quotes or brackets left around a reference",
   section: "RFC 3986 C",
   reason: "Quotes and brackets delimit references in plain text and are not part of them.",
-  advice: "remove them",
+  advice: "remove it, and what closes it",
   fix: "safe",
   level: "warn",
   valid: [{ reference: "http://a/" }, { reference: "a(b)" }],
