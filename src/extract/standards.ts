@@ -51,6 +51,11 @@ export const unknownLanguage: Standard = {
   isGuess: true,
 };
 
+/** The same standard for what browsers drop as it is written, so that they escape nothing in it. */
+export function unread({ isForBrowsers: _, ...standard }: Standard): Standard {
+  return standard;
+}
+
 /** A standard that has what RFC 2396 excludes escaped, as XLink 1.0 has, before it and RFC 2732 apply. */
 function asXLink(name: string, section: string): Standard {
   return { name, section, spec: "rfc2732", escaping: "XLink 1.0 5.4" };

@@ -4,7 +4,7 @@
  */
 const names: ReadonlySet<string> = new Set(
   `about acct amqp amqps bitcoin blob callto cid chrome chrome-extension content data dav dict dns doi dogecoin ed2k ethereum facetime feed
-  file fileb fsp ftp ftps geo git gemini gopher gtalk h323 hcp http https httpu iax icon im imap info intent inv ipfs ipns ipp irc irc6 ircs itms jar
+  file fileb fsp ftp ftps geo git gemini gopher gtalk h323 hcp http http2 http3 httpg https httpu iax icon im imap info intent inv ipfs ipns ipp irc irc6 ircs itms jar
   javascript jdbc jms jsr ldap ldaps lid lightning litecoin magnet mailto maps mariadb market matrix mid mms monero mongodb mssql moz-extension msnim ms-settings mysql
   news nfs ni nntp node npm ntp obsidian oid otpauth payto pkg pop postgres postgresql prospero redis res rsync rtmp rtp rtsp
   s3 sftp sgn shttp sip sips skype slack smb sms smtp smtps snmp socks4 socks5 spotify ssh steam stun svn swh tag teams tel telnet tftp tip tn3270

@@ -81,6 +81,17 @@ describe("a practice is an error of syntax that programs read as it is meant", (
   });
 
   it.each([
+    // An unknown descriptor drops the candidate (HTML, "parse a srcset attribute").
+    ['<img srcset="my photo.jpg 1x, b.jpg 2x">'],
+    // A bad url token makes the declaration invalid (CSS Syntax 3, 4.3.14).
+    ["<style>a{b:url(my photo.jpg)}</style>"],
+  ])("but not %s, which browsers drop", (source) => {
+    const [report, ...more] = lint(source, { extract: html });
+    expect(report).toMatchObject({ rule: "syntax/space", start: source.indexOf(" photo") });
+    expect(more).toEqual([]);
+  });
+
+  it.each([
     ["/a]", "syntax/bracket"],
     ["/a]b[", "syntax/bracket"],
     ["[a]", "syntax/bracket"],

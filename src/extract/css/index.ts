@@ -25,9 +25,13 @@ function* findingsIn(source: string): Generator<Finding> {
     const passage = passages[kind](source, start, end);
     // Somebody meant a file if a `url(` with white space in it names one.
     if (kind === "bad url" && !isSpacedReference(passage.text)) continue;
-    yield findingOf(passage, { construct, role: roleOf(passage.text, construct), standard: standards.css });
+    const standard = kind === "bad url" ? unreadCss : standards.css;
+    yield findingOf(passage, { construct, role: roleOf(passage.text, construct), standard });
   }
 }
+
+/** A bad url makes its declaration invalid (CSS Syntax 3, 4.3.14). */
+const unreadCss = standards.unread(standards.css);
 
 const passages: Readonly<Record<Place["kind"], (source: string, start: number, end: number) => Passage>> = {
   string: stringAt,

@@ -1,7 +1,7 @@
 import { cut, lift, type Passage } from "../../text/passage.ts";
 import { css, cssDeclarations } from "../css/index.ts";
 import { type Extractor, type Finding, findingOf, type Role, type Use } from "../finding.ts";
-import type { Standard } from "../standards.ts";
+import { type Standard, unread } from "../standards.ts";
 import { dataExtractorOf } from "./data-scripts.ts";
 import type { HtmlElement } from "./elements.ts";
 import type { HtmlNamespace } from "./foreign.ts";
@@ -60,7 +60,10 @@ function findInRow(
   for (const part of partsOf[row.kind](value.text)) {
     const passage = cut(source, value, part);
     const role = roleOf(element, row, passage.text);
-    find(findingOf(passage, { construct: `${element.name} ${row.attribute}`, role, standard }));
+    // What follows a space is a descriptor, and an unknown one drops the candidate (HTML, "parse a srcset attribute").
+    const isDropped = row.kind === "candidates" && /[\t\n\f\r ]/.test(passage.text);
+    const construct = `${element.name} ${row.attribute}`;
+    find(findingOf(passage, { construct, role, standard: isDropped ? unread(standard) : standard }));
   }
 }
 

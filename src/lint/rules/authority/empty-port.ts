@@ -17,6 +17,8 @@ export const emptyPort: ReferenceRule = {
     { reference: "http://a/" },
     { reference: "http://a:80/" },
     { reference: "http://http://h" },
+    { reference: "http://https:/h" },
+    { reference: "http://unix:/run/a.sock:/b" },
     { reference: "s3://https://a/b" },
     { reference: "file://C:/a" },
   ],
@@ -26,9 +28,11 @@ export const emptyPort: ReferenceRule = {
     { reference: "//a:/", underlined: ":" },
   ],
   check(reference) {
-    const { text, scheme, path, port } = reference;
+    const { text, scheme, host, path, port } = reference;
     // The rule scheme/twice reports "http://http://".
     if (port?.text !== "" || hasTwoSchemes(text)) return none;
+    // nginx and others name a socket so: http://unix:/run/a.sock:/b.
+    if (/^unix$/i.test(host?.text ?? "")) return none;
     // There may be another reference or a drive: s3://https://a/b, x+access://C:/b, file://C:/b.
     if (path.text.startsWith("//") || (scheme && !isKnownScheme(scheme.text))) return none;
     if (/^file$/i.test(scheme?.text ?? "")) return none;

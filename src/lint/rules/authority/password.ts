@@ -21,6 +21,7 @@ export const password: ReferenceRule = {
     { reference: "github://owner:repository@branch/file" },
     { reference: "amqp://guest:guest@host/" },
     { reference: "amqp://user:secret@host/" },
+    { reference: "http://user:token@host/" },
     { reference: "ftp://user:hunter2@localhost/" },
     { reference: "ftp://user:hunter2@files.example.com/" },
   ],
@@ -55,7 +56,7 @@ export function passwordOf({ scheme, userinfo, host }: Reference): Password | un
 
 /** The word for a password, a mask, or nothing. */
 const STAND_IN =
-  /^[*x.]*$|(?:pass|passwd|password|pwd|secret|^pw|(?:access|api|aws|sas|secret)[-_]?(?:key|secret))\d*$|^(?:my|your)[-_]/i;
+  /^[*x.]*$|(?:pass|passwd|password|pwd|secret|token|^pw|(?:access|api|aws|sas|secret)[-_]?(?:key|secret))\d*$|^(?:my|your)[-_]/i;
 /** The machine itself, and names for documents (RFC 2606, 2 and 3). */
 const OF_NOBODY =
   /^(?:localhost|127(?:\.\d+){3}|\[::1\]|(?:.*\.)?example(?:\.(?:com|net|org))?|.*\.(?:test|invalid))$/i;

@@ -1,5 +1,6 @@
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
+import { hasTwoSchemes } from "../scheme/twice.ts";
 import { emptySegmentsOf } from "./empty-segment.ts";
 
 /** `http://a//b`. */
@@ -16,6 +17,7 @@ export const doubleSlashPath: ReferenceRule = {
     { reference: "//a/b" },
     { reference: "b?c//d" },
     { reference: "http//a/b" },
+    { reference: "http://www.http://h/" },
     { reference: "jar:a//b" },
     { reference: "jar:a//b", dialect: "rfc3986" },
     { reference: "sqlite:////tmp/a.db" },
@@ -32,8 +34,9 @@ export const doubleSlashPath: ReferenceRule = {
     { reference: "..//c", underlined: "//" },
     { reference: "http://a//b", dialect: "rfc3986", underlined: "//" },
   ],
+  // The rule scheme/twice reports "http://www.http://h".
   check: (reference) =>
-    reference.path.text.includes("//")
+    reference.path.text.includes("//") && !hasTwoSchemes(reference.text)
       ? emptySegmentsOf(reference).filter(({ isPublished }) => !isPublished)
       : none,
 };

@@ -3,7 +3,7 @@ import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
-const ALONE = /^(?:(?:https?|ftp):\/\/(?:https?|ftp|file):?\/\/|(?:https?|ftp|file):)$/i;
+const ALONE = /^(?:(?:https?|ftp):\/\/(?:https?|ftp|file):?\/\/(?:[#|].*)?|(?:https?|ftp|file):)$/i;
 
 /** `file:` in a text that speaks of it. */
 export const schemeAlone: TextRule = {
@@ -22,6 +22,7 @@ export const schemeAlone: TextRule = {
   invalid: [
     { reference: "file:", construct: "autolink", underlined: "file:" },
     { reference: "http://https://", construct: "text", underlined: "http://https://" },
+    { reference: "http://http://#http://#", construct: "text", underlined: "http://http://#http://#" },
   ],
   checkText(finding) {
     if (!isAlone(finding)) return none;

@@ -26,6 +26,7 @@ export const nearMiss: ReferenceRule = {
     { reference: "file:/etc/hosts" },
     { reference: "file:///C:/a" },
     { reference: "rtp://239.0.0.1:5004" },
+    { reference: "httpg://srm.a.b:8443/c" },
   ],
   invalid: [
     { reference: "htpp://a/", underlined: "htpp:" },

@@ -3,7 +3,9 @@ import { none } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 import { isAlone } from "./alone.ts";
 
-const TWO_SCHEMES = /^(?:https?|ftp):\/\/(?=(?:https?|ftp|file):?\/\/)/i;
+/** The second may have lost a letter or a slash, or stand after a word: `http://ttp://h`, `http://www.https://h`. */
+const TWO_SCHEMES =
+  /^(?:https?|ftp):\/\/(?:(?=(?:https?|ftp|file):?\/\/|(?:https?|ftp):\/|ttps?:\/\/)|[\w.@-]{1,64}\b(?=(?:https?|ftp):\/\/))/i;
 
 /** `http://http://h`. */
 export const schemeTwice: TextRule = {
@@ -17,11 +19,16 @@ export const schemeTwice: TextRule = {
     { reference: "http://h" },
     { reference: "http://http/" },
     { reference: "http://h/http://i" },
+    { reference: "http://xhttp://h" },
     { reference: "view-source:http://h" },
   ],
   invalid: [
     { reference: "http://http://h", underlined: "http://" },
     { reference: "https://http//h", underlined: "https://" },
+    { reference: "http://https:/h", underlined: "http://" },
+    { reference: "http://ttp://h", underlined: "http://" },
+    { reference: "http://www.https://h", underlined: "http://www." },
+    { reference: "https://u@http://h", underlined: "https://u@" },
   ],
   checkText(finding) {
     const found = TWO_SCHEMES.exec(finding.text)?.[0];
