@@ -117,9 +117,10 @@ export const languages: readonly Language[] = [
     id: "mime",
     extensions: [".eml", ".mht", ".mhtml"],
     async load() {
-      const [{ mime }, { html }, { css }, { xml }, { json }] = await Promise.all([
+      const [{ mime }, { html }, { markdown }, { css }, { xml }, { json }] = await Promise.all([
         import("./mime/index.ts"),
         import("./html/index.ts"),
+        import("./markdown/index.ts"),
         import("./css/index.ts"),
         import("./xml/index.ts"),
         import("./json/index.ts"),
@@ -127,6 +128,7 @@ export const languages: readonly Language[] = [
       return mime({
         "text/plain": text,
         "text/html": html,
+        "text/markdown": markdown,
         "text/css": css,
         "text/xml": xml,
         "application/xml": xml,

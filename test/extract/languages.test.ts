@@ -25,6 +25,14 @@ describe("the language of a file", () => {
   });
 });
 
+it("a message has parts in Markdown", async () => {
+  const mime = await languageOf("a.eml").load();
+  const source = "Content-Type: text/markdown\r\n\r\n[a](b|c) `http://d/`\r\n";
+  const findings = [...mime(source)];
+  expectLawful(source, findings);
+  expect(findings.map((finding) => show(source, finding))).toEqual(["link: b|c"]);
+});
+
 it("MDX is Markdown in which an attribute in braces is no reference", () => {
   const source = `import A from "./a";
 

@@ -409,6 +409,24 @@ describe("base64 (RFC 2045, 6.8)", () => {
     expect(textsOf(message("eDoxI"))).toEqual([["text", "x:1"]]);
   });
 
+  it("is UTF-16 where the charset says so, big-endian without a byte order mark (RFC 2781, 4.3)", () => {
+    const text = "see x:é and x:😀 ";
+    const little = Buffer.from(text, "utf16le");
+    const big = Buffer.from(little).swap16();
+    const expected = [
+      ["text", "x:é"],
+      ["text", "x:😀"],
+    ];
+    const textsIn = (charset: string, ...octets: readonly Buffer[]) =>
+      textsOf(message(Buffer.concat(octets).toString("base64"), charset));
+    expect(textsIn("utf-16le", little)).toEqual(expected);
+    expect(textsIn("UTF-16BE", big)).toEqual(expected);
+    expect(textsIn("utf-16", big)).toEqual(expected);
+    expect(textsIn("utf-16", Buffer.from([0xff, 0xfe]), little)).toEqual(expected);
+    // Half a character at the end.
+    expect(textsIn("utf-16le", little, Buffer.from("x\ud83d", "utf16le").subarray(0, 3))).toEqual(expected);
+  });
+
   it("is ISO 8859-1 in other charsets", () => {
     const encoded = Buffer.from("x:é", "latin1").toString("base64");
     expect(textsOf(message(encoded, "iso-8859-15"))).toEqual([["text", "x:é"]]);

@@ -302,6 +302,10 @@ describe("written to go on after a character that no reference contains", () => 
       line: "{@link http://a.b/c|d} {@linkcode\nhttp://e.f|g}",
       rows: ["text | http://a.b/c", "text | http://e.f"],
     },
+    {
+      line: "| http://a.b/c|d |\n  |a | http://a.b/e|f|\r\n|http://a.b/g|h and i |\nhttp://a.b/j|k",
+      rows: ["text | http://a.b/c", "text | http://a.b/e", "text | http://a.b/g", "text | http://a.b/j|k"],
+    },
     { line: "http://a.b/c|http://d.e/f", rows: ["text | http://a.b/c", "text | http://d.e/f"] },
   ])("but not $line", ({ line, rows }) => {
     expect(rowsOf(line)).toEqual(rows);

@@ -7,11 +7,12 @@ export interface DecodedCharacter {
 export type ReadCharacter = (octets: ArrayLike<number>, at: number) => DecodedCharacter;
 
 /**
- * The reader of a charset. US-ASCII is read as UTF-8, which contains it. All other charsets are read as ISO 8859-1, since
- * most of them contain ASCII.
+ * The reader of a charset. US-ASCII is read as UTF-8, which contains it. All but UTF-16 are read as ISO 8859-1, since most
+ * of them contain ASCII.
  */
 export function characterReaderOf(charset: string): ReadCharacter {
-  return isReadAsUtf8(charset) ? readUtf8 : readLatin1;
+  if (isReadAsUtf8(charset)) return readUtf8;
+  return readers.get(charset) ?? readLatin1;
 }
 
 /** Whether a charset, by its name in lower case, is read as UTF-8. */
@@ -21,6 +22,27 @@ export function isReadAsUtf8(charset: string): boolean {
 
 function readLatin1(octets: ArrayLike<number>, at: number): DecodedCharacter {
   return { text: String.fromCharCode(octets[at] ?? 0), length: 1 };
+}
+
+/** UTF-16 by its names. Without a byte order mark it is big-endian (RFC 2781, 4.3). */
+const readers: ReadonlyMap<string, ReadCharacter> = new Map([
+  ["utf-16be", readUtf16(() => 0)],
+  ["utf-16le", readUtf16(() => 1)],
+  ["utf-16", readUtf16((octets) => (octets[0] === 0xff && octets[1] === 0xfe ? 1 : 0))],
+]);
+
+/** The reader of UTF-16, given which octet of two is the high one. */
+function readUtf16(highOf: (octets: ArrayLike<number>) => 0 | 1): ReadCharacter {
+  return (octets, at) => {
+    const high = highOf(octets);
+    const unitAt = (offset: number) => ((octets[offset + high] ?? 0) << 8) | (octets[offset + 1 - high] ?? 0);
+    const unit = unitAt(at);
+    const next = unitAt(at + 2);
+    const isPair = (unit & 0xfc00) === 0xd800 && (next & 0xfc00) === 0xdc00;
+    return isPair
+      ? { text: String.fromCharCode(unit, next), length: 4 }
+      : { text: String.fromCharCode(unit), length: 2 };
+  };
 }
 
 const replacement: DecodedCharacter = { text: "\ufffd", length: 1 };

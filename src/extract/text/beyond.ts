@@ -43,9 +43,19 @@ function endOfBar(source: string, bar: number, before: string): number {
   return end > bar ? end : bar + 1;
 }
 
+/** How far before a bar a row of a table may begin, in UTF-16 units. */
+const LONGEST_ROW = 2048;
+
+/** Whether the line begins with a bar, as a row of a table does. */
+function isInRow(source: string, bar: number): boolean {
+  const before = source.slice(Math.max(0, bar - LONGEST_ROW), bar);
+  const start = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
+  return (start > 0 || before.length === bar) && /^[\t >]*\|/.test(before.slice(start));
+}
+
 /** Not where it separates cells, or the arguments of a template of MediaWiki. */
 function goesOnBehindBar(source: string, bar: number, before: string): boolean {
-  if (before !== "" && "|[{=".includes(before)) return false;
+  if ((before !== "" && "|[{=".includes(before)) || isInRow(source, bar)) return false;
   const behind = source.slice(bar + 1, bar + 32);
   return /^[A-Za-z\d]/.test(behind) && !/^\w+=/.test(behind) && !beginsReference(source, bar + 1);
 }
