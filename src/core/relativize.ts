@@ -30,20 +30,20 @@ export function createRelativize<Tree extends object, Options>({
     // RFC 3986 removes the dot segments of an absolute target. Throws for a target that does not resolve.
     const goal = resolve(target);
     const given = components(target);
-    if (given.scheme === undefined) return text;
-    const parts = goal === text ? given : partsOf(goal);
-    // Without its dot segments, a path may begin with "//", which would be read as an authority.
-    if (!parts || parts.authority !== given.authority) return text;
     const ofBase = components(base);
     // Whatever has no scheme gets that of the base.
-    if (ofBase.scheme !== parts.scheme) return text;
+    if (given.scheme && given.scheme !== ofBase.scheme) return text;
+    const resolved = goal === text ? given : partsOf(goal);
+    // Without its dot segments, a path may begin with "//", and is not to be read as an authority.
+    const authority = given.scheme ? given.authority : given.authority || ofBase.authority;
+    const aim = resolved?.authority === authority ? resolved : undefined;
     const leads = (candidate: string) => {
       if (!isReference(candidate)) return false;
       const reached = tryResolve(resolve, candidate);
-      return reached === goal || reached === text;
+      return reached === text || (aim !== undefined && reached === goal);
     };
     const folder = () => partsOf(tryResolve(resolve, ".") ?? "")?.path ?? "";
-    return shortest(candidates(parts, given, ofBase, folder), leads, text);
+    return shortest(candidates(aim ?? given, given, ofBase, folder), leads, text);
   };
 }
 

@@ -38,12 +38,14 @@ export function checkDialect(value: unknown): void {
 }
 
 export function checkProduction(title: string, productions: object, production: string): void {
-  if (!Object.hasOwn(productions, production)) throw unknownProduction(title, productions, production);
+  if (typeof production !== "string" || !Object.hasOwn(productions, production))
+    throw unknownProduction(title, productions, production);
 }
 
-export function unknownProduction(title: string, productions: object, production: string): TypeError {
+export function unknownProduction(title: string, productions: object, production: unknown): TypeError {
   const known = Object.keys(productions).join(", ");
-  return new TypeError(`${title} has no production ${quote(String(production))}; it has ${known}`);
+  const given = typeof production === "string" ? quote(production) : whatIs(production);
+  return new TypeError(`${title} has no production ${given}; it has ${known}`);
 }
 
 /** The error for what is neither a text nor the tree of a reference. */

@@ -111,6 +111,39 @@ describe.each(all)(
   },
 );
 
+describe.each(all)("%s: a relative target", (_, dialect) => {
+  /** References that resolve somewhere near a base. */
+  const references = fc
+    .tuple(pieces, pieces, fc.constantFrom("//", "/", "../", "./", ""))
+    .map(([base, target, start]): readonly [string, string] => {
+      const text = textOf(target).replace(/^[a-z]+:(?:\/\/[^/?#]*)?\/?/, "");
+      return [textOf(base), start + text];
+    });
+
+  it("leads where it did, and is no longer than it was", () => {
+    fc.assert(
+      fc.property(references, ([base, target]) => {
+        fc.pre(dialect.accepts(base) && dialect.accepts(target));
+        // RFC 2396 resolves nothing relative against an opaque base (5).
+        fc.pre(dialect.classify(base).form !== "opaque_part");
+        const relative = dialect.relativize(target, base);
+        expect(dialect.resolve(relative, base)).toBe(dialect.resolve(target, base));
+        expect(relative.length).toBeLessThanOrEqual(target.length);
+      }),
+    );
+  });
+
+  it.each([
+    ["//x/y/w", "w"],
+    ["/y/w", "w"],
+    ["../v/w", "/v/w"],
+    ["./w#f", "w#f"],
+    ["//v/w", "//v/w"],
+  ])("may be shorter: %s against http://x/y/z is %s", (target, relative) => {
+    expect(dialect.relativize(target, "http://x/y/z")).toBe(relative);
+  });
+});
+
 describe("trees", () => {
   it("are taken as their texts are", () => {
     const [target, base] = ["http://a/b/g?y#s", "http://a/b/c/d"];
@@ -181,6 +214,14 @@ describe("what the specifications resolve, made relative again", () => {
       expect(dialect.resolve(relative, BASE)).toBe(target);
     },
   );
+
+  it.each([
+    ["a:/.//b", ""],
+    ["a:/.//b#f", "#f"],
+  ])('names a path that begins with "//" only as the base has it: %j against a:/.//b', (target, relative) => {
+    expect(rfc3986.relativize(target, "a:/.//b")).toBe(relative);
+    expect(rfc3986.resolve(relative, "a:/.//b")).toBe(target);
+  });
 
   it.each([
     ["a:/.//b", "a:/x"],
