@@ -267,7 +267,7 @@ function boundary(
   return { lines: [`const ${label}End = ${end};`], end: { base: `${label}End`, plus: 0 } };
 }
 
-/** Of `( @a &end )? rest` it is `a` that counts, if it takes all there is. */
+/** Of `( @a &end )? rest` `a` counts only if it takes the whole part. */
 function cutByTrial(cutter: Cutter, label: string, optional: PegExpression, at: Offset): Cut {
   const name = pickedName(cutter, optional);
   const test = runs(cutter, name, { start: at, end: END });

@@ -111,7 +111,9 @@ export function refuseStreamOptions(options: FilterOptions): void {
     "--input": input,
   }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (given.length === 0) return;
-  throw new UsageError(`references as arguments leave no use for ${given.join(", ")}; give one or the other`);
+  throw new UsageError(
+    `${given.join(", ")}: for input, not for references as arguments; give one or the other`,
+  );
 }
 
 /**

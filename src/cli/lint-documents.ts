@@ -92,16 +92,17 @@ export async function lintDocuments(
     await reports.end({ tally, unread: complaints, exitCode });
     if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
     notePassedOver(search.passedOver);
-    const recorded = interruption.aborted ? [] : recording.notices();
-    for (const notice of [...notices(), ...recorded, ...reports.notices(), ...excess(tally, options)])
+    const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
+    for (const notice of [...notices(), ...reports.notices(), ...excess(tally, options), ...recorded])
       stderr.stream.write(`urigram: ${notice}\n`);
-    if (interruption.aborted) stderr.stream.write("urigram: interrupted; the rest was not judged\n");
     memory.keep();
     return exitCode;
   } finally {
     reports.discard();
   }
 }
+
+const UNFINISHED = "interrupted; the remaining files were not checked";
 
 /** A rule of a configuration that fails is wrong use. */
 function refuseRule(error: unknown): never {

@@ -14,7 +14,7 @@ export type ClassRange = readonly [first: number, last: number, number: number];
 
 /** The byte of the first class of characters beyond ASCII. */
 const CLASS = 0x80;
-/** What the first unit of a pair has more than the second, which has the byte of the class. */
+/** Is added to the byte of the class for the first unit of a surrogate pair. The second has that byte as it is. */
 const PAIR = 0x40;
 /** The byte of a unit of no class. */
 const OTHER = 0xfe;
@@ -45,7 +45,7 @@ function roomFor(length: number): Bytes {
   return larger;
 }
 
-/** Not everywhere where JavaScript runs there is one. */
+/** Some engines have no TextEncoder. */
 const encoder = typeof TextEncoder === "undefined" ? undefined : /* @__PURE__ */ new TextEncoder();
 /** From this length on an encoder takes less time than a loop, above all over what was cut out of a longer text. */
 const LONG = 24;

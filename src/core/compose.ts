@@ -38,7 +38,9 @@ function checkComponents(components: Components): void {
   for (const [name, value] of Object.entries(components)) {
     if (value === undefined) continue;
     if (!componentNames.some((known) => known === name))
-      throw new TypeError(`there is no component ${quote(name)}; there are ${componentNames.join(", ")}`);
+      throw new TypeError(
+        `unknown component ${quote(name)}; the components are ${componentNames.join(", ")}`,
+      );
     checkText(value, name);
   }
 }

@@ -254,7 +254,7 @@ export function secondFragment(fragment: string, { section, term }: Definition):
   };
 }
 
-/** Whatever no other explanation knows: only where the production asked for is a part of a reference. */
+/** Explains what no other does, which happens only to parts of references that are parsed by themselves. */
 export function unexpected(definitionOf: (production: string) => Definition): (place: Place) => Explanation {
   return (place) => {
     const { offset, production, found } = place;

@@ -3,8 +3,8 @@ const SEGMENT = /^([^:/?#]*)([:/?#]?)/;
 const SCHEME = /^[a-z][a-z\d+.-]*$/i;
 
 /**
- * What a text begins with: one head for all that begin alike. "a" is what is a scheme if ":" follows; after that or
- * slashes, it is another character. "_" is a segment that is no scheme, and "_/" one that has ended, if not by ":".
+ * What a text begins with: one head for all that begin alike. "a" is a possible scheme; after a scheme or slashes, any
+ * other character. "_" is a segment that is no scheme, and "_/" one that has ended, if not by ":".
  */
 export function headOf(text: string): string {
   const [, scheme = "", slashes = "", next = ""] = HEAD.exec(text) ?? [];

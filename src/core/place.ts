@@ -14,8 +14,8 @@ export interface Place {
   /** Where the authority stands; where there is none, its end is before its start. */
   readonly authority: () => Span;
   /**
-   * The state of the automaton where `more` stands from `offset` on instead, or from another place after `from`, or is
-   * all; undefined where nothing goes on so.
+   * The state of the automaton after `more` is read at `at`, by default at `offset`, in the place of the rest. Before
+   * `from`, `more` is the whole text. Undefined if that is not viable.
    */
   readonly stateAfter: (more: string, at?: number) => number | undefined;
   /** Whether some text of the production begins so. */

@@ -16,8 +16,8 @@ export interface RecordTable<Class> {
   /** For each state, 256 entries: the state after a byte. A state is where its entries begin. */
   readonly next: Int32Array;
   /**
-   * The same, but nothing leads out of a record that is not of the first class, nor is there room for all states: from
-   * half of the memory, V8 reads in two thirds of the time.
+   * The same for records of the first class alone. It holds fewer states in half of the memory, from which V8 reads in
+   * two thirds of the time.
    */
   readonly nextOfFirst: Uint16Array;
   /** Fills the entry of a byte in a state that was UNASKED, and gives it. */

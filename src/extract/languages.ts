@@ -28,7 +28,7 @@ export const plainText: Language = {
   loadComments: async () => textComments,
 };
 
-/** What a file is in whose name says nothing: most likely source code. */
+/** The language of a file whose name does not tell it: most likely source code. */
 export const unknownLanguage: Language = {
   id: "unknown",
   extensions: [],

@@ -206,7 +206,7 @@ export const practices: readonly Practice[] = [
     place: isRest,
     summary: "white space at the end of a string in JSON",
     reason:
-      "Strings of unknown meaning are often copied from forms, with what stands after them. No URI has white space (RFC 3986 2).",
+      "Strings of unknown meaning are often pasted with white space after them. No URI has white space (RFC 3986 2).",
     advice: "remove it",
   },
   {
@@ -234,7 +234,7 @@ export const practices: readonly Practice[] = [
     summary: "a mistake in running text, in a reference to a host for examples",
     reason:
       "Comments and manuals show wrong references to such hosts, and to localhost, on purpose (RFC 2606 2 and 3), and nobody else can follow them.",
-    advice: "mend it, unless it is to show what is wrong",
+    advice: "mend it, unless it shows a mistake on purpose",
   },
 ];
 

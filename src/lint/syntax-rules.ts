@@ -138,7 +138,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   },
   "zone-identifier": {
     summary: "a zone identifier in an IPv6 address",
-    reason: "A zone means something on one machine alone, and the address of RFC 3986 3.2.2 has none.",
+    reason: "Zones are local to one machine, and the addresses of RFC 3986 3.2.2 have none.",
     advice: "leave it out",
   },
   "ip-future": {

@@ -163,7 +163,7 @@ describe.concurrent("Ctrl-C, and a reader that stops early", () => {
   it("end lint, which waits for standard input: JSON is whole, and the exit code is 130", async () => {
     const { code, stdout, stderr } = await interrupted("--format", "json");
     expect(code).toBe(130);
-    expect(stderr).toBe("urigram: interrupted; the rest was not judged\n");
+    expect(stderr).toBe("urigram: interrupted; the remaining files were not checked\n");
     const found: readonly object[] = JSON.parse(stdout);
     expect(found[0]).toMatchObject({ line: 1, rule: "authority/port-range" });
   });

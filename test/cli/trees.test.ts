@@ -49,7 +49,7 @@ describe("parse --to svg, dot and html", () => {
   });
 
   it.each([
-    [["--column", "1"], "references as arguments leave no use for --column; give one or the other"],
+    [["--column", "1"], "--column: for input, not for references as arguments; give one or the other"],
     [["--header"], "--header and --no-header need --from or --to tsv or csv"],
   ])("know no option of records: %j", async (options, message) => {
     const { code, stdout, stderr } = await urigram(["parse", "--to", "svg", ...options, "a"]);

@@ -43,7 +43,7 @@ describe("what to do about a mistake", () => {
     ["%ud83d%ude00", "escape the octets of the character, in UTF-8 as %F0%9F%98%80", "%F0%9F%98%80"],
     ["%ud83d", "write %25 for a literal %", "%25ud83d"],
     ["a\ufffd", "it stands for bytes that are not UTF-8: read the text in the encoding it has", undefined],
-    ["a\ud83d", "remove it: half a character has no octets", undefined],
+    ["a\ud83d", "remove it: a lone surrogate has no octets", undefined],
     // 3.2.2: a host is a name in ASCII or an IPv4 address; escapes would make it a reg_name.
     [
       "http://[::1]/",
@@ -56,7 +56,7 @@ describe("what to do about a mistake", () => {
     // Internationalized names have letters, digits and marks (RFC 5892, 2.1), and no quotes.
     ["http://\u201ca\u201d/", 'a hostname has letters, digits, "-" and "." only', undefined],
     ["http://a\u200b.b/", 'a hostname has letters, digits, "-" and "." only', undefined],
-    ["http://a\ud83d/", "remove it: half a character has no octets", undefined],
+    ["http://a\ud83d/", "remove it: a lone surrogate has no octets", undefined],
     // 3.2.2: a port is digits, which escapes are not.
     ["http://a:8 0/", 'write decimal digits after ":", or nothing', undefined],
     ["http://u:p@a:8\u00fc/", 'write decimal digits after ":", or nothing', undefined],

@@ -612,7 +612,7 @@ describe("unescape", () => {
   });
 
   it("is at home in the text it is given: no character of it is lost for another", () => {
-    const result = errorOf(() => unescapeOnce("\ud800%41")); // half a character has no octets
+    const result = errorOf(() => unescapeOnce("\ud800%41")); // a lone surrogate has no octets
     expect(result).not.toBe("\ufffdA");
   });
 

@@ -151,7 +151,7 @@ describe("an address by RFC 2373, Appendix B, as its ABNF is printed", () => {
     [
       "::192.9.5.5",
       'ipv4-after-elision <192.9.5.5> the IPv4 address at offset 5 follows "::", ' +
-        'and the ABNF as it is printed has one ":" more before it',
+        'and the ABNF as printed requires another ":" before it',
     ],
     [":::1", 'ipv6-address <:::1> after ":::" at offset 3 nothing but an IPv4 address can stand'],
     [":::1.2", "ipv6-address <1.2> the IPv4 address at offset 6 ends too soon, at offset 9"],
@@ -421,7 +421,7 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
       (address.includes("::") ? Number(match[1]) > 5 : Number(match[1]) !== 6),
   ],
   [
-    /^the IPv4 address at offset \d+ follows "::", and the ABNF as it is printed has one ":" more before it$/,
+    /^the IPv4 address at offset \d+ follows "::", and the ABNF as printed requires another ":" before it$/,
     ({ input, named, isCounted }) =>
       !isCounted &&
       input.slice(0, named).endsWith("::") &&

@@ -43,7 +43,7 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
   [
     "compose",
     [{ path: "", hash: "a" }],
-    'there is no component "hash"; there are scheme, authority, path, params, query, fragment',
+    'unknown component "hash"; the components are scheme, authority, path, params, query, fragment',
   ],
   ["compose", [{ path: "", query: 3 }], "query must be of type string, not number"],
   ["escape", [], `${NO_TEXT} undefined`],

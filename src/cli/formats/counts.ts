@@ -25,6 +25,6 @@ export async function* withoutCounts(batches: AsyncIterable<Batch<string>>): Asy
 function countOf(record: string): number {
   if (/^\d{1,15}$/.test(record)) return Number(record);
   throw new UsageError(
-    `--chunk-header: ${quote(record, 100)} stands where the count of a chunk is due; leave out --chunk-header, if there are no counts`,
+    `--chunk-header: ${quote(record, 100)} is not the count of a chunk; leave out --chunk-header if there are no counts`,
   );
 }

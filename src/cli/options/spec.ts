@@ -49,7 +49,7 @@ const AUTO = "auto";
 /** The option of commands that read documents. */
 export function hostSpecOption(): Option {
   const description =
-    "the specification to follow; auto, which is usual: for each reference the one that its host language names";
+    "the specification to follow; auto, the default: for each reference the one that its host language names";
   return specChoice("--spec", description, [AUTO]);
 }
 

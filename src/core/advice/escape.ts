@@ -5,11 +5,11 @@ import type { Suggestion } from "../syntax-error.ts";
 import { type Advice, adviseExpected, inWords } from "./advice.ts";
 import { authorityAround } from "./authority.ts";
 
-/** How to escape the character found; which charset is nowhere said (2.1), UTF-8 is what people use. */
+/** How to escape the character found. RFC 2396 names no charset (2.1); UTF-8 is usual. */
 export function adviseEscape(place: Place): Advice {
   const { offset, found, stateAfter } = place;
   if (found === null) return adviseExpected(place);
-  if (loneSurrogate.test(found)) return inWords("remove it: half a character has no octets");
+  if (loneSurrogate.test(found)) return inWords("remove it: a lone surrogate has no octets");
   const text = escapeOf(found);
   if (stateAfter(text) === undefined) return adviseExpected(place);
   return {

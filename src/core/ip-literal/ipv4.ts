@@ -64,7 +64,7 @@ export const beginsIpv4: ExplainInside = (inside) => {
     return explain(ipv4, "ipv6-address", [start, offset + 1], what, advice);
   }
   if (!before.endsWith(`::${piece}`) || text === undefined) return undefined;
-  const what = `the IPv4 address at offset ${pieceStart} follows "::", and the ABNF as it is printed has one ":" more before it`;
+  const what = `the IPv4 address at offset ${pieceStart} follows "::", and the ABNF as printed requires another ":" before it`;
   const code = "ipv4-after-elision";
   return explain(address, code, [pieceStart, pieceStart + text.length], what, adviseGroups(text, pieceStart));
 };

@@ -62,7 +62,7 @@ export const zone: ExplainInside = (inside) => {
   const id = /^%25(?:[\w.~-]|%[\dA-Fa-f]{2})+$|^%(?![\dA-Fa-f]{2})[\w.~-]+$/.test(rest);
   if (found !== "%" || !id || !isAddress(before, inside)) return undefined;
   const what = `${quote(rest)} at offset ${offset} is a zone identifier, which no ${grammar.address.term} has`;
-  const advice = "leave it out: a zone means something on one machine alone, and is RFC 6874's";
+  const advice = "leave it out: zones are local to one machine, and only RFC 6874 allows them";
   return explain(grammar.address, "zone-identifier", [offset, offset + rest.length], what, advice);
 };
 

@@ -4,7 +4,7 @@ import type { Components } from "../components.ts";
 import type { SyntaxNode } from "../node.ts";
 import { isTree, type ReferenceReader } from "../read.ts";
 import { ResolveError } from "../resolve-error.ts";
-import { checkObject, notReference } from "../wrong-use.ts";
+import { checkObject, notReference, whatIs } from "../wrong-use.ts";
 import type { Parsed, Recorder, Resolution } from "./follow.ts";
 import { trace } from "./record.ts";
 import type { Outline, Trace } from "./trace.ts";
@@ -218,7 +218,11 @@ function checkOptions<Tree extends SyntaxNode, Options extends object, Parts>(
     if (!values)
       throw new TypeError(`${title} has no option ${quote(name)}; it has ${Object.keys(known).join(", ")}`);
     if (value !== undefined && !values.includes(value)) {
-      throw new TypeError(`${name} is ${values.map(String).join(" or ")}, not ${quote(String(value))}`);
+      const given =
+        typeof value === "string" && values.some((each) => typeof each === "string")
+          ? quote(value)
+          : whatIs(value);
+      throw new TypeError(`${name} is ${values.map(String).join(" or ")}, not ${given}`);
     }
   }
 }

@@ -6,7 +6,7 @@ import { isPlainBase, withoutFragment } from "./plain.ts";
 export interface PlainReferences {
   /** Their automaton: in one state, what the targets begin with is the same for all, and so are the flags. */
   readonly stateOf: StateOf;
-  /** Where begins what the target ends with; undefined for a text that is none of these references. */
+  /** Where the part begins that the target ends with; undefined for a text that is none of these references. */
   readonly restOf: (text: string) => number | undefined;
 }
 

@@ -6,7 +6,7 @@ import { strangeOctetsOf } from "./other-charset.ts";
 /** `caf%E9`. */
 export const notUtf8: ReferenceRule = {
   id: "escapes/not-utf-8",
-  summary: "escaped octets that are not UTF-8, but in a query",
+  summary: "escaped octets outside a query that are not UTF-8",
   section: "RFC 3986 2.5",
   reason:
     "RFC 3986 has new schemes use UTF-8, and nearly all readers expect it and show anything else wrongly.",

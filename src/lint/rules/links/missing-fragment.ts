@@ -35,7 +35,7 @@ export const missingFragment: ReferenceRule = {
     if (known === undefined || name === "" || name.toLowerCase() === "top") return none;
     if (known.has(name) || known.has(dataOf(name) ?? name)) return none;
     const { start, end } = fragment;
-    return [{ start, end, what: `nothing there has the name ${quote(name, 80)}` }];
+    return [{ start, end, what: `no element or heading is named ${quote(name, 80)}` }];
   },
 };
 

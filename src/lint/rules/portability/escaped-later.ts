@@ -13,7 +13,7 @@ const xlink: Standard = { name: "XLink 1.0", spec: "rfc2732", escaping: "XLink 1
 /** A space or `é` where XLink escapes it, and `é` where sitemaps.org wants it escaped. */
 export const escapedLater: TextRule = {
   id: "portability/escaped-later",
-  summary: "a character that the host language escapes, or wants escaped, as no URI has it",
+  summary: "a character that no URI has, and that the host language escapes or wants escaped",
   section: "RFC 2396 2.4.3",
   reason:
     "The standard of the document lets such a character stand and has it escaped when the reference is used; a program that takes the reference as it is written refuses it.",
