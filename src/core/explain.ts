@@ -86,7 +86,8 @@ export function excludedCharacter(
  * of the authority.
  */
 export function invalidPort(userinfo: string, { section, term }: Definition): Explain {
-  return ({ input, offset, expected, found, authority, stateAfter }) => {
+  return (place) => {
+    const { input, offset, expected, found, authority } = place;
     const isAtEnd = found === null || "/?#".includes(found);
     const wasUserinfo = isAtEnd && expected.join() === `${userinfo},"@"`;
     if (!wasUserinfo && (isAtEnd || !expected.includes(term))) return undefined;
@@ -95,8 +96,6 @@ export function invalidPort(userinfo: string, { section, term }: Definition): Ex
     const bracket = input.slice(hostStart, offset).indexOf("]");
     const start = input.indexOf(":", hostStart + bracket + 1) + 1;
     if (start === 0 || start > offset) return undefined;
-    const address = `[${input.slice(hostStart, end)}]`;
-    const isAddress = /^\[[\dA-Fa-f:.]*\]$/.test(address) && stateAfter(address, hostStart) !== undefined;
     return {
       code: "invalid-port",
       section,
@@ -104,18 +103,29 @@ export function invalidPort(userinfo: string, { section, term }: Definition): Ex
       start,
       end,
       what: `${quote(input.slice(start, end))} at offset ${start} is not a port`,
-      advice: isAddress
-        ? `an IPv6 address stands in brackets: write ${quote(address)}`
-        : (advisePassword(input, end) ?? PORT_ADVICE),
+      advice: adviseAddress(place, hostStart, end) ?? advisePort(input, end),
       suggestion: undefined,
     };
   };
 }
 
-/** `u:p#w@h`: what would end the authority, in a password. */
-function advisePassword(input: string, end: number): string | undefined {
-  const delimiter = /^[?#](?=[^@/?#=&\s]{0,64}@)/.exec(input.slice(end))?.[0];
-  return delimiter && `if it is a password, escape "${delimiter}" as ${escapeOf(delimiter)}`;
+/** `http://fe80::1:8080/`: its last group may be a port. */
+function adviseAddress({ input, stateAfter }: Place, start: number, end: number): string | undefined {
+  const text = input.slice(start, end);
+  const isAddress = (address: string) =>
+    /^[\dA-Fa-f:.]*$/.test(address) && stateAfter(`[${address}]`, start) !== undefined;
+  if (!isAddress(text)) return undefined;
+  const [, address = "", port] = /^(.*[^:]):(\d{2,5})$/.exec(text) ?? [];
+  const other = port !== undefined && isAddress(address) ? `${quote(`[${address}]:${port}`)} or ` : "";
+  return `an IPv6 address stands in brackets: write ${other}${quote(`[${text}]`)}`;
+}
+
+/** What is after `:` may be a path of scp, or the beginning of a password, of which the rest stands behind the authority. */
+function advisePort(input: string, end: number): string {
+  if (/^(?:git\+)?ssh:/i.test(input)) return 'write "/" for ":" before a path, or decimal digits after it';
+  const delimiter = /^[/?#](?=[^@/?#=&\s]{1,64}@)/.exec(input.slice(end))?.[0];
+  if (delimiter === undefined) return PORT_ADVICE;
+  return `${PORT_ADVICE}; in a password, escape "${delimiter}" as ${escapeOf(delimiter)}`;
 }
 
 /** A second "@" in an authority: one in a userinfo is data. */

@@ -55,7 +55,7 @@ function withSlashes(
   read: Read,
 ): Recovery | undefined {
   const state = stateAfter("/");
-  if (state === undefined || !text.startsWith("/")) return undefined;
+  if (state === undefined || !text.startsWith("/") || text.length !== end - start) return undefined;
   return {
     from: { offset: start + 1, state },
     read: { ...read, text: read.text.slice(0, start) + text + read.text.slice(end) },

@@ -44,8 +44,8 @@ export function checkProduction(title: string, productions: object, production: 
 
 export function unknownProduction(title: string, productions: object, production: unknown): TypeError {
   const known = Object.keys(productions).join(", ");
-  const given = typeof production === "string" ? quote(production) : whatIs(production);
-  return new TypeError(`${title} has no production ${given}; it has ${known}`);
+  checkText(production, "a production");
+  return new TypeError(`${title} has no production ${quote(production)}; it has ${known}`);
 }
 
 /** The error for what is neither a text nor the tree of a reference. */

@@ -1,5 +1,5 @@
 import type { Advise } from "./advice.ts";
-import { byteOrderMark, whiteSpaceAround, wrapperAround } from "./around.ts";
+import { unseenAround, whiteSpaceAround, wrapperAround } from "./around.ts";
 import { inHost, inPort } from "./authority.ts";
 import { backslash, driveLetter, otherWindowsPath, windowsPath } from "./backslash.ts";
 import { unreadOctets } from "./escape.ts";
@@ -16,13 +16,13 @@ export function advisersOf(section: string, more: readonly Advise[] = []): reado
     spaceAfterScheme,
     spaceInNumber,
     ...more,
-    byteOrderMark,
+    unseenAround,
     unreadOctets,
-    inPort,
     driveLetter,
     windowsPath,
     otherWindowsPath,
     backslash,
+    inPort,
     inScheme,
     inHost,
   ];

@@ -52,11 +52,19 @@ const PAIRS = "<>\"\"''``()[]\u201c\u201d\u2018\u2019\u201e\u201c\u00ab\u00bb";
 
 const ABSOLUTE = /^[A-Za-z][A-Za-z\d+.-]*:\/\//;
 
-/** The mark that a file may begin with, and no text. */
-export function byteOrderMark({ offset, found }: Place): Advice | undefined {
-  if (found !== "\ufeff" || offset > 0) return undefined;
+/** Characters that nobody sees, around a reference; at its beginning perhaps the mark of a file. */
+export function unseenAround({ input, offset, found }: Place): Advice | undefined {
+  // Where they go on, all of them were judged where they began.
+  if (found === null || !UNSEEN.test(found) || UNSEEN.test(input.charAt(offset - 1))) return undefined;
+  const length = UNSEEN.exec(input.slice(offset))?.[0].length ?? 1;
+  if (offset > 0 && offset + length < input.length) return undefined;
+  const isMark = found === "\ufeff" && offset === 0;
   return {
-    advice: "remove it: a byte order mark is not part of a reference",
-    suggestion: { start: 0, end: 1, text: "" },
+    advice: isMark
+      ? "remove it: a byte order mark is not part of a reference"
+      : "remove it: nobody sees it, and it is not part of the reference",
+    suggestion: { start: offset, end: offset + length, text: "" },
   };
 }
+
+const UNSEEN = /^[\u00a0\u200b-\u200f\u2028-\u202f\u2060-\u2064\u3000\ufeff]+/;

@@ -7,14 +7,24 @@ import { authorityAround } from "./authority.ts";
 // No scheme is longer, and each mistake looks for one.
 const SCHEME = /^([A-Za-z][A-Za-z\d+.-]{0,63}):/;
 const SPECIAL = /^(?:file|ftp|https?|wss?)$/i;
+const DRIVE = /^[A-Za-z]:[\\/]/;
+const SHARE = /^\\\\[\w-][\w.-]*(?:\\|$)/;
+/** `\u00e9`, `\xe9`. */
+const CODE = /^\\(?:u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})/;
+/** What a shell or Markdown escapes. */
+const MARKUP = /^\\[ !"#&'()*+,:;<=>?[\]^_`{|}]/;
+const JSON_PATH = /^(?:[^?#\\]*\\\/)+/;
+/** To the last backslash of a path that separates, as those before it do. */
+const PATH = /^(?:[^?#\\]*\\(?!\/|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[ !"#&'()*+,:;<=>?[\]^_`{|}]))+/;
 
-/** `C:\Users\me`, `\\server\share`. */
-export function windowsPath({ input, offset, found, begins }: Place): Advice | undefined {
-  if (found !== "\\" || !begins("file:///")) return undefined;
-  const start = /^(?:[A-Za-z]:|(?=\\\\[\w-][\w.-]*(?:\\|$)))/.exec(input)?.[0];
-  if (start?.length !== offset) return undefined;
-  const path = input.replaceAll("\\", "/").replace(/[^\w\-.!*'()/:$,&=+@;\ud800-\udfff]/gu, escapeOf);
-  const text = `file:${offset > 0 ? "///" : ""}${path}`;
+/** `C:\Users\me`, `C:/Users\me`, `\\server\share`. In code, a path has each backslash twice. */
+export function windowsPath({ input, offset, found, from, begins }: Place): Advice | undefined {
+  if (found !== "\\" || from > 0 || !begins("file:///")) return undefined;
+  const hasDrive = DRIVE.test(input);
+  if (!hasDrive && (offset > 0 || !SHARE.test(input))) return undefined;
+  const path = hasDrive ? input.replace(/\\+/g, "/") : input.replaceAll("\\", "/");
+  const escaped = path.replace(/[^\w\-.!*'()/:$,&=+@;\ud800-\udfff]/gu, escapeOf);
+  const text = `file:${hasDrive ? "///" : ""}${escaped}`;
   return {
     advice: `write the Windows path as a URI: ${quote(text, 48)}`,
     suggestion: { start: 0, end: input.length, text },
@@ -45,13 +55,23 @@ export function backslash(place: Place): Advice | undefined {
   const [slash, letter] = [stateAfter("/"), stateAfter("a")];
   // In a query, in a fragment and in what is opaque, both "/" and "?" are characters as others.
   if (slash === undefined || (slash === letter && stateAfter("?") === letter)) return undefined;
-  const [, scheme] = SCHEME.exec(input) ?? [];
+  const [before = "", scheme] = SCHEME.exec(input) ?? [];
   if (scheme !== undefined && !SPECIAL.test(scheme)) return undefined;
   // In a userinfo, "/" would end the authority before its host.
   if (authorityAround(place)?.includes("@")) return undefined;
-  const path = /^[^?#]*\\/.exec(input.slice(offset))?.[0] ?? found;
-  return {
-    advice: 'write "/", which separates segments',
-    suggestion: { start: offset, end: offset + path.length, text: path.replaceAll("\\", "/") },
-  };
+  const rest = input.slice(offset);
+  if (CODE.test(rest)) return inWords("write the character that it stands for");
+  if (MARKUP.test(rest)) return inWords('remove it if it escapes what follows; else write "/"');
+  const json = JSON_PATH.exec(rest)?.[0];
+  if (json)
+    return replacing(offset, json, json.replaceAll("\\/", "/"), 'remove it: "\\/" stands for "/" in JSON');
+  const path = PATH.exec(rest)?.[0] ?? found;
+  // Browsers read https:\h as https://h.
+  const isAuthority = before.length === offset && !/^.[\\/]/.test(rest) && !/^file/i.test(before);
+  const text = `${isAuthority ? "/" : ""}${path.replaceAll("\\", "/")}`;
+  return replacing(offset, path, text, 'write "/", which separates segments');
+}
+
+function replacing(start: number, before: string, text: string, advice: string): Advice {
+  return { advice, suggestion: { start, end: start + before.length, text } };
 }

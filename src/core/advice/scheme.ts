@@ -5,12 +5,12 @@ import { type Advice, inWords } from "./advice.ts";
 // No scheme is longer, and each mistake looks for one.
 const LONGEST_BEFORE_HOST = "://".length + 64;
 const SPACE_AFTER_SCHEME = /^([A-Za-z][A-Za-z\d+.-]{0,63}:(?=\/\/| +\/\/)(?:\/\/)?)( +)(?=\S)/;
-const BEFORE_AUTHORITY = /^([^:/?#]{0,64}):\/\//;
+// Some keyboards have a wide colon.
+const BEFORE_AUTHORITY = /^([^:/?#\uff1a]{0,64})[:\uff1a]\/\//;
 
 /** `http ://a/`: its escape would make a relative path of it. */
 export function inScheme(place: Place): Advice | undefined {
-  const colon = colonOfScheme(place);
-  if (colon === undefined || colon === place.offset) return undefined;
+  if (place.found === ":" || colonOfScheme(place) === undefined) return undefined;
   return inWords(SCHEME_ADVICE);
 }
 
@@ -57,8 +57,11 @@ export function hostAndPort({ input }: Place): Advice | undefined {
 
 /** `git@github.com:u/r.git`. An ssh: URI takes the path otherwise, so that it is an example and not the same. */
 export function scpSyntax({ input, offset }: Place): Advice | undefined {
-  const [, at] = /^([\w.-]+@[A-Za-z\d.-]+):./.exec(input) ?? [];
-  if (at === undefined || at.length !== offset) return undefined;
-  const example = quote(`ssh://${at}/${input.slice(offset + 1).replace(/^\//, "")}`, 48);
+  const [, at, path = ""] = SCP.exec(input) ?? [];
+  if (at?.length !== offset) return undefined;
+  const example = quote(`ssh://${at}/${path}`, 48);
   return inWords(`this is scp syntax; a URI such as ${example} takes its path from the root`);
 }
+
+// A number may be a port.
+const SCP = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/|\d+(?:\/|$))\/?([\w.~/+%-]+)$/;
