@@ -196,12 +196,14 @@ export function badScheme(
   advisers: readonly Advise[],
 ): Explain {
   return (place) => {
-    const { input, offset, expected, found, begins } = place;
+    const { input, offset, expected, found, from, begins } = place;
     if (offset === 0 || found !== ":" || !expected.includes(segment) || !begins("a:")) return undefined;
     const bad = schemeEnd(input.slice(0, offset));
     const at = `${nameOf(characterAt(input, bad) ?? "")} at offset ${bad}`;
     const code = bad === 0 ? "scheme-start" : "scheme-character";
-    const what = `${at} cannot ${bad === 0 ? "begin" : "stand in"} the scheme before ":"`;
+    const why = `${at} cannot ${bad === 0 ? "begin" : "stand in"} the scheme before ":"`;
+    // What is wrong in the scheme may be a mistake that was told before.
+    const what = bad < from ? `":" at offset ${offset} ends no scheme` : why;
     const ofScheme = bad === 0 ? "a scheme begins with a letter" : SCHEME_ADVICE;
     const usual = input.startsWith("//", offset + 1) ? ofScheme : RELATIVE_ADVICE;
     const { advice, suggestion } = adviceOf(place, advisers) ?? inWords(usual);

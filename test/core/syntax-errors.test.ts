@@ -178,6 +178,16 @@ describe("all syntax errors of a text", () => {
     expect([...rfc3986.syntaxErrors(`..${"\\b ".repeat(10_000)}\\`)]).toHaveLength(10_001);
   });
 
+  it.each([
+    ["a b:c", ["space at offset 1", '":" at offset 3']],
+    ["{x}:y", ['"{" at offset 0', '"}" at offset 2', '":" at offset 3']],
+    ["1 b:c", ["space at offset 1", '":" at offset 3']],
+    ["1_:c", ['"1" at offset 0']],
+  ])("blame no character twice: %s", (text, blamed) => {
+    const messages = [...rfc3986.syntaxErrors(text)].map(({ message }) => message);
+    expect(messages.map((message) => /^.*? at offset \d+/.exec(message)?.[0])).toEqual(blamed);
+  });
+
   it("can be asked for again, and one by one", () => {
     const errors = rfc3986.syntaxErrors("a b c");
     const [first] = errors;

@@ -11,6 +11,7 @@ import {
   ResolveError,
   UriSyntaxError,
 } from "../../src/index.ts";
+import { callUntyped } from "../support/call-untyped.ts";
 import { uriLike } from "../support/uri-like.ts";
 
 /** The base of the specifications' examples; RFC 1808 and draft 05 have it with #f (5). */
@@ -350,6 +351,12 @@ function saidIn({ rfc3986, rfc2396, ...row }: Row): readonly Said[] {
 function differencesOf(comparison: Comparison): readonly string[] {
   return comparison.differences.map(({ what }) => what);
 }
+
+it("explains no other object", () => {
+  expect(() => callUntyped(explain, { dialect: "rfc2396" }, dialects.rfc2396)).toThrow(
+    /^a reading must be one of those that compare gives$/,
+  );
+});
 
 describe("what the seven specifications say", () => {
   it.each(rows)("$reference: $why", (row) => {
