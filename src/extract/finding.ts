@@ -74,7 +74,8 @@ export function findingOf(
  * that of the extractor of plain text.
  */
 export function isInRunningText({ construct }: Use): boolean {
-  return construct === "text" || construct === '"..."' || construct === "<...>";
+  // In brackets, a hyphen at the end of a line is part of the construct.
+  return construct === "text" || construct === '"..."' || construct.startsWith("<...>");
 }
 
 /** Whether a relative reference cannot stand there: in running text, and in an autolink (CommonMark 6.5). */
@@ -84,10 +85,10 @@ export function isAlwaysAbsolute(use: Use): boolean {
 
 /**
  * Whether a reference is a string of JSON whose meaning is not known, which may be more than a reference. Its construct is
- * that of the extractor of JSON.
+ * that of the extractor of JSON, after the element of HTML that it is in.
  */
 export function isUnknownString({ construct }: Use): boolean {
-  return construct === "string";
+  return construct === "string" || construct === "script string";
 }
 
 /**

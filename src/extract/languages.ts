@@ -15,8 +15,8 @@ export interface Language {
   readonly mayBeCut?: true;
   /** Matches the encoding that a document declares at its start. Everything up to there is ASCII. */
   readonly encoding?: RegExp;
-  /** The fragments that identify parts of a document, at least; absent if nobody says what they are. */
-  readonly anchors?: (source: string) => ReadonlySet<string>;
+  /** The fragments that identify parts of a document, at least; undefined or absent if nobody says what they are. */
+  readonly anchors?: (source: string) => ReadonlySet<string> | undefined;
 }
 
 /** Text that is written for people to read. */

@@ -3,7 +3,14 @@ import { headingSlugs, namedElements } from "../../src/extract/anchors.ts";
 
 it("elements are named by id and name (HTML, 3.2.6, 7.4.6.4) and by xml:id", () => {
   const source = `<h1 id="a">x</h1><a name='b'></a><p ID = c><rect xml:id="d&amp;e"/>`;
-  expect([...namedElements(source)]).toEqual(["a", "b", "c", "d&e"]);
+  expect([...(namedElements(source) ?? [])]).toEqual(["a", "b", "c", "d&e"]);
+});
+
+it("names have character references; nothing is known where one is not of XML (XML, 4.6)", () => {
+  const source = `<p id="a&#39;b"><p id=caf&#xE9;><p id='&lt;&apos;&#x110000;'>`;
+  expect([...(namedElements(source) ?? [])]).toEqual(["a'b", "café", "<'\ufffd"]);
+  expect(namedElements('<p id="a"><p id="caf&eacute;">')).toBeUndefined();
+  expect(headingSlugs('# a\n<p id="caf&eacute;">')).toBeUndefined();
 });
 
 describe("headings of Markdown are named as GitHub names them", () => {
@@ -27,11 +34,16 @@ describe("headings of Markdown are named as GitHub names them", () => {
     ["<h2>By <b>hand</b></h2>", "by-hand"],
     ['<a name="here"></a>', "here"],
     ["# A\r\n# A\r\n# A", "a-2"],
+    ["# A\n# A-1\n# A", "a-2"],
+    ["# A\n# A\n# A-1", "a-1-1"],
+    ["Two\nlines\n===", "two-lines"],
+    ["> A quoted\n> title\n> -----", "a-quoted-title"],
+    ["- In a list\n  ===", "in-a-list"],
   ])("%j: %s", (source, slug) => {
-    expect([...headingSlugs(source)]).toContain(slug);
+    expect([...(headingSlugs(source) ?? [])]).toContain(slug);
   });
 
   it("and text has no names", () => {
-    expect([...headingSlugs("text\n\n#no heading\n\n    four\n")]).toEqual([]);
+    expect([...(headingSlugs("text\n\n#no heading\n\n    four\n") ?? [])]).toEqual([]);
   });
 });

@@ -21,6 +21,19 @@ describe("lint", () => {
     ]);
   });
 
+  it.each([
+    ["folded after a hyphen", "<http://localhost//a-b>", "<http://localhost//a-\nb>", {}],
+    [
+      "in a script",
+      '["http://a.org/b ", "http://a.org//b"]',
+      '<script type="application/ld+json">["http://a.org/b ", "http://a.org//b"]</script>',
+      { extract: json },
+    ],
+  ])("judges a reference the same %s", (_, source, same, options) => {
+    expect(said(source, options)).toEqual([]);
+    expect(said(same, "extract" in options ? { extract: html } : {})).toEqual([]);
+  });
+
   it("says with the parser's words of what is no reference", () => {
     const [diagnostic] = lint('<a href="a b">', { extract: html, dialect: rfc2396 });
     expect(diagnostic).toEqual({
