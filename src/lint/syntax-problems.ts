@@ -14,13 +14,15 @@ export interface SyntaxProblem extends Span {
 /** More errors of one reference are not asked for. */
 const MOST_ERRORS = 10_000;
 
-/** The mistakes in a text that is no reference, in order and without overlap: characters of one class are one mistake. */
+/**
+ * The mistakes in a text that is no reference, in order and without overlap: characters of one class are one mistake.
+ */
 export function syntaxProblems(text: string, dialect: Dialect): readonly SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
   let count = 0;
   for (const error of dialect.syntaxErrors(text)) {
     if (++count > MOST_ERRORS) break;
-    if (isReported(error)) continue;
+    if (isAlreadyReported(error)) continue;
     const last = problems.pop();
     if (last) problems.push(...joined(last, error));
     else problems.push({ start: error.start, end: error.end, error, change: error.suggestion });
@@ -29,7 +31,7 @@ export function syntaxProblems(text: string, dialect: Dialect): readonly SyntaxP
 }
 
 /** A scheme that is underlined only from some place on has its mistake before that: `a b:c`. */
-function isReported({ code, start }: UriSyntaxError): boolean {
+function isAlreadyReported({ code, start }: UriSyntaxError): boolean {
   return code.startsWith("scheme-") && start > 0;
 }
 
@@ -58,8 +60,8 @@ interface Report extends Span {
 }
 
 /**
- * A report that covers the place of a syntax error knows its cause, and replaces it at its level (decision 23), at which
- * the other reports of its rule are, too.
+ * A report that covers the place of a syntax error knows its cause, and replaces it at its level (decision 23), at
+ * which the other reports of its rule are, too.
  */
 export function explained<Each extends Report>(
   syntax: readonly Each[],
