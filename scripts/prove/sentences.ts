@@ -13,8 +13,8 @@ export function createRandom(seed: number): () => number {
 }
 
 /**
- * Makes random sentences over the code units of an alphabet by walking through an automaton. From `length` on, they end as soon as
- * possible.
+ * Makes random sentences over the code units of an alphabet by walking through an automaton. From `length` on, they end
+ * as soon as possible.
  */
 export function createSentences(
   dfa: Dfa,

@@ -34,7 +34,10 @@ export function readState(fragment: string, defaults: Defaults): State {
   };
 }
 
-/** What a fragment says that the page does not know, each as a sentence. A fragment without fields is a place, and says nothing. */
+/**
+ * What a fragment says that the page does not know, each as a sentence. A fragment without fields is a place, and says
+ * nothing.
+ */
 export function unknownIn(fragment: string, known: readonly string[]): readonly string[] {
   if (!fragment.includes("=")) return [];
   const said = fieldsOf(fragment);
@@ -118,7 +121,10 @@ export function referenceIn(fragment: string): string | undefined {
   return fieldsOf(fragment).get(REFERENCE);
 }
 
-/** A value as it stands in a fragment. A half of a surrogate pair has no UTF-8: it becomes `%uD800`, which no other text becomes. */
+/**
+ * A value as it stands in a fragment. A half of a surrogate pair has no UTF-8: it becomes `%uD800`, which no other text
+ * becomes.
+ */
 export function encode(text: string): string {
   return [...text]
     .map((character) =>

@@ -1,10 +1,10 @@
 /**
  * Whether a text contains a part of a template, in all languages of templates: `<?php ?>`, `<?= ?>`, `<% %>`,
- * `<!--#echo -->`, `<#ID>`, `<: x :>`, `<MM-URL>`, `{{ }}`, `{% %}`, `[% %]`, `${x}`, `$(x)`, `$x(y)`, `$x^y`, `#{x}`, `@{/x}`,
- * `[[u]]`, `[u]/a`, `[u]#a`, `<<u>>`, `@(x)`, `@x(y)`, `(( x ))`, `@x.y[z]`, `$:x` and `&url;` at the beginning, `{url}`, `{0}`,
- * `|version|`, `@HOST@`, `%VERSION%`, `%%REPO%%`, `/%version%`, `%(x)s`, `%s`, `%02d`, `%%3A`, `#x#` as a whole, and of a
- * string in code: `' + x + '`, `' _ x _ '`, `\\"`. A program fills such a text in, so it is no reference yet. A brace that
- * nothing closes is more likely a mistake.
+ * `<!--#echo -->`, `<#ID>`, `<: x :>`, `<MM-URL>`, `{{ }}`, `{% %}`, `[% %]`, `${x}`, `$(x)`, `$x(y)`, `$x^y`, `#{x}`,
+ * `@{/x}`, `[[u]]`, `[u]/a`, `[u]#a`, `<<u>>`, `@(x)`, `@x(y)`, `(( x ))`, `@x.y[z]`, `$:x` and `&url;` at the
+ * beginning, `{url}`, `{0}`, `|version|`, `@HOST@`, `%VERSION%`, `%%REPO%%`, `/%version%`, `%(x)s`, `%s`, `%02d`,
+ * `%%3A`, `#x#` as a whole, and of a string in code: `' + x + '`, `' _ x _ '`, `\\"`. A program fills such a text in,
+ * so it is no reference yet. A brace that nothing closes is more likely a mistake.
  */
 export function hasTemplateTag(value: string): boolean {
   return tag.test(value) || (BROKEN_ESCAPE.test(value) && variable.test(value)) || conversion.test(value);
@@ -12,8 +12,8 @@ export function hasTemplateTag(value: string): boolean {
 
 /**
  * Whether a candidate in running text or source code contains anything that someone fills in: a part of a template,
- * a brace, `<`, `$(`, `%%`, a part that is left out or may be (`/.../`, `[:port]`, `[user@]`), a part of a pattern (`\\.`, `.*`,
- * `(a|b)`), or a word for a part (`[name]`, `host:port`, `host:PORT`).
+ * a brace, `<`, `$(`, `%%`, a part that is left out or may be (`/.../`, `[:port]`, `[user@]`), a part of a pattern
+ * (`\\.`, `.*`, `(a|b)`), or a word for a part (`[name]`, `host:port`, `host:PORT`).
  */
 export function hasPlaceholder(candidate: string): boolean {
   return hasTemplateTag(candidate) || mark.test(candidate) || word.test(candidate);

@@ -17,7 +17,10 @@ export interface Preset {
   readonly inUnknown?: Levels;
   /** The levels that count for references in running text to hosts for examples (RFC 2606) besides. */
   readonly inExamples?: Levels;
-  /** Whether a search in folders leaves alone tests, whose references are often wrong on purpose, and copies: saved pages and RFCs. */
+  /**
+   * Whether a search in folders leaves alone tests, whose references are often wrong on purpose, and copies: saved
+   * pages and RFCs.
+   */
   readonly sparesTests: boolean;
 }
 

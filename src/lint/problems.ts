@@ -7,8 +7,8 @@ import type { Problem } from "./rule.ts";
 export const none: readonly Problem[] = [];
 
 /**
- * One problem for each match in a part, fixed by what `mend` makes of it. The expression must be global, and must not match the
- * empty text.
+ * One problem for each match in a part, fixed by what `mend` makes of it. The expression must be global, and must not
+ * match the empty text.
  */
 export function matchesOf(
   part: Pick<Part, "text" | "start">,

@@ -11,7 +11,10 @@ const names: ReadonlySet<string> = new Set(
   turn urn vbscript view-source vnc vscode wais webcal whatsapp ws wss xmpp xri zcash zotero`.split(/\s+/),
 );
 
-/** Whether a scheme is in common use, or one that a site registers with a browser: web+name (HTML, registerProtocolHandler). */
+/**
+ * Whether a scheme is in common use, or one that a site registers with a browser: web+name (HTML,
+ * registerProtocolHandler).
+ */
 export function isKnownScheme(scheme: string): boolean {
   const name = scheme.toLowerCase();
   return names.has(name) || name.startsWith("web+");

@@ -16,7 +16,10 @@ export interface Passage extends Span {
   readonly text: string;
   /** Locates parts of the text in the source; absent where the text is the span of the source, character by character. */
   readonly derived?: Derived;
-  /** Writes another text in its place. Absent where texts stand as they are or, in a derived text, where nothing knows how. */
+  /**
+   * Writes another text in its place. Absent where texts stand as they are or, in a derived text, where nothing knows
+   * how.
+   */
   readonly encode?: Encode | undefined;
 }
 

@@ -221,7 +221,10 @@ function tailsFor(turn: number): readonly string[] {
   return [turn % (tails.length + 1) === 0 ? "" : tail];
 }
 
-/** For each state of an automaton a text or two that lead there, each with each symbol that is rejected, and a tail or none. */
+/**
+ * For each state of an automaton a text or two that lead there, each with each symbol that is rejected, and a tail or
+ * none.
+ */
 function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: number }> {
   const { extraStates, stride } = inject("effort");
   const orders = extraStates > 1 ? [SYMBOLS, SYMBOLS.toReversed()] : [SYMBOLS];

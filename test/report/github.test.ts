@@ -5,7 +5,8 @@ import { written } from "../support/diagnostics.ts";
 // GitHub Docs, "Workflow commands for GitHub Actions", "Setting an error message":
 //   ::error file={name},line={line},endLine={endLine},title={title}::{message}
 // What is escaped, and how, is what the runner unescapes (actions/runner, src/Runner.Common/ActionCommand.cs): in the
-// message %, CR and LF, in a property ":" and "," too. Which columns it takes: ActionCommandManager.cs, ValidateLinesAndColumns.
+// message %, CR and LF, in a property ":" and "," too. Which columns it takes: ActionCommandManager.cs,
+// ValidateLinesAndColumns.
 const inRepository = (name: string) => `/repo/${name}`;
 const error = { rule: "syntax/space", level: "error", message: "a space" } as const;
 

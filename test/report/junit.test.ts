@@ -3,8 +3,9 @@ import { junitFormat } from "../../src/report/junit.ts";
 import { type Report, written } from "../support/diagnostics.ts";
 import { readXml, type XmlElement } from "../support/xml.ts";
 
-// What Jenkins takes: jenkinsci/xunit-plugin, src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd. What GitLab
-// reads: gitlabhq/gitlabhq, lib/gitlab/ci/parsers/test/junit.rb; of the cases with one class and name it keeps one.
+// What Jenkins takes: jenkinsci/xunit-plugin,
+// src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd. What GitLab reads: gitlabhq/gitlabhq,
+// lib/gitlab/ci/parsers/test/junit.rb; of the cases with one class and name it keeps one.
 const reports: readonly Report[] = [
   {
     file: "docs/a b.md",
@@ -72,7 +73,10 @@ in a href (RFC 3986)</failure>
   });
 });
 
-/** What junit-10.xsd says of the elements that reports have: their attributes, of which "!" marks required ones, and children. */
+/**
+ * What junit-10.xsd says of the elements that reports have: their attributes, of which "!" marks required ones, and
+ * children.
+ */
 const SCHEMA: { readonly [name: string]: { readonly attributes: string; readonly children: string } } = {
   testsuites: { attributes: "name time tests failures errors", children: "testsuite" },
   testsuite: {

@@ -27,7 +27,10 @@ export const generated: PassOver = {
   byContent: async (file) => ((await isMinified(file)) ? "minified files" : undefined),
 };
 
-/** Passes over what programs write, tests, whose references are often wrong on purpose, and copies of others' pages and of RFCs. */
+/**
+ * Passes over what programs write, tests, whose references are often wrong on purpose, and copies of others' pages and
+ * of RFCs.
+ */
 export const writtenElsewhere: PassOver = {
   byName: (name) =>
     generatedName(name) ?? (TESTS.some((pattern) => pattern.test(name)) ? "test files" : undefined),

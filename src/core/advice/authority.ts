@@ -34,7 +34,10 @@ export function inHost(place: Place): Advice | undefined {
   );
 }
 
-/** Whether an internationalized name may have a character: no punctuation but its dots (RFC 3490, 3.1), and nothing unseen. */
+/**
+ * Whether an internationalized name may have a character: no punctuation but its dots (RFC 3490, 3.1), and nothing
+ * unseen.
+ */
 function hasAsciiForm(character: string): boolean {
   return (
     character > "\x7f" && (/[\u3002\uff0e\uff61]/.test(character) || !/[\p{C}\p{P}\p{Z}]/u.test(character))

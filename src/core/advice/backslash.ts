@@ -48,7 +48,10 @@ export function driveLetter({ input, offset, found }: Place): Advice | undefined
   };
 }
 
-/** `..\images\a.png`, `http:\\h\a`: in a path that browsers divide at "\" too (URL Standard, 4.4), and not in data such as `tel:1\2`. */
+/**
+ * `..\images\a.png`, `http:\\h\a`: in a path that browsers divide at "\" too (URL Standard, 4.4), and not in data such
+ * as `tel:1\2`.
+ */
 export function backslash(place: Place): Advice | undefined {
   const { input, offset, found, stateAfter } = place;
   if (found !== "\\") return undefined;

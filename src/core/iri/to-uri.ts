@@ -29,8 +29,8 @@ export interface ToUriOptions {
 
 /**
  * The URI-reference that an IRI-reference maps to (RFC 3987, 3.1). Throws a UriSyntaxError for a text that is no
- * IRI-reference, with offsets in the text after step 1 and `escapeExcluded`; a MappingError for a host without an ASCII form, where that is
- * asked for; and a TypeError for an unknown option, or for what is neither text nor tree.
+ * IRI-reference, with offsets in the text after step 1 and `escapeExcluded`; a MappingError for a host without an ASCII
+ * form, where that is asked for; and a TypeError for an unknown option, or for what is neither text nor tree.
  */
 export type ToUri<Tree> = (iri: string | Tree, options?: ToUriOptions) => string;
 

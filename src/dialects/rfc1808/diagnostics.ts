@@ -10,7 +10,10 @@ import {
   unexpected,
 } from "../../core/explain.ts";
 
-/** How RFC 1808 and draft 05 speak of mistakes: all is in 2.2, but what a net_loc is and what stands around a URL, which is in RFC 1738. */
+/**
+ * How RFC 1808 and draft 05 speak of mistakes: all is in 2.2, but what a net_loc is and what stands around a URL, which
+ * is in RFC 1738.
+ */
 export function createDiagnostics(
   id: string,
   title: string,

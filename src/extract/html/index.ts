@@ -12,9 +12,9 @@ import { findInAttributes, findInText, type Page } from "./references.ts";
 export { htmlComments } from "./comments.ts";
 
 /**
- * Finds the references of an HTML document: in attributes, in styles, in `meta`, in JSON-LD and import maps, and in the documents of `srcdoc`. It
- * skips a `srcdoc` within a `srcdoc`: each level escapes the next one, so reading them all would take more than linear
- * time.
+ * Finds the references of an HTML document: in attributes, in styles, in `meta`, in JSON-LD and import maps, and in the
+ * documents of `srcdoc`. It skips a `srcdoc` within a `srcdoc`: each level escapes the next one, so reading them all
+ * would take more than linear time.
  */
 export const html: Extractor = (source) => {
   checkText(source, "a source");

@@ -21,8 +21,9 @@ interface UsedString extends Span {
 
 /**
  * Finds the references of a JSON text: those of JSON Schema and JSON-LD, and every string that plain text would take for
- * a URI, such as `https://a/`, `git+ssh://a/b` or `mailto:a@b`. A string that is prose has those of plain text. It skips comments and trailing commas. `$id` and `@base`
- * hold for the whole object that declares them, wherever they stand in it.
+ * a URI, such as `https://a/`, `git+ssh://a/b` or `mailto:a@b`. A string that is prose has those of plain text. It
+ * skips comments and trailing commas. `$id` and `@base` hold for the whole object that declares them, wherever they
+ * stand in it.
  */
 export const json: Extractor = jsonWith(keywords);
 

@@ -54,8 +54,8 @@ export function isSpace(source: string, index: number): boolean {
 }
 
 /**
- * The end of the characters that a reference may contain, and of those with which it was written to go on. After an apostrophe or an opening parenthesis the reference
- * also ends at the closing one.
+ * The end of the characters that a reference may contain, and of those with which it was written to go on. After an
+ * apostrophe or an opening parenthesis the reference also ends at the closing one.
  */
 export function endOfReference(source: string, from: number, before: string): number {
   if (before === "'") return endOfQuoted(source, from, before);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { wilson } from "../../../scripts/precision/interval.ts";
 
-/** Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I, method 3. */
+/**
+ * Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I, method
+ * 3.
+ */
 const PUBLISHED: readonly (readonly [successes: number, trials: number, from: number, to: number])[] = [
   [81, 263, 0.2553, 0.3662],
   [15, 148, 0.0624, 0.1605],

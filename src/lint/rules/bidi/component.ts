@@ -33,7 +33,10 @@ export const component: ReferenceRule = {
     isRightToLeft(reference.text) ? wrongComponentsOf(reference, (isSlip) => isSlip) : none,
 };
 
-/** The components that break the rules of RFC 3987, 4.2, of those that `isWanted` takes: slips, or slugs as sites publish them. */
+/**
+ * The components that break the rules of RFC 3987, 4.2, of those that `isWanted` takes: slips, or slugs as sites
+ * publish them.
+ */
 export function* wrongComponentsOf(
   { userinfo, host, path, query, fragment }: Reference,
   isWanted: (isSlip: boolean) => boolean,
