@@ -101,6 +101,9 @@ describe("from one to another", () => {
     ["é", rfc3986, rfc3987, [["valid", "false", "true", "RFC 3987 2.1"]]],
     ["é", rfc2396, rfc3987, [["valid", "false", "true", "RFC 3987 2.1"]]],
     ["~x", rfc1808, rfc3986, [["valid", "false", "true", "RFC 2396 G.2"]]],
+    ["1a:b", rfc1808, rfc2396, [["valid", "true", "false", "RFC 2396 G.2"]]],
+    // What has no scheme by RFC 1808 either.
+    ["%41:b", rfc1808, rfc2396, [["valid", "true", "false", "RFC 2396 3.1"]]],
     ["a;b", rfc1808, rfc2396, [["components.path", "a", "a;b", "RFC 2396 G.4"]]],
     // Where the newer is silent: what the one that is moved to says.
     ["a_b:c", rfc1808, rfc2396, [["valid", "true", "false", "RFC 2396 3.1"]]],

@@ -10,7 +10,8 @@ export const revisions: readonly Revision[] = [
   },
   {
     of: ["valid"],
-    explains: ({ newer }) => codeOf(newer) === "scheme-start",
+    // "%41:b" never had a scheme.
+    explains: ({ older, newer }) => codeOf(newer) === "scheme-start" && Boolean(older.components?.scheme),
     section: "G.2",
     says: '"The syntax for URI scheme has been changed to require that all schemes begin with an alpha character."',
   },
