@@ -292,6 +292,15 @@ describe("written to go on after a character that no reference contains", () => 
       line: "https://a.b[A] https://a.b/c[The docs] [[http://a.b/d][e]]",
       rows: ["text | https://a.b", "text | https://a.b/c", "text | http://a.b/d"],
     },
+    {
+      line: "link:++http://a.b/c__d__++[e] `+http://a.b/f+` +http://a.b/g?h+i+j+. git+http://a.b/k+",
+      rows: [
+        "text | http://a.b/c__d__",
+        "text | http://a.b/f",
+        "text | http://a.b/g?h+i+j",
+        "text | git+http://a.b/k+",
+      ],
+    },
     { line: "|http://a.b/c|d| http://a.b/e|", rows: ["text | http://a.b/c", "text | http://a.b/e"] },
     {
       line: "{{cite|url=http://a.b/c|d}} {{cite|url= http://a.b/c|title=d}}",

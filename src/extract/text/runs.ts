@@ -55,11 +55,12 @@ export function isSpace(source: string, index: number): boolean {
 
 /**
  * The end of the characters that a reference may contain, and of those with which it was written to go on. After an
- * apostrophe or an opening parenthesis the reference also ends at the closing one.
+ * apostrophe, an opening parenthesis or the "+" of AsciiDoc the reference also ends at the closing one.
  */
 export function endOfReference(source: string, from: number, before: string): number {
   if (before === "'") return endOfQuoted(source, from, before);
   if (before === "(") return endOfEnclosed(source, from, before);
+  if (before === "+") return endOfPassed(source, from, before);
   return endOfBare(source, from, before);
 }
 
@@ -75,6 +76,15 @@ function endOfBare(source: string, from: number, before: string): number {
 
 function endOfQuoted(source: string, from: number, before: string): number {
   return endOfAll(source, from, before, (at) => source.charAt(at) === "'");
+}
+
+function endOfPassed(source: string, from: number, before: string): number {
+  return endOfAll(
+    source,
+    from,
+    before,
+    (at) => source.charAt(at) === "+" && !/[\w/%=&]/.test(source.charAt(at + 1)),
+  );
 }
 
 function endOfEnclosed(source: string, from: number, before: string): number {
