@@ -131,6 +131,12 @@ describe.each(documents)("resolution by $title", (document) => {
     });
   });
 
+  it("has a trace of data alone", () => {
+    const trace = dialect.traceResolution("g", "http://a/b");
+    expect(trace).toEqual(JSON.parse(JSON.stringify(trace)));
+    expect(Object.getOwnPropertyNames(Object.getPrototypeOf(trace))).toEqual(["constructor"]);
+  });
+
   it("is traced in the order of the specification's steps", () => {
     const order = dialect.traceResolution("g", "http://a/b").steps.map(({ step }) => step);
     forEachResolution(({ steps }, resolution) => {

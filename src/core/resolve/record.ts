@@ -32,25 +32,20 @@ class LazyTrace implements Trace {
   readonly #makeSteps: () => readonly Step[];
   #steps: readonly Step[] | undefined;
 
+  static readonly #ownSteps: PropertyDescriptor & ThisType<LazyTrace> = {
+    enumerable: true,
+    get() {
+      this.#steps ??= this.#makeSteps();
+      return this.#steps;
+    },
+  };
+
   constructor(facts: Omit<Trace, "steps">, makeSteps: () => readonly Step[]) {
     Object.assign(this, facts);
     this.#makeSteps = makeSteps;
-    Object.defineProperty(this, "steps", ownSteps);
-  }
-
-  /** What the getter gives. */
-  read(): readonly Step[] {
-    this.#steps ??= this.#makeSteps();
-    return this.#steps;
+    Object.defineProperty(this, "steps", LazyTrace.#ownSteps);
   }
 }
-
-const ownSteps: PropertyDescriptor & ThisType<LazyTrace> = {
-  enumerable: true,
-  get() {
-    return this.read();
-  },
-};
 
 function stepsOf(outline: Outline, moves: readonly Move<unknown>[], reference: Components): readonly Step[] {
   const noted: Step[] = [];
