@@ -40,7 +40,12 @@ export interface Mistake {
 type FindMistake = (production: string, automaton: Automaton, text: string, prefix?: string) => Mistake;
 
 /** The same as an error. */
-export type Diagnose = (...place: Parameters<FindMistake>) => UriSyntaxError;
+export type Diagnose = (
+  production: string,
+  automaton: Automaton,
+  text: string,
+  prefix?: string,
+) => UriSyntaxError;
 
 /** Makes the function that explains why a text is not of a production: where its automaton stops. */
 export function createDiagnose(diagnostics: Diagnostics): Diagnose {
@@ -72,14 +77,14 @@ function createFindMistake(diagnostics: Diagnostics): FindMistake {
 }
 
 /** What is read instead of the input. */
-export interface Read {
+export interface ReadText {
   /** As long as the input. */
   readonly text: string;
   /** What is read before it: "//", where a mistake was that it was missing. */
   readonly prefix: string;
 }
 
-export function asItIs(text: string): Read {
+export function asItIs(text: string): ReadText {
   return { text, prefix: "" };
 }
 
@@ -89,14 +94,15 @@ export function createPlaces(
   production: string,
   automaton: Automaton,
   input: string,
-): (from: Stop, read: Read) => Place & { readonly state: number } {
+): (from: Stop, read: ReadText) => Place & { readonly state: number } {
   const table = automaton();
   const authorityOf = references.includes(production)
     ? authorityOfReference
     : authorities.includes(production)
       ? whole
       : nowhere;
-  let of: Read | undefined;
+  // Several explanations of one place ask for it.
+  let authorityIn: ReadText | undefined;
   let authority = nowhere();
   return (from, read) => {
     const { text } = read;
@@ -110,7 +116,7 @@ export function createPlaces(
       expected: expectedIn(automaton, state),
       found: characterAt(input, offset) ?? null,
       authority() {
-        if (of !== read) [of, authority] = [read, authorityOf(read)];
+        if (authorityIn !== read) [authorityIn, authority] = [read, authorityOf(read)];
         return authority;
       },
       stateAfter(more, at = offset) {
@@ -123,14 +129,14 @@ export function createPlaces(
 }
 
 /** Where the authority of a reference stands (RFC 2396 and RFC 3986, Appendix B), even with "/" between brackets. */
-function authorityOfReference({ text, prefix }: Read): Span {
+function authorityOfReference({ text, prefix }: ReadText): Span {
   const authority = /^((?:[^:/?#]*:)?\/\/)(?:[^/?#[]*\[[^[\]]*\])?[^/?#]*/;
   const [before, head = ""] = authority.exec(prefix + text) ?? [];
   if (before === undefined) return nowhere();
   return { start: head.length - prefix.length, end: before.length - prefix.length };
 }
 
-function whole({ text }: Read): Span {
+function whole({ text }: ReadText): Span {
   return { start: 0, end: text.length };
 }
 

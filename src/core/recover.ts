@@ -1,7 +1,7 @@
 import { loneSurrogate } from "../text/surrogate.ts";
 import { colonOfScheme } from "./advice/scheme.ts";
 import type { Stop } from "./automaton.ts";
-import type { Read } from "./diagnose.ts";
+import type { ReadText } from "./diagnose.ts";
 import type { Explanation } from "./explain.ts";
 import { escapeOf } from "./percent.ts";
 import type { Place } from "./place.ts";
@@ -10,7 +10,7 @@ import type { Suggestion, UriSyntaxErrorCode } from "./syntax-error.ts";
 /** How reading goes on after a mistake. */
 export interface Recovery {
   readonly from: Stop;
-  readonly read: Read;
+  readonly read: ReadText;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface Recovery {
 export function recover(
   place: Place,
   { code, start, suggestion }: Explanation,
-  read: Read,
+  read: ReadText,
 ): Recovery | undefined {
   const { input, from, found, stateAfter } = place;
   // Without its beginning, or all written anew, it is another text.
@@ -52,7 +52,7 @@ const BACKSLASH = "\\";
 function withSlashes(
   { stateAfter }: Place,
   { start, end, text }: Suggestion,
-  read: Read,
+  read: ReadText,
 ): Recovery | undefined {
   const state = stateAfter("/");
   if (state === undefined || !text.startsWith("/") || text.length !== end - start) return undefined;

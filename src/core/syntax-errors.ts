@@ -1,5 +1,7 @@
 import type { Automaton } from "./automaton.ts";
 import { asItIs, createPlaces, type Diagnostics, explainPlace, mistakeOf } from "./diagnose.ts";
+import type { Explanation } from "./explain.ts";
+import type { Place } from "./place.ts";
 import { recover } from "./recover.ts";
 import { UriSyntaxError } from "./syntax-error.ts";
 import { withoutStack } from "./without-stack.ts";
@@ -24,11 +26,11 @@ export function createSyntaxErrors<Name extends string>(mistaken: Mistaken<Name>
   return (text, production = startSymbol) => {
     checkText(text);
     checkProduction(diagnostics.title, automata, production);
-    return { [Symbol.iterator]: () => read(diagnostics, production, automata[production], text) };
+    return { [Symbol.iterator]: () => errorsIn(diagnostics, production, automata[production], text) };
   };
 }
 
-function* read(
+function* errorsIn(
   diagnostics: Diagnostics,
   production: string,
   automaton: Automaton,
@@ -52,7 +54,7 @@ function* read(
 }
 
 /** What is underlined begins after the mistake before it. */
-function errorOf(...[diagnostics, place, explanation]: Parameters<typeof mistakeOf>): UriSyntaxError {
+function errorOf(diagnostics: Diagnostics, place: Place, explanation: Explanation): UriSyntaxError {
   const { message, fields } = mistakeOf(diagnostics, place, explanation);
   const start = Math.max(fields.start, place.from);
   return withoutStack(() => new UriSyntaxError(message, { ...fields, start }));
