@@ -14,9 +14,9 @@ export interface DfaState {
 export type Dfa = readonly DfaState[];
 
 /** The automaton of a production that is minimal among those whose states also tell what is expected. */
-export function buildDiagnosingDfa(bnf: Bnf, rule: string): Dfa {
+export function buildDiagnosingDfa(bnf: Bnf, production: string): Dfa {
   const tokens = new Set([...bnf.keys()].filter((name) => isToken(bnf, name)));
-  const { dfa, symbols } = determinize(buildNfa(bnf, rule), {
+  const { dfa, symbols } = determinize(buildNfa(bnf, production), {
     progressIn: depthOf,
     expectedIn: (nfa, items, next) => (isInPair(next) ? [] : expectation(tokens, nfa, items)),
   });
@@ -24,8 +24,8 @@ export function buildDiagnosingDfa(bnf: Bnf, rule: string): Dfa {
 }
 
 /** The minimal automaton of a production. */
-export function buildMinimalDfa(bnf: Bnf, rule: string): Dfa {
-  const { dfa, symbols } = determinize(buildNfa(bnf, rule), {
+export function buildMinimalDfa(bnf: Bnf, production: string): Dfa {
+  const { dfa, symbols } = determinize(buildNfa(bnf, production), {
     progressIn: () => 0,
     expectedIn: () => [],
   });

@@ -31,9 +31,9 @@ export interface Nfa {
 }
 
 /** Expands a production to an automaton. */
-export function buildNfa(bnf: Bnf, rule: string): Nfa {
+export function buildNfa(bnf: Bnf, production: string): Nfa {
   const builder = { bnf, states: [] };
-  const { start, end } = buildName(builder, rule, []);
+  const { start, end } = buildName(builder, production, []);
   return { states: builder.states, start, end };
 }
 

@@ -43,7 +43,7 @@ function write(name: string, text: string, files: Files): void {
 }
 
 /** The configuration to begin with. */
-export const BEGINNING: string = `{
+const BEGINNING: string = `{
   "$schema": "./node_modules/urigram/schema/urigram.config.schema.json",
 
   // Presets (recommended, strict, security, portability), files (./base.json) and packages.

@@ -48,7 +48,7 @@ export interface Search {
 /** Folders that a search skips. */
 export const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
-/** What is ours, and nobody wrote: the cache, and what a run that was killed left beside a file that it was writing. */
+/** What a run that was killed left beside a file that it was writing. */
 const LEFT = `${BESIDE}*`;
 
 /**
