@@ -48,7 +48,7 @@ export interface Search {
 /** Folders that a search skips. */
 export const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
-/** What a run that was killed left beside a file that it was writing. */
+/** Files of our own: the cache, and what a run that was killed left beside a file that it was writing. */
 const LEFT = `${BESIDE}*`;
 
 /**
