@@ -14,18 +14,18 @@ const SIZES = [
   { names: ["resolve"], budget: 12_980 },
   { names: ["parse"], budget: 12_460 },
   { names: ["accepts", "parse", "components", "resolve"], budget: 19_090 },
-  { names: [], budget: 25_910 },
+  { names: [], budget: 25_920 },
 ].map((size) => ({ ...size, entry: "urigram/rfc2396" }));
 const SIZES_OF_RFC3986 = [
   { names: ["accepts"], budget: 1_500 },
-  { names: [], budget: 32_340 },
+  { names: [], budget: 32_360 },
 ].map((size) => ({ ...size, entry: "urigram/rfc3986" }));
 
 /** Times what @hyperjump/uri takes to import, the smallest strict peer; in processes of their own, in turns. */
 const IMPORT = { module: "urigram/rfc2396", peer: "@hyperjump/uri", budget: 3, rounds: 9 };
 
 const sizes = await Promise.all(
-  [...SIZES, ...SIZES_OF_RFC3986, { names: [], budget: 113_950, entry: "urigram" }].map(
+  [...SIZES, ...SIZES_OF_RFC3986, { names: [], budget: 113_970, entry: "urigram" }].map(
     async ({ names, budget, entry }) => {
       const { outputFiles } = await build({
         stdin: {

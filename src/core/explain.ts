@@ -95,7 +95,7 @@ export function invalidPort(userinfo: string, { section, term }: Definition): Ex
     const hostStart = begin + input.slice(begin, offset).lastIndexOf("@") + 1;
     const bracket = input.slice(hostStart, offset).indexOf("]");
     const start = input.indexOf(":", hostStart + bracket + 1) + 1;
-    if (start === 0 || start > offset) return undefined;
+    if (start === 0 || start > offset || start > end) return undefined;
     return {
       code: "invalid-port",
       section,

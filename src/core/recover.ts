@@ -26,6 +26,8 @@ export function recover(
   // Without its beginning, or all written anew, it is another text.
   const isOther = suggestion?.text === "" || suggestion?.end === input.length;
   if (suggestion?.start === 0 && isOther) return undefined;
+  // A ":" that was mended ends no scheme.
+  if (input.charAt(from - 1) !== ":" && isBeforeSlash(read, place.offset)) return undefined;
   const behind = (edit: Suggestion | undefined): Recovery | undefined => {
     if (!edit || (edit.start > 0 && edit.start < from)) return undefined;
     const state = stateAfter(edit.text, edit.start);
@@ -46,6 +48,11 @@ export function recover(
   );
 }
 
+/** White space before what would begin an authority without it. */
+function isBeforeSlash({ text }: ReadText, offset: number): boolean {
+  return /^(?:[^:/?#]{0,64}:)?\/?$/.test(text.slice(0, offset)) && /^[\t\n\f\r ]+\//.test(text.slice(offset));
+}
+
 const BACKSLASH = "\\";
 
 /** One suggestion mends all backslashes of a path. What is between them is still to be read. */
@@ -55,7 +62,7 @@ function withSlashes(
   read: ReadText,
 ): Recovery | undefined {
   const state = stateAfter("/");
-  if (state === undefined || !text.startsWith("/") || text.length !== end - start) return undefined;
+  if (state === undefined || !text.startsWith("/")) return undefined;
   return {
     from: { offset: start + 1, state },
     read: { ...read, text: read.text.slice(0, start) + text + read.text.slice(end) },

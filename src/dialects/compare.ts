@@ -57,11 +57,11 @@ export interface Explanation extends Said {
 export function explain(reading: Reading, dialect: Reader): readonly Explanation[] {
   checkObject(reading, "a reading");
   checkDialect(dialect);
-  if (!("valid" in reading)) throw new TypeError("a reading must be one of those that compare gives");
   if (reading.dialect !== dialect.id)
     throw new TypeError(
       `a reading of ${quote(dialect.id)} is needed, not of ${quote(String(reading.dialect))}`,
     );
+  if (!("valid" in reading)) throw new TypeError("a reading must be one of those that compare gives");
   return aspects.flatMap(({ what, of }) => {
     const said = of(reading, dialect);
     return said ? [{ what, ...said }] : [];

@@ -124,11 +124,12 @@ describe("what to do about a mistake", () => {
     ["file:///C:\\a", 'write "/", which separates segments', "file:///C:/a"],
     ["http://good\\@evil/", "escape it as %5C", undefined],
     ["http://h:80\\a", 'write "/", which separates segments', "http://h:80/a"],
-    ["https:\\h\\a", 'write "/", which separates segments', "https://h/a"],
+    ["\\a\\b", 'write "/", which separates segments', "/a/b"],
+    ["https:\\h\\a", 'write "//", before the host', undefined],
     ["a/b\\", 'write "/", which separates segments', "a/b/"],
     // JSON and JavaScript write "\/" for "/", and other characters by their codes.
-    ["http:\\/\\/h\\/a", 'remove it: "\\/" stands for "/" in JSON', "http://h/a"],
-    ["\\/\\/h\\/a b", 'remove it: "\\/" stands for "/" in JSON', "//h/a%20b"],
+    ["http:\\/\\/h\\/a", 'remove it: "\\/" stands for "/" in JSON', undefined],
+    ["\\/\\/h\\/a b", 'remove it: "\\/" stands for "/" in JSON', undefined],
     ["caf\\u00e9", "write the character that it stands for", undefined],
     ["http://h/a\\x20b", "write the character that it stands for", undefined],
     // A shell and Markdown have it before punctuation, and so may a path of Windows.

@@ -188,6 +188,11 @@ describe("all syntax errors of a text", () => {
     expect(messages.map((message) => /^.*? at offset \d+/.exec(message)?.[0])).toEqual(blamed);
   });
 
+  it("end where a space before the host is to be removed, for the rest is another text then", () => {
+    for (const text of ["http: //::", "http:/ /::", "http:\n//a b"])
+      expect([...rfc3986.syntaxErrors(text)]).toHaveLength(1);
+  });
+
   it("can be asked for again, and one by one", () => {
     const errors = rfc3986.syntaxErrors("a b c");
     const [first] = errors;
@@ -200,7 +205,26 @@ const texts = fc.oneof(
   uriLike,
   rfc3986Like,
   fc
-    .tuple(uriLike, fc.constantFrom(" ", "%", "#", "\n ", "\\", "[", ":", "\u00e9"), uriLike)
+    .tuple(
+      uriLike,
+      fc.constantFrom(
+        " ",
+        "%",
+        "#",
+        "\n ",
+        "\\",
+        "[",
+        ":",
+        "\u00e9",
+        "@",
+        ": //",
+        "http:// ",
+        "\\/",
+        "C|",
+        "\u200b",
+      ),
+      uriLike,
+    )
     .map((all) => all.join("")),
   fc.string({ unit: "binary" }),
   fc.constantFrom(...textsOfVectors()),
@@ -295,6 +319,9 @@ function isViable(dialect: Dialect, text: string, { start, end, text: put }: Edi
 /** How a mistake is mended. What is first in the list and leads on is taken. */
 function editsOf({ input, code, offset, start, found, suggestion }: UriSyntaxError): readonly Edit[] {
   if (suggestion?.start === 0 && (suggestion.text === "" || suggestion.end === input.length)) return [];
+  // Without the white space, an authority begins.
+  const isAfterScheme = /^(?:[^:/?#]*:)?\/?$/.test(input.slice(0, offset));
+  if (isAfterScheme && /^[\t\n\f\r ]+\//.test(input.slice(offset))) return [];
   // Brackets that are closed are a part of it, whatever stands between them.
   const [authority, head = ""] = /^((?:[^:/?#]*:)?\/\/)(?:[^/?#[]*\[[^[\]]*\])?[^/?#]*/.exec(input) ?? [];
   const isInAuthority = authority !== undefined && head.length <= offset && offset <= authority.length;

@@ -13,7 +13,6 @@ const SHARE = /^\\\\[\w-][\w.-]*(?:\\|$)/;
 const CODE = /^\\(?:u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})/;
 /** What a shell or Markdown escapes. */
 const MARKUP = /^\\[ !"#&'()*+,:;<=>?[\]^_`{|}]/;
-const JSON_PATH = /^(?:[^?#\\]*\\\/)+/;
 /** To the last backslash of a path that separates, as those before it do. */
 const PATH = /^(?:[^?#\\]*\\(?!\/|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[ !"#&'()*+,:;<=>?[\]^_`{|}]))+/;
 
@@ -65,16 +64,13 @@ export function backslash(place: Place): Advice | undefined {
   const rest = input.slice(offset);
   if (CODE.test(rest)) return inWords("write the character that it stands for");
   if (MARKUP.test(rest)) return inWords('remove it if it escapes what follows; else write "/"');
-  const json = JSON_PATH.exec(rest)?.[0];
-  if (json)
-    return replacing(offset, json, json.replaceAll("\\/", "/"), 'remove it: "\\/" stands for "/" in JSON');
-  const path = PATH.exec(rest)?.[0] ?? found;
+  if (rest.startsWith("\\/")) return inWords('remove it: "\\/" stands for "/" in JSON');
   // Browsers read https:\h as https://h.
-  const isAuthority = before.length === offset && !/^.[\\/]/.test(rest) && !/^file/i.test(before);
-  const text = `${isAuthority ? "/" : ""}${path.replaceAll("\\", "/")}`;
-  return replacing(offset, path, text, 'write "/", which separates segments');
-}
-
-function replacing(start: number, before: string, text: string, advice: string): Advice {
-  return { advice, suggestion: { start, end: start + before.length, text } };
+  if (before.length === offset && offset > 0 && !/[\\/]/.test(rest.charAt(1)) && !/^file/i.test(before))
+    return inWords('write "//", before the host');
+  const path = PATH.exec(rest)?.[0] ?? found;
+  return {
+    advice: 'write "/", which separates segments',
+    suggestion: { start: offset, end: offset + path.length, text: path.replaceAll("\\", "/") },
+  };
 }

@@ -4,7 +4,7 @@ import { type Advice, inWords } from "./advice.ts";
 
 // No scheme is longer, and each mistake looks for one.
 const LONGEST_BEFORE_HOST = "://".length + 64;
-const SPACE_AFTER_SCHEME = /^([A-Za-z][A-Za-z\d+.-]{0,63}:(?=\/\/| +\/\/)(?:\/\/)?)( +)(?=\S)/;
+const SPACE_AFTER_SCHEME = /^([^:/?#]{0,64}:(?=\/\/| +\/\/)(?:\/\/)?)( +)(?=\S)/;
 // Some keyboards have a wide colon.
 const BEFORE_AUTHORITY = /^([^:/?#\uff1a]{0,64})[:\uff1a]\/\//;
 
@@ -23,8 +23,8 @@ export function colonOfScheme({ input, offset, begins }: Place): number | undefi
 }
 
 /** `http: //a/`, `http:// a/`. */
-export function spaceAfterScheme({ input, offset, found }: Place): Advice | undefined {
-  if (found !== " " || offset > LONGEST_BEFORE_HOST) return undefined;
+export function spaceAfterScheme({ input, offset, found, from }: Place): Advice | undefined {
+  if (found !== " " || from > 0 || offset > LONGEST_BEFORE_HOST) return undefined;
   const [, before, space = ""] = SPACE_AFTER_SCHEME.exec(input) ?? [];
   if (before?.length !== offset) return undefined;
   return {
@@ -35,7 +35,7 @@ export function spaceAfterScheme({ input, offset, found }: Place): Advice | unde
 
 /** `tel:+1 234`. */
 export function spaceInNumber({ input, offset, found }: Place): Advice | undefined {
-  const before = found === " " && offset < 64 && /^tel:[\d+().-]+$/i.test(input.slice(0, offset));
+  const before = found === " " && offset < 64 && /^tel:[\d+().-][\d+(). -]*$/i.test(input.slice(0, offset));
   const space = before ? /^ +(?=[\d()])/.exec(input.slice(offset))?.[0] : undefined;
   if (space === undefined) return undefined;
   return {
