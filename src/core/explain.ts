@@ -120,7 +120,7 @@ function adviseAddress({ input, stateAfter }: Place, start: number, end: number)
   return `an IPv6 address stands in brackets: write ${other}${quote(`[${text}]`)}`;
 }
 
-/** What is after `:` may be a path of scp, or the beginning of a password, of which the rest stands behind the authority. */
+/** What is after ":" may be a path of scp, or the beginning of a password whose rest stands behind the authority. */
 function advisePort(input: string, end: number): string {
   if (/^(?:git\+)?ssh:/i.test(input)) return 'write "/" for ":" before a path, or decimal digits after it';
   const delimiter = /^[/?#](?=[^@/?#=&\s]{1,64}@)/.exec(input.slice(end))?.[0];

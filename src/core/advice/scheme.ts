@@ -64,4 +64,4 @@ export function scpSyntax({ input, offset }: Place): Advice | undefined {
 }
 
 // A number may be a port.
-const SCP = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/|\d+(?:\/|$))\/?([\w.~/+%-]+)$/;
+const SCP = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/|\d+(?:\/|$))\/?([\w.~/+-]+)$/;
