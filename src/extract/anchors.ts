@@ -73,7 +73,7 @@ const MOST_LINES = 10;
 function* headingsIn(source: string): Generator<string> {
   let above: string[] = [];
   for (const line of source.split(/\r\n?|\n/)) {
-    const text = line.length > LONGEST ? "" : line.replace(/^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*/, "").trim();
+    const text = line.length > LONGEST ? "" : line.replace(/^(?:[>\s]|[-*+]\s|\d+[.)]\s)*/, "").trim();
     const marked = /^#{1,6}\s+(.*)$/.exec(text)?.[1];
     if (marked !== undefined) yield marked.replace(/\s#+$/, "");
     else if (/^(?:=+|-+)$/.test(text) && above.length > 0) yield above.join(" ");

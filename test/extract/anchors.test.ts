@@ -38,6 +38,7 @@ describe("headings of Markdown are named as GitHub names them", () => {
     ["# A\n# A\n# A-1", "a-1-1"],
     ["Two\nlines\n===", "two-lines"],
     ["> A quoted\n> title\n> -----", "a-quoted-title"],
+    ["- > ## Deep", "deep"],
     ["- In a list\n  ===", "in-a-list"],
   ])("%j: %s", (source, slug) => {
     expect([...(headingSlugs(source) ?? [])]).toContain(slug);
