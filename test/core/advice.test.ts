@@ -125,6 +125,7 @@ describe("what to do about a mistake", () => {
     ["http://good\\@evil/", "escape it as %5C", undefined],
     ["http://h:80\\a", 'write "/", which separates segments', "http://h:80/a"],
     ["\\a\\b", 'write "/", which separates segments', "/a/b"],
+    ["file:\\a", 'write "/", which separates segments', "file:/a"],
     ["https:\\h\\a", 'write "//", before the host', undefined],
     ["a/b\\", 'write "/", which separates segments', "a/b/"],
     // JSON and JavaScript write "\/" for "/", and other characters by their codes.
@@ -168,6 +169,7 @@ describe("what to do about a mistake", () => {
     ],
     // An example that is no URI is none, and a port is no path.
     ["me@h:p[a", 'for a relative path, write "./" before it or escape ":" as %3A', undefined],
+    ["joe@a.b:8080", 'for a relative path, write "./" before it or escape ":" as %3A', undefined],
     ["joe@a.b:8080/x", 'for a relative path, write "./" before it or escape ":" as %3A', undefined],
     ["h@tp://x", 'a scheme has letters, digits, "+", "-" and "." only', undefined],
     ["http\uff1a//a/", 'a scheme has letters, digits, "+", "-" and "." only', undefined],

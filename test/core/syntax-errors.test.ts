@@ -189,8 +189,15 @@ describe("all syntax errors of a text", () => {
   });
 
   it("end where a space before the host is to be removed, for the rest is another text then", () => {
+    // A ":" that was mended ends no scheme.
+    expect([...rfc3986.syntaxErrors(": //b c")]).toHaveLength(3);
     for (const text of ["http: //::", "http:/ /::", "http:\n//a b"])
       expect([...rfc3986.syntaxErrors(text)]).toHaveLength(1);
+  });
+
+  it("underline what stands in the text, where no query ends an authority", () => {
+    for (const { start, end } of rfc3986.syntaxErrors("// ?:http", "relative-part"))
+      expect(end).toBeGreaterThanOrEqual(start);
   });
 
   it("can be asked for again, and one by one", () => {

@@ -30,6 +30,14 @@ net/rfc/>. Note the warning in <http://ds.internic.net/
 instructions/overview.html#WARNING>.
 `;
 
+it("a bar far into a line may be part of a reference, whatever stands before it", () => {
+  // No more than 2048 units are looked at, and they are no line.
+  for (let length = 2000; length < 2100; length++) {
+    const line = `a|${" ".repeat(length)}http://a.b/c|d`;
+    expect(rowsOf(line)).toEqual(["text | http://a.b/c|d"]);
+  }
+});
+
 describe("the documents' own text", () => {
   it("RFC 2396, E", () => {
     const rows = [
