@@ -194,6 +194,7 @@ describe("what to do about a mistake", () => {
   it.each([
     ["scheme", "a b", 'expected alpha, digit, "+", "-", "." or the end'],
     ["host", "a b", 'a hostname has letters, digits, "-" and "." only'],
+    ["host", "`http://a/`", 'a hostname has letters, digits, "-" and "." only'],
     ["hostname", "m\u00fcnchen", 'a hostname is ASCII: write the name in its "xn--" form'],
     ["reg_name", "m\u00fcnchen", "escape its octets, in UTF-8 as %C3%BC"],
     // "//" begins no authority in a query.
@@ -244,6 +245,10 @@ describe("what to do about a mistake", () => {
     ["http://[fe80::1]:8\u00fc/", 'write decimal digits after ":", or nothing'],
   ])("is by RFC 3986 of colons in the authority of %j: %s", (text, advice) => {
     expect(adviceFor(text, "URI-reference", rfc3986)).toBe(advice);
+  });
+
+  it("is by RFC 1808 of a space in parentheses what it is elsewhere: they may belong to the path (2.2)", () => {
+    expect(adviceFor("(http://a/ b)", "URL", rfc1808)).toBe("escape it as %20");
   });
 
   it("is of a host the same where it is built", () => {

@@ -195,6 +195,10 @@ describe("all syntax errors of a text", () => {
       expect([...rfc3986.syntaxErrors(text)]).toHaveLength(1);
   });
 
+  it("are of a Windows path one by one where another mistake is before its backslashes", () => {
+    expect([...rfc3986.syntaxErrors("C:/a b\\c\\d")]).toHaveLength(3);
+  });
+
   it("underline what stands in the text, where no query ends an authority", () => {
     for (const { start, end } of rfc3986.syntaxErrors("// ?:http", "relative-part"))
       expect(end).toBeGreaterThanOrEqual(start);
