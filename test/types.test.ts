@@ -86,9 +86,11 @@ describe("a configuration", () => {
     expectTypeOf<"authority/pasword">().not.toExtend<keyof RuleLevels>();
     expectTypeOf<"data:escapes/nope">().not.toExtend<keyof RuleLevels>();
     expectTypeOf<RuleLevels["escapes/*"]>().toEqualTypeOf<Level | undefined>();
-    // @ts-expect-error: a rule that nobody has, though a configuration may name own rules
+    // That a generic call is refused can only be told by making it: expectTypeOf has toBeCallableWith, and no negation of
+    // it. So the next two directives are the test, and fail where the compiler takes the misspelt rule for an own one.
+    // @ts-expect-error: the rule is misspelt, and no plugin has it
     defineConfig({ rules: { "authority/pasword": "error" } });
-    // @ts-expect-error: the same in an override
+    // @ts-expect-error: the rule of an override is misspelt, and no plugin has it
     defineConfig({ overrides: [{ files: "*.md", rules: { "authority/pasword": "error" } }] });
     expectTypeOf<{ spec: "rfc9999" }>().not.toExtend<Config>();
     expectTypeOf<{ overrides: [{ base: "a:" }] }>().not.toExtend<Config>();
