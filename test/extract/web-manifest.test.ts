@@ -55,6 +55,12 @@ describe("a web application manifest", () => {
     expect(read({ id: "app" })).toEqual([]);
   });
 
+  it("has no members deeper than those", () => {
+    expect([...webManifest(`${"[".repeat(7)}{"start_url": "a"}`)]).toEqual([]);
+    expect([...webManifest('{"x": [[[[[[[{"start_url": "a"}]]]]]]]}')]).toEqual([]);
+    expect([...webManifest('{"shortcuts": [{"icons_localized": {"de": [{"src": "a"}]}}]}')]).toHaveLength(1);
+  });
+
   it("is read in linear time, however deep its members are", () => {
     const source = `${"[".repeat(400_000)}{${'"src":"a",'.repeat(100_000)}"src":"b"`;
     expect([...webManifest(source)]).toEqual([]);

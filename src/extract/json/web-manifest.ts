@@ -38,18 +38,22 @@ export const webManifest: Extractor = jsonWith(new Map([...keywords, ...members]
 function memberKeyword(name: string): Keyword {
   return (_, region, object) => {
     const construct = pathOf(name, object);
+    if (construct === undefined) return undefined;
     const role = MEMBERS.get(construct);
     return role && { construct, role, region, standard: standards.webManifest };
   };
 }
 
-/** The names of a member and of those around it. What is there for a language counts as what it stands for. */
-function pathOf(name: string, object: Container): string {
+/**
+ * The names of a member and of those around it; undefined if it is deeper than any member of a manifest. What is there
+ * for a language counts as what it stands for.
+ */
+function pathOf(name: string, object: Container): string | undefined {
   const names = [name];
   let around: Container | undefined = object;
   for (let depth = 0; around && depth < DEEPEST; depth++) {
     if (around.member !== undefined) names.unshift(around.member);
     around = around.parent;
   }
-  return names.join(" ").replace(/_localized \S+/g, "");
+  return around ? undefined : names.join(" ").replace(/_localized \S+/g, "");
 }
