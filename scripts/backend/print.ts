@@ -45,7 +45,7 @@ export function emitPrint(grammar: Grammar): string {
 
 function printFunction(grammar: Grammar, production: GrammarProduction): string {
   const { source, type, expression } = production;
-  // If alternatives differ only in lists, the one with the most labels prints them all: the lists of the others are empty.
+  // If alternatives differ only in lists, the one with the most labels prints them all: the others' lists are empty.
   const byFields = [...variantsOf(expression)].sort((a, b) => labelsOf(a).length - labelsOf(b).length);
   const codes = new Map(
     byFields.map((variant) => [conditionOf(production, variant), printVariant(grammar, production, variant)]),

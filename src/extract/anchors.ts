@@ -1,3 +1,5 @@
+import { entitiesOf, entityReference } from "./xml/entities.ts";
+
 /**
  * The names that `id`, `name` and `xml:id` give in markup; undefined if one has a character reference that XML does not
  * have. Comments and scripts count, too: a name too many hides a mistake, a name too few makes one up.
@@ -14,29 +16,12 @@ export function namedElements(source: string): ReadonlySet<string> | undefined {
 
 const naming = /\b(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** A value with the characters that its references stand for; undefined with one that is not of XML (4.1, 4.6). */
+/** A value with the characters that its references stand for; undefined with one that XML does not predefine (4.6). */
 function decode(value: string): string | undefined {
-  const decoded = value.replace(/&(?:(amp|lt|gt|quot|apos)|#x([\dA-Fa-f]{1,8})|#(\d{1,9}));/g, characterOf);
-  return /&[A-Za-z]\w*;/.test(value.replace(/&(?:amp|lt|gt|quot|apos);/g, "")) ? undefined : decoded;
-}
-
-const characters: ReadonlyMap<string, string> = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-]);
-
-function characterOf(
-  reference: string,
-  name: string | undefined,
-  hex: string | undefined,
-  decimal: string,
-): string {
-  if (name !== undefined) return characters.get(name) ?? reference;
-  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-  return code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code);
+  const { expand } = entitiesOf(0);
+  const references = value.match(entityReference) ?? [];
+  if (references.some((reference) => expand(reference) === undefined)) return undefined;
+  return value.replace(entityReference, (reference) => expand(reference) ?? reference);
 }
 
 /** The names of parts of a Markdown document: its elements, and the slugs of its headings as GitHub makes them. */
