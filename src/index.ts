@@ -1,7 +1,7 @@
 export type { Accepts } from "./core/accept.ts";
 export type { Automata, Automaton } from "./core/automaton.ts";
 export type { BaseHeader, BaseRules, Layer } from "./core/base-rules.ts";
-export type { Build, Parts } from "./core/build.ts";
+export type { Build } from "./core/build.ts";
 export type { Classification } from "./core/classification.ts";
 export type { ComponentSpans, Components } from "./core/components.ts";
 export type { Compose } from "./core/compose.ts";
@@ -15,6 +15,7 @@ export type { ToUri, ToUriOptions, TraceToUri } from "./core/iri/to-uri.ts";
 export type { SyntaxNode } from "./core/node.ts";
 export type { Equivalent, NormalizationStep, Normalize } from "./core/normalize.ts";
 export type { Parse, Result, TryParse } from "./core/parse.ts";
+export type { Parts } from "./core/parts/parts.ts";
 export type { Relativize } from "./core/relativize.ts";
 export type { Against, AgainstBase, OptionValues, Resolve, TraceResolution } from "./core/resolve/against.ts";
 export type { Flag, Step, Trace } from "./core/resolve/trace.ts";

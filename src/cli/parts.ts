@@ -1,5 +1,5 @@
-import type { Parts } from "../core/build.ts";
 import type { Field, SegmentParts } from "../core/fields.ts";
+import type { Parts } from "../core/parts/parts.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import { parseJson } from "./formats/input.ts";

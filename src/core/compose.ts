@@ -1,5 +1,6 @@
 import { quote } from "../text/quote.ts";
-import { areSame, type Components, componentNames } from "./components.ts";
+import { type Components, componentNames } from "./components.ts";
+import { checkReadingBack } from "./reading-back.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
 import { checkObject, checkText } from "./wrong-use.ts";
 
@@ -26,9 +27,8 @@ export function createCompose(composing: Composing): Compose {
     checkComponents(components);
     const text = recombine(components);
     if (!isReference(text)) throw diagnose(text);
-    if (areSame(components, read(text))) return text;
-    const reads = `no ${startSymbol} has these components, for ${quote(text)} reads otherwise`;
-    throw new TypeError(`${reads}: ${reasonOf(components)}`);
+    checkReadingBack(text, components, read(text), `${startSymbol} has these components`);
+    return text;
   };
 }
 
@@ -43,16 +43,4 @@ function checkComponents(components: Components): void {
       );
     checkText(value, name);
   }
-}
-
-/** Why components together read otherwise. */
-function reasonOf({ scheme, authority, path, query }: Components): string {
-  if (authority === undefined && path.startsWith("//"))
-    return 'a path that begins with "//" needs an authority before it';
-  if (authority !== undefined && path !== "" && !path.startsWith("/"))
-    return 'a path after an authority begins with "/"';
-  if (!scheme && authority === undefined && /^[^/?#]*:/.test(path))
-    return 'a first segment with ":" needs "./" before it';
-  if (!path.startsWith("/") && query !== undefined) return 'a "?" after what is opaque is a part of it';
-  return "they do not go together";
 }

@@ -1,11 +1,11 @@
 import type { Automata } from "../core/automaton.ts";
 import type { BaseRules } from "../core/base-rules.ts";
-import type { Parts } from "../core/build.ts";
 import type { Classification } from "../core/classification.ts";
 import type { ComponentSpans, Components } from "../core/components.ts";
 import type { SyntaxNode } from "../core/node.ts";
 import type { NormalizationStep } from "../core/normalize.ts";
 import type { Result } from "../core/parse.ts";
+import type { Parts } from "../core/parts/parts.ts";
 import type { Trace } from "../core/resolve/trace.ts";
 import type { Server } from "../core/server.ts";
 import type { UriSyntaxError } from "../core/syntax-error.ts";

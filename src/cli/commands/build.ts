@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import type { Parts } from "../../core/build.ts";
+import type { Parts } from "../../core/parts/parts.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
 import { type Answer, attempt } from "../answer.ts";

@@ -1,0 +1,48 @@
+import { quote } from "../../text/quote.ts";
+import { checkFields } from "../fields.ts";
+import { checkText, whatIs } from "../wrong-use.ts";
+import { type Escaping, type Parts, productionOfPart, verbatimParts } from "./parts.ts";
+
+/** Guards against untyped callers, and throws a TypeError for parts that the specification does not have. */
+export function checkParts(parts: Parts, escaping: Escaping, productions: readonly string[]): void {
+  const known = [
+    ...verbatimParts.filter((name) => productionOfPart(name, productions) !== undefined),
+    ...Object.keys(escaping)
+      .filter((name) => name !== "param")
+      .map((name) => (name === "segment" ? "path" : name)),
+  ];
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === undefined) continue;
+    if (!known.includes(name))
+      throw new TypeError(`the specification has no part ${quote(name)}; it has ${known.join(", ")}`);
+    checkPart(name, value, escaping);
+  }
+}
+
+function checkPart(name: string, value: unknown, escaping: Escaping): void {
+  if (name === "port" && typeof value === "number") return;
+  if (name === "query" && typeof value !== "string") {
+    if (!Array.isArray(value))
+      throw new TypeError(`query must be a string or an array of fields, not ${whatIs(value)}`);
+    checkFields(value, "query");
+    return;
+  }
+  if (name !== "path") {
+    checkText(value, name);
+    return;
+  }
+  if (!Array.isArray(value))
+    throw new TypeError(`path must be an array of segments, as in "/a/b".split("/"), not ${whatIs(value)}`);
+  for (const segment of value) checkSegment(segment, escaping);
+}
+
+function checkSegment(segment: unknown, { param }: Escaping): void {
+  if (typeof segment !== "object" || segment === null || !("text" in segment) || !("params" in segment)) {
+    checkText(segment, "a segment of the path");
+    return;
+  }
+  if (param === undefined)
+    throw new TypeError("in this specification a segment has no params; give params beside the path");
+  checkText(segment.text, "the text of a segment");
+  checkFields(segment.params, "params");
+}

@@ -1,0 +1,74 @@
+import type { Components } from "../components.ts";
+import { escapeExcept } from "../escape.ts";
+import { joinFields, type SegmentParts } from "../fields.ts";
+import { type EscapedPart, type Escaping, NEED_HOST, type Parts } from "./parts.ts";
+
+/** What stands before a path. */
+type Before = Pick<Components, "scheme" | "authority">;
+
+/** The components that parts make. Throws a TypeError for parts that do not go together. */
+export function componentsOfParts(parts: Parts, escaping: Escaping): Components {
+  const { scheme, params, fragment } = parts;
+  const authority = authorityOf(parts, escaping);
+  const before = { scheme, authority };
+  return {
+    ...before,
+    path: pathOf(parts, before, escaping),
+    ...(params === undefined ? {} : { params: escapePart("params", params, escaping) }),
+    query: queryOf(parts, escaping),
+    fragment: fragment === undefined ? undefined : escapePart("fragment", fragment, escaping),
+  };
+}
+
+function queryOf({ query }: Parts, escaping: Escaping): string | undefined {
+  if (typeof query === "string") return escapePart("query", query, escaping);
+  return query === undefined || query.length === 0 ? undefined : joinFields(query, "&", escaping.query ?? "");
+}
+
+function segmentOf(segment: string | SegmentParts, escaping: Escaping): string {
+  if (typeof segment === "string") return escapePart("segment", segment, escaping);
+  const { text, params } = segment;
+  const before = escapePart("segment", text, escaping);
+  return params.length === 0 ? before : `${before};${joinFields(params, ";", escaping.param ?? "")}`;
+}
+
+function escapePart(part: EscapedPart, text: string, escaping: Escaping): string {
+  return escapeExcept(text, escaping[part] ?? "");
+}
+
+function authorityOf(parts: Parts, escaping: Escaping): string | undefined {
+  const { host, port, userinfo, user, password, regName, netLoc } = parts;
+  if ([host, regName, netLoc].filter((part) => part !== undefined).length > 1) {
+    throw new TypeError("an authority is a host, a regName or a netLoc: give one of them");
+  }
+  const beside = [port, userinfo, user, password].some((part) => part !== undefined);
+  if (beside && host === undefined) throw new TypeError(NEED_HOST);
+  if (regName !== undefined) return escapePart("regName", regName, escaping);
+  if (netLoc !== undefined) return escapePart("netLoc", netLoc, escaping);
+  if (host === undefined) return undefined;
+  if (password !== undefined && user === undefined) throw new TypeError("a password needs a user");
+  const before = [
+    ...(userinfo === undefined ? [] : [escapePart("userinfo", userinfo, escaping)]),
+    ...(user === undefined ? [] : [escapePart("user", user, escaping)]),
+    ...(password === undefined ? [] : [escapePart("password", password, escaping)]),
+  ];
+  return (before.length > 0 ? `${before.join(":")}@` : "") + host + (port === undefined ? "" : `:${port}`);
+}
+
+/** The path after a scheme and an authority, where there are such. */
+function pathOf({ path, opaquePart }: Parts, before: Before, escaping: Escaping): string {
+  if (path !== undefined && opaquePart !== undefined)
+    throw new TypeError("a URI has a path or an opaquePart: give one of them");
+  if (opaquePart !== undefined) return opaquePartOf(opaquePart, before, escaping);
+  const { scheme, authority } = before;
+  const [first = "", ...rest] = (path ?? []).map((segment) => segmentOf(segment, escaping));
+  // In the first segment of a relative path, ":" would end a scheme (RFC 2396, 5).
+  const isRelative = scheme === undefined && authority === undefined;
+  return [isRelative ? first.replaceAll(":", "%3A") : first, ...rest].join("/");
+}
+
+function opaquePartOf(text: string, { scheme, authority }: Before, escaping: Escaping): string {
+  if (scheme === undefined) throw new TypeError("an opaquePart needs a scheme");
+  if (authority !== undefined) throw new TypeError("an opaquePart has no authority before it");
+  return escapePart("opaquePart", text, escaping).replace(/^\//, "%2F");
+}
