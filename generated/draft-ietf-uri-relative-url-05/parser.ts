@@ -6,10 +6,9 @@ import {
   END,
   append,
   bytesOf,
-  character,
   characterSet,
   has,
-  is,
+  leaf,
   none,
   skip,
   whole,
@@ -90,12 +89,12 @@ export function parsePath(input: string): Path | null {
 
 /** The tree of an input that is of fsegment, else null. */
 export function parseFsegment(input: string): Fsegment | null {
-  return whole(readFsegment(input, bytesOf(input), 0), input);
+  return leaf("fsegment", input, matchFsegment(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of segment, else null. */
 export function parseSegment(input: string): Segment | null {
-  return whole(readSegment(input, bytesOf(input), 0), input);
+  return leaf("segment", input, matchSegment(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of params, else null. */
@@ -105,97 +104,97 @@ export function parseParams(input: string): Params | null {
 
 /** The tree of an input that is of param, else null. */
 export function parseParam(input: string): Param | null {
-  return whole(readParam(input, bytesOf(input), 0), input);
+  return leaf("param", input, matchParam(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of scheme, else null. */
 export function parseScheme(input: string): Scheme | null {
-  return whole(readScheme(input, bytesOf(input), 0), input);
+  return leaf("scheme", input, matchScheme(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of net_loc, else null. */
 export function parseNetLoc(input: string): NetLoc | null {
-  return whole(readNetLoc(input, bytesOf(input), 0), input);
+  return leaf("net_loc", input, matchNetLoc(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of query, else null. */
 export function parseQuery(input: string): Query | null {
-  return whole(readQuery(input, bytesOf(input), 0), input);
+  return leaf("query", input, matchQuery(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of fragment, else null. */
 export function parseFragment(input: string): Fragment | null {
-  return whole(readFragment(input, bytesOf(input), 0), input);
+  return leaf("fragment", input, matchFragment(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of pchar, else null. */
 export function parsePchar(input: string): Pchar | null {
-  return character("pchar", input, matchPchar(bytesOf(input), 0));
+  return leaf("pchar", input, matchPchar(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of uchar, else null. */
 export function parseUchar(input: string): Uchar | null {
-  return character("uchar", input, matchUchar(bytesOf(input), 0));
+  return leaf("uchar", input, matchUchar(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of unreserved, else null. */
 export function parseUnreserved(input: string): Unreserved | null {
-  return character("unreserved", input, matchUnreserved(bytesOf(input), 0));
+  return leaf("unreserved", input, matchUnreserved(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of escape, else null. */
 export function parseEscape(input: string): Escape | null {
-  return character("escape", input, matchEscape(bytesOf(input), 0));
+  return leaf("escape", input, matchEscape(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of hex, else null. */
 export function parseHex(input: string): Hex | null {
-  return character("hex", input, matchHex(bytesOf(input), 0));
+  return leaf("hex", input, matchHex(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of alpha, else null. */
 export function parseAlpha(input: string): Alpha | null {
-  return character("alpha", input, matchAlpha(bytesOf(input), 0));
+  return leaf("alpha", input, matchAlpha(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of lowalpha, else null. */
 export function parseLowalpha(input: string): Lowalpha | null {
-  return character("lowalpha", input, matchLowalpha(bytesOf(input), 0));
+  return leaf("lowalpha", input, matchLowalpha(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of hialpha, else null. */
 export function parseHialpha(input: string): Hialpha | null {
-  return character("hialpha", input, matchHialpha(bytesOf(input), 0));
+  return leaf("hialpha", input, matchHialpha(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of digit, else null. */
 export function parseDigit(input: string): Digit | null {
-  return character("digit", input, matchDigit(bytesOf(input), 0));
+  return leaf("digit", input, matchDigit(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of safe, else null. */
 export function parseSafe(input: string): Safe | null {
-  return character("safe", input, matchSafe(bytesOf(input), 0));
+  return leaf("safe", input, matchSafe(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of extra, else null. */
 export function parseExtra(input: string): Extra | null {
-  return character("extra", input, matchExtra(bytesOf(input), 0));
+  return leaf("extra", input, matchExtra(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of national, else null. */
 export function parseNational(input: string): National | null {
-  return character("national", input, matchNational(bytesOf(input), 0));
+  return leaf("national", input, matchNational(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of reserved, else null. */
 export function parseReserved(input: string): Reserved | null {
-  return character("reserved", input, matchReserved(bytesOf(input), 0));
+  return leaf("reserved", input, matchReserved(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of punctuation, else null. */
 export function parsePunctuation(input: string): Punctuation | null {
-  return character("punctuation", input, matchPunctuation(bytesOf(input), 0));
+  return leaf("punctuation", input, matchPunctuation(bytesOf(input), 0));
 }
 
 /** The parser of each production. */
@@ -241,24 +240,17 @@ function readUrl(input: string, bytes: Bytes, start: number): Url | null {
   at = url.end;
   let fragment: Fragment | null = null;
   option: {
-    if (!is(bytes, at, 0x23 /* # */)) break option;
+    if (bytes[at] !== 0x23 /* # */) break option;
     at++;
-    const valueStart = at;
-    for (;;) {
-      at = skip(bytes, at, FRAGMENT);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchEscape(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const valueEnd = at;
-    const value: Fragment = {
+    const fragmentStart = at;
+    const fragmentEnd = matchFragment(bytes, at);
+    at = fragmentEnd;
+    fragment = {
       type: "fragment",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
+      start: fragmentStart,
+      end: fragmentEnd,
+      text: input.slice(fragmentStart, fragmentEnd),
     };
-    fragment = value;
   }
   return { type: "URL", start, end: at, url, fragment };
 }
@@ -268,33 +260,32 @@ function readUrl(input: string, bytes: Bytes, start: number): Url | null {
 function readAbsoluteUrl(input: string, bytes: Bytes, start: number): AbsoluteUrl | null {
   let at = start;
   const schemeStart = at;
-  const from = at;
-  at = skip(bytes, at, SCHEME);
-  if (at === from) return null;
-  const schemeEnd = at;
-  if (!is(bytes, at, 0x3a /* : */)) return null;
+  const schemeEnd = matchScheme(bytes, at);
+  if (schemeEnd < 0) return null;
+  at = schemeEnd;
+  if (bytes[at] !== 0x3a /* : */) return null;
   at++;
   let relativeUrl: RelativeUrl | null = null;
   option: {
-    const from2 = at;
+    const from = at;
     const value = readRelativeUrl(input, bytes, at);
     if (value === null) break option;
     at = value.end;
     if (bytes[at] !== END && !has(bytes, at, AFTER_ABSOLUTEURL)) {
-      at = from2;
+      at = from;
       break option;
     }
     relativeUrl = value;
   }
-  const from3 = at;
+  const from2 = at;
   for (;;) {
-    at = skip(bytes, at, FRAGMENT);
-    if (!is(bytes, at, 0x25 /* % */)) break;
+    at = skip(bytes, at, ABSOLUTEURL);
+    if (bytes[at] !== 0x25 /* % */) break;
     const end = matchEscape(bytes, at);
     if (end < 0) break;
     at = end;
   }
-  const rest = input.slice(from3, at);
+  const rest = input.slice(from2, at);
   const scheme: Scheme = {
     type: "scheme",
     start: schemeStart,
@@ -308,11 +299,10 @@ function readAbsoluteUrl(input: string, bytes: Bytes, start: number): AbsoluteUr
 function readGenericRl(input: string, bytes: Bytes, start: number): GenericRl | null {
   let at = start;
   const schemeStart = at;
-  const from = at;
-  at = skip(bytes, at, SCHEME);
-  if (at === from) return null;
-  const schemeEnd = at;
-  if (!is(bytes, at, 0x3a /* : */)) return null;
+  const schemeEnd = matchScheme(bytes, at);
+  if (schemeEnd < 0) return null;
+  at = schemeEnd;
+  if (bytes[at] !== 0x3a /* : */) return null;
   at++;
   const relativeUrl = readRelativeUrl(input, bytes, at);
   if (relativeUrl === null) return null;
@@ -336,17 +326,11 @@ function readRelativeUrl(input: string, bytes: Bytes, start: number): RelativeUr
 // net_path    = "//" net_loc [ abs_path ]
 function readNetPath(input: string, bytes: Bytes, start: number): NetPath | null {
   let at = start;
-  if (!is(bytes, at, 0x2f /* slash */) || !is(bytes, at + 1, 0x2f /* slash */)) return null;
+  if (bytes[at] !== 0x2f /* slash */ || bytes[at + 1] !== 0x2f /* slash */) return null;
   at += 2;
   const netLocStart = at;
-  for (;;) {
-    at = skip(bytes, at, NET_LOC);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscape(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  const netLocEnd = at;
+  const netLocEnd = matchNetLoc(bytes, at);
+  at = netLocEnd;
   const absPath = readAbsPath(input, bytes, at);
   if (absPath !== null) at = absPath.end;
   const netLoc: NetLoc = {
@@ -361,7 +345,7 @@ function readNetPath(input: string, bytes: Bytes, start: number): NetPath | null
 // abs_path    = "/"  rel_path
 function readAbsPath(input: string, bytes: Bytes, start: number): AbsPath | null {
   let at = start;
-  if (!is(bytes, at, 0x2f /* slash */)) return null;
+  if (bytes[at] !== 0x2f /* slash */) return null;
   at++;
   const relPath = readRelPath(input, bytes, at);
   if (relPath === null) return null;
@@ -377,7 +361,7 @@ function readRelPath(input: string, bytes: Bytes, start: number): RelPath | null
   let params: Params | null = null;
   option: {
     const from = at;
-    if (!is(bytes, at, 0x3b /* ; */)) break option;
+    if (bytes[at] !== 0x3b /* ; */) break option;
     at++;
     const value = readParams(input, bytes, at);
     if (value === null) {
@@ -389,24 +373,12 @@ function readRelPath(input: string, bytes: Bytes, start: number): RelPath | null
   }
   let query: Query | null = null;
   option2: {
-    if (!is(bytes, at, 0x3f /* ? */)) break option2;
+    if (bytes[at] !== 0x3f /* ? */) break option2;
     at++;
-    const value2Start = at;
-    for (;;) {
-      at = skip(bytes, at, FRAGMENT);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchEscape(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const value2End = at;
-    const value2: Query = {
-      type: "query",
-      start: value2Start,
-      end: value2End,
-      text: input.slice(value2Start, value2End),
-    };
-    query = value2;
+    const queryStart = at;
+    const queryEnd = matchQuery(bytes, at);
+    at = queryEnd;
+    query = { type: "query", start: queryStart, end: queryEnd, text: input.slice(queryStart, queryEnd) };
   }
   return { type: "rel_path", start, end: at, path, params, query };
 }
@@ -415,36 +387,22 @@ function readRelPath(input: string, bytes: Bytes, start: number): RelPath | null
 function readPath(input: string, bytes: Bytes, start: number): Path | null {
   let at = start;
   const fsegmentStart = at;
-  const from = at;
-  for (;;) {
-    at = skip(bytes, at, PCHAR);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscape(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  if (at === from) return null;
-  const fsegmentEnd = at;
+  const fsegmentEnd = matchFsegment(bytes, at);
+  if (fsegmentEnd < 0) return null;
+  at = fsegmentEnd;
   let segments: Segment[] | null = null;
   loop: for (;;) {
-    if (!is(bytes, at, 0x2f /* slash */)) break loop;
+    if (bytes[at] !== 0x2f /* slash */) break loop;
     at++;
     const itemStart = at;
-    for (;;) {
-      at = skip(bytes, at, PCHAR);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end2 = matchEscape(bytes, at);
-      if (end2 < 0) break;
-      at = end2;
-    }
-    const itemEnd = at;
-    const item: Segment = {
+    const itemEnd = matchSegment(bytes, at);
+    at = itemEnd;
+    segments = append(segments, {
       type: "segment",
       start: itemStart,
       end: itemEnd,
       text: input.slice(itemStart, itemEnd),
-    };
-    segments = append(segments, item);
+    });
   }
   const fsegment: Fsegment = {
     type: "fsegment",
@@ -455,138 +413,116 @@ function readPath(input: string, bytes: Bytes, start: number): Path | null {
   return { type: "path", start, end: at, fsegment, segments: segments ?? none };
 }
 
-// fsegment    = 1*pchar
-function readFsegment(input: string, bytes: Bytes, start: number): Fsegment | null {
-  let at = start;
-  const from = at;
-  for (;;) {
-    at = skip(bytes, at, PCHAR);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscape(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  if (at === from) return null;
-  return { type: "fsegment", start, end: at, text: input.slice(start, at) };
-}
-
-// segment     =  *pchar
-function readSegment(input: string, bytes: Bytes, start: number): Segment | null {
-  let at = start;
-  for (;;) {
-    at = skip(bytes, at, PCHAR);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscape(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  return { type: "segment", start, end: at, text: input.slice(start, at) };
-}
-
 // params      = param *( ";" param )
 function readParams(input: string, bytes: Bytes, start: number): Params | null {
   let at = start;
   const firstStart = at;
-  for (;;) {
-    at = skip(bytes, at, PARAM);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end2 = matchEscape(bytes, at);
-    if (end2 < 0) break;
-    at = end2;
-  }
-  const firstEnd = at;
-  const first: Param = {
-    type: "param",
-    start: firstStart,
-    end: firstEnd,
-    text: input.slice(firstStart, firstEnd),
-  };
-  const params = [first];
+  const firstEnd = matchParam(bytes, at);
+  at = firstEnd;
+  const params: Param[] = [
+    { type: "param", start: firstStart, end: firstEnd, text: input.slice(firstStart, firstEnd) },
+  ];
   loop: for (;;) {
-    if (!is(bytes, at, 0x3b /* ; */)) break loop;
+    if (bytes[at] !== 0x3b /* ; */) break loop;
     at++;
     const itemStart = at;
-    for (;;) {
-      at = skip(bytes, at, PARAM);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchEscape(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const itemEnd = at;
-    const item: Param = {
-      type: "param",
-      start: itemStart,
-      end: itemEnd,
-      text: input.slice(itemStart, itemEnd),
-    };
-    params.push(item);
+    const itemEnd = matchParam(bytes, at);
+    at = itemEnd;
+    params.push({ type: "param", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) });
   }
   return { type: "params", start, end: at, params };
 }
 
+// fsegment    = 1*pchar
+function matchFsegment(bytes: Bytes, start: number): number {
+  let at = start;
+  const from = at;
+  for (;;) {
+    at = skip(bytes, at, PCHAR);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchEscape(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  if (at === from) return -1;
+  return at;
+}
+
+// segment     =  *pchar
+function matchSegment(bytes: Bytes, start: number): number {
+  let at = start;
+  for (;;) {
+    at = skip(bytes, at, PCHAR);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchEscape(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  return at;
+}
+
 // param       = *( pchar | "/" )
-function readParam(input: string, bytes: Bytes, start: number): Param | null {
+function matchParam(bytes: Bytes, start: number): number {
   let at = start;
   for (;;) {
     at = skip(bytes, at, PARAM);
-    if (!is(bytes, at, 0x25 /* % */)) break;
+    if (bytes[at] !== 0x25 /* % */) break;
     const end = matchEscape(bytes, at);
     if (end < 0) break;
     at = end;
   }
-  return { type: "param", start, end: at, text: input.slice(start, at) };
+  return at;
 }
 
 // scheme      = 1*( alpha | digit | "+" | "-" | "." )
-function readScheme(input: string, bytes: Bytes, start: number): Scheme | null {
+function matchScheme(bytes: Bytes, start: number): number {
   let at = start;
   const from = at;
   at = skip(bytes, at, SCHEME);
-  if (at === from) return null;
-  return { type: "scheme", start, end: at, text: input.slice(start, at) };
+  if (at === from) return -1;
+  return at;
 }
 
 // net_loc     =  *( pchar | ";" | "?" )
-function readNetLoc(input: string, bytes: Bytes, start: number): NetLoc | null {
+function matchNetLoc(bytes: Bytes, start: number): number {
   let at = start;
   for (;;) {
     at = skip(bytes, at, NET_LOC);
-    if (!is(bytes, at, 0x25 /* % */)) break;
+    if (bytes[at] !== 0x25 /* % */) break;
     const end = matchEscape(bytes, at);
     if (end < 0) break;
     at = end;
   }
-  return { type: "net_loc", start, end: at, text: input.slice(start, at) };
+  return at;
 }
 
 // query       =  *( uchar | reserved )
-function readQuery(input: string, bytes: Bytes, start: number): Query | null {
+function matchQuery(bytes: Bytes, start: number): number {
   let at = start;
   for (;;) {
-    at = skip(bytes, at, FRAGMENT);
-    if (!is(bytes, at, 0x25 /* % */)) break;
+    at = skip(bytes, at, ABSOLUTEURL);
+    if (bytes[at] !== 0x25 /* % */) break;
     const end = matchEscape(bytes, at);
     if (end < 0) break;
     at = end;
   }
-  return { type: "query", start, end: at, text: input.slice(start, at) };
+  return at;
 }
 
 // fragment    =  *( uchar | reserved )
-function readFragment(input: string, bytes: Bytes, start: number): Fragment | null {
+function matchFragment(bytes: Bytes, start: number): number {
   let at = start;
   for (;;) {
-    at = skip(bytes, at, FRAGMENT);
-    if (!is(bytes, at, 0x25 /* % */)) break;
+    at = skip(bytes, at, ABSOLUTEURL);
+    if (bytes[at] !== 0x25 /* % */) break;
     const end = matchEscape(bytes, at);
     if (end < 0) break;
     at = end;
   }
-  return { type: "fragment", start, end: at, text: input.slice(start, at) };
+  return at;
 }
 
-// The end of pchar.
+// pchar       = uchar | ":" | "@" | "&" | "="
 function matchPchar(bytes: Bytes, start: number): number {
   let at = start;
   if (has(bytes, at, PCHAR)) at++;
@@ -598,7 +534,7 @@ function matchPchar(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of uchar.
+// uchar       = unreserved | escape
 function matchUchar(bytes: Bytes, start: number): number {
   let at = start;
   if (has(bytes, at, UNRESERVED)) at++;
@@ -610,7 +546,7 @@ function matchUchar(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of unreserved.
+// unreserved  = alpha | digit | safe | extra | national
 function matchUnreserved(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, UNRESERVED)) return -1;
@@ -618,10 +554,10 @@ function matchUnreserved(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of escape.
+// escape      = "%" hex hex
 function matchEscape(bytes: Bytes, start: number): number {
   let at = start;
-  if (!is(bytes, at, 0x25 /* % */)) return -1;
+  if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEX)) return -1;
   at++;
@@ -630,7 +566,8 @@ function matchEscape(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of hex.
+// hex         = digit | "A" | "B" | "C" | "D" | "E" | "F" |
+//                       "a" | "b" | "c" | "d" | "e" | "f"
 function matchHex(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, HEX)) return -1;
@@ -638,7 +575,7 @@ function matchHex(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of alpha.
+// alpha       = lowalpha | hialpha
 function matchAlpha(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, ALPHA)) return -1;
@@ -646,7 +583,9 @@ function matchAlpha(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of lowalpha.
+// lowalpha    = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
+//               "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
+//               "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
 function matchLowalpha(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, LOWALPHA)) return -1;
@@ -654,7 +593,9 @@ function matchLowalpha(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of hialpha.
+// hialpha     = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
+//               "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
+//               "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
 function matchHialpha(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, HIALPHA)) return -1;
@@ -662,7 +603,8 @@ function matchHialpha(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of digit.
+// digit       = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
+//               "8" | "9"
 function matchDigit(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, DIGIT)) return -1;
@@ -670,7 +612,7 @@ function matchDigit(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of safe.
+// safe        = "$" | "-" | "_" | "." | "+"
 function matchSafe(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, SAFE)) return -1;
@@ -678,7 +620,7 @@ function matchSafe(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of extra.
+// extra       = "!" | "*" | "'" | "(" | ")" | ","
 function matchExtra(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, EXTRA)) return -1;
@@ -686,7 +628,7 @@ function matchExtra(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of national.
+// national    = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | "`"
 function matchNational(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, NATIONAL)) return -1;
@@ -694,7 +636,7 @@ function matchNational(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of reserved.
+// reserved    = ";" | "/" | "?" | ":" | "@" | "&" | "="
 function matchReserved(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, RESERVED)) return -1;
@@ -702,7 +644,7 @@ function matchReserved(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of punctuation.
+// punctuation = "<" | ">" | "#" | "%" | <">
 function matchPunctuation(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, PUNCTUATION)) return -1;
@@ -710,12 +652,12 @@ function matchPunctuation(bytes: Bytes, start: number): number {
   return at;
 }
 
-const FRAGMENT: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z[\\]^_`a-z{|}~");
-const SCHEME: CharacterSet = /* @__PURE__ */ characterSet("-+.0-9A-Za-z");
 const AFTER_ABSOLUTEURL: CharacterSet = /* @__PURE__ */ characterSet("#");
-const NET_LOC: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=?@A-Z[\\]^_`a-z{|}~");
+const ABSOLUTEURL: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z[\\]^_`a-z{|}~");
 const PCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:=@A-Z[\\]^_`a-z{|}~");
 const PARAM: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:=@A-Z[\\]^_`a-z{|}~");
+const SCHEME: CharacterSet = /* @__PURE__ */ characterSet("-+.0-9A-Za-z");
+const NET_LOC: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=?@A-Z[\\]^_`a-z{|}~");
 const UNRESERVED: CharacterSet = /* @__PURE__ */ characterSet("-!$'()*+,.0-9A-Z[\\]^_`a-z{|}~");
 const HEX: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Fa-f");
 const ALPHA: CharacterSet = /* @__PURE__ */ characterSet("A-Za-z");

@@ -6,10 +6,9 @@ import {
   END,
   append,
   bytesOf,
-  character,
   characterSet,
   has,
-  is,
+  leaf,
   none,
   skip,
   whole,
@@ -97,7 +96,7 @@ export function parseRelPath(input: string): RelPath | null {
 
 /** The tree of an input that is of scheme, else null. */
 export function parseScheme(input: string): Scheme | null {
-  return whole(readScheme(input, bytesOf(input), 0), input);
+  return leaf("scheme", input, matchScheme(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of server, else null. */
@@ -107,12 +106,12 @@ export function parseServer(input: string): Server | null {
 
 /** The tree of an input that is of user, else null. */
 export function parseUser(input: string): User | null {
-  return whole(readUser(input, bytesOf(input), 0), input);
+  return leaf("user", input, matchUser(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of password, else null. */
 export function parsePassword(input: string): Password | null {
-  return whole(readPassword(input, bytesOf(input), 0), input);
+  return leaf("password", input, matchPassword(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of hostport, else null. */
@@ -132,22 +131,22 @@ export function parseHostname(input: string): Hostname | null {
 
 /** The tree of an input that is of domainlabel, else null. */
 export function parseDomainlabel(input: string): Domainlabel | null {
-  return whole(readDomainlabel(input, bytesOf(input), 0), input);
+  return leaf("domainlabel", input, matchDomainlabel(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of toplabel, else null. */
 export function parseToplabel(input: string): Toplabel | null {
-  return whole(readToplabel(input, bytesOf(input), 0), input);
+  return leaf("toplabel", input, matchToplabel(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of hostnumber, else null. */
 export function parseHostnumber(input: string): Hostnumber | null {
-  return whole(readHostnumber(input, bytesOf(input), 0), input);
+  return leaf("hostnumber", input, matchHostnumber(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of port, else null. */
 export function parsePort(input: string): Port | null {
-  return whole(readPort(input, bytesOf(input), 0), input);
+  return leaf("port", input, matchPort(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of path, else null. */
@@ -167,77 +166,77 @@ export function parseSegment(input: string): Segment | null {
 
 /** The tree of an input that is of param, else null. */
 export function parseParam(input: string): Param | null {
-  return whole(readParam(input, bytesOf(input), 0), input);
+  return leaf("param", input, matchParam(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of pchar, else null. */
 export function parsePchar(input: string): Pchar | null {
-  return character("pchar", input, matchPchar(bytesOf(input), 0));
+  return leaf("pchar", input, matchPchar(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of query, else null. */
 export function parseQuery(input: string): Query | null {
-  return whole(readQuery(input, bytesOf(input), 0), input);
+  return leaf("query", input, matchQuery(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of fragment, else null. */
 export function parseFragment(input: string): Fragment | null {
-  return whole(readFragment(input, bytesOf(input), 0), input);
+  return leaf("fragment", input, matchFragment(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of urlc, else null. */
 export function parseUrlc(input: string): Urlc | null {
-  return character("urlc", input, matchUrlc(bytesOf(input), 0));
+  return leaf("urlc", input, matchUrlc(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of reserved, else null. */
 export function parseReserved(input: string): Reserved | null {
-  return character("reserved", input, matchReserved(bytesOf(input), 0));
+  return leaf("reserved", input, matchReserved(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of unreserved, else null. */
 export function parseUnreserved(input: string): Unreserved | null {
-  return character("unreserved", input, matchUnreserved(bytesOf(input), 0));
+  return leaf("unreserved", input, matchUnreserved(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of mark, else null. */
 export function parseMark(input: string): Mark | null {
-  return character("mark", input, matchMark(bytesOf(input), 0));
+  return leaf("mark", input, matchMark(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of escaped, else null. */
 export function parseEscaped(input: string): Escaped | null {
-  return character("escaped", input, matchEscaped(bytesOf(input), 0));
+  return leaf("escaped", input, matchEscaped(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of hex, else null. */
 export function parseHex(input: string): Hex | null {
-  return character("hex", input, matchHex(bytesOf(input), 0));
+  return leaf("hex", input, matchHex(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of alphanum, else null. */
 export function parseAlphanum(input: string): Alphanum | null {
-  return character("alphanum", input, matchAlphanum(bytesOf(input), 0));
+  return leaf("alphanum", input, matchAlphanum(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of alpha, else null. */
 export function parseAlpha(input: string): Alpha | null {
-  return character("alpha", input, matchAlpha(bytesOf(input), 0));
+  return leaf("alpha", input, matchAlpha(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of lowalpha, else null. */
 export function parseLowalpha(input: string): Lowalpha | null {
-  return character("lowalpha", input, matchLowalpha(bytesOf(input), 0));
+  return leaf("lowalpha", input, matchLowalpha(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of upalpha, else null. */
 export function parseUpalpha(input: string): Upalpha | null {
-  return character("upalpha", input, matchUpalpha(bytesOf(input), 0));
+  return leaf("upalpha", input, matchUpalpha(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of digit, else null. */
 export function parseDigit(input: string): Digit | null {
-  return character("digit", input, matchDigit(bytesOf(input), 0));
+  return leaf("digit", input, matchDigit(bytesOf(input), 0));
 }
 
 /** The parser of each production. */
@@ -289,24 +288,17 @@ function readUrlReference(input: string, bytes: Bytes, start: number): UrlRefere
   if (url !== null) at = url.end;
   let fragment: Fragment | null = null;
   option: {
-    if (!is(bytes, at, 0x23 /* # */)) break option;
+    if (bytes[at] !== 0x23 /* # */) break option;
     at++;
-    const valueStart = at;
-    for (;;) {
-      at = skip(bytes, at, URLC);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchEscaped(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const valueEnd = at;
-    const value: Fragment = {
+    const fragmentStart = at;
+    const fragmentEnd = matchFragment(bytes, at);
+    at = fragmentEnd;
+    fragment = {
       type: "fragment",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
+      start: fragmentStart,
+      end: fragmentEnd,
+      text: input.slice(fragmentStart, fragmentEnd),
     };
-    fragment = value;
   }
   return { type: "URL-reference", start, end: at, url, fragment };
 }
@@ -320,21 +312,20 @@ function readAbsoluteUrl(input: string, bytes: Bytes, start: number): AbsoluteUr
 function readOpaqueUrl(input: string, bytes: Bytes, start: number): OpaqueUrl | null {
   let at = start;
   const schemeStart = at;
-  const from = at;
-  at = skip(bytes, at, SCHEME);
-  if (at === from) return null;
-  const schemeEnd = at;
-  if (!is(bytes, at, 0x3a /* : */)) return null;
+  const schemeEnd = matchScheme(bytes, at);
+  if (schemeEnd < 0) return null;
+  at = schemeEnd;
+  if (bytes[at] !== 0x3a /* : */) return null;
   at++;
-  const from2 = at;
+  const from = at;
   for (;;) {
     at = skip(bytes, at, URLC);
-    if (!is(bytes, at, 0x25 /* % */)) break;
+    if (bytes[at] !== 0x25 /* % */) break;
     const end = matchEscaped(bytes, at);
     if (end < 0) break;
     at = end;
   }
-  const schemeSpecificPart = input.slice(from2, at);
+  const schemeSpecificPart = input.slice(from, at);
   const scheme: Scheme = {
     type: "scheme",
     start: schemeStart,
@@ -348,11 +339,10 @@ function readOpaqueUrl(input: string, bytes: Bytes, start: number): OpaqueUrl | 
 function readGenericUrl(input: string, bytes: Bytes, start: number): GenericUrl | null {
   let at = start;
   const schemeStart = at;
-  const from = at;
-  at = skip(bytes, at, SCHEME);
-  if (at === from) return null;
-  const schemeEnd = at;
-  if (!is(bytes, at, 0x3a /* : */)) return null;
+  const schemeEnd = matchScheme(bytes, at);
+  if (schemeEnd < 0) return null;
+  at = schemeEnd;
+  if (bytes[at] !== 0x3a /* : */) return null;
   at++;
   const relativeUrl = readRelativeUrl(input, bytes, at);
   if (relativeUrl === null) return null;
@@ -383,7 +373,7 @@ function readRelativeUrl(input: string, bytes: Bytes, start: number): RelativeUr
 // net_path      = "//" server [ abs_path ]
 function readNetPath(input: string, bytes: Bytes, start: number): NetPath | null {
   let at = start;
-  if (!is(bytes, at, 0x2f /* slash */) || !is(bytes, at + 1, 0x2f /* slash */)) return null;
+  if (bytes[at] !== 0x2f /* slash */ || bytes[at + 1] !== 0x2f /* slash */) return null;
   at += 2;
   const server = readServer(input, bytes, at);
   if (server === null) return null;
@@ -396,7 +386,7 @@ function readNetPath(input: string, bytes: Bytes, start: number): NetPath | null
 // abs_path      = "/" rel_path
 function readAbsPath(input: string, bytes: Bytes, start: number): AbsPath | null {
   let at = start;
-  if (!is(bytes, at, 0x2f /* slash */)) return null;
+  if (bytes[at] !== 0x2f /* slash */) return null;
   at++;
   const relPath = readRelPath(input, bytes, at);
   if (relPath === null) return null;
@@ -411,35 +401,14 @@ function readRelPath(input: string, bytes: Bytes, start: number): RelPath | null
   if (pathSegments !== null) at = pathSegments.end;
   let query: Query | null = null;
   option: {
-    if (!is(bytes, at, 0x3f /* ? */)) break option;
+    if (bytes[at] !== 0x3f /* ? */) break option;
     at++;
-    const valueStart = at;
-    for (;;) {
-      at = skip(bytes, at, URLC);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchEscaped(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const valueEnd = at;
-    const value: Query = {
-      type: "query",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
-    };
-    query = value;
+    const queryStart = at;
+    const queryEnd = matchQuery(bytes, at);
+    at = queryEnd;
+    query = { type: "query", start: queryStart, end: queryEnd, text: input.slice(queryStart, queryEnd) };
   }
   return { type: "rel_path", start, end: at, pathSegments, query };
-}
-
-// scheme        = 1*( alpha | digit | "+" | "-" | "." )
-function readScheme(input: string, bytes: Bytes, start: number): Scheme | null {
-  let at = start;
-  const from = at;
-  at = skip(bytes, at, SCHEME);
-  if (at === from) return null;
-  return { type: "scheme", start, end: at, text: input.slice(start, at) };
 }
 
 // server        = [ [ user [ ":" password ] "@" ] hostport ]
@@ -448,116 +417,66 @@ function readServer(input: string, bytes: Bytes, start: number): Server | null {
   let at = start;
   let user: User | null = null;
   option2: {
-    const from3 = at;
-    const valueStart = at;
-    for (;;) {
-      at = skip(bytes, at, USER);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchEscaped(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const valueEnd = at;
+    const from2 = at;
+    const userStart = at;
+    const userEnd = matchUser(bytes, at);
+    at = userEnd;
     {
       const from = at;
       option: {
-        const from2 = at;
-        if (!is(bytes, at, 0x3a /* : */)) break option;
+        if (bytes[at] !== 0x3a /* : */) break option;
         at++;
-        const end2 = matchPassword(bytes, at);
-        if (end2 < 0) {
-          at = from2;
-          break option;
-        }
-        at = end2;
+        const end = matchPassword(bytes, at);
+        at = end;
       }
-      if (!is(bytes, at, 0x40 /* @ */)) {
-        at = from3;
+      if (bytes[at] !== 0x40 /* @ */) {
+        at = from2;
         break option2;
       }
       at++;
       at = from;
     }
-    const value: User = {
-      type: "user",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
-    };
-    user = value;
+    user = { type: "user", start: userStart, end: userEnd, text: input.slice(userStart, userEnd) };
   }
   let password: Password | null = null;
   option3: {
-    const from4 = at;
-    if (!is(bytes, at, 0x3a /* : */)) break option3;
+    const from3 = at;
+    if (bytes[at] !== 0x3a /* : */) break option3;
     at++;
-    const value2Start = at;
-    for (;;) {
-      at = skip(bytes, at, USER);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end3 = matchEscaped(bytes, at);
-      if (end3 < 0) break;
-      at = end3;
-    }
-    const value2End = at;
-    if (!is(bytes, at, 0x40 /* @ */)) {
-      at = from4;
+    const passwordStart = at;
+    const passwordEnd = matchPassword(bytes, at);
+    at = passwordEnd;
+    if (bytes[at] !== 0x40 /* @ */) {
+      at = from3;
       break option3;
     }
-    const value2: Password = {
+    password = {
       type: "password",
-      start: value2Start,
-      end: value2End,
-      text: input.slice(value2Start, value2End),
+      start: passwordStart,
+      end: passwordEnd,
+      text: input.slice(passwordStart, passwordEnd),
     };
-    password = value2;
   }
   not: {
-    const from5 = at;
-    if (!is(bytes, at, 0x40 /* @ */)) break not;
+    const from4 = at;
+    if (bytes[at] !== 0x40 /* @ */) break not;
     at++;
     not2: {
-      const end4 = matchHostport(bytes, at);
-      if (end4 < 0) break not2;
-      at = end4;
+      const end2 = matchHostport(bytes, at);
+      if (end2 < 0) break not2;
+      at = end2;
       {
-        at = from5;
+        at = from4;
         break not;
       }
     }
     return null;
   }
-  const atSign = is(bytes, at, 0x40 /* @ */) ? "@" : null;
+  const atSign = bytes[at] === 0x40 /* @ */ ? "@" : null;
   if (atSign !== null) at++;
   const hostport = readHostport(input, bytes, at);
   if (hostport !== null) at = hostport.end;
   return { type: "server", start, end: at, user, password, atSign, hostport };
-}
-
-// user          = *( unreserved | escaped | ";" | "&" | "=" | "+" )
-function readUser(input: string, bytes: Bytes, start: number): User | null {
-  let at = start;
-  for (;;) {
-    at = skip(bytes, at, USER);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscaped(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  return { type: "user", start, end: at, text: input.slice(start, at) };
-}
-
-// password      = *( unreserved | escaped | ";" | "&" | "=" | "+" )
-function readPassword(input: string, bytes: Bytes, start: number): Password | null {
-  let at = start;
-  for (;;) {
-    at = skip(bytes, at, USER);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscaped(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  return { type: "password", start, end: at, text: input.slice(start, at) };
 }
 
 // hostport      = host [ ":" port ]
@@ -568,18 +487,12 @@ function readHostport(input: string, bytes: Bytes, start: number): Hostport | nu
   at = host.end;
   let port: Port | null = null;
   option: {
-    if (!is(bytes, at, 0x3a /* : */)) break option;
+    if (bytes[at] !== 0x3a /* : */) break option;
     at++;
-    const valueStart = at;
-    at = skip(bytes, at, DIGIT);
-    const valueEnd = at;
-    const value: Port = {
-      type: "port",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
-    };
-    port = value;
+    const portStart = at;
+    const portEnd = matchPort(bytes, at);
+    at = portEnd;
+    port = { type: "port", start: portStart, end: portEnd, text: input.slice(portStart, portEnd) };
   }
   return { type: "hostport", start, end: at, host, port };
 }
@@ -594,54 +507,27 @@ function readHostname(input: string, bytes: Bytes, start: number): Hostname | nu
   let at = start;
   let domainlabels: Domainlabel[] | null = null;
   loop: for (;;) {
-    const from5 = at;
-    const itemStart = at;
     const from = at;
-    at = skip(bytes, at, ALPHANUM);
-    if (at === from) break loop;
-    loop2: for (;;) {
-      const from4 = at;
-      const from2 = at;
-      at = skip(bytes, at, HYPHEN);
-      if (at === from2) break loop2;
-      const from3 = at;
-      at = skip(bytes, at, ALPHANUM);
-      if (at === from3) {
-        at = from4;
-        break loop2;
-      }
-    }
-    const itemEnd = at;
-    if (!is(bytes, at, 0x2e /* . */)) {
-      at = from5;
+    const itemStart = at;
+    const itemEnd = matchDomainlabel(bytes, at);
+    if (itemEnd < 0) break loop;
+    at = itemEnd;
+    if (bytes[at] !== 0x2e /* . */) {
+      at = from;
       break loop;
     }
     at++;
-    const item: Domainlabel = {
+    domainlabels = append(domainlabels, {
       type: "domainlabel",
       start: itemStart,
       end: itemEnd,
       text: input.slice(itemStart, itemEnd),
-    };
-    domainlabels = append(domainlabels, item);
+    });
   }
   const toplabelStart = at;
-  if (!has(bytes, at, ALPHA)) return null;
-  at++;
-  at = skip(bytes, at, ALPHANUM);
-  loop3: for (;;) {
-    const from8 = at;
-    const from6 = at;
-    at = skip(bytes, at, HYPHEN);
-    if (at === from6) break loop3;
-    const from7 = at;
-    at = skip(bytes, at, ALPHANUM);
-    if (at === from7) {
-      at = from8;
-      break loop3;
-    }
-  }
-  const toplabelEnd = at;
+  const toplabelEnd = matchToplabel(bytes, at);
+  if (toplabelEnd < 0) return null;
+  at = toplabelEnd;
   const toplabel: Toplabel = {
     type: "toplabel",
     start: toplabelStart,
@@ -651,85 +537,17 @@ function readHostname(input: string, bytes: Bytes, start: number): Hostname | nu
   return { type: "hostname", start, end: at, domainlabels: domainlabels ?? none, toplabel };
 }
 
-// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
-// PEG: the repetition would eat the last alphanum, so "-" is taken only before one.
-function readDomainlabel(input: string, bytes: Bytes, start: number): Domainlabel | null {
-  let at = start;
-  const from = at;
-  at = skip(bytes, at, ALPHANUM);
-  if (at === from) return null;
-  loop: for (;;) {
-    const from4 = at;
-    const from2 = at;
-    at = skip(bytes, at, HYPHEN);
-    if (at === from2) break loop;
-    const from3 = at;
-    at = skip(bytes, at, ALPHANUM);
-    if (at === from3) {
-      at = from4;
-      break loop;
-    }
-  }
-  return { type: "domainlabel", start, end: at, text: input.slice(start, at) };
-}
-
-// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
-// PEG: as domainlabel.
-function readToplabel(input: string, bytes: Bytes, start: number): Toplabel | null {
-  let at = start;
-  if (!has(bytes, at, ALPHA)) return null;
-  at++;
-  at = skip(bytes, at, ALPHANUM);
-  loop: for (;;) {
-    const from3 = at;
-    const from = at;
-    at = skip(bytes, at, HYPHEN);
-    if (at === from) break loop;
-    const from2 = at;
-    at = skip(bytes, at, ALPHANUM);
-    if (at === from2) {
-      at = from3;
-      break loop;
-    }
-  }
-  return { type: "toplabel", start, end: at, text: input.slice(start, at) };
-}
-
-// hostnumber    = 1*digit "." 1*digit "." 1*digit "." 1*digit
+// The leaf hostnumber.
 function readHostnumber(input: string, bytes: Bytes, start: number): Hostnumber | null {
-  let at = start;
-  const from = at;
-  at = skip(bytes, at, DIGIT);
-  if (at === from) return null;
-  if (!is(bytes, at, 0x2e /* . */)) return null;
-  at++;
-  const from2 = at;
-  at = skip(bytes, at, DIGIT);
-  if (at === from2) return null;
-  if (!is(bytes, at, 0x2e /* . */)) return null;
-  at++;
-  const from3 = at;
-  at = skip(bytes, at, DIGIT);
-  if (at === from3) return null;
-  if (!is(bytes, at, 0x2e /* . */)) return null;
-  at++;
-  const from4 = at;
-  at = skip(bytes, at, DIGIT);
-  if (at === from4) return null;
-  return { type: "hostnumber", start, end: at, text: input.slice(start, at) };
-}
-
-// port          = *digit
-function readPort(input: string, bytes: Bytes, start: number): Port | null {
-  let at = start;
-  at = skip(bytes, at, DIGIT);
-  return { type: "port", start, end: at, text: input.slice(start, at) };
+  const end = matchHostnumber(bytes, start);
+  if (end < 0) return null;
+  return { type: "hostnumber", start, end, text: input.slice(start, end) };
 }
 
 // path          = [ "/" ] path_segments
 function readPath(input: string, bytes: Bytes, start: number): Path | null {
   let at = start;
-  const slash = is(bytes, at, 0x2f /* slash */) ? "/" : null;
+  const slash = bytes[at] === 0x2f /* slash */ ? "/" : null;
   if (slash !== null) at++;
   const pathSegments = readPathSegments(input, bytes, at);
   if (pathSegments === null) return null;
@@ -743,10 +561,10 @@ function readPathSegments(input: string, bytes: Bytes, start: number): PathSegme
   const first = readSegment(input, bytes, at);
   if (first === null) return null;
   at = first.end;
-  const segments = [first];
+  const segments: Segment[] = [first];
   loop: for (;;) {
     const from = at;
-    if (!is(bytes, at, 0x2f /* slash */)) break loop;
+    if (bytes[at] !== 0x2f /* slash */) break loop;
     at++;
     const item = readSegment(input, bytes, at);
     if (item === null) {
@@ -765,7 +583,7 @@ function readSegment(input: string, bytes: Bytes, start: number): Segment | null
   const from = at;
   for (;;) {
     at = skip(bytes, at, PCHAR);
-    if (!is(bytes, at, 0x25 /* % */)) break;
+    if (bytes[at] !== 0x25 /* % */) break;
     const end = matchEscaped(bytes, at);
     if (end < 0) break;
     at = end;
@@ -773,73 +591,49 @@ function readSegment(input: string, bytes: Bytes, start: number): Segment | null
   const pchars = input.slice(from, at);
   let params: Param[] | null = null;
   loop: for (;;) {
-    if (!is(bytes, at, 0x3b /* ; */)) break loop;
+    if (bytes[at] !== 0x3b /* ; */) break loop;
     at++;
     const itemStart = at;
-    for (;;) {
-      at = skip(bytes, at, PCHAR);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end2 = matchEscaped(bytes, at);
-      if (end2 < 0) break;
-      at = end2;
-    }
-    const itemEnd = at;
-    const item: Param = {
+    const itemEnd = matchParam(bytes, at);
+    at = itemEnd;
+    params = append(params, {
       type: "param",
       start: itemStart,
       end: itemEnd,
       text: input.slice(itemStart, itemEnd),
-    };
-    params = append(params, item);
+    });
   }
   return { type: "segment", start, end: at, pchars, params: params ?? none };
 }
 
-// param         = *pchar
-function readParam(input: string, bytes: Bytes, start: number): Param | null {
+// scheme        = 1*( alpha | digit | "+" | "-" | "." )
+function matchScheme(bytes: Bytes, start: number): number {
+  let at = start;
+  const from = at;
+  at = skip(bytes, at, SCHEME);
+  if (at === from) return -1;
+  return at;
+}
+
+// user          = *( unreserved | escaped | ";" | "&" | "=" | "+" )
+function matchUser(bytes: Bytes, start: number): number {
   let at = start;
   for (;;) {
-    at = skip(bytes, at, PCHAR);
-    if (!is(bytes, at, 0x25 /* % */)) break;
+    at = skip(bytes, at, USER);
+    if (bytes[at] !== 0x25 /* % */) break;
     const end = matchEscaped(bytes, at);
     if (end < 0) break;
     at = end;
   }
-  return { type: "param", start, end: at, text: input.slice(start, at) };
+  return at;
 }
 
-// query         = *urlc
-function readQuery(input: string, bytes: Bytes, start: number): Query | null {
-  let at = start;
-  for (;;) {
-    at = skip(bytes, at, URLC);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscaped(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  return { type: "query", start, end: at, text: input.slice(start, at) };
-}
-
-// fragment      = *urlc
-function readFragment(input: string, bytes: Bytes, start: number): Fragment | null {
-  let at = start;
-  for (;;) {
-    at = skip(bytes, at, URLC);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscaped(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  return { type: "fragment", start, end: at, text: input.slice(start, at) };
-}
-
-// The end of password.
+// password      = *( unreserved | escaped | ";" | "&" | "=" | "+" )
 function matchPassword(bytes: Bytes, start: number): number {
   let at = start;
   for (;;) {
     at = skip(bytes, at, USER);
-    if (!is(bytes, at, 0x25 /* % */)) break;
+    if (bytes[at] !== 0x25 /* % */) break;
     const end = matchEscaped(bytes, at);
     if (end < 0) break;
     at = end;
@@ -854,14 +648,9 @@ function matchHostport(bytes: Bytes, start: number): number {
   if (end < 0) return -1;
   at = end;
   option: {
-    const from = at;
-    if (!is(bytes, at, 0x3a /* : */)) break option;
+    if (bytes[at] !== 0x3a /* : */) break option;
     at++;
     const end2 = matchPort(bytes, at);
-    if (end2 < 0) {
-      at = from;
-      break option;
-    }
     at = end2;
   }
   return at;
@@ -894,7 +683,7 @@ function matchHostname(bytes: Bytes, start: number): number {
     const end = matchDomainlabel(bytes, at);
     if (end < 0) break loop;
     at = end;
-    if (!is(bytes, at, 0x2e /* . */)) {
+    if (bytes[at] !== 0x2e /* . */) {
       at = from;
       break loop;
     }
@@ -906,7 +695,8 @@ function matchHostname(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of domainlabel.
+// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
+// PEG: the repetition would eat the last alphanum, so "-" is taken only before one.
 function matchDomainlabel(bytes: Bytes, start: number): number {
   let at = start;
   const from = at;
@@ -927,7 +717,8 @@ function matchDomainlabel(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of toplabel.
+// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
+// PEG: as domainlabel.
 function matchToplabel(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, ALPHA)) return -1;
@@ -948,23 +739,23 @@ function matchToplabel(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of hostnumber.
+// hostnumber    = 1*digit "." 1*digit "." 1*digit "." 1*digit
 function matchHostnumber(bytes: Bytes, start: number): number {
   let at = start;
   const from = at;
   at = skip(bytes, at, DIGIT);
   if (at === from) return -1;
-  if (!is(bytes, at, 0x2e /* . */)) return -1;
+  if (bytes[at] !== 0x2e /* . */) return -1;
   at++;
   const from2 = at;
   at = skip(bytes, at, DIGIT);
   if (at === from2) return -1;
-  if (!is(bytes, at, 0x2e /* . */)) return -1;
+  if (bytes[at] !== 0x2e /* . */) return -1;
   at++;
   const from3 = at;
   at = skip(bytes, at, DIGIT);
   if (at === from3) return -1;
-  if (!is(bytes, at, 0x2e /* . */)) return -1;
+  if (bytes[at] !== 0x2e /* . */) return -1;
   at++;
   const from4 = at;
   at = skip(bytes, at, DIGIT);
@@ -972,14 +763,27 @@ function matchHostnumber(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of port.
+// port          = *digit
 function matchPort(bytes: Bytes, start: number): number {
   let at = start;
   at = skip(bytes, at, DIGIT);
   return at;
 }
 
-// The end of pchar.
+// param         = *pchar
+function matchParam(bytes: Bytes, start: number): number {
+  let at = start;
+  for (;;) {
+    at = skip(bytes, at, PCHAR);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchEscaped(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  return at;
+}
+
+// pchar         = unreserved | escaped | ":" | "@" | "&" | "=" | "+"
 function matchPchar(bytes: Bytes, start: number): number {
   let at = start;
   if (has(bytes, at, PCHAR)) at++;
@@ -991,7 +795,33 @@ function matchPchar(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of urlc.
+// query         = *urlc
+function matchQuery(bytes: Bytes, start: number): number {
+  let at = start;
+  for (;;) {
+    at = skip(bytes, at, URLC);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchEscaped(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  return at;
+}
+
+// fragment      = *urlc
+function matchFragment(bytes: Bytes, start: number): number {
+  let at = start;
+  for (;;) {
+    at = skip(bytes, at, URLC);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchEscaped(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  return at;
+}
+
+// urlc          = reserved | unreserved | escaped
 function matchUrlc(bytes: Bytes, start: number): number {
   let at = start;
   if (has(bytes, at, URLC)) at++;
@@ -1003,7 +833,7 @@ function matchUrlc(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of reserved.
+// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"
 function matchReserved(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, RESERVED)) return -1;
@@ -1011,7 +841,7 @@ function matchReserved(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of unreserved.
+// unreserved    = alpha | digit | mark
 function matchUnreserved(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, UNRESERVED)) return -1;
@@ -1019,7 +849,8 @@ function matchUnreserved(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of mark.
+// mark          = "$" | "-" | "_" | "." | "!" | "~" |
+//                 "*" | "'" | "(" | ")" | ","
 function matchMark(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, MARK)) return -1;
@@ -1027,10 +858,10 @@ function matchMark(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of escaped.
+// escaped       = "%" hex hex
 function matchEscaped(bytes: Bytes, start: number): number {
   let at = start;
-  if (!is(bytes, at, 0x25 /* % */)) return -1;
+  if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEX)) return -1;
   at++;
@@ -1039,7 +870,8 @@ function matchEscaped(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of hex.
+// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
+//                         "a" | "b" | "c" | "d" | "e" | "f"
 function matchHex(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, HEX)) return -1;
@@ -1047,7 +879,7 @@ function matchHex(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of alphanum.
+// alphanum      = alpha | digit
 function matchAlphanum(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, ALPHANUM)) return -1;
@@ -1055,7 +887,7 @@ function matchAlphanum(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of alpha.
+// alpha         = lowalpha | upalpha
 function matchAlpha(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, ALPHA)) return -1;
@@ -1063,7 +895,9 @@ function matchAlpha(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of lowalpha.
+// lowalpha      = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
+//                 "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
+//                 "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
 function matchLowalpha(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, LOWALPHA)) return -1;
@@ -1071,7 +905,9 @@ function matchLowalpha(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of upalpha.
+// upalpha       = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
+//                 "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
+//                 "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
 function matchUpalpha(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, UPALPHA)) return -1;
@@ -1079,7 +915,8 @@ function matchUpalpha(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of digit.
+// digit         = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
+//                 "8" | "9"
 function matchDigit(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, DIGIT)) return -1;
@@ -1088,14 +925,14 @@ function matchDigit(bytes: Bytes, start: number): number {
 }
 
 const URLC: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z_a-z~");
-const SCHEME: CharacterSet = /* @__PURE__ */ characterSet("-+.0-9A-Za-z");
 const AFTER_RELATIVEURL: CharacterSet = /* @__PURE__ */ characterSet("#");
+const PCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:=@A-Z_a-z~");
+const SCHEME: CharacterSet = /* @__PURE__ */ characterSet("-+.0-9A-Za-z");
 const USER: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9;=A-Z_a-z~");
-const DIGIT: CharacterSet = /* @__PURE__ */ characterSet("0-9");
 const ALPHANUM: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Za-z");
 const HYPHEN: CharacterSet = /* @__PURE__ */ characterSet("-");
 const ALPHA: CharacterSet = /* @__PURE__ */ characterSet("A-Za-z");
-const PCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:=@A-Z_a-z~");
+const DIGIT: CharacterSet = /* @__PURE__ */ characterSet("0-9");
 const RESERVED: CharacterSet = /* @__PURE__ */ characterSet("&+/:;=?@");
 const UNRESERVED: CharacterSet = /* @__PURE__ */ characterSet("-!$'()*,.0-9A-Z_a-z~");
 const MARK: CharacterSet = /* @__PURE__ */ characterSet("-!$'()*,._~");

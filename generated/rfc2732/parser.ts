@@ -6,10 +6,9 @@ import {
   END,
   append,
   bytesOf,
-  character,
   characterSet,
   has,
-  is,
+  leaf,
   none,
   skip,
   whole,
@@ -88,12 +87,12 @@ export function parseHierPart(input: string): HierPart | null {
 
 /** The tree of an input that is of opaque_part, else null. */
 export function parseOpaquePart(input: string): OpaquePart | null {
-  return whole(readOpaquePart(input, bytesOf(input), 0), input);
+  return leaf("opaque_part", input, matchOpaquePart(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of uric_no_slash, else null. */
 export function parseUricNoSlash(input: string): UricNoSlash | null {
-  return character("uric_no_slash", input, matchUricNoSlash(bytesOf(input), 0));
+  return leaf("uric_no_slash", input, matchUricNoSlash(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of net_path, else null. */
@@ -113,12 +112,12 @@ export function parseRelPath(input: string): RelPath | null {
 
 /** The tree of an input that is of rel_segment, else null. */
 export function parseRelSegment(input: string): RelSegment | null {
-  return whole(readRelSegment(input, bytesOf(input), 0), input);
+  return leaf("rel_segment", input, matchRelSegment(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of scheme, else null. */
 export function parseScheme(input: string): Scheme | null {
-  return whole(readScheme(input, bytesOf(input), 0), input);
+  return leaf("scheme", input, matchScheme(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of authority, else null. */
@@ -128,7 +127,7 @@ export function parseAuthority(input: string): Authority | null {
 
 /** The tree of an input that is of reg_name, else null. */
 export function parseRegName(input: string): RegName | null {
-  return whole(readRegName(input, bytesOf(input), 0), input);
+  return leaf("reg_name", input, matchRegName(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of server, else null. */
@@ -138,7 +137,7 @@ export function parseServer(input: string): Server | null {
 
 /** The tree of an input that is of userinfo, else null. */
 export function parseUserinfo(input: string): Userinfo | null {
-  return whole(readUserinfo(input, bytesOf(input), 0), input);
+  return leaf("userinfo", input, matchUserinfo(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of hostport, else null. */
@@ -158,22 +157,22 @@ export function parseHostname(input: string): Hostname | null {
 
 /** The tree of an input that is of domainlabel, else null. */
 export function parseDomainlabel(input: string): Domainlabel | null {
-  return whole(readDomainlabel(input, bytesOf(input), 0), input);
+  return leaf("domainlabel", input, matchDomainlabel(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of toplabel, else null. */
 export function parseToplabel(input: string): Toplabel | null {
-  return whole(readToplabel(input, bytesOf(input), 0), input);
+  return leaf("toplabel", input, matchToplabel(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of IPv4address, else null. */
 export function parseIpv4Address(input: string): Ipv4Address | null {
-  return whole(readIpv4Address(input, bytesOf(input), 0), input);
+  return leaf("IPv4address", input, matchIpv4Address(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of port, else null. */
 export function parsePort(input: string): Port | null {
-  return whole(readPort(input, bytesOf(input), 0), input);
+  return leaf("port", input, matchPort(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of path, else null. */
@@ -193,77 +192,77 @@ export function parseSegment(input: string): Segment | null {
 
 /** The tree of an input that is of param, else null. */
 export function parseParam(input: string): Param | null {
-  return whole(readParam(input, bytesOf(input), 0), input);
+  return leaf("param", input, matchParam(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of pchar, else null. */
 export function parsePchar(input: string): Pchar | null {
-  return character("pchar", input, matchPchar(bytesOf(input), 0));
+  return leaf("pchar", input, matchPchar(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of query, else null. */
 export function parseQuery(input: string): Query | null {
-  return whole(readQuery(input, bytesOf(input), 0), input);
+  return leaf("query", input, matchQuery(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of fragment, else null. */
 export function parseFragment(input: string): Fragment | null {
-  return whole(readFragment(input, bytesOf(input), 0), input);
+  return leaf("fragment", input, matchFragment(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of uric, else null. */
 export function parseUric(input: string): Uric | null {
-  return character("uric", input, matchUric(bytesOf(input), 0));
+  return leaf("uric", input, matchUric(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of reserved, else null. */
 export function parseReserved(input: string): Reserved | null {
-  return character("reserved", input, matchReserved(bytesOf(input), 0));
+  return leaf("reserved", input, matchReserved(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of unreserved, else null. */
 export function parseUnreserved(input: string): Unreserved | null {
-  return character("unreserved", input, matchUnreserved(bytesOf(input), 0));
+  return leaf("unreserved", input, matchUnreserved(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of mark, else null. */
 export function parseMark(input: string): Mark | null {
-  return character("mark", input, matchMark(bytesOf(input), 0));
+  return leaf("mark", input, matchMark(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of escaped, else null. */
 export function parseEscaped(input: string): Escaped | null {
-  return character("escaped", input, matchEscaped(bytesOf(input), 0));
+  return leaf("escaped", input, matchEscaped(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of hex, else null. */
 export function parseHex(input: string): Hex | null {
-  return character("hex", input, matchHex(bytesOf(input), 0));
+  return leaf("hex", input, matchHex(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of alphanum, else null. */
 export function parseAlphanum(input: string): Alphanum | null {
-  return character("alphanum", input, matchAlphanum(bytesOf(input), 0));
+  return leaf("alphanum", input, matchAlphanum(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of alpha, else null. */
 export function parseAlpha(input: string): Alpha | null {
-  return character("alpha", input, matchAlpha(bytesOf(input), 0));
+  return leaf("alpha", input, matchAlpha(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of lowalpha, else null. */
 export function parseLowalpha(input: string): Lowalpha | null {
-  return character("lowalpha", input, matchLowalpha(bytesOf(input), 0));
+  return leaf("lowalpha", input, matchLowalpha(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of upalpha, else null. */
 export function parseUpalpha(input: string): Upalpha | null {
-  return character("upalpha", input, matchUpalpha(bytesOf(input), 0));
+  return leaf("upalpha", input, matchUpalpha(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of digit, else null. */
 export function parseDigit(input: string): Digit | null {
-  return character("digit", input, matchDigit(bytesOf(input), 0));
+  return leaf("digit", input, matchDigit(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of ipv6reference, else null. */
@@ -273,7 +272,7 @@ export function parseIpv6reference(input: string): Ipv6reference | null {
 
 /** The tree of an input that is of unwise, else null. */
 export function parseUnwise(input: string): Unwise | null {
-  return character("unwise", input, matchUnwise(bytesOf(input), 0));
+  return leaf("unwise", input, matchUnwise(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of IPv6address, else null. */
@@ -298,12 +297,12 @@ export function parseHexseq(input: string): Hexseq | null {
 
 /** The tree of an input that is of hex4, else null. */
 export function parseHex4(input: string): Hex4 | null {
-  return whole(readHex4(input, bytesOf(input), 0), input);
+  return leaf("hex4", input, matchHex4(bytesOf(input), 0));
 }
 
 /** The tree of an input that is of HEXDIG, else null. */
 export function parseHexdig(input: string): Hexdig | null {
-  return character("HEXDIG", input, matchHexdig(bytesOf(input), 0));
+  return leaf("HEXDIG", input, matchHexdig(bytesOf(input), 0));
 }
 
 /** The parser of each production. */
@@ -366,24 +365,17 @@ function readUriReference(input: string, bytes: Bytes, start: number): UriRefere
   if (uri !== null) at = uri.end;
   let fragment: Fragment | null = null;
   option: {
-    if (!is(bytes, at, 0x23 /* # */)) break option;
+    if (bytes[at] !== 0x23 /* # */) break option;
     at++;
-    const valueStart = at;
-    for (;;) {
-      at = skip(bytes, at, URIC);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchEscaped(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const valueEnd = at;
-    const value: Fragment = {
+    const fragmentStart = at;
+    const fragmentEnd = matchFragment(bytes, at);
+    at = fragmentEnd;
+    fragment = {
       type: "fragment",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
+      start: fragmentStart,
+      end: fragmentEnd,
+      text: input.slice(fragmentStart, fragmentEnd),
     };
-    fragment = value;
   }
   return { type: "URI-reference", start, end: at, uri, fragment };
 }
@@ -392,11 +384,10 @@ function readUriReference(input: string, bytes: Bytes, start: number): UriRefere
 function readAbsoluteUri(input: string, bytes: Bytes, start: number): AbsoluteUri | null {
   let at = start;
   const schemeStart = at;
-  if (!has(bytes, at, ALPHA)) return null;
-  at++;
-  at = skip(bytes, at, SCHEME);
-  const schemeEnd = at;
-  if (!is(bytes, at, 0x3a /* : */)) return null;
+  const schemeEnd = matchScheme(bytes, at);
+  if (schemeEnd < 0) return null;
+  at = schemeEnd;
+  if (bytes[at] !== 0x3a /* : */) return null;
   at++;
   const schemeSpecificPart = readHierPart(input, bytes, at) ?? readOpaquePart(input, bytes, at);
   if (schemeSpecificPart === null) return null;
@@ -419,24 +410,12 @@ function readRelativeUri(input: string, bytes: Bytes, start: number): RelativeUr
   at = path.end;
   let query: Query | null = null;
   option: {
-    if (!is(bytes, at, 0x3f /* ? */)) break option;
+    if (bytes[at] !== 0x3f /* ? */) break option;
     at++;
-    const valueStart = at;
-    for (;;) {
-      at = skip(bytes, at, URIC);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchEscaped(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const valueEnd = at;
-    const value: Query = {
-      type: "query",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
-    };
-    query = value;
+    const queryStart = at;
+    const queryEnd = matchQuery(bytes, at);
+    at = queryEnd;
+    query = { type: "query", start: queryStart, end: queryEnd, text: input.slice(queryStart, queryEnd) };
   }
   return { type: "relativeURI", start, end: at, path, query };
 }
@@ -449,48 +428,27 @@ function readHierPart(input: string, bytes: Bytes, start: number): HierPart | nu
   at = path.end;
   let query: Query | null = null;
   option: {
-    if (!is(bytes, at, 0x3f /* ? */)) break option;
+    if (bytes[at] !== 0x3f /* ? */) break option;
     at++;
-    const valueStart = at;
-    for (;;) {
-      at = skip(bytes, at, URIC);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchEscaped(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const valueEnd = at;
-    const value: Query = {
-      type: "query",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
-    };
-    query = value;
+    const queryStart = at;
+    const queryEnd = matchQuery(bytes, at);
+    at = queryEnd;
+    query = { type: "query", start: queryStart, end: queryEnd, text: input.slice(queryStart, queryEnd) };
   }
   return { type: "hier_part", start, end: at, path, query };
 }
 
-// opaque_part   = uric_no_slash *uric
+// The leaf opaque_part.
 function readOpaquePart(input: string, bytes: Bytes, start: number): OpaquePart | null {
-  let at = start;
-  const end = matchUricNoSlash(bytes, at);
+  const end = matchOpaquePart(bytes, start);
   if (end < 0) return null;
-  at = end;
-  for (;;) {
-    at = skip(bytes, at, URIC);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end2 = matchEscaped(bytes, at);
-    if (end2 < 0) break;
-    at = end2;
-  }
-  return { type: "opaque_part", start, end: at, text: input.slice(start, at) };
+  return { type: "opaque_part", start, end, text: input.slice(start, end) };
 }
 
 // net_path      = "//" authority [ abs_path ]
 function readNetPath(input: string, bytes: Bytes, start: number): NetPath | null {
   let at = start;
-  if (!is(bytes, at, 0x2f /* slash */) || !is(bytes, at + 1, 0x2f /* slash */)) return null;
+  if (bytes[at] !== 0x2f /* slash */ || bytes[at + 1] !== 0x2f /* slash */) return null;
   at += 2;
   const authority = readAuthority(input, bytes, at);
   if (authority === null) return null;
@@ -503,7 +461,7 @@ function readNetPath(input: string, bytes: Bytes, start: number): NetPath | null
 // abs_path      = "/"  path_segments
 function readAbsPath(input: string, bytes: Bytes, start: number): AbsPath | null {
   let at = start;
-  if (!is(bytes, at, 0x2f /* slash */)) return null;
+  if (bytes[at] !== 0x2f /* slash */) return null;
   at++;
   const pathSegments = readPathSegments(input, bytes, at);
   if (pathSegments === null) return null;
@@ -515,16 +473,9 @@ function readAbsPath(input: string, bytes: Bytes, start: number): AbsPath | null
 function readRelPath(input: string, bytes: Bytes, start: number): RelPath | null {
   let at = start;
   const relSegmentStart = at;
-  const from = at;
-  for (;;) {
-    at = skip(bytes, at, REL_SEGMENT);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscaped(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  if (at === from) return null;
-  const relSegmentEnd = at;
+  const relSegmentEnd = matchRelSegment(bytes, at);
+  if (relSegmentEnd < 0) return null;
+  at = relSegmentEnd;
   const absPath = readAbsPath(input, bytes, at);
   if (absPath !== null) at = absPath.end;
   const relSegment: RelSegment = {
@@ -534,31 +485,6 @@ function readRelPath(input: string, bytes: Bytes, start: number): RelPath | null
     text: input.slice(relSegmentStart, relSegmentEnd),
   };
   return { type: "rel_path", start, end: at, relSegment, absPath };
-}
-
-// rel_segment   = 1*( unreserved | escaped |
-//                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
-function readRelSegment(input: string, bytes: Bytes, start: number): RelSegment | null {
-  let at = start;
-  const from = at;
-  for (;;) {
-    at = skip(bytes, at, REL_SEGMENT);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscaped(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  if (at === from) return null;
-  return { type: "rel_segment", start, end: at, text: input.slice(start, at) };
-}
-
-// scheme        = alpha *( alpha | digit | "+" | "-" | "." )
-function readScheme(input: string, bytes: Bytes, start: number): Scheme | null {
-  let at = start;
-  if (!has(bytes, at, ALPHA)) return null;
-  at++;
-  at = skip(bytes, at, SCHEME);
-  return { type: "scheme", start, end: at, text: input.slice(start, at) };
 }
 
 // authority     = server | reg_name
@@ -575,20 +501,11 @@ function readAuthority(input: string, bytes: Bytes, start: number): Authority | 
   return readRegName(input, bytes, start);
 }
 
-// reg_name      = 1*( unreserved | escaped | "$" | "," |
-//                     ";" | ":" | "@" | "&" | "=" | "+" )
+// The leaf reg_name.
 function readRegName(input: string, bytes: Bytes, start: number): RegName | null {
-  let at = start;
-  const from = at;
-  for (;;) {
-    at = skip(bytes, at, REG_NAME);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscaped(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  if (at === from) return null;
-  return { type: "reg_name", start, end: at, text: input.slice(start, at) };
+  const end = matchRegName(bytes, start);
+  if (end < 0) return null;
+  return { type: "reg_name", start, end, text: input.slice(start, end) };
 }
 
 // server        = [ [ userinfo "@" ] hostport ]
@@ -598,55 +515,28 @@ function readServer(input: string, bytes: Bytes, start: number): Server | null {
   let userinfo: Userinfo | null = null;
   option: {
     const from = at;
-    const valueStart = at;
-    for (;;) {
-      at = skip(bytes, at, USERINFO);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchEscaped(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const valueEnd = at;
-    if (!is(bytes, at, 0x40 /* @ */)) {
+    const userinfoStart = at;
+    const userinfoEnd = matchUserinfo(bytes, at);
+    at = userinfoEnd;
+    if (bytes[at] !== 0x40 /* @ */) {
       at = from;
       break option;
     }
     at++;
-    {
-      const from2 = at;
-      const end2 = matchHostport(bytes, at);
-      if (end2 < 0) {
-        at = from;
-        break option;
-      }
-      at = end2;
-      at = from2;
+    if (matchHostport(bytes, at) < 0) {
+      at = from;
+      break option;
     }
-    const value: Userinfo = {
+    userinfo = {
       type: "userinfo",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
+      start: userinfoStart,
+      end: userinfoEnd,
+      text: input.slice(userinfoStart, userinfoEnd),
     };
-    userinfo = value;
   }
   const hostport = readHostport(input, bytes, at);
   if (hostport !== null) at = hostport.end;
   return { type: "server", start, end: at, userinfo, hostport };
-}
-
-// userinfo      = *( unreserved | escaped |
-//                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
-function readUserinfo(input: string, bytes: Bytes, start: number): Userinfo | null {
-  let at = start;
-  for (;;) {
-    at = skip(bytes, at, USERINFO);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscaped(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  return { type: "userinfo", start, end: at, text: input.slice(start, at) };
 }
 
 // hostport      = host [ ":" port ]
@@ -657,18 +547,12 @@ function readHostport(input: string, bytes: Bytes, start: number): Hostport | nu
   at = host.end;
   let port: Port | null = null;
   option: {
-    if (!is(bytes, at, 0x3a /* : */)) break option;
+    if (bytes[at] !== 0x3a /* : */) break option;
     at++;
-    const valueStart = at;
-    at = skip(bytes, at, DIGIT);
-    const valueEnd = at;
-    const value: Port = {
-      type: "port",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
-    };
-    port = value;
+    const portStart = at;
+    const portEnd = matchPort(bytes, at);
+    at = portEnd;
+    port = { type: "port", start: portStart, end: portEnd, text: input.slice(portStart, portEnd) };
   }
   return { type: "hostport", start, end: at, host, port };
 }
@@ -688,59 +572,32 @@ function readHostname(input: string, bytes: Bytes, start: number): Hostname | nu
   let at = start;
   let domainlabels: Domainlabel[] | null = null;
   loop: for (;;) {
-    const from5 = at;
-    const itemStart = at;
     const from = at;
-    at = skip(bytes, at, ALPHANUM);
-    if (at === from) break loop;
-    loop2: for (;;) {
-      const from4 = at;
-      const from2 = at;
-      at = skip(bytes, at, HYPHEN);
-      if (at === from2) break loop2;
-      const from3 = at;
-      at = skip(bytes, at, ALPHANUM);
-      if (at === from3) {
-        at = from4;
-        break loop2;
-      }
-    }
-    const itemEnd = at;
-    if (!is(bytes, at, 0x2e /* . */)) {
-      at = from5;
+    const itemStart = at;
+    const itemEnd = matchDomainlabel(bytes, at);
+    if (itemEnd < 0) break loop;
+    at = itemEnd;
+    if (bytes[at] !== 0x2e /* . */) {
+      at = from;
       break loop;
     }
     at++;
     if (!has(bytes, at, ALPHANUM)) {
-      at = from5;
+      at = from;
       break loop;
     }
-    const item: Domainlabel = {
+    domainlabels = append(domainlabels, {
       type: "domainlabel",
       start: itemStart,
       end: itemEnd,
       text: input.slice(itemStart, itemEnd),
-    };
-    domainlabels = append(domainlabels, item);
+    });
   }
   const toplabelStart = at;
-  if (!has(bytes, at, ALPHA)) return null;
-  at++;
-  at = skip(bytes, at, ALPHANUM);
-  loop3: for (;;) {
-    const from8 = at;
-    const from6 = at;
-    at = skip(bytes, at, HYPHEN);
-    if (at === from6) break loop3;
-    const from7 = at;
-    at = skip(bytes, at, ALPHANUM);
-    if (at === from7) {
-      at = from8;
-      break loop3;
-    }
-  }
-  const toplabelEnd = at;
-  const dot = is(bytes, at, 0x2e /* . */) ? "." : null;
+  const toplabelEnd = matchToplabel(bytes, at);
+  if (toplabelEnd < 0) return null;
+  at = toplabelEnd;
+  const dot = bytes[at] === 0x2e /* . */ ? "." : null;
   if (dot !== null) at++;
   const toplabel: Toplabel = {
     type: "toplabel",
@@ -751,79 +608,11 @@ function readHostname(input: string, bytes: Bytes, start: number): Hostname | nu
   return { type: "hostname", start, end: at, domainlabels: domainlabels ?? none, toplabel, dot };
 }
 
-// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
-// PEG: the repetition would eat the last alphanum, so "-" is taken only before one.
-function readDomainlabel(input: string, bytes: Bytes, start: number): Domainlabel | null {
-  let at = start;
-  const from = at;
-  at = skip(bytes, at, ALPHANUM);
-  if (at === from) return null;
-  loop: for (;;) {
-    const from4 = at;
-    const from2 = at;
-    at = skip(bytes, at, HYPHEN);
-    if (at === from2) break loop;
-    const from3 = at;
-    at = skip(bytes, at, ALPHANUM);
-    if (at === from3) {
-      at = from4;
-      break loop;
-    }
-  }
-  return { type: "domainlabel", start, end: at, text: input.slice(start, at) };
-}
-
-// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
-// PEG: as domainlabel.
-function readToplabel(input: string, bytes: Bytes, start: number): Toplabel | null {
-  let at = start;
-  if (!has(bytes, at, ALPHA)) return null;
-  at++;
-  at = skip(bytes, at, ALPHANUM);
-  loop: for (;;) {
-    const from3 = at;
-    const from = at;
-    at = skip(bytes, at, HYPHEN);
-    if (at === from) break loop;
-    const from2 = at;
-    at = skip(bytes, at, ALPHANUM);
-    if (at === from2) {
-      at = from3;
-      break loop;
-    }
-  }
-  return { type: "toplabel", start, end: at, text: input.slice(start, at) };
-}
-
-// IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
+// The leaf IPv4address.
 function readIpv4Address(input: string, bytes: Bytes, start: number): Ipv4Address | null {
-  let at = start;
-  const from = at;
-  while (at < from + 3 && has(bytes, at, DIGIT)) at++;
-  if (at < from + 1) return null;
-  if (!is(bytes, at, 0x2e /* . */)) return null;
-  at++;
-  const from2 = at;
-  while (at < from2 + 3 && has(bytes, at, DIGIT)) at++;
-  if (at < from2 + 1) return null;
-  if (!is(bytes, at, 0x2e /* . */)) return null;
-  at++;
-  const from3 = at;
-  while (at < from3 + 3 && has(bytes, at, DIGIT)) at++;
-  if (at < from3 + 1) return null;
-  if (!is(bytes, at, 0x2e /* . */)) return null;
-  at++;
-  const from4 = at;
-  while (at < from4 + 3 && has(bytes, at, DIGIT)) at++;
-  if (at < from4 + 1) return null;
-  return { type: "IPv4address", start, end: at, text: input.slice(start, at) };
-}
-
-// port          = *digit
-function readPort(input: string, bytes: Bytes, start: number): Port | null {
-  let at = start;
-  at = skip(bytes, at, DIGIT);
-  return { type: "port", start, end: at, text: input.slice(start, at) };
+  const end = matchIpv4Address(bytes, start);
+  if (end < 0) return null;
+  return { type: "IPv4address", start, end, text: input.slice(start, end) };
 }
 
 // path          = [ abs_path | opaque_part ]
@@ -840,10 +629,10 @@ function readPathSegments(input: string, bytes: Bytes, start: number): PathSegme
   const first = readSegment(input, bytes, at);
   if (first === null) return null;
   at = first.end;
-  const segments = [first];
+  const segments: Segment[] = [first];
   loop: for (;;) {
     const from = at;
-    if (!is(bytes, at, 0x2f /* slash */)) break loop;
+    if (bytes[at] !== 0x2f /* slash */) break loop;
     at++;
     const item = readSegment(input, bytes, at);
     if (item === null) {
@@ -862,7 +651,7 @@ function readSegment(input: string, bytes: Bytes, start: number): Segment | null
   const from = at;
   for (;;) {
     at = skip(bytes, at, PCHAR);
-    if (!is(bytes, at, 0x25 /* % */)) break;
+    if (bytes[at] !== 0x25 /* % */) break;
     const end = matchEscaped(bytes, at);
     if (end < 0) break;
     at = end;
@@ -870,76 +659,30 @@ function readSegment(input: string, bytes: Bytes, start: number): Segment | null
   const pchars = input.slice(from, at);
   let params: Param[] | null = null;
   loop: for (;;) {
-    if (!is(bytes, at, 0x3b /* ; */)) break loop;
+    if (bytes[at] !== 0x3b /* ; */) break loop;
     at++;
     const itemStart = at;
-    for (;;) {
-      at = skip(bytes, at, PCHAR);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end2 = matchEscaped(bytes, at);
-      if (end2 < 0) break;
-      at = end2;
-    }
-    const itemEnd = at;
-    const item: Param = {
+    const itemEnd = matchParam(bytes, at);
+    at = itemEnd;
+    params = append(params, {
       type: "param",
       start: itemStart,
       end: itemEnd,
       text: input.slice(itemStart, itemEnd),
-    };
-    params = append(params, item);
+    });
   }
   return { type: "segment", start, end: at, pchars, params: params ?? none };
-}
-
-// param         = *pchar
-function readParam(input: string, bytes: Bytes, start: number): Param | null {
-  let at = start;
-  for (;;) {
-    at = skip(bytes, at, PCHAR);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscaped(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  return { type: "param", start, end: at, text: input.slice(start, at) };
-}
-
-// query         = *uric
-function readQuery(input: string, bytes: Bytes, start: number): Query | null {
-  let at = start;
-  for (;;) {
-    at = skip(bytes, at, URIC);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscaped(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  return { type: "query", start, end: at, text: input.slice(start, at) };
-}
-
-// fragment      = *uric
-function readFragment(input: string, bytes: Bytes, start: number): Fragment | null {
-  let at = start;
-  for (;;) {
-    at = skip(bytes, at, URIC);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchEscaped(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  return { type: "fragment", start, end: at, text: input.slice(start, at) };
 }
 
 // ipv6reference = "[" IPv6address "]"
 function readIpv6reference(input: string, bytes: Bytes, start: number): Ipv6reference | null {
   let at = start;
-  if (!is(bytes, at, 0x5b /* [ */)) return null;
+  if (bytes[at] !== 0x5b /* [ */) return null;
   at++;
   const address = readIpv6Address(input, bytes, at);
   if (address === null) return null;
   at = address.end;
-  if (!is(bytes, at, 0x5d /* ] */)) return null;
+  if (bytes[at] !== 0x5d /* ] */) return null;
   at++;
   return { type: "ipv6reference", start, end: at, address };
 }
@@ -952,57 +695,22 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
   at = hexpart.end;
   let ipv4Address: Ipv4Address | null = null;
   option: {
-    const from2 = at;
-    if (!is(bytes, at, 0x3a /* : */)) break option;
-    at++;
-    const valueStart = at;
     const from = at;
-    while (at < from + 3 && has(bytes, at, DIGIT)) at++;
-    if (at < from + 1) {
-      at = from2;
-      break option;
-    }
-    if (!is(bytes, at, 0x2e /* . */)) {
-      at = from2;
-      break option;
-    }
+    if (bytes[at] !== 0x3a /* : */) break option;
     at++;
-    const from3 = at;
-    while (at < from3 + 3 && has(bytes, at, DIGIT)) at++;
-    if (at < from3 + 1) {
-      at = from2;
+    const ipv4AddressStart = at;
+    const ipv4AddressEnd = matchIpv4Address(bytes, at);
+    if (ipv4AddressEnd < 0) {
+      at = from;
       break option;
     }
-    if (!is(bytes, at, 0x2e /* . */)) {
-      at = from2;
-      break option;
-    }
-    at++;
-    const from4 = at;
-    while (at < from4 + 3 && has(bytes, at, DIGIT)) at++;
-    if (at < from4 + 1) {
-      at = from2;
-      break option;
-    }
-    if (!is(bytes, at, 0x2e /* . */)) {
-      at = from2;
-      break option;
-    }
-    at++;
-    const from5 = at;
-    while (at < from5 + 3 && has(bytes, at, DIGIT)) at++;
-    if (at < from5 + 1) {
-      at = from2;
-      break option;
-    }
-    const valueEnd = at;
-    const value: Ipv4Address = {
+    at = ipv4AddressEnd;
+    ipv4Address = {
       type: "IPv4address",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
+      start: ipv4AddressStart,
+      end: ipv4AddressEnd,
+      text: input.slice(ipv4AddressStart, ipv4AddressEnd),
     };
-    ipv4Address = value;
   }
   return { type: "IPv6address", start, end: at, hexpart, ipv4Address };
 }
@@ -1013,7 +721,7 @@ function readIpv6Prefix(input: string, bytes: Bytes, start: number): Ipv6Prefix 
   const hexpart = readHexpart(input, bytes, at);
   if (hexpart === null) return null;
   at = hexpart.end;
-  if (!is(bytes, at, 0x2f /* slash */)) return null;
+  if (bytes[at] !== 0x2f /* slash */) return null;
   at++;
   const from = at;
   const from2 = at;
@@ -1031,7 +739,7 @@ function readHexpart(input: string, bytes: Bytes, start: number): Hexpart | null
     const before = readHexseq(input, bytes, at);
     if (before === null) break alternative;
     at = before.end;
-    if (!is(bytes, at, 0x3a /* : */) || !is(bytes, at + 1, 0x3a /* : */)) break alternative;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
     at += 2;
     const elision = "::";
     const after = readHexseq(input, bytes, at);
@@ -1040,7 +748,7 @@ function readHexpart(input: string, bytes: Bytes, start: number): Hexpart | null
   }
   alternative2: {
     let at = start;
-    if (!is(bytes, at, 0x3a /* : */) || !is(bytes, at + 1, 0x3a /* : */)) break alternative2;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative2;
     at += 2;
     const elision = "::";
     const after = readHexseq(input, bytes, at);
@@ -1062,69 +770,120 @@ function readHexpart(input: string, bytes: Bytes, start: number): Hexpart | null
 function readHexseq(input: string, bytes: Bytes, start: number): Hexseq | null {
   let at = start;
   const firstStart = at;
-  const from3 = at;
-  while (at < from3 + 4 && has(bytes, at, HEXDIG)) at++;
-  if (at < from3 + 1) return null;
-  const firstEnd = at;
-  not2: {
-    if (!is(bytes, at, 0x2e /* . */)) break not2;
+  const firstEnd = matchHex4(bytes, at);
+  if (firstEnd < 0) return null;
+  at = firstEnd;
+  not: {
+    if (bytes[at] !== 0x2e /* . */) break not;
     at++;
     return null;
   }
-  const first: Hex4 = {
-    type: "hex4",
-    start: firstStart,
-    end: firstEnd,
-    text: input.slice(firstStart, firstEnd),
-  };
-  const hex4s = [first];
+  const hex4s: Hex4[] = [
+    { type: "hex4", start: firstStart, end: firstEnd, text: input.slice(firstStart, firstEnd) },
+  ];
   loop: for (;;) {
-    const from2 = at;
-    if (!is(bytes, at, 0x3a /* : */)) break loop;
+    const from = at;
+    if (bytes[at] !== 0x3a /* : */) break loop;
     at++;
     const itemStart = at;
-    const from = at;
-    while (at < from + 4 && has(bytes, at, HEXDIG)) at++;
-    if (at < from + 1) {
-      at = from2;
+    const itemEnd = matchHex4(bytes, at);
+    if (itemEnd < 0) {
+      at = from;
       break loop;
     }
-    const itemEnd = at;
-    not: {
-      if (!is(bytes, at, 0x2e /* . */)) break not;
+    at = itemEnd;
+    not2: {
+      if (bytes[at] !== 0x2e /* . */) break not2;
       at++;
       {
-        at = from2;
+        at = from;
         break loop;
       }
     }
-    const item: Hex4 = {
-      type: "hex4",
-      start: itemStart,
-      end: itemEnd,
-      text: input.slice(itemStart, itemEnd),
-    };
-    hex4s.push(item);
+    hex4s.push({ type: "hex4", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) });
   }
   return { type: "hexseq", start, end: at, hex4s };
 }
 
-// hex4    = 1*4HEXDIG
-function readHex4(input: string, bytes: Bytes, start: number): Hex4 | null {
+// opaque_part   = uric_no_slash *uric
+function matchOpaquePart(bytes: Bytes, start: number): number {
   let at = start;
-  const from = at;
-  while (at < from + 4 && has(bytes, at, HEXDIG)) at++;
-  if (at < from + 1) return null;
-  return { type: "hex4", start, end: at, text: input.slice(start, at) };
+  const end = matchUricNoSlash(bytes, at);
+  if (end < 0) return -1;
+  at = end;
+  for (;;) {
+    at = skip(bytes, at, URIC);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end2 = matchEscaped(bytes, at);
+    if (end2 < 0) break;
+    at = end2;
+  }
+  return at;
 }
 
-// The end of uric_no_slash.
+// uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
+//                 "&" | "=" | "+" | "$" | ","
 function matchUricNoSlash(bytes: Bytes, start: number): number {
   let at = start;
   if (has(bytes, at, URIC_NO_SLASH)) at++;
   else {
     const end = matchEscaped(bytes, at);
     if (end < 0) return -1;
+    at = end;
+  }
+  return at;
+}
+
+// rel_segment   = 1*( unreserved | escaped |
+//                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
+function matchRelSegment(bytes: Bytes, start: number): number {
+  let at = start;
+  const from = at;
+  for (;;) {
+    at = skip(bytes, at, REL_SEGMENT);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchEscaped(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  if (at === from) return -1;
+  return at;
+}
+
+// scheme        = alpha *( alpha | digit | "+" | "-" | "." )
+function matchScheme(bytes: Bytes, start: number): number {
+  let at = start;
+  if (!has(bytes, at, ALPHA)) return -1;
+  at++;
+  at = skip(bytes, at, SCHEME);
+  return at;
+}
+
+// reg_name      = 1*( unreserved | escaped | "$" | "," |
+//                     ";" | ":" | "@" | "&" | "=" | "+" )
+function matchRegName(bytes: Bytes, start: number): number {
+  let at = start;
+  const from = at;
+  for (;;) {
+    at = skip(bytes, at, REG_NAME);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchEscaped(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  if (at === from) return -1;
+  return at;
+}
+
+// userinfo      = *( unreserved | escaped |
+//                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
+function matchUserinfo(bytes: Bytes, start: number): number {
+  let at = start;
+  for (;;) {
+    at = skip(bytes, at, USERINFO);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchEscaped(bytes, at);
+    if (end < 0) break;
     at = end;
   }
   return at;
@@ -1137,14 +896,9 @@ function matchHostport(bytes: Bytes, start: number): number {
   if (end < 0) return -1;
   at = end;
   option: {
-    const from = at;
-    if (!is(bytes, at, 0x3a /* : */)) break option;
+    if (bytes[at] !== 0x3a /* : */) break option;
     at++;
     const end2 = matchPort(bytes, at);
-    if (end2 < 0) {
-      at = from;
-      break option;
-    }
     at = end2;
   }
   return at;
@@ -1184,7 +938,7 @@ function matchHostname(bytes: Bytes, start: number): number {
     const end = matchDomainlabel(bytes, at);
     if (end < 0) break loop;
     at = end;
-    if (!is(bytes, at, 0x2e /* . */)) {
+    if (bytes[at] !== 0x2e /* . */) {
       at = from;
       break loop;
     }
@@ -1197,11 +951,12 @@ function matchHostname(bytes: Bytes, start: number): number {
   const end2 = matchToplabel(bytes, at);
   if (end2 < 0) return -1;
   at = end2;
-  if (is(bytes, at, 0x2e /* . */)) at++;
+  if (bytes[at] === 0x2e /* . */) at++;
   return at;
 }
 
-// The end of domainlabel.
+// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
+// PEG: the repetition would eat the last alphanum, so "-" is taken only before one.
 function matchDomainlabel(bytes: Bytes, start: number): number {
   let at = start;
   const from = at;
@@ -1222,7 +977,8 @@ function matchDomainlabel(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of toplabel.
+// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
+// PEG: as domainlabel.
 function matchToplabel(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, ALPHA)) return -1;
@@ -1243,23 +999,23 @@ function matchToplabel(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of IPv4address.
+// IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
 function matchIpv4Address(bytes: Bytes, start: number): number {
   let at = start;
   const from = at;
   while (at < from + 3 && has(bytes, at, DIGIT)) at++;
   if (at < from + 1) return -1;
-  if (!is(bytes, at, 0x2e /* . */)) return -1;
+  if (bytes[at] !== 0x2e /* . */) return -1;
   at++;
   const from2 = at;
   while (at < from2 + 3 && has(bytes, at, DIGIT)) at++;
   if (at < from2 + 1) return -1;
-  if (!is(bytes, at, 0x2e /* . */)) return -1;
+  if (bytes[at] !== 0x2e /* . */) return -1;
   at++;
   const from3 = at;
   while (at < from3 + 3 && has(bytes, at, DIGIT)) at++;
   if (at < from3 + 1) return -1;
-  if (!is(bytes, at, 0x2e /* . */)) return -1;
+  if (bytes[at] !== 0x2e /* . */) return -1;
   at++;
   const from4 = at;
   while (at < from4 + 3 && has(bytes, at, DIGIT)) at++;
@@ -1267,14 +1023,28 @@ function matchIpv4Address(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of port.
+// port          = *digit
 function matchPort(bytes: Bytes, start: number): number {
   let at = start;
   at = skip(bytes, at, DIGIT);
   return at;
 }
 
-// The end of pchar.
+// param         = *pchar
+function matchParam(bytes: Bytes, start: number): number {
+  let at = start;
+  for (;;) {
+    at = skip(bytes, at, PCHAR);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchEscaped(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  return at;
+}
+
+// pchar         = unreserved | escaped |
+//                 ":" | "@" | "&" | "=" | "+" | "$" | ","
 function matchPchar(bytes: Bytes, start: number): number {
   let at = start;
   if (has(bytes, at, PCHAR)) at++;
@@ -1286,7 +1056,33 @@ function matchPchar(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of uric.
+// query         = *uric
+function matchQuery(bytes: Bytes, start: number): number {
+  let at = start;
+  for (;;) {
+    at = skip(bytes, at, URIC);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchEscaped(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  return at;
+}
+
+// fragment      = *uric
+function matchFragment(bytes: Bytes, start: number): number {
+  let at = start;
+  for (;;) {
+    at = skip(bytes, at, URIC);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchEscaped(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  return at;
+}
+
+// uric          = reserved | unreserved | escaped
 function matchUric(bytes: Bytes, start: number): number {
   let at = start;
   if (has(bytes, at, URIC)) at++;
@@ -1298,7 +1094,7 @@ function matchUric(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of reserved.
+// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | "," | "[" | "]"
 function matchReserved(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, RESERVED)) return -1;
@@ -1306,7 +1102,7 @@ function matchReserved(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of unreserved.
+// unreserved    = alphanum | mark
 function matchUnreserved(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, UNRESERVED)) return -1;
@@ -1314,7 +1110,8 @@ function matchUnreserved(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of mark.
+// mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
+//                 "(" | ")"
 function matchMark(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, MARK)) return -1;
@@ -1322,10 +1119,10 @@ function matchMark(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of escaped.
+// escaped       = "%" hex hex
 function matchEscaped(bytes: Bytes, start: number): number {
   let at = start;
-  if (!is(bytes, at, 0x25 /* % */)) return -1;
+  if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;
   at++;
@@ -1334,7 +1131,8 @@ function matchEscaped(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of hex.
+// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
+//                         "a" | "b" | "c" | "d" | "e" | "f"
 function matchHex(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, HEXDIG)) return -1;
@@ -1342,7 +1140,7 @@ function matchHex(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of alphanum.
+// alphanum      = alpha | digit
 function matchAlphanum(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, ALPHANUM)) return -1;
@@ -1350,7 +1148,7 @@ function matchAlphanum(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of alpha.
+// alpha         = lowalpha | upalpha
 function matchAlpha(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, ALPHA)) return -1;
@@ -1358,7 +1156,9 @@ function matchAlpha(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of lowalpha.
+// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
+//            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
+//            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
 function matchLowalpha(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, LOWALPHA)) return -1;
@@ -1366,7 +1166,9 @@ function matchLowalpha(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of upalpha.
+// upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
+//            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
+//            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
 function matchUpalpha(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, UPALPHA)) return -1;
@@ -1374,7 +1176,8 @@ function matchUpalpha(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of digit.
+// digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
+//            "8" | "9"
 function matchDigit(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, DIGIT)) return -1;
@@ -1385,17 +1188,17 @@ function matchDigit(bytes: Bytes, start: number): number {
 // The end of ipv6reference.
 function matchIpv6reference(bytes: Bytes, start: number): number {
   let at = start;
-  if (!is(bytes, at, 0x5b /* [ */)) return -1;
+  if (bytes[at] !== 0x5b /* [ */) return -1;
   at++;
   const end = matchIpv6Address(bytes, at);
   if (end < 0) return -1;
   at = end;
-  if (!is(bytes, at, 0x5d /* ] */)) return -1;
+  if (bytes[at] !== 0x5d /* ] */) return -1;
   at++;
   return at;
 }
 
-// The end of unwise.
+// unwise        = "{" | "}" | "|" | "\" | "^" | "`"
 function matchUnwise(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, UNWISE)) return -1;
@@ -1411,7 +1214,7 @@ function matchIpv6Address(bytes: Bytes, start: number): number {
   at = end;
   option: {
     const from = at;
-    if (!is(bytes, at, 0x3a /* : */)) break option;
+    if (bytes[at] !== 0x3a /* : */) break option;
     at++;
     const end2 = matchIpv4Address(bytes, at);
     if (end2 < 0) {
@@ -1432,7 +1235,7 @@ function matchHexpart(bytes: Bytes, start: number): number {
       const end = matchHexseq(bytes, at);
       if (end < 0) break alternative;
       at = end;
-      if (!is(bytes, at, 0x3a /* : */) || !is(bytes, at + 1, 0x3a /* : */)) break alternative;
+      if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
       at += 2;
       option: {
         const end2 = matchHexseq(bytes, at);
@@ -1443,7 +1246,7 @@ function matchHexpart(bytes: Bytes, start: number): number {
     }
     at = from;
     alternative2: {
-      if (!is(bytes, at, 0x3a /* : */) || !is(bytes, at + 1, 0x3a /* : */)) break alternative2;
+      if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative2;
       at += 2;
       option2: {
         const end3 = matchHexseq(bytes, at);
@@ -1467,13 +1270,13 @@ function matchHexseq(bytes: Bytes, start: number): number {
   if (end < 0) return -1;
   at = end;
   not: {
-    if (!is(bytes, at, 0x2e /* . */)) break not;
+    if (bytes[at] !== 0x2e /* . */) break not;
     at++;
     return -1;
   }
   loop: for (;;) {
     const from = at;
-    if (!is(bytes, at, 0x3a /* : */)) break loop;
+    if (bytes[at] !== 0x3a /* : */) break loop;
     at++;
     const end2 = matchHex4(bytes, at);
     if (end2 < 0) {
@@ -1482,7 +1285,7 @@ function matchHexseq(bytes: Bytes, start: number): number {
     }
     at = end2;
     not2: {
-      if (!is(bytes, at, 0x2e /* . */)) break not2;
+      if (bytes[at] !== 0x2e /* . */) break not2;
       at++;
       {
         at = from;
@@ -1493,7 +1296,7 @@ function matchHexseq(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of hex4.
+// hex4    = 1*4HEXDIG
 function matchHex4(bytes: Bytes, start: number): number {
   let at = start;
   const from = at;
@@ -1502,7 +1305,7 @@ function matchHex4(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of HEXDIG.
+// HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 function matchHexdig(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, HEXDIG)) return -1;
@@ -1510,22 +1313,22 @@ function matchHexdig(bytes: Bytes, start: number): number {
   return at;
 }
 
+const AFTER_AUTHORITY: CharacterSet = /* @__PURE__ */ characterSet("#/?");
+const ALPHANUM: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Za-z");
+const PCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:=@A-Z_a-z~");
+const DIGIT: CharacterSet = /* @__PURE__ */ characterSet("0-9");
 const URIC: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z[]_a-z~");
+const URIC_NO_SLASH: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=?@A-Z_a-z~");
+const REL_SEGMENT: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9;=@A-Z_a-z~");
 const ALPHA: CharacterSet = /* @__PURE__ */ characterSet("A-Za-z");
 const SCHEME: CharacterSet = /* @__PURE__ */ characterSet("-+.0-9A-Za-z");
-const REL_SEGMENT: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9;=@A-Z_a-z~");
-const AFTER_AUTHORITY: CharacterSet = /* @__PURE__ */ characterSet("#/?");
 const REG_NAME: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=@A-Z_a-z~");
 const USERINFO: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=A-Z_a-z~");
-const DIGIT: CharacterSet = /* @__PURE__ */ characterSet("0-9");
-const ALPHANUM: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Za-z");
 const HYPHEN: CharacterSet = /* @__PURE__ */ characterSet("-");
-const PCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:=@A-Z_a-z~");
-const HEXDIG: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Fa-f");
-const URIC_NO_SLASH: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=?@A-Z_a-z~");
 const RESERVED: CharacterSet = /* @__PURE__ */ characterSet("$&+,/:;=?@[]");
 const UNRESERVED: CharacterSet = /* @__PURE__ */ characterSet("-!'()*.0-9A-Z_a-z~");
 const MARK: CharacterSet = /* @__PURE__ */ characterSet("-!'()*._~");
+const HEXDIG: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Fa-f");
 const LOWALPHA: CharacterSet = /* @__PURE__ */ characterSet("a-z");
 const UPALPHA: CharacterSet = /* @__PURE__ */ characterSet("A-Z");
 const UNWISE: CharacterSet = /* @__PURE__ */ characterSet("\\^`{|}");

@@ -7,10 +7,9 @@ import {
   END,
   append,
   bytesBeyondAscii,
-  character,
   characterSet,
   has,
-  is,
+  leaf,
   next,
   none,
   skip,
@@ -99,7 +98,7 @@ export function parseIauthority(input: string): Iauthority | null {
 
 /** The tree of an input that is of iuserinfo, else null. */
 export function parseIuserinfo(input: string): Iuserinfo | null {
-  return whole(readIuserinfo(input, bytesBeyondAscii(input, classes), 0), input);
+  return leaf("iuserinfo", input, matchIuserinfo(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of ihost, else null. */
@@ -109,7 +108,7 @@ export function parseIhost(input: string): Ihost | null {
 
 /** The tree of an input that is of ireg-name, else null. */
 export function parseIregName(input: string): IregName | null {
-  return whole(readIregName(input, bytesBeyondAscii(input, classes), 0), input);
+  return leaf("ireg-name", input, matchIregName(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of ipath, else null. */
@@ -139,62 +138,62 @@ export function parseIpathRootless(input: string): IpathRootless | null {
 
 /** The tree of an input that is of ipath-empty, else null. */
 export function parseIpathEmpty(input: string): IpathEmpty | null {
-  return whole(readIpathEmpty(input, bytesBeyondAscii(input, classes), 0), input);
+  return leaf("ipath-empty", input, matchIpathEmpty(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of isegment, else null. */
 export function parseIsegment(input: string): Isegment | null {
-  return whole(readIsegment(input, bytesBeyondAscii(input, classes), 0), input);
+  return leaf("isegment", input, matchIsegment(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of isegment-nz, else null. */
 export function parseIsegmentNz(input: string): IsegmentNz | null {
-  return whole(readIsegmentNz(input, bytesBeyondAscii(input, classes), 0), input);
+  return leaf("isegment-nz", input, matchIsegmentNz(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of isegment-nz-nc, else null. */
 export function parseIsegmentNzNc(input: string): IsegmentNzNc | null {
-  return whole(readIsegmentNzNc(input, bytesBeyondAscii(input, classes), 0), input);
+  return leaf("isegment-nz-nc", input, matchIsegmentNzNc(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of ipchar, else null. */
 export function parseIpchar(input: string): Ipchar | null {
-  return character("ipchar", input, matchIpchar(bytesBeyondAscii(input, classes), 0));
+  return leaf("ipchar", input, matchIpchar(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of iquery, else null. */
 export function parseIquery(input: string): Iquery | null {
-  return whole(readIquery(input, bytesBeyondAscii(input, classes), 0), input);
+  return leaf("iquery", input, matchIquery(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of ifragment, else null. */
 export function parseIfragment(input: string): Ifragment | null {
-  return whole(readIfragment(input, bytesBeyondAscii(input, classes), 0), input);
+  return leaf("ifragment", input, matchIfragment(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of iunreserved, else null. */
 export function parseIunreserved(input: string): Iunreserved | null {
-  return character("iunreserved", input, matchIunreserved(bytesBeyondAscii(input, classes), 0));
+  return leaf("iunreserved", input, matchIunreserved(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of ucschar, else null. */
 export function parseUcschar(input: string): Ucschar | null {
-  return character("ucschar", input, matchUcschar(bytesBeyondAscii(input, classes), 0));
+  return leaf("ucschar", input, matchUcschar(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of iprivate, else null. */
 export function parseIprivate(input: string): Iprivate | null {
-  return character("iprivate", input, matchIprivate(bytesBeyondAscii(input, classes), 0));
+  return leaf("iprivate", input, matchIprivate(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of scheme, else null. */
 export function parseScheme(input: string): Scheme | null {
-  return whole(readScheme(input, bytesBeyondAscii(input, classes), 0), input);
+  return leaf("scheme", input, matchScheme(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of port, else null. */
 export function parsePort(input: string): Port | null {
-  return whole(readPort(input, bytesBeyondAscii(input, classes), 0), input);
+  return leaf("port", input, matchPort(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of IP-literal, else null. */
@@ -204,7 +203,7 @@ export function parseIpLiteral(input: string): IpLiteral | null {
 
 /** The tree of an input that is of IPvFuture, else null. */
 export function parseIpvFuture(input: string): IpvFuture | null {
-  return whole(readIpvFuture(input, bytesBeyondAscii(input, classes), 0), input);
+  return leaf("IPvFuture", input, matchIpvFuture(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of IPv6address, else null. */
@@ -214,7 +213,7 @@ export function parseIpv6Address(input: string): Ipv6Address | null {
 
 /** The tree of an input that is of h16, else null. */
 export function parseH16(input: string): H16 | null {
-  return whole(readH16(input, bytesBeyondAscii(input, classes), 0), input);
+  return leaf("h16", input, matchH16(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of ls32, else null. */
@@ -224,52 +223,52 @@ export function parseLs32(input: string): Ls32 | null {
 
 /** The tree of an input that is of IPv4address, else null. */
 export function parseIpv4Address(input: string): Ipv4Address | null {
-  return whole(readIpv4Address(input, bytesBeyondAscii(input, classes), 0), input);
+  return leaf("IPv4address", input, matchIpv4Address(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of dec-octet, else null. */
 export function parseDecOctet(input: string): DecOctet | null {
-  return whole(readDecOctet(input, bytesBeyondAscii(input, classes), 0), input);
+  return leaf("dec-octet", input, matchDecOctet(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of pct-encoded, else null. */
 export function parsePctEncoded(input: string): PctEncoded | null {
-  return character("pct-encoded", input, matchPctEncoded(bytesBeyondAscii(input, classes), 0));
+  return leaf("pct-encoded", input, matchPctEncoded(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of unreserved, else null. */
 export function parseUnreserved(input: string): Unreserved | null {
-  return character("unreserved", input, matchUnreserved(bytesBeyondAscii(input, classes), 0));
+  return leaf("unreserved", input, matchUnreserved(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of reserved, else null. */
 export function parseReserved(input: string): Reserved | null {
-  return character("reserved", input, matchReserved(bytesBeyondAscii(input, classes), 0));
+  return leaf("reserved", input, matchReserved(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of gen-delims, else null. */
 export function parseGenDelims(input: string): GenDelims | null {
-  return character("gen-delims", input, matchGenDelims(bytesBeyondAscii(input, classes), 0));
+  return leaf("gen-delims", input, matchGenDelims(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of sub-delims, else null. */
 export function parseSubDelims(input: string): SubDelims | null {
-  return character("sub-delims", input, matchSubDelims(bytesBeyondAscii(input, classes), 0));
+  return leaf("sub-delims", input, matchSubDelims(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of ALPHA, else null. */
 export function parseAlpha(input: string): Alpha | null {
-  return character("ALPHA", input, matchAlpha(bytesBeyondAscii(input, classes), 0));
+  return leaf("ALPHA", input, matchAlpha(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of DIGIT, else null. */
 export function parseDigit(input: string): Digit | null {
-  return character("DIGIT", input, matchDigit(bytesBeyondAscii(input, classes), 0));
+  return leaf("DIGIT", input, matchDigit(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The tree of an input that is of HEXDIG, else null. */
 export function parseHexdig(input: string): Hexdig | null {
-  return character("HEXDIG", input, matchHexdig(bytesBeyondAscii(input, classes), 0));
+  return leaf("HEXDIG", input, matchHexdig(bytesBeyondAscii(input, classes), 0));
 }
 
 /** The parser of each production. */
@@ -324,56 +323,36 @@ export const parsers: { readonly [Name in keyof Productions]: (input: string) =>
 function readIri(input: string, bytes: Bytes, start: number): Iri | null {
   let at = start;
   const schemeStart = at;
-  if (!has(bytes, at, ALPHA)) return null;
-  at++;
-  at = skip(bytes, at, SCHEME);
-  const schemeEnd = at;
-  if (!is(bytes, at, 0x3a /* : */)) return null;
+  const schemeEnd = matchScheme(bytes, at);
+  if (schemeEnd < 0) return null;
+  at = schemeEnd;
+  if (bytes[at] !== 0x3a /* : */) return null;
   at++;
   const hierPart = readIhierPart(input, bytes, at);
   if (hierPart === null) return null;
   at = hierPart.end;
   let query: Iquery | null = null;
   option: {
-    if (!is(bytes, at, 0x3f /* ? */)) break option;
+    if (bytes[at] !== 0x3f /* ? */) break option;
     at++;
-    const valueStart = at;
-    for (;;) {
-      at = skip(bytes, at, IQUERY);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchPctEncoded(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const valueEnd = at;
-    const value: Iquery = {
-      type: "iquery",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
-    };
-    query = value;
+    const queryStart = at;
+    const queryEnd = matchIquery(bytes, at);
+    at = queryEnd;
+    query = { type: "iquery", start: queryStart, end: queryEnd, text: input.slice(queryStart, queryEnd) };
   }
   let fragment: Ifragment | null = null;
   option2: {
-    if (!is(bytes, at, 0x23 /* # */)) break option2;
+    if (bytes[at] !== 0x23 /* # */) break option2;
     at++;
-    const value2Start = at;
-    for (;;) {
-      at = skip(bytes, at, IFRAGMENT);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end2 = matchPctEncoded(bytes, at);
-      if (end2 < 0) break;
-      at = end2;
-    }
-    const value2End = at;
-    const value2: Ifragment = {
+    const fragmentStart = at;
+    const fragmentEnd = matchIfragment(bytes, at);
+    at = fragmentEnd;
+    fragment = {
       type: "ifragment",
-      start: value2Start,
-      end: value2End,
-      text: input.slice(value2Start, value2End),
+      start: fragmentStart,
+      end: fragmentEnd,
+      text: input.slice(fragmentStart, fragmentEnd),
     };
-    fragment = value2;
   }
   const scheme: Scheme = {
     type: "scheme",
@@ -391,7 +370,7 @@ function readIri(input: string, bytes: Bytes, start: number): Iri | null {
 function readIhierPart(input: string, bytes: Bytes, start: number): IhierPart | null {
   alternative: {
     let at = start;
-    if (!is(bytes, at, 0x2f /* slash */) || !is(bytes, at + 1, 0x2f /* slash */)) break alternative;
+    if (bytes[at] !== 0x2f /* slash */ || bytes[at + 1] !== 0x2f /* slash */) break alternative;
     at += 2;
     const authority = readIauthority(input, bytes, at);
     if (authority === null) break alternative;
@@ -423,35 +402,22 @@ function readIriReference(input: string, bytes: Bytes, start: number): IriRefere
 function readAbsoluteIri(input: string, bytes: Bytes, start: number): AbsoluteIri | null {
   let at = start;
   const schemeStart = at;
-  if (!has(bytes, at, ALPHA)) return null;
-  at++;
-  at = skip(bytes, at, SCHEME);
-  const schemeEnd = at;
-  if (!is(bytes, at, 0x3a /* : */)) return null;
+  const schemeEnd = matchScheme(bytes, at);
+  if (schemeEnd < 0) return null;
+  at = schemeEnd;
+  if (bytes[at] !== 0x3a /* : */) return null;
   at++;
   const hierPart = readIhierPart(input, bytes, at);
   if (hierPart === null) return null;
   at = hierPart.end;
   let query: Iquery | null = null;
   option: {
-    if (!is(bytes, at, 0x3f /* ? */)) break option;
+    if (bytes[at] !== 0x3f /* ? */) break option;
     at++;
-    const valueStart = at;
-    for (;;) {
-      at = skip(bytes, at, IQUERY);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchPctEncoded(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const valueEnd = at;
-    const value: Iquery = {
-      type: "iquery",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
-    };
-    query = value;
+    const queryStart = at;
+    const queryEnd = matchIquery(bytes, at);
+    at = queryEnd;
+    query = { type: "iquery", start: queryStart, end: queryEnd, text: input.slice(queryStart, queryEnd) };
   }
   const scheme: Scheme = {
     type: "scheme",
@@ -470,45 +436,26 @@ function readIrelativeRef(input: string, bytes: Bytes, start: number): Irelative
   at = relativePart.end;
   let query: Iquery | null = null;
   option: {
-    if (!is(bytes, at, 0x3f /* ? */)) break option;
+    if (bytes[at] !== 0x3f /* ? */) break option;
     at++;
-    const valueStart = at;
-    for (;;) {
-      at = skip(bytes, at, IQUERY);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchPctEncoded(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const valueEnd = at;
-    const value: Iquery = {
-      type: "iquery",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
-    };
-    query = value;
+    const queryStart = at;
+    const queryEnd = matchIquery(bytes, at);
+    at = queryEnd;
+    query = { type: "iquery", start: queryStart, end: queryEnd, text: input.slice(queryStart, queryEnd) };
   }
   let fragment: Ifragment | null = null;
   option2: {
-    if (!is(bytes, at, 0x23 /* # */)) break option2;
+    if (bytes[at] !== 0x23 /* # */) break option2;
     at++;
-    const value2Start = at;
-    for (;;) {
-      at = skip(bytes, at, IFRAGMENT);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end2 = matchPctEncoded(bytes, at);
-      if (end2 < 0) break;
-      at = end2;
-    }
-    const value2End = at;
-    const value2: Ifragment = {
+    const fragmentStart = at;
+    const fragmentEnd = matchIfragment(bytes, at);
+    at = fragmentEnd;
+    fragment = {
       type: "ifragment",
-      start: value2Start,
-      end: value2End,
-      text: input.slice(value2Start, value2End),
+      start: fragmentStart,
+      end: fragmentEnd,
+      text: input.slice(fragmentStart, fragmentEnd),
     };
-    fragment = value2;
   }
   return { type: "irelative-ref", start, end: at, relativePart, query, fragment };
 }
@@ -520,7 +467,7 @@ function readIrelativeRef(input: string, bytes: Bytes, start: number): Irelative
 function readIrelativePart(input: string, bytes: Bytes, start: number): IrelativePart | null {
   alternative: {
     let at = start;
-    if (!is(bytes, at, 0x2f /* slash */) || !is(bytes, at + 1, 0x2f /* slash */)) break alternative;
+    if (bytes[at] !== 0x2f /* slash */ || bytes[at + 1] !== 0x2f /* slash */) break alternative;
     at += 2;
     const authority = readIauthority(input, bytes, at);
     if (authority === null) break alternative;
@@ -549,60 +496,34 @@ function readIauthority(input: string, bytes: Bytes, start: number): Iauthority 
   let userinfo: Iuserinfo | null = null;
   option: {
     const from = at;
-    const valueStart = at;
-    for (;;) {
-      at = skip(bytes, at, IUSERINFO);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchPctEncoded(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const valueEnd = at;
-    if (!is(bytes, at, 0x40 /* @ */)) {
+    const userinfoStart = at;
+    const userinfoEnd = matchIuserinfo(bytes, at);
+    at = userinfoEnd;
+    if (bytes[at] !== 0x40 /* @ */) {
       at = from;
       break option;
     }
     at++;
-    const value: Iuserinfo = {
+    userinfo = {
       type: "iuserinfo",
-      start: valueStart,
-      end: valueEnd,
-      text: input.slice(valueStart, valueEnd),
+      start: userinfoStart,
+      end: userinfoEnd,
+      text: input.slice(userinfoStart, userinfoEnd),
     };
-    userinfo = value;
   }
   const host = readIhost(input, bytes, at);
   if (host === null) return null;
   at = host.end;
   let port: Port | null = null;
   option2: {
-    if (!is(bytes, at, 0x3a /* : */)) break option2;
+    if (bytes[at] !== 0x3a /* : */) break option2;
     at++;
-    const value2Start = at;
-    at = skip(bytes, at, DIGIT);
-    const value2End = at;
-    const value2: Port = {
-      type: "port",
-      start: value2Start,
-      end: value2End,
-      text: input.slice(value2Start, value2End),
-    };
-    port = value2;
+    const portStart = at;
+    const portEnd = matchPort(bytes, at);
+    at = portEnd;
+    port = { type: "port", start: portStart, end: portEnd, text: input.slice(portStart, portEnd) };
   }
   return { type: "iauthority", start, end: at, userinfo, host, port };
-}
-
-// iuserinfo      = *( iunreserved / pct-encoded / sub-delims / ":" )
-function readIuserinfo(input: string, bytes: Bytes, start: number): Iuserinfo | null {
-  let at = start;
-  for (;;) {
-    at = skip(bytes, at, IUSERINFO);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchPctEncoded(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  return { type: "iuserinfo", start, end: at, text: input.slice(start, at) };
 }
 
 // ihost          = IP-literal / IPv4address / ireg-name
@@ -618,56 +539,32 @@ function readIhost(input: string, bytes: Bytes, start: number): Ihost | null {
   alternative2: {
     let at = start;
     const chosen2Start = at;
-    const end = matchDecOctet(bytes, at);
-    if (end < 0) break alternative2;
-    at = end;
-    if (!is(bytes, at, 0x2e /* . */)) break alternative2;
-    at++;
-    const end2 = matchDecOctet(bytes, at);
-    if (end2 < 0) break alternative2;
-    at = end2;
-    if (!is(bytes, at, 0x2e /* . */)) break alternative2;
-    at++;
-    const end3 = matchDecOctet(bytes, at);
-    if (end3 < 0) break alternative2;
-    at = end3;
-    if (!is(bytes, at, 0x2e /* . */)) break alternative2;
-    at++;
-    const end4 = matchDecOctet(bytes, at);
-    if (end4 < 0) break alternative2;
-    at = end4;
-    const chosen2End = at;
+    const chosen2End = matchIpv4Address(bytes, at);
+    if (chosen2End < 0) break alternative2;
+    at = chosen2End;
     not: {
       if (has(bytes, at, IHOST)) at = next(bytes, at);
       else {
-        const end5 = matchPctEncoded(bytes, at);
-        if (end5 < 0) break not;
-        at = end5;
+        const end = matchPctEncoded(bytes, at);
+        if (end < 0) break not;
+        at = end;
       }
       break alternative2;
     }
-    const chosen2: Ipv4Address = {
+    return {
       type: "IPv4address",
       start: chosen2Start,
       end: chosen2End,
       text: input.slice(chosen2Start, chosen2End),
     };
-    return chosen2;
   }
   return readIregName(input, bytes, start);
 }
 
-// ireg-name      = *( iunreserved / pct-encoded / sub-delims )
+// The leaf ireg-name.
 function readIregName(input: string, bytes: Bytes, start: number): IregName | null {
-  let at = start;
-  for (;;) {
-    at = skip(bytes, at, IHOST);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchPctEncoded(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  return { type: "ireg-name", start, end: at, text: input.slice(start, at) };
+  const end = matchIregName(bytes, start);
+  return { type: "ireg-name", start, end, text: input.slice(start, end) };
 }
 
 // ipath          = ipath-abempty   ; begins with "/" or is empty
@@ -717,24 +614,17 @@ function readIpathAbempty(input: string, bytes: Bytes, start: number): IpathAbem
   let at = start;
   let segments: Isegment[] | null = null;
   loop: for (;;) {
-    if (!is(bytes, at, 0x2f /* slash */)) break loop;
+    if (bytes[at] !== 0x2f /* slash */) break loop;
     at++;
     const itemStart = at;
-    for (;;) {
-      at = skip(bytes, at, IPCHAR);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchPctEncoded(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const itemEnd = at;
-    const item: Isegment = {
+    const itemEnd = matchIsegment(bytes, at);
+    at = itemEnd;
+    segments = append(segments, {
       type: "isegment",
       start: itemStart,
       end: itemEnd,
       text: input.slice(itemStart, itemEnd),
-    };
-    segments = append(segments, item);
+    });
   }
   return { type: "ipath-abempty", start, end: at, segments: segments ?? none };
 }
@@ -743,10 +633,10 @@ function readIpathAbempty(input: string, bytes: Bytes, start: number): IpathAbem
 // PEG: labels stand at the top of a rule, so the option is given to each part; !"/" keeps segments from standing without a isegment-nz: "//a" is none.
 function readIpathAbsolute(input: string, bytes: Bytes, start: number): IpathAbsolute | null {
   let at = start;
-  if (!is(bytes, at, 0x2f /* slash */)) return null;
+  if (bytes[at] !== 0x2f /* slash */) return null;
   at++;
   not: {
-    if (!is(bytes, at, 0x2f /* slash */)) break not;
+    if (bytes[at] !== 0x2f /* slash */) break not;
     at++;
     return null;
   }
@@ -754,24 +644,17 @@ function readIpathAbsolute(input: string, bytes: Bytes, start: number): IpathAbs
   if (segmentNz !== null) at = segmentNz.end;
   let segments: Isegment[] | null = null;
   loop: for (;;) {
-    if (!is(bytes, at, 0x2f /* slash */)) break loop;
+    if (bytes[at] !== 0x2f /* slash */) break loop;
     at++;
     const itemStart = at;
-    for (;;) {
-      at = skip(bytes, at, IPCHAR);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end = matchPctEncoded(bytes, at);
-      if (end < 0) break;
-      at = end;
-    }
-    const itemEnd = at;
-    const item: Isegment = {
+    const itemEnd = matchIsegment(bytes, at);
+    at = itemEnd;
+    segments = append(segments, {
       type: "isegment",
       start: itemStart,
       end: itemEnd,
       text: input.slice(itemStart, itemEnd),
-    };
-    segments = append(segments, item);
+    });
   }
   return { type: "ipath-absolute", start, end: at, segmentNz, segments: segments ?? none };
 }
@@ -780,36 +663,22 @@ function readIpathAbsolute(input: string, bytes: Bytes, start: number): IpathAbs
 function readIpathNoscheme(input: string, bytes: Bytes, start: number): IpathNoscheme | null {
   let at = start;
   const segmentNzNcStart = at;
-  const from = at;
-  for (;;) {
-    at = skip(bytes, at, ISEGMENT_NZ_NC);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchPctEncoded(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  if (at === from) return null;
-  const segmentNzNcEnd = at;
+  const segmentNzNcEnd = matchIsegmentNzNc(bytes, at);
+  if (segmentNzNcEnd < 0) return null;
+  at = segmentNzNcEnd;
   let segments: Isegment[] | null = null;
   loop: for (;;) {
-    if (!is(bytes, at, 0x2f /* slash */)) break loop;
+    if (bytes[at] !== 0x2f /* slash */) break loop;
     at++;
     const itemStart = at;
-    for (;;) {
-      at = skip(bytes, at, IPCHAR);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end2 = matchPctEncoded(bytes, at);
-      if (end2 < 0) break;
-      at = end2;
-    }
-    const itemEnd = at;
-    const item: Isegment = {
+    const itemEnd = matchIsegment(bytes, at);
+    at = itemEnd;
+    segments = append(segments, {
       type: "isegment",
       start: itemStart,
       end: itemEnd,
       text: input.slice(itemStart, itemEnd),
-    };
-    segments = append(segments, item);
+    });
   }
   const segmentNzNc: IsegmentNzNc = {
     type: "isegment-nz-nc",
@@ -824,36 +693,22 @@ function readIpathNoscheme(input: string, bytes: Bytes, start: number): IpathNos
 function readIpathRootless(input: string, bytes: Bytes, start: number): IpathRootless | null {
   let at = start;
   const segmentNzStart = at;
-  const from = at;
-  for (;;) {
-    at = skip(bytes, at, IPCHAR);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchPctEncoded(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  if (at === from) return null;
-  const segmentNzEnd = at;
+  const segmentNzEnd = matchIsegmentNz(bytes, at);
+  if (segmentNzEnd < 0) return null;
+  at = segmentNzEnd;
   let segments: Isegment[] | null = null;
   loop: for (;;) {
-    if (!is(bytes, at, 0x2f /* slash */)) break loop;
+    if (bytes[at] !== 0x2f /* slash */) break loop;
     at++;
     const itemStart = at;
-    for (;;) {
-      at = skip(bytes, at, IPCHAR);
-      if (!is(bytes, at, 0x25 /* % */)) break;
-      const end2 = matchPctEncoded(bytes, at);
-      if (end2 < 0) break;
-      at = end2;
-    }
-    const itemEnd = at;
-    const item: Isegment = {
+    const itemEnd = matchIsegment(bytes, at);
+    at = itemEnd;
+    segments = append(segments, {
       type: "isegment",
       start: itemStart,
       end: itemEnd,
       text: input.slice(itemStart, itemEnd),
-    };
-    segments = append(segments, item);
+    });
   }
   const segmentNz: IsegmentNz = {
     type: "isegment-nz",
@@ -864,126 +719,37 @@ function readIpathRootless(input: string, bytes: Bytes, start: number): IpathRoo
   return { type: "ipath-rootless", start, end: at, segmentNz, segments: segments ?? none };
 }
 
-// ipath-empty    = 0<ipchar>
-function readIpathEmpty(input: string, _bytes: Bytes, start: number): IpathEmpty | null {
-  let at = start;
-  return { type: "ipath-empty", start, end: at, text: input.slice(start, at) };
+// The leaf ipath-empty.
+function readIpathEmpty(input: string, bytes: Bytes, start: number): IpathEmpty | null {
+  const end = matchIpathEmpty(bytes, start);
+  return { type: "ipath-empty", start, end, text: input.slice(start, end) };
 }
 
-// isegment       = *ipchar
-function readIsegment(input: string, bytes: Bytes, start: number): Isegment | null {
-  let at = start;
-  for (;;) {
-    at = skip(bytes, at, IPCHAR);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchPctEncoded(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  return { type: "isegment", start, end: at, text: input.slice(start, at) };
-}
-
-// isegment-nz    = 1*ipchar
+// The leaf isegment-nz.
 function readIsegmentNz(input: string, bytes: Bytes, start: number): IsegmentNz | null {
-  let at = start;
-  const from = at;
-  for (;;) {
-    at = skip(bytes, at, IPCHAR);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchPctEncoded(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  if (at === from) return null;
-  return { type: "isegment-nz", start, end: at, text: input.slice(start, at) };
-}
-
-// isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims
-//                      / "@" )
-//                ; non-zero-length segment without any colon ":"
-function readIsegmentNzNc(input: string, bytes: Bytes, start: number): IsegmentNzNc | null {
-  let at = start;
-  const from = at;
-  for (;;) {
-    at = skip(bytes, at, ISEGMENT_NZ_NC);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchPctEncoded(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  if (at === from) return null;
-  return { type: "isegment-nz-nc", start, end: at, text: input.slice(start, at) };
-}
-
-// iquery         = *( ipchar / iprivate / "/" / "?" )
-function readIquery(input: string, bytes: Bytes, start: number): Iquery | null {
-  let at = start;
-  for (;;) {
-    at = skip(bytes, at, IQUERY);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchPctEncoded(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  return { type: "iquery", start, end: at, text: input.slice(start, at) };
-}
-
-// ifragment      = *( ipchar / "/" / "?" )
-function readIfragment(input: string, bytes: Bytes, start: number): Ifragment | null {
-  let at = start;
-  for (;;) {
-    at = skip(bytes, at, IFRAGMENT);
-    if (!is(bytes, at, 0x25 /* % */)) break;
-    const end = matchPctEncoded(bytes, at);
-    if (end < 0) break;
-    at = end;
-  }
-  return { type: "ifragment", start, end: at, text: input.slice(start, at) };
-}
-
-// scheme         = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-function readScheme(input: string, bytes: Bytes, start: number): Scheme | null {
-  let at = start;
-  if (!has(bytes, at, ALPHA)) return null;
-  at++;
-  at = skip(bytes, at, SCHEME);
-  return { type: "scheme", start, end: at, text: input.slice(start, at) };
-}
-
-// port           = *DIGIT
-function readPort(input: string, bytes: Bytes, start: number): Port | null {
-  let at = start;
-  at = skip(bytes, at, DIGIT);
-  return { type: "port", start, end: at, text: input.slice(start, at) };
+  const end = matchIsegmentNz(bytes, start);
+  if (end < 0) return null;
+  return { type: "isegment-nz", start, end, text: input.slice(start, end) };
 }
 
 // IP-literal     = "[" ( IPv6address / IPvFuture  ) "]"
 function readIpLiteral(input: string, bytes: Bytes, start: number): IpLiteral | null {
   let at = start;
-  if (!is(bytes, at, 0x5b /* [ */)) return null;
+  if (bytes[at] !== 0x5b /* [ */) return null;
   at++;
   const address = readIpv6Address(input, bytes, at) ?? readIpvFuture(input, bytes, at);
   if (address === null) return null;
   at = address.end;
-  if (!is(bytes, at, 0x5d /* ] */)) return null;
+  if (bytes[at] !== 0x5d /* ] */) return null;
   at++;
   return { type: "IP-literal", start, end: at, address };
 }
 
-// IPvFuture      = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
+// The leaf IPvFuture.
 function readIpvFuture(input: string, bytes: Bytes, start: number): IpvFuture | null {
-  let at = start;
-  if (!has(bytes, at, IPVFUTURE)) return null;
-  at++;
-  const from = at;
-  at = skip(bytes, at, HEXDIG);
-  if (at === from) return null;
-  if (!is(bytes, at, 0x2e /* . */)) return null;
-  at++;
-  const from2 = at;
-  at = skip(bytes, at, IPVFUTURE_2);
-  if (at === from2) return null;
-  return { type: "IPvFuture", start, end: at, text: input.slice(start, at) };
+  const end = matchIpvFuture(bytes, start);
+  if (end < 0) return null;
+  return { type: "IPvFuture", start, end, text: input.slice(start, end) };
 }
 
 // IPv6address    =                            6( h16 ":" ) ls32
@@ -1001,27 +767,25 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
     let at = start;
     let after: H16[] | null = null;
     loop: for (let count = 0; count < 6; count++) {
-      const from2 = at;
-      const itemStart = at;
       const from = at;
-      while (at < from + 4 && has(bytes, at, HEXDIG)) at++;
-      if (at < from + 1) {
-        at = from2;
+      const itemStart = at;
+      const itemEnd = matchH16(bytes, at);
+      if (itemEnd < 0) {
+        at = from;
         break loop;
       }
-      const itemEnd = at;
-      if (!is(bytes, at, 0x3a /* : */)) {
-        at = from2;
+      at = itemEnd;
+      if (bytes[at] !== 0x3a /* : */) {
+        at = from;
         break loop;
       }
       at++;
-      const item: H16 = {
+      after = append(after, {
         type: "h16",
         start: itemStart,
         end: itemEnd,
         text: input.slice(itemStart, itemEnd),
-      };
-      after = append(after, item);
+      });
     }
     if (after === null || after.length < 6) break alternative;
     const ls32 = readLs32(input, bytes, at);
@@ -1031,32 +795,30 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
   }
   alternative2: {
     let at = start;
-    if (!is(bytes, at, 0x3a /* : */) || !is(bytes, at + 1, 0x3a /* : */)) break alternative2;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative2;
     at += 2;
     const elision = "::";
     let after: H16[] | null = null;
     loop2: for (let count2 = 0; count2 < 5; count2++) {
-      const from4 = at;
+      const from2 = at;
       const item2Start = at;
-      const from3 = at;
-      while (at < from3 + 4 && has(bytes, at, HEXDIG)) at++;
-      if (at < from3 + 1) {
-        at = from4;
+      const item2End = matchH16(bytes, at);
+      if (item2End < 0) {
+        at = from2;
         break loop2;
       }
-      const item2End = at;
-      if (!is(bytes, at, 0x3a /* : */)) {
-        at = from4;
+      at = item2End;
+      if (bytes[at] !== 0x3a /* : */) {
+        at = from2;
         break loop2;
       }
       at++;
-      const item2: H16 = {
+      after = append(after, {
         type: "h16",
         start: item2Start,
         end: item2End,
         text: input.slice(item2Start, item2End),
-      };
-      after = append(after, item2);
+      });
     }
     if (after === null || after.length < 5) break alternative2;
     const ls32 = readLs32(input, bytes, at);
@@ -1068,53 +830,49 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
     let at = start;
     let before: H16[] | null = null;
     loop3: for (let count3 = 0; count3 < 1; count3++) {
-      const from6 = at;
+      const from3 = at;
       if (count3 > 0) {
-        if (!is(bytes, at, 0x3a /* : */)) break loop3;
+        if (bytes[at] !== 0x3a /* : */) break loop3;
         at++;
       }
       const item3Start = at;
-      const from5 = at;
-      while (at < from5 + 4 && has(bytes, at, HEXDIG)) at++;
-      if (at < from5 + 1) {
-        at = from6;
+      const item3End = matchH16(bytes, at);
+      if (item3End < 0) {
+        at = from3;
         break loop3;
       }
-      const item3End = at;
-      const item3: H16 = {
+      at = item3End;
+      before = append(before, {
         type: "h16",
         start: item3Start,
         end: item3End,
         text: input.slice(item3Start, item3End),
-      };
-      before = append(before, item3);
+      });
     }
-    if (!is(bytes, at, 0x3a /* : */) || !is(bytes, at + 1, 0x3a /* : */)) break alternative3;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative3;
     at += 2;
     const elision = "::";
     let after: H16[] | null = null;
     loop4: for (let count4 = 0; count4 < 4; count4++) {
-      const from8 = at;
+      const from4 = at;
       const item4Start = at;
-      const from7 = at;
-      while (at < from7 + 4 && has(bytes, at, HEXDIG)) at++;
-      if (at < from7 + 1) {
-        at = from8;
+      const item4End = matchH16(bytes, at);
+      if (item4End < 0) {
+        at = from4;
         break loop4;
       }
-      const item4End = at;
-      if (!is(bytes, at, 0x3a /* : */)) {
-        at = from8;
+      at = item4End;
+      if (bytes[at] !== 0x3a /* : */) {
+        at = from4;
         break loop4;
       }
       at++;
-      const item4: H16 = {
+      after = append(after, {
         type: "h16",
         start: item4Start,
         end: item4End,
         text: input.slice(item4Start, item4End),
-      };
-      after = append(after, item4);
+      });
     }
     if (after === null || after.length < 4) break alternative3;
     const ls32 = readLs32(input, bytes, at);
@@ -1126,53 +884,49 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
     let at = start;
     let before: H16[] | null = null;
     loop5: for (let count5 = 0; count5 < 2; count5++) {
-      const from10 = at;
+      const from5 = at;
       if (count5 > 0) {
-        if (!is(bytes, at, 0x3a /* : */)) break loop5;
+        if (bytes[at] !== 0x3a /* : */) break loop5;
         at++;
       }
       const item5Start = at;
-      const from9 = at;
-      while (at < from9 + 4 && has(bytes, at, HEXDIG)) at++;
-      if (at < from9 + 1) {
-        at = from10;
+      const item5End = matchH16(bytes, at);
+      if (item5End < 0) {
+        at = from5;
         break loop5;
       }
-      const item5End = at;
-      const item5: H16 = {
+      at = item5End;
+      before = append(before, {
         type: "h16",
         start: item5Start,
         end: item5End,
         text: input.slice(item5Start, item5End),
-      };
-      before = append(before, item5);
+      });
     }
-    if (!is(bytes, at, 0x3a /* : */) || !is(bytes, at + 1, 0x3a /* : */)) break alternative4;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative4;
     at += 2;
     const elision = "::";
     let after: H16[] | null = null;
     loop6: for (let count6 = 0; count6 < 3; count6++) {
-      const from12 = at;
+      const from6 = at;
       const item6Start = at;
-      const from11 = at;
-      while (at < from11 + 4 && has(bytes, at, HEXDIG)) at++;
-      if (at < from11 + 1) {
-        at = from12;
+      const item6End = matchH16(bytes, at);
+      if (item6End < 0) {
+        at = from6;
         break loop6;
       }
-      const item6End = at;
-      if (!is(bytes, at, 0x3a /* : */)) {
-        at = from12;
+      at = item6End;
+      if (bytes[at] !== 0x3a /* : */) {
+        at = from6;
         break loop6;
       }
       at++;
-      const item6: H16 = {
+      after = append(after, {
         type: "h16",
         start: item6Start,
         end: item6End,
         text: input.slice(item6Start, item6End),
-      };
-      after = append(after, item6);
+      });
     }
     if (after === null || after.length < 3) break alternative4;
     const ls32 = readLs32(input, bytes, at);
@@ -1184,53 +938,49 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
     let at = start;
     let before: H16[] | null = null;
     loop7: for (let count7 = 0; count7 < 3; count7++) {
-      const from14 = at;
+      const from7 = at;
       if (count7 > 0) {
-        if (!is(bytes, at, 0x3a /* : */)) break loop7;
+        if (bytes[at] !== 0x3a /* : */) break loop7;
         at++;
       }
       const item7Start = at;
-      const from13 = at;
-      while (at < from13 + 4 && has(bytes, at, HEXDIG)) at++;
-      if (at < from13 + 1) {
-        at = from14;
+      const item7End = matchH16(bytes, at);
+      if (item7End < 0) {
+        at = from7;
         break loop7;
       }
-      const item7End = at;
-      const item7: H16 = {
+      at = item7End;
+      before = append(before, {
         type: "h16",
         start: item7Start,
         end: item7End,
         text: input.slice(item7Start, item7End),
-      };
-      before = append(before, item7);
+      });
     }
-    if (!is(bytes, at, 0x3a /* : */) || !is(bytes, at + 1, 0x3a /* : */)) break alternative5;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative5;
     at += 2;
     const elision = "::";
     let after: H16[] | null = null;
     loop8: for (let count8 = 0; count8 < 2; count8++) {
-      const from16 = at;
+      const from8 = at;
       const item8Start = at;
-      const from15 = at;
-      while (at < from15 + 4 && has(bytes, at, HEXDIG)) at++;
-      if (at < from15 + 1) {
-        at = from16;
+      const item8End = matchH16(bytes, at);
+      if (item8End < 0) {
+        at = from8;
         break loop8;
       }
-      const item8End = at;
-      if (!is(bytes, at, 0x3a /* : */)) {
-        at = from16;
+      at = item8End;
+      if (bytes[at] !== 0x3a /* : */) {
+        at = from8;
         break loop8;
       }
       at++;
-      const item8: H16 = {
+      after = append(after, {
         type: "h16",
         start: item8Start,
         end: item8End,
         text: input.slice(item8Start, item8End),
-      };
-      after = append(after, item8);
+      });
     }
     if (after === null || after.length < 2) break alternative5;
     const ls32 = readLs32(input, bytes, at);
@@ -1242,53 +992,49 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
     let at = start;
     let before: H16[] | null = null;
     loop9: for (let count9 = 0; count9 < 4; count9++) {
-      const from18 = at;
+      const from9 = at;
       if (count9 > 0) {
-        if (!is(bytes, at, 0x3a /* : */)) break loop9;
+        if (bytes[at] !== 0x3a /* : */) break loop9;
         at++;
       }
       const item9Start = at;
-      const from17 = at;
-      while (at < from17 + 4 && has(bytes, at, HEXDIG)) at++;
-      if (at < from17 + 1) {
-        at = from18;
+      const item9End = matchH16(bytes, at);
+      if (item9End < 0) {
+        at = from9;
         break loop9;
       }
-      const item9End = at;
-      const item9: H16 = {
+      at = item9End;
+      before = append(before, {
         type: "h16",
         start: item9Start,
         end: item9End,
         text: input.slice(item9Start, item9End),
-      };
-      before = append(before, item9);
+      });
     }
-    if (!is(bytes, at, 0x3a /* : */) || !is(bytes, at + 1, 0x3a /* : */)) break alternative6;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative6;
     at += 2;
     const elision = "::";
     let after: H16[] | null = null;
     loop10: for (let count10 = 0; count10 < 1; count10++) {
-      const from20 = at;
+      const from10 = at;
       const item10Start = at;
-      const from19 = at;
-      while (at < from19 + 4 && has(bytes, at, HEXDIG)) at++;
-      if (at < from19 + 1) {
-        at = from20;
+      const item10End = matchH16(bytes, at);
+      if (item10End < 0) {
+        at = from10;
         break loop10;
       }
-      const item10End = at;
-      if (!is(bytes, at, 0x3a /* : */)) {
-        at = from20;
+      at = item10End;
+      if (bytes[at] !== 0x3a /* : */) {
+        at = from10;
         break loop10;
       }
       at++;
-      const item10: H16 = {
+      after = append(after, {
         type: "h16",
         start: item10Start,
         end: item10End,
         text: input.slice(item10Start, item10End),
-      };
-      after = append(after, item10);
+      });
     }
     if (after === null || after.length < 1) break alternative6;
     const ls32 = readLs32(input, bytes, at);
@@ -1300,28 +1046,26 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
     let at = start;
     let before: H16[] | null = null;
     loop11: for (let count11 = 0; count11 < 5; count11++) {
-      const from22 = at;
+      const from11 = at;
       if (count11 > 0) {
-        if (!is(bytes, at, 0x3a /* : */)) break loop11;
+        if (bytes[at] !== 0x3a /* : */) break loop11;
         at++;
       }
       const item11Start = at;
-      const from21 = at;
-      while (at < from21 + 4 && has(bytes, at, HEXDIG)) at++;
-      if (at < from21 + 1) {
-        at = from22;
+      const item11End = matchH16(bytes, at);
+      if (item11End < 0) {
+        at = from11;
         break loop11;
       }
-      const item11End = at;
-      const item11: H16 = {
+      at = item11End;
+      before = append(before, {
         type: "h16",
         start: item11Start,
         end: item11End,
         text: input.slice(item11Start, item11End),
-      };
-      before = append(before, item11);
+      });
     }
-    if (!is(bytes, at, 0x3a /* : */) || !is(bytes, at + 1, 0x3a /* : */)) break alternative7;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative7;
     at += 2;
     const elision = "::";
     const ls32 = readLs32(input, bytes, at);
@@ -1342,35 +1086,32 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
     let at = start;
     let before: H16[] | null = null;
     loop12: for (let count12 = 0; count12 < 6; count12++) {
-      const from24 = at;
+      const from12 = at;
       if (count12 > 0) {
-        if (!is(bytes, at, 0x3a /* : */)) break loop12;
+        if (bytes[at] !== 0x3a /* : */) break loop12;
         at++;
       }
       const item12Start = at;
-      const from23 = at;
-      while (at < from23 + 4 && has(bytes, at, HEXDIG)) at++;
-      if (at < from23 + 1) {
-        at = from24;
+      const item12End = matchH16(bytes, at);
+      if (item12End < 0) {
+        at = from12;
         break loop12;
       }
-      const item12End = at;
-      const item12: H16 = {
+      at = item12End;
+      before = append(before, {
         type: "h16",
         start: item12Start,
         end: item12End,
         text: input.slice(item12Start, item12End),
-      };
-      before = append(before, item12);
+      });
     }
-    if (!is(bytes, at, 0x3a /* : */) || !is(bytes, at + 1, 0x3a /* : */)) break alternative8;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative8;
     at += 2;
     const elision = "::";
     const h16Start = at;
-    const from25 = at;
-    while (at < from25 + 4 && has(bytes, at, HEXDIG)) at++;
-    if (at < from25 + 1) break alternative8;
-    const h16End = at;
+    const h16End = matchH16(bytes, at);
+    if (h16End < 0) break alternative8;
+    at = h16End;
     const h16: H16 = { type: "h16", start: h16Start, end: h16End, text: input.slice(h16Start, h16End) };
     return {
       type: "IPv6address",
@@ -1387,28 +1128,26 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
     let at = start;
     let before: H16[] | null = null;
     loop13: for (let count13 = 0; count13 < 7; count13++) {
-      const from27 = at;
+      const from13 = at;
       if (count13 > 0) {
-        if (!is(bytes, at, 0x3a /* : */)) break loop13;
+        if (bytes[at] !== 0x3a /* : */) break loop13;
         at++;
       }
       const item13Start = at;
-      const from26 = at;
-      while (at < from26 + 4 && has(bytes, at, HEXDIG)) at++;
-      if (at < from26 + 1) {
-        at = from27;
+      const item13End = matchH16(bytes, at);
+      if (item13End < 0) {
+        at = from13;
         break loop13;
       }
-      const item13End = at;
-      const item13: H16 = {
+      at = item13End;
+      before = append(before, {
         type: "h16",
         start: item13Start,
         end: item13End,
         text: input.slice(item13Start, item13End),
-      };
-      before = append(before, item13);
+      });
     }
-    if (!is(bytes, at, 0x3a /* : */) || !is(bytes, at + 1, 0x3a /* : */)) break alternative9;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative9;
     at += 2;
     const elision = "::";
     return {
@@ -1425,41 +1164,30 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
   return null;
 }
 
-// h16            = 1*4HEXDIG
-function readH16(input: string, bytes: Bytes, start: number): H16 | null {
-  let at = start;
-  const from = at;
-  while (at < from + 4 && has(bytes, at, HEXDIG)) at++;
-  if (at < from + 1) return null;
-  return { type: "h16", start, end: at, text: input.slice(start, at) };
-}
-
 // ls32           = ( h16 ":" h16 ) / IPv4address
 function readLs32(input: string, bytes: Bytes, start: number): Ls32 | null {
   alternative: {
     let at = start;
     let h16s: H16[] | null = null;
     loop: for (let count = 0; count < 2; count++) {
-      const from2 = at;
+      const from = at;
       if (count > 0) {
-        if (!is(bytes, at, 0x3a /* : */)) break loop;
+        if (bytes[at] !== 0x3a /* : */) break loop;
         at++;
       }
       const itemStart = at;
-      const from = at;
-      while (at < from + 4 && has(bytes, at, HEXDIG)) at++;
-      if (at < from + 1) {
-        at = from2;
+      const itemEnd = matchH16(bytes, at);
+      if (itemEnd < 0) {
+        at = from;
         break loop;
       }
-      const itemEnd = at;
-      const item: H16 = {
+      at = itemEnd;
+      h16s = append(h16s, {
         type: "h16",
         start: itemStart,
         end: itemEnd,
         text: input.slice(itemStart, itemEnd),
-      };
-      h16s = append(h16s, item);
+      });
     }
     if (h16s === null || h16s.length < 2) break alternative;
     return { type: "ls32", start, end: at, h16s, ipv4Address: null };
@@ -1467,25 +1195,9 @@ function readLs32(input: string, bytes: Bytes, start: number): Ls32 | null {
   alternative2: {
     let at = start;
     const ipv4AddressStart = at;
-    const end = matchDecOctet(bytes, at);
-    if (end < 0) break alternative2;
-    at = end;
-    if (!is(bytes, at, 0x2e /* . */)) break alternative2;
-    at++;
-    const end2 = matchDecOctet(bytes, at);
-    if (end2 < 0) break alternative2;
-    at = end2;
-    if (!is(bytes, at, 0x2e /* . */)) break alternative2;
-    at++;
-    const end3 = matchDecOctet(bytes, at);
-    if (end3 < 0) break alternative2;
-    at = end3;
-    if (!is(bytes, at, 0x2e /* . */)) break alternative2;
-    at++;
-    const end4 = matchDecOctet(bytes, at);
-    if (end4 < 0) break alternative2;
-    at = end4;
-    const ipv4AddressEnd = at;
+    const ipv4AddressEnd = matchIpv4Address(bytes, at);
+    if (ipv4AddressEnd < 0) break alternative2;
+    at = ipv4AddressEnd;
     const ipv4Address: Ipv4Address = {
       type: "IPv4address",
       start: ipv4AddressStart,
@@ -1497,82 +1209,85 @@ function readLs32(input: string, bytes: Bytes, start: number): Ls32 | null {
   return null;
 }
 
-// IPv4address    = dec-octet "." dec-octet "." dec-octet "." dec-octet
-function readIpv4Address(input: string, bytes: Bytes, start: number): Ipv4Address | null {
+// iuserinfo      = *( iunreserved / pct-encoded / sub-delims / ":" )
+function matchIuserinfo(bytes: Bytes, start: number): number {
   let at = start;
-  const end = matchDecOctet(bytes, at);
-  if (end < 0) return null;
-  at = end;
-  if (!is(bytes, at, 0x2e /* . */)) return null;
-  at++;
-  const end2 = matchDecOctet(bytes, at);
-  if (end2 < 0) return null;
-  at = end2;
-  if (!is(bytes, at, 0x2e /* . */)) return null;
-  at++;
-  const end3 = matchDecOctet(bytes, at);
-  if (end3 < 0) return null;
-  at = end3;
-  if (!is(bytes, at, 0x2e /* . */)) return null;
-  at++;
-  const end4 = matchDecOctet(bytes, at);
-  if (end4 < 0) return null;
-  at = end4;
-  return { type: "IPv4address", start, end: at, text: input.slice(start, at) };
-}
-
-// dec-octet      = DIGIT                 ; 0-9
-//                / %x31-39 DIGIT         ; 10-99
-//                / "1" 2DIGIT            ; 100-199
-//                / "2" %x30-34 DIGIT     ; 200-249
-//                / "25" %x30-35          ; 250-255
-// PEG: a choice never comes back for a longer number, so the longest come first: "10", "255".
-function readDecOctet(input: string, bytes: Bytes, start: number): DecOctet | null {
-  let at = start;
-  choice: {
-    const from = at;
-    alternative: {
-      if (!is(bytes, at, 0x32 /* 2 */) || !is(bytes, at + 1, 0x35 /* 5 */)) break alternative;
-      at += 2;
-      if (!has(bytes, at, DEC_OCTET)) break alternative;
-      at++;
-      break choice;
-    }
-    at = from;
-    alternative2: {
-      if (!is(bytes, at, 0x32 /* 2 */)) break alternative2;
-      at++;
-      if (!has(bytes, at, DEC_OCTET_2)) break alternative2;
-      at++;
-      if (!has(bytes, at, DIGIT)) break alternative2;
-      at++;
-      break choice;
-    }
-    at = from;
-    alternative3: {
-      if (!is(bytes, at, 0x31 /* 1 */)) break alternative3;
-      at++;
-      const from2 = at;
-      while (at < from2 + 2 && has(bytes, at, DIGIT)) at++;
-      if (at < from2 + 2) break alternative3;
-      break choice;
-    }
-    at = from;
-    alternative4: {
-      if (!has(bytes, at, DEC_OCTET_3)) break alternative4;
-      at++;
-      if (!has(bytes, at, DIGIT)) break alternative4;
-      at++;
-      break choice;
-    }
-    at = from;
-    if (!has(bytes, at, DIGIT)) return null;
-    at++;
+  for (;;) {
+    at = skip(bytes, at, IUSERINFO);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchPctEncoded(bytes, at);
+    if (end < 0) break;
+    at = end;
   }
-  return { type: "dec-octet", start, end: at, text: input.slice(start, at) };
+  return at;
 }
 
-// The end of ipchar.
+// ireg-name      = *( iunreserved / pct-encoded / sub-delims )
+function matchIregName(bytes: Bytes, start: number): number {
+  let at = start;
+  for (;;) {
+    at = skip(bytes, at, IHOST);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchPctEncoded(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  return at;
+}
+
+// ipath-empty    = 0<ipchar>
+function matchIpathEmpty(_bytes: Bytes, start: number): number {
+  let at = start;
+  return at;
+}
+
+// isegment       = *ipchar
+function matchIsegment(bytes: Bytes, start: number): number {
+  let at = start;
+  for (;;) {
+    at = skip(bytes, at, IPCHAR);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchPctEncoded(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  return at;
+}
+
+// isegment-nz    = 1*ipchar
+function matchIsegmentNz(bytes: Bytes, start: number): number {
+  let at = start;
+  const from = at;
+  for (;;) {
+    at = skip(bytes, at, IPCHAR);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchPctEncoded(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  if (at === from) return -1;
+  return at;
+}
+
+// isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims
+//                      / "@" )
+//                ; non-zero-length segment without any colon ":"
+function matchIsegmentNzNc(bytes: Bytes, start: number): number {
+  let at = start;
+  const from = at;
+  for (;;) {
+    at = skip(bytes, at, ISEGMENT_NZ_NC);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchPctEncoded(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  if (at === from) return -1;
+  return at;
+}
+
+// ipchar         = iunreserved / pct-encoded / sub-delims / ":"
+//                / "@"
 function matchIpchar(bytes: Bytes, start: number): number {
   let at = start;
   if (has(bytes, at, IPCHAR)) at = next(bytes, at);
@@ -1584,7 +1299,33 @@ function matchIpchar(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of iunreserved.
+// iquery         = *( ipchar / iprivate / "/" / "?" )
+function matchIquery(bytes: Bytes, start: number): number {
+  let at = start;
+  for (;;) {
+    at = skip(bytes, at, IQUERY);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchPctEncoded(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  return at;
+}
+
+// ifragment      = *( ipchar / "/" / "?" )
+function matchIfragment(bytes: Bytes, start: number): number {
+  let at = start;
+  for (;;) {
+    at = skip(bytes, at, IFRAGMENT);
+    if (bytes[at] !== 0x25 /* % */) break;
+    const end = matchPctEncoded(bytes, at);
+    if (end < 0) break;
+    at = end;
+  }
+  return at;
+}
+
+// iunreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar
 function matchIunreserved(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, IUNRESERVED)) return -1;
@@ -1592,7 +1333,12 @@ function matchIunreserved(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of ucschar.
+// ucschar        = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
+//                / %x10000-1FFFD / %x20000-2FFFD / %x30000-3FFFD
+//                / %x40000-4FFFD / %x50000-5FFFD / %x60000-6FFFD
+//                / %x70000-7FFFD / %x80000-8FFFD / %x90000-9FFFD
+//                / %xA0000-AFFFD / %xB0000-BFFFD / %xC0000-CFFFD
+//                / %xD0000-DFFFD / %xE1000-EFFFD
 function matchUcschar(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, UCSCHAR)) return -1;
@@ -1600,7 +1346,7 @@ function matchUcschar(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of iprivate.
+// iprivate       = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
 function matchIprivate(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, IPRIVATE)) return -1;
@@ -1608,13 +1354,83 @@ function matchIprivate(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of dec-octet.
+// scheme         = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+function matchScheme(bytes: Bytes, start: number): number {
+  let at = start;
+  if (!has(bytes, at, ALPHA)) return -1;
+  at++;
+  at = skip(bytes, at, SCHEME);
+  return at;
+}
+
+// port           = *DIGIT
+function matchPort(bytes: Bytes, start: number): number {
+  let at = start;
+  at = skip(bytes, at, DIGIT);
+  return at;
+}
+
+// IPvFuture      = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
+function matchIpvFuture(bytes: Bytes, start: number): number {
+  let at = start;
+  if (!has(bytes, at, IPVFUTURE)) return -1;
+  at++;
+  const from = at;
+  at = skip(bytes, at, HEXDIG);
+  if (at === from) return -1;
+  if (bytes[at] !== 0x2e /* . */) return -1;
+  at++;
+  const from2 = at;
+  at = skip(bytes, at, IPVFUTURE_2);
+  if (at === from2) return -1;
+  return at;
+}
+
+// h16            = 1*4HEXDIG
+function matchH16(bytes: Bytes, start: number): number {
+  let at = start;
+  const from = at;
+  while (at < from + 4 && has(bytes, at, HEXDIG)) at++;
+  if (at < from + 1) return -1;
+  return at;
+}
+
+// IPv4address    = dec-octet "." dec-octet "." dec-octet "." dec-octet
+function matchIpv4Address(bytes: Bytes, start: number): number {
+  let at = start;
+  const end = matchDecOctet(bytes, at);
+  if (end < 0) return -1;
+  at = end;
+  if (bytes[at] !== 0x2e /* . */) return -1;
+  at++;
+  const end2 = matchDecOctet(bytes, at);
+  if (end2 < 0) return -1;
+  at = end2;
+  if (bytes[at] !== 0x2e /* . */) return -1;
+  at++;
+  const end3 = matchDecOctet(bytes, at);
+  if (end3 < 0) return -1;
+  at = end3;
+  if (bytes[at] !== 0x2e /* . */) return -1;
+  at++;
+  const end4 = matchDecOctet(bytes, at);
+  if (end4 < 0) return -1;
+  at = end4;
+  return at;
+}
+
+// dec-octet      = DIGIT                 ; 0-9
+//                / %x31-39 DIGIT         ; 10-99
+//                / "1" 2DIGIT            ; 100-199
+//                / "2" %x30-34 DIGIT     ; 200-249
+//                / "25" %x30-35          ; 250-255
+// PEG: a choice never comes back for a longer number, so the longest come first: "10", "255".
 function matchDecOctet(bytes: Bytes, start: number): number {
   let at = start;
   choice: {
     const from = at;
     alternative: {
-      if (!is(bytes, at, 0x32 /* 2 */) || !is(bytes, at + 1, 0x35 /* 5 */)) break alternative;
+      if (bytes[at] !== 0x32 /* 2 */ || bytes[at + 1] !== 0x35 /* 5 */) break alternative;
       at += 2;
       if (!has(bytes, at, DEC_OCTET)) break alternative;
       at++;
@@ -1622,7 +1438,7 @@ function matchDecOctet(bytes: Bytes, start: number): number {
     }
     at = from;
     alternative2: {
-      if (!is(bytes, at, 0x32 /* 2 */)) break alternative2;
+      if (bytes[at] !== 0x32 /* 2 */) break alternative2;
       at++;
       if (!has(bytes, at, DEC_OCTET_2)) break alternative2;
       at++;
@@ -1632,7 +1448,7 @@ function matchDecOctet(bytes: Bytes, start: number): number {
     }
     at = from;
     alternative3: {
-      if (!is(bytes, at, 0x31 /* 1 */)) break alternative3;
+      if (bytes[at] !== 0x31 /* 1 */) break alternative3;
       at++;
       const from2 = at;
       while (at < from2 + 2 && has(bytes, at, DIGIT)) at++;
@@ -1654,10 +1470,10 @@ function matchDecOctet(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of pct-encoded.
+// pct-encoded    = "%" HEXDIG HEXDIG
 function matchPctEncoded(bytes: Bytes, start: number): number {
   let at = start;
-  if (!is(bytes, at, 0x25 /* % */)) return -1;
+  if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;
   at++;
@@ -1666,7 +1482,7 @@ function matchPctEncoded(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of unreserved.
+// unreserved     = ALPHA / DIGIT / "-" / "." / "_" / "~"
 function matchUnreserved(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, UNRESERVED)) return -1;
@@ -1674,7 +1490,7 @@ function matchUnreserved(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of reserved.
+// reserved       = gen-delims / sub-delims
 function matchReserved(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, RESERVED)) return -1;
@@ -1682,7 +1498,7 @@ function matchReserved(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of gen-delims.
+// gen-delims     = ":" / "/" / "?" / "#" / "[" / "]" / "@"
 function matchGenDelims(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, GEN_DELIMS)) return -1;
@@ -1690,7 +1506,8 @@ function matchGenDelims(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of sub-delims.
+// sub-delims     = "!" / "$" / "&" / "'" / "(" / ")"
+//                / "*" / "+" / "," / ";" / "="
 function matchSubDelims(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, SUB_DELIMS)) return -1;
@@ -1698,7 +1515,7 @@ function matchSubDelims(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of ALPHA.
+// ALPHA  =  %x41-5A / %x61-7A   ; A-Z / a-z
 function matchAlpha(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, ALPHA)) return -1;
@@ -1706,7 +1523,8 @@ function matchAlpha(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of DIGIT.
+// DIGIT  =  %x30-39
+//                ; 0-9
 function matchDigit(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, DIGIT)) return -1;
@@ -1714,7 +1532,7 @@ function matchDigit(bytes: Bytes, start: number): number {
   return at;
 }
 
-// The end of HEXDIG.
+// HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 function matchHexdig(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, HEXDIG)) return -1;
@@ -1722,24 +1540,24 @@ function matchHexdig(bytes: Bytes, start: number): number {
   return at;
 }
 
-const ALPHA: CharacterSet = /* @__PURE__ */ characterSet("A-Za-z");
-const SCHEME: CharacterSet = /* @__PURE__ */ characterSet("-+.0-9A-Za-z");
-const IQUERY: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z_a-z~", 0, 1);
-const IFRAGMENT: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z_a-z~", 0);
-const IUSERINFO: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=A-Z_a-z~", 0);
-const DIGIT: CharacterSet = /* @__PURE__ */ characterSet("0-9");
 const IHOST: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9;=A-Z_a-z~", 0);
+const IUSERINFO: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=A-Z_a-z~", 0);
 const IPCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=@A-Z_a-z~", 0);
 const ISEGMENT_NZ_NC: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9;=@A-Z_a-z~", 0);
+const IQUERY: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z_a-z~", 0, 1);
+const IFRAGMENT: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z_a-z~", 0);
+const IUNRESERVED: CharacterSet = /* @__PURE__ */ characterSet("-.0-9A-Z_a-z~", 0);
+const UCSCHAR: CharacterSet = /* @__PURE__ */ characterSet("", 0);
+const IPRIVATE: CharacterSet = /* @__PURE__ */ characterSet("", 1);
+const ALPHA: CharacterSet = /* @__PURE__ */ characterSet("A-Za-z");
+const SCHEME: CharacterSet = /* @__PURE__ */ characterSet("-+.0-9A-Za-z");
+const DIGIT: CharacterSet = /* @__PURE__ */ characterSet("0-9");
 const IPVFUTURE: CharacterSet = /* @__PURE__ */ characterSet("Vv");
 const HEXDIG: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Fa-f");
 const IPVFUTURE_2: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=A-Z_a-z~");
 const DEC_OCTET: CharacterSet = /* @__PURE__ */ characterSet("0-5");
 const DEC_OCTET_2: CharacterSet = /* @__PURE__ */ characterSet("0-4");
 const DEC_OCTET_3: CharacterSet = /* @__PURE__ */ characterSet("1-9");
-const IUNRESERVED: CharacterSet = /* @__PURE__ */ characterSet("-.0-9A-Z_a-z~", 0);
-const UCSCHAR: CharacterSet = /* @__PURE__ */ characterSet("", 0);
-const IPRIVATE: CharacterSet = /* @__PURE__ */ characterSet("", 1);
 const UNRESERVED: CharacterSet = /* @__PURE__ */ characterSet("-.0-9A-Z_a-z~");
 const RESERVED: CharacterSet = /* @__PURE__ */ characterSet("!#$&'()*+,/:;=?@[]");
 const GEN_DELIMS: CharacterSet = /* @__PURE__ */ characterSet("#/:?@[]");

@@ -2,6 +2,7 @@ import type { ast } from "peggy";
 import { ASCII } from "../automaton/symbols.ts";
 import type { Grammar, PegExpression } from "../grammar/model.ts";
 import {
+  alwaysMatches,
   type CharacterSet,
   characterSetOf,
   firstOf,
@@ -16,11 +17,10 @@ export type RuntimeName =
   | "append"
   | "bytesBeyondAscii"
   | "bytesOf"
-  | "character"
   | "characterSet"
   | "END"
   | "has"
-  | "is"
+  | "leaf"
   | "next"
   | "none"
   | "skip"
@@ -30,8 +30,10 @@ export type RuntimeName =
 export interface Emitter {
   readonly grammar: Grammar;
   readonly table: SetTable;
+  /** The rules that need a reader. Emitting one may add more. */
+  readonly read: Set<string>;
   /** The rules that need a matcher. Emitting one may add more. */
-  readonly wanted: Set<string>;
+  readonly matched: Set<string>;
   /** Gives the name of a function or constant of the runtime, and notes that it must be imported. */
   readonly run: (name: RuntimeName) => string;
   /** Gives a name that nothing else in the function has. */
@@ -79,20 +81,39 @@ export function matcherName({ grammar }: Emitter, rule: string): string {
   return `match${grammar.byRule(rule).type}`;
 }
 
+/** The call that gives the end of a rule. */
+export function matchCall(emitter: Emitter, rule: string, at = "at"): string {
+  emitter.matched.add(rule);
+  return `${matcherName(emitter, rule)}(bytes, ${at})`;
+}
+
+/** Statements that put the end of a rule into a constant, and move `at` there. */
+export function emitEnd(emitter: Emitter, rule: string, end: string, leave: Leave): readonly string[] {
+  const { grammar } = emitter;
+  return [
+    `const ${end} = ${matchCall(emitter, rule)};`,
+    ...(alwaysMatches(grammar.byRule(rule).expression, grammar) ? [] : [`if (${end} < 0) ${leave()}`]),
+    `at = ${end};`,
+  ];
+}
+
 /** The condition that the character at `at` is in a set. */
 export function hasCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
   const only = onlyCode(set);
-  if (only !== undefined) return `${emitter.run("is")}(bytes, at, ${characterCode(only)})`;
+  if (only !== undefined) return `bytes[at] === ${characterCode(only)}`;
   return `${emitter.run("has")}(bytes, at, ${emitter.table.nameOf(set, owner)})`;
+}
+
+function lacksCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
+  const only = onlyCode(set);
+  return only === undefined
+    ? `!${hasCharacter(emitter, set, owner)}`
+    : `bytes[at] !== ${characterCode(only)}`;
 }
 
 function characterCode(code: number): string {
   if (code >= ASCII) throw new Error("the backend knows single characters of ASCII alone");
   return `0x${code.toString(16)} /* ${String.fromCharCode(code).replace("/", "slash").replace("*", "star")} */`;
-}
-
-function lacksCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
-  return `!${hasCharacter(emitter, set, owner)}`;
 }
 
 /** The statement that moves `at` after a character of a set. */
@@ -117,15 +138,10 @@ export function emitMatch(
 
   switch (expression.type) {
     case "literal":
-      return emitLiteral(emitter, expression, owner, unmoved);
+      return emitLiteral(expression, owner, unmoved);
     case "rule_ref": {
-      emitter.wanted.add(expression.name);
       const end = emitter.unique("end");
-      return [
-        `const ${end} = ${matcherName(emitter, expression.name)}(bytes, at);`,
-        `if (${end} < 0) ${unmoved()}`,
-        `at = ${end};`,
-      ];
+      return emitEnd(emitter, expression.name, end, unmoved);
     }
     case "group":
     case "text":
@@ -154,19 +170,13 @@ export function emitMatch(
   }
 }
 
-function emitLiteral(
-  emitter: Emitter,
-  literal: ast.Literal,
-  owner: string,
-  unmoved: Leave,
-): readonly string[] {
+function emitLiteral(literal: ast.Literal, owner: string, unmoved: Leave): readonly string[] {
   const { value } = literal;
   if (value === "") return [];
   if (spellings(literal).length > 1)
     throw new Error(`${owner}: of literals in any case the backend knows letters alone`);
   const tests = [...value].map(
-    (character, i) =>
-      `!${emitter.run("is")}(bytes, at${i === 0 ? "" : ` + ${i}`}, ${characterCode(character.charCodeAt(0))})`,
+    (character, i) => `bytes[at${i === 0 ? "" : ` + ${i}`}] !== ${characterCode(character.charCodeAt(0))}`,
   );
   return [`if (${tests.join(" || ")}) ${unmoved()}`, `at += ${value.length};`];
 }
@@ -287,6 +297,7 @@ function emitLookahead(
   }
   const next = characterSetOf(expression, emitter.grammar);
   if (next) return [`if (${lacksCharacter(emitter, next, owner)}) ${unmoved()}`];
+  if (expression.type === "rule_ref") return [`if (${matchCall(emitter, expression.name)} < 0) ${unmoved()}`];
   const from = emitter.unique("from");
   const body = emitMatch(emitter, expression, owner, leave, unmoved);
   return ["{", `const ${from} = at;`, ...body, `at = ${from};`, "}"];

@@ -5,24 +5,26 @@ import { createSetTable } from "./table.ts";
 
 /**
  * The module of the parser: typed recursive descent over positions. A reader gives a node or null, a matcher only the
- * end or -1. On the way, nothing is kept that the tree does not need.
+ * end or -1. On the way, nothing is kept that the tree does not need. Below the printed production stands what reads it:
+ * of a leaf, the matcher.
  */
 export function emitParser(grammar: Grammar): string {
   const { productions } = grammar;
-  const characters = productions.filter(({ kind }) => kind === "character");
-  const others = productions.filter(({ kind }) => kind !== "character");
   const table = createSetTable(grammar);
-  const wanted = new Set(characters.map(({ rule }) => rule));
+  const rulesOf = (areLeaves: boolean) =>
+    productions.filter((production) => isLeaf(production) === areLeaves).map(({ rule }) => rule);
+  const read = new Set(rulesOf(false));
+  const matched = new Set(rulesOf(true));
   const used = new Set<RuntimeName>();
   const run = (name: RuntimeName) => {
     used.add(name);
     return name;
   };
-  const emitterOf = (): Emitter => ({ grammar, table, wanted, run, unique: createNames() });
-  const readers = others.map((production) => emitReaderFunction(emitterOf(), production));
+  const emitterOf = (): Emitter => ({ grammar, table, read, matched, run, unique: createNames() });
+  const readers = new Map<string, string>();
   const matchers = new Map<string, string>();
-  // Emitting a matcher may add more.
-  for (const rule of wanted) matchers.set(rule, emitMatcherFunction(emitterOf(), grammar.byRule(rule)));
+  for (const rule of read) readers.set(rule, emitReaderFunction(emitterOf(), grammar.byRule(rule)));
+  for (const rule of matched) matchers.set(rule, emitMatcherFunction(emitterOf(), grammar.byRule(rule)));
   const bytes = table.hasClasses()
     ? `${run("bytesBeyondAscii")}(input, classes)`
     : `${run("bytesOf")}(input)`;
@@ -30,7 +32,7 @@ export function emitParser(grammar: Grammar): string {
   const body = [
     ...productions.map((production) => emitEntry(emitterOf(), production, bytes)),
     emitRecord(productions),
-    ...readers,
+    ...productions.flatMap(({ rule }) => readers.get(rule) ?? []),
     ...productions.flatMap(({ rule }) => matchers.get(rule) ?? []),
     table.emit(),
   ].join("\n");
@@ -57,11 +59,16 @@ function imports(productions: readonly GrammarProduction[], used: readonly Runti
   ];
 }
 
-function emitEntry(emitter: Emitter, { kind, name, type, rule }: GrammarProduction, bytes: string): string {
-  const result =
-    kind === "character"
-      ? `${emitter.run("character")}(${JSON.stringify(name)}, input, ${matcherName(emitter, rule)}(${bytes}, 0))`
-      : `${emitter.run("whole")}(${readerName(emitter, rule)}(input, ${bytes}, 0), input)`;
+/** Whether the node of a production has a text instead of fields. */
+function isLeaf({ kind }: GrammarProduction): boolean {
+  return kind === "leaf" || kind === "character";
+}
+
+function emitEntry(emitter: Emitter, production: GrammarProduction, bytes: string): string {
+  const { name, type, rule } = production;
+  const result = isLeaf(production)
+    ? `${emitter.run("leaf")}(${JSON.stringify(name)}, input, ${matcherName(emitter, rule)}(${bytes}, 0))`
+    : `${emitter.run("whole")}(${readerName(emitter, rule)}(input, ${bytes}, 0), input)`;
   return [
     `/** The tree of an input that is of ${name}, else null. */`,
     `export function parse${type}(input: string): ${type} | null {`,
@@ -80,22 +87,27 @@ function emitRecord(productions: readonly GrammarProduction[]): string {
 }
 
 function emitReaderFunction(emitter: Emitter, production: GrammarProduction): string {
-  const { source, repair, type, rule } = production;
+  const { name, type, rule } = production;
   return declare(
-    repair === undefined ? source : `${source}\nPEG: ${repair}`,
+    isLeaf(production) ? `The leaf ${name}.` : printed(production),
     `${readerName(emitter, rule)}(input: string, bytes: Bytes, start: number): ${type} | null`,
     emitReader(emitter, production),
   );
 }
 
-function emitMatcherFunction(emitter: Emitter, { name, rule, expression }: GrammarProduction): string {
+function emitMatcherFunction(emitter: Emitter, production: GrammarProduction): string {
+  const { name, rule, expression } = production;
   const matching = emitMatch(emitter, expression, rule, () => "return -1;");
-  const body = ["let at = start;", ...matching, "return at;"];
   return declare(
-    `The end of ${name}.`,
+    isLeaf(production) ? printed(production) : `The end of ${name}.`,
     `${matcherName(emitter, rule)}(bytes: Bytes, start: number): number`,
-    body,
+    ["let at = start;", ...matching, "return at;"],
   );
+}
+
+/** A production as its specification prints it, and why its transcription differs. */
+function printed({ source, repair }: GrammarProduction): string {
+  return repair === undefined ? source : `${source}\nPEG: ${repair}`;
 }
 
 function declare(comment: string, signature: string, body: readonly string[]): string {

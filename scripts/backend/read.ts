@@ -7,21 +7,29 @@ import {
   variantsOf,
 } from "../grammar/model.ts";
 import { typeName } from "../grammar/names.ts";
-import { characterSetOf } from "./character-sets.ts";
+import { alwaysMatches, characterSetOf } from "./character-sets.ts";
 import {
   boundsOf,
   type Emitter,
+  emitEnd,
   emitMatch,
   hasCharacter,
   type Leave,
   labeled,
   lateName,
   leaving,
+  matchCall,
 } from "./match.ts";
 
 /** The name of the function that gives the node of a rule, or null if the rule does not match. */
 export function readerName({ grammar }: Emitter, rule: string): string {
   return `read${grammar.byRule(rule).type}`;
+}
+
+/** The call that gives the node of a rule. */
+function readerCall(emitter: Emitter, rule: string, at: string): string {
+  emitter.read.add(rule);
+  return `${readerName(emitter, rule)}(input, bytes, ${at})`;
 }
 
 /** The fields that every node has, and the names that the code of a reader uses itself. */
@@ -33,8 +41,11 @@ const giveUp: Leave = () => "return null;";
 export function emitReader(emitter: Emitter, production: GrammarProduction): readonly string[] {
   const { kind, name, rule, expression, fields } = production;
   if (kind === "leaf") {
-    const matching = emitMatch(emitter, expression, rule, giveUp);
-    return ["let at = start;", ...matching, node(name, ["text: input.slice(start, at)"])];
+    return [
+      `const end = ${matchCall(emitter, rule, "start")};`,
+      ...(alwaysMatches(expression, emitter.grammar) ? [] : [`if (end < 0) ${giveUp()}`]),
+      `return { type: ${JSON.stringify(name)}, start, end, text: input.slice(start, end) };`,
+    ];
   }
   if (expression.type === "choice" && kind === "choice") return emitAlternatives(emitter, expression, rule);
   const taken = fields.find((field) => RESERVED.includes(field.name));
@@ -63,9 +74,9 @@ function emitNode(
       return emitMatch(emitter, element, rule, leave);
     const leaf = leafRule(emitter, element.expression);
     if (!leaf) return emitField(emitter, element.label, element.expression, rule, leave);
-    const { lines: matching, made } = emitLeaf(emitter, leaf, element.label, leave);
-    last.push(made);
-    return matching;
+    const picked = emitLeaf(emitter, leaf, element.label, leave);
+    last.push(`const ${element.label}: ${leaf.type} = ${picked.value};`);
+    return picked.lines;
   });
   const labels = new Map(labeledElements(variant).map(({ label, expression }) => [label, expression]));
   const values = fields.map((field) => {
@@ -92,55 +103,53 @@ function emitAlternatives(emitter: Emitter, choice: ast.Choice, owner: string): 
   const firstPlain = calls.lastIndexOf(undefined) + 1;
   return [
     ...choice.alternatives.slice(0, firstPlain).flatMap((alternative) => {
-      const [label, value] = [emitter.unique("alternative"), emitter.unique("chosen")];
-      const picking = emitPick(emitter, alternative, owner, value, () => `break ${label};`);
-      return [`${label}: {`, "let at = start;", ...picking, `return ${value};`, "}"];
+      const [label, chosen] = [emitter.unique("alternative"), emitter.unique("chosen")];
+      const { lines, value } = emitPick(emitter, alternative, owner, chosen, () => `break ${label};`);
+      return [`${label}: {`, "let at = start;", ...lines, `return ${value};`, "}"];
     }),
     `return ${calls.slice(firstPlain).join(" ?? ") || "null"};`,
   ];
 }
 
+/** The statements that match what a field keeps, and the expression of its node when nothing can fail any more. */
+interface Picked {
+  readonly lines: readonly string[];
+  readonly value: string;
+}
+
 /**
- * Statements for a rule, or a sequence with a pick, that put the node into a constant called `value`. `unmoved` takes
- * the place of `leave` if `at` has not moved.
+ * A rule, or a sequence with a pick. `name` begins the names of constants; `unmoved` takes the place of `leave` if `at`
+ * has not moved.
  */
 function emitPick(
   emitter: Emitter,
   expression: PegExpression,
   owner: string,
-  value: string,
+  name: string,
   leave: Leave,
   unmoved: Leave = leave,
-): readonly string[] {
+): Picked {
   if (expression.type === "group")
-    return emitPick(emitter, expression.expression, owner, value, leave, unmoved);
+    return emitPick(emitter, expression.expression, owner, name, leave, unmoved);
   const leaf = leafRule(emitter, expression);
-  if (leaf) {
-    const { lines, made } = emitLeaf(emitter, leaf, value, unmoved);
-    return [...lines, made];
-  }
-  const name = nodeRule(emitter, expression);
-  if (name !== undefined) {
-    return [
-      `const ${value} = ${readerName(emitter, name)}(input, bytes, at);`,
-      `if (${value} === null) ${unmoved()}`,
-      `at = ${value}.end;`,
-    ];
+  if (leaf) return emitLeaf(emitter, leaf, name, unmoved);
+  const rule = nodeRule(emitter, expression);
+  if (rule !== undefined) {
+    const call = readerCall(emitter, rule, "at");
+    const lines = [`const ${name} = ${call};`, `if (${name} === null) ${unmoved()}`, `at = ${name}.end;`];
+    return { lines, value: name };
   }
   if (expression.type !== "sequence") throw new Error(`${owner}: a ${expression.type} has no value to keep`);
-  // Leaves are made last, when nothing can fail any more.
-  const last: string[] = [];
+  let value = "";
   const lines = expression.elements.flatMap((element, i) => {
     const otherwise = i === 0 ? unmoved : leave;
     if (element.type !== "labeled" || !element.pick)
       return emitMatch(emitter, element, owner, leave, otherwise);
-    const picked = leafRule(emitter, element.expression);
-    if (!picked) return emitPick(emitter, element.expression, owner, value, otherwise);
-    const { lines: matching, made } = emitLeaf(emitter, picked, value, otherwise);
-    last.push(made);
-    return matching;
+    const picked = emitPick(emitter, element.expression, owner, name, leave, otherwise);
+    value = picked.value;
+    return picked.lines;
   });
-  return [...lines, ...last];
+  return { lines, value };
 }
 
 /** The production that an expression refers to, if it is a leaf. */
@@ -151,18 +160,26 @@ function leafRule(emitter: Emitter, expression: PegExpression): GrammarProductio
   return production?.kind === "leaf" ? production : undefined;
 }
 
-/** The statements that match a leaf in place, and the one that makes it. */
+/** Whether what a field keeps is a leaf, for which no constant is made. */
+function picksLeaf(emitter: Emitter, expression: PegExpression): boolean {
+  if (expression.type === "group" || expression.type === "labeled")
+    return picksLeaf(emitter, expression.expression);
+  if (expression.type !== "sequence") return leafRule(emitter, expression) !== undefined;
+  return expression.elements.some(
+    (element) => element.type === "labeled" && element.pick && picksLeaf(emitter, element),
+  );
+}
+
 function emitLeaf(
   emitter: Emitter,
-  { name, type, rule, expression }: GrammarProduction,
-  value: string,
+  { name: production, rule }: GrammarProduction,
+  name: string,
   leave: Leave,
-): { readonly lines: readonly string[]; readonly made: string } {
-  const [start, end] = [`${value}Start`, `${value}End`];
-  const fields = `type: ${JSON.stringify(name)}, start: ${start}, end: ${end}, text: input.slice(${start}, ${end})`;
+): Picked {
+  const [start, end] = [`${name}Start`, `${name}End`];
   return {
-    lines: [`const ${start} = at;`, ...emitMatch(emitter, expression, rule, leave), `const ${end} = at;`],
-    made: `const ${value}: ${type} = { ${fields} };`,
+    lines: [`const ${start} = at;`, ...emitEnd(emitter, rule, end, leave)],
+    value: `{ type: ${JSON.stringify(production)}, start: ${start}, end: ${end}, text: input.slice(${start}, ${end}) }`,
   };
 }
 
@@ -211,13 +228,11 @@ function emitList(
 ): readonly string[] {
   const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
   const item = emitter.unique("item");
-  const picking = emitPick(emitter, expression, owner, item, ...leaving(loop, from));
+  const { lines, value } = emitPick(emitter, expression, owner, item, ...leaving(loop, from));
+  const next = [...lines, `${label} = ${emitter.run("append")}(${label}, ${value});`];
   return [
     `let ${label}: ${listType(emitter, expression)} | null = null;`,
-    ...labeled("for (;;) {", loop, from, [
-      ...picking,
-      `${label} = ${emitter.run("append")}(${label}, ${item});`,
-    ]),
+    ...labeled("for (;;) {", loop, from, next),
   ];
 }
 
@@ -244,14 +259,16 @@ function emitSeparatedList(
   const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
   const [first, item] = [emitter.unique("first"), emitter.unique("item")];
   const [back, stop] = leaving(loop, from);
+  const begin = emitPick(emitter, expression, owner, first, leave);
+  const { lines, value } = emitPick(emitter, expression, owner, item, back);
   const next = [
     ...(delimiter ? emitMatch(emitter, delimiter, owner, back, stop) : []),
-    ...emitPick(emitter, expression, owner, item, back),
-    `${label}.push(${item});`,
+    ...lines,
+    `${label}.push(${value});`,
   ];
   return [
-    ...emitPick(emitter, expression, owner, first, leave),
-    `const ${label} = [${first}];`,
+    ...begin.lines,
+    `const ${label}: ${listType(emitter, expression)} = [${begin.value}];`,
     ...labeled("for (;;) {", loop, from, next),
   ];
 }
@@ -269,10 +286,11 @@ function emitCountedList(
   const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
   const [item, count] = [emitter.unique("item"), emitter.unique("count")];
   const [back, stop] = leaving(loop, from);
+  const { lines, value } = emitPick(emitter, expression, owner, item, back);
   const next = [
     ...(delimiter ? [`if (${count} > 0) {`, ...emitMatch(emitter, delimiter, owner, back, stop), "}"] : []),
-    ...emitPick(emitter, expression, owner, item, back),
-    `${label} = ${emitter.run("append")}(${label}, ${item});`,
+    ...lines,
+    `${label} = ${emitter.run("append")}(${label}, ${value});`,
   ];
   const head = `for (let ${count} = 0; ${count} < ${most}; ${count}++) {`;
   return [
@@ -304,11 +322,11 @@ function emitOptionalField(
     ];
   }
   const [option, from] = [lateName(emitter, "option"), lateName(emitter, "from")];
-  const value = emitter.unique("value");
-  const picking = emitPick(emitter, expression, owner, value, ...leaving(option, from));
+  const name = picksLeaf(emitter, expression) ? label : emitter.unique("value");
+  const picking = emitPick(emitter, expression, owner, name, ...leaving(option, from));
   return [
     `let ${label}: ${[...typesOf(emitter, expression), "null"].join(" | ")} = null;`,
-    ...labeled("{", option, from, [...picking, `${label} = ${value};`]),
+    ...labeled("{", option, from, [...picking.lines, `${label} = ${picking.value};`]),
   ];
 }
 
@@ -320,7 +338,7 @@ function readCall(emitter: Emitter, expression: PegExpression, at = "at"): strin
       ? expression.alternatives.map((alternative) => nodeRule(emitter, alternative))
       : [nodeRule(emitter, expression)];
   if (!names.every((name) => name !== undefined)) return undefined;
-  return names.map((name) => `${readerName(emitter, name)}(input, bytes, ${at})`).join(" ?? ");
+  return names.map((name) => readerCall(emitter, name, at)).join(" ?? ");
 }
 
 /** The types of the nodes that an expression passes on. */

@@ -110,11 +110,6 @@ export function has(bytes: Bytes, at: number, set: CharacterSet): boolean {
   return set[bytes[at] ?? END] === 1;
 }
 
-/** Whether the character at `at` has this code, which is of ASCII. */
-export function is(bytes: Bytes, at: number, code: number): boolean {
-  return bytes[at] === code;
-}
-
 /** The end of the run of characters of a set. */
 export function skip(bytes: Bytes, start: number, set: CharacterSet): number {
   let at = start;
@@ -137,8 +132,8 @@ export function whole<Node extends { readonly end: number }>(node: Node | null, 
   return node !== null && node.end === input.length ? node : null;
 }
 
-/** The leaf of a production that derives single characters, if it spans the whole input; else null. */
-export function character<Type extends string>(
+/** The leaf of a production, if it spans the whole input; else null. */
+export function leaf<Type extends string>(
   type: Type,
   input: string,
   end: number,
