@@ -746,19 +746,19 @@ function readHexpart(input: string, bytes: Bytes, start: number): Hexpart | null
     if (after !== null) at = after.end;
     return { type: "hexpart", start, end: at, before, elision, after };
   }
-  alternative2: {
+  alternative: {
     let at = start;
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative2;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
     at += 2;
     const elision = "::";
     const after = readHexseq(input, bytes, at);
     if (after !== null) at = after.end;
     return { type: "hexpart", start, end: at, before: null, elision, after };
   }
-  alternative3: {
+  alternative: {
     let at = start;
     const before = readHexseq(input, bytes, at);
-    if (before === null) break alternative3;
+    if (before === null) break alternative;
     at = before.end;
     return { type: "hexpart", start, end: at, before, elision: null, after: null };
   }

@@ -356,13 +356,13 @@ function readHierPart(input: string, bytes: Bytes, start: number): HierPart | nu
     at = path.end;
     return { type: "hier-part", start, end: at, authority, path };
   }
-  alternative2: {
+  alternative: {
     let at = start;
     const path =
       readPathAbsolute(input, bytes, at) ??
       readPathRootless(input, bytes, at) ??
       readPathEmpty(input, bytes, at);
-    if (path === null) break alternative2;
+    if (path === null) break alternative;
     at = path.end;
     return { type: "hier-part", start, end: at, authority: null, path };
   }
@@ -453,13 +453,13 @@ function readRelativePart(input: string, bytes: Bytes, start: number): RelativeP
     at = path.end;
     return { type: "relative-part", start, end: at, authority, path };
   }
-  alternative2: {
+  alternative: {
     let at = start;
     const path =
       readPathAbsolute(input, bytes, at) ??
       readPathNoscheme(input, bytes, at) ??
       readPathEmpty(input, bytes, at);
-    if (path === null) break alternative2;
+    if (path === null) break alternative;
     at = path.end;
     return { type: "relative-part", start, end: at, authority: null, path };
   }
@@ -505,18 +505,13 @@ function readAuthority(input: string, bytes: Bytes, start: number): Authority | 
 // host          = IP-literal / IPv4address / reg-name
 // PEG: IPv4address counts only where the host ends: "1.2.3.4a" and "1.2.3.456" are registered names; of what both derive, the first match wins (3.2.2).
 function readHost(input: string, bytes: Bytes, start: number): Host | null {
+  const chosen = readIpLiteral(input, bytes, start);
+  if (chosen !== null) return chosen;
   alternative: {
-    let at = start;
-    const chosen = readIpLiteral(input, bytes, at);
-    if (chosen === null) break alternative;
-    at = chosen.end;
-    return chosen;
-  }
-  alternative2: {
     let at = start;
     const chosen2Start = at;
     const chosen2End = matchIpv4Address(bytes, at);
-    if (chosen2End < 0) break alternative2;
+    if (chosen2End < 0) break alternative;
     at = chosen2End;
     not: {
       if (has(bytes, at, HOST)) at++;
@@ -525,7 +520,7 @@ function readHost(input: string, bytes: Bytes, start: number): Host | null {
         if (end < 0) break not;
         at = end;
       }
-      break alternative2;
+      break alternative;
     }
     return {
       type: "IPv4address",
@@ -575,10 +570,7 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
       const from = at;
       const itemStart = at;
       const itemEnd = matchH16(bytes, at);
-      if (itemEnd < 0) {
-        at = from;
-        break loop;
-      }
+      if (itemEnd < 0) break loop;
       at = itemEnd;
       if (bytes[at] !== 0x3a /* : */) {
         at = from;
@@ -598,20 +590,68 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
     at = ls32.end;
     return { type: "IPv6address", start, end: at, before: none, elision: null, after, ls32, h16: null };
   }
-  alternative2: {
+  alternative: {
     let at = start;
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative2;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
     at += 2;
     const elision = "::";
     let after: H16[] | null = null;
-    loop2: for (let count2 = 0; count2 < 5; count2++) {
+    loop: for (let count = 0; count < 5; count++) {
+      const from = at;
+      const itemStart = at;
+      const itemEnd = matchH16(bytes, at);
+      if (itemEnd < 0) break loop;
+      at = itemEnd;
+      if (bytes[at] !== 0x3a /* : */) {
+        at = from;
+        break loop;
+      }
+      at++;
+      after = append(after, {
+        type: "h16",
+        start: itemStart,
+        end: itemEnd,
+        text: input.slice(itemStart, itemEnd),
+      });
+    }
+    if (after === null || after.length < 5) break alternative;
+    const ls32 = readLs32(input, bytes, at);
+    if (ls32 === null) break alternative;
+    at = ls32.end;
+    return { type: "IPv6address", start, end: at, before: none, elision, after, ls32, h16: null };
+  }
+  alternative: {
+    let at = start;
+    let before: H16[] | null = null;
+    loop: for (let count = 0; count < 1; count++) {
+      const from = at;
+      if (count > 0) {
+        if (bytes[at] !== 0x3a /* : */) break loop;
+        at++;
+      }
+      const itemStart = at;
+      const itemEnd = matchH16(bytes, at);
+      if (itemEnd < 0) {
+        at = from;
+        break loop;
+      }
+      at = itemEnd;
+      before = append(before, {
+        type: "h16",
+        start: itemStart,
+        end: itemEnd,
+        text: input.slice(itemStart, itemEnd),
+      });
+    }
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
+    at += 2;
+    const elision = "::";
+    let after: H16[] | null = null;
+    loop2: for (let count2 = 0; count2 < 4; count2++) {
       const from2 = at;
       const item2Start = at;
       const item2End = matchH16(bytes, at);
-      if (item2End < 0) {
-        at = from2;
-        break loop2;
-      }
+      if (item2End < 0) break loop2;
       at = item2End;
       if (bytes[at] !== 0x3a /* : */) {
         at = from2;
@@ -625,256 +665,193 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
         text: input.slice(item2Start, item2End),
       });
     }
-    if (after === null || after.length < 5) break alternative2;
+    if (after === null || after.length < 4) break alternative;
     const ls32 = readLs32(input, bytes, at);
-    if (ls32 === null) break alternative2;
+    if (ls32 === null) break alternative;
     at = ls32.end;
-    return { type: "IPv6address", start, end: at, before: none, elision, after, ls32, h16: null };
+    return { type: "IPv6address", start, end: at, before: before ?? none, elision, after, ls32, h16: null };
   }
-  alternative3: {
+  alternative: {
     let at = start;
     let before: H16[] | null = null;
-    loop3: for (let count3 = 0; count3 < 1; count3++) {
-      const from3 = at;
-      if (count3 > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop3;
+    loop: for (let count = 0; count < 2; count++) {
+      const from = at;
+      if (count > 0) {
+        if (bytes[at] !== 0x3a /* : */) break loop;
         at++;
       }
-      const item3Start = at;
-      const item3End = matchH16(bytes, at);
-      if (item3End < 0) {
-        at = from3;
-        break loop3;
+      const itemStart = at;
+      const itemEnd = matchH16(bytes, at);
+      if (itemEnd < 0) {
+        at = from;
+        break loop;
       }
-      at = item3End;
+      at = itemEnd;
       before = append(before, {
         type: "h16",
-        start: item3Start,
-        end: item3End,
-        text: input.slice(item3Start, item3End),
+        start: itemStart,
+        end: itemEnd,
+        text: input.slice(itemStart, itemEnd),
       });
     }
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative3;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
     at += 2;
     const elision = "::";
     let after: H16[] | null = null;
-    loop4: for (let count4 = 0; count4 < 4; count4++) {
-      const from4 = at;
-      const item4Start = at;
-      const item4End = matchH16(bytes, at);
-      if (item4End < 0) {
-        at = from4;
-        break loop4;
-      }
-      at = item4End;
+    loop2: for (let count2 = 0; count2 < 3; count2++) {
+      const from2 = at;
+      const item2Start = at;
+      const item2End = matchH16(bytes, at);
+      if (item2End < 0) break loop2;
+      at = item2End;
       if (bytes[at] !== 0x3a /* : */) {
-        at = from4;
-        break loop4;
+        at = from2;
+        break loop2;
       }
       at++;
       after = append(after, {
         type: "h16",
-        start: item4Start,
-        end: item4End,
-        text: input.slice(item4Start, item4End),
+        start: item2Start,
+        end: item2End,
+        text: input.slice(item2Start, item2End),
       });
     }
-    if (after === null || after.length < 4) break alternative3;
+    if (after === null || after.length < 3) break alternative;
     const ls32 = readLs32(input, bytes, at);
-    if (ls32 === null) break alternative3;
+    if (ls32 === null) break alternative;
     at = ls32.end;
     return { type: "IPv6address", start, end: at, before: before ?? none, elision, after, ls32, h16: null };
   }
-  alternative4: {
+  alternative: {
     let at = start;
     let before: H16[] | null = null;
-    loop5: for (let count5 = 0; count5 < 2; count5++) {
-      const from5 = at;
-      if (count5 > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop5;
+    loop: for (let count = 0; count < 3; count++) {
+      const from = at;
+      if (count > 0) {
+        if (bytes[at] !== 0x3a /* : */) break loop;
         at++;
       }
-      const item5Start = at;
-      const item5End = matchH16(bytes, at);
-      if (item5End < 0) {
-        at = from5;
-        break loop5;
+      const itemStart = at;
+      const itemEnd = matchH16(bytes, at);
+      if (itemEnd < 0) {
+        at = from;
+        break loop;
       }
-      at = item5End;
+      at = itemEnd;
       before = append(before, {
         type: "h16",
-        start: item5Start,
-        end: item5End,
-        text: input.slice(item5Start, item5End),
+        start: itemStart,
+        end: itemEnd,
+        text: input.slice(itemStart, itemEnd),
       });
     }
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative4;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
     at += 2;
     const elision = "::";
     let after: H16[] | null = null;
-    loop6: for (let count6 = 0; count6 < 3; count6++) {
-      const from6 = at;
-      const item6Start = at;
-      const item6End = matchH16(bytes, at);
-      if (item6End < 0) {
-        at = from6;
-        break loop6;
-      }
-      at = item6End;
+    loop2: for (let count2 = 0; count2 < 2; count2++) {
+      const from2 = at;
+      const item2Start = at;
+      const item2End = matchH16(bytes, at);
+      if (item2End < 0) break loop2;
+      at = item2End;
       if (bytes[at] !== 0x3a /* : */) {
-        at = from6;
-        break loop6;
+        at = from2;
+        break loop2;
       }
       at++;
       after = append(after, {
         type: "h16",
-        start: item6Start,
-        end: item6End,
-        text: input.slice(item6Start, item6End),
+        start: item2Start,
+        end: item2End,
+        text: input.slice(item2Start, item2End),
       });
     }
-    if (after === null || after.length < 3) break alternative4;
+    if (after === null || after.length < 2) break alternative;
     const ls32 = readLs32(input, bytes, at);
-    if (ls32 === null) break alternative4;
+    if (ls32 === null) break alternative;
     at = ls32.end;
     return { type: "IPv6address", start, end: at, before: before ?? none, elision, after, ls32, h16: null };
   }
-  alternative5: {
+  alternative: {
     let at = start;
     let before: H16[] | null = null;
-    loop7: for (let count7 = 0; count7 < 3; count7++) {
-      const from7 = at;
-      if (count7 > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop7;
+    loop: for (let count = 0; count < 4; count++) {
+      const from = at;
+      if (count > 0) {
+        if (bytes[at] !== 0x3a /* : */) break loop;
         at++;
       }
-      const item7Start = at;
-      const item7End = matchH16(bytes, at);
-      if (item7End < 0) {
-        at = from7;
-        break loop7;
+      const itemStart = at;
+      const itemEnd = matchH16(bytes, at);
+      if (itemEnd < 0) {
+        at = from;
+        break loop;
       }
-      at = item7End;
+      at = itemEnd;
       before = append(before, {
         type: "h16",
-        start: item7Start,
-        end: item7End,
-        text: input.slice(item7Start, item7End),
+        start: itemStart,
+        end: itemEnd,
+        text: input.slice(itemStart, itemEnd),
       });
     }
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative5;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
     at += 2;
     const elision = "::";
     let after: H16[] | null = null;
-    loop8: for (let count8 = 0; count8 < 2; count8++) {
-      const from8 = at;
-      const item8Start = at;
-      const item8End = matchH16(bytes, at);
-      if (item8End < 0) {
-        at = from8;
-        break loop8;
-      }
-      at = item8End;
+    loop2: for (let count2 = 0; count2 < 1; count2++) {
+      const from2 = at;
+      const item2Start = at;
+      const item2End = matchH16(bytes, at);
+      if (item2End < 0) break loop2;
+      at = item2End;
       if (bytes[at] !== 0x3a /* : */) {
-        at = from8;
-        break loop8;
+        at = from2;
+        break loop2;
       }
       at++;
       after = append(after, {
         type: "h16",
-        start: item8Start,
-        end: item8End,
-        text: input.slice(item8Start, item8End),
+        start: item2Start,
+        end: item2End,
+        text: input.slice(item2Start, item2End),
       });
     }
-    if (after === null || after.length < 2) break alternative5;
+    if (after === null || after.length < 1) break alternative;
     const ls32 = readLs32(input, bytes, at);
-    if (ls32 === null) break alternative5;
+    if (ls32 === null) break alternative;
     at = ls32.end;
     return { type: "IPv6address", start, end: at, before: before ?? none, elision, after, ls32, h16: null };
   }
-  alternative6: {
+  alternative: {
     let at = start;
     let before: H16[] | null = null;
-    loop9: for (let count9 = 0; count9 < 4; count9++) {
-      const from9 = at;
-      if (count9 > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop9;
+    loop: for (let count = 0; count < 5; count++) {
+      const from = at;
+      if (count > 0) {
+        if (bytes[at] !== 0x3a /* : */) break loop;
         at++;
       }
-      const item9Start = at;
-      const item9End = matchH16(bytes, at);
-      if (item9End < 0) {
-        at = from9;
-        break loop9;
+      const itemStart = at;
+      const itemEnd = matchH16(bytes, at);
+      if (itemEnd < 0) {
+        at = from;
+        break loop;
       }
-      at = item9End;
+      at = itemEnd;
       before = append(before, {
         type: "h16",
-        start: item9Start,
-        end: item9End,
-        text: input.slice(item9Start, item9End),
+        start: itemStart,
+        end: itemEnd,
+        text: input.slice(itemStart, itemEnd),
       });
     }
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative6;
-    at += 2;
-    const elision = "::";
-    let after: H16[] | null = null;
-    loop10: for (let count10 = 0; count10 < 1; count10++) {
-      const from10 = at;
-      const item10Start = at;
-      const item10End = matchH16(bytes, at);
-      if (item10End < 0) {
-        at = from10;
-        break loop10;
-      }
-      at = item10End;
-      if (bytes[at] !== 0x3a /* : */) {
-        at = from10;
-        break loop10;
-      }
-      at++;
-      after = append(after, {
-        type: "h16",
-        start: item10Start,
-        end: item10End,
-        text: input.slice(item10Start, item10End),
-      });
-    }
-    if (after === null || after.length < 1) break alternative6;
-    const ls32 = readLs32(input, bytes, at);
-    if (ls32 === null) break alternative6;
-    at = ls32.end;
-    return { type: "IPv6address", start, end: at, before: before ?? none, elision, after, ls32, h16: null };
-  }
-  alternative7: {
-    let at = start;
-    let before: H16[] | null = null;
-    loop11: for (let count11 = 0; count11 < 5; count11++) {
-      const from11 = at;
-      if (count11 > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop11;
-        at++;
-      }
-      const item11Start = at;
-      const item11End = matchH16(bytes, at);
-      if (item11End < 0) {
-        at = from11;
-        break loop11;
-      }
-      at = item11End;
-      before = append(before, {
-        type: "h16",
-        start: item11Start,
-        end: item11End,
-        text: input.slice(item11Start, item11End),
-      });
-    }
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative7;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
     at += 2;
     const elision = "::";
     const ls32 = readLs32(input, bytes, at);
-    if (ls32 === null) break alternative7;
+    if (ls32 === null) break alternative;
     at = ls32.end;
     return {
       type: "IPv6address",
@@ -887,35 +864,35 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
       h16: null,
     };
   }
-  alternative8: {
+  alternative: {
     let at = start;
     let before: H16[] | null = null;
-    loop12: for (let count12 = 0; count12 < 6; count12++) {
-      const from12 = at;
-      if (count12 > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop12;
+    loop: for (let count = 0; count < 6; count++) {
+      const from = at;
+      if (count > 0) {
+        if (bytes[at] !== 0x3a /* : */) break loop;
         at++;
       }
-      const item12Start = at;
-      const item12End = matchH16(bytes, at);
-      if (item12End < 0) {
-        at = from12;
-        break loop12;
+      const itemStart = at;
+      const itemEnd = matchH16(bytes, at);
+      if (itemEnd < 0) {
+        at = from;
+        break loop;
       }
-      at = item12End;
+      at = itemEnd;
       before = append(before, {
         type: "h16",
-        start: item12Start,
-        end: item12End,
-        text: input.slice(item12Start, item12End),
+        start: itemStart,
+        end: itemEnd,
+        text: input.slice(itemStart, itemEnd),
       });
     }
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative8;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
     at += 2;
     const elision = "::";
     const h16Start = at;
     const h16End = matchH16(bytes, at);
-    if (h16End < 0) break alternative8;
+    if (h16End < 0) break alternative;
     at = h16End;
     const h16: H16 = { type: "h16", start: h16Start, end: h16End, text: input.slice(h16Start, h16End) };
     return {
@@ -929,30 +906,30 @@ function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Addres
       h16,
     };
   }
-  alternative9: {
+  alternative: {
     let at = start;
     let before: H16[] | null = null;
-    loop13: for (let count13 = 0; count13 < 7; count13++) {
-      const from13 = at;
-      if (count13 > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop13;
+    loop: for (let count = 0; count < 7; count++) {
+      const from = at;
+      if (count > 0) {
+        if (bytes[at] !== 0x3a /* : */) break loop;
         at++;
       }
-      const item13Start = at;
-      const item13End = matchH16(bytes, at);
-      if (item13End < 0) {
-        at = from13;
-        break loop13;
+      const itemStart = at;
+      const itemEnd = matchH16(bytes, at);
+      if (itemEnd < 0) {
+        at = from;
+        break loop;
       }
-      at = item13End;
+      at = itemEnd;
       before = append(before, {
         type: "h16",
-        start: item13Start,
-        end: item13End,
-        text: input.slice(item13Start, item13End),
+        start: itemStart,
+        end: itemEnd,
+        text: input.slice(itemStart, itemEnd),
       });
     }
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative9;
+    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
     at += 2;
     const elision = "::";
     return {
@@ -997,11 +974,11 @@ function readLs32(input: string, bytes: Bytes, start: number): Ls32 | null {
     if (h16s === null || h16s.length < 2) break alternative;
     return { type: "ls32", start, end: at, h16s, ipv4Address: null };
   }
-  alternative2: {
+  alternative: {
     let at = start;
     const ipv4AddressStart = at;
     const ipv4AddressEnd = matchIpv4Address(bytes, at);
-    if (ipv4AddressEnd < 0) break alternative2;
+    if (ipv4AddressEnd < 0) break alternative;
     at = ipv4AddressEnd;
     const ipv4Address: Ipv4Address = {
       type: "IPv4address",
@@ -1035,28 +1012,28 @@ function readPath(input: string, bytes: Bytes, start: number): Path | null {
     if (bytes[at] !== END) break alternative;
     return chosen;
   }
-  alternative2: {
+  alternative: {
     let at = start;
     const chosen2 = readPathAbsolute(input, bytes, at);
-    if (chosen2 === null) break alternative2;
+    if (chosen2 === null) break alternative;
     at = chosen2.end;
-    if (bytes[at] !== END) break alternative2;
+    if (bytes[at] !== END) break alternative;
     return chosen2;
   }
-  alternative3: {
+  alternative: {
     let at = start;
     const chosen3 = readPathNoscheme(input, bytes, at);
-    if (chosen3 === null) break alternative3;
+    if (chosen3 === null) break alternative;
     at = chosen3.end;
-    if (bytes[at] !== END) break alternative3;
+    if (bytes[at] !== END) break alternative;
     return chosen3;
   }
-  alternative4: {
+  alternative: {
     let at = start;
     const chosen4 = readPathRootless(input, bytes, at);
-    if (chosen4 === null) break alternative4;
+    if (chosen4 === null) break alternative;
     at = chosen4.end;
-    if (bytes[at] !== END) break alternative4;
+    if (bytes[at] !== END) break alternative;
     return chosen4;
   }
   return readPathEmpty(input, bytes, start);

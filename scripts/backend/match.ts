@@ -36,8 +36,10 @@ export interface Emitter {
   readonly matched: Set<string>;
   /** Gives the name of a function or constant of the runtime, and notes that it must be imported. */
   readonly run: (name: RuntimeName) => string;
-  /** Gives a name that nothing else in the function has. */
+  /** Gives a name that nothing else in the block has. */
   readonly unique: (wish: string) => string;
+  /** The emitter for a block that no name comes into from outside. */
+  readonly inBlock: () => Emitter;
 }
 
 /** Gives the statement that leaves what is being matched. It is called only where the statement is written. */

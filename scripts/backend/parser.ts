@@ -20,7 +20,15 @@ export function emitParser(grammar: Grammar): string {
     used.add(name);
     return name;
   };
-  const emitterOf = (): Emitter => ({ grammar, table, read, matched, run, unique: createNames() });
+  const emitterOf = (): Emitter => ({
+    grammar,
+    table,
+    read,
+    matched,
+    run,
+    unique: createNames(),
+    inBlock: emitterOf,
+  });
   const readers = new Map<string, string>();
   const matchers = new Map<string, string>();
   for (const rule of read) readers.set(rule, emitReaderFunction(emitterOf(), grammar.byRule(rule)));

@@ -53,9 +53,8 @@ export function emitReader(emitter: Emitter, production: GrammarProduction): rea
   const [only, ...others] = variantsOf(expression);
   if (only && others.length === 0) return ["let at = start;", ...emitNode(emitter, production, only, giveUp)];
   const variants = variantsOf(expression).flatMap((variant) => {
-    const label = emitter.unique("alternative");
-    const lines = emitNode(emitter, production, variant, () => `break ${label};`);
-    return [`${label}: {`, "let at = start;", ...lines, "}"];
+    const lines = emitNode(emitter.inBlock(), production, variant, () => "break alternative;");
+    return ["alternative: {", "let at = start;", ...lines, "}"];
   });
   return [...variants, giveUp()];
 }
@@ -102,10 +101,14 @@ function emitAlternatives(emitter: Emitter, choice: ast.Choice, owner: string): 
   const calls = choice.alternatives.map((alternative) => readCall(emitter, alternative, "start"));
   const firstPlain = calls.lastIndexOf(undefined) + 1;
   return [
-    ...choice.alternatives.slice(0, firstPlain).flatMap((alternative) => {
-      const [label, chosen] = [emitter.unique("alternative"), emitter.unique("chosen")];
-      const { lines, value } = emitPick(emitter, alternative, owner, chosen, () => `break ${label};`);
-      return [`${label}: {`, "let at = start;", ...lines, `return ${value};`, "}"];
+    ...choice.alternatives.slice(0, firstPlain).flatMap((alternative, i) => {
+      const chosen = emitter.unique("chosen");
+      const call = calls[i];
+      if (call !== undefined)
+        return [`const ${chosen} = ${call};`, `if (${chosen} !== null) return ${chosen};`];
+      const leave = () => "break alternative;";
+      const { lines, value } = emitPick(emitter.inBlock(), alternative, owner, chosen, leave);
+      return ["alternative: {", "let at = start;", ...lines, `return ${value};`, "}"];
     }),
     `return ${calls.slice(firstPlain).join(" ?? ") || "null"};`,
   ];
@@ -286,7 +289,7 @@ function emitCountedList(
   const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
   const [item, count] = [emitter.unique("item"), emitter.unique("count")];
   const [back, stop] = leaving(loop, from);
-  const { lines, value } = emitPick(emitter, expression, owner, item, back);
+  const { lines, value } = emitPick(emitter, expression, owner, item, back, delimiter ? back : stop);
   const next = [
     ...(delimiter ? [`if (${count} > 0) {`, ...emitMatch(emitter, delimiter, owner, back, stop), "}"] : []),
     ...lines,
