@@ -15,16 +15,11 @@ import {
   unescape as unescapeOnce,
   unescapeToOctets,
 } from "../../src/index.ts";
+import { callNamed } from "../support/call-untyped.ts";
 
 const all = Object.entries(dialects);
 const { "draft-ietf-url-syntax-00": draft00, "draft-ietf-uri-relative-url-05": draft05 } = dialects;
 const rows1808 = [["rfc1808", rfc1808] as const, ["draft-ietf-uri-relative-url-05", draft05] as const];
-
-/** What JavaScript may pass: parts that no type knows. */
-interface Untyped {
-  build(parts: { readonly [name: string]: unknown }): string;
-}
-const untyped = (dialect: Dialect): Untyped => Object.create(dialect);
 
 function errorOf(operation: () => unknown): unknown {
   try {
@@ -383,7 +378,7 @@ describe("parts that do not go together are a TypeError", () => {
 
   it.each(all)("%s: a part that no specification has a name for is not left out in silence", (_, dialect) => {
     for (const name of ["authority", "pathname", "hash", "Host"])
-      expect([name, errorOf(() => untyped(dialect).build({ [name]: "a" }))]).toEqual([
+      expect([name, errorOf(() => callNamed(dialect, "build", { [name]: "a" }))]).toEqual([
         name,
         expect.any(TypeError),
       ]);

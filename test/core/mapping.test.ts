@@ -8,6 +8,7 @@ import * as rfc3986 from "../../src/dialects/rfc3986/index.ts";
 import * as rfc3987 from "../../src/dialects/rfc3987/index.ts";
 import * as literal from "../reference/iri.ts";
 import { recompose, parse as split } from "../reference/resolve-rfc3986.ts";
+import { callNamed } from "../support/call-untyped.ts";
 import { rfc3986Like } from "../support/rfc3986-like.ts";
 import { readRows } from "../support/vectors.ts";
 
@@ -303,9 +304,6 @@ describe("toIri", () => {
 // Callers without types -----------------------------------------------------------------------------------------------
 
 describe("a caller without types", () => {
-  const untyped: Readonly<Record<"toUri" | "toIri", (...args: readonly unknown[]) => string>> =
-    Object.create(rfc3987);
-
   it.each([
     [
       "toUri",
@@ -322,15 +320,15 @@ describe("a caller without types", () => {
     ["toUri", ["a", null], "options must be an object, not null"],
     ["toIri", ["a", { hostToUnicode: "x" }], "hostToUnicode is a function, not a string"],
   ] as const)("of %s with %j gets a TypeError", (name, args, message) => {
-    expect(() => untyped[name](...args)).toThrow(new TypeError(message));
+    expect(() => callNamed(rfc3987, name, ...args)).toThrow(new TypeError(message));
   });
 
   it.each([3, null, {}])("whose mapping gives %j for a host gets a MappingError", (given) => {
-    const iri = () => untyped.toIri("//xn--a", { hostToUnicode: () => given });
+    const iri = () => callNamed(rfc3987, "toIri", "//xn--a", { hostToUnicode: () => given });
     expect(iri).toThrow(MappingError);
   });
 
   it("who gives undefined for an option gives none", () => {
-    expect(untyped.toUri("é", { nfc: undefined, hostToAscii: undefined })).toBe("%C3%A9");
+    expect(callNamed(rfc3987, "toUri", "é", { nfc: undefined, hostToAscii: undefined })).toBe("%C3%A9");
   });
 });

@@ -11,6 +11,7 @@ import {
   type Trace,
   UriSyntaxError,
 } from "../../src/index.ts";
+import { callNamed } from "../support/call-untyped.ts";
 
 const all = Object.entries(dialects);
 const { "draft-ietf-url-syntax-00": draft00, "draft-ietf-uri-relative-url-05": draft05 } = dialects;
@@ -496,22 +497,15 @@ describe("wrong use", () => {
     expect(() => dialect.equivalent("a b", "a")).toThrow(UriSyntaxError);
   });
 
-  /** What JavaScript may pass: names that no type knows. */
-  interface Untyped {
-    normalize(reference: string, steps: readonly string[]): string;
-    equivalent(a: string, b: string, steps: readonly string[]): boolean;
-  }
-  const untyped = (dialect: Dialect): Untyped => Object.create(dialect);
-
   it("an unknown step is a TypeError that names those there are", () => {
     const message = new TypeError(
       'RFC 2396 has no step "dot-segments"; ' +
         "it has scheme-case, host-case, empty-port, default-port, escape-case, unreserved-escapes",
     );
-    expect(() => untyped(rfc2396).normalize("a", ["scheme-case", "dot-segments"])).toThrow(message);
-    expect(() => untyped(rfc2396).equivalent("a", "a", ["dot-segments"])).toThrow(message);
-    expect(() => untyped(rfc2396).normalize("a", ["toString"])).toThrow(TypeError);
-    expect(() => untyped(rfc2396).normalize("a", ["\x1b[31m"])).toThrow(/"\\u\{1B\}\[31m"/);
+    expect(() => callNamed(rfc2396, "normalize", "a", ["scheme-case", "dot-segments"])).toThrow(message);
+    expect(() => callNamed(rfc2396, "equivalent", "a", "a", ["dot-segments"])).toThrow(message);
+    expect(() => callNamed(rfc2396, "normalize", "a", ["toString"])).toThrow(TypeError);
+    expect(() => callNamed(rfc2396, "normalize", "a", ["\x1b[31m"])).toThrow(/"\\u\{1B\}\[31m"/);
   });
 
   it("a step that only another specification knows is one too", () => {

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialects, type SyntaxNode } from "../../src/index.ts";
-
-/** Prints as a caller without types does. */
-function printAny(dialect: object, node: unknown): unknown {
-  const untyped: { print(node: unknown): unknown } = Object.create(dialect);
-  return untyped.print(node);
-}
+import { callNamed } from "../support/call-untyped.ts";
 
 const NOT_PARTS = ["type", "start", "end"];
 /** Optional literals, which print leaves out where they are not there: "." of a hostname, "@" of a server. */
@@ -42,7 +37,7 @@ describe.each(Object.values(dialects))("print of half-made trees by $title", (di
     for (const tree of trees) {
       for (const broken of halfMade(tree)) {
         count++;
-        expect(() => printAny(dialect, broken)).toThrow(
+        expect(() => callNamed(dialect, "print", broken)).toThrow(
           new TypeError(`print takes a whole node; a part of this "${tree.type}" is missing or no node`),
         );
       }
@@ -55,7 +50,7 @@ describe.each(Object.values(dialects))("print of half-made trees by $title", (di
       /^i?(?:fragment|query|segment)$/.test(production),
     );
     for (const production of nodes)
-      expect(() => printAny(dialect, { type: production })).toThrow(
+      expect(() => callNamed(dialect, "print", { type: production })).toThrow(
         /^print takes a whole node; a part of this "/,
       );
   });
@@ -67,7 +62,7 @@ describe.each(Object.values(dialects))("print of half-made trees by $title", (di
           name === "start" || name === "end" ? undefined : value,
         ),
       );
-      expect(printAny(dialect, copy)).toBe(references[at]);
+      expect(callNamed(dialect, "print", copy)).toBe(references[at]);
     }
   });
 });

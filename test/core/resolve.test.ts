@@ -17,6 +17,7 @@ import {
 } from "../../src/index.ts";
 import type { Options } from "../reference/reading.ts";
 import { minimalDfaOf } from "../support/automata.ts";
+import { callNamed } from "../support/call-untyped.ts";
 import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
 import { createPairs } from "../support/pairs.ts";
@@ -487,8 +488,11 @@ describe.each(documents)("errors of resolution by $title", ({ title, dialect, se
   it.each([undefined, null, 1, new URL("http://a/")])(
     "a text that is no string (%s) is a TypeError",
     (text) => {
-      const untyped: { resolve(reference: unknown, base: unknown): string } = Object.create(dialect);
-      for (const resolve of [() => untyped.resolve(text, "http://a/"), () => untyped.resolve("g", text)]) {
+      for (const texts of [
+        [text, "http://a/"],
+        ["g", text],
+      ]) {
+        const resolve = () => callNamed(dialect, "resolve", ...texts);
         expect(resolve).toThrow(TypeError);
         expect(resolve).toThrow(/^a (reference|base) must be a string or a tree of the specification's /);
       }
