@@ -1,0 +1,136 @@
+import type { Layer } from "../core/base-rules.ts";
+import { citation } from "../core/citation.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+import { attemptBase, attemptRelative, isOfScheme } from "./attempt.ts";
+import type { BaseContext } from "./context.ts";
+import type { Scope } from "./scope.ts";
+import { type Source, sourcesOfContext, sourcesOfScope } from "./source.ts";
+
+/** A source that was passed over. */
+export interface SkippedSource {
+  /** The layer that the source is of. */
+  readonly layer: Layer;
+  /** The source as it was found; of a header field, its value. */
+  readonly text: string;
+  /** Why it was passed over, for people. */
+  readonly reason: string;
+}
+
+interface FoundBase {
+  readonly uri: string;
+  readonly layer: Layer;
+}
+
+/** What the sources of one scope give by themselves, up to the first that is absolute. */
+interface ScopeReading {
+  readonly sources: readonly Source[];
+  /** For each source, why it is passed over; undefined if it is not. */
+  readonly reasons: readonly (string | undefined)[];
+  /** The indices of the sources that are relative. */
+  readonly relative: readonly number[];
+  readonly absolute: FoundBase | undefined;
+}
+
+/** The base of one scope. */
+export interface Link {
+  readonly found: FoundBase | undefined;
+  readonly skipped: readonly SkippedSource[];
+  /** The base of the enclosing scope, if it was needed. */
+  readonly outer: Link | undefined;
+}
+
+/** Makes a function from the scopes of one document to their links. It looks at each enclosing scope once. */
+export function createLinks(context: BaseContext, dialect: Dialect): (scope: Scope | undefined) => Link {
+  const links = new WeakMap<Scope, Link>();
+  let ofContext: Link | undefined;
+
+  return (scope) => {
+    // Goes outwards as far as needed, then back. Nesting may be deep, so this is no recursion.
+    const readings: (readonly [Scope, ScopeReading])[] = [];
+    let outer: Link | undefined;
+    let isSettled = false;
+    for (let at = scope; at && !isSettled; at = at.encapsulating) {
+      outer = links.get(at);
+      if (outer) break;
+      const reading = readSources(sourcesOfScope(at, dialect), dialect);
+      readings.push([at, reading]);
+      isSettled = reading.absolute !== undefined;
+    }
+    if (!outer && !isSettled) {
+      ofContext ??= complete(readSources(sourcesOfContext(context, dialect), dialect), undefined, dialect);
+      outer = ofContext;
+    }
+    let link = outer;
+    for (const [at, reading] of readings.reverse()) {
+      link = complete(reading, link, dialect);
+      links.set(at, link);
+    }
+    return link ?? nothing;
+  };
+}
+
+const nothing: Link = { found: undefined, skipped: [], outer: undefined };
+
+/** Reads sources in the order of precedence. */
+function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading {
+  const reasons: (string | undefined)[] = [];
+  const relative: number[] = [];
+  for (const [i, source] of sources.entries()) {
+    const { layer, reference, isAbsolute, fault } = source;
+    if (fault !== undefined) {
+      reasons[i] = fault;
+    } else if (isOfScheme(reference, dialect)) {
+      const attempt = attemptBase(() => reference, dialect);
+      if (attempt.uri !== undefined) {
+        return { sources, reasons, relative, absolute: { uri: attempt.uri, layer } };
+      }
+      reasons[i] = attempt.reason;
+    } else if (isAbsolute) {
+      const syntax = dialect.tryParse(reference);
+      reasons[i] = syntax.ok
+        ? `it is relative, and must be absolute (${citation(dialect.title, dialect.baseRules.sections[layer])})`
+        : syntax.error.message;
+    } else {
+      relative.push(i);
+    }
+  }
+  return { sources, reasons, relative, absolute: undefined };
+}
+
+/**
+ * Resolves each relative source against the next one in the order of precedence, the last against the enclosing base.
+ */
+function complete(
+  { sources, reasons, relative, absolute }: ScopeReading,
+  outer: Link | undefined,
+  dialect: Dialect,
+): Link {
+  let found = absolute ?? (outer?.found && seenFromWithin(outer.found));
+  const reasonsNow = [...reasons];
+  for (const i of [...relative].reverse()) {
+    const source = sources[i];
+    if (!source) continue;
+    const attempt = attemptRelative(source.reference, found?.uri, dialect);
+    if (attempt.uri !== undefined) found = { uri: attempt.uri, layer: source.layer };
+    else reasonsNow[i] = attempt.reason;
+  }
+  const skipped = sources.flatMap(({ layer, text }, i) => {
+    const reason = reasonsNow[i];
+    return reason === undefined ? [] : [{ layer, text, reason }];
+  });
+  return { found, skipped, outer: absolute ? undefined : outer };
+}
+
+/** What an entity says in its content or header is `encapsulating` for what it encloses. */
+function seenFromWithin<Seen extends { readonly layer: Layer }>(seen: Seen): Seen {
+  const isSaid = seen.layer === "embedded" || seen.layer === "header";
+  return isSaid ? { ...seen, layer: "encapsulating" } : seen;
+}
+
+/** What was passed over on the way from a scope to its base. */
+export function skippedOf(link: Link): readonly SkippedSource[] {
+  const skipped = [...link.skipped];
+  for (let at = link.outer; at; at = at.outer)
+    for (const source of at.skipped) skipped.push(seenFromWithin(source));
+  return skipped;
+}
