@@ -3,7 +3,7 @@ import { emitPatterns } from "../automaton/patterns.ts";
 import { emitAst } from "../backend/ast.ts";
 import { emitParser } from "../backend/parser.ts";
 import { emitPrint } from "../backend/print.ts";
-import { emitSpine } from "../backend/spine.ts";
+import { emitSpine } from "../backend/spine/emit.ts";
 import { format } from "../format.ts";
 import { readSections } from "../grammar/comments.ts";
 import { readGrammar } from "../grammar/model.ts";
