@@ -6,7 +6,7 @@ import type { SharedFile } from "./layout.ts";
 type Inputs = Metafile["inputs"];
 
 /**
- * What several entries need. Each file more costs a third of a millisecond at start, so there are few: what only some
+ * What several entries need. Each file more costs a third of a millisecond at start, so there are few: what only few
  * dialects share is bundled into each, but for the addresses, which are large.
  */
 export async function findShared(): Promise<readonly SharedFile[]> {
@@ -23,11 +23,13 @@ export async function findShared(): Promise<readonly SharedFile[]> {
   ];
 }
 
-/** What all dialects need, and what the library gives out beside them: its classes of errors must be there once. */
+/** What most dialects need, and what the library gives out beside them: its classes of errors must be there once. */
 function coreOf(given: readonly string[], inputs: Inputs): readonly string[] {
   const dialects = entries.filter((entry) => entry.startsWith("src/dialects/"));
   const needs = dialects.map((dialect) => new Set(neededBy([dialect], inputs)));
-  const common = [...(needs[0] ?? [])].filter((module) => needs.every((needed) => needed.has(module)));
+  const isCommon = (module: string) =>
+    needs.filter((needed) => needed.has(module)).length > dialects.length / 2;
+  const common = [...new Set(needs.flatMap((needed) => [...needed]))].filter(isCommon);
   return neededBy([...common, ...given], inputs);
 }
 

@@ -10,7 +10,7 @@ import {
   type Stop,
 } from "./automaton.ts";
 import { citation } from "./citation.ts";
-import type { Explain, Explanation } from "./explain.ts";
+import type { Explain, Explanation } from "./mistakes/explanation.ts";
 import type { Place } from "./place.ts";
 import { type SyntaxErrorFields, UriSyntaxError } from "./syntax-error.ts";
 

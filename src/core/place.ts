@@ -21,3 +21,8 @@ export interface Place {
   /** Whether some text of the production begins so. */
   readonly begins: (text: string) => boolean;
 }
+
+/** Whether one of some names is expected. */
+export function expectsSome(expected: readonly string[], names: readonly string[]): boolean {
+  return names.some((name) => expected.includes(name));
+}

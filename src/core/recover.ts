@@ -2,7 +2,7 @@ import { loneSurrogate } from "../text/surrogate.ts";
 import { colonOfScheme } from "./advice/scheme.ts";
 import type { Stop } from "./automaton.ts";
 import type { ReadText } from "./diagnose.ts";
-import type { Explanation } from "./explain.ts";
+import type { Explanation } from "./mistakes/explanation.ts";
 import { escapeOf } from "./percent.ts";
 import type { Place } from "./place.ts";
 import type { Suggestion, UriSyntaxErrorCode } from "./syntax-error.ts";

@@ -1,6 +1,6 @@
 import type { Automaton } from "./automaton.ts";
 import { asItIs, createPlaces, type Diagnostics, explainPlace, mistakeOf } from "./diagnose.ts";
-import type { Explanation } from "./explain.ts";
+import type { Explanation } from "./mistakes/explanation.ts";
 import type { Place } from "./place.ts";
 import { recover } from "./recover.ts";
 import { UriSyntaxError } from "./syntax-error.ts";

@@ -1,6 +1,6 @@
 import { quote } from "../../text/quote.ts";
 import { adviseExpected } from "../advice/advice.ts";
-import { nameOf } from "../explain.ts";
+import { nameOf } from "../mistakes/name.ts";
 import { countGroups, type ExplainInside, explain, isAtEnd } from "./inside.ts";
 
 /** An address that ends before it is one. */

@@ -1,5 +1,5 @@
 import { type Advice, inWords } from "../advice/advice.ts";
-import type { Definition, Explanation } from "../explain.ts";
+import type { Definition, Explanation } from "../mistakes/explanation.ts";
 import type { Place } from "../place.ts";
 import type { UriSyntaxErrorCode } from "../syntax-error.ts";
 

@@ -1,6 +1,7 @@
 import { type Advice, type Advise, adviceOf, inWords } from "../advice/advice.ts";
 import { adviseEscape } from "../advice/escape.ts";
-import { type Definition, type Explain, nameOf } from "../explain.ts";
+import type { Definition, Explain } from "../mistakes/explanation.ts";
+import { nameOf } from "../mistakes/name.ts";
 import type { Place } from "../place.ts";
 import { explain } from "./inside.ts";
 

@@ -1,5 +1,5 @@
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
-import type { ExcludedClass } from "../../core/explain.ts";
+import type { ExcludedClass } from "../../core/mistakes/explanation.ts";
 import { escapingOf, type UrlEscaping } from "../rfc1808/escaping.ts";
 
 /** The id of the dialect: in errors, in `dialects` and on the command line. */

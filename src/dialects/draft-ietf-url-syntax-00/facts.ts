@@ -1,5 +1,5 @@
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
-import type { ExcludedClass } from "../../core/explain.ts";
+import type { ExcludedClass } from "../../core/mistakes/explanation.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 
 /** The id of the dialect: in errors, in `dialects` and on the command line. */

@@ -1,7 +1,10 @@
 import { advisersOf } from "../../core/advice/advisers.ts";
 import { ipv6Literal } from "../../core/advice/authority.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
-import { badEscape, excludedCharacter, secondFragment, unexpected } from "../../core/explain.ts";
+import { badEscape } from "../../core/mistakes/escape.ts";
+import { excludedCharacter } from "../../core/mistakes/excluded.ts";
+import { secondFragment } from "../../core/mistakes/fragment.ts";
+import { unexpected } from "../../core/mistakes/unexpected.ts";
 import { definingSection, excluded, id, title } from "./facts.ts";
 
 /** How draft-ietf-url-syntax-00 speaks of mistakes. */

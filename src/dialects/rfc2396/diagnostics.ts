@@ -4,19 +4,13 @@ import { wrapperAround } from "../../core/advice/around.ts";
 import { hostAndPort, scpSyntax } from "../../core/advice/scheme.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
-import {
-  badEscape,
-  badScheme,
-  type Definition,
-  type ExcludedClass,
-  type Explain,
-  emptySchemeSpecificPart,
-  excludedCharacter,
-  missingScheme,
-  queryWithoutPath,
-  secondFragment,
-  unexpected,
-} from "../../core/explain.ts";
+import { badEscape } from "../../core/mistakes/escape.ts";
+import { excludedCharacter } from "../../core/mistakes/excluded.ts";
+import type { Definition, ExcludedClass, Explain } from "../../core/mistakes/explanation.ts";
+import { secondFragment } from "../../core/mistakes/fragment.ts";
+import { queryWithoutPath } from "../../core/mistakes/path.ts";
+import { badScheme, emptySchemeSpecificPart, missingScheme } from "../../core/mistakes/scheme.ts";
+import { unexpected } from "../../core/mistakes/unexpected.ts";
 
 /** What RFC 2396, or a specification that amends it, says of mistakes. */
 export interface Speaking {

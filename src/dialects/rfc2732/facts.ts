@@ -1,6 +1,6 @@
 import type { Productions } from "../../../generated/rfc2732/ast.ts";
 import { type BaseRules, contentBase, contentLocation } from "../../core/base-rules.ts";
-import type { ExcludedClass } from "../../core/explain.ts";
+import type { ExcludedClass } from "../../core/mistakes/explanation.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import * as rfc2396 from "../rfc2396/facts.ts";
 

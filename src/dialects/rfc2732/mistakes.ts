@@ -1,9 +1,10 @@
 import { scheme } from "../../../generated/rfc2732/automata.ts";
 import { wrapperAround } from "../../core/advice/around.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
-import { type Definition, invalidPort } from "../../core/explain.ts";
 import { badIpLiteral } from "../../core/ip-literal/explain.ts";
 import { bracketOutside } from "../../core/ip-literal/outside.ts";
+import type { Definition } from "../../core/mistakes/explanation.ts";
+import { invalidPort } from "../../core/mistakes/port.ts";
 import { createDiagnostics } from "../rfc2396/diagnostics.ts";
 import { definingSection, excluded, id, sectionOfRfc2396, title } from "./facts.ts";
 

@@ -3,21 +3,16 @@ import { wrapperAround } from "../../core/advice/around.ts";
 import { hostAndPort, scpSyntax } from "../../core/advice/scheme.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
-import {
-  badEscape,
-  badScheme,
-  type Definition,
-  type ExcludedClass,
-  type Explain,
-  excludedCharacter,
-  invalidPort,
-  missingScheme,
-  secondAt,
-  secondFragment,
-  unexpected,
-} from "../../core/explain.ts";
 import { badIpLiteral } from "../../core/ip-literal/explain.ts";
 import { bracketOutside } from "../../core/ip-literal/outside.ts";
+import { badEscape } from "../../core/mistakes/escape.ts";
+import { excludedCharacter } from "../../core/mistakes/excluded.ts";
+import type { Definition, ExcludedClass, Explain } from "../../core/mistakes/explanation.ts";
+import { secondFragment } from "../../core/mistakes/fragment.ts";
+import { invalidPort } from "../../core/mistakes/port.ts";
+import { badScheme, missingScheme } from "../../core/mistakes/scheme.ts";
+import { unexpected } from "../../core/mistakes/unexpected.ts";
+import { secondAt } from "../../core/mistakes/userinfo.ts";
 
 /** What RFC 3986 and RFC 3987 say of mistakes, each in its own names. */
 export interface Mistakes {

@@ -1,8 +1,8 @@
 import type { Productions } from "../../../generated/rfc3987/ast.ts";
 import type { Characters } from "../../core/escape.ts";
-import type { ExcludedClass } from "../../core/explain.ts";
 import { BIDI_FORMATTING } from "../../core/iri/bidi.ts";
 import { unescapeCharacters } from "../../core/iri/sequences.ts";
+import type { ExcludedClass } from "../../core/mistakes/explanation.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import { loneSurrogate } from "../../text/surrogate.ts";
 import { escaping as ofUris } from "../rfc3986/facts.ts";

@@ -1,7 +1,7 @@
 import { scheme } from "../../../generated/rfc3987/automata.ts";
 import { adviseEscape } from "../../core/advice/escape.ts";
 import type { Diagnostics } from "../../core/diagnose.ts";
-import type { Explanation } from "../../core/explain.ts";
+import type { Explanation } from "../../core/mistakes/explanation.ts";
 import type { Place } from "../../core/place.ts";
 import { codePointName } from "../../text/quote.ts";
 import { createDiagnostics } from "../rfc3986/diagnostics.ts";

@@ -1,0 +1,36 @@
+import { expectsSome } from "../place.ts";
+import type { Definition, Explain } from "./explanation.ts";
+
+/** "?" where a reference begins and a path is due. `path` is what the BNF then expects. */
+export function queryWithoutPath(path: readonly string[], { section, term }: Definition): Explain {
+  return ({ offset, expected, found }) => {
+    if (offset !== 0 || found !== "?" || !expectsSome(expected, path)) return undefined;
+    return {
+      code: "query-without-path",
+      section,
+      term,
+      start: 0,
+      end: 1,
+      what: '"?" at offset 0 begins a query, but there is no path before it',
+      advice: 'write the last segment of the path before it, or "./" for its folder',
+      suggestion: undefined,
+    };
+  };
+}
+
+/** "/" where the first segment of a path is due, which is not empty. `path` is what the BNF then expects. */
+export function emptyFirstSegment(path: readonly string[], { section, term }: Definition): Explain {
+  return ({ offset, expected, found }) => {
+    if (found !== "/" || !expectsSome(expected, path)) return undefined;
+    return {
+      code: "empty-first-segment",
+      section,
+      term,
+      start: offset,
+      end: offset + 1,
+      what: `the first segment, before "/" at offset ${offset}, is empty`,
+      advice: 'write the segment, or remove "/"',
+      suggestion: undefined,
+    };
+  };
+}
