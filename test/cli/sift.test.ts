@@ -6,7 +6,7 @@ import { createFraming } from "../../src/cli/formats/framing.ts";
 import type { Sieve } from "../../src/cli/formats/sieve.ts";
 import { siftRecords } from "../../src/cli/formats/sift.ts";
 import { splitRecords } from "../../src/cli/formats/split.ts";
-import { stateIn } from "../../src/core/state-of.ts";
+import { stateIn } from "../../src/core/records/state-of.ts";
 import { dialectOf, dialects } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";
 import { someFrom, someOf } from "../support/some.ts";

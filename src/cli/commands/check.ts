@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import { stateIn } from "../../core/state-of.ts";
+import { stateIn } from "../../core/records/state-of.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
 import { type Answer, mistaken } from "../answer.ts";
 import type { AddCommand } from "../command.ts";

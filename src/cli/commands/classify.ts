@@ -1,6 +1,6 @@
 import type { Classification } from "../../core/classification.ts";
-import { createClassificationState } from "../../core/classification-state.ts";
-import { sideBySide, stateIn } from "../../core/state-of.ts";
+import { createClassificationState } from "../../core/records/classification-state.ts";
+import { sideBySide, stateIn } from "../../core/records/state-of.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";

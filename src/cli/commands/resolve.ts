@@ -1,8 +1,8 @@
 import { Option } from "commander";
-import { plainAgainst } from "../../core/resolve/plain.ts";
-import { plainReferencesAgainst } from "../../core/resolve/plain-state.ts";
+import { plainAgainst } from "../../core/records/plain.ts";
+import { plainReferencesAgainst } from "../../core/records/plain-state.ts";
+import { sideBySide, stateIn } from "../../core/records/state-of.ts";
 import type { Trace } from "../../core/resolve/trace.ts";
-import { sideBySide, stateIn } from "../../core/state-of.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
 import { formatTrace } from "../../report/trace.ts";

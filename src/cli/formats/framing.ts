@@ -1,5 +1,5 @@
-import { createRecordTable } from "../../core/record-table.ts";
-import type { StateOf } from "../../core/state-of.ts";
+import { createRecordTable } from "../../core/records/record-table.ts";
+import type { StateOf } from "../../core/records/state-of.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
 import { ASCII, type Frame, frameOf, noFrame, plainIn, type Sample } from "./frame.ts";
 import { type OutputFormatName, outputFormats, type RecordShape } from "./records.ts";

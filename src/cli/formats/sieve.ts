@@ -1,6 +1,6 @@
-import type { RecordTable } from "../../core/record-table.ts";
-import { runTable } from "../../core/run-table.ts";
-import { createAreOfFirst } from "../../core/run-words.ts";
+import type { RecordTable } from "../../core/records/record-table.ts";
+import { runTable } from "../../core/records/run-table.ts";
+import { createAreOfFirst } from "../../core/records/run-words.ts";
 import { isAscii } from "../../text/quote.ts";
 import type { Frame } from "./frame.ts";
 import { createFramed, type Passed } from "./framed.ts";

@@ -1,4 +1,4 @@
-import { type Automata, accepts } from "./automaton.ts";
+import { type Automata, accepts } from "../automaton.ts";
 import { headOf } from "./head.ts";
 import { type StateOf, stateIn } from "./state-of.ts";
 

@@ -1,6 +1,6 @@
-import { headOf } from "../head.ts";
-import type { StateOf } from "../state-of.ts";
+import { headOf } from "./head.ts";
 import { isPlainBase, withoutFragment } from "./plain.ts";
+import type { StateOf } from "./state-of.ts";
 
 /** References of which each is resolved to something that ends as it does. */
 export interface PlainReferences {

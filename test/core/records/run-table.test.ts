@@ -1,12 +1,12 @@
 import { describe, expect, inject, it } from "vitest";
-import { BEGIN, createRecordTable, type RecordTable } from "../../src/core/record-table.ts";
-import { runTable } from "../../src/core/run-table.ts";
-import { createAreOfFirst } from "../../src/core/run-words.ts";
-import { sideBySide, stateIn } from "../../src/core/state-of.ts";
-import type { Dialect } from "../../src/dialects/dialect.ts";
-import { dialects } from "../../src/index.ts";
-import { someOf, someProductionsOf } from "../support/some.ts";
-import { createTexts } from "../support/texts.ts";
+import { BEGIN, createRecordTable, type RecordTable } from "../../../src/core/records/record-table.ts";
+import { runTable } from "../../../src/core/records/run-table.ts";
+import { createAreOfFirst } from "../../../src/core/records/run-words.ts";
+import { sideBySide, stateIn } from "../../../src/core/records/state-of.ts";
+import type { Dialect } from "../../../src/dialects/dialect.ts";
+import { dialects } from "../../../src/index.ts";
+import { someOf, someProductionsOf } from "../../support/some.ts";
+import { createTexts } from "../../support/texts.ts";
 
 const LF = 0x0a;
 const ASCII = Array.from({ length: 0x80 }, (_, code) => code);

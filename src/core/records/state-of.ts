@@ -1,4 +1,4 @@
-import { type Automata, run } from "./automaton.ts";
+import { type Automata, run } from "../automaton.ts";
 
 /**
  * An automaton as a function: the state after the beginning of a text. Where two beginnings have one state, what follows

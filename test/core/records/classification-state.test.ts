@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
-import { createClassificationState } from "../../src/core/classification-state.ts";
-import { type Dialect, dialects } from "../../src/index.ts";
+import { createClassificationState } from "../../../src/core/records/classification-state.ts";
+import { type Dialect, dialects } from "../../../src/index.ts";
 
 const LETTERS = ["a", "1", ".", ":", "/", "?", "#", "@", ";"];
 const LONGEST = Math.min(inject("effort").longest, 4);
