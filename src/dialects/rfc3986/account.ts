@@ -1,29 +1,32 @@
 import { type Account, type Clause, clauses, componentOf, kindOf } from "../account.ts";
 
-/**
- * What RFC 3986, or RFC 3987 with an "i" before most names, says of a reference. `sectionOf` gives the section for that
- * of RFC 3986.
- */
-export function accountOf(i: "" | "i", sectionOf: (section: string) => string): Account {
-  const printed = productionsOf(i, sectionOf);
-  return { ...classifying(i, printed), ...separating(i, printed) };
+/** The names that RFC 3986 prints; RFC 3987 has its own for the same productions. */
+export interface PrintedNames {
+  readonly uri: string;
+  /** What begins the names of the productions that differ. */
+  readonly i: string;
+  /** What a query is made of. */
+  readonly queryCharacters: string;
+  /** Where the production stands that RFC 3986 has in a section. */
+  readonly sectionOf: (section: string) => string;
+  /** Where the words stand that RFC 3986 has in a section. */
+  readonly wordsIn: (section: string) => string;
 }
 
-/** What is said of no production is said in RFC 3986 alone. */
-function words(i: "" | "i", section: string, says: string): Clause {
-  return { section: i === "" ? section : `RFC 3986 ${section}`, says };
+/** What a specification with these productions says of a reference. */
+export function accountOf(names: PrintedNames): Account {
+  const printed = productionsOf(names);
+  return { ...classifying(names, printed), ...separating(names, printed) };
 }
 
 type Printed = ReturnType<typeof productionsOf>;
 
 /** The productions that give the values, as printed. */
-function productionsOf(i: "" | "i", sectionOf: (section: string) => string) {
-  const root = i === "" ? "URI" : "IRI";
+function productionsOf({ uri, i, queryCharacters, sectionOf }: PrintedNames) {
   const clause = (section: string, says: string): Clause => ({ section: sectionOf(section), says });
-  const queryAndMore = i === "" ? 'pchar / "/" / "?"' : 'ipchar / iprivate / "/" / "?"';
   return {
-    reference: clause("4.1", `${root}-reference = ${root} / ${i}relative-ref`),
-    absolute: clause("3", `${root} = scheme ":" ${i}hier-part [ "?" ${i}query ] [ "#" ${i}fragment ]`),
+    reference: clause("4.1", `${uri}-reference = ${uri} / ${i}relative-ref`),
+    absolute: clause("3", `${uri} = scheme ":" ${i}hier-part [ "?" ${i}query ] [ "#" ${i}fragment ]`),
     relative: clause("4.2", `${i}relative-ref = ${i}relative-part [ "?" ${i}query ] [ "#" ${i}fragment ]`),
     scheme: clause("3.1", 'scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )'),
     authority: clause("3.2", `${i}authority = [ ${i}userinfo "@" ] ${i}host [ ":" port ]`),
@@ -36,7 +39,7 @@ function productionsOf(i: "" | "i", sectionOf: (section: string) => string) {
     noscheme: clause("3.3", `${i}path-noscheme = ${i}segment-nz-nc *( "/" ${i}segment )`),
     rootless: clause("3.3", `${i}path-rootless = ${i}segment-nz *( "/" ${i}segment )`),
     pathEmpty: clause("3.3", `${i}path-empty = 0<${i}pchar>`),
-    query: clause("3.4", `${i}query = *( ${queryAndMore} )`),
+    query: clause("3.4", `${i}query = *( ${queryCharacters} )`),
     fragment: clause("3.5", `${i}fragment = *( ${i}pchar / "/" / "?" )`),
   };
 }
@@ -45,7 +48,10 @@ function productionsOf(i: "" | "i", sectionOf: (section: string) => string) {
  * The forms. The values are the words that RFC 2396 and RFC 1808 have: Appendix D.2 translates rel_path as
  * path-rootless.
  */
-function formsOf(i: "" | "i", printed: Printed): { readonly [form: string]: Clause & { value: string } } {
+function formsOf(
+  { i }: PrintedNames,
+  printed: Printed,
+): { readonly [form: string]: Clause & { value: string } } {
   return {
     [`${i}path-abempty`]: { value: "net_path", ...printed.abempty },
     [`${i}path-absolute`]: { value: "abs_path", ...printed.pathAbsolute },
@@ -55,21 +61,19 @@ function formsOf(i: "" | "i", printed: Printed): { readonly [form: string]: Clau
   };
 }
 
-function classifying(i: "" | "i", printed: Printed): Account {
+function classifying(names: PrintedNames, printed: Printed): Account {
   const { reference, absolute, relative, authority, regName } = printed;
-  const sameDocument = words(
-    i,
-    "4.4",
-    '"The most frequent examples of same-document references are relative references that are empty or include only the number sign ("#") separator followed by a fragment identifier."',
-  );
-  const forms = kindOf("form", formsOf(i, printed), reference);
+  const sameDocument: Clause = {
+    section: names.wordsIn("4.4"),
+    says: '"The most frequent examples of same-document references are relative references that are empty or include only the number sign ("#") separator followed by a fragment identifier."',
+  };
+  const forms = kindOf("form", formsOf(names, printed), reference);
   // Appendix D.2 translates hostname as reg-name; RFC 2732's addresses in brackets are IP-literals.
   const name = { value: "hostname", ...regName };
   const hosts = {
     "IP-literal": printed.ipLiteral,
     IPv4address: printed.ipv4,
-    "reg-name": name,
-    "ireg-name": name,
+    [`${names.i}reg-name`]: name,
   };
   return {
     "classification.reference": kindOf(
@@ -92,20 +96,18 @@ function classifying(i: "" | "i", printed: Printed): Account {
   };
 }
 
-function separating(i: "" | "i", printed: Printed): Account {
+function separating(names: PrintedNames, printed: Printed): Account {
   const { scheme, relative, authority, regName, pathEmpty, query, fragment } = printed;
-  const forms = formsOf(i, printed);
+  const forms = formsOf(names, printed);
   // What tells an absent component from an empty one.
-  const absent = words(
-    i,
-    "5.3",
-    '"a component that is undefined, meaning that its separator was not present in the reference"',
-  );
-  const empty = words(
-    i,
-    "5.3",
-    '"a component that is empty, meaning that the separator was present and was immediately followed by the next component separator or the end of the reference"',
-  );
+  const absent: Clause = {
+    section: names.wordsIn("5.3"),
+    says: '"a component that is undefined, meaning that its separator was not present in the reference"',
+  };
+  const empty: Clause = {
+    section: names.wordsIn("5.3"),
+    says: '"a component that is empty, meaning that the separator was present and was immediately followed by the next component separator or the end of the reference"',
+  };
   return {
     "components.scheme": componentOf("scheme", clauses(scheme, scheme, relative)),
     "components.authority": componentOf("authority", clauses(authority, regName, absent)),
@@ -118,4 +120,10 @@ function separating(i: "" | "i", printed: Printed): Account {
 }
 
 /** What RFC 3986 says of a reference. Params belong to their segment (3.3), so there is no component `params`. */
-export const account: Account = accountOf("", (section) => section);
+export const account: Account = accountOf({
+  uri: "URI",
+  i: "",
+  queryCharacters: 'pchar / "/" / "?"',
+  sectionOf: (section) => section,
+  wordsIn: (section) => section,
+});
