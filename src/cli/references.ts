@@ -1,15 +1,10 @@
 import { type Command, Option } from "commander";
 import type { Answer } from "./answer.ts";
 import type { AddCommand, Session } from "./command.ts";
-import {
-  type FilterOptions,
-  formatFault,
-  type Job,
-  referencesOf,
-  refuseHeader,
-  refuseStreamOptions,
-  runFilter,
-} from "./filter.ts";
+import { formatFault } from "./filter/fault.ts";
+import type { Job } from "./filter/job.ts";
+import { type FilterOptions, referencesOf, refuseHeader, refuseStreamOptions } from "./filter/options.ts";
+import { runFilter } from "./filter/run.ts";
 import { inputFormats } from "./formats/input.ts";
 import { columnNames, outputFormats } from "./formats/records.ts";
 import { examplesOf } from "./help.ts";

@@ -7,7 +7,8 @@ import { formatMigration, formatMigrationTally } from "../../report/migration.ts
 import { didYouMean } from "../../text/nearest.ts";
 import { type Answer, refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { type FilterOptions, type Job, type Outcome, unreadable } from "../filter.ts";
+import { type Job, type Outcome, unreadable } from "../filter/job.ts";
+import type { FilterOptions } from "../filter/options.ts";
 import type { InputRecord } from "../formats/input.ts";
 import { columnNames, outputFormats, type RecordShape } from "../formats/records.ts";
 import { type BaseOptions, baseOptions, refuseTwoBases, requireAbsolute } from "../options/base.ts";

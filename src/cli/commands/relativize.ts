@@ -1,6 +1,7 @@
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob, type FilterOptions } from "../filter.ts";
+import { createJob } from "../filter/job.ts";
+import type { FilterOptions } from "../filter/options.ts";
 import { textShape } from "../formats/records.ts";
 import { type BaseOptions, baseOf, baseOptions } from "../options/base.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";

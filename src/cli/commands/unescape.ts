@@ -2,7 +2,8 @@ import { unescape as unescapeOnce } from "../../core/escape.ts";
 import { printable } from "../../report/excerpt.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob, type FilterOptions } from "../filter.ts";
+import { createJob } from "../filter/job.ts";
+import type { FilterOptions } from "../filter/options.ts";
 import type { RecordShape } from "../formats/records.ts";
 import { referenceCommand } from "../references.ts";
 
