@@ -1,6 +1,8 @@
 import type { Grammar, GrammarProduction } from "../grammar/model.ts";
-import { type Emitter, emitMatch, matcherName, type RuntimeName } from "./match.ts";
-import { emitReader, readerName } from "./read.ts";
+import { type Emitter, matcherName, type RuntimeName } from "./emitter.ts";
+import { emitMatch } from "./match.ts";
+import { readerName } from "./pick.ts";
+import { emitReader } from "./read.ts";
 import { createSetTable } from "./table.ts";
 
 /**

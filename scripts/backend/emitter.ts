@@ -1,0 +1,122 @@
+import { ASCII } from "../automaton/symbols.ts";
+import type { Grammar } from "../grammar/model.ts";
+import { alwaysMatches, type CharacterSet, onlyCode } from "./character-sets.ts";
+import { hasPairs, type SetTable } from "./table.ts";
+
+/** What emitted code calls in src/core/bytes.ts. */
+export type RuntimeName =
+  | "append"
+  | "bytesBeyondAscii"
+  | "bytesOf"
+  | "characterSet"
+  | "END"
+  | "has"
+  | "leaf"
+  | "next"
+  | "none"
+  | "skip"
+  | "whole";
+
+/** What the emitters of one grammar share. Emitted code reads `bytes` and moves `at`. */
+export interface Emitter {
+  readonly grammar: Grammar;
+  readonly table: SetTable;
+  /** The rules that need a reader. Emitting one may add more. */
+  readonly read: Set<string>;
+  /** The rules that need a matcher. Emitting one may add more. */
+  readonly matched: Set<string>;
+  /** Gives the name of a function or constant of the runtime, and notes that it must be imported. */
+  readonly run: (name: RuntimeName) => string;
+  /** Gives a name that nothing else in the block has. */
+  readonly unique: (wish: string) => string;
+  /** The emitter for a block that no name comes into from outside. */
+  readonly inBlock: () => Emitter;
+}
+
+/** Gives the statement that leaves what is being matched. It is called only where the statement is written. */
+export type Leave = () => string;
+
+/** A label or variable of the emitted code, which is declared only if something uses it. */
+export interface LateName {
+  readonly use: () => string;
+  readonly isUsed: () => boolean;
+}
+
+/** A name that is chosen when it is first used. */
+export function lateName({ unique }: Pick<Emitter, "unique">, wish: string): LateName {
+  let name: string | undefined;
+  return {
+    use() {
+      name ??= unique(wish);
+      return name;
+    },
+    isUsed: () => name !== undefined,
+  };
+}
+
+/** A block, with its label and the constant that keeps where it begins, if they are used. */
+export function labeled(
+  head: string,
+  label: LateName,
+  from: LateName,
+  body: readonly string[],
+): readonly string[] {
+  return [
+    `${label.isUsed() ? `${label.use()}: ` : ""}${head}`,
+    ...(from.isUsed() ? [`const ${from.use()} = at;`] : []),
+    ...body,
+    "}",
+  ];
+}
+
+/** The name of the function that gives the end of a rule, or -1 if the rule does not match. */
+export function matcherName({ grammar }: Emitter, rule: string): string {
+  return `match${grammar.byRule(rule).type}`;
+}
+
+/** The call that gives the end of a rule. */
+export function matchCall(emitter: Emitter, rule: string, at = "at"): string {
+  emitter.matched.add(rule);
+  return `${matcherName(emitter, rule)}(bytes, ${at})`;
+}
+
+/** Statements that put the end of a rule into a constant, and move `at` there. */
+export function emitEnd(emitter: Emitter, rule: string, end: string, leave: Leave): readonly string[] {
+  const { grammar } = emitter;
+  return [
+    `const ${end} = ${matchCall(emitter, rule)};`,
+    ...(alwaysMatches(grammar.byRule(rule).expression, grammar) ? [] : [`if (${end} < 0) ${leave()}`]),
+    `at = ${end};`,
+  ];
+}
+
+/** The condition that the character at `at` is in a set. */
+export function hasCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
+  const only = onlyCode(set);
+  if (only !== undefined) return `bytes[at] === ${characterCode(only)}`;
+  return `${emitter.run("has")}(bytes, at, ${emitter.table.nameOf(set, owner)})`;
+}
+
+/** The condition that it is not. */
+export function lacksCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
+  const only = onlyCode(set);
+  return only === undefined
+    ? `!${hasCharacter(emitter, set, owner)}`
+    : `bytes[at] !== ${characterCode(only)}`;
+}
+
+/** The code of a character, with the character beside it. */
+export function characterCode(code: number): string {
+  if (code >= ASCII) throw new Error("the backend knows single characters of ASCII alone");
+  return `0x${code.toString(16)} /* ${String.fromCharCode(code).replace("/", "slash").replace("*", "star")} */`;
+}
+
+/** The statement that moves `at` after a character of a set. */
+export function step(emitter: Emitter, set: CharacterSet): string {
+  return hasPairs(set) ? `at = ${emitter.run("next")}(bytes, at);` : "at++;";
+}
+
+/** Two ways to leave a labeled block: after moving `at` back to where the block began, and without. */
+export function leaving(label: LateName, from: LateName): readonly [back: Leave, unmoved: Leave] {
+  return [() => `{ at = ${from.use()}; break ${label.use()}; }`, () => `break ${label.use()};`];
+}

@@ -1,0 +1,124 @@
+import type { GrammarProduction, PegExpression } from "../grammar/model.ts";
+import { typeName } from "../grammar/names.ts";
+import { characterSetOf } from "./character-sets.ts";
+import { type Emitter, emitEnd, type Leave } from "./emitter.ts";
+import { emitMatch } from "./match.ts";
+
+/** The name of the function that gives the node of a rule, or null if the rule does not match. */
+export function readerName({ grammar }: Emitter, rule: string): string {
+  return `read${grammar.byRule(rule).type}`;
+}
+
+/** The call that gives the node of a rule. */
+function readerCall(emitter: Emitter, rule: string, at: string): string {
+  emitter.read.add(rule);
+  return `${readerName(emitter, rule)}(input, bytes, ${at})`;
+}
+
+/** The statements that match what a field keeps, and the expression of its node when nothing can fail any more. */
+interface Picked {
+  readonly lines: readonly string[];
+  readonly value: string;
+}
+
+/**
+ * A rule, or a sequence with a pick. `name` begins the names of constants; `unmoved` takes the place of `leave` if `at`
+ * has not moved.
+ */
+export function emitPick(
+  emitter: Emitter,
+  expression: PegExpression,
+  owner: string,
+  name: string,
+  leave: Leave,
+  unmoved: Leave = leave,
+): Picked {
+  if (expression.type === "group")
+    return emitPick(emitter, expression.expression, owner, name, leave, unmoved);
+  const leaf = leafRule(emitter, expression);
+  if (leaf) return emitLeaf(emitter, leaf, name, unmoved);
+  const rule = nodeRule(emitter, expression);
+  if (rule !== undefined) {
+    const call = readerCall(emitter, rule, "at");
+    const lines = [`const ${name} = ${call};`, `if (${name} === null) ${unmoved()}`, `at = ${name}.end;`];
+    return { lines, value: name };
+  }
+  if (expression.type !== "sequence") throw new Error(`${owner}: a ${expression.type} has no value to keep`);
+  let value = "";
+  const lines = expression.elements.flatMap((element, i) => {
+    const otherwise = i === 0 ? unmoved : leave;
+    if (element.type !== "labeled" || !element.pick)
+      return emitMatch(emitter, element, owner, leave, otherwise);
+    const picked = emitPick(emitter, element.expression, owner, name, leave, otherwise);
+    value = picked.value;
+    return picked.lines;
+  });
+  return { lines, value };
+}
+
+/** The production that an expression refers to, if it is a leaf. */
+export function leafRule(emitter: Emitter, expression: PegExpression): GrammarProduction | undefined {
+  if (expression.type === "group") return leafRule(emitter, expression.expression);
+  const name = nodeRule(emitter, expression);
+  const production = name === undefined ? undefined : emitter.grammar.byRule(name);
+  return production?.kind === "leaf" ? production : undefined;
+}
+
+/** Whether what a field keeps is a leaf, for which no constant is made. */
+export function picksLeaf(emitter: Emitter, expression: PegExpression): boolean {
+  if (expression.type === "group" || expression.type === "labeled")
+    return picksLeaf(emitter, expression.expression);
+  if (expression.type !== "sequence") return leafRule(emitter, expression) !== undefined;
+  return expression.elements.some(
+    (element) => element.type === "labeled" && element.pick && picksLeaf(emitter, element),
+  );
+}
+
+export function emitLeaf(
+  emitter: Emitter,
+  { name: production, rule }: GrammarProduction,
+  name: string,
+  leave: Leave,
+): Picked {
+  const [start, end] = [`${name}Start`, `${name}End`];
+  return {
+    lines: [`const ${start} = at;`, ...emitEnd(emitter, rule, end, leave)],
+    value: `{ type: ${JSON.stringify(production)}, start: ${start}, end: ${end}, text: input.slice(${start}, ${end}) }`,
+  };
+}
+
+/** The call that reads a rule, or the first of several that matches; undefined for any other expression. */
+export function readCall(emitter: Emitter, expression: PegExpression, at = "at"): string | undefined {
+  if (expression.type === "group") return readCall(emitter, expression.expression, at);
+  const names =
+    expression.type === "choice"
+      ? expression.alternatives.map((alternative) => nodeRule(emitter, alternative))
+      : [nodeRule(emitter, expression)];
+  if (!names.every((name) => name !== undefined)) return undefined;
+  return names.map((name) => readerCall(emitter, name, at)).join(" ?? ");
+}
+
+/** The types of the nodes that an expression passes on. */
+export function typesOf(emitter: Emitter, expression: PegExpression): readonly string[] {
+  switch (expression.type) {
+    case "group":
+    case "labeled":
+      return typesOf(emitter, expression.expression);
+    case "sequence":
+      return expression.elements.flatMap((element) =>
+        element.type === "labeled" && element.pick ? typesOf(emitter, element) : [],
+      );
+    case "choice":
+      return expression.alternatives.flatMap((alternative) => typesOf(emitter, alternative));
+    case "rule_ref":
+      return [typeName(emitter.grammar.byRule(expression.name).name)];
+    default:
+      throw new Error(`a ${expression.type} is not a node`);
+  }
+}
+
+/** The name of the rule that an expression refers to, if the rule has a node. */
+function nodeRule(emitter: Emitter, expression: PegExpression | undefined): string | undefined {
+  if (expression?.type !== "rule_ref") return undefined;
+  return characterSetOf(expression, emitter.grammar) ? undefined : expression.name;
+}
