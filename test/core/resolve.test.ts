@@ -159,17 +159,24 @@ describe.each(documents)("resolution by $title", (document) => {
     });
   });
 
-  it("resolves an absolute reference to itself, but where it takes away the scheme of the base", () => {
-    forEachResolution(({ target, flags }, resolution) => {
-      const { reference, base, options } = resolution;
-      const root = reading.partsOf(reference)?.[1]?.production ?? "";
-      if (!["absoluteURI", "generic-URL", "absoluteURL"].includes(root)) return;
-      const [scheme, schemeOfBase] = [reference, base].map((text) => text.replace(/:.*/, "").toLowerCase());
-      if (options.sameScheme === "compatible" && scheme === schemeOfBase) return;
-      if (target !== reference) fail(resolution, target);
-      if (flags.some((flag) => flag !== "same-scheme")) fail(resolution, flags.join());
-    });
-  });
+  // RFC 3986 and RFC 3987 remove the dot segments of such a reference, too (5.2.2).
+  it.skipIf("strict" in dialect.resolveOptions)(
+    "resolves an absolute reference to itself, but where it takes away the scheme of the base",
+    () => {
+      let compared = 0;
+      forEachResolution(({ target, flags }, resolution) => {
+        const { reference, base, options } = resolution;
+        const root = reading.partsOf(reference)?.[1]?.production ?? "";
+        if (!["absoluteURI", "generic-URL", "absoluteURL"].includes(root)) return;
+        const [scheme, schemeOfBase] = [reference, base].map((text) => text.replace(/:.*/, "").toLowerCase());
+        if (options.sameScheme === "compatible" && scheme === schemeOfBase) return;
+        compared++;
+        if (target !== reference) fail(resolution, target);
+        if (flags.some((flag) => flag !== "same-scheme")) fail(resolution, flags.join());
+      });
+      expect(compared).toBeGreaterThan(0);
+    },
+  );
 
   it("gives the same whatever the options, but where a flag says so", () => {
     for (const { reference, base } of pairs) {

@@ -10,7 +10,7 @@ describe.each(documents)("walk by $title", ({ dialect }) => {
     fc.assert(
       fc.property(uriLike, (text) => {
         const result = dialect.tryParse(text);
-        if (!result.ok) return;
+        fc.pre(result.ok);
         const visited: unknown[] = [];
         dialect.walk(result.value, ({ type, start, end }) => visited.push({ production: type, start, end }));
         expect(visited).toEqual(flatten(result.value));
