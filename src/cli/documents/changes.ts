@@ -3,8 +3,8 @@ import type { FSWatcher } from "chokidar";
 import { isDynamicPattern } from "tinyglobby";
 import { UsageError } from "../usage-error.ts";
 import type { Files } from "./files.ts";
-import { SKIPPED } from "./find.ts";
 import { BESIDE } from "./replace.ts";
+import { SKIPPED } from "./there.ts";
 
 /** What changes in files and folders. */
 export interface Changes {

@@ -59,3 +59,21 @@ export function isRefusal(error: unknown): error is Error {
     ("syscall" in error || error instanceof RangeError || error instanceof LimitError)
   );
 }
+
+/** Says nothing. */
+export const ignore: Complain = () => {};
+
+/** The result of an operation on a file; complains if the system refuses it. */
+export function complaining<Value>(
+  name: string,
+  complain: Complain,
+  operation: () => Value,
+): { readonly ok: true; readonly value: Value } | { readonly ok: false } {
+  try {
+    return { ok: true, value: operation() };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    complain(name, error);
+    return { ok: false };
+  }
+}
