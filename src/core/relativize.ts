@@ -26,9 +26,9 @@ export function createRelativize<Tree extends object, Options>({
   const partsOf = (text: string) => (isReference(text) ? components(text) : undefined);
   return (target, base) => {
     const resolve = against(base);
-    const text = typeof target === "string" ? target : print(target);
     // RFC 3986 removes the dot segments of an absolute target. Throws for a target that does not resolve.
     const goal = resolve(target);
+    const text = typeof target === "string" ? target : print(target);
     const given = components(target);
     const ofBase = components(base);
     // Whatever has no scheme gets that of the base.

@@ -26,6 +26,7 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
   ["against", [], `${NO_BASE} undefined`],
   ["traceResolution", ["a"], `${NO_BASE} undefined`],
   ["relativize", ["a"], `${NO_BASE} undefined`],
+  ["relativize", [{ type: "scheme", text: "a" }, "http://a/"], `${NO_REFERENCE} a tree of "scheme"`],
   ["normalize", [], `${NO_REFERENCE} undefined`],
   ["normalize", ["a", "host-case"], "steps must be an array of names, not a string"],
   ["equivalent", ["a"], `${NO_REFERENCE} undefined`],
