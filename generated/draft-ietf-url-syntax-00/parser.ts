@@ -461,14 +461,9 @@ function readServer(input: string, bytes: Bytes, start: number): Server | null {
     const from4 = at;
     if (bytes[at] !== 0x40 /* @ */) break not;
     at++;
-    not2: {
-      const end2 = matchHostport(bytes, at);
-      if (end2 < 0) break not2;
-      at = end2;
-      {
-        at = from4;
-        break not;
-      }
+    if (matchHostport(bytes, at) >= 0) {
+      at = from4;
+      break not;
     }
     return null;
   }

@@ -773,11 +773,7 @@ function readHexseq(input: string, bytes: Bytes, start: number): Hexseq | null {
   const firstEnd = matchHex4(bytes, at);
   if (firstEnd < 0) return null;
   at = firstEnd;
-  not: {
-    if (bytes[at] !== 0x2e /* . */) break not;
-    at++;
-    return null;
-  }
+  if (bytes[at] === 0x2e /* . */) return null;
   const hex4s: Hex4[] = [
     { type: "hex4", start: firstStart, end: firstEnd, text: input.slice(firstStart, firstEnd) },
   ];
@@ -792,13 +788,9 @@ function readHexseq(input: string, bytes: Bytes, start: number): Hexseq | null {
       break loop;
     }
     at = itemEnd;
-    not2: {
-      if (bytes[at] !== 0x2e /* . */) break not2;
-      at++;
-      {
-        at = from;
-        break loop;
-      }
+    if (bytes[at] === 0x2e /* . */) {
+      at = from;
+      break loop;
     }
     hex4s.push({ type: "hex4", start: itemStart, end: itemEnd, text: input.slice(itemStart, itemEnd) });
   }
@@ -1269,11 +1261,7 @@ function matchHexseq(bytes: Bytes, start: number): number {
   const end = matchHex4(bytes, at);
   if (end < 0) return -1;
   at = end;
-  not: {
-    if (bytes[at] !== 0x2e /* . */) break not;
-    at++;
-    return -1;
-  }
+  if (bytes[at] === 0x2e /* . */) return -1;
   loop: for (;;) {
     const from = at;
     if (bytes[at] !== 0x3a /* : */) break loop;
@@ -1284,13 +1272,9 @@ function matchHexseq(bytes: Bytes, start: number): number {
       break loop;
     }
     at = end2;
-    not2: {
-      if (bytes[at] !== 0x2e /* . */) break not2;
-      at++;
-      {
-        at = from;
-        break loop;
-      }
+    if (bytes[at] === 0x2e /* . */) {
+      at = from;
+      break loop;
     }
   }
   return at;

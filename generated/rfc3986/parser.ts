@@ -509,24 +509,16 @@ function readHost(input: string, bytes: Bytes, start: number): Host | null {
   if (chosen !== null) return chosen;
   alternative: {
     let at = start;
-    const chosen2Start = at;
-    const chosen2End = matchIpv4Address(bytes, at);
-    if (chosen2End < 0) break alternative;
-    at = chosen2End;
-    not: {
-      if (has(bytes, at, HOST)) at++;
-      else {
-        const end = matchPctEncoded(bytes, at);
-        if (end < 0) break not;
-        at = end;
-      }
-      break alternative;
-    }
+    const chosenStart = at;
+    const chosenEnd = matchIpv4Address(bytes, at);
+    if (chosenEnd < 0) break alternative;
+    at = chosenEnd;
+    if (has(bytes, at, HOST) || matchPctEncoded(bytes, at) >= 0) break alternative;
     return {
       type: "IPv4address",
-      start: chosen2Start,
-      end: chosen2End,
-      text: input.slice(chosen2Start, chosen2End),
+      start: chosenStart,
+      end: chosenEnd,
+      text: input.slice(chosenStart, chosenEnd),
     };
   }
   return readRegName(input, bytes, start);
@@ -1014,27 +1006,27 @@ function readPath(input: string, bytes: Bytes, start: number): Path | null {
   }
   alternative: {
     let at = start;
-    const chosen2 = readPathAbsolute(input, bytes, at);
-    if (chosen2 === null) break alternative;
-    at = chosen2.end;
+    const chosen = readPathAbsolute(input, bytes, at);
+    if (chosen === null) break alternative;
+    at = chosen.end;
     if (bytes[at] !== END) break alternative;
-    return chosen2;
+    return chosen;
   }
   alternative: {
     let at = start;
-    const chosen3 = readPathNoscheme(input, bytes, at);
-    if (chosen3 === null) break alternative;
-    at = chosen3.end;
+    const chosen = readPathNoscheme(input, bytes, at);
+    if (chosen === null) break alternative;
+    at = chosen.end;
     if (bytes[at] !== END) break alternative;
-    return chosen3;
+    return chosen;
   }
   alternative: {
     let at = start;
-    const chosen4 = readPathRootless(input, bytes, at);
-    if (chosen4 === null) break alternative;
-    at = chosen4.end;
+    const chosen = readPathRootless(input, bytes, at);
+    if (chosen === null) break alternative;
+    at = chosen.end;
     if (bytes[at] !== END) break alternative;
-    return chosen4;
+    return chosen;
   }
   return readPathEmpty(input, bytes, start);
 }
@@ -1065,11 +1057,7 @@ function readPathAbsolute(input: string, bytes: Bytes, start: number): PathAbsol
   let at = start;
   if (bytes[at] !== 0x2f /* slash */) return null;
   at++;
-  not: {
-    if (bytes[at] !== 0x2f /* slash */) break not;
-    at++;
-    return null;
-  }
+  if (bytes[at] === 0x2f /* slash */) return null;
   const segmentNz = readSegmentNz(input, bytes, at);
   if (segmentNz !== null) at = segmentNz.end;
   let segments: Segment[] | null = null;

@@ -533,24 +533,16 @@ function readIhost(input: string, bytes: Bytes, start: number): Ihost | null {
   if (chosen !== null) return chosen;
   alternative: {
     let at = start;
-    const chosen2Start = at;
-    const chosen2End = matchIpv4Address(bytes, at);
-    if (chosen2End < 0) break alternative;
-    at = chosen2End;
-    not: {
-      if (has(bytes, at, IHOST)) at = next(bytes, at);
-      else {
-        const end = matchPctEncoded(bytes, at);
-        if (end < 0) break not;
-        at = end;
-      }
-      break alternative;
-    }
+    const chosenStart = at;
+    const chosenEnd = matchIpv4Address(bytes, at);
+    if (chosenEnd < 0) break alternative;
+    at = chosenEnd;
+    if (has(bytes, at, IHOST) || matchPctEncoded(bytes, at) >= 0) break alternative;
     return {
       type: "IPv4address",
-      start: chosen2Start,
-      end: chosen2End,
-      text: input.slice(chosen2Start, chosen2End),
+      start: chosenStart,
+      end: chosenEnd,
+      text: input.slice(chosenStart, chosenEnd),
     };
   }
   return readIregName(input, bytes, start);
@@ -579,27 +571,27 @@ function readIpath(input: string, bytes: Bytes, start: number): Ipath | null {
   }
   alternative: {
     let at = start;
-    const chosen2 = readIpathAbsolute(input, bytes, at);
-    if (chosen2 === null) break alternative;
-    at = chosen2.end;
+    const chosen = readIpathAbsolute(input, bytes, at);
+    if (chosen === null) break alternative;
+    at = chosen.end;
     if (bytes[at] !== END) break alternative;
-    return chosen2;
+    return chosen;
   }
   alternative: {
     let at = start;
-    const chosen3 = readIpathNoscheme(input, bytes, at);
-    if (chosen3 === null) break alternative;
-    at = chosen3.end;
+    const chosen = readIpathNoscheme(input, bytes, at);
+    if (chosen === null) break alternative;
+    at = chosen.end;
     if (bytes[at] !== END) break alternative;
-    return chosen3;
+    return chosen;
   }
   alternative: {
     let at = start;
-    const chosen4 = readIpathRootless(input, bytes, at);
-    if (chosen4 === null) break alternative;
-    at = chosen4.end;
+    const chosen = readIpathRootless(input, bytes, at);
+    if (chosen === null) break alternative;
+    at = chosen.end;
     if (bytes[at] !== END) break alternative;
-    return chosen4;
+    return chosen;
   }
   return readIpathEmpty(input, bytes, start);
 }
@@ -630,11 +622,7 @@ function readIpathAbsolute(input: string, bytes: Bytes, start: number): IpathAbs
   let at = start;
   if (bytes[at] !== 0x2f /* slash */) return null;
   at++;
-  not: {
-    if (bytes[at] !== 0x2f /* slash */) break not;
-    at++;
-    return null;
-  }
+  if (bytes[at] === 0x2f /* slash */) return null;
   const segmentNz = readIsegmentNz(input, bytes, at);
   if (segmentNz !== null) at = segmentNz.end;
   let segments: Isegment[] | null = null;

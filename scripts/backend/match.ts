@@ -201,9 +201,24 @@ function emitNegativeLookahead(
   unmoved: Leave,
 ): readonly string[] {
   if (expression.type === "any") return [`if (bytes[at] !== ${emitter.run("END")}) ${unmoved()}`];
+  const condition = conditionOf(emitter, expression, owner);
+  if (condition !== undefined) return [`if (${condition}) ${unmoved()}`];
   const [not, from] = [lateName(emitter, "not"), lateName(emitter, "from")];
   const body = emitMatch(emitter, expression, owner, ...leaving(not, from));
   return labeled("{", not, from, [...body, leave()]);
+}
+
+/** The condition that an expression matches, if it can be told without moving `at`. */
+function conditionOf(emitter: Emitter, expression: PegExpression, owner: string): string | undefined {
+  if (expression.type === "group") return conditionOf(emitter, expression.expression, owner);
+  const { grammar } = emitter;
+  const { set, rest } = splitChoice(expression, grammar) ?? { set: undefined, rest: [expression] };
+  const rules = rest.flatMap((each) => (each.type === "rule_ref" ? [each.name] : []));
+  if (rules.length < rest.length) return undefined;
+  return [
+    ...(set ? [hasCharacter(emitter, set, owner)] : []),
+    ...rules.map((rule) => `${matchCall(emitter, rule)} >= 0`),
+  ].join(" || ");
 }
 
 /** The bounds of a repetition: `|1..4|`, `|2|`, `|1..|`. */

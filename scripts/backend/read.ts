@@ -82,12 +82,13 @@ function emitAlternatives(emitter: Emitter, choice: ast.Choice, owner: string): 
   const firstPlain = calls.lastIndexOf(undefined) + 1;
   return [
     ...choice.alternatives.slice(0, firstPlain).flatMap((alternative, i) => {
-      const chosen = emitter.unique("chosen");
       const call = calls[i];
-      if (call !== undefined)
+      if (call !== undefined) {
+        const chosen = emitter.unique("chosen");
         return [`const ${chosen} = ${call};`, `if (${chosen} !== null) return ${chosen};`];
+      }
       const leave = () => "break alternative;";
-      const { lines, value } = emitPick(emitter.inBlock(), alternative, owner, chosen, leave);
+      const { lines, value } = emitPick(emitter.inBlock(), alternative, owner, "chosen", leave);
       return ["alternative: {", "let at = start;", ...lines, `return ${value};`, "}"];
     }),
     `return ${calls.slice(firstPlain).join(" ?? ") || "null"};`,
