@@ -233,10 +233,9 @@ export const parsers: { readonly [Name in keyof Productions]: (input: string) =>
   };
 
 // URL         = ( absoluteURL | relativeURL ) [ "#" fragment ]
-function readUrl(input: string, bytes: Bytes, start: number): Url | null {
+function readUrl(input: string, bytes: Bytes, start: number): Url {
   let at = start;
   const url = readAbsoluteUrl(input, bytes, at) ?? readRelativeUrl(input, bytes, at);
-  if (url === null) return null;
   at = url.end;
   let fragment: Fragment | null = null;
   option: {
@@ -269,7 +268,6 @@ function readAbsoluteUrl(input: string, bytes: Bytes, start: number): AbsoluteUr
   option: {
     const from = at;
     const value = readRelativeUrl(input, bytes, at);
-    if (value === null) break option;
     at = value.end;
     if (bytes[at] !== END && !has(bytes, at, AFTER_ABSOLUTEURL)) {
       at = from;
@@ -305,7 +303,6 @@ function readGenericRl(input: string, bytes: Bytes, start: number): GenericRl | 
   if (bytes[at] !== 0x3a /* : */) return null;
   at++;
   const relativeUrl = readRelativeUrl(input, bytes, at);
-  if (relativeUrl === null) return null;
   at = relativeUrl.end;
   const scheme: Scheme = {
     type: "scheme",
@@ -317,7 +314,7 @@ function readGenericRl(input: string, bytes: Bytes, start: number): GenericRl | 
 }
 
 // relativeURL = net_path | abs_path | rel_path
-function readRelativeUrl(input: string, bytes: Bytes, start: number): RelativeUrl | null {
+function readRelativeUrl(input: string, bytes: Bytes, start: number): RelativeUrl {
   return (
     readNetPath(input, bytes, start) ?? readAbsPath(input, bytes, start) ?? readRelPath(input, bytes, start)
   );
@@ -348,13 +345,12 @@ function readAbsPath(input: string, bytes: Bytes, start: number): AbsPath | null
   if (bytes[at] !== 0x2f /* slash */) return null;
   at++;
   const relPath = readRelPath(input, bytes, at);
-  if (relPath === null) return null;
   at = relPath.end;
   return { type: "abs_path", start, end: at, relPath };
 }
 
 // rel_path    = [ path ] [ ";" params ] [ "?" query ]
-function readRelPath(input: string, bytes: Bytes, start: number): RelPath | null {
+function readRelPath(input: string, bytes: Bytes, start: number): RelPath {
   let at = start;
   const path = readPath(input, bytes, at);
   if (path !== null) at = path.end;

@@ -282,7 +282,7 @@ export const parsers: { readonly [Name in keyof Productions]: (input: string) =>
   };
 
 // URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
-function readUrlReference(input: string, bytes: Bytes, start: number): UrlReference | null {
+function readUrlReference(input: string, bytes: Bytes, start: number): UrlReference {
   let at = start;
   const url = readAbsoluteUrl(input, bytes, at) ?? readRelativeUrl(input, bytes, at);
   if (url !== null) at = url.end;
@@ -345,7 +345,6 @@ function readGenericUrl(input: string, bytes: Bytes, start: number): GenericUrl 
   if (bytes[at] !== 0x3a /* : */) return null;
   at++;
   const relativeUrl = readRelativeUrl(input, bytes, at);
-  if (relativeUrl === null) return null;
   at = relativeUrl.end;
   const scheme: Scheme = {
     type: "scheme",
@@ -358,7 +357,7 @@ function readGenericUrl(input: string, bytes: Bytes, start: number): GenericUrl 
 
 // relativeURL   = net_path | abs_path | rel_path
 // PEG: a choice never comes back to abs_path once net_path has matched a part, so net_path counts only where the URL ends: "//a_b", "//a?b" are an abs_path.
-function readRelativeUrl(input: string, bytes: Bytes, start: number): RelativeUrl | null {
+function readRelativeUrl(input: string, bytes: Bytes, start: number): RelativeUrl {
   alternative: {
     let at = start;
     const chosen = readNetPath(input, bytes, at);
@@ -389,13 +388,12 @@ function readAbsPath(input: string, bytes: Bytes, start: number): AbsPath | null
   if (bytes[at] !== 0x2f /* slash */) return null;
   at++;
   const relPath = readRelPath(input, bytes, at);
-  if (relPath === null) return null;
   at = relPath.end;
   return { type: "abs_path", start, end: at, relPath };
 }
 
 // rel_path      = [ path_segments ] [ "?" query ]
-function readRelPath(input: string, bytes: Bytes, start: number): RelPath | null {
+function readRelPath(input: string, bytes: Bytes, start: number): RelPath {
   let at = start;
   const pathSegments = readPathSegments(input, bytes, at);
   if (pathSegments !== null) at = pathSegments.end;
@@ -554,18 +552,12 @@ function readPath(input: string, bytes: Bytes, start: number): Path | null {
 function readPathSegments(input: string, bytes: Bytes, start: number): PathSegments | null {
   let at = start;
   const first = readSegment(input, bytes, at);
-  if (first === null) return null;
   at = first.end;
   const segments: Segment[] = [first];
   loop: for (;;) {
-    const from = at;
     if (bytes[at] !== 0x2f /* slash */) break loop;
     at++;
     const item = readSegment(input, bytes, at);
-    if (item === null) {
-      at = from;
-      break loop;
-    }
     at = item.end;
     segments.push(item);
   }
@@ -573,7 +565,7 @@ function readPathSegments(input: string, bytes: Bytes, start: number): PathSegme
 }
 
 // segment       = *pchar *( ";" param )
-function readSegment(input: string, bytes: Bytes, start: number): Segment | null {
+function readSegment(input: string, bytes: Bytes, start: number): Segment {
   let at = start;
   const from = at;
   for (;;) {

@@ -303,7 +303,7 @@ export const parsers: { readonly [Name in keyof Productions]: (input: string) =>
   };
 
 // URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
-function readUriReference(input: string, bytes: Bytes, start: number): UriReference | null {
+function readUriReference(input: string, bytes: Bytes, start: number): UriReference {
   let at = start;
   const uri = readAbsoluteUri(input, bytes, at) ?? readRelativeUri(input, bytes, at);
   if (uri !== null) at = uri.end;
@@ -437,7 +437,6 @@ function readAuthority(input: string, bytes: Bytes, start: number): Authority | 
   alternative: {
     let at = start;
     const chosen = readServer(input, bytes, at);
-    if (chosen === null) break alternative;
     at = chosen.end;
     if (bytes[at] !== END && !has(bytes, at, AFTER_AUTHORITY)) break alternative;
     return chosen;
@@ -454,7 +453,7 @@ function readRegName(input: string, bytes: Bytes, start: number): RegName | null
 
 // server        = [ [ userinfo "@" ] hostport ]
 // PEG: Peggy returns labels from the top of a rule only, so each part is optional instead of the whole; &hostport keeps a userinfo from standing alone: "//a@" is a reg_name.
-function readServer(input: string, bytes: Bytes, start: number): Server | null {
+function readServer(input: string, bytes: Bytes, start: number): Server {
   let at = start;
   let userinfo: Userinfo | null = null;
   option: {
@@ -556,7 +555,7 @@ function readIpv4Address(input: string, bytes: Bytes, start: number): Ipv4Addres
 }
 
 // path          = [ abs_path | opaque_part ]
-function readPath(input: string, bytes: Bytes, start: number): Path | null {
+function readPath(input: string, bytes: Bytes, start: number): Path {
   let at = start;
   const path = readAbsPath(input, bytes, at) ?? readOpaquePart(input, bytes, at);
   if (path !== null) at = path.end;
@@ -567,18 +566,12 @@ function readPath(input: string, bytes: Bytes, start: number): Path | null {
 function readPathSegments(input: string, bytes: Bytes, start: number): PathSegments | null {
   let at = start;
   const first = readSegment(input, bytes, at);
-  if (first === null) return null;
   at = first.end;
   const segments: Segment[] = [first];
   loop: for (;;) {
-    const from = at;
     if (bytes[at] !== 0x2f /* slash */) break loop;
     at++;
     const item = readSegment(input, bytes, at);
-    if (item === null) {
-      at = from;
-      break loop;
-    }
     at = item.end;
     segments.push(item);
   }
@@ -586,7 +579,7 @@ function readPathSegments(input: string, bytes: Bytes, start: number): PathSegme
 }
 
 // segment       = *pchar *( ";" param )
-function readSegment(input: string, bytes: Bytes, start: number): Segment | null {
+function readSegment(input: string, bytes: Bytes, start: number): Segment {
   let at = start;
   const from = at;
   for (;;) {

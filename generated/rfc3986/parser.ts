@@ -349,10 +349,8 @@ function readHierPart(input: string, bytes: Bytes, start: number): HierPart | nu
     if (bytes[at] !== 0x2f /* slash */ || bytes[at + 1] !== 0x2f /* slash */) break alternative;
     at += 2;
     const authority = readAuthority(input, bytes, at);
-    if (authority === null) break alternative;
     at = authority.end;
     const path = readPathAbempty(input, bytes, at);
-    if (path === null) break alternative;
     at = path.end;
     return { type: "hier-part", start, end: at, authority, path };
   }
@@ -362,7 +360,6 @@ function readHierPart(input: string, bytes: Bytes, start: number): HierPart | nu
       readPathAbsolute(input, bytes, at) ??
       readPathRootless(input, bytes, at) ??
       readPathEmpty(input, bytes, at);
-    if (path === null) break alternative;
     at = path.end;
     return { type: "hier-part", start, end: at, authority: null, path };
   }
@@ -446,10 +443,8 @@ function readRelativePart(input: string, bytes: Bytes, start: number): RelativeP
     if (bytes[at] !== 0x2f /* slash */ || bytes[at + 1] !== 0x2f /* slash */) break alternative;
     at += 2;
     const authority = readAuthority(input, bytes, at);
-    if (authority === null) break alternative;
     at = authority.end;
     const path = readPathAbempty(input, bytes, at);
-    if (path === null) break alternative;
     at = path.end;
     return { type: "relative-part", start, end: at, authority, path };
   }
@@ -459,7 +454,6 @@ function readRelativePart(input: string, bytes: Bytes, start: number): RelativeP
       readPathAbsolute(input, bytes, at) ??
       readPathNoscheme(input, bytes, at) ??
       readPathEmpty(input, bytes, at);
-    if (path === null) break alternative;
     at = path.end;
     return { type: "relative-part", start, end: at, authority: null, path };
   }
@@ -467,7 +461,7 @@ function readRelativePart(input: string, bytes: Bytes, start: number): RelativeP
 }
 
 // authority     = [ userinfo "@" ] host [ ":" port ]
-function readAuthority(input: string, bytes: Bytes, start: number): Authority | null {
+function readAuthority(input: string, bytes: Bytes, start: number): Authority {
   let at = start;
   let userinfo: Userinfo | null = null;
   option: {
@@ -488,7 +482,6 @@ function readAuthority(input: string, bytes: Bytes, start: number): Authority | 
     };
   }
   const host = readHost(input, bytes, at);
-  if (host === null) return null;
   at = host.end;
   let port: Port | null = null;
   option2: {
@@ -504,7 +497,7 @@ function readAuthority(input: string, bytes: Bytes, start: number): Authority | 
 
 // host          = IP-literal / IPv4address / reg-name
 // PEG: IPv4address counts only where the host ends: "1.2.3.4a" and "1.2.3.456" are registered names; of what both derive, the first match wins (3.2.2).
-function readHost(input: string, bytes: Bytes, start: number): Host | null {
+function readHost(input: string, bytes: Bytes, start: number): Host {
   const chosen = readIpLiteral(input, bytes, start);
   if (chosen !== null) return chosen;
   alternative: {
@@ -984,7 +977,7 @@ function readLs32(input: string, bytes: Bytes, start: number): Ls32 | null {
 }
 
 // The leaf reg-name.
-function readRegName(input: string, bytes: Bytes, start: number): RegName | null {
+function readRegName(input: string, bytes: Bytes, start: number): RegName {
   const end = matchRegName(bytes, start);
   return { type: "reg-name", start, end, text: input.slice(start, end) };
 }
@@ -995,11 +988,10 @@ function readRegName(input: string, bytes: Bytes, start: number): RegName | null
 //               / path-rootless   ; begins with a segment
 //               / path-empty      ; zero characters
 // PEG: path-abempty derives "" and so always matches: each alternative counts only where the path ends.
-function readPath(input: string, bytes: Bytes, start: number): Path | null {
+function readPath(input: string, bytes: Bytes, start: number): Path {
   alternative: {
     let at = start;
     const chosen = readPathAbempty(input, bytes, at);
-    if (chosen === null) break alternative;
     at = chosen.end;
     if (bytes[at] !== END) break alternative;
     return chosen;
@@ -1032,7 +1024,7 @@ function readPath(input: string, bytes: Bytes, start: number): Path | null {
 }
 
 // path-abempty  = *( "/" segment )
-function readPathAbempty(input: string, bytes: Bytes, start: number): PathAbempty | null {
+function readPathAbempty(input: string, bytes: Bytes, start: number): PathAbempty {
   let at = start;
   let segments: Segment[] | null = null;
   loop: for (;;) {
@@ -1138,7 +1130,7 @@ function readPathRootless(input: string, bytes: Bytes, start: number): PathRootl
 }
 
 // The leaf path-empty.
-function readPathEmpty(input: string, bytes: Bytes, start: number): PathEmpty | null {
+function readPathEmpty(input: string, bytes: Bytes, start: number): PathEmpty {
   const end = matchPathEmpty(bytes, start);
   return { type: "path-empty", start, end, text: input.slice(start, end) };
 }

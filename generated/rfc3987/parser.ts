@@ -373,10 +373,8 @@ function readIhierPart(input: string, bytes: Bytes, start: number): IhierPart | 
     if (bytes[at] !== 0x2f /* slash */ || bytes[at + 1] !== 0x2f /* slash */) break alternative;
     at += 2;
     const authority = readIauthority(input, bytes, at);
-    if (authority === null) break alternative;
     at = authority.end;
     const path = readIpathAbempty(input, bytes, at);
-    if (path === null) break alternative;
     at = path.end;
     return { type: "ihier-part", start, end: at, authority, path };
   }
@@ -386,7 +384,6 @@ function readIhierPart(input: string, bytes: Bytes, start: number): IhierPart | 
       readIpathAbsolute(input, bytes, at) ??
       readIpathRootless(input, bytes, at) ??
       readIpathEmpty(input, bytes, at);
-    if (path === null) break alternative;
     at = path.end;
     return { type: "ihier-part", start, end: at, authority: null, path };
   }
@@ -470,10 +467,8 @@ function readIrelativePart(input: string, bytes: Bytes, start: number): Irelativ
     if (bytes[at] !== 0x2f /* slash */ || bytes[at + 1] !== 0x2f /* slash */) break alternative;
     at += 2;
     const authority = readIauthority(input, bytes, at);
-    if (authority === null) break alternative;
     at = authority.end;
     const path = readIpathAbempty(input, bytes, at);
-    if (path === null) break alternative;
     at = path.end;
     return { type: "irelative-part", start, end: at, authority, path };
   }
@@ -483,7 +478,6 @@ function readIrelativePart(input: string, bytes: Bytes, start: number): Irelativ
       readIpathAbsolute(input, bytes, at) ??
       readIpathNoscheme(input, bytes, at) ??
       readIpathEmpty(input, bytes, at);
-    if (path === null) break alternative;
     at = path.end;
     return { type: "irelative-part", start, end: at, authority: null, path };
   }
@@ -491,7 +485,7 @@ function readIrelativePart(input: string, bytes: Bytes, start: number): Irelativ
 }
 
 // iauthority     = [ iuserinfo "@" ] ihost [ ":" port ]
-function readIauthority(input: string, bytes: Bytes, start: number): Iauthority | null {
+function readIauthority(input: string, bytes: Bytes, start: number): Iauthority {
   let at = start;
   let userinfo: Iuserinfo | null = null;
   option: {
@@ -512,7 +506,6 @@ function readIauthority(input: string, bytes: Bytes, start: number): Iauthority 
     };
   }
   const host = readIhost(input, bytes, at);
-  if (host === null) return null;
   at = host.end;
   let port: Port | null = null;
   option2: {
@@ -528,7 +521,7 @@ function readIauthority(input: string, bytes: Bytes, start: number): Iauthority 
 
 // ihost          = IP-literal / IPv4address / ireg-name
 // PEG: IPv4address counts only where the host ends: "1.2.3.4a" and "1.2.3.456" are registered names; of what both derive, the first match wins (3.2.2).
-function readIhost(input: string, bytes: Bytes, start: number): Ihost | null {
+function readIhost(input: string, bytes: Bytes, start: number): Ihost {
   const chosen = readIpLiteral(input, bytes, start);
   if (chosen !== null) return chosen;
   alternative: {
@@ -549,7 +542,7 @@ function readIhost(input: string, bytes: Bytes, start: number): Ihost | null {
 }
 
 // The leaf ireg-name.
-function readIregName(input: string, bytes: Bytes, start: number): IregName | null {
+function readIregName(input: string, bytes: Bytes, start: number): IregName {
   const end = matchIregName(bytes, start);
   return { type: "ireg-name", start, end, text: input.slice(start, end) };
 }
@@ -560,11 +553,10 @@ function readIregName(input: string, bytes: Bytes, start: number): IregName | nu
 //                / ipath-rootless  ; begins with a segment
 //                / ipath-empty     ; zero characters
 // PEG: path-abempty derives "" and so always matches: each alternative counts only where the path ends.
-function readIpath(input: string, bytes: Bytes, start: number): Ipath | null {
+function readIpath(input: string, bytes: Bytes, start: number): Ipath {
   alternative: {
     let at = start;
     const chosen = readIpathAbempty(input, bytes, at);
-    if (chosen === null) break alternative;
     at = chosen.end;
     if (bytes[at] !== END) break alternative;
     return chosen;
@@ -597,7 +589,7 @@ function readIpath(input: string, bytes: Bytes, start: number): Ipath | null {
 }
 
 // ipath-abempty  = *( "/" isegment )
-function readIpathAbempty(input: string, bytes: Bytes, start: number): IpathAbempty | null {
+function readIpathAbempty(input: string, bytes: Bytes, start: number): IpathAbempty {
   let at = start;
   let segments: Isegment[] | null = null;
   loop: for (;;) {
@@ -703,7 +695,7 @@ function readIpathRootless(input: string, bytes: Bytes, start: number): IpathRoo
 }
 
 // The leaf ipath-empty.
-function readIpathEmpty(input: string, bytes: Bytes, start: number): IpathEmpty | null {
+function readIpathEmpty(input: string, bytes: Bytes, start: number): IpathEmpty {
   const end = matchIpathEmpty(bytes, start);
   return { type: "ipath-empty", start, end, text: input.slice(start, end) };
 }

@@ -134,26 +134,3 @@ function alternativesOf(expression: PegExpression, grammar: Grammar): readonly P
       return [expression];
   }
 }
-
-/** Whether an expression matches anywhere, if only the empty text. */
-export function alwaysMatches(expression: PegExpression, grammar: Grammar): boolean {
-  switch (expression.type) {
-    case "zero_or_more":
-    case "optional":
-      return true;
-    case "literal":
-      return expression.value === "";
-    case "group":
-    case "text":
-    case "labeled":
-      return alwaysMatches(expression.expression, grammar);
-    case "sequence":
-      return expression.elements.every((element) => alwaysMatches(element, grammar));
-    case "choice":
-      return expression.alternatives.some((alternative) => alwaysMatches(alternative, grammar));
-    case "rule_ref":
-      return alwaysMatches(grammar.byRule(expression.name).expression, grammar);
-    default:
-      return false;
-  }
-}

@@ -1,6 +1,7 @@
 import { ASCII } from "../automaton/symbols.ts";
 import type { Grammar } from "../grammar/model.ts";
-import { alwaysMatches, type CharacterSet, onlyCode } from "./character-sets.ts";
+import { alwaysReads } from "./always.ts";
+import { type CharacterSet, onlyCode } from "./character-sets.ts";
 import { hasPairs, type SetTable } from "./table.ts";
 
 /** What emitted code calls in src/core/bytes.ts. */
@@ -85,7 +86,7 @@ export function emitEnd(emitter: Emitter, rule: string, end: string, leave: Leav
   const { grammar } = emitter;
   return [
     `const ${end} = ${matchCall(emitter, rule)};`,
-    ...(alwaysMatches(grammar.byRule(rule).expression, grammar) ? [] : [`if (${end} < 0) ${leave()}`]),
+    ...(alwaysReads(rule, grammar) ? [] : [`if (${end} < 0) ${leave()}`]),
     `at = ${end};`,
   ];
 }

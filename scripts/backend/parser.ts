@@ -1,4 +1,5 @@
 import type { Grammar, GrammarProduction } from "../grammar/model.ts";
+import { alwaysReads } from "./always.ts";
 import { type Emitter, matcherName, type RuntimeName } from "./emitter.ts";
 import { emitMatch } from "./match.ts";
 import { readerName } from "./pick.ts";
@@ -98,9 +99,10 @@ function emitRecord(productions: readonly GrammarProduction[]): string {
 
 function emitReaderFunction(emitter: Emitter, production: GrammarProduction): string {
   const { name, type, rule } = production;
+  const orNull = alwaysReads(rule, emitter.grammar) ? "" : " | null";
   return declare(
     isLeaf(production) ? `The leaf ${name}.` : printed(production),
-    `${readerName(emitter, rule)}(input: string, bytes: Bytes, start: number): ${type} | null`,
+    `${readerName(emitter, rule)}(input: string, bytes: Bytes, start: number): ${type}${orNull}`,
     emitReader(emitter, production),
   );
 }

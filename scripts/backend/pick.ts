@@ -1,5 +1,6 @@
 import type { GrammarProduction, PegExpression } from "../grammar/model.ts";
 import { typeName } from "../grammar/names.ts";
+import { alwaysReads } from "./always.ts";
 import { characterSetOf } from "./character-sets.ts";
 import { type Emitter, emitEnd, type Leave } from "./emitter.ts";
 import { emitMatch } from "./match.ts";
@@ -9,10 +10,25 @@ export function readerName({ grammar }: Emitter, rule: string): string {
   return `read${grammar.byRule(rule).type}`;
 }
 
-/** The call that gives the node of a rule. */
-function readerCall(emitter: Emitter, rule: string, at: string): string {
+/** A call that gives a node. */
+interface Reading {
+  readonly call: string;
+  /** Whether it never gives null. */
+  readonly isSure: boolean;
+}
+
+function readingOf(emitter: Emitter, rule: string, at: string): Reading {
   emitter.read.add(rule);
-  return `${readerName(emitter, rule)}(input, bytes, ${at})`;
+  return {
+    call: `${readerName(emitter, rule)}(input, bytes, ${at})`,
+    isSure: alwaysReads(rule, emitter.grammar),
+  };
+}
+
+/** Statements that put a node into a constant and move `at` after it. */
+export function emitRead({ call, isSure }: Reading, name: string, leave: Leave): readonly string[] {
+  const check = isSure ? [] : [`if (${name} === null) ${leave()}`];
+  return [`const ${name} = ${call};`, ...check, `at = ${name}.end;`];
 }
 
 /** The statements that match what a field keeps, and the expression of its node when nothing can fail any more. */
@@ -39,9 +55,7 @@ export function emitPick(
   if (leaf) return emitLeaf(emitter, leaf, name, unmoved);
   const rule = nodeRule(emitter, expression);
   if (rule !== undefined) {
-    const call = readerCall(emitter, rule, "at");
-    const lines = [`const ${name} = ${call};`, `if (${name} === null) ${unmoved()}`, `at = ${name}.end;`];
-    return { lines, value: name };
+    return { lines: emitRead(readingOf(emitter, rule, "at"), name, unmoved), value: name };
   }
   if (expression.type !== "sequence") throw new Error(`${owner}: a ${expression.type} has no value to keep`);
   let value = "";
@@ -88,14 +102,18 @@ export function emitLeaf(
 }
 
 /** The call that reads a rule, or the first of several that matches; undefined for any other expression. */
-export function readCall(emitter: Emitter, expression: PegExpression, at = "at"): string | undefined {
-  if (expression.type === "group") return readCall(emitter, expression.expression, at);
+export function reading(emitter: Emitter, expression: PegExpression, at = "at"): Reading | undefined {
+  if (expression.type === "group") return reading(emitter, expression.expression, at);
   const names =
     expression.type === "choice"
       ? expression.alternatives.map((alternative) => nodeRule(emitter, alternative))
       : [nodeRule(emitter, expression)];
   if (!names.every((name) => name !== undefined)) return undefined;
-  return names.map((name) => readerCall(emitter, name, at)).join(" ?? ");
+  const readings = names.map((name) => readingOf(emitter, name, at));
+  return {
+    call: readings.map(({ call }) => call).join(" ?? "),
+    isSure: readings.some(({ isSure }) => isSure),
+  };
 }
 
 /** The types of the nodes that an expression passes on. */

@@ -6,11 +6,12 @@ import {
   type PegExpression,
   variantsOf,
 } from "../grammar/model.ts";
-import { alwaysMatches, characterSetOf } from "./character-sets.ts";
+import { alwaysReads } from "./always.ts";
+import { characterSetOf } from "./character-sets.ts";
 import { type Emitter, hasCharacter, type Leave, labeled, lateName, leaving, matchCall } from "./emitter.ts";
 import { emitList, emitRepeatedField } from "./lists.ts";
 import { boundsOf, emitMatch } from "./match.ts";
-import { emitLeaf, emitPick, leafRule, picksLeaf, readCall, typesOf } from "./pick.ts";
+import { emitLeaf, emitPick, emitRead, leafRule, picksLeaf, reading, typesOf } from "./pick.ts";
 
 /** The fields that every node has, and the names that the code of a reader uses itself. */
 const RESERVED = ["type", "start", "end", "input", "bytes", "at"];
@@ -23,7 +24,7 @@ export function emitReader(emitter: Emitter, production: GrammarProduction): rea
   if (kind === "leaf") {
     return [
       `const end = ${matchCall(emitter, rule, "start")};`,
-      ...(alwaysMatches(expression, emitter.grammar) ? [] : [`if (end < 0) ${giveUp()}`]),
+      ...(alwaysReads(rule, emitter.grammar) ? [] : [`if (end < 0) ${giveUp()}`]),
       `return { type: ${JSON.stringify(name)}, start, end, text: input.slice(start, end) };`,
     ];
   }
@@ -78,20 +79,25 @@ function node(production: string, fields: readonly string[]): string {
 
 /** A rule that chooses passes on what it chose: `host = hostname / IPv4address`, `@server &end / reg_name`. */
 function emitAlternatives(emitter: Emitter, choice: ast.Choice, owner: string): readonly string[] {
-  const calls = choice.alternatives.map((alternative) => readCall(emitter, alternative, "start"));
-  const firstPlain = calls.lastIndexOf(undefined) + 1;
+  const readings = choice.alternatives.map((alternative) => reading(emitter, alternative, "start"));
+  const firstPlain = readings.lastIndexOf(undefined) + 1;
   return [
     ...choice.alternatives.slice(0, firstPlain).flatMap((alternative, i) => {
-      const call = calls[i];
-      if (call !== undefined) {
+      const plain = readings[i];
+      if (plain) {
         const chosen = emitter.unique("chosen");
-        return [`const ${chosen} = ${call};`, `if (${chosen} !== null) return ${chosen};`];
+        return [`const ${chosen} = ${plain.call};`, `if (${chosen} !== null) return ${chosen};`];
       }
       const leave = () => "break alternative;";
       const { lines, value } = emitPick(emitter.inBlock(), alternative, owner, "chosen", leave);
       return ["alternative: {", "let at = start;", ...lines, `return ${value};`, "}"];
     }),
-    `return ${calls.slice(firstPlain).join(" ?? ") || "null"};`,
+    `return ${
+      readings
+        .slice(firstPlain)
+        .flatMap((plain) => plain?.call ?? [])
+        .join(" ?? ") || "null"
+    };`,
   ];
 }
 
@@ -103,10 +109,8 @@ function emitField(
   owner: string,
   leave: Leave,
 ): readonly string[] {
-  const whole = readCall(emitter, expression);
-  if (whole !== undefined) {
-    return [`const ${label} = ${whole};`, `if (${label} === null) ${leave()}`, `at = ${label}.end;`];
-  }
+  const whole = reading(emitter, expression);
+  if (whole) return emitRead(whole, label, leave);
   switch (expression.type) {
     case "text": {
       const from = emitter.unique("from");
@@ -137,8 +141,8 @@ function emitOptionalField(
   expression: PegExpression,
   owner: string,
 ): readonly string[] {
-  const call = readCall(emitter, expression);
-  if (call !== undefined) return [`const ${label} = ${call};`, `if (${label} !== null) at = ${label}.end;`];
+  const whole = reading(emitter, expression);
+  if (whole) return [`const ${label} = ${whole.call};`, `if (${label} !== null) at = ${label}.end;`];
   const set = characterSetOf(expression, emitter.grammar);
   if (set && expression.type === "literal") {
     const value = JSON.stringify(expression.value);

@@ -71,7 +71,7 @@ export function openShell(installed: string, env: NodeJS.ProcessEnv): Shell {
       return folder;
     },
     run(command, folder) {
-      const { stdout, status, error } = spawnSync("bash", ["-c", `exec 2>&1\n${command}`], {
+      const { stdout, status, error } = spawnSync("bash", ["--norc", "-c", `exec 2>&1\n${command}`], {
         cwd: folder,
         env: { ...env, LC_ALL: "C.UTF-8", PATH: `${bin}${delimiter}${env["PATH"] ?? ""}` },
         encoding: "utf8",

@@ -14,7 +14,8 @@ describe.skipIf(lacksShell("bash"))("bash", () => {
   async function complete(...words: readonly string[]): Promise<readonly string[]> {
     const run = `${await script("bash")}
       COMP_WORDS=(urigram "$@"); COMP_CWORD=$#; _urigram; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const { stdout, stderr, status } = spawnSync("bash", ["-uc", run, "bash", ...words], {
+    // Where no shell is around it, bash takes a socket for a network and reads its configuration.
+    const { stdout, stderr, status } = spawnSync("bash", ["--norc", "-uc", run, "bash", ...words], {
       encoding: "utf8",
     });
     expect([stderr, status]).toEqual(["", 0]);
@@ -83,7 +84,7 @@ describe.each(["zsh", "fish"])("%s", (shell) => {
 
   it.skipIf(lacksShell(shell))("reads its script", async () => {
     // Node gives standard input as a socket, which fish does not read; cat makes it a pipe.
-    const { stderr, status } = spawnSync("bash", ["-c", `cat | ${shell} -n`], {
+    const { stderr, status } = spawnSync("bash", ["--norc", "-c", `cat | ${shell} -n`], {
       input: await script(shell),
       encoding: "utf8",
     });
