@@ -161,7 +161,7 @@ function key(items: readonly Item[]): string {
 
 /**
  * Names what may follow: the outermost production that begins here, else the token in progress, else the literal. The
- * start symbol is no news to whoever asked for it. A name is left out where another takes all its characters: a token
+ * start symbol tells the caller nothing new. A name is left out where another takes all its characters: a token
  * in progress, an earlier name that stands less deep, or a larger one that is no alternative to it. Inside `//a`,
  * reg_name speaks for userinfo, domainlabel and ":".
  */

@@ -74,7 +74,7 @@ function emitPart({ name }: Production, classes: string): string {
 }
 
 function emitClasses(classes: string, part: Production | undefined): readonly string[] {
-  // The character that stands for a part is none in a text: it is of the class of the next one.
+  // The character that stands for a part never occurs in a text: it is of the class of the next one.
   const ascii = (part ? classes.charAt(1) : classes.charAt(0)) + classes.slice(1, ASCII);
   const beyond = SYMBOLS.slice(ASCII).filter(
     (symbol) => symbol === ASCII || classes[symbol] !== classes[symbol - 1],

@@ -54,7 +54,7 @@ function nameIn(
   });
 }
 
-/** A call that is marked as pure is dropped where nobody imports what it makes; an operator may not be. */
+/** A call that is marked as pure is dropped where its result is not imported; an operator may not be. */
 function emitConstant(name: string, source: string, pieces: readonly Piece[]): string {
   const parts = pieces
     .filter((piece) => !("text" in piece) || piece.text !== "")

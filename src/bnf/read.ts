@@ -57,7 +57,7 @@ function readProductions(text: string, literal: LiteralReader): Bnf {
   return productions;
 }
 
-/** Adds the core rules that productions refer to, and spells each name as its production does: case is none (2.1). */
+/** Adds the core rules that productions refer to, and spells each name as its production does: case does not matter (2.1). */
 function complete(printed: Bnf): Bnf {
   const productions = new Map(printed);
   const names = new Map([...printed.keys()].map((name) => [name.toLowerCase(), name]));

@@ -49,7 +49,7 @@ export interface Inputs {
   readonly stream: { readonly size: number | undefined } | undefined;
 }
 
-/** The records of arguments; `place` is what people call one. */
+/** The records of arguments; `place` is what messages call one. */
 export function inputsOfArguments(references: readonly string[], place: string): Inputs {
   const records = references.map((reference) => ({ ok: true, reference, base: undefined }) as const);
   const batch = { records, bytes: 0, place, isFirst: true, keeping: undefined };
@@ -168,7 +168,7 @@ function sourceOfFile(name: string, files: Files): Source {
   return { name: escapeUnprintable(name), open: () => files.open(name, stat.size), size: stat.size };
 }
 
-/** Says that the command waits for somebody to type. */
+/** Says that the command waits for input. */
 export function hintAt(what: string, { stdin, stderr }: Terminal): void {
   if (stdin.isTerminal && stderr.isTerminal) stderr.stream.write(`reading ${what}; end with Ctrl-D\n`);
 }

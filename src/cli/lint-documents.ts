@@ -114,10 +114,10 @@ function passOverBy({ presets: names }: Settings): PassOver {
   return names.every((name) => presets[name].sparesTests) ? writtenElsewhere : generated;
 }
 
-/** What reports are in. A found document in another language, which a report would replace, somebody wrote. */
+/** The languages of reports. A found document in another one was written by a person, so no report replaces it. */
 const LANGUAGES_OF_REPORTS: readonly string[] = ["json", "xml", "text", "unknown"];
 
-/** A report of an earlier run is no document that somebody wrote, and neither is a baseline. */
+/** Leaves out reports of earlier runs, and baselines: no person wrote them. */
 function writtenByPeople(
   documents: readonly HostDocument[],
   isReport: (name: string) => boolean,

@@ -3,13 +3,13 @@ import { INTERRUPTED, UNREAD, USAGE_OR_IO } from "./exit-code.ts";
 import { run } from "./run.ts";
 import { terminalOf } from "./terminal.ts";
 
-// A reader may stop early, as in `urigram check < refs | head`. What would have been found nobody knows.
+// A reader may stop early, as in `urigram check < refs | head`. What the rest would have shown is unknown.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(UNREAD);
   process.stderr.write(`urigram: ${error.message}\n`);
   process.exit(USAGE_OR_IO);
 });
-// The records go on when nobody reads the diagnostics.
+// Records go on when the reader of the diagnostics is gone.
 process.stderr.on("error", () => {});
 
 if (hasFolder()) process.exitCode = await run(process.argv.slice(2), terminalOf(process));

@@ -59,7 +59,7 @@ export function openReports(
   }
 }
 
-/** Begins a file that somebody named. Throws a UsageError that says what the system refuses, also later. */
+/** Begins a file that an option names. Throws a UsageError that says what the system refuses, also later. */
 export function openFile(name: string, files: Files): OutputFile {
   const file = writing(name, () => files.create(name));
   return {

@@ -62,7 +62,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
         if (!beginsHeader(chunk)) refuse("it does not speak the Language Server Protocol");
       });
       input.once("end", () => {
-        // Half a message takes this one as its rest, and waits or is none.
+        // Half a message would take this one for its rest, and wait or be invalid.
         reader.partialMessageTimeout = 1;
         reader.onPartialMessage(() => {
           reader.partialMessageTimeout = 0;

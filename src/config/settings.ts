@@ -52,7 +52,7 @@ export interface Configuration {
 /** No configuration. */
 export const nothing: Configuration = { file: undefined, presets: [], plugins: [], ignores: [], layers: [] };
 
-/** What counts if nobody says anything. */
+/** The defaults. */
 const USUAL: Settings = {
   file: undefined,
   presets: ["recommended"],

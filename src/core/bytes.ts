@@ -51,8 +51,8 @@ const encoder = typeof TextEncoder === "undefined" ? undefined : /* @__PURE__ */
 const LONG = 24;
 
 /**
- * Writes the codes of the characters of ASCII before the first other one, and a byte of no set for that, so that nobody
- * reads what is written after it. Gives whether there is no other one.
+ * Writes the codes of the characters of ASCII before the first other one, and a byte of no set for that, so that
+ * what is written after it is never read. Gives whether there is no other one.
  */
 function writeAscii(input: string, bytes: Bytes): boolean {
   const { length } = input;

@@ -59,7 +59,7 @@ export function createDiagnose(diagnostics: Diagnostics): Diagnose {
 /** The mistake in a text that a production does not derive. */
 export type MistakeIn<Name extends string> = (text: string, production: Name) => Mistake;
 
-/** Makes the function that finds mistakes where nobody asks for errors, which cost as much again. */
+/** Makes the function that finds mistakes for callers that need no errors, which cost as much again. */
 export function createMistakeIn<Name extends string>(
   diagnostics: Diagnostics,
   automata: { readonly [Production in Name]: Automaton },

@@ -14,7 +14,7 @@ export interface SegmentParts {
 
 /**
  * Fields with a delimiter between them, and "=" in those that have a value. In names and values both are escaped, so
- * that nobody takes data for a delimiter.
+ * that data is never read as a delimiter.
  */
 export function joinFields(fields: readonly Field[], delimiter: "&" | ";", raw: Characters): string {
   const ofData: Characters = {

@@ -120,7 +120,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
     return inArgument(this, argument);
   }
 
-  /** The fields without the input, which whoever parsed has. */
+  /** The fields without the input, which the caller has. */
   toJSON(): Omit<SyntaxErrorFields, "input"> & { readonly message: string } {
     const { code, offset, start, end, production, expected, found, suggestion } = this;
     const { dialect, section, argument, message } = this;

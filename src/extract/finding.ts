@@ -6,7 +6,7 @@ import type { Standard } from "./standards.ts";
 export type { Edit } from "../text/edit.ts";
 export type { Encode } from "../text/passage.ts";
 export { editIn, locate } from "../text/passage.ts";
-// Who throws and who catches takes it from here: this file is an entry, so its classes are there once.
+// Throwers and catchers import it from here: this file is an entry, so each of its classes exists once.
 export { checkLimit, type Limit, LimitError } from "./limit.ts";
 export type { Standard } from "./standards.ts";
 

@@ -15,7 +15,7 @@ export interface Language {
   readonly mayBeCut?: true;
   /** Matches the encoding that a document declares at its start. Everything up to there is ASCII. */
   readonly encoding?: RegExp;
-  /** The fragments that identify parts of a document, at least; undefined or absent if nobody says what they are. */
+  /** The fragments that identify parts of a document, at least; undefined or absent if no standard says what they are. */
   readonly anchors?: (source: string) => ReadonlySet<string> | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface DialectOption {
   readonly dialect?: Dialect;
 }
 
-/** The dialect that a caller chose, who may have no types. Throws a TypeError for what is none, and for another option. */
+/** The dialect that a caller chose. Throws a TypeError for a value that is no dialect, and for an unknown option. */
 export function chosenDialect(options: DialectOption): Dialect | undefined {
   checkOptionNames(options, ["dialect"]);
   const { dialect } = options;

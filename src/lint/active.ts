@@ -20,13 +20,13 @@ export interface Active {
   readonly inExamples: (reference: string) => ActiveRules;
 }
 
-/** Makes the functions that tell what counts. Throws a TypeError for a preset, a rule or a level that is none. */
+/** Makes the functions that tell what counts. Throws a TypeError for an unknown preset, rule or level. */
 export function activeBy(choice: Choice): Active {
   const { presets, levels, rules = [] } = choice;
   return presets === undefined && levels === undefined && rules.length === 0 ? usual : make(choice);
 }
 
-/** What counts if nobody says anything. */
+/** The defaults. */
 const usual: Active = make({});
 
 function make({ presets = ["recommended"], levels = {}, rules = [] }: Choice): Active {

@@ -33,7 +33,7 @@ export function reportsOnComments(suppressions: Suppressions, facts: CommentFact
 
 /** More unknown names in one comment are not reported, nor more of what it names in vain. */
 const MOST_OF_A_COMMENT = 10;
-/** For more unknown names in a text nobody looks what is near: that takes longer than the rest. */
+/** Beyond so many unknown names in a text, no near name is looked up: it would take longer than all the rest. */
 const MOST_LOOKED_UP = 100;
 
 function unknownIn(

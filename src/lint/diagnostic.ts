@@ -29,7 +29,7 @@ export interface Diagnostic extends Span {
   /** The syntax around the reference, in the words of the host language: `a href`, `link`, `url()`. */
   readonly construct: string;
   /** The edit that mends it; absent where none does, or where the reference must stay as it is. */
-  readonly fix?: Fix;
+  readonly fix?: Fix | undefined;
 }
 
 /** How a problem is mended, and how far that may be trusted. */
@@ -47,9 +47,7 @@ export function placed(
   mending: Mending | undefined,
 ): Diagnostic {
   const { text, start, end } = finding;
-  const fix =
-    mending && fixBy(mending.change, { finding, safety: mending.safety, base: findBase(finding.scope)?.uri });
-  return {
+  const diagnostic = {
     ...said,
     ...locate(finding, part),
     specification: dialect.title,
@@ -57,7 +55,17 @@ export function placed(
     reference: text,
     referenceSpan: { start, end },
     construct: shortConstruct(finding),
-    ...(fix && { fix }),
+  };
+  if (!mending) return diagnostic;
+  const { change, safety } = mending;
+  let fix: Fix | undefined;
+  return {
+    ...diagnostic,
+    // Few formats show it, and to prove that it is safe takes longer than all else.
+    get fix() {
+      fix ??= fixBy(change, { finding, safety, base: findBase(finding.scope)?.uri });
+      return fix;
+    },
   };
 }
 

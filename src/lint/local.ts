@@ -2,7 +2,7 @@ import { UnescapeError, unescape as unescaped } from "../core/escape.ts";
 import type { Reference } from "./reference.ts";
 import type { Target } from "./targets.ts";
 
-/** What a reference to a local file leads to; undefined if it is none, or nobody can say. */
+/** What a reference to a local file leads to; undefined if it is not local, or if that cannot be known. */
 export function localTarget(reference: Reference): Target | undefined {
   const { targets, finding } = reference;
   if (!targets || (finding.role !== "link" && finding.role !== "resource")) return undefined;

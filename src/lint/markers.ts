@@ -4,7 +4,7 @@ import type { Span } from "../text/span.ts";
 
 /** What a comment says to urigram. */
 export interface Marker {
-  /** Its name without `urigram-`: `disable-next-line`, or what somebody took for one. */
+  /** Its name without `urigram-`: `disable-next-line`, or a misspelling of it. */
   readonly name: string;
   /** The place of the whole name. */
   readonly span: Span;
@@ -25,7 +25,7 @@ export const PREFIX = "urigram-";
 /** The names of the markers. */
 export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", "disable-next-line"];
 
-/** A marker stands at the start of its comment. What begins with another letter is none that is misspelt, but prose. */
+/** A marker stands at the start of its comment. A word with another first letter is prose, not a misspelt marker. */
 const head = /^\s*urigram-([deDE][^\s,]*)/;
 
 /** How a marker begins, whatever follows. */
@@ -54,7 +54,7 @@ export function markerIn(comment: Comment): Marker | undefined {
   };
 }
 
-/** Whether somebody took a name for that of a marker. */
+/** Whether a name is a misspelling of a marker's. */
 function isMeant(name: string): boolean {
   return beginning.test(name) || nearestOf(name, MARKERS) !== undefined;
 }

@@ -35,7 +35,7 @@ function levelsOf(some: readonly Pick<Rule, "id" | "level">[]): Levels {
   return Object.fromEntries(some.map(({ id, level }) => [id, level]));
 }
 
-/** Whether nobody makes the mistake on purpose, or leaves it where a program goes on. */
+/** Whether the mistake is never made on purpose, nor left because programs tolerate it. */
 function isSlip({ id }: Rule): boolean {
   return id.startsWith("bidi/") || ["scheme/near-miss", "scheme/second-colon", "scheme/twice"].includes(id);
 }
@@ -64,7 +64,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       ...recommended,
       "practice/*": "error",
       ...Object.fromEntries(rules.filter(({ level }) => level === "off").map(({ id }) => [id, "warn"])),
-      // What is missing is no matter of the letter.
+      // Whether a target exists is not a matter of the letter.
       "links/*": "off",
     },
   },
@@ -113,7 +113,7 @@ export function isPreset(name: string): name is PresetName {
   return Object.hasOwn(presets, name);
 }
 
-/** The presets with some names. Throws a TypeError for a name that is none. */
+/** The presets with some names. Throws a TypeError for an unknown name. */
 export function presetsOf(names: readonly string[]): readonly Preset[] {
   return names.map((name) => {
     if (isPreset(name)) return presets[name];

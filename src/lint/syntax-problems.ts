@@ -75,6 +75,9 @@ export function explained<Each extends Report>(
   }
   return [
     ...syntax.filter((error) => causeOf(error) === undefined),
-    ...others.map((report): Each => ({ ...report, level: levels.get(report.rule) ?? report.level })),
+    ...others.map((report): Each => {
+      const level = levels.get(report.rule) ?? report.level;
+      return level === report.level ? report : { ...report, level };
+    }),
   ];
 }

@@ -2,7 +2,7 @@
 export interface Targets {
   /**
    * What stands at a path, without escapes: relative to the document, or of a `file:` URI. The document itself is at "".
-   * Undefined where nobody can say.
+   * Undefined where that cannot be known.
    */
   readonly at: (path: string) => Target | undefined;
 }

@@ -25,11 +25,11 @@ export interface Publisher {
 
 export interface PublisherSetting {
   readonly client: () => Pick<Client, "pulls" | "refreshes">;
-  /** Takes what went wrong while nobody waited. */
+  /** Takes an error of work that no request awaits. */
   readonly log: (error: unknown) => void;
 }
 
-/** In milliseconds: who types has no use for what is wrong between two strokes. */
+/** In milliseconds: reports wait for a pause in typing. */
 const PAUSE = 100;
 
 export function createPublisher(
@@ -49,7 +49,7 @@ export function createPublisher(
     await setTimeout(PAUSE, undefined, { ref: false });
     if (documents.get(uri)?.version === version) await send(uri);
   }
-  /** Does what nobody waits for. */
+  /** Does work that no request awaits. */
   function begin(work: Promise<void>): void {
     work.catch(log);
   }

@@ -27,7 +27,7 @@ export interface Surroundings {
   readonly configure: Configure;
   /** What configurations are called. */
   readonly configNames: readonly string[];
-  /** Takes what went wrong while nobody waited. */
+  /** Takes an error of work that no request awaits. */
   readonly log: (error: unknown) => void;
 }
 

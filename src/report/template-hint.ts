@@ -18,7 +18,7 @@ interface Seen {
   readonly lastFile: string;
 }
 
-/** Less is no sign of a language. */
+/** Fewer do not indicate a language of templates. */
 const FEWEST = { references: 10, files: 3 };
 
 /** Makes what counts. It keeps no report. */

@@ -1,10 +1,10 @@
-/** An item, and whether it is the last one, if somebody wants to wait for that. */
+/** An item, and whether it is the last one, for callers that wait for that. */
 export interface Asked<Item> {
   readonly item: Item;
   readonly isLast: () => Promise<boolean>;
 }
 
-/** The items of an iterable. The next one is made once it is taken, or once somebody asks if there is one. */
+/** The items of an iterable. The next one is made once it is taken, or once a caller asks whether there is one. */
 export async function* asked<Item>(items: AsyncIterable<Item>): AsyncGenerator<Asked<Item>> {
   const iterator = items[Symbol.asyncIterator]();
   try {

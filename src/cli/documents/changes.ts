@@ -59,7 +59,7 @@ export async function watchPaths(paths: readonly string[], files: Files): Promis
   };
 }
 
-/** Gathers names until somebody asks for them. */
+/** Gathers names until they are asked for. */
 interface Batches extends Pick<Changes, "next"> {
   readonly add: (name: string) => void;
   /** Takes an error, which is thrown to whoever asks next. */

@@ -34,7 +34,7 @@ export function createOutputFile(name: Name, beside: Name): OutputFile {
     close();
     if (isPlace) rmSync(beside, { force: true });
   }
-  // The process may exit early, for nobody reads its output.
+  // The process may exit early, when the reader of its output is gone.
   process.on("exit", discard);
   return {
     write(text) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isRefusal } from "./complaints.ts";
 import type { Files } from "./files.ts";
 
-/** Files, and whether what is in one is what was written into it here. */
+/** Files, and whether the content of one is what this process wrote. */
 export interface OwnWrites {
   readonly files: Files;
   readonly isOwn: (name: string) => boolean;

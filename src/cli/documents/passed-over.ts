@@ -3,7 +3,7 @@ import { isMinified } from "./minified.ts";
 import { isRfc } from "./rfc.ts";
 import { isSavedPage } from "./saved-page.ts";
 
-/** Why a file that nobody named is not read, as a noun for several of them. */
+/** Why a file that no argument names is not read, as a noun for several of them. */
 export type PassedOver =
   | "source maps"
   | "minified files"
@@ -13,7 +13,7 @@ export type PassedOver =
   | "saved pages"
   | "RFCs";
 
-/** Tells why a file that nobody named is passed over. */
+/** Tells why a file that no argument names is passed over. */
 export interface PassOver {
   /** By its name below the folder that was named; undefined if it is read. */
   readonly byName: (name: string) => PassedOver | undefined;
@@ -21,7 +21,7 @@ export interface PassOver {
   readonly byContent: (file: Content) => Promise<PassedOver | undefined>;
 }
 
-/** Passes over what programs write, and what others did, in the folders that package managers and people put it in. */
+/** Passes over generated files, and those of other projects in the folders where package managers and people put them. */
 export const generated: PassOver = {
   byName: generatedName,
   byContent: async (file) => ((await isMinified(file)) ? "minified files" : undefined),

@@ -44,7 +44,7 @@ function withoutDetour(name: string, { folder, path, real }: Files): string {
   return path.isAbsolute(name) ? real(name) : path.relative(folder, real(name)) || ".";
 }
 
-/** What is there under names that are given as this one: a shell gives bytes, of which those that are not UTF-8 get lost. */
+/** The files whose names are given as this one: of the bytes that a shell gives, those that are not UTF-8 get lost. */
 export function namesBehind(given: string, files: Files): readonly string[] {
   if (!given.includes(LOST)) return [];
   const { dir, base } = files.path.parse(given);

@@ -86,7 +86,7 @@ interface CharacterSet {
   readonly end: number;
 }
 
-/** Reads a set after its "["; undefined for one that is none. A "]" at the beginning is a member. */
+/** Reads a set after its "["; undefined where no set follows. A "]" at the beginning is a member. */
 function readSet(pattern: string, start: number): CharacterSet | undefined {
   const isNegated = /[!^]/.test(pattern.charAt(start));
   const first = start + (isNegated ? 1 : 0);

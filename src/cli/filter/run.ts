@@ -74,7 +74,7 @@ export async function runFilter(
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
 
-/** In bytes: what is written alone, for to put it into a text would take longer. */
+/** In bytes. Longer outputs are written alone: joining them with others would take longer. */
 const ALONE = 1 << 12;
 
 /** A text in UTF-8, a character for each octet. */

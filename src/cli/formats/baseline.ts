@@ -31,7 +31,7 @@ function sorted<Value>(map: ReadonlyMap<string, Value>): readonly (readonly [str
   return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The baseline of a text. Throws a BaselineError for a text that is none. */
+/** The baseline of a text. Throws a BaselineError for a text that is no baseline. */
 export function parseBaseline(text: string): Baseline {
   const { version, files } = membersOf(jsonOf(text), "it");
   if (version !== VERSION)

@@ -34,7 +34,7 @@ export function readCsv(record: string): readonly (string | undefined)[] | undef
   }
 }
 
-/** A quoted field that goes on for longer, over lines, is taken for a quote that somebody forgot: so memory is bounded. */
+/** A quoted field that goes on for longer, over lines, is taken for one whose closing quote is missing: so memory is bounded. */
 const LONGEST = 1_000_000;
 
 /**

@@ -15,7 +15,7 @@ export interface CacheOptions {
   readonly cacheLocation?: string;
 }
 
-/** The file of the cache, if nobody says it: one of those that no search finds. */
+/** The default file of the cache, which searches skip. */
 const USUAL = ".urigram-cache";
 
 /** Gives a command the options of remembering. */
@@ -68,5 +68,5 @@ export function memoryOf(
   };
 }
 
-/** When this code was made, for those who change it without a new version. */
+/** When this code was built: developers change it without a new version. */
 const BUILT: number = statSync(fileURLToPath(import.meta.url)).mtimeMs;

@@ -23,7 +23,7 @@ export interface DocumentSayings
   extends ConfigOptions,
     Pick<Layer, "spec" | "language" | "base" | "encoding"> {}
 
-/** Makes the function that finds configurations, as options ask for. Throws a UsageError for an encoding that is none. */
+/** Makes the function that finds configurations, as options ask for. Throws a UsageError for an unknown encoding. */
 export function configsBy(
   { config, spec, language, base, encoding }: DocumentSayings,
   judging: Pick<Layer, "presets" | "rules">,

@@ -94,7 +94,7 @@ function languageOption(): Option {
   return option;
 }
 
-/** What standard input is called if nobody gives it a name. */
+/** The default name of standard input. */
 const NAMELESS = "standard input";
 
 /** What reports call standard input without a name; undefined if it is not read, or has a name. */

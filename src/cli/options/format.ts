@@ -25,7 +25,7 @@ export function formatOption(): Option {
   return option;
 }
 
-/** Where reports go, if nobody says it. */
+/** Where reports go by default. */
 export const USUAL_DESTINATIONS: readonly Destination[] = [{ format: "pretty", file: undefined }];
 
 function readDestination(text: string, previous: readonly Destination[]): readonly Destination[] {

@@ -17,7 +17,7 @@ export function inWords(advice: string): Advice {
 /** Knows what some mistakes come from, and leaves the others. */
 export type Advise = (place: Place) => Advice | undefined;
 
-/** The first advice of those who know the place. */
+/** The advice of the first adviser that knows the place. */
 export function adviceOf(place: Place, advisers: readonly Advise[]): Advice | undefined {
   for (const advise of advisers) {
     const advice = advise(place);

@@ -52,7 +52,7 @@ const PAIRS = "<>\"\"''``()[]\u201c\u201d\u2018\u2019\u201e\u201c\u00ab\u00bb";
 
 const ABSOLUTE = /^[A-Za-z][A-Za-z\d+.-]*:\/\//;
 
-/** Characters that nobody sees, around a reference; at its beginning perhaps the mark of a file. */
+/** Invisible characters around a reference; at its beginning perhaps the byte order mark of a file. */
 export function unseenAround({ input, offset, found }: Place): Advice | undefined {
   // Where they go on, all of them were judged where they began.
   if (found === null || !UNSEEN.test(found) || UNSEEN.test(input.charAt(offset - 1))) return undefined;

@@ -30,7 +30,7 @@ export function windowsPath({ input, offset, found, from, begins }: Place): Advi
   };
 }
 
-/** `\\?\C:\x`, `\\.\pipe\x`, `\\server@SSL\x`, `file:\\C:\x`: "/" would make a host of what is none. */
+/** `\\?\C:\x`, `\\.\pipe\x`, `\\server@SSL\x`, `file:\\C:\x`: "/" would make a host of a part. */
 export function otherWindowsPath({ input, found, begins }: Place): Advice | undefined {
   if (found !== "\\" || !begins("file:///")) return undefined;
   if (!/^(?:\\\\|file:[\\/]{2}[A-Za-z]:)/i.test(input)) return undefined;

@@ -7,7 +7,7 @@ import { type ConvertHost, convertHost } from "./host.ts";
 import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";
 import { LEGAL_SEQUENCE } from "./sequences.ts";
 
-/** The options of `toIri`: what RFC 3987, 3.2.1, leaves to who knows the scheme. */
+/** The options of `toIri`: what RFC 3987, 3.2.1, leaves to callers who know the scheme. */
 export interface ToIriOptions {
   /**
    * Gives the Unicode form of a reg-name, such as `domainToUnicode` of node:url; undefined or "" where there is none.
@@ -59,7 +59,7 @@ function map<UriTree extends SyntaxNode>(
   return unescapeIn(components, uris, 5);
 }
 
-/** What who knows the scheme may do: ToUnicode, for the reg-name. */
+/** What a caller who knows the scheme may ask for: ToUnicode, for the reg-name. */
 function hostToUnicode<UriTree extends SyntaxNode>(
   { components: componentsOf, server, iris }: UriReading<UriTree>,
   uri: string | UriTree,

@@ -7,7 +7,7 @@ import { notReference } from "../wrong-use.ts";
 import { type ConvertHost, convertHost } from "./host.ts";
 import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";
 
-/** The options of `toUri`: what RFC 3987, 3.1, leaves to who knows where the text comes from and where it goes. */
+/** The options of `toUri`: what RFC 3987, 3.1, leaves to callers, who know where the text comes from and where it goes. */
 export interface ToUriOptions {
   /**
    * Whether to normalize by NFC first (step 1a and 1b): for a text that was on paper, or in an encoding other than

@@ -29,7 +29,7 @@ export interface RecordTable<Class> {
   readonly delimiter: number;
 }
 
-/** The entry that nobody asked for. As a state, nothing leads out of it. */
+/** The entry that was never asked for. As a state, nothing leads out of it. */
 export const UNASKED = 0;
 /** The state in a record of no class. */
 const NONE = 1 << 8;

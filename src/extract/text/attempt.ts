@@ -21,7 +21,7 @@ export function isAddedTo(source: string, end: number): boolean {
 /** How far white space is read. */
 const GLANCE = 64;
 
-/** Whether a placeholder follows: `{id}`, `<id>`, `<?= id ?>`, `[[id]]`. An end tag is none, and neither is `<br>`. */
+/** Whether a placeholder follows: `{id}`, `<id>`, `<?= id ?>`, `[[id]]`. End tags and `<br>` do not count. */
 export function isCutByPlaceholder(source: string, end: number): boolean {
   return /^(?:\{|<(?!br[\s/>])[A-Za-z?%]|\[\[)/.test(source.slice(end, end + "<br>".length));
 }

@@ -41,7 +41,7 @@ export function decode(source: string, texts: readonly RawText[], entities: Enti
   return writtenBy(encodeOf(texts), passageOf(source, derivation.finish(), { start, end }));
 }
 
-/** In a text with and without sections it depends on the place, which nobody needed yet. */
+/** In a text with and without sections it depends on the place, which no caller needs. */
 function encodeOf(texts: readonly RawText[]): Encode {
   const [kind, ...others] = new Set(texts.map((text) => text.kind === "cdata"));
   if (others.length > 0) return unwritable;

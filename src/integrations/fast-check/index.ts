@@ -25,7 +25,7 @@ export interface SentenceOptions<Of extends Dialect> {
 
 /**
  * An arbitrary of sentences: texts that the BNF derives. They shrink to short ones. Throws a TypeError for an unknown
- * production or option, for a length that is none, and for what is no dialect.
+ * production or option, for an invalid length, and for a value that is no dialect.
  */
 export function uriReference<Of extends Dialect = typeof Rfc3986>(
   options: SentenceOptions<Of> = {},

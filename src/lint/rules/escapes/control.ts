@@ -20,7 +20,7 @@ export const control: ReferenceRule = {
     { reference: "gopher://a/x%0D%0AMAIL", underlined: "%0D%0A" },
     { reference: "a%00", underlined: "%00" },
   ],
-  // In a query they are the line breaks of text that somebody typed, and the data of a data URI go to nobody else.
+  // In a query they are the line breaks of typed text, and the data of a data URI go to no server.
   check: ({ scheme, path }) =>
     path.text.includes("%") && scheme?.text.toLowerCase() !== "data"
       ? matchesOf(
