@@ -21,7 +21,7 @@ export function hasPlaceholder(candidate: string): boolean {
 
 // A block of code has a semicolon, but does not begin the text.
 const tag =
-  /\{\{|[{[]%|\$[A-Za-z_][\w.]*[(^]|\$\(|^\$:|@[A-Z][A-Z_]+@|<(?:[%?]|: |!--#|#\w|MM-[A-Z])|^@\w+(?:\.\w+)*\[|@(?:\w+(?:\.\w+)*)?\(|\(\( \w|^#\w+#$|['"] [+_.~&] |(['"]) ?\+[^'"]+\+ ?\1|^\\"|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[^<>]*>>|^&[A-Za-z][\w.-]*;|^\[[A-Za-z][\w.-]*\][/#]|\|[A-Za-z][\w-]*\|/;
+  /\{\{|[{[]%|\$[A-Za-z_][\w.]*[(^]|\$\(|^\$:|@[A-Z][A-Z_]+@|<(?:[%?]|: |!--#|#\w|MM-[A-Z])|^@\w+(?:\.\w+)*\[|@(?:\w+(?:\.\w+)*)?\(|\(\( \w|^#\w+#$|['"] [+_.~&] |(['"]) ?\+[^'"]+\+ ?\1|^\\"|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[^<>]*>>|^&[A-Za-z][\w.-]*;|^\[[A-Za-z][\w.-]*\][/#]|(?<![\w.-])\|[A-Za-z][\w-]*\|(?![\w.-])/;
 // Between the escapes of a reference may stand what looks like a variable: %A0A%00. Anchors are called `sec-%array%`.
 const BROKEN_ESCAPE = /%(?![\dA-Fa-f]{2})/;
 const variable =

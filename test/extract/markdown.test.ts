@@ -480,6 +480,11 @@ describe("what was meant as a destination, but has spaces, is found to be judged
       "x [*a*](https://a.b/my file.pdf) http://c",
       ["link: https://a.b/my file.pdf", "text: http://c"],
     ],
+    [
+      "one without the name of a file",
+      "[a](https://b.c/?d=e f) ![g](https://h.i/build passing) [j](mailto:k@l?subject=m n)",
+      ["link: https://b.c/?d=e f", "image: https://h.i/build passing", "link: mailto:k@l?subject=m n"],
+    ],
     ["with escapes", String.raw`[a](my\_own file.md)`, [String.raw`link: my\_own file.md = my_own file.md`]],
     ["not prose", "[a](b c) [d](see there.) x[0](a, b.c) [e](http://f is down)", ["text: http://f"]],
     ["not in code", "`[a](my file.md)`", []],

@@ -6,7 +6,10 @@ export interface SpacedDestination extends Span {
   readonly construct: "link" | "image";
 }
 
-/** Finds them in text: `[a](my file.md)`. */
+/** A URL with spaces after its authority. One that stands alone in prose has no "](" before it. */
+const SPACED_URL = /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/?#]+[/?#]|mailto:[^\s?]+\?)[^\s<>"']*[ \t][^<>"']*[^\s<>"']$/i;
+
+/** Finds them in text: `[a](my file.md)`, `[a](https://b/c d)`. */
 export function* spacedDestinations(text: string): Generator<SpacedDestination, undefined> {
   if (!text.includes("](")) return;
   let construct: SpacedDestination["construct"] = "link";
@@ -15,7 +18,7 @@ export function* spacedDestinations(text: string): Generator<SpacedDestination, 
     else {
       const destination = content.replace(/[ \t]"[^"]*"$|[ \t]'[^']*'$/, "");
       const start = index + "](".length;
-      if (isSpacedReference(destination)) yield { start, end: start + destination.length, construct };
+      if (isSpacedReference(destination) || SPACED_URL.test(destination)) yield { start, end: start + destination.length, construct };
     }
   }
 }

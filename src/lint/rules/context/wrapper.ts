@@ -16,11 +16,12 @@ export const wrapper: TextRule = {
     { reference: "<http://a/>", underlined: "<", fixed: "http://a/" },
     { reference: '"http://a/"', underlined: '"', fixed: "http://a/" },
     { reference: "\u201chttp://a/\u201d", underlined: "\u201c", fixed: "http://a/" },
+    { reference: "\u201dhttp://a/\u201d", underlined: "\u201d", fixed: "http://a/" },
     { reference: "<http://a/", underlined: "<" },
   ],
   checkText({ text }) {
     const trimmed = text.trimStart();
-    if (!/^[<"'\u2018\u201c]/.test(trimmed)) return none;
+    if (!/^[<"'\u2018\u201c\u201d]/.test(trimmed)) return none;
     const start = text.length - trimmed.length;
     const what = `${quote(text.slice(start, start + 1))} was left before the reference`;
     const inside = insideOf(trimmed.trimEnd());
@@ -35,6 +36,8 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ["'", "'"],
   ["\u2018", "\u2019"],
   ["\u201c", "\u201d"],
+  // As a word processor writes it around the value of an attribute.
+  ["\u201d", "\u201d"],
 ]);
 
 /** What stands between the first and the last character of a text, if they enclose one reference; else nothing. */
