@@ -7,7 +7,8 @@ export interface SpacedDestination extends Span {
 }
 
 /** A URL with spaces after its authority. One that stands alone in prose has no "](" before it. */
-const SPACED_URL = /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/?#]+[/?#]|mailto:[^\s?]+\?)[^\s<>"']*[ \t][^<>"']*[^\s<>"']$/i;
+const SPACED_URL =
+  /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/?#]+[/?#]|mailto:[^\s?]+\?)[^\s<>"']*[ \t][^<>"']*[^\s<>"']$/i;
 
 /** Finds them in text: `[a](my file.md)`, `[a](https://b/c d)`. */
 export function* spacedDestinations(text: string): Generator<SpacedDestination, undefined> {
@@ -18,7 +19,8 @@ export function* spacedDestinations(text: string): Generator<SpacedDestination, 
     else {
       const destination = content.replace(/[ \t]"[^"]*"$|[ \t]'[^']*'$/, "");
       const start = index + "](".length;
-      if (isSpacedReference(destination) || SPACED_URL.test(destination)) yield { start, end: start + destination.length, construct };
+      if (isSpacedReference(destination) || SPACED_URL.test(destination))
+        yield { start, end: start + destination.length, construct };
     }
   }
 }

@@ -1,8 +1,8 @@
-import { schemeOf } from "../../../core/schemes.ts";
 import { isInRunningText } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
+import { needsServer } from "../../servers.ts";
 
 /** By RFC 2396, "user@" and ":80" are registry-based. */
 const HOSTLESS = /^(?:[^@]*@)?(?::\d*)?$/;
@@ -26,6 +26,7 @@ export const emptyAuthority: ReferenceRule = {
     { reference: "http:///h", underlined: "http://" },
     { reference: "https://", underlined: "https://" },
     { reference: "ftp://#a", underlined: "ftp://" },
+    { reference: "wss:///a", underlined: "wss://" },
     { reference: "HTTP://?b", underlined: "HTTP://" },
     { reference: "http://:8080/h", underlined: "http://:8080" },
     { reference: "http://user@/h", underlined: "http://user@" },
@@ -33,7 +34,7 @@ export const emptyAuthority: ReferenceRule = {
   check({ scheme, authority, finding }) {
     if (scheme === undefined || !authority || !HOSTLESS.test(authority.text)) return none;
     if (finding.role === "name" || (authority.text !== "" && isInRunningText(finding))) return none;
-    if (schemeOf(scheme.text)?.defaultPort === undefined) return none;
+    if (!needsServer(scheme.text)) return none;
     return [{ start: 0, end: authority.end, what: `${quote(scheme.text)} needs a host after "//"` }];
   },
 };

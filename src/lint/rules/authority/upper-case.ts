@@ -1,5 +1,6 @@
 import { matchesOf, none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
+import { needsServer } from "../../servers.ts";
 
 /** But not in an escape. */
 const UPPER_CASE = /(?<!%[\dA-Fa-f]?)[A-Z]+/g;
@@ -16,6 +17,7 @@ export const upperCaseHost: ReferenceRule = {
   valid: [
     { reference: "http://example.com/ABC" },
     { reference: "http://User@example.com/" },
+    { reference: "s3://MyBucket/key" },
     { reference: "http://caf%C3%A9.example/", dialect: "rfc3986" },
   ],
   invalid: [
@@ -27,8 +29,8 @@ export const upperCaseHost: ReferenceRule = {
       fixed: "http://%C3%A9x.example/",
     },
   ],
-  check: ({ host }) =>
-    host
+  check: ({ scheme, host }) =>
+    host && (!scheme || needsServer(scheme.text))
       ? matchesOf(
           host,
           UPPER_CASE,

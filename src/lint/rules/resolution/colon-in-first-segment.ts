@@ -5,6 +5,7 @@ import { none } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
 import { isHostAndPort } from "../scheme/host-and-port.ts";
+import { misspeltIn } from "../scheme/near-miss.ts";
 import { prefixOf } from "./prefixed-name.ts";
 
 /** `this:that`. */
@@ -25,6 +26,7 @@ export const colonInFirstSegment: ReferenceRule = {
     { reference: "x-scheme:/path", dialect: "rfc3987" },
     { reference: "ex:name", role: "name" },
     { reference: "inv:key:domain" },
+    { reference: "mialto:a@b" },
     { reference: "this:that", construct: "autolink" },
   ],
   invalid: [
@@ -33,7 +35,7 @@ export const colonInFirstSegment: ReferenceRule = {
     { reference: "Talk:Main_Page", underlined: "Talk:", fixed: "./Talk:Main_Page" },
     { reference: "this:that", dialect: "rfc3986", underlined: "this:", fixed: "./this:that" },
   ],
-  check({ scheme, classification, path, finding }) {
+  check({ scheme, authority, classification, path, finding }) {
     const form = formOfRfc2396(classification);
     if (!scheme || form === "net_path" || form === "abs_path") return none;
     // There "./this:that" is no reference.
@@ -44,8 +46,8 @@ export const colonInFirstSegment: ReferenceRule = {
     if (path.text.includes(":")) return none;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))
       return none;
-    // The rule resolution/prefixed-name reports these.
-    if (prefixOf(finding) !== undefined) return none;
+    // The rules resolution/prefixed-name and scheme/near-miss report these.
+    if (prefixOf(finding) !== undefined || misspeltIn({ scheme, authority, path }) !== undefined) return none;
     const what = `${quote(scheme.text)} is read as a scheme`;
     return [{ start: 0, end: scheme.end + 1, what, fix: { start: 0, end: 0, text: "./" } }];
   },

@@ -1,6 +1,7 @@
 import { isInRunningText } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { none } from "../../problems.ts";
+import type { Reference } from "../../reference.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../scheme-names.ts";
 
@@ -32,6 +33,7 @@ export const nearMiss: ReferenceRule = {
     { reference: "htpp://a/", underlined: "htpp:" },
     { reference: "ttps://a/", underlined: "ttps:" },
     { reference: "mialto:a@b", underlined: "mialto:" },
+    { reference: "javscript:void(0)", underlined: "javscript:" },
     { reference: "http:/a/b", underlined: "http:/" },
     { reference: "http//a/b", underlined: "http//" },
     { reference: "http;//a/b", underlined: "http;//" },
@@ -51,15 +53,25 @@ export const nearMiss: ReferenceRule = {
       const what = `${quote(beforeDrive)} before a drive is nearly ${quote(`${beforeDrive}/`)}`;
       return [{ start: 0, end: beforeDrive.length, what }];
     }
-    if (!scheme || isKnownScheme(scheme.text) || !(authority || path.text.includes("@"))) return none;
+    const near = misspeltIn({ scheme, authority, path });
+    if (!scheme || near === undefined) return none;
     // A program may have a scheme of its own for its own names: ttp://platform/file.
     if (isInRunningText(finding) && authority && !authority.text.includes(".")) return none;
-    const near = nearName(scheme.text);
-    if (near === undefined) return none;
     const what = `the scheme ${quote(scheme.text)} is nearly ${quote(near)}`;
     return [{ start: 0, end: scheme.end + 1, what }];
   },
 };
+
+/** The scheme that the one of a reference is nearly; undefined if it may be meant, or if it is a segment of a path. */
+export function misspeltIn({
+  scheme,
+  authority,
+  path,
+}: Pick<Reference, "scheme" | "authority" | "path">): string | undefined {
+  if (!scheme || isKnownScheme(scheme.text)) return undefined;
+  if (isNear(scheme.text.toLowerCase(), "javascript")) return "javascript";
+  return authority || path.text.includes("@") ? nearName(scheme.text) : undefined;
+}
 
 /** The scheme that a name is nearly; undefined if it is near none that is often meant. */
 export function nearName(name: string): string | undefined {
