@@ -493,6 +493,19 @@ describe("what was meant as a destination, but has spaces, is found to be judged
   });
 });
 
+describe("what marks emphasis is no part of a bare URL at its end (GFM, 6.9)", () => {
+  it.each([
+    ["_Server: http://a.b:3000_ c", ["text: http://a.b:3000"]],
+    ["*see https://a.b/c*", ["text: https://a.b/c"]],
+    ["**Listen on http://a.b:80**.", ["text: http://a.b:80"]],
+    ["~~http://a.b/c~~ http://a.b/d_", ["text: http://a.b/c", "text: http://a.b/d"]],
+    ["http://a.b/c_d and http://a.b/~c", ["text: http://a.b/c_d", "text: http://a.b/~c"]],
+    ["http://a.b/*", ["text: http://a.b/*"]],
+  ])("%s", (source, expected) => {
+    expect(read(source)).toEqual(expected);
+  });
+});
+
 describe("any text is legal", () => {
   it("gives lawful findings", () => {
     fc.assert(

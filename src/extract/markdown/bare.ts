@@ -1,4 +1,4 @@
-import { cut, lift, type Passage, writtenBy } from "../../text/passage.ts";
+import { cut, lift, type Passage, rewritten, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf } from "../finding.ts";
 import { commonMark, type Standard } from "../standards.ts";
@@ -43,7 +43,7 @@ function* referencesOfLine(source: string, line: Passage): Generator<Finding> {
   const spaced = spacedDestinations(line.text);
   let next = spaced.next();
   let spacedEnd = 0;
-  for (const finding of text(line.text)) {
+  for (const finding of referencesIn(line.text)) {
     for (; next.value && next.value.start <= finding.start; next = spaced.next()) {
       yield findingOfSpaced(source, line, next.value);
       spacedEnd = next.value.end;
@@ -69,7 +69,15 @@ function findingOfSpaced(source: string, line: Passage, destination: SpacedDesti
 
 /** Finds the references of a text, as plain text has them. */
 export function* referencesOfText(source: string, passage: Passage): Generator<Finding> {
-  for (const finding of text(passage.text)) yield lifted(source, passage, finding);
+  for (const finding of referencesIn(passage.text)) yield lifted(source, passage, finding);
+}
+
+/** What ends emphasis, or is left of it, at the end of a word: no part of a bare URL (GFM, 6.9). */
+const MARKS = /(?<=[^\s/*_~])[*_~]+(?=[)\].,;:!?'"]*(?:\s|$))/g;
+
+function* referencesIn(words: string): Generator<Finding> {
+  const unmarked = rewritten(words, { start: 0, end: words.length }, MARKS, () => " ");
+  for (const finding of text(unmarked.text)) yield lifted(words, unmarked, finding);
 }
 
 function lifted(source: string, outer: Passage, finding: Finding): Finding {
