@@ -25,6 +25,7 @@ describe("a fix is written as its host language writes it", () => {
       '<a href="HTTP://a/?b&amp;c">',
       '<a href="http://a/?b&amp;c">',
     ],
+    ["a bare URL in emphasis", "a.md", "*see HTTP://a/b*", "*see http://a/b*"],
     ["an attribute without quotes", "a.html", "<a href=HTTP://a/%3a>x", "<a href=http://a/%3A>x"],
     ["a character reference in the way", "a.html", '<a href="http://a&#58;/">', '<a href="http://a/">'],
     [

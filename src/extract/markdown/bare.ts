@@ -1,4 +1,4 @@
-import { cut, lift, type Passage, rewritten, writtenBy } from "../../text/passage.ts";
+import { asIs, cut, lift, type Passage, rewritten, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf } from "../finding.ts";
 import { commonMark, type Standard } from "../standards.ts";
@@ -76,7 +76,10 @@ export function* referencesOfText(source: string, passage: Passage): Generator<F
 const MARKS = /(?<=[^\s/*_~])[*_~]+(?=[)\].,;:!?'"]*(?:\s|$))/g;
 
 function* referencesIn(words: string): Generator<Finding> {
-  const unmarked = rewritten(words, { start: 0, end: words.length }, MARKS, () => " ");
+  const unmarked = writtenBy(
+    asIs,
+    rewritten(words, { start: 0, end: words.length }, MARKS, () => " "),
+  );
   for (const finding of text(unmarked.text)) yield lifted(words, unmarked, finding);
 }
 
