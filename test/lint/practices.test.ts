@@ -160,10 +160,10 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["[a](#a#b/c)", markdown, "syntax/second-fragment"],
     ["[a](<b c>)", markdown, "syntax/space"],
     ["[a](b c.md)", markdown, "syntax/space"],
-    ["[a](https://a/b>)", markdown, "syntax/delims"],
-    ['[a](https://a/b")', markdown, "syntax/delims"],
+    ["[a](https://a/b>)", markdown, "context/trailing-punctuation"],
+    ['[a](https://a/b")', markdown, "context/trailing-punctuation"],
     ["[a](https://a/b])", markdown, "syntax/bracket"],
-    ["[a](https://a/b`)", markdown, "syntax/unwise"],
+    ["[a](https://a/b`)", markdown, "context/trailing-punctuation"],
     ["[a](`context`)", markdown, "syntax/unwise"],
     ["[a](b_c:D)", markdown, "syntax/scheme-character"],
   ])("but not %s: a name in files, or a delimiter that was left", (source, extract, rule) => {

@@ -13,7 +13,7 @@ export const trailingPunctuation: TextRule = {
   summary: "punctuation of a sentence left after a reference",
   section: "RFC 3986 C",
   reason:
-    "A parenthesis, a full stop or a comma after a reference in prose is not part of it, but is when it is copied with it.",
+    "A parenthesis, a full stop or a quote after a reference in prose is not part of it, but is when it is copied with it.",
   advice: "remove it",
   fix: "unsafe",
   level: "warn",
@@ -30,6 +30,7 @@ export const trailingPunctuation: TextRule = {
     { reference: "http://a/?layers=a,b,," },
     { reference: "http://a/b.", role: "name" },
     { reference: "http://a/b.", role: "resource" },
+    { reference: "a<b>" },
   ],
   invalid: [
     { reference: "http://a/b)", underlined: ")", fixed: "http://a/b" },
@@ -37,6 +38,8 @@ export const trailingPunctuation: TextRule = {
     { reference: "http://a/?b)", underlined: ")", fixed: "http://a/?b" },
     { reference: "b.html,", underlined: ",", fixed: "b.html" },
     { reference: "http://a/b_(c)).", underlined: ").", fixed: "http://a/b_(c)" },
+    { reference: "http://a/b>", underlined: ">", fixed: "http://a/b" },
+    { reference: 'b.html"', underlined: '"', fixed: "b.html" },
   ],
   checkText({ text, role, construct }) {
     // What a program has in quotes ends where they do, and the text of a directive as a sentence does.
@@ -54,8 +57,12 @@ export const trailingPunctuation: TextRule = {
   },
 };
 
-/** The start of the punctuation at the end of a text: dots and commas, and parentheses that it does not open. */
+/**
+ * The start of the punctuation at the end of a text: dots and commas, and parentheses that it does not open; or one
+ * mark that closes nothing.
+ */
 function startOfPunctuation(text: string): number {
+  if (/^[^<>"`\s]+[>"`]$/.test(text)) return text.length - 1;
   let start = text.length;
   let excess: number | undefined;
   for (; start > 0; start--) {
