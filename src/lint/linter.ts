@@ -9,7 +9,7 @@ import { escapedByHost } from "./escaped.ts";
 import { createJudges, type Judge } from "./judge.ts";
 import { type ActiveRule, type ActiveRules, ruleIds } from "./levels.ts";
 import type { LintOptions } from "./options.ts";
-import { checkRules, guarded } from "./own-rules.ts";
+import { checkRules, groupOf, guarded } from "./own-rules.ts";
 import { practicesIn } from "./practices.ts";
 import { none } from "./problems.ts";
 import { type Reference, readReference } from "./reference.ts";
@@ -90,7 +90,34 @@ function judge(
     const reference = readReference(finding, result.value, dialect, findBase(finding.scope), targets);
     return judgeBy(active, by, found, reference);
   }
-  return explained(ofSyntax(finding, by, active), judgeBy(active, by, found, undefined));
+  const said = [...judgeBy(active, by, found, undefined), ...judgeAuthority(active, by, finding, targets)];
+  return explained(ofSyntax(finding, by, active), said);
+}
+
+/** What rules say about the authority of a finding that is no reference for what stands behind it. */
+function judgeAuthority(
+  { rules }: ActiveRules,
+  by: Judge,
+  finding: Finding,
+  targets: Targets | undefined,
+): readonly Diagnostic[] {
+  const { dialect, findBase } = by;
+  const [text = ""] = /^(?:[^:/?#]*:)?\/\/[^/?#]*/.exec(finding.text) ?? [];
+  const result = dialect.tryParse(text);
+  if (text === "" || !result.ok) return [];
+  const reference = readReference(
+    { ...finding, text },
+    result.value,
+    dialect,
+    findBase(finding.scope),
+    targets,
+  );
+  const diagnostics: Diagnostic[] = [];
+  for (const each of rules) {
+    if (groupOf(each.rule.id) !== "authority") continue;
+    report(problemsOf(each.rule, finding, reference), { finding, by, ...each }, diagnostics);
+  }
+  return diagnostics;
 }
 
 /** More reports of one rule about one reference are dropped: each quotes the whole reference (decision 24). */

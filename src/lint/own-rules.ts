@@ -26,7 +26,7 @@ export function mayFitOwnRule(pattern: string): boolean {
   return ownPattern.test(pattern);
 }
 
-function groupOf(id: string): string {
+export function groupOf(id: string): string {
   return id.slice(0, id.indexOf("/"));
 }
 

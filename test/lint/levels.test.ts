@@ -19,7 +19,7 @@ describe("levels are for a rule, a group or all, for a scheme or for all, and th
     [{ "syntax/*": "error", "*": "off" }, []],
     [{ "*": "off", "ftp:*": "error", "escapes/*": "off" }, ["authority/password error"]],
     [{ "*": "off", "FTP:authority/password": "warn" }, ["authority/password warn"]],
-    [{ "*": "off", "http:*": "warn" }, ["syntax/incomplete-escape warn"]],
+    [{ "*": "off", "http:*": "warn" }, ["authority/password warn", "syntax/incomplete-escape warn"]],
   ])("%j", (levels, expected) => {
     expect(said(source, { levels })).toEqual(expected);
   });

@@ -68,6 +68,14 @@ describe("lint", () => {
     expect(said('<a href="../../x">', { extract: html })).toHaveLength(0);
   });
 
+  it("judges the authority of a reference that is wrong behind it", () => {
+    const judged = (href: string) => lint(`<a href="${href}">`, { extract: html }).map(({ rule }) => rule);
+    expect(judged("http://u:p@a/b|c")).toEqual(["authority/password", "syntax/unwise"]);
+    expect(judged("http://a:99999/b c d")).toEqual(["authority/port-range"]);
+    expect(judged("http:///b c d")).toEqual(["authority/empty"]);
+    expect(judged("http://a b:99999/c")).toEqual(["syntax/space"]);
+  });
+
   it("has one report for one mistake: a rule that knows what an error comes from stands for it", () => {
     const judged = (href: string, levels = {}) =>
       lint(`<a href="${href}">`, { extract: html, levels }).map(({ rule, level }) => [rule, level]);
