@@ -255,7 +255,9 @@ function readUrl(input: string, bytes: Bytes, start: number): Url {
 }
 
 // absoluteURL = generic-RL | ( scheme ":" *( uchar | reserved ) )
-// PEG: a choice never comes back once generic-RL has matched a part, so its relativeURL counts only where the URL ends: of "a://a//" it would read "//a/". Both alternatives begin with scheme ":", which stands once, and share their fields.
+// PEG: a choice never comes back once generic-RL has matched a part, so its relativeURL counts only where
+// the URL ends: of "a://a//" it would read "//a/". Both alternatives begin with scheme ":", which stands
+// once, and share their fields.
 function readAbsoluteUrl(input: string, bytes: Bytes, start: number): AbsoluteUrl | null {
   let at = start;
   const schemeStart = at;

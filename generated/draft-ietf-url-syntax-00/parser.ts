@@ -356,7 +356,8 @@ function readGenericUrl(input: string, bytes: Bytes, start: number): GenericUrl 
 }
 
 // relativeURL   = net_path | abs_path | rel_path
-// PEG: a choice never comes back to abs_path once net_path has matched a part, so net_path counts only where the URL ends: "//a_b", "//a?b" are an abs_path.
+// PEG: a choice never comes back to abs_path once net_path has matched a part, so net_path counts only where
+// the URL ends: "//a_b", "//a?b" are an abs_path.
 function readRelativeUrl(input: string, bytes: Bytes, start: number): RelativeUrl {
   alternative: {
     let at = start;
@@ -410,7 +411,9 @@ function readRelPath(input: string, bytes: Bytes, start: number): RelPath {
 }
 
 // server        = [ [ user [ ":" password ] "@" ] hostport ]
-// PEG: labels stand at the top of a rule, so the options are given to each part, and the lookaheads keep them together: user and password only before "@", "@" only before hostport. "//a:1" has a port, "//a@" and "//:a" are an abs_path.
+// PEG: labels stand at the top of a rule, so the options are given to each part, and the lookaheads keep
+// them together: user and password only before "@", "@" only before hostport. "//a:1" has a port, "//a@" and
+// "//:a" are an abs_path.
 function readServer(input: string, bytes: Bytes, start: number): Server | null {
   let at = start;
   let user: User | null = null;

@@ -432,7 +432,8 @@ function readRelPath(input: string, bytes: Bytes, start: number): RelPath | null
 }
 
 // authority     = server | reg_name
-// PEG: a choice never comes back to reg_name once server has matched a part, so server counts only where the authority ends (3.2): "//1", "//:", "//a_b".
+// PEG: a choice never comes back to reg_name once server has matched a part, so server counts only where the
+// authority ends (3.2): "//1", "//:", "//a_b".
 function readAuthority(input: string, bytes: Bytes, start: number): Authority | null {
   alternative: {
     let at = start;
@@ -452,7 +453,8 @@ function readRegName(input: string, bytes: Bytes, start: number): RegName | null
 }
 
 // server        = [ [ userinfo "@" ] hostport ]
-// PEG: Peggy returns labels from the top of a rule only, so each part is optional instead of the whole; &hostport keeps a userinfo from standing alone: "//a@" is a reg_name.
+// PEG: Peggy returns labels from the top of a rule only, so each part is optional instead of the whole;
+// &hostport keeps a userinfo from standing alone: "//a@" is a reg_name.
 function readServer(input: string, bytes: Bytes, start: number): Server {
   let at = start;
   let userinfo: Userinfo | null = null;
@@ -506,7 +508,8 @@ function readHost(input: string, bytes: Bytes, start: number): Host | null {
 }
 
 // hostname      = *( domainlabel "." ) toplabel [ "." ]
-// PEG: a repetition gives nothing back, so a "." belongs to it only where another label follows: the last "." of "a." is the optional one.
+// PEG: a repetition gives nothing back, so a "." belongs to it only where another label follows: the last
+// "." of "a." is the optional one.
 function readHostname(input: string, bytes: Bytes, start: number): Hostname | null {
   let at = start;
   let domainlabels: Domainlabel[] | null = null;

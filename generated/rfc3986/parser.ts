@@ -496,7 +496,8 @@ function readAuthority(input: string, bytes: Bytes, start: number): Authority {
 }
 
 // host          = IP-literal / IPv4address / reg-name
-// PEG: IPv4address counts only where the host ends: "1.2.3.4a" and "1.2.3.456" are registered names; of what both derive, the first match wins (3.2.2).
+// PEG: IPv4address counts only where the host ends: "1.2.3.4a" and "1.2.3.456" are registered names; of what
+// both derive, the first match wins (3.2.2).
 function readHost(input: string, bytes: Bytes, start: number): Host {
   const chosen = readIpLiteral(input, bytes, start);
   if (chosen !== null) return chosen;
@@ -546,7 +547,8 @@ function readIpvFuture(input: string, bytes: Bytes, start: number): IpvFuture | 
 //               / [ *4( h16 ":" ) h16 ] "::"              ls32
 //               / [ *5( h16 ":" ) h16 ] "::"              h16
 //               / [ *6( h16 ":" ) h16 ] "::"
-// PEG: a repetition gives nothing back, so *n( h16 ":" ) would take the first ":" of "::". A list takes a ":" only with an h16 after it.
+// PEG: a repetition gives nothing back, so *n( h16 ":" ) would take the first ":" of "::". A list takes a
+// ":" only with an h16 after it.
 function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Address | null {
   alternative: {
     let at = start;
@@ -1044,7 +1046,8 @@ function readPathAbempty(input: string, bytes: Bytes, start: number): PathAbempt
 }
 
 // path-absolute = "/" [ segment-nz *( "/" segment ) ]
-// PEG: labels stand at the top of a rule, so the option is given to each part; !"/" keeps segments from standing without a segment-nz: "//a" is none.
+// PEG: labels stand at the top of a rule, so the option is given to each part; !"/" keeps segments from
+// standing without a segment-nz: "//a" is none.
 function readPathAbsolute(input: string, bytes: Bytes, start: number): PathAbsolute | null {
   let at = start;
   if (bytes[at] !== 0x2f /* slash */) return null;
@@ -1174,7 +1177,7 @@ function matchPort(bytes: Bytes, start: number): number {
 // IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 function matchIpvFuture(bytes: Bytes, start: number): number {
   let at = start;
-  if (!has(bytes, at, IPVFUTURE)) return -1;
+  if (!has(bytes, at, LETTER_V)) return -1;
   at++;
   const from = at;
   at = skip(bytes, at, HEXDIG);
@@ -1233,7 +1236,7 @@ function matchDecOctet(bytes: Bytes, start: number): number {
     alternative: {
       if (bytes[at] !== 0x32 /* 2 */ || bytes[at + 1] !== 0x35 /* 5 */) break alternative;
       at += 2;
-      if (!has(bytes, at, DEC_OCTET)) break alternative;
+      if (!has(bytes, at, DIGIT_0_TO_5)) break alternative;
       at++;
       break choice;
     }
@@ -1241,7 +1244,7 @@ function matchDecOctet(bytes: Bytes, start: number): number {
     alternative2: {
       if (bytes[at] !== 0x32 /* 2 */) break alternative2;
       at++;
-      if (!has(bytes, at, DEC_OCTET_2)) break alternative2;
+      if (!has(bytes, at, DIGIT_0_TO_4)) break alternative2;
       at++;
       if (!has(bytes, at, DIGIT)) break alternative2;
       at++;
@@ -1258,7 +1261,7 @@ function matchDecOctet(bytes: Bytes, start: number): number {
     }
     at = from;
     alternative4: {
-      if (!has(bytes, at, DEC_OCTET_3)) break alternative4;
+      if (!has(bytes, at, DIGIT_1_TO_9)) break alternative4;
       at++;
       if (!has(bytes, at, DIGIT)) break alternative4;
       at++;
@@ -1447,11 +1450,11 @@ const ALPHA: CharacterSet = /* @__PURE__ */ characterSet("A-Za-z");
 const SCHEME: CharacterSet = /* @__PURE__ */ characterSet("-+.0-9A-Za-z");
 const USERINFO: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=A-Z_a-z~");
 const DIGIT: CharacterSet = /* @__PURE__ */ characterSet("0-9");
-const IPVFUTURE: CharacterSet = /* @__PURE__ */ characterSet("Vv");
+const LETTER_V: CharacterSet = /* @__PURE__ */ characterSet("Vv");
 const HEXDIG: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Fa-f");
-const DEC_OCTET: CharacterSet = /* @__PURE__ */ characterSet("0-5");
-const DEC_OCTET_2: CharacterSet = /* @__PURE__ */ characterSet("0-4");
-const DEC_OCTET_3: CharacterSet = /* @__PURE__ */ characterSet("1-9");
+const DIGIT_0_TO_5: CharacterSet = /* @__PURE__ */ characterSet("0-5");
+const DIGIT_0_TO_4: CharacterSet = /* @__PURE__ */ characterSet("0-4");
+const DIGIT_1_TO_9: CharacterSet = /* @__PURE__ */ characterSet("1-9");
 const PCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=@A-Z_a-z~");
 const SEGMENT_NZ_NC: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9;=@A-Z_a-z~");
 const QUERY: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z_a-z~");

@@ -520,7 +520,8 @@ function readIauthority(input: string, bytes: Bytes, start: number): Iauthority 
 }
 
 // ihost          = IP-literal / IPv4address / ireg-name
-// PEG: IPv4address counts only where the host ends: "1.2.3.4a" and "1.2.3.456" are registered names; of what both derive, the first match wins (3.2.2).
+// PEG: IPv4address counts only where the host ends: "1.2.3.4a" and "1.2.3.456" are registered names; of what
+// both derive, the first match wins (3.2.2).
 function readIhost(input: string, bytes: Bytes, start: number): Ihost {
   const chosen = readIpLiteral(input, bytes, start);
   if (chosen !== null) return chosen;
@@ -609,7 +610,8 @@ function readIpathAbempty(input: string, bytes: Bytes, start: number): IpathAbem
 }
 
 // ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]
-// PEG: labels stand at the top of a rule, so the option is given to each part; !"/" keeps segments from standing without a isegment-nz: "//a" is none.
+// PEG: labels stand at the top of a rule, so the option is given to each part; !"/" keeps segments from
+// standing without a isegment-nz: "//a" is none.
 function readIpathAbsolute(input: string, bytes: Bytes, start: number): IpathAbsolute | null {
   let at = start;
   if (bytes[at] !== 0x2f /* slash */) return null;
@@ -736,7 +738,8 @@ function readIpvFuture(input: string, bytes: Bytes, start: number): IpvFuture | 
 //                / [ *4( h16 ":" ) h16 ] "::"              ls32
 //                / [ *5( h16 ":" ) h16 ] "::"              h16
 //                / [ *6( h16 ":" ) h16 ] "::"
-// PEG: a repetition gives nothing back, so *n( h16 ":" ) would take the first ":" of "::". A list takes a ":" only with an h16 after it.
+// PEG: a repetition gives nothing back, so *n( h16 ":" ) would take the first ":" of "::". A list takes a
+// ":" only with an h16 after it.
 function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Address | null {
   alternative: {
     let at = start;
@@ -1330,7 +1333,7 @@ function matchPort(bytes: Bytes, start: number): number {
 // IPvFuture      = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 function matchIpvFuture(bytes: Bytes, start: number): number {
   let at = start;
-  if (!has(bytes, at, IPVFUTURE)) return -1;
+  if (!has(bytes, at, LETTER_V)) return -1;
   at++;
   const from = at;
   at = skip(bytes, at, HEXDIG);
@@ -1338,7 +1341,7 @@ function matchIpvFuture(bytes: Bytes, start: number): number {
   if (bytes[at] !== 0x2e /* . */) return -1;
   at++;
   const from2 = at;
-  at = skip(bytes, at, IPVFUTURE_2);
+  at = skip(bytes, at, IPVFUTURE);
   if (at === from2) return -1;
   return at;
 }
@@ -1389,7 +1392,7 @@ function matchDecOctet(bytes: Bytes, start: number): number {
     alternative: {
       if (bytes[at] !== 0x32 /* 2 */ || bytes[at + 1] !== 0x35 /* 5 */) break alternative;
       at += 2;
-      if (!has(bytes, at, DEC_OCTET)) break alternative;
+      if (!has(bytes, at, DIGIT_0_TO_5)) break alternative;
       at++;
       break choice;
     }
@@ -1397,7 +1400,7 @@ function matchDecOctet(bytes: Bytes, start: number): number {
     alternative2: {
       if (bytes[at] !== 0x32 /* 2 */) break alternative2;
       at++;
-      if (!has(bytes, at, DEC_OCTET_2)) break alternative2;
+      if (!has(bytes, at, DIGIT_0_TO_4)) break alternative2;
       at++;
       if (!has(bytes, at, DIGIT)) break alternative2;
       at++;
@@ -1414,7 +1417,7 @@ function matchDecOctet(bytes: Bytes, start: number): number {
     }
     at = from;
     alternative4: {
-      if (!has(bytes, at, DEC_OCTET_3)) break alternative4;
+      if (!has(bytes, at, DIGIT_1_TO_9)) break alternative4;
       at++;
       if (!has(bytes, at, DIGIT)) break alternative4;
       at++;
@@ -1509,12 +1512,12 @@ const IPRIVATE: CharacterSet = /* @__PURE__ */ characterSet("", 1);
 const ALPHA: CharacterSet = /* @__PURE__ */ characterSet("A-Za-z");
 const SCHEME: CharacterSet = /* @__PURE__ */ characterSet("-+.0-9A-Za-z");
 const DIGIT: CharacterSet = /* @__PURE__ */ characterSet("0-9");
-const IPVFUTURE: CharacterSet = /* @__PURE__ */ characterSet("Vv");
+const LETTER_V: CharacterSet = /* @__PURE__ */ characterSet("Vv");
 const HEXDIG: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Fa-f");
-const IPVFUTURE_2: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=A-Z_a-z~");
-const DEC_OCTET: CharacterSet = /* @__PURE__ */ characterSet("0-5");
-const DEC_OCTET_2: CharacterSet = /* @__PURE__ */ characterSet("0-4");
-const DEC_OCTET_3: CharacterSet = /* @__PURE__ */ characterSet("1-9");
+const IPVFUTURE: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=A-Z_a-z~");
+const DIGIT_0_TO_5: CharacterSet = /* @__PURE__ */ characterSet("0-5");
+const DIGIT_0_TO_4: CharacterSet = /* @__PURE__ */ characterSet("0-4");
+const DIGIT_1_TO_9: CharacterSet = /* @__PURE__ */ characterSet("1-9");
 const UNRESERVED: CharacterSet = /* @__PURE__ */ characterSet("-.0-9A-Z_a-z~");
 const RESERVED: CharacterSet = /* @__PURE__ */ characterSet("!#$&'()*+,/:;=?@[]");
 const GEN_DELIMS: CharacterSet = /* @__PURE__ */ characterSet("#/:?@[]");

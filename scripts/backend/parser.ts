@@ -119,7 +119,12 @@ function emitMatcherFunction(emitter: Emitter, production: GrammarProduction): s
 
 /** A production as its specification prints it, and why its transcription differs. */
 function printed({ source, repair }: GrammarProduction): string {
-  return repair === undefined ? source : `${source}\nPEG: ${repair}`;
+  return repair === undefined ? source : `${source}\n${wrap(`PEG: ${repair}`).join("\n")}`;
+}
+
+/** A text in lines as long as those of the code. */
+function wrap(text: string): readonly string[] {
+  return text.match(/\S.{0,105}(?=\s|$)/g) ?? [];
 }
 
 function declare(comment: string, signature: string, body: readonly string[]): string {

@@ -10,7 +10,7 @@ import {
 
 /** Names the character sets of a parser, and emits them. */
 export interface SetTable {
-  /** The name of the constant for a set: its production, else its only character, else `meaning`. */
+  /** The name of the constant for a set: its only character, else its production, else what it has, else `meaning`. */
   readonly nameOf: (set: CharacterSet, meaning: string) => string;
   /** Whether a set has characters beyond ASCII, which have classes. */
   readonly hasClasses: () => boolean;
@@ -51,7 +51,7 @@ export function createSetTable(grammar: Grammar): SetTable {
       const known = sets.get(key);
       if (known) return known.name;
       const character = CHARACTER_NAMES.get(String.fromCharCode(onlyCode(set) ?? 0));
-      const wish = (character ?? productions.get(key) ?? meaning).toUpperCase();
+      const wish = (character ?? productions.get(key) ?? nameOfFew(set) ?? meaning).toUpperCase();
       const taken = [...sets.values()].filter((other) => other.name.replace(/_\d+$/, "") === wish).length;
       const name = taken === 0 ? wish : `${wish}_${taken + 1}`;
       sets.set(key, { name, set });
@@ -60,6 +60,14 @@ export function createSetTable(grammar: Grammar): SetTable {
     hasClasses: () => [...sets.values()].some(({ set }) => isBeyondAscii(set)),
     emit: () => emitTable([...sets.values()]),
   };
+}
+
+/** What a set of some digits, or of a letter in both cases, is called. */
+function nameOfFew(set: CharacterSet): string | undefined {
+  const characters = asciiOf(set);
+  const [, first, last] = /^(\d)-(\d)$/.exec(characters) ?? [];
+  if (first !== undefined) return `digit_${first}_to_${last}`;
+  return /^([A-Z])\1$/i.test(characters) ? `letter_${characters.charAt(0)}` : undefined;
 }
 
 function emitTable(sets: readonly NamedSet[]): string {
