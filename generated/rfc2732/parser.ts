@@ -730,35 +730,45 @@ function readIpv6Prefix(input: string, bytes: Bytes, start: number): Ipv6Prefix 
 // hexpart = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]
 // PEG: a choice never comes back for "::" once hexseq has matched what is before it.
 function readHexpart(input: string, bytes: Bytes, start: number): Hexpart | null {
-  alternative: {
-    let at = start;
-    const before = readHexseq(input, bytes, at);
-    if (before === null) break alternative;
-    at = before.end;
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
-    at += 2;
-    const elision = "::";
-    const after = readHexseq(input, bytes, at);
-    if (after !== null) at = after.end;
-    return { type: "hexpart", start, end: at, before, elision, after };
-  }
-  alternative: {
-    let at = start;
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
-    at += 2;
-    const elision = "::";
-    const after = readHexseq(input, bytes, at);
-    if (after !== null) at = after.end;
-    return { type: "hexpart", start, end: at, before: null, elision, after };
-  }
-  alternative: {
-    let at = start;
-    const before = readHexseq(input, bytes, at);
-    if (before === null) break alternative;
-    at = before.end;
-    return { type: "hexpart", start, end: at, before, elision: null, after: null };
-  }
-  return null;
+  return (
+    readHexpartAlternative1(input, bytes, start) ??
+    readHexpartAlternative2(input, bytes, start) ??
+    readHexpartAlternative3(input, bytes, start)
+  );
+}
+
+// Alternative 1 of hexpart.
+function readHexpartAlternative1(input: string, bytes: Bytes, start: number): Hexpart | null {
+  let at = start;
+  const before = readHexseq(input, bytes, at);
+  if (before === null) return null;
+  at = before.end;
+  if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) return null;
+  at += 2;
+  const elision = "::";
+  const after = readHexseq(input, bytes, at);
+  if (after !== null) at = after.end;
+  return { type: "hexpart", start, end: at, before, elision, after };
+}
+
+// Alternative 2 of hexpart.
+function readHexpartAlternative2(input: string, bytes: Bytes, start: number): Hexpart | null {
+  let at = start;
+  if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) return null;
+  at += 2;
+  const elision = "::";
+  const after = readHexseq(input, bytes, at);
+  if (after !== null) at = after.end;
+  return { type: "hexpart", start, end: at, before: null, elision, after };
+}
+
+// Alternative 3 of hexpart.
+function readHexpartAlternative3(input: string, bytes: Bytes, start: number): Hexpart | null {
+  let at = start;
+  const before = readHexseq(input, bytes, at);
+  if (before === null) return null;
+  at = before.end;
+  return { type: "hexpart", start, end: at, before, elision: null, after: null };
 }
 
 // hexseq  = hex4 *( ":" hex4)

@@ -368,26 +368,30 @@ function readIri(input: string, bytes: Bytes, start: number): Iri | null {
 //                / ipath-rootless
 //                / ipath-empty
 function readIhierPart(input: string, bytes: Bytes, start: number): IhierPart | null {
-  alternative: {
-    let at = start;
-    if (bytes[at] !== 0x2f /* slash */ || bytes[at + 1] !== 0x2f /* slash */) break alternative;
-    at += 2;
-    const authority = readIauthority(input, bytes, at);
-    at = authority.end;
-    const path = readIpathAbempty(input, bytes, at);
-    at = path.end;
-    return { type: "ihier-part", start, end: at, authority, path };
-  }
-  alternative: {
-    let at = start;
-    const path =
-      readIpathAbsolute(input, bytes, at) ??
-      readIpathRootless(input, bytes, at) ??
-      readIpathEmpty(input, bytes, at);
-    at = path.end;
-    return { type: "ihier-part", start, end: at, authority: null, path };
-  }
-  return null;
+  return readIhierPartAlternative1(input, bytes, start) ?? readIhierPartAlternative2(input, bytes, start);
+}
+
+// Alternative 1 of ihier-part.
+function readIhierPartAlternative1(input: string, bytes: Bytes, start: number): IhierPart | null {
+  let at = start;
+  if (bytes[at] !== 0x2f /* slash */ || bytes[at + 1] !== 0x2f /* slash */) return null;
+  at += 2;
+  const authority = readIauthority(input, bytes, at);
+  at = authority.end;
+  const path = readIpathAbempty(input, bytes, at);
+  at = path.end;
+  return { type: "ihier-part", start, end: at, authority, path };
+}
+
+// Alternative 2 of ihier-part.
+function readIhierPartAlternative2(input: string, bytes: Bytes, start: number): IhierPart | null {
+  let at = start;
+  const path =
+    readIpathAbsolute(input, bytes, at) ??
+    readIpathRootless(input, bytes, at) ??
+    readIpathEmpty(input, bytes, at);
+  at = path.end;
+  return { type: "ihier-part", start, end: at, authority: null, path };
 }
 
 // IRI-reference  = IRI / irelative-ref
@@ -462,26 +466,32 @@ function readIrelativeRef(input: string, bytes: Bytes, start: number): Irelative
 //                / ipath-noscheme
 //                / ipath-empty
 function readIrelativePart(input: string, bytes: Bytes, start: number): IrelativePart | null {
-  alternative: {
-    let at = start;
-    if (bytes[at] !== 0x2f /* slash */ || bytes[at + 1] !== 0x2f /* slash */) break alternative;
-    at += 2;
-    const authority = readIauthority(input, bytes, at);
-    at = authority.end;
-    const path = readIpathAbempty(input, bytes, at);
-    at = path.end;
-    return { type: "irelative-part", start, end: at, authority, path };
-  }
-  alternative: {
-    let at = start;
-    const path =
-      readIpathAbsolute(input, bytes, at) ??
-      readIpathNoscheme(input, bytes, at) ??
-      readIpathEmpty(input, bytes, at);
-    at = path.end;
-    return { type: "irelative-part", start, end: at, authority: null, path };
-  }
-  return null;
+  return (
+    readIrelativePartAlternative1(input, bytes, start) ?? readIrelativePartAlternative2(input, bytes, start)
+  );
+}
+
+// Alternative 1 of irelative-part.
+function readIrelativePartAlternative1(input: string, bytes: Bytes, start: number): IrelativePart | null {
+  let at = start;
+  if (bytes[at] !== 0x2f /* slash */ || bytes[at + 1] !== 0x2f /* slash */) return null;
+  at += 2;
+  const authority = readIauthority(input, bytes, at);
+  at = authority.end;
+  const path = readIpathAbempty(input, bytes, at);
+  at = path.end;
+  return { type: "irelative-part", start, end: at, authority, path };
+}
+
+// Alternative 2 of irelative-part.
+function readIrelativePartAlternative2(input: string, bytes: Bytes, start: number): IrelativePart | null {
+  let at = start;
+  const path =
+    readIpathAbsolute(input, bytes, at) ??
+    readIpathNoscheme(input, bytes, at) ??
+    readIpathEmpty(input, bytes, at);
+  at = path.end;
+  return { type: "irelative-part", start, end: at, authority: null, path };
 }
 
 // iauthority     = [ iuserinfo "@" ] ihost [ ":" port ]
@@ -741,432 +751,464 @@ function readIpvFuture(input: string, bytes: Bytes, start: number): IpvFuture | 
 // PEG: a repetition gives nothing back, so *n( h16 ":" ) would take the first ":" of "::". A list takes a
 // ":" only with an h16 after it.
 function readIpv6Address(input: string, bytes: Bytes, start: number): Ipv6Address | null {
-  alternative: {
-    let at = start;
-    let after: H16[] | null = null;
-    loop: for (let count = 0; count < 6; count++) {
-      const from = at;
-      const itemStart = at;
-      const itemEnd = matchH16(bytes, at);
-      if (itemEnd < 0) break loop;
-      at = itemEnd;
-      if (bytes[at] !== 0x3a /* : */) {
-        at = from;
-        break loop;
-      }
+  return (
+    readIpv6AddressAlternative1(input, bytes, start) ??
+    readIpv6AddressAlternative2(input, bytes, start) ??
+    readIpv6AddressAlternative3(input, bytes, start) ??
+    readIpv6AddressAlternative4(input, bytes, start) ??
+    readIpv6AddressAlternative5(input, bytes, start) ??
+    readIpv6AddressAlternative6(input, bytes, start) ??
+    readIpv6AddressAlternative7(input, bytes, start) ??
+    readIpv6AddressAlternative8(input, bytes, start) ??
+    readIpv6AddressAlternative9(input, bytes, start)
+  );
+}
+
+// Alternative 1 of IPv6address.
+function readIpv6AddressAlternative1(input: string, bytes: Bytes, start: number): Ipv6Address | null {
+  let at = start;
+  let after: H16[] | null = null;
+  loop: for (let count = 0; count < 6; count++) {
+    const from = at;
+    const itemStart = at;
+    const itemEnd = matchH16(bytes, at);
+    if (itemEnd < 0) break loop;
+    at = itemEnd;
+    if (bytes[at] !== 0x3a /* : */) {
+      at = from;
+      break loop;
+    }
+    at++;
+    after = append(after, {
+      type: "h16",
+      start: itemStart,
+      end: itemEnd,
+      text: input.slice(itemStart, itemEnd),
+    });
+  }
+  if (after === null || after.length < 6) return null;
+  const ls32 = readLs32(input, bytes, at);
+  if (ls32 === null) return null;
+  at = ls32.end;
+  return { type: "IPv6address", start, end: at, before: none, elision: null, after, ls32, h16: null };
+}
+
+// Alternative 2 of IPv6address.
+function readIpv6AddressAlternative2(input: string, bytes: Bytes, start: number): Ipv6Address | null {
+  let at = start;
+  if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) return null;
+  at += 2;
+  const elision = "::";
+  let after: H16[] | null = null;
+  loop: for (let count = 0; count < 5; count++) {
+    const from = at;
+    const itemStart = at;
+    const itemEnd = matchH16(bytes, at);
+    if (itemEnd < 0) break loop;
+    at = itemEnd;
+    if (bytes[at] !== 0x3a /* : */) {
+      at = from;
+      break loop;
+    }
+    at++;
+    after = append(after, {
+      type: "h16",
+      start: itemStart,
+      end: itemEnd,
+      text: input.slice(itemStart, itemEnd),
+    });
+  }
+  if (after === null || after.length < 5) return null;
+  const ls32 = readLs32(input, bytes, at);
+  if (ls32 === null) return null;
+  at = ls32.end;
+  return { type: "IPv6address", start, end: at, before: none, elision, after, ls32, h16: null };
+}
+
+// Alternative 3 of IPv6address.
+function readIpv6AddressAlternative3(input: string, bytes: Bytes, start: number): Ipv6Address | null {
+  let at = start;
+  let before: H16[] | null = null;
+  loop: for (let count = 0; count < 1; count++) {
+    const from = at;
+    if (count > 0) {
+      if (bytes[at] !== 0x3a /* : */) break loop;
       at++;
-      after = append(after, {
-        type: "h16",
-        start: itemStart,
-        end: itemEnd,
-        text: input.slice(itemStart, itemEnd),
-      });
     }
-    if (after === null || after.length < 6) break alternative;
-    const ls32 = readLs32(input, bytes, at);
-    if (ls32 === null) break alternative;
-    at = ls32.end;
-    return { type: "IPv6address", start, end: at, before: none, elision: null, after, ls32, h16: null };
+    const itemStart = at;
+    const itemEnd = matchH16(bytes, at);
+    if (itemEnd < 0) {
+      at = from;
+      break loop;
+    }
+    at = itemEnd;
+    before = append(before, {
+      type: "h16",
+      start: itemStart,
+      end: itemEnd,
+      text: input.slice(itemStart, itemEnd),
+    });
   }
-  alternative: {
-    let at = start;
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
-    at += 2;
-    const elision = "::";
-    let after: H16[] | null = null;
-    loop: for (let count = 0; count < 5; count++) {
-      const from = at;
-      const itemStart = at;
-      const itemEnd = matchH16(bytes, at);
-      if (itemEnd < 0) break loop;
-      at = itemEnd;
-      if (bytes[at] !== 0x3a /* : */) {
-        at = from;
-        break loop;
-      }
+  if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) return null;
+  at += 2;
+  const elision = "::";
+  let after: H16[] | null = null;
+  loop2: for (let count2 = 0; count2 < 4; count2++) {
+    const from2 = at;
+    const item2Start = at;
+    const item2End = matchH16(bytes, at);
+    if (item2End < 0) break loop2;
+    at = item2End;
+    if (bytes[at] !== 0x3a /* : */) {
+      at = from2;
+      break loop2;
+    }
+    at++;
+    after = append(after, {
+      type: "h16",
+      start: item2Start,
+      end: item2End,
+      text: input.slice(item2Start, item2End),
+    });
+  }
+  if (after === null || after.length < 4) return null;
+  const ls32 = readLs32(input, bytes, at);
+  if (ls32 === null) return null;
+  at = ls32.end;
+  return { type: "IPv6address", start, end: at, before: before ?? none, elision, after, ls32, h16: null };
+}
+
+// Alternative 4 of IPv6address.
+function readIpv6AddressAlternative4(input: string, bytes: Bytes, start: number): Ipv6Address | null {
+  let at = start;
+  let before: H16[] | null = null;
+  loop: for (let count = 0; count < 2; count++) {
+    const from = at;
+    if (count > 0) {
+      if (bytes[at] !== 0x3a /* : */) break loop;
       at++;
-      after = append(after, {
-        type: "h16",
-        start: itemStart,
-        end: itemEnd,
-        text: input.slice(itemStart, itemEnd),
-      });
     }
-    if (after === null || after.length < 5) break alternative;
-    const ls32 = readLs32(input, bytes, at);
-    if (ls32 === null) break alternative;
-    at = ls32.end;
-    return { type: "IPv6address", start, end: at, before: none, elision, after, ls32, h16: null };
+    const itemStart = at;
+    const itemEnd = matchH16(bytes, at);
+    if (itemEnd < 0) {
+      at = from;
+      break loop;
+    }
+    at = itemEnd;
+    before = append(before, {
+      type: "h16",
+      start: itemStart,
+      end: itemEnd,
+      text: input.slice(itemStart, itemEnd),
+    });
   }
-  alternative: {
-    let at = start;
-    let before: H16[] | null = null;
-    loop: for (let count = 0; count < 1; count++) {
-      const from = at;
-      if (count > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop;
-        at++;
-      }
-      const itemStart = at;
-      const itemEnd = matchH16(bytes, at);
-      if (itemEnd < 0) {
-        at = from;
-        break loop;
-      }
-      at = itemEnd;
-      before = append(before, {
-        type: "h16",
-        start: itemStart,
-        end: itemEnd,
-        text: input.slice(itemStart, itemEnd),
-      });
+  if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) return null;
+  at += 2;
+  const elision = "::";
+  let after: H16[] | null = null;
+  loop2: for (let count2 = 0; count2 < 3; count2++) {
+    const from2 = at;
+    const item2Start = at;
+    const item2End = matchH16(bytes, at);
+    if (item2End < 0) break loop2;
+    at = item2End;
+    if (bytes[at] !== 0x3a /* : */) {
+      at = from2;
+      break loop2;
     }
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
-    at += 2;
-    const elision = "::";
-    let after: H16[] | null = null;
-    loop2: for (let count2 = 0; count2 < 4; count2++) {
-      const from2 = at;
-      const item2Start = at;
-      const item2End = matchH16(bytes, at);
-      if (item2End < 0) break loop2;
-      at = item2End;
-      if (bytes[at] !== 0x3a /* : */) {
-        at = from2;
-        break loop2;
-      }
+    at++;
+    after = append(after, {
+      type: "h16",
+      start: item2Start,
+      end: item2End,
+      text: input.slice(item2Start, item2End),
+    });
+  }
+  if (after === null || after.length < 3) return null;
+  const ls32 = readLs32(input, bytes, at);
+  if (ls32 === null) return null;
+  at = ls32.end;
+  return { type: "IPv6address", start, end: at, before: before ?? none, elision, after, ls32, h16: null };
+}
+
+// Alternative 5 of IPv6address.
+function readIpv6AddressAlternative5(input: string, bytes: Bytes, start: number): Ipv6Address | null {
+  let at = start;
+  let before: H16[] | null = null;
+  loop: for (let count = 0; count < 3; count++) {
+    const from = at;
+    if (count > 0) {
+      if (bytes[at] !== 0x3a /* : */) break loop;
       at++;
-      after = append(after, {
-        type: "h16",
-        start: item2Start,
-        end: item2End,
-        text: input.slice(item2Start, item2End),
-      });
     }
-    if (after === null || after.length < 4) break alternative;
-    const ls32 = readLs32(input, bytes, at);
-    if (ls32 === null) break alternative;
-    at = ls32.end;
-    return { type: "IPv6address", start, end: at, before: before ?? none, elision, after, ls32, h16: null };
+    const itemStart = at;
+    const itemEnd = matchH16(bytes, at);
+    if (itemEnd < 0) {
+      at = from;
+      break loop;
+    }
+    at = itemEnd;
+    before = append(before, {
+      type: "h16",
+      start: itemStart,
+      end: itemEnd,
+      text: input.slice(itemStart, itemEnd),
+    });
   }
-  alternative: {
-    let at = start;
-    let before: H16[] | null = null;
-    loop: for (let count = 0; count < 2; count++) {
-      const from = at;
-      if (count > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop;
-        at++;
-      }
-      const itemStart = at;
-      const itemEnd = matchH16(bytes, at);
-      if (itemEnd < 0) {
-        at = from;
-        break loop;
-      }
-      at = itemEnd;
-      before = append(before, {
-        type: "h16",
-        start: itemStart,
-        end: itemEnd,
-        text: input.slice(itemStart, itemEnd),
-      });
+  if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) return null;
+  at += 2;
+  const elision = "::";
+  let after: H16[] | null = null;
+  loop2: for (let count2 = 0; count2 < 2; count2++) {
+    const from2 = at;
+    const item2Start = at;
+    const item2End = matchH16(bytes, at);
+    if (item2End < 0) break loop2;
+    at = item2End;
+    if (bytes[at] !== 0x3a /* : */) {
+      at = from2;
+      break loop2;
     }
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
-    at += 2;
-    const elision = "::";
-    let after: H16[] | null = null;
-    loop2: for (let count2 = 0; count2 < 3; count2++) {
-      const from2 = at;
-      const item2Start = at;
-      const item2End = matchH16(bytes, at);
-      if (item2End < 0) break loop2;
-      at = item2End;
-      if (bytes[at] !== 0x3a /* : */) {
-        at = from2;
-        break loop2;
-      }
+    at++;
+    after = append(after, {
+      type: "h16",
+      start: item2Start,
+      end: item2End,
+      text: input.slice(item2Start, item2End),
+    });
+  }
+  if (after === null || after.length < 2) return null;
+  const ls32 = readLs32(input, bytes, at);
+  if (ls32 === null) return null;
+  at = ls32.end;
+  return { type: "IPv6address", start, end: at, before: before ?? none, elision, after, ls32, h16: null };
+}
+
+// Alternative 6 of IPv6address.
+function readIpv6AddressAlternative6(input: string, bytes: Bytes, start: number): Ipv6Address | null {
+  let at = start;
+  let before: H16[] | null = null;
+  loop: for (let count = 0; count < 4; count++) {
+    const from = at;
+    if (count > 0) {
+      if (bytes[at] !== 0x3a /* : */) break loop;
       at++;
-      after = append(after, {
-        type: "h16",
-        start: item2Start,
-        end: item2End,
-        text: input.slice(item2Start, item2End),
-      });
     }
-    if (after === null || after.length < 3) break alternative;
-    const ls32 = readLs32(input, bytes, at);
-    if (ls32 === null) break alternative;
-    at = ls32.end;
-    return { type: "IPv6address", start, end: at, before: before ?? none, elision, after, ls32, h16: null };
+    const itemStart = at;
+    const itemEnd = matchH16(bytes, at);
+    if (itemEnd < 0) {
+      at = from;
+      break loop;
+    }
+    at = itemEnd;
+    before = append(before, {
+      type: "h16",
+      start: itemStart,
+      end: itemEnd,
+      text: input.slice(itemStart, itemEnd),
+    });
   }
-  alternative: {
-    let at = start;
-    let before: H16[] | null = null;
-    loop: for (let count = 0; count < 3; count++) {
-      const from = at;
-      if (count > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop;
-        at++;
-      }
-      const itemStart = at;
-      const itemEnd = matchH16(bytes, at);
-      if (itemEnd < 0) {
-        at = from;
-        break loop;
-      }
-      at = itemEnd;
-      before = append(before, {
-        type: "h16",
-        start: itemStart,
-        end: itemEnd,
-        text: input.slice(itemStart, itemEnd),
-      });
+  if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) return null;
+  at += 2;
+  const elision = "::";
+  let after: H16[] | null = null;
+  loop2: for (let count2 = 0; count2 < 1; count2++) {
+    const from2 = at;
+    const item2Start = at;
+    const item2End = matchH16(bytes, at);
+    if (item2End < 0) break loop2;
+    at = item2End;
+    if (bytes[at] !== 0x3a /* : */) {
+      at = from2;
+      break loop2;
     }
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
-    at += 2;
-    const elision = "::";
-    let after: H16[] | null = null;
-    loop2: for (let count2 = 0; count2 < 2; count2++) {
-      const from2 = at;
-      const item2Start = at;
-      const item2End = matchH16(bytes, at);
-      if (item2End < 0) break loop2;
-      at = item2End;
-      if (bytes[at] !== 0x3a /* : */) {
-        at = from2;
-        break loop2;
-      }
+    at++;
+    after = append(after, {
+      type: "h16",
+      start: item2Start,
+      end: item2End,
+      text: input.slice(item2Start, item2End),
+    });
+  }
+  if (after === null || after.length < 1) return null;
+  const ls32 = readLs32(input, bytes, at);
+  if (ls32 === null) return null;
+  at = ls32.end;
+  return { type: "IPv6address", start, end: at, before: before ?? none, elision, after, ls32, h16: null };
+}
+
+// Alternative 7 of IPv6address.
+function readIpv6AddressAlternative7(input: string, bytes: Bytes, start: number): Ipv6Address | null {
+  let at = start;
+  let before: H16[] | null = null;
+  loop: for (let count = 0; count < 5; count++) {
+    const from = at;
+    if (count > 0) {
+      if (bytes[at] !== 0x3a /* : */) break loop;
       at++;
-      after = append(after, {
-        type: "h16",
-        start: item2Start,
-        end: item2End,
-        text: input.slice(item2Start, item2End),
-      });
     }
-    if (after === null || after.length < 2) break alternative;
-    const ls32 = readLs32(input, bytes, at);
-    if (ls32 === null) break alternative;
-    at = ls32.end;
-    return { type: "IPv6address", start, end: at, before: before ?? none, elision, after, ls32, h16: null };
+    const itemStart = at;
+    const itemEnd = matchH16(bytes, at);
+    if (itemEnd < 0) {
+      at = from;
+      break loop;
+    }
+    at = itemEnd;
+    before = append(before, {
+      type: "h16",
+      start: itemStart,
+      end: itemEnd,
+      text: input.slice(itemStart, itemEnd),
+    });
   }
-  alternative: {
-    let at = start;
-    let before: H16[] | null = null;
-    loop: for (let count = 0; count < 4; count++) {
-      const from = at;
-      if (count > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop;
-        at++;
-      }
-      const itemStart = at;
-      const itemEnd = matchH16(bytes, at);
-      if (itemEnd < 0) {
-        at = from;
-        break loop;
-      }
-      at = itemEnd;
-      before = append(before, {
-        type: "h16",
-        start: itemStart,
-        end: itemEnd,
-        text: input.slice(itemStart, itemEnd),
-      });
-    }
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
-    at += 2;
-    const elision = "::";
-    let after: H16[] | null = null;
-    loop2: for (let count2 = 0; count2 < 1; count2++) {
-      const from2 = at;
-      const item2Start = at;
-      const item2End = matchH16(bytes, at);
-      if (item2End < 0) break loop2;
-      at = item2End;
-      if (bytes[at] !== 0x3a /* : */) {
-        at = from2;
-        break loop2;
-      }
+  if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) return null;
+  at += 2;
+  const elision = "::";
+  const ls32 = readLs32(input, bytes, at);
+  if (ls32 === null) return null;
+  at = ls32.end;
+  return {
+    type: "IPv6address",
+    start,
+    end: at,
+    before: before ?? none,
+    elision,
+    after: none,
+    ls32,
+    h16: null,
+  };
+}
+
+// Alternative 8 of IPv6address.
+function readIpv6AddressAlternative8(input: string, bytes: Bytes, start: number): Ipv6Address | null {
+  let at = start;
+  let before: H16[] | null = null;
+  loop: for (let count = 0; count < 6; count++) {
+    const from = at;
+    if (count > 0) {
+      if (bytes[at] !== 0x3a /* : */) break loop;
       at++;
-      after = append(after, {
-        type: "h16",
-        start: item2Start,
-        end: item2End,
-        text: input.slice(item2Start, item2End),
-      });
     }
-    if (after === null || after.length < 1) break alternative;
-    const ls32 = readLs32(input, bytes, at);
-    if (ls32 === null) break alternative;
-    at = ls32.end;
-    return { type: "IPv6address", start, end: at, before: before ?? none, elision, after, ls32, h16: null };
-  }
-  alternative: {
-    let at = start;
-    let before: H16[] | null = null;
-    loop: for (let count = 0; count < 5; count++) {
-      const from = at;
-      if (count > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop;
-        at++;
-      }
-      const itemStart = at;
-      const itemEnd = matchH16(bytes, at);
-      if (itemEnd < 0) {
-        at = from;
-        break loop;
-      }
-      at = itemEnd;
-      before = append(before, {
-        type: "h16",
-        start: itemStart,
-        end: itemEnd,
-        text: input.slice(itemStart, itemEnd),
-      });
+    const itemStart = at;
+    const itemEnd = matchH16(bytes, at);
+    if (itemEnd < 0) {
+      at = from;
+      break loop;
     }
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
-    at += 2;
-    const elision = "::";
-    const ls32 = readLs32(input, bytes, at);
-    if (ls32 === null) break alternative;
-    at = ls32.end;
-    return {
-      type: "IPv6address",
-      start,
-      end: at,
-      before: before ?? none,
-      elision,
-      after: none,
-      ls32,
-      h16: null,
-    };
+    at = itemEnd;
+    before = append(before, {
+      type: "h16",
+      start: itemStart,
+      end: itemEnd,
+      text: input.slice(itemStart, itemEnd),
+    });
   }
-  alternative: {
-    let at = start;
-    let before: H16[] | null = null;
-    loop: for (let count = 0; count < 6; count++) {
-      const from = at;
-      if (count > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop;
-        at++;
-      }
-      const itemStart = at;
-      const itemEnd = matchH16(bytes, at);
-      if (itemEnd < 0) {
-        at = from;
-        break loop;
-      }
-      at = itemEnd;
-      before = append(before, {
-        type: "h16",
-        start: itemStart,
-        end: itemEnd,
-        text: input.slice(itemStart, itemEnd),
-      });
+  if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) return null;
+  at += 2;
+  const elision = "::";
+  const h16Start = at;
+  const h16End = matchH16(bytes, at);
+  if (h16End < 0) return null;
+  at = h16End;
+  const h16: H16 = { type: "h16", start: h16Start, end: h16End, text: input.slice(h16Start, h16End) };
+  return {
+    type: "IPv6address",
+    start,
+    end: at,
+    before: before ?? none,
+    elision,
+    after: none,
+    ls32: null,
+    h16,
+  };
+}
+
+// Alternative 9 of IPv6address.
+function readIpv6AddressAlternative9(input: string, bytes: Bytes, start: number): Ipv6Address | null {
+  let at = start;
+  let before: H16[] | null = null;
+  loop: for (let count = 0; count < 7; count++) {
+    const from = at;
+    if (count > 0) {
+      if (bytes[at] !== 0x3a /* : */) break loop;
+      at++;
     }
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
-    at += 2;
-    const elision = "::";
-    const h16Start = at;
-    const h16End = matchH16(bytes, at);
-    if (h16End < 0) break alternative;
-    at = h16End;
-    const h16: H16 = { type: "h16", start: h16Start, end: h16End, text: input.slice(h16Start, h16End) };
-    return {
-      type: "IPv6address",
-      start,
-      end: at,
-      before: before ?? none,
-      elision,
-      after: none,
-      ls32: null,
-      h16,
-    };
-  }
-  alternative: {
-    let at = start;
-    let before: H16[] | null = null;
-    loop: for (let count = 0; count < 7; count++) {
-      const from = at;
-      if (count > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop;
-        at++;
-      }
-      const itemStart = at;
-      const itemEnd = matchH16(bytes, at);
-      if (itemEnd < 0) {
-        at = from;
-        break loop;
-      }
-      at = itemEnd;
-      before = append(before, {
-        type: "h16",
-        start: itemStart,
-        end: itemEnd,
-        text: input.slice(itemStart, itemEnd),
-      });
+    const itemStart = at;
+    const itemEnd = matchH16(bytes, at);
+    if (itemEnd < 0) {
+      at = from;
+      break loop;
     }
-    if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) break alternative;
-    at += 2;
-    const elision = "::";
-    return {
-      type: "IPv6address",
-      start,
-      end: at,
-      before: before ?? none,
-      elision,
-      after: none,
-      ls32: null,
-      h16: null,
-    };
+    at = itemEnd;
+    before = append(before, {
+      type: "h16",
+      start: itemStart,
+      end: itemEnd,
+      text: input.slice(itemStart, itemEnd),
+    });
   }
-  return null;
+  if (bytes[at] !== 0x3a /* : */ || bytes[at + 1] !== 0x3a /* : */) return null;
+  at += 2;
+  const elision = "::";
+  return {
+    type: "IPv6address",
+    start,
+    end: at,
+    before: before ?? none,
+    elision,
+    after: none,
+    ls32: null,
+    h16: null,
+  };
 }
 
 // ls32           = ( h16 ":" h16 ) / IPv4address
 function readLs32(input: string, bytes: Bytes, start: number): Ls32 | null {
-  alternative: {
-    let at = start;
-    let h16s: H16[] | null = null;
-    loop: for (let count = 0; count < 2; count++) {
-      const from = at;
-      if (count > 0) {
-        if (bytes[at] !== 0x3a /* : */) break loop;
-        at++;
-      }
-      const itemStart = at;
-      const itemEnd = matchH16(bytes, at);
-      if (itemEnd < 0) {
-        at = from;
-        break loop;
-      }
-      at = itemEnd;
-      h16s = append(h16s, {
-        type: "h16",
-        start: itemStart,
-        end: itemEnd,
-        text: input.slice(itemStart, itemEnd),
-      });
+  return readLs32Alternative1(input, bytes, start) ?? readLs32Alternative2(input, bytes, start);
+}
+
+// Alternative 1 of ls32.
+function readLs32Alternative1(input: string, bytes: Bytes, start: number): Ls32 | null {
+  let at = start;
+  let h16s: H16[] | null = null;
+  loop: for (let count = 0; count < 2; count++) {
+    const from = at;
+    if (count > 0) {
+      if (bytes[at] !== 0x3a /* : */) break loop;
+      at++;
     }
-    if (h16s === null || h16s.length < 2) break alternative;
-    return { type: "ls32", start, end: at, h16s, ipv4Address: null };
+    const itemStart = at;
+    const itemEnd = matchH16(bytes, at);
+    if (itemEnd < 0) {
+      at = from;
+      break loop;
+    }
+    at = itemEnd;
+    h16s = append(h16s, {
+      type: "h16",
+      start: itemStart,
+      end: itemEnd,
+      text: input.slice(itemStart, itemEnd),
+    });
   }
-  alternative: {
-    let at = start;
-    const ipv4AddressStart = at;
-    const ipv4AddressEnd = matchIpv4Address(bytes, at);
-    if (ipv4AddressEnd < 0) break alternative;
-    at = ipv4AddressEnd;
-    const ipv4Address: Ipv4Address = {
-      type: "IPv4address",
-      start: ipv4AddressStart,
-      end: ipv4AddressEnd,
-      text: input.slice(ipv4AddressStart, ipv4AddressEnd),
-    };
-    return { type: "ls32", start, end: at, h16s: none, ipv4Address };
-  }
-  return null;
+  if (h16s === null || h16s.length < 2) return null;
+  return { type: "ls32", start, end: at, h16s, ipv4Address: null };
+}
+
+// Alternative 2 of ls32.
+function readLs32Alternative2(input: string, bytes: Bytes, start: number): Ls32 | null {
+  let at = start;
+  const ipv4AddressStart = at;
+  const ipv4AddressEnd = matchIpv4Address(bytes, at);
+  if (ipv4AddressEnd < 0) return null;
+  at = ipv4AddressEnd;
+  const ipv4Address: Ipv4Address = {
+    type: "IPv4address",
+    start: ipv4AddressStart,
+    end: ipv4AddressEnd,
+    text: input.slice(ipv4AddressStart, ipv4AddressEnd),
+  };
+  return { type: "ls32", start, end: at, h16s: none, ipv4Address };
 }
 
 // iuserinfo      = *( iunreserved / pct-encoded / sub-delims / ":" )

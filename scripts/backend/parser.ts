@@ -1,9 +1,9 @@
-import type { Grammar, GrammarProduction } from "../grammar/model.ts";
+import { type Grammar, type GrammarProduction, variantsOf } from "../grammar/model.ts";
 import { alwaysReads } from "./always.ts";
 import { type Emitter, matcherName, type RuntimeName } from "./emitter.ts";
 import { emitMatch } from "./match.ts";
 import { readerName } from "./pick.ts";
-import { emitReader } from "./read.ts";
+import { emitReader, emitVariant, variantReaderName } from "./read.ts";
 import { createSetTable } from "./table.ts";
 
 /**
@@ -34,7 +34,7 @@ export function emitParser(grammar: Grammar): string {
   });
   const readers = new Map<string, string>();
   const matchers = new Map<string, string>();
-  for (const rule of read) readers.set(rule, emitReaderFunction(emitterOf(), grammar.byRule(rule)));
+  for (const rule of read) readers.set(rule, emitReaderFunctions(emitterOf, grammar.byRule(rule)).join("\n"));
   for (const rule of matched) matchers.set(rule, emitMatcherFunction(emitterOf(), grammar.byRule(rule)));
   const bytes = table.hasClasses()
     ? `${run("bytesBeyondAscii")}(input, classes)`
@@ -97,14 +97,27 @@ function emitRecord(productions: readonly GrammarProduction[]): string {
   ].join("\n");
 }
 
-function emitReaderFunction(emitter: Emitter, production: GrammarProduction): string {
-  const { name, type, rule } = production;
+/** The reader of a production, and of each of its alternatives with labels. */
+function emitReaderFunctions(emitterOf: () => Emitter, production: GrammarProduction): readonly string[] {
+  const { name, type, rule, kind, expression } = production;
+  const emitter = emitterOf();
   const orNull = alwaysReads(rule, emitter.grammar) ? "" : " | null";
-  return declare(
-    isLeaf(production) ? `The leaf ${name}.` : printed(production),
-    `${readerName(emitter, rule)}(input: string, bytes: Bytes, start: number): ${type}${orNull}`,
-    emitReader(emitter, production),
-  );
+  const signature = (reader: string) => `${reader}(input: string, bytes: Bytes, start: number): ${type}`;
+  const variants = kind === "node" ? variantsOf(expression) : [];
+  return [
+    declare(
+      isLeaf(production) ? `The leaf ${name}.` : printed(production),
+      `${signature(readerName(emitter, rule))}${orNull}`,
+      emitReader(emitter, production),
+    ),
+    ...(variants.length > 1 ? variants : []).map((variant, i) =>
+      declare(
+        `Alternative ${i + 1} of ${name}.`,
+        `${signature(variantReaderName(emitter, rule, i))} | null`,
+        emitVariant(emitterOf(), production, variant),
+      ),
+    ),
+  ];
 }
 
 function emitMatcherFunction(emitter: Emitter, production: GrammarProduction): string {

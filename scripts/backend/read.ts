@@ -11,7 +11,7 @@ import { characterSetOf } from "./character-sets.ts";
 import { type Emitter, hasCharacter, type Leave, labeled, lateName, leaving, matchCall } from "./emitter.ts";
 import { emitList, emitRepeatedField } from "./lists.ts";
 import { boundsOf, emitMatch } from "./match.ts";
-import { emitLeaf, emitPick, emitRead, leafRule, picksLeaf, reading, typesOf } from "./pick.ts";
+import { emitLeaf, emitPick, emitRead, leafRule, picksLeaf, readerName, reading, typesOf } from "./pick.ts";
 
 /** The fields that every node has, and the names that the code of a reader uses itself. */
 const RESERVED = ["type", "start", "end", "input", "bytes", "at"];
@@ -32,12 +32,25 @@ export function emitReader(emitter: Emitter, production: GrammarProduction): rea
   const taken = fields.find((field) => RESERVED.includes(field.name));
   if (taken) throw new Error(`${rule}: no field can be called ${taken.name}`);
   const [only, ...others] = variantsOf(expression);
-  if (only && others.length === 0) return ["let at = start;", ...emitNode(emitter, production, only, giveUp)];
-  const variants = variantsOf(expression).flatMap((variant) => {
-    const lines = emitNode(emitter.inBlock(), production, variant, () => "break alternative;");
-    return ["alternative: {", "let at = start;", ...lines, "}"];
-  });
-  return [...variants, giveUp()];
+  if (only && others.length === 0) return emitVariant(emitter, production, only);
+  const calls = variantsOf(expression).map(
+    (_, i) => `${variantReaderName(emitter, rule, i)}(input, bytes, start)`,
+  );
+  return [`return ${calls.join(" ?? ")};`];
+}
+
+/** The name of the function that reads one of the alternatives with labels of a rule. */
+export function variantReaderName(emitter: Emitter, rule: string, i: number): string {
+  return `${readerName(emitter, rule)}Alternative${i + 1}`;
+}
+
+/** The statements of the reader of one of them. */
+export function emitVariant(
+  emitter: Emitter,
+  production: GrammarProduction,
+  variant: PegExpression,
+): readonly string[] {
+  return ["let at = start;", ...emitNode(emitter, production, variant, giveUp)];
 }
 
 /** Statements that give the node of an alternative. */
