@@ -25,6 +25,16 @@ describe("data flows one way", () => {
     expect(findBreaches(modules)).toEqual([]);
   });
 
+  it("the literal second implementation knows nothing of what it is compared with", () => {
+    for (const path of listProjectFiles("test/reference")) {
+      const imported = [...readProjectFile(path).matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)];
+      expect([path, ...imported.map(([, from]) => from)]).toEqual([
+        path,
+        ...imported.map(() => expect.stringMatching(/^\.\/[\w-]+\.ts$/)),
+      ]);
+    }
+  });
+
   it("rules know nothing of extractors but what a finding is", () => {
     for (const { path, imports } of modules.filter((module) => module.path.startsWith("src/lint/rules/"))) {
       for (const { target } of imports) {
