@@ -9,13 +9,13 @@ export interface Page {
   /** The script that it needs besides that of all pages; undefined if none. */
   readonly script?: ScriptName;
   /** Its place in the navigation. */
-  readonly place: Place;
+  readonly place: NavigationEntry;
 }
 
 /** The entries of the bundler. */
 export type ScriptName = "common" | "playground" | "grammar" | "search";
 
-export type Place = "Playground" | "Grammars" | "Rules" | "Guides" | "Search";
+export type NavigationEntry = "Playground" | "Grammars" | "Rules" | "Guides" | "Search";
 
 /** What the bundler made: the files that a page of the site names, from the root of the site. */
 export interface Assets {
@@ -25,7 +25,7 @@ export interface Assets {
   };
 }
 
-const PLACES: readonly { readonly place: Place; readonly path: string }[] = [
+const PLACES: readonly { readonly place: NavigationEntry; readonly path: string }[] = [
   { place: "Playground", path: "index.html" },
   { place: "Grammars", path: "grammar/index.html" },
   { place: "Rules", path: "rules/index.html" },
@@ -94,6 +94,6 @@ function scriptTags(root: string): (script: Assets["scripts"][ScriptName]) => Ht
     )}<script type="module" src="${root}${file}"></script>\n`;
 }
 
-function entry({ place, path }: (typeof PLACES)[number], here: Place, root: string): Content {
+function entry({ place, path }: (typeof PLACES)[number], here: NavigationEntry, root: string): Content {
   return html`<li><a href="${root}${path}"${place === here ? html` aria-current="true"` : undefined}>${place}</a></li>`;
 }

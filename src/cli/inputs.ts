@@ -2,7 +2,7 @@ import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
 import { withoutCounts } from "./formats/counts.ts";
 import type { Passed } from "./formats/framed.ts";
-import type { Columns, InputFormat, InputRecord, ParseRecord, Reader } from "./formats/input.ts";
+import type { Columns, InputFormat, InputRecord, ParseRecord, RecordReader } from "./formats/input.ts";
 import type { Keeping } from "./formats/keep.ts";
 import type { Sieve } from "./formats/sieve.ts";
 import { siftRecords } from "./formats/sift.ts";
@@ -102,7 +102,7 @@ function withCounts({ delimiter, ...format }: InputFormat, hasHeader: boolean): 
 async function* batchesOf(
   sources: readonly Source[],
   { cut, readerOf }: InputFormat,
-  readerOfAll: Reader | undefined,
+  readerOfAll: RecordReader | undefined,
   options: InputOptions,
 ): AsyncGenerator<PlacedBatch> {
   for (const { name, open } of sources) {

@@ -8,7 +8,7 @@ import type { Config, Override } from "./config.ts";
 import { ConfigError, type Path } from "./error.ts";
 import { matchesOf } from "./globs.ts";
 import { noRule } from "./keys.ts";
-import type { Configuration, Layer } from "./settings.ts";
+import type { Configuration, SettingsLayer } from "./settings.ts";
 
 /** What a configuration goes on from: presets, and configurations. Later ones win. */
 export type Bases = readonly (PresetName | Configuration)[];
@@ -60,7 +60,7 @@ function layerOf(
   { rules = {}, spec, language, base, encoding, templates }: Omit<Override<string>, "files">,
   path: Path,
   plugins: readonly Rule[],
-): Layer {
+): SettingsLayer {
   if (base !== undefined) checkBase(base, [...path, "base"]);
   return { rules: levelsOf(rules, [...path, "rules"], plugins), spec, language, base, encoding, templates };
 }

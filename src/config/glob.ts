@@ -1,12 +1,12 @@
 import {
   type Fits,
   fitsBy,
+  type GlobStep,
   isAny,
   isInSegment,
   literal,
   repeat,
   repeatSegments,
-  type Step,
 } from "./steps.ts";
 
 /**
@@ -17,8 +17,8 @@ export function readGlob(glob: string): Fits {
   return fitsBy(stepsOf([...glob]));
 }
 
-function stepsOf(glob: readonly string[]): readonly Step[] {
-  const steps: Step[] = [];
+function stepsOf(glob: readonly string[]): readonly GlobStep[] {
+  const steps: GlobStep[] = [];
   const ends = closingBraces(glob);
   let at = 0;
   readUntil(glob.length, false);
@@ -76,7 +76,7 @@ function stepsOf(glob: readonly string[]): readonly Step[] {
 function classAt(
   at: number,
   glob: readonly string[],
-): { readonly step: Step; readonly end: number } | undefined {
+): { readonly step: GlobStep; readonly end: number } | undefined {
   const isNegated = glob[at] === "!" || glob[at] === "^";
   // A "]" at the beginning is a member.
   const first = at + (isNegated ? 1 : 0);

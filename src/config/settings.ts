@@ -26,7 +26,7 @@ export interface Settings {
 }
 
 /** What is said of some documents, or of all. What is undefined is not said. */
-export interface Layer {
+export interface SettingsLayer {
   /** Undefined: all. */
   readonly matches?: Matches | undefined;
   readonly presets?: readonly PresetName[] | undefined;
@@ -46,7 +46,7 @@ export interface Configuration {
   /** The globs of documents that no folder and no glob finds. */
   readonly ignores: readonly string[];
   /** Later ones win. */
-  readonly layers: readonly Layer[];
+  readonly layers: readonly SettingsLayer[];
 }
 
 /** No configuration. */
@@ -68,7 +68,7 @@ const USUAL: Settings = {
 /** Makes the function that gives the settings of documents, by their names as they are seen from the folder. */
 export function createSettings(
   { file, presets, plugins, layers }: Configuration,
-  last: Layer,
+  last: SettingsLayer,
 ): (name: string) => Settings {
   const usual = { ...USUAL, file, ...(presets.length > 0 && { presets }), plugins };
   const all = [...layers, { ...last, rules: ofRules(last.rules, plugins) }];
@@ -87,7 +87,7 @@ function ofRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([pattern]) => fitsRule(pattern, plugins)));
 }
 
-function fold(usual: Settings, all: readonly Layer[], fitting: readonly number[]): Settings {
+function fold(usual: Settings, all: readonly SettingsLayer[], fitting: readonly number[]): Settings {
   return fitting.reduce<Settings>((settings, at) => {
     const { presets, rules, spec, language, base, encoding, templates = [] } = all[at] ?? {};
     return {

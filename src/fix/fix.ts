@@ -3,7 +3,7 @@ import type { Fix } from "../lint/fix.ts";
 import type { Judged, Linter, Surroundings } from "../lint/linter.ts";
 import { suppressionsIn } from "../lint/suppressions.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";
-import { type Mending, mendingsThat } from "./mending.ts";
+import { type FixesOfReference, mendingsThat } from "./mending.ts";
 
 /** A source after fixes. */
 export interface Fixed {
@@ -60,7 +60,10 @@ export function fixesAtOnce(
 }
 
 /** The wanted fixes of each reference. */
-function* mendingsIn(judged: Iterable<Judged>, isWanted: FixSetting["isWanted"]): Generator<Mending> {
+function* mendingsIn(
+  judged: Iterable<Judged>,
+  isWanted: FixSetting["isWanted"],
+): Generator<FixesOfReference> {
   for (const { finding, diagnostics } of judged) {
     const fixes = diagnostics.flatMap(({ fix }) => (fix && isWanted(fix) ? [fix] : []));
     if (finding && fixes.length > 0) yield { finding, fixes: fixes.sort(inOrder) };
@@ -68,8 +71,8 @@ function* mendingsIn(judged: Iterable<Judged>, isWanted: FixSetting["isWanted"])
 }
 
 /** Of fixes that overlap, the first. Two insertions at one place overlap, too. */
-function withoutOverlap(mendings: Iterable<Mending>): readonly Mending[] {
-  const kept: Mending[] = [];
+function withoutOverlap(mendings: Iterable<FixesOfReference>): readonly FixesOfReference[] {
+  const kept: FixesOfReference[] = [];
   let taken = 0;
   for (const { finding, fixes } of mendings) {
     const free = fixes.filter(({ start, end }) => {

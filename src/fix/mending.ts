@@ -3,7 +3,7 @@ import type { Fix } from "../lint/fix.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";
 
 /** Fixes of one reference, in order and without overlap. */
-export interface Mending {
+export interface FixesOfReference {
   readonly finding: Finding;
   readonly fixes: readonly Fix[];
 }
@@ -18,10 +18,10 @@ const MOST_TRIES = 100;
 export function mendingsThat(
   source: string,
   findings: readonly Finding[],
-  mendings: readonly Mending[],
+  mendings: readonly FixesOfReference[],
   extract: Extractor,
-): readonly Mending[] {
-  let kept: readonly Mending[] = [];
+): readonly FixesOfReference[] {
+  let kept: readonly FixesOfReference[] = [];
   let tries = 0;
   const waiting = mendings.length > 0 ? [mendings] : [];
   for (let some = waiting.pop(); some && tries < MOST_TRIES; some = waiting.pop()) {
@@ -39,7 +39,7 @@ export function mendingsThat(
 function readsAs(
   source: string,
   findings: readonly Finding[],
-  mendings: readonly Mending[],
+  mendings: readonly FixesOfReference[],
   extract: Extractor,
 ): boolean {
   const changes = new Map(mendings.map(({ finding, fixes }) => [finding, fixes]));

@@ -46,7 +46,7 @@ export function hoverAt(offset: number, checked: Checked, knowsMarkdown: boolean
   const finding = checked.findings.find(({ start, end }) => start <= offset && offset <= end);
   if (!finding) return null;
   const markup = knowsMarkdown ? markdown : plain;
-  const { heading, tree, mistake } = readingOf(finding, checked, markup);
+  const { heading, tree, mistake } = describedBy(finding, checked, markup);
   const reports = reportsOn(finding, checked, markup);
   const read = tree ?? (reports.length === 0 ? mistake : undefined) ?? [];
   const value = [heading, read, reports].flat().join("\n\n");
@@ -54,7 +54,7 @@ export function hoverAt(offset: number, checked: Checked, knowsMarkdown: boolean
 }
 
 /** How a reference is read: by which specification, and as which tree or by which mistake, unless it is too long. */
-interface Reading {
+interface Described {
   readonly heading: string;
   readonly tree?: string;
   readonly mistake?: string;
@@ -63,7 +63,7 @@ interface Reading {
 /** In UTF-16 units. The tree of a longer reference fills more than a screen. */
 const LONGEST = 2000;
 
-function readingOf(found: Finding, { document, checking }: Checked, markup: Markup): Reading {
+function describedBy(found: Finding, { document, checking }: Checked, markup: Markup): Described {
   const { dialect, standard } = createJudges({}, checking.dialect)(found);
   const { text } = standard?.escaping === undefined ? found : escapedByHost(document.getText(), found);
   const section = `${dialect.title} ${dialect.sectionOf(dialect.startSymbol)}`;

@@ -1,4 +1,4 @@
-import type { Layer } from "../config/settings.ts";
+import type { SettingsLayer } from "../config/settings.ts";
 import { dialectOf, dialects } from "../dialects/index.ts";
 import { fitsRule, isLevel, type Levels } from "../lint/levels.ts";
 import { mayFitOwnRule } from "../lint/own-rules.ts";
@@ -9,7 +9,7 @@ import { quote } from "../text/quote.ts";
 /** What an editor says. */
 export interface EditorSettings {
   /** What counts before configurations. */
-  readonly said: Layer & { readonly rules: Levels };
+  readonly said: SettingsLayer & { readonly rules: Levels };
   /** Whether configurations may run code. */
   readonly trusts: boolean;
 }

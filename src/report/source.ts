@@ -13,10 +13,10 @@ export interface SourceText {
 }
 
 /** A text in a file, and where it begins there. */
-export type Part = Pick<SourceText, "text" | "offset" | "markLength"> & { readonly origin: Position };
+export type FilePart = Pick<SourceText, "text" | "offset" | "markLength"> & { readonly origin: Position };
 
 /** The source of a part of a file. Looks for line ends only once a position is asked for. */
-export function sourceOf(file: string, { text, offset, markLength, origin }: Part): SourceText {
+export function sourceOf(file: string, { text, offset, markLength, origin }: FilePart): SourceText {
   let locate: ReturnType<typeof createLocator> | undefined;
   return {
     file,

@@ -4,7 +4,7 @@ import { textOf } from "../../automaton/symbols.ts";
 import { elementsOf, type GrammarProduction, type PegExpression, variantsOf } from "../../grammar/model.ts";
 import { type Cutter, language, pickedName, toBnf } from "./cutter.ts";
 import { isSpineNode, productionOf, spineProductions } from "./nodes.ts";
-import { after, END, type Offset, type Place, property, START, show, WHOLE } from "./offsets.ts";
+import { after, END, type Extent, type Offset, property, START, show, WHOLE } from "./offsets.ts";
 import { runs, tell } from "./tell.ts";
 
 /** The function that cuts a node out of a text. */
@@ -126,7 +126,7 @@ function endsWithLookahead(expression: PegExpression): boolean {
 }
 
 /** The code of the value that an expression has between two offsets. */
-function cutValue(cutter: Cutter, expression: PegExpression, place: Place, isTold: boolean): string {
+function cutValue(cutter: Cutter, expression: PegExpression, place: Extent, isTold: boolean): string {
   switch (expression.type) {
     case "group":
     case "labeled":
@@ -161,7 +161,7 @@ function cutValue(cutter: Cutter, expression: PegExpression, place: Place, isTol
 export function cutProduction(
   cutter: Cutter,
   production: GrammarProduction,
-  place: Place,
+  place: Extent,
   isTold: boolean,
 ): string {
   const { grammar } = cutter;
@@ -172,7 +172,7 @@ export function cutProduction(
   return `{ ${[...(isTold ? [`type: ${JSON.stringify(name)}`] : []), ...span].join(", ")} }`;
 }
 
-function cutChoice(cutter: Cutter, names: readonly string[], place: Place): string {
+function cutChoice(cutter: Cutter, names: readonly string[], place: Extent): string {
   const [name, ...others] = names;
   if (name === undefined) throw new Error("a choice has alternatives");
   const value = cutProduction(cutter, productionOf(cutter.grammar, name), place, true);

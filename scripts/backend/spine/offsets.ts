@@ -5,7 +5,7 @@ export interface Offset {
 }
 
 /** Where a part stands. */
-export interface Place {
+export interface Extent {
   readonly start: Offset;
   readonly end: Offset;
 }
@@ -13,7 +13,7 @@ export interface Place {
 /** Where what a function cuts begins and ends. */
 export const START: Offset = { base: "start", plus: 0 };
 export const END: Offset = { base: "end", plus: 0 };
-export const WHOLE: Place = { start: START, end: END };
+export const WHOLE: Extent = { start: START, end: END };
 
 /** The offset after so many characters. */
 export function after({ base, plus }: Offset, length: number): Offset {

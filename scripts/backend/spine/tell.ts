@@ -5,14 +5,14 @@ import { elementsOf } from "../../grammar/model.ts";
 import { constantName, variableName } from "../../grammar/names.ts";
 import type { Cutter } from "./cutter.ts";
 import { productionOf } from "./nodes.ts";
-import { after, type Place, show } from "./offsets.ts";
+import { after, type Extent, show } from "./offsets.ts";
 
 /** The condition that tells a part that an expression derives from parts of the others. */
 export function tell(
   cutter: Cutter,
   expression: Expression,
   others: readonly Expression[],
-  place: Place,
+  place: Extent,
 ): string {
   const own = languageOf(cutter.bnf, expression);
   const other = languageOf(cutter.bnf, { kind: "choice", alternatives: others });
@@ -24,7 +24,7 @@ export function tell(
   return tellByHead(cutter, expression.name, own, other, place) ?? runs(cutter, expression.name, place);
 }
 
-function tellByPrefix({ bnf }: Cutter, own: Language, other: Language, place: Place): string | undefined {
+function tellByPrefix({ bnf }: Cutter, own: Language, other: Language, place: Extent): string | undefined {
   const prefix = commonPrefix(own);
   const shortest = [...prefix].findIndex((_, i) =>
     tellsApart(languageOf(bnf, { kind: "literal", text: prefix.slice(0, i + 1) }), own, other),
@@ -42,7 +42,7 @@ function tellByHead(
   name: string,
   own: Language,
   other: Language,
-  place: Place,
+  place: Extent,
 ): string | undefined {
   const { bnf, used } = cutter;
   const head = headOf(cutter, name);
@@ -68,7 +68,7 @@ function tellByHead(
 }
 
 /** The code that runs the automaton of a production on a part. */
-export function runs({ used }: Cutter, name: string, place: Place): string {
+export function runs({ used }: Cutter, name: string, place: Extent): string {
   const automaton = variableName(name);
   used.automata.add(automaton);
   return `accepts(${automaton}, input.slice(${show(place.start)}, ${show(place.end)}))`;

@@ -1,5 +1,5 @@
 import { matchesOf } from "../../config/globs.ts";
-import { createSettings, type Layer, nothing, type Settings } from "../../config/settings.ts";
+import { createSettings, nothing, type Settings, type SettingsLayer } from "../../config/settings.ts";
 import { pathOf } from "../../report/artifact.ts";
 import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
@@ -12,7 +12,7 @@ export interface ConfigChoice {
   /** The file for all documents; false: none; undefined: of each document the nearest. */
   readonly file?: string | false | undefined;
   /** What the command line says of all documents. */
-  readonly last?: Layer;
+  readonly last?: SettingsLayer;
   /** Runs modules: by default, each once. */
   readonly load?: LoadModule;
 }

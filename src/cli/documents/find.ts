@@ -6,7 +6,7 @@ import type { Content } from "./content.ts";
 import type { Files } from "./files.ts";
 import { namedBy } from "./names.ts";
 import type { PassedOver, PassOver } from "./passed-over.ts";
-import type { Place } from "./there.ts";
+import type { SearchPlace } from "./there.ts";
 
 /** A document that references are searched in: its name for people, and its bytes. */
 export interface HostDocument {
@@ -23,7 +23,7 @@ export interface HostDocument {
 }
 
 /** What a search is told besides paths. */
-export interface SearchSetting extends Pick<Place, "ignoredIn"> {
+export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
   readonly findConfig: FindConfig;
   readonly passOverBy: (settings: Settings) => PassOver;
   /** Whether a file is left out, even one that somebody named. */

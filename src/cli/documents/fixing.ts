@@ -4,7 +4,7 @@ import { type Fixed, fixSource } from "../../fix/fix.ts";
 import type { Fix } from "../../lint/fix.ts";
 import type { Linter } from "../../lint/linter.ts";
 import type { Targets } from "../../lint/targets.ts";
-import type { Part } from "../../report/source.ts";
+import type { FilePart } from "../../report/source.ts";
 import type { Complain } from "./complaints.ts";
 import { decodeAll, encodingOf } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
@@ -51,7 +51,7 @@ export interface FixTally {
 /** Fixes documents as they are read. */
 export interface Fixer {
   /** The pieces of a document after its fixes; of one that cannot be fixed, as they are. Throws as `readDocument` does. */
-  readonly read: (document: HostDocument, complain: Complain) => AsyncGenerator<Part>;
+  readonly read: (document: HostDocument, complain: Complain) => AsyncGenerator<FilePart>;
   readonly tally: () => FixTally;
 }
 

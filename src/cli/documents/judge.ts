@@ -4,7 +4,7 @@ import type { Language } from "../../extract/languages.ts";
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import { goingOn, noSuppressions, suppressionsIn } from "../../lint/suppressions.ts";
 import type { Targets } from "../../lint/targets.ts";
-import { type Part, type SourceText, sourceOf } from "../../report/source.ts";
+import { type FilePart, type SourceText, sourceOf } from "../../report/source.ts";
 import type { Tally } from "../../report/summary.ts";
 import type { Recording } from "../baseline.ts";
 import type { Progress } from "../progress.ts";
@@ -20,7 +20,7 @@ import { until } from "./until.ts";
 export interface LintRun {
   readonly documents: readonly HostDocument[];
   /** The pieces of a document, fixed or not. */
-  readonly read: (document: HostDocument, complain: Complain) => AsyncIterable<Part>;
+  readonly read: (document: HostDocument, complain: Complain) => AsyncIterable<FilePart>;
   readonly extractorOf: (language: Language) => Extractor;
   readonly commentsOf: (language: Language) => CommentReader | undefined;
   readonly linterOf: (document: HostDocument) => ReportingLinter;

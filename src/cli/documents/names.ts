@@ -4,7 +4,7 @@ import { UsageError } from "../usage-error.ts";
 import type { Files } from "./files.ts";
 import { generatedName } from "./passed-over.ts";
 import { BESIDE } from "./replace.ts";
-import { isThere, type Names, namesBehind, namesThere, type Place, SKIPPED } from "./there.ts";
+import { isThere, type Names, namesBehind, namesThere, type SearchPlace, SKIPPED } from "./there.ts";
 
 /** Files of our own: the cache, and what a run that was killed left beside a file that it was writing. */
 const LEFT = `${BESIDE}*`;
@@ -22,7 +22,7 @@ interface FoundFile {
 export async function namedBy(
   paths: readonly string[],
   listed: readonly string[],
-  place: Place,
+  place: SearchPlace,
 ): Promise<Iterable<FoundFile>> {
   const { folder, path: platform } = place.files;
   const found = new Map<string, FoundFile>();
@@ -43,7 +43,7 @@ export async function namedBy(
   }
 }
 
-async function namesOf(path: string, place: Place): Promise<Names> {
+async function namesOf(path: string, place: SearchPlace): Promise<Names> {
   const { files, ignoredIn } = place;
   const there = namesThere(path, place);
   if (there) return there;
@@ -83,7 +83,7 @@ function folderOfGlob(pattern: string, { folder, path }: Files): string {
 }
 
 /** The files that a name in a list stands for. Complains if there are none, so that it stops no other. */
-function listedNames(name: string, place: Place): Names {
+function listedNames(name: string, place: SearchPlace): Names {
   const { files, complain } = place;
   const there = namesThere(name, place);
   if (!there) {

@@ -1,6 +1,6 @@
 import { constants } from "node:buffer";
 import { cutPoint, lineCutPoint } from "../../extract/text/index.ts";
-import type { Part } from "../../report/source.ts";
+import type { FilePart } from "../../report/source.ts";
 import { createLocator, textStart } from "../../text/position.ts";
 import type { Complain } from "./complaints.ts";
 import { decodeAll, encodingOf, HEAD } from "./encoding.ts";
@@ -10,11 +10,11 @@ import type { HostDocument } from "./find.ts";
  * The pieces of a document. One that is no text has none; that is worth a complaint if somebody named it. Throws what the
  * system refuses, and a RangeError for a document that is longer than a string can be.
  */
-export async function* readDocument(document: HostDocument, complain: Complain): AsyncGenerator<Part> {
+export async function* readDocument(document: HostDocument, complain: Complain): AsyncGenerator<FilePart> {
   function refuse(trouble: string): void {
     if (document.isNamed) complain(document.name, new Error(trouble));
   }
-  let last: Part | undefined;
+  let last: FilePart | undefined;
   for await (const text of readTexts(document, refuse)) {
     last = last ? pieceAfter(last, text) : firstPiece(text);
     yield last;
@@ -22,12 +22,12 @@ export async function* readDocument(document: HostDocument, complain: Complain):
 }
 
 /** A text from the beginning of a document. A byte order mark takes no column. */
-export function firstPiece(text: string): Part {
+export function firstPiece(text: string): FilePart {
   const markLength = text.startsWith("\ufeff") ? 1 : 0;
   return { text, offset: 0, markLength, origin: { ...textStart, column: textStart.column - markLength } };
 }
 
-function pieceAfter({ text: before, offset, markLength, origin }: Part, text: string): Part {
+function pieceAfter({ text: before, offset, markLength, origin }: FilePart, text: string): FilePart {
   const { length } = before;
   return { text, offset: offset + length, markLength, origin: createLocator(before, origin)(length) };
 }

@@ -8,7 +8,7 @@ import { BESIDE } from "./replace.ts";
 export const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
 /** Where names are looked up. */
-export interface Place {
+export interface SearchPlace {
   readonly files: Files;
   /** What git ignores in the search of a folder. */
   readonly ignoredIn: (folder: string) => IsIgnored;
@@ -24,7 +24,7 @@ export interface Names {
 }
 
 /** The file of a name, or the files below the folder; undefined if nothing is there. */
-export function namesThere(path: string, place: Place): Names | undefined {
+export function namesThere(path: string, place: SearchPlace): Names | undefined {
   const { files, complain } = place;
   const stat = complaining(path, complain, () => files.stat(path));
   if (!stat.ok) return { names: [], isNamed: true, below: "" };
@@ -63,7 +63,7 @@ export function isThere(name: string, files: Files): boolean {
 }
 
 /** The files below a folder, in order. Links are not followed: their targets are found where they are. */
-function filesBelow(folder: string, { files, ignoredIn, complain }: Place): readonly string[] {
+function filesBelow(folder: string, { files, ignoredIn, complain }: SearchPlace): readonly string[] {
   const isIgnored = ignoredIn(folder);
   const names: string[] = [];
   const folders = [folder];

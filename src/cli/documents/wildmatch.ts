@@ -1,12 +1,12 @@
 import {
   type Fits,
   fitsBy,
+  type GlobStep,
   isAny,
   isInSegment,
   literal,
   repeat,
   repeatSegments,
-  type Step,
 } from "../../config/steps.ts";
 
 /** Reads a pattern as git does (gitignore(5)). One that ends within a class, or after `\`, fits nothing. */
@@ -26,14 +26,14 @@ function endsWith(end: string): Fits {
 }
 
 /** The steps of a pattern, and the longest text that all have which it fits. */
-interface Reading {
-  readonly steps: readonly Step[];
+interface PatternSteps {
+  readonly steps: readonly GlobStep[];
   readonly literal: string;
 }
 
 /** Undefined for a pattern that fits nothing. */
-function stepsOf(pattern: string): Reading | undefined {
-  const steps: Step[] = [];
+function stepsOf(pattern: string): PatternSteps | undefined {
+  const steps: GlobStep[] = [];
   let [run, longest] = ["", ""];
   let at = 0;
   while (at < pattern.length) {
@@ -51,7 +51,7 @@ function stepsOf(pattern: string): Reading | undefined {
   }
   return { steps, literal: longest };
 
-  function add(step: Step, next: number): number {
+  function add(step: GlobStep, next: number): number {
     run = "";
     steps.push(step);
     return next;

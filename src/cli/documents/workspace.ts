@@ -5,7 +5,7 @@ import { type Files, filesIn } from "./files.ts";
 import { targetsIn } from "./targets.ts";
 
 /** Where a document of an editor is. */
-export interface Place {
+export interface DocumentPlace {
   /** The absolute name of its file. */
   readonly name: string;
   /** The files around it, seen from the innermost open folder that it is in or, where it is in none, from its own. */
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** Where a document is, by its URI and those of the folders that are open; undefined if it is in no file. */
-export function placeOf(uri: string, folders: readonly string[]): Place | undefined {
+export function placeOf(uri: string, folders: readonly string[]): DocumentPlace | undefined {
   const name = pathOf(uri);
   if (name === undefined) return undefined;
   const [around] = folders

@@ -18,7 +18,7 @@ export type InputRecord = (
 export type ParseRecord = (raw: string) => InputRecord;
 
 /** Reads the records of a stream. */
-export interface Reader {
+export interface RecordReader {
   readonly parse: ParseRecord;
   /** What its records keep; undefined if they keep nothing. */
   readonly keeping: Keeping | undefined;
@@ -44,7 +44,7 @@ export interface InputFormat {
   /** Whether the first record names the columns if nothing else is said; undefined where no record can. */
   readonly hasHeader: boolean | undefined;
   /** `header` is the record that names the columns. Throws a UsageError for columns that the format cannot have. */
-  readonly readerOf: (columns: Columns, header: string | undefined) => Reader;
+  readonly readerOf: (columns: Columns, header: string | undefined) => RecordReader;
 }
 
 export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } = {
@@ -94,7 +94,7 @@ function wholeRecords(says: string, delimiter: string): InputFormat {
   return { says, cut: cutAt(delimiter), delimiter, hasHeader: undefined, readerOf: readerOfWhole };
 }
 
-function readerOfWhole({ column, baseColumn, keep }: Columns): Reader {
+function readerOfWhole({ column, baseColumn, keep }: Columns): RecordReader {
   for (const [option, value] of [
     ["--column", column],
     ["--base-column", baseColumn],
@@ -167,7 +167,7 @@ function columnNumber(
   throw new UsageError(`the header has no column ${quote(value)}; it has ${known}: choose with ${option}`);
 }
 
-function ndjsonRecords({ column = "reference", baseColumn, keep }: Columns): Reader {
+function ndjsonRecords({ column = "reference", baseColumn, keep }: Columns): RecordReader {
   if (keep !== undefined && keep !== true)
     throw new UsageError("--keep takes no column with --from ndjson, which keeps the whole record");
   const open: Open<string> = (raw) => {

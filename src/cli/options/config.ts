@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Layer } from "../../config/settings.ts";
+import type { SettingsLayer } from "../../config/settings.ts";
 import { createFindConfig, type FindConfig } from "../config/configs.ts";
 import type { LoadModule } from "../config/module.ts";
 import type { Files } from "../documents/files.ts";
@@ -21,12 +21,12 @@ export function withConfig(command: Command): Command {
 /** What options say of all documents; they win over configurations. */
 export interface DocumentSayings
   extends ConfigOptions,
-    Pick<Layer, "spec" | "language" | "base" | "encoding"> {}
+    Pick<SettingsLayer, "spec" | "language" | "base" | "encoding"> {}
 
 /** Makes the function that finds configurations, as options ask for. Throws a UsageError for an unknown encoding. */
 export function configsBy(
   { config, spec, language, base, encoding }: DocumentSayings,
-  judging: Pick<Layer, "presets" | "rules">,
+  judging: Pick<SettingsLayer, "presets" | "rules">,
   files: Files,
   load?: LoadModule,
 ): FindConfig {

@@ -4,8 +4,8 @@ import type { Passage } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { isSpacedReference } from "../spaced.ts";
 import * as standards from "../standards.ts";
+import { type Candidate, placeList } from "./candidates.ts";
 import { openParentheses, type Parentheses } from "./parentheses.ts";
-import { type Place, placeList } from "./places.ts";
 import { badUrlAt, nameAt, stringAt, urlAt } from "./values.ts";
 import { atRules, functions, roleOf } from "./vocabulary.ts";
 
@@ -33,11 +33,12 @@ function* findingsIn(source: string): Generator<Finding> {
 /** A bad url makes its declaration invalid (CSS Syntax 3, 4.3.14). */
 const unreadCss = standards.unread(standards.css);
 
-const passages: Readonly<Record<Place["kind"], (source: string, start: number, end: number) => Passage>> = {
-  string: stringAt,
-  url: urlAt,
-  "bad url": badUrlAt,
-};
+const passages: Readonly<Record<Candidate["kind"], (source: string, start: number, end: number) => Passage>> =
+  {
+    string: stringAt,
+    url: urlAt,
+    "bad url": badUrlAt,
+  };
 
 const otherParentheses: Parentheses = { construct: "", strings: "none" };
 
@@ -54,7 +55,7 @@ function functionOf(name: string): string {
 }
 
 /** Finds the tokens that may be references. The tokenizer reads the whole sheet at once. */
-function placesIn(source: string): Iterable<Place> {
+function placesIn(source: string): Iterable<Candidate> {
   const places = placeList();
   const open = openParentheses();
   let rule: string | undefined;
@@ -87,7 +88,7 @@ function placesIn(source: string): Iterable<Place> {
     open.closeAll();
   }
 
-  function onUrl(kind: Place["kind"], start: number, end: number): void {
+  function onUrl(kind: Candidate["kind"], start: number, end: number): void {
     places.add({ kind, start, end, construct: takeRule() ?? "url()" });
   }
 
