@@ -13,6 +13,11 @@ import type { UriSyntaxError } from "../core/syntax-error.ts";
 /** A reference as its text or its tree. */
 type Reference = string | SyntaxNode;
 
+/** A resolver against one base. As the other functions of a Dialect, it is a method: each dialect knows its own trees. */
+interface AgainstBase {
+  resolve(reference: Reference): string;
+}
+
 /**
  * What all dialects have in common. A dialect is a module of functions, and its own types say more: the productions,
  * the trees and the options that it has. Its functions are described there.
@@ -55,7 +60,7 @@ export interface Dialect {
   /** The options of `resolve`, each with its values, the default first. */
   readonly resolveOptions: { readonly [name: string]: readonly unknown[] };
   /** A resolver of many references against one base. Throws a UriSyntaxError for a base that is no reference. */
-  against(base: Reference, options?: object): (reference: string) => string;
+  against(base: Reference, options?: object): AgainstBase["resolve"];
   /** The absolute form of a reference. Throws a UriSyntaxError, or a ResolveError where the specification has none. */
   resolve(reference: Reference, base: Reference, options?: object): string;
   /** The same resolution step by step. Throws as `resolve` does. */

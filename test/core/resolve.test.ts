@@ -265,15 +265,10 @@ function fail({ reference, base, options }: Resolution, found: string): never {
   );
 }
 
-/** A dialect for whatever it is given: its own type says that a resolver takes texts. */
-interface Untyped {
-  against(base: string | SyntaxNode, options: Options): (reference: string | SyntaxNode) => string;
-}
-
 /** Fails where a resolution comes to anything but what its trace comes to, as texts, as trees, and as one of each. */
 function expectAsTraced(dialect: Dialect, resolution: Resolution): void {
   const { reference, base, options } = resolution;
-  const { against }: Untyped = Object.create(dialect);
+  const { against } = dialect;
   const expected = outcomeOf(() => dialect.traceResolution(reference, base, options).target);
   const expectSame = (resolve: () => string) => {
     const found = outcomeOf(resolve);
