@@ -79,7 +79,7 @@ function levelsOf(rules: object, path: Path, plugins: readonly Rule[]): Levels {
 }
 
 function checkBase(base: string, path: Path): void {
-  const { ok } = widest.tryParse(base);
-  if (!ok || widest.components(base).scheme === undefined)
+  const result = widest.tryParse(base);
+  if (!result.ok || widest.components(result.value).scheme === undefined)
     throw new ConfigError(path, `${quote(base, 100)} is not an absolute URI`);
 }

@@ -1,4 +1,5 @@
 import { citation } from "../core/citation.ts";
+import type { SyntaxNode } from "../core/node.ts";
 import { whatIs } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { classify, sectionOf, title, tryParse } from "../dialects/rfc3986/index.ts";
@@ -54,7 +55,7 @@ const rfc3986: Reads = { title, tryParse, classify, sectionOf };
 /** A schema of references, absolute or relative. Throws a TypeError for what is no dialect. */
 export function uriReference(options: DialectOption = {}): TextSchema {
   const dialect = chosenDialect(options) ?? rfc3986;
-  return schemaOf((text) => syntaxIssue(dialect, text));
+  return schemaOf(dialect, () => undefined);
 }
 
 /**
@@ -63,29 +64,26 @@ export function uriReference(options: DialectOption = {}): TextSchema {
  */
 export function uri(options: DialectOption = {}): TextSchema {
   const dialect = chosenDialect(options) ?? rfc3986;
-  return schemaOf((text) => syntaxIssue(dialect, text) ?? relativeIssue(dialect, text));
+  return schemaOf(dialect, (tree) => relativeIssue(dialect, tree));
 }
 
-function schemaOf(issueWith: (text: string) => string | undefined): TextSchema {
+/** A schema of the references with whose trees there is no issue. */
+function schemaOf({ tryParse }: Reads, issueWith: (tree: SyntaxNode) => string | undefined): TextSchema {
   const validate = (value: unknown): Validation => {
     if (typeof value !== "string")
       return { issues: [{ message: `expected a string, not ${whatIs(value)}` }] };
-    const message = issueWith(value);
+    const result = tryParse(value);
+    const message = result.ok ? issueWith(result.value) : result.error.message;
     return message === undefined ? { value } : { issues: [{ message }] };
   };
   return { "~standard": { version: 1, vendor: "urigram", validate } };
 }
 
-function syntaxIssue({ tryParse }: Reads, text: string): string | undefined {
-  const result = tryParse(text);
-  return result.ok ? undefined : result.error.message;
-}
-
 /** All specifications have a production of this name, and begin an absolute reference with it. */
 const SCHEME = "scheme";
 
-function relativeIssue({ title, classify, sectionOf }: Reads, text: string): string | undefined {
-  if (classify(text).reference === "absolute") return undefined;
+function relativeIssue({ title, classify, sectionOf }: Reads, tree: SyntaxNode): string | undefined {
+  if (classify(tree).reference === "absolute") return undefined;
   const cited = citation(title, sectionOf(SCHEME));
   return `the reference is relative: it has no scheme (${cited} "${SCHEME}"); write it in full, from the scheme on`;
 }

@@ -37,6 +37,6 @@ export function baseOf(options: BaseOptions, dialect: Dialect): (own: string | u
 export function requireAbsolute(flag: string, text: string, dialect: Dialect): void {
   const result = dialect.tryParse(text);
   if (!result.ok) throw new UsageError(`${flag}: ${result.error.message}`);
-  if (!dialect.components(text).scheme)
+  if (!dialect.components(result.value).scheme)
     throw new UsageError(`${flag} ${quote(text)} is not absolute; write it in full, from the scheme on`);
 }
