@@ -102,9 +102,10 @@ function judgeAuthority(
   targets: Targets | undefined,
 ): readonly Diagnostic[] {
   const { dialect, findBase } = by;
-  const [text = ""] = /^(?:[^:/?#]*:)?\/\/[^/?#]*/.exec(finding.text) ?? [];
+  const text = /^(?:[^:/?#]*:)?\/\/[^/?#]*/.exec(finding.text)?.[0];
+  if (text === undefined) return [];
   const result = dialect.tryParse(text);
-  if (text === "" || !result.ok) return [];
+  if (!result.ok) return [];
   const reference = readReference(
     { ...finding, text },
     result.value,

@@ -210,6 +210,12 @@ describe("lint", () => {
       expect(said(`http://a/${decoded} "http://a/${decoded}" 'http://a/${decoded}'`)).toEqual([]);
     });
 
+    it("but not pipes between words: ?family=Lato|Roboto|Lora", () => {
+      const url = "http://a/b?family=Lato|Roboto|Lora";
+      expect(said(`<a href="${url}">`, { extract: html, presets: ["strict"] })).toHaveLength(2);
+      expect(said(`see ${url} there`, { presets: ["strict"] })).toHaveLength(2);
+    });
+
     it.each(["%A0A%00", "%D0aa%D0%9F", "http://a/%C3A%A9"])("but not %s, whose escapes are whole", (href) => {
       expect(said(`<a href="${href}|">`, { extract: html })).toEqual([["syntax/unwise", "|"]]);
     });
