@@ -96,7 +96,7 @@ function judge(
 
 /** What rules say about the authority of a finding that is no reference for what stands behind it. */
 function judgeAuthority(
-  { rules }: ActiveRules,
+  active: ActiveRules,
   by: Judge,
   finding: Finding,
   targets: Targets | undefined,
@@ -106,19 +106,10 @@ function judgeAuthority(
   if (text === undefined) return [];
   const result = dialect.tryParse(text);
   if (!result.ok) return [];
-  const reference = readReference(
-    { ...finding, text },
-    result.value,
-    dialect,
-    findBase(finding.scope),
-    targets,
-  );
-  const diagnostics: Diagnostic[] = [];
-  for (const each of rules) {
-    if (groupOf(each.rule.id) !== "authority") continue;
-    report(problemsOf(each.rule, finding, reference), { finding, by, ...each }, diagnostics);
-  }
-  return diagnostics;
+  const base = findBase(finding.scope);
+  const beginning = readReference({ ...finding, text }, result.value, dialect, base, targets);
+  const rules = active.rules.filter(({ rule }) => groupOf(rule.id) === "authority");
+  return judgeBy({ ...active, rules }, by, finding, { ...beginning, finding });
 }
 
 /** More reports of one rule about one reference are dropped: each quotes the whole reference (decision 24). */
