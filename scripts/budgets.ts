@@ -1,9 +1,7 @@
-/** `npm run budgets`: what urigram costs those who import it. Exit code 1 where that is more than the budget. */
-import { execFileSync } from "node:child_process";
+/** `npm run budgets`: the sizes of what somebody may import. Exit code 1 where one is more than its budget. */
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { median } from "./bench/measure.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
@@ -21,9 +19,6 @@ const SIZES_OF_RFC3986 = [
   { names: [], budget: 32_450 },
 ].map((size) => ({ ...size, entry: "urigram/rfc3986" }));
 
-/** Times what @hyperjump/uri takes to import, the smallest strict peer; in processes of their own, in turns. */
-const IMPORT = { module: "urigram/rfc2396", peer: "@hyperjump/uri", budget: 3, rounds: 9 };
-
 const sizes = await Promise.all(
   [...SIZES, ...SIZES_OF_RFC3986, { names: [], budget: 112_020, entry: "urigram" }].map(
     async ({ names, budget, entry }) => {
@@ -40,35 +35,15 @@ const sizes = await Promise.all(
       const [bundle] = outputFiles;
       const size = bundle ? gzipSync(bundle.contents, { level: 9 }).length : Number.NaN;
       const what = `${names.join(", ") || "all"} of ${entry}`;
-      return { what, reached: size, budget, unit: "bytes, bundled, minified, gzip -9" };
+      return { what, size, budget };
     },
   ),
 );
 
-const rounds = Array.from({ length: IMPORT.rounds }, () => [
-  millisecondsToImport(IMPORT.module),
-  millisecondsToImport(IMPORT.peer),
-]);
-const [ours, peer] = [0, 1].map((i) => median(rounds.map((round) => round[i] ?? Number.NaN)));
-const ratio = (ours ?? Number.NaN) / (peer ?? Number.NaN);
-const time = {
-  what: `import ${IMPORT.module}`,
-  reached: ratio,
-  budget: IMPORT.budget,
-  unit: `times the import of ${IMPORT.peer}`,
-};
-
-for (const { what, reached, budget, unit } of [...sizes, time]) {
-  const isKept = reached <= budget;
+for (const { what, size, budget } of sizes) {
+  const isKept = size <= budget;
   if (!isKept) process.exitCode = 1;
-  console.log(`${isKept ? "kept" : "BROKEN"}  ${what}: ${Number(reached.toFixed(2))} of ${budget} ${unit}`);
-}
-
-function millisecondsToImport(module: string): number {
-  const script = `const begin = performance.now(); await import(${JSON.stringify(module)}); console.log(performance.now() - begin)`;
-  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
-    cwd: ROOT,
-    encoding: "utf8",
-  });
-  return Number(output);
+  console.log(
+    `${isKept ? "kept" : "BROKEN"}  ${what}: ${size} of ${budget} bytes, bundled, minified, gzip -9`,
+  );
 }
