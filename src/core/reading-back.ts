@@ -13,8 +13,10 @@ function reasonOf({ scheme, authority, path, query }: Components): string {
     return 'a path that begins with "//" needs an authority before it';
   if (authority !== undefined && path !== "" && !path.startsWith("/"))
     return 'a path after an authority begins with "/"';
+  if (`${path}${query ?? ""}`.includes("#")) return 'a "#" in a path or a query begins a fragment';
   if (!scheme && authority === undefined && /^[^/?#]*:/.test(path))
     return 'a first segment with ":" needs "./" before it';
+  if (path.startsWith("/") && path.includes("?")) return 'a "?" in a path begins a query';
   if (!path.startsWith("/") && query !== undefined) return 'a "?" after what is opaque is a part of it';
   return "they do not go together";
 }

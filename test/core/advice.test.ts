@@ -51,11 +51,11 @@ describe("what to do about a mistake", () => {
       undefined,
     ],
     ["http://a/[::1]", "escape it as %5B", "http://a/%5B::1%5D"],
-    ["http://m\u00fcnchen.de/", 'a hostname is ASCII: write the name in its "xn--" form', undefined],
-    ["http://a\u3002b/", 'a hostname is ASCII: write the name in its "xn--" form', undefined],
+    ["http://m\u00fcnchen.de/", 'a name in the DNS is ASCII: write its "xn--" form', undefined],
+    ["http://a\u3002b/", 'a name in the DNS is ASCII: write its "xn--" form', undefined],
     // Internationalized names have letters, digits and marks (RFC 5892, 2.1), and no quotes.
-    ["http://\u201ca\u201d/", 'a hostname has letters, digits, "-" and "." only', undefined],
-    ["http://a\u200b.b/", 'a hostname has letters, digits, "-" and "." only', undefined],
+    ["http://\u201ca\u201d/", 'a name in the DNS has letters, digits, "-" and "." only', undefined],
+    ["http://a\u200b.b/", 'a name in the DNS has letters, digits, "-" and "." only', undefined],
     ["http://a\ud83d/", "remove it: a lone surrogate has no octets", undefined],
     // 3.2.2: a port is digits, which escapes are not.
     ["http://a:8 0/", 'write decimal digits after ":", or nothing', undefined],
@@ -193,9 +193,9 @@ describe("what to do about a mistake", () => {
 
   it.each([
     ["scheme", "a b", 'expected alpha, digit, "+", "-", "." or the end'],
-    ["host", "a b", 'a hostname has letters, digits, "-" and "." only'],
-    ["host", "`http://a/`", 'a hostname has letters, digits, "-" and "." only'],
-    ["hostname", "m\u00fcnchen", 'a hostname is ASCII: write the name in its "xn--" form'],
+    ["host", "a b", 'a name in the DNS has letters, digits, "-" and "." only'],
+    ["host", "`http://a/`", 'a name in the DNS has letters, digits, "-" and "." only'],
+    ["hostname", "m\u00fcnchen", 'a name in the DNS is ASCII: write its "xn--" form'],
     ["reg_name", "m\u00fcnchen", "escape its octets, in UTF-8 as %C3%BC"],
     // "//" begins no authority in a query.
     ["query", "//\u00fc", "escape its octets, in UTF-8 as %C3%BC"],
@@ -253,7 +253,7 @@ describe("what to do about a mistake", () => {
 
   it("is of a host the same where it is built", () => {
     expect(() => rfc2396.build({ scheme: "http", host: "a b" })).toThrow(
-      /; a hostname has letters, digits, "-" and "\." only$/,
+      /; a name in the DNS has letters, digits, "-" and "\." only$/,
     );
   });
 
@@ -262,7 +262,7 @@ describe("what to do about a mistake", () => {
     expect(advise(" a")).toMatch(/^remove it: white space around a reference is not part of it \(/);
     expect(advise("<a>")).toMatch(/^remove "<" and ">": they are not part of the reference \(/);
     if (dialect.accepts("http://\u00fc/")) return;
-    expect(advise("http://\u00fc/")).toBe('a hostname is ASCII: write the name in its "xn--" form');
+    expect(advise("http://\u00fc/")).toBe('a name in the DNS is ASCII: write its "xn--" form');
   });
 
   it("is short and harmless to a terminal, whatever the text holds", () => {

@@ -29,8 +29,8 @@ export function inHost(place: Place): Advice | undefined {
   if (loneSurrogate.test(place.found)) return undefined;
   return inWords(
     hasAsciiForm(place.found)
-      ? 'a hostname is ASCII: write the name in its "xn--" form'
-      : 'a hostname has letters, digits, "-" and "." only',
+      ? 'a name in the DNS is ASCII: write its "xn--" form'
+      : 'a name in the DNS has letters, digits, "-" and "." only',
   );
 }
 

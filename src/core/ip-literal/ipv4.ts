@@ -59,7 +59,7 @@ export const beginsIpv4: ExplainInside = (inside) => {
   if (before === piece && text !== undefined) return ipv4Alone(inside, text);
   if (isCounted) {
     const groups = countGroups(before) - 1;
-    const what = `an IPv4 address cannot stand at offset ${pieceStart}, after ${groups} groups`;
+    const what = `an IPv4 address cannot stand at offset ${pieceStart}, after ${groups} ${groups === 1 ? "group" : "groups"}`;
     const advice = 'it is the last two of eight groups: write six before it, or fewer and "::"';
     return explain(ipv4, "ipv6-address", [start, offset + 1], what, advice);
   }
