@@ -414,11 +414,13 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
     ({ input, named, offset, found }) => found === "." && isIpv4(input.slice(named, offset), false),
   ],
   [
-    /^an IPv4 address cannot stand at offset \d+, after (\d) groups$/,
-    ({ address, match, isCounted }) =>
-      isCounted &&
-      groupsOf(address) - 1 === Number(match[1]) &&
-      (address.includes("::") ? Number(match[1]) > 5 : Number(match[1]) !== 6),
+    /^an IPv4 address cannot stand at offset \d+, after (?:(1) group|([02-9]) groups)$/,
+    ({ address, match, isCounted }) => {
+      const before = Number(match[1] ?? match[2]);
+      return (
+        isCounted && groupsOf(address) - 1 === before && (address.includes("::") ? before > 5 : before !== 6)
+      );
+    },
   ],
   [
     /^the IPv4 address at offset \d+ follows "::", and the ABNF as printed requires another ":" before it$/,
