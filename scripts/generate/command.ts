@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
+import { listSpecifications } from "../grammar/sources.ts";
 import { type Files, generate } from "./files.ts";
 
 const USAGE = "usage: npm run generate [-- [--check] [specification ...]]";
@@ -36,15 +37,7 @@ function tryGenerate(root: string, ids: readonly string[]): Files | string {
   }
 }
 
-/** The specifications whose grammars a folder has. */
-function listSpecifications(root: string): readonly string[] {
-  return readdirSync(join(root, "grammar"))
-    .filter((name) => name.endsWith(".peggy"))
-    .map((name) => basename(name, ".peggy"))
-    .sort();
-}
-
-/** What there is to write, and the paths of what is not so, and of what is there for nothing. */
+/** The files to write, and the paths of those that differ or are missing, and of those to remove. */
 interface Plan {
   readonly files: Files;
   readonly stale: readonly string[];

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { readSpecification } from "../../src/bnf/specification.ts";
 import type { Bnf } from "../../src/bnf/syntax.ts";
 import { ruleName } from "./names.ts";
@@ -12,6 +12,16 @@ export interface Sources {
   /** The grammar, a rule for each production in its order. */
   readonly grammar: string;
   readonly grammarPath: string;
+  /** The paths of all files that were read, those of what is amended last. */
+  readonly paths: readonly string[];
+}
+
+/** The ids of the specifications whose grammars the grammar/ below a folder has. */
+export function listSpecifications(root: string): readonly string[] {
+  return readdirSync(join(root, "grammar"))
+    .filter((name) => name.endsWith(".peggy"))
+    .map((name) => basename(name, ".peggy"))
+    .sort();
 }
 
 /** Reads the grammar/ below a folder. */
@@ -27,8 +37,12 @@ export function readSources(root: string, id: string): Sources {
   const grammarPath = `grammar/${id}.peggy`;
   const text = readIfThere(`${id}.peggy`);
   if (text === undefined) throw new Error(`there is no ${grammarPath}`);
-  const grammar = amends === undefined ? text : complete(text, readSources(root, amends).grammar, bnf);
-  return { bnf, bnfPath: `grammar/${file}`, grammar, grammarPath };
+  const bnfPath = `grammar/${file}`;
+  const own = [bnfPath, grammarPath];
+  if (amends === undefined) return { bnf, bnfPath, grammar: text, grammarPath, paths: own };
+  const amended = readSources(root, amends);
+  const grammar = complete(text, amended.grammar, bnf);
+  return { bnf, bnfPath, grammar, grammarPath, paths: [...own, ...amended.paths] };
 }
 
 /** An amended grammar: the head and each rule of the amendment, and of what it amends the rules that it leaves alone. */

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import { listSpecifications, readSources } from "../../scripts/grammar/sources.ts";
 import { listProjectFiles, readProjectFile } from "../support/project.ts";
 import { createUsageError } from "./usage-error.ts";
 
@@ -54,15 +55,14 @@ const KNOWN = new URL("../../node_modules/.cache/urigram/", import.meta.url);
 
 async function checkGenerated(): Promise<void> {
   const common = [...FOLDERS.flatMap(listProjectFiles), ...FILES];
-  const ids = listProjectFiles("grammar").flatMap((path) => /^grammar\/(.+)\.bnf$/.exec(path)?.[1] ?? []);
-  const hashes = ids.map((id) => {
+  const hashes = listSpecifications(ROOT).map((id) => {
     const made = [
       ...listProjectFiles(`generated/${id}`),
       `src/dialects/${id}/index.ts`,
       `src/dialects/${id}/checking.ts`,
     ];
-    const own = [`grammar/${id}.bnf`, `grammar/${id}.peggy`, ...made];
-    return { known: new URL(`${id}.sha256`, KNOWN), id, hash: hashOf([...common, ...own]) };
+    const sources = readSources(ROOT, id).paths;
+    return { known: new URL(`${id}.sha256`, KNOWN), id, hash: hashOf([...common, ...sources, ...made]) };
   });
   const changed = hashes.filter(({ known, hash }) => readIfThere(known) !== hash);
   if (changed.length === 0) return;
