@@ -73,7 +73,7 @@ const WIDTH = 120;
 
 const imports = ({ id, tree, automaton, sections }: Names): string => `
 import type { Node, Productions, ${tree} } from "../../../generated/${id}/ast.ts";
-import { automata, ${automaton}${sections.mapping ? ", iprivate, iregName, ucschar" : ""} } from "../../../generated/${id}/automata.ts";
+import { automata, ${automaton} } from "../../../generated/${id}/automata.ts";
 import { parsers } from "../../../generated/${id}/parser.ts";
 import { patterns, ${automaton} as pattern } from "../../../generated/${id}/patterns.ts";
 import { print as printNode } from "../../../generated/${id}/print.ts";
@@ -123,7 +123,7 @@ import {
   spansOf,
   title,
 } from "./semantics.ts";
-${sections.mapping ? 'import { componentsOfUri, serverOfUri, type UriTree } from "./uri.ts";\n' : ""}
+${sections.mapping ? 'import { beyondUris, componentsOfUri, serverOfUri, type UriTree } from "./mapping.ts";\n' : ""}
 `;
 
 const exported = ({ id, tree }: Names): string => `
@@ -350,7 +350,7 @@ const iris: IriReading<Tree> = { reading, components: componentsOfText, server: 
 const uris: UriReading<UriTree> = {
   components: componentsOfUri,
   server: serverOfUri,
-  iris: { ucschar, iprivate, iregName },
+  iris: beyondUris,
 };
 
 ${doc(`The URI-reference that a reference, given as text or tree, maps to (${sections.mapping.toUri}). ${throwsForReference} Throws a MappingError too, where a host has no ASCII form and that is asked for.`)}
