@@ -5,7 +5,6 @@ import { emitParser } from "../backend/parser.ts";
 import { emitPrint } from "../backend/print.ts";
 import { emitSpine } from "../backend/spine/emit.ts";
 import { format } from "../format.ts";
-import { readSections } from "../grammar/comments.ts";
 import { readGrammar } from "../grammar/model.ts";
 import { readSources } from "../grammar/sources.ts";
 import { emitChecking, emitWiring } from "./wiring.ts";
@@ -28,7 +27,6 @@ function generateOne(root: string, id: string): Files {
     `generated/${id}/${name}`,
     mark(source, text),
   ];
-  const wiring = emitWiring(id, grammar, readSections(text, grammarPath));
   return new Map([
     file("ast.ts", grammarPath, emitAst(grammar)),
     file("automata.ts", bnfPath, emitAutomata(bnf)),
@@ -36,7 +34,7 @@ function generateOne(root: string, id: string): Files {
     file("patterns.ts", bnfPath, emitPatterns(bnf, grammar.start.name)),
     file("print.ts", grammarPath, emitPrint(grammar)),
     file("spine.ts", grammarPath, emitSpine(grammar, bnf)),
-    [`src/dialects/${id}/index.ts`, mark(grammarPath, wiring)],
+    [`src/dialects/${id}/index.ts`, mark(grammarPath, emitWiring(id, grammar))],
     [`src/dialects/${id}/checking.ts`, mark(grammarPath, emitChecking(id))],
   ]);
 }

@@ -1,4 +1,4 @@
-import type { Sections } from "../grammar/comments.ts";
+import type { Sections } from "../grammar/head.ts";
 import type { Grammar } from "../grammar/model.ts";
 import { variableName } from "../grammar/names.ts";
 
@@ -17,8 +17,7 @@ interface Names {
  * The module of a dialect, by which it hands what was generated and what its semantics.ts says to src/core/. Each
  * function is a constant of its own, so that bundlers drop those that nobody imports.
  */
-export function emitWiring(id: string, grammar: Grammar, sections: Sections): string {
-  const { start } = grammar;
+export function emitWiring(id: string, { start, sections }: Grammar): string {
   const names: Names = {
     id,
     startSymbol: start.name,

@@ -1,7 +1,8 @@
 import peggy, { type ast, type Plugin } from "peggy";
 import { type Bnf, productionOf } from "../../src/bnf/syntax.ts";
 import { isCharacter } from "../automaton/nfa.ts";
-import { findDrift, readComments, readSpineLeaves, readStartSymbol } from "./comments.ts";
+import { findDrift, readComments } from "./comments.ts";
+import { readHead, type Sections } from "./head.ts";
 import { ruleName, typeName } from "./names.ts";
 
 export type PegExpression = ast.Rule["expression"];
@@ -54,15 +55,18 @@ export interface Grammar {
   readonly byRule: (rule: string) => GrammarProduction;
   /** The productions at which a spine ends. */
   readonly spineLeaves: ReadonlySet<string>;
+  /** The sections that say how references are read. */
+  readonly sections: Sections;
 }
 
 /** Reads a grammar. Throws if Peggy warns, or if the grammar has drifted from its BNF. */
 export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
-  const drift = findDrift(text, bnf);
+  const comments = readComments(text);
+  const drift = findDrift(comments, bnf);
   if (drift.length > 0) throw new Error([`${path} has drifted from its BNF:`, ...drift].join("\n"));
   const productions = new Map<string, GrammarProduction>();
   const rules = parseRules(text, path);
-  for (const { name: rule, repair } of readComments(text)) {
+  for (const { name: rule, repair } of comments) {
     const expression = rules.get(rule)?.expression;
     const name = [...bnf.keys()].find((candidate) => ruleName(candidate) === rule);
     if (!expression || name === undefined) throw new Error(`${path}: ${rule} is no production of the BNF`);
@@ -73,7 +77,7 @@ export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
     const type = typeName(name);
     productions.set(rule, { name, rule, type, source, repair, kind, expression, fields, alternatives });
   }
-  const spineLeaves = new Set(readSpineLeaves(text));
+  const { startSymbol, spineLeaves, sections } = readHead(text, path);
   for (const leaf of spineLeaves)
     if (!bnf.has(leaf)) throw new Error(`${path}: the spine ends at ${leaf}, which is no production`);
   const byRule = (rule: string) => {
@@ -81,8 +85,14 @@ export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
     if (!production) throw new Error(`${path}: no rule ${rule}`);
     return production;
   };
-  const start = byRule(ruleName(readStartSymbol(text)));
-  return { productions: [...productions.values()], start, spineLeaves, byRule };
+  const start = byRule(ruleName(startSymbol));
+  return {
+    productions: [...productions.values()],
+    start,
+    spineLeaves: new Set(spineLeaves),
+    sections,
+    byRule,
+  };
 }
 
 /**

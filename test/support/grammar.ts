@@ -8,7 +8,11 @@ import { readBnf } from "../../src/bnf/read.ts";
 export function grammarText(bnf: string, rules: { readonly [production: string]: string }): string {
   const productions = [...readBnf(bnf).values()];
   const start = productions[0]?.name;
-  const head = `// The start symbol is ${start}.\n// The spine ends at ${start}.`;
+  const head = [
+    `// The start symbol is ${start}.`,
+    `// The spine ends at ${start}.`,
+    "// The components are in 1, their kinds in 2, the resolution in 3.",
+  ].join("\n");
   const written = productions.map(({ name, source }) => {
     const comment = source.replace(/^/gm, "// ");
     return `${comment}\n${ruleName(name)} = ${rules[name]}`;

@@ -1,0 +1,46 @@
+/** What the comment at the head of a grammar says. */
+export interface Head {
+  /** The production of whole references. */
+  readonly startSymbol: string;
+  /** The productions at which a spine ends. */
+  readonly spineLeaves: readonly string[];
+  readonly sections: Sections;
+}
+
+/** The sections that the doc comments of a dialect quote. */
+export interface Sections {
+  readonly components: string;
+  readonly kinds: string;
+  /** Undefined if an authority has no parts. */
+  readonly server: string | undefined;
+  readonly resolution: string;
+  /** Where references map to URIs and back; undefined if they are URIs. */
+  readonly mapping: { readonly toUri: string; readonly toIri: string } | undefined;
+}
+
+/** Reads the head of a grammar. Throws if it lacks a sentence. */
+export function readHead(grammar: string, path: string): Head {
+  const [head = ""] = grammar.split("\n\n");
+  const read = (sentence: RegExp, example: string) => {
+    const match = sentence.exec(head);
+    if (!match) throw new Error(`${path}: the head does not say "${example}"`);
+    return match;
+  };
+  const [, startSymbol = ""] = read(
+    /^\/\/ The start symbol is (.+)\.$/m,
+    "The start symbol is URI-reference.",
+  );
+  const [, leaves = ""] = read(
+    /^\/\/ The spine ends at (.+)\.$/m,
+    "The spine ends at scheme, query, fragment.",
+  );
+  const [, components = "", kinds = "", server, resolution = ""] = read(
+    /^\/\/ The components are in (.+), their kinds in (.+?)(?:, the server in (.+))?, the resolution in (.+)\.$/m,
+    "The components are in 1, their kinds in 2, the server in 3, the resolution in 4.",
+  );
+  const [, toUri, toIri] =
+    /^\/\/ The mapping to URIs is in (.+), the mapping from URIs in (.+)\.$/m.exec(head) ?? [];
+  const mapping = toUri && toIri ? { toUri, toIri } : undefined;
+  const sections = { components, kinds, server, resolution, mapping };
+  return { startSymbol, spineLeaves: leaves.split(", "), sections };
+}
