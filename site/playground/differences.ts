@@ -97,6 +97,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["classification.authority", "kind of authority"],
   ["classification.host", "kind of host"],
   ["resolution.target", "resolves to"],
+  ["resolution.sameDocument", "same document"],
 ]);
 
 /** What a value is called. */

@@ -26,7 +26,10 @@ export type Subject = `classification.${keyof Classification}` | `components.${k
  * How a specification accounts for what it reads in a reference, in values that all dialects share. What it knows
  * nothing of is left out: RFC 1808 has no hosts.
  */
-export type Account = { readonly [Name in Subject]?: (derived: Derived) => Statement };
+export type Account = { readonly [Name in Subject]?: (derived: Derived) => Statement } & {
+  /** What a same-document reference is; absent where there is none. */
+  readonly sameDocument?: Clause;
+};
 
 /** The kinds that a specification has for one part of a classification, each with its clause. */
 export type Kinds<Kind extends string> = {

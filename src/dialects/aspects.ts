@@ -38,6 +38,7 @@ export const aspects: readonly Aspect[] = [
   { what: "valid", of: validity },
   ...subjects.map((what) => ({ what, of: (reading: Reading) => saidOf(what, reading) })),
   { what: "resolution.target", of: target },
+  { what: "resolution.sameDocument", of: sameDocument },
 ];
 
 function validity({ valid, error }: Reading, { startSymbol, sectionOf }: Reader): Said {
@@ -66,4 +67,12 @@ function target({ resolution }: Reading): Said | undefined {
       .map(({ step, component, says }) => (component ? `${step} ${component}: ${says}` : `${step} ${says}`))
       .join("; "),
   };
+}
+
+/** Whether it is a same-document reference. RFC 1808 has no words for that. */
+function sameDocument({ dialect, resolution }: Reading): Said | undefined {
+  const { sameDocument } = accountOf(dialect);
+  if (!sameDocument || !resolution || resolution instanceof Error) return undefined;
+  const { section, says } = sameDocument;
+  return { value: String(resolution.sameDocument), section, reason: says };
 }

@@ -8,7 +8,10 @@ import { dialects } from "./index.ts";
 import { type Reading, readingOf } from "./reading.ts";
 import { type Pair, type Revision, revisionOf, type What } from "./revision.ts";
 
-/** What changes of a reference: whether it is valid, its class, its components, or what it resolves to. */
+/**
+ * What changes of a reference: whether it is valid, its class, its components, or its target: what it resolves to, and
+ * whether that is the base itself.
+ */
 export type ChangeKind = "validity" | "class" | "components" | "target";
 
 /** A value that two specifications read differently in a reference. */
@@ -47,7 +50,7 @@ export interface MigrateOptions {
   readonly from: Dialect;
   /** The dialect of the specification that is moved to. */
   readonly to: Dialect;
-  /** An absolute URI: what the reference resolves to is compared too. */
+  /** An absolute URI: what the reference resolves to is compared too, and whether that is the base itself. */
   readonly base?: string | undefined;
 }
 
@@ -84,7 +87,7 @@ function checkOptions(options: MigrateOptions): void {
 
 /** A reference that one of the two does not read has no target there. That is its validity, and no change of its own. */
 function isOfValidity(what: What, from: Reading, to: Reading): boolean {
-  return what === "resolution.target" && [from, to].some(isUnread);
+  return what.startsWith("resolution.") && [from, to].some(isUnread);
 }
 
 function isUnread({ valid, resolution }: Reading): boolean {
@@ -93,7 +96,7 @@ function isUnread({ valid, resolution }: Reading): boolean {
 
 function kindOf(what: What): ChangeKind {
   if (what === "valid") return "validity";
-  if (what === "resolution.target") return "target";
+  if (what.startsWith("resolution.")) return "target";
   return what.startsWith("classification.") ? "class" : "components";
 }
 

@@ -2,7 +2,7 @@ import type { Clause, Subject } from "./account.ts";
 import type { Reading } from "./reading.ts";
 
 /** A value that specifications may see differently, by its place in a reading. */
-export type What = "valid" | Subject | "resolution.target";
+export type What = "valid" | Subject | "resolution.target" | "resolution.sameDocument";
 
 /** A reference as an older specification and a newer one read it. */
 export interface Pair {

@@ -553,6 +553,7 @@ describe("what a specification says of its changes is among its reasons", () => 
       "rfc3986",
       'RFC 3986 5.2.4: "The remove_dot_segments algorithm respects that hierarchy by removing extra',
     ],
+    ["d;p?q", "resolution.sameDocument", "rfc3986", 'RFC 3986 D.2: "based on comparison to the base URI'],
     ["?\ue000", "valid", "rfc3987", 'RFC 3987 2.2: "the range of unreserved characters is expanded'],
     ["é", "valid", "rfc3987", 'RFC 3987 2.1: "the class of unreserved characters is extended'],
     ["~x", "valid", "rfc2396", 'RFC 2396 G.2: "The tilde'],
@@ -672,6 +673,9 @@ describe("for every string, with and without any string for a base", () => {
         }
     if (resolution)
       aspects.set("resolution.target", resolution instanceof Error ? undefined : resolution.target);
+    // RFC 1808 has no words for it.
+    if (resolution && !(resolution instanceof Error) && !isOf1808)
+      aspects.set("resolution.sameDocument", String(resolution.sameDocument));
     return aspects;
   }
 
@@ -746,6 +750,7 @@ describe("explain", () => {
       { what: "components.query", value: undefined },
       { what: "components.fragment", value: undefined },
       { what: "resolution.target", value: "http:g", section: "5.2" },
+      { what: "resolution.sameDocument", value: "false", section: "4.2" },
     ]);
   });
 

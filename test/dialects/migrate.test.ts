@@ -58,6 +58,17 @@ describe("from RFC 2396 to RFC 3986 (Appendix D)", () => {
     ],
     ["../../../g", [["resolution.target", "http://a/../g", "http://a/g", "RFC 3986 5.2.4"]]],
     ["/a/../g", [["resolution.target", "http://a/a/../g", "http://a/g", D2]]],
+    // 4.4 compares the target with the base; RFC 2396, 4.2, asks for a fragment alone.
+    ["http://a/b/c/d;p?q#f", [["resolution.sameDocument", "false", "true", D2]]],
+    ["./d;p?q", [["resolution.sameDocument", "false", "true", D2]]],
+    [
+      "?q",
+      [
+        ["valid", "false", "true", D2],
+        ["resolution.target", "http://a/b/c/?q", "http://a/b/c/d;p?q", D2],
+        ["resolution.sameDocument", "false", "true", D2],
+      ],
+    ],
     ...["", "#s", "g", "../g;x?y", "http://h/a", "//u@h:8/p", "//"].map((same): Row => [same, []]),
     // Neither derives them.
     ...["a b", "é", "a_b:c", "a?[b]"].map((bad): Row => [bad, []]),
@@ -85,6 +96,22 @@ describe("from RFC 2396 to RFC 3986 (Appendix D)", () => {
       ({ what }) => what === "resolution.target",
     );
     expect(change?.reason).toMatch(/^"All references to "opaque" URIs/);
+  });
+
+  it("a reference to the same document is a target of another kind, by the words on its determination (D.2)", () => {
+    const [change] = migrate(BASE, { from: rfc2396, to: rfc3986, base: BASE }).changes;
+    expect(change).toMatchObject({
+      kind: "target",
+      from: { section: "4.2" },
+      to: { section: "4.4" },
+      reason: expect.stringMatching(/^"based on comparison to the base URI after/),
+    });
+  });
+
+  it("RFC 1808 has no words for the same document", () => {
+    expect(changesOf("d;p?q", rfc1808, rfc3986, BASE).map(([what]) => what)).not.toContain(
+      "resolution.sameDocument",
+    );
   });
 
   it("has the readings of both", () => {

@@ -18,6 +18,7 @@ const TELLING: readonly string[] = [
   "http:g",
   "http://[::1]/",
   "mailto:a@b?c",
+  "d;p?q",
   "~x",
   "a|b",
   "é",
@@ -87,6 +88,7 @@ function changesOf(from: Dialect, to: Dialect, references: readonly string[]): r
 
 function labelOf(what: string): string {
   if (what === "valid") return "validity";
+  if (what === "resolution.sameDocument") return "same document";
   return what === "resolution.target" ? "resolves to" : what.replace(/^\w+\./, "");
 }
 

@@ -33,7 +33,7 @@ export interface Step {
 export interface Trace {
   /** The absolute form of the reference. */
   readonly target: string;
-  /** Whether the reference is a same-document reference (RFC 2396, 4.2). */
+  /** Whether the reference is a same-document reference (RFC 2396, 4.2; RFC 3986, 4.4). */
   readonly sameDocument: boolean;
   /** Each flag once, in the order in which the steps raised them. */
   readonly flags: readonly Flag[];

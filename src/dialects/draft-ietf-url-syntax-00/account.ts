@@ -19,19 +19,21 @@ const scheme = { section: "4.1", says: 'scheme = 1*( alpha | digit | "+" | "-" |
 const noScheme = { section: "4.1", says: 'relative URL references "do not begin with a scheme name"' };
 /** The server wins over a path that begins with two slashes, whatever it is (4.4; decision 14). */
 const server = { section: "4.4", says: '"the server component wins"' };
+const sameDocument = {
+  section: "3",
+  says: '"a URL reference which does not contain a URL is a reference to the current document"',
+};
 const opaqueUrl = { section: "4.2", says: 'opaque-URL = scheme ":" *urlc' };
 
 /** What draft-ietf-url-syntax-00 says of a reference. Its server is the authority, and its hostnumber an IPv4 address. */
 export const account: Account = {
+  sameDocument,
   "classification.reference": kindOf(
     "reference",
     {
       absolute: { section: "4.2", says: "absoluteURL = generic-URL | opaque-URL" },
       relative: noScheme,
-      "same-document": {
-        section: "3",
-        says: '"a URL reference which does not contain a URL is a reference to the current document"',
-      },
+      "same-document": sameDocument,
     },
     reference,
   ),

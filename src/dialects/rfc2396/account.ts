@@ -22,19 +22,21 @@ const authority = {
   says: 'the authority is preceded by "//" and "is terminated by the next slash "/", question-mark "?", or by the end of the URI"',
 };
 const server = { section: "3.2.2", says: 'server = [ [ userinfo "@" ] hostport ]' };
+const sameDocument = {
+  section: "4.2",
+  says: '"A URI reference that does not contain a URI is a reference to the current document."',
+};
 const opaquePart = { section: "3", says: "opaque_part = uric_no_slash *uric" };
 
 /** What RFC 2396 says of a reference. A param belongs to its segment (3.3), so there is no component `params`. */
 export const account: Account = {
+  sameDocument,
   "classification.reference": kindOf(
     "reference",
     {
       absolute: { section: "3", says: 'absoluteURI = scheme ":" ( hier_part | opaque_part )' },
       relative: noScheme,
-      "same-document": {
-        section: "4.2",
-        says: '"a URI reference that does not contain a URI is a reference to the current document"',
-      },
+      "same-document": sameDocument,
     },
     reference,
   ),

@@ -1,18 +1,21 @@
-import type { Account, Statement } from "../account.ts";
+import type { Account, Clause } from "../account.ts";
 import { kindOf } from "../account.ts";
 import { account as rfc2396 } from "../rfc2396/account.ts";
 import { rfc2373, sectionOfRfc2396 } from "./facts.ts";
 
-/** A statement of RFC 2396 about what this RFC leaves alone. */
-function citing({ value, section, says }: Statement): Statement {
-  return { value, section: sectionOfRfc2396(section), says };
+const { sameDocument, ...statements } = rfc2396;
+
+/** A clause of RFC 2396 about what this RFC leaves alone. */
+function citing<Cited extends Clause>(clause: Cited): Cited {
+  return { ...clause, section: sectionOfRfc2396(clause.section) };
 }
 
 /** What RFC 2732 says of a reference: what RFC 2396 does, but for the hosts. */
 export const account: Account = {
   ...Object.fromEntries(
-    Object.entries(rfc2396).map(([subject, state]) => [subject, (derived) => citing(state(derived))]),
+    Object.entries(statements).map(([subject, state]) => [subject, (derived) => citing(state(derived))]),
   ),
+  ...(sameDocument && { sameDocument: citing(sameDocument) }),
   "classification.host": kindOf(
     "host",
     {

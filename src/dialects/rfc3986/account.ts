@@ -16,7 +16,14 @@ export interface PrintedNames {
 /** What a specification with these productions says of a reference. */
 export function accountOf(names: PrintedNames): Account {
   const printed = productionsOf(names);
-  return { ...classifying(names, printed), ...separating(names, printed) };
+  return {
+    ...classifying(names, printed),
+    ...separating(names, printed),
+    sameDocument: {
+      section: names.wordsIn("4.4"),
+      says: '"aside from its fragment component (if any), identical to the base URI"',
+    },
+  };
 }
 
 type Printed = ReturnType<typeof productionsOf>;
@@ -65,7 +72,7 @@ function classifying(names: PrintedNames, printed: Printed): Account {
   const { reference, absolute, relative, authority, regName } = printed;
   const sameDocument: Clause = {
     section: names.wordsIn("4.4"),
-    says: '"The most frequent examples of same-document references are relative references that are empty or include only the number sign ("#") separator followed by a fragment identifier."',
+    says: '"relative references that are empty or include only the number sign ("#") separator followed by a fragment identifier"',
   };
   const forms = kindOf("form", formsOf(names, printed), reference);
   // Appendix D.2 translates hostname as reg-name; RFC 2732's addresses in brackets are IP-literals.

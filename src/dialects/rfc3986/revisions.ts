@@ -123,12 +123,18 @@ export const revisions: readonly Revision[] = [
     of: ["resolution.target"],
     explains: ({ older, newer }) => isAboveRoot(older) && hasRemovedDots(newer),
     section: "5.2.4",
-    says: '"The remove_dot_segments algorithm respects that hierarchy by removing extra dot-segments rather than treat them as an error or leaving them to be misinterpreted by dereference implementations."',
+    says: '"The remove_dot_segments algorithm respects that hierarchy by removing extra dot-segments rather than treat them as an error"',
   },
   {
     of: ["resolution.target"],
     explains: ({ older, newer }) => older.valid && !older.components?.params && hasRemovedDots(newer),
     section: D2,
-    says: '"The remove_dot_segments algorithm is now applied to all URI reference paths in order to match common implementations and to improve the normalization of URIs in practice."',
+    says: '"The remove_dot_segments algorithm is now applied to all URI reference paths"',
+  },
+  {
+    of: ["resolution.sameDocument"],
+    explains: () => true,
+    section: D2,
+    says: '"based on comparison to the base URI after transforming a reference to absolute form"',
   },
 ];
