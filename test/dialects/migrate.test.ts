@@ -127,6 +127,7 @@ describe("from one to another", () => {
     ["a?[b]", rfc2732, rfc3986, [["valid", "true", "false", "RFC 3986 D.1"]]],
     ["é", rfc3986, rfc3987, [["valid", "false", "true", "RFC 3987 2.1"]]],
     ["é", rfc2396, rfc3987, [["valid", "false", "true", "RFC 3987 2.1"]]],
+    ["http://[::192.9.5.5]/", rfc2732, rfc3986, [["valid", "false", "true", "RFC 3986 D.1"]]],
     ["~x", rfc1808, rfc3986, [["valid", "false", "true", "RFC 2396 G.2"]]],
     ["1a:b", rfc1808, rfc2396, [["valid", "true", "false", "RFC 2396 G.2"]]],
     // What has no scheme by RFC 1808 either.
@@ -137,6 +138,34 @@ describe("from one to another", () => {
     ["g?", rfc1808, rfc3986, [["components.query", undefined, "", "RFC 3986 5.3"]]],
   ] as const)("%j from %o to %o", (reference, from, to, expected) => {
     expect(changesOf(reference, from, to)).toEqual(expected);
+  });
+
+  it.each([
+    // RFC 2373, Appendix B: IPv6address = hexpart [ ":" IPv4address ], and hexpart counts no groups.
+    ["[::192.9.5.5]", "true"],
+    ["[:::192.9.5.5]", "false"],
+    ["[1]", "false"],
+    ["[1:2:3:4:5:6:7:8:9]", "false"],
+    ["[1:1.2.3.4]", "false"],
+    ["[::ffff:1.2.3.256]", "false"],
+    ["[v1.a]", "true"],
+  ])("RFC 3986 created a new ABNF rule for what is in brackets (D.1): //%s is valid: %s", (host, value) => {
+    expect(migrate(`//${host}`, { from: rfc2732, to: rfc3986 }).changes).toMatchObject([
+      {
+        what: "valid",
+        to: { value },
+        section: "RFC 3986 D.1",
+        reason: expect.stringMatching(
+          /^"IPv6 \(and later\) literals .*"we created a new ABNF rule for IPv6address that matches the text representations defined by Section 2.2 of \[RFC3513\]"$/,
+        ),
+      },
+    ]);
+  });
+
+  it("brackets elsewhere are refused for what they are, whatever the host (D.1)", () => {
+    expect(migrate("//[::1]/?[b]", { from: rfc2732, to: rfc3986 }).changes).toMatchObject([
+      { what: "valid", section: "RFC 3986 D.1", reason: expect.stringMatching(/^"Square brackets are now/) },
+    ]);
   });
 
   it("RFC 3986 restored no behaviour that RFC 1808 has (D.2)", () => {

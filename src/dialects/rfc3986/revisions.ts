@@ -78,16 +78,16 @@ export const revisions: readonly Revision[] = [
     says: `${emptyPath} "This also allows an absolute-URI to consist of nothing after the "scheme:""`,
   },
   {
-    of: ["valid", "classification.authority", "classification.host"],
-    explains: ({ older, newer }) => hasIpLiteral(newer) && !hasIpLiteral(older),
-    section: "D.1",
-    says: '"IPv6 (and later) literals have been added to the list of possible identifiers for the host portion of an authority component, as described by [RFC2732]"',
-  },
-  {
     of: ["valid"],
     explains: ({ newer }) => codeOf(newer) === "bracket",
     section: "D.1",
     says: '"Square brackets are now specified as reserved within the authority component and are not allowed outside their use as delimiters for an IP literal within host."',
+  },
+  {
+    of: ["valid", "classification.authority", "classification.host"],
+    explains: ({ older, newer }) => hasIpLiteral(newer) !== hasIpLiteral(older),
+    section: "D.1",
+    says: '"IPv6 (and later) literals have been added to the list of possible identifiers for the host portion of an authority component, as described by [RFC2732]"; "we created a new ABNF rule for IPv6address that matches the text representations defined by Section 2.2 of [RFC3513]"',
   },
   {
     of: ["valid", "classification.authority", "classification.host"],
