@@ -271,6 +271,20 @@ describe("written to go on after a character that no reference contains", () => 
       line: "http://[::1]:3000/ 'http://u@[1080::8:800:200C:417A]/x'",
       rows: ["text | http://[::1]:3000/", "text | http://u@[1080::8:800:200C:417A]/x"],
     },
+    // Mistakes in addresses (RFC 3986, 3.2.2).
+    {
+      line: "http://[::g]:3000/ http://[1:2:3]/x, http://u@[::1/ (http://[::1:80)",
+      rows: [
+        "text | http://[::g]:3000/",
+        "text | http://[1:2:3]/x",
+        "text | http://u@[::1/",
+        "text | http://[::1:80",
+      ],
+    },
+    {
+      line: "http://[fe80::1%eth0]/ http://[fe80::1%25en0]:80/",
+      rows: ["text | http://[fe80::1%eth0]/", "text | http://[fe80::1%25en0]:80/"],
+    },
     {
       line: "https://a.b/c[0]. http://a.b/?a[b][]=c",
       rows: ["text | https://a.b/c[0]", "text | http://a.b/?a[b][]=c"],
@@ -324,6 +338,9 @@ describe("written to go on after a character that no reference contains", () => 
       rows: ["text | http://a.b/c", "text | http://a.b/e", "text | http://a.b/g", "text | http://a.b/j|k"],
     },
     { line: "http://a.b/c|http://d.e/f", rows: ["text | http://a.b/c", "text | http://d.e/f"] },
+    // What stands for a host or an address.
+    { line: "http://[host]/path http://[your-domain]/ http://[host:port]/ http://[HOST]:80/", rows: [] },
+    { line: "http://[2001:db8:x::1]/ http://[2001:db8:...]/ http://[nnnn::]/ http://[cafe]/", rows: [] },
   ])("but not $line", ({ line, rows }) => {
     expect(rowsOf(line)).toEqual(rows);
   });

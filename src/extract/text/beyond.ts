@@ -24,9 +24,21 @@ function endOfMatch(expression: RegExp, source: string, offset: number): number 
  * brackets, which may be any other word.
  */
 function endOfBracketed(source: string, open: number): number {
-  const isAddress = source.startsWith("//", open - 2) || source.charAt(open - 1) === "@";
-  const expression = isAddress ? /\[[\dA-Fa-f:.]{2,45}\]/y : /\[(?:\d{1,9}\]|[\w.:-]{0,64}\](?=[=[]))/y;
-  return endOfMatch(expression, source, open);
+  const isAtHost = source.startsWith("//", open - 2) || source.charAt(open - 1) === "@";
+  return isAtHost
+    ? endOfAddress(source, open)
+    : endOfMatch(/\[(?:\d{1,9}\]|[\w.:-]{0,64}\](?=[=[]))/y, source, open);
+}
+
+/**
+ * An address, also one with a mistake in it: `[1:2:3]`, `[::g]`, `[::1/`. Not one with "x", "n" or "...", which stand for
+ * what an example leaves out.
+ */
+function endOfAddress(source: string, open: number): number {
+  const closed =
+    /\[(?![^\]%]{0,45}(?:[nx]|\.{3}))(?:[\da-f]{0,40}[:.][\da-f:.]{0,45}|[\da-f]{0,4}:[\da-z]{0,4}:[\da-z:.]{0,40})(?:%[\w.~%-]{1,64})?\]/iy;
+  const end = endOfMatch(closed, source, open);
+  return end > open ? end : endOfMatch(/\[(?:[\da-f]{0,4}:){2}[\da-f:.]{0,40}(?![\w\]%.-])/iy, source, open);
 }
 
 /** A letter or a digit of a script with spaces between words. In the others the sentence may go on there. */
