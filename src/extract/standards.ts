@@ -155,6 +155,12 @@ export const jsonLd: Standard = {
   spec: "rfc3987",
   isIdentifying: true,
 };
+/** What is a URL there may be a relative reference of RFC 3986. */
+export const openApi: Standard = {
+  name: "OpenAPI 3.1",
+  section: "Relative References in URLs",
+  spec: "rfc3986",
+};
 /** It has each URL parsed as the URL Standard says. */
 export const webManifest: Standard = {
   name: "Web Application Manifest",

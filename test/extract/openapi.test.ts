@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { json } from "../../src/extract/json/index.ts";
+import { lint } from "../../src/lint/index.ts";
+import { expectLawful, show } from "../support/finding-laws.ts";
+
+function read(document: object): readonly string[] {
+  const source = JSON.stringify(document);
+  const findings = [...json(source)];
+  expectLawful(source, findings);
+  return findings.map((finding) => show(source, finding));
+}
+
+const info = {
+  title: "a",
+  termsOfService: "/terms",
+  contact: { name: "b", url: "../b", email: "b@c" },
+  license: { name: "d", url: "LICENSE" },
+  version: "1.0",
+};
+
+describe("an OpenAPI document", () => {
+  it("has URLs that may be relative (OpenAPI 3.1.0, Info, Server and External Documentation Object)", () => {
+    const document = {
+      info,
+      servers: [{ url: "/v1" }, { url: "https://a/v2" }],
+      paths: {
+        "/x": {
+          servers: [{ url: "x" }],
+          get: {
+            externalDocs: { url: "docs/get" },
+            responses: { "200": { links: { next: { operationRef: "#/a", server: { url: "y" } } } } },
+          },
+        },
+      },
+      components: { schemas: { A: { properties: { b: { externalDocs: { url: "docs/b" } } } } } },
+      tags: [{ name: "t", externalDocs: { description: "u", url: "docs/t" } }],
+      openapi: "3.1.0",
+    };
+    const rows = [
+      "info termsOfService: /terms",
+      "info contact url: ../b",
+      "info license url: LICENSE",
+      "servers url: /v1",
+      "servers url: https://a/v2",
+      "servers url: x",
+      "externalDocs url: docs/get",
+      "servers url: y",
+      "externalDocs url: docs/b",
+      "externalDocs url: docs/t",
+    ];
+    expect(read(document)).toEqual(rows);
+    expect(read({ ...document, openapi: "3.0.4" })).toEqual(rows);
+  });
+
+  it("has templates for URLs of servers with variables (Server Variable Object)", () => {
+    const servers = [{ url: "https://{user}.a/ b" }, { url: "{scheme}://a" }, { url: "/{a}/b" }];
+    expect(read({ openapi: "3.1.0", servers })).toEqual([]);
+  });
+
+  it("has no URLs in examples, in extensions and elsewhere", () => {
+    const server = { servers: [{ url: "a" }], externalDocs: { url: "b" } };
+    const document = {
+      openapi: "3.1.0",
+      "x-a": server,
+      url: "c",
+      contact: { url: "d" },
+      a: { info },
+      components: {
+        schemas: {
+          A: { example: server, examples: [server], default: server, enum: [server], const: server },
+        },
+        examples: { B: { value: server } },
+      },
+    };
+    expect(read(document)).toEqual([]);
+  });
+
+  it("is one only by its root, and by its version", () => {
+    for (const root of [
+      {},
+      { openapi: "2.0" },
+      { openapi: 3 },
+      { a: { openapi: "3.1.0" } },
+      { swagger: "3.1.0" },
+    ])
+      expect(read({ ...root, info, servers: [{ url: "a" }] })).toEqual([]);
+    expect([...json('["openapi", {"openapi": "3.1.0", "servers": [{"url": "a"}]}]')]).toEqual([]);
+  });
+
+  it("has, besides, what every JSON text may have", () => {
+    expect(read({ openapi: "3.1.0", a: "https://b/", c: { $ref: "d.json#/e" } })).toEqual([
+      "string: https://b/",
+      "$ref: d.json#/e",
+    ]);
+  });
+
+  it("is judged by RFC 3986", () => {
+    const [diagnostic] = lint(JSON.stringify({ openapi: "3.1.0", externalDocs: { url: "dé" } }), {
+      extract: json,
+    });
+    expect(diagnostic).toMatchObject({ specification: "RFC 3986", standard: { name: "OpenAPI 3.1" } });
+  });
+
+  it("has URLs whose base is not the document, but a server", () => {
+    const targets = { at: () => ({ exists: false, fragments: () => undefined }) };
+    const source = JSON.stringify({ openapi: "3.1.0", info, servers: [{ url: "v1" }] });
+    expect(lint(source, { extract: json, targets, levels: { "links/*": "error" } })).toEqual([]);
+  });
+
+  it("is read in linear time, however deep it is", () => {
+    const source = `{"openapi":"3.1.0",${'"servers":[{"url":"a b",'.repeat(90_000)}`;
+    expect([...json(source)].length).toBeLessThan(40);
+  });
+});
