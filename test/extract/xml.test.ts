@@ -320,12 +320,18 @@ const documents: readonly Document[] = [
     name: "an XML catalog",
     source: `<catalog xmlns="urn:oasis:names:tc:entity:xmlns:xml:catalog" xml:base="dtd/">
 <public publicId="-//A//B" uri="a.dtd"/><system systemId="http://a/no" uri="b.dtd"/>
-<rewriteURI uriStartString="http://no/" rewritePrefix="no"/><nextCatalog catalog="c.xml"/></catalog>`,
+<rewriteSystem systemIdStartString="http://no/" rewritePrefix="c/"/>
+<rewriteURI uriStartString="http://no/" rewritePrefix="d/"/><uri name="http://no/" uri="e"/>
+<delegateSystem systemIdStartString="http://no/" catalog="f.xml"/><nextCatalog catalog="c.xml"/></catalog>`,
     rows: [
       "xmlns | name | urn:oasis:names:tc:entity:xmlns:xml:catalog",
       "xml:base | base | dtd/",
       "public uri | resource | a.dtd",
       "system uri | resource | b.dtd",
+      "rewriteSystem rewritePrefix | name | c/",
+      "rewriteURI rewritePrefix | name | d/",
+      "uri uri | resource | e",
+      "delegateSystem catalog | resource | f.xml",
       "nextCatalog catalog | resource | c.xml",
     ],
   },

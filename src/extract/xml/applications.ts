@@ -43,8 +43,8 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
       elements: { link: ["ulink url"], resource: ["* fileref"] },
     }),
   ),
-  // OASIS XML Catalogs, catalog.dtd: what is a uriReference there. Prefixes and names to match are strings. The suffixes of
-  // 1.1 by our choice.
+  // OASIS XML Catalogs, catalog.dtd: what is a uriReference there, and the prefixes that are made absolute by the base
+  // (1.1, 6.5.5 and 6.5.10). What identifiers are compared with is strings. The suffixes of 1.1 by our choice.
   {
     namespace: "urn:oasis:names:tc:entity:xmlns:xml:catalog",
     standard: standards.catalogs,
@@ -60,6 +60,7 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
         "delegateURI catalog",
         "nextCatalog catalog",
       ],
+      name: ["rewriteSystem rewritePrefix", "rewriteURI rewritePrefix"],
     },
   },
   // KML 2.2, ogckml22.xsd; older namespaces by our choice.
