@@ -303,15 +303,18 @@ const documents: readonly Document[] = [
     ],
   },
   {
-    name: "OpenSearch: a template is no reference",
+    name: "OpenSearch: a template with parameters is no reference",
     source: `<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"
   xmlns:m="http://www.mozilla.org/2006/browser/search/">
 <Url type="text/html" template="http://a/?q={searchTerms}"/><Url template="http://a/s"/>
+<Url template="http://a/{s:t?}/ |"/><Url template="http://a/{s"/><Url template="http://host:port/ |"/>
 <Image>http://a/favicon.ico</Image><m:SearchForm>http://a/search</m:SearchForm></OpenSearchDescription>`,
     rows: [
       "xmlns | name | http://a9.com/-/spec/opensearch/1.1/",
       "xmlns | name | http://www.mozilla.org/2006/browser/search/",
       "Url template | link | http://a/s",
+      "Url template | link | http://a/{s",
+      "Url template | link | http://host:port/ |",
       "Image | resource | http://a/favicon.ico",
       "moz:SearchForm | link | http://a/search",
     ],

@@ -5,7 +5,6 @@ import { css, cssDeclarations } from "../css/index.ts";
 import { type Extractor, type Finding, findingOf, type Use } from "../finding.ts";
 import { html } from "../html/index.ts";
 import { partsOf } from "../html/values.ts";
-import { hasPlaceholder } from "../template.ts";
 import { findingsWithin } from "../within.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 
@@ -35,9 +34,12 @@ const styles: Readonly<Record<StyleKind, Extractor>> = { sheet: css, declaration
 type StyleKind = "sheet" | "declarations";
 
 function partsIn(text: string, kind: Exclude<XmlPlace["kind"], StyleKind | "html">): readonly Span[] {
-  if (kind === "template") return hasPlaceholder(text) ? [] : partsOf.reference(text);
+  if (kind === "template") return parameter.test(text) ? [] : partsOf.reference(text);
   return partsOf[kind === "pairs" ? "tokens" : kind](text);
 }
+
+/** A parameter of a template (OpenSearch 1.1, Template grammar). */
+const parameter = /\{[^{}]+\}/;
 
 /** Finds the one reference of a value, which may be empty. */
 export function findReference(source: string, value: Passage, use: Use, scope?: Scope): readonly Finding[] {

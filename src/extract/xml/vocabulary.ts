@@ -7,7 +7,7 @@ import * as standards from "../standards.ts";
 export interface XmlPlace extends Use {
   /**
    * How the value holds them. `pairs`: white space separates names and locations, which alternate. `template`: it is one
-   * unless somebody fills it in. `sheet` and `declarations`: they are in CSS. `html`: they are in
+   * unless it has parameters in braces. `sheet` and `declarations`: they are in CSS. `html`: they are in
    * HTML that is escaped.
    */
   readonly kind: ValueKind | "pairs" | "template" | "sheet" | "declarations" | "html";
