@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openCheckout } from "./bench/checkout.ts";
@@ -30,8 +30,9 @@ const { values } = parseArgs({
 
 const here = await openCheckout("urigram", fileURLToPath(ROOT));
 const { rfc2396, rfc3986 } = here.library.urigram;
+const { beside } = values;
 const checkouts =
-  values.beside === undefined ? [here] : [here, await openCheckout(values.beside, resolve(values.beside))];
+  beside === undefined ? [here] : [here, await openCheckout(basename(beside), resolve(beside))];
 writeTsPegjs(ROOT);
 const { parse: byTsPegjs } = await importTsPegjs();
 const corpus = collect(

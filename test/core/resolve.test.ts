@@ -430,9 +430,13 @@ describe("an option", () => {
     "that does not exist, or has no such value, is a TypeError that names what there is: %#",
     (dialect, options, message) => {
       const untyped: Dialect = dialect;
+      const texts = ["g", "http://a/"] as const;
+      const trees = [untyped.parse("g"), untyped.parse("http://a/")] as const;
       for (const resolve of [untyped.resolve, untyped.traceResolution]) {
-        expect(() => resolve("g", "http://a/", options)).toThrow(TypeError);
-        expect(() => resolve("g", "http://a/", options)).toThrow(message);
+        for (const [reference, base] of [texts, trees]) {
+          expect(() => resolve(reference, base, options)).toThrow(TypeError);
+          expect(() => resolve(reference, base, options)).toThrow(message);
+        }
       }
     },
   );

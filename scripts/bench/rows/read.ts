@@ -68,6 +68,10 @@ export function rowsOfTrees(checkouts: readonly Checkout[], { flat }: Corpus): r
         const against = rfc2396.against(rfc2396.parse(BASE));
         return ({ node }) => against(node);
       }),
+      ...ofCheckouts<Tree>(checkouts, "resolve(tree, tree)", ({ urigram: { rfc2396 } }) => {
+        const base = rfc2396.parse(BASE);
+        return ({ node }) => rfc2396.resolve(node, base);
+      }),
       {
         name: "new URL(reference, base).href, of the texts (WHATWG: mends)",
         run: ({ reference }) => new URL(reference, BASE).href,

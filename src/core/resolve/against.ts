@@ -40,6 +40,8 @@ export interface ShortCut<Tree, Options extends object, Parts> {
   /** Of a text that is a reference, or is one after the algorithm's prefix. */
   readonly resolveText: (reference: string, base: Parts) => string | undefined;
   readonly resolveTree: (reference: Tree, base: Parts) => string | undefined;
+  /** The same for one reference. It prints the base only if it needs it. */
+  readonly resolveTrees?: (reference: Tree, base: Tree, options: Partial<Options>) => string | undefined;
 }
 
 /** What the functions of resolution are made of. */
@@ -99,9 +101,19 @@ export function createAgainst<Tree extends SyntaxNode, Options extends object, P
 export function createResolve<Tree extends SyntaxNode, Options extends object, Parts>(
   resolving: Resolving<Tree, Options, Parts>,
 ): Resolve<Tree, Options> {
-  return (reference, base, options = none) =>
-    takeShortCut(resolving, reference, partsOf(resolving, base, options)) ??
-    followSteps(resolving, reference, parse(resolving, base), options);
+  const { reading, algorithm } = resolving;
+  const { resolveTrees } = algorithm.shortCut;
+  return (reference, base, options = none) => {
+    if (resolveTrees && isTree(reading, reference) && isTree(reading, base)) {
+      checkOptions(resolving, options);
+      const target = resolveTrees(reference, base, options);
+      if (target !== undefined) return target;
+    }
+    return (
+      takeShortCut(resolving, reference, partsOf(resolving, base, options)) ??
+      followSteps(resolving, reference, parse(resolving, base), options)
+    );
+  };
 }
 
 /** What the short cut needs of a base, which is checked here. */

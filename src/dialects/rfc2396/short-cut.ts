@@ -111,5 +111,11 @@ export function createShortCut<Node, Tree extends UriReferenceSpine<Node>>(
       base.uri?.type === "absoluteURI" ? partsOfTree<Node>(base, print, options) : undefined,
     resolveText: (text, base) => resolve(kindOf(text), text, base),
     resolveTree: (tree, base) => resolve(kindOfTree<Node>(tree), print(tree), base),
+    resolveTrees: (tree, base, options) => {
+      if (base.uri?.type !== "absoluteURI") return undefined;
+      const kind = kindOfTree<Node>(tree);
+      const isTarget = kind === "scheme" && options.sameScheme !== "compatible";
+      return isTarget ? print(tree) : resolve(kind, print(tree), partsOfTree<Node>(base, print, options));
+    },
   };
 }

@@ -76,9 +76,7 @@ function resolve(kind: Kind, reference: string, base: BaseParts): string {
   switch (kind) {
     case "scheme": {
       const rest = repeatable && behindSameScheme(reference, repeatable);
-      return rest === undefined
-        ? withoutDots(reference, pathStartOf(reference, reference.indexOf(":") + 1))
-        : resolve(relativeKindOf(rest), rest, base);
+      return rest === undefined ? resolveAbsolute(reference) : resolve(relativeKindOf(rest), rest, base);
     }
     case "authority":
       return scheme + withoutDots(reference, pathStartOf(reference, 0));
@@ -94,6 +92,11 @@ function resolve(kind: Kind, reference: string, base: BaseParts): string {
     case "fragment":
       return text + reference;
   }
+}
+
+/** The target of a reference with a scheme of its own. */
+function resolveAbsolute(reference: string): string {
+  return withoutDots(reference, pathStartOf(reference, reference.indexOf(":") + 1));
 }
 
 /** Where the path begins in a reference whose hier-part or relative-part begins at an offset. */
@@ -129,5 +132,12 @@ export function createShortCut<Leaf, Tree extends Leaf & ReferenceSpine<Leaf, st
     partsOfTree: (base, options) => schemeOf<Leaf>(base) && partsOfTree<Leaf>(base, print, options),
     resolveText: (text, base) => resolve(kindOf(text), text, base),
     resolveTree: (tree, base) => resolve(kindOfTree<Leaf>(tree, print), print(tree), base),
+    resolveTrees: (tree, base, options) => {
+      if (schemeOf<Leaf>(base) === undefined) return undefined;
+      const kind = kindOfTree<Leaf>(tree, print);
+      return kind === "scheme" && options.strict !== false
+        ? resolveAbsolute(print(tree))
+        : resolve(kind, print(tree), partsOfTree<Leaf>(base, print, options));
+    },
   };
 }
