@@ -50,7 +50,11 @@ function validity({ valid, error }: Reading, { startSymbol, sectionOf }: Reader)
 function saidOf(subject: Subject, { dialect, classification, components }: Reading): Said | undefined {
   if (!classification || !components) return undefined;
   const statement = accountOf(dialect)[subject]?.({ classification, components });
-  return statement && { value: statement.value, section: statement.section, reason: statement.says };
+  if (!statement) return undefined;
+  const { value, section, says } = statement;
+  // D.2 of RFC 3986 translates rel_path, which RFC 2396 does not have after a scheme.
+  const isRootless = value === "rel_path" && Boolean(components.scheme && components.path);
+  return { value: isRootless ? "path-rootless" : value, section, reason: says };
 }
 
 function target({ resolution }: Reading): Said | undefined {

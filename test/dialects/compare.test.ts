@@ -632,19 +632,20 @@ describe("for every string, with and without any string for a base", () => {
     ["path-abempty", "net_path"],
     ["path-absolute", "abs_path"],
     ["path-noscheme", "rel_path"],
-    ["path-rootless", "rel_path"],
     ["path-empty", "empty"],
   ]);
 
   function sharedWord(
     classification: NonNullable<Reading["classification"]>,
     name: "reference" | "form" | "authority" | "host",
-    query: string | undefined,
+    { scheme, path, query }: NonNullable<Reading["components"]>,
   ): string | undefined {
     const word = classification[name]?.replace(/^i(?=path-|reg-name)/, "");
     // An empty reg-name is no host elsewhere, and a rel_path may be a query alone (RFC 1808, 2.2).
     if (name === "host" && classification.authority === "empty") return undefined;
     if (word === "path-empty" && query !== undefined) return "rel_path";
+    // After a scheme, RFC 3986 has another word for it (D.2).
+    if (word === "rel_path" && scheme && path) return "path-rootless";
     return word && (sharedWords.get(word) ?? word);
   }
 
@@ -661,10 +662,10 @@ describe("for every string, with and without any string for a base", () => {
   }: Reading): Map<string, string | undefined> {
     const isOf1808 = /1808|05/.test(dialect);
     const aspects = new Map<string, string | undefined>([["valid", `${valid}`]]);
-    if (classification)
+    if (classification && components)
       for (const name of ["reference", "form", "authority", "host"] as const)
         if (!isOf1808 || name === "reference" || name === "form")
-          aspects.set(`classification.${name}`, sharedWord(classification, name, components?.query));
+          aspects.set(`classification.${name}`, sharedWord(classification, name, components));
     if (components)
       for (const name of ["scheme", "authority", "path", "params", "query", "fragment"] as const)
         if (isOf1808 || name !== "params") {

@@ -4,6 +4,7 @@ import {
   type Dialect,
   dialectOf,
   dialects,
+  draftUrlSyntax00,
   migrate,
   rfc1808,
   rfc2396,
@@ -51,11 +52,12 @@ describe("from RFC 2396 to RFC 3986 (Appendix D)", () => {
     [
       "mailto:a@b?c",
       [
-        ["classification.form", "opaque_part", "rel_path", D2],
+        ["classification.form", "opaque_part", "path-rootless", D2],
         ["components.path", "a@b?c", "a@b", D2],
         ["components.query", undefined, "c", D2],
       ],
     ],
+    ["mailto:a", [["classification.form", "opaque_part", "path-rootless", D2]]],
     ["../../../g", [["resolution.target", "http://a/../g", "http://a/g", "RFC 3986 5.2.4"]]],
     ["/a/../g", [["resolution.target", "http://a/a/../g", "http://a/g", D2]]],
     // 4.4 compares the target with the base; RFC 2396, 4.2, asks for a fragment alone.
@@ -167,6 +169,18 @@ describe("from one to another", () => {
       { what: "valid", section: "RFC 3986 D.1", reason: expect.stringMatching(/^"Square brackets are now/) },
     ]);
   });
+
+  it.each([rfc1808, draftUrlSyntax00])(
+    "a rel_path after a scheme is path-rootless (D.2), from $id",
+    (from) => {
+      expect(changesOf("http:g", from, rfc3986)).toEqual([]);
+      expect(changesOf("http:g", from, rfc2396)[0]?.slice(0, 3)).toEqual([
+        "classification.form",
+        "path-rootless",
+        "opaque_part",
+      ]);
+    },
+  );
 
   it("RFC 3986 restored no behaviour that RFC 1808 has (D.2)", () => {
     // In a net_loc of RFC 1808, "?" is a character as others.
