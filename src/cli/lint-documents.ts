@@ -52,7 +52,7 @@ export async function lintDocuments(
   const { stdout, stderr, files } = terminal;
   const mode = fixModeOf(options, { paths, isInputRead: readsStandardInput(paths, options) }, files, stdout);
   const output = reportOutput(mode, terminal);
-  const { complain, note, notePassedOver, complaints } = complaintsOn(stderr);
+  const { complain, skip, note, notePassedOver, complaints } = complaintsOn(stderr);
   const findConfig = configsOf(options, configuring?.files ?? files, configuring?.load);
   // An unknown specification is wrong use, whatever is found.
   await chosenDialect(options);
@@ -83,6 +83,7 @@ export async function lintDocuments(
       reporter: reports,
       isShown: ({ level }) => level === "error" || options.quiet !== true,
       complain: say(complain),
+      skip,
       note: say(note),
       progress,
       interruption,

@@ -78,7 +78,10 @@ describe("--files-from", () => {
       `a.md\nimage.png\ntests/f.md\n${join(folder, "tests", "f.md")}\n`,
     );
     expect(stdout).toMatch(/^a\.md:[^\n]*\n$/);
-    expect(stderr).toBe("urigram: passed over 1 test file; name a file to have it read\n");
+    expect(stderr).toBe(
+      "urigram: passed over 1 test file; name a file to have it read\n" +
+        "urigram: passed over 1 file that is no text; name one to hear why\n",
+    );
     expect(code).toBe(1);
   });
 

@@ -38,10 +38,13 @@ const records = (stdout: string): { [field: string]: unknown }[] =>
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line));
 
+/** What is said of files that a search found, and that are no texts. */
+const noTexts = (files: string) => `urigram: passed over ${files} no text; name one to hear why\n`;
+
 describe("urigram lint", () => {
   it("reads a folder of mixed documents, each as what it is, but not node_modules and not what is no text", async () => {
     const { code, stdout, stderr } = await urigram(["lint", ".", "--format", "ndjson"]);
-    expect(stderr).toBe("");
+    expect(stderr).toBe(noTexts("1 file that is"));
     expect(code).toBe(1);
     const found = records(stdout).map(({ file, line, column, rule }) => [file, line, column, rule]);
     expect(found).toEqual([
@@ -188,9 +191,23 @@ describe("urigram lint", () => {
       expect(named.code).toBe(2);
       expect(named.stderr).toBe("urigram: binary.bin: not a text: byte 1 is a NUL\n");
       const found = await urigram([command, ".", "**/*.bin"]);
-      expect(found.stderr).toBe("");
+      expect(found.code).toBe(command === "lint" ? 1 : 0);
+      expect(found.stderr).toBe(noTexts("1 file that is"));
     },
   );
+
+  it("counts only texts as files, and says how many others a folder has", async () => {
+    mkdirSync(join(folder, "mixed"));
+    writeFileSync(join(folder, "mixed", "a.txt"), "http://a/");
+    writeFileSync(join(folder, "mixed", "b.txt"), "http://a/\0");
+    writeFileSync(join(folder, "mixed", "c.html"), Buffer.from("<a href='b c'>", "utf16le"));
+    writeFileSync(join(folder, "mixed", "d.txt"), "");
+    const { code, stdout, stderr } = await urigram(["lint", "mixed"]);
+    rmSync(join(folder, "mixed"), { recursive: true });
+    expect(stdout).toBe("0 errors, 0 warnings in 1 reference of 2 files\n");
+    expect(stderr).toBe(noTexts("2 files that are"));
+    expect(code).toBe(0);
+  });
 
   const text = "see http://a:0/ and \ud83d\ude00\n";
   const swapped = Buffer.from(text, "utf16le").swap16();

@@ -54,7 +54,7 @@ async function extractFrom(
 ): Promise<void> {
   await chosenDialect(options);
   const write = findingFormats[options.format];
-  const { complain, note, notePassedOver, complaints } = complaintsOn(terminal.stderr);
+  const { complain, skip, note, notePassedOver, complaints } = complaintsOn(terminal.stderr);
   const { documents, passedOver } = await documentsOf(paths, options, {
     findConfig: configsBy(options, {}, terminal.files),
     passOverBy: () => generated,
@@ -66,14 +66,15 @@ async function extractFrom(
     const extractor = extractorOf(document.language);
     const dialect = await chosenDialect(document.settings);
     const context = contextOf(options, document.settings, dialect);
-    for await (const piece of readDocument(document, complain)) {
+    for await (const piece of readDocument(document)) {
       const source = { ...sourceOf(document.name, piece), judgeOf: createJudges(context, dialect) };
       const findings = noting(extractor, source, note)(piece.text);
       for (const finding of findings) await send(terminal.stdout, write(finding, source));
     }
   }
 
-  for (const document of documents) await attempt(document, complain, () => extractDocument(document));
+  for (const document of documents)
+    await attempt(document, { complain, skip }, () => extractDocument(document));
   notePassedOver(passedOver);
   exit(complaints.length > 0 ? 2 : 0);
 }

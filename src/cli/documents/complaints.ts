@@ -4,7 +4,7 @@ import type { UnreadFile } from "../../report/format.ts";
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Output } from "../terminal.ts";
-import { describePassedOver, type PassedOver } from "./passed-over.ts";
+import { describeNoTexts, describePassedOver, type PassedOver } from "./passed-over.ts";
 
 /** Reports a document that cannot be read, and why. */
 export type Complain = (name: string, error: Error) => void;
@@ -17,10 +17,13 @@ export function complaintsOn({ stream }: Output): {
   readonly complain: Complain;
   readonly complaints: readonly UnreadFile[];
   readonly note: Note;
-  /** Says what a search passed over, if it did. */
+  /** Takes a file that a search found and that is no text. */
+  readonly skip: () => void;
+  /** Says what a search passed over, and what was skipped, if there is something. */
   readonly notePassedOver: (kinds: readonly PassedOver[]) => void;
 } {
   const complaints: UnreadFile[] = [];
+  let skipped = 0;
   function say(place: string, message: string): void {
     stream.write(`urigram: ${place}: ${escapeUnprintable(message)}\n`);
   }
@@ -30,25 +33,44 @@ export function complaintsOn({ stream }: Output): {
       say(showName(name), message);
     },
     note: (name, { line, column }, message) => say(`${showName(name)}:${line}:${column}`, message),
+    skip() {
+      skipped++;
+    },
     notePassedOver(kinds) {
-      const description = describePassedOver(kinds);
-      if (description !== undefined) stream.write(`urigram: ${description}\n`);
+      for (const description of [describePassedOver(kinds), describeNoTexts(skipped)])
+        if (description !== undefined) stream.write(`urigram: ${description}\n`);
     },
     complaints,
   };
 }
 
-/** Does something with a document. Complains if it cannot be read, so that it stops no other. */
+/** A document is no text; the message says why. */
+export class NoTextError extends Error {}
+
+/** Who hears of documents that cannot be read. */
+interface Listener {
+  readonly complain: Complain;
+  readonly skip: () => void;
+}
+
+/**
+ * Does something with a document, and gives whether that is a text. Complains if it cannot be read, so that it stops no
+ * other; one that nobody named, and that is no text, is skipped.
+ */
 export async function attempt(
-  { name }: { readonly name: string },
-  complain: Complain,
+  { name, isNamed }: { readonly name: string; readonly isNamed: boolean },
+  { complain, skip }: Listener,
   work: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    complain(name, error);
+    const isNoText = error instanceof NoTextError;
+    if (isNoText && !isNamed) skip();
+    else if (isNoText || isRefusal(error)) complain(name, error);
+    else throw error;
+    return !isNoText;
   }
 }
 

@@ -63,7 +63,7 @@ export function createFixer(fixing: Fixing): Fixer {
       const fixed = await fixDocument(document, bytes, fixing, complain);
       if (fixed === undefined) {
         await fixing.leave(bytes);
-        yield* readDocument({ ...document, open: () => once(bytes) }, complain);
+        yield* readDocument({ ...document, open: () => once(bytes) });
         return;
       }
       tally = { files: tally.files + 1, fixes: tally.fixes + fixed.count };

@@ -32,6 +32,8 @@ export interface LintRun {
   /** Whether a diagnostic is reported. */
   readonly isShown: (diagnostic: Diagnostic) => boolean;
   readonly complain: Complain;
+  /** Takes a document that nobody named and that is no text. */
+  readonly skip: () => void;
   readonly note: Note;
   readonly progress: Progress;
   /** Stops the run after the reference that it is at. */
@@ -43,13 +45,13 @@ const BREATH = 256;
 
 /** Judges documents one after the other, and reports all but the outcome. One that cannot be read stops no other. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
-  const { documents, reporter, complain, interruption } = run;
+  const { documents, reporter, interruption } = run;
   const byRule = new Map<string, number>();
   const counts = { files: 0, references: 0, errors: 0, warnings: 0, recorded: 0, byRule };
   await reporter.begin();
   for (const document of documents) {
-    await attempt(document, complain, () => judgeDocument(document, run, counts));
-    counts.files++;
+    const isText = await attempt(document, run, () => judgeDocument(document, run, counts));
+    if (isText) counts.files++;
     // Signals come when nothing else runs.
     await setImmediate();
     if (interruption.aborted) break;

@@ -74,3 +74,9 @@ export function describePassedOver(kinds: readonly PassedOver[]): string | undef
   const list = [...counts].map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`);
   return `passed over ${list.join(", ").replace(/, (?=[^,]*$)/, " and ")}; name a file to have it read`;
 }
+
+/** How many files that a search found are no texts, in a line; undefined if all are. */
+export function describeNoTexts(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return `passed over ${count === 1 ? "1 file that is" : `${count} files that are`} no text; name one to hear why`;
+}

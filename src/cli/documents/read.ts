@@ -2,20 +2,17 @@ import { constants } from "node:buffer";
 import { cutPoint, lineCutPoint } from "../../extract/text/index.ts";
 import type { FilePart } from "../../report/source.ts";
 import { createLocator, textStart } from "../../text/position.ts";
-import type { Complain } from "./complaints.ts";
+import { NoTextError } from "./complaints.ts";
 import { decodeAll, encodingOf, HEAD } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
 
 /**
- * The pieces of a document. One that is no text has none; that is worth a complaint if somebody named it. Throws what the
- * system refuses, and a RangeError for a document that is longer than a string can be.
+ * The pieces of a document. Throws a NoTextError for one that is no text, what the system refuses, and a RangeError for a
+ * document that is longer than a string can be.
  */
-export async function* readDocument(document: HostDocument, complain: Complain): AsyncGenerator<FilePart> {
-  function refuse(trouble: string): void {
-    if (document.isNamed) complain(document.name, new Error(trouble));
-  }
+export async function* readDocument(document: HostDocument): AsyncGenerator<FilePart> {
   let last: FilePart | undefined;
-  for await (const text of readTexts(document, refuse)) {
+  for await (const text of readTexts(document)) {
     last = last ? pieceAfter(last, text) : firstPiece(text);
     yield last;
   }
@@ -38,32 +35,27 @@ const LONGEST_PIECE = 1 << 22;
 
 /**
  * The text of a document: plain text in parts that no reference crosses, any other document whole. Invalid bytes become
- * U+FFFD, and a byte order mark is a character. A document that is no text is refused.
+ * U+FFFD, and a byte order mark is a character.
  */
-async function* readTexts(document: HostDocument, refuse: (trouble: string) => void): AsyncGenerator<string> {
-  if (document.language.mayBeCut) yield* readPieces(document, refuse);
+async function* readTexts(document: HostDocument): AsyncGenerator<string> {
+  if (document.language.mayBeCut) yield* readPieces(document);
   else {
-    const text = await readWhole(document, refuse);
+    const text = await readWhole(document);
     if (text !== "") yield text;
   }
 }
 
 /** Decodes all bytes at once: decoded in parts, a text takes several times its size until they are put together. */
-async function readWhole(document: HostDocument, refuse: (trouble: string) => void): Promise<string> {
+async function readWhole(document: HostDocument): Promise<string> {
   const bytes = await bytesOf(document.open(), document.size);
-  const encoding = encodingIn(bytes, document, refuse);
-  return encoding === undefined ? "" : decodeAll(bytes, encoding);
+  return decodeAll(bytes, encodingIn(bytes, document));
 }
 
-async function* readPieces(
-  document: HostDocument,
-  refuse: (trouble: string) => void,
-): AsyncGenerator<string> {
-  let decoder: Decoder | undefined;
+async function* readPieces(document: HostDocument): AsyncGenerator<string> {
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   let text = "";
   for await (const chunk of withHead(document.open())) {
-    decoder ??= decoderOf(encodingIn(chunk, document, refuse));
-    if (!decoder) return;
+    decoder ??= new TextDecoder(encodingIn(chunk, document), { ignoreBOM: true });
     text += decoder.decode(chunk, { stream: true });
     if (text.length < PIECE) continue;
     const end = endOfPiece(text);
@@ -75,22 +67,11 @@ async function* readPieces(
   if (text !== "") yield text;
 }
 
-type Decoder = InstanceType<typeof TextDecoder>;
-
-function decoderOf(encoding: string | undefined): Decoder | undefined {
-  return encoding === undefined ? undefined : new TextDecoder(encoding, { ignoreBOM: true });
-}
-
-/** The encoding of a document by its beginning; undefined for one that is refused, as it is no text. */
-function encodingIn(
-  head: Uint8Array,
-  { language, encoding }: HostDocument,
-  refuse: (trouble: string) => void,
-): string | undefined {
+/** The encoding of a document by its beginning. Throws a NoTextError. */
+function encodingIn(head: Uint8Array, { language, encoding }: HostDocument): string {
   const found = encodingOf(head, language, encoding);
   if ("encoding" in found) return found.encoding;
-  refuse(found.trouble);
-  return undefined;
+  throw new NoTextError(found.trouble);
 }
 
 /** The most bytes that are surely no longer than a string can be. */
