@@ -6,14 +6,21 @@ export interface Classification {
    * The kind of its path: a production of RFC 2396 (3 and 5), of RFC 3986 (3.3) or of RFC 3987 (2.2), or "empty".
    */
   readonly form: OlderForm | PathProduction | `i${PathProduction}`;
-  /** In RFC 3986 and RFC 3987: what RFC 2396 calls the form, undefined where it has no word that means the same. */
+  /**
+   * In RFC 3986 and RFC 3987: what RFC 2396 calls the form, undefined where it has no word that means the same. A
+   * path-rootless is no opaque_part, which has no query, and against which no reference resolves (RFC 3986, D.2).
+   */
   readonly olderForm?: OlderForm | undefined;
   /**
    * The kind of its authority: server-based (RFC 2396, 3.2.2), registry-based (3.2.1), a net_loc, which has no parts
    * (RFC 1808, 2.2), or empty; undefined if it has none.
    */
   readonly authority: "server" | "reg_name" | "net_loc" | "empty" | undefined;
-  /** The production of its host (RFC 2396, 3.2.2); undefined if it has none, or none that the BNF derives. */
+  /**
+   * The production of its host (RFC 2396, 3.2.2; RFC 3986, 3.2.2); undefined if it has none, or none that the BNF derives.
+   * RFC 3986's have no older words: a reg-name is what RFC 2396 calls a hostname or, without a host, a reg_name (D.2), and
+   * an IP-literal may be of a version that RFC 2732 does not have.
+   */
   readonly host:
     | "hostname"
     | "IPv4address"
