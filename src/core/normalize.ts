@@ -11,7 +11,7 @@ import { whatIs } from "./wrong-use.ts";
 export type NormalizationStep =
   /** The scheme in lower case. */
   | "scheme-case"
-  /** The host in lower case. */
+  /** The letters of US-ASCII in the host in lower case. */
   | "host-case"
   /** Without the ":" of an empty port. */
   | "empty-port"

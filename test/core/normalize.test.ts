@@ -8,6 +8,8 @@ import {
   ResolveError,
   rfc1808,
   rfc2396,
+  rfc3986,
+  rfc3987,
   type Trace,
   UriSyntaxError,
 } from "../../src/index.ts";
@@ -519,5 +521,31 @@ describe("wrong use", () => {
       new TypeError('RFC 1808 has no step "scheme-case"; it has none'),
     );
     expect(() => draft05.equivalent("a", "a", ["escape-case"])).toThrow(TypeError);
+  });
+});
+
+describe("the host of an IRI (RFC 3987, 5.3.2.1)", () => {
+  it("in US-ASCII is put in lower case, as that of a URI", () => {
+    // The example of 5.3.2.1.
+    expect(rfc3987.normalize("HTTP://www.EXAMPLE.com/")).toBe("http://www.example.com/");
+  });
+
+  it("beyond US-ASCII keeps its case, which is for ToASCII (5.3.3)", () => {
+    expect(rfc3987.normalize("http://R\u00c9SUM\u00c9.Example.ORG/")).toBe(
+      "http://r\u00c9sum\u00c9.example.org/",
+    );
+    // RFC 3986 does the same to the URI that it maps to.
+    expect(rfc3986.normalize(rfc3987.toUri("http://R\u00c9SUM\u00c9.Example.ORG/"))).toBe(
+      "http://r%C3%89sum%C3%89.example.org/",
+    );
+  });
+
+  it("is the same whether its characters are escaped or not, and whatever the order of the steps (5.3.2.3)", () => {
+    const [escaped, plain] = ["http://R%C3%89S/", "http://R\u00c9S/"];
+    expect(rfc3987.equivalent(escaped, plain)).toBe(true);
+    const lower = rfc3987.normalize(escaped, ["host-case"]);
+    const unescaped = rfc3987.normalize(escaped, ["unreserved-escapes"]);
+    expect(rfc3987.normalize(lower, ["unreserved-escapes"])).toBe("http://r\u00c9s/");
+    expect(rfc3987.normalize(unescaped, ["host-case"])).toBe("http://r\u00c9s/");
   });
 });
