@@ -41,7 +41,7 @@ export const unknownLanguage: Language = {
 export const languages: readonly Language[] = [
   {
     id: "html",
-    extensions: [".html", ".htm", ".shtml", ".jinja", ".jinja2"],
+    extensions: [".html", ".htm", ".shtml", ".jinja", ".jinja2", ".j2"],
     load: async () => (await import("./html/index.ts")).html,
     loadComments: async () => (await import("./html/index.ts")).htmlComments,
     anchors: namedElements,

@@ -11,6 +11,7 @@ describe("the language of a file", () => {
     ["a.mdx", "mdx"],
     ["a.html.jinja", "html"],
     ["a.jinja2", "html"],
+    ["a.html.j2", "html"],
     ["ls.1", "roff"],
     ["a.mdoc", "roff"],
     ["a.js", "unknown"],
