@@ -63,7 +63,7 @@ export function explainRule(rule: Rule, layout: Layout): string {
     "",
     "Not reported:",
     "",
-    ...valid.map((example) => `  ${shown(example)}${contextOf(example)}`),
+    ...valid.flatMap((example) => shownExample(example, layout)),
     "",
   ].join("\n");
 }
@@ -76,16 +76,35 @@ const fixes: { readonly [Kind in Safety]: string } = {
 function pictureOf(example: BadExample, { style, columns }: Layout): readonly string[] {
   const { reference, underlined, fixed } = example;
   const start = reference.indexOf(underlined);
-  const { line, carets } = excerpt(reference, start, start + underlined.length, columns - 2);
+  const { line, carets } = excerpt(reference, start, start + underlined.length, columns - INDENT.length);
+  const [first, ...further] = withContext(line, example, columns);
+  const head = "fixed: ";
   return [
-    `  ${line}${contextOf(example)}`,
-    `  ${style.error(carets)}`,
-    ...(fixed === undefined ? [] : [`  fixed: ${excerpt(fixed, 0, 0).line}`]),
+    first,
+    `${INDENT}${style.error(carets)}`,
+    ...further,
+    ...(fixed === undefined ? [] : [INDENT + head + cutTo(fixed, columns - INDENT.length - head.length)]),
   ];
 }
 
-function shown({ reference }: Example): string {
-  return excerpt(reference, 0, 0).line || '""';
+function shownExample(example: Example, { columns }: Layout): readonly string[] {
+  return withContext(cutTo(example.reference, columns - INDENT.length) || '""', example, columns);
+}
+
+function cutTo(text: string, columns: number): string {
+  return excerpt(text, 0, 0, columns).line;
+}
+
+const INDENT = "  ";
+
+/** An example and what it is read with: in one line or, where there is no room beside it, below. */
+function withContext(line: string, example: Example, columns: number): readonly [string, ...string[]] {
+  const context = contextOf(example);
+  const shown = INDENT + line;
+  const whole = context === "" ? shown : `${shown}    ${context}`;
+  if (whole.length <= columns) return [whole];
+  const below = INDENT.repeat(3);
+  return [shown, ...wrap(context, columns - below.length).map((part) => below + part)];
 }
 
 function contextOf({ base, dialect, role }: Example): string {
@@ -94,5 +113,5 @@ function contextOf({ base, dialect, role }: Example): string {
     ...(dialect === undefined ? [] : [`read by ${dialect}`]),
     ...(role === undefined ? [] : [`a ${role}`]),
   ];
-  return facts.length === 0 ? "" : escapeUnprintable(`    (${facts.join(", ")})`);
+  return facts.length === 0 ? "" : escapeUnprintable(`(${facts.join(", ")})`);
 }

@@ -570,6 +570,13 @@ describe("urigram rules", () => {
     expect(wide.filter((line) => !/^[a-z/-]+ +(?:off|warn|error)$/.test(line))).toEqual([]);
   });
 
+  it("explains each in 80 columns", async () => {
+    for (const id of [...rules.map((rule) => rule.id), "syntax/space", "practice/brackets"]) {
+      const { stdout } = await runUrigram(["rules", id], "", { columns: 80 });
+      expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    }
+  });
+
   it("explains each, with its examples", async () => {
     const { stdout } = await urigram(["rules", "authority/password"]);
     expect(stdout).toContain("  ftp://user:hunter2@host/\n             ^^^^^^^\n");
