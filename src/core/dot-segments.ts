@@ -1,3 +1,5 @@
+import type { BufferRow } from "./resolve/trace.ts";
+
 /**
  * A path without its dot segments (RFC 3986, 5.2.4). What stays is cut out of the path, and joined once: the buffers of
  * the specification would be copied for each segment.
@@ -49,40 +51,32 @@ function join(path: string, starts: readonly number[], ends: readonly number[]):
   return parts.join("");
 }
 
-/** A pass of the loop of 5.2.4, and the buffers after it. */
-export interface DotSegmentPass {
-  /** `2A` to `2E`. */
-  readonly rule: string;
-  readonly output: string;
-  readonly input: string;
-}
-
-/** The loop of RFC 3986, 5.2.4, as its text has it. */
-export function passesOfRemoval(path: string): readonly DotSegmentPass[] {
-  const passes: DotSegmentPass[] = [];
+/** The rows of the table of RFC 3986, 5.2.4: the buffers at first, and after each pass of the loop. */
+export function rowsOfRemoval(path: string): readonly BufferRow[] {
+  const rows: BufferRow[] = [{ step: "1", output: "", input: path }];
   let output = "";
   let input = path;
   while (input !== "") {
-    const { rule, taken, left } = takePass(input);
-    if (rule === "2C") output = output.slice(0, Math.max(0, output.lastIndexOf("/")));
+    const { step, taken, left } = takePass(input);
+    if (step === "2C") output = output.slice(0, Math.max(0, output.lastIndexOf("/")));
     output += taken;
     input = left;
-    passes.push({ rule, output, input });
+    rows.push({ step, output, input });
   }
-  return passes;
+  return rows;
 }
 
 /** What a pass moves to the output buffer, and what it leaves in the input buffer. */
-function takePass(input: string): { readonly rule: string; readonly taken: string; readonly left: string } {
+function takePass(input: string): { readonly step: string; readonly taken: string; readonly left: string } {
   const prefix = /^\.\.?\//.exec(input)?.[0];
-  if (prefix !== undefined) return { rule: "2A", taken: "", left: input.slice(prefix.length) };
+  if (prefix !== undefined) return { step: "2A", taken: "", left: input.slice(prefix.length) };
   const dot = /^\/\.(?:\/|$)/.exec(input)?.[0];
-  if (dot !== undefined) return { rule: "2B", taken: "", left: `/${input.slice(dot.length)}` };
+  if (dot !== undefined) return { step: "2B", taken: "", left: `/${input.slice(dot.length)}` };
   const dots = /^\/\.\.(?:\/|$)/.exec(input)?.[0];
-  if (dots !== undefined) return { rule: "2C", taken: "", left: `/${input.slice(dots.length)}` };
-  if (input === "." || input === "..") return { rule: "2D", taken: "", left: "" };
+  if (dots !== undefined) return { step: "2C", taken: "", left: `/${input.slice(dots.length)}` };
+  if (input === "." || input === "..") return { step: "2D", taken: "", left: "" };
   const [segment = ""] = /^\/?[^/]*/.exec(input) ?? [];
-  return { rule: "2E", taken: segment, left: input.slice(segment.length) };
+  return { step: "2E", taken: segment, left: input.slice(segment.length) };
 }
 
 /** Whether a path has a ".." with no segment before it that it could remove. */

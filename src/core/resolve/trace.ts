@@ -15,6 +15,16 @@ export type Flag =
   /** The result has no authority, and a path that begins with "//": read again, that is an authority (decision 10). */
   | "double-slash-path";
 
+/** A row of the tables of remove_dot_segments (RFC 3986, 5.2.4). */
+export interface BufferRow {
+  /** `1`, or what the loop did: `2A` to `2E`. */
+  readonly step: string;
+  /** The output buffer after it. */
+  readonly output: string;
+  /** The input buffer after it. */
+  readonly input: string;
+}
+
 /** One step of a specification's algorithm, taken or not. */
 export interface Step {
   /** The section and the number, as printed: `5.2 (6a)`. */
@@ -27,6 +37,8 @@ export interface Step {
   readonly says: string;
   /** The component, or the reference, after the step; undefined if it is absent, or the step was not taken. */
   readonly value: string | undefined;
+  /** The buffers after a row of remove_dot_segments (RFC 3986, 5.2.4); absent in all other steps. */
+  readonly buffers?: BufferRow;
 }
 
 /** A resolution, step by step. */

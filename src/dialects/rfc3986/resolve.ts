@@ -1,7 +1,7 @@
 import type { Node, UriReference } from "../../../generated/rfc3986/ast.ts";
 import { print } from "../../../generated/rfc3986/print.ts";
 import { type Components, recombine } from "../../core/components.ts";
-import { isAboveRoot, passesOfRemoval, removeDotSegments } from "../../core/dot-segments.ts";
+import { isAboveRoot, removeDotSegments, rowsOfRemoval } from "../../core/dot-segments.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
 import { hasDotSegments } from "../../core/resolve/append.ts";
 import { isPathless, pathOfBase } from "../../core/resolve/base-path.ts";
@@ -37,6 +37,16 @@ type Step = NumberedStep<State>;
 
 const baseIsAbsolute: Step = ({ base }) =>
   base.scheme === undefined ? { next: notAbsolute("5.2") } : undefined;
+
+/** The base is "stripped of any fragment component prior to its use as a base URI" (5.1). */
+const stripped: Step = (state) => {
+  if (state.base.fragment === undefined) return undefined;
+  const base = { ...state.base, fragment: undefined };
+  return {
+    notes: () => [taken("5.1", undefined, "the base without its fragment", recombine(base))],
+    next: { state: { ...state, base } },
+  };
+};
 
 /** (R.scheme, R.authority, R.path, R.query, R.fragment) = parse(R); */
 const parse: Step = (state) => ({
@@ -139,7 +149,7 @@ const withoutDots: Step = (state) => {
   if (own === "query") return undefined;
   if (!hasDotSegments(target.path, 0)) {
     const says = "no dot segment: it stays as it is";
-    return { notes: note("5.2.4 (2)", "path", says, target.path), next: { state } };
+    return { notes: note("5.2.4", "path", says, target.path), next: { state } };
   }
   return {
     notes: () => stepsOfRemoval(target.path),
@@ -148,23 +158,20 @@ const withoutDots: Step = (state) => {
   };
 };
 
-/** A pass has the whole path in its buffers, so all the passes of a long path would take its length squared. */
-const LONGEST_WITH_PASSES = 1_000;
+/** A row has the whole path in its buffers, so all the rows of a long path would take its length squared. */
+const LONGEST_WITH_ROWS = 1_000;
 
-/** The passes of the loop, as the tables of 5.2.4 have them. */
+/** The rows of the table that 5.2.4 would have for a path. */
 function stepsOfRemoval(path: string): Trace["steps"] {
-  if (path.length > LONGEST_WITH_PASSES) {
-    const says = `the dot segments are removed; of a path over ${LONGEST_WITH_PASSES} characters no pass is shown`;
-    return [taken("5.2.4 (2)", "path", says, removeDotSegments(path))];
+  if (path.length > LONGEST_WITH_ROWS) {
+    const says = "the dot segments are removed; the path is too long for the rows";
+    return [taken("5.2.4", "path", says, removeDotSegments(path))];
   }
-  return passesOfRemoval(path).map(({ rule, output, input }) =>
-    taken(
-      "5.2.4 (2)",
-      "path",
-      `${rule}: output buffer ${quote(output)}, input buffer ${quote(input)}`,
-      output + input,
-    ),
-  );
+  return rowsOfRemoval(path).map((buffers) => {
+    const { step, output, input } = buffers;
+    const says = `${step}: output buffer ${quote(output)}, input buffer ${quote(input)}`;
+    return { ...taken("5.2.4", "path", says, output + input), buffers };
+  });
 }
 
 /** if defined(R.query) then T.query = R.query; else T.query = Base.query; */
@@ -189,14 +196,14 @@ const fragment: Step = (state) => {
 
 /** 5.3. A target that is the base, aside from its fragment, makes a same-document reference (4.4). */
 const recombined: Step = ({ target, base }) => {
-  const isSame =
-    recombine({ ...target, fragment: undefined }) === recombine({ ...base, fragment: undefined });
+  const isSame = recombine({ ...target, fragment: undefined }) === recombine(base);
   return recombineStep("5.3", target, isSame);
 };
 
-/** RFC 3986, 5.2.2: Transform References. */
+/** RFC 3986, 5.1, and 5.2.2: Transform References. */
 const steps: readonly Step[] = [
   baseIsAbsolute,
+  stripped,
   parse,
   notStrict,
   scheme,
