@@ -136,7 +136,14 @@ describe("an address by RFC 3986, 3.2.2, which counts groups", () => {
     ["::256.1.1.1", 'ipv6-address <256> "256" at offset 5 is not a part of an IPv4 address'],
     ["::1.2.3.256", 'ipv6-address <256> "256" at offset 11 is not a part of an IPv4 address'],
     ["::01.2.3.4", 'ipv6-address <01> "01" at offset 5 is not a part of an IPv4 address'],
-    ["1:2:1.2.3.4", "ipv6-address <1:2:1.> an IPv4 address cannot stand at offset 7, after 2 groups"],
+    ["1:2:1.2.3.4", "ipv6-address <1.2.3.4> an IPv4 address cannot stand at offset 7, after 2 groups"],
+    ["1:2:1.2.3.4:5", "ipv6-address <1.2.3.4> an IPv4 address cannot stand at offset 7, after 2 groups"],
+    ["1.2.3.4::1", "ipv6-address <1.2.3.4> an IPv4 address cannot stand at offset 3, after 0 groups"],
+    [
+      "1:2:3:4:5:6:7:1.2.3.4",
+      "ipv6-address <1.2.3.4> an IPv4 address cannot stand at offset 17, after 7 groups",
+    ],
+    ["1.2", "ipv6-address <1.2> an IPv4 address cannot stand at offset 3, after 0 groups"],
     ["v1", "ip-future <]> the IPvFuture ends too soon, at offset 5"],
     ["vg.a", 'ip-future <g> "g" at offset 4 cannot stand here, in an IPvFuture'],
   ])("says what is wrong in [%s]", (address, said) => {

@@ -49,9 +49,8 @@ function isOctet(digits: string): boolean {
 
 /** The first "." of an IPv4 address, where none may stand. */
 export const beginsIpv4: ExplainInside = (inside) => {
-  const { place, grammar, before, piece, pieceStart, start } = inside;
-  const { offset, found } = place;
-  if (found !== "." || !/^\d+$/.test(piece)) return undefined;
+  const { place, grammar, before, piece, pieceStart, rest } = inside;
+  if (place.found !== "." || !/^\d+$/.test(piece)) return undefined;
   const { ipv4, address, isCounted } = grammar;
   if (!isPart(piece, grammar)) return badPart(grammar, piece, pieceStart);
   const all = /^\d+(?:\.\d+){3}(?=\]|$)/.exec(place.input.slice(pieceStart))?.[0];
@@ -61,7 +60,8 @@ export const beginsIpv4: ExplainInside = (inside) => {
     const groups = countGroups(before) - 1;
     const what = `an IPv4 address cannot stand at offset ${pieceStart}, after ${groups} ${groups === 1 ? "group" : "groups"}`;
     const advice = 'it is the last two of eight groups: write six before it, or fewer and "::"';
-    return explain(ipv4, "ipv6-address", [start, offset + 1], what, advice);
+    const end = place.offset + (/^[\d.]+/.exec(rest)?.[0].length ?? 0);
+    return explain(ipv4, "ipv6-address", [pieceStart, end], what, advice);
   }
   if (!before.endsWith(`::${piece}`) || text === undefined) return undefined;
   const what = `the IPv4 address at offset ${pieceStart} follows "::", and the ABNF as printed requires another ":" before it`;
