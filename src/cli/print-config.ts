@@ -1,7 +1,7 @@
 import type { Settings } from "../config/settings.ts";
-import { languageOf, unknownLanguage } from "../extract/languages.ts";
 import { type Active, activeBy } from "../lint/active.ts";
 import { type Levels, ruleIds, schemesIn } from "../lint/levels.ts";
+import { languageBy } from "./documents/find.ts";
 import { checkLanguage, contextOf } from "./options/documents.ts";
 import { checkRules, configsOf, type LintCommandOptions } from "./options/lint.ts";
 import { chosenDialect } from "./options/spec.ts";
@@ -25,7 +25,7 @@ export async function printConfig(
   checkRules(options.rule, [settings]);
   contextOf(options, settings, await chosenDialect(settings));
   const { presets, plugins, spec, base, encoding, templates } = settings;
-  const { language = languageOf(name).id } = settings;
+  const { id: language, isGuess = false } = languageBy(settings, name);
   const own = plugins.map(({ id }) => id);
   const facts = {
     file: name,
@@ -35,7 +35,7 @@ export async function printConfig(
     plugins: own,
   };
   const readings = { spec, language, base, encoding, ...(templates.length > 0 && { templates }) };
-  const levels = levelsIn(settings, language === unknownLanguage.id);
+  const levels = levelsIn(settings, isGuess);
   await send(stdout, `${JSON.stringify({ ...facts, ...readings, ...levels }, null, 2)}\n`);
 }
 
@@ -45,11 +45,11 @@ interface PrintedLevels {
   readonly rulesInExamples?: Levels;
 }
 
-function levelsIn({ presets, rules: levels, plugins }: Settings, isUnknown: boolean): PrintedLevels {
+function levelsIn({ presets, rules: levels, plugins }: Settings, isGuess: boolean): PrintedLevels {
   const active = activeBy({ presets, levels, rules: plugins });
   const ids = [...ruleIds, ...plugins.map(({ id }) => id)];
   const all = (activeOf: Active["inKnown"]) => levelsBy(activeOf, ids, schemesIn(levels));
-  if (isUnknown) return { rules: all(active.inUnknown) };
+  if (isGuess) return { rules: all(active.inUnknown) };
   const rules = all(active.inKnown);
   const others = Object.entries(all(active.inExamples)).filter(([id, level]) => rules[id] !== level);
   return { rules, ...(others.length > 0 && { rulesInExamples: Object.fromEntries(others) }) };

@@ -120,6 +120,7 @@ export type LanguageId =
   | "json"
   | "webmanifest"
   | "roff"
+  | "po"
   | "mime"
   | "text"
   | "unknown";

@@ -11,6 +11,8 @@ export interface Language {
   readonly load: () => Promise<Extractor>;
   /** Loads what finds the comments; absent for a language that has none. */
   readonly loadComments?: () => Promise<CommentReader>;
+  /** Whether what its extractor finds is judged as in a language that is not known. */
+  readonly isGuess?: true;
   /** Whether a document may be read in parts, cut where no reference stands. */
   readonly mayBeCut?: true;
   /** Matches the encoding that a document declares at its start. Everything up to there is ASCII. */
@@ -32,6 +34,7 @@ export const plainText: Language = {
 export const unknownLanguage: Language = {
   id: "unknown",
   extensions: [],
+  isGuess: true,
   mayBeCut: true,
   load: async () => unknown,
   loadComments: async () => unknownComments,
@@ -112,6 +115,14 @@ export const languages: readonly Language[] = [
     extensions: [".1", ".2", ".3", ".4", ".5", ".6", ".7", ".8", ".9", ".man", ".mdoc", ".roff"],
     load: async () => (await import("./roff/index.ts")).roff,
     loadComments: async () => (await import("./roff/index.ts")).roffComments,
+  },
+  {
+    id: "po",
+    extensions: [".po", ".pot"],
+    isGuess: true,
+    load: async () => (await import("./po/index.ts")).po,
+    loadComments: async () => unknownComments,
+    encoding: /"Content-Type: text\/plain; charset=([\w.:-]+)/i,
   },
   {
     id: "mime",

@@ -14,6 +14,8 @@ describe("the language of a file", () => {
     ["a.html.j2", "html"],
     ["ls.1", "roff"],
     ["a.mdoc", "roff"],
+    ["de.po", "po"],
+    ["messages.pot", "po"],
     ["a.js", "unknown"],
     ["jinja", "unknown"],
   ])("%s: %s", (path, id) => {
