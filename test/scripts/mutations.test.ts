@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import peggy from "peggy";
 import { describe, expect, it } from "vitest";
 import { isCharacter } from "../../scripts/automaton/nfa.ts";
@@ -10,6 +11,7 @@ import { documentOf } from "../support/documents.ts";
 import { bnfOf, grammarOf } from "../support/project.ts";
 import { someOf } from "../support/some.ts";
 import { flatten } from "../support/tree.ts";
+import { uriLike } from "../support/uri-like.ts";
 
 /** A rule with another body, and a text that is then read wrong. */
 interface Mutation {
@@ -22,12 +24,17 @@ interface Mutation {
   readonly wrong: "rejected" | "accepted" | "misread";
 }
 
+/** A rule with another body, after which every text is read as before. */
+type Harmless = Pick<Mutation, "rule" | "body">;
+
 interface Mutations {
   readonly id: string;
   /** Every rule that is marked PEG:, transcribed literally or without a part of its repair. */
   readonly repairs: readonly Mutation[];
   /** Rules that are right because they keep the order of the BNF, or take letters in both cases as ABNF does. */
   readonly orders: readonly Mutation[];
+  /** What might look like a trap and is none: another order, or a repair that is not needed, changes nothing. */
+  readonly harmless?: readonly Harmless[];
 }
 
 const domainlabel = `$( alphanum / alphanum ( alphanum / "-" )* alphanum )`;
@@ -164,6 +171,18 @@ function uriSyntax(i: "" | "i"): Omit<Mutations, "id"> {
         "//%2f",
         "//[va.b]",
       ]),
+    ],
+    harmless: [
+      { rule: "IP_literal", body: `"[" address:( IPvFuture / IPv6address ) "]"` },
+      // Without an "@" the whole option gives back what userinfo took of a host and a port.
+      {
+        rule: `${i}authority`,
+        body: `userinfo:( &( ${i}userinfo "@" ) @${i}userinfo "@" )? host:${host} port:( ":" @port )?`,
+      },
+      // A URI has its ":" before any "/", "?" or "#", a relative-ref has none there.
+      { rule: `${whole}_reference`, body: `@${whole} !. / ${relative}` },
+      { rule: `${whole}_reference`, body: `${whole} / !( scheme ":" ) @${relative}` },
+      { rule: `${whole}_reference`, body: `!( scheme ":" ) @${relative} / ${whole}` },
     ],
   };
 }
@@ -302,7 +321,29 @@ const all: readonly Mutations[] = [
   { id: "draft-ietf-uri-relative-url-05", ...relativeUrl },
 ];
 
-describe.each(all)("the grammar of $id", ({ id, repairs, orders }) => {
+/** Authorities in which what looks like a trap would be one. */
+const authorities: readonly string[] = [
+  ...["[v1.a]", "[V1f.a:b]", "[v.a]", "[v1]", "[::1]", "[::1.2.3.4]", "[1:2:3:4:5:6:7:8]", "[1::v1.a]"],
+  ...[
+    "",
+    "@",
+    ":",
+    "@:",
+    "u@",
+    "u@h",
+    "u:p@h:1",
+    "u:p",
+    "h:",
+    ":1",
+    "u:p@",
+    "u%40h:1",
+    "u@h@i",
+    "u@[v1.a]:1",
+  ],
+  ...["h:a", "1.2.3.4:5", "1.2.3.4@1.2.3.4:5", "[::1]@h", "[::1]:a"],
+].flatMap((authority) => [`//${authority}`, `a://${authority}/b?c#d`]);
+
+describe.each(all)("the grammar of $id", ({ id, repairs, orders, harmless = [] }) => {
   const grammar = grammarOf(id);
   const bnf = bnfOf(id);
   const { dialect, reading } = documentOf(id);
@@ -367,4 +408,16 @@ describe.each(all)("the grammar of $id", ({ id, repairs, orders }) => {
       expect(found === undefined ? "rejected" : expected === undefined ? "accepted" : "misread").toBe(wrong);
     },
   );
+
+  it.each(harmless)("reads as before with $rule = $body", (mutation) => {
+    const mutant = compile(mutate(mutation));
+    for (const text of [...authorities, ...[...repairs, ...orders].map(({ witness }) => witness)])
+      expect([text, mutant(text)]).toEqual([text, partsOf(text)]);
+    fc.assert(
+      fc.property(uriLike, (text) => {
+        // Not the literal reading: this parser merges classes over the surrogates (parsers.test.ts).
+        expect(mutant(text)).toEqual(parse(text));
+      }),
+    );
+  });
 });
