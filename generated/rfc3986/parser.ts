@@ -1217,6 +1217,7 @@ function matchPort(bytes: Bytes, start: number): number {
 }
 
 // IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
+// PEG: a literal of ABNF has no case: "[V1.a]" is one.
 function matchIpvFuture(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, LETTER_V)) return -1;
@@ -1480,6 +1481,7 @@ function matchDigit(bytes: Bytes, start: number): number {
 }
 
 // HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+// PEG: literals of ABNF have no case: "a" is a digit, as "A" is.
 function matchHexdig(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, HEXDIG)) return -1;

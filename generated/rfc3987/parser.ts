@@ -621,7 +621,7 @@ function readIpathAbempty(input: string, bytes: Bytes, start: number): IpathAbem
 
 // ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]
 // PEG: labels stand at the top of a rule, so the option is given to each part; !"/" keeps segments from
-// standing without a isegment-nz: "//a" is none.
+// standing without an isegment-nz: "//a" is none.
 function readIpathAbsolute(input: string, bytes: Bytes, start: number): IpathAbsolute | null {
   let at = start;
   if (bytes[at] !== 0x2f /* slash */) return null;
@@ -1373,6 +1373,7 @@ function matchPort(bytes: Bytes, start: number): number {
 }
 
 // IPvFuture      = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
+// PEG: a literal of ABNF has no case: "[V1.a]" is one.
 function matchIpvFuture(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, LETTER_V)) return -1;
@@ -1535,6 +1536,7 @@ function matchDigit(bytes: Bytes, start: number): number {
 }
 
 // HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+// PEG: literals of ABNF have no case: "a" is a digit, as "A" is.
 function matchHexdig(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, HEXDIG)) return -1;
