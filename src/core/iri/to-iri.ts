@@ -54,37 +54,58 @@ function map<UriTree extends SyntaxNode>(
   record: RecordStep | undefined,
 ): string {
   checkOptions(options, { hostToUnicode: "function" });
-  const components = hostToUnicode(uris, uri, options, record);
+  const components = uris.components(uri);
   if (record) for (const step of stepsOf(components, uris)) record(step);
-  return unescapeIn(components, uris, 5);
+  return recombine(hostToUnicode(uris, uri, options, record));
 }
 
-/** What a caller who knows the scheme may ask for: ToUnicode, for the reg-name. */
+/**
+ * The IRI, with its reg-name by ToUnicode where a caller asks for it who knows the scheme. That comes last: the steps begin
+ * with octets in US-ASCII.
+ */
 function hostToUnicode<UriTree extends SyntaxNode>(
-  { components: componentsOf, server, iris }: UriReading<UriTree>,
+  uris: UriReading<UriTree>,
   uri: string | UriTree,
   { hostToUnicode: convert }: ToIriOptions,
   record: RecordStep | undefined,
 ): Components {
-  const components = componentsOf(uri);
-  if (!convert) return components;
-  const converted = convertHost(components, server(uri), {
+  const components = uris.components(uri);
+  const iri = unescapeIn(components, uris, 5);
+  if (!convert) return iri;
+  const converted = convertHost(components, serverIn(uris, uri), {
     code: "host-to-unicode",
     section: "3.2.1",
     form: "Unicode",
     convert,
     applies: (host) => !host.startsWith("[") && /(?:^|\.)xn--/i.test(host),
-    isHost: (host) => accepts(iris.iregName, host) && !BIDI_FORMATTING.test(host),
+    isHost: (host) => accepts(uris.iris.iregName, host) && !BIDI_FORMATTING.test(host),
   });
-  record?.(
-    converted === undefined
-      ? stepOf("3.2.1", "there is no host with a label in its ASCII form", undefined)
-      : {
-          ...stepOf("3.2.1", "the host takes its Unicode form", recombine(converted)),
-          component: "authority",
-        },
+  if (converted === undefined) {
+    record?.(stepOf("3.2.1", "there is no host with a label in its ASCII form", undefined));
+    return iri;
+  }
+  const result = { ...iri, authority: converted.authority };
+  record?.({
+    ...stepOf("3.2.1", "the host takes its Unicode form", recombine(result)),
+    component: "authority",
+  });
+  return result;
+}
+
+/** The server of the IRI. */
+function serverIn<UriTree extends SyntaxNode>(
+  uris: UriReading<UriTree>,
+  uri: string | UriTree,
+): Server | undefined {
+  const server = uris.server(uri);
+  const read = (text: string) => unescapeAt(text, isPartOf(uris), 5);
+  return (
+    server && {
+      ...server,
+      userinfo: server.userinfo === undefined ? undefined : read(server.userinfo),
+      host: read(server.host),
+    }
   );
-  return converted ?? components;
 }
 
 /** The steps as the section numbers them, each with what stands after it: octets as `<c3>`. */
@@ -92,7 +113,7 @@ function stepsOf<UriTree extends SyntaxNode>(
   components: Components,
   uris: UriReading<UriTree>,
 ): readonly ReturnType<typeof stepOf>[] {
-  const after = (step: StepNumber) => unescapeIn(components, uris, step);
+  const after = (step: StepNumber) => recombine(unescapeIn(components, uris, step));
   return [
     stepOf("3.2 (1)", "the URI is taken as octets in US-ASCII", recombine(components)),
     stepOf(
@@ -108,22 +129,27 @@ function stepsOf<UriTree extends SyntaxNode>(
 
 type StepNumber = 2 | 3 | 4 | 5;
 
+/** Whether a character beyond US-ASCII may stand in an IRI outside of its query. */
+function isPartOf<UriTree extends SyntaxNode>({ iris }: UriReading<UriTree>): (character: string) => boolean {
+  return (character) => accepts(iris.ucschar, character);
+}
+
 /** What stands after a step; after the fifth, the IRI. */
 function unescapeIn<UriTree extends SyntaxNode>(
   components: Components,
-  { iris: { ucschar, iprivate } }: UriReading<UriTree>,
+  uris: UriReading<UriTree>,
   step: StepNumber,
-): string {
+): Components {
   const { authority, path, query, fragment } = components;
-  const isPart = (character: string) => accepts(ucschar, character);
-  const isPartOfQuery = (character: string) => isPart(character) || accepts(iprivate, character);
-  return recombine({
+  const isPart = isPartOf(uris);
+  const isPartOfQuery = (character: string) => isPart(character) || accepts(uris.iris.iprivate, character);
+  return {
     ...components,
     authority: authority === undefined ? undefined : unescapeAt(authority, isPart, step),
     path: unescapeAt(path, isPart, step),
     query: query === undefined ? undefined : unescapeAt(query, isPartOfQuery, step),
     fragment: fragment === undefined ? undefined : unescapeAt(fragment, isPart, step),
-  });
+  };
 }
 
 /** The strictly legal sequences beyond US-ASCII, in escapes; or one escape. */

@@ -21,8 +21,8 @@ export interface ToUriOptions {
   readonly escapeExcluded?: boolean;
   /**
    * Gives the ASCII form of an ireg-name, such as `domainToASCII` of node:url; undefined or "" where there is none. It
-   * is for schemes whose hosts are domain names. Only a name with a character beyond US-ASCII is given to it: the
-   * mapping stays the identity for URIs.
+   * is for schemes whose hosts are domain names, and take no escapes; it gets that of any scheme, and of none. Only a
+   * name with a character beyond US-ASCII is given to it: the mapping stays the identity for URIs.
    */
   readonly hostToAscii?: ConvertHost;
 }
