@@ -101,19 +101,23 @@ export function createAgainst<Tree extends SyntaxNode, Options extends object, P
 export function createResolve<Tree extends SyntaxNode, Options extends object, Parts>(
   resolving: Resolving<Tree, Options, Parts>,
 ): Resolve<Tree, Options> {
+  return (reference, base, options = none) =>
+    resolveTrees(resolving, reference, base, options) ??
+    takeShortCut(resolving, reference, partsOf(resolving, base, options)) ??
+    followSteps(resolving, reference, parse(resolving, base), options);
+}
+
+/** The short cut for one tree; undefined for texts, and where there is none. */
+function resolveTrees<Tree extends SyntaxNode, Options extends object, Parts>(
+  resolving: Resolving<Tree, Options, Parts>,
+  reference: string | Tree,
+  base: string | Tree,
+  options: Partial<Options>,
+): string | undefined {
   const { reading, algorithm } = resolving;
-  const { resolveTrees } = algorithm.shortCut;
-  return (reference, base, options = none) => {
-    if (resolveTrees && isTree(reading, reference) && isTree(reading, base)) {
-      checkOptions(resolving, options);
-      const target = resolveTrees(reference, base, options);
-      if (target !== undefined) return target;
-    }
-    return (
-      takeShortCut(resolving, reference, partsOf(resolving, base, options)) ??
-      followSteps(resolving, reference, parse(resolving, base), options)
-    );
-  };
+  if (!isTree(reading, reference) || !isTree(reading, base)) return undefined;
+  checkOptions(resolving, options);
+  return algorithm.shortCut.resolveTrees?.(reference, base, options);
 }
 
 /** What the short cut needs of a base, which is checked here. */
