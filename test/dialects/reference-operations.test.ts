@@ -17,6 +17,7 @@ import {
 import * as rfc3986 from "../reference/rfc3986.ts";
 import * as rfc3987 from "../reference/rfc3987.ts";
 import { rfc3986Like } from "../support/rfc3986-like.ts";
+import { type DotSegmentTable, readRows } from "../support/vectors.ts";
 
 const isUriReference = (text: string) => rfc3986.matches("URI-reference", text);
 const isIriReference = (text: string) => rfc3987.matches("IRI-reference", text);
@@ -108,35 +109,15 @@ describe("the resolver of RFC 3986", () => {
     expect(resolveRfc3986("g", "//a/b")).toBeUndefined();
   });
 
-  it.each([
-    [
-      "/a/b/c/./../../g",
-      [
-        ["1", "", "/a/b/c/./../../g"],
-        ["2E", "/a", "/b/c/./../../g"],
-        ["2E", "/a/b", "/c/./../../g"],
-        ["2E", "/a/b/c", "/./../../g"],
-        ["2B", "/a/b/c", "/../../g"],
-        ["2C", "/a/b", "/../g"],
-        ["2C", "/a", "/g"],
-        ["2E", "/a/g", ""],
-      ],
-    ],
-    [
-      "mid/content=5/../6",
-      [
-        ["1", "", "mid/content=5/../6"],
-        ["2E", "mid", "/content=5/../6"],
-        ["2E", "mid/content=5", "/../6"],
-        ["2C", "mid", "/6"],
-        ["2E", "mid/6", ""],
-      ],
-    ],
-  ])("removes the dot segments of %s as the table has it (5.2.4)", (path, table) => {
-    expect(stepsOfRemoveDotSegments(path).map(({ step, output, input }) => [step, output, input])).toEqual(
-      table,
-    );
-  });
+  it.each(readRows<DotSegmentTable>("test/vectors/rfc3986/dot-segments.jsonl"))(
+    "removes the dot segments of $path as the table has it ($section)",
+    ({ path, steps, result }) => {
+      expect(stepsOfRemoveDotSegments(path).map(({ step, output, input }) => [step, output, input])).toEqual(
+        steps,
+      );
+      expect(removeDotSegments(path)).toBe(result);
+    },
+  );
 
   it("cuts a reference where its nodes are, and puts it together again", () => {
     fc.assert(
