@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { listSpecifications } from "../scripts/grammar/sources.ts";
 import { findLong } from "../scripts/rooms/lengths.ts";
 import { readProject } from "../scripts/rooms/project.ts";
 import { findBreaches } from "../scripts/rooms/rules.ts";
@@ -9,9 +11,7 @@ import { listProjectFiles, readProjectFile } from "./support/project.ts";
 const { dialects } = library;
 const { shipped: modules, written } = await readProject();
 const { exports, dependencies, peerDependencies } = JSON.parse(readProjectFile("package.json"));
-const specifications = listProjectFiles("grammar").flatMap(
-  (path) => /^grammar\/(.+)\.peggy$/.exec(path)?.[1] ?? [],
-);
+const specifications = listSpecifications(fileURLToPath(new URL("..", import.meta.url)));
 
 /** What a dialect is imported from, within the library and by others. */
 function entriesOf(id: string): Readonly<Record<"source" | "types" | "default", string>> {
@@ -150,6 +150,23 @@ describe("the entries of the package", () => {
         const source = path.replace(/^\.\/dist\//, "./").replace(/(?:\.d\.ts|\.js)$/, ".ts");
         expect(existsSync(new URL(`../${source}`, import.meta.url)), source).toBe(true);
       }
+    },
+  );
+});
+
+describe("the vectors", () => {
+  // A test runs the commands of the README.
+  const readers = ["README.md", ...listProjectFiles("test")]
+    .filter((path) => /\.(?:md|ts)$/.test(path) && path !== "test/vectors/README.md")
+    .map(readProjectFile);
+
+  it.each(listProjectFiles("test/vectors").filter((path) => !path.endsWith(".md")))(
+    "%s is read by a test",
+    (path) => {
+      const [name = ""] = /[^/]+$/.exec(path) ?? [];
+      const called = name.replaceAll(".", "\\.");
+      const reads = new RegExp(`\\b${called}|readVectors[^(]*\\("${name.replace(/\.jsonl$/, "")}"\\)`);
+      expect(readers.some((text) => reads.test(text))).toBe(true);
     },
   );
 });
