@@ -18,3 +18,11 @@ export function escapedByHost(source: string, finding: Finding): Finding {
   );
   return findingOf(lift(source, finding, escaped), finding, finding.scope);
 }
+
+/** A finding without what its standard says of escaping, which does not count where a caller chose the specification. */
+export function asWritten(finding: Finding): Finding {
+  const { standard } = finding;
+  if (!standard || (standard.escaping ?? standard.asciiBy) === undefined) return finding;
+  const { escaping: _escaping, asciiBy: _asciiBy, ...rest } = standard;
+  return { ...finding, standard: rest };
+}

@@ -5,7 +5,7 @@ import { text as plainText } from "../extract/text/index.ts";
 import { activeBy } from "./active.ts";
 import { reportsOnComments } from "./comments.ts";
 import { byPlace, type Diagnostic, type Mending, ofComment, placed } from "./diagnostic.ts";
-import { escapedByHost } from "./escaped.ts";
+import { asWritten, escapedByHost } from "./escaped.ts";
 import { createJudges, type Judge } from "./judge.ts";
 import { type ActiveRule, type ActiveRules, ruleIds } from "./levels.ts";
 import type { LintOptions } from "./options.ts";
@@ -78,12 +78,13 @@ function withoutSuppressed(
 
 function judge(
   source: string,
-  found: Finding,
+  told: Finding,
   by: Judge,
   active: ActiveRules,
   targets: Targets | undefined,
 ): readonly Diagnostic[] {
   const { dialect, findBase, standard } = by;
+  const found = standard === undefined ? asWritten(told) : told;
   const finding = standard?.escaping === undefined ? found : escapedByHost(source, found);
   const result = dialect.tryParse(finding.text);
   if (result.ok) {

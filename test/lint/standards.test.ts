@@ -96,6 +96,11 @@ describe("a reference is judged by the specification that the standard of its ho
 describe("what XLink 1.0, 5.4 has escaped is judged as it is once it is escaped", () => {
   const link = (href: string) => `<a xmlns:l="http://www.w3.org/1999/xlink" l:href="${href}"/>`;
 
+  it("unless the caller says by which specification: then as it is written", () => {
+    const rules = lint(link("a é"), { extract: xml, dialect: rfc2396 }).map(({ rule }) => rule);
+    expect(rules).toEqual(["syntax/space", "syntax/non-ascii"]);
+  });
+
   it("and is a warning of portability, not an error", () => {
     expect(said(link("my file é.xml"), xml)).toEqual([
       ["portability/escaped-later", "warn", " "],
