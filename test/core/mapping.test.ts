@@ -302,6 +302,10 @@ describe("toIri", () => {
       ["3.2.1", "//\u00e9@\u7d0d\u8c46/%E2%80%AE"],
     ]);
     expect(steps.at(-1)?.component).toBe("authority");
+    // It is the host of the IRI that is converted.
+    const given: string[] = [];
+    toIri("//%c3%a9.xn--a", { hostToUnicode: (host) => String(given.push(host)) });
+    expect(given).toEqual(["\u00e9.xn--a"]);
     for (const hostToUnicode of [() => "", () => undefined, () => "a/b", () => "\u200ea", () => "\ue000"])
       expect(thrownBy(() => toIri("//xn--a", { hostToUnicode }))).toBeInstanceOf(MappingError);
   });

@@ -8,7 +8,7 @@ import { mime } from "../../src/extract/mime/index.ts";
 import { titleOf } from "../../src/extract/standards.ts";
 import { text } from "../../src/extract/text/index.ts";
 import { xml } from "../../src/extract/xml/index.ts";
-import { rfc2396 } from "../../src/index.ts";
+import { rfc2396, rfc3987 } from "../../src/index.ts";
 import { lint } from "../../src/lint/lint.ts";
 
 /** What judges each reference of a source, and why; a lone "%" is an error by all. */
@@ -135,6 +135,8 @@ describe("what XLink 1.0, 5.4 has escaped is judged as it is once it is escaped"
       `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${text}</loc></url></urlset>`;
     expect(said(loc("http://a/ü"), xml)).toEqual([["portability/escaped-later", "warn", "ü"]]);
     expect(said(loc("http://a/b c"), xml)).toEqual([["syntax/space", "error", " "]]);
+    // A caller who chooses RFC 3987 asks for no ASCII.
+    expect(lint(loc("http://a/\u00fc"), { extract: xml, dialect: rfc3987 })).toEqual([]);
   });
 });
 
