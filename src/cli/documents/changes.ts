@@ -3,6 +3,7 @@ import type { FSWatcher } from "chokidar";
 import { isDynamicPattern } from "tinyglobby";
 import { UsageError } from "../usage-error.ts";
 import type { Files } from "./files.ts";
+import { filesBelow } from "./files-below.ts";
 import { BESIDE } from "./replace.ts";
 import { SKIPPED } from "./there.ts";
 
@@ -52,7 +53,12 @@ export async function watchPaths(paths: readonly string[], files: Files): Promis
       // The library takes the top of the system for gone.
       return begin(roots.filter(({ folder }) => dirname(folder) !== folder));
     },
-    next,
+    async next(signal) {
+      const names = await next(signal);
+      // The library reads a new folder, and then begins to watch it: it tells of no file that comes between.
+      const below = (name: string) => filesBelow(name, files, (own) => isSkipped(own, watched, files));
+      return names && new Set([...names].flatMap((name) => [name, ...below(name)]));
+    },
     async close() {
       await Promise.all(watchers.map((watcher) => watcher.close()));
     },

@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { watchPaths } from "../../src/cli/documents/changes.ts";
+import { filesIn } from "../../src/cli/documents/files.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "urigram-changes-")));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("with a new folder come the files that are in it when it is asked for, also those that the system told nobody of", async () => {
+  const files = filesIn(folder);
+  const untold = { name: "untold.md", kind: "file" } as const;
+  const changes = await watchPaths(["."], {
+    ...files,
+    list: (name) => (name === join(folder, "new") ? [untold] : files.list(name)),
+  });
+  mkdirSync(join(folder, "new"));
+  const names = await changes.next(new AbortController().signal);
+  await changes.close();
+  expect(names).toEqual(new Set([join(folder, "new"), join(folder, "new", "untold.md")]));
+});

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { filesIn } from "../../src/cli/documents/files.ts";
+import { filesBelow } from "../../src/cli/documents/files-below.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "urigram-below-"));
+  mkdirSync(join(folder, "new", "deep"), { recursive: true });
+  mkdirSync(join(folder, "new", "skipped"));
+  for (const name of ["a.md", "deep/b.md", "skipped/c.md"]) writeFileSync(join(folder, "new", name), "");
+  symlinkSync(folder, join(folder, "new", "loop"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function below(name: string): readonly string[] {
+  const found = filesBelow(join(folder, name), filesIn(folder), (each) => each.endsWith("skipped"));
+  return found.map((each) => each.slice(folder.length + 1)).toSorted();
+}
+
+it("the files below a new folder are those in it and deeper, but what is skipped and what links lead to", () => {
+  expect(below("new")).toEqual(["new/a.md", "new/deep/b.md"]);
+});
+
+it("below a file, and what is gone, there are none", () => {
+  expect(below("new/a.md")).toEqual([]);
+  expect(below("gone")).toEqual([]);
+});
