@@ -1,5 +1,5 @@
 import { eastAsianWidth } from "get-east-asian-width";
-import { escapeUnprintable } from "../text/quote.ts";
+import { escapeCharacter } from "../text/quote.ts";
 
 /** A line of a text and the line of carets under a span of it. Neither is wider than the given columns. */
 export interface Excerpt {
@@ -93,6 +93,6 @@ function cellAt(text: string, at: number): { shown: string; columns: number; len
   if (code > 0x7e && STEADY.test(character) && !UNSTEADY.test(character)) {
     return { shown: character, columns: eastAsianWidth(code), length };
   }
-  const shown = character === "\t" ? "\\t" : escapeUnprintable(character);
+  const shown = character === "\t" ? "\\t" : /[ -~]/.test(character) ? character : escapeCharacter(character);
   return { shown, columns: shown.length, length };
 }

@@ -11,9 +11,19 @@ export function isAscii(text: string): boolean {
   return !/[^\0-\x7f]/.test(text);
 }
 
-/** Shows control characters and whatever is not ASCII as `\u{...}`, so that a text cannot write to a terminal. */
+/**
+ * Shows as `\u{...}` what could write to a terminal, turn a text around, or not be seen, "…" too, with which we cut. A
+ * mark at the beginning would stand on what is before it.
+ */
 export function escapeUnprintable(text: string): string {
-  return text.replace(/[^ -~]/gu, (character) => `\\u{${hexOf(character)}}`);
+  // As a literal it would be read with the module, and engines look up Unicode for it.
+  const unprintable = /^\p{M}|(?! )[…\p{C}\p{Z}\p{DI}]/gu;
+  return text.replace(unprintable, escapeCharacter);
+}
+
+/** The number of a character as an escape: `\u{E9}`. */
+export function escapeCharacter(character: string): string {
+  return `\\u{${hexOf(character)}}`;
 }
 
 /** A text for a message: in quotes, escaped, and cut where it is long. */
