@@ -25,32 +25,34 @@ export function whiteSpaceAround(section: string): Advise {
 }
 
 /**
- * `<http://a/>`, `<URL:http://a/>` and `"http://a/"`. `section` is where the specification leaves them out of it. What
- * else encloses a reference may begin a name too, and is told by "://".
+ * `<http://a/>`, `<URL:http://a/>`, `"http://a/"` and `*http://a/*`. `section` is where the specification leaves them out
+ * of it. What else encloses a reference may begin a name too, and is told by "://" or a path.
  */
 export function wrapperAround(section: string): Advise {
   return ({ input, offset, found, expected, begins }) => {
     const first = input.charAt(0);
     const pair = PAIRS.indexOf(first);
     if (pair % 2 !== 0 || (offset > 0 && found !== ":")) return undefined;
-    const close = PAIRS.charAt(pair + 1);
     const wrapped = input.trimEnd();
-    const open = /^<URL:/i.exec(input)?.[0] ?? first;
-    const text = wrapped.slice(open.length, -1);
+    const open = /^(?:<URL:|\*+)/i.exec(input)?.[0] ?? first;
+    const isEmphasis = first === "*";
+    const close = isEmphasis ? open : PAIRS.charAt(pair + 1);
+    const text = wrapped.slice(open.length, -close.length);
     if (wrapped.length <= open.length || !wrapped.endsWith(close)) return undefined;
     const isDelimiter = first === "<" || first === '"';
-    if (isDelimiter ? /[<>"]/.test(text) : !ABSOLUTE.test(text) || !begins("a://")) return undefined;
+    if (isDelimiter ? /[<>"]/.test(text) : !REFERENCE.test(text) || !begins("a://")) return undefined;
     if (text === "" && !expected.includes("the end")) return undefined;
-    const wrappers = "<([".includes(first) ? `${quote(open)} and ${quote(close)}` : "the quotes";
+    const quotes = isEmphasis ? "the asterisks" : "the quotes";
+    const wrappers = "<([".includes(first) ? `${quote(open)} and ${quote(close)}` : quotes;
     const advice = `remove ${wrappers}: they are not part of the reference (${section})`;
     return { advice, suggestion: { start: 0, end: input.length, text } };
   };
 }
 
 /** What encloses references in texts, each before what closes it. */
-const PAIRS = "<>\"\"''``()[]\u201c\u201d\u2018\u2019\u201e\u201c\u00ab\u00bb";
+const PAIRS = "<>\"\"''``**()[]\u201c\u201d\u2018\u2019\u201e\u201c\u00ab\u00bb";
 
-const ABSOLUTE = /^[A-Za-z][A-Za-z\d+.-]*:\/\//;
+const REFERENCE = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/|\.{0,2})\//;
 
 /** Invisible characters around a reference; at its beginning perhaps the byte order mark of a file. */
 export function unseenAround({ input, offset, found }: Place): Advice | undefined {
