@@ -26,6 +26,7 @@ export const colonInFirstSegment: ReferenceRule = {
     { reference: "x-scheme:/path", dialect: "rfc3987" },
     { reference: "ex:name", role: "name" },
     { reference: "inv:key:domain" },
+    { reference: "fax:+358.555.1234567" },
     { reference: "mialto:a@b" },
     { reference: "this:that", construct: "autolink" },
   ],
