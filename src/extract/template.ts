@@ -1,10 +1,6 @@
 /**
- * Whether a text contains a part of a template, in all languages of templates: `<?php ?>`, `<?= ?>`, `<% %>`,
- * `<!--#echo -->`, `<#ID>`, `<: x :>`, `<MM-URL>`, `{{ }}`, `{% %}`, `[% %]`, `${x}`, `$(x)`, `$x(y)`, `$x^y`, `#{x}`,
- * `@{/x}`, `[[u]]`, `[u]/a`, `[u]#a`, `<<u>>`, `@(x)`, `@x(y)`, `(( x ))`, `@x.y[z]`, `$:x` and `&url;` at the
- * beginning, `{url}`, `{0}`, `|version|`, `@HOST@`, `%VERSION%`, `%%REPO%%`, `/%version%`, `%(x)s`, `%s`, `%02d`,
- * `%%3A`, `#x#` as a whole, and of a string in code: `' + x + '`, `' _ x _ '`, `\\"`. A program fills such a text in,
- * so it is no reference yet. A brace that nothing closes is more likely a mistake.
+ * Whether a text contains a part of a template. A program fills such a text in, so it is no reference yet. A brace that
+ * nothing closes is more likely a mistake.
  */
 export function hasTemplateTag(value: string): boolean {
   return tag.test(value) || (BROKEN_ESCAPE.test(value) && variable.test(value)) || conversion.test(value);
@@ -19,9 +15,38 @@ export function hasPlaceholder(candidate: string): boolean {
   return hasTemplateTag(candidate) || mark.test(candidate) || word.test(candidate);
 }
 
-// A block of code has a semicolon, but does not begin the text.
-const tag =
-  /\{\{|[{[]%|\$[A-Za-z_][\w.]*[(^]|\$\(|^\$:|@[A-Z][A-Z_]+@|<(?:[%?]|: |!--#|#\w|MM-[A-Z])|^@\w+(?:\.\w+)*\[|@(?:\w+(?:\.\w+)*)?\(|\(\( \w|^#\w+#$|['"] [+_.~&] |(['"]) ?\+[^'"]+\+ ?\1|^\\"|[$#@]\{|^\{[^{}]+\}|\{[^{};]+\}|\[\[[^[\]]+\]\]|<<\w[^<>]*>>|^&[A-Za-z][\w.-]*;|^\[[A-Za-z][\w.-]*\][/#]|(?<![\w.-])\|[A-Za-z][\w-]*\|(?![\w.-])/;
+/** Each with an example. */
+const tag = anyOf(
+  /<[%?]/, // <% x %>, <?php x ?>
+  /<: /, // <: x :>
+  /<!--#/, // <!--#echo x -->
+  /<#\w/, // <#ID>
+  /<MM-[A-Z]/, // <MM-URL>
+  /<\w+:[\w.-]+(?:\s+[\w:-]+\s*=|\s*\/>)/, // <c:url value="x"/>
+  /<<\w[^<>]*>>/, // <<x>>
+  /[{[]%/, // {% x %}, [% x %]
+  /\{\{/, // {{ x }}
+  /[$#@]\{/, // ${x}, #{x}, @{/x}
+  // A block of code has a semicolon, but does not begin the text.
+  /^\{[^{}]+\}|\{[^{};]+\}/, // {url}, {0}
+  /\[\[[^[\]]+\]\]/, // [[x]]
+  /^\[[A-Za-z][\w.-]*\][/#]/, // [x]/a, [x]#a
+  /\(\( \w/, // (( x ))
+  /\$\(/, // $(x)
+  /\$[A-Za-z_][\w.]*[(^]/, // $x(y), $x^y
+  /^\$:/, // $:x
+  /@(?:\w+(?:\.\w+)*)?\(/, // @(x), @x.y(z)
+  /^@\w+(?:\.\w+)*\[/, // @x.y[z]
+  /@[A-Z][A-Z_]+@/, // @HOST@
+  /^#\w+#$/, // #x#
+  /^&[A-Za-z][\w.-]*;/, // &url;
+  /(?<![\w.-])\|[A-Za-z][\w-]*\|(?![\w.-])/, // |version|
+  // The strings of a program around what it puts between them.
+  /['"] [+_.~&] /, // ' + x + '
+  /(?<quote>['"]) ?\+[^'"]+\+ ?\k<quote>/, // '+x+'
+  /^\\"/,
+);
+
 // Between the escapes of a reference may stand what looks like a variable: %A0A%00. Anchors are called `sec-%array%`.
 const BROKEN_ESCAPE = /%(?![\dA-Fa-f]{2})/;
 const variable =
@@ -34,3 +59,7 @@ const mark =
 // Brackets in a query belong to the name of a parameter.
 const word =
   /^[^?#]*\[[A-Za-z][\w-]*\]|^[^/?#]*\/\/(?:[^/?#]*(?:\([\w-]+\)|:(?:port|[A-Z]{2,}(?:[_-][A-Z]+)*|n{3,}|x{3,})(?![^/?#]))|:[a-z]+$)/;
+
+function anyOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join("|"));
+}

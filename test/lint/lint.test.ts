@@ -234,6 +234,12 @@ describe("lint", () => {
       expect(said(source, { extract: html })).toEqual([]);
     });
 
+    it("an element of a template in an attribute", () => {
+      const source = `<a href="<roundcube:var name='config:support_url' />"><img src="<c:url value='/a.png'/>?b c">`;
+      expect(said(source, { extract: html, presets: ["strict"] })).toEqual([]);
+      expect(said('<a href="<http://a/>"><a href="<mailto:a@b>">', { extract: html })).not.toEqual([]);
+    });
+
     it("<<u>>, however many brackets", () => {
       const source = '<script src="<<<ROOT-OF-ASSETS>>>/a.js"></script><a href="<<u>>/b">';
       expect(said(source, { extract: html, presets: ["strict"] })).toEqual([]);
