@@ -101,6 +101,7 @@ export type RuleId =
   | "practice/pointer"
   | "practice/destination"
   | "practice/file-name"
+  | "practice/placeholder"
   | "practice/words"
   | "practice/dropped"
   | "practice/rest"

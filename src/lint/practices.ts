@@ -1,6 +1,7 @@
 import type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
 import type { Finding } from "../extract/finding.ts";
 import {
+  aroundPlaceholder,
   betweenWords,
   both,
   either,
@@ -181,6 +182,15 @@ export const practices: readonly Practice[] = [
     reason:
       "In angle brackets a destination may have spaces (CommonMark 6.3), and what renders Markdown escapes them. No URI has a space (RFC 3986 2).",
     advice: "escape it as %20",
+  },
+  {
+    id: "practice/placeholder",
+    codes: ["delims"],
+    place: aroundPlaceholder,
+    summary: "a word in angle brackets, which stands for another",
+    reason:
+      "Manuals show so what their readers replace (/users/<name>), and templates of documents what their authors do. No component has angle brackets, so nobody can follow the reference as it stands (RFC 3986 2).",
+    advice: "give an example in its place, or set the reference as code",
   },
   {
     id: "practice/words",

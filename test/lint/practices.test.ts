@@ -111,6 +111,8 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["http://a/ b", "syntax/space"],
     ["http://a/b (c)", "syntax/space"],
     ["/?q=&lt;a href=", "syntax/delims"],
+    ["/a/&lt;b>", "syntax/delims"],
+    ["/a&lt;img>", "syntax/delims"],
     ["a b", "syntax/space"],
     ["a(b, c)", "syntax/space"],
   ])("but not %s", (href, rule) => {
@@ -144,6 +146,8 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ['[a](https://a/?q=is%3Aopen+"b")', markdown, "practice/destination"],
     ["[a](https://a/?d=\\<year\\>-\\<month\\>)", markdown, "practice/destination"],
     ["![a](<../b/c d 1.2.png>)", markdown, "practice/file-name"],
+    ["![a](./images/<FILENAME.PNG>)", markdown, "practice/placeholder"],
+    ['<a href="/users/<user-name>?v=<version>">', html, "practice/placeholder"],
     // Names of parts of programs, which ExDoc and rustdoc link to.
     ["[a](`c:A.B.c/1`)", markdown, "practice/program-name"],
     ["[a](`A`)", markdown, "practice/program-name"],
@@ -209,6 +213,9 @@ describe("a practice is an error of syntax that programs read as it is meant", (
 describe("a long reference takes time in proportion", () => {
   const pieces = [
     "a ",
+    "/<abc",
+    "/<abc>",
+    "<a:b ",
     "\n",
     "\n ",
     "<",
