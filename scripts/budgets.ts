@@ -8,19 +8,19 @@ const ROOT = new URL("../", import.meta.url);
 /** What somebody may import of an entry, and how many bytes it may be after bundling, minifying and gzip -9. */
 const SIZES = [
   { names: ["accepts"], budget: 1_460 },
-  { names: ["components"], budget: 9_060 },
-  { names: ["resolve"], budget: 13_090 },
-  { names: ["parse"], budget: 12_300 },
-  { names: ["accepts", "parse", "components", "resolve"], budget: 19_030 },
-  { names: [], budget: 25_920 },
+  { names: ["components"], budget: 9_090 },
+  { names: ["resolve"], budget: 13_120 },
+  { names: ["parse"], budget: 12_320 },
+  { names: ["accepts", "parse", "components", "resolve"], budget: 19_060 },
+  { names: [], budget: 25_950 },
 ].map((size) => ({ ...size, entry: "urigram/rfc2396" }));
 const SIZES_OF_RFC3986 = [
   { names: ["accepts"], budget: 1_540 },
-  { names: [], budget: 32_700 },
+  { names: [], budget: 32_730 },
 ].map((size) => ({ ...size, entry: "urigram/rfc3986" }));
 
 const sizes = await Promise.all(
-  [...SIZES, ...SIZES_OF_RFC3986, { names: [], budget: 112_850, entry: "urigram" }].map(
+  [...SIZES, ...SIZES_OF_RFC3986, { names: [], budget: 112_880, entry: "urigram" }].map(
     async ({ names, budget, entry }) => {
       const { outputFiles } = await build({
         stdin: {

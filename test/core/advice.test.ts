@@ -108,8 +108,8 @@ describe("what to do about a mistake", () => {
     ["[/a/b#c]", 'remove "[" and "]": they are not part of the reference (Appendix E)', "/a/b#c"],
     ["[../a]", 'remove "[" and "]": they are not part of the reference (Appendix E)', "../a"],
     // As Markdown writes emphasis.
-    ["*http://a/*", "remove the asterisks: they are not part of the reference (Appendix E)", "http://a/"],
-    ["**http://a/**", "remove the asterisks: they are not part of the reference (Appendix E)", "http://a/"],
+    ["*http://a/*", 'remove "*" and "*": they are not part of the reference (Appendix E)', "http://a/"],
+    ["**http://a/**", 'remove "**" and "**": they are not part of the reference (Appendix E)', "http://a/"],
     ["**http://a/*", "a scheme begins with a letter", undefined],
     // These may belong to a name.
     ["\u201ca\u201d", "escape its octets, in UTF-8 as %E2%80%9C", "%E2%80%9Ca%E2%80%9D"],

@@ -35,15 +35,13 @@ export function wrapperAround(section: string): Advise {
     if (pair % 2 !== 0 || (offset > 0 && found !== ":")) return undefined;
     const wrapped = input.trimEnd();
     const open = /^(?:<URL:|\*+)/i.exec(input)?.[0] ?? first;
-    const isEmphasis = first === "*";
-    const close = isEmphasis ? open : PAIRS.charAt(pair + 1);
+    const close = first === "*" ? open : PAIRS.charAt(pair + 1);
     const text = wrapped.slice(open.length, -close.length);
     if (wrapped.length <= open.length || !wrapped.endsWith(close)) return undefined;
     const isDelimiter = first === "<" || first === '"';
     if (isDelimiter ? /[<>"]/.test(text) : !REFERENCE.test(text) || !begins("a://")) return undefined;
     if (text === "" && !expected.includes("the end")) return undefined;
-    const quotes = isEmphasis ? "the asterisks" : "the quotes";
-    const wrappers = "<([".includes(first) ? `${quote(open)} and ${quote(close)}` : quotes;
+    const wrappers = "<([*".includes(first) ? `${quote(open)} and ${quote(close)}` : "the quotes";
     const advice = `remove ${wrappers}: they are not part of the reference (${section})`;
     return { advice, suggestion: { start: 0, end: input.length, text } };
   };
