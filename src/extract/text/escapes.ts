@@ -7,7 +7,7 @@ export function endOfEscape(source: string, offset: number): number | undefined 
   if (before.endsWith("\\%")) return offset;
   if (before.endsWith("\\f(")) return offset + "CW".length;
   if (!before.endsWith("\\") || before.endsWith("\\\\")) return undefined;
-  const [letters] = /^(?:f[BIPR\d]|[0ABGZbfnrtvz])/.exec(source.slice(offset, offset + "fB".length)) ?? [];
+  const [letters] = /^(?:f[BIPR\d]|[0ABGKQZbfnrtvz])/.exec(source.slice(offset, offset + "fB".length)) ?? [];
   return letters === undefined ? undefined : offset + letters.length;
 }
 
