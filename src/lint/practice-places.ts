@@ -167,6 +167,12 @@ export const aroundPlaceholder: PlaceIn = ({ text }) => {
   return (start) => brackets.has(start);
 };
 
+/** The range of versions in a path, as networks that deliver packages take it: `@^1.2`. */
+export const inVersion: PlaceIn = ({ text, query, fragment }) => {
+  const end = Math.min(query, fragment);
+  return (start) => start < end && /^@\^\d/.test(text.slice(Math.max(0, start - 1), start + 2));
+};
+
 /** Tabs and line ends without a space beside them, for browsers. */
 export const isDropped: PlaceIn = both(
   forBrowsers,

@@ -21,6 +21,7 @@ import {
   inRoute,
   inServers,
   inSignature,
+  inVersion,
   isDropped,
   isPercentage,
   isRest,
@@ -191,6 +192,15 @@ export const practices: readonly Practice[] = [
     reason:
       "Manuals show so what their readers replace (/users/<name>), and templates of documents what their authors do. No component has angle brackets, so nobody can follow the reference as it stands (RFC 3986 2).",
     advice: "give an example in its place, or set the reference as code",
+  },
+  {
+    id: "practice/version",
+    codes: ["unwise"],
+    place: inVersion,
+    summary: 'the "^" of a range of versions in a path',
+    reason:
+      "Networks that deliver the packages of npm read a range so (/react@^18/index.js), and browsers ask for it as it is written or escaped. No component has this character (RFC 2396 2.4.3).",
+    advice: "escape it as %5E",
   },
   {
     id: "practice/words",

@@ -22,6 +22,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     // Only an IP literal has brackets (RFC 3986, 3.2.2), and no component has "|" (2.2).
     ["/a?b[]=c", "practice/query-delimiter", "[]"],
     ["/a?b^c", "practice/query-delimiter", "^"],
+    ["https://unpkg.com/a@^0.3/b.js", "practice/version", "^"],
     ["/css?family=A|B", "practice/query-delimiter", "|"],
     // A fragment has no "#" (3.5).
     ["#/a#b", "practice/route", "#"],
@@ -98,6 +99,8 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["http://a[b]/", "syntax/bracket"],
     ["http://a:b/", "syntax/invalid-port"],
     ["/a|b?c", "syntax/unwise"],
+    ["/a@^b/c", "syntax/unwise"],
+    ["/a^1", "syntax/unwise"],
     ["/a?b`c", "syntax/unwise"],
     // A JSON Pointer is unescaped (RFC 6901, 6).
     ["#/a%", "syntax/incomplete-escape"],

@@ -18,6 +18,7 @@ import { formatting } from "./bidi/formatting.ts";
 import { slug } from "./bidi/slug.ts";
 import { abbreviated } from "./context/abbreviated.ts";
 import { lineBreak } from "./context/line-break.ts";
+import { nestedLink } from "./context/nested-link.ts";
 import { trailingPunctuation } from "./context/trailing-punctuation.ts";
 import { unclosedQuote } from "./context/unclosed-quote.ts";
 import { urlPrefix } from "./context/url-prefix.ts";
@@ -106,6 +107,7 @@ export const rules: readonly Rule[] = [
   numberSignInData,
   abbreviated,
   wrapper,
+  nestedLink,
   trailingPunctuation,
   whiteSpace,
   urlPrefix,

@@ -24,6 +24,8 @@ export const doubleSlashPath: ReferenceRule = {
     { reference: "file:////host/share" },
     { reference: "http://a/b//c" },
     { reference: "/b//c" },
+    { reference: "http://a//https://b/c" },
+    { reference: "www.a.b/c//https://d" },
     { reference: "http://a//b.png", role: "resource" },
     { reference: "../b//c.png", role: "resource" },
   ],

@@ -44,7 +44,7 @@ export function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
   // The rules scheme/near-miss and scheme/twice report these.
   if (LOST.test(text) || hasTwoSchemes(text)) return [];
   // The path of an archive or of a proxied URI contains another URI.
-  if (formOfRfc2396(classification) === "opaque_part" || (scheme && /^[^:]*:\/\//.test(path.text))) return [];
+  if (formOfRfc2396(classification) === "opaque_part" || /^[^:]*:\/\//.test(path.text)) return [];
   const isAbsolute = path.text.startsWith("/");
   const works = isInUse(reference);
   return [...matchesOf(path, /(?<!:)\/{2,}/g, () => "the path has an empty segment")].map((problem) => ({
