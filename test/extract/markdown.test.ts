@@ -110,6 +110,11 @@ describe("a destination (CommonMark 0.31.2, 6.3)", () => {
     ["may be empty in a definition", "[a]: <>", ["definition: "]],
     ["has white space in angle brackets only", "[a](<b c>) [a](b c)", ["link: b c"]],
     ["has parentheses where they are balanced", "[a](b(c)d) [a](b(c)", ["link: b(c)d"]],
+    [
+      "is none that is a name for Paradox (its manual, Linking)",
+      "@extref:[a](b:) @apidoc[a](b.(c|d)) @scaladoc[a](b.C) @ref:[a](b.md) [a](@extref) c@d:[a](e)",
+      ["link: b.md", "link: @extref", "link: e"],
+    ],
     ["is none that is a tag of a template", "[a](<?= b ?>) [a](<%= b %>) [a](<?b>)", ["link: ?b"]],
     ["has escapes", String.raw`[a](b\)\*\c)`, [String.raw`link: b\)\*\c = b)*\c`]],
     ["has character references", "[a](b&auml;&#x26;&#35;)", ["link: b&auml;&#x26;&#35; = bä&#"]],
