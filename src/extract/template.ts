@@ -29,6 +29,7 @@ const tag = anyOf(
   /[$#@]\{/, // ${x}, #{x}, @{/x}
   // A block of code has a semicolon, but does not begin the text.
   /^\{[^{}]+\}|\{[^{};]+\}/, // {url}, {0}
+  /^\{[A-Za-z_][\w.]*\(/, // {x.y(z)}, cut off at a space
   /\[\[[^[\]]+\]\]/, // [[x]]
   /^\[[A-Za-z][\w.-]*\][/#]/, // [x]/a, [x]#a
   /\(\( \w/, // (( x ))
@@ -41,6 +42,7 @@ const tag = anyOf(
   /^#\w+#$/, // #x#
   /^&[A-Za-z][\w.-]*;/, // &url;
   /(?<![\w.-])\|[A-Za-z][\w-]*\|(?![\w.-])/, // |version|
+  /^\|[A-Za-z][\w-]*\|/, // |filename|../x
   // The strings of a program around what it puts between them.
   /['"] [+_.~&] /, // ' + x + '
   /(?<quote>['"]) ?\+[^'"]+\+ ?\k<quote>/, // '+x+'

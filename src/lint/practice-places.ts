@@ -157,10 +157,10 @@ export const inElement: PlaceIn = both(
   ),
 );
 
-/** A word in angle brackets after a delimiter: `/<name>`, `=<name>`. */
-const PLACEHOLDER = /(?<=[/=])<[A-Za-z][\w.-]{2,}>/g;
+/** A word in angle brackets after a delimiter, or in square brackets alone: `/<name>`, `=<name>`, `[name]`. */
+const PLACEHOLDER = /(?<=[/=])<[A-Za-z][\w.-]{2,}>|^\[[A-Za-z][\w.-]{2,}\]$/g;
 
-/** The angle brackets around a word that whoever takes the reference replaces. */
+/** The brackets around a word that whoever takes the reference replaces. */
 export const aroundPlaceholder: PlaceIn = ({ text }) => {
   const found = [...text.matchAll(PLACEHOLDER)];
   const brackets = new Set(found.flatMap(({ 0: word, index }) => [index, index + word.length - 1]));

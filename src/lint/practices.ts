@@ -186,11 +186,11 @@ export const practices: readonly Practice[] = [
   },
   {
     id: "practice/placeholder",
-    codes: ["delims"],
+    codes: ["delims", "bracket"],
     place: aroundPlaceholder,
-    summary: "a word in angle brackets, which stands for another",
+    summary: "a word in brackets, which stands for another",
     reason:
-      "Manuals show so what their readers replace (/users/<name>), and templates of documents what their authors do. No component has angle brackets, so nobody can follow the reference as it stands (RFC 3986 2).",
+      "Manuals show so what their readers replace (/users/<name>), and templates of documents what their authors do ([link]). No component has such brackets, so nobody can follow the reference as it stands (RFC 3986 2).",
     advice: "give an example in its place, or set the reference as code",
   },
   {

@@ -364,6 +364,7 @@ describe("test files", () => {
       "contest/a.md",
       "writing-tests/a.md",
       "store-tests/data/a.md",
+      "test_assets/a.md",
       "app/src/jvmTest/a.md",
       "Name.Tests/a.md",
       "NameUITests/a.md",
@@ -388,7 +389,7 @@ describe("test files", () => {
   it("are passed over in a folder, since what is wrong there is often wrong on purpose", async () => {
     const { files, stderr } = await run(".");
     expect(files).toEqual(["a.md", "contest/a.md", "latest/a.md", "writing-tests/a.md"]);
-    expect(stderr).toBe("urigram: passed over 12 test files; name a file to have it read\n");
+    expect(stderr).toBe("urigram: passed over 13 test files; name a file to have it read\n");
   });
 
   it("are read if they are named, or the folder that they are in", async () => {
@@ -396,10 +397,10 @@ describe("test files", () => {
   });
 
   it("are read where a preset asks for all, and by extract", async () => {
-    expect((await run(".", "--preset", "strict")).files).toHaveLength(16);
-    expect((await run(".", "--preset", "recommended,security")).files).toHaveLength(16);
+    expect((await run(".", "--preset", "strict")).files).toHaveLength(17);
+    expect((await run(".", "--preset", "recommended,security")).files).toHaveLength(17);
     const { stdout } = await runUrigram(["extract", "."], "", { cwd: project });
-    expect(stdout.trim().split("\n")).toHaveLength(16);
+    expect(stdout.trim().split("\n")).toHaveLength(17);
   });
 });
 

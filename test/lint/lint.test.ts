@@ -234,6 +234,11 @@ describe("lint", () => {
       expect(said(source, { extract: html })).toEqual([]);
     });
 
+    it("an expression without quotes, and the |filename| of Pelican", () => {
+      expect(said('<a href={helpers.url(x) + "/b"}>', { extract: html, presets: ["strict"] })).toEqual([]);
+      expect(said("[a](|filename|../b.rst)", { extract: markdown, presets: ["strict"] })).toEqual([]);
+    });
+
     it("an element of a template in an attribute", () => {
       const source = `<a href="<roundcube:var name='config:support_url' />"><img src="<c:url value='/a.png'/>?b c">`;
       expect(said(source, { extract: html, presets: ["strict"] })).toEqual([]);

@@ -96,6 +96,8 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["/a]", "syntax/bracket"],
     ["/a]b[", "syntax/bracket"],
     ["[a]", "syntax/bracket"],
+    ["[link]b", "syntax/bracket"],
+    ["[/link]", "syntax/bracket"],
     ["http://a[b]/", "syntax/bracket"],
     ["http://a:b/", "syntax/invalid-port"],
     ["/a|b?c", "syntax/unwise"],
@@ -150,6 +152,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["[a](https://a/?d=\\<year\\>-\\<month\\>)", markdown, "practice/destination"],
     ["![a](<../b/c d 1.2.png>)", markdown, "practice/file-name"],
     ["![a](./images/<FILENAME.PNG>)", markdown, "practice/placeholder"],
+    ['<a href="[link]">', html, "practice/placeholder"],
     ['<a href="/users/<user-name>?v=<version>">', html, "practice/placeholder"],
     // Names of parts of programs, which ExDoc and rustdoc link to.
     ["[a](`c:A.B.c/1`)", markdown, "practice/program-name"],
