@@ -112,7 +112,7 @@ describe("a destination (CommonMark 0.31.2, 6.3)", () => {
     ["has parentheses where they are balanced", "[a](b(c)d) [a](b(c)", ["link: b(c)d"]],
     [
       "is none that is a name for Paradox (its manual, Linking)",
-      "@extref:[a](b:) @apidoc[a](b.(c|d)) @scaladoc[a](b.C) @ref:[a](b.md) [a](@extref) c@d:[a](e)",
+      '@extref:[a](b:) @apidoc[a](b.(c|d)) @scaladoc[a](b.C) { scala="#f[A](g:B)" } @ref:[a](b.md) [a](@extref) c@d:[a](e)',
       ["link: b.md", "link: @extref", "link: e"],
     ],
     ["is none that is a tag of a template", "[a](<?= b ?>) [a](<%= b %>) [a](<?b>)", ["link: ?b"]],

@@ -62,15 +62,16 @@ function referencesOf(text: string, inline: Inline): Iterable<Finding> {
   }
 }
 
-/** The directives of Paradox that take a name in the place of a destination: `@extref:[text](name:)`. */
-const DIRECTIVE = /@(?:ext?ref|(?:api|java|scala)doc|github):?$/;
-const LONGEST_DIRECTIVE = "@scaladoc:".length;
+/** Before brackets with a name of Paradox, not a destination: `@extref:[text](name:)`, `{ scala="#f[A](g:B)" }`. */
+const OF_PARADOX = /(?:@(?:ext?ref|(?:api|java|scala)doc|github):?|="#[^"\s]*)$/;
+/** How much is looked at before brackets, in UTF-16 code units. */
+const BEFORE = 80;
 
 const autolink: Use = { construct: "autolink", role: "link", standard: commonMark };
 const roles: Readonly<Record<Media["kind"], Role>> = { link: "link", image: "resource" };
 
 function referencesOfMedia(text: string, { kind, destination, start }: Media): readonly Finding[] {
-  const isOfParadox = DIRECTIVE.test(text.slice(Math.max(0, start - LONGEST_DIRECTIVE), start));
+  const isOfParadox = OF_PARADOX.test(text.slice(Math.max(0, start - BEFORE), start));
   const passage = isOfParadox ? undefined : destination && decodeDestination(text, destination);
   return passage ? [findingOf(passage, { construct: kind, role: roles[kind], standard: commonMark })] : [];
 }
