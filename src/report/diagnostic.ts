@@ -18,34 +18,82 @@ export interface Layout {
   readonly ownRules?: readonly Rule[];
 }
 
-/** Makes the writer of a run's diagnostics for people. The first of a file names it, the first of a rule says why. */
-export function createDiagnosticWriter({
-  style,
-  columns,
-  ownRules,
-}: Layout): (diagnostic: Diagnostic, source: SourceText) => string {
+/** Writes the diagnostics of a run for people. */
+export interface DiagnosticWriter {
+  /** Takes a diagnostic. Gives the text of those before it, if it is no more of the same. */
+  readonly write: (diagnostic: Diagnostic, source: SourceText) => string;
+  /** The text of those that were taken last. */
+  readonly flush: () => string;
+}
+
+/** Diagnostics that are said once: of one rule, about one reference, in one line. */
+interface Group {
+  readonly first: Diagnostic;
+  readonly source: SourceText;
+  readonly later: readonly Diagnostic[];
+}
+
+/** The first diagnostic of a file names it, the first of a rule says why, and what a reference has again is only shown. */
+export function createDiagnosticWriter(layout: Layout): DiagnosticWriter {
+  const describe = createDescriber(layout);
+  let group: Group | undefined;
+  const flush = () => {
+    const text = group ? describe(group) : "";
+    group = undefined;
+    return text;
+  };
+  return {
+    write(diagnostic, source) {
+      if (group && isMoreOf(group, diagnostic, source)) {
+        group = { ...group, later: [...group.later, diagnostic] };
+        return "";
+      }
+      const text = flush();
+      group = { first: diagnostic, source, later: [] };
+      return text;
+    },
+    flush,
+  };
+}
+
+function isMoreOf({ first, source }: Group, diagnostic: Diagnostic, its: SourceText): boolean {
+  return (
+    source === its &&
+    first.rule === diagnostic.rule &&
+    first.referenceSpan.start === diagnostic.referenceSpan.start &&
+    withoutOffset(first) === withoutOffset(diagnostic) &&
+    source.positionOf(first.start).line === source.positionOf(diagnostic.start).line
+  );
+}
+
+function withoutOffset(diagnostic: Diagnostic): string {
+  return messageOf(diagnostic).replace(/ at offset \d+/, "");
+}
+
+function createDescriber({ style, columns, ownRules }: Layout): (group: Group) => string {
   const explained = new Set<string>();
   let file: string | undefined;
-  return (diagnostic, source) => {
-    const { rule, level, construct, start } = diagnostic;
+  return ({ first, source, later }) => {
+    const { rule, level, construct, start } = first;
     const heading = source.file === file ? [] : [style.strong(showName(source.file))];
-    const reason = explained.has(rule) ? [] : wrap(reasonOf(diagnostic, ownRules), columns - MARGIN);
+    const reason = explained.has(rule) ? [] : wrap(reasonOf(first, ownRules), columns - MARGIN);
     file = source.file;
     explained.add(rule);
 
     const { line, column } = source.positionOf(start);
     const [set, word] = level === "error" ? [style.error, "error"] : [style.warning, "warning"];
-    const place = `in ${escapeUnprintable(construct)}`;
-    const judge = `(${judgeOf(diagnostic)})`;
+    const times = later.length === 0 ? "" : `${later.length + 1} times `;
+    const place = `${times}in ${escapeUnprintable(construct)}`;
+    const judge = `(${judgeOf(first)})`;
     // A narrow terminal has the judge in lines of its own.
     const length = `  ${line}:${column} ${word}[${rule}] ${place} ${judge}`.length;
     const besides = length > columns ? wrap(judge, columns - INDENT.length) : [];
-    const picture = pictureOf(diagnostic, source.text, columns - MARGIN);
+    const picture = pictureOf(first, later, source.text, columns - MARGIN);
     return [
       ...heading,
       `  ${line}:${column} ${set(`${word}[${rule}]`)} ${style.faint(place)}${besides.length > 0 ? "" : style.faint(` ${judge}`)}`,
       ...besides.map((text) => INDENT + style.faint(text)),
-      ...wrap(messageOf(diagnostic), columns - INDENT.length).map((text) => INDENT + style.strong(text)),
+      ...wrap(messageOf(first), columns - INDENT.length).map((text) => INDENT + style.strong(text)),
       `${INDENT}${style.faint("|")} ${picture.line}`,
       `${INDENT}${style.faint("|")} ${set(picture.carets)}`,
       ...reason.map((text, at) => `${INDENT}${at === 0 ? style.faint("=") : " "} ${text}`),
@@ -75,11 +123,12 @@ function reasonOf({ rule, section }: Diagnostic, ownRules: readonly Rule[] | und
   return /^(?:syntax|suppressions)\//.test(rule) ? reason : `${reason} (${section})`;
 }
 
-/** The line that a span begins in, with carets under the part of the span in it. */
-function pictureOf({ start, end }: Span, text: string, columns: number): Excerpt {
+/** The line that a span begins in, with carets under the part of the span in it, and under later ones. */
+function pictureOf({ start, end }: Span, later: readonly Span[], text: string, columns: number): Excerpt {
   const line = lineAt(text, start);
   const from = start - line.start;
   // Tabs before the span only indent it, and need not be shown as such.
   const shown = line.text.slice(0, from).replaceAll("\t", " ") + line.text.slice(from);
-  return excerpt(shown, from, Math.min(end - line.start, line.text.length), columns);
+  const inLine = later.map((span) => ({ start: span.start - line.start, end: span.end - line.start }));
+  return excerpt(shown, from, Math.min(end - line.start, line.text.length), columns, inLine);
 }

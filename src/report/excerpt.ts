@@ -1,5 +1,6 @@
 import { eastAsianWidth } from "get-east-asian-width";
 import { escapeCharacter } from "../text/quote.ts";
+import type { Span } from "../text/span.ts";
 
 /** A line of a text and the line of carets under a span of it. Neither is wider than the given columns. */
 export interface Excerpt {
@@ -13,17 +14,23 @@ const LEAD = 24;
 const LEAD_PART = 1 / 3;
 
 /**
- * Shows a text with carets under `start` to `end` (UTF-16 offsets, half-open; an empty span gets one caret). What
- * could move the carets or harm a terminal is escaped; a long text is cut to a window around the span.
+ * Shows a text with carets under `start` to `end` (UTF-16 offsets, half-open; an empty span gets one caret), and under
+ * what later spans have in view. What could move the carets or harm a terminal is escaped; a long text is cut to a
+ * window around the first span.
  */
-export function excerpt(text: string, start: number, end: number, columns = 76): Excerpt {
+export function excerpt(
+  text: string,
+  start: number,
+  end: number,
+  columns = 76,
+  later: readonly Span[] = [],
+): Excerpt {
   // A caret after the end needs its own column.
   const room = start === text.length ? columns - 1 : columns;
   const from = windowStart(text, start, room);
   let line = from > 0 ? ELLIPSIS : "";
   let width = line.length;
-  let before = width;
-  let under = 0;
+  let carets = " ".repeat(width);
   let at = from;
   while (at < text.length) {
     const { shown, columns: wide, length } = cellAt(text, at);
@@ -34,11 +41,11 @@ export function excerpt(text: string, start: number, end: number, columns = 76):
     }
     line += shown;
     width += wide;
-    if (at < start) before = width;
-    else if (at < end) under += wide;
+    const isUnder = (at >= start && at < end) || later.some((span) => at >= span.start && at < span.end);
+    carets += at === start && !isUnder ? "^".padEnd(wide) : (isUnder ? "^" : " ").repeat(wide);
     at += length;
   }
-  return { line, carets: " ".repeat(before) + "^".repeat(Math.max(under, 1)) };
+  return { line, carets: start === text.length ? `${carets}^` : carets.trimEnd() };
 }
 
 /** Shows a text as terminals do, with what could harm one escaped. */

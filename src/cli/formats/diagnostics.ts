@@ -68,7 +68,7 @@ export const diagnosticFormats: {
 };
 
 function prettyFormat(layout: Layout): DiagnosticFormat {
-  const write = createDiagnosticWriter(layout);
+  const { write, flush } = createDiagnosticWriter(layout);
   const hint = createTemplateHint();
   return {
     head: "",
@@ -77,6 +77,7 @@ function prettyFormat(layout: Layout): DiagnosticFormat {
       return write(diagnostic, source);
     },
     separator: "",
+    endFile: flush,
     foot: ({ tally }) => formatSummary(tally, layout.columns, layout.ownRules),
     notice: hint.text,
   };

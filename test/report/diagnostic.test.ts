@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { html } from "../../src/extract/html/index.ts";
+import { markdown } from "../../src/extract/markdown/index.ts";
+import { lint } from "../../src/lint/lint.ts";
+import { createDiagnosticWriter } from "../../src/report/diagnostic.ts";
+import { sourceOf } from "../../src/report/source.ts";
+import { plain } from "../../src/report/style.ts";
+import { textStart } from "../../src/text/position.ts";
+
+/** The blocks of a report on a text, without why a rule reports. */
+function blocksOf(text: string, columns = 80, extract = markdown): readonly string[] {
+  const source = sourceOf("a.md", { text, offset: 0, markLength: 0, origin: textStart });
+  const { write, flush } = createDiagnosticWriter({ style: plain, columns });
+  const written = lint(text, { extract }).map((diagnostic) => write(diagnostic, source));
+  return `${written.join("")}${flush()}`
+    .split(/\n\n/)
+    .map((block) => block.replace(/\n {4}=.*/s, ""))
+    .filter((block) => block !== "");
+}
+
+describe("a report for people", () => {
+  it("says once what is wrong several times in a reference, with carets under each", () => {
+    expect(blocksOf("![](a b c.png) and")).toEqual([
+      [
+        "a.md",
+        "  1:6 error[syntax/space] 2 times in image (CommonMark: RFC 3987)",
+        '    space at offset 1 is not allowed in an IRI (RFC 3987 2.2 "ABNF for IRI',
+        '    References and IRIs"); escape it as %20',
+        "    | ![](a b c.png) and",
+        "    |      ^ ^",
+      ].join("\n"),
+    ]);
+  });
+
+  it.each([
+    ["two references", "![](a b.png) ![](a b.png)", markdown],
+    ["what is to be mended otherwise", "[a](a]b[)", markdown],
+    ["another rule", "[a](a|b]c)", markdown],
+    ["two lines", '<a href="a|\n|b">', html],
+  ])("but each by itself of %s", (_, text, extract) => {
+    const blocks = blocksOf(text, 80, extract);
+    expect(blocks).toHaveLength(2);
+    expect(blocks.join("\n")).not.toContain(" times ");
+  });
+
+  it("has carets only under what is in view", () => {
+    const [block = ""] = blocksOf(`![](a b${"c".repeat(100)} d.png)`, 60);
+    expect(block).toContain(" 2 times ");
+    const [picture = "", carets = ""] = block.split("\n").slice(-2);
+    expect(picture.length).toBeLessThanOrEqual(60);
+    expect(carets.match(/\^/g)).toHaveLength(1);
+  });
+});
