@@ -189,9 +189,16 @@ describe("searches leave out what git ignores", () => {
 
 describe("what others wrote is passed over, and that is said", () => {
   it("in folders of that name, unless somebody names them", async () => {
-    const folder = folderOf("a.md", "vendor/b.md", "c/third_party/d.md", ".venv/e.md", "vendored.md");
+    const folder = folderOf(
+      "a.md",
+      "vendor/b.md",
+      "c/third_party/d.md",
+      "3rd-party/f.md",
+      ".venv/e.md",
+      "vendored.md",
+    );
     const { stderr } = await lint(folder, ".");
-    expect(stderr).toBe("urigram: passed over 3 vendored files; name a file to have it read\n");
+    expect(stderr).toBe("urigram: passed over 4 vendored files; name a file to have it read\n");
     expect(await reported(folder, ".")).toEqual(["a.md", "vendored.md"]);
     expect(await reported(folder, "vendor")).toEqual(["vendor/b.md"]);
     expect(await reported(folder, "vendor/*.md")).toEqual(["vendor/b.md"]);

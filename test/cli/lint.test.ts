@@ -483,20 +483,22 @@ describe("generated files", () => {
     expect(extracted.stderr).toBe(stderr);
   });
 
-  it("are known by their long lines, too, in scripts and style sheets", async () => {
+  it("are known by their long lines, too, in scripts, style sheets and JSON", async () => {
     const folder = mkdtempSync(join(generated, "bundles-"));
     const code = 'f("http://http://a/");';
     for (const [name, text] of [
       ["bundle.js", code.repeat(500)],
       ["site.css", code.repeat(500)],
+      ["index.json", JSON.stringify(Array(500).fill("http://http://a/"))],
+      ["indented.json", JSON.stringify(Array(500).fill("http://http://a/"), null, 2)],
       ["lines.js", `${code}\n`.repeat(500)],
       ["short.js", code.repeat(10)],
       ["data.txt", code.repeat(500)],
     ] as const)
       writeFileSync(join(folder, name), text);
     const { stdout, stderr } = await runUrigram(["lint", "--format", "ndjson", "."], "", { cwd: folder });
-    expect(filesIn(stdout)).toEqual(["data.txt", "lines.js", "short.js"]);
-    expect(stderr).toBe(passedOver("2 minified files"));
+    expect(filesIn(stdout)).toEqual(["data.txt", "indented.json", "lines.js", "short.js"]);
+    expect(stderr).toBe(passedOver("3 minified files"));
     const named = await runUrigram(["lint", "--format", "ndjson", "bundle.js"], "", { cwd: folder });
     expect(filesIn(named.stdout)).toEqual(["bundle.js"]);
     rmSync(folder, { recursive: true });

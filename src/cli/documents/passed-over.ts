@@ -52,7 +52,7 @@ export function generatedName(name: string): PassedOver | undefined {
 }
 
 const VENDORED =
-  /(?:^|[\\/])(?:bower_components|jspm_packages|pods|carthage|site-packages|third[-_]party|vendor|\.?venv|\.yarn)[\\/]/;
+  /(?:^|[\\/])(?:bower_components|jspm_packages|pods|carthage|site-packages|(?:third|3rd)[-_]?party|vendor|\.?venv|\.yarn)[\\/]/;
 
 /** What package managers write of the packages of others. */
 const LOCK = /(?:^|[\\/])(?:[^\\/]*[.-]lock(?:\.[^.\\/]+)?|npm-shrinkwrap\.json)$/;
