@@ -52,7 +52,7 @@ const tag = anyOf(
 // Between the escapes of a reference may stand what looks like a variable: %A0A%00. Anchors are called `sec-%array%`.
 const BROKEN_ESCAPE = /%(?![\dA-Fa-f]{2})/;
 const variable =
-  /^%[\w.]{3,}%|%[A-Z][A-Z\d_]{2,}%|%%[A-Za-z][\w-]*%%|^[^#]*%[A-Za-z][\w.]{2,}%(?![\dA-Fa-f]{2})/;
+  /^%[\w.]{3,}%|%[A-Z][A-Z\d_]{2,}%|%%[A-Za-z][\w-]*%%|^%%[A-Z][A-Z\d_]{2,}(?![^/?#])|^[^#]*%[A-Za-z][\w.]{2,}%(?![\dA-Fa-f]{2})/;
 // A conversion of printf is a whole word. It is not an escape, nor what looks like a broken one: %zz, %xx, %u00e9.
 const conversion =
   /%(?:\([\w.]+\)|0\d[diuxX]|%[\dA-Fa-f]{2}|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;

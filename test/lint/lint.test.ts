@@ -173,6 +173,7 @@ describe("lint", () => {
       "http://a/%s/b%d?c=%1$s",
       "http://a/?is%%3Aopen",
       "%%REPO-URL%%/a",
+      "%%REPO_URL/a",
       "[Animations]#a",
       "%sveltekit.assets%/a.png",
       "&lt;: $func.link :>",
