@@ -20,6 +20,8 @@ export interface Standard {
   readonly isIdentifying?: true;
   /** Whether what looks like a reference there is often an example, a pattern or a part of one. */
   readonly isGuess?: true;
+  /** Whether tools copy from elsewhere what stands there, so that nobody can mend it there. */
+  readonly isCopy?: true;
   /** The id of the specification whose layers give the base URI, where it names another one for that. */
   readonly baseSpec?: SpecificationId;
 }
@@ -50,6 +52,9 @@ export const unknownLanguage: Standard = {
   isChoice: true,
   isGuess: true,
 };
+
+/** The same in a text that is to be translated. Programs find its translation by what it says. */
+export const untranslated: Standard = { ...unknownLanguage, isCopy: true };
 
 /** The same standard for what browsers drop as it is written, so that they escape nothing in it. */
 export function unread({ isForBrowsers: _, ...standard }: Standard): Standard {

@@ -1,6 +1,6 @@
 import { type ActiveRules, createLevels, type Levels } from "./levels.ts";
 import { ownLevels } from "./own-rules.ts";
-import { type PresetName, presetsOf } from "./presets.ts";
+import { type Preset, type PresetName, presetsOf } from "./presets.ts";
 import type { Rule } from "./rule.ts";
 
 /** What gives rules their levels. */
@@ -16,6 +16,8 @@ export interface Active {
   readonly inKnown: (reference: string) => ActiveRules;
   /** In text of an unknown language, such as source code. */
   readonly inUnknown: (reference: string) => ActiveRules;
+  /** In what tools copy from elsewhere. */
+  readonly inCopies: (reference: string) => ActiveRules;
   /** In running text of a known language, to a host for examples. */
   readonly inExamples: (reference: string) => ActiveRules;
 }
@@ -32,15 +34,12 @@ const usual: Active = make({});
 function make({ presets = ["recommended"], levels = {}, rules = [] }: Choice): Active {
   const own = ownLevels(rules);
   const chosen = presetsOf(presets);
+  const activeOf = (besides: (preset: Preset) => Levels | undefined) =>
+    createLevels([own, ...chosen.flatMap((preset) => [preset.levels, besides(preset) ?? {}]), levels], rules);
   return {
-    inKnown: createLevels([own, ...chosen.map((preset) => preset.levels), levels], rules),
-    inUnknown: createLevels(
-      [own, ...chosen.flatMap((preset) => [preset.levels, preset.inUnknown ?? {}]), levels],
-      rules,
-    ),
-    inExamples: createLevels(
-      [own, ...chosen.flatMap((preset) => [preset.levels, preset.inExamples ?? {}]), levels],
-      rules,
-    ),
+    inKnown: activeOf(() => undefined),
+    inUnknown: activeOf(({ inUnknown }) => inUnknown),
+    inCopies: activeOf(({ inCopies }) => inCopies),
+    inExamples: activeOf(({ inExamples }) => inExamples),
   };
 }

@@ -40,7 +40,12 @@ export type Linter = (source: string, surroundings: Surroundings) => Iterable<Ju
 export function createLinter(options: Omit<LintOptions, "comments" | keyof Surroundings>): Linter {
   const { dialect, rules = [], templates = [] } = options;
   checkRules(rules);
-  const { inKnown, inUnknown, inExamples } = activeBy({ ...options, rules: rules.map(guarded) });
+  const { inKnown, inUnknown, inCopies, inExamples } = activeBy({ ...options, rules: rules.map(guarded) });
+  const activeIn = (finding: Finding) => {
+    if (finding.standard?.isCopy) return inCopies;
+    if (finding.standard?.isGuess) return inUnknown;
+    return isShown(finding) ? inExamples : inKnown;
+  };
   const judgeOf = createJudges(options, dialect);
   const isTemplate = (text: string) =>
     hasTemplateTag(text) || templates.some((pair) => hasDelimiters(text, pair));
@@ -49,8 +54,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Surro
     const used = new Set<Suppression>();
     for (const finding of extract(source)) {
       if (isTemplate(finding.text)) continue;
-      const activeOf = finding.standard?.isGuess ? inUnknown : isShown(finding) ? inExamples : inKnown;
-      const found = judge(source, finding, judgeOf(finding), activeOf(finding.text), targets);
+      const found = judge(source, finding, judgeOf(finding), activeIn(finding)(finding.text), targets);
       const diagnostics =
         suppressions === noSuppressions ? found : withoutSuppressed(found, suppressions, used);
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };

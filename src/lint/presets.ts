@@ -15,6 +15,8 @@ export interface Preset {
    * patterns, or parts of references.
    */
   readonly inUnknown?: Levels;
+  /** The levels that count in what tools copy from elsewhere besides. */
+  readonly inCopies?: Levels;
   /** The levels that count for references in running text to hosts for examples (RFC 2606) besides. */
   readonly inExamples?: Levels;
   /**
@@ -54,6 +56,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       ...levelsOf(rules.filter(isSlip)),
       ...levelsOf(commentRules),
     },
+    inCopies: { "*": "off" },
     // Manuals show what is equivalent, odd or refused there.
     inExamples: { "authority/*": "off", "resolution/*": "off", "escapes/*": "off" },
   },

@@ -4,7 +4,7 @@ import { dialects } from "../../src/index.ts";
 import { readProjectFile } from "../support/project.ts";
 
 /** What stands where there is no standard. */
-const none: readonly unknown[] = [all.unnamed, all.unknownLanguage];
+const none: readonly unknown[] = [all.unnamed, all.unknownLanguage, all.untranslated];
 
 /** The standards among what the module exports, as the page has them. */
 const rows = Object.values(all).flatMap((standard) => {

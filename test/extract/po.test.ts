@@ -4,6 +4,7 @@ import { type Finding, locate } from "../../src/extract/finding.ts";
 import { po } from "../../src/extract/po/index.ts";
 import { unknown } from "../../src/extract/unknown.ts";
 import { fixSource } from "../../src/fix/fix.ts";
+import { lint, type PresetName } from "../../src/lint/index.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import { expectLawful } from "../support/finding-laws.ts";
 
@@ -12,6 +13,9 @@ function findingsOf(source: string): readonly Finding[] {
   expectLawful(source, findings);
   return findings;
 }
+
+const fixed = (source: string): string =>
+  fixSource(source, { lint: createLinter({ presets: ["strict"] }), extract: po, isWanted: () => true }).text;
 
 const textsOf = (source: string): readonly string[] => findingsOf(source).map(({ text }) => text);
 
@@ -46,11 +50,42 @@ describe("a catalog of gettext", () => {
   });
 
   it("is fixed in its lines", () => {
-    const lint = createLinter({ presets: ["strict"] });
-    const fixed = (source: string) => fixSource(source, { lint, extract: po, isWanted: () => true }).text;
-    expect(fixed('msgid "https://exa"\n"mple.org/a|b"\n"c|d e"')).toBe(
-      'msgid "https://exa"\n"mple.org/a%7Cb"\n"c%7Cd e"',
+    expect(fixed('msgstr "https://exa"\n"mple.org/a|b"\n"c|d e"')).toBe(
+      'msgstr "https://exa"\n"mple.org/a%7Cb"\n"c%7Cd e"',
     );
+  });
+
+  // A text is translated by its msgid, which xgettext copies from the program: another one is no longer found.
+  describe.each<readonly [string, (url: string) => string]>([
+    ["msgid", (url) => `msgid "${url}"\nmsgstr ""`],
+    ["msgid of several lines", (url) => `msgid ""\r\n"see "\r\n"${url}"\r\nmsgstr ""`],
+    ["msgid_plural", (url) => `msgid "a"\nmsgid_plural "${url}"\nmsgstr[0] ""`],
+    ["msgctxt", (url) => `msgctxt "${url}"\nmsgid "a"\nmsgstr ""`],
+    ["msgid that is obsolete", (url) => `#~ msgid "${url}"\n#~ msgstr "a"`],
+    ["previous msgid", (url) => `#| msgid "${url}"\nmsgid "a"\nmsgstr ""`],
+    ["previous msgid that is obsolete", (url) => `#~| msgid "${url}"\n#~ msgid "a"\n#~ msgstr ""`],
+    ["comment of the program", (url) => `#. ${url}\nmsgid "a"\nmsgstr ""`],
+  ])("%s is copied from elsewhere", (_, source) => {
+    const reported = (text: string, presets: readonly PresetName[] = ["recommended"]) =>
+      lint(text, { extract: po, presets }).map(({ rule }) => rule);
+
+    it("so by default nothing is reported there, and strictly all is", () => {
+      expect(reported(source("http://http://a/"))).toEqual([]);
+      expect(reported(source("http://http://a/"), ["strict"])).toContain("scheme/twice");
+    });
+
+    it("and nothing is fixed there", () => {
+      expect(fixed(source("http://a/b|c"))).toBe(source("http://a/b|c"));
+    });
+  });
+
+  it.each([
+    'msgid "a"\nmsgstr "http://http://a/"',
+    'msgid "a"\nmsgid_plural "b"\nmsgstr[1] ""\n"http://http://a/"',
+    '#~ msgid "a"\n#~ msgstr "http://http://a/"',
+    '# http://http://a/\nmsgid "a"\nmsgstr ""',
+  ])("what translators write is judged: %j", (source) => {
+    expect(lint(source, { extract: po }).map(({ rule }) => rule)).toEqual(["scheme/twice"]);
   });
 
   it("has, where no string is divided, what a text in an unknown language has", () => {
