@@ -182,7 +182,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
 
   it.each([
     ["authority/empty-port", "http://EXAMPLE.com:/"],
-    ["resolution/double-slash-path", "http://localhost//b"],
+    ["resolution/double-slash-path", "http://localhost///b"],
     ["escapes/control", "http://a.example/%00"],
   ])("%s counts there in strict alone", (rule, reference) => {
     for (const [source, extract] of [

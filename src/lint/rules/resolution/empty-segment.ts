@@ -10,14 +10,15 @@ import { hasTwoSchemes } from "../scheme/twice.ts";
 /** `http://a/b//c`. */
 export const emptySegment: ReferenceRule = {
   id: "resolution/empty-segment",
-  summary: "an empty segment within an absolute path, or in an address that works elsewhere",
+  summary: "an empty segment in an absolute path, or in an address that works elsewhere",
   section: "RFC 3986 3.3",
   reason:
     "An empty segment is a segment: b//c is not b/c. Many servers treat them alike, and some publish their addresses so.",
   advice: "write one slash, unless the server publishes the address so",
   level: "off",
-  valid: [{ reference: "http://a/b/c" }, { reference: "http://a//b" }, { reference: "b//c" }],
+  valid: [{ reference: "http://a/b/c" }, { reference: "http://a//b.org/c" }, { reference: "b//c" }],
   invalid: [
+    { reference: "http://a//b", underlined: "//" },
     { reference: "http://a/b//c", underlined: "//" },
     { reference: "/b//c", underlined: "//" },
     { reference: "http://a//b.png", role: "resource", underlined: "//" },
@@ -31,7 +32,7 @@ export const emptySegment: ReferenceRule = {
 
 /** An empty segment of a path. */
 interface EmptySegment extends Problem {
-  /** Whether servers publish addresses so: a single one within an absolute path, or in an address that works. */
+  /** Whether servers publish addresses so: a single one in an absolute path, or in an address that works. */
   readonly isPublished: boolean;
 }
 
@@ -45,14 +46,16 @@ export function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
   if (LOST.test(text) || hasTwoSchemes(text)) return [];
   // The path of an archive or of a proxied URI contains another URI.
   if (formOfRfc2396(classification) === "opaque_part" || /^[^:]*:\/\//.test(path.text)) return [];
-  const isAbsolute = path.text.startsWith("/");
+  const isInAbsolute = path.text.startsWith("/") && !SECOND_HOST.test(path.text);
   const works = isInUse(reference);
   return [...matchesOf(path, /(?<!:)\/{2,}/g, () => "the path has an empty segment")].map((problem) => ({
     ...problem,
-    isPublished:
-      works || (isAbsolute && problem.start > path.start && problem.end - problem.start === "//".length),
+    isPublished: works || (isInAbsolute && problem.end - problem.start === "//".length),
   }));
 }
+
+/** The beginning of a path that contains another address without its scheme. */
+const SECOND_HOST = /^\/\/(?:[\w-]+\.)+[A-Za-z]{2,}\//;
 
 /** Whether the address works as it is: that of a picture or a script, which people see, or a string in data. */
 function isInUse({ finding }: Reference): boolean {
