@@ -57,7 +57,7 @@ const parts: ReadonlyMap<string, Part> = new Map([
   themes, in several natural and programming languages, some of them old. None was chosen or left out for its findings.
   Repositories of more than 500 MB are left out, and some of the largest files were: the copies that were measured lacked
   them.
-- They came in five portions. The findings of each, up to the limit below (of the first a sample), were judged before a
+- Names came in ten portions. The findings of each, up to the limit below (of the first a sample), were judged before a
   rule was changed by what was found in it. **What was worth mending at first sight is what to expect of repositories that
   nobody has tuned rules by:**
 
@@ -68,12 +68,26 @@ const parts: ReadonlyMap<string, Part> = new Map([
   | third | 214 | 391 | 60.9 % | 55.9 to 65.6 | 53.2 % | |
   | fourth | 216 | 431 | 46.6 % | 42.0 to 51.4 | 40.3 % | |
   | fifth | 241 | 426 | 30.3 % | 26.1 to 34.8 | 24.7 % | 59 % |
+  | sixth | 62 | 71 | 47.9 % | 36.7 to 59.3 | 67.6 % | 64 % |
+  | seventh | 62 | 95 | 38.9 % | 29.8 to 49.0 | 61.9 % | 51 % |
+  | eighth | 45 | 42 | 52.4 % | 37.7 to 66.6 | 57.9 % | 90 % |
+  | ninth | 46 | 68 | 73.5 % | 62.0 to 82.6 | 75.8 % | 46 % |
+  | tenth | 63 | 56 | 53.6 % | 40.7 to 66.0 | 37.1 % | 74 % |
 
-- Most of the others come in clusters: the templates of one project, or the anchors of one generator. In the fifth portion,
-  115 findings are of one project's templates and 66 of a collection of attacks, which are wrong on purpose; without these two
-  it is 51.0 % of 245. A project's own templates can be named in its configuration.
+- Most of the others come in clusters: the templates of one project, the anchors of one generator, or one old post. In the
+  tenth, 20 of 56 are one placeholder of one site. A project's own templates can be named in its configuration.
 - Then rules were changed by classes, such as a language of templates. So the figures above say how well the rules are
-  tuned to these repositories, and flatter the linter elsewhere.`,
+  tuned to these repositories, and flatter the linter elsewhere.
+- What is measured are all of the last five portions, and of the first five 266 repositories, drawn by the hashes of their
+  names but for seven that were at hand. Before, the linter of 2026-11-23 was measured over the first five whole: of 600
+  drawn from 3394 findings 90.8 % were worth mending, of the errors 96.4 %, and with the limit below 85.1 % and 86.5 %. A
+  few large clusters made the difference.
+- Of the findings of this measurement, 173 had been judged before, and four readers judged 179. Who changed the rules
+  judged 44 by the same words, but knowing the rules; of the 242 findings that this judge and the readers both saw, they
+  agreed on 196, and the readers count. The other 13 are of the rules and packages of 20 that were judged alike.
+- What is still not worth mending are mostly links to files with spaces, which one generator of manuals takes (10), dated
+  archives (6), changelogs that were imported (6), names of files with a backtick (4), and examples that are wrong on
+  purpose.`,
     },
   ],
 ]);
