@@ -65,6 +65,7 @@ describe("a catalog of gettext", () => {
     ["previous msgid", (url) => `#| msgid "${url}"\nmsgid "a"\nmsgstr ""`],
     ["previous msgid that is obsolete", (url) => `#~| msgid "${url}"\n#~ msgid "a"\n#~ msgstr ""`],
     ["comment of the program", (url) => `#. ${url}\nmsgid "a"\nmsgstr ""`],
+    ["place in the program", (url) => `#: ${url}\nmsgid "a"\nmsgstr ""`],
   ])("%s is copied from elsewhere", (_, source) => {
     const reported = (text: string, presets: readonly PresetName[] = ["recommended"]) =>
       lint(text, { extract: po, presets }).map(({ rule }) => rule);
