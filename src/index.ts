@@ -1,3 +1,17 @@
+export type { DraftRelativeUrl05 } from "../generated/draft-ietf-uri-relative-url-05/index.ts";
+export * as draftRelativeUrl05 from "../generated/draft-ietf-uri-relative-url-05/index.ts";
+export type { DraftUrlSyntax00 } from "../generated/draft-ietf-url-syntax-00/index.ts";
+export * as draftUrlSyntax00 from "../generated/draft-ietf-url-syntax-00/index.ts";
+export type { Rfc1808 } from "../generated/rfc1808/index.ts";
+export * as rfc1808 from "../generated/rfc1808/index.ts";
+export type { Rfc2396 } from "../generated/rfc2396/index.ts";
+export * as rfc2396 from "../generated/rfc2396/index.ts";
+export type { Rfc2732 } from "../generated/rfc2732/index.ts";
+export * as rfc2732 from "../generated/rfc2732/index.ts";
+export type { Rfc3986 } from "../generated/rfc3986/index.ts";
+export * as rfc3986 from "../generated/rfc3986/index.ts";
+export type { Rfc3987 } from "../generated/rfc3987/index.ts";
+export * as rfc3987 from "../generated/rfc3987/index.ts";
 export type { Accepts } from "./core/accept.ts";
 export type { Automata, Automaton } from "./core/automaton.ts";
 export type { BaseHeader, BaseRules, Layer } from "./core/base-rules.ts";
@@ -40,10 +54,6 @@ export {
   explain,
 } from "./dialects/compare.ts";
 export type { Dialect } from "./dialects/dialect.ts";
-export type { DraftRelativeUrl05 } from "./dialects/draft-ietf-uri-relative-url-05/index.ts";
-export * as draftRelativeUrl05 from "./dialects/draft-ietf-uri-relative-url-05/index.ts";
-export type { DraftUrlSyntax00 } from "./dialects/draft-ietf-url-syntax-00/index.ts";
-export * as draftUrlSyntax00 from "./dialects/draft-ietf-url-syntax-00/index.ts";
 export { dialectOf, dialects } from "./dialects/index.ts";
 export {
   type Change,
@@ -53,13 +63,3 @@ export {
   migrate,
 } from "./dialects/migrate.ts";
 export type { Reader, Reading } from "./dialects/reading.ts";
-export type { Rfc1808 } from "./dialects/rfc1808/index.ts";
-export * as rfc1808 from "./dialects/rfc1808/index.ts";
-export type { Rfc2396 } from "./dialects/rfc2396/index.ts";
-export * as rfc2396 from "./dialects/rfc2396/index.ts";
-export type { Rfc2732 } from "./dialects/rfc2732/index.ts";
-export * as rfc2732 from "./dialects/rfc2732/index.ts";
-export type { Rfc3986 } from "./dialects/rfc3986/index.ts";
-export * as rfc3986 from "./dialects/rfc3986/index.ts";
-export type { Rfc3987 } from "./dialects/rfc3987/index.ts";
-export * as rfc3987 from "./dialects/rfc3987/index.ts";

@@ -15,8 +15,8 @@ const specifications = listSpecifications(fileURLToPath(new URL("..", import.met
 
 /** What a dialect is imported from, within the library and by others. */
 function entriesOf(id: string): Readonly<Record<"source" | "types" | "default", string>> {
-  const entry = `dialects/${id}/index`;
-  return { source: `./${entry}.ts`, types: `./dist/src/${entry}.d.ts`, default: `./dist/src/${entry}.js` };
+  const entry = `generated/${id}/index`;
+  return { source: `../${entry}.ts`, types: `./dist/${entry}.d.ts`, default: `./dist/${entry}.js` };
 }
 
 describe("data flows one way", () => {
@@ -63,10 +63,7 @@ describe("data flows one way", () => {
       "src/integrations/standard-schema.ts",
       "src/integrations/ajv.ts",
     ];
-    const reached = new Set([
-      ...entries,
-      ...Object.keys(dialects).map((id) => `src/dialects/${id}/index.ts`),
-    ]);
+    const reached = new Set([...entries, ...Object.keys(dialects).map((id) => `generated/${id}/index.ts`)]);
     for (const entry of reached) {
       const module = modules.find(({ path }) => path === entry);
       expect(module, entry).toBeDefined();
@@ -117,6 +114,23 @@ describe("the registry", () => {
   });
 
   it.each(Object.entries(dialects))(
+    "%s has a lean entry with the same functions and no explanations",
+    async (id) => {
+      const lean: Record<string, unknown> = await import(
+        /* @vite-ignore */ new URL(`../dist/generated/${id}/lean.js`, import.meta.url).href
+      );
+      const expected = Object.keys(dialects[id === "rfc3986" ? "rfc3986" : "rfc2396"]).concat(
+        id === "rfc3987" ? ["toIri", "toUri", "traceToIri", "traceToUri"] : [],
+      );
+      expect(Object.keys(lean).toSorted()).toEqual(
+        [...expected, "NotDerivedError"]
+          .filter((name) => !/^(?:automata|syntaxErrors)$/.test(name))
+          .toSorted(),
+      );
+    },
+  );
+
+  it.each(Object.entries(dialects))(
     "is what may be imported: %s, from the library and alone",
     async (id, dialect) => {
       expect(Object.values(library)).toContain(dialect);
@@ -130,11 +144,11 @@ describe("the registry", () => {
 
 describe("the entries of the package", () => {
   it.each(Object.keys(dialects))("%s: the library exports the types of its functions", (id) => {
-    const source = readProjectFile(`src/dialects/${id}/index.ts`);
+    const source = readProjectFile(`generated/${id}/index.ts`);
     const declarations = (source.match(/^export (?:const|function) [\s\S]*?(?= = | =$| \{$)/gm) ?? []).join(
       "\n",
     );
-    const imported = [...source.matchAll(/^import (?:type )?\{([^}]+)\} from "[./]+\/core\//gm)]
+    const imported = [...source.matchAll(/^import (?:type )?\{([^}]+)\} from "[./]+\/src\/core\//gm)]
       .flatMap(([, names = ""]) => names.split(","))
       .map((name) => name.replace("type ", "").trim());
     const types = imported.filter((name) => name !== "" && new RegExp(`\\b${name}\\b`).test(declarations));

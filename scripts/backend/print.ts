@@ -5,78 +5,73 @@ import {
   type GrammarProduction,
   labeledElements,
   labelsOf,
+  leavesOf,
   type PegExpression,
   productionsOf,
   variantsOf,
 } from "../grammar/model.ts";
 import { ruleName } from "../grammar/names.ts";
 
-/** The module that prints trees: for each rule, its literals and fields in their order. */
+/** The module that joins the text of trees: for each rule, its literals and fields in their order. */
 export function emitPrint(grammar: Grammar): string {
   const { productions } = grammar;
   const nodes = productions.filter(({ kind }) => kind === "node");
   const leaves = productions.filter(({ kind }) => kind === "leaf" || kind === "character");
   return [
-    `import { concatenate, given, halfMade, notNode, textOf } from "../../src/core/print.ts";`,
+    `import { itemAt, type Sink } from "../../src/core/tree.ts";`,
     `import type { ${["Node", ...nodes.map(({ type }) => type)].sort().join(", ")} } from "./ast.ts";\n`,
-    "/** The text of a node: for a parsed one, exactly what was parsed. */",
-    "export function print(node: Node): string {",
-    "  let text: string | null;",
-    "  try {",
-    "    text = printNode(node);",
-    "  } catch (error) {",
-    "    throw halfMade(node, error);",
-    "  }",
-    "  if (text !== null) return text;",
-    "  throw notNode(node);",
-    "}\n",
-    "/** Null for a type that no node has. */",
-    "function printNode(node: Node): string | null {",
+    "/**",
+    " * Adds the text of a node to a sink, piece by piece; false for a type that no node has. Throws a TypeError where a part",
+    " * is missing.",
+    " */",
+    "export function join(node: Node, to: Sink): boolean {",
     "  switch (node.type) {",
-    ...nodes.map(({ name, type }) => `case ${JSON.stringify(name)}: return print${type}(node);`),
+    ...nodes.map(({ name, type }) => `case ${JSON.stringify(name)}: add${type}(node, to); return true;`),
     ...leaves.map(({ name }) => `case ${JSON.stringify(name)}:`),
-    "return textOf(node);",
-    "default: return null;",
+    "to.add(node.text); return true;",
+    "default: return false;",
     "  }",
     "}\n",
-    ...nodes.map((production) => printFunction(grammar, production)),
+    ...nodes.map((production) => addFunction(grammar, production)),
   ].join("\n");
 }
 
-function printFunction(grammar: Grammar, production: GrammarProduction): string {
+function addFunction(grammar: Grammar, production: GrammarProduction): string {
   const { source, type, expression } = production;
-  // If alternatives differ only in lists, the one with the most labels prints them all: the others' lists are empty.
+  // If alternatives differ only in lists, the one with the most labels adds them all: the others' lists are empty.
   const byFields = [...variantsOf(expression)].sort((a, b) => labelsOf(a).length - labelsOf(b).length);
   const codes = new Map(
-    byFields.map((variant) => [conditionOf(production, variant), printVariant(grammar, production, variant)]),
+    byFields.map((variant) => [conditionOf(production, variant), addVariant(grammar, production, variant)]),
   );
-  const lines = [...codes].map(([condition, code]) =>
-    condition === undefined ? `return ${code};` : `if (${condition}) return ${code};`,
+  const branches = [...codes].map(([condition, code]) =>
+    condition === undefined ? code : `if (${condition}) { ${code} }`,
   );
+  const otherwise = codes.has(undefined)
+    ? []
+    : ['{ throw new TypeError("no alternative has these parts"); }'];
   return [
     `// ${source.replaceAll("\n", "\n// ")}`,
-    `function print${type}(node: ${type}): string {`,
-    ...lines,
-    ...(codes.has(undefined) ? [] : ["throw notNode(node);"]),
+    `function add${type}(node: ${type}, to: Sink): void {`,
+    [...branches, ...otherwise].join(" else "),
     "}\n",
   ].join("\n");
 }
 
-function printVariant(grammar: Grammar, { fields }: GrammarProduction, variant: PegExpression): string {
+function addVariant(grammar: Grammar, { fields }: GrammarProduction, variant: PegExpression): string {
   const parts = elementsOf(variant).map((element) => {
-    if (element.type !== "labeled") return printFixed(element);
+    if (element.type !== "labeled") return addFixed(element);
     const value = `node.${element.label}`;
     // The type of a field has what any alternative has.
     const field = fields.find(({ name }) => name === element.label);
     const nodes = isNode(element.expression) ? (field?.values ?? []).flatMap(productionsOf) : [];
-    if (nodes.length === 0) return printValue(grammar, element.expression, value);
-    return printProductions(
+    if (nodes.length === 0) return addValue(grammar, element.expression, value);
+    return addProductions(
       grammar,
       nodes.map((name) => grammar.byRule(ruleName(name))),
       value,
     );
   });
-  return join(parts);
+  return parts.join(" ");
 }
 
 /** Whether the value of an expression is a node: a production or one of several. */
@@ -105,60 +100,60 @@ function isNeeded(variant: PegExpression, name: string): boolean {
   );
 }
 
-/** The code for the text of an element without a value: a literal, or nothing. */
-function printFixed(expression: PegExpression): string | undefined {
+/** The code for an element without a value: a literal, or nothing. */
+function addFixed(expression: PegExpression): string {
   switch (expression.type) {
     case "literal":
-      return JSON.stringify(expression.value);
+      return `to.add(${JSON.stringify(expression.value)});`;
     case "simple_and":
     case "simple_not":
-      return undefined;
+      return "";
     default:
       throw new Error(`a ${expression.type} without a label cannot be printed`);
   }
 }
 
-/** The code for the text of a value of an expression. */
-function printValue(grammar: Grammar, expression: PegExpression, value: string): string {
+/** The code for a value of an expression. */
+function addValue(grammar: Grammar, expression: PegExpression, value: string): string {
   switch (expression.type) {
     case "text":
     case "literal":
-      return `given(${value})`;
+      return `to.add(${value});`;
     case "rule_ref":
-      return printProductions(grammar, [grammar.byRule(expression.name)], value);
+      return addProductions(grammar, [grammar.byRule(expression.name)], value);
     case "group":
     case "labeled":
-      return printValue(grammar, expression.expression, value);
+      return addValue(grammar, expression.expression, value);
     case "choice":
-      return printProductions(
+      return addProductions(
         grammar,
         expression.alternatives.map((part) => productionOf(grammar, part)),
         value,
       );
-    case "optional": {
-      const { expression: inner } = expression;
-      return inner.type === "literal"
-        ? `(${value} ?? "")`
-        : `(${value} === null ? "" : ${printValue(grammar, inner, value)})`;
-    }
+    case "optional":
+      return `if (${value} !== null) { ${addValue(grammar, expression.expression, value)} }`;
     case "zero_or_more":
     case "one_or_more":
-      return `concatenate(${value}, (item) => ${printValue(grammar, expression.expression, "item")}, "")`;
-    case "repeated": {
-      const delimiter = delimiterOf(expression);
-      return `concatenate(${value}, (item) => ${printValue(grammar, expression.expression, "item")}, ${JSON.stringify(delimiter)})`;
-    }
+      return addList(grammar, expression.expression, value, "");
+    case "repeated":
+      return addList(grammar, expression.expression, value, delimiterOf(expression));
     case "sequence":
-      return join(
-        expression.elements.map((element) =>
+      return expression.elements
+        .map((element) =>
           element.type === "labeled" && element.pick
-            ? printValue(grammar, element.expression, value)
-            : printFixed(element),
-        ),
-      );
+            ? addValue(grammar, element.expression, value)
+            : addFixed(element),
+        )
+        .join(" ");
     default:
       throw new Error(`a ${expression.type} cannot be printed`);
   }
+}
+
+function addList(grammar: Grammar, item: PegExpression, value: string, delimiter: string): string {
+  const code = addValue(grammar, item, "item");
+  const next = delimiter === "" ? "" : `if (at > 0) to.add(${JSON.stringify(delimiter)});`;
+  return `for (let at = 0; at < ${value}.length; at++) { ${next} const item = itemAt(${value}, at); ${code} }`;
 }
 
 function delimiterOf({ delimiter }: ast.Repeated): string {
@@ -172,37 +167,21 @@ function productionOf(grammar: Grammar, expression: PegExpression): GrammarProdu
   return grammar.byRule(expression.name);
 }
 
-/** The code for the text of a node of one of several productions, which its type tells apart. */
-function printProductions(
-  grammar: Grammar,
-  productions: readonly GrammarProduction[],
-  value: string,
-): string {
-  const nodes = productions.flatMap((production) => alternativesOf(grammar, production));
-  const [last] = nodes.slice(-1);
-  if (!last) throw new Error("a choice has alternatives");
-  return nodes
-    .slice(0, -1)
-    .reduceRight(
-      (rest, node) =>
-        `(${value}.type === ${JSON.stringify(node.name)} ? ${printNode(node, value)} : ${rest})`,
-      printNode(last, value),
-    );
-}
-
-function alternativesOf(grammar: Grammar, production: GrammarProduction): readonly GrammarProduction[] {
-  if (production.kind !== "choice") return [production];
-  return production.alternatives.flatMap((name) =>
-    grammar.productions
-      .filter((candidate) => candidate.name === name)
-      .flatMap((candidate) => alternativesOf(grammar, candidate)),
-  );
-}
-
-function printNode({ kind, type }: GrammarProduction, value: string): string {
-  return kind === "node" ? `print${type}(${value})` : `textOf(${value})`;
-}
-
-function join(parts: readonly (string | undefined)[]): string {
-  return parts.filter((part) => part !== undefined).join(" + ");
+/** The code for a node of one of several productions, which its type tells apart. */
+function addProductions(grammar: Grammar, productions: readonly GrammarProduction[], value: string): string {
+  const nodes = productions
+    .flatMap(({ name }) => leavesOf(grammar, name))
+    .map((name) => grammar.byRule(ruleName(name)));
+  const leaves = nodes.filter(({ kind }) => kind !== "node");
+  const others = nodes.filter(({ kind }) => kind === "node");
+  const branches = others.map(({ name, type }, at) => {
+    const code = `add${type}(${value}, to);`;
+    const isLast = leaves.length === 0 && at === others.length - 1;
+    return isLast
+      ? at === 0
+        ? code
+        : `{ ${code} }`
+      : `if (${value}.type === ${JSON.stringify(name)}) ${code}`;
+  });
+  return [...branches, ...(leaves.length > 0 ? [`to.add(${value}.text);`] : [])].join(" else ");
 }

@@ -13,7 +13,7 @@ export const commands: readonly string[] = readdirSync(
 
 /** The modules that the command imports by the name of a specification, besides the entries. */
 export const checkings: readonly string[] = entries
-  .filter((entry) => entry.startsWith("src/dialects/"))
+  .filter((entry) => /^generated\/.*\/index\.ts$/.test(entry))
   .map((entry) => entry.replace(/index\.ts$/, "checking.ts"));
 
 function readEntries(): readonly string[] {

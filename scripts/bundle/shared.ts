@@ -25,7 +25,7 @@ export async function findShared(): Promise<readonly SharedFile[]> {
 
 /** What most dialects need, and what the library gives out beside them: its classes of errors must be there once. */
 function coreOf(given: readonly string[], inputs: Inputs): readonly string[] {
-  const dialects = entries.filter((entry) => entry.startsWith("src/dialects/"));
+  const dialects = entries.filter((entry) => /^generated\/.*\/index\.ts$/.test(entry));
   const needs = dialects.map((dialect) => new Set(neededBy([dialect], inputs)));
   const isCommon = (module: string) =>
     needs.filter((needed) => needed.has(module)).length > dialects.length / 2;

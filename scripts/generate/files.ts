@@ -3,11 +3,10 @@ import { emitPatterns } from "../automaton/patterns.ts";
 import { emitAst } from "../backend/ast.ts";
 import { emitParser } from "../backend/parser.ts";
 import { emitPrint } from "../backend/print.ts";
-import { emitSpine } from "../backend/spine/emit.ts";
 import { format } from "../format.ts";
 import { readGrammar } from "../grammar/model.ts";
 import { readSources } from "../grammar/sources.ts";
-import { emitChecking, emitWiring } from "./wiring.ts";
+import { emitChecking, emitIndex, emitLean } from "./wiring.ts";
 
 /** Files, path to text. */
 export type Files = ReadonlyMap<string, string>;
@@ -33,9 +32,9 @@ function generateOne(root: string, id: string): Files {
     file("parser.ts", grammarPath, emitParser(grammar)),
     file("patterns.ts", bnfPath, emitPatterns(bnf, grammar.start.name)),
     file("print.ts", grammarPath, emitPrint(grammar)),
-    file("spine.ts", grammarPath, emitSpine(grammar, bnf)),
-    [`src/dialects/${id}/index.ts`, mark(grammarPath, emitWiring(id, grammar))],
-    [`src/dialects/${id}/checking.ts`, mark(grammarPath, emitChecking(id))],
+    file("index.ts", grammarPath, emitIndex(id, grammar)),
+    file("lean.ts", grammarPath, emitLean(id, grammar)),
+    file("checking.ts", grammarPath, emitChecking(id)),
   ]);
 }
 

@@ -1,31 +1,52 @@
 import type { Sections } from "../grammar/head.ts";
-import type { Grammar } from "../grammar/model.ts";
-import { variableName } from "../grammar/names.ts";
+import { type Grammar, leavesOf } from "../grammar/model.ts";
+import { typeName, variableName } from "../grammar/names.ts";
 
-/** The names of a dialect that its module is written with. */
+/** The names of a dialect that its modules are written with. */
 interface Names {
   readonly id: string;
   readonly startSymbol: string;
   /** The type of a tree. */
   readonly tree: string;
-  /** The variable of the automaton of the start symbol. */
-  readonly automaton: string;
+  /** The variable of the pattern and of the automaton of the start symbol. */
+  readonly start: string;
+  /** The types that a tree may have. */
+  readonly roots: readonly string[];
   readonly sections: Sections;
+  /** Whether invalid input is explained. */
+  readonly explains: boolean;
 }
 
 /**
- * The module of a dialect, by which it hands what was generated and what its semantics.ts says to src/core/. Each
- * function is a constant of its own, so that bundlers drop those that nobody imports.
+ * The module of a dialect, which hands what was generated and what its semantics.ts says to src/core/. Each function is
+ * a constant of its own, so that bundlers drop those that nobody imports.
  */
-export function emitWiring(id: string, { start, sections }: Grammar): string {
-  const names: Names = {
+export function emitIndex(id: string, grammar: Grammar): string {
+  return emitWiring(namesOf(id, grammar, true));
+}
+
+/** The same module without explanations: invalid input throws a NotDerivedError, and no automaton is loaded. */
+export function emitLean(id: string, grammar: Grammar): string {
+  return emitWiring(namesOf(id, grammar, false));
+}
+
+function namesOf(id: string, grammar: Grammar, explains: boolean): Names {
+  const { start, sections } = grammar;
+  return {
     id,
     startSymbol: start.name,
     tree: start.type,
-    automaton: variableName(start.name),
+    start: variableName(start.name),
+    roots: leavesOf(grammar, start.name),
     sections,
+    explains,
   };
-  return [imports, exported, parsing, reading, resolving, making, mapping]
+}
+
+function emitWiring(names: Names): string {
+  const { explains } = names;
+  const failing = explains ? explained : unexplained;
+  return [imports, exported, failing, parsing, reading, resolving, making, mapping]
     .map((part) => part(names))
     .join("\n");
 }
@@ -33,25 +54,28 @@ export function emitWiring(id: string, { start, sections }: Grammar): string {
 /** The module by which the command checks many references: as bytes, and without errors to throw. */
 export function emitChecking(id: string): string {
   return `
-import type { Productions } from "../../../generated/${id}/ast.ts";
-import { automata } from "../../../generated/${id}/automata.ts";
-import { patterns, startSymbol } from "../../../generated/${id}/patterns.ts";
-import { type Accepts, createAccepts, productionNames } from "../../core/accept.ts";
-import { createMistakeIn, type MistakeIn } from "../../core/diagnose.ts";
-import { diagnostics, title } from "./semantics.ts";
+import { type Accepts, createAccepts, productionNames } from "../../src/core/accept.ts";
+import { createMistakeIn, type MistakeIn } from "../../src/core/diagnose.ts";
+import { diagnostics, id, title } from "../../src/dialects/${id}/semantics.ts";
+import type { Productions } from "./ast.ts";
+import { automata } from "./automata.ts";
+import { patterns, startSymbol } from "./patterns.ts";
 
-export { automata } from "../../../generated/${id}/automata.ts";
-export { startSymbol } from "../../../generated/${id}/patterns.ts";
-export { id, title } from "./semantics.ts";
+export { id, title } from "../../src/dialects/${id}/semantics.ts";
+export { automata } from "./automata.ts";
+export { startSymbol } from "./patterns.ts";
 
 /** The names of the productions. */
 export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(patterns);
 
-/** Whether the BNF derives a text. */
+/** Checks whether a string matches a production. */
 export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, patterns, startSymbol);
 
-/** The mistake in a text that a production does not derive. */
-export const mistakeIn: MistakeIn<keyof Productions> = /* @__PURE__ */ createMistakeIn(diagnostics, automata);
+/** Returns the mistake in a string that does not match a production. */
+export const mistakeIn: MistakeIn<keyof Productions> = /* @__PURE__ */ createMistakeIn(
+  { id, title, diagnostics },
+  automata,
+);
 `;
 }
 
@@ -70,68 +94,64 @@ function doc(text: string): string {
 
 const WIDTH = 120;
 
-const imports = ({ id, tree, automaton, sections }: Names): string => `
-import type { Node, Productions, ${tree} } from "../../../generated/${id}/ast.ts";
-import { automata, ${automaton} } from "../../../generated/${id}/automata.ts";
-import { parsers } from "../../../generated/${id}/parser.ts";
-import { patterns, ${automaton} as pattern } from "../../../generated/${id}/patterns.ts";
-import { print as printNode } from "../../../generated/${id}/print.ts";
-import { cut, roots } from "../../../generated/${id}/spine.ts";
-import { type Accepts, createAccepts, productionNames } from "../../core/accept.ts";
-import { type Build, createBuild } from "../../core/build.ts";
-import type { Classification } from "../../core/classification.ts";
-import type { ComponentSpans, Components } from "../../core/components.ts";
-import { type Compose, createCompose } from "../../core/compose.ts";
-import { createDiagnose } from "../../core/diagnose.ts";
-import { createEscape, type Escape } from "../../core/escape.ts";
-${sections.mapping ? MAPPING_IMPORTS : ""}import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../core/normalize.ts";
-import { createParse, createTryParse, type Parse, type TryParse } from "../../core/parse.ts";
-import { createTest } from "../../core/pattern.ts";
-import { checkTree, createView, type ReferenceReader } from "../../core/read.ts";
-import { createRelativize, type Relativize } from "../../core/relativize.ts";
+/** What the namespace of the tree's types is called. The working group is no part of the name of a draft. */
+function namespaceOf(id: string): string {
+  return typeName(id.replace(/^draft-ietf-(?:uri-)?/, "draft-"));
+}
+
+/** The error that invalid input throws. */
+const errorName = ({ explains }: Names): string => (explains ? "UriSyntaxError" : "NotDerivedError");
+
+const imports = ({ id, sections, explains }: Names): string => `
+import { type Accepts, createAccepts, productionNames } from "../../src/core/accept.ts";
+import { type Build, createBuild } from "../../src/core/build.ts";
+import type { Classification } from "../../src/core/classification.ts";
+import type { ComponentSpans, Components } from "../../src/core/components.ts";
+import { type Compose, createCompose } from "../../src/core/compose.ts";
+${explains ? 'import { createDiagnose } from "../../src/core/diagnose.ts";' : ""}
+import { createEscape, type Escape } from "../../src/core/escape.ts";
+${sections.mapping ? MAPPING_IMPORTS : ""}
+import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../src/core/normalize.ts";
+${explains ? "" : 'import { NotDerivedError } from "../../src/core/not-derived-error.ts";'}
+import { createParse, createTryParse, type Parse, type TryParse } from "../../src/core/parse.ts";
+import { createTest } from "../../src/core/pattern.ts";
+import { createPrint } from "../../src/core/print.ts";
+import { type Argument, createView, type ReferenceReader } from "../../src/core/read.ts";
+import { createRelativize, type Relativize } from "../../src/core/relativize.ts";
 import {
   type Against,
   createAgainst,
   createResolve,
   createTraceResolution,
+  type OptionValues,
   type Resolve,
   type Resolving,
   type TraceResolution,
-} from "../../core/resolve/against.ts";
-import type { Server } from "../../core/server.ts";
-import { createSyntaxErrors, type SyntaxErrors } from "../../core/syntax-errors.ts";
-import { createWalk, type Walk } from "../../core/walk.ts";
-import { checkProduction } from "../../core/wrong-use.ts";
+} from "../../src/core/resolve/against.ts";
+import type { Server } from "../../src/core/server.ts";
+import { spansAt } from "../../src/core/split.ts";
+${explains ? 'import { createSyntaxErrors, type SyntaxErrors } from "../../src/core/syntax-errors.ts";' : ""}
+${explains ? 'import type { UriSyntaxError } from "../../src/core/syntax-error.ts";' : ""}
+import { createWalk, type Walk } from "../../src/core/walk.ts";
+import { checkProduction } from "../../src/core/wrong-use.ts";
 import {
   algorithm,
-  type BaseParts,
-  classificationOfText,
-  classificationOfTree,
-  componentsOf,
-  componentsOfText,
+  type Base,
+  classify as classifyText,
+  components as componentsOf,
   definingSection,
-  diagnostics,
+  ${explains ? "diagnostics," : ""}
+  divide,
   escaping,
   id,
   normalization,
   type Options,
   outline,
   recombine,
-  serverOfText,
-  serverOfTree,
-  spansOf,
+  server as serverOf,
   title,
-} from "./semantics.ts";
-${sections.mapping ? 'import { beyondUris, componentsOfUri, serverOfUri, type UriTree } from "./mapping.ts";\n' : ""}
-`;
-
-const exported = ({ id, tree }: Names): string => `
-/** The automaton of each production, as data, for programs that make texts of them. */
-export { automata } from "../../../generated/${id}/automata.ts";
-export { baseRules, id, normalizationSteps, resolveOptions, title } from "./semantics.ts";
-export type * from "./types.ts";
-
-type Tree = ${tree};
+} from "../../src/dialects/${id}/semantics.ts";
+${sections.mapping ? `import { components as componentsOfUri, type Rfc3986, server as serverOfUri } from "../rfc3986/${explains ? "index" : "lean"}.ts";` : ""}
 `;
 
 const MAPPING_IMPORTS = `import {
@@ -140,227 +160,238 @@ const MAPPING_IMPORTS = `import {
   type ToIri,
   type TraceToIri,
   type UriReading,
-} from "../../core/iri/to-iri.ts";
+} from "../../src/core/iri/to-iri.ts";
 import {
   createToUri,
   createTraceToUri,
   type IriReading,
   type ToUri,
   type TraceToUri,
-} from "../../core/iri/to-uri.ts";
+} from "../../src/core/iri/to-uri.ts";
 `;
 
-const parsing = ({ startSymbol }: Names): string => `
-/** The production that a whole reference is of: the default of \`accepts\`, \`parse\` and \`tryParse\`. */
+const exported = ({ id, tree, start, startSymbol, roots, sections, explains }: Names): string => `
+import type { Node, Productions, ${tree} } from "./ast.ts";
+${explains ? `import { automata, ${start} as automaton } from "./automata.ts";` : ""}
+import { parsers } from "./parser.ts";
+import { ${sections.mapping ? "iprivate, iregName, " : ""}patterns${sections.mapping ? ", ucschar" : ""}, ${start} as pattern } from "./patterns.ts";
+import { join } from "./print.ts";
+
+export { baseRules, id, normalizationSteps, title } from "../../src/dialects/${id}/semantics.ts";
+export type { Options as ResolveOptions } from "../../src/dialects/${id}/semantics.ts";
+export type * as ${namespaceOf(id)} from "./ast.ts";
+${
+  explains
+    ? `/** The automaton of each production, as data, for programs that make strings of them. */
+export { automata } from "./automata.ts";`
+    : 'export { NotDerivedError } from "../../src/core/not-derived-error.ts";'
+}
+
+type Tree = ${tree};
+
+/** The production that a whole reference matches: the default of \`accepts\`, \`parse\` and \`tryParse\`. */
 export const startSymbol = ${JSON.stringify(startSymbol)};
 
+const roots = [${roots.map((root) => JSON.stringify(root)).join(", ")}] as const;
+`;
+
+const explained = (): string => `
+const diagnosing = { id, title, diagnostics };
+const diagnose = /* @__PURE__ */ createDiagnose(diagnosing);
+const errorIn = (text: string, production: keyof Productions): UriSyntaxError =>
+  diagnose(production, automata[production], text);
+const errorInReference = (text: string, argument?: Argument, prefix?: string): UriSyntaxError =>
+  diagnose(startSymbol, automaton, text, prefix, argument);
+`;
+
+const unexplained = (): string => `
+const errorIn = (text: string, production: keyof Productions, argument?: Argument): NotDerivedError =>
+  new NotDerivedError(title, text, production, definingSection(production), argument);
+const errorInReference = (text: string, argument?: Argument): NotDerivedError => errorIn(text, startSymbol, argument);
+`;
+
+const parsing = (names: Names): string => `
 /** The names of the productions, as the specification prints them and in its order. */
 export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(patterns);
 
-/** The section that defines a production. Throws a TypeError for an unknown one. */
+/** Returns the section that defines a production. Throws a TypeError for an unknown one. */
 export function sectionOf(production: keyof Productions): string {
   checkProduction(title, patterns, production);
   return definingSection(production);
 }
 
 /**
- * Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production or a
- * non-string.
+ * Checks whether a string matches a production, by default the start symbol. Throws a TypeError for an unknown production
+ * or a non-string.
  */
 export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, patterns, startSymbol);
 
-const diagnose = /* @__PURE__ */ createDiagnose(diagnostics);
-const grammar = { title, startSymbol, parsers, automata, diagnose } as const;
+const grammar = { title, startSymbol, parsers, join, errorIn } as const;
 
-/**
- * The tree of a text, by default of a whole reference. Its spans are UTF-16 offsets, half-open. Throws a UriSyntaxError
- * for a text that the BNF does not derive, and a TypeError for an unknown production or a non-string.
- */
+${doc(`Returns the tree of a string, by default of a whole reference. Its spans are UTF-16 offsets, half-open. Throws a ${errorName(names)} for a string that does not match, and a TypeError for an unknown production or a non-string.`)}
 export const parse: Parse<Productions, typeof startSymbol> = /* @__PURE__ */ createParse<
   Productions,
-  typeof startSymbol
+  typeof startSymbol,
+  ${errorName(names)}
 >(grammar);
 
-/** The tree of a text, or the UriSyntaxError that \`parse\` would throw. Throws a TypeError as \`parse\` does. */
-export const tryParse: TryParse<Productions, typeof startSymbol> = /* @__PURE__ */ createTryParse<
+/** Returns the tree of a string, or the error that \`parse\` would throw. Throws a TypeError as \`parse\` does. */
+export const tryParse: TryParse<Productions, typeof startSymbol, ${errorName(names)}> = /* @__PURE__ */ createTryParse<
   Productions,
-  typeof startSymbol
+  typeof startSymbol,
+  ${errorName(names)}
 >(grammar);
-
+${names.explains ? SYNTAX_ERRORS : ""}
 /**
- * All syntax errors of a text, by default of a whole reference: the one of \`tryParse\`, and those after it, read on as
- * if it were mended. None for a text that the BNF derives. Throws a TypeError as \`parse\` does.
+ * Returns the text of a node: of a parsed one, exactly what was parsed. That of a node that was built or edited parses back
+ * to it; a TypeError names the node where it would not.
  */
-export const syntaxErrors: SyntaxErrors<keyof Productions> = /* @__PURE__ */ createSyntaxErrors<keyof Productions>({
-  diagnostics,
-  startSymbol,
-  automata,
+export const print: (node: Node) => string = /* @__PURE__ */ createPrint<Node>({
+  join,
+  parsers,
 });
 
-/** The text of a node: of a parsed one, exactly what was parsed. */
-export const print: (node: Node) => string = printNode;
-
 /**
- * Visits the nodes of a tree: a node before its children, from left to right. If the visitor gives false, its children
- * are passed over.
+ * Visits the nodes of a tree: a node before its children, from left to right. If the visitor returns false, its children
+ * are skipped.
  */
 export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 `;
 
-const reading = ({ automaton, sections }: Names): string => `
-const isReference = /* @__PURE__ */ createTest(pattern);
-const diagnoseReference = (text: string, prefix?: string) => diagnose(startSymbol, ${automaton}, text, prefix);
-const reading: ReferenceReader<Tree> = {
-  startSymbol,
-  roots,
-  isReference,
-  diagnose: diagnoseReference,
-  print,
-};
-const componentsOfTree = (tree: Tree) => componentsOf<Node>(tree, print);
-
-${doc(`The components of a reference, given as text or tree (${sections.components}). ${throwsForReference}`)}
-export const components: (reference: string | Tree) => Components = /* @__PURE__ */ createView(
-  reading,
-  componentsOfText,
-  componentsOfTree,
-);
-
-/** Where the components of a tree and the parts of its server stand: UTF-16 offsets, half-open, without delimiters. */
-export function componentSpans(tree: Tree): ComponentSpans {
-  checkTree(tree, roots, startSymbol, "componentSpans");
-  return spansOf(tree);
-}
-
-${doc(`The kind of a reference, given as text or tree (${sections.kinds}). ${throwsForReference}`)}
-export const classify: (reference: string | Tree) => Classification = /* @__PURE__ */ createView(
-  reading,
-  classificationOfText,
-  classificationOfTree,
-);
-
+const SYNTAX_ERRORS = `
 /**
- * The reference with these components: the inverse of \`components\`. Throws a UriSyntaxError if together they are no
- * reference, and a TypeError if they are one with other components.
+ * Returns all syntax errors of a string, by default of a whole reference: the one of \`tryParse\`, and those after it, each
+ * found as if those before it were fixed. Throws a TypeError as \`parse\` does.
  */
+export const syntaxErrors: SyntaxErrors<keyof Productions> = /* @__PURE__ */ createSyntaxErrors<keyof Productions>({
+  diagnosing,
+  startSymbol,
+  automata,
+});
+`;
+
+const reading = ({ sections, ...names }: Names): string => {
+  const throwing = `Throws a ${errorName({ sections, ...names })} for an invalid string, and a TypeError for what is neither a string nor a tree as parsed.`;
+  return `
+const isReference = /* @__PURE__ */ createTest(pattern);
+const reading: ReferenceReader<Tree> = { startSymbol, roots, isReference, errorIn: errorInReference };
+
+${doc(`Returns the components of a reference, given as a string or a tree (${sections.components}). ${throwing}`)}
+export const components: (reference: string | Tree) => Components = /* @__PURE__ */ createView(reading, componentsOf);
+
+${doc(`Returns where the components of a reference and the parts of its server are: UTF-16 offsets, half-open, without delimiters. ${throwing}`)}
+export const componentSpans: (reference: string | Tree) => ComponentSpans = /* @__PURE__ */ createView(
+  reading,
+  (text) => spansAt(text, divide(text), classifyText(text).host !== undefined),
+);
+
+${doc(`Returns the kind of a reference, given as a string or a tree (${sections.kinds}). ${throwing}`)}
+export const classify: (reference: string | Tree) => Classification = /* @__PURE__ */ createView(reading, classifyText);
+
+${doc(`Returns the reference with these components: the inverse of \`components\`. Throws a ${errorName({ sections, ...names })} if together they are no reference, and a TypeError if they are one with other components.`)}
 export const compose: Compose = /* @__PURE__ */ createCompose({
   startSymbol,
   recombine,
   isReference,
-  diagnose: diagnoseReference,
+  errorIn: errorInReference,
   components,
 });
 
-const serverOfReference = (text: string) => serverOfText(cut(text), text);
-
-${doc(`${serverText(sections.server)} ${throwsForReference}`)}
-export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
-  reading,
-  serverOfReference,
-  serverOfTree,
-);
+${doc(`${serverText(sections.server)} ${throwing}`)}
+export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(reading, serverOf);
 `;
+};
 
 const serverText = (section: string | undefined): string =>
   section === undefined
-    ? "Undefined for every reference: the specification gives an authority no parts."
-    : `The userinfo, host and port of a server-based authority (${section}), without delimiters; undefined if the reference has none that the BNF derives.`;
+    ? "Returns undefined for every reference: the specification gives an authority no parts."
+    : `Returns the userinfo, host and port of a server-based authority (${section}), without delimiters; undefined if the reference has none.`;
 
-const throwsForReference =
-  "Throws a UriSyntaxError for a text that is no reference, and a TypeError for what is neither text nor tree.";
+const resolving = ({ sections, ...names }: Names): string => `
+const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorithm };
 
-const resolving = ({ sections }: Names): string => `
-const resolving: Resolving<Tree, Options, BaseParts> = {
-  reading,
-  id,
-  title,
-  components: componentsOfText,
-  componentsOfTree,
-  algorithm,
-};
+/** The options of \`resolve\`, each with its values, the default first. */
+export const resolveOptions: OptionValues<Options> = algorithm.options;
 
-/**
- * A resolver of many references against one base, given as text or tree. Throws a UriSyntaxError for a base that is no
- * reference, and a TypeError for an unknown option or value; the resolver throws as \`resolve\` does.
- */
+${doc(`Returns a resolver of many references against one base, given as a string or a tree. Throws a ${errorName({ sections, ...names })} for an invalid base, and a TypeError for an unknown option or value; the resolver throws as \`resolve\` does.`)}
 export const against: Against<Tree, Options> = /* @__PURE__ */ createAgainst(resolving);
 
-${doc(`The absolute form of a reference against a base (${sections.resolution}), each given as text or tree. Throws a UriSyntaxError, whose \`argument\` says which of the two is no reference; a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.`)}
+${doc(`Returns the absolute form of a reference against a base (${sections.resolution}), each given as a string or a tree. Throws a ${errorName({ sections, ...names })}, whose \`argument\` says which of the two is invalid; a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.`)}
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);
 
-${doc(`The same resolution step by step, as the specification numbers them (${sections.resolution}), with a flag for every departure from its text. Throws as \`resolve\` does.`)}
-export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(resolving, outline);
+${doc(`Returns the same resolution step by step, as the specification numbers them (${sections.resolution}), with a flag for every departure from its text. Throws as \`resolve\` does.`)}
+export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(
+  resolving,
+  componentsOf,
+  outline,
+);
 
 /**
- * A reference that resolves to a target against a base, as short as the specification allows; the text of the target if
- * there is none. Throws as \`resolve\` does.
+ * Returns a reference that resolves to a target against a base, as short as the specification allows; the text of the
+ * target if there is none. Throws as \`resolve\` does.
  */
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
-  isReference,
-  components,
-  print,
+  reading,
+  components: componentsOf,
   against,
 });
 `;
 
-const making = (): string => `
+const making = (names: Names): string => `
 /**
- * A text as data of a component, escaped as that needs. The characters of \`keep\` stay: delimiters of the component, for
- * example. Throws a TypeError for an unknown component.
+ * Escapes a string as data of a component. The characters of \`keep\` stay: delimiters of the component, for example.
+ * Throws a TypeError for an unknown component.
  */
 export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 
-/**
- * The reference that unescaped parts make. Throws a TypeError for parts that do not go together or that no reference
- * has, and a UriSyntaxError for a scheme, a host or a port that the BNF does not derive.
- */
+${doc(`Returns the reference that unescaped parts make. Throws a TypeError for parts that do not go together or that no reference has, and a ${errorName(names)} for an invalid scheme, host or port.`)}
 export const build: Build = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
   isReference,
-  diagnose: diagnoseReference,
+  errorIn: errorInReference,
   components,
   server,
   productions,
-  tryParse,
+  accepts,
+  errorInPart: errorIn,
 });
 
-/**
- * A reference after some steps, by default all that the specification supports. Throws a UriSyntaxError for a text that
- * is no reference, and a TypeError for an unknown step or for what is neither text nor tree.
- */
+${doc(`Returns a reference after some steps, by default all that the specification supports. Throws a ${errorName(names)} for an invalid string, and a TypeError for an unknown step or for what is neither a string nor a tree as parsed.`)}
 export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   title,
   rules: normalization,
   reading,
-  ofText: (text) => ({ components: componentsOfText(text), server: serverOfReference(text) }),
-  ofTree: (tree) => ({ components: componentsOfTree(tree), server: serverOfTree(tree) }),
+  components: componentsOf,
+  server: serverOf,
 });
 
-/** Whether two references are equal after some steps, by default all. Throws as \`normalize\` does. */
+/** Checks whether two references are equal after some steps, by default all. Throws as \`normalize\` does. */
 export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
 `;
 
-const mapping = ({ sections }: Names): string =>
-  sections.mapping === undefined
+const mapping = (names: Names): string => {
+  const { sections } = names;
+  return sections.mapping === undefined
     ? ""
     : `
-const iris: IriReading<Tree> = { reading, components: componentsOfText, server: serverOfReference };
-const uris: UriReading<UriTree> = {
+const iris: IriReading<Tree> = { reading, components: componentsOf, server: serverOf };
+const uris: UriReading<Rfc3986.UriReference> = /* @__PURE__ */ (() => ({
   components: componentsOfUri,
   server: serverOfUri,
-  iris: beyondUris,
-};
+  iris: { ucschar: createTest(ucschar), iprivate: createTest(iprivate), iregName: createTest(iregName) },
+}))();
 
-${doc(`The URI-reference that a reference, given as text or tree, maps to (${sections.mapping.toUri}). ${throwsForReference} Throws a MappingError too, where a host has no ASCII form and that is asked for.`)}
+${doc(`Returns the URI-reference that a reference, given as a string or a tree, maps to (${sections.mapping.toUri}). Throws a ${errorName(names)} for an invalid string, a MappingError where a host has no ASCII form and that is asked for, and a TypeError for what is neither a string nor a tree as parsed.`)}
 export const toUri: ToUri<Tree> = /* @__PURE__ */ createToUri(iris);
 
-${doc(`The same mapping step by step (${sections.mapping.toUri}). Throws as \`toUri\` does.`)}
+${doc(`Returns the same mapping step by step (${sections.mapping.toUri}). Throws as \`toUri\` does.`)}
 export const traceToUri: TraceToUri<Tree> = /* @__PURE__ */ createTraceToUri(iris);
 
-${doc(`The reference that a URI-reference, given as text or tree of RFC 3986, maps to (${sections.mapping.toIri}). Throws a UriSyntaxError for a text that is no URI-reference, a MappingError where a host has no Unicode form and that is asked for, and a TypeError for what is neither text nor tree.`)}
-export const toIri: ToIri<UriTree> = /* @__PURE__ */ createToIri(uris);
+${doc(`Returns the reference that a URI-reference, given as a string or a tree of RFC 3986, maps to (${sections.mapping.toIri}). Throws a ${errorName(names)} for an invalid string, a MappingError where a host has no Unicode form and that is asked for, and a TypeError for what is neither a string nor a tree as parsed.`)}
+export const toIri: ToIri<Rfc3986.UriReference> = /* @__PURE__ */ createToIri(uris);
 
-${doc(`The same mapping step by step (${sections.mapping.toIri}). Throws as \`toIri\` does.`)}
-export const traceToIri: TraceToIri<UriTree> = /* @__PURE__ */ createTraceToIri(uris);
+${doc(`Returns the same mapping step by step (${sections.mapping.toIri}). Throws as \`toIri\` does.`)}
+export const traceToIri: TraceToIri<Rfc3986.UriReference> = /* @__PURE__ */ createTraceToIri(uris);
 `;
+};

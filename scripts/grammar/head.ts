@@ -2,8 +2,6 @@
 export interface Head {
   /** The production of whole references. */
   readonly startSymbol: string;
-  /** The productions at which a spine ends. */
-  readonly spineLeaves: readonly string[];
   readonly sections: Sections;
 }
 
@@ -30,10 +28,6 @@ export function readHead(grammar: string, path: string): Head {
     /^\/\/ The start symbol is (.+)\.$/m,
     "The start symbol is URI-reference.",
   );
-  const [, leaves = ""] = read(
-    /^\/\/ The spine ends at (.+)\.$/m,
-    "The spine ends at scheme, query, fragment.",
-  );
   const [, components = "", kinds = "", server, resolution = ""] = read(
     /^\/\/ The components are in (.+), their kinds in (.+?)(?:, the server in (.+))?, the resolution in (.+)\.$/m,
     "The components are in 1, their kinds in 2, the server in 3, the resolution in 4.",
@@ -42,5 +36,5 @@ export function readHead(grammar: string, path: string): Head {
     /^\/\/ The mapping to URIs is in (.+), the mapping from URIs in (.+)\.$/m.exec(head) ?? [];
   const mapping = toUri && toIri ? { toUri, toIri } : undefined;
   const sections = { components, kinds, server, resolution, mapping };
-  return { startSymbol, spineLeaves: leaves.split(", "), sections };
+  return { startSymbol, sections };
 }

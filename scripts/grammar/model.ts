@@ -46,15 +46,13 @@ export interface GrammarProduction {
   readonly alternatives: readonly string[];
 }
 
-/** A grammar. Types, parser, printer and spine are emitted from it. */
+/** A grammar. Types, parser and printer are emitted from it. */
 export interface Grammar {
   readonly productions: readonly GrammarProduction[];
   /** The production of whole references. */
   readonly start: GrammarProduction;
   /** The production with the name of a rule. Throws if there is none. */
   readonly byRule: (rule: string) => GrammarProduction;
-  /** The productions at which a spine ends. */
-  readonly spineLeaves: ReadonlySet<string>;
   /** The sections that say how references are read. */
   readonly sections: Sections;
 }
@@ -77,9 +75,7 @@ export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
     const type = typeName(name);
     productions.set(rule, { name, rule, type, source, repair, kind, expression, fields, alternatives });
   }
-  const { startSymbol, spineLeaves, sections } = readHead(text, path);
-  for (const leaf of spineLeaves)
-    if (!bnf.has(leaf)) throw new Error(`${path}: the spine ends at ${leaf}, which is no production`);
+  const { startSymbol, sections } = readHead(text, path);
   const byRule = (rule: string) => {
     const production = productions.get(rule);
     if (!production) throw new Error(`${path}: no rule ${rule}`);
@@ -89,7 +85,6 @@ export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
   return {
     productions: [...productions.values()],
     start,
-    spineLeaves: new Set(spineLeaves),
     sections,
     byRule,
   };
@@ -231,4 +226,12 @@ function valuesOf(expression: PegExpression, bnf: Bnf): readonly Value[] {
     default:
       throw new Error(`a ${expression.type} has no value to keep`);
   }
+}
+
+/** Returns the productions that a production may choose in the end; itself if it is no choice. */
+export function leavesOf(grammar: Grammar, name: string): readonly string[] {
+  const production = grammar.productions.find((candidate) => candidate.name === name);
+  return production?.kind === "choice"
+    ? production.alternatives.flatMap((alternative) => leavesOf(grammar, alternative))
+    : [name];
 }

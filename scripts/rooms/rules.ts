@@ -95,14 +95,17 @@ function ofImport(path: string, { target, isType }: Import): readonly Breach[] {
 
 function isAllowed(path: string, target: string): boolean {
   if (roomOf(path) === roomOf(target)) return true;
-  return permissionsOf(path).some((folder) => target === folder || target.startsWith(`${folder}/`));
+  const room = roomOf(target);
+  return permissionsOf(path).some(
+    (folder) => folder === room || target === folder || target.startsWith(`${folder}/`),
+  );
 }
 
 /** The folders and packages that a module may import beyond its own room. */
 function permissionsOf(path: string): readonly string[] {
   const room = roomOf(path);
-  // Only src/dialects/<id> may import generated/<id>.
-  const id = /^src\/dialects\/([^/]+)\//.exec(path)?.[1];
+  // Only the dialect itself may import what was generated for it.
+  const id = /^(?:src\/dialects|generated)\/([^/]+)\//.exec(path)?.[1];
   return [
     ...(id === undefined ? [] : [`generated/${id}`]),
     ...ROOMS.filter(({ folder }) => folder === room).flatMap(({ imports }) => imports),
@@ -113,10 +116,11 @@ function permissionsOf(path: string): readonly string[] {
 }
 
 /**
- * The room of a path: `src/<folder>`, `src` for a file directly there, or `generated`; the package itself for a
- * package.
+ * Returns the room of a path: `src/<folder>`, `src` for a file directly there, or `generated`; the package itself for a
+ * package. The generated modules of dialects are in the room of the dialects.
  */
 export function roomOf(path: string): string {
+  if (/^generated\/[^/]+\/(?:index|lean|checking)\.ts$/.test(path)) return "src/dialects";
   return /^(?:src\/[^/]+(?=\/)|src(?=\/)|generated(?=\/))/.exec(path)?.[0] ?? path;
 }
 

@@ -1,4 +1,4 @@
-import * as widest from "../dialects/rfc3987/index.ts";
+import * as widest from "../../generated/rfc3987/index.ts";
 import { checkLevel, fitsRule, type Levels, ruleIds } from "../lint/levels.ts";
 import { checkRules } from "../lint/own-rules.ts";
 import type { PresetName } from "../lint/presets.ts";

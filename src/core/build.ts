@@ -1,12 +1,10 @@
 import { quote } from "../text/quote.ts";
 import { type Components, recombine } from "./components.ts";
-import type { Result } from "./parse.ts";
 import { checkParts } from "./parts/check.ts";
 import { componentsOfParts } from "./parts/components.ts";
 import { type Escaping, NEED_HOST, type Parts, productionOfPart, verbatimParts } from "./parts/parts.ts";
 import { checkReadingBack } from "./reading-back.ts";
 import type { Server } from "./server.ts";
-import type { UriSyntaxError } from "./syntax-error.ts";
 import { checkObject } from "./wrong-use.ts";
 
 /** What `build` is made of. */
@@ -14,12 +12,13 @@ export interface Building<Name extends string> {
   readonly startSymbol: string;
   readonly escaping: Escaping;
   readonly isReference: (text: string) => boolean;
-  readonly diagnose: (text: string) => UriSyntaxError;
+  readonly errorIn: (text: string) => Error;
   readonly components: (reference: string) => Components;
   /** The parts of the server of a reference; undefined if it has none. */
   readonly server: (reference: string) => Server | undefined;
   readonly productions: readonly Name[];
-  readonly tryParse: (text: string, production: Name) => Result<unknown>;
+  readonly accepts: (text: string, production: Name) => boolean;
+  readonly errorInPart: (text: string, production: Name) => Error;
 }
 
 /**
@@ -31,8 +30,8 @@ export type Build = (parts: Parts) => string;
 
 /** Makes `build`. */
 export function createBuild<Name extends string>(building: Building<Name>): Build {
-  const { startSymbol, escaping, isReference, diagnose, components: read } = building;
-  const { server, productions, tryParse } = building;
+  const { startSymbol, escaping, isReference, errorIn, components: read } = building;
+  const { server, productions, accepts, errorInPart } = building;
   return (parts) => {
     checkObject(parts, "parts");
     checkParts(parts, escaping, productions);
@@ -41,8 +40,7 @@ export function createBuild<Name extends string>(building: Building<Name>): Buil
       const value = parts[name];
       const production = productionOfPart(name, productions);
       if (value === undefined || (name === "host" && value === "") || production === undefined) continue;
-      const result = tryParse(String(value), production);
-      if (!result.ok) throw result.error;
+      if (!accepts(String(value), production)) throw errorInPart(String(value), production);
     }
     const { authority } = components;
     if (parts.regName !== undefined && server(`//${authority}`))
@@ -52,7 +50,7 @@ export function createBuild<Name extends string>(building: Building<Name>): Buil
       throw new TypeError(NEED_HOST);
     const text = recombine(components);
     if (!isReference(text))
-      throw new TypeError(`no ${startSymbol} has these parts: ${diagnose(text).message}`);
+      throw new TypeError(`no ${startSymbol} has these parts: ${errorIn(text).message}`);
     checkReadingBack(text, components, read(text), `${startSymbol} has these parts`);
     return text;
   };

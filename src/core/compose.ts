@@ -1,7 +1,6 @@
 import { quote } from "../text/quote.ts";
 import { type Components, componentNames } from "./components.ts";
 import { checkReadingBack } from "./reading-back.ts";
-import type { UriSyntaxError } from "./syntax-error.ts";
 import { checkObject, checkText } from "./wrong-use.ts";
 
 /** What `compose` is made of. */
@@ -10,7 +9,7 @@ export interface Composing {
   /** The text that components make, by the specification. */
   readonly recombine: (components: Components) => string;
   readonly isReference: (text: string) => boolean;
-  readonly diagnose: (text: string) => UriSyntaxError;
+  readonly errorIn: (text: string) => Error;
   readonly components: (reference: string) => Components;
 }
 
@@ -22,11 +21,11 @@ export type Compose = (components: Components) => string;
 
 /** Makes `compose`. */
 export function createCompose(composing: Composing): Compose {
-  const { startSymbol, recombine, isReference, diagnose, components: read } = composing;
+  const { startSymbol, recombine, isReference, errorIn, components: read } = composing;
   return (components) => {
     checkComponents(components);
     const text = recombine(components);
-    if (!isReference(text)) throw diagnose(text);
+    if (!isReference(text)) throw errorIn(text);
     checkReadingBack(text, components, read(text), `${startSymbol} has these components`);
     return text;
   };

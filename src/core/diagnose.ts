@@ -12,14 +12,11 @@ import {
 import { citation } from "./citation.ts";
 import type { Explain, Explanation } from "./mistakes/explanation.ts";
 import type { Place } from "./place.ts";
+import type { Argument } from "./read.ts";
 import { type SyntaxErrorFields, UriSyntaxError } from "./syntax-error.ts";
 
-/** What a specification says of mistakes. */
+/** How a specification explains mistakes. */
 export interface Diagnostics {
-  /** The id of the dialect. */
-  readonly id: string;
-  /** What messages call the specification: `RFC 2396`. */
-  readonly title: string;
   /** The productions in which "//" begins an authority, behind a scheme or at the beginning. */
   readonly references: readonly string[];
   /** The productions whose texts stand in an authority, and may be a host. */
@@ -28,6 +25,15 @@ export interface Diagnostics {
   readonly mistakes: readonly Explain[];
   /** Explains every place. */
   readonly unexpected: (place: Place) => Explanation;
+}
+
+/** A dialect, as its errors name it, and how it explains mistakes. */
+export interface Diagnosing {
+  /** The id of the dialect. */
+  readonly id: string;
+  /** What messages call the specification: `RFC 2396`. */
+  readonly title: string;
+  readonly diagnostics: Diagnostics;
 }
 
 /** Why a text is not of a production, as data: what its error says. */
@@ -45,14 +51,16 @@ export type Diagnose = (
   automaton: Automaton,
   text: string,
   prefix?: string,
+  argument?: Argument,
 ) => UriSyntaxError;
 
 /** Makes the function that explains why a text is not of a production: where its automaton stops. */
-export function createDiagnose(diagnostics: Diagnostics): Diagnose {
-  const findMistake = createFindMistake(diagnostics);
-  return (production, automaton, text, prefix) => {
+export function createDiagnose(diagnosing: Diagnosing): Diagnose {
+  const findMistake = createFindMistake(diagnosing);
+  return (production, automaton, text, prefix, argument) => {
     const { message, fields } = findMistake(production, automaton, text, prefix);
-    return new UriSyntaxError(message, fields);
+    const error = new UriSyntaxError(message, fields);
+    return argument ? error.in(argument) : error;
   };
 }
 
@@ -61,18 +69,19 @@ export type MistakeIn<Name extends string> = (text: string, production: Name) =>
 
 /** Makes the function that finds mistakes for callers that need no errors, which cost as much again. */
 export function createMistakeIn<Name extends string>(
-  diagnostics: Diagnostics,
+  diagnosing: Diagnosing,
   automata: { readonly [Production in Name]: Automaton },
 ): MistakeIn<Name> {
-  const findMistake = createFindMistake(diagnostics);
+  const findMistake = createFindMistake(diagnosing);
   return (text, production) => findMistake(production, automata[production], text);
 }
 
-function createFindMistake(diagnostics: Diagnostics): FindMistake {
+function createFindMistake(diagnosing: Diagnosing): FindMistake {
+  const { diagnostics } = diagnosing;
   return (production, automaton, text, prefix = "") => {
     const { state } = run(automaton, prefix);
     const place = createPlaces(diagnostics, production, automaton, text)({ offset: 0, state }, asItIs(text));
-    return mistakeOf(diagnostics, place, explainPlace(diagnostics, place));
+    return mistakeOf(diagnosing, place, explainPlace(diagnostics, place));
   };
 }
 
@@ -159,7 +168,7 @@ export function explainPlace({ mistakes, unexpected }: Diagnostics, place: Place
 }
 
 /** What the error says of a place. */
-export function mistakeOf({ id, title }: Diagnostics, place: Place, explanation: Explanation): Mistake {
+export function mistakeOf({ id, title }: Diagnosing, place: Place, explanation: Explanation): Mistake {
   const { input, offset, production, expected, found } = place;
   const { code, section, term, start, end, what, advice, suggestion } = explanation;
   return {

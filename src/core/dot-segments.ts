@@ -1,85 +1,169 @@
-import type { BufferRow } from "./resolve/trace.ts";
+// "." and ".." in paths. What stays is cut out by offsets and joined once, so the time is linear in the length.
+
+import { pathEndOf } from "./split.ts";
+
+/** A reference up to the last "/" of its path: where segments are appended. */
+export interface Folder {
+  readonly text: string;
+  /** The offset of its first segment. */
+  readonly top: number;
+  /** The offset after the ".." that its path begins with: what ".." may remove begins here. */
+  readonly root: number;
+}
+
+/** Returns how many of the ".." above the root stay in the path. */
+export type Excess = (above: number) => number;
+
+/** RFC 2396, 5.2 (6g), and RFC 1808, 4 (6c): all stay. */
+export const keepExcess: Excess = (above) => above;
+
+/** RFC 3986, 5.2.4 (2C): none stays. */
+export const dropExcess: Excess = () => 0;
+
+/** Checks whether a path that begins at an offset may have dot segments. False is sure, true is a guess. */
+function mayHaveDots(reference: string, start: number): boolean {
+  return reference.charCodeAt(start) === DOT || reference.includes("/.", start);
+}
 
 /**
- * A path without its dot segments (RFC 3986, 5.2.4). What stays is cut out of the path, and joined once: the buffers of
- * the specification would be copied for each segment.
+ * Returns the folder, the segments of a path after it, and what follows the path in the reference: without "." and
+ * without each ".." and the segment that it removes (RFC 2396, 5.2 (6c) to (6f); RFC 3986, 5.2.4).
  */
-export function removeDotSegments(path: string): string {
-  // Where the pieces of the output buffer begin and end. Each but the first begins with "/".
-  const starts: number[] = [];
-  const ends: number[] = [];
-  for (let at = startBehindDots(path); at < path.length; ) {
-    const slash = path.indexOf("/", at + 1);
-    const end = slash < 0 ? path.length : slash;
-    const dots = path.startsWith("/", at) ? dotsIn(path, at + 1, end) : 0;
+export function appendSegments(
+  folder: Folder,
+  reference: string,
+  start: number,
+  excess: Excess,
+  pathEnd?: number,
+): string {
+  if (!mayHaveDots(reference, start)) return folder.text + (start === 0 ? reference : reference.slice(start));
+  const end = pathEnd ?? pathEndOf(reference, start);
+  // Dot segments at the beginning concern the folder alone; few paths have others.
+  let at = start;
+  let parents = 0;
+  let dots = dotsAt(reference, at, end);
+  while (dots > 0 && at + dots < end) {
+    parents += dots - 1;
+    at += dots + 1;
+    dots = dotsAt(reference, at, end);
+  }
+  if (dots > 0) return climb(folder, parents + dots - 1, dots === 2, excess) + reference.slice(end);
+  if (reference.includes("/.", at)) return appendFromRight(folder, reference, at, parents, excess, end);
+  return climb(folder, parents, false, excess) + (at === 0 ? reference : reference.slice(at));
+}
+
+/** Reads the segments from right to left: each ".." removes the next segment to its left that no other removes. */
+function appendFromRight(
+  folder: Folder,
+  reference: string,
+  start: number,
+  parentsBefore: number,
+  excess: Excess,
+  end: number,
+): string {
+  let kept = "";
+  let keptEnd = reference.length;
+  let isKept = true;
+  let parents = 0;
+  let endsInParent = false;
+  let segmentEnd = end;
+  for (let at = end - 1; at >= start - 1; at--) {
+    if (at >= start && reference.charCodeAt(at) !== SLASH) continue;
+    const dots = dotsBetween(reference, at + 1, segmentEnd);
+    const stays = dots === 0 && parents === 0;
+    if (stays !== isKept) {
+      // A segment goes with the "/" after it, and the last one without: so the "/" before it stays.
+      const next = segmentEnd === end ? end : segmentEnd + 1;
+      if (isKept) kept = reference.slice(next, keptEnd) + kept;
+      else keptEnd = next;
+      isKept = stays;
+    }
     if (dots === 2) {
-      starts.pop();
-      ends.pop();
+      if (segmentEnd === end) endsInParent = true;
+      parents++;
+    } else if (dots === 0 && parents > 0) {
+      parents--;
+      if (parents === 0) endsInParent = false;
     }
-    if (dots === 0) {
-      starts.push(at);
-      ends.push(end);
-    } else if (end === path.length) {
-      starts.push(at);
-      ends.push(at + 1);
-    }
-    at = end;
+    segmentEnd = at;
   }
-  return join(path, starts, ends);
+  if (isKept) kept = reference.slice(start, keptEnd) + kept;
+  return climb(folder, parentsBefore + parents, endsInParent, excess) + kept;
 }
 
-/** Where a path begins after the dot segments at its beginning (2A, 2D). */
-function startBehindDots(path: string): number {
-  let at = 0;
-  for (;;) {
-    const slash = path.indexOf("/", at);
-    const end = slash < 0 ? path.length : slash;
-    if (dotsIn(path, at, end) === 0) return at;
-    at = Math.min(end + 1, path.length);
-  }
+/** Returns a folder after some "..", with those above the root that stay. */
+function climb({ text, top, root }: Folder, parents: number, endsInParent: boolean, excess: Excess): string {
+  let end = text.length;
+  let above = parents;
+  for (; above > 0 && end > root; above--) end = text.lastIndexOf("/", end - 2) + 1;
+  if (above === 0) return end === text.length ? text : text.slice(0, end);
+  const left = PARENT.repeat(excess(above + (root - top) / PARENT.length));
+  return text.slice(0, top) + (endsInParent ? left.slice(0, -1) : left);
 }
 
-/** Joins pieces of a path. Those that stand side by side are cut out together. */
-function join(path: string, starts: readonly number[], ends: readonly number[]): string {
-  const parts: string[] = [];
-  for (let at = 0; at < starts.length; ) {
-    let last = at;
-    while (starts[last + 1] === ends[last]) last++;
-    parts.push(path.slice(starts[at], ends[last]));
-    at = last + 1;
-  }
-  return parts.join("");
+/** Returns 1 for a segment "." that begins at an offset, 2 for "..", 0 for any other. */
+function dotsAt(reference: string, at: number, end: number): 0 | 1 | 2 {
+  if (at >= end || reference.charCodeAt(at) !== DOT) return 0;
+  if (at + 1 === end || reference.charCodeAt(at + 1) === SLASH) return 1;
+  if (reference.charCodeAt(at + 1) !== DOT) return 0;
+  return at + 2 === end || reference.charCodeAt(at + 2) === SLASH ? 2 : 0;
 }
 
-/** The rows of the table of RFC 3986, 5.2.4: the buffers at first, and after each pass of the loop. */
-export function rowsOfRemoval(path: string): readonly BufferRow[] {
-  const rows: BufferRow[] = [{ step: "1", output: "", input: path }];
-  let output = "";
-  let input = path;
-  while (input !== "") {
-    const { step, taken, left } = takePass(input);
-    if (step === "2C") output = output.slice(0, Math.max(0, output.lastIndexOf("/")));
-    output += taken;
-    input = left;
-    rows.push({ step, output, input });
-  }
-  return rows;
+/** Returns 1 for ".", 2 for "..", 0 for any other segment between two offsets. */
+function dotsBetween(path: string, start: number, end: number): 0 | 1 | 2 {
+  if (end - start === 1) return path.charCodeAt(start) === DOT ? 1 : 0;
+  return end - start === 2 && path.charCodeAt(start) === DOT && path.charCodeAt(start + 1) === DOT ? 2 : 0;
 }
 
-/** What a pass moves to the output buffer, and what it leaves in the input buffer. */
-function takePass(input: string): { readonly step: string; readonly taken: string; readonly left: string } {
-  const prefix = /^\.\.?\//.exec(input)?.[0];
-  if (prefix !== undefined) return { step: "2A", taken: "", left: input.slice(prefix.length) };
-  const dot = /^\/\.(?:\/|$)/.exec(input)?.[0];
-  if (dot !== undefined) return { step: "2B", taken: "", left: `/${input.slice(dot.length)}` };
-  const dots = /^\/\.\.(?:\/|$)/.exec(input)?.[0];
-  if (dots !== undefined) return { step: "2C", taken: "", left: `/${input.slice(dots.length)}` };
-  if (input === "." || input === "..") return { step: "2D", taken: "", left: "" };
-  const [segment = ""] = /^\/?[^/]*/.exec(input) ?? [];
-  return { step: "2E", taken: segment, left: input.slice(segment.length) };
+/**
+ * Returns the folder of a base: its text up to the last "/" before the end of its path, without dot segments. `top` is
+ * the offset of its first segment.
+ */
+export function folderOf(base: string, top: number, pathEnd: number, excess: Excess): Folder {
+  const plain = base.slice(0, Math.max(top, base.lastIndexOf("/", pathEnd - 1) + 1));
+  if (!mayHaveDots(plain, top)) return { text: plain, top, root: top };
+  const text = appendSegments(rootFolder(base.slice(0, top)), plain, top, excess, plain.length);
+  return { text, top, root: parentsEndOf(text, top) };
 }
 
-/** Whether a path has a ".." with no segment before it that it could remove. */
+/** Returns a folder that has no segments. */
+export function rootFolder(text: string): Folder {
+  return { text, top: text.length, root: text.length };
+}
+
+/** Returns the offset after the ".." with which a path begins at an offset, each with the "/" after it. */
+export function parentsEndOf(text: string, start: number): number {
+  if (text.charCodeAt(start) !== DOT) return start;
+  const end = pathEndOf(text, start);
+  let at = start;
+  while (dotsAt(text, at, end) === 2) at = Math.min(end, at + PARENT.length);
+  return at;
+}
+
+/** Returns a reference without the dot segments of its path, which begins at an offset (RFC 3986, 5.2.4). */
+export function removeDotSegments(reference: string, start: number = 0): string {
+  if (!mayHaveDots(reference, start)) return reference;
+  const top = start + 1;
+  return reference.charCodeAt(start) === SLASH
+    ? appendSegments(rootFolder(reference.slice(0, top)), reference, top, dropExcess)
+    : removeFromRootless(reference, start);
+}
+
+/** A path without "/" at its beginning: a ".." that removes its first segment leaves the "/" after that. */
+function removeFromRootless(reference: string, start: number): string {
+  const end = pathEndOf(reference, start);
+  // 2A and 2D
+  let at = start;
+  for (let dots = dotsAt(reference, at, end); dots > 0; dots = dotsAt(reference, at, end))
+    at = Math.min(end, at + dots + 1);
+  const slash = reference.indexOf("/", at);
+  const before = reference.slice(0, start);
+  if (slash < 0 || slash >= end) return before + reference.slice(at);
+  const first = isAboveRoot(reference.slice(slash, end)) ? "" : reference.slice(at, slash);
+  return before + first + removeDotSegments(reference.slice(slash));
+}
+
+/** Checks whether a path has a ".." with no segment before it that it could remove. */
 export function isAboveRoot(path: string): boolean {
   let levels = 0;
   const segments = path.split("/");
@@ -90,11 +174,6 @@ export function isAboveRoot(path: string): boolean {
   });
 }
 
-/** 1 for ".", 2 for "..", 0 for any other segment. */
-export function dotsIn(path: string, start: number, end: number): number {
-  const length = end - start;
-  if (length === 0 || length > 2 || path.charCodeAt(start) !== DOT) return 0;
-  return length === 1 || path.charCodeAt(start + 1) === DOT ? length : 0;
-}
-
+const PARENT = "../";
 const DOT = 0x2e;
+const SLASH = 0x2f;

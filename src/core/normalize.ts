@@ -2,7 +2,7 @@ import { quote } from "../text/quote.ts";
 import { type Components, recombine } from "./components.ts";
 import { removeDotSegments } from "./dot-segments.ts";
 import type { SyntaxNode } from "./node.ts";
-import { createView, type ReferenceReader } from "./read.ts";
+import { type ReferenceReader, textOfReference } from "./read.ts";
 import { schemeOf } from "./schemes.ts";
 import type { Server } from "./server.ts";
 import { whatIs } from "./wrong-use.ts";
@@ -38,21 +38,14 @@ export interface NormalizationRules {
   readonly hasDotsInQuery: boolean;
 }
 
-/** What normalizing needs of a reference. */
-export interface Normalizable {
-  readonly components: Components;
-  /** Undefined if the authority is not server-based: nothing is known of its parts. */
-  readonly server: Server | undefined;
-}
-
 /** What `normalize` is made of. */
 export interface Normalizing<Tree extends SyntaxNode> {
   readonly title: string;
   readonly rules: NormalizationRules;
   readonly reading: ReferenceReader<Tree>;
-  /** Of a text that is a reference. */
-  readonly ofText: (text: string) => Normalizable;
-  readonly ofTree: (tree: Tree) => Normalizable;
+  /** The components and the server of a valid reference. */
+  readonly components: (reference: string) => Components;
+  readonly server: (reference: string) => Server | undefined;
 }
 
 /**
@@ -70,9 +63,7 @@ export type Equivalent<Tree> = (
 
 /** Makes `normalize`. */
 export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizing<Tree>): Normalize<Tree> {
-  const { title, rules, reading, ofText, ofTree } = normalizing;
-  const read = createView(reading, ofText, ofTree);
-  const textOf = createView(reading, (text) => text, reading.print);
+  const { title, rules, reading, components, server } = normalizing;
   const known = Object.keys(rules.sections).filter((name): name is NormalizationStep =>
     Object.hasOwn(rules.sections, name),
   );
@@ -84,8 +75,9 @@ export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizin
       throw new TypeError(`${title} has no step ${quote(String(step))}; it has ${names}`);
     }
     // Where absent and empty are one, recombining would add the delimiters of absent components.
-    if (known.length === 0) return textOf(reference);
-    return recombine(normalizeComponents(read(reference), new Set(steps), rules));
+    const text = textOfReference(reading, reference);
+    if (known.length === 0) return text;
+    return recombine(normalizeComponents(components(text), server(text), new Set(steps), rules));
   };
 }
 
@@ -96,7 +88,8 @@ export function createEquivalent<Tree>(normalize: Normalize<Tree>): Equivalent<T
 
 /** Takes steps on the components of a reference, in the order of NormalizationStep, whatever the order of `steps`. */
 function normalizeComponents(
-  { components, server }: Normalizable,
+  components: Components,
+  server: Server | undefined,
   steps: ReadonlySet<NormalizationStep>,
   rules: NormalizationRules,
 ): Components {

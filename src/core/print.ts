@@ -1,51 +1,94 @@
 import { quote } from "../text/quote.ts";
-import { whatIs } from "./wrong-use.ts";
+import type { SyntaxNode } from "./node.ts";
+import { type Join, type Sink, sourceOf } from "./tree.ts";
+import { checkText, whatIs } from "./wrong-use.ts";
 
-/** The texts of items with a delimiter between them. */
-export function concatenate<Item>(
-  items: readonly Item[],
-  print: (item: Item) => string,
-  delimiter: string,
-): string {
-  let text = "";
-  for (let at = 0; at < items.length; at++) {
-    const item = items[at];
-    if (item === undefined) throw new TypeError("an item is missing");
-    text += at === 0 ? print(item) : delimiter + print(item);
+/** Joins pieces to a string. */
+class Concatenation implements Sink {
+  text = "";
+
+  add(piece: string): void {
+    checkText(piece);
+    this.text += piece;
   }
-  return text;
 }
 
-/** The text of a node that has nothing but a text. */
-export function textOf(node: { readonly text: string }): string {
-  return given(node.text);
+/** What `print` is made of. */
+export interface Printing<Node extends SyntaxNode> {
+  readonly join: Join<Node>;
+  /** The parser of each production: null where a string does not match. */
+  readonly parsers: { readonly [Production in Node["type"]]?: (text: string) => SyntaxNode | null };
 }
 
-/** A text in a node. Throws a TypeError where it is none: a node made by hand may lack it. */
-export function given(text: string): string {
-  if (typeof text !== "string") throw new TypeError("a text is missing");
-  return text;
+/**
+ * Makes `print`. It returns the text that a node was parsed from. That of a node that was built or edited is parsed
+ * again: a TypeError names the innermost node that this does not give back.
+ */
+export function createPrint<Node extends SyntaxNode>(printing: Printing<Node>): (node: Node) => string {
+  return (node) => {
+    if (typeof node !== "object" || node === null)
+      throw new TypeError(`print takes a node of a tree, not ${whatIs(node)}`);
+    const text = sourceOf(node) ?? printed(printing, node);
+    if (text === undefined) throw incompleteNodeError(printing, node);
+    return text;
+  };
 }
 
-/** The error for a node made by hand that cannot be printed: a part of it is missing. */
-export function halfMade(node: unknown, error: unknown): unknown {
-  if (!(error instanceof TypeError)) return error;
-  return isNode(node)
-    ? new TypeError(
-        `print takes a whole node; a part of this ${quote(String(node.type))} is missing or no node`,
-      )
-    : notNode(node);
+/** Returns the text of a node that parses back to it, else undefined. */
+function printed<Node extends SyntaxNode>(printing: Printing<Node>, node: Node): string | undefined {
+  const text = joined(printing, node);
+  if (text === undefined) return undefined;
+  const type: Node["type"] = node.type;
+  const parsed = printing.parsers[type]?.(text);
+  return parsed && isSame(parsed, node) ? text : undefined;
 }
 
-/** The error for what is no node, or a node of a production that has none. */
-export function notNode(node: unknown): TypeError {
+/** Returns the text of a node; undefined where a part is missing. */
+function joined<Node extends SyntaxNode>({ join }: Printing<Node>, node: Node): string | undefined {
+  const concatenation = new Concatenation();
+  try {
+    return join(node, concatenation) ? concatenation.text : undefined;
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function incompleteNodeError<Node extends SyntaxNode>(printing: Printing<Node>, node: Node): TypeError {
+  const children = Object.values(node)
+    .flat()
+    .filter((value: unknown): value is Node => isNode(printing, value));
+  const child = children.find((each) => printed(printing, each) === undefined);
+  if (child) return incompleteNodeError(printing, child);
+  const type = String(node.type);
+  if (!Object.hasOwn(printing.parsers, type))
+    return new TypeError(`print takes a node of a tree; ${quote(type)} is not a production that has nodes`);
+  const text = joined(printing, node);
+  const what = `this ${quote(type)} node`;
   return new TypeError(
-    isNode(node)
-      ? `print takes a node of a tree; ${quote(String(node.type))} is not a production that has nodes`
-      : `print takes a node of a tree, not ${whatIs(node)}`,
+    text === undefined
+      ? `print takes a whole node; a part of ${what} is missing or wrong`
+      : `print takes a node as parse returns it; ${what} prints ${quote(text)}, which does not parse back to it`,
   );
 }
 
-function isNode(value: unknown): value is { readonly type: unknown } {
-  return typeof value === "object" && value !== null && "type" in value;
+/** Checks whether a value is a node: whether its type is a production. */
+function isNode<Node extends SyntaxNode>({ parsers }: Printing<Node>, value: unknown): value is Node {
+  if (typeof value !== "object" || value === null || !("type" in value)) return false;
+  return typeof value.type === "string" && Object.hasOwn(parsers, value.type);
+}
+
+/** Compares what two values of trees say, aside from where they were parsed. Absent is null. */
+function isSame(parsed: unknown, given: unknown): boolean {
+  if (typeof parsed !== "object" || parsed === null) return parsed === given;
+  if (typeof given !== "object" || given === null) return false;
+  if (Array.isArray(parsed))
+    return (
+      Array.isArray(given) &&
+      parsed.length === given.length &&
+      parsed.every((item, at) => isSame(item, given[at]))
+    );
+  return Object.entries(parsed).every(
+    ([name, value]) => name === "start" || name === "end" || isSame(value, Reflect.get(given, name)),
+  );
 }

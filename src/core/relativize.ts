@@ -1,12 +1,13 @@
 import type { Components } from "./components.ts";
+import type { SyntaxNode } from "./node.ts";
+import { type ReferenceReader, textOfReference } from "./read.ts";
 import type { Against } from "./resolve/against.ts";
 import { ResolveError } from "./resolve-error.ts";
 
 /** What `relativize` is made of. */
-export interface Relativizing<Tree, Options> {
-  readonly isReference: (text: string) => boolean;
-  readonly components: (reference: string | Tree) => Components;
-  readonly print: (tree: Tree) => string;
+export interface Relativizing<Tree extends SyntaxNode, Options> {
+  readonly reading: ReferenceReader<Tree>;
+  readonly components: (reference: string) => Components;
   readonly against: Against<Tree, Options>;
 }
 
@@ -17,20 +18,20 @@ export interface Relativizing<Tree, Options> {
 export type Relativize<Tree> = (target: string | Tree, base: string | Tree) => string;
 
 /** Makes `relativize`. */
-export function createRelativize<Tree extends object, Options>({
-  isReference,
+export function createRelativize<Tree extends SyntaxNode, Options>({
+  reading,
   components,
-  print,
   against,
 }: Relativizing<Tree, Options>): Relativize<Tree> {
+  const { isReference } = reading;
   const partsOf = (text: string) => (isReference(text) ? components(text) : undefined);
   return (target, base) => {
     const resolve = against(base);
     // RFC 3986 removes the dot segments of an absolute target. Throws for a target that does not resolve.
     const goal = resolve(target);
-    const text = typeof target === "string" ? target : print(target);
-    const given = components(target);
-    const ofBase = components(base);
+    const text = textOfReference(reading, target);
+    const given = components(text);
+    const ofBase = components(textOfReference(reading, base));
     // Whatever has no scheme gets that of the base.
     if (given.scheme && given.scheme !== ofBase.scheme) return text;
     const resolved = goal === text ? given : partsOf(goal);

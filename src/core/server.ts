@@ -1,4 +1,7 @@
-/** The parts of a server-based authority (RFC 2396, 3.2.2), without delimiters; undefined is absent. */
+import { createTest } from "./pattern.ts";
+import { authorityEndOf, divideAuthority, schemeEndOf, startsAuthority } from "./split.ts";
+
+/** The parts of a server-based authority (RFC 2396, 3.2.2; RFC 3986, 3.2), without delimiters; undefined is absent. */
 export interface Server {
   /** In draft-ietf-url-syntax-00, the user and the password with the ":" between them (4.3.1). */
   readonly userinfo: string | undefined;
@@ -6,4 +9,64 @@ export interface Server {
   readonly host: string;
   /** "" if nothing follows the ":". */
   readonly port: string | undefined;
+}
+
+/** The patterns of the parts of a server. */
+export interface ServerPatterns<Host extends string> {
+  readonly userinfo: string;
+  readonly port: string;
+  /** What a host may be, in the order of the BNF. */
+  readonly hosts: { readonly [Name in Host]: string };
+}
+
+/** Returns the production of the host in an authority; undefined if the authority is no server. */
+export type HostReader<Host extends string> = (authority: string) => Host | undefined;
+
+/** Makes a reader of hosts. */
+export function createHostReader<Host extends string>({
+  userinfo,
+  port,
+  hosts,
+}: ServerPatterns<Host>): HostReader<Host> {
+  const isUserinfo = createTest(userinfo);
+  const isPort = createTest(port);
+  const names = Object.keys(hosts).filter((name): name is Host => Object.hasOwn(hosts, name));
+  const tests = names.map((name) => ({ name, isHost: createTest(hosts[name]) }));
+  return (authority) => {
+    const { host, colon } = divideAuthority(authority);
+    const text = authority.slice(host, colon);
+    for (const { name, isHost } of tests) {
+      if (!isHost(text)) continue;
+      if (host > 0 && !isUserinfo(authority.slice(0, host - 1))) return undefined;
+      return colon === authority.length || isPort(authority.slice(colon + 1)) ? name : undefined;
+    }
+    return undefined;
+  };
+}
+
+/** Returns the authority of a valid reference; undefined without one. */
+export function authorityOf(
+  reference: string,
+  schemeEnd: number = schemeEndOf(reference),
+): string | undefined {
+  if (!startsAuthority(reference, schemeEnd)) return undefined;
+  const start = schemeEnd + "//".length;
+  return reference.slice(start, authorityEndOf(reference, start));
+}
+
+/** Makes `server`: the parts of an authority that is a server. An empty one has an empty host. */
+export function createServer(
+  hostOf: HostReader<string>,
+  authorityIn: (reference: string) => string | undefined = authorityOf,
+): (reference: string) => Server | undefined {
+  return (reference) => {
+    const authority = authorityIn(reference);
+    if (authority === undefined || (authority !== "" && hostOf(authority) === undefined)) return undefined;
+    const { host, colon } = divideAuthority(authority);
+    return {
+      userinfo: host === 0 ? undefined : authority.slice(0, host - 1),
+      host: authority.slice(host, colon),
+      port: colon === authority.length ? undefined : authority.slice(colon + 1),
+    };
+  };
 }

@@ -1,5 +1,5 @@
 import type { Automaton } from "./automaton.ts";
-import { asItIs, createPlaces, type Diagnostics, explainPlace, mistakeOf } from "./diagnose.ts";
+import { asItIs, createPlaces, type Diagnosing, explainPlace, mistakeOf } from "./diagnose.ts";
 import type { Explanation } from "./mistakes/explanation.ts";
 import type { Place } from "./place.ts";
 import { recover } from "./recover.ts";
@@ -15,34 +15,35 @@ export type SyntaxErrors<Name extends string> = (text: string, production?: Name
 
 /** What a specification says of all mistakes in a text. */
 export interface Mistaken<Name extends string> {
-  readonly diagnostics: Diagnostics;
+  readonly diagnosing: Diagnosing;
   readonly startSymbol: NoInfer<Name>;
   readonly automata: { readonly [Production in Name]: Automaton };
 }
 
 /** Makes `syntaxErrors`. */
 export function createSyntaxErrors<Name extends string>(mistaken: Mistaken<Name>): SyntaxErrors<Name> {
-  const { diagnostics, startSymbol, automata } = mistaken;
+  const { diagnosing, startSymbol, automata } = mistaken;
   return (text, production = startSymbol) => {
     checkText(text);
-    checkProduction(diagnostics.title, automata, production);
-    return { [Symbol.iterator]: () => errorsIn(diagnostics, production, automata[production], text) };
+    checkProduction(diagnosing.title, automata, production);
+    return { [Symbol.iterator]: () => errorsIn(diagnosing, production, automata[production], text) };
   };
 }
 
 function* errorsIn(
-  diagnostics: Diagnostics,
+  diagnosing: Diagnosing,
   production: string,
   automaton: Automaton,
   text: string,
 ): Generator<UriSyntaxError, void> {
+  const { diagnostics } = diagnosing;
   const placeBehind = createPlaces(diagnostics, production, automaton, text);
   const { isAccepting } = automaton();
   let read = asItIs(text);
   let place = placeBehind({ offset: 0, state: 0 }, read);
   while (place.offset < text.length || !isAccepting[place.state]) {
     const explanation = explainPlace(diagnostics, place);
-    yield errorOf(diagnostics, place, explanation);
+    yield errorOf(diagnosing, place, explanation);
     const recovery = recover(place, explanation, read);
     if (!recovery) return;
     read = recovery.read;
@@ -54,8 +55,8 @@ function* errorsIn(
 }
 
 /** What is underlined begins after the mistake before it. */
-function errorOf(diagnostics: Diagnostics, place: Place, explanation: Explanation): UriSyntaxError {
-  const { message, fields } = mistakeOf(diagnostics, place, explanation);
+function errorOf(diagnosing: Diagnosing, place: Place, explanation: Explanation): UriSyntaxError {
+  const { message, fields } = mistakeOf(diagnosing, place, explanation);
   const start = Math.max(fields.start, place.from);
   return withoutStack(() => new UriSyntaxError(message, { ...fields, start }));
 }

@@ -47,10 +47,3 @@ export function unknownProduction(title: string, productions: object, production
   checkText(production, "a production");
   return new TypeError(`${title} has no production ${quote(production)}; it has ${known}`);
 }
-
-/** The error for what is neither a text nor the tree of a reference. */
-export function notReference(value: unknown, startSymbol: string, what = "a reference"): TypeError {
-  return new TypeError(
-    `${what} must be a string or a tree of the specification's ${startSymbol}, not ${whatIs(value)}`,
-  );
-}

@@ -3,14 +3,10 @@ import { account as draftUrlSyntax00 } from "./draft-ietf-url-syntax-00/account.
 import type { dialects } from "./index.ts";
 import type { Revision } from "./revision.ts";
 import { account as rfc1808 } from "./rfc1808/account.ts";
-import { account as rfc2396 } from "./rfc2396/account.ts";
-import { revisions as revisionsOfRfc2396 } from "./rfc2396/revisions.ts";
-import { account as rfc2732 } from "./rfc2732/account.ts";
-import { revisions as revisionsOfRfc2732 } from "./rfc2732/revisions.ts";
-import { account as rfc3986 } from "./rfc3986/account.ts";
-import { revisions as revisionsOfRfc3986 } from "./rfc3986/revisions.ts";
-import { account as rfc3987 } from "./rfc3987/account.ts";
-import { revisions as revisionsOfRfc3987 } from "./rfc3987/revisions.ts";
+import { revisions as revisionsOfRfc2396, account as rfc2396 } from "./rfc2396/account.ts";
+import { revisions as revisionsOfRfc2732, account as rfc2732 } from "./rfc2732/account.ts";
+import { revisions as revisionsOfRfc3986, account as rfc3986 } from "./rfc3986/account.ts";
+import { revisions as revisionsOfRfc3987, account as rfc3987 } from "./rfc3987/account.ts";
 
 const accounts: { readonly [Id in keyof typeof dialects]: Account } = {
   rfc3987,

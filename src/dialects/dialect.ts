@@ -49,8 +49,8 @@ export interface Dialect {
   walk(tree: SyntaxNode, visitor: (node: SyntaxNode) => unknown): void;
   /** The components of a reference. Throws a UriSyntaxError for a text that is no reference. */
   components(reference: Reference): Components;
-  /** Where the components of a tree stand: UTF-16 offsets, half-open. */
-  componentSpans(tree: SyntaxNode): ComponentSpans;
+  /** Where the components of a reference are: UTF-16 offsets, half-open. */
+  componentSpans(reference: Reference): ComponentSpans;
   /** The inverse of `components`. Throws a TypeError or a UriSyntaxError for components that no reference has. */
   compose(components: Components): string;
   /** The kind of a reference. Throws a UriSyntaxError for a text that is no reference. */

@@ -1,11 +1,11 @@
+import * as draftRelativeUrl05 from "../../generated/draft-ietf-uri-relative-url-05/index.ts";
+import * as draftUrlSyntax00 from "../../generated/draft-ietf-url-syntax-00/index.ts";
+import * as rfc1808 from "../../generated/rfc1808/index.ts";
+import * as rfc2396 from "../../generated/rfc2396/index.ts";
+import * as rfc2732 from "../../generated/rfc2732/index.ts";
+import * as rfc3986 from "../../generated/rfc3986/index.ts";
+import * as rfc3987 from "../../generated/rfc3987/index.ts";
 import type { Dialect } from "./dialect.ts";
-import * as draftRelativeUrl05 from "./draft-ietf-uri-relative-url-05/index.ts";
-import * as draftUrlSyntax00 from "./draft-ietf-url-syntax-00/index.ts";
-import * as rfc1808 from "./rfc1808/index.ts";
-import * as rfc2396 from "./rfc2396/index.ts";
-import * as rfc2732 from "./rfc2732/index.ts";
-import * as rfc3986 from "./rfc3986/index.ts";
-import * as rfc3987 from "./rfc3987/index.ts";
 
 /** All dialects by id, the newest first. */
 export const dialects: {

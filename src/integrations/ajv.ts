@@ -1,5 +1,5 @@
-import { accepts, classify } from "../dialects/rfc3986/index.ts";
-import { accepts as acceptsIri, classify as classifyIri } from "../dialects/rfc3987/index.ts";
+import { accepts, classify } from "../../generated/rfc3986/index.ts";
+import { accepts as acceptsIri, classify as classifyIri } from "../../generated/rfc3987/index.ts";
 import { isAbsolute, type Recognises } from "./absolute.ts";
 import { chosenDialect, type DialectOption } from "./dialect-option.ts";
 

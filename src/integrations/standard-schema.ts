@@ -1,8 +1,8 @@
+import { classify, sectionOf, title, tryParse } from "../../generated/rfc3986/index.ts";
 import { citation } from "../core/citation.ts";
 import type { SyntaxNode } from "../core/node.ts";
 import { whatIs } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
-import { classify, sectionOf, title, tryParse } from "../dialects/rfc3986/index.ts";
 import { chosenDialect, type DialectOption } from "./dialect-option.ts";
 
 export type { DialectOption } from "./dialect-option.ts";

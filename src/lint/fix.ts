@@ -1,6 +1,6 @@
+import * as rfc3987 from "../../generated/rfc3987/index.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { dialects } from "../dialects/index.ts";
-import * as rfc3987 from "../dialects/rfc3987/index.ts";
 import { type Edit, editIn, type Finding } from "../extract/finding.ts";
 import { applyEdits } from "../text/edit.ts";
 import type { Safety } from "./rule.ts";

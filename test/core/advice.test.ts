@@ -303,7 +303,7 @@ describe("what to do about a mistake", () => {
 describe.each<Dialect>(Object.values(dialects))("an authority by $title", (dialect) => {
   it("follows two slashes just where the BNF has it there", async () => {
     const { diagnostics }: { diagnostics: Diagnostics } = await import(
-      `../../src/dialects/${dialect.id}/mistakes.ts`
+      `../../src/dialects/${dialect.id}/semantics.ts`
     );
     const hasAuthority = (production: string) =>
       ["//a", "b://a"].some((text) => {

@@ -60,10 +60,12 @@ function createErrorOf({
   const diagnose: Diagnose = createDiagnose({
     id: "test",
     title,
-    references: ["URI-reference"],
-    authorities: ["authority", "host"],
-    mistakes: [badIpLiteral(literal), bracketOutside(WHERE, { section: "2.2", term: "reserved" }, [])],
-    unexpected: unexpected((term) => ({ section: "A", term })),
+    diagnostics: {
+      references: ["URI-reference"],
+      authorities: ["authority", "host"],
+      mistakes: [badIpLiteral(literal), bracketOutside(WHERE, { section: "2.2", term: "reserved" }, [])],
+      unexpected: unexpected((term) => ({ section: "A", term })),
+    },
   });
   return (text, rule = "URI-reference") => diagnose(rule, automatonOf(automata, rule), text);
 }

@@ -2,10 +2,10 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
+import * as rfc3986 from "../../generated/rfc3986/index.ts";
+import * as rfc3987 from "../../generated/rfc3987/index.ts";
 import { MappingError } from "../../src/core/iri/mapping-error.ts";
 import { UriSyntaxError } from "../../src/core/syntax-error.ts";
-import * as rfc3986 from "../../src/dialects/rfc3986/index.ts";
-import * as rfc3987 from "../../src/dialects/rfc3987/index.ts";
 import * as literal from "../reference/iri.ts";
 import { recompose, parse as split } from "../reference/resolve-rfc3986.ts";
 import { callNamed } from "../support/call-untyped.ts";

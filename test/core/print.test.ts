@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { dialects, type SyntaxNode } from "../../src/index.ts";
+import { type Dialect, dialects, type SyntaxNode } from "../../src/index.ts";
 import { callNamed } from "../support/call-untyped.ts";
 
 const NOT_PARTS = ["type", "start", "end"];
-/** Optional literals, which print leaves out where they are not there: "." of a hostname, "@" of a server. */
-const OPTIONAL = ["dot", "atSign"];
 
 /** Copies of a tree, each without one part of one of its nodes. */
 function* halfMade(node: object): Generator<object> {
   for (const [name, part] of Object.entries(node)) {
-    if (NOT_PARTS.includes(name) || OPTIONAL.includes(name)) continue;
+    if (NOT_PARTS.includes(name)) continue;
     yield { ...node, [name]: undefined };
     if (Array.isArray(part)) {
       for (const [at, item] of part.entries())
@@ -19,7 +17,7 @@ function* halfMade(node: object): Generator<object> {
   }
 }
 
-describe.each(Object.values(dialects))("print of half-made trees by $title", (dialect) => {
+describe.each<Dialect>(Object.values(dialects))("print of half-made trees by $title", (dialect) => {
   // One has parts as long as the word "undefined", and one has the word.
   const references = [
     "undefined://abcdefghi/?123456789#undefined",
@@ -38,7 +36,7 @@ describe.each(Object.values(dialects))("print of half-made trees by $title", (di
       for (const broken of halfMade(tree)) {
         count++;
         expect(() => callNamed(dialect, "print", broken)).toThrow(
-          new TypeError(`print takes a whole node; a part of this "${tree.type}" is missing or no node`),
+          /^print takes a (?:whole node; a part of this "[^"]+" node is missing or wrong|node of a tree, not undefined)$/,
         );
       }
     }
@@ -51,7 +49,7 @@ describe.each(Object.values(dialects))("print of half-made trees by $title", (di
     );
     for (const production of nodes)
       expect(() => callNamed(dialect, "print", { type: production })).toThrow(
-        /^print takes a whole node; a part of this "/,
+        new TypeError(`print takes a whole node; a part of this "${production}" node is missing or wrong`),
       );
   });
 
@@ -64,5 +62,36 @@ describe.each(Object.values(dialects))("print of half-made trees by $title", (di
       );
       expect(callNamed(dialect, "print", copy)).toBe(references[at]);
     }
+  });
+
+  it("an edited copy is printed as what it parses back to", () => {
+    const tree = dialect.parse("http://a/b?c#d");
+    expect(dialect.print({ ...tree, ...{ fragment: null } })).toBe("http://a/b?c");
+  });
+
+  it("an edit in place is noticed", () => {
+    const tree = dialect.parse("http://a/b?c#d");
+    Reflect.set(tree, "fragment", null);
+    expect(dialect.print(tree)).toBe("http://a/b?c");
+    expect(() => dialect.components(tree)).toThrow(
+      /print\(\) gives the string of one that was built or edited$/,
+    );
+  });
+
+  it("a node that would not parse back is named", () => {
+    const tree: { fragment?: { text: string } } = JSON.parse(JSON.stringify(dialect.parse("x?a#b")));
+    const fragment = { ...tree.fragment, text: "a b#c" };
+    expect(() => callNamed(dialect, "print", { ...tree, fragment })).toThrow(
+      /^print takes a node as parse returns it; this "i?fragment" node prints "a b#c", which does not parse back to it$/,
+    );
+  });
+
+  it("its memory is no property, and is in no copy", () => {
+    const tree = dialect.parse("a");
+    const copy: unknown = JSON.parse(JSON.stringify(tree));
+    expect(tree).toEqual(copy);
+    expect(Reflect.ownKeys(tree).filter((key) => !Object.keys(tree).includes(String(key)))).toEqual([]);
+    expect(() => callNamed(dialect, "components", { ...tree })).toThrow(/was built or edited/);
+    expect(() => callNamed(dialect, "components", copy)).toThrow(/was built or edited/);
   });
 });

@@ -99,6 +99,14 @@ describe("a step is taken", () => {
       expect(takenOf(dialect.traceResolution(reference, BASE))).toEqual(numbersOf("4", steps));
   });
 
+  it('only if it changes something: no segment stands before a ".." above the root', () => {
+    const { steps } = rfc2396.traceResolution("../g", "http://a/");
+    expect(steps.find(({ step }) => step === "5.2 (6e, 6f)")).toMatchObject({
+      taken: false,
+      says: 'no ".." has a segment before it',
+    });
+  });
+
   it("of RFC 1808, 4 (1), where the base is the empty string", () => {
     expect(takenOf(rfc1808.traceResolution("x:y", ""))).toEqual(["4 (1)"]);
   });
@@ -234,7 +242,7 @@ describe("why a step is not taken", () => {
 
   it("is the params of RFC 1808, 4 (5a): then the query is not inherited, and 6 is skipped", () => {
     const reasons = reasonsOf(rfc1808, ";x");
-    expect(reasons.get("4 (5b)")).toBe("the params are not empty");
+    expect(reasons.get("4 (5b)")).toBe("skipped by 4 (5a)");
     expect(reasons.get("4 (6)")).toBe("skipped by 4 (5a)");
   });
 });

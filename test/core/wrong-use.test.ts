@@ -17,7 +17,7 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
   ["classify", [null], `${NO_REFERENCE} null`],
   ["classify", [{ type: Object.create(null) }], `${NO_REFERENCE} an object`],
   ["server", [["a"]], `${NO_REFERENCE} an array`],
-  ["componentSpans", ["a"], "componentSpans takes a tree of the specification's URI-reference, not a string"],
+  ["componentSpans", [["a"]], `${NO_REFERENCE} an array`],
   ["resolve", ["a"], `${NO_BASE} undefined`],
   ["resolve", [undefined, "http://a/"], `${NO_REFERENCE} undefined`],
   ["resolve", ["a", new URL("http://a/")], `${NO_BASE} a URL: give its href`],

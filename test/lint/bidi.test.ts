@@ -1,10 +1,10 @@
 // The rules of bidirectional IRIs (RFC 3987, 4.1 and 4.2).
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
+import * as rfc2396 from "../../generated/rfc2396/index.ts";
+import * as rfc3986 from "../../generated/rfc3986/index.ts";
+import * as rfc3987 from "../../generated/rfc3987/index.ts";
 import type { Dialect } from "../../src/dialects/dialect.ts";
-import * as rfc2396 from "../../src/dialects/rfc2396/index.ts";
-import * as rfc3986 from "../../src/dialects/rfc3986/index.ts";
-import * as rfc3987 from "../../src/dialects/rfc3987/index.ts";
 import { html } from "../../src/extract/html/index.ts";
 import { isLeftToRight, isRightToLeft } from "../../src/lint/direction.ts";
 import { lint } from "../../src/lint/lint.ts";

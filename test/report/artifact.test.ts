@@ -1,7 +1,7 @@
 import { posix, win32 } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import * as rfc3986 from "../../src/dialects/rfc3986/index.ts";
+import * as rfc3986 from "../../generated/rfc3986/index.ts";
 import { fileUri, folderUri, locationOf, pathOf } from "../../src/report/artifact.ts";
 
 const ROOT = "%SRCROOT%";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import * as rfc2396 from "../../generated/rfc2396/index.ts";
 import { type SyntaxErrorFields, UriSyntaxError } from "../../src/core/syntax-error.ts";
-import * as rfc2396 from "../../src/dialects/rfc2396/index.ts";
 import { excerpt } from "../../src/report/excerpt.ts";
 import { sourceOf } from "../../src/report/source.ts";
 import { coloured, plain, type Style } from "../../src/report/style.ts";

@@ -119,9 +119,9 @@ describe("the rules of the rooms", () => {
   it.each([
     ["src/text/a.ts", "src/text/b/c.ts"],
     ["src/core/a.ts", "src/text/b.ts"],
-    ["src/dialects/rfc2396/index.ts", "generated/rfc2396/parser.ts"],
-    ["src/dialects/rfc2396/index.ts", "src/core/b.ts"],
-    ["src/base/a.ts", "src/dialects/rfc2396/index.ts"],
+    ["generated/rfc2396/index.ts", "generated/rfc2396/parser.ts"],
+    ["generated/rfc2396/index.ts", "src/core/b.ts"],
+    ["src/base/a.ts", "generated/rfc2396/index.ts"],
     ["src/extract/css/index.ts", "css-tree/tokenizer"],
     ["src/extract/html/index.ts", "src/extract/css/index.ts"],
     ["src/lint/a.ts", "src/extract/finding.ts"],
@@ -129,7 +129,8 @@ describe("the rules of the rooms", () => {
     ["src/cli/a.ts", "commander"],
     ["src/index.ts", "src/dialects/index.ts"],
     ["generated/rfc2396/parser.ts", "src/core/a.ts"],
-    ["src/dialects/rfc2396/resolve.ts", "src/core/resolve/segments.ts"],
+    ["src/dialects/rfc2396/resolve.ts", "src/core/resolve/base.ts"],
+    ["src/dialects/index.ts", "generated/rfc2396/index.ts"],
   ])("let %s import %s", (path, target) => {
     expect(findBreaches(modulesOf({ [path]: [target] }))).toEqual([]);
   });
@@ -137,18 +138,18 @@ describe("the rules of the rooms", () => {
   it.each([
     ["src/text/a.ts", "src/core/b.ts"],
     ["src/text/a.ts", "node:path"],
-    ["src/core/a.ts", "src/dialects/rfc2396/index.ts"],
+    ["src/core/a.ts", "generated/rfc2396/index.ts"],
     ["src/core/a.ts", "generated/rfc2396/parser.ts"],
-    ["src/dialects/rfc1808/index.ts", "generated/rfc2396/parser.ts"],
+    ["generated/rfc1808/index.ts", "generated/rfc2396/parser.ts"],
     ["src/dialects/index.ts", "generated/rfc2396/parser.ts"],
-    ["src/dialects/rfc2396/index.ts", "src/base/scope.ts"],
+    ["generated/rfc2396/index.ts", "src/base/scope.ts"],
     ["src/base/a.ts", "src/extract/finding.ts"],
-    ["src/extract/a.ts", "src/dialects/rfc2396/index.ts"],
+    ["src/extract/a.ts", "generated/rfc2396/index.ts"],
     ["src/extract/html/index.ts", "css-tree"],
     ["src/lint/a.ts", "src/report/b.ts"],
     ["src/report/a.ts", "src/cli/b.ts"],
     ["src/index.ts", "src/cli/b.ts"],
-    ["generated/rfc2396/parser.ts", "src/dialects/rfc2396/index.ts"],
+    ["generated/rfc2396/parser.ts", "src/dialects/rfc2396/semantics.ts"],
     ["src/core/normalize.ts", "src/core/resolve/segments.ts"],
     ["src/dialects/rfc2396/resolve.ts", "src/dialects/rfc2396/classify.ts"],
   ])("do not let %s import %s", (path, target) => {

@@ -11,7 +11,6 @@ import {
   type GrammarProduction,
   readGrammar,
 } from "../../scripts/grammar/model.ts";
-import { typeName } from "../../scripts/grammar/names.ts";
 import { tsPegjsModule, tsPegjsType } from "../../scripts/peggy/stock.ts";
 import { documents as all } from "../support/documents.ts";
 import { bnfOf, grammarOf as textOf } from "../support/project.ts";
@@ -44,7 +43,6 @@ type Identical<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 /** Whether types are the same up to \`readonly\`, the alternatives of a node taken together. */
 export type Same<A, B> = Identical<Joined<A>, Joined<B>>;
-export type Assignable<From, To> = [From] extends [To] ? true : false;
 `;
 
 const OPTIONS = {
@@ -172,19 +170,16 @@ beforeAll(() => {
     JSON.stringify({ extends: join(ROOT, "tsconfig.json"), compilerOptions: OPTIONS, include: ["."] }),
   );
   for (const { dialect } of documents) {
-    const { id, startSymbol } = dialect;
+    const { id } = dialect;
     const grammar = grammarOf(id);
     write(`${id}.peggy.ts`, tsPegjsModule(textOf(id), bnfOf(id)));
     write(`${id}.types.ts`, assertTypes(grammar, id, join(ROOT, `generated/${id}/ast.ts`)));
-    write(`${id}.spine.ts`, assertSpine(id, typeName(startSymbol), join(ROOT, `generated/${id}/ast.ts`)));
   }
   wrongModels.forEach(({ id = "rfc2396", production, change }, at) => {
     const grammar = withField(grammarOf(id), production, change);
     write(`wrong-${at}.ast.ts`, emitAst(grammar));
     write(`wrong-${at}.types.ts`, assertTypes(grammar, id, `./wrong-${at}.ast.ts`));
   });
-  write("wrong.ast.ts", emitAst(withField(grammarOf("rfc2396"), "relativeURI", () => [])));
-  write("wrong.spine.ts", assertSpine("rfc2396", "UriReference", "./wrong.ast.ts"));
   failures = compile();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -211,18 +206,6 @@ function assertTypes({ productions }: Grammar, id: string, module: string): stri
   ].join("\n");
 }
 
-function assertSpine(id: string, start: string, trees: string): string {
-  const module = (path: string) => JSON.stringify(join(ROOT, path));
-  return [
-    'import type { Assignable } from "./laws.ts";',
-    `import type { Node, ${start} } from ${JSON.stringify(trees)};`,
-    `import type { ${start}Spine } from ${module(`generated/${id}/spine.ts`)};`,
-    `import type { Span } from ${module("src/text/span.ts")};`,
-    assertion(`Assignable<${start}, ${start}Spine<Node>>`),
-    assertion(`Assignable<${start}, ${start}Spine<Span>>`),
-  ].join("\n");
-}
-
 const assertion = (law: string): string => `true satisfies ${law};`;
 
 /** Compiles the folder. Throws where anything but an assertion is wrong. */
@@ -242,13 +225,9 @@ function compile(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-describe.each(documents)("the types of $title", ({ dialect: { id, startSymbol } }) => {
+describe.each(documents)("the types of $title", ({ dialect: { id } }) => {
   it("are those that ts-pegjs infers from the grammar, for every production", () => {
     expect(failures.get(`${id}.types.ts`)).toBeUndefined();
-  });
-
-  it(`let a tree of ${startSymbol} stand where its spine is asked for`, () => {
-    expect(failures.get(`${id}.spine.ts`)).toBeUndefined();
   });
 });
 
@@ -257,11 +236,5 @@ describe("the types of a model are told from those of ts-pegjs where it", () => 
     expect(failures.get(`wrong-${at}.types.ts`)).toContainEqual(
       expect.stringContaining(`Same<Productions["${production}"], `),
     );
-  });
-});
-
-describe("the type of a tree is told from its spine's where it", () => {
-  it("lacks fields", () => {
-    expect(failures.get("wrong.spine.ts")).toHaveLength(2);
   });
 });

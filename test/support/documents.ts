@@ -12,8 +12,6 @@ export interface Document extends Generated, Pick<Reading, "resolve" | "sectionO
 /** What is generated for a specification. */
 interface Generated {
   readonly parsers: { readonly [production: string]: (text: string) => SyntaxNode | null };
-  /** The spine of a text that is a reference. */
-  readonly cut: (text: string) => SyntaxNode;
   /** The expression of each production. */
   readonly patterns: { readonly [production: string]: string };
   /** The automata that tell what is expected. */
@@ -49,6 +47,5 @@ async function readGenerated(id: string): Promise<Generated> {
   const { parsers } = await import(`../../generated/${id}/parser.ts`);
   const { automata } = await import(`../../generated/${id}/automata.ts`);
   const { patterns } = await import(`../../generated/${id}/patterns.ts`);
-  const { cut } = await import(`../../generated/${id}/spine.ts`);
-  return { parsers, cut, patterns, automata };
+  return { parsers, patterns, automata };
 }

@@ -1,7 +1,7 @@
+import * as rfc3987 from "../../../generated/rfc3987/index.ts";
 import { type Comparison, compare as compareReference } from "../../dialects/compare.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { dialects } from "../../dialects/index.ts";
-import * as rfc3987 from "../../dialects/rfc3987/index.ts";
 import { formatComparison } from "../../report/comparison.ts";
 import { type Answer, refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";

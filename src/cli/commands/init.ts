@@ -1,4 +1,4 @@
-import { id as rfc3986 } from "../../dialects/rfc3986/facts.ts";
+import { id as rfc3986 } from "../../dialects/rfc3986/semantics.ts";
 import type { AddCommand } from "../command.ts";
 import { configIn } from "../config/names.ts";
 import type { Files } from "../documents/files.ts";

@@ -1,6 +1,6 @@
 import { domainToUnicode } from "node:url";
 import { Option } from "commander";
-import * as rfc3987 from "../../dialects/rfc3987/index.ts";
+import * as rfc3987 from "../../../generated/rfc3987/index.ts";
 import { printable } from "../../report/excerpt.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";

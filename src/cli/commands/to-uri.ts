@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import { Option } from "commander";
-import * as rfc3987 from "../../dialects/rfc3987/index.ts";
+import * as rfc3987 from "../../../generated/rfc3987/index.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob } from "../filter/job.ts";

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
+import * as rfc3987 from "../../../generated/rfc3987/index.ts";
 import type { BaseContext } from "../../base/establish.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
-import * as rfc3987 from "../../dialects/rfc3987/index.ts";
 import { type Language, languages, plainText } from "../../extract/languages.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";

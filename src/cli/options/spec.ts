@@ -2,7 +2,7 @@ import { Option } from "commander";
 import type { Mistake } from "../../core/diagnose.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import type { dialects } from "../../dialects/index.ts";
-import { id as usual } from "../../dialects/rfc2396/facts.ts";
+import { id as usual } from "../../dialects/rfc2396/semantics.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../usage-error.ts";
@@ -13,13 +13,14 @@ export interface SpecOptions {
 
 /** Each dialect is loaded when it is asked for. */
 const loaders: { readonly [Id in keyof typeof dialects]: () => Promise<Dialect> } = {
-  rfc3987: () => import("../../dialects/rfc3987/index.ts"),
-  rfc3986: () => import("../../dialects/rfc3986/index.ts"),
-  rfc2732: () => import("../../dialects/rfc2732/index.ts"),
-  rfc2396: () => import("../../dialects/rfc2396/index.ts"),
-  "draft-ietf-url-syntax-00": () => import("../../dialects/draft-ietf-url-syntax-00/index.ts"),
-  rfc1808: () => import("../../dialects/rfc1808/index.ts"),
-  "draft-ietf-uri-relative-url-05": () => import("../../dialects/draft-ietf-uri-relative-url-05/index.ts"),
+  rfc3987: () => import("../../../generated/rfc3987/index.ts"),
+  rfc3986: () => import("../../../generated/rfc3986/index.ts"),
+  rfc2732: () => import("../../../generated/rfc2732/index.ts"),
+  rfc2396: () => import("../../../generated/rfc2396/index.ts"),
+  "draft-ietf-url-syntax-00": () => import("../../../generated/draft-ietf-url-syntax-00/index.ts"),
+  rfc1808: () => import("../../../generated/rfc1808/index.ts"),
+  "draft-ietf-uri-relative-url-05": () =>
+    import("../../../generated/draft-ietf-uri-relative-url-05/index.ts"),
 };
 const ids = Object.keys(loaders);
 
@@ -30,13 +31,14 @@ interface Checking
 }
 
 const checks: { readonly [Id in keyof typeof loaders]: () => Promise<Checking> } = {
-  rfc3987: () => import("../../dialects/rfc3987/checking.ts"),
-  rfc3986: () => import("../../dialects/rfc3986/checking.ts"),
-  rfc2732: () => import("../../dialects/rfc2732/checking.ts"),
-  rfc2396: () => import("../../dialects/rfc2396/checking.ts"),
-  "draft-ietf-url-syntax-00": () => import("../../dialects/draft-ietf-url-syntax-00/checking.ts"),
-  rfc1808: () => import("../../dialects/rfc1808/checking.ts"),
-  "draft-ietf-uri-relative-url-05": () => import("../../dialects/draft-ietf-uri-relative-url-05/checking.ts"),
+  rfc3987: () => import("../../../generated/rfc3987/checking.ts"),
+  rfc3986: () => import("../../../generated/rfc3986/checking.ts"),
+  rfc2732: () => import("../../../generated/rfc2732/checking.ts"),
+  rfc2396: () => import("../../../generated/rfc2396/checking.ts"),
+  "draft-ietf-url-syntax-00": () => import("../../../generated/draft-ietf-url-syntax-00/checking.ts"),
+  rfc1808: () => import("../../../generated/rfc1808/checking.ts"),
+  "draft-ietf-uri-relative-url-05": () =>
+    import("../../../generated/draft-ietf-uri-relative-url-05/checking.ts"),
 };
 
 export function specOption(): Option {

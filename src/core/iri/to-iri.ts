@@ -1,4 +1,3 @@
-import { type Automaton, accepts } from "../automaton.ts";
 import { type Components, recombine } from "../components.ts";
 import type { SyntaxNode } from "../node.ts";
 import type { Server } from "../server.ts";
@@ -33,8 +32,8 @@ export interface UriReading<UriTree extends SyntaxNode> {
   /** Of a URI-reference of RFC 3986. */
   readonly components: (uri: string | UriTree) => Components;
   readonly server: (uri: string | UriTree) => Server | undefined;
-  /** The automata of the productions of RFC 3987 that it asks. */
-  readonly iris: { readonly [Production in "ucschar" | "iprivate" | "iregName"]: Automaton };
+  /** Checks strings by productions of RFC 3987. */
+  readonly iris: { readonly [Production in "ucschar" | "iprivate" | "iregName"]: (text: string) => boolean };
 }
 
 /** Makes `toIri`. */
@@ -78,7 +77,7 @@ function hostToUnicode<UriTree extends SyntaxNode>(
     form: "Unicode",
     convert,
     applies: (host) => !host.startsWith("[") && /(?:^|\.)xn--/i.test(host),
-    isHost: (host) => accepts(uris.iris.iregName, host) && !BIDI_FORMATTING.test(host),
+    isHost: (host) => uris.iris.iregName(host) && !BIDI_FORMATTING.test(host),
   });
   if (converted === undefined) {
     record?.(stepOf("3.2.1", "there is no host with a label in its ASCII form", undefined));
@@ -131,7 +130,7 @@ type StepNumber = 2 | 3 | 4 | 5;
 
 /** Whether a character beyond US-ASCII may stand in an IRI outside of its query. */
 function isPartOf<UriTree extends SyntaxNode>({ iris }: UriReading<UriTree>): (character: string) => boolean {
-  return (character) => accepts(iris.ucschar, character);
+  return (character) => iris.ucschar(character);
 }
 
 /** What stands after a step; after the fifth, the IRI. */
@@ -142,7 +141,7 @@ function unescapeIn<UriTree extends SyntaxNode>(
 ): Components {
   const { authority, path, query, fragment } = components;
   const isPart = isPartOf(uris);
-  const isPartOfQuery = (character: string) => isPart(character) || accepts(uris.iris.iprivate, character);
+  const isPartOfQuery = (character: string) => isPart(character) || uris.iris.iprivate(character);
   return {
     ...components,
     authority: authority === undefined ? undefined : unescapeAt(authority, isPart, step),

@@ -1,9 +1,8 @@
 import { type Components, recombine } from "../components.ts";
 import type { SyntaxNode } from "../node.ts";
 import { escapeOf } from "../percent.ts";
-import { isTree, type ReferenceReader } from "../read.ts";
+import { type ReferenceReader, textOfReference } from "../read.ts";
 import type { Server } from "../server.ts";
-import { notReference } from "../wrong-use.ts";
 import { type ConvertHost, convertHost } from "./host.ts";
 import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";
 
@@ -61,15 +60,10 @@ function map<Tree extends SyntaxNode>(
   record: RecordStep | undefined,
 ): string {
   checkOptions(options, { nfc: "boolean", escapeExcluded: "boolean", hostToAscii: "function" });
-  const text = escapeExcluded(normalize(textOf(iris.reading, iri), options, record), options, record);
-  if (!iris.reading.isReference(text)) throw iris.reading.diagnose(text);
+  const given = typeof iri === "string" ? iri : textOfReference(iris.reading, iri);
+  const text = escapeExcluded(normalize(given, options, record), options, record);
+  if (!iris.reading.isReference(text)) throw iris.reading.errorIn(text);
   return escapeOctets(hostToAscii(iris, text, options, record), record);
-}
-
-function textOf<Tree extends SyntaxNode>(reading: ReferenceReader<Tree>, reference: string | Tree): string {
-  if (typeof reference === "string") return reference;
-  if (isTree(reading, reference)) return reading.print(reference);
-  throw notReference(reference, reading.startSymbol);
 }
 
 /** Step 1: the characters of the IRI. */

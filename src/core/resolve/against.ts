@@ -2,72 +2,63 @@ import { quote } from "../../text/quote.ts";
 import { citation } from "../citation.ts";
 import type { Components } from "../components.ts";
 import type { SyntaxNode } from "../node.ts";
-import { isTree, type ReferenceReader } from "../read.ts";
-import { ResolveError } from "../resolve-error.ts";
-import { checkObject, notReference, whatIs } from "../wrong-use.ts";
-import type { Parsed, Recorder, Resolution } from "./follow.ts";
-import { trace } from "./record.ts";
-import type { Outline, Trace } from "./trace.ts";
+import { type ReferenceReader, textOfReference } from "../read.ts";
+import { ResolveError, type ResolveErrorCode } from "../resolve-error.ts";
+import { checkObject, whatIs } from "../wrong-use.ts";
+import { type Outline, type Recorder, type Trace, traceOf } from "./trace.ts";
 
 /** The values of each option of a specification's resolution, the default first. */
 export type OptionValues<Options extends object> = {
   readonly [Name in keyof Required<Options>]: readonly Required<Options>[Name][];
 };
 
-/** A specification's resolution: its numbered steps, and a short cut through them. */
-export interface Algorithm<Tree, Options extends object, Parts> {
-  readonly options: OptionValues<Options>;
-  /** What must stand before a text so that the BNF derives it: nothing, except for `?y` in RFC 2396. */
-  readonly prefixOf: (reference: string) => string;
-  /** Follows the steps. */
-  readonly resolve: (
-    reference: Parsed,
-    base: Parsed,
-    options: Partial<Options>,
-    record: Recorder | undefined,
-  ) => Resolution;
-  readonly shortCut: ShortCut<Tree, Options, Parts>;
+/** Why a specification does not resolve a reference. */
+export interface Refusal {
+  readonly code: ResolveErrorCode;
+  readonly section: string;
+  readonly what: string;
+  readonly advice: string;
 }
 
-/**
- * What the steps would give, without following them. `Parts` is what it needs of a base. Undefined means that the steps
- * must be followed.
- */
-export interface ShortCut<Tree, Options extends object, Parts> {
-  /** Of a text that is a reference. */
-  readonly partsOfText: (base: string, options: Partial<Options>) => Parts | undefined;
-  readonly partsOfTree: (base: Tree, options: Partial<Options>) => Parts | undefined;
-  /** Of a text that is a reference, or is one after the algorithm's prefix. */
-  readonly resolveText: (reference: string, base: Parts) => string | undefined;
-  readonly resolveTree: (reference: Tree, base: Parts) => string | undefined;
-  /** The same for one reference. It prints the base only if it needs it. */
-  readonly resolveTrees?: (reference: Tree, base: Tree, options: Partial<Options>) => string | undefined;
+/** How a specification resolves references. */
+export interface Algorithm<Options extends object, Base> {
+  readonly options: OptionValues<Options>;
+  /** What makes a reference valid that the worked examples resolve and the BNF rejects: "." for `?y` (RFC 2396, C.1). */
+  readonly prefixOf: (reference: string) => string;
+  /** Prepares a valid base for many references. */
+  readonly prepare: (base: string, options: Partial<Options>) => Base;
+  /** Follows the numbered steps. Returns the target, or why there is none. */
+  readonly resolve: (
+    reference: string,
+    base: Base,
+    options: Partial<Options>,
+    record?: Recorder,
+  ) => string | Refusal;
+  /** How sections are cited: with the name of the RFC that the specification amends. */
+  readonly cite: (section: string) => string;
 }
 
 /** What the functions of resolution are made of. */
-export interface Resolving<Tree extends SyntaxNode, Options extends object, Parts> {
+export interface Resolving<Tree extends SyntaxNode, Options extends object, Base> {
   readonly reading: ReferenceReader<Tree>;
   /** The id of the dialect. */
   readonly id: string;
   readonly title: string;
-  /** Of a text that is a reference. */
-  readonly components: (text: string) => Components;
-  readonly componentsOfTree: (tree: Tree) => Components;
-  readonly algorithm: Algorithm<Tree, Options, Parts>;
+  readonly algorithm: Algorithm<Options, Base>;
 }
 
-/** A resolver of references against one base: gives their absolute forms. Throws as `resolve` does. */
+/** Resolves references against one base to their absolute forms. Throws as `resolve` does. */
 export type AgainstBase<Tree> = (reference: string | Tree) => string;
 
 /**
- * A resolver against one base, which is checked here. Throws a UriSyntaxError for a base that is no reference, and a
- * TypeError for an unknown option or value.
+ * Returns a resolver against one base. Throws a UriSyntaxError for an invalid base, and a TypeError for an unknown
+ * option or value.
  */
 export type Against<Tree, Options> = (base: string | Tree, options?: Partial<Options>) => AgainstBase<Tree>;
 
 /**
- * The absolute form of a reference. Throws a UriSyntaxError, whose `argument` says which of the two is no reference; a
- * ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.
+ * Returns the absolute form of a reference. Throws a UriSyntaxError, whose `argument` says which of the two is invalid;
+ * a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.
  */
 export type Resolve<Tree, Options> = (
   reference: string | Tree,
@@ -75,158 +66,111 @@ export type Resolve<Tree, Options> = (
   options?: Partial<Options>,
 ) => string;
 
-/** The resolution with all steps, taken or not, and a flag for every departure from the text. Throws as `resolve` does. */
+/** Returns the resolution with all steps and a flag for every departure from the text. Throws as `resolve` does. */
 export type TraceResolution<Tree, Options> = (
   reference: string | Tree,
   base: string | Tree,
   options?: Partial<Options>,
 ) => Trace;
 
-/** No option, which needs no check. */
-const none = {};
+/** The default options, which need no check. */
+const defaults = {};
 
 /** Makes `against`. */
-export function createAgainst<Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Tree, Options, Parts>,
+export function createAgainst<Tree extends SyntaxNode, Options extends object, Base>(
+  resolving: Resolving<Tree, Options, Base>,
 ): Against<Tree, Options> {
-  return (base, options = none) => {
-    const parts = partsOf(resolving, base, options);
-    const parsed = parse(resolving, base);
-    return (reference) =>
-      takeShortCut(resolving, reference, parts) ?? followSteps(resolving, reference, parsed, options);
+  const { reading, algorithm } = resolving;
+  const { resolve } = algorithm;
+  return (base, options = defaults) => {
+    const baseText = textOfReference(reading, base, "base");
+    checkOptions(resolving, options);
+    const prepared = algorithm.prepare(baseText, options);
+    return (reference) => {
+      const text = validReference(resolving, reference);
+      const target = resolve(text, prepared, options);
+      if (typeof target === "string") return target;
+      throw errorOf(resolving, target, text, baseText);
+    };
   };
 }
 
 /** Makes `resolve`: `against` for one reference. */
-export function createResolve<Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Tree, Options, Parts>,
+export function createResolve<Tree extends SyntaxNode, Options extends object, Base>(
+  resolving: Resolving<Tree, Options, Base>,
 ): Resolve<Tree, Options> {
-  return (reference, base, options = none) =>
-    resolveTrees(resolving, reference, base, options) ??
-    takeShortCut(resolving, reference, partsOf(resolving, base, options)) ??
-    followSteps(resolving, reference, parse(resolving, base), options);
-}
-
-/** The short cut for one tree; undefined for texts, and where there is none. */
-function resolveTrees<Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Tree, Options, Parts>,
-  reference: string | Tree,
-  base: string | Tree,
-  options: Partial<Options>,
-): string | undefined {
   const { reading, algorithm } = resolving;
-  if (!isTree(reading, reference) || !isTree(reading, base)) return undefined;
-  checkOptions(resolving, options);
-  return algorithm.shortCut.resolveTrees?.(reference, base, options);
-}
-
-/** What the short cut needs of a base, which is checked here. */
-function partsOf<Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Tree, Options, Parts>,
-  base: string | Tree,
-  options: Partial<Options>,
-): Parts | undefined {
-  const { shortCut } = resolving.algorithm;
-  checkBase(resolving.reading, base);
-  checkOptions(resolving, options);
-  return typeof base === "string" ? shortCut.partsOfText(base, options) : shortCut.partsOfTree(base, options);
-}
-
-/** Throws a UriSyntaxError for a text that is no reference, and a TypeError for what is neither text nor tree. */
-function checkBase<Tree extends SyntaxNode>(reading: ReferenceReader<Tree>, base: string | Tree): void {
-  if (typeof base === "string") {
-    if (!reading.isReference(base)) throw reading.diagnose(base).in("base");
-  } else if (!isTree(reading, base)) throw notReference(base, reading.startSymbol, "a base");
-}
-
-function takeShortCut<Tree extends SyntaxNode, Options extends object, Parts>(
-  { reading, algorithm: { prefixOf, shortCut } }: Resolving<Tree, Options, Parts>,
-  reference: string | Tree,
-  parts: Parts | undefined,
-): string | undefined {
-  if (parts === undefined) return undefined;
-  if (typeof reference === "string")
-    return reading.isReference(prefixOf(reference) + reference)
-      ? shortCut.resolveText(reference, parts)
-      : undefined;
-  return isTree(reading, reference) ? shortCut.resolveTree(reference, parts) : undefined;
-}
-
-function followSteps<Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Tree, Options, Parts>,
-  reference: string | Tree,
-  base: Parsed,
-  options: Partial<Options>,
-): string {
-  return resolveParsed(resolving, parseReference(resolving, reference), base, options, undefined).target;
-}
-
-/** Makes `traceResolution`. The outline is not the algorithm's, so that `resolve` goes without it. */
-export function createTraceResolution<Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Tree, Options, Parts>,
-  outline: Outline,
-): TraceResolution<Tree, Options> {
-  return (reference, base, options = none) => {
-    checkBase(resolving.reading, base);
+  const { prepare, resolve } = algorithm;
+  return (reference, base, options = defaults) => {
+    const baseText = textOfReference(reading, base, "base");
     checkOptions(resolving, options);
-    const parsed = parseReference(resolving, reference);
-    const parsedBase = parse(resolving, base);
-    return trace(outline, parsed, parsedBase, (record) =>
-      resolveParsed(resolving, parsed, parsedBase, options, record),
-    );
+    const text = validReference(resolving, reference);
+    const target = resolve(text, prepare(baseText, options), options);
+    if (typeof target === "string") return target;
+    throw errorOf(resolving, target, text, baseText);
   };
 }
 
-function resolveParsed<Tree extends SyntaxNode, Options extends object, Parts>(
-  { id, title, algorithm }: Resolving<Tree, Options, Parts>,
-  reference: Parsed,
-  base: Parsed,
-  options: Partial<Options>,
-  record: Recorder | undefined,
-): Extract<Resolution, { ok: true }> {
-  const resolution = algorithm.resolve(reference, base, options, record);
-  if (resolution.ok) return resolution;
-  const { code, section, what, advice } = resolution.refusal;
-  throw new ResolveError(`${what} (${citation(title, section)}); ${advice}`, {
-    code,
-    reference: reference.text(),
-    base: base.text(),
-    dialect: id,
-    section,
-  });
+/** Makes `traceResolution`. The outline is not part of the algorithm, so that bundles of `resolve` go without it. */
+export function createTraceResolution<Tree extends SyntaxNode, Options extends object, Base>(
+  resolving: Resolving<Tree, Options, Base>,
+  components: (text: string) => Components,
+  outline: Outline<Options>,
+): TraceResolution<Tree, Options> {
+  const { reading, algorithm } = resolving;
+  const { cite, prefixOf } = algorithm;
+  return (reference, base, options = defaults) => {
+    const baseText = textOfReference(reading, base, "base");
+    checkOptions(resolving, options);
+    const text = validReference(resolving, reference);
+    const prepared = algorithm.prepare(baseText, options);
+    const prefix = prefixOf(text);
+    const read = components(prefix + text);
+    const facts = {
+      text,
+      baseText,
+      options,
+      reference: { ...read, path: read.path.slice(prefix.length) },
+      base: components(baseText),
+    };
+    return traceOf(outline, facts, cite, (record) => {
+      const target = algorithm.resolve(text, prepared, options, record);
+      if (typeof target === "string") return target;
+      throw errorOf(resolving, target, text, baseText);
+    });
+  };
 }
 
-/** Reads a reference that is known to be valid. */
-function parse<Tree extends SyntaxNode, Options extends object, Parts>(
-  { reading: { print }, components, componentsOfTree }: Resolving<Tree, Options, Parts>,
+/** Returns the text of a reference that the specification resolves. Throws a UriSyntaxError for any other. */
+function validReference<Tree extends SyntaxNode, Options extends object, Base>(
+  { reading, algorithm }: Resolving<Tree, Options, Base>,
   reference: string | Tree,
-): Parsed {
-  return typeof reference === "string"
-    ? { components: components(reference), text: () => reference }
-    : { components: componentsOfTree(reference), text: () => print(reference) };
-}
-
-function parseReference<Tree extends SyntaxNode, Options extends object, Parts>(
-  resolving: Resolving<Tree, Options, Parts>,
-  reference: string | Tree,
-): Parsed {
-  const { reading, components, algorithm } = resolving;
-  if (isTree(reading, reference)) return parse(resolving, reference);
-  if (typeof reference !== "string") throw notReference(reference, reading.startSymbol);
+): string {
+  if (typeof reference !== "string") return textOfReference(reading, reference);
+  if (reading.isReference(reference)) return reference;
   const prefix = algorithm.prefixOf(reference);
-  const text = prefix + reference;
-  if (!reading.isReference(text)) throw reading.diagnose(reference, prefix).in("reference");
-  const read = components(text);
-  return { components: { ...read, path: read.path.slice(prefix.length) }, text: () => reference };
+  if (prefix !== "" && reading.isReference(prefix + reference)) return reference;
+  throw reading.errorIn(reference, "reference", prefix);
+}
+
+function errorOf<Tree extends SyntaxNode, Options extends object, Base>(
+  { id, title, algorithm }: Resolving<Tree, Options, Base>,
+  { code, section, what, advice }: Refusal,
+  reference: string,
+  base: string,
+): ResolveError {
+  const cited = algorithm.cite(section);
+  const fields = { code, reference, base, dialect: id, section: cited };
+  return new ResolveError(`${what} (${citation(title, cited)}); ${advice}`, fields);
 }
 
 /** Guards against untyped callers. */
-function checkOptions<Tree extends SyntaxNode, Options extends object, Parts>(
-  { title, algorithm }: Resolving<Tree, Options, Parts>,
+function checkOptions<Tree extends SyntaxNode, Options extends object, Base>(
+  { title, algorithm }: Resolving<Tree, Options, Base>,
   options: Partial<Options>,
 ): void {
+  if (options === defaults) return;
   const known: { readonly [name: string]: readonly unknown[] } = algorithm.options;
-  if (options === none) return;
   checkObject(options, "options");
   for (const name of Object.keys(options)) {
     const value: unknown = Reflect.get(options, name);
@@ -241,4 +185,14 @@ function checkOptions<Tree extends SyntaxNode, Options extends object, Parts>(
       throw new TypeError(`${name} is ${values.map(String).join(" or ")}, not ${given}`);
     }
   }
+}
+
+/** The refusal of a base without a scheme (decision 17). */
+export function baseNotAbsolute(section: string): Refusal {
+  return {
+    code: "base-not-absolute",
+    section,
+    what: "the base has no scheme",
+    advice: "give the absolute URI of the document that the reference stands in",
+  };
 }

@@ -1,4 +1,4 @@
-import type { Components } from "../components.ts";
+import { type Components, recombine } from "../components.ts";
 
 /** A departure of a resolution from the literal text of the specification, or a result that may surprise. */
 export type Flag =
@@ -12,7 +12,7 @@ export type Flag =
   | "pathless-base"
   /** The reference repeats the scheme of the base, as old parsers allowed (RFC 2396, 5.2 (3); decision 7). */
   | "same-scheme"
-  /** The result has no authority, and a path that begins with "//": read again, that is an authority (decision 10). */
+  /** The result has no authority, and a path that begins with "//": parsed again, that is an authority (decision 10). */
   | "double-slash-path";
 
 /** A row of the tables of remove_dot_segments (RFC 3986, 5.2.4). */
@@ -29,7 +29,7 @@ export interface BufferRow {
 export interface Step {
   /** The section and the number, as printed: `5.2 (6a)`. */
   readonly step: string;
-  /** Whether the step applies to this reference and this base. */
+  /** Whether the step applies to this reference and this base, and changes something. */
   readonly taken: boolean;
   /** The component that it works on; undefined if it works on none or on all. */
   readonly component: keyof Components | undefined;
@@ -57,13 +57,128 @@ export interface Trace {
   readonly steps: readonly Step[];
 }
 
-/** A step of an algorithm as the specification prints it. */
-export interface PrintedStep {
-  readonly step: string;
-  readonly component?: keyof Components;
-  /** Why it is passed over, given the components of the reference; absent if it is taken whenever it is reached. */
-  readonly unless?: (reference: Components) => string;
+/** Takes notes while an algorithm runs. Without one, nothing is noted. */
+export interface Recorder {
+  /** Notes the step that decides the target. The steps after it are skipped up to recombining. */
+  readonly decide: (step: string) => void;
+  readonly flag: (flag: Flag) => void;
 }
 
-/** The steps of an algorithm in the order printed: all that a trace may show. */
-export type Outline = readonly PrintedStep[];
+/** What a trace tells about: the two references, and how the resolution ended. */
+export interface Facts<Options extends object> {
+  readonly text: string;
+  readonly reference: Components;
+  readonly baseText: string;
+  readonly base: Components;
+  readonly options: Partial<Options>;
+  /** The step that decided the target. */
+  readonly decided: string;
+  readonly target: string;
+}
+
+/** What a step did: in words, and what its component became. */
+export type Did = Pick<Step, "says" | "value" | "buffers">;
+
+/** A step of an algorithm as printed. */
+export interface PrintedStep<Options extends object> {
+  readonly step: string;
+  readonly component?: keyof Components;
+  /** Returns what the step did, in one row or several, or why it did nothing. Called if the step is reached. */
+  readonly row: (facts: Facts<Options>) => Did | readonly Did[] | string;
+}
+
+/** The steps of an algorithm in the order printed, and which of its decisions mean what. */
+export interface Outline<Options extends object> {
+  readonly steps: readonly PrintedStep<Options>[];
+  /** The steps after which "we are done": nothing is recombined. */
+  readonly done: readonly string[];
+  /** The steps after which only recombining is left. */
+  readonly skips: readonly string[];
+  readonly isSameDocument: (facts: Facts<Options>) => boolean;
+}
+
+/** Runs a resolution with a recorder and returns its trace. */
+export function traceOf<Options extends object>(
+  outline: Outline<Options>,
+  given: Omit<Facts<Options>, "decided" | "target">,
+  cite: (section: string) => string,
+  resolve: (record: Recorder) => string,
+): Trace {
+  const flags = new Set<Flag>();
+  let decided = "";
+  const target = resolve({
+    decide(step) {
+      decided = step;
+    },
+    flag: (flag) => flags.add(flag),
+  });
+  const facts: Facts<Options> = { ...given, decided, target };
+  const trace = {
+    target,
+    sameDocument: outline.isSameDocument(facts),
+    flags: [...flags],
+    components: given.reference,
+    baseComponents: given.base,
+  };
+  return new LazyTrace(trace, () => stepsOf(outline, facts, cite));
+}
+
+/**
+ * A trace whose steps are made when they are first read: most readers want only its flags. All traces share one getter;
+ * a getter each would give each a hidden class of its own, which doubles the time.
+ */
+class LazyTrace implements Trace {
+  declare readonly target: string;
+  declare readonly sameDocument: boolean;
+  declare readonly flags: readonly Flag[];
+  declare readonly components: Components;
+  declare readonly baseComponents: Components;
+  declare readonly steps: readonly Step[];
+  readonly #makeSteps: () => readonly Step[];
+  #steps: readonly Step[] | undefined;
+
+  static readonly #ownSteps: PropertyDescriptor & ThisType<LazyTrace> = {
+    enumerable: true,
+    get() {
+      this.#steps ??= this.#makeSteps();
+      return this.#steps;
+    },
+  };
+
+  constructor(facts: Omit<Trace, "steps">, makeSteps: () => readonly Step[]) {
+    Object.assign(this, facts);
+    this.#makeSteps = makeSteps;
+    Object.defineProperty(this, "steps", LazyTrace.#ownSteps);
+  }
+}
+
+/** Returns the rows of all steps: what those that were reached did, and why the others did nothing. */
+function stepsOf<Options extends object>(
+  { steps, done, skips }: Outline<Options>,
+  facts: Facts<Options>,
+  cite: (section: string) => string,
+): readonly Step[] {
+  const { decided } = facts;
+  let unreached: string | undefined;
+  return steps.flatMap(({ step, component, row }, at): readonly Step[] => {
+    const isLast = at === steps.length - 1;
+    const reason = isLast && !done.includes(decided) ? undefined : unreached;
+    if (step === decided && done.includes(step)) unreached = `done at ${cite(step)}`;
+    else if (step === decided && skips.includes(step)) unreached = `skipped by ${cite(step)}`;
+    const found = reason ?? row(facts);
+    if (typeof found === "string")
+      return [{ step: cite(step), taken: false, component, says: found, value: undefined }];
+    const rows = "says" in found ? [found] : found;
+    return rows.map((did) => ({ step: cite(step), taken: true, component, ...did }));
+  });
+}
+
+/** Returns the last row of every algorithm. */
+export function recombined<Options extends object>({ target }: Facts<Options>): Did {
+  return { says: "the components are recombined", value: target };
+}
+
+/** Returns a reference without its fragment, put together from its components. */
+export function withoutFragment(components: Components): string {
+  return recombine({ ...components, fragment: undefined });
+}

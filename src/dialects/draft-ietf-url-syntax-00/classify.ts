@@ -1,70 +1,65 @@
-import type { Node, Server } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
-import { print } from "../../../generated/draft-ietf-url-syntax-00/print.ts";
 import {
-  type AbsPathSpine,
-  cut,
-  type NetPathSpine,
-  type RelPathSpine,
-  type UrlReferenceSpine,
-} from "../../../generated/draft-ietf-url-syntax-00/spine.ts";
+  hostname,
+  hostnumber,
+  password,
+  port,
+  user,
+} from "../../../generated/draft-ietf-url-syntax-00/patterns.ts";
 import type { Classification } from "../../core/classification.ts";
-import { sliceOf } from "../../core/read.ts";
-import { serverNodeOfText, serverNodeOfTree } from "./server.ts";
+import type { Components } from "../../core/components.ts";
+import { authorityOf, createHostReader, createServer } from "../../core/server.ts";
+import { beginningAt, componentsAt, type Division, divide } from "../../core/split.ts";
+import { schemeEndOfUrl } from "../rfc1808/components.ts";
 
-/** The kind of a text, as 4.4 reads it (decision 14). */
-export function classificationOfText(text: string): Classification {
-  const spine = cut(text);
-  return classificationOf(spine, serverNodeOfText(spine, text), sliceOf(text));
+/**
+ * Divides a valid URL as 4.4 says: "the server component wins", so that `//a_b` has one, whatever the BNF makes of it
+ * (decision 14). A scheme is what 4.1 allows for one.
+ */
+export function divideUrl(url: string): Division {
+  return divide(url, schemeEndOfUrl(url));
 }
 
-/** The kind of a tree, as 4.4 reads it (decision 14). */
-export function classificationOfTree(tree: UrlReferenceSpine<Node>): Classification {
-  return classificationOf(tree, serverNodeOfTree(tree), print);
+/** Returns the components of a valid URL (4.4). */
+export function components(url: string): Components {
+  return componentsAt(url, divideUrl(url));
 }
 
-function classificationOf<Leaf>(
-  { url }: UrlReferenceSpine<Leaf>,
-  server: Server | undefined,
-  textOf: (leaf: Leaf) => string,
-): Classification {
-  if (url === null) return classified("same-document", withoutAuthority("empty"));
-  switch (url.type) {
-    case "generic-URL":
-      return classified("absolute", formOf(url.relativeUrl, server, textOf));
-    case "opaque-URL":
-      return classified("absolute", withoutAuthority("opaque_part"));
-    default: {
-      const form = formOf(url, server, textOf);
-      return classified(form.form === "empty" ? "same-document" : "relative", form);
+/** A user and a password together are the userinfo. */
+const hostOf = /* @__PURE__ */ (() =>
+  createHostReader({
+    userinfo: `(?:${user})(?::(?:${password}))?`,
+    port,
+    hosts: { hostname, hostnumber },
+  }))();
+
+function serverIn(url: string): string | undefined {
+  return authorityOf(url, schemeEndOfUrl(url));
+}
+
+/** Returns the parts of a server (4.3.1); undefined where there is none that the BNF derives. */
+export const server: ReturnType<typeof createServer> = /* @__PURE__ */ createServer(hostOf, serverIn);
+
+/** Returns the kind of a valid URL, as 4.4 reads it (decision 14). */
+export function classify(url: string): Classification {
+  const schemeEnd = schemeEndOfUrl(url);
+  const isAbsolute = schemeEnd > 0;
+  const reference = isAbsolute ? "absolute" : "relative";
+  const other = { authority: undefined, host: undefined };
+  switch (beginningAt(url, schemeEnd)) {
+    case "authority": {
+      const server = serverIn(url) ?? "";
+      return {
+        reference,
+        form: "net_path",
+        authority: server === "" ? "empty" : "server",
+        host: hostOf(server),
+      };
     }
+    case "absolute-path":
+      return { reference, form: "abs_path", ...other };
+    case "fragment":
+      return { reference: isAbsolute ? "absolute" : "same-document", form: "empty", ...other };
+    default:
+      return { reference, form: "rel_path", ...other };
   }
-}
-
-type Form = Pick<Classification, "form" | "authority" | "host">;
-
-function classified(reference: Classification["reference"], { form, authority, host }: Form): Classification {
-  return { reference, form, authority, host };
-}
-
-function withoutAuthority(form: Classification["form"]): Form {
-  return { form, authority: undefined, host: undefined };
-}
-
-function formOf<Leaf>(
-  spine: NetPathSpine<Leaf> | AbsPathSpine<Leaf> | RelPathSpine<Leaf>,
-  server: Server | undefined,
-  textOf: (leaf: Leaf) => string,
-): Form {
-  if (spine.type === "rel_path") return withoutAuthority(spine.start === spine.end ? "empty" : "rel_path");
-  if (spine.type === "abs_path" && !isServerPath(spine, textOf)) return withoutAuthority("abs_path");
-  const isEmpty = spine.type === "net_path" && server?.hostport === null;
-  return { form: "net_path", authority: isEmpty ? "empty" : "server", host: server?.hostport?.host.type };
-}
-
-/** Whether an abs_path of the BNF begins with "//": then the server wins (4.4). */
-function isServerPath<Leaf>(
-  { relPath: { pathSegments } }: AbsPathSpine<Leaf>,
-  textOf: (leaf: Leaf) => string,
-): boolean {
-  return pathSegments !== null && textOf(pathSegments).startsWith("/");
 }

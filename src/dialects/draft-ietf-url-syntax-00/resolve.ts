@@ -1,200 +1,187 @@
-import type { UrlReference } from "../../../generated/draft-ietf-url-syntax-00/ast.ts";
 import type { Components } from "../../core/components.ts";
-import type { Algorithm } from "../../core/resolve/against.ts";
-import { pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
-import {
-  follow,
-  inBuffer,
-  type NumberedStep,
-  notAbsolute,
-  note,
-  type Parsed,
-  recombineStep,
-  taken,
-  target,
-} from "../../core/resolve/follow.ts";
-import {
-  countLeadingParents,
-  folderOf,
-  removeDots,
-  removeParents,
-  type Segments,
-} from "../../core/resolve/segments.ts";
-import type { Flag } from "../../core/resolve/trace.ts";
-import { type DraftUrlSyntaxOptions, resolveOptions } from "./options.ts";
-import { type BaseParts, shortCut } from "./short-cut.ts";
+import { appendSegments, keepExcess } from "../../core/dot-segments.ts";
+import { type Algorithm, baseNotAbsolute, type Refusal } from "../../core/resolve/against.ts";
+import { type Base, isDoubleSlashPath, prepareBase } from "../../core/resolve/base.ts";
+import { folderPath, removeDots, removeParents, whyNoParents } from "../../core/resolve/buffers.ts";
+import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
+import { beginningAt, divide, indexBefore } from "../../core/split.ts";
+import { schemeEndOfUrl } from "../rfc1808/components.ts";
+import { whyNotSameDocument } from "../rfc2396/resolve.ts";
 
-/** What the steps know, and what they have made so far. Each step gives a new state. */
-interface State {
-  readonly reference: Components;
-  readonly text: () => string;
-  readonly base: Components;
-  readonly baseText: () => string;
+/** The options of `resolve`: what draft-ietf-url-syntax-00, 5.2, leaves open. */
+export interface DraftUrlSyntaxOptions {
+  /** Whether to follow the text for a base with a server and an empty path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
-  readonly target: Components;
-  readonly sameDocument: boolean;
-  /** The buffer of step 6. */
-  readonly segments: Segments;
 }
 
-type Step = NumberedStep<State>;
+type Options = Partial<DraftUrlSyntaxOptions>;
 
-/** Without a base, every reference is taken as absolute (5.1.4; decision 13). */
-const unknownBase: Step = ({ reference, text, baseText }) => {
-  if (baseText() !== "" || reference.scheme === undefined) return undefined;
-  const says = "the base is unknown: the reference is taken as absolute";
-  return { notes: () => [taken("5.1.4", undefined, says, text())], next: target(text()) };
-};
-
-const baseIsAbsolute: Step = ({ base }) =>
-  base.scheme === undefined ? { next: notAbsolute("5.2") } : undefined;
-
-/** (1) */
-const parse: Step = (state) => ({
-  notes: () => [taken("5.2 (1)", undefined, "the reference is parsed into its components", state.text())],
-  next: { state },
-});
-
-/** (2) */
-const sameDocument: Step = (state) => {
-  const { scheme, authority, path, query, fragment } = state.reference;
-  if (path !== "" || scheme !== undefined || authority !== undefined || query !== undefined) return undefined;
-  return {
-    notes: note("5.2 (2)", "fragment", "nothing but a fragment: the current document", fragment),
-    next: { last: { ...state, target: { ...state.base, fragment }, sameDocument: true } },
-  };
-};
-
-/** (3) */
-const scheme: Step = (state) => {
-  const { scheme } = state.reference;
-  if (scheme !== undefined) {
-    const says = "the scheme is defined: the reference is absolute";
-    return { notes: note("5.2 (3)", "scheme", says, scheme), next: { last: state } };
+/** Resolves a relative reference to absolute form (draft-ietf-url-syntax-00, 5.2). */
+function resolve(reference: string, base: Base, _options: Options, record?: Recorder): string | Refusal {
+  const hierarchy = schemeEndOfUrl(reference);
+  // Without a base, every reference is taken as absolute (5.1.4; decision 13).
+  if (base.text === "" && hierarchy > 0) {
+    record?.decide("5.1.4");
+    return reference;
   }
-  const { scheme: inherited } = state.base;
-  return {
-    notes: note("5.2 (3)", "scheme", "inherited from the base", inherited),
-    next: { state: { ...state, target: { ...state.target, scheme: inherited } } },
-  };
-};
+  if (base.scheme === "") return baseNotAbsolute("5.2");
 
-/** (4) */
-const server: Step = (state) => {
-  const { authority } = state.reference;
-  if (authority !== undefined) {
-    const says = "the server is defined: a network-path";
-    return { notes: note("5.2 (4)", "authority", says, authority), next: { last: state } };
+  // 1) The URL reference is parsed into the potential four components and fragment identifier.
+  const beginning = beginningAt(reference, hierarchy);
+
+  // 2) If the path component is empty and the scheme, server, and query components are undefined, then it is a
+  //    reference to the current document and we are done.
+  if (hierarchy === 0 && beginning === "fragment") {
+    record?.decide("5.2 (2)");
+    return base.withoutFragment + reference;
   }
-  const { authority: inherited } = state.base;
-  return {
-    notes: note("5.2 (4)", "authority", "the server is inherited from the base", inherited),
-    next: { state: { ...state, target: { ...state.target, authority: inherited } } },
-  };
-};
+  // 3) If the scheme component is defined, then the reference is interpreted as an absolute URL and we are done.
+  if (hierarchy > 0) {
+    record?.decide("5.2 (3)");
+    return reference;
+  }
+  // 4) If the server component is defined, then the reference is a network-path and we skip to step 7.
+  if (beginning === "authority") {
+    record?.decide("5.2 (4)");
+    return base.scheme + reference;
+  }
+  // 5) If the path component begins with a slash character ("/"), then the reference is an absolute-path and we skip
+  //    to step 7.
+  if (beginning === "absolute-path") {
+    record?.decide("5.2 (5)");
+    return base.root + reference;
+  }
+  // 6) If this step is reached, then we are resolving a relative-path reference.
+  //    a) All but the last segment of the base URL's path component is copied to the buffer.
+  //    b-c) The reference's path component is appended to the buffer string, and its query: up to 6h the query is part
+  //         of the path, and so are its dots (decision 9).
+  //    d-g) Each "." is removed, and each ".." with the segment before it.
+  if (base.isPathless) record?.flag("pathless-base");
+  const end = indexBefore(reference, "#", 0, reference.length);
+  const target = appendSegments(base.folder, reference, 0, keepExcess, end);
+  if (record && /^\/?\.\.(?:[/#]|$)/.test(target.slice(base.root.length))) record.flag("above-root");
+  if (record && isDoubleSlashPath(target, base.root)) record.flag("double-slash-path");
 
-/** (5) */
-const absPath: Step = (state) => {
-  const { path } = state.reference;
-  if (!path.startsWith("/")) return undefined;
-  return {
-    notes: note("5.2 (5)", "path", "begins with a slash: an absolute-path", path),
-    next: { last: state },
-  };
-};
-
-/** (6a) */
-const folderOfBase: Step = (state) => {
-  const { base, literal } = state;
-  const folder = folderOf(pathOfBase(base, literal));
-  const says = "all but the last segment of the base's";
-  return inBuffer(state, "5.2 (6a)", says, folder.split("/"), pathlessFlag(base));
-};
-
-/** (6b, 6c) Up to 6h the query is part of the path, and so are its dots (decision 9). */
-const append: Step = (state) => {
-  const { path, query } = state.reference;
-  const merged = state.segments.join("/") + path + (query === undefined ? "" : `?${query}`);
-  return inBuffer(state, "5.2 (6b, 6c)", "the reference's path and query are appended", merged.split("/"));
-};
-
-/** (6d, 6e) */
-const withoutDots: Step = (state) =>
-  state.segments.includes(".")
-    ? inBuffer(state, "5.2 (6d, 6e)", 'each "." is removed', removeDots(state.segments))
-    : undefined;
-
-/** (6f, 6g) */
-const withoutParents: Step = (state) => {
-  if (!state.segments.includes("..")) return undefined;
-  const segments = removeParents(state.segments, (segment) => segment !== "..");
-  const flags: readonly Flag[] = countLeadingParents(segments) > 0 ? ["above-root"] : [];
-  return inBuffer(
-    state,
-    "5.2 (6f, 6g)",
-    'each ".." that has a segment before it is removed with it',
-    segments,
-    flags,
-  );
-};
-
-/** (6h, 6i) */
-const newPath: Step = (state) => {
-  const buffer = state.segments.join("/");
-  const mark = buffer.indexOf("?");
-  const query = mark < 0 ? undefined : buffer.slice(mark + 1);
-  const path = mark < 0 ? buffer : buffer.slice(0, mark);
-  return {
-    notes: () => [
-      taken("5.2 (6h)", "query", 'what follows the first "?"', query),
-      taken("5.2 (6i)", "path", "the new path", path),
-    ],
-    next: { state: { ...state, target: { ...state.target, path, query } } },
-  };
-};
-
-/** (7) */
-const recombined: Step = (state) => recombineStep("5.2 (7)", state.target, state.sameDocument);
-
-/** draft-ietf-url-syntax-00, 5.2: Resolving Relative References to Absolute Form. */
-const steps: readonly Step[] = [
-  unknownBase,
-  baseIsAbsolute,
-  parse,
-  sameDocument,
-  scheme,
-  server,
-  absPath,
-  folderOfBase,
-  append,
-  withoutDots,
-  withoutParents,
-  newPath,
-  recombined,
-];
+  //    h-i) What follows the first "?" is the query, the rest is the path.
+  // 7) The resulting URL components, including any inherited from the base URL, are recombined.
+  return target;
+}
 
 /** draft-ietf-url-syntax-00, 5.2. */
-export const algorithm: Algorithm<UrlReference, DraftUrlSyntaxOptions, BaseParts> = {
-  options: resolveOptions,
+export const algorithm: Algorithm<DraftUrlSyntaxOptions, Base> = {
+  options: { literal: [false, true] },
   prefixOf: () => "",
-  resolve: (
-    { components: reference, text }: Parsed,
-    { components: base, text: baseText }: Parsed,
-    options,
-    record,
-  ) => {
-    const { literal = false } = options;
-    const initial = {
-      reference,
-      text,
-      base,
-      baseText,
-      literal,
-      target: reference,
-      sameDocument: false,
-      segments: [],
-    };
-    return follow(steps, initial, record);
-  },
-  shortCut,
+  prepare: (base, { literal = false }) =>
+    prepareBase(base, divide(base, schemeEndOfUrl(base)), keepExcess, literal),
+  resolve,
+  cite: (section) => section,
+};
+
+/** The buffer of step 6 after each pair of letters. */
+function bufferOf({ reference, base, options }: Facts<DraftUrlSyntaxOptions>): {
+  readonly [Letter in "a" | "c" | "e" | "g"]: string;
+} {
+  const isPathless = base.authority !== undefined && base.path === "" && !options.literal;
+  const a = folderPath(isPathless ? "/" : base.path);
+  const { path, query } = reference;
+  const c = a + path + (query === undefined ? "" : `?${query}`);
+  const e = removeDots(c);
+  return { a, c, e, g: removeParents(e, (segment) => segment !== "..") };
+}
+
+/** Returns the path and the query of a buffer: the first "?" divides them (6h, 6i). */
+function dividedBuffer(facts: Facts<DraftUrlSyntaxOptions>): Pick<Components, "path" | "query"> {
+  const { g } = bufferOf(facts);
+  const mark = g.indexOf("?");
+  return mark < 0 ? { path: g, query: undefined } : { path: g.slice(0, mark), query: g.slice(mark + 1) };
+}
+
+/** The steps of 5.2 and, before them, what 5.1.4 does without a base. Of a pair, the second is for the end of the path. */
+export const outline: Outline<DraftUrlSyntaxOptions> = {
+  done: ["5.1.4"],
+  skips: ["5.2 (2)", "5.2 (3)", "5.2 (4)", "5.2 (5)"],
+  isSameDocument: ({ decided }) => decided === "5.2 (2)",
+  steps: [
+    {
+      step: "5.1.4",
+      row: ({ decided, text }) =>
+        decided === "5.1.4"
+          ? { says: "the base is unknown: the reference is taken as absolute", value: text }
+          : "the base is known",
+    },
+    {
+      step: "5.2 (1)",
+      row: ({ text }) => ({ says: "the reference is parsed into its components", value: text }),
+    },
+    {
+      step: "5.2 (2)",
+      component: "fragment",
+      row: ({ decided, reference }) =>
+        decided === "5.2 (2)"
+          ? { says: "nothing but a fragment: the current document", value: reference.fragment }
+          : whyNotSameDocument(reference),
+    },
+    {
+      step: "5.2 (3)",
+      component: "scheme",
+      row: ({ decided, reference, base }) =>
+        decided === "5.2 (3)"
+          ? { says: "the scheme is defined: the reference is absolute", value: reference.scheme }
+          : { says: "inherited from the base", value: base.scheme },
+    },
+    {
+      step: "5.2 (4)",
+      component: "authority",
+      row: ({ decided, reference, base }) =>
+        decided === "5.2 (4)"
+          ? { says: "the server is defined: a network-path", value: reference.authority }
+          : { says: "the server is inherited from the base", value: base.authority },
+    },
+    {
+      step: "5.2 (5)",
+      component: "path",
+      row: ({ decided, reference }) =>
+        decided === "5.2 (5)"
+          ? { says: "begins with a slash: an absolute-path", value: reference.path }
+          : 'the path does not begin with "/"',
+    },
+    {
+      step: "5.2 (6a)",
+      component: "path",
+      row: (facts) => ({ says: "all but the last segment of the base's", value: bufferOf(facts).a }),
+    },
+    {
+      step: "5.2 (6b, 6c)",
+      component: "path",
+      row: (facts) => ({ says: "the reference's path and query are appended", value: bufferOf(facts).c }),
+    },
+    {
+      step: "5.2 (6d, 6e)",
+      component: "path",
+      row(facts) {
+        const { c, e } = bufferOf(facts);
+        return c === e ? 'no segment is "."' : { says: 'each "." is removed', value: e };
+      },
+    },
+    {
+      step: "5.2 (6f, 6g)",
+      component: "path",
+      row(facts) {
+        const { e, g } = bufferOf(facts);
+        if (e === g) return whyNoParents(e);
+        return { says: 'each ".." that has a segment before it is removed with it', value: g };
+      },
+    },
+    {
+      step: "5.2 (6h)",
+      component: "query",
+      row: (facts) => ({ says: 'what follows the first "?"', value: dividedBuffer(facts).query }),
+    },
+    {
+      step: "5.2 (6i)",
+      component: "path",
+      row: (facts) => ({ says: "the new path", value: dividedBuffer(facts).path }),
+    },
+    { step: "5.2 (7)", row: recombined },
+  ],
 };

@@ -1,21 +1,52 @@
 // What draft-ietf-url-syntax-00 says besides its BNF.
 
+import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
+import type { NormalizationRules } from "../../core/normalize.ts";
+
 export { recombine } from "../../core/components.ts";
-export { classificationOfText, classificationOfTree } from "./classify.ts";
-export { componentsOf, componentsOfText } from "./components.ts";
-export {
-  baseRules,
-  definingSection,
-  escaping,
-  id,
-  normalization,
-  normalizationSteps,
-  title,
-} from "./facts.ts";
-export { diagnostics } from "./mistakes.ts";
-export { type DraftUrlSyntaxOptions as Options, resolveOptions } from "./options.ts";
-export { outline } from "./outline.ts";
-export { algorithm } from "./resolve.ts";
-export { serverOfText, serverOfTree } from "./server.ts";
-export type { BaseParts } from "./short-cut.ts";
-export { spansOf } from "./spans.ts";
+export type { Base } from "../../core/resolve/base.ts";
+export { classify, components, divideUrl as divide, server } from "./classify.ts";
+export { definingSection, diagnostics } from "./explain.ts";
+export { algorithm, type DraftUrlSyntaxOptions as Options, outline } from "./resolve.ts";
+
+/** The id of the dialect: in errors, in `dialects` and on the command line. */
+export const id = "draft-ietf-url-syntax-00";
+
+/** What messages call the specification: Uniform Resource Locators (URL), 29 December 1996. */
+export const title = "draft-ietf-url-syntax-00";
+
+/** The steps of `normalize` that the specification supports, each with its section. */
+export const normalizationSteps: NormalizationRules["sections"] = {
+  "scheme-case": "4.1",
+  "empty-port": "4.3.1",
+  "default-port": "4.3.1",
+  "escape-case": "2.3.1",
+  "unreserved-escapes": "2.3.2",
+};
+
+/** Sections 4.1 (schemes), 4.3.1 (ports) and 2.3 (escapes). About the case of hosts it says nothing (decision 25). */
+export const normalization: NormalizationRules = {
+  sections: normalizationSteps,
+  unreserved: /[A-Za-z\d$\-_.!~*'(),]/,
+  hasDotsInQuery: true,
+};
+
+/** The characters that each component allows and does not reserve (2.2, 4.3, 4.4). All others must be escaped. */
+export const escaping: {
+  readonly [Part in "user" | "password" | "segment" | "param" | "opaquePart" | "query" | "fragment"]: string;
+} = {
+  user: "$-_.!~*'(),;&=+",
+  password: "$-_.!~*'(),;&=+",
+  segment: "$-_.!~*'(),:@&+",
+  param: "$-_.!~*'(),:@&+",
+  opaquePart: "$-_.!~*'(),;/:@&=+",
+  query: "$-_.!~*'(),;?:@",
+  fragment: "$-_.!~*'(),;/?:@&=+",
+};
+
+/** How the specification establishes a base URI (5.1). Without one, 5.1.4 takes every reference as absolute. */
+export const baseRules: BaseRules = {
+  sections: sectionsOf51,
+  headers: [contentBase, contentLocation],
+  hasDefault: false,
+};

@@ -1,252 +1,247 @@
-import type { Node, Url } from "../../../generated/rfc1808/ast.ts";
-import { print } from "../../../generated/rfc1808/print.ts";
-import type { Components } from "../../core/components.ts";
-import type { Algorithm } from "../../core/resolve/against.ts";
-import { isPathless, pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
+import { appendSegments, type Excess, type Folder, keepExcess } from "../../core/dot-segments.ts";
+import { type Algorithm, baseNotAbsolute, type Refusal } from "../../core/resolve/against.ts";
+import { isDoubleSlashPath, prepareBase } from "../../core/resolve/base.ts";
+import { folderPath, removeDots, removeParents, whyNoParents } from "../../core/resolve/buffers.ts";
 import {
-  follow,
-  inBuffer,
-  type NumberedStep,
-  notAbsolute,
-  note,
-  notTaken,
-  type Parsed,
-  recombineStep,
-  refuse,
-  taken,
-  target,
-} from "../../core/resolve/follow.ts";
-import {
-  countLeadingParents,
-  folderOf,
-  removeDots,
-  removeParents,
-  type Segments,
-} from "../../core/resolve/segments.ts";
-import type { Flag } from "../../core/resolve/trace.ts";
-import { componentsOf, componentsOfText } from "./components.ts";
-import { type Rfc1808Options, resolveOptions } from "./options.ts";
-import { type BaseParts, createShortCut, type UrlReader } from "./short-cut.ts";
+  type Facts,
+  type Outline,
+  type PrintedStep,
+  type Recorder,
+  recombined,
+} from "../../core/resolve/trace.ts";
+import { components, divideUrl, recombine, type UrlComponents } from "./components.ts";
 
-/** What the steps know, and what they have made so far. Each step gives a new state. */
-interface State {
-  /** The embedded URL. */
-  readonly embedded: Components;
-  readonly text: () => string;
-  readonly base: Components;
-  readonly baseText: () => string;
+/** The options of `resolve`: what RFC 1808 and draft 05, 4, leave open. */
+export interface Rfc1808Options {
+  /** Whether to follow the text for a base with a net_loc and an empty path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
-  readonly target: Components;
-  /** The buffer of step 6. */
-  readonly segments: Segments;
 }
 
-type Step = NumberedStep<State>;
+/** A base URL, with what is before its path. */
+export interface BaseUrl extends UrlComponents {
+  readonly text: string;
+  readonly root: string;
+  readonly folder: Folder;
+  readonly isPathless: boolean;
+}
 
-/** (1) */
-const unknownBase: Step = ({ embedded, text, baseText }) => {
-  if (baseText() !== "") return undefined;
-  if (!embedded.scheme) {
-    return {
-      next: refuse({
-        code: "base-unknown",
-        section: "4",
-        what: "the base is empty, that is unknown, and the reference is not absolute",
-        advice: "give the URL of the document that the reference stands in",
-      }),
-    };
+/** Resolves a relative URL (RFC 1808 and draft 05, 4). They differ in which ".." above the root stay (6c). */
+function resolve(embedded: string, base: BaseUrl, excess: Excess, record?: Recorder): string | Refusal {
+  // (2) Both the base and embedded URLs are parsed into their component parts.
+  const { scheme, authority, path, params, query, fragment } = components(embedded);
+
+  // (1) The base URL is established [...]. If the base URL is the empty string (unknown), the embedded URL is
+  //     interpreted as an absolute URL and we are done.
+  if (base.text === "") {
+    record?.decide("4 (1)");
+    return scheme === "" ? unknownBase() : embedded;
   }
-  const says = "the base is unknown: the URL is taken as absolute";
-  return { notes: () => [taken("4 (1)", undefined, says, text())], next: target(text()) };
-};
+  if (base.scheme === "") return baseNotAbsolute("4");
 
-const baseIsAbsolute: Step = ({ base }) => (base.scheme ? undefined : { next: notAbsolute("4") });
+  // (2a) If the embedded URL is entirely empty, it inherits the entire base URL and we are done. Absent and empty are
+  //      one (2.4), so "#" and "//" are entirely empty (decision 6).
+  if (!(scheme || authority || path || params || query || fragment)) {
+    record?.decide("4 (2a)");
+    return base.text;
+  }
+  // (2b) If the embedded URL starts with a scheme name, it is interpreted as an absolute URL and we are done.
+  if (scheme !== "") {
+    record?.decide("4 (2b)");
+    return embedded;
+  }
+  // (2c) Otherwise, the embedded URL inherits the scheme of the base URL.
+  const inherited = { scheme: base.scheme, authority: base.authority };
 
-/** (2) */
-const parse: Step = (state) => ({
-  notes: () => [taken("4 (2)", undefined, "both URLs are parsed into their components", state.text())],
-  next: { state },
-});
+  // (3) If the embedded URL's <net_loc> is non-empty, we skip to Step 7. Otherwise, it inherits that of the base URL.
+  if (authority) {
+    record?.decide("4 (3)");
+    return recombine({ ...inherited, authority, path, params, query, fragment });
+  }
+  // (4) If the embedded URL path is preceded by a slash "/", the path is not relative and we skip to Step 7.
+  if (path.startsWith("/")) {
+    record?.decide("4 (4)");
+    return recombine({ ...inherited, path, params, query, fragment });
+  }
+  // (5) If the embedded URL path is empty, then it inherits the base URL path, and
+  //     a) if its <params> is non-empty, we skip to step 7; otherwise, it inherits the <params> of the base URL and
+  //     b) if its <query> is non-empty, we skip to step 7; otherwise, it inherits the <query> of the base URL.
+  if (path === "") {
+    record?.decide(params ? "4 (5a)" : "4 (5b)");
+    if (base.isPathless && (params || query)) record?.flag("pathless-base");
+    return recombine({
+      ...inherited,
+      path: base.path,
+      params: params || base.params,
+      query: params || query ? query : base.query,
+      fragment,
+    });
+  }
+  // (6) The last segment of the base URL's path is removed and the embedded URL's path is appended in its place.
+  //     a-d) Each "." is removed, and each ".." with the segment before it.
+  if (base.isPathless) record?.flag("pathless-base");
+  const target = appendSegments(base.folder, path, 0, excess, path.length);
+  if (record && /^\/?\.\.(?:\/|$)/.test(target.slice(base.root.length))) record.flag("above-root");
+  if (record && isDoubleSlashPath(target, base.root)) record.flag("double-slash-path");
 
-/** (2a) Absent and empty are one (2.4), so `#` and `//` are entirely empty (decision 6). */
-const empty: Step = ({ embedded, baseText }) => {
-  const { scheme, authority, path, params, query, fragment } = embedded;
-  if (scheme || authority || path || params || query || fragment) return undefined;
-  const says = "the URL is entirely empty: it is the base";
-  return { notes: () => [taken("4 (2a)", undefined, says, baseText())], next: target(baseText()) };
-};
+  // (7) The resulting URL components [...] are recombined to give the absolute form of the embedded URL.
+  return target + recombine({ scheme: "", authority: undefined, path: "", params, query, fragment });
+}
 
-/** (2b) */
-const absolute: Step = ({ embedded: { scheme }, text }) =>
-  scheme
-    ? {
-        notes: note("4 (2b)", "scheme", "it starts with a scheme name: it is absolute", scheme),
-        next: target(text()),
-      }
-    : undefined;
-
-/** (2c) */
-const inheritScheme: Step = (state) => {
-  const { scheme } = state.base;
+function unknownBase(): Refusal {
   return {
-    notes: note("4 (2c)", "scheme", "inherited from the base", scheme),
-    next: { state: { ...state, target: { ...state.target, scheme } } },
-  };
-};
-
-/** (3) */
-const netLoc: Step = (state) => {
-  const { authority } = state.embedded;
-  if (authority)
-    return {
-      notes: note("4 (3)", "authority", "the net_loc is not empty", authority),
-      next: { last: state },
-    };
-  const { authority: inherited } = state.base;
-  return {
-    notes: note("4 (3)", "authority", "the net_loc is inherited from the base", inherited),
-    next: { state: { ...state, target: { ...state.target, authority: inherited } } },
-  };
-};
-
-/** (4) */
-const absPath: Step = (state) => {
-  const { path } = state.embedded;
-  if (!path.startsWith("/")) return undefined;
-  return {
-    notes: note("4 (4)", "path", "preceded by a slash: it is not relative", path),
-    next: { last: state },
-  };
-};
-
-/** (5) */
-const emptyPath: Step = (state) => {
-  const { embedded, base, target } = state;
-  if (embedded.path !== "") return undefined;
-  const { path } = base;
-  const inheritsParams = !embedded.params;
-  const inheritsQuery = inheritsParams && !embedded.query;
-  const params = inheritsParams ? base.params : embedded.params;
-  const query = inheritsQuery ? base.query : embedded.query;
-  const says = (inherits: boolean) => (inherits ? "empty: inherited from the base" : "not empty");
-  const notes = () => [
-    taken("4 (5)", "path", "empty: inherited from the base", path),
-    taken("4 (5a)", "params", says(inheritsParams), params),
-    inheritsParams
-      ? taken("4 (5b)", "query", says(inheritsQuery), query)
-      : notTaken("4 (5b)", "query", "the params are not empty"),
-  ];
-  // Params or query then follow the net_loc directly, and are read as part of it (decision 4).
-  const flags: readonly Flag[] =
-    isPathless(base) && (embedded.params || embedded.query) ? ["pathless-base"] : [];
-  return {
-    notes,
-    flags,
-    next: { last: { ...state, target: { ...target, path, params: params ?? "", query } } },
-  };
-};
-
-/** (6) */
-const append: Step = (state) => {
-  const { embedded, base, literal } = state;
-  const merged = folderOf(pathOfBase(base, literal)) + embedded.path;
-  const says = "the base's without its last segment, and the URL's";
-  return inBuffer(state, "4 (6)", says, merged.split("/"), pathlessFlag(base));
-};
-
-/** (6a, 6b) */
-const withoutDots: Step = (state) =>
-  state.segments.includes(".")
-    ? inBuffer(state, "4 (6a, 6b)", 'each "." is removed', removeDots(state.segments))
-    : undefined;
-
-/** (6c, 6d) Draft 05 differs in what ".." removes: `yields` says whether it removes a segment. */
-function withoutParents(yields: (segment: string) => boolean): Step {
-  return (state) => {
-    if (!state.segments.includes("..")) return undefined;
-    const segments = removeParents(state.segments, yields);
-    const flags: readonly Flag[] = countLeadingParents(segments) > 0 ? ["above-root"] : [];
-    return inBuffer(
-      state,
-      "4 (6c, 6d)",
-      'each ".." that has a segment before it is removed with it',
-      segments,
-      flags,
-    );
+    code: "base-unknown",
+    section: "4",
+    what: "the base is empty, that is unknown, and the reference is not absolute",
+    advice: "give the URL of the document that the reference stands in",
   };
 }
 
-/** The path of the buffer is the target's. */
-const newPath: Step = (state) => ({
-  next: { state: { ...state, target: { ...state.target, path: state.segments.join("/") } } },
-});
-
-/** (7) By the layout of 2.1, empty components are left out, but the "//" of a base stays (decision 6). */
-const recombined: Step = ({ target: { scheme, authority, path, params, query, fragment } }) =>
-  recombineStep(
-    "4 (7)",
-    {
-      scheme,
-      authority,
-      path,
-      ...(params ? { params } : {}),
-      query: query || undefined,
-      fragment: fragment || undefined,
-    },
-    false,
-  );
-
-/** RFC 1808 and draft 05, 4: Resolving Relative URLs. */
-export function createAlgorithm<Tree>(
-  reader: UrlReader<Tree>,
-  yields: (segment: string) => boolean,
-): Algorithm<Tree, Rfc1808Options, BaseParts> {
-  const steps: readonly Step[] = [
-    unknownBase,
-    baseIsAbsolute,
-    parse,
-    empty,
-    absolute,
-    inheritScheme,
-    netLoc,
-    absPath,
-    emptyPath,
-    append,
-    withoutDots,
-    withoutParents(yields),
-    newPath,
-    recombined,
-  ];
+/** Makes the algorithm of RFC 1808 or draft 05, 4. */
+export function createAlgorithm(excess: Excess): Algorithm<Rfc1808Options, BaseUrl> {
   return {
-    options: resolveOptions,
+    options: { literal: [false, true] },
     prefixOf: () => "",
-    resolve: (embedded: Parsed, base: Parsed, { literal = false }, record) =>
-      follow(
-        steps,
-        {
-          embedded: embedded.components,
-          text: embedded.text,
-          base: base.components,
-          baseText: base.text,
-          literal,
-          target: embedded.components,
-          segments: [],
-        },
-        record,
-      ),
-    shortCut: createShortCut(reader),
+    prepare(text, { literal = false }) {
+      const division = divideUrl(text);
+      const { root, folder, isPathless } = prepareBase(
+        text.slice(0, division.semicolon),
+        { ...division, questionMark: division.semicolon },
+        excess,
+        literal,
+      );
+      return { ...components(text), text, root, folder, isPathless };
+    },
+    resolve: (embedded, base, _options, record) => resolve(embedded, base, excess, record),
+    cite: (section) => section,
   };
 }
 
-/** How the URLs of the specification are read. */
-const reader: UrlReader<Url> = {
-  ofText: componentsOfText,
-  ofTree: (tree) => componentsOf<Node>(tree, print),
-  print,
-};
+/** RFC 1808, 4: all ".." above the root stay. */
+export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ createAlgorithm(keepExcess);
+
+/** The buffer of step 6 after each pair of letters. `yields` says which segments ".." removes. */
+function bufferOf(
+  { reference, base, options }: Facts<Rfc1808Options>,
+  yields: (segment: string) => boolean,
+): { readonly [Letter in "merged" | "b" | "d"]: string } {
+  const isPathless = base.authority !== undefined && base.path === "" && !options.literal;
+  const merged = folderPath(isPathless ? "/" : base.path) + reference.path;
+  const b = removeDots(merged);
+  return { merged, b, d: removeParents(b, yields) };
+}
+
+const INHERITED = "empty: inherited from the base";
+const NOT_EMPTY = "the path is not empty";
+
+/** The steps of 4 before a path is merged, in the words of traces. */
+const stepsBeforeMerge: readonly PrintedStep<Rfc1808Options>[] = [
+  {
+    step: "4 (1)",
+    row: ({ decided, text }) =>
+      decided === "4 (1)"
+        ? { says: "the base is unknown: the URL is taken as absolute", value: text }
+        : "the base is known",
+  },
+  {
+    step: "4 (2)",
+    row: ({ text }) => ({ says: "both URLs are parsed into their components", value: text }),
+  },
+  {
+    step: "4 (2a)",
+    row: ({ decided, baseText }) =>
+      decided === "4 (2a)"
+        ? { says: "the URL is entirely empty: it is the base", value: baseText }
+        : "the URL is not entirely empty",
+  },
+  {
+    step: "4 (2b)",
+    component: "scheme",
+    row: ({ decided, reference }) =>
+      decided === "4 (2b)"
+        ? { says: "it starts with a scheme name: it is absolute", value: reference.scheme }
+        : "the URL does not start with a scheme name",
+  },
+  {
+    step: "4 (2c)",
+    component: "scheme",
+    row: ({ base }) => ({ says: "inherited from the base", value: base.scheme }),
+  },
+  {
+    step: "4 (3)",
+    component: "authority",
+    row: ({ decided, reference, base }) =>
+      decided === "4 (3)"
+        ? { says: "the net_loc is not empty", value: reference.authority }
+        : { says: "the net_loc is inherited from the base", value: base.authority },
+  },
+  {
+    step: "4 (4)",
+    component: "path",
+    row: ({ decided, reference }) =>
+      decided === "4 (4)"
+        ? { says: "preceded by a slash: it is not relative", value: reference.path }
+        : 'the path is not preceded by "/"',
+  },
+  {
+    step: "4 (5)",
+    component: "path",
+    row: ({ reference, base }) => (reference.path === "" ? { says: INHERITED, value: base.path } : NOT_EMPTY),
+  },
+  {
+    step: "4 (5a)",
+    component: "params",
+    row({ reference: { path, params }, base }) {
+      if (path !== "") return NOT_EMPTY;
+      return params ? { says: "not empty", value: params } : { says: INHERITED, value: base.params };
+    },
+  },
+  {
+    step: "4 (5b)",
+    component: "query",
+    row({ reference: { path, query }, base }) {
+      if (path !== "") return NOT_EMPTY;
+      return query ? { says: "not empty", value: query } : { says: INHERITED, value: base.query };
+    },
+  },
+];
+
+/** Makes the steps of 4. Of a pair, the second is for the end of the path. */
+export function createOutline(yields: (segment: string) => boolean): Outline<Rfc1808Options> {
+  return {
+    done: ["4 (1)", "4 (2a)", "4 (2b)"],
+    skips: ["4 (3)", "4 (4)", "4 (5a)", "4 (5b)"],
+    isSameDocument: () => false,
+    steps: [
+      ...stepsBeforeMerge,
+      {
+        step: "4 (6)",
+        component: "path",
+        row: (facts) => ({
+          says: "the base's without its last segment, and the URL's",
+          value: bufferOf(facts, yields).merged,
+        }),
+      },
+      {
+        step: "4 (6a, 6b)",
+        component: "path",
+        row(facts) {
+          const { merged, b } = bufferOf(facts, yields);
+          return merged === b ? 'no segment is "."' : { says: 'each "." is removed', value: b };
+        },
+      },
+      {
+        step: "4 (6c, 6d)",
+        component: "path",
+        row(facts) {
+          const { b, d } = bufferOf(facts, yields);
+          if (b === d) return whyNoParents(b);
+          return { says: 'each ".." that has a segment before it is removed with it', value: d };
+        },
+      },
+      { step: "4 (7)", row: recombined },
+    ],
+  };
+}
 
 /** RFC 1808, 4: ".." removes any segment but "..". */
-export const algorithm: Algorithm<Url, Rfc1808Options, BaseParts> = /* @__PURE__ */ createAlgorithm(
-  reader,
-  (segment) => segment !== "..",
-);
+export const outline: Outline<Rfc1808Options> = /* @__PURE__ */ createOutline((segment) => segment !== "..");

@@ -1,20 +1,54 @@
 // What RFC 1808 says besides its BNF.
 
-export { classificationOfText, classificationOfTree } from "./classify.ts";
-export { componentsOf, componentsOfText, recombine, spansOf } from "./components.ts";
-export { baseRules, escaping, id, title } from "./facts.ts";
-export { diagnostics } from "./mistakes.ts";
-export { normalization, normalizationSteps } from "./normalize.ts";
-export { type Rfc1808Options as Options, resolveOptions } from "./options.ts";
-export { outline } from "./outline.ts";
-export { algorithm } from "./resolve.ts";
-export type { BaseParts } from "./short-cut.ts";
+import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
+import type { NormalizationRules } from "../../core/normalize.ts";
 
-/** One section defines all productions. */
-export const definingSection: (production: string) => string = () => "2.2";
+export { classify, components, divideUrl as divide, recombine, server } from "./components.ts";
+export { diagnostics } from "./explain.ts";
+export { algorithm, type BaseUrl as Base, outline, type Rfc1808Options as Options } from "./resolve.ts";
 
-/** A net_loc has no parts (2.1). */
-export const serverOfText: (spine: unknown, text: string) => undefined = () => undefined;
+/** The id of the dialect: in errors, in `dialects` and on the command line. */
+export const id = "rfc1808";
 
-/** A net_loc has no parts (2.1). */
-export const serverOfTree: (tree: unknown) => undefined = () => undefined;
+/** What messages call the specification: Relative Uniform Resource Locators, June 1995. */
+export const title = "RFC 1808";
+
+/** Returns the section that defines a production: one defines all. */
+export function definingSection(_production: string): string {
+  return "2.2";
+}
+
+/** The characters, besides letters and digits, that need no escape in each component. */
+export type UrlEscaping = {
+  readonly [Part in "netLoc" | "segment" | "params" | "query" | "fragment"]: string;
+};
+
+/** All components have the same (2.2), except that a net_loc may have a login and a port (2.1). */
+export function escapingOf(unreserved: string): UrlEscaping {
+  return {
+    netLoc: `${unreserved}:@`,
+    segment: unreserved,
+    params: unreserved,
+    query: unreserved,
+    fragment: unreserved,
+  };
+}
+
+/** Section 2.2: the unreserved characters besides letters and digits. */
+export const escaping: UrlEscaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),");
+
+/** RFC 1808 and draft 05 say nothing about equivalence, so `normalize` has no steps (decision 25). */
+export const normalizationSteps: NormalizationRules["sections"] = {};
+
+export const normalization: NormalizationRules = {
+  sections: normalizationSteps,
+  unreserved: /./s,
+  hasDotsInQuery: false,
+};
+
+/** How the specification establishes a base URL (3). Without one, 3.4 takes every reference as absolute. */
+export const baseRules: BaseRules = {
+  sections: { embedded: "3.1", header: "3.1", encapsulating: "3.2", retrieval: "3.3", default: "3.4" },
+  headers: [baseHeader],
+  hasDefault: false,
+};

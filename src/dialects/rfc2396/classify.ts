@@ -1,37 +1,34 @@
-import type { Node } from "../../../generated/rfc2396/ast.ts";
-import { hostname, ipv4Address, port, userinfo } from "../../../generated/rfc2396/automata.ts";
-import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
-import { hostIn, type ServerProductions } from "../../core/authority.ts";
+import { hostname, ipv4Address, port, userinfo } from "../../../generated/rfc2396/patterns.ts";
 import type { Classification } from "../../core/classification.ts";
-import { authorityEnd, kindOf, relativeKindOf } from "../../core/kind.ts";
-import { type AuthorityOf, authorityOfTree } from "./authority.ts";
+import { authorityOf, createHostReader, createServer, type HostReader } from "../../core/server.ts";
+import { beginningAt, schemeEndOf } from "../../core/split.ts";
 
 type Host = NonNullable<Classification["host"]>;
 
-/** The kind of a text (3, 4 and 5). */
-export const classificationOfText: (text: string) => Classification =
-  /* @__PURE__ */ createClassificationOfText(() => ({
-    userinfo,
-    port,
-    hosts: [
-      ["hostname", hostname],
-      ["IPv4address", ipv4Address],
-    ],
-  }));
+const hostOf = /* @__PURE__ */ createHostReader({
+  userinfo,
+  port,
+  hosts: { hostname, IPv4address: ipv4Address },
+});
 
-/** Makes `classificationOfText`, given the productions of a server. */
-export function createClassificationOfText(
-  productions: () => ServerProductions<Host>,
-): (text: string) => Classification {
-  const server = productions();
+/** Returns the kind of a valid reference (3, 4 and 5). */
+export const classify: (reference: string) => Classification = /* @__PURE__ */ createClassify(hostOf);
+
+/** Returns the parts of a server (3.2.2); undefined for an authority that is none. */
+export const server: ReturnType<typeof createServer> = /* @__PURE__ */ createServer(hostOf);
+
+/** Makes `classify` of RFC 2396 or of a specification that amends its hosts. */
+export function createClassify(hostOf: HostReader<Host>): (reference: string) => Classification {
   return (text) => {
-    const isAbsolute = kindOf(text) === "scheme";
+    const schemeEnd = schemeEndOf(text);
+    const isAbsolute = schemeEnd > 0;
     const reference = isAbsolute ? "absolute" : "relative";
-    const start = isAbsolute ? text.indexOf(":") + 1 : 0;
-    switch (relativeKindOf(text, start)) {
+    switch (beginningAt(text, schemeEnd)) {
       case "authority": {
-        const { authority, host } = authorityAt(text, start + "//".length);
-        return { reference, form: "net_path", authority, host };
+        const authority = authorityOf(text, schemeEnd) ?? "";
+        const host = hostOf(authority);
+        const kind = authority === "" ? "empty" : host === undefined ? "reg_name" : "server";
+        return { reference, form: "net_path", authority: kind, host };
       }
       case "absolute-path":
         return { reference, form: "abs_path", authority: undefined, host: undefined };
@@ -42,35 +39,5 @@ export function createClassificationOfText(
         return { reference, form, authority: undefined, host: undefined };
       }
     }
-  };
-
-  function authorityAt(text: string, start: number): Pick<Classification, "authority" | "host"> {
-    const end = authorityEnd(text, start);
-    if (start === end) return { authority: "empty", host: undefined };
-    const host = hostIn(server, text, start, end);
-    return { authority: host === undefined ? "reg_name" : "server", host };
-  }
-}
-
-/** The kind of a tree (3, 4 and 5). */
-export function classificationOfTree(tree: UriReferenceSpine<Node>): Classification {
-  return classificationOf(tree, authorityOfTree(tree));
-}
-
-/** The kind of a tree with an authority, whose host a specification that amends this one may have. */
-export function classificationOf<Leaf>(
-  { uri }: UriReferenceSpine<Leaf>,
-  authority: AuthorityOf<{ readonly type: Host }> | undefined,
-): Classification {
-  if (uri === null)
-    return { reference: "same-document", form: "empty", authority: undefined, host: undefined };
-  const part = uri.type === "absoluteURI" ? uri.schemeSpecificPart : uri;
-  const path = part.type === "opaque_part" ? part : part.path;
-  const hostport = authority?.type === "server" ? authority.hostport : undefined;
-  return {
-    reference: uri.type === "absoluteURI" ? "absolute" : "relative",
-    form: path.type,
-    authority: hostport === null ? "empty" : authority?.type,
-    host: hostport?.host.type,
   };
 }

@@ -1,278 +1,279 @@
-import type { Node, UriReference } from "../../../generated/rfc2396/ast.ts";
-import { print } from "../../../generated/rfc2396/print.ts";
-import type { UriReferenceSpine } from "../../../generated/rfc2396/spine.ts";
 import type { Components } from "../../core/components.ts";
-import type { Algorithm } from "../../core/resolve/against.ts";
-import { hasDotSegments } from "../../core/resolve/append.ts";
-import { pathlessFlag, pathOfBase } from "../../core/resolve/base-path.ts";
+import { appendSegments, keepExcess, parentsEndOf } from "../../core/dot-segments.ts";
+import { type Algorithm, baseNotAbsolute, type Refusal } from "../../core/resolve/against.ts";
+import { type Base, isDoubleSlashPath, prepareBase } from "../../core/resolve/base.ts";
 import {
-  follow,
-  inBuffer,
-  type NumberedStep,
-  notAbsolute,
-  note,
-  type Parsed,
-  recombineStep,
-  refuse,
-  taken,
-  target,
-} from "../../core/resolve/follow.ts";
-import {
-  countLeadingParents,
-  folderOf,
+  beginsWithParent,
+  folderPath,
   removeDots,
   removeLeadingParents,
   removeParents,
-  type Segments,
-} from "../../core/resolve/segments.ts";
-import type { Flag } from "../../core/resolve/trace.ts";
+  whyNoParents,
+} from "../../core/resolve/buffers.ts";
+import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
 import { schemeOf } from "../../core/schemes.ts";
+import { beginningAt, componentsAt, divide, divideOpaque, schemeEndOf } from "../../core/split.ts";
 import { quote } from "../../text/quote.ts";
-import { isOpaque } from "./components.ts";
-import { type Rfc2396Options, resolveOptions } from "./options.ts";
-import { type BaseParts, createShortCut } from "./short-cut.ts";
 
-/** What the steps know, and what they have made so far. Each step gives a new state. */
-interface State {
-  readonly reference: Components;
-  readonly text: () => string;
-  readonly base: Components;
-  readonly options: Partial<Rfc2396Options>;
-  readonly target: Components;
-  readonly sameDocument: boolean;
-  /** The buffer of step 6. */
-  readonly segments: Segments;
-  /** Whether 6c to 6g have anything to remove. */
-  readonly hasDots: boolean;
+/** The options of `resolve`: what RFC 2396, 5.2, leaves open. */
+export interface Rfc2396Options {
+  /** What happens to ".." above the root (6g; decision 3): it stays, is removed, or throws a ResolveError. */
+  readonly aboveRoot: "keep" | "remove" | "reject";
+  /** Whether to follow the text for a base with an authority and an empty path: `http://a` and `g` give `http://ag`. */
+  readonly literal: boolean;
+  /** Whether a reference that repeats the scheme of the base may be relative (3; decision 7). */
+  readonly sameScheme: "strict" | "compatible";
 }
 
-type Step = NumberedStep<State>;
+type Options = Partial<Rfc2396Options>;
 
-const baseIsAbsolute: Step = ({ base }) =>
-  base.scheme === undefined ? { next: notAbsolute("5.2") } : undefined;
+/** Resolves a relative reference to absolute form (RFC 2396, 5.2). */
+function resolve(given: string, base: Base, options: Options, record?: Recorder): string | Refusal {
+  if (base.scheme === "") return baseNotAbsolute("5.2");
+  // 1) The URI reference is parsed into the potential four components and fragment identifier.
+  const hierarchy = schemeEndOf(given);
+  let reference = given;
+  let beginning = beginningAt(reference, hierarchy);
 
-/** (1) */
-const parse: Step = (state) => ({
-  notes: () => [taken("5.2 (1)", undefined, "the reference is parsed into its components", state.text())],
-  next: { state },
-});
-
-/** (2) */
-const sameDocument: Step = (state) => {
-  const { scheme, authority, path, query, fragment } = state.reference;
-  if (path !== "" || scheme !== undefined || authority !== undefined || query !== undefined) return undefined;
-  return {
-    notes: note("5.2 (2)", "fragment", "nothing but a fragment: the current document", fragment),
-    next: { last: { ...state, target: { ...state.base, fragment }, sameDocument: true } },
-  };
-};
-
-/** (3) */
-const absolute: Step = (state) => {
-  const { reference, text, base, options } = state;
-  const { scheme, authority } = reference;
-  if (scheme === undefined) return undefined;
-  const repeats = scheme.toLowerCase() === base.scheme?.toLowerCase() && !isOpaque(base);
-  // Only a scheme that is "known to always use the <hier_part> syntax" may go.
-  const isCompatible =
-    repeats && options.sameScheme === "compatible" && schemeOf(scheme)?.isHierarchical === true;
-  const flags: readonly Flag[] = isCompatible || (repeats && authority === undefined) ? ["same-scheme"] : [];
-  if (!isCompatible) {
-    const says = "the scheme is defined: the reference is absolute";
-    return { notes: note("5.2 (3)", "scheme", says, scheme), flags, next: target(text()) };
+  // 2) If the path component is empty and the scheme, authority, and query components are undefined, then it is a
+  //    reference to the current document and we are done.
+  if (hierarchy === 0 && beginning === "fragment") {
+    record?.decide("5.2 (2)");
+    return base.withoutFragment + reference;
   }
-  const relative = withoutScheme(reference);
-  return {
-    notes: note("5.2 (3)", "scheme", "the scheme is the base's and is removed", undefined),
-    flags,
-    next: { state: { ...state, reference: relative, target: relative } },
-  };
-};
 
-/** The reference without its scheme. It is no longer opaque, so its "?" begins a query. */
-function withoutScheme(reference: Components): Components {
-  const { path, query } = reference;
-  const mark = isOpaque(reference) ? path.indexOf("?") : -1;
-  return {
-    ...reference,
-    scheme: undefined,
-    path: mark < 0 ? path : path.slice(0, mark),
-    query: mark < 0 ? query : path.slice(mark + 1),
-  };
+  // 3) If the scheme component is defined, indicating that the reference starts with a scheme name, then the reference
+  //    is interpreted as an absolute URI and we are done. [...] If that of the base is the same, it may be removed.
+  if (hierarchy > 0) {
+    const isRemoved = options.sameScheme === "compatible" && isRemovable(given, base);
+    if (record && repeatsScheme(given, base) && (isRemoved || beginning !== "authority"))
+      record.flag("same-scheme");
+    if (!isRemoved) {
+      record?.decide("5.2 (3)");
+      return given;
+    }
+    reference = given.slice(hierarchy);
+    beginning = beginningAt(reference, 0);
+  }
+  // Otherwise, the reference URI's scheme is inherited from the base URI's scheme component.
+  if (isOpaque(base)) return opaqueBase(base);
+
+  // 4) If the authority component is defined, then the reference is a network-path and we skip to step 7. Otherwise,
+  //    the reference URI's authority is inherited from the base URI's authority component.
+  if (beginning === "authority") {
+    record?.decide("5.2 (4)");
+    return base.scheme + reference;
+  }
+
+  // 5) If the path component begins with a slash character ("/"), then the reference is an absolute-path and we skip
+  //    to step 7.
+  if (beginning === "absolute-path") {
+    record?.decide("5.2 (5)");
+    return base.root + reference;
+  }
+
+  // 6) If this step is reached, then we are resolving a relative-path reference. [...]
+  //    a) All but the last segment of the base URI's path component is copied to the buffer.
+  //    b) The reference's path component is appended to the buffer string.
+  //    c-f) Each "." is removed, and each ".." with the segment before it.
+  if (beginning === "query") record?.flag("query-without-path");
+  if (base.isPathless) record?.flag("pathless-base");
+  const merged = appendSegments(base.folder, reference, 0, keepExcess);
+
+  //    g) If the resulting buffer string still begins with one or more complete path segments of "..", then the
+  //       reference is considered to be in error. [...]
+  const target = record || options.aboveRoot ? handleParents(merged, base, options, record) : merged;
+  // 7) The resulting URI components, including any inherited from the base URI, are recombined.
+  if (record && typeof target === "string" && isDoubleSlashPath(target, base.root))
+    record.flag("double-slash-path");
+  return target;
 }
 
-const baseIsHierarchical: Step = ({ base }) => {
-  if (!isOpaque(base)) return undefined;
-  return {
-    next: refuse({
-      code: "opaque-base",
-      section: "5",
-      what: `the base is opaque: no "/" stands right after ${quote(`${base.scheme}:`)}, so it has no hierarchy`,
-      advice: "give a base of a hierarchical scheme, or an absolute reference",
-    }),
-  };
-};
-
-/** (3) */
-const inheritScheme: Step = (state) => {
-  const { scheme } = state.base;
-  return {
-    notes: note("5.2 (3)", "scheme", "inherited from the base", scheme),
-    next: { state: { ...state, target: { ...state.target, scheme } } },
-  };
-};
-
-/** (4) */
-const authority: Step = (state) => {
-  const { authority } = state.reference;
-  if (authority !== undefined)
-    return {
-      notes: note("5.2 (4)", "authority", "defined: a network-path", authority),
-      next: { last: state },
-    };
-  const { authority: inherited } = state.base;
-  return {
-    notes: note("5.2 (4)", "authority", "inherited from the base", inherited),
-    next: { state: { ...state, target: { ...state.target, authority: inherited } } },
-  };
-};
-
-/** (5) */
-const absPath: Step = (state) => {
-  const { path } = state.reference;
-  if (!path.startsWith("/")) return undefined;
-  return {
-    notes: note("5.2 (5)", "path", "begins with a slash: an absolute-path", path),
-    next: { last: state },
-  };
-};
-
-/** (6a) */
-const folderOfBase: Step = (state) => {
-  const { reference, base, options } = state;
-  const isQueryAlone = reference.path === "";
-  const flags: readonly Flag[] = [
-    ...(isQueryAlone ? (["query-without-path"] as const) : []),
-    ...pathlessFlag(base),
-  ];
-  const folder = folderOf(pathOfBase(base, options.literal ?? false));
-  return inBuffer(state, "5.2 (6a)", "all but the last segment of the base's", folder.split("/"), flags);
-};
-
-/** (6b) */
-const append: Step = (state) => {
-  const merged = state.segments.join("/") + state.reference.path;
-  return inBuffer(
-    { ...state, hasDots: hasDotSegments(merged, 0) },
-    "5.2 (6b)",
-    "the reference's path is appended",
-    merged.split("/"),
-  );
-};
-
-/** (6c, 6d) */
-const withoutDots: Step = (state) =>
-  state.hasDots && state.segments.includes(".")
-    ? inBuffer(state, "5.2 (6c, 6d)", 'each "." is removed', removeDots(state.segments))
-    : undefined;
-
-/** (6e, 6f) */
-const withoutParents: Step = (state) =>
-  state.hasDots && state.segments.includes("..")
-    ? inBuffer(
-        state,
-        "5.2 (6e, 6f)",
-        'each ".." that has a segment before it is removed with it',
-        removeParents(state.segments, (segment) => segment !== ".."),
-      )
-    : undefined;
-
-/** (6g) */
-const aboveRoot: Step = (state) => {
-  const { segments, options } = state;
-  const { aboveRoot = "keep" } = options;
-  if (countLeadingParents(segments) === 0) return undefined;
-  if (aboveRoot === "reject") {
-    return {
-      flags: ["above-root"],
-      next: refuse({
+/**
+ * "Implementations may handle this error by retaining these components in the resolved path [...], by removing them from
+ * the resolved path [...], or by avoiding traversal of the reference" (6g; decision 3).
+ */
+function handleParents(
+  merged: string,
+  { folder: { top } }: Base,
+  { aboveRoot = "keep" }: Options,
+  record: Recorder | undefined,
+): string | Refusal {
+  const end = parentsEndOf(merged, top);
+  if (end === top) return merged;
+  record?.flag("above-root");
+  switch (aboveRoot) {
+    case "keep":
+      return merged;
+    case "remove":
+      return merged.slice(0, top) + merged.slice(end);
+    case "reject":
+      return {
         code: "above-root",
         section: "5.2",
         what: 'the path has more ".." than the base has levels',
         advice: "correct the reference, or choose to keep or to remove the segment",
-      }),
-    };
+      };
   }
-  const left = aboveRoot === "remove" ? removeLeadingParents(segments) : segments;
-  const says = `the ".." that are left at the beginning: ${aboveRoot}`;
-  return inBuffer(state, "5.2 (6g)", says, left, ["above-root"]);
-};
+}
 
-/** (6h) */
-const newPath: Step = (state) => {
-  const path = state.segments.join("/");
+/** Checks whether no "/" follows the scheme of a base (3). */
+function isOpaque({ text, root, scheme }: Base): boolean {
+  return root.length === scheme.length && !text.startsWith("/", scheme.length);
+}
+
+function opaqueBase({ scheme }: Base): Refusal {
   return {
-    notes: note(
-      "5.2 (6h)",
-      "path",
-      state.hasDots ? "the new path" : 'no "." and no "..": the new path',
-      path,
-    ),
-    next: { state: { ...state, target: { ...state.target, path } } },
-  };
-};
-
-/** (7) */
-const recombined: Step = (state) => recombineStep("5.2 (7)", state.target, state.sameDocument);
-
-/** RFC 2396, 5.2: Resolving Relative References to Absolute Form. */
-const steps: readonly Step[] = [
-  baseIsAbsolute,
-  parse,
-  sameDocument,
-  absolute,
-  baseIsHierarchical,
-  inheritScheme,
-  authority,
-  absPath,
-  folderOfBase,
-  append,
-  withoutDots,
-  withoutParents,
-  aboveRoot,
-  newPath,
-  recombined,
-];
-
-/** Makes the algorithm of RFC 2396, 5.2, of trees whose nodes `print` prints. */
-export function createAlgorithm<Node, Tree extends UriReferenceSpine<Node>>(
-  print: (node: Node | Tree) => string,
-): Algorithm<Tree, Rfc2396Options, BaseParts> {
-  return {
-    options: resolveOptions,
-    // C.1 resolves `?y`, which the BNF does not derive. So it is read as `.?y`, and the path "." is dropped.
-    prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),
-    resolve: ({ components: reference, text }: Parsed, { components: base }: Parsed, options, record) =>
-      follow(
-        steps,
-        {
-          reference,
-          text,
-          base,
-          options,
-          target: reference,
-          sameDocument: false,
-          segments: [],
-          hasDots: false,
-        },
-        record,
-      ),
-    shortCut: createShortCut<Node, Tree>(print),
+    code: "opaque-base",
+    section: "5",
+    what: `the base is opaque: no "/" stands right after ${quote(scheme)}, so it has no hierarchy`,
+    advice: "give a base of a hierarchical scheme, or an absolute reference",
   };
 }
 
+function repeatsScheme(reference: string, base: Base): boolean {
+  const { scheme } = base;
+  return !isOpaque(base) && reference.slice(0, scheme.length).toLowerCase() === scheme.toLowerCase();
+}
+
+/** Only a scheme that is "known to always use the <hier_part> syntax" may be removed (3). */
+function isRemovable(reference: string, base: Base): boolean {
+  return repeatsScheme(reference, base) && schemeOf(base.scheme.slice(0, -1))?.isHierarchical === true;
+}
+
 /** RFC 2396, 5.2. */
-export const algorithm: Algorithm<UriReference, Rfc2396Options, BaseParts> = /* @__PURE__ */ createAlgorithm<
-  Node,
-  UriReference
->(print);
+export const algorithm: Algorithm<Rfc2396Options, Base> = {
+  options: {
+    aboveRoot: ["keep", "remove", "reject"],
+    literal: [false, true],
+    sameScheme: ["strict", "compatible"],
+  },
+  // C.1 resolves `?y`, which the BNF does not derive: it is valid after a path ".".
+  prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),
+  prepare: (base, { literal = false }) => prepareBase(base, divideOpaque(base), keepExcess, literal),
+  resolve,
+  cite: (section) => section,
+};
+
+/** Returns the reference as the steps after 3 see it: without a scheme that was removed. */
+function relativeOf({ reference, text, decided }: Facts<Rfc2396Options>): Components {
+  if (reference.scheme === undefined || decided === "5.2 (3)") return reference;
+  const relative = text.slice(schemeEndOf(text));
+  return componentsAt(relative, divide(relative, 0));
+}
+
+/** The buffer of step 6 after each letter. */
+function bufferOf(facts: Facts<Rfc2396Options>): {
+  readonly [Letter in "a" | "b" | "d" | "f" | "g"]: string;
+} {
+  const { base, options } = facts;
+  const isPathless = base.authority !== undefined && base.path === "" && !options.literal;
+  const a = folderPath(isPathless ? "/" : base.path);
+  const b = a + relativeOf(facts).path;
+  const d = removeDots(b);
+  const f = removeParents(d, (segment) => segment !== "..");
+  return { a, b, d, f, g: options.aboveRoot === "remove" ? removeLeadingParents(f) : f };
+}
+
+/** Says why 5.2 (2) does not apply: the path is not empty, or another component is defined. */
+export function whyNotSameDocument({ scheme, authority, query }: Components): string {
+  if (scheme !== undefined) return "the scheme is defined";
+  if (authority !== undefined) return "the authority is defined";
+  return query === undefined ? "the path is not empty" : "the query is defined";
+}
+
+/** The steps of 5.2 in the words of traces. Of a pair, the second is for the end of the path. */
+export const outline: Outline<Rfc2396Options> = {
+  done: ["5.2 (3)"],
+  skips: ["5.2 (2)", "5.2 (4)", "5.2 (5)"],
+  isSameDocument: ({ decided }) => decided === "5.2 (2)",
+  steps: [
+    {
+      step: "5.2 (1)",
+      row: ({ text }) => ({ says: "the reference is parsed into its components", value: text }),
+    },
+    {
+      step: "5.2 (2)",
+      component: "fragment",
+      row: ({ decided, reference }) =>
+        decided === "5.2 (2)"
+          ? { says: "nothing but a fragment: the current document", value: reference.fragment }
+          : whyNotSameDocument(reference),
+    },
+    {
+      step: "5.2 (3)",
+      component: "scheme",
+      row({ decided, reference, base }) {
+        if (decided === "5.2 (3)")
+          return { says: "the scheme is defined: the reference is absolute", value: reference.scheme };
+        const inherited = { says: "inherited from the base", value: base.scheme };
+        return reference.scheme === undefined
+          ? inherited
+          : [{ says: "the scheme is the base's and is removed", value: undefined }, inherited];
+      },
+    },
+    {
+      step: "5.2 (4)",
+      component: "authority",
+      row: (facts) =>
+        facts.decided === "5.2 (4)"
+          ? { says: "defined: a network-path", value: relativeOf(facts).authority }
+          : { says: "inherited from the base", value: facts.base.authority },
+    },
+    {
+      step: "5.2 (5)",
+      component: "path",
+      row: (facts) =>
+        facts.decided === "5.2 (5)"
+          ? { says: "begins with a slash: an absolute-path", value: relativeOf(facts).path }
+          : 'the path does not begin with "/"',
+    },
+    {
+      step: "5.2 (6a)",
+      component: "path",
+      row: (facts) => ({ says: "all but the last segment of the base's", value: bufferOf(facts).a }),
+    },
+    {
+      step: "5.2 (6b)",
+      component: "path",
+      row: (facts) => ({ says: "the reference's path is appended", value: bufferOf(facts).b }),
+    },
+    {
+      step: "5.2 (6c, 6d)",
+      component: "path",
+      row(facts) {
+        const { b, d } = bufferOf(facts);
+        return b === d ? 'no segment is "."' : { says: 'each "." is removed', value: d };
+      },
+    },
+    {
+      step: "5.2 (6e, 6f)",
+      component: "path",
+      row(facts) {
+        const { d, f } = bufferOf(facts);
+        if (d === f) return whyNoParents(d);
+        return { says: 'each ".." that has a segment before it is removed with it', value: f };
+      },
+    },
+    {
+      step: "5.2 (6g)",
+      component: "path",
+      row(facts) {
+        const { f, g } = bufferOf(facts);
+        const { aboveRoot = "keep" } = facts.options;
+        if (!beginsWithParent(f)) return 'no ".." is left at the beginning';
+        return { says: `the ".." that are left at the beginning: ${aboveRoot}`, value: g };
+      },
+    },
+    {
+      step: "5.2 (6h)",
+      component: "path",
+      row(facts) {
+        const { b, f, g } = bufferOf(facts);
+        const hasDots = b !== g || beginsWithParent(f);
+        return { says: hasDots ? "the new path" : 'no "." and no "..": the new path', value: g };
+      },
+    },
+    { step: "5.2 (7)", row: recombined },
+  ],
+};

@@ -1,20 +1,65 @@
 // What RFC 2396 says besides its BNF.
 
+import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
+import type { NormalizationRules } from "../../core/normalize.ts";
+
 export { recombine } from "../../core/components.ts";
-export { serverOfText, serverOfTree } from "./authority.ts";
-export { classificationOfText, classificationOfTree } from "./classify.ts";
-export { componentsOf, componentsOfText, spansOf } from "./components.ts";
-export {
-  baseRules,
-  definingSection,
-  escaping,
-  id,
-  normalization,
-  normalizationSteps,
-  title,
-} from "./facts.ts";
-export { diagnostics } from "./mistakes.ts";
-export { type Rfc2396Options as Options, resolveOptions } from "./options.ts";
-export { outline } from "./outline.ts";
-export { algorithm } from "./resolve.ts";
-export type { BaseParts } from "./short-cut.ts";
+export type { Base } from "../../core/resolve/base.ts";
+export { divideOpaque as divide, splitOpaque as components } from "../../core/split.ts";
+export { classify, server } from "./classify.ts";
+export { definingSection, diagnostics } from "./explain.ts";
+export { algorithm, outline, type Rfc2396Options as Options } from "./resolve.ts";
+
+/** The id of the dialect: in errors, in `dialects` and on the command line. */
+export const id = "rfc2396";
+
+/** What messages call the specification: Uniform Resource Identifiers (URI): Generic Syntax, August 1998. */
+export const title = "RFC 2396";
+
+/** The steps of `normalize` that the specification supports, each with its section. */
+export const normalizationSteps: NormalizationRules["sections"] = {
+  "scheme-case": "6",
+  "host-case": "6",
+  "empty-port": "3.2.2",
+  "default-port": "6",
+  "escape-case": "2.4.1",
+  "unreserved-escapes": "2.3",
+};
+
+/** Sections 6 and 3.2.2, and what 2.3 and 2.4 say about escapes (decision 25). */
+export const normalization: NormalizationRules = {
+  sections: normalizationSteps,
+  unreserved: /[A-Za-z\d\-_.!~*'()]/,
+  hasDotsInQuery: false,
+};
+
+/** The characters that each component allows and does not reserve (2.3, 3.2, 3.3, 3.4). All others must be escaped. */
+export const escaping: {
+  readonly [Part in
+    | "userinfo"
+    | "regName"
+    | "segment"
+    | "param"
+    | "opaquePart"
+    | "query"
+    | "fragment"]: string;
+} = {
+  userinfo: "-_.!~*'()&=+$,",
+  regName: "-_.!~*'()$,&=+",
+  segment: "-_.!~*'():@&+$,",
+  param: "-_.!~*'():@&+$,",
+  opaquePart: "-_.!~*'();/?:@&=+$,",
+  query: "-_.!~*'()",
+  fragment: "-_.!~*'();/?:@&=+$,",
+};
+
+/**
+ * How the specification establishes a base URI (5.1). It names no header field: 5.1.1 leaves that to MHTML (RFC 2110),
+ * whose section 5 has Content-Base before Content-Location (decision 19). By 5.1.2, a field also holds for enclosed
+ * parts.
+ */
+export const baseRules: BaseRules = {
+  sections: sectionsOf51,
+  headers: [contentBase, contentLocation],
+  hasDefault: true,
+};

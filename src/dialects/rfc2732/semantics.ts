@@ -1,8 +1,74 @@
 // What RFC 2732 says besides its BNF: what RFC 2396 says, but for these.
 
+import { hostname, ipv4Address, ipv6reference, port, userinfo } from "../../../generated/rfc2732/patterns.ts";
+import { type BaseRules, contentBase, contentLocation } from "../../core/base-rules.ts";
+import type { NormalizationRules } from "../../core/normalize.ts";
+import { createHostReader, createServer } from "../../core/server.ts";
+import { createClassify } from "../rfc2396/classify.ts";
+import * as rfc2396 from "../rfc2396/semantics.ts";
+import { sectionOfRfc2396 } from "./explain.ts";
+
 export * from "../rfc2396/semantics.ts";
-export { classificationOfText, classificationOfTree, serverOfText, serverOfTree } from "./authority.ts";
-export { escaping } from "./escaping.ts";
-export { baseRules, definingSection, id, normalization, normalizationSteps, title } from "./facts.ts";
-export { diagnostics } from "./mistakes.ts";
-export { algorithm, outline } from "./resolve.ts";
+export { definingSection, diagnostics } from "./explain.ts";
+
+/** The id of the dialect: in errors, in `dialects` and on the command line. */
+export const id = "rfc2732";
+
+/** What messages call the specification: Format for Literal IPv6 Addresses in URL's, December 1999. */
+export const title = "RFC 2732";
+
+const hostOf = /* @__PURE__ */ createHostReader({
+  userinfo,
+  port,
+  hosts: { hostname, IPv4address: ipv4Address, ipv6reference },
+});
+
+/** Returns the kind of a valid reference (RFC 2396, 3, 4 and 5), with the hosts of section 3. */
+export const classify: typeof rfc2396.classify = /* @__PURE__ */ createClassify(hostOf);
+
+/** Returns the parts of a server (RFC 2396, 3.2.2); undefined for an authority that is none. */
+export const server: typeof rfc2396.server = /* @__PURE__ */ createServer(hostOf);
+
+/** RFC 2396, 5.2, with the name of that RFC in its sections. */
+export const algorithm: typeof rfc2396.algorithm = /* @__PURE__ */ (() => ({
+  ...rfc2396.algorithm,
+  cite: sectionOfRfc2396,
+}))();
+
+/**
+ * The characters that each component allows and does not reserve. Of those of RFC 2396, a fragment alone, which
+ * reserves nothing, may have the brackets that section 3 adds to reserved; an opaque_part may not begin with one.
+ */
+export const escaping: typeof rfc2396.escaping = /* @__PURE__ */ (() => ({
+  ...rfc2396.escaping,
+  fragment: `${rfc2396.escaping.fragment}[]`,
+}))();
+
+/** The steps of `normalize`, each with its section: those of RFC 2396. The letters of an address are part of the host. */
+export const normalizationSteps: NormalizationRules["sections"] = {
+  "scheme-case": "RFC 2396 6",
+  "host-case": "RFC 2396 6",
+  "empty-port": "RFC 2396 3.2.2",
+  "default-port": "RFC 2396 6",
+  "escape-case": "RFC 2396 2.4.1",
+  "unreserved-escapes": "RFC 2396 2.3",
+};
+
+/** The equivalence of RFC 2396. */
+export const normalization: NormalizationRules = /* @__PURE__ */ (() => ({
+  ...rfc2396.normalization,
+  sections: normalizationSteps,
+}))();
+
+/** How RFC 2396 establishes a base URI (5.1). */
+export const baseRules: BaseRules = {
+  sections: {
+    embedded: "RFC 2396 5.1.1",
+    header: "RFC 2396 5.1.1",
+    encapsulating: "RFC 2396 5.1.2",
+    retrieval: "RFC 2396 5.1.3",
+    default: "RFC 2396 5.1.4",
+  },
+  headers: [contentBase, contentLocation],
+  hasDefault: true,
+};

@@ -1,238 +1,228 @@
-import type { Node, UriReference } from "../../../generated/rfc3986/ast.ts";
-import { print } from "../../../generated/rfc3986/print.ts";
-import { type Components, recombine } from "../../core/components.ts";
-import { isAboveRoot, removeDotSegments, rowsOfRemoval } from "../../core/dot-segments.ts";
-import type { Algorithm } from "../../core/resolve/against.ts";
-import { hasDotSegments } from "../../core/resolve/append.ts";
-import { isPathless, pathOfBase } from "../../core/resolve/base-path.ts";
+import type { Components } from "../../core/components.ts";
+import { appendSegments, dropExcess, isAboveRoot, removeDotSegments } from "../../core/dot-segments.ts";
+import { type Algorithm, baseNotAbsolute, type Refusal } from "../../core/resolve/against.ts";
+import { type Base, isDoubleSlashPath, prepareBase } from "../../core/resolve/base.ts";
+import { folderPath, rowsOfRemoval } from "../../core/resolve/buffers.ts";
 import {
-  follow,
-  type Move,
-  type NumberedStep,
-  notAbsolute,
-  note,
-  type Parsed,
-  recombineStep,
-  taken,
-} from "../../core/resolve/follow.ts";
-import { folderOf } from "../../core/resolve/segments.ts";
-import type { Flag, Trace } from "../../core/resolve/trace.ts";
+  type Did,
+  type Facts,
+  type Outline,
+  type Recorder,
+  recombined,
+  withoutFragment,
+} from "../../core/resolve/trace.ts";
+import { authorityEndOf, beginningAt, divide, pathEndOf, schemeEndOf } from "../../core/split.ts";
 import { quote } from "../../text/quote.ts";
-import type { ReferenceSpine } from "./hierarchy.ts";
-import { type Rfc3986Options, resolveOptions } from "./options.ts";
-import { type BaseParts, createShortCut } from "./short-cut.ts";
 
-/** What the steps know, and what they have made so far. Each step gives a new state. */
-interface State {
-  readonly reference: Components;
-  readonly text: () => string;
-  readonly base: Components;
-  readonly options: Partial<Rfc3986Options>;
-  readonly target: Components;
-  /** The first component that the target takes from the reference, from where on it takes all of them. */
-  readonly own: "scheme" | "authority" | "path" | "query";
+/** The options of `resolve`: what RFC 3986, 5.2.2, leaves open. */
+export interface Rfc3986Options {
+  /** Whether a scheme that the reference shares with its base counts. Old parsers ignore it (5.2.2). */
+  readonly strict: boolean;
 }
 
-type Step = NumberedStep<State>;
+type Options = Partial<Rfc3986Options>;
 
-const baseIsAbsolute: Step = ({ base }) =>
-  base.scheme === undefined ? { next: notAbsolute("5.2") } : undefined;
+/** Transforms a reference into its target URI (RFC 3986, 5.2.2): with what it inherits of the base before its own. */
+function resolve(given: string, base: Base, { strict = true }: Options, record?: Recorder): string | Refusal {
+  if (base.scheme === "") return baseNotAbsolute("5.2");
 
-/** The base is "stripped of any fragment component prior to its use as a base URI" (5.1). */
-const stripped: Step = (state) => {
-  if (state.base.fragment === undefined) return undefined;
-  const base = { ...state.base, fragment: undefined };
-  return {
-    notes: () => [taken("5.1", undefined, "the base without its fragment", recombine(base))],
-    next: { state: { ...state, base } },
-  };
-};
+  // (R.scheme, R.authority, R.path, R.query, R.fragment) = parse(R);
+  let R = given;
+  let hierarchy = schemeEndOf(R);
+  let beginning = beginningAt(R, hierarchy);
 
-/** (R.scheme, R.authority, R.path, R.query, R.fragment) = parse(R); */
-const parse: Step = (state) => ({
-  notes: () => [
-    taken("5.2.2 (parse)", undefined, "the reference is parsed into its components", state.text()),
-  ],
-  next: { state },
-});
-
-/** if ((not strict) and (R.scheme == Base.scheme)) then undefine(R.scheme); */
-const notStrict: Step = (state) => {
-  const { reference, base, options } = state;
-  if (reference.scheme?.toLowerCase() !== base.scheme?.toLowerCase()) return undefined;
-  const isIgnored = options.strict === false;
-  const flags: readonly Flag[] = isIgnored || reference.authority === undefined ? ["same-scheme"] : [];
-  if (!isIgnored) return { flags, next: { state } };
-  return {
-    notes: note("5.2.2 (strict)", "scheme", "not strict: the scheme is the base's, and ignored", undefined),
-    flags,
-    next: { state: { ...state, reference: { ...reference, scheme: undefined } } },
-  };
-};
-
-/** if defined(R.scheme) then T.scheme = R.scheme; [...] else [...] T.scheme = Base.scheme; */
-const scheme: Step = (state) => {
-  const { reference, base } = state;
-  if (reference.scheme !== undefined) {
-    const { fragment: _, ...target } = reference;
-    return {
-      notes: note("5.2.2 (scheme)", "scheme", "defined: the reference is absolute", reference.scheme),
-      next: { state: { ...state, target: { ...target, fragment: undefined }, own: "scheme" } },
-    };
+  // if ((not strict) and (R.scheme == Base.scheme)) then undefine(R.scheme);
+  if ((record || !strict) && repeatsScheme(R, hierarchy, base)) {
+    if (!strict || beginning !== "authority") record?.flag("same-scheme");
+    if (!strict) {
+      R = R.slice(hierarchy);
+      hierarchy = 0;
+      beginning = beginningAt(R, 0);
+    }
   }
-  return {
-    notes: note("5.2.2 (scheme)", "scheme", "inherited from the base", base.scheme),
-    next: { state: { ...state, target: { ...state.target, scheme: base.scheme } } },
-  };
-};
 
-/** What a branch sets from the reference: the target has it already. */
-function fromReference(state: State, component: "authority" | "path" | "query"): Move<State> {
-  return {
-    notes: note(`5.2.2 (${component})`, component, "the reference's", state.reference[component]),
-    next: { state },
-  };
+  // if defined(R.scheme) then T.scheme = R.scheme; T.authority = R.authority;
+  //    T.path = remove_dot_segments(R.path); T.query = R.query;
+  if (hierarchy > 0) {
+    record?.decide("scheme");
+    const path = beginning === "authority" ? authorityEndOf(R, hierarchy + "//".length) : hierarchy;
+    return without(R, path, record);
+  }
+  // if defined(R.authority) then T.authority = R.authority; T.path = remove_dot_segments(R.path); T.query = R.query;
+  if (beginning === "authority") {
+    record?.decide("authority");
+    const T = base.scheme + R;
+    return without(T, authorityEndOf(T, base.scheme.length + "//".length), record);
+  }
+  // if (R.path == "") then T.path = Base.path; if defined(R.query) then T.query = R.query; else T.query = Base.query;
+  if (beginning === "query" || beginning === "fragment") {
+    record?.decide("query");
+    return (beginning === "query" ? base.text.slice(0, base.query) : base.withoutFragment) + R;
+  }
+  record?.decide("path");
+  // if (R.path starts-with "/") then T.path = remove_dot_segments(R.path);
+  if (beginning === "absolute-path") return without(base.root + R, base.root.length, record);
+  // else T.path = merge(Base.path, R.path); T.path = remove_dot_segments(T.path);
+  if (record || base.folder.top === base.root.length)
+    return without(mergedFolder(base) + R, base.root.length, record);
+  return appendSegments(base.folder, R, 0, dropExcess);
 }
 
-/** if defined(R.authority) then T.authority = R.authority; [...] else [...] T.authority = Base.authority; */
-const authority: Step = (state) => {
-  const { reference, base, target, own } = state;
-  if (own === "scheme") return fromReference(state, "authority");
-  const { authority: given, path, query } = reference;
-  if (given !== undefined) {
-    return {
-      notes: note("5.2.2 (authority)", "authority", "defined: a network-path reference", given),
-      next: { state: { ...state, target: { ...target, authority: given, path, query }, own: "authority" } },
-    };
-  }
-  return {
-    notes: note("5.2.2 (authority)", "authority", "inherited from the base", base.authority),
-    next: { state: { ...state, target: { ...target, authority: base.authority } } },
-  };
+/** Returns a target without the dot segments of its path, which begins at an offset (5.2.4). */
+function without(T: string, path: number, record: Recorder | undefined): string {
+  const target = removeDotSegments(T, path);
+  if (record && isAboveRoot(T.slice(path, pathEndOf(T, path)))) record.flag("above-root");
+  if (record && isDoubleSlashPath(target, target.slice(0, path))) record.flag("double-slash-path");
+  return target;
+}
+
+/** Returns what is merged with R.path (5.2.3): "/" after an authority without a path, or all but the last segment. */
+function mergedFolder({ text, root, isPathless, query }: Base): string {
+  return root + (isPathless ? "/" : folderPath(text.slice(root.length, query)));
+}
+
+function repeatsScheme(reference: string, schemeEnd: number, { scheme }: Base): boolean {
+  return schemeEnd === scheme.length && reference.slice(0, schemeEnd).toLowerCase() === scheme.toLowerCase();
+}
+
+/** RFC 3986, 5.2.2 to 5.3. */
+export const algorithm: Algorithm<Rfc3986Options, Base> = {
+  options: { strict: [true, false] },
+  prefixOf: () => "",
+  prepare: (base) => prepareBase(base, divide(base), dropExcess, false),
+  resolve,
+  cite: (section) => section,
 };
 
-/** if (R.path == "") then T.path = Base.path; else if (R.path starts-with "/") [...] */
-const path: Step = (state) => {
-  const { reference, base, target, own } = state;
-  if (own !== "path") return fromReference(state, "path");
-  if (reference.path === "") {
-    return {
-      notes: note("5.2.2 (path)", "path", "empty: inherited from the base", base.path),
-      next: { state: { ...state, target: { ...target, path: base.path }, own: "query" } },
-    };
-  }
-  const says = reference.path.startsWith("/") ? "begins with a slash" : "relative: to be merged";
-  return {
-    notes: note("5.2.2 (path)", "path", says, reference.path),
-    next: { state: { ...state, target: { ...target, path: reference.path } } },
-  };
-};
+/** Says which conditions of the pseudocode held: those before the one that decided did not. */
+function holds(facts: Facts<Rfc3986Options>, ...conditions: readonly string[]): boolean {
+  return conditions.includes(facts.decided);
+}
 
-/** T.path = merge(Base.path, R.path); */
-const mergePaths: Step = (state) => {
-  const { reference, base, target, own } = state;
-  if (own !== "path" || reference.path.startsWith("/")) return undefined;
-  const folder = folderOf(pathOfBase(base, false));
-  const says = isPathless(base)
-    ? 'the base has an authority and no path: "/" and the reference\'s path'
-    : "all but the last segment of the base's, and the reference's path";
-  const merged = folder + reference.path;
-  return {
-    notes: note("5.2.3", "path", says, merged),
-    next: { state: { ...state, target: { ...target, path: merged } } },
-  };
-};
+const THE_REFERENCES = "the reference's";
 
-/** T.path = remove_dot_segments(T.path); */
-const withoutDots: Step = (state) => {
-  const { target, own } = state;
-  if (own === "query") return undefined;
-  if (!hasDotSegments(target.path, 0)) {
-    const says = "no dot segment: it stays as it is";
-    return { notes: note("5.2.4", "path", says, target.path), next: { state } };
-  }
-  return {
-    notes: () => stepsOfRemoval(target.path),
-    flags: isAboveRoot(target.path) ? ["above-root"] : [],
-    next: { state: { ...state, target: { ...target, path: removeDotSegments(target.path) } } },
-  };
-};
+/** Returns the path before its dot segments are removed (5.2.2, 5.2.3). */
+function pathOf(facts: Facts<Rfc3986Options>): string {
+  const { reference, base } = facts;
+  return isMerged(facts) ? folderPath(isPathless(base) ? "/" : base.path) + reference.path : reference.path;
+}
+
+function isMerged(facts: Facts<Rfc3986Options>): boolean {
+  return holds(facts, "path") && !facts.reference.path.startsWith("/");
+}
+
+function isPathless({ authority, path }: Components): boolean {
+  return authority !== undefined && path === "";
+}
 
 /** A row has the whole path in its buffers, so all the rows of a long path would take its length squared. */
 const LONGEST_WITH_ROWS = 1_000;
 
-/** The rows of the table that 5.2.4 would have for a path. */
-function stepsOfRemoval(path: string): Trace["steps"] {
-  if (path.length > LONGEST_WITH_ROWS) {
-    const says = "the dot segments are removed; the path is too long for the rows";
-    return [taken("5.2.4", "path", says, removeDotSegments(path))];
-  }
+/** Returns the rows of the table that 5.2.4 would have for a path. */
+function rowsOf(path: string): Did | readonly Did[] {
+  const removed = removeDotSegments(path);
+  if (removed === path) return { says: "no dot segment: it stays as it is", value: path };
+  if (path.length > LONGEST_WITH_ROWS)
+    return { says: "the dot segments are removed; the path is too long for the rows", value: removed };
   return rowsOfRemoval(path).map((buffers) => {
     const { step, output, input } = buffers;
     const says = `${step}: output buffer ${quote(output)}, input buffer ${quote(input)}`;
-    return { ...taken("5.2.4", "path", says, output + input), buffers };
+    return { says, value: output + input, buffers };
   });
 }
 
-/** if defined(R.query) then T.query = R.query; else T.query = Base.query; */
-const query: Step = (state) => {
-  const { reference, base, target, own } = state;
-  if (own !== "query" || reference.query !== undefined) return fromReference(state, "query");
-  const says = "the path is empty and the query undefined: inherited from the base";
-  return {
-    notes: note("5.2.2 (query)", "query", says, base.query),
-    next: { state: { ...state, target: { ...target, query: base.query } } },
-  };
-};
-
-/** T.fragment = R.fragment; */
-const fragment: Step = (state) => {
-  const { reference, target } = state;
-  return {
-    notes: note("5.2.2 (fragment)", "fragment", "the reference's", reference.fragment),
-    next: { state: { ...state, target: { ...target, fragment: reference.fragment } } },
-  };
-};
-
-/** 5.3. A target that is the base, aside from its fragment, makes a same-document reference (4.4). */
-const recombined: Step = ({ target, base }) => {
-  const isSame = recombine({ ...target, fragment: undefined }) === recombine(base);
-  return recombineStep("5.3", target, isSame);
-};
-
-/** RFC 3986, 5.1, and 5.2.2: Transform References. */
-const steps: readonly Step[] = [
-  baseIsAbsolute,
-  stripped,
-  parse,
-  notStrict,
-  scheme,
-  authority,
-  path,
-  mergePaths,
-  withoutDots,
-  query,
-  fragment,
-  recombined,
-];
-
-/** RFC 3986, 5.2.2 to 5.3, for trees that `print` prints. */
-export function createAlgorithm<Leaf, Tree extends Leaf & ReferenceSpine<Leaf, string>>(
-  print: (node: Leaf) => string,
-): Algorithm<Tree, Rfc3986Options, BaseParts> {
-  return {
-    options: resolveOptions,
-    prefixOf: () => "",
-    resolve: ({ components: reference, text }: Parsed, { components: base }: Parsed, options, record) => {
-      const target = { ...reference, fragment: undefined };
-      return follow(steps, { reference, text, base, options, target, own: "path" }, record);
+/** The steps of 5.1 and of 5.2.2 to 5.3 in the words of traces. */
+export const outline: Outline<Rfc3986Options> = {
+  done: [],
+  skips: [],
+  // "aside from its fragment component (if any), identical to the base URI" (4.4)
+  isSameDocument: ({ target, base }) => target.replace(/#.*/s, "") === withoutFragment(base),
+  steps: [
+    {
+      step: "5.1",
+      row: ({ base }) =>
+        base.fragment === undefined
+          ? "the base has no fragment"
+          : { says: "the base without its fragment", value: withoutFragment(base) },
     },
-    shortCut: createShortCut<Leaf, Tree>(print),
-  };
-}
-
-/** RFC 3986, 5.2.2 to 5.3. */
-export const algorithm: Algorithm<UriReference, Rfc3986Options, BaseParts> = /* @__PURE__ */ createAlgorithm<
-  Node,
-  UriReference
->(print);
+    {
+      step: "5.2.2 (parse)",
+      row: ({ text }) => ({ says: "the reference is parsed into its components", value: text }),
+    },
+    {
+      step: "5.2.2 (strict)",
+      component: "scheme",
+      row: (facts) =>
+        facts.reference.scheme !== undefined && !holds(facts, "scheme")
+          ? { says: "not strict: the scheme is the base's, and ignored", value: undefined }
+          : "the scheme, if any, counts",
+    },
+    {
+      step: "5.2.2 (scheme)",
+      component: "scheme",
+      row: (facts) =>
+        holds(facts, "scheme")
+          ? { says: "defined: the reference is absolute", value: facts.reference.scheme }
+          : { says: "inherited from the base", value: facts.base.scheme },
+    },
+    {
+      step: "5.2.2 (authority)",
+      component: "authority",
+      row(facts) {
+        const { authority } = facts.reference;
+        if (holds(facts, "scheme")) return { says: THE_REFERENCES, value: authority };
+        return holds(facts, "authority")
+          ? { says: "defined: a network-path reference", value: authority }
+          : { says: "inherited from the base", value: facts.base.authority };
+      },
+    },
+    {
+      step: "5.2.2 (path)",
+      component: "path",
+      row(facts) {
+        const { path } = facts.reference;
+        if (holds(facts, "scheme", "authority")) return { says: THE_REFERENCES, value: path };
+        if (holds(facts, "query")) return { says: "empty: inherited from the base", value: facts.base.path };
+        return { says: isMerged(facts) ? "relative: to be merged" : "begins with a slash", value: path };
+      },
+    },
+    {
+      step: "5.2.3",
+      component: "path",
+      row(facts) {
+        const { authority, path } = facts.reference;
+        if (isMerged(facts)) {
+          const says = isPathless(facts.base)
+            ? 'the base has an authority and no path: "/" and the reference\'s path'
+            : "all but the last segment of the base's, and the reference's path";
+          return { says, value: pathOf(facts) };
+        }
+        if (authority !== undefined) return "the authority is defined";
+        if (path === "") return "the path is empty";
+        return path.startsWith("/") ? "the path begins with a slash" : "the scheme is defined";
+      },
+    },
+    {
+      step: "5.2.4",
+      component: "path",
+      row: (facts) => (holds(facts, "query") ? "the path is the base's" : rowsOf(pathOf(facts))),
+    },
+    {
+      step: "5.2.2 (query)",
+      component: "query",
+      row: (facts) =>
+        holds(facts, "query") && facts.reference.query === undefined
+          ? {
+              says: "the path is empty and the query undefined: inherited from the base",
+              value: facts.base.query,
+            }
+          : { says: THE_REFERENCES, value: facts.reference.query },
+    },
+    {
+      step: "5.2.2 (fragment)",
+      component: "fragment",
+      row: ({ reference }) => ({ says: THE_REFERENCES, value: reference.fragment }),
+    },
+    { step: "5.3", row: recombined },
+  ],
+};

@@ -1,21 +1,66 @@
 // What RFC 3986 says besides its ABNF.
 
+import { type BaseRules, contentLocation } from "../../core/base-rules.ts";
+import type { NormalizationRules } from "../../core/normalize.ts";
+
 export { recombine } from "../../core/components.ts";
-export { divide as componentsOfText } from "../../core/divide.ts";
-export { serverOfText, serverOfTree } from "./authority.ts";
-export { classificationOfText, classificationOfTree } from "./classify.ts";
-export { componentsOf, spansOf } from "./components.ts";
-export {
-  baseRules,
-  definingSection,
-  escaping,
-  id,
-  normalization,
-  normalizationSteps,
-  title,
-} from "./facts.ts";
-export { diagnostics } from "./mistakes.ts";
-export { type Rfc3986Options as Options, resolveOptions } from "./options.ts";
-export { outline } from "./outline.ts";
-export { algorithm } from "./resolve.ts";
-export type { BaseParts } from "./short-cut.ts";
+export type { Base } from "../../core/resolve/base.ts";
+export { divide, split as components } from "../../core/split.ts";
+export { classify, server } from "./classify.ts";
+export { definingSection, diagnostics } from "./explain.ts";
+export { algorithm, outline, type Rfc3986Options as Options } from "./resolve.ts";
+
+/** The id of the dialect: in errors, in `dialects` and on the command line. */
+export const id = "rfc3986";
+
+/** What messages call the specification: Uniform Resource Identifier (URI): Generic Syntax, January 2005. */
+export const title = "RFC 3986";
+
+/** The steps of `normalize`: the ladder of 6.2.2 and 6.2.3. */
+export const normalizationSteps: NormalizationRules["sections"] = {
+  "scheme-case": "6.2.2.1",
+  "host-case": "6.2.2.1",
+  "escape-case": "6.2.2.1",
+  "unreserved-escapes": "6.2.2.2",
+  "dot-segments": "6.2.2.3",
+  "empty-port": "6.2.3",
+  "default-port": "6.2.3",
+  "empty-path": "6.2.3",
+};
+
+/** Sections 6.2.2 and 6.2.3 (decision 25). */
+export const normalization: NormalizationRules = {
+  sections: normalizationSteps,
+  unreserved: /[A-Za-z\d\-._~]/,
+  hasDotsInQuery: false,
+};
+
+/**
+ * The characters, besides letters and digits, that stand for themselves in each component. Reserved ones are escaped
+ * where they are data (2.2), except those that a query and a fragment have for data (3.4, 3.5).
+ */
+export const escaping: {
+  readonly [Part in "userinfo" | "segment" | "param" | "query" | "fragment"]: string;
+} = {
+  userinfo: "-._~",
+  segment: "-._~",
+  param: "-._~",
+  query: "-._~/?",
+  fragment: "-._~/?",
+};
+
+/**
+ * How the specification establishes a base URI (5.1). It names no header field: 5.1.2 leaves that to MHTML (RFC 2557),
+ * whose section 5 has Content-Location alone.
+ */
+export const baseRules: BaseRules = {
+  sections: {
+    embedded: "5.1.1",
+    header: "5.1.2",
+    encapsulating: "5.1.2",
+    retrieval: "5.1.3",
+    default: "5.1.4",
+  },
+  headers: [contentLocation],
+  hasDefault: true,
+};

@@ -1,5 +1,7 @@
 import type { Account } from "../account.ts";
+import { codeOf, type Revision } from "../revision.ts";
 import { accountOf } from "../rfc3986/account.ts";
+import { iprivate } from "./explain.ts";
 
 /** What RFC 3987 says of a reference: 2.2 has all productions. What is said of none is said in RFC 3986 alone. */
 export const account: Account = accountOf({
@@ -9,3 +11,20 @@ export const account: Account = accountOf({
   sectionOf: () => "2.2",
   wordsIn: (section) => `RFC 3986 ${section}`,
 });
+
+/** What RFC 3987 says of what it adds to RFC 3986. */
+export const revisions: readonly Revision[] = [
+  {
+    of: ["valid"],
+    explains: ({ older, newer }) =>
+      codeOf(older) === "non-ascii" && iprivate.test(older.error?.found ?? "") && newer.valid,
+    section: "2.2",
+    says: '"the range of unreserved characters is expanded to include UCS characters, with the restriction that private UCS characters can occur only in query parts"',
+  },
+  {
+    of: ["valid"],
+    explains: ({ older, newer }) => codeOf(older) === "non-ascii" && newer.valid,
+    section: "2.1",
+    says: '"the class of unreserved characters is extended by adding the characters of the UCS (Universal Character Set, [ISO10646]) beyond U+007F"',
+  },
+];

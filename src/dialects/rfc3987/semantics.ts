@@ -1,9 +1,92 @@
 // What RFC 3987 says besides its ABNF: what RFC 3986 says, but for these.
 
+import { ipLiteral, ipv4Address, iregName, iuserinfo, port } from "../../../generated/rfc3987/patterns.ts";
+import type { Characters } from "../../core/escape.ts";
+import { BIDI_FORMATTING } from "../../core/iri/bidi.ts";
+import { unescapeCharacters } from "../../core/iri/sequences.ts";
+import type { NormalizationRules } from "../../core/normalize.ts";
+import { createHostReader, createServer } from "../../core/server.ts";
+import { createClassify } from "../rfc3986/classify.ts";
+import * as rfc3986 from "../rfc3986/semantics.ts";
+import { iprivate } from "./explain.ts";
+
 export * from "../rfc3986/semantics.ts";
-export { serverOfText, serverOfTree } from "./authority.ts";
-export { classificationOfText, classificationOfTree } from "./classify.ts";
-export { spansOf } from "./components.ts";
-export { definingSection, escaping, id, normalization, normalizationSteps, title } from "./facts.ts";
-export { diagnostics } from "./mistakes.ts";
-export { algorithm, outline } from "./resolve.ts";
+export { definingSection, diagnostics } from "./explain.ts";
+
+/** The id of the dialect: in errors, in `dialects` and on the command line. */
+export const id = "rfc3987";
+
+/** What messages call the specification: Internationalized Resource Identifiers (IRIs), January 2005. */
+export const title = "RFC 3987";
+
+const hostOf = /* @__PURE__ */ createHostReader({
+  userinfo: iuserinfo,
+  port,
+  hosts: { "IP-literal": ipLiteral, IPv4address: ipv4Address, "ireg-name": iregName },
+});
+
+/** Returns the kind of a valid reference (2.2; RFC 3986, 3 and 4). */
+export const classify: typeof rfc3986.classify = /* @__PURE__ */ createClassify(hostOf, (form) => `i${form}`);
+
+/** Returns the parts of an authority (2.2); undefined without one. */
+export const server: typeof rfc3986.server = /* @__PURE__ */ createServer(hostOf);
+
+/** RFC 3986, 5.2, which works on IRIs as it is: each character stands for itself (6.5). Its sections name that RFC. */
+export const algorithm: typeof rfc3986.algorithm = /* @__PURE__ */ (() => ({
+  ...rfc3986.algorithm,
+  cite: (section: string) => `RFC 3986 ${section}`,
+}))();
+
+/** The steps of `normalize`: the ladder of 5.3.2 and 5.3.3, whose steps are those of RFC 3986, 6.2.2 and 6.2.3. */
+export const normalizationSteps: NormalizationRules["sections"] = {
+  "scheme-case": "5.3.2.1",
+  "host-case": "5.3.2.1",
+  "escape-case": "5.3.2.1",
+  "unreserved-escapes": "5.3.2.3",
+  "dot-segments": "5.3.2.4",
+  "empty-port": "5.3.3",
+  "default-port": "5.3.3",
+  "empty-path": "5.3.3",
+};
+
+/**
+ * Sections 5.3.2 and 5.3.3 (decision 25). The example of 5.3.2 needs escapes of ucschar undone, too; those of bidi
+ * formatting characters stay, for an IRI must not have these (4.1).
+ */
+export const normalization: NormalizationRules = {
+  sections: normalizationSteps,
+  unreserved: /[A-Za-z\d\-._~]/,
+  unescapeBeyondAscii: (text) =>
+    unescapeCharacters(text, (character) => isUcschar(character) && !BIDI_FORMATTING.test(character)),
+  hasDotsInQuery: false,
+};
+
+/** The characters of ucschar (2.2). */
+const ucschar =
+  /[\xa0-\ud7ff\uf900-\ufdcf\ufdf0-\uffef\u{10000}-\u{1fffd}\u{20000}-\u{dffff}\u{e1000}-\u{efffd}]/u;
+const noncharacter = /\p{Noncharacter_Code_Point}/u;
+
+function isUcschar(character: string): boolean {
+  return ucschar.test(character) && !noncharacter.test(character);
+}
+
+function withUcschar(raw: string): Characters {
+  return {
+    includes: (each) => raw.includes(each) || isUcschar(each),
+  };
+}
+
+function withAllOf(raw: string): Characters {
+  const characters = withUcschar(raw);
+  return { includes: (each) => characters.includes(each) || iprivate.test(each) };
+}
+
+/** The characters, besides letters and digits, that stand for themselves in each component (RFC 3986, 2.2 to 3.5). */
+export const escaping: { readonly [Part in keyof typeof rfc3986.escaping]: Characters } =
+  /* @__PURE__ */ (() => ({
+    userinfo: withUcschar(rfc3986.escaping.userinfo),
+    segment: withUcschar(rfc3986.escaping.segment),
+    param: withUcschar(rfc3986.escaping.param),
+    query: withAllOf(rfc3986.escaping.query),
+    fragment: withUcschar(rfc3986.escaping.fragment),
+  }))();

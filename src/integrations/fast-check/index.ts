@@ -1,9 +1,9 @@
 import { type Arbitrary, array, constantFrom, nat, oneof, option, string, tuple } from "fast-check";
+import type * as Rfc3986 from "../../../generated/rfc3986/index.ts";
+import { automata, startSymbol, title } from "../../../generated/rfc3986/index.ts";
 import { type Automaton, accepts } from "../../core/automaton.ts";
 import { checkDialect, checkOptionNames, unknownProduction } from "../../core/wrong-use.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
-import type * as Rfc3986 from "../../dialects/rfc3986/index.ts";
-import { automata, startSymbol, title } from "../../dialects/rfc3986/index.ts";
 import { quote } from "../../text/quote.ts";
 import { graphOf } from "./graph.ts";
 import { sentenceOf } from "./sentence.ts";

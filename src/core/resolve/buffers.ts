@@ -1,0 +1,87 @@
+// The steps that the specifications take in a buffer, one by one, for traces. dot-segments.ts computes the result of all
+// of them at once.
+
+import type { BufferRow } from "./trace.ts";
+
+/** Returns a path without its last segment. */
+export function folderPath(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+/** Removes each segment "."; the "/" before the last one stays (RFC 2396, 5.2 (6c, 6d)). */
+export function removeDots(path: string): string {
+  const segments = path.split("/");
+  const kept = segments.filter((segment) => segment !== ".");
+  return (segments.at(-1) === "." ? [...kept, ""] : kept).join("/");
+}
+
+/**
+ * Removes each ".." with the segment before it, from left to right; at the end, the "/" before them stays (RFC 2396,
+ * 5.2 (6e, 6f)). `yields` says which segments ".." removes. What is before the first "/" of an
+ * absolute path is no segment.
+ */
+export function removeParents(path: string, yields: (segment: string) => boolean): string {
+  const segments = path.split("/");
+  const stack: string[] = [];
+  segments.forEach((segment, i) => {
+    const top = stack.at(-1);
+    const isSegment = top !== undefined && !(stack.length === 1 && top === "");
+    if (segment !== ".." || !isSegment || !yields(top)) stack.push(segment);
+    else {
+      stack.pop();
+      if (i === segments.length - 1) stack.push("");
+    }
+  });
+  return stack.join("/");
+}
+
+/** Checks whether a path begins with ".." (RFC 2396, 5.2 (6g)). */
+export function beginsWithParent(path: string): boolean {
+  return path.split("/")[firstOf(path)] === "..";
+}
+
+/** Removes the ".." at the beginning of a path; the "/" before them stays. */
+export function removeLeadingParents(path: string): string {
+  const segments = path.split("/");
+  const first = firstOf(path);
+  const end = segments.findIndex((segment, i) => i >= first && segment !== "..");
+  const rest = end < 0 ? [""] : segments.slice(end);
+  return [...segments.slice(0, first), ...rest].join("/");
+}
+
+function firstOf(path: string): number {
+  return path.startsWith("/") ? 1 : 0;
+}
+
+/** Says why no ".." was removed from a buffer. */
+export function whyNoParents(path: string): string {
+  return path.split("/").includes("..") ? 'no ".." has a segment before it' : 'no segment is ".."';
+}
+
+/** Returns the rows of the table of RFC 3986, 5.2.4: the buffers at first, and after each pass of the loop. */
+export function rowsOfRemoval(path: string): readonly BufferRow[] {
+  const rows: BufferRow[] = [{ step: "1", output: "", input: path }];
+  let output = "";
+  let input = path;
+  while (input !== "") {
+    const { step, taken, left } = takePass(input);
+    if (step === "2C") output = output.slice(0, Math.max(0, output.lastIndexOf("/")));
+    output += taken;
+    input = left;
+    rows.push({ step, output, input });
+  }
+  return rows;
+}
+
+/** Returns what a pass moves to the output buffer, and what it leaves in the input buffer. */
+function takePass(input: string): { readonly step: string; readonly taken: string; readonly left: string } {
+  const prefix = /^\.\.?\//.exec(input)?.[0];
+  if (prefix !== undefined) return { step: "2A", taken: "", left: input.slice(prefix.length) };
+  const dot = /^\/\.(?:\/|$)/.exec(input)?.[0];
+  if (dot !== undefined) return { step: "2B", taken: "", left: `/${input.slice(dot.length)}` };
+  const dots = /^\/\.\.(?:\/|$)/.exec(input)?.[0];
+  if (dots !== undefined) return { step: "2C", taken: "", left: `/${input.slice(dots.length)}` };
+  if (input === "." || input === "..") return { step: "2D", taken: "", left: "" };
+  const [segment = ""] = /^\/?[^/]*/.exec(input) ?? [];
+  return { step: "2E", taken: segment, left: input.slice(segment.length) };
+}

@@ -1,0 +1,164 @@
+// The one place that splits references: at their first delimiters, as RFC 2396 and RFC 3986, Appendix B, do.
+
+import type { Span } from "../text/span.ts";
+import type { ComponentSpans, Components } from "./components.ts";
+
+/**
+ * Where the components of a reference are: UTF-16 offsets. What is absent is empty: it begins where the next component
+ * does.
+ */
+export interface Division {
+  /** After the ":" of the scheme; 0 without a scheme. */
+  readonly schemeEnd: number;
+  /** Whether "//" follows the scheme. */
+  readonly hasAuthority: boolean;
+  /** The beginning of the path. */
+  readonly path: number;
+  /** The ";" of the params, which only RFC 1808 and its draft cut off the path (2.4.5). */
+  readonly semicolon: number;
+  /** The "?" of the query. */
+  readonly questionMark: number;
+  /** The "#" of the fragment. */
+  readonly hash: number;
+}
+
+/** Divides a valid reference (RFC 2396, B; RFC 3986, B), whose scheme ends at an offset. */
+export function divide(reference: string, schemeEnd: number = schemeEndOf(reference)): Division {
+  const hash = indexBefore(reference, "#", 0, reference.length);
+  const questionMark = indexBefore(reference, "?", 0, hash);
+  const hasAuthority = startsAuthority(reference, schemeEnd);
+  const path = hasAuthority ? indexBefore(reference, "/", schemeEnd + "//".length, questionMark) : schemeEnd;
+  return { schemeEnd, hasAuthority, path, semicolon: questionMark, questionMark, hash };
+}
+
+/** Divides a valid reference of RFC 2396: "?" is part of an opaque_part (3; decision 8). */
+export function divideOpaque(reference: string): Division {
+  const division = divide(reference);
+  const { schemeEnd, hash } = division;
+  const isOpaque = schemeEnd > 0 && reference.charCodeAt(schemeEnd) !== SLASH;
+  return isOpaque
+    ? { schemeEnd, hasAuthority: false, path: schemeEnd, semicolon: hash, questionMark: hash, hash }
+    : division;
+}
+
+/** Returns the components between the delimiters of a reference. */
+export function componentsAt(
+  reference: string,
+  { schemeEnd, hasAuthority, path, questionMark, hash }: Division,
+): Components {
+  return {
+    scheme: schemeEnd === 0 ? undefined : reference.slice(0, schemeEnd - 1),
+    authority: hasAuthority ? reference.slice(schemeEnd + "//".length, path) : undefined,
+    path: reference.slice(path, questionMark),
+    query: questionMark < hash ? reference.slice(questionMark + 1, hash) : undefined,
+    fragment: hash < reference.length ? reference.slice(hash + 1) : undefined,
+  };
+}
+
+/** Returns the components of a valid reference (RFC 3986, 3). */
+export function split(reference: string): Components {
+  return componentsAt(reference, divide(reference));
+}
+
+/** Returns the components of a valid reference of RFC 2396 (4.3), with an opaque_part as its path (decision 8). */
+export function splitOpaque(reference: string): Components {
+  return componentsAt(reference, divideOpaque(reference));
+}
+
+/** Returns where the components are and, if the authority has a host, the parts of its server. */
+export function spansAt(
+  reference: string,
+  { schemeEnd, hasAuthority, path, semicolon, questionMark, hash }: Division,
+  hasHost: boolean,
+): ComponentSpans {
+  const span = (start: number, end: number): Span => ({ start, end });
+  const authority = hasAuthority ? span(schemeEnd + "//".length, path) : undefined;
+  const { host, colon } = divideAuthority(authority ? reference.slice(authority.start, path) : "");
+  const server = hasHost ? authority : undefined;
+  return {
+    scheme: schemeEnd === 0 ? undefined : span(0, schemeEnd - 1),
+    authority,
+    userinfo: server && host > 0 ? span(server.start, server.start + host - 1) : undefined,
+    host: server && span(server.start + host, server.start + colon),
+    port: server && server.start + colon < path ? span(server.start + colon + 1, path) : undefined,
+    path: span(path, semicolon),
+    params: semicolon < questionMark ? span(semicolon + 1, questionMark) : undefined,
+    query: questionMark < hash ? span(questionMark + 1, hash) : undefined,
+    fragment: hash < reference.length ? span(hash + 1, reference.length) : undefined,
+  };
+}
+
+/** Returns the offset after the ":" of the scheme; 0 where another delimiter comes first, or none. */
+export function schemeEndOf(reference: string): number {
+  for (let at = 0; at < reference.length; at++) {
+    const code = reference.charCodeAt(at);
+    if (code === COLON) return at + 1;
+    if (code === SLASH || code === QUESTION_MARK || code === HASH) return 0;
+  }
+  return 0;
+}
+
+/** What a reference begins with, after its scheme. */
+export type Beginning = "authority" | "absolute-path" | "relative-path" | "query" | "fragment";
+
+/** Returns what begins at an offset: of a reference, or after its scheme. Nothing at all counts as a fragment. */
+export function beginningAt(reference: string, start: number): Beginning {
+  switch (reference.charCodeAt(start)) {
+    case SLASH:
+      return reference.charCodeAt(start + 1) === SLASH ? "authority" : "absolute-path";
+    case QUESTION_MARK:
+      return "query";
+    case HASH:
+      return "fragment";
+    default:
+      return start === reference.length ? "fragment" : "relative-path";
+  }
+}
+
+/** Checks for the "//" before an authority. */
+export function startsAuthority(reference: string, at: number): boolean {
+  return reference.charCodeAt(at) === SLASH && reference.charCodeAt(at + 1) === SLASH;
+}
+
+/** Returns the end of an authority that begins at an offset: the next "/", "?" or "#" (RFC 3986, 3.2). */
+export function authorityEndOf(reference: string, start: number): number {
+  let at = start;
+  for (; at < reference.length; at++) {
+    const code = reference.charCodeAt(at);
+    if (code === SLASH || code === QUESTION_MARK || code === HASH) break;
+  }
+  return at;
+}
+
+/** Returns the end of a path that begins at an offset: the next "?" or "#" (RFC 3986, 3.3). */
+export function pathEndOf(reference: string, start: number): number {
+  return indexBefore(reference, "?", start, indexBefore(reference, "#", start, reference.length));
+}
+
+/** Returns the offset of a delimiter between two offsets; `end` where there is none. */
+export function indexBefore(text: string, delimiter: string, start: number, end: number): number {
+  const at = text.indexOf(delimiter, start);
+  return at < 0 || at > end ? end : at;
+}
+
+/** The parts of a server (RFC 2396, 3.2.2; RFC 3986, 3.2): UTF-16 offsets in the authority. */
+export interface ServerDivision {
+  /** The beginning of the host, after the "@" of a userinfo; 0 without one. */
+  readonly host: number;
+  /** The ":" of the port; the end of the authority without one. */
+  readonly colon: number;
+}
+
+/** Divides an authority that is a server, or would be one if its parts were valid. Brackets hide the ":" of an address. */
+export function divideAuthority(authority: string): ServerDivision {
+  const host = authority.indexOf("@") + 1;
+  const bracket = authority.charCodeAt(host) === OPENING_BRACKET ? authority.indexOf("]", host) : -1;
+  const colon = authority.indexOf(":", bracket < 0 ? host : bracket);
+  return { host, colon: colon < 0 ? authority.length : colon };
+}
+
+const HASH = 0x23;
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const QUESTION_MARK = 0x3f;
+const OPENING_BRACKET = 0x5b;

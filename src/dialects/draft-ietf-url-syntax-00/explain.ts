@@ -1,0 +1,70 @@
+import { advisersOf } from "../../core/advice/advisers.ts";
+import { ipv6Literal } from "../../core/advice/authority.ts";
+import type { Diagnostics } from "../../core/diagnose.ts";
+import { badEscape } from "../../core/mistakes/escape.ts";
+import { excludedCharacter } from "../../core/mistakes/excluded.ts";
+import type { ExcludedClass } from "../../core/mistakes/explanation.ts";
+import { secondFragment } from "../../core/mistakes/fragment.ts";
+import { unexpected } from "../../core/mistakes/unexpected.ts";
+
+/** The sections that define the productions of Appendix A; what section 1.4 defines is not listed. */
+const sections: { readonly [name: string]: string } = {
+  "URL-reference": "3",
+  absoluteURL: "4.2",
+  "opaque-URL": "4.2",
+  "generic-URL": "4.2",
+  relativeURL: "5",
+  net_path: "5",
+  abs_path: "5",
+  rel_path: "5",
+  scheme: "4.1",
+  server: "4.3.1",
+  user: "4.3.1",
+  password: "4.3.1",
+  hostport: "4.3.1",
+  host: "4.3.1",
+  hostname: "4.3.1",
+  domainlabel: "4.3.1",
+  toplabel: "4.3.1",
+  hostnumber: "4.3.1",
+  port: "4.3.1",
+  path: "4.3.2",
+  path_segments: "4.3.2",
+  segment: "4.3.2",
+  param: "4.3.2",
+  pchar: "4.3.2",
+  query: "4.3.3",
+  fragment: "3",
+  urlc: "2",
+  reserved: "2.1",
+  unreserved: "2.2",
+  mark: "2.2",
+  escaped: "2.3.1",
+  hex: "2.3.1",
+};
+
+/** The section that defines a production. */
+export function definingSection(production: string): string {
+  return sections[production] ?? "1.4";
+}
+
+/** Section 2.3.3. The "#" and "%" of its delims have uses and mistakes of their own. */
+export const excluded: readonly ExcludedClass[] = [
+  { code: "control", section: "2.3.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
+  { code: "space", section: "2.3.3", term: "space", characters: / / },
+  { code: "delims", section: "2.3.3", term: "delims", characters: /[<>"]/ },
+  { code: "unwise", section: "2.3.3", term: "unwise", characters: /[{}|\\^[\]`]/ },
+  { code: "non-ascii", section: "2.3.3", term: "national", characters: /[^\x00-\x7f]/ },
+];
+
+/** How draft-ietf-url-syntax-00 explains mistakes. */
+export const diagnostics: Diagnostics = /* @__PURE__ */ (() => ({
+  references: ["URL-reference", "absoluteURL", "generic-URL", "relativeURL", "net_path"],
+  authorities: ["server", "hostport", "host", "hostname"],
+  mistakes: [
+    badEscape("hex", { section: "2.3.1", term: "escaped" }),
+    excludedCharacter(excluded, "URL", advisersOf("Appendix E", [ipv6Literal("4.3.1")])),
+    secondFragment("fragment", { section: "3", term: "fragment" }),
+  ],
+  unexpected: unexpected((name) => ({ section: definingSection(name), term: name })),
+}))();

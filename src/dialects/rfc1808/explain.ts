@@ -1,0 +1,41 @@
+import { advisersOf } from "../../core/advice/advisers.ts";
+import { ipv6Literal } from "../../core/advice/authority.ts";
+import type { Diagnostics } from "../../core/diagnose.ts";
+import { badEscape } from "../../core/mistakes/escape.ts";
+import { excludedCharacter } from "../../core/mistakes/excluded.ts";
+import type { ExcludedClass } from "../../core/mistakes/explanation.ts";
+import { secondFragment } from "../../core/mistakes/fragment.ts";
+import { emptyFirstSegment } from "../../core/mistakes/path.ts";
+import { unexpected } from "../../core/mistakes/unexpected.ts";
+
+/**
+ * How RFC 1808 and draft 05 explain mistakes: all is in 2.2, but what a net_loc is and what stands around a URL, which
+ * is in RFC 1738.
+ */
+export function createDiagnostics(excluded: readonly ExcludedClass[]): Diagnostics {
+  return {
+    references: ["URL", "absoluteURL", "generic-RL", "relativeURL", "net_path"],
+    authorities: ["net_loc"],
+    mistakes: [
+      badEscape("hex", { section: "2.2", term: "escape" }),
+      excludedCharacter(excluded, "URL", advisersOf("RFC 1738, Appendix", [ipv6Literal("RFC 1738, 3.1")])),
+      emptyFirstSegment(["rel_path", "path", "fsegment"], { section: "2.2", term: "fsegment" }),
+      secondFragment("fragment", { section: "2.2", term: "fragment" }),
+    ],
+    unexpected: unexpected((name) => ({ section: "2.2", term: name })),
+  };
+}
+
+/** The characters that draft 05 excludes, too. Their "#" and "%" have uses of their own. */
+export const excludedBoth: readonly ExcludedClass[] = [
+  { code: "control", section: "2.2", term: "uchar", characters: /[\x00-\x1f\x7f]/ },
+  { code: "space", section: "2.2", term: "uchar", characters: / / },
+  { code: "punctuation", section: "2.2", term: "punctuation", characters: /[<>"]/ },
+  { code: "non-ascii", section: "2.2", term: "uchar", characters: /[^\x00-\x7f]/ },
+];
+
+/** How RFC 1808 explains mistakes. Section 2.2 defines national and punctuation, and uses neither. */
+export const diagnostics: Diagnostics = /* @__PURE__ */ createDiagnostics([
+  ...excludedBoth,
+  { code: "national", section: "2.2", term: "national", characters: /[{}|\\^~[\]`]/ },
+]);

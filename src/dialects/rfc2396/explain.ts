@@ -1,0 +1,123 @@
+import type { Productions } from "../../../generated/rfc2396/ast.ts";
+import { scheme } from "../../../generated/rfc2396/automata.ts";
+import type { Advise } from "../../core/advice/advice.ts";
+import { advisersOf } from "../../core/advice/advisers.ts";
+import { wrapperAround } from "../../core/advice/around.ts";
+import { ipv6Literal } from "../../core/advice/authority.ts";
+import { hostAndPort, scpSyntax } from "../../core/advice/scheme.ts";
+import { type Automaton, run } from "../../core/automaton.ts";
+import type { Diagnostics } from "../../core/diagnose.ts";
+import { badEscape } from "../../core/mistakes/escape.ts";
+import { excludedCharacter } from "../../core/mistakes/excluded.ts";
+import type { Definition, ExcludedClass, Explain } from "../../core/mistakes/explanation.ts";
+import { secondFragment } from "../../core/mistakes/fragment.ts";
+import { queryWithoutPath } from "../../core/mistakes/path.ts";
+import { badScheme, emptySchemeSpecificPart, missingScheme } from "../../core/mistakes/scheme.ts";
+import { unexpected } from "../../core/mistakes/unexpected.ts";
+
+/** The sections that define the productions of Appendix A. */
+const sections: { readonly [production: string]: string } = {
+  "URI-reference": "4",
+  absoluteURI: "3",
+  relativeURI: "5",
+  hier_part: "3",
+  opaque_part: "3",
+  uric_no_slash: "3",
+  net_path: "3",
+  abs_path: "3",
+  rel_path: "5",
+  rel_segment: "5",
+  scheme: "3.1",
+  authority: "3.2",
+  reg_name: "3.2.1",
+  server: "3.2.2",
+  userinfo: "3.2.2",
+  hostport: "3.2.2",
+  host: "3.2.2",
+  hostname: "3.2.2",
+  domainlabel: "3.2.2",
+  toplabel: "3.2.2",
+  IPv4address: "3.2.2",
+  port: "3.2.2",
+  path: "3.3",
+  path_segments: "3.3",
+  segment: "3.3",
+  param: "3.3",
+  pchar: "3.3",
+  query: "3.4",
+  fragment: "4.1",
+  uric: "2",
+  reserved: "2.2",
+  unreserved: "2.3",
+  mark: "2.3",
+  escaped: "2.4.1",
+  hex: "2.4.1",
+  alphanum: "1.6",
+  alpha: "1.6",
+  lowalpha: "1.6",
+  upalpha: "1.6",
+  digit: "1.6",
+} satisfies { readonly [Name in keyof Productions]: string };
+
+/** The section that defines a production. */
+export function definingSection(production: string): string {
+  return sections[production] ?? "Appendix A";
+}
+
+/** Section 2.4.3. The "#" and "%" of its delims have uses and mistakes of their own. */
+export const excluded: readonly ExcludedClass[] = [
+  { code: "control", section: "2.4.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
+  { code: "space", section: "2.4.3", term: "space", characters: / / },
+  { code: "delims", section: "2.4.3", term: "delims", characters: /[<>"]/ },
+  { code: "unwise", section: "2.4.3", term: "unwise", characters: /[{}|\\^[\]`]/ },
+  { code: "non-ascii", section: "2.1", term: "URI and non-ASCII characters", characters: /[^\x00-\x7f]/ },
+];
+
+/** What RFC 2396, or a specification that amends it, says of mistakes. */
+export interface Speaking {
+  readonly definingSection: (production: string) => string;
+  readonly excluded: readonly ExcludedClass[];
+  /** The section on references in their context: Appendix E. */
+  readonly context: string;
+  readonly scheme: Automaton;
+  /** What else is known of characters that are excluded. */
+  readonly advisers: readonly Advise[];
+  /** What else is known of other places. */
+  readonly mistakes: readonly Explain[];
+}
+
+/** How RFC 2396, or a specification that amends it, speaks of mistakes. */
+export function createDiagnostics(speaking: Speaking): Diagnostics {
+  const { definingSection, excluded, context, scheme, advisers, mistakes } = speaking;
+  const define = (term: string): Definition => ({ section: definingSection(term), term });
+  return {
+    references: ["URI-reference", "absoluteURI", "relativeURI", "hier_part", "net_path"],
+    authorities: ["authority", "server", "hostport", "host", "hostname"],
+    mistakes: [
+      badEscape("hex", define("escaped")),
+      excludedCharacter(excluded, "URI", advisersOf(context, advisers)),
+      queryWithoutPath(["relativeURI", "rel_path"], define("relativeURI")),
+      missingScheme(["absoluteURI", "scheme"], define("scheme")),
+      badScheme("rel_segment", (text) => run(scheme, text).offset, define("scheme"), [
+        hostAndPort,
+        scpSyntax,
+        wrapperAround(context),
+      ]),
+      emptySchemeSpecificPart("opaque_part", define("absoluteURI")),
+      secondFragment("fragment", define("fragment")),
+      ...mistakes,
+    ],
+    unexpected: unexpected(define),
+  };
+}
+
+/** How RFC 2396 explains mistakes. */
+export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
+  createDiagnostics({
+    definingSection,
+    excluded,
+    context: "Appendix E",
+    scheme,
+    advisers: [ipv6Literal("3.2.2")],
+    mistakes: [],
+  }))();

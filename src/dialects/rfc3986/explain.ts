@@ -1,0 +1,145 @@
+import type { Productions } from "../../../generated/rfc3986/ast.ts";
+import { scheme } from "../../../generated/rfc3986/automata.ts";
+import { advisersOf } from "../../core/advice/advisers.ts";
+import { wrapperAround } from "../../core/advice/around.ts";
+import { hostAndPort, scpSyntax } from "../../core/advice/scheme.ts";
+import { type Automaton, run } from "../../core/automaton.ts";
+import type { Diagnostics } from "../../core/diagnose.ts";
+import { badIpLiteral } from "../../core/ip-literal/explain.ts";
+import { bracketOutside } from "../../core/ip-literal/outside.ts";
+import { badEscape } from "../../core/mistakes/escape.ts";
+import { excludedCharacter } from "../../core/mistakes/excluded.ts";
+import type { Definition, ExcludedClass, Explain } from "../../core/mistakes/explanation.ts";
+import { secondFragment } from "../../core/mistakes/fragment.ts";
+import { invalidPort } from "../../core/mistakes/port.ts";
+import { badScheme, missingScheme } from "../../core/mistakes/scheme.ts";
+import { unexpected } from "../../core/mistakes/unexpected.ts";
+import { secondAt } from "../../core/mistakes/userinfo.ts";
+
+/** The sections that define the productions of Appendix A. The core rules are those of RFC 2234. */
+const sections: { readonly [name: string]: string } = {
+  URI: "3",
+  "hier-part": "3",
+  "URI-reference": "4.1",
+  "absolute-URI": "4.3",
+  "relative-ref": "4.2",
+  "relative-part": "4.2",
+  scheme: "3.1",
+  authority: "3.2",
+  userinfo: "3.2.1",
+  host: "3.2.2",
+  port: "3.2.3",
+  "IP-literal": "3.2.2",
+  IPvFuture: "3.2.2",
+  IPv6address: "3.2.2",
+  h16: "3.2.2",
+  ls32: "3.2.2",
+  IPv4address: "3.2.2",
+  "dec-octet": "3.2.2",
+  "reg-name": "3.2.2",
+  path: "3.3",
+  "path-abempty": "3.3",
+  "path-absolute": "3.3",
+  "path-noscheme": "3.3",
+  "path-rootless": "3.3",
+  "path-empty": "3.3",
+  segment: "3.3",
+  "segment-nz": "3.3",
+  "segment-nz-nc": "3.3",
+  pchar: "3.3",
+  query: "3.4",
+  fragment: "3.5",
+  "pct-encoded": "2.1",
+  unreserved: "2.3",
+  reserved: "2.2",
+  "gen-delims": "2.2",
+  "sub-delims": "2.2",
+  ALPHA: "1.3",
+  DIGIT: "1.3",
+  HEXDIG: "1.3",
+} satisfies { readonly [Name in keyof Productions]: string };
+
+/** The section that defines a production. */
+export function definingSection(production: string): string {
+  return sections[production] ?? "Appendix A";
+}
+
+/** What is neither reserved nor unreserved (2), in the classes of RFC 2396, which Appendix D.2 says are gone. */
+export const excluded: readonly ExcludedClass[] = [
+  { code: "control", section: "2", term: "Characters", characters: /[\x00-\x1f\x7f]/ },
+  { code: "space", section: "2", term: "Characters", characters: / / },
+  { code: "delims", section: "2", term: "Characters", characters: /[<>"]/ },
+  { code: "unwise", section: "2", term: "Characters", characters: /[{}|\\^`]/ },
+  { code: "non-ascii", section: "2.5", term: "Identifying Data", characters: /[^\x00-\x7f]/ },
+];
+
+/** What RFC 3986 and RFC 3987 say of mistakes, each in its own names. */
+export interface Mistakes {
+  readonly noun: "URI" | "IRI";
+  /** What stands before the names of productions that RFC 3987 has for itself. */
+  readonly prefix: "" | "i";
+  readonly definingSection: (production: string) => string;
+  readonly excluded: readonly ExcludedClass[];
+  /** The section on delimiting references in texts. */
+  readonly delimiting: string;
+  readonly scheme: Automaton;
+  /** Mistakes that the other has not. */
+  readonly more: readonly Explain[];
+}
+
+/** How a specification with the syntax of RFC 3986 speaks of mistakes. */
+export function createDiagnostics(mistakes: Mistakes): Diagnostics {
+  const { noun, prefix: i, definingSection, excluded, delimiting, scheme, more } = mistakes;
+  const define = (term: string): Definition => ({ section: definingSection(term), term });
+  return {
+    references: [
+      `${noun}-reference`,
+      noun,
+      `absolute-${noun}`,
+      `${i}hier-part`,
+      `${i}relative-ref`,
+      `${i}relative-part`,
+    ],
+    authorities: [`${i}authority`, `${i}host`, `${i}reg-name`],
+    mistakes: [
+      badEscape("HEXDIG", define("pct-encoded")),
+      excludedCharacter(excluded, noun, advisersOf(delimiting)),
+      badIpLiteral({
+        literal: define("IP-literal"),
+        address: define("IPv6address"),
+        group: define("h16"),
+        ipv4: define("IPv4address"),
+        future: define("IPvFuture"),
+        ipv4Part: "a number from 0 to 255, without zeros before it",
+        isCounted: true,
+      }),
+      ...more,
+      secondAt(define(`${i}authority`)),
+      invalidPort(`${i}userinfo`, define("port")),
+      missingScheme([noun, `absolute-${noun}`, "scheme"], define("scheme")),
+      badScheme(`${i}segment-nz-nc`, (text) => run(scheme, text).offset, define("scheme"), [
+        hostAndPort,
+        scpSyntax,
+        wrapperAround(delimiting),
+      ]),
+      secondFragment(`${i}fragment`, define(`${i}fragment`)),
+      bracketOutside(
+        "brackets stand only around an IP-literal, the host of an authority",
+        define("IP-literal"),
+        [wrapperAround(delimiting)],
+      ),
+    ],
+    unexpected: unexpected(define),
+  };
+}
+
+/** How RFC 3986 explains mistakes. */
+export const diagnostics: Diagnostics = /* @__PURE__ */ createDiagnostics({
+  noun: "URI",
+  prefix: "",
+  definingSection,
+  excluded,
+  delimiting: "Appendix C",
+  scheme,
+  more: [],
+});

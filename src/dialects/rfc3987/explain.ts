@@ -1,0 +1,63 @@
+import type { Productions } from "../../../generated/rfc3987/ast.ts";
+import { scheme } from "../../../generated/rfc3987/automata.ts";
+import { adviseEscape } from "../../core/advice/escape.ts";
+import type { Diagnostics } from "../../core/diagnose.ts";
+import type { ExcludedClass, Explanation } from "../../core/mistakes/explanation.ts";
+import type { Place } from "../../core/place.ts";
+import { codePointName } from "../../text/quote.ts";
+import { loneSurrogate } from "../../text/surrogate.ts";
+import { createDiagnostics } from "../rfc3986/explain.ts";
+
+/** The section that defines a production: 2.2 has all, and takes those of RFC 3986 in. */
+export function definingSection(_production: keyof Productions | (string & {})): string {
+  return "2.2";
+}
+
+/** The title of 2.2, which has all characters of an IRI: what is in US-ASCII is excluded by no production of its own. */
+const ABNF = "ABNF for IRI References and IRIs";
+
+/** What no IRI has (2.2), in the classes of RFC 2396. Beyond US-ASCII, it is what ucschar leaves out. */
+export const excluded: readonly ExcludedClass[] = [
+  { code: "control", section: "2.2", term: ABNF, characters: /[\x00-\x1f\x7f]/ },
+  { code: "control", section: "2.2", term: "ucschar", characters: /[\x80-\x9f]/ },
+  { code: "space", section: "2.2", term: ABNF, characters: / / },
+  { code: "delims", section: "2.2", term: ABNF, characters: /[<>"]/ },
+  { code: "unwise", section: "2.2", term: ABNF, characters: /[{}|\\^`]/ },
+  { code: "lone-surrogate", section: "2.2", term: "ucschar", characters: loneSurrogate },
+  {
+    code: "not-ucschar",
+    section: "2.2",
+    term: "ucschar",
+    characters: /\p{Noncharacter_Code_Point}|[\ufff0-\uffff]|[\u{e0000}-\u{e0fff}]/u,
+  },
+];
+
+/** The characters of iprivate, which a query alone has (2.2): as ranges, which are read faster than `\p{Private_Use}`. */
+export const iprivate: RegExp = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/u;
+
+/** How RFC 3987 explains mistakes. */
+export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
+  createDiagnostics({
+    noun: "IRI",
+    prefix: "i",
+    definingSection,
+    excluded,
+    delimiting: "RFC 3986, Appendix C",
+    scheme,
+    more: [privateUse],
+  }))();
+
+/** A private use character where none may stand: outside a query. */
+function privateUse(place: Place): Explanation | undefined {
+  const { offset, found } = place;
+  if (found === null || !iprivate.test(found)) return undefined;
+  return {
+    code: "private-use",
+    section: definingSection("iprivate"),
+    term: "iprivate",
+    start: offset,
+    end: offset + found.length,
+    what: `private use character ${codePointName(found)} at offset ${offset} cannot stand outside a query`,
+    ...adviseEscape(place),
+  };
+}

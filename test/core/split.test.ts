@@ -1,0 +1,125 @@
+import { describe, expect, inject, it } from "vitest";
+import { createRandom, createSentences } from "../../scripts/prove/sentences.ts";
+import { forEachString } from "../../scripts/prove/strings.ts";
+import { divideAuthority } from "../../src/core/split.ts";
+import type { ComponentSpans, SyntaxNode } from "../../src/index.ts";
+import type { Span } from "../../src/text/span.ts";
+import { minimalDfaOf } from "../support/automata.ts";
+import { createCounter } from "../support/counter.ts";
+import { type Document, documents } from "../support/documents.ts";
+import { bnfOf } from "../support/project.ts";
+import { childrenOf } from "../support/tree.ts";
+
+const effort = inject("effort");
+const seed = inject("seed");
+const count = createCounter("references split as their trees are");
+
+/** What sentences are made of. What is often there is often chosen. */
+const LETTERS = [
+  "a1A-_.~%4F::////??##@;=&+$,",
+  "a1[[[::::1fF...v]]]////@?#%4",
+  "a%4F:////?##@[\u00e9\ufdcf\ue000\ud800\ud83f\udb44\udb80\udbff\udc00\udffd",
+] as const;
+
+/** The productions of each component and of each part of a server, under all the names that specifications have. */
+const PRODUCTIONS: { readonly [Name in keyof ComponentSpans]?: RegExp } = {
+  scheme: /^scheme$/,
+  authority: /^(?:i?authority|server|reg_name|net_loc)$/,
+  host: /^(?:hostname|hostnumber|IPv4address|ipv6reference|IP-literal|i?reg-name)$/,
+  port: /^port$/,
+  params: /^params$/,
+  query: /^i?query$/,
+  fragment: /^i?fragment$/,
+};
+
+/** The productions that are one component: what is in them is no other. */
+const WHOLE = /^(?:i?path|segment|params|i?query|i?fragment|opaque_part|rel_segment)/;
+
+/** The first node of each component, as the BNF has it. */
+function spansByTree(tree: SyntaxNode): ReadonlyMap<string, Span> {
+  const found = new Map<string, Span>();
+  visit(tree);
+  return found;
+
+  function visit(node: SyntaxNode): void {
+    for (const [name, production] of Object.entries(PRODUCTIONS))
+      if (production.test(node.type) && !found.has(name)) found.set(name, node);
+    if (!WHOLE.test(node.type)) childrenOf(node).forEach(visit);
+  }
+}
+
+/** In RFC 1808 and the drafts, section 2.4 or 4.4 finds an authority where the BNF has none (decision 14). */
+function isReadBesideBnf(tree: SyntaxNode, text: string, { authority }: ComponentSpans): boolean {
+  return (
+    ("url" in tree && authority !== undefined && !spansByTree(tree).has("authority")) ||
+    /^[^#]*:\/\/[^/?#]*\/\/[^#]*#?/.test(text)
+  );
+}
+
+function isSplitAsTree({ dialect }: Document, text: string): boolean {
+  const tree = dialect.parse(text);
+  const spans = dialect.componentSpans(text);
+  if (isReadBesideBnf(tree, text, spans)) return true;
+  const byTree = spansByTree(tree);
+  return Object.keys(PRODUCTIONS).every((name) => {
+    const own = new Map<string, Span | undefined>(Object.entries(spans)).get(name);
+    const other = byTree.get(name);
+    return own?.start === other?.start && own?.end === other?.end;
+  });
+}
+
+/** The components are what their spans slice; an absent one is undefined, or "" where that is the same. */
+function areComponentsSliced({ dialect }: Document, text: string): boolean {
+  const spans = new Map(Object.entries(dialect.componentSpans(text)));
+  const absent = new Map(Object.entries(dialect.components("")));
+  const parts = { ...dialect.components(text), ...dialect.server(text) };
+  return Object.entries(parts).every(([name, value]) => {
+    const span = spans.get(name);
+    return span ? text.slice(span.start, span.end) === value : !value || value === absent.get(name);
+  });
+}
+
+describe.each(documents)("a reference by $title is split at its delimiters", (document) => {
+  const { dialect } = document;
+  const { id, startSymbol } = dialect;
+  const dfa = minimalDfaOf(id, startSymbol);
+
+  /** Throws where a law does not hold: faster than an expectation each. */
+  const check = (text: string) => {
+    count();
+    if (!isSplitAsTree(document, text))
+      throw new Error(`${JSON.stringify(text)}: not where the tree has them`);
+    if (!areComponentsSliced(document, text))
+      throw new Error(`${JSON.stringify(text)}: not what spans slice`);
+    if (dialect.print(dialect.parse(text)) !== text) throw new Error(`${JSON.stringify(text)}: not printed`);
+  };
+
+  it("where the BNF puts its components, for every string that the parser and the expressions are proved on", () => {
+    const checkIf = (text: string, isDerived: boolean) => {
+      if (isDerived) check(text);
+    };
+    forEachString(bnfOf(id), startSymbol, effort, checkIf, dfa);
+  });
+
+  it(`where the BNF puts its components, for ${effort.sentences} random sentences`, () => {
+    const random = createRandom(seed);
+    const writers = LETTERS.map((letters) => createSentences(dfa, letters, random));
+    for (let i = 0; i < effort.sentences; i++)
+      check(writers[i % writers.length]?.(Math.floor(random() * 40)) ?? "");
+  });
+});
+
+describe("an authority is split at its delimiters", () => {
+  it.each([
+    ["", 0, 0],
+    ["h", 0, 1],
+    ["h:", 0, 1],
+    ["u@h:80", 2, 3],
+    ["u:p@h", 4, 5],
+    ["[::1]", 0, 5],
+    ["[::1]:80", 0, 5],
+    ["u:p@[v1.a:b]:", 4, 12],
+  ])("%j has its host at %i and its port after %i (RFC 3986, 3.2)", (authority, host, colon) => {
+    expect(divideAuthority(authority)).toEqual({ host, colon });
+  });
+});
