@@ -1,8 +1,8 @@
 import { checkText } from "../../core/wrong-use.ts";
 import { lift, verbatim } from "../../text/passage.ts";
-import { cssComments } from "../css/comments.ts";
+import { cssComments } from "../css/index.ts";
 import type { Comment, CommentReader } from "../finding.ts";
-import { jsonComments } from "../json/comments.ts";
+import { jsonComments } from "../json/index.ts";
 import { readHtml } from "./reader.ts";
 
 /** Finds the comments of an HTML document, and those of the style sheets and the data in it. */

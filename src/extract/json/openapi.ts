@@ -1,8 +1,8 @@
 import type { Scope } from "../../base/scope.ts";
 import type { Extractor } from "../finding.ts";
 import * as standards from "../standards.ts";
-import type { Container } from "./containers.ts";
 import { jsonWith } from "./extractor.ts";
+import type { Container } from "./reader.ts";
 import { readJson } from "./reader.ts";
 import type { Region } from "./regions.ts";
 import { type Keyword, keywords, type StringUse } from "./vocabulary.ts";

@@ -1,6 +1,6 @@
 import type { Use } from "../finding.ts";
 import * as standards from "../standards.ts";
-import type { Container } from "./containers.ts";
+import type { Container } from "./reader.ts";
 import { isContextOf, type Region } from "./regions.ts";
 
 /** What a string is used for, and the region whose base it is resolved against. */

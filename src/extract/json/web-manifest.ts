@@ -1,7 +1,7 @@
 import type { Extractor, Role } from "../finding.ts";
 import * as standards from "../standards.ts";
-import type { Container } from "./containers.ts";
 import { jsonWith } from "./extractor.ts";
+import type { Container } from "./reader.ts";
 import { type Keyword, keywords } from "./vocabulary.ts";
 
 /**
