@@ -3,12 +3,9 @@ import { lift } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { commonMark } from "../standards.ts";
 import { referencesOfText } from "./bare.ts";
-import { type Block, blocksOf } from "./blocks.ts";
-import { type Definition, definitionsIn } from "./definitions.ts";
-import { decodeDestination } from "./destinations.ts";
-import { frontMatterEnd } from "./front-matter.ts";
-import { referencesOfInlines } from "./inline-references.ts";
-import { referencesOfMarkup } from "./markup.ts";
+import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
+import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";
+import { type Definition, decodeDestination, definitionsIn } from "./links.ts";
 
 export { markdownComments } from "./comments.ts";
 
