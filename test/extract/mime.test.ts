@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { establishBase } from "../../src/base/establish.ts";
 import type { Scope } from "../../src/base/scope.ts";
 import { type Extractor, type Finding, locate } from "../../src/extract/finding.ts";
-import { joinFlowed } from "../../src/extract/mime/flowed.ts";
+import { joinFlowed } from "../../src/extract/mime/bodies.ts";
 import { mime } from "../../src/extract/mime/index.ts";
 import { draftUrlSyntax00, rfc1808, rfc2396 } from "../../src/index.ts";
 import { editIn, verbatim } from "../../src/text/passage.ts";

@@ -1,15 +1,15 @@
 import type { Scope } from "../../base/scope.ts";
 import { checkText } from "../../core/wrong-use.ts";
-import { lift, type Passage } from "../../text/passage.ts";
-import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import { lift, type Passage, verbatim } from "../../text/passage.ts";
+import { cssComments } from "../css/index.ts";
+import { type Comment, type CommentReader, type Extractor, type Finding, findingOf } from "../finding.ts";
+import { jsonComments } from "../json/index.ts";
 import * as standards from "../standards.ts";
 import { encloseIn } from "../within.ts";
 import type { HtmlElement } from "./elements.ts";
 import type { TextElement } from "./raw-text.ts";
 import { readHtml } from "./reader.ts";
 import { findInAttributes, findInText, type Page } from "./references.ts";
-
-export { htmlComments } from "./comments.ts";
 
 /**
  * Finds the references of an HTML document: in attributes, in styles, in `meta`, in JSON-LD and import maps, and in the
@@ -119,4 +119,27 @@ function srcdocOf({ name, namespace, attributes }: HtmlElement): Passage | undef
 
 function embed(embedded: string, encapsulating: Scope | undefined): Scope {
   return encapsulating === undefined ? { embedded } : { embedded, encapsulating };
+}
+
+/** Finds the comments of an HTML document, and those of the style sheets and the data in it. */
+export const htmlComments: CommentReader = (source) => {
+  checkText(source, "a source");
+  return commentsIn(source);
+};
+
+function* commentsIn(source: string): Generator<Comment> {
+  let comments: Comment[] = [];
+  const steps = readHtml(source, {
+    onDoctype() {},
+    onElement() {},
+    onText({ element, text }) {
+      const commentsOf = element.name === "style" ? cssComments : jsonComments;
+      for (const comment of commentsOf(text.text)) comments.push(lift(source, text, comment));
+    },
+    onComment: (start, end) => comments.push(verbatim(source, start, end)),
+  });
+  for (const _ of steps) {
+    yield* comments;
+    comments = [];
+  }
 }

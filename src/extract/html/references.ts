@@ -2,10 +2,9 @@ import { cut, lift, type Passage } from "../../text/passage.ts";
 import { css, cssDeclarations } from "../css/index.ts";
 import { type Extractor, type Finding, findingOf, type Role, type Use } from "../finding.ts";
 import { type Standard, unread } from "../standards.ts";
-import { dataExtractorOf } from "./data-scripts.ts";
-import type { HtmlElement } from "./elements.ts";
-import type { HtmlNamespace } from "./foreign.ts";
+import type { HtmlElement, HtmlNamespace } from "./elements.ts";
 import type { TextElement } from "./raw-text.ts";
+import { dataExtractorOf } from "./raw-text.ts";
 import { partsOf, refreshTarget } from "./values.ts";
 import {
   type AttributeRow,

@@ -1,7 +1,7 @@
 import { derive } from "../../text/derived.ts";
 import { type Encode, type Passage, passageOf, unwritable, verbatim, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { asCharacterReferences, asRawText } from "../character-references.ts";
+import { asCharacterReferences, asRawText } from "../html/character-references.ts";
 import { partsOf } from "../html/values.ts";
 import { type Entities, entityReference } from "./entities.ts";
 
