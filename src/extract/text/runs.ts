@@ -1,6 +1,5 @@
-import { isAddedTo } from "./attempt.ts";
 import { beginsReference, endBeyond } from "./beyond.ts";
-import { endOfEscape } from "./escapes.ts";
+import { endOfEscape, isAddedTo } from "./surroundings.ts";
 
 /** Marks the ASCII characters of a class with 1, by code. */
 type Table = Readonly<Uint8Array>;
