@@ -27,11 +27,7 @@ export interface Preset {
 }
 
 /** Each rule by its own level: what an author would mend. */
-const recommended: Levels = {
-  "syntax/*": "error",
-  ...levelsOf(rules),
-  ...levelsOf(commentRules),
-};
+const recommended: Levels = { "syntax/*": "error", ...levelsOf(rules), ...levelsOf(commentRules) };
 
 function levelsOf(some: readonly Pick<Rule, "id" | "level">[]): Levels {
   return Object.fromEntries(some.map(({ id, level }) => [id, level]));
@@ -51,11 +47,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     summary: "what is worth mending; in source code, what is surely a slip",
     sparesTests: true,
     levels: recommended,
-    inUnknown: {
-      "*": "off",
-      ...levelsOf(rules.filter(isSlip)),
-      ...levelsOf(commentRules),
-    },
+    inUnknown: { "*": "off", ...levelsOf(rules.filter(isSlip)), ...levelsOf(commentRules) },
     inCopies: { "*": "off" },
     // Manuals show what is equivalent, odd or refused there.
     inExamples: { "authority/*": "off", "resolution/*": "off", "escapes/*": "off" },

@@ -100,11 +100,7 @@ function arrange(source: string, markers: readonly Marker[], before: End): Suppr
   }
 
   const line = lineOf(source.length);
-  const end: End = {
-    line,
-    turns: turns.last(),
-    lines: new Map([...lines].filter(([at]) => at >= line)),
-  };
+  const end: End = { line, turns: turns.last(), lines: new Map([...lines].filter(([at]) => at >= line)) };
   return {
     markers,
     all,

@@ -189,9 +189,7 @@ describe.each(languages)("CRLF for LF in $name", ({ extract, document, texts, pi
           { arbitrary: fc.constant("\n"), weight: 1 },
           { arbitrary: fc.constantFrom(...pieces), weight: 2 },
         ),
-        {
-          maxLength: 25,
-        },
+        { maxLength: 25 },
       )
       .map((parts) => parts.join(""));
     fc.assert(

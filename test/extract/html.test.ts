@@ -602,9 +602,7 @@ describe("any text", () => {
             '"}}</script>',
           ),
         ),
-        {
-          maxLength: 20,
-        },
+        { maxLength: 20 },
       )
       .map((parts) => parts.join(""));
     fc.assert(

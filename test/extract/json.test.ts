@@ -204,13 +204,7 @@ describe("the base URI", () => {
   it("is the @base of the object that has the @context, but not of its contexts (JSON-LD 1.1, 4.1.3)", () => {
     expect(
       basesOf('{"@id": "a", "@context": ["b", {"@base": "http://c/"}, {"@vocab": "d"}], "e": {"@id": "f"}}'),
-    ).toEqual({
-      a: ["http://c/"],
-      b: [],
-      "http://c/": [],
-      d: ["http://c/"],
-      f: ["http://c/"],
-    });
+    ).toEqual({ a: ["http://c/"], b: [], "http://c/": [], d: ["http://c/"], f: ["http://c/"] });
     expect(basesOf('{"@base": "http://a/", "@id": "b"}')).toEqual({ "http://a/": [], b: [] });
   });
 });

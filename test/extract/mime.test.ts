@@ -738,9 +738,7 @@ describe("any string", () => {
     );
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (source) => void findingsOf(source)),
-      {
-        numRuns: often(200),
-      },
+      { numRuns: often(200) },
     );
   });
 

@@ -376,10 +376,7 @@ describe("in markup that is read as plain text", () => {
       line: String.raw`\Ahttps:// \Ahttps://a/b \Bhttps://c`,
       rows: ["text | https://a/b", "text | https://c"],
     },
-    {
-      line: String.raw`"<\Khttps://a/" "\Qhttps://b/\E"`,
-      rows: ["text | https://a/", "text | https://b/"],
-    },
+    { line: String.raw`"<\Khttps://a/" "\Qhttps://b/\E"`, rows: ["text | https://a/", "text | https://b/"] },
     { line: String.raw`\Ahttps://a\.b/c https?://a\.b/c`, rows: [] },
     {
       line: "_(see https://nodejs.org)_ **(https://a.b/c_(d))**",

@@ -32,11 +32,7 @@ function* findingsIn(source: string): Generator<Finding> {
 const unreadCss = standards.unread(standards.css);
 
 const passages: Readonly<Record<Candidate["kind"], (source: string, start: number, end: number) => Passage>> =
-  {
-    string: stringAt,
-    url: urlAt,
-    "bad url": badUrlAt,
-  };
+  { string: stringAt, url: urlAt, "bad url": badUrlAt };
 
 const otherParentheses: Parentheses = { construct: "", strings: "none" };
 
