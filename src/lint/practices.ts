@@ -29,10 +29,10 @@ import {
   ofExample,
   oneOf,
   type PlaceIn,
-  partsOf,
   wholeIf,
   withScheme,
 } from "./practice-places.ts";
+import { roughComponents } from "./rough-components.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
 
 /** An error of syntax that people write on purpose, and that programs read as it is meant. */
@@ -266,8 +266,8 @@ interface Mistake {
 
 /** Makes the function that finds the practice that an error of a text is; it gives undefined for a plain mistake. */
 export function practicesIn(finding: Finding): (error: Mistake) => Practice | undefined {
-  const parts = partsOf(finding);
-  const places = practices.map((practice) => ({ practice, isAt: practice.place(parts) }));
+  const rough = roughComponents(finding);
+  const places = practices.map((practice) => ({ practice, isAt: practice.place(rough) }));
   return ({ code, start }) =>
     places.find(({ practice: { codes }, isAt }) => (codes === "all" || codes.includes(code)) && isAt(start))
       ?.practice;

@@ -1,8 +1,8 @@
 import { quote } from "../text/quote.ts";
-import { commentRules } from "./comment-rules.ts";
 import type { Levels } from "./levels.ts";
 import type { Rule } from "./rule.ts";
 import { rules } from "./rules/index.ts";
+import { commentRules } from "./suppressions.ts";
 
 /** A set of levels with a name. */
 export interface Preset {
@@ -26,7 +26,7 @@ export interface Preset {
   readonly sparesTests: boolean;
 }
 
-/** Each rule by its own level: what an author would mend. */
+/** Each rule by its own level: what an author would fix. */
 const recommended: Levels = { "syntax/*": "error", ...levelsOf(rules), ...levelsOf(commentRules) };
 
 function levelsOf(some: readonly Pick<Rule, "id" | "level">[]): Levels {

@@ -10,7 +10,7 @@ export type Level = "off" | "warn" | "error";
 export interface Problem extends Span {
   /** What is wrong; quotes the characters in question. */
   readonly what: string;
-  /** The edit of the reference that mends it, where one does. */
+  /** The edit of the reference that fixes it, where one does. */
   readonly fix?: Edit | undefined;
 }
 

@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
 import { type Finding, locate } from "../../src/extract/finding.ts";
 import { html } from "../../src/extract/html/index.ts";
-import { partsOf, refreshTarget } from "../../src/extract/html/values.ts";
+import { referenceSpans, refreshTarget } from "../../src/extract/html/values.ts";
 import {
   mathAttributes,
   obsoleteAttributes,
@@ -365,7 +365,7 @@ describe("srcset (HTML, parsing a srcset attribute)", () => {
     ["", []],
     [" , ,", []],
   ])("%j holds %j", (value, expected) => {
-    expect(partsOf.candidates(value).map(({ start, end }) => value.slice(start, end))).toEqual(expected);
+    expect(referenceSpans.candidates(value).map(({ start, end }) => value.slice(start, end))).toEqual(expected);
   });
 });
 
@@ -435,7 +435,7 @@ function findByParse5(source: string): readonly string[] {
         rows.find(({ elements }) => elements.includes(name)) ??
         rows.find(({ elements }) => elements[0] === "*");
       if (!row || !place || !source.slice(place.startOffset, place.endOffset).includes("=")) continue;
-      for (const { start, end } of partsOf[row.kind](attr.value)) {
+      for (const { start, end } of referenceSpans[row.kind](attr.value)) {
         found.set(
           `${place.startOffset} ${start} ${name} ${attribute}: ${attr.value.slice(start, end)}`,
           place.startOffset,

@@ -6,7 +6,7 @@ import { json } from "../../src/extract/json/index.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
 import { xml } from "../../src/extract/xml/index.ts";
 import { rfc1808, rfc2396 } from "../../src/index.ts";
-import { lint } from "../../src/lint/lint.ts";
+import { lint } from "../../src/lint/index.ts";
 
 /** What is said of a source: the rule, and what it underlines. */
 function said(source: string, ...[options]: [options?: Parameters<typeof lint>[1]]): readonly string[][] {

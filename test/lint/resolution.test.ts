@@ -3,7 +3,7 @@ import { establishBase } from "../../src/base/establish.ts";
 import { ResolveError } from "../../src/core/resolve-error.ts";
 import { dialects } from "../../src/dialects/index.ts";
 import type { Dialect } from "../../src/index.ts";
-import { lint } from "../../src/lint/lint.ts";
+import { lint } from "../../src/lint/index.ts";
 import { someOf } from "../support/some.ts";
 
 const bases = [

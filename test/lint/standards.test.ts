@@ -9,7 +9,7 @@ import { titleOf } from "../../src/extract/standards.ts";
 import { text } from "../../src/extract/text/index.ts";
 import { xml } from "../../src/extract/xml/index.ts";
 import { rfc2396, rfc3987 } from "../../src/index.ts";
-import { lint } from "../../src/lint/lint.ts";
+import { lint } from "../../src/lint/index.ts";
 
 /** What judges each reference of a source, and why; a lone "%" is an error by all. */
 function judges(source: string, extract: Extractor): readonly string[] {

@@ -10,7 +10,7 @@ import { roff, roffComments } from "../../src/extract/roff/index.ts";
 import { text, textComments } from "../../src/extract/text/index.ts";
 import { unknown, unknownComments } from "../../src/extract/unknown.ts";
 import { xml, xmlComments } from "../../src/extract/xml/index.ts";
-import { lint } from "../../src/lint/lint.ts";
+import { lint } from "../../src/lint/index.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import type { LintOptions } from "../../src/lint/options.ts";
 import { goingOn, noSuppressions, suppressionsIn } from "../../src/lint/suppressions.ts";

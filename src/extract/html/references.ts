@@ -5,7 +5,7 @@ import { type Standard, unread } from "../standards.ts";
 import type { HtmlElement, HtmlNamespace } from "./elements.ts";
 import type { TextElement } from "./raw-text.ts";
 import { dataExtractorOf } from "./raw-text.ts";
-import { partsOf, refreshTarget } from "./values.ts";
+import { referenceSpans, refreshTarget } from "./values.ts";
 import {
   type AttributeRow,
   fetchedRelations,
@@ -56,7 +56,7 @@ function findInRow(
   row: AttributeRow,
   value: Passage,
 ): void {
-  for (const part of partsOf[row.kind](value.text)) {
+  for (const part of referenceSpans[row.kind](value.text)) {
     const passage = cut(source, value, part);
     const role = roleOf(element, row, passage.text);
     // What follows a space is a descriptor, and an unknown one drops the candidate (HTML, "parse a srcset attribute").
@@ -77,7 +77,7 @@ function findInMeta({ source, standard, find }: Page, { attributes }: HtmlElemen
   const key = keys.find((candidate) => metaNames.has(candidate)) ?? "";
   const role = metaNames.get(key);
   if (role === undefined) return;
-  for (const part of partsOf.reference(value.text))
+  for (const part of referenceSpans.reference(value.text))
     find(findingOf(cut(source, value, part), { construct: `meta ${key}`, role, standard }));
 }
 

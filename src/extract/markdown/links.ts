@@ -198,20 +198,20 @@ function titleEndIn(text: string): TitleEnd {
   let known = { from: 0, end: 0 };
 
   function endInParentheses(from: number): number {
-    if (from < known.from || from >= known.end) known = { from, end: endBehind(text, from, ")") };
+    if (from < known.from || from >= known.end) known = { from, end: endAfter(text, from, ")") };
     return known.end;
   }
 
   return (start) => {
     const closing = closings.get(text.charAt(start));
     if (closing === undefined) return undefined;
-    const end = closing === ")" ? endInParentheses(start + 1) : endBehind(text, start + 1, closing);
+    const end = closing === ")" ? endInParentheses(start + 1) : endAfter(text, start + 1, closing);
     return end <= text.length ? end : undefined;
   };
 }
 
 /** The offset after the next character that no backslash escapes; beyond the text if there is none. */
-function endBehind(text: string, from: number, character: string): number {
+function endAfter(text: string, from: number, character: string): number {
   for (let at = from; at < text.length; at++) {
     const here = text.charAt(at);
     if (here === character) return at + 1;

@@ -4,7 +4,7 @@ import type { Span } from "../../text/span.ts";
 import { css, cssDeclarations } from "../css/index.ts";
 import { type Extractor, type Finding, findingOf, type Use } from "../finding.ts";
 import { html } from "../html/index.ts";
-import { partsOf } from "../html/values.ts";
+import { referenceSpans } from "../html/values.ts";
 import { text as plainText } from "../text/index.ts";
 import { findingsWithin } from "../within.ts";
 import type { OpenElement, XmlDocument } from "./document.ts";
@@ -37,8 +37,8 @@ const styles: Readonly<Record<StyleKind, Extractor>> = { sheet: css, declaration
 type StyleKind = "sheet" | "declarations";
 
 function partsIn(text: string, kind: Exclude<XmlPlace["kind"], StyleKind | "html">): readonly Span[] {
-  if (kind === "template") return parameter.test(text) ? [] : partsOf.reference(text);
-  return partsOf[kind === "pairs" ? "tokens" : kind](text);
+  if (kind === "template") return parameter.test(text) ? [] : referenceSpans.reference(text);
+  return referenceSpans[kind === "pairs" ? "tokens" : kind](text);
 }
 
 /** A parameter of a template (OpenSearch 1.1, Template grammar). */

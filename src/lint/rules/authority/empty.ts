@@ -1,8 +1,8 @@
 import { isInRunningText } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
-import { needsServer } from "../../servers.ts";
+import { needsServer } from "../../schemes.ts";
 
 /** By RFC 2396, "user@" and ":80" are registry-based. */
 const HOSTLESS = /^(?:[^@]*@)?(?::\d*)?$/;
@@ -32,9 +32,9 @@ export const emptyAuthority: ReferenceRule = {
     { reference: "http://user@/h", underlined: "http://user@" },
   ],
   check({ scheme, authority, finding }) {
-    if (scheme === undefined || !authority || !HOSTLESS.test(authority.text)) return none;
-    if (finding.role === "name" || (authority.text !== "" && isInRunningText(finding))) return none;
-    if (!needsServer(scheme.text)) return none;
+    if (scheme === undefined || !authority || !HOSTLESS.test(authority.text)) return noProblems;
+    if (finding.role === "name" || (authority.text !== "" && isInRunningText(finding))) return noProblems;
+    if (!needsServer(scheme.text)) return noProblems;
     return [{ start: 0, end: authority.end, what: `${quote(scheme.text)} needs a host after "//"` }];
   },
 };

@@ -1,5 +1,5 @@
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `http://a_b/`. */
@@ -22,7 +22,7 @@ export const registryBased: ReferenceRule = {
     { reference: "//1.2.3/", underlined: "1.2.3" },
   ],
   check({ authority, classification }) {
-    if (!authority || classification.authority !== "reg_name") return none;
+    if (!authority || classification.authority !== "reg_name") return noProblems;
     const what = `${quote(authority.text)} is not server-based, so it has no host`;
     return [{ start: authority.start, end: authority.end, what }];
   },

@@ -1,6 +1,6 @@
-import { matchesOf, none } from "../../problems.ts";
+import { matchesOf, noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
-import { needsServer } from "../../servers.ts";
+import { needsServer } from "../../schemes.ts";
 
 /** But not in an escape. */
 const UPPER_CASE = /(?<!%[\dA-Fa-f]?)[A-Z]+/g;
@@ -37,5 +37,5 @@ export const upperCaseHost: ReferenceRule = {
           (found) => `${found} is in upper case`,
           (found) => found.toLowerCase(),
         )
-      : none,
+      : noProblems,
 };

@@ -1,4 +1,4 @@
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 const AUTHORITY = /^(?:www|ftp)\.[a-z\d-]+(?:\.[a-z\d-]+)+(?=[/?#]|$)/i;
@@ -21,7 +21,7 @@ export const abbreviated: TextRule = {
   checkText({ text, construct }) {
     // In plain text the reader is a person.
     const found = construct === "abbreviated" ? undefined : AUTHORITY.exec(text)?.[0];
-    if (found === undefined) return none;
+    if (found === undefined) return noProblems;
     return [{ start: 0, end: found.length, what: "the reference is abbreviated: it has no scheme" }];
   },
 };

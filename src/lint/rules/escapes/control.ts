@@ -1,4 +1,4 @@
-import { matchesOf, none } from "../../problems.ts";
+import { matchesOf, noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `%0D%0A`. */
@@ -28,5 +28,5 @@ export const control: ReferenceRule = {
           /(?:%(?:[01][\da-fA-F]|7[fF]))+/g,
           (found) => `${found} is an escaped control character`,
         )
-      : none,
+      : noProblems,
 };

@@ -1,9 +1,9 @@
 import type { Dialect } from "../../../dialects/dialect.ts";
 import { quote } from "../../../text/quote.ts";
-import { none, piecesOf } from "../../problems.ts";
+import { noProblems, piecesOf } from "../../problems.ts";
 import type { Part } from "../../reference.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
-import { isOfServers } from "../../servers.ts";
+import { isOfServers } from "../../schemes.ts";
 
 /** `http://a/b/../c`. */
 export const dotSegments: ReferenceRule = {
@@ -27,9 +27,10 @@ export const dotSegments: ReferenceRule = {
   ],
   check(reference) {
     const { path, dialect } = reference;
-    if (!isOfServers(reference)) return none;
+    if (!isOfServers(reference)) return noProblems;
     // Resolution removes them from relative paths.
-    if (!path.text.startsWith("/") || !/\/\.\.?(?:\/|$)/.test(path.text) || removesAll(dialect)) return none;
+    if (!path.text.startsWith("/") || !/\/\.\.?(?:\/|$)/.test(path.text) || removesAll(dialect))
+      return noProblems;
     return dotsOf(path);
   },
 };

@@ -1,6 +1,6 @@
 import { schemeOf } from "../../../core/schemes.ts";
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isAlone } from "../scheme/alone.ts";
 import { hasSecondColon } from "../scheme/second-colon.ts";
@@ -26,11 +26,11 @@ export const sameScheme: ReferenceRule = {
   ],
   check({ text, scheme, authority, path, query, finding }) {
     // The rules scheme/second-colon and scheme/alone report these.
-    if (hasSecondColon(text) || isAlone(finding)) return none;
+    if (hasSecondColon(text) || isAlone(finding)) return noProblems;
     if (!scheme || authority || path.text.startsWith("/") || !schemeOf(scheme.text)?.isHierarchical)
-      return none;
+      return noProblems;
     // A placeholder: file:line.
-    if (/^file$/i.test(scheme.text) && /^[\w:]*$/.test(path.text)) return none;
+    if (/^file$/i.test(scheme.text) && /^[\w:]*$/.test(path.text)) return noProblems;
     const end = query?.end ?? path.end;
     return [{ start: 0, end, what: `neither "//" nor "/" follows ${quote(`${scheme.text}:`)}` }];
   },

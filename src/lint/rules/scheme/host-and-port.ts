@@ -1,7 +1,7 @@
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
-import { isKnownScheme } from "../../scheme-names.ts";
+import { isKnownScheme } from "../../schemes.ts";
 
 /** `localhost:8080`. */
 export const hostAndPort: ReferenceRule = {
@@ -31,7 +31,7 @@ export const hostAndPort: ReferenceRule = {
       isKnownScheme(scheme.text) ||
       !isHostAndPort(scheme.text, path.text)
     )
-      return none;
+      return noProblems;
     const port = /^\d+/.exec(path.text)?.[0] ?? "";
     const what = `${quote(scheme.text)} is read as a scheme, not as a host`;
     return [{ start: 0, end: path.start + port.length, what }];
@@ -39,9 +39,9 @@ export const hostAndPort: ReferenceRule = {
 };
 
 /** Whether the texts before and after a colon look like a host and its port. */
-export function isHostAndPort(before: string, behind: string): boolean {
-  if (!/\.|^localhost$/i.test(before) || !/^\d{1,5}(?:[/?]|$)/.test(behind)) return false;
-  return !(FILE.test(before) && LINE.test(behind));
+export function isHostAndPort(before: string, after: string): boolean {
+  if (!/\.|^localhost$/i.test(before) || !/^\d{1,5}(?:[/?]|$)/.test(after)) return false;
+  return !(FILE.test(before) && LINE.test(after));
 }
 
 /** What ends the names of files with text, which have lines, though some of these are top-level domains. */

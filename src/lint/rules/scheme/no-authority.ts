@@ -1,5 +1,5 @@
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** Schemes whose URIs never have "//". That of `news` may (RFC 5538), and that of `data` is a stream of PHP. */
@@ -37,8 +37,8 @@ export const noAuthority: ReferenceRule = {
   ],
   check({ scheme, text, finding }) {
     if (scheme === undefined || finding.role === "name" || !text.startsWith("//", scheme.end + 1))
-      return none;
-    if (!opaque.has(scheme.text.toLowerCase())) return none;
+      return noProblems;
+    if (!opaque.has(scheme.text.toLowerCase())) return noProblems;
     const start = scheme.end + 1;
     return [{ start, end: start + 2, what: `URIs of the scheme ${quote(scheme.text)} have no "//"` }];
   },

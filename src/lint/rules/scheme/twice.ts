@@ -1,5 +1,5 @@
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 import { isAlone } from "./alone.ts";
 
@@ -33,7 +33,7 @@ export const schemeTwice: TextRule = {
   checkText(finding) {
     const found = TWO_SCHEMES.exec(finding.text)?.[0];
     // The rule scheme/alone reports those that nothing is after.
-    if (found === undefined || isAlone(finding)) return none;
+    if (found === undefined || isAlone(finding)) return noProblems;
     return [{ start: 0, end: found.length, what: `${quote(found)} stands before another scheme` }];
   },
 };
