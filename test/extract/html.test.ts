@@ -365,7 +365,9 @@ describe("srcset (HTML, parsing a srcset attribute)", () => {
     ["", []],
     [" , ,", []],
   ])("%j holds %j", (value, expected) => {
-    expect(referenceSpans.candidates(value).map(({ start, end }) => value.slice(start, end))).toEqual(expected);
+    expect(referenceSpans.candidates(value).map(({ start, end }) => value.slice(start, end))).toEqual(
+      expected,
+    );
   });
 });
 

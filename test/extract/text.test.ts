@@ -4,6 +4,7 @@ import { type Finding, locate } from "../../src/extract/finding.ts";
 import { cutPoint, text } from "../../src/extract/text/index.ts";
 import { expectLawful, show } from "../support/finding-laws.ts";
 import { readProjectFile } from "../support/project.ts";
+import { rowsIn } from "../support/rows.ts";
 import { often } from "../support/some.ts";
 
 function findingsOf(source: string): readonly Finding[] {
@@ -274,12 +275,9 @@ describe("written to go on after a character that no reference contains", () => 
     // Mistakes in addresses (RFC 3986, 3.2.2).
     {
       line: "http://[::g]:3000/ http://[1:2:3]/x, http://u@[::1/ (http://[::1:80)",
-      rows: [
-        "text | http://[::g]:3000/",
-        "text | http://[1:2:3]/x",
-        "text | http://u@[::1/",
-        "text | http://[::1:80",
-      ],
+      rows: rowsIn(`
+        text | http://[::g]:3000/;  text | http://[1:2:3]/x;  text | http://u@[::1/;  text | http://[::1:80
+      `),
     },
     {
       line: "http://[fe80::1%eth0]/ http://[fe80::1%25en0]:80/",
@@ -316,12 +314,10 @@ describe("written to go on after a character that no reference contains", () => 
     },
     {
       line: "link:++http://a.b/c__d__++[e] `+http://a.b/f+` +http://a.b/g?h+i+j+. git+http://a.b/k+",
-      rows: [
-        "text | http://a.b/c__d__",
-        "text | http://a.b/f",
-        "text | http://a.b/g?h+i+j",
-        "text | git+http://a.b/k+",
-      ],
+      rows: rowsIn(`
+        text | http://a.b/c__d__;  text | http://a.b/f;  text | http://a.b/g?h+i+j
+        text | git+http://a.b/k+
+      `),
     },
     { line: "|http://a.b/c|d| http://a.b/e|", rows: ["text | http://a.b/c", "text | http://a.b/e"] },
     {

@@ -4,6 +4,7 @@ import { ResolveError } from "../../src/core/resolve-error.ts";
 import { dialects } from "../../src/dialects/index.ts";
 import type { Dialect } from "../../src/index.ts";
 import { lint } from "../../src/lint/index.ts";
+import { rowsIn } from "../support/rows.ts";
 import { someOf } from "../support/some.ts";
 
 const bases = [
@@ -77,12 +78,9 @@ function expectedOf(dialect: Dialect, reference: string, base: string): readonly
 }
 
 const levels = { "resolution/pathless-base": "warn" } as const;
-const watched = [
-  "resolution/above-root",
-  "resolution/base-opaque",
-  "resolution/pathless-base",
-  "scheme/not-relative",
-];
+const watched = rowsIn(`
+  resolution/above-root;  resolution/base-opaque;  resolution/pathless-base;  scheme/not-relative
+`);
 
 /** The ids of the watched rules that report each reference. */
 function foundBy(
