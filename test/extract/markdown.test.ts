@@ -6,6 +6,7 @@ import { describe, expect, inject, it } from "vitest";
 import { type Finding, locate } from "../../src/extract/finding.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
 import { expectLawful, show } from "../support/finding-laws.ts";
+import { rowsIn } from "../support/rows.ts";
 import { sample } from "../support/sample.ts";
 import { often } from "../support/some.ts";
 
@@ -68,32 +69,13 @@ A comment <!-- [ff](ff) <a href="ff"> --> [a link](<gg>)[and another](hh).
 
 describe("a document that has every construct", () => {
   it("gives its references in order, and nothing else", () => {
-    expect(read(page)).toEqual([
-      "link: a",
-      "image: b.png",
-      "image: c.svg",
-      "link: d",
-      "autolink: http://e/?a=1&amp;b",
-      "autolink: f@example.com = mailto:f@example.com",
-      "definition: g",
-      "definition: h i",
-      "definition: j",
-      "link: k",
-      "link: l",
-      "link: m",
-      "link: n",
-      "link: p",
-      "link: u",
-      "a href: v",
-      "img src: w.png",
-      "a href: x",
-      "link: z",
-      "image: cc",
-      "link: dd",
-      "link: ee",
-      "link: gg",
-      "link: hh",
-    ]);
+    const expected = rowsIn(`
+      link: a;  image: b.png;  image: c.svg;  link: d;  autolink: http://e/?a=1&amp;b
+      autolink: f@example.com = mailto:f@example.com;  definition: g;  definition: h i;  definition: j
+      link: k;  link: l;  link: m;  link: n;  link: p;  link: u;  a href: v;  img src: w.png;  a href: x
+      link: z;  image: cc;  link: dd;  link: ee;  link: gg;  link: hh
+    `);
+    expect(read(page)).toEqual(expected);
   });
 
   it("has images as resources, and the rest as links", () => {
