@@ -253,7 +253,7 @@ describe("quoted-printable (RFC 2045, 6.7)", () => {
     ["what is beyond ASCII already", "x:é=3D", "x:é="],
     ["white space at the end of a line", "x:1=3D \t\r\n", "x:1="],
   ])("%s: %j", (_, body, text) => {
-    expect(textsOf(message(body))).toEqual([["text", text]]);
+    expect(textsOf(message(body))).toEqual([`text ${text}`]);
   });
 
   it("is located character by character", () => {
@@ -275,8 +275,8 @@ describe("quoted-printable (RFC 2045, 6.7)", () => {
   });
 
   it("is ISO 8859-1 in other charsets", () => {
-    expect(textsOf(message("x:=E9", "text/plain; charset=iso-8859-1"))).toEqual([["text", "x:é"]]);
-    expect(textsOf(message("x:=E9", 'text/plain; charset="WINDOWS-1252"'))).toEqual([["text", "x:é"]]);
+    expect(textsOf(message("x:=E9", "text/plain; charset=iso-8859-1"))).toEqual(["text x:é"]);
+    expect(textsOf(message("x:=E9", 'text/plain; charset="WINDOWS-1252"'))).toEqual(["text x:é"]);
   });
 
   it("is decoded before what its host language encodes", () => {
@@ -584,6 +584,7 @@ describe("scopes", () => {
 
 /** Lines that mean something, put together at random. */
 const fragments = fc.constantFrom(
+  ..."--a --b --a-- --b--".split(" "),
   "Base: <URL:http://a/ b>",
   "Content-Location: c/d",
   "Link: <x:1>, <x:2",
@@ -591,10 +592,6 @@ const fragments = fc.constantFrom(
   "",
   "",
   "",
-  "--a",
-  "--b",
-  "--a--",
-  "--b--",
   "Content-Type: multipart/mixed; boundary=a",
   'Content-Type: multipart/digest; boundary="b"',
   "Content-Type: message/rfc822",
