@@ -459,12 +459,9 @@ describe("escaped HTML", () => {
 <description>&lt;a href="a?b&amp;amp;c"&gt; http://no/ &lt;img src='d'&gt;</description>
 <c:encoded><![CDATA[<p style="x: url(e)"><a href="f&amp;g">]]></c:encoded>
 <title>&lt;a href="no"&gt;</title></item></channel></rss>`;
-    expect(shown(source)).toEqual([
-      "a href: a?b&amp;amp;c = a?b&c",
-      "img src: d",
-      "style url(): e",
-      "a href: f&amp;g = f&g",
-    ]);
+    expect(shown(source).join("; ")).toBe(
+      "a href: a?b&amp;amp;c = a?b&c; img src: d; style url(): e; a href: f&amp;g = f&g",
+    );
   });
 
   it("is read in Atom where the type says so (RFC 4287, 3.1.1)", () => {
