@@ -161,7 +161,11 @@ export function languageOf(path: string): Language {
 /** Finds the references of a text in a language that is not known, such as source code, as those of plain text. */
 export const unknown: Extractor = function* (source) {
   for (const finding of text(source)) {
-    const use: Use = { construct: finding.construct, role: finding.role, standard: standards.unknownLanguage };
+    const use: Use = {
+      construct: finding.construct,
+      role: finding.role,
+      standard: standards.unknownLanguage,
+    };
     yield findingOf(finding, use, finding.scope);
   }
 };

@@ -31,18 +31,9 @@ export interface LintOptions extends BaseContext {
   readonly targets?: Targets;
 }
 
-const OPTIONS = [
-  "extract",
-  "comments",
-  "dialect",
-  "presets",
-  "levels",
-  "rules",
-  "templates",
-  "targets",
-  "retrieval",
-  "default",
-];
+const OPTIONS = "extract comments dialect presets levels rules templates targets retrieval default".split(
+  " ",
+);
 
 /** Guards against untyped callers. */
 export function checkOptions(options: LintOptions): void {

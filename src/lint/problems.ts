@@ -69,9 +69,3 @@ export function* piecesOf({ text, start }: Part, delimiter: string): Iterable<Pa
 export function wholeOf({ text }: Pick<Reference, "text">): Span {
   return { start: 0, end: text.length };
 }
-
-/** A whole reference as a part of itself. */
-export function wholePart(reference: Pick<Reference, "text">): Part {
-  const { text } = reference;
-  return { text, start: 0, end: text.length };
-}

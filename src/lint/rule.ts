@@ -38,6 +38,11 @@ export interface Example {
   readonly standard?: Standard;
 }
 
+/** The examples that are references alone, with white space between them. */
+export function examplesIn(references: string): readonly Example[] {
+  return references.split(/\s+/).map((reference) => ({ reference }));
+}
+
 /** An example that the rule reports, and the part that it underlines. */
 export interface BadExample extends Example {
   /** The part of the reference that the report underlines. */

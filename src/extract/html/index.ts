@@ -5,7 +5,7 @@ import { cssComments } from "../css/index.ts";
 import { type Comment, type CommentReader, type Extractor, type Finding, findingOf } from "../finding.ts";
 import { jsonComments } from "../json/index.ts";
 import * as standards from "../standards.ts";
-import { encloseIn } from "../within.ts";
+import { encloseIn, findingsWithin } from "../within.ts";
 import type { HtmlElement } from "./elements.ts";
 import type { TextElement } from "./raw-text.ts";
 import { readHtml } from "./reader.ts";
@@ -39,23 +39,14 @@ function* findingsOf(
 
   for (const item of itemsOf(source)) {
     if (item.kind === "reference") yield inScope(item.finding);
-    else if (item.kind === "frame") yield* findingsOfFrame(source, item.passage, readFrame, scope);
+    else if (item.kind === "frame")
+      yield* findingsWithin(source, item.passage, readFrame(item.passage.text, scope));
     // A base in data is not that of the page.
     else if (item.kind === "text")
       for (const finding of findInText(source, item.text)) yield inScope(finding);
     // A base is not resolved against itself.
     else yield findingOf(item.finding, item.finding, enclosing);
   }
-}
-
-function* findingsOfFrame(
-  source: string,
-  frame: Passage,
-  readFrame: FrameReader,
-  scope: Scope | undefined,
-): Generator<Finding> {
-  for (const finding of readFrame(frame.text, scope))
-    yield findingOf(lift(source, frame, finding), finding, finding.scope);
 }
 
 /** The base of a document, which holds for what stands before it too. */

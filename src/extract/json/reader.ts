@@ -62,6 +62,17 @@ export interface Container {
   readonly member: string | undefined;
 }
 
+/** The members on the way to an object, from the root; undefined if it is too deep. */
+export function membersAround(object: Container, deepest: number): readonly string[] | undefined {
+  const members: string[] = [];
+  let around: Container | undefined = object;
+  for (let depth = 0; around && depth < deepest; depth++) {
+    if (around.member !== undefined) members.unshift(around.member);
+    around = around.parent;
+  }
+  return around ? undefined : members;
+}
+
 /** The containers around the next token. Unmatched brackets, colons and commas do no harm. */
 interface OpenContainers {
   readonly innermost: () => Container | undefined;

@@ -1,7 +1,8 @@
 import { checkText } from "../../core/wrong-use.ts";
-import { lift } from "../../text/passage.ts";
+
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { commonMark } from "../standards.ts";
+import { findingsWithin } from "../within.ts";
 import { referencesOfText } from "./bare.ts";
 import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
 import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";
@@ -49,9 +50,8 @@ function* findingsIn(source: string): Generator<Finding> {
   const labels = labelsOf(source, start);
   for (const block of blocksOf(source, start)) {
     if (!HINT.test(block.passage.text)) continue;
-    for (const finding of referencesOf(block, (label) => labels.has(label))) {
-      yield findingOf(lift(source, block.passage, finding), finding, finding.scope);
-    }
+    const findings = referencesOf(block, (label) => labels.has(label));
+    yield* findingsWithin(source, block.passage, findings);
   }
 }
 

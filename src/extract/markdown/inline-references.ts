@@ -1,8 +1,9 @@
-import { asIs, lift, type Passage, rewritten, verbatim, writtenBy } from "../../text/passage.ts";
+import { asIs, type Passage, rewritten, verbatim, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf, type Role, type Use } from "../finding.ts";
 import { html } from "../html/index.ts";
 import { commonMark } from "../standards.ts";
+import { findingsWithin } from "../within.ts";
 import { emailAt, uriAt } from "./angle-brackets.ts";
 import { bareReferencesIn, spacedImagesIn } from "./bare.ts";
 import { type Inline, inlinesOf, type Media } from "./inlines.ts";
@@ -81,9 +82,7 @@ function referencesOfMedia(text: string, { kind, destination, start }: Media): r
 /** Finds the references of HTML, alone as it stands. */
 export function* referencesOfMarkup(source: string, markup: Passage): Generator<Finding> {
   if (!/=|<style/i.test(markup.text)) return;
-  for (const finding of html(markup.text)) {
-    yield findingOf(lift(source, markup, finding), finding, finding.scope);
-  }
+  yield* findingsWithin(source, markup, html(markup.text));
 }
 
 /** A tag in a text, without the indentation of its lines (CommonMark, 4.8). */

@@ -1,5 +1,5 @@
 import { noProblems } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { defaultPortOf, isKnownScheme, schemeNameOf } from "../../schemes.ts";
 import { hasTwoSchemes } from "../scheme/twice.ts";
 
@@ -36,15 +36,9 @@ export const emptyPort: ReferenceRule = {
   advice: "leave the colon out",
   fix: "safe",
   level: "warn",
-  valid: [
-    { reference: "http://a/" },
-    { reference: "http://a:80/" },
-    { reference: "http://http://h" },
-    { reference: "http://https:/h" },
-    { reference: "http://unix:/run/a.sock:/b" },
-    { reference: "s3://https://a/b" },
-    { reference: "file://C:/a" },
-  ],
+  valid:
+    examplesIn(`http://a/ http://a:80/ http://http://h http://https:/h http://unix:/run/a.sock:/b s3://https://a/b
+    file://C:/a`),
   invalid: [
     { reference: "http://a:/", underlined: ":", fixed: "http://a/" },
     { reference: "//a:/", base: "http://b/", underlined: ":", fixed: "//a/" },

@@ -1,7 +1,7 @@
 import { isInRunningText } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { needsServer } from "../../schemes.ts";
 
 /** By RFC 2396, "user@" and ":80" are registry-based. */
@@ -15,13 +15,7 @@ export const emptyAuthority: ReferenceRule = {
   reason: "The generic grammar allows it, for file; http, ftp and the like have no server to ask then.",
   advice: "write the host, or remove the reference",
   level: "error",
-  valid: [
-    { reference: "http://h/" },
-    { reference: "file:///h" },
-    { reference: "///h" },
-    { reference: "http:h" },
-    { reference: "https://", role: "name" },
-  ],
+  valid: [...examplesIn("http://h/ file:///h ///h http:h"), { reference: "https://", role: "name" }],
   invalid: [
     { reference: "http:///h", underlined: "http://" },
     { reference: "https://", underlined: "https://" },

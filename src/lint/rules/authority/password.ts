@@ -2,7 +2,7 @@ import type { Edit } from "../../../text/edit.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import type { Part, Reference } from "../../reference.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../schemes.ts";
 
 /** `ftp://user:hunter2@host/`. */
@@ -15,17 +15,10 @@ export const password: ReferenceRule = {
   advice: "remove the password, and change it",
   fix: "unsafe",
   level: "warn",
-  valid: [
-    { reference: "ftp://user@host/" },
-    { reference: "http://host:80/" },
-    { reference: "ftp://user:password@host/" },
-    { reference: "github://owner:repository@branch/file" },
-    { reference: "amqp://guest:guest@host/" },
-    { reference: "amqp://user:secret@host/" },
-    { reference: "http://user:token@host/" },
-    { reference: "ftp://user:hunter2@localhost/" },
-    { reference: "ftp://user:hunter2@files.example.com/" },
-  ],
+  valid:
+    examplesIn(`ftp://user@host/ http://host:80/ ftp://user:password@host/ github://owner:repository@branch/file
+    amqp://guest:guest@host/ amqp://user:secret@host/ http://user:token@host/
+    ftp://user:hunter2@localhost/ ftp://user:hunter2@files.example.com/`),
   invalid: [{ reference: "ftp://user:hunter2@host/", underlined: "hunter2", fixed: "ftp://user@host/" }],
   check(reference) {
     const found = passwordOf(reference);

@@ -1,7 +1,7 @@
 import { schemeOf } from "../../../core/schemes.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
 const LAST_PORT = 65_535;
 
@@ -38,12 +38,7 @@ export const reservedPort: ReferenceRule = {
     "Such a reference can make a client speak one protocol to a server of another: gopher URLs once sent mail by SMTP.",
   advice: "make sure that the port is intended; ports above 1023 are not reserved",
   level: "off",
-  valid: [
-    { reference: "http://a:8080/" },
-    { reference: "http://a:80/" },
-    { reference: "x-unknown://a:25/" },
-    { reference: "http://a:443/" },
-  ],
+  valid: examplesIn("http://a:8080/ http://a:80/ x-unknown://a:25/ http://a:443/"),
   invalid: [{ reference: "gopher://a:25/", underlined: "25" }],
   check({ scheme, port }) {
     if (!scheme || !port || port.text === "") return noProblems;

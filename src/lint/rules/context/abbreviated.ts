@@ -1,5 +1,5 @@
 import { noProblems } from "../../problems.ts";
-import type { TextRule } from "../../rule.ts";
+import { examplesIn, type TextRule } from "../../rule.ts";
 
 const AUTHORITY = /^(?:www|ftp)\.[a-z\d-]+(?:\.[a-z\d-]+)+(?=[/?#]|$)/i;
 
@@ -12,11 +12,7 @@ export const abbreviated: TextRule = {
     "Abbreviations are for people; in a document this is a relative path like any other, to a file called www.example.com.",
   advice: "write the scheme and :// before it",
   level: "warn",
-  valid: [
-    { reference: "http://www.example.com/" },
-    { reference: "www.html" },
-    { reference: "//www.example.com/" },
-  ],
+  valid: examplesIn("http://www.example.com/ www.html //www.example.com/"),
   invalid: [{ reference: "www.w3.org/Addressing/", underlined: "www.w3.org" }],
   checkText({ text, construct }) {
     // In plain text the reader is a person.

@@ -1,6 +1,6 @@
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
-import type { TextRule } from "../../rule.ts";
+import { examplesIn, type TextRule } from "../../rule.ts";
 
 /** Schemes of data and of code, whose texts may end with anything. */
 const CONTENT = /^(?:data|javascript|about|urn):/i;
@@ -18,16 +18,8 @@ export const trailingPunctuation: TextRule = {
   fix: "unsafe",
   level: "warn",
   valid: [
-    { reference: "http://a/b_(c)" },
-    { reference: "https://en.wikipedia.org/wiki/Apple_Inc." },
-    { reference: "https://en.wikipedia.org/wiki/U.S." },
-    { reference: ".." },
-    { reference: "../." },
-    { reference: "#a." },
-    { reference: "a.html#TOC_1.3." },
-    { reference: "data:,a." },
-    { reference: "http://a/?text=All%20are%20equal." },
-    { reference: "http://a/?layers=a,b,," },
+    ...examplesIn(`http://a/b_(c) https://en.wikipedia.org/wiki/Apple_Inc. https://en.wikipedia.org/wiki/U.S. ..
+      ../. #a. a.html#TOC_1.3. data:,a. http://a/?text=All%20are%20equal. http://a/?layers=a,b,,`),
     { reference: "http://a/b.", role: "name" },
     { reference: "http://a/b.", role: "resource" },
     { reference: "a<b>" },

@@ -1,7 +1,7 @@
 import { quote } from "../../../text/quote.ts";
 import { matchedParts, noProblems, withoutDirective } from "../../problems.ts";
 import type { Part, Reference } from "../../reference.ts";
-import type { Problem, ReferenceRule } from "../../rule.ts";
+import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
 
 /** `caf%E9`. */
 export const notUtf8: ReferenceRule = {
@@ -12,12 +12,7 @@ export const notUtf8: ReferenceRule = {
     "RFC 3986 has new schemes use UTF-8, and nearly all readers expect it and show anything else wrongly.",
   advice: "escape the UTF-8 octets of the character",
   level: "off",
-  valid: [
-    { reference: "caf%C3%A9" },
-    { reference: "a%20b" },
-    { reference: "http://a/b#:~:text=caf%E9" },
-    { reference: "http://a/b?caf%E9" },
-  ],
+  valid: examplesIn("caf%C3%A9 a%20b http://a/b#:~:text=caf%E9 http://a/b?caf%E9"),
   invalid: [
     { reference: "caf%E9", underlined: "%E9" },
     { reference: "a?b#caf%E9", underlined: "%E9" },

@@ -1,7 +1,7 @@
 import { quote } from "../../../text/quote.ts";
 import { matchedParts, matchesOf, noProblems, withoutDirective } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
-import type { Problem, ReferenceRule } from "../../rule.ts";
+import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
 
 /** `%7Euser`. */
 export const unreserved: ReferenceRule = {
@@ -13,9 +13,7 @@ export const unreserved: ReferenceRule = {
   fix: "safe",
   level: "off",
   valid: [
-    { reference: "/~user" },
-    { reference: "a%2Fb" },
-    { reference: "Foo_%28bar%29" },
+    ...examplesIn("/~user a%2Fb Foo_%28bar%29"),
     { reference: "/%7Euser", dialect: "rfc1808" },
     { reference: "http://a/b#:~:text=well%2Dknown" },
     { reference: "http://a/b#c:~:text=well%2Dknown" },

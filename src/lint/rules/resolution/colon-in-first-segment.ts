@@ -2,7 +2,7 @@ import { formOfRfc2396 } from "../../../core/classification.ts";
 import { isAlwaysAbsolute } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../schemes.ts";
 import { isHostAndPort } from "../scheme/host-and-port.ts";
 import { misspeltIn } from "../scheme/near-miss.ts";
@@ -18,16 +18,11 @@ export const colonInFirstSegment: ReferenceRule = {
   fix: "unsafe",
   level: "warn",
   valid: [
-    { reference: "./this:that" },
-    { reference: "mailto:a@b" },
-    { reference: "this%3Athat" },
-    { reference: "x-scheme://host/" },
+    ...examplesIn("./this:that mailto:a@b this%3Athat x-scheme://host/"),
     { reference: "x-scheme://host/", dialect: "rfc3986" },
     { reference: "x-scheme:/path", dialect: "rfc3987" },
     { reference: "ex:name", role: "name" },
-    { reference: "inv:key:domain" },
-    { reference: "fax:+358.555.1234567" },
-    { reference: "mialto:a@b" },
+    ...examplesIn("inv:key:domain fax:+358.555.1234567 mialto:a@b"),
     { reference: "this:that", construct: "autolink" },
   ],
   invalid: [

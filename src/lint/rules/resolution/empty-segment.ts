@@ -3,7 +3,7 @@ import { schemeOf } from "../../../core/schemes.ts";
 import { isUnknownString } from "../../../extract/finding.ts";
 import { matchesOf, noProblems } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
-import type { Problem, ReferenceRule } from "../../rule.ts";
+import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
 import { LOST } from "../scheme/near-miss.ts";
 import { hasTwoSchemes } from "../scheme/twice.ts";
 
@@ -72,22 +72,10 @@ export const doubleSlashPath: ReferenceRule = {
   advice: "write one slash, or the second host alone",
   level: "warn",
   valid: [
-    { reference: "http://a/b/" },
-    { reference: "//a/b" },
-    { reference: "b?c//d" },
-    { reference: "http//a/b" },
-    { reference: "http://www.http://h/" },
-    { reference: "jar:a//b" },
+    ...examplesIn("http://a/b/ //a/b b?c//d http//a/b http://www.http://h/ jar:a//b"),
     { reference: "jar:a//b", dialect: "rfc3986" },
-    { reference: "sqlite:////tmp/a.db" },
-    { reference: "file:////host/share" },
-    { reference: "http://a//b" },
-    { reference: "http://a//b.html" },
-    { reference: "http://a/b//c" },
-    { reference: "http://a/b//c.org/d" },
-    { reference: "/b//c" },
-    { reference: "http://a//https://b/c" },
-    { reference: "www.a.b/c//https://d" },
+    ...examplesIn(`sqlite:////tmp/a.db file:////host/share http://a//b http://a//b.html http://a/b//c
+      http://a/b//c.org/d /b//c http://a//https://b/c www.a.b/c//https://d`),
     { reference: "http://a//b.org/c.png", role: "resource" },
     { reference: "../b//c.png", role: "resource" },
   ],

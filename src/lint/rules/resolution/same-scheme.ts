@@ -1,7 +1,7 @@
 import { schemeOf } from "../../../core/schemes.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { isAlone } from "../scheme/alone.ts";
 import { hasSecondColon } from "../scheme/second-colon.ts";
 
@@ -14,12 +14,7 @@ export const sameScheme: ReferenceRule = {
     "Old parsers read http:g as g when the scheme of the base is http too; RFC 2396 and RFC 3986 read it as an absolute URI.",
   advice: 'leave the scheme out, or write "//" and the authority after it',
   level: "warn",
-  valid: [
-    { reference: "http://a/g" },
-    { reference: "mailto:g" },
-    { reference: "g" },
-    { reference: "file:line" },
-  ],
+  valid: examplesIn("http://a/g mailto:g g file:line"),
   invalid: [
     { reference: "http:g", base: "http://a/b", underlined: "http:g" },
     { reference: "https:?q", underlined: "https:?q" },

@@ -1,6 +1,6 @@
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../schemes.ts";
 
 /** `localhost:8080`. */
@@ -11,13 +11,7 @@ export const hostAndPort: ReferenceRule = {
   reason: 'The text before the first ":" is the scheme; without "//" there is no authority.',
   advice: 'write "//", or a scheme and "://", before the host',
   level: "error",
-  valid: [
-    { reference: "//localhost:8080/" },
-    { reference: "tel:5551234" },
-    { reference: "localhost:8080a" },
-    { reference: "isbn:0451" },
-    { reference: "main.py:42" },
-  ],
+  valid: examplesIn("//localhost:8080/ tel:5551234 localhost:8080a isbn:0451 main.py:42"),
   invalid: [
     { reference: "localhost:8080/a", underlined: "localhost:8080" },
     { reference: "example.com:80", underlined: "example.com:80" },

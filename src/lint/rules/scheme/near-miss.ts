@@ -2,7 +2,7 @@ import { isInRunningText } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../schemes.ts";
 
 const meant = ["http", "https", "ftp", "file", "mailto"];
@@ -20,15 +20,8 @@ export const nearMiss: ReferenceRule = {
     "The grammar accepts any word as a scheme or as a path, so the reference is valid but leads nowhere.",
   advice: "correct the scheme or what follows it",
   level: "warn",
-  valid: [
-    { reference: "http://a/" },
-    { reference: "sftp://a/" },
-    { reference: "https/a" },
-    { reference: "file:/etc/hosts" },
-    { reference: "file:///C:/a" },
-    { reference: "rtp://239.0.0.1:5004" },
-    { reference: "httpg://srm.a.b:8443/c" },
-  ],
+  valid: examplesIn(`http://a/ sftp://a/ https/a file:/etc/hosts file:///C:/a rtp://239.0.0.1:5004
+    httpg://srm.a.b:8443/c`),
   invalid: [
     { reference: "htpp://a/", underlined: "htpp:" },
     { reference: "ttps://a/", underlined: "ttps:" },

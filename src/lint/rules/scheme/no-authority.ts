@@ -1,21 +1,11 @@
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
 /** Schemes whose URIs never have "//". That of `news` may (RFC 5538), and that of `data` is a stream of PHP. */
-const opaque: ReadonlySet<string> = new Set([
-  "callto",
-  "cid",
-  "geo",
-  "magnet",
-  "mailto",
-  "mid",
-  "sip",
-  "sips",
-  "sms",
-  "tel",
-  "urn",
-]);
+const opaque: ReadonlySet<string> = new Set(
+  "callto cid geo magnet mailto mid sip sips sms tel urn".split(" "),
+);
 
 /** `mailto://a@b`. */
 export const noAuthority: ReferenceRule = {
@@ -25,12 +15,7 @@ export const noAuthority: ReferenceRule = {
   reason: 'What follows "//" is read as a server, so an address or a number there reaches nobody.',
   advice: 'remove the "//"',
   level: "error",
-  valid: [
-    { reference: "mailto:a@b" },
-    { reference: "news://a/b" },
-    { reference: "tel:+1234" },
-    { reference: "urn://a", role: "name" },
-  ],
+  valid: [...examplesIn("mailto:a@b news://a/b tel:+1234"), { reference: "urn://a", role: "name" }],
   invalid: [
     { reference: "mailto://a@b", underlined: "//" },
     { reference: "TEL://+1234", underlined: "//" },
