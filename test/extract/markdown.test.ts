@@ -305,38 +305,8 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
 
   const piece = fc.constantFrom(
     ..."[]()<>!*_`\\&\n \t\r\0\"'#:-=>a😀",
-    ...[
-      "](",
-      "![",
-      "[a](b)",
-      "[a]: b\n",
-      "[a]",
-      "<a:b>",
-      "<a@b>",
-      "&amp;",
-      "> ",
-      "- ",
-      "1. ",
-      "    ",
-      "\n\n",
-      "```",
-      "---",
-    ],
-    ...[
-      "<b>",
-      "<a href=c>",
-      "<!--",
-      "-->",
-      "<?",
-      "?>",
-      "<![CDATA[",
-      "]]>",
-      "</b>",
-      "<pre>\n",
-      "\\]",
-      ' "t")',
-      " (t))",
-    ],
+    ..."](¦![¦[a](b)¦[a]: b\n¦[a]¦<a:b>¦<a@b>¦&amp;¦> ¦- ¦1. ¦    ¦\n\n¦```¦---".split("¦"),
+    ...'<b>¦<a href=c>¦<!--¦-->¦<?¦?>¦<![CDATA[¦]]>¦</b>¦<pre>\n¦\\]¦ "t")¦ (t))'.split("¦"),
   );
   const soup = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
 
@@ -374,18 +344,11 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
   });
 
   const block = fc.constantFrom(
-    "- a [x](b)\n  - c <http://d>\n",
-    "1. a\n\n   [x](b)\n2. c\n",
-    "```js\n- [x](no)\n\n[x](no)\n```\n",
-    "- ~~~\n  [x](no)\n\n  - [x](no)\n  ~~~\n",
-    "<!-- a\n\n- [x](no)\n-->\n",
-    "<pre>\n\n- [x](no)\n</pre>\n",
-    "<div>\n- [x](no)\n\n",
-    "> - a\n> - [x](b)\n",
-    "a [x](b)\n- [y](c)\n\n",
-    "[x]: d\n\ntext [x] and ![y](e)\n\n",
-    "    [x](no)\n\n",
-    "# a [x](b)\n\n",
+    ..."- a [x](b)\n  - c <http://d>\n¦1. a\n\n   [x](b)\n2. c\n".split("¦"),
+    ..."```js\n- [x](no)\n\n[x](no)\n```\n¦- ~~~\n  [x](no)\n\n  - [x](no)\n  ~~~\n".split("¦"),
+    ..."<!-- a\n\n- [x](no)\n-->\n¦<pre>\n\n- [x](no)\n</pre>\n¦<div>\n- [x](no)\n\n".split("¦"),
+    ..."> - a\n> - [x](b)\n¦a [x](b)\n- [y](c)\n\n¦[x]: d\n\ntext [x] and ![y](e)\n\n".split("¦"),
+    ..."    [x](no)\n\n¦# a [x](b)\n\n".split("¦"),
   );
   const long = fc.array(block, { minLength: 600, maxLength: 800 }).map((blocks) => blocks.join(""));
 

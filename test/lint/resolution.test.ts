@@ -18,24 +18,8 @@ const segments = ["", ".", "..", "...", "a", "..a"];
 const paths = segments.flatMap((a) => segments.flatMap((b) => [`${a}/${b}`, `${a}/${b}/..`]));
 const references = [
   ...[
-    "",
-    "#f",
-    "#..",
-    "?y",
-    "?..",
-    "..",
-    "../..",
-    "../../..",
-    "g",
-    "g;x=..",
-    "../g;x/../..",
-    "..;x",
-    "a;..",
-    "../?..",
-    "..#../..",
-    "http:",
-    "http:g",
-    "http:../../g",
+    ..."¦#f¦#..¦?y¦?..¦..¦../..¦../../..¦g¦g;x=..¦../g;x/../..¦..;x¦a;..¦../?..¦..#../..".split("¦"),
+    ..."http:¦http:g¦http:../../g".split("¦"),
   ],
   ...paths.flatMap((path) => [path, `/${path}`, `http://h/${path}`, `g?${path}`]),
 ];
