@@ -126,14 +126,8 @@ interface Candidate extends Span {
   readonly construct: string;
 }
 
-/** A list of places that may grow to millions. */
-interface CandidateList {
-  readonly add: (place: Candidate) => void;
-  readonly all: () => Iterable<Candidate>;
-}
-
-/** Starts a list. Places are alike in all but their spans, so one object stands for all that are. */
-function placeList(): CandidateList {
+/** Starts a list that may grow to millions. Places are alike in all but their spans: one object stands for all such. */
+function placeList() {
   const types: Omit<Candidate, keyof Span>[] = [];
   const indices = numberList();
   const starts = numberList();
@@ -145,12 +139,12 @@ function placeList(): CandidateList {
   }
 
   return {
-    add(place) {
+    add(place: Candidate): void {
       indices.push(indexOf(place));
       starts.push(place.start);
       ends.push(place.end);
     },
-    *all() {
+    *all(): Generator<Candidate> {
       for (let i = 0; i < indices.length(); i++) {
         const type = types[indices.at(i)];
         if (type) yield { ...type, start: starts.at(i), end: ends.at(i) };

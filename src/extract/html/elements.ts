@@ -50,19 +50,6 @@ export function trackElements(source: string): ElementTracker {
 /** The namespace of an element. */
 export type HtmlNamespace = "html" | "svg" | "math";
 
-/** Tracks SVG and MathML in a document. Text, CDATA and self-closing tags read differently there. */
-interface ForeignContext {
-  /** Whether SVG or MathML is open. */
-  readonly isOpen: () => boolean;
-  /** Whether SVG or MathML is open, and in it no HTML. */
-  readonly isForeign: () => boolean;
-  /** Takes a start tag and gives the namespace of its element. */
-  readonly open: (name: string, attributes: Attributes) => HtmlNamespace;
-  /** Takes the slash at the end of the last start tag. */
-  readonly closeSelf: (name: string) => void;
-  readonly close: (name: string) => void;
-}
-
 /** Where the last tag that may open SVG or MathML begins; -1 if there is none. */
 function lastForeign(source: string): number {
   let last = -1;
@@ -70,8 +57,11 @@ function lastForeign(source: string): number {
   return last;
 }
 
-/** Starts in HTML. It remembers only the elements that decide where HTML ends and begins. */
-function trackForeign(): ForeignContext {
+/**
+ * Tracks SVG and MathML in a document, where text, CDATA and self-closing tags read differently. It starts in HTML, and
+ * remembers only the elements that decide where HTML ends and begins.
+ */
+function trackForeign() {
   const open = trackOpen();
   // How many other elements of each name are open around the outermost of those in `open`, and inside.
   const around = new Map<string, number>();
@@ -94,9 +84,12 @@ function trackForeign(): ForeignContext {
   }
 
   return {
+    /** Whether SVG or MathML is open. */
     isOpen: open.isAny,
+    /** Whether SVG or MathML is open, and in it no HTML. */
     isForeign: () => open.content() !== "html",
-    open(name, attributes) {
+    /** Takes a start tag and gives the namespace of its element. */
+    open(name: string, attributes: Attributes): HtmlNamespace {
       isLastRemembered = false;
       if (open.isAny() && isBreakout(name, attributes)) breakOut();
       const namespace = open.content();
@@ -111,12 +104,13 @@ function trackForeign(): ForeignContext {
       else add(inside, name, 1);
       return namespace;
     },
-    closeSelf(name) {
+    /** Takes the slash at the end of the last start tag. */
+    closeSelf(name: string): void {
       if (isLastRemembered) pop();
       else add(inside, name, -1);
       isLastRemembered = false;
     },
-    close(name) {
+    close(name: string): void {
       isLastRemembered = false;
       if (name === "p" || name === "br") breakOut();
       if (open.has(name)) while (pop() !== name);
@@ -136,30 +130,19 @@ interface OpenElement {
   readonly content: HtmlNamespace;
 }
 
-/** The open elements that change the namespace of their content. */
-interface OpenElements {
-  readonly push: (element: OpenElement) => void;
-  /** Closes the innermost, and gives its name. */
-  readonly pop: () => string | undefined;
-  readonly isAny: () => boolean;
-  readonly has: (name: string) => boolean;
-  /** The namespace of what comes next. */
-  readonly content: () => HtmlNamespace;
-  /** Whether an integration point is open. */
-  readonly hasPoint: () => boolean;
-}
-
-function trackOpen(): OpenElements {
+/** Tracks the open elements that change the namespace of their content. */
+function trackOpen() {
   const open: OpenElement[] = [];
   const counts = new Map<string, number>();
   let points = 0;
   return {
-    push(element) {
+    push(element: OpenElement): void {
       open.push(element);
       add(counts, element.name, 1);
       if (element.content === "html") points++;
     },
-    pop() {
+    /** Closes the innermost, and gives its name. */
+    pop(): string | undefined {
       const last = open.pop();
       if (last === undefined) return undefined;
       add(counts, last.name, -1);
@@ -167,8 +150,10 @@ function trackOpen(): OpenElements {
       return last.name;
     },
     isAny: () => open.length > 0,
-    has: (name) => (counts.get(name) ?? 0) > 0,
+    has: (name: string) => (counts.get(name) ?? 0) > 0,
+    /** The namespace of what comes next. */
     content: () => open.at(-1)?.content ?? "html",
+    /** Whether an integration point is open. */
     hasPoint: () => points > 0,
   };
 }

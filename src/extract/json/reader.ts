@@ -73,20 +73,6 @@ export function membersAround(object: Container, deepest: number): readonly stri
   return around ? undefined : members;
 }
 
-/** The containers around the next token. Unmatched brackets, colons and commas do no harm. */
-interface OpenContainers {
-  readonly innermost: () => Container | undefined;
-  readonly open: (isObject: boolean) => Container;
-  /** Closes the innermost container of a kind and all that is open in it. Without one it closes nothing. */
-  readonly close: (isObject: boolean) => void;
-  /** Takes a string that stands where an object has a name; false if it is a value. */
-  readonly takeName: (text: string) => boolean;
-  /** Takes the name of the member whose value begins here. */
-  readonly takeMember: () => string | undefined;
-  readonly takeColon: () => void;
-  readonly takeComma: () => void;
-}
-
 interface OpenContainer extends Container {
   /** The last name of an object, and whether its value comes next. */
   name: string | undefined;
@@ -96,10 +82,12 @@ interface OpenContainer extends Container {
 const OPEN_ARRAYS: Limit = { most: 500_000, what: "open arrays" };
 const OPEN_OBJECTS: Limit = { most: 100_000, what: "open objects" };
 
-function openContainers(): OpenContainers {
+/** The containers around the next token. Unmatched brackets, colons and commas do no harm. */
+function openContainers() {
   const stack: OpenContainer[] = [];
   let objects = 0;
 
+  /** Takes the name of the member whose value begins here. */
   function takeMember(): string | undefined {
     const parent = stack.at(-1);
     const member = parent?.awaitsValue ? parent.name : undefined;
@@ -108,8 +96,8 @@ function openContainers(): OpenContainers {
   }
 
   return {
-    innermost: () => stack.at(-1),
-    open(isObject) {
+    innermost: (): Container | undefined => stack.at(-1),
+    open(isObject: boolean): Container {
       const parent = stack.at(-1);
       const container = { isObject, parent, member: takeMember(), name: undefined, awaitsValue: false };
       stack.push(container);
@@ -118,7 +106,8 @@ function openContainers(): OpenContainers {
       checkLimit(stack.length - objects, OPEN_ARRAYS);
       return container;
     },
-    close(isObject) {
+    /** Closes the innermost container of a kind and all that is open in it. Without one it closes nothing. */
+    close(isObject: boolean): void {
       if ((isObject ? objects : stack.length - objects) === 0) return;
       let closed: OpenContainer | undefined;
       do {
@@ -126,18 +115,19 @@ function openContainers(): OpenContainers {
         if (closed?.isObject) objects--;
       } while (closed && closed.isObject !== isObject);
     },
-    takeName(text) {
+    /** Takes a string that stands where an object has a name; false if it is a value. */
+    takeName(text: string): boolean {
       const object = stack.at(-1);
       if (!object?.isObject || object.awaitsValue) return false;
       object.name = text;
       return true;
     },
     takeMember,
-    takeColon() {
+    takeColon(): void {
       const object = stack.at(-1);
       if (object?.isObject) object.awaitsValue = object.name !== undefined;
     },
-    takeComma() {
+    takeComma(): void {
       const container = stack.at(-1);
       if (!container) return;
       container.name = undefined;

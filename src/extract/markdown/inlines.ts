@@ -70,18 +70,8 @@ export function* inlinesOf(
   }
 }
 
-/** The inlines that have been read since they were taken, and the brackets that may begin others. */
-interface Collection {
-  readonly add: (inline: Inline) => void;
-  /** Takes a "[", and the offset from which on a "!" before it is its own. */
-  readonly open: (bracket: number, from: number) => void;
-  /** Takes a "]". Gives the end of the link or image that it belongs to, or where reading goes on. */
-  readonly close: (bracket: number) => number;
-  readonly areMany: () => boolean;
-  readonly take: () => readonly Inline[];
-}
-
-function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>): Collection {
+/** Collects the inlines that have been read since they were taken, and the brackets that may begin others. */
+function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>) {
   /** Undefined stands for a bracket that nothing has closed: plain text. */
   let inlines: (Inline | undefined)[] = [];
   let open: OpenBracket[] = [];
@@ -96,14 +86,16 @@ function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>): Co
   }
 
   return {
-    add: (inline) => void inlines.push(inline),
-    open(bracket, from) {
+    add: (inline: Inline): void => void inlines.push(inline),
+    /** Takes a "[", and the offset from which on a "!" before it is its own. */
+    open(bracket: number, from: number): void {
       const isImage = bracket > from && text.charAt(bracket - 1) === "!";
       const start = isImage ? bracket - 1 : bracket;
       open.push({ kind: isImage ? "image" : "link", start, bracket, index: inlines.length });
       inlines.push(undefined);
     },
-    close(bracket) {
+    /** Takes a "]". Gives the end of the link or image that it belongs to, or where reading goes on. */
+    close(bracket: number): number {
       const opening = open.pop();
       const isInactive = opening?.kind === "link" && open.length < inactive;
       inactive = Math.min(inactive, open.length);
@@ -113,7 +105,7 @@ function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>): Co
       return tail.end;
     },
     areMany: () => inlines.length >= (open.length === 0 ? FEW : MOST),
-    take() {
+    take(): readonly Inline[] {
       const taken = inlines.filter(isInline);
       inlines = [];
       open = [];
