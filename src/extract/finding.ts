@@ -96,10 +96,10 @@ export function shortConstruct({ construct }: Use): string {
   return construct.length > 80 ? `${construct.slice(0, 80)}…` : construct;
 }
 
+// Throwers and catchers import it from here: this file is an entry, so the class exists once.
 /**
  * Thrown by an extractor for a document of which it would have to keep too much at once, such as a million elements that
  * nothing closes. What it gave before holds.
- * Throwers and catchers import it from here: this file is an entry, so the class exists once.
  */
 export class LimitError extends Error {
   /** Always `LimitError`. */
