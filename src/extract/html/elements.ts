@@ -59,7 +59,7 @@ function lastForeign(source: string): number {
 
 /**
  * Tracks SVG and MathML in a document, where text, CDATA and self-closing tags read differently. It starts in HTML, and
- * remembers only the elements that decide where HTML ends and begins.
+ * remembers only the elements that decide where HTML ends and begins. A start tag gives the namespace of its element.
  */
 function trackForeign() {
   const open = trackOpen();
@@ -84,11 +84,9 @@ function trackForeign() {
   }
 
   return {
-    /** Whether SVG or MathML is open. */
     isOpen: open.isAny,
-    /** Whether SVG or MathML is open, and in it no HTML. */
+    // Not in HTML that is in SVG or MathML.
     isForeign: () => open.content() !== "html",
-    /** Takes a start tag and gives the namespace of its element. */
     open(name: string, attributes: Attributes): HtmlNamespace {
       isLastRemembered = false;
       if (open.isAny() && isBreakout(name, attributes)) breakOut();
