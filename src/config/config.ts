@@ -1,7 +1,7 @@
 import type { dialects } from "../dialects/index.ts";
+import type { TemplateDelimiters } from "../lint/options.ts";
 import type { PresetName } from "../lint/presets.ts";
 import type { Level, Rule } from "../lint/rule.ts";
-import type { TemplateDelimiters } from "../lint/templates.ts";
 import type { EncodingName, LanguageId, RuleId } from "./names.ts";
 
 /** The group of an id: `authority` of `authority/password`. */

@@ -1,11 +1,11 @@
 import { dialects } from "../dialects/index.ts";
 import { languages } from "../extract/languages.ts";
-import { commentRules } from "../lint/comment-rules.ts";
 import { fitsRule, isLevel, ruleIds } from "../lint/levels.ts";
 import { builtInGroups, checkRules, mayFitOwnRule, OWN_PATTERN } from "../lint/own-rules.ts";
 import { practices } from "../lint/practices.ts";
 import { isPreset, presets } from "../lint/presets.ts";
 import { rules } from "../lint/rules/index.ts";
+import { commentRules } from "../lint/suppressions.ts";
 import { SYNTAX, syntaxRules } from "../lint/syntax-rules.ts";
 import { quote } from "../text/quote.ts";
 import type { Config, Override, Plugin } from "./config.ts";

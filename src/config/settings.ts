@@ -1,7 +1,7 @@
 import { fitsRule, type Levels, mergeLevels } from "../lint/levels.ts";
+import type { TemplateDelimiters } from "../lint/options.ts";
 import type { PresetName } from "../lint/presets.ts";
 import type { Rule } from "../lint/rule.ts";
-import type { TemplateDelimiters } from "../lint/templates.ts";
 import type { Matches } from "./globs.ts";
 
 /** How a document is read and judged. The settings of documents are the same object where they say the same. */

@@ -6,8 +6,6 @@ import type { Standard } from "./standards.ts";
 export type { Edit } from "../text/edit.ts";
 export type { Encode } from "../text/passage.ts";
 export { editIn, locate } from "../text/passage.ts";
-// Throwers and catchers import it from here: this file is an entry, so each of its classes exists once.
-export { checkLimit, type Limit, LimitError } from "./limit.ts";
 export type { Standard } from "./standards.ts";
 
 /**
@@ -96,4 +94,30 @@ export function isUnknownString({ construct }: Use): boolean {
  */
 export function shortConstruct({ construct }: Use): string {
   return construct.length > 80 ? `${construct.slice(0, 80)}…` : construct;
+}
+
+// Throwers and catchers import it from here: this file is an entry, so the class exists once.
+/**
+ * Thrown by an extractor for a document of which it would have to keep too much at once, such as a million elements that
+ * nothing closes. What it gave before holds.
+ */
+export class LimitError extends Error {
+  /** Always `LimitError`. */
+  override readonly name = "LimitError";
+}
+
+/** How many things of a kind an extractor keeps at once. */
+export interface Limit {
+  /** The number that is still read. */
+  readonly most: number;
+  /** The things, as a noun for several: `open elements`. */
+  readonly what: string;
+}
+
+/** Throws a LimitError if there are more things than a limit allows. */
+export function checkLimit(count: number, { most, what }: Limit): void {
+  if (count <= most) return;
+  throw new LimitError(
+    `has more than ${most.toLocaleString("en")} ${what}, too many to be read in little memory; divide them over several files`,
+  );
 }

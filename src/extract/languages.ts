@@ -1,7 +1,7 @@
 import { headingSlugs, namedElements } from "./anchors.ts";
-import type { CommentReader, Extractor } from "./finding.ts";
+import { type CommentReader, type Extractor, findingOf, type Use } from "./finding.ts";
+import * as standards from "./standards.ts";
 import { text, textComments } from "./text/index.ts";
-import { unknown, unknownComments } from "./unknown.ts";
 
 /** A host language: the names of its files, and the extractor for them. */
 export interface Language {
@@ -157,3 +157,20 @@ export function languageOf(path: string): Language {
   const name = path.toLowerCase();
   return languages.find(({ extensions }) => extensions.some((end) => name.endsWith(end))) ?? unknownLanguage;
 }
+
+/** Finds the references of a text in a language that is not known, such as source code, as those of plain text. */
+export const unknown: Extractor = function* (source) {
+  for (const finding of text(source)) {
+    const use: Use = {
+      construct: finding.construct,
+      role: finding.role,
+      standard: standards.unknownLanguage,
+    };
+    yield findingOf(finding, use, finding.scope);
+  }
+};
+
+/** Finds the comments of such a text, as those of plain text. */
+export const unknownComments: CommentReader = function* (source) {
+  for (const comment of textComments(source)) yield { ...comment, standard: standards.unknownLanguage };
+};

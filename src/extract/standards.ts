@@ -20,7 +20,7 @@ export interface Standard {
   readonly isIdentifying?: true;
   /** Whether what looks like a reference there is often an example, a pattern or a part of one. */
   readonly isGuess?: true;
-  /** Whether tools copy from elsewhere what stands there, so that nobody can mend it there. */
+  /** Whether tools copy from elsewhere what stands there, so that nobody can fix it there. */
   readonly isCopy?: true;
   /** The id of the specification whose layers give the base URI, where it names another one for that. */
   readonly baseSpec?: SpecificationId;

@@ -2,12 +2,12 @@ import type { Scope } from "../base/scope.ts";
 import { lift, type Passage } from "../text/passage.ts";
 import { type Finding, findingOf } from "./finding.ts";
 
-/** The findings of a part's text as findings of the document around it, in the scope of the part. */
+/** The findings of a part's text as findings of the document around it, in the scope of the part, if it has one. */
 export function* findingsWithin(
   source: string,
   part: Passage,
   findings: Iterable<Finding>,
-  around: Scope | undefined,
+  around?: Scope,
 ): Generator<Finding> {
   const enclose = around ? encloseIn(around) : (scope: Scope | undefined) => scope;
   for (const finding of findings) {

@@ -5,7 +5,7 @@ import type { Extractor } from "../extract/finding.ts";
 import { json } from "../extract/json/index.ts";
 import { markdown } from "../extract/markdown/index.ts";
 import { fixesAtOnce } from "../fix/fix.ts";
-import { describeFix } from "../lint/describe-fix.ts";
+import { describeFix } from "../lint/fix.ts";
 import {
   type Diagnostic,
   type Fix,

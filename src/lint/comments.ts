@@ -1,9 +1,15 @@
 import { didYouMean } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
-import { type CommentRule, unknown, unused } from "./comment-rules.ts";
 import type { ActiveRules } from "./levels.ts";
 import { MARKERS, type MarkerPattern, PREFIX } from "./markers.ts";
-import { patternsFor, type Suppression, type Suppressions } from "./suppressions.ts";
+import {
+  type CommentRule,
+  patternsFor,
+  type Suppression,
+  type Suppressions,
+  unknown,
+  unused,
+} from "./suppressions.ts";
 
 /** A report about a comment, and the part of it that it is about. */
 export interface CommentReport {

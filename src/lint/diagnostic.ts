@@ -28,12 +28,12 @@ export interface Diagnostic extends Span {
   readonly referenceSpan: Span;
   /** The syntax around the reference, in the words of the host language: `a href`, `link`, `url()`. */
   readonly construct: string;
-  /** The edit that mends it; absent where none does, or where the reference must stay as it is. */
+  /** The edit that fixes it; absent where none does, or where the reference must stay as it is. */
   readonly fix?: Fix | undefined;
 }
 
-/** How a problem is mended, and how far that may be trusted. */
-export interface Mending {
+/** How a problem is fixed, and how far that may be trusted. */
+export interface ProposedFix {
   readonly change: Edit;
   readonly safety: Safety;
 }
@@ -44,7 +44,7 @@ export function placed(
   part: Span,
   { dialect, standard, findBase }: Judge,
   said: Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">,
-  mending: Mending | undefined,
+  proposed: ProposedFix | undefined,
 ): Diagnostic {
   const { text, start, end } = finding;
   const diagnostic = {
@@ -56,8 +56,8 @@ export function placed(
     referenceSpan: { start, end },
     construct: shortConstruct(finding),
   };
-  if (!mending) return diagnostic;
-  const { change, safety } = mending;
+  if (!proposed) return diagnostic;
+  const { change, safety } = proposed;
   let fix: Fix | undefined;
   return {
     ...diagnostic,

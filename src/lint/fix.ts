@@ -3,10 +3,11 @@ import type { Dialect } from "../dialects/dialect.ts";
 import { dialects } from "../dialects/index.ts";
 import { type Edit, editIn, type Finding } from "../extract/finding.ts";
 import { applyEdits } from "../text/edit.ts";
+import { quote } from "../text/quote.ts";
 import type { Safety } from "./rule.ts";
 
 /**
- * An edit of the document that mends what a report is about, written as the host language writes it. Its span is in the
+ * An edit of the document that fixes what a report is about, written as the host language writes it. Its span is in the
  * source: UTF-16 offsets, half-open.
  */
 export interface Fix extends Edit {
@@ -71,4 +72,16 @@ function targetOf(reference: string, base: string | undefined, dialect: Dialect)
 function normalFormOf(reference: string, dialect: Dialect): string {
   const by = "host-case" in dialect.normalizationSteps ? dialect : rfc3987;
   return by.accepts(reference) ? by.normalize(reference) : reference;
+}
+
+/** What a fix of a reference does, as an editor offers it; says of an unsafe one that it is that. */
+export function describeFix(reference: string, { change, isSafe }: Fix): string {
+  const old = reference.slice(change.start, change.end);
+  const edit = describeEdit(old, change.text);
+  return isSafe ? edit : `${edit} (unsafe: the target may change)`;
+}
+
+function describeEdit(old: string, text: string): string {
+  if (old === "") return `Insert ${quote(text)}`;
+  return text === "" ? `Remove ${quote(old)}` : `Replace ${quote(old)} with ${quote(text)}`;
 }

@@ -1,13 +1,31 @@
+import { checkText } from "../core/wrong-use.ts";
+import { byPlace, type Diagnostic } from "./diagnostic.ts";
+import { createLinter } from "./linter.ts";
+import { checkOptions, type LintOptions } from "./options.ts";
+import { suppressionsIn } from "./suppressions.ts";
+
 export type { Diagnostic } from "./diagnostic.ts";
 export type { Fix } from "./fix.ts";
 export type { Levels } from "./levels.ts";
-export { lint } from "./lint.ts";
-export type { LintOptions } from "./options.ts";
+export type { LintOptions, TemplateDelimiters } from "./options.ts";
 export { RuleError } from "./own-rules.ts";
 export type { Preset, PresetName } from "./presets.ts";
 export { presets } from "./presets.ts";
-export type { Reference } from "./reference.ts";
+export type { Reference, Target, Targets } from "./reference.ts";
 export type { BadExample, Example, Level, Problem, ReferenceRule, Rule, Safety, TextRule } from "./rule.ts";
 export { ruleById, rules } from "./rules/index.ts";
-export type { Target, Targets } from "./targets.ts";
-export type { TemplateDelimiters } from "./templates.ts";
+
+/**
+ * The reports about the references in a document, in the order of the source. Any text is legal. Throws a TypeError for
+ * an unknown option, preset, rule or level, and a RuleError where an own rule fails.
+ */
+export function lint(source: string, options: LintOptions = {}): readonly Diagnostic[] {
+  checkText(source, "a source");
+  checkOptions(options);
+  const all: Diagnostic[] = [];
+  const suppressions = suppressionsIn(source, options.comments);
+  for (const { diagnostics } of createLinter(options)(source, { ...options, suppressions })) {
+    for (const diagnostic of diagnostics) all.push(diagnostic);
+  }
+  return suppressions.markers.length > 0 ? all.sort(byPlace) : all;
+}

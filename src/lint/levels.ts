@@ -1,8 +1,8 @@
 import { quote } from "../text/quote.ts";
-import { commentRules } from "./comment-rules.ts";
 import { practices } from "./practices.ts";
 import type { Level, Rule } from "./rule.ts";
 import { rules } from "./rules/index.ts";
+import { commentRules } from "./suppressions.ts";
 import { SYNTAX, syntaxRules } from "./syntax-rules.ts";
 
 /**

@@ -4,22 +4,21 @@ import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
 import { activeBy } from "./active.ts";
 import { reportsOnComments } from "./comments.ts";
-import { byPlace, type Diagnostic, type Mending, ofComment, placed } from "./diagnostic.ts";
-import { asWritten, escapedByHost } from "./escaped.ts";
-import { createJudges, type Judge } from "./judge.ts";
+import { byPlace, type Diagnostic, ofComment, type ProposedFix, placed } from "./diagnostic.ts";
+import { asWritten, createJudges, escapedByHost, type Judge } from "./judge.ts";
 import { type ActiveRule, type ActiveRules, ruleIds } from "./levels.ts";
 import type { LintOptions } from "./options.ts";
+import { hasDelimiters } from "./options.ts";
 import { checkRules, groupOf, guarded } from "./own-rules.ts";
 import { practicesIn } from "./practices.ts";
-import { none } from "./problems.ts";
+import { noProblems } from "./problems.ts";
+import type { Targets } from "./reference.ts";
 import { type Reference, readReference } from "./reference.ts";
+import { hasExampleHost } from "./rough-components.ts";
 import type { Problem, Rule } from "./rule.ts";
-import { isShown } from "./shown.ts";
 import { noSuppressions, type Suppression, type Suppressions } from "./suppressions.ts";
 import { explained, type SyntaxProblem, syntaxProblems } from "./syntax-problems.ts";
 import { SYNTAX } from "./syntax-rules.ts";
-import type { Targets } from "./targets.ts";
-import { hasDelimiters } from "./templates.ts";
 
 /** A reference that was found, and the reports about it; at the end, reports about comments, if there are some. */
 export interface Judged {
@@ -44,7 +43,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Surro
   const activeIn = (finding: Finding) => {
     if (finding.standard?.isCopy) return inCopies;
     if (finding.standard?.isGuess) return inUnknown;
-    return isShown(finding) ? inExamples : inKnown;
+    return hasExampleHost(finding) ? inExamples : inKnown;
   };
   const judgeOf = createJudges(options, dialect);
   const isTemplate = (text: string) =>
@@ -99,7 +98,7 @@ function judge(
   return explained(ofSyntax(finding, by, active), said);
 }
 
-/** What rules say about the authority of a finding that is no reference for what stands behind it. */
+/** What rules say about the authority of a finding that is no reference for what stands after it. */
 function judgeAuthority(
   active: ActiveRules,
   by: Judge,
@@ -131,7 +130,7 @@ function judgeBy(
   for (const each of rules) {
     // Most references are clean, so a rule should cost next to nothing then.
     const problems = problemsOf(each.rule, finding, reference);
-    if (problems !== none)
+    if (problems !== noProblems)
       report(problems, { finding: judgedBy(each.rule, finding, reference), by, ...each }, diagnostics);
   }
   return diagnostics;
@@ -163,7 +162,7 @@ function judgedBy(rule: Rule, finding: Finding, reference: Reference | undefined
 
 function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefined): Iterable<Problem> {
   if ("checkText" in rule) return rule.checkText(finding);
-  return reference ? rule.check(reference) : none;
+  return reference ? rule.check(reference) : noProblems;
 }
 
 /** What is wrong with a finding that is no reference. */
@@ -179,11 +178,11 @@ function ofSyntax(finding: Finding, by: Judge, { levelOf }: ActiveRules): readon
     counts.set(rule, count);
     if (level === "off" || count > MOST_OF_A_RULE) return [];
     const said = { rule, level, message, section: citation(dialect.title, section) };
-    return [placed(finding, problem, by, said, mendingOf(problem))];
+    return [placed(finding, problem, by, said, proposedFixOf(problem))];
   });
 }
 
 /** An escape is another text to programs that take the character as it is, so that escaping is not safe. */
-function mendingOf({ change }: SyntaxProblem): Mending | undefined {
+function proposedFixOf({ change }: SyntaxProblem): ProposedFix | undefined {
   return change && { change, safety: /^(?:%[\dA-F]{2})+$/.test(change.text) ? "unsafe" : "safe" };
 }

@@ -26,7 +26,7 @@ export const PREFIX = "urigram-";
 export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", "disable-next-line"];
 
 /** A marker stands at the start of its comment. A word with another first letter is prose, not a misspelt marker. */
-const head = /^\s*urigram-([deDE][^\s,]*)/;
+const MARKER = /^\s*urigram-([deDE][^\s,]*)/;
 
 /** How a marker begins, whatever follows. */
 const beginning = /^(?:dis|en)able/;
@@ -36,7 +36,7 @@ const reason = /\s(?:-+|[–—])(?:\s|$)/;
 
 /** The marker in a comment, or what is meant as one, if there is one. */
 export function markerIn(comment: Comment): Marker | undefined {
-  const [start, name] = head.exec(comment.text) ?? [];
+  const [start, name] = MARKER.exec(comment.text) ?? [];
   if (start === undefined || name === undefined || !isMeant(name)) return undefined;
   const rest = comment.text.slice(start.length);
   const [list = ""] = rest.split(reason, 1);

@@ -1,41 +1,13 @@
-import { type Finding, isInRunningText, isUnknownString } from "../extract/finding.ts";
+import { isInRunningText, isUnknownString } from "../extract/finding.ts";
+import { hasExampleHost, indexOrEnd, type RoughComponents } from "./rough-components.ts";
 import { nearName } from "./rules/scheme/near-miss.ts";
-import { isKnownScheme } from "./scheme-names.ts";
-import { isShown } from "./shown.ts";
-
-/** A reference with its parts as the first delimiters divide it. It need not be valid. */
-export interface Parts {
-  readonly finding: Finding;
-  readonly text: string;
-  /** Without its ":"; "" if there is none. */
-  readonly scheme: string;
-  /** The end of the authority or, without one, 0: a UTF-16 offset, as the others are. */
-  readonly authority: number;
-  /** Where the first "?" and the first "#" stand, or the end. */
-  readonly query: number;
-  readonly fragment: number;
-}
+import { isKnownScheme } from "./schemes.ts";
 
 /** Whether an error that starts at an offset stands in a place. One call takes no longer for a longer reference. */
 export type IsAt = (start: number) => boolean;
 
 /** A place, as the function that finds it in a reference. */
-export type PlaceIn = (parts: Parts) => IsAt;
-
-/** Divides a reference. */
-export function partsOf(finding: Finding): Parts {
-  const { text } = finding;
-  const [scheme = ""] = /^[^:/?#]*(?=:)/.exec(text) ?? [];
-  const [authority = ""] = /^[^/?#]*\/\/[^/?#]*/.exec(text) ?? [];
-  const query = indexOrEnd(text, "?");
-  const fragment = indexOrEnd(text, "#");
-  return { finding, text, scheme, authority: authority.length, query, fragment };
-}
-
-function indexOrEnd(text: string, character: string): number {
-  const index = text.indexOf(character);
-  return index < 0 ? text.length : index;
-}
+export type PlaceIn = (rough: RoughComponents) => IsAt;
 
 /** How many characters are looked at after the start of an error. */
 const NEAR = 10;
@@ -43,30 +15,30 @@ const NEAR = 10;
 const never: IsAt = () => false;
 
 /** The whole of the references for which something holds. */
-export function wholeIf(holds: (parts: Parts) => boolean): PlaceIn {
-  return (parts) => (holds(parts) ? () => true : never);
+export function wholeIf(holds: (rough: RoughComponents) => boolean): PlaceIn {
+  return (rough) => (holds(rough) ? () => true : never);
 }
 
 /** What is in one place or in another. */
 export function either(first: PlaceIn, second: PlaceIn): PlaceIn {
-  return (parts) => {
-    const [isAt, isAtOther] = [first(parts), second(parts)];
+  return (rough) => {
+    const [isAt, isAtOther] = [first(rough), second(rough)];
     return (start) => isAt(start) || isAtOther(start);
   };
 }
 
 /** What is in one place and in another. */
 export function both(first: PlaceIn, second: PlaceIn): PlaceIn {
-  return (parts) => {
-    const [isAt, isAtOther] = [first(parts), second(parts)];
+  return (rough) => {
+    const [isAt, isAtOther] = [first(rough), second(rough)];
     return (start) => isAt(start) && isAtOther(start);
   };
 }
 
 /** What is not in a place. */
 export function not(place: PlaceIn): PlaceIn {
-  return (parts) => {
-    const isAt = place(parts);
+  return (rough) => {
+    const isAt = place(rough);
     return (start) => !isAt(start);
   };
 }
@@ -141,11 +113,11 @@ const FILE = /[^/?#.]\.(?=\d*[A-Za-z])[A-Za-z\d]{1,5}$/;
 export const betweenWords: PlaceIn = both(forBrowsers, ({ text, authority, query, fragment }) => {
   if (!LIKE_REFERENCE.test(text)) return never;
   const pathEnd = Math.min(query, fragment);
-  const behind = FILE.test(text.slice(authority, pathEnd)) ? /^ +[^\s/]/ : /^ +[\p{L}\p{N}]/u;
+  const after = FILE.test(text.slice(authority, pathEnd)) ? /^ +[^\s/]/ : /^ +[\p{L}\p{N}]/u;
   const isInPath = (start: number) =>
     start >= authority &&
     /[^\s/?#:]/.test(text.charAt(start - 1)) &&
-    behind.test(text.slice(start, start + NEAR));
+    after.test(text.slice(start, start + NEAR));
   return (start) => text.charAt(start) === " " && (start > pathEnd || isInPath(start));
 });
 
@@ -276,4 +248,4 @@ export const inCredentials: PlaceIn = ({ finding, scheme, authority }) => {
 };
 
 /** A reference in running text to a host that is reserved for documents and tests (RFC 2606). */
-export const ofExample: PlaceIn = wholeIf(({ finding }) => isShown(finding));
+export const ofExample: PlaceIn = wholeIf(({ finding }) => hasExampleHost(finding));

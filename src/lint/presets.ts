@@ -1,8 +1,8 @@
 import { quote } from "../text/quote.ts";
-import { commentRules } from "./comment-rules.ts";
 import type { Levels } from "./levels.ts";
 import type { Rule } from "./rule.ts";
 import { rules } from "./rules/index.ts";
+import { commentRules } from "./suppressions.ts";
 
 /** A set of levels with a name. */
 export interface Preset {
@@ -26,12 +26,8 @@ export interface Preset {
   readonly sparesTests: boolean;
 }
 
-/** Each rule by its own level: what an author would mend. */
-const recommended: Levels = {
-  "syntax/*": "error",
-  ...levelsOf(rules),
-  ...levelsOf(commentRules),
-};
+/** Each rule by its own level: what an author would fix. */
+const recommended: Levels = { "syntax/*": "error", ...levelsOf(rules), ...levelsOf(commentRules) };
 
 function levelsOf(some: readonly Pick<Rule, "id" | "level">[]): Levels {
   return Object.fromEntries(some.map(({ id, level }) => [id, level]));
@@ -51,11 +47,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     summary: "what is worth mending; in source code, what is surely a slip",
     sparesTests: true,
     levels: recommended,
-    inUnknown: {
-      "*": "off",
-      ...levelsOf(rules.filter(isSlip)),
-      ...levelsOf(commentRules),
-    },
+    inUnknown: { "*": "off", ...levelsOf(rules.filter(isSlip)), ...levelsOf(commentRules) },
     inCopies: { "*": "off" },
     // Manuals show what is equivalent, odd or refused there.
     inExamples: { "authority/*": "off", "resolution/*": "off", "escapes/*": "off" },

@@ -4,27 +4,30 @@ import type { Part, Reference } from "./reference.ts";
 import type { Problem } from "./rule.ts";
 
 /** What most rules say of most references. The linter knows it, and does not iterate over it. */
-export const none: readonly Problem[] = [];
+export const noProblems: readonly Problem[] = [];
 
 /**
- * One problem for each match in a part, fixed by what `mend` makes of it. The expression must be global, and must not
+ * One problem for each match in a part, fixed by what `fixed` makes of it. The expression must be global, and must not
  * match the empty text.
  */
 export function matchesOf(
   part: Pick<Part, "text" | "start">,
   expression: RegExp,
   say: (found: string) => string,
-  mend?: Mend,
+  fixed?: FixedText,
 ): Iterable<Problem> {
   // Most parts have no match, and a generator costs more than the search.
-  return part.text.search(expression) < 0 ? none : problemsOf(part, expression, say, mend);
+  return part.text.search(expression) < 0 ? noProblems : problemsOf(part, expression, say, fixed);
 }
 
-/** Gives the text that mends a match; undefined where none surely does. */
-type Mend = (found: string) => string | undefined;
+/** Gives the text that fixes a match; undefined where none surely does. */
+type FixedText = (found: string) => string | undefined;
 
 /** The matches in a part. The expression must be global, and must not match the empty text. */
-export function* partsOf({ text, start }: Pick<Part, "text" | "start">, expression: RegExp): Iterable<Part> {
+export function* matchedParts(
+  { text, start }: Pick<Part, "text" | "start">,
+  expression: RegExp,
+): Iterable<Part> {
   for (const { 0: found, index } of text.matchAll(expression))
     yield { start: start + index, end: start + index + found.length, text: found };
 }
@@ -33,12 +36,12 @@ function* problemsOf(
   part: Pick<Part, "text" | "start">,
   expression: RegExp,
   say: (found: string) => string,
-  mend: Mend | undefined,
+  fixed: FixedText | undefined,
 ): Iterable<Problem> {
-  for (const { start, end, text: found } of partsOf(part, expression)) {
+  for (const { start, end, text: found } of matchedParts(part, expression)) {
     const span = { start, end };
-    const mended = mend?.(found);
-    const fix = mended === undefined ? undefined : { ...span, text: mended };
+    const replacement = fixed?.(found);
+    const fix = replacement === undefined ? undefined : { ...span, text: replacement };
     yield { ...span, what: say(quote(found)), ...(fix && { fix }) };
   }
 }
@@ -65,10 +68,4 @@ export function* piecesOf({ text, start }: Part, delimiter: string): Iterable<Pa
 /** The span of a whole reference. */
 export function wholeOf({ text }: Pick<Reference, "text">): Span {
   return { start: 0, end: text.length };
-}
-
-/** A whole reference as a part of itself. */
-export function wholePart(reference: Pick<Reference, "text">): Part {
-  const { text } = reference;
-  return { text, start: 0, end: text.length };
 }

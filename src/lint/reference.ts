@@ -7,7 +7,6 @@ import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { Finding } from "../extract/finding.ts";
 import type { Span } from "../text/span.ts";
-import type { Targets } from "./targets.ts";
 
 /** A part of a reference, and where it stands in the reference: UTF-16 offsets, half-open. */
 export interface Part extends Span {
@@ -99,4 +98,21 @@ function tryResolve(tree: SyntaxNode, base: string, dialect: Dialect): Trace | R
     if (error instanceof UriSyntaxError) return undefined;
     throw error;
   }
+}
+
+/** The files around a document, for the rules that ask whether a reference leads somewhere. */
+export interface Targets {
+  /**
+   * What stands at a path, without escapes: relative to the document, or of a `file:` URI. The document itself is at "".
+   * Undefined where that cannot be known.
+   */
+  readonly at: (path: string) => Target | undefined;
+}
+
+/** What stands at a path. */
+export interface Target {
+  /** Whether a file or a folder is there. */
+  readonly exists: boolean;
+  /** The fragments that identify parts of it; undefined if it is of no language that says so. */
+  readonly fragments: () => ReadonlySet<string> | undefined;
 }

@@ -10,7 +10,7 @@ export type Level = "off" | "warn" | "error";
 export interface Problem extends Span {
   /** What is wrong; quotes the characters in question. */
   readonly what: string;
-  /** The edit of the reference that mends it, where one does. */
+  /** The edit of the reference that fixes it, where one does. */
   readonly fix?: Edit | undefined;
 }
 
@@ -36,6 +36,11 @@ export interface Example {
   readonly construct?: string;
   /** The standard of its document; if absent, none names its specification. */
   readonly standard?: Standard;
+}
+
+/** The examples that are references alone, with white space between them. */
+export function examplesIn(references: string): readonly Example[] {
+  return references.split(/\s+/).map((reference) => ({ reference }));
 }
 
 /** An example that the rule reports, and the part that it underlines. */

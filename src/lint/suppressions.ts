@@ -2,7 +2,9 @@ import type { Comment, CommentReader } from "../extract/finding.ts";
 import { createLocator } from "../text/position.ts";
 import type { Span } from "../text/span.ts";
 import { MARKERS, type Marker, markerIn, PREFIX } from "./markers.ts";
-import { type Turn, turnsAfter } from "./turns.ts";
+import type { Level } from "./rule.ts";
+import { type Boundary, suppressionRanges } from "./suppression-ranges.ts";
+import type { SyntaxRule } from "./syntax-rules.ts";
 
 /** What a comment suppresses: the reports of a rule, of a group or of all, on some lines. */
 export interface Suppression {
@@ -30,7 +32,7 @@ export interface Suppressions {
 /** What holds where a part of a document ends. */
 interface End {
   readonly line: number;
-  readonly turns: readonly Turn<Suppression>[];
+  readonly boundaries: readonly Boundary<Suppression>[];
   readonly lines: Lines;
 }
 
@@ -43,7 +45,7 @@ export const noSuppressions: Suppressions = {
   all: [],
   of: () => [],
   open: new Set(),
-  end: { line: 1, turns: [], lines: new Map() },
+  end: { line: 1, boundaries: [], lines: new Map() },
 };
 
 /** What comments suppress in a text, or in a part of a document after another part. Without a reader, nothing. */
@@ -54,7 +56,7 @@ export function suppressionsIn(
 ): Suppressions {
   const markers = comments && source.includes(PREFIX) ? markersOf(comments(source)) : [];
   const { end } = before;
-  if (markers.length === 0 && end.turns.length === 0 && end.lines.size === 0) return noSuppressions;
+  if (markers.length === 0 && end.boundaries.length === 0 && end.lines.size === 0) return noSuppressions;
   return arrange(source, markers, end);
 }
 
@@ -77,7 +79,7 @@ function arrange(source: string, markers: readonly Marker[], before: End): Suppr
   const positionOf = createLocator(source, { line: before.line, column: 1 });
   const lineOf = (offset: number) => positionOf(offset).line;
   const all: Suppression[] = [];
-  const turns = turnsAfter(before.turns);
+  const ranges = suppressionRanges(before.boundaries);
   const lines = new Map([...before.lines].map(([line, ofLine]) => [line, new Map(ofLine)]));
 
   function inLine(line: number, suppression: Suppression): void {
@@ -87,8 +89,8 @@ function arrange(source: string, markers: readonly Marker[], before: End): Suppr
 
   /** What the markers do, by their names. */
   const effects: Readonly<Record<string, (suppression: Suppression) => void>> = {
-    disable: (held) => turns.add({ pattern: held.pattern, offset: held.comment.start, held }),
-    enable: ({ pattern, comment }) => turns.add({ pattern, offset: comment.start, held: undefined }),
+    disable: (held) => ranges.add({ pattern: held.pattern, offset: held.comment.start, held }),
+    enable: ({ pattern, comment }) => ranges.add({ pattern, offset: comment.start, held: undefined }),
     "disable-line": (suppression) => inLine(lineOf(suppression.comment.start), suppression),
     "disable-next-line": (suppression) => inLine(lineOf(suppression.comment.end) + 1, suppression),
   };
@@ -102,7 +104,7 @@ function arrange(source: string, markers: readonly Marker[], before: End): Suppr
   const line = lineOf(source.length);
   const end: End = {
     line,
-    turns: turns.last(),
+    boundaries: ranges.last(),
     lines: new Map([...lines].filter(([at]) => at >= line)),
   };
   return {
@@ -111,7 +113,7 @@ function arrange(source: string, markers: readonly Marker[], before: End): Suppr
     of(rule, offset) {
       const patterns = patternsFor(rule);
       const ofLine = lines.get(lineOf(offset));
-      const found = [turns.at(patterns, offset), ...patterns.map((pattern) => ofLine?.get(pattern))];
+      const found = [ranges.at(patterns, offset), ...patterns.map((pattern) => ofLine?.get(pattern))];
       return found.filter((suppression) => suppression !== undefined);
     },
     open: openAt(end),
@@ -132,9 +134,35 @@ export function patternsFor(rule: string): readonly string[] {
   return [rule, ...groups, "*"];
 }
 
-function openAt({ turns, lines }: End): ReadonlySet<Suppression> {
-  const around = turnsAfter(turns);
-  const held = turns.map(({ pattern }) => around.at(patternsFor(pattern), 0));
+function openAt({ boundaries, lines }: End): ReadonlySet<Suppression> {
+  const around = suppressionRanges(boundaries);
+  const held = boundaries.map(({ pattern }) => around.at(patternsFor(pattern), 0));
   const inLines = [...lines.values()].flatMap((ofLine) => [...ofLine.values()]);
   return new Set([...held, ...inLines].filter((suppression) => suppression !== undefined));
 }
+
+/** A rule for comments that suppress reports. */
+export interface CommentRule extends SyntaxRule {
+  readonly id: string;
+  /** The default level. */
+  readonly level: Level;
+}
+
+export const unused: CommentRule = {
+  id: "suppressions/unused",
+  summary: "a comment that suppresses nothing",
+  reason: "It would hide the next mistake there, and its readers look for one in vain.",
+  advice: "remove it",
+  level: "warn",
+};
+
+export const unknown: CommentRule = {
+  id: "suppressions/unknown",
+  summary: "a comment that names a rule or a marker that does not exist",
+  reason: "It looks as if it suppressed something, and does nothing.",
+  advice: "correct the name",
+  level: "warn",
+};
+
+/** The rules for comments. No comment suppresses their reports. */
+export const commentRules: readonly CommentRule[] = [unused, unknown];

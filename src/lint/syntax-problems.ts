@@ -3,11 +3,11 @@ import type { Dialect } from "../dialects/dialect.ts";
 import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 
-/** A mistake in a reference, or several side by side that are mended together. */
+/** A mistake in a reference, or several side by side that are fixed together. */
 export interface SyntaxProblem extends Span {
   /** The error, of several the first. */
   readonly error: UriSyntaxError;
-  /** The edit that mends it, if one surely keeps the meaning. */
+  /** The edit that fixes it, if one surely keeps the meaning. */
   readonly change?: Edit | undefined;
 }
 

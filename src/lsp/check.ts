@@ -5,9 +5,9 @@ import { type CommentReader, type Extractor, type Finding, LimitError } from "..
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import type { Judged, Linter } from "../lint/linter.ts";
 import { RuleError } from "../lint/own-rules.ts";
+import type { Targets } from "../lint/reference.ts";
 import type { Rule } from "../lint/rule.ts";
 import { suppressionsIn } from "../lint/suppressions.ts";
-import type { Targets } from "../lint/targets.ts";
 
 /** How a document is checked. */
 export interface Checking {

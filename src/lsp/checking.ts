@@ -3,7 +3,7 @@ import type { Settings } from "../config/settings.ts";
 import { dialectOf } from "../dialects/index.ts";
 import { type Language, languages } from "../extract/languages.ts";
 import { createLinter } from "../lint/linter.ts";
-import type { Targets } from "../lint/targets.ts";
+import type { Targets } from "../lint/reference.ts";
 import type { Checking } from "./check.ts";
 import type { Configured } from "./configuration.ts";
 import { languageOfDocument } from "./language.ts";

@@ -1,8 +1,7 @@
 import { type Hover, MarkupKind } from "vscode-languageserver";
 import { type Finding, shortConstruct } from "../extract/finding.ts";
 import { titleOf } from "../extract/standards.ts";
-import { escapedByHost } from "../lint/escaped.ts";
-import { createJudges } from "../lint/judge.ts";
+import { createJudges, escapedByHost } from "../lint/judge.ts";
 import { messageOf } from "../report/diagnostic.ts";
 import { ruleText } from "../report/rule-text.ts";
 import { helpUriOf } from "../report/sarif.ts";

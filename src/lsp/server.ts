@@ -8,7 +8,7 @@ import {
   TextDocuments,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { Targets } from "../lint/targets.ts";
+import type { Targets } from "../lint/reference.ts";
 import { actionsFor, FIX_ALL, workspaceEdit } from "./actions.ts";
 import { checkingOf } from "./checking.ts";
 import { type Checks, createChecks } from "./checks.ts";

@@ -1,7 +1,7 @@
-import { commentRules } from "../lint/comment-rules.ts";
 import { practices } from "../lint/practices.ts";
 import type { Level, Rule } from "../lint/rule.ts";
 import { ruleById } from "../lint/rules/index.ts";
+import { commentRules } from "../lint/suppressions.ts";
 import { SYNTAX, type SyntaxRule, syntaxRules } from "../lint/syntax-rules.ts";
 
 /** What reports say of a rule, or of an error code. */

@@ -1,5 +1,5 @@
-import type { CommentRule } from "../lint/comment-rules.ts";
 import type { BadExample, Example, Rule, Safety } from "../lint/rule.ts";
+import type { CommentRule } from "../lint/suppressions.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Layout } from "./diagnostic.ts";
 import { excerpt } from "./excerpt.ts";

@@ -1,7 +1,7 @@
 import { titleOf } from "../extract/standards.ts";
-import { describeFix } from "../lint/describe-fix.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import type { Fix } from "../lint/fix.ts";
+import { describeFix } from "../lint/fix.ts";
 import type { Rule } from "../lint/rule.ts";
 import type { Span } from "../text/span.ts";
 import { type ArtifactLocation, ROOT } from "./artifact.ts";

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
+import { hasDelimiters, type TemplateDelimiters } from "../lint/options.ts";
 import { SYNTAX } from "../lint/syntax-rules.ts";
-import { hasDelimiters, type TemplateDelimiters } from "../lint/templates.ts";
 import type { SourceText } from "./source.ts";
 
 /** Tells, by the reports of a run, whether there might be a language of templates that is not known. */

@@ -109,18 +109,7 @@ const readers = await Promise.all(
 
 describe("comments are found in linear time", () => {
   it.each(readers)("in %s", (_, comments) => {
-    for (const piece of [
-      "<!--",
-      "<!-- -- ",
-      "/*",
-      "{/*",
-      '"/*',
-      "/* urigram-disable */",
-      '\\"',
-      "`",
-      "[",
-      "<",
-    ]) {
+    for (const piece of '<!--¦<!-- -- ¦/*¦{/*¦"/*¦/* urigram-disable */¦\\"¦`¦[¦<'.split("¦")) {
       const source = piece.repeat(often(50_000));
       expect([...comments(source)].length).toBeLessThanOrEqual(source.length);
     }

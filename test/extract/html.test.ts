@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
 import { type Finding, locate } from "../../src/extract/finding.ts";
 import { html } from "../../src/extract/html/index.ts";
-import { partsOf, refreshTarget } from "../../src/extract/html/values.ts";
+import { referenceSpans, refreshTarget } from "../../src/extract/html/values.ts";
 import {
   mathAttributes,
   obsoleteAttributes,
@@ -13,6 +13,7 @@ import {
 } from "../../src/extract/html/vocabulary.ts";
 import { expectLawful, show } from "../support/finding-laws.ts";
 import { readProjectFile } from "../support/project.ts";
+import { rowsIn } from "../support/rows.ts";
 import { often, someFrom } from "../support/some.ts";
 
 /** The findings of a document, as they read. */
@@ -59,86 +60,26 @@ const page = `<!DOCTYPE html>
 
 describe("a page that has every construct", () => {
   it("gives its references in order, and nothing else", () => {
-    expect(read(page)).toEqual([
-      "html manifest: h1.appcache",
-      "head profile: http://h2/",
-      "head profile: http://h3/",
-      "base href: http://base/",
-      "base href: later",
-      "link href: h4.css",
-      "link imagesrcset: h5.png",
-      "link imagesrcset: h6.png",
-      "link href: h7",
-      "meta refresh: h8",
-      "meta og:image: h9.png",
-      "meta twitter:player: h10",
-      "style @import: h11.css",
-      "style url(): h12.png",
-      "script src: h13.js",
-      "body background: h14.png",
-      "a href: b1",
-      "a ping: b2",
-      "a ping: b3",
-      "area href: b4",
-      "img src: b5",
-      "img srcset: b6,7.png",
-      "img srcset: b8(,)",
-      "img srcset: b9",
-      "img usemap: #b10",
-      "img longdesc: b11",
-      "img lowsrc: b12",
-      "img dynsrc: b13",
-      "blockquote cite: b14",
-      "del cite: b15",
-      "ins cite: b16",
-      "q cite: b17",
-      "form action: b18",
-      "button formaction: b19",
-      "input formaction: b20",
-      "input src: b21",
-      "object data: b22",
-      "object classid: b23",
-      "object codebase: b24",
-      "object archive: b25",
-      "object archive: b26",
-      "iframe src: b27",
-      "a href: b28",
-      "embed src: b29",
-      "audio src: b30",
-      "video src: b31",
-      "video poster: b32",
-      "source src: b33",
-      "source srcset: b34",
-      "track src: b35",
-      "style url(): b36",
-      "p itemid: b37",
-      "p itemtype: http://b38/",
-      "p itemtype: http://b39/",
-      "i itemprop: http://b40/",
-      "a href: b41",
-      "base href: b42",
-      "a href: b43",
-      "svg xmlns: http://www.w3.org/2000/svg",
-      "svg xmlns:xlink: http://www.w3.org/1999/xlink",
-      "a href: b44",
-      "style url(): b45.png",
-      "style url(): b46.png",
-      "a xlink:href: b47",
-      "use href: #b48",
-      "image href: b49",
-      "fill url(): #b50",
-      "style url(): b51",
-      "img src: b52",
-      "mi href: b53",
-      "a href: b54",
-      "a href: javascript:b55()",
-      "a href: ",
-      "a href: ",
-      "table background: b56",
-      "tr background: b57",
-      "td background: b58",
-      "a href: last",
-    ]);
+    const expected = rowsIn(`
+      html manifest: h1.appcache;  head profile: http://h2/;  head profile: http://h3/
+      base href: http://base/;  base href: later;  link href: h4.css;  link imagesrcset: h5.png
+      link imagesrcset: h6.png;  link href: h7;  meta refresh: h8;  meta og:image: h9.png
+      meta twitter:player: h10;  style @import: h11.css;  style url(): h12.png;  script src: h13.js
+      body background: h14.png;  a href: b1;  a ping: b2;  a ping: b3;  area href: b4;  img src: b5
+      img srcset: b6,7.png;  img srcset: b8(,);  img srcset: b9;  img usemap: #b10;  img longdesc: b11
+      img lowsrc: b12;  img dynsrc: b13;  blockquote cite: b14;  del cite: b15;  ins cite: b16;  q cite: b17
+      form action: b18;  button formaction: b19;  input formaction: b20;  input src: b21;  object data: b22
+      object classid: b23;  object codebase: b24;  object archive: b25;  object archive: b26
+      iframe src: b27;  a href: b28;  embed src: b29;  audio src: b30;  video src: b31;  video poster: b32
+      source src: b33;  source srcset: b34;  track src: b35;  style url(): b36;  p itemid: b37
+      p itemtype: http://b38/;  p itemtype: http://b39/;  i itemprop: http://b40/;  a href: b41
+      base href: b42;  a href: b43;  svg xmlns: http://www.w3.org/2000/svg
+      svg xmlns:xlink: http://www.w3.org/1999/xlink;  a href: b44;  style url(): b45.png
+      style url(): b46.png;  a xlink:href: b47;  use href: #b48;  image href: b49;  fill url(): #b50
+      style url(): b51;  img src: b52;  mi href: b53;  a href: b54;  a href: javascript:b55();  a href: ;
+      a href: ;  table background: b56;  tr background: b57;  td background: b58;  a href: last
+    `);
+    expect(read(page)).toEqual(expected);
   });
 
   it("says what each is for", () => {
@@ -365,7 +306,9 @@ describe("srcset (HTML, parsing a srcset attribute)", () => {
     ["", []],
     [" , ,", []],
   ])("%j holds %j", (value, expected) => {
-    expect(partsOf.candidates(value).map(({ start, end }) => value.slice(start, end))).toEqual(expected);
+    expect(referenceSpans.candidates(value).map(({ start, end }) => value.slice(start, end))).toEqual(
+      expected,
+    );
   });
 });
 
@@ -435,7 +378,7 @@ function findByParse5(source: string): readonly string[] {
         rows.find(({ elements }) => elements.includes(name)) ??
         rows.find(({ elements }) => elements[0] === "*");
       if (!row || !place || !source.slice(place.startOffset, place.endOffset).includes("=")) continue;
-      for (const { start, end } of partsOf[row.kind](attr.value)) {
+      for (const { start, end } of referenceSpans[row.kind](attr.value)) {
         found.set(
           `${place.startOffset} ${start} ${name} ${attribute}: ${attr.value.slice(start, end)}`,
           place.startOffset,
@@ -464,21 +407,7 @@ const value = fc
   .array(
     fc.constantFrom(
       ..."ab/?#,: ()é😀\0<>&;=",
-      ...[
-        "\r\n",
-        "\r",
-        "\t",
-        "&amp;",
-        "&amp",
-        "&copy=",
-        "&copy;",
-        "&notit;",
-        "&#65;",
-        "&#x26",
-        "&nvlt;",
-        "&#0;",
-        "&#x80;",
-      ],
+      ..."\r\n¦\r¦\t¦&amp;¦&amp¦&copy=¦&copy;¦&notit;¦&#65;¦&#x26¦&nvlt;¦&#0;¦&#x80;".split("¦"),
       ...["&#xD800;", "&#x110000;", "&&amp;", "&#", "&#x", "&;"],
     ),
     { maxLength: 8 },
@@ -493,20 +422,7 @@ const written = fc.oneof(
 );
 const attribute = fc
   .tuple(
-    fc.constantFrom(
-      "href",
-      "HREF",
-      "src",
-      "Src",
-      "cite",
-      "ping",
-      "itemid",
-      "xlink:href",
-      "srcset",
-      "data",
-      "id",
-      "poster",
-    ),
+    fc.constantFrom(..."href¦HREF¦src¦Src¦cite¦ping¦itemid¦xlink:href¦srcset¦data¦id¦poster".split("¦")),
     written,
     fc.constantFrom(" ", "\n", "\r\n", " / "),
   )
@@ -602,9 +518,7 @@ describe("any text", () => {
             '"}}</script>',
           ),
         ),
-        {
-          maxLength: 20,
-        },
+        { maxLength: 20 },
       )
       .map((parts) => parts.join(""));
     fc.assert(

@@ -84,15 +84,9 @@ describe("a JSON text that has every construct", () => {
   it("tells what identifies from what is followed", () => {
     const whose = (role: Role) => findingsOf(page).filter((finding) => finding.role === role);
     expect(whose("base").map(({ text }) => text)).toEqual(["https://e/schema", "base/"]);
-    expect(whose("name").map(({ construct }) => construct)).toEqual([
-      "$schema",
-      "$vocabulary",
-      "$vocabulary",
-      "$id",
-      "@vocab",
-      "string",
-      "@id",
-    ]);
+    expect(whose("name").map(({ construct }) => construct)).toEqual(
+      "$schema $vocabulary $vocabulary $id @vocab string @id".split(" "),
+    );
     expect(whose("resource")).toEqual([]);
   });
 });
@@ -204,13 +198,7 @@ describe("the base URI", () => {
   it("is the @base of the object that has the @context, but not of its contexts (JSON-LD 1.1, 4.1.3)", () => {
     expect(
       basesOf('{"@id": "a", "@context": ["b", {"@base": "http://c/"}, {"@vocab": "d"}], "e": {"@id": "f"}}'),
-    ).toEqual({
-      a: ["http://c/"],
-      b: [],
-      "http://c/": [],
-      d: ["http://c/"],
-      f: ["http://c/"],
-    });
+    ).toEqual({ a: ["http://c/"], b: [], "http://c/": [], d: ["http://c/"], f: ["http://c/"] });
     expect(basesOf('{"@base": "http://a/", "@id": "b"}')).toEqual({ "http://a/": [], b: [] });
   });
 });

@@ -6,6 +6,7 @@ import { describe, expect, inject, it } from "vitest";
 import { type Finding, locate } from "../../src/extract/finding.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
 import { expectLawful, show } from "../support/finding-laws.ts";
+import { rowsIn } from "../support/rows.ts";
 import { sample } from "../support/sample.ts";
 import { often } from "../support/some.ts";
 
@@ -68,32 +69,13 @@ A comment <!-- [ff](ff) <a href="ff"> --> [a link](<gg>)[and another](hh).
 
 describe("a document that has every construct", () => {
   it("gives its references in order, and nothing else", () => {
-    expect(read(page)).toEqual([
-      "link: a",
-      "image: b.png",
-      "image: c.svg",
-      "link: d",
-      "autolink: http://e/?a=1&amp;b",
-      "autolink: f@example.com = mailto:f@example.com",
-      "definition: g",
-      "definition: h i",
-      "definition: j",
-      "link: k",
-      "link: l",
-      "link: m",
-      "link: n",
-      "link: p",
-      "link: u",
-      "a href: v",
-      "img src: w.png",
-      "a href: x",
-      "link: z",
-      "image: cc",
-      "link: dd",
-      "link: ee",
-      "link: gg",
-      "link: hh",
-    ]);
+    const expected = rowsIn(`
+      link: a;  image: b.png;  image: c.svg;  link: d;  autolink: http://e/?a=1&amp;b
+      autolink: f@example.com = mailto:f@example.com;  definition: g;  definition: h i;  definition: j
+      link: k;  link: l;  link: m;  link: n;  link: p;  link: u;  a href: v;  img src: w.png;  a href: x
+      link: z;  image: cc;  link: dd;  link: ee;  link: gg;  link: hh
+    `);
+    expect(read(page)).toEqual(expected);
   });
 
   it("has images as resources, and the rest as links", () => {
@@ -323,38 +305,8 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
 
   const piece = fc.constantFrom(
     ..."[]()<>!*_`\\&\n \t\r\0\"'#:-=>a😀",
-    ...[
-      "](",
-      "![",
-      "[a](b)",
-      "[a]: b\n",
-      "[a]",
-      "<a:b>",
-      "<a@b>",
-      "&amp;",
-      "> ",
-      "- ",
-      "1. ",
-      "    ",
-      "\n\n",
-      "```",
-      "---",
-    ],
-    ...[
-      "<b>",
-      "<a href=c>",
-      "<!--",
-      "-->",
-      "<?",
-      "?>",
-      "<![CDATA[",
-      "]]>",
-      "</b>",
-      "<pre>\n",
-      "\\]",
-      ' "t")',
-      " (t))",
-    ],
+    ..."](¦![¦[a](b)¦[a]: b\n¦[a]¦<a:b>¦<a@b>¦&amp;¦> ¦- ¦1. ¦    ¦\n\n¦```¦---".split("¦"),
+    ...'<b>¦<a href=c>¦<!--¦-->¦<?¦?>¦<![CDATA[¦]]>¦</b>¦<pre>\n¦\\]¦ "t")¦ (t))'.split("¦"),
   );
   const soup = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
 
@@ -392,18 +344,11 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
   });
 
   const block = fc.constantFrom(
-    "- a [x](b)\n  - c <http://d>\n",
-    "1. a\n\n   [x](b)\n2. c\n",
-    "```js\n- [x](no)\n\n[x](no)\n```\n",
-    "- ~~~\n  [x](no)\n\n  - [x](no)\n  ~~~\n",
-    "<!-- a\n\n- [x](no)\n-->\n",
-    "<pre>\n\n- [x](no)\n</pre>\n",
-    "<div>\n- [x](no)\n\n",
-    "> - a\n> - [x](b)\n",
-    "a [x](b)\n- [y](c)\n\n",
-    "[x]: d\n\ntext [x] and ![y](e)\n\n",
-    "    [x](no)\n\n",
-    "# a [x](b)\n\n",
+    ..."- a [x](b)\n  - c <http://d>\n¦1. a\n\n   [x](b)\n2. c\n".split("¦"),
+    ..."```js\n- [x](no)\n\n[x](no)\n```\n¦- ~~~\n  [x](no)\n\n  - [x](no)\n  ~~~\n".split("¦"),
+    ..."<!-- a\n\n- [x](no)\n-->\n¦<pre>\n\n- [x](no)\n</pre>\n¦<div>\n- [x](no)\n\n".split("¦"),
+    ..."> - a\n> - [x](b)\n¦a [x](b)\n- [y](c)\n\n¦[x]: d\n\ntext [x] and ![y](e)\n\n".split("¦"),
+    ..."    [x](no)\n\n¦# a [x](b)\n\n".split("¦"),
   );
   const long = fc.array(block, { minLength: 600, maxLength: 800 }).map((blocks) => blocks.join(""));
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { json } from "../../src/extract/json/index.ts";
 import { lint } from "../../src/lint/index.ts";
 import { expectLawful, show } from "../support/finding-laws.ts";
+import { rowsIn } from "../support/rows.ts";
 
 function read(document: object): readonly string[] {
   const source = JSON.stringify(document);
@@ -36,18 +37,11 @@ describe("an OpenAPI document", () => {
       tags: [{ name: "t", externalDocs: { description: "u", url: "docs/t" } }],
       openapi: "3.1.0",
     };
-    const rows = [
-      "info termsOfService: /terms",
-      "info contact url: ../b",
-      "info license url: LICENSE",
-      "servers url: /v1",
-      "servers url: https://a/v2",
-      "servers url: x",
-      "externalDocs url: docs/get",
-      "servers url: y",
-      "externalDocs url: docs/b",
-      "externalDocs url: docs/t",
-    ];
+    const rows = rowsIn(`
+      info termsOfService: /terms;  info contact url: ../b;  info license url: LICENSE;  servers url: /v1
+      servers url: https://a/v2;  servers url: x;  externalDocs url: docs/get;  servers url: y
+      externalDocs url: docs/b;  externalDocs url: docs/t
+    `);
     expect(read(document)).toEqual(rows);
     expect(read({ ...document, openapi: "3.0.4" })).toEqual(rows);
   });

@@ -47,25 +47,12 @@ it.each<readonly [string, string, readonly string[]]>([
 
 it("takes any text", () => {
   const part = fc.constantFrom(
+    ...`f B ( [ ] ' * n - " https://a/ : é u00E9`.split(" "),
     "\\",
-    "f",
-    "B",
-    "(",
-    "[",
-    "]",
-    "'",
-    "*",
-    "n",
-    "-",
     "\n",
     ".UR ",
     ".Lk ",
-    '"',
     " ",
-    "https://a/",
-    ":",
-    "é",
-    "u00E9",
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 30 }), (parts) => {

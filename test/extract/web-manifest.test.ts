@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { webManifest } from "../../src/extract/json/web-manifest.ts";
 import { lint } from "../../src/lint/index.ts";
 import { expectLawful, show } from "../support/finding-laws.ts";
+import { rowsIn } from "../support/rows.ts";
 
 function read(manifest: object): readonly string[] {
   const source = JSON.stringify(manifest);
@@ -28,20 +29,13 @@ describe("a web application manifest", () => {
       file_handlers: [{ action: "open", accept: { "text/csv": [".csv"] } }],
       protocol_handlers: [{ protocol: "web+tea", url: "tea?type=x" }],
     };
-    expect(read(manifest)).toEqual([
-      "start_url: ../start?a",
-      "scope: /",
-      "icons src: icon.png",
-      "icons src: b.svg",
-      "icons src: de.png",
-      "screenshots src: screen.webp",
-      "shortcuts url: d?e",
-      "shortcuts icons src: d.png",
-      "related_applications url: https://play/f",
-      "share_target action: share/",
-      "file_handlers action: open",
-      "protocol_handlers url: tea?type=x",
-    ]);
+    const expected = rowsIn(`
+      start_url: ../start?a;  scope: /;  icons src: icon.png;  icons src: b.svg;  icons src: de.png
+      screenshots src: screen.webp;  shortcuts url: d?e;  shortcuts icons src: d.png
+      related_applications url: https://play/f;  share_target action: share/;  file_handlers action: open
+      protocol_handlers url: tea?type=x
+    `);
+    expect(read(manifest)).toEqual(expected);
   });
 
   it("has, besides, what every JSON text may have", () => {

@@ -3,33 +3,14 @@ import { establishBase } from "../../src/base/establish.ts";
 import { ResolveError } from "../../src/core/resolve-error.ts";
 import { dialects } from "../../src/dialects/index.ts";
 import type { Dialect } from "../../src/index.ts";
-import { lint } from "../../src/lint/lint.ts";
+import { lint } from "../../src/lint/index.ts";
+import { rowsIn } from "../support/rows.ts";
 import { someOf } from "../support/some.ts";
 
 const bases = [
-  ...[
-    "http://a",
-    "http://a/",
-    "http://a/b",
-    "http://a/b/c/d;p?q",
-    "http://a/b/../../c/d",
-    "http://a/..b/c/..",
-  ],
-  ...[
-    "http://a/b?x/../../y",
-    "http://a/b?c/d/e",
-    "http://a;b/c/d",
-    "http://a/b;c/d/e",
-    "http:a/b/c/d",
-    "http:////a/b",
-    "http://a/%2e%2e/b",
-    "file:///b/c",
-    "file:/b",
-    "s:/../b",
-    "s:/",
-    "s:b",
-    "s:b/c",
-  ],
+  ..."http://a http://a/ http://a/b http://a/b/c/d;p?q http://a/b/../../c/d http://a/..b/c/..".split(" "),
+  ...`http://a/b?x/../../y http://a/b?c/d/e http://a;b/c/d http://a/b;c/d/e http:a/b/c/d http:////a/b
+    http://a/%2e%2e/b file:///b/c file:/b s:/../b s:/ s:b s:b/c`.split(/\s+/),
   ...["mailto:a@b", "urn:a:b", "telnet://a/", "TELNET://a/b", "telnet:b", "news:a/b", "s:?q", "s:"],
 ];
 
@@ -37,24 +18,8 @@ const segments = ["", ".", "..", "...", "a", "..a"];
 const paths = segments.flatMap((a) => segments.flatMap((b) => [`${a}/${b}`, `${a}/${b}/..`]));
 const references = [
   ...[
-    "",
-    "#f",
-    "#..",
-    "?y",
-    "?..",
-    "..",
-    "../..",
-    "../../..",
-    "g",
-    "g;x=..",
-    "../g;x/../..",
-    "..;x",
-    "a;..",
-    "../?..",
-    "..#../..",
-    "http:",
-    "http:g",
-    "http:../../g",
+    ..."¦#f¦#..¦?y¦?..¦..¦../..¦../../..¦g¦g;x=..¦../g;x/../..¦..;x¦a;..¦../?..¦..#../..".split("¦"),
+    ..."http:¦http:g¦http:../../g".split("¦"),
   ],
   ...paths.flatMap((path) => [path, `/${path}`, `http://h/${path}`, `g?${path}`]),
 ];
@@ -77,12 +42,9 @@ function expectedOf(dialect: Dialect, reference: string, base: string): readonly
 }
 
 const levels = { "resolution/pathless-base": "warn" } as const;
-const watched = [
-  "resolution/above-root",
-  "resolution/base-opaque",
-  "resolution/pathless-base",
-  "scheme/not-relative",
-];
+const watched = rowsIn(`
+  resolution/above-root;  resolution/base-opaque;  resolution/pathless-base;  scheme/not-relative
+`);
 
 /** The ids of the watched rules that report each reference. */
 function foundBy(

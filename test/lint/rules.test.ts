@@ -1,10 +1,10 @@
-import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { dialectOf, rfc2396 } from "../../src/index.ts";
-import { lint } from "../../src/lint/lint.ts";
+import { lint } from "../../src/lint/index.ts";
+import type { Targets } from "../../src/lint/reference.ts";
 import type { Example, Rule } from "../../src/lint/rule.ts";
 import { rules } from "../../src/lint/rules/index.ts";
-import type { Targets } from "../../src/lint/targets.ts";
+import { listProjectFiles, readProjectFile } from "../support/project.ts";
 
 /** The document itself is there, though its fragments may be unknown. */
 function targetsOf(files: { readonly [path: string]: readonly string[] }): Targets {
@@ -58,10 +58,17 @@ describe("a rule does what its examples say", () => {
 });
 
 describe("a rule", () => {
-  it("has its own id, which is its file", () => {
-    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
-    for (const { id } of rules)
-      expect(existsSync(new URL(`../../src/lint/rules/${id}.ts`, import.meta.url)), id).toBe(true);
+  it("has its own id, and its file or that of a rule of its group, of which it is a variant", () => {
+    const files = listProjectFiles("src/lint/rules").filter((path) => !path.endsWith("/index.ts"));
+    const found = files.flatMap((path) => {
+      const ids = [...readProjectFile(path).matchAll(/^ {2}id: "(.+)",$/gm)].map(([, id]) => id ?? "");
+      const [, name = "", group] = /rules\/((\w+)\/[\w-]+)\.ts$/.exec(path) ?? [];
+      expect(ids, path).toContain(name);
+      for (const id of ids) expect(id, path).toMatch(new RegExp(`^${group}/`));
+      return ids;
+    });
+    expect(found.sort()).toEqual(rules.map(({ id }) => id).sort());
+    expect(new Set(found).size).toBe(rules.length);
   });
 
   it("says what it goes by, why, and what to do", () => {

@@ -4,13 +4,13 @@ import { css, cssComments } from "../../src/extract/css/index.ts";
 import type { CommentReader, Extractor } from "../../src/extract/finding.ts";
 import { html, htmlComments } from "../../src/extract/html/index.ts";
 import { json, jsonComments } from "../../src/extract/json/index.ts";
+import { unknown, unknownComments } from "../../src/extract/languages.ts";
 import { markdown, markdownComments } from "../../src/extract/markdown/index.ts";
 import { mdx, mdxComments } from "../../src/extract/markdown/mdx.ts";
 import { roff, roffComments } from "../../src/extract/roff/index.ts";
 import { text, textComments } from "../../src/extract/text/index.ts";
-import { unknown, unknownComments } from "../../src/extract/unknown.ts";
 import { xml, xmlComments } from "../../src/extract/xml/index.ts";
-import { lint } from "../../src/lint/lint.ts";
+import { lint } from "../../src/lint/index.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import type { LintOptions } from "../../src/lint/options.ts";
 import { goingOn, noSuppressions, suppressionsIn } from "../../src/lint/suppressions.ts";
@@ -24,89 +24,42 @@ interface Host {
   readonly mistake: string;
   readonly rule: string;
   /** What stands around lines. */
-  readonly around?: readonly [before: string, after: string];
+  readonly around: readonly [before: string, after: string];
+}
+
+/** "%" stands for what a comment says. */
+function host(
+  extract: Extractor,
+  comments: CommentReader,
+  comment: string,
+  mistake: string,
+  rule: string,
+  around: Host["around"] = ["", ""],
+): Host {
+  return { extract, comments, comment: (said) => comment.replace("%", () => said), mistake, rule, around };
 }
 
 const password = "authority/password";
+const feed = ['<feed xmlns="http://www.w3.org/2005/Atom">', "</feed>"] as const;
 const hosts: Readonly<Record<string, Host>> = {
-  html: {
-    extract: html,
-    comments: htmlComments,
-    comment: (said) => `<!-- ${said} -->`,
-    mistake: '<a href="a b">x</a>',
-    rule: "syntax/space",
-  },
-  "CSS in HTML": {
-    extract: html,
-    comments: htmlComments,
-    comment: (said) => `/* ${said} */`,
-    mistake: "a { background: url('a|b') }",
-    rule: "syntax/unwise",
-    around: ["<style>", "</style>"],
-  },
-  markdown: {
-    extract: markdown,
-    comments: markdownComments,
-    comment: (said) => `<!-- ${said} -->`,
-    mistake: "[x](http://u:p@a/)",
-    rule: password,
-  },
-  mdx: {
-    extract: mdx,
-    comments: mdxComments,
-    comment: (said) => `{/* ${said} */}`,
-    mistake: "[x](http://u:p@a/)",
-    rule: password,
-  },
-  css: {
-    extract: css,
-    comments: cssComments,
-    comment: (said) => `/* ${said} */`,
-    mistake: 'a { background: url("a|b") }',
-    rule: "syntax/unwise",
-  },
-  xml: {
-    extract: xml,
-    comments: xmlComments,
-    comment: (said) => `<!-- ${said} -->`,
-    mistake: '<link href="http://u:p@a/"/>',
-    rule: password,
-    around: ['<feed xmlns="http://www.w3.org/2005/Atom">', "</feed>"],
-  },
-  jsonc: {
-    extract: json,
-    comments: jsonComments,
-    comment: (said) => `// ${said}`,
-    mistake: '"http://u:p@a/",',
-    rule: password,
-    around: ["[", "0]"],
-  },
-  roff: {
-    extract: roff,
-    comments: roffComments,
-    comment: (said) => `.\\" ${said}`,
-    mistake: ".UR http://u:p@a/",
-    rule: password,
-  },
-  text: {
-    extract: text,
-    comments: textComments,
-    comment: (said) => `# ${said}`,
-    mistake: "http://u:p@a/",
-    rule: password,
-  },
-  "unknown language": {
-    extract: unknown,
-    comments: unknownComments,
-    comment: (said) => `-- ${said}`,
-    mistake: "fetch('http://http://a/');",
-    rule: "scheme/twice",
-  },
+  html: host(html, htmlComments, "<!-- % -->", '<a href="a b">x</a>', "syntax/space"),
+  "CSS in HTML": host(html, htmlComments, "/* % */", "a { background: url('a|b') }", "syntax/unwise", [
+    "<style>",
+    "</style>",
+  ]),
+  markdown: host(markdown, markdownComments, "<!-- % -->", "[x](http://u:p@a/)", password),
+  mdx: host(mdx, mdxComments, "{/* % */}", "[x](http://u:p@a/)", password),
+  css: host(css, cssComments, "/* % */", 'a { background: url("a|b") }', "syntax/unwise"),
+  xml: host(xml, xmlComments, "<!-- % -->", '<link href="http://u:p@a/"/>', password, feed),
+  jsonc: host(json, jsonComments, "// %", '"http://u:p@a/",', password, ["[", "0]"]),
+  roff: host(roff, roffComments, '.\\" %', ".UR http://u:p@a/", password),
+  text: host(text, textComments, "# %", "http://u:p@a/", password),
+  "unknown language": host(unknown, unknownComments, "-- %", "fetch('http://http://a/');", "scheme/twice"),
 };
 
 /** What is reported in some lines: the number of the line, and the rule. */
 function reportsIn(host: Host, lines: readonly string[], options: LintOptions = {}): readonly string[] {
-  const [before, after] = host.around ?? ["", ""];
+  const [before, after] = host.around;
   const source = [before, ...lines, after].join("\n");
   const { extract, comments } = host;
   return lint(source, { extract, comments, ...options }).map(

@@ -4,7 +4,7 @@ import { html } from "../../src/extract/html/index.ts";
 import { json } from "../../src/extract/json/index.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
 import { lint, type TemplateDelimiters } from "../../src/lint/index.ts";
-import { hasDelimiters } from "../../src/lint/templates.ts";
+import { hasDelimiters } from "../../src/lint/options.ts";
 
 const TILDE: TemplateDelimiters = ["[~", "~]"];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { html } from "../../src/extract/html/index.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
-import { lint } from "../../src/lint/lint.ts";
+import { lint } from "../../src/lint/index.ts";
 import { createDiagnosticWriter } from "../../src/report/diagnostic.ts";
 import { sourceOf } from "../../src/report/source.ts";
 import { plain } from "../../src/report/style.ts";

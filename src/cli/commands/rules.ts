@@ -1,6 +1,6 @@
-import { commentRules } from "../../lint/comment-rules.ts";
 import type { Rule } from "../../lint/rule.ts";
 import { rules as allRules, ruleById } from "../../lint/rules/index.ts";
+import { commentRules } from "../../lint/suppressions.ts";
 import type { Layout } from "../../report/diagnostic.ts";
 import { ruleText, syntaxIds } from "../../report/rule-text.ts";
 import { explainCommentRule, explainRule, explainSyntaxRule, listRules } from "../../report/rules.ts";

@@ -3,7 +3,7 @@ import type { Language } from "../../extract/languages.ts";
 import { type Fixed, fixSource } from "../../fix/fix.ts";
 import type { Fix } from "../../lint/fix.ts";
 import type { Linter } from "../../lint/linter.ts";
-import type { Targets } from "../../lint/targets.ts";
+import type { Targets } from "../../lint/reference.ts";
 import type { FilePart } from "../../report/source.ts";
 import type { Complain } from "./complaints.ts";
 import { decodeAll, encodingOf } from "./encoding.ts";

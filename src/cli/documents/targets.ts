@@ -1,5 +1,5 @@
 import { languageOf } from "../../extract/languages.ts";
-import type { Target, Targets } from "../../lint/targets.ts";
+import type { Target, Targets } from "../../lint/reference.ts";
 import { isRefusal } from "./complaints.ts";
 import { decodeAll, encodingOf } from "./encoding.ts";
 import type { Files } from "./files.ts";

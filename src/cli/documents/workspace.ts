@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Targets } from "../../lint/targets.ts";
+import type { Targets } from "../../lint/reference.ts";
 import { type Files, filesIn } from "./files.ts";
 import { targetsIn } from "./targets.ts";
 

@@ -1,15 +1,13 @@
 import { tokenize, tokenTypes } from "css-tree/tokenizer";
 import { checkText } from "../../core/wrong-use.ts";
-import type { Passage } from "../../text/passage.ts";
-import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import { numberList } from "../../text/number-list.ts";
+import { type Passage, verbatim } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
+import { type CommentReader, type Extractor, type Finding, findingOf } from "../finding.ts";
 import { isSpacedReference } from "../spaced.ts";
 import * as standards from "../standards.ts";
-import { type Candidate, placeList } from "./candidates.ts";
-import { openParentheses, type Parentheses } from "./parentheses.ts";
+import { atRules, functions, openParentheses, type Parentheses, roleOf } from "./functions.ts";
 import { badUrlAt, nameAt, stringAt, urlAt } from "./values.ts";
-import { atRules, functions, roleOf } from "./vocabulary.ts";
-
-export { cssComments } from "./comments.ts";
 
 /**
  * Finds the references of a style sheet. An unfinished string or `url(` at the end counts, as in CSS Syntax 3 (4.3.5,
@@ -34,11 +32,7 @@ function* findingsIn(source: string): Generator<Finding> {
 const unreadCss = standards.unread(standards.css);
 
 const passages: Readonly<Record<Candidate["kind"], (source: string, start: number, end: number) => Passage>> =
-  {
-    string: stringAt,
-    url: urlAt,
-    "bad url": badUrlAt,
-  };
+  { string: stringAt, url: urlAt, "bad url": badUrlAt };
 
 const otherParentheses: Parentheses = { construct: "", strings: "none" };
 
@@ -113,3 +107,48 @@ function placesIn(source: string): Iterable<Candidate> {
 /** Finds the references of a list of declarations, such as a `style` attribute. It ignores at-rules there. */
 export const cssDeclarations: Extractor = (source) =>
   [...css(source)].filter(({ construct }) => !atRules.has(construct));
+
+/** Finds the comments of a style sheet. One that nothing closes ends with the sheet (CSS Syntax 3, 4.3.2). */
+export const cssComments: CommentReader = (source) => {
+  checkText(source, "a source");
+  const comments: Passage[] = [];
+  tokenize(source, (type, start, end) => {
+    if (type !== tokenTypes.Comment) return;
+    const isClosed = end - start >= "/**/".length && source.endsWith("*/", end);
+    comments.push(verbatim(source, start + "/*".length, isClosed ? end - "*/".length : end));
+  });
+  return comments;
+};
+
+/** A token that may be a reference. */
+interface Candidate extends Span {
+  readonly kind: "string" | "url" | "bad url";
+  readonly construct: string;
+}
+
+/** Starts a list that may grow to millions. Places are alike in all but their spans: one object stands for all such. */
+function placeList() {
+  const types: Omit<Candidate, keyof Span>[] = [];
+  const indices = numberList();
+  const starts = numberList();
+  const ends = numberList();
+
+  function indexOf({ kind, construct }: Candidate): number {
+    const index = types.findIndex((type) => type.kind === kind && type.construct === construct);
+    return index < 0 ? types.push({ kind, construct }) - 1 : index;
+  }
+
+  return {
+    add(place: Candidate): void {
+      indices.push(indexOf(place));
+      starts.push(place.start);
+      ends.push(place.end);
+    },
+    *all(): Generator<Candidate> {
+      for (let i = 0; i < indices.length(); i++) {
+        const type = types[indices.at(i)];
+        if (type) yield { ...type, start: starts.at(i), end: ends.at(i) };
+      }
+    },
+  };
+}

@@ -1,6 +1,5 @@
 import { type Derivation, derive } from "../../text/derived.ts";
-import { type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
-import { asString, asUrl } from "./escapes.ts";
+import { type Encode, type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
 
 /** The value of a string token. */
 export function stringAt(source: string, start: number, end: number): Passage {
@@ -63,4 +62,17 @@ function escapeAt(source: string, at: number): { readonly text: string; readonly
 function codePoint(code: number): string {
   const isScalar = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   return isScalar ? String.fromCodePoint(code) : "\uFFFD";
+}
+
+/** Writes a text in a string, whatever its quotes (CSS Syntax 3, 4.3.5). */
+const asString: Encode = (text) => escaped(text, /[\\"'\n\r\f]/g);
+
+/** Writes a text in a `url(` without quotes (4.3.6). */
+const asUrl: Encode = (text) => escaped(text, /[\\"'()\s\0-\x1f\x7f]/g);
+
+/** An escape in hexadecimal ends with a space (4.3.7). */
+function escaped(text: string, special: RegExp): string {
+  return text.replace(special, (character) =>
+    /[!-~]/.test(character) ? `\\${character}` : `\\${character.charCodeAt(0).toString(16)} `,
+  );
 }

@@ -1,8 +1,7 @@
 import { QuoteType } from "htmlparser2";
 import { type Derivation, derive } from "../../text/derived.ts";
-import { type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
+import { type Encode, type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { asCharacterReferences } from "../character-references.ts";
 import { createTokenizer } from "./tokens.ts";
 
 /** Character references that follow one another, and the characters they stand for. */
@@ -87,3 +86,22 @@ export function decodeNamedReference(reference: string): string | undefined {
   }
   return named.get(reference);
 }
+
+/**
+ * Writes a text with character references for what markup, quotes and the end of an attribute without quotes begin with
+ * (HTML, 13.1.2.3; XML, 2.3 and 2.4). XML has no way to write other controls than white space.
+ */
+export const asCharacterReferences: Encode = (text) =>
+  /[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text)
+    ? undefined
+    : text.replace(/[&<>"'`\s]/g, (character) => written.get(character) ?? `&#${character.charCodeAt(0)};`);
+
+const written: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+]);
+
+/** Writes a text without markup as it is: in raw text and in sections of it no reference is decoded. */
+export const asRawText: Encode = (text) => (/[&<>]/.test(text) ? undefined : text);

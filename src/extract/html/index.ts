@@ -1,15 +1,15 @@
 import type { Scope } from "../../base/scope.ts";
 import { checkText } from "../../core/wrong-use.ts";
-import { lift, type Passage } from "../../text/passage.ts";
-import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import { lift, type Passage, verbatim } from "../../text/passage.ts";
+import { cssComments } from "../css/index.ts";
+import { type Comment, type CommentReader, type Extractor, type Finding, findingOf } from "../finding.ts";
+import { jsonComments } from "../json/index.ts";
 import * as standards from "../standards.ts";
-import { encloseIn } from "../within.ts";
+import { encloseIn, findingsWithin } from "../within.ts";
 import type { HtmlElement } from "./elements.ts";
 import type { TextElement } from "./raw-text.ts";
 import { readHtml } from "./reader.ts";
 import { findInAttributes, findInText, type Page } from "./references.ts";
-
-export { htmlComments } from "./comments.ts";
 
 /**
  * Finds the references of an HTML document: in attributes, in styles, in `meta`, in JSON-LD and import maps, and in the
@@ -39,23 +39,14 @@ function* findingsOf(
 
   for (const item of itemsOf(source)) {
     if (item.kind === "reference") yield inScope(item.finding);
-    else if (item.kind === "frame") yield* findingsOfFrame(source, item.passage, readFrame, scope);
+    else if (item.kind === "frame")
+      yield* findingsWithin(source, item.passage, readFrame(item.passage.text, scope));
     // A base in data is not that of the page.
     else if (item.kind === "text")
       for (const finding of findInText(source, item.text)) yield inScope(finding);
     // A base is not resolved against itself.
     else yield findingOf(item.finding, item.finding, enclosing);
   }
-}
-
-function* findingsOfFrame(
-  source: string,
-  frame: Passage,
-  readFrame: FrameReader,
-  scope: Scope | undefined,
-): Generator<Finding> {
-  for (const finding of readFrame(frame.text, scope))
-    yield findingOf(lift(source, frame, finding), finding, finding.scope);
 }
 
 /** The base of a document, which holds for what stands before it too. */
@@ -119,4 +110,27 @@ function srcdocOf({ name, namespace, attributes }: HtmlElement): Passage | undef
 
 function embed(embedded: string, encapsulating: Scope | undefined): Scope {
   return encapsulating === undefined ? { embedded } : { embedded, encapsulating };
+}
+
+/** Finds the comments of an HTML document, and those of the style sheets and the data in it. */
+export const htmlComments: CommentReader = (source) => {
+  checkText(source, "a source");
+  return commentsIn(source);
+};
+
+function* commentsIn(source: string): Generator<Comment> {
+  let comments: Comment[] = [];
+  const steps = readHtml(source, {
+    onDoctype() {},
+    onElement() {},
+    onText({ element, text }) {
+      const commentsOf = element.name === "style" ? cssComments : jsonComments;
+      for (const comment of commentsOf(text.text)) comments.push(lift(source, text, comment));
+    },
+    onComment: (start, end) => comments.push(verbatim(source, start, end)),
+  });
+  for (const _ of steps) {
+    yield* comments;
+    comments = [];
+  }
 }

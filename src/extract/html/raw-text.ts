@@ -1,7 +1,10 @@
 import type { TokenizerCallbacks } from "htmlparser2";
 import { type Derivation, derive } from "../../text/derived.ts";
 import { type Passage, passageOf, writtenBy } from "../../text/passage.ts";
-import { asRawText } from "../character-references.ts";
+import type { Extractor } from "../finding.ts";
+import { importMap } from "../json/import-map.ts";
+import { json } from "../json/index.ts";
+import { asRawText } from "./character-references.ts";
 import type { HtmlElement } from "./elements.ts";
 import { createTokenizer } from "./tokens.ts";
 
@@ -12,7 +15,7 @@ export interface TextElement {
 }
 
 /** Collects the tokens in an element whose text is read, and ignores all text elsewhere. */
-export interface TextReader extends Pick<TokenizerCallbacks, "ontext" | "oncdata"> {
+interface TextReader extends Pick<TokenizerCallbacks, "ontext" | "oncdata"> {
   readonly open: (element: HtmlElement, start: number) => void;
   /** Gives the element out when its text ends. */
   readonly take: () => TextElement | undefined;
@@ -75,4 +78,12 @@ function decodeText(source: string, start: number, end: number, derivation: Deri
   );
   tokenizer.write(text);
   tokenizer.end();
+}
+
+/** The extractor of a `script` that holds data with references: JSON-LD (JSON-LD 1.1, 7) or an import map. */
+export function dataExtractorOf({ name, namespace, attributes }: HtmlElement): Extractor | undefined {
+  if (name !== "script" || namespace !== "html") return undefined;
+  const type = attributes.get("type")?.text.trim() ?? "";
+  if (/^application\/ld\+json(?:[\t\n\f\r ;]|$)/i.test(type)) return json;
+  return /^importmap$/i.test(type) ? importMap : undefined;
 }

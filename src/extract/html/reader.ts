@@ -1,7 +1,6 @@
 import type { Tokenizer } from "htmlparser2";
-import { dataExtractorOf } from "./data-scripts.ts";
 import { type HtmlElement, trackElements } from "./elements.ts";
-import { readTexts, type TextElement } from "./raw-text.ts";
+import { dataExtractorOf, readTexts, type TextElement } from "./raw-text.ts";
 import { readStartTags } from "./start-tag.ts";
 import { createTokenizer } from "./tokens.ts";
 

@@ -2,11 +2,10 @@ import { cut, lift, type Passage } from "../../text/passage.ts";
 import { css, cssDeclarations } from "../css/index.ts";
 import { type Extractor, type Finding, findingOf, type Role, type Use } from "../finding.ts";
 import { type Standard, unread } from "../standards.ts";
-import { dataExtractorOf } from "./data-scripts.ts";
-import type { HtmlElement } from "./elements.ts";
-import type { HtmlNamespace } from "./foreign.ts";
+import type { HtmlElement, HtmlNamespace } from "./elements.ts";
 import type { TextElement } from "./raw-text.ts";
-import { partsOf, refreshTarget } from "./values.ts";
+import { dataExtractorOf } from "./raw-text.ts";
+import { referenceSpans, refreshTarget } from "./values.ts";
 import {
   type AttributeRow,
   fetchedRelations,
@@ -57,7 +56,7 @@ function findInRow(
   row: AttributeRow,
   value: Passage,
 ): void {
-  for (const part of partsOf[row.kind](value.text)) {
+  for (const part of referenceSpans[row.kind](value.text)) {
     const passage = cut(source, value, part);
     const role = roleOf(element, row, passage.text);
     // What follows a space is a descriptor, and an unknown one drops the candidate (HTML, "parse a srcset attribute").
@@ -78,7 +77,7 @@ function findInMeta({ source, standard, find }: Page, { attributes }: HtmlElemen
   const key = keys.find((candidate) => metaNames.has(candidate)) ?? "";
   const role = metaNames.get(key);
   if (role === undefined) return;
-  for (const part of partsOf.reference(value.text))
+  for (const part of referenceSpans.reference(value.text))
     find(findingOf(cut(source, value, part), { construct: `meta ${key}`, role, standard }));
 }
 

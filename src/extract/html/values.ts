@@ -4,10 +4,10 @@ import { isSpacedReference } from "../spaced.ts";
 import { hasTemplateTag } from "../template.ts";
 import type { ValueKind } from "./vocabulary.ts";
 
-const PARTS: Limit = { most: 200_000, what: "references in one value" };
+const REFERENCES: Limit = { most: 200_000, what: "references in one value" };
 
 /** Finds the references in a decoded attribute value. Offsets count from the start of the value. */
-export const partsOf: Readonly<Record<ValueKind, (value: string) => readonly Span[]>> = {
+export const referenceSpans: Readonly<Record<ValueKind, (value: string) => readonly Span[]>> = {
   reference: (value) => [trim(value)],
   // The spaces of a template are its own.
   tokens: (value) => (hasTemplateTag(value) ? [trim(value)] : spansBetween(value, /[\t\n\f\r ]/g)),
@@ -54,7 +54,7 @@ function imageCandidates(value: string): readonly Span[] {
     at = start + length < end ? end : endOfDescriptors(value, end);
     const spaced = at > end ? endBeforeDescriptors(value, start, at) : end;
     const isSpaced = spaced > end && isSpacedReference(value.slice(start, spaced));
-    checkLimit(found.push({ start, end: isSpaced ? spaced : start + length }), PARTS);
+    checkLimit(found.push({ start, end: isSpaced ? spaced : start + length }), REFERENCES);
   }
 }
 
@@ -98,7 +98,7 @@ function spansBetween(value: string, separator: RegExp): readonly Span[] {
   const spans: Span[] = [];
   let start = 0;
   for (const { index } of value.matchAll(separator)) {
-    if (index > start) checkLimit(spans.push({ start, end: index }), PARTS);
+    if (index > start) checkLimit(spans.push({ start, end: index }), REFERENCES);
     start = index + 1;
   }
   if (value.length > start) spans.push({ start, end: value.length });

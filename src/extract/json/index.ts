@@ -1,10 +1,10 @@
+import { createScanner } from "jsonc-parser";
 import { checkText } from "../../core/wrong-use.ts";
-import type { Extractor } from "../finding.ts";
+import { verbatim } from "../../text/passage.ts";
+import type { CommentReader, Extractor } from "../finding.ts";
 import { jsonWith } from "./extractor.ts";
 import { isOpenApi, openApi } from "./openapi.ts";
 import { keywords } from "./vocabulary.ts";
-
-export { jsonComments } from "./comments.ts";
 
 /**
  * Finds the references of a JSON text: those of JSON Schema, JSON-LD and OpenAPI, and every string that plain text would
@@ -18,3 +18,19 @@ export const json: Extractor = (source) => {
 };
 
 const general: Extractor = jsonWith(keywords);
+
+/** Finds the comments of a JSON text, as JSONC has them. */
+export const jsonComments: CommentReader = function* (source) {
+  checkText(source, "a source");
+  const scanner = createScanner(source, false);
+  scanner.scan();
+  for (; scanner.getTokenOffset() < source.length; scanner.scan()) {
+    const start = scanner.getTokenOffset();
+    const end = start + scanner.getTokenLength();
+    if (source.startsWith("//", start)) yield verbatim(source, start + "//".length, end);
+    else if (source.startsWith("/*", start)) {
+      const isClosed = end - start >= "/**/".length && source.endsWith("*/", end);
+      yield verbatim(source, start + "/*".length, isClosed ? end - "*/".length : end);
+    }
+  }
+};

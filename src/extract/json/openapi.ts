@@ -1,9 +1,8 @@
 import type { Scope } from "../../base/scope.ts";
 import type { Extractor } from "../finding.ts";
 import * as standards from "../standards.ts";
-import type { Container } from "./containers.ts";
 import { jsonWith } from "./extractor.ts";
-import { readJson } from "./reader.ts";
+import { type Container, membersAround, readJson } from "./reader.ts";
 import type { Region } from "./regions.ts";
 import { type Keyword, keywords, type StringUse } from "./vocabulary.ts";
 
@@ -44,7 +43,7 @@ export const openApi: Extractor = jsonWith(
 );
 
 function urlKeyword(text: string, region: Region, object: Container): StringUse | undefined {
-  const around = membersAround(object);
+  const around = membersAround(object, DEEPEST);
   if (around === undefined || around.some(isData)) return undefined;
   switch (around.at(-1)) {
     case "externalDocs":
@@ -68,21 +67,10 @@ function serverUse(text: string, region: Region): StringUse | undefined {
 }
 
 function infoUse(member: string, region: Region, object: Container): StringUse | undefined {
-  const construct = [...(membersAround(object) ?? []), member].join(" ");
+  const construct = [...(membersAround(object, DEEPEST) ?? []), member].join(" ");
   return ofInfo.has(construct) ? useOf(construct, region) : undefined;
 }
 
 function useOf(construct: string, region: Region): StringUse {
   return { construct, role: "link", region: { ...region, scope: servers }, standard: standards.openApi };
-}
-
-/** The members on the way to an object, from the root; undefined if it is too deep. */
-function membersAround(object: Container): readonly string[] | undefined {
-  const members: string[] = [];
-  let around: Container | undefined = object;
-  for (let depth = 0; around && depth < DEEPEST; depth++) {
-    if (around.member !== undefined) members.unshift(around.member);
-    around = around.parent;
-  }
-  return around ? undefined : members;
 }

@@ -1,11 +1,12 @@
 import { createScanner, type ScanError } from "jsonc-parser";
-import type { Passage } from "../../text/passage.ts";
-import { type Container, openContainers } from "./containers.ts";
+import { type Encode, type Passage, rewritten, verbatim, writtenBy } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
+import { checkLimit, type Limit } from "../finding.ts";
 
 /** The content of a string, decoded. The span has no quotes. */
 export type StringToken = Pick<Passage, "start" | "end" | "text">;
 
-export interface JsonHandler {
+interface JsonHandler {
   readonly onOpen: (container: Container) => void;
   readonly onName: (name: StringToken, object: Container) => void;
   /** Takes a string that is the value of a member, an item of an array, or the whole text. */
@@ -52,3 +53,109 @@ export function* readJson(source: string, { onOpen, onName, onString }: JsonHand
     scanner.scan();
   }
 }
+
+/** An object or an array. */
+export interface Container {
+  readonly isObject: boolean;
+  readonly parent: Container | undefined;
+  /** The name of the member whose value it is. */
+  readonly member: string | undefined;
+}
+
+/** The members on the way to an object, from the root; undefined if it is too deep. */
+export function membersAround(object: Container, deepest: number): readonly string[] | undefined {
+  const members: string[] = [];
+  let around: Container | undefined = object;
+  for (let depth = 0; around && depth < deepest; depth++) {
+    if (around.member !== undefined) members.unshift(around.member);
+    around = around.parent;
+  }
+  return around ? undefined : members;
+}
+
+interface OpenContainer extends Container {
+  /** The last name of an object, and whether its value comes next. */
+  name: string | undefined;
+  awaitsValue: boolean;
+}
+
+const OPEN_ARRAYS: Limit = { most: 500_000, what: "open arrays" };
+const OPEN_OBJECTS: Limit = { most: 100_000, what: "open objects" };
+
+/** The containers around the next token. Unmatched brackets, colons and commas do no harm. */
+function openContainers() {
+  const stack: OpenContainer[] = [];
+  let objects = 0;
+
+  /** Takes the name of the member whose value begins here. */
+  function takeMember(): string | undefined {
+    const parent = stack.at(-1);
+    const member = parent?.awaitsValue ? parent.name : undefined;
+    if (parent) parent.awaitsValue = false;
+    return member;
+  }
+
+  return {
+    innermost: (): Container | undefined => stack.at(-1),
+    open(isObject: boolean): Container {
+      const parent = stack.at(-1);
+      const container = { isObject, parent, member: takeMember(), name: undefined, awaitsValue: false };
+      stack.push(container);
+      if (isObject) objects++;
+      checkLimit(objects, OPEN_OBJECTS);
+      checkLimit(stack.length - objects, OPEN_ARRAYS);
+      return container;
+    },
+    /** Closes the innermost container of a kind and all that is open in it. Without one it closes nothing. */
+    close(isObject: boolean): void {
+      if ((isObject ? objects : stack.length - objects) === 0) return;
+      let closed: OpenContainer | undefined;
+      do {
+        closed = stack.pop();
+        if (closed?.isObject) objects--;
+      } while (closed && closed.isObject !== isObject);
+    },
+    /** Takes a string that stands where an object has a name; false if it is a value. */
+    takeName(text: string): boolean {
+      const object = stack.at(-1);
+      if (!object?.isObject || object.awaitsValue) return false;
+      object.name = text;
+      return true;
+    },
+    takeMember,
+    takeColon(): void {
+      const object = stack.at(-1);
+      if (object?.isObject) object.awaitsValue = object.name !== undefined;
+    },
+    takeComma(): void {
+      const container = stack.at(-1);
+      if (!container) return;
+      container.name = undefined;
+      container.awaitsValue = false;
+    },
+  };
+}
+
+/** The content of a string, decoded. A backslash without an escape stays (RFC 8259, 7). */
+export function contentOf(source: string, { start, end }: Span): Passage {
+  const raw = verbatim(source, start, end);
+  if (!raw.text.includes("\\")) return writtenBy(asString, raw);
+  const content = rewritten(source, raw, escapes, ([, hex, letter = ""]) =>
+    hex === undefined ? (letters.get(letter) ?? letter) : String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return writtenBy(asString, content);
+}
+
+/** Writes a text in a string. */
+const asString: Encode = (text) => JSON.stringify(text).slice(1, -1);
+
+const escapes = /\\(?:u([0-9A-Fa-f]{4})|(["\\/bfnrt]))/g;
+
+/** The letters that do not stand for themselves after a backslash. */
+const letters: ReadonlyMap<string, string> = new Map([
+  ["b", "\b"],
+  ["f", "\f"],
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+]);

@@ -1,5 +1,5 @@
 import type { Scope } from "../../base/scope.ts";
-import type { Container } from "./containers.ts";
+import type { Container } from "./reader.ts";
 
 /** An object, which may declare a base for all that is in it. */
 export interface Region {

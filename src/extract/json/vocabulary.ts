@@ -1,6 +1,6 @@
 import type { Use } from "../finding.ts";
 import * as standards from "../standards.ts";
-import type { Container } from "./containers.ts";
+import type { Container } from "./reader.ts";
 import { isContextOf, type Region } from "./regions.ts";
 
 /** What a string is used for, and the region whose base it is resolved against. */
@@ -19,15 +19,7 @@ const draft4Schema = /^https?:\/\/json-schema\.org\/draft-04\/(?:hyper-)?schema#
 
 /** The keywords of JSON Schema and JSON-LD. */
 export const keywords: Vocabulary = new Map<string, Keyword>([
-  ["$ref", (_, region) => ({ construct: "$ref", role: "link", region, standard: standards.jsonSchema })],
-  [
-    "$dynamicRef",
-    (_, region) => ({ construct: "$dynamicRef", role: "link", region, standard: standards.jsonSchema }),
-  ],
-  [
-    "$recursiveRef",
-    (_, region) => ({ construct: "$recursiveRef", role: "link", region, standard: standards.jsonSchema }),
-  ],
+  ...["$ref", "$dynamicRef", "$recursiveRef"].map((name) => [name, linkKeyword(name)] as const),
   ["$schema", schemaKeyword],
   ["$id", idKeyword],
   ["@id", nodeKeyword],
@@ -38,6 +30,10 @@ export const keywords: Vocabulary = new Map<string, Keyword>([
   ["@base", baseKeyword],
   ["@vocab", vocabKeyword],
 ]);
+
+function linkKeyword(construct: string): Keyword {
+  return (_, region) => ({ construct, role: "link", region, standard: standards.jsonSchema });
+}
 
 function schemaKeyword(text: string, region: Region): StringUse {
   if (region.outer === undefined && draft4Schema.test(text)) region.root.isDraft4 = true;

@@ -1,7 +1,7 @@
 import type { Extractor, Role } from "../finding.ts";
 import * as standards from "../standards.ts";
-import type { Container } from "./containers.ts";
 import { jsonWith } from "./extractor.ts";
+import { type Container, membersAround } from "./reader.ts";
 import { type Keyword, keywords } from "./vocabulary.ts";
 
 /**
@@ -49,11 +49,6 @@ function memberKeyword(name: string): Keyword {
  * for a language counts as what it stands for.
  */
 function pathOf(name: string, object: Container): string | undefined {
-  const names = [name];
-  let around: Container | undefined = object;
-  for (let depth = 0; around && depth < DEEPEST; depth++) {
-    if (around.member !== undefined) names.unshift(around.member);
-    around = around.parent;
-  }
-  return around ? undefined : names.join(" ").replace(/_localized \S+/g, "");
+  const around = membersAround(object, DEEPEST);
+  return around && [...around, name].join(" ").replace(/_localized \S+/g, "");
 }

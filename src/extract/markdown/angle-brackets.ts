@@ -1,5 +1,6 @@
+import { derive } from "../../text/derived.ts";
+import { type Passage, passageOf, rewritten } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { endOfTag } from "./tags.ts";
 
 /** What angle brackets enclose in a text, with them: an autolink or HTML (CommonMark, 6.5 and 6.6). */
 export interface Bracketed extends Span {
@@ -84,4 +85,47 @@ function isAt(pattern: RegExp, text: string, at: number): boolean {
 function indexOf(text: string, part: string, from: number): number {
   const at = text.indexOf(part, from);
   return at < 0 ? text.length : at;
+}
+
+/** The reference of `<http://a/>`. It has no escapes and no character references. */
+export function uriAt(text: string, brackets: Span): Passage {
+  return rewritten(text, within(brackets), /\0/g, () => "\uFFFD");
+}
+
+/** The reference of `<a@b.c>`. */
+export function emailAt(text: string, brackets: Span): Passage {
+  const { start, end } = within(brackets);
+  const derivation = derive(text);
+  // "mailto:" has no place in the source, so it is located at the first character of the address.
+  derivation.replace(`mailto:${text.charAt(start)}`, start, start + 1);
+  derivation.copy(start + 1, end);
+  return passageOf(text, derivation.finish(), { start, end });
+}
+
+function within({ start, end }: Span): Span {
+  return { start: start + 1, end: end - 1 };
+}
+
+/** The end of the tag that begins at an offset, if there is one (CommonMark, 6.6). White space may be a line end. */
+export function endOfTag(text: string, at: number): number | undefined {
+  const name = /<(\/?)[A-Za-z][A-Za-z0-9-]*/y;
+  name.lastIndex = at;
+  const slash = name.exec(text)?.[1];
+  if (slash === undefined) return undefined;
+  const end = slash === "" ? endOfAttributes(text, name.lastIndex) : name.lastIndex;
+  const close = slash === "" ? /[ \t\r\n]*\/?>/y : /[ \t\r\n]*>/y;
+  close.lastIndex = end;
+  return close.test(text) ? close.lastIndex : undefined;
+}
+
+/** Reads one attribute after the other: an expression for millions of them overflows its stack. */
+function endOfAttributes(text: string, from: number): number {
+  const attribute =
+    /[ \t\r\n]+[A-Za-z_:][A-Za-z0-9_.:-]*(?:[ \t\r\n]*=[ \t\r\n]*(?:[^ \t\r\n"'=<>`]+|'[^']*'|"[^"]*"))?/y;
+  let end = from;
+  do {
+    end = Math.max(end, attribute.lastIndex);
+    attribute.lastIndex = end;
+  } while (attribute.test(text));
+  return end;
 }

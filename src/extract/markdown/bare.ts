@@ -1,11 +1,10 @@
 import { asIs, cut, lift, type Passage, rewritten, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf } from "../finding.ts";
+import { isSpacedReference } from "../spaced.ts";
 import { commonMark, type Standard } from "../standards.ts";
 import { text } from "../text/index.ts";
-import { decode } from "./decode.ts";
-import { asText } from "./escapes.ts";
-import { type SpacedDestination, spacedDestinations } from "./spaced.ts";
+import { asText, decode } from "./escapes.ts";
 
 /** What a line with a reference has: a colon or what may stand for it, the beginning of a host, or a destination. */
 const HINT = /[:&\\]|(?:www|ftp)\.|\]\(/gi;
@@ -102,4 +101,28 @@ function endOfPart(source: string, start: number, end: number): number {
   if (end <= limit) return end;
   const space = source.lastIndexOf(" ", limit);
   return space > start ? space : end;
+}
+
+/** The destination of a link or an image that CommonMark takes for text, because it has spaces. */
+interface SpacedDestination extends Span {
+  readonly construct: "link" | "image";
+}
+
+/** A URL with spaces after its authority. One that stands alone in prose has no "](" before it. */
+const SPACED_URL =
+  /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/?#]+[/?#]|mailto:[^\s?]+\?)[^\s<>"']*[ \t][^<>"']*[^\s<>"']$/i;
+
+/** Finds them in text: `[a](my file.md)`, `[a](https://b/c d)`. */
+function* spacedDestinations(text: string): Generator<SpacedDestination, undefined> {
+  if (!text.includes("](")) return;
+  let construct: SpacedDestination["construct"] = "link";
+  for (const { 0: match, 1: content, index } of text.matchAll(/!?\[|\]\(([^()\n]*)\)/g)) {
+    if (content === undefined) construct = match === "[" ? "link" : "image";
+    else {
+      const destination = content.replace(/[ \t]"[^"]*"$|[ \t]'[^']*'$/, "");
+      const start = index + "](".length;
+      if (isSpacedReference(destination) || SPACED_URL.test(destination))
+        yield { start, end: start + destination.length, construct };
+    }
+  }
 }

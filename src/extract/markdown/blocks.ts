@@ -1,12 +1,22 @@
 import type { Passage } from "../../text/passage.ts";
-import { type Container, INDENT, matchContainers, openContainer } from "./containers.ts";
-import { endOfDefinitions } from "./definitions.ts";
-import { closesFence, type Fence, fenceAt } from "./fences.ts";
-import { endsBefore, endsIn, type HtmlBlock, htmlBlockAt } from "./html-blocks.ts";
-import { type LeafText, leafText } from "./leaf-text.ts";
-import { indentOf, isBlank, type Line, lineReader } from "./line.ts";
-import { closesLiquidCode, type LiquidCode, liquidCodeIn } from "./liquid.ts";
-import { isThematicBreak } from "./thematic-break.ts";
+import { type Container, matchContainers, openContainer } from "./containers.ts";
+import {
+  closesFence,
+  closesLiquidCode,
+  endsBefore,
+  endsIn,
+  type Fence,
+  fenceAt,
+  type HtmlBlock,
+  htmlBlockAt,
+  isThematicBreak,
+  type LeafText,
+  type LiquidCode,
+  leafText,
+  liquidCodeIn,
+} from "./leaf-blocks.ts";
+import { INDENT, indentOf, isBlank, type Line, lineReader } from "./line.ts";
+import { endOfDefinitions } from "./links.ts";
 
 /** A block that may have references: a paragraph, which may begin with definitions, a heading or HTML. */
 export interface Block {
@@ -189,4 +199,25 @@ function textFrom(source: string, line: Line): LeafText {
   const text = leafText(source);
   text.add(line.textAt, line);
   return text;
+}
+
+/**
+ * The end of the YAML front matter of a document; `start` if it has none. Front matter stands between lines of `---` at
+ * the start and must be a mapping; otherwise the first line is a thematic break.
+ */
+export function frontMatterEnd(source: string, start: number): number {
+  const opening = /---[ \t]*(?:\r\n|\r|\n)/y;
+  opening.lastIndex = start;
+  if (!opening.test(source)) return start;
+
+  const line = /[^\r\n]*(?:\r\n|\r|\n|$)/y;
+  line.lastIndex = opening.lastIndex;
+  let isMapping = false;
+  while (line.lastIndex < source.length) {
+    const text = line.exec(source)?.[0].trimEnd() ?? "";
+    if (text === "---" || text === "...") return line.lastIndex;
+    isMapping ||= /^["'\w][^:]*:(?:\s|$)/.test(text);
+    if (!isMapping && text !== "" && !text.startsWith("#")) return start;
+  }
+  return start;
 }

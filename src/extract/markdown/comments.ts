@@ -3,10 +3,9 @@ import { lift, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import type { Comment, CommentReader } from "../finding.ts";
 import { htmlComments } from "../html/index.ts";
-import { type Block, blocksOf } from "./blocks.ts";
-import { endOfDefinitions } from "./definitions.ts";
-import { frontMatterEnd } from "./front-matter.ts";
+import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
 import { type Inline, inlinesOf } from "./inlines.ts";
+import { endOfDefinitions } from "./links.ts";
 
 /** Finds the comments of a Markdown document: those of its HTML, in blocks and in lines. */
 export const markdownComments: CommentReader = (source) => {

@@ -1,5 +1,5 @@
-import { indentOf, isBlank, type Line, takeColumns, takeMarker } from "./line.ts";
-import { isThematicBreak } from "./thematic-break.ts";
+import { isThematicBreak } from "./leaf-blocks.ts";
+import { INDENT, indentOf, isBlank, type Line, takeColumns, takeMarker } from "./line.ts";
 
 /** A block quote or a list item that is open. */
 export type Container =
@@ -14,8 +14,6 @@ export type Container =
 
 /** The columns in which containers may begin. It limits how deep they nest; no writer reaches it. */
 const COLUMNS = 100;
-/** What is indented by more columns opens nothing (CommonMark, 4.4). */
-export const INDENT = 4;
 /** White space after the marker of an item, of which more belongs to the content (CommonMark, 5.2). */
 const PADDING = 4;
 

@@ -1,4 +1,6 @@
-import type { Encode } from "../../text/passage.ts";
+import { type Encode, type Passage, rewritten, verbatim } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
+import { decodeNamedReference } from "../html/character-references.ts";
 
 /**
  * Writes a text in a destination, in angle brackets or not: with escapes (CommonMark, 2.4) and, for what ends a
@@ -11,3 +13,35 @@ export const asDestination: Encode = (text) =>
 
 /** Writes a text between others as it is, if it begins no construct. */
 export const asText: Encode = (text) => (/[\\`*_~[\]<>&!]/.test(text) ? undefined : text);
+
+/** A backslash escape, a character reference (CommonMark, 2.4 and 2.5), or U+0000 (2.3). */
+const ESCAPED = /\\([!-/:-@[-`{-~])|&(?:#[xX][\dA-Fa-f]{1,6}|#\d{1,7}|[A-Za-z\d]{1,31});|\0/g;
+
+/** A part of a text without its escapes and character references. */
+export function decode(text: string, { start, end }: Span): Passage {
+  const raw = verbatim(text, start, end);
+  if (!/[\\&\0]/.test(raw.text)) return raw;
+  return rewritten(text, raw, ESCAPED, ([found, escaped]) => {
+    if (found === "\0") return "\uFFFD";
+    return escaped ?? decodeCharacterReference(found);
+  });
+}
+
+/** What a character reference stands for; undefined for a name that there is not (CommonMark, 2.5). */
+function decodeCharacterReference(reference: string): string | undefined {
+  const [, hexadecimal, decimal] = /^&#(?:[xX](\w+)|(\d+));$/.exec(reference) ?? [];
+  if (hexadecimal !== undefined) return characterOf(Number.parseInt(hexadecimal, 16));
+  if (decimal !== undefined) return characterOf(Number.parseInt(decimal, 10));
+  return decodeNamedReference(reference);
+}
+
+/** What is no character of a text becomes U+FFFD: most controls, surrogates, noncharacters, and what is beyond Unicode. */
+function characterOf(code: number): string {
+  if (code > 0x10ffff || isNoncharacter(code)) return "\uFFFD";
+  const character = String.fromCodePoint(code);
+  return /[\p{Cc}\p{Cs}]/u.test(character) && !"\t\n\f\r".includes(character) ? "\uFFFD" : character;
+}
+
+function isNoncharacter(code: number): boolean {
+  return (code >= 0xfdd0 && code <= 0xfdef) || (code & 0xfffe) === 0xfffe;
+}

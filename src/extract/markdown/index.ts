@@ -1,14 +1,12 @@
 import { checkText } from "../../core/wrong-use.ts";
-import { lift } from "../../text/passage.ts";
+
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { commonMark } from "../standards.ts";
+import { findingsWithin } from "../within.ts";
 import { referencesOfText } from "./bare.ts";
-import { type Block, blocksOf } from "./blocks.ts";
-import { type Definition, definitionsIn } from "./definitions.ts";
-import { decodeDestination } from "./destinations.ts";
-import { frontMatterEnd } from "./front-matter.ts";
-import { referencesOfInlines } from "./inline-references.ts";
-import { referencesOfMarkup } from "./markup.ts";
+import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
+import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";
+import { type Definition, decodeDestination, definitionsIn } from "./links.ts";
 
 export { markdownComments } from "./comments.ts";
 
@@ -52,9 +50,8 @@ function* findingsIn(source: string): Generator<Finding> {
   const labels = labelsOf(source, start);
   for (const block of blocksOf(source, start)) {
     if (!HINT.test(block.passage.text)) continue;
-    for (const finding of referencesOf(block, (label) => labels.has(label))) {
-      yield findingOf(lift(source, block.passage, finding), finding, finding.scope);
-    }
+    const findings = referencesOf(block, (label) => labels.has(label));
+    yield* findingsWithin(source, block.passage, findings);
   }
 }
 

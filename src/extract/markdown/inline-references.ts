@@ -1,10 +1,13 @@
+import { asIs, type Passage, rewritten, verbatim, writtenBy } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf, type Role, type Use } from "../finding.ts";
+import { html } from "../html/index.ts";
 import { commonMark } from "../standards.ts";
-import { emailAt, uriAt } from "./autolinks.ts";
+import { findingsWithin } from "../within.ts";
+import { emailAt, uriAt } from "./angle-brackets.ts";
 import { bareReferencesIn, spacedImagesIn } from "./bare.ts";
-import { decodeDestination } from "./destinations.ts";
 import { type Inline, inlinesOf, type Media } from "./inlines.ts";
-import { referencesOfMarkup, tagAt } from "./markup.ts";
+import { decodeDestination } from "./links.ts";
 
 /** Finds the references in the text of a paragraph or a heading from an offset on, in their order. */
 export function* referencesOfInlines(
@@ -74,4 +77,20 @@ function referencesOfMedia(text: string, { kind, destination, start }: Media): r
   const isOfParadox = OF_PARADOX.test(text.slice(Math.max(0, start - BEFORE), start));
   const passage = isOfParadox ? undefined : destination && decodeDestination(text, destination);
   return passage ? [findingOf(passage, { construct: kind, role: roles[kind], standard: commonMark })] : [];
+}
+
+/** Finds the references of HTML, alone as it stands. */
+export function* referencesOfMarkup(source: string, markup: Passage): Generator<Finding> {
+  if (!/=|<style/i.test(markup.text)) return;
+  yield* findingsWithin(source, markup, html(markup.text));
+}
+
+/** A tag in a text, without the indentation of its lines (CommonMark, 4.8). */
+function tagAt(text: string, { start, end }: Span): Passage {
+  const tag = verbatim(text, start, end);
+  if (!/[\r\n]/.test(tag.text)) return tag;
+  return writtenBy(
+    asIs,
+    rewritten(text, tag, /(?<=[\r\n])[ \t]+/g, () => ""),
+  );
 }

@@ -1,8 +1,6 @@
 import type { Span } from "../../text/span.ts";
 import { type Bracketed, bracketedIn } from "./angle-brackets.ts";
-import { codeEndIn } from "./code-spans.ts";
-import type { Destination } from "./destinations.ts";
-import { type LinkTail, linkTailIn } from "./link-tails.ts";
+import { type Destination, type LinkTail, linkTailIn } from "./links.ts";
 
 /** What a text has in it that is no plain text (CommonMark, 6). Emphasis binds less tightly, and has no references. */
 export type Inline = Media | Bracketed | CodeSpan;
@@ -13,7 +11,7 @@ export interface Media extends Span {
   readonly destination: Destination | undefined;
 }
 
-export interface CodeSpan extends Span {
+interface CodeSpan extends Span {
   readonly kind: "code";
 }
 
@@ -72,18 +70,8 @@ export function* inlinesOf(
   }
 }
 
-/** The inlines that have been read since they were taken, and the brackets that may begin others. */
-interface Collection {
-  readonly add: (inline: Inline) => void;
-  /** Takes a "[", and the offset from which on a "!" before it is its own. */
-  readonly open: (bracket: number, from: number) => void;
-  /** Takes a "]". Gives the end of the link or image that it belongs to, or where reading goes on. */
-  readonly close: (bracket: number) => number;
-  readonly areMany: () => boolean;
-  readonly take: () => readonly Inline[];
-}
-
-function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>): Collection {
+/** Collects the inlines that have been read since they were taken, and the brackets that may begin others. */
+function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>) {
   /** Undefined stands for a bracket that nothing has closed: plain text. */
   let inlines: (Inline | undefined)[] = [];
   let open: OpenBracket[] = [];
@@ -98,14 +86,16 @@ function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>): Co
   }
 
   return {
-    add: (inline) => void inlines.push(inline),
-    open(bracket, from) {
+    add: (inline: Inline): void => void inlines.push(inline),
+    /** Takes a "[", and the offset from which on a "!" before it is its own. */
+    open(bracket: number, from: number): void {
       const isImage = bracket > from && text.charAt(bracket - 1) === "!";
       const start = isImage ? bracket - 1 : bracket;
       open.push({ kind: isImage ? "image" : "link", start, bracket, index: inlines.length });
       inlines.push(undefined);
     },
-    close(bracket) {
+    /** Takes a "]". Gives the end of the link or image that it belongs to, or where reading goes on. */
+    close(bracket: number): number {
       const opening = open.pop();
       const isInactive = opening?.kind === "link" && open.length < inactive;
       inactive = Math.min(inactive, open.length);
@@ -115,7 +105,7 @@ function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>): Co
       return tail.end;
     },
     areMany: () => inlines.length >= (open.length === 0 ? FEW : MOST),
-    take() {
+    take(): readonly Inline[] {
       const taken = inlines.filter(isInline);
       inlines = [];
       open = [];
@@ -137,4 +127,46 @@ function isPunctuation(code: number): boolean {
     (code > 0x5a && code < 0x61) ||
     (code > 0x7a && code < 0x7f)
   );
+}
+
+/** How many backticks may begin a code span, as in cmark. */
+const LONGEST = 80;
+
+/**
+ * Makes a function that finds the end of the code span that begins at an offset of a text, or of the backticks alone if
+ * nothing closes them (CommonMark, 6.1). It knows where the last run of each length is, so none is looked for in vain.
+ */
+function codeEndIn(text: string): (start: number) => number {
+  let last: readonly number[] | undefined;
+  return (start) => {
+    const end = endOfBackticks(text, start);
+    const length = end - start;
+    last ??= lastRuns(text, start);
+    return (last[length] ?? start) > start ? endOfClosing(text, end, length) : end;
+  };
+}
+
+function lastRuns(text: string, from: number): readonly number[] {
+  const last: number[] = [];
+  for (let at = text.indexOf("`", from); at >= 0; ) {
+    const end = endOfBackticks(text, at);
+    if (end - at <= LONGEST) last[end - at] = at;
+    at = text.indexOf("`", end);
+  }
+  return last;
+}
+
+function endOfClosing(text: string, from: number, length: number): number {
+  for (let at = text.indexOf("`", from); at >= 0; ) {
+    const end = endOfBackticks(text, at);
+    if (end - at === length) return end;
+    at = text.indexOf("`", end);
+  }
+  return from;
+}
+
+function endOfBackticks(text: string, start: number): number {
+  let end = start;
+  while (text.charAt(end) === "`") end++;
+  return end;
 }

@@ -19,6 +19,9 @@ const TAB = 0x09;
 const SPACE = 0x20;
 const TAB_STOP = 4;
 
+/** What is indented by more columns opens nothing (CommonMark, 4.4). */
+export const INDENT = 4;
+
 /** Reads lines, each from where the one before it ended. */
 export function lineReader(source: string): (start: number) => Line {
   const lineEnd = /\r\n?|\n/g;

@@ -1,11 +1,10 @@
 import type { Scope } from "../../base/scope.ts";
-import { locate, unwritable, writtenBy } from "../../text/passage.ts";
+import { asIs, lift, locate, type Passage, rewritten, unwritable, writtenBy } from "../../text/passage.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import type { Extractor, Finding, Remark } from "../finding.ts";
 import { findingsWithin } from "../within.ts";
 import type { Content } from "./content.ts";
-import { joinFlowed } from "./flowed.ts";
 
 /** The extractors of the parts of a message, by media type in lower case: `{ "text/html": html, "text/plain": text }`. */
 export interface MimeParts {
@@ -62,3 +61,25 @@ function extractorOf(type: string, parts: MimeParts): Extractor | undefined {
   const known = types.find((candidate) => Object.hasOwn(parts, candidate));
   return known === undefined ? undefined : parts[known];
 }
+
+/**
+ * Joins the lines of a text that flow on, where the space that ends them was put there to divide them: format=flowed,
+ * delsp=yes (RFC 3676, 4.1 and 4.2).
+ */
+export function joinFlowed(source: string, read: Passage): Passage {
+  const { text } = read;
+  const span = { start: 0, end: text.length };
+  const joined = rewritten(text, span, FLOWS_ON, ({ index, 1: quotes = "" }) => {
+    const line = text.slice(text.lastIndexOf("\n", index - 1) + 1, index);
+    const [, before = "", content = ""] = /^(>*) ?(.*)$/s.exec(line) ?? [];
+    // Paragraphs end where the depth of quotation changes (4.5).
+    return before === quotes && content !== "" && content !== "--" ? "" : undefined;
+  });
+  return lift(source, read, writtenBy(asIs, joined));
+}
+
+/**
+ * A space, the end of its line, and how the next line is quoted and stuffed (4.4 and 4.5). The "-- " before a signature
+ * flows nowhere (4.3).
+ */
+const FLOWS_ON = / \r?\n(?!>* ?-- (?:\r?\n|$))(>*) ?/g;

@@ -1,6 +1,8 @@
-import { type ContentType, readContentType } from "./content-type.ts";
+import { type Passage, verbatim } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
+import { decodeBase64 } from "./base64.ts";
 import { type Field, unfold } from "./header.ts";
-import { isTransferEncoding, type TransferEncoding, transferEncodingOf } from "./transfer.ts";
+import { decodeQuotedPrintable } from "./quoted-printable.ts";
 
 /** How a header describes its body. */
 export interface Content {
@@ -44,3 +46,113 @@ function contentTypeOf(declared: string | undefined, defaultType: string): Conte
 
 const noParameters: ReadonlyMap<string, string> = new Map();
 const plainText: ContentType = { type: "text/plain", parameters: noParameters };
+
+/** The value of a Content-Type (RFC 2045, 5.1). */
+interface ContentType {
+  /** In lower case: `text/html`. */
+  readonly type: string;
+  /** The parameters by name in lower case. The first of each name counts. */
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/** Reads an unfolded value; undefined if it does not begin with a media type. */
+function readContentType(value: string): ContentType | undefined {
+  const end = value.indexOf(";");
+  const type = (end < 0 ? value : value.slice(0, end)).trim().toLowerCase();
+  const slash = type.indexOf("/");
+  if (slash <= 0 || slash === type.length - 1 || /\s/.test(type)) return undefined;
+
+  const parameters = new Map<string, string>();
+  let at = end < 0 ? value.length : end + 1;
+  while (at < value.length) {
+    const equals = indexOfEither(value, "=", at);
+    const written = value.slice(at, equals).trim().toLowerCase();
+    if (value.charAt(equals) !== "=") {
+      at = equals + 1;
+      continue;
+    }
+    const { text, end: next } = readValue(value, equals + 1);
+    const isExtended = written.endsWith("*");
+    const name = isExtended ? written.slice(0, -1) : written;
+    if (!parameters.has(name)) parameters.set(name, isExtended ? readExtended(text) : text);
+    at = next;
+  }
+  return { type, parameters };
+}
+
+/** Decodes `us-ascii'en'a%20b` (RFC 2231, 4). The parameters that matter here are ASCII. */
+function readExtended(text: string): string {
+  const [, , ...rest] = text.split("'");
+  return rest
+    .join("'")
+    .replace(/%([\dA-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+
+/** The value of a parameter, and the offset where the next parameter begins. */
+function readValue(value: string, start: number): { readonly text: string; readonly end: number } {
+  let at = start;
+  while (value.charAt(at) === " " || value.charAt(at) === "\t") at++;
+  if (value.charAt(at) !== '"') {
+    const end = indexOfEither(value, ";", at);
+    return { text: value.slice(at, end).trim(), end: end + 1 };
+  }
+  const open = at + 1;
+  const close = closingQuote(value, open) ?? value.length;
+  return {
+    text: value.slice(open, close).replace(/\\(.)/gs, "$1"),
+    end: indexOfEither(value, ";", close) + 1,
+  };
+}
+
+/** The end of the quoted string that an offset is in; undefined if nothing closes it. */
+export function closingQuote(text: string, start: number): number | undefined {
+  for (let at = start; at < text.length; at++) {
+    if (text.charAt(at) === "\\") at++;
+    else if (text.charAt(at) === '"') return at;
+  }
+  return undefined;
+}
+
+/** The offset of the next of two characters, the given one and ";", or the end. */
+function indexOfEither(text: string, character: string, start: number): number {
+  let at = start;
+  while (at < text.length && text.charAt(at) !== character && text.charAt(at) !== ";") at++;
+  return at;
+}
+
+/** Undoes a Content-Transfer-Encoding of a part of the source (RFC 2045, 6). */
+type DecodeBody = (source: string, body: Span, charset: string) => Passage;
+
+/** How to decode a body. */
+interface TransferEncoding {
+  /** Whether the body stands in the source as it is. */
+  readonly isIdentity: boolean;
+  readonly decode: DecodeBody;
+}
+
+const identity: TransferEncoding = {
+  isIdentity: true,
+  decode: (source, { start, end }) => verbatim(source, start, end),
+};
+
+const encodings: ReadonlyMap<string, TransferEncoding> = new Map([
+  ["", identity],
+  ["7bit", identity],
+  ["8bit", identity],
+  ["binary", identity],
+  ["quoted-printable", { isIdentity: false, decode: decodeQuotedPrintable }],
+  ["base64", { isIdentity: false, decode: decodeBase64 }],
+]);
+
+/** Whether an encoding is known, by its name in lower case. */
+function isTransferEncoding(name: string): boolean {
+  return encodings.has(name);
+}
+
+/**
+ * The encoding of a name in lower case. An unknown one is read as it stands: RFC 2045, 6.4, has it skipped, but most
+ * are misspelled, such as "7-bit" and "8bits", and other encodings hardly ever look like references.
+ */
+function transferEncodingOf(name: string): TransferEncoding {
+  return encodings.get(name) ?? identity;
+}

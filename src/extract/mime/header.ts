@@ -8,7 +8,7 @@ export interface Field extends Span {
 }
 
 /** The header of an entity. */
-export interface Head {
+export interface EntityHeader {
   readonly fields: readonly Field[];
   /** The offset where the body begins, if there is one. */
   readonly end: number;
@@ -21,7 +21,11 @@ const FIELDS: Limit = { most: 500_000, what: "fields in one header" };
  * Reads the header that begins at an offset. It ends at an empty line, at a line that is no field, and at a delimiter of
  * the multipart around it.
  */
-export function readHead(source: string, start: number, isDelimiter: (lineStart: number) => boolean): Head {
+export function readHeader(
+  source: string,
+  start: number,
+  isDelimiter: (lineStart: number) => boolean,
+): EntityHeader {
   const fields: Field[] = [];
   let name: string | undefined;
   let value: Span = { start, end: start };

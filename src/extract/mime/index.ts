@@ -5,7 +5,7 @@ import { type BodyReader, findInBody, type MimeParts, remarkOnEncoding } from ".
 import { type Content, contentOf } from "./content.ts";
 import { createDelimiters, type Delimiters, type Multipart } from "./delimiters.ts";
 import { findInFields, scopeOfFields } from "./fields.ts";
-import { readHead } from "./header.ts";
+import { readHeader } from "./header.ts";
 
 export type { MimeParts } from "./bodies.ts";
 
@@ -106,7 +106,7 @@ function openEntity(
   delimiters: Delimiters,
 ): OpenedEntity {
   const { outer, defaultType } = entity;
-  const { fields, end, hasBody } = readHead(source, start, delimiters.isDelimiter);
+  const { fields, end, hasBody } = readHeader(source, start, delimiters.isDelimiter);
   const scope = scopeOfFields(source, fields, outer);
   const opened: OpenedEntity = { findings: findInFields(source, fields, scope, outer), end };
   if (!hasBody) return opened;

@@ -97,9 +97,9 @@ function asQuotedPrintable(source: string, charset: string): Encode {
     if (/[^\0-\x7f]/.test(text) && !isReadAsUtf8(charset)) return undefined;
     const written = text.replace(/[^!-<>-~]/gu, (character) => octetsOf(character));
     const before = at.start - (source.lastIndexOf("\n", at.start - 1) + 1);
-    const behind = source.slice(at.end, at.end + LONGEST_LINE + 1).search(/\r?\n|$/);
-    if (before + written.length + behind <= LONGEST_LINE) return written;
-    return written.length + behind <= LONGEST_LINE ? `=\r\n${written}` : undefined;
+    const after = source.slice(at.end, at.end + LONGEST_LINE + 1).search(/\r?\n|$/);
+    if (before + written.length + after <= LONGEST_LINE) return written;
+    return written.length + after <= LONGEST_LINE ? `=\r\n${written}` : undefined;
   };
 }
 

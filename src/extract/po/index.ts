@@ -33,7 +33,7 @@ const DIVISION = /\\.|("[ \t]{0,64}(?:\r\n?|\n)[ \t]{0,64}(?:#~[ \t]{0,64})?")/g
  */
 const COPIED = /^[ \t]{0,64}#(?:[.:,|]|~\|)|^[ \t]{0,64}(?:#~[ \t]{0,64})?msg(?:id|ctxt)/;
 /** The most UTF-16 code units of a line that say so. */
-const HEAD = 200;
+const LONGEST_START = 200;
 
 /** Tells of offsets, in their order, whether the line there was copied. It reads each line once. */
 function createIsCopied(text: string): (offset: number) => boolean {
@@ -45,7 +45,7 @@ function createIsCopied(text: string): (offset: number) => boolean {
       start = end + 1;
       end = ends.next().value?.index ?? text.length;
     }
-    return COPIED.test(text.slice(start, Math.min(end, start + HEAD)));
+    return COPIED.test(text.slice(start, Math.min(end, start + LONGEST_START)));
   };
 }
 

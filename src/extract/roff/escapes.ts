@@ -9,34 +9,13 @@ const escapeSequence = new RegExp(
   "g",
 );
 
-/** What stands for a character of its own: glyphs by their names (groff_char(7)), and escaped characters. */
-const glyphs: ReadonlyMap<string, string> = new Map([
-  ["-", "-"],
-  [".", "."],
-  ["e", "\\"],
-  ["E", "\\"],
-  ["\\", "\\"],
-  ["'", "'"],
-  ["`", "`"],
-  ["_", "_"],
-  ["aq", "'"],
-  ["dq", '"'],
-  ["lq", '"'],
-  ["rq", '"'],
-  ["hy", "-"],
-  ["mi", "-"],
-  ["ti", "~"],
-  ["ha", "^"],
-  ["rs", "\\"],
-  ["sl", "/"],
-  ["ul", "_"],
-  ["at", "@"],
-  ["sh", "#"],
-  ["Do", "$"],
-  ["ba", "|"],
-  ["lB", "["],
-  ["rB", "]"],
-]);
+/** Glyphs by their names (groff_char(7)), and escaped characters, each before the character that it stands for. */
+const GLYPHS =
+  "-- .. e\\ E\\ \\\\ '' `` __ aq' dq\" lq\" rq\" hy- mi- ti~ ha^ rs\\ sl/ ul_ at@ sh# Do$ ba| lB[ rB]";
+
+const glyphs: ReadonlyMap<string, string> = new Map(
+  GLYPHS.split(" ").map((glyph) => [glyph.slice(0, -1), glyph.slice(-1)]),
+);
 
 /** Escapes that print nothing: break points, hyphenation, italic corrections and the end of an input line. */
 const nothing = "&:%/,)c\n";

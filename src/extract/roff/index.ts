@@ -1,12 +1,10 @@
 import { checkText } from "../../core/wrong-use.ts";
-import { lift } from "../../text/passage.ts";
+import { lift, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import type { Extractor, Finding } from "../finding.ts";
+import type { CommentReader, Extractor, Finding } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
 import { unescaped } from "./escapes.ts";
-
-export { roffComments } from "./comments.ts";
 
 /**
  * Finds the references of a manual page: those that its macros name (`.UR` and `.URL` of man, `.Lk` of mdoc), and those
@@ -56,3 +54,20 @@ function endOf(delimiter: RegExp, page: string, start: number): number {
   delimiter.lastIndex = start;
   return delimiter.exec(page)?.index ?? page.length;
 }
+
+/** A backslash and what it escapes, or the sign of a comment. */
+const escaped = /\\(?:(["#])|[\s\S])/g;
+
+/** Finds the comments of a manual page: from `\"` or `\#` to the end of the line, which mostly begins with `.\"`. */
+export const roffComments: CommentReader = function* (source) {
+  checkText(source, "a source");
+  const lineEnd = /[\r\n]|$/g;
+  let from = 0;
+  for (const { 0: match, 1: sign, index } of source.matchAll(escaped)) {
+    if (sign === undefined || index < from) continue;
+    const start = index + match.length;
+    lineEnd.lastIndex = start;
+    from = lineEnd.exec(source)?.index ?? source.length;
+    yield verbatim(source, start, from);
+  }
+};

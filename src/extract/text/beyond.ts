@@ -50,7 +50,7 @@ function endOfLetter(source: string, offset: number): number {
 
 /** A bar, or a word between two, which is a substitution of reStructuredText. */
 function endOfBar(source: string, bar: number, before: string): number {
-  if (!goesOnBehindBar(source, bar, before)) return bar;
+  if (!goesOnAfterBar(source, bar, before)) return bar;
   const end = endOfMatch(/\|[A-Za-z]\w{0,31}\|/y, source, bar);
   return end > bar ? end : bar + 1;
 }
@@ -66,8 +66,8 @@ function isInRow(source: string, bar: number): boolean {
 }
 
 /** Not where it separates cells, or the arguments of a template of MediaWiki. */
-function goesOnBehindBar(source: string, bar: number, before: string): boolean {
+function goesOnAfterBar(source: string, bar: number, before: string): boolean {
   if ((before !== "" && "|[{=".includes(before)) || isInRow(source, bar)) return false;
-  const behind = source.slice(bar + 1, bar + 32);
-  return /^[A-Za-z\d]/.test(behind) && !/^\w+=/.test(behind) && !beginsReference(source, bar + 1);
+  const after = source.slice(bar + 1, bar + 32);
+  return /^[A-Za-z\d]/.test(after) && !/^\w+=/.test(after) && !beginsReference(source, bar + 1);
 }

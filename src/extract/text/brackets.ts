@@ -46,7 +46,7 @@ export function readBrackets(source: string, open: number): BracketedText | "ope
   }
   if (at >= limit) return limit === source.length ? "open" : "none";
   if (at > from) pieces.push({ start: from, end: at });
-  return { passage: join(source, pieces, from), close: at, hasPrefix, isHyphenated };
+  return { passage: joinPieces(source, pieces, from), close: at, hasPrefix, isHyphenated };
 }
 
 /** The end of the prefix `URL:` and the white space after it; undefined without a prefix, as in `<URL::Search>`. */
@@ -57,7 +57,7 @@ function endOfPrefix(source: string, start: number): number | undefined {
 }
 
 /** The pieces as one passage; without pieces, an empty passage at an offset. */
-function join(source: string, pieces: readonly Span[], offset: number): Passage {
+export function joinPieces(source: string, pieces: readonly Span[], offset: number): Passage {
   const start = pieces[0]?.start ?? offset;
   const end = pieces.at(-1)?.end ?? offset;
   if (pieces.length < 2) return verbatim(source, start, end);

@@ -1,7 +1,7 @@
-import { derive } from "../../text/derived.ts";
-import { type Passage, passageOf } from "../../text/passage.ts";
+import type { Passage } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { beginsReference } from "./beyond.ts";
+import { joinPieces } from "./brackets.ts";
 import { endOfReference, isOfReferences } from "./runs.ts";
 
 /**
@@ -12,7 +12,7 @@ export function continuedIn(source: string, start: number, close: number): Passa
   const pieces: Span[] = [{ start, end: close }];
   for (let at = close; ; ) {
     const next = startOfNext(source, at);
-    if (next === undefined) return pieces.length === 1 ? undefined : join(source, pieces);
+    if (next === undefined) return pieces.length === 1 ? undefined : joinPieces(source, pieces, start);
     at = endOfReference(source, next, "");
     pieces.push({ start: next, end: at });
   }
@@ -32,11 +32,4 @@ function startOfNext(source: string, close: number): number | undefined {
   const isDivided =
     "/-?&=%".includes(source.charAt(close - 1)) || "/?#&".includes(source.charAt(next) || " ");
   return isDivided && isOfReferences(source, next) && !beginsReference(source, next) ? next : undefined;
-}
-
-function join(source: string, pieces: readonly Span[]): Passage {
-  const derivation = derive(source);
-  for (const { start, end } of pieces) derivation.copy(start, end);
-  const [start = 0, end = 0] = [pieces[0]?.start, pieces.at(-1)?.end];
-  return passageOf(source, derivation.finish(), { start, end });
 }

@@ -1,7 +1,7 @@
 import { readBrackets } from "./brackets.ts";
 import { endsWithString } from "./continued.ts";
-import { endsWithLinkTag, endsWithPrefix } from "./prefix.ts";
 import { isSpace } from "./runs.ts";
+import { endsWithLinkTag, endsWithPrefix } from "./surroundings.ts";
 
 /**
  * The last offset after white space where a text can be cut: both parts together have the findings of the whole. 0 if

@@ -1,7 +1,6 @@
 import { checkText } from "../../core/wrong-use.ts";
 import type { Extractor } from "../finding.ts";
-import { readAtColon } from "./at-colon.ts";
-import { readAtHost } from "./at-host.ts";
+import { readAtColon, readAtHost } from "./attempts.ts";
 
 export { textComments } from "./comments.ts";
 export { cutPoint, lineCutPoint } from "./cut-point.ts";

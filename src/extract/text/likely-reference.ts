@@ -5,21 +5,16 @@ import { schemeOf } from "../../core/schemes.ts";
  * also ordinary words before a colon.
  */
 const opaqueSchemes: ReadonlyMap<string, RegExp> = new Map([
-  ["cid", /^[^@/\s]+@[^@/\s]/],
+  ...["cid", "mailto", "mid", "sip", "sips", "xmpp"].map((scheme) => [scheme, /^[^@/\s]+@[^@/\s]/] as const),
   ["data", /^(?:[a-z]+\/[\w.+-]+)?(?:;[\w.+-]+(?:=[\w.+-]*)?)*,/i],
   ["doi", /^10\.\d/],
   ["geo", /^-?\d+(?:\.\d+)?,-?\d/],
   ["magnet", /^\?x/],
-  ["mailto", /^[^@/\s]+@[^@/\s]/],
-  ["mid", /^[^@/\s]+@[^@/\s]/],
   ["news", /^(?:[a-z][\w+-]*(?:\.[\w+-]+)+|[^@/\s]+@[^@/\s]+)/i],
-  ["sip", /^[^@/\s]+@[^@/\s]/],
-  ["sips", /^[^@/\s]+@[^@/\s]/],
   ["sms", /^\+?\d{3}/],
   ["tag", /^[a-z][\w.@-]*,\d{4}/i],
   ["tel", /^\+?\(?\d[\d().-]{2}/],
   ["urn", /^[a-z0-9][a-z0-9-]{0,31}:[^\s:]/i],
-  ["xmpp", /^[^@/\s]+@[^@/\s]/],
 ]);
 
 /** Labels and access specifiers that source code puts before a `//` comment. */

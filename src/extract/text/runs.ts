@@ -1,6 +1,5 @@
-import { isAddedTo } from "./attempt.ts";
 import { beginsReference, endBeyond } from "./beyond.ts";
-import { endOfEscape } from "./escapes.ts";
+import { endOfEscape, isAddedTo } from "./surroundings.ts";
 
 /** Marks the ASCII characters of a class with 1, by code. */
 type Table = Readonly<Uint8Array>;
@@ -58,46 +57,27 @@ export function isSpace(source: string, index: number): boolean {
  * apostrophe, an opening parenthesis or the "+" of AsciiDoc the reference also ends at the closing one.
  */
 export function endOfReference(source: string, from: number, before: string): number {
-  if (before === "'") return endOfQuoted(source, from, before);
-  if (before === "(") return endOfEnclosed(source, from, before);
-  if (before === "+") return endOfPassed(source, from, before);
-  return endOfBare(source, from, before);
+  return endOfAll(source, from, before, closingAfter(source, before));
 }
 
-/** A string in apostrophes, which the reference did not begin, may end before a "+" or a closing parenthesis. */
-function endOfBare(source: string, from: number, before: string): number {
-  return endOfAll(
-    source,
-    from,
-    before,
-    (at) => source.charAt(at) === "'" && (source.charAt(at + 1) === ")" || isAddedTo(source, at)),
-  );
-}
+/** Says whether a reference ends before the character at an offset. It is asked from left to right. */
+type IsClosing = (at: number) => boolean;
 
-function endOfQuoted(source: string, from: number, before: string): number {
-  return endOfAll(source, from, before, (at) => source.charAt(at) === "'");
-}
-
-function endOfPassed(source: string, from: number, before: string): number {
-  return endOfAll(
-    source,
-    from,
-    before,
-    (at) => source.charAt(at) === "+" && !/[\w/%=&]/.test(source.charAt(at + 1)),
-  );
-}
-
-function endOfEnclosed(source: string, from: number, before: string): number {
+function closingAfter(source: string, before: string): IsClosing {
+  const isAt = (character: string, at: number) => source.charAt(at) === character;
+  if (before === "'") return (at) => isAt("'", at);
+  if (before === "+") return (at) => isAt("+", at) && !/[\w/%=&]/.test(source.charAt(at + 1));
+  // A string in apostrophes, which the reference did not begin, may end before a "+" or a closing parenthesis.
+  if (before !== "(") return (at) => isAt("'", at) && (isAt(")", at + 1) || isAddedTo(source, at));
   let depth = 0;
-  return endOfAll(source, from, before, (at) => {
-    const character = source.charAt(at);
-    if (character === "(") depth++;
-    return character === ")" && depth-- === 0;
-  });
+  return (at) => {
+    if (isAt("(", at)) depth++;
+    return isAt(")", at) && depth-- === 0;
+  };
 }
 
 /** The end of the characters of a reference, those included after which it goes on, before one that closes it. */
-function endOfAll(source: string, from: number, before: string, isClosing: (at: number) => boolean): number {
+function endOfAll(source: string, from: number, before: string, isClosing: IsClosing): number {
   for (let end = from; ; ) {
     while (has(ofReferences, source, end) && !isClosing(end) && !isSeparator(source, end)) end++;
     const beyond = has(ofReferences, source, end) ? end : endBeyond(source, end, before);

@@ -4,22 +4,9 @@ import type { XmlVocabulary } from "./vocabulary.ts";
 // Vocabularies of single applications. "By our choice" marks those whose own text was not at hand: their rows follow use.
 
 /** The root elements of DocBook 4, which has no namespace. */
-const docBookRoots: readonly string[] = [
-  "set",
-  "book",
-  "part",
-  "reference",
-  "refentry",
-  "article",
-  "preface",
-  "chapter",
-  "appendix",
-  "glossary",
-  "bibliography",
-  "section",
-  "sect1",
-  "sect2",
-];
+const docBookRoots: readonly string[] =
+  `set book part reference refentry article preface chapter appendix glossary bibliography section sect1
+  sect2`.split(/\s+/);
 
 const pom: Pick<XmlVocabulary, "elements"> = {
   elements: {

@@ -1,8 +1,10 @@
+import type { Scope } from "../../base/scope.ts";
+import { checkLimit, type Limit } from "../finding.ts";
 import type { Standard } from "../standards.ts";
 import * as standards from "../standards.ts";
-import { type OpenElements, openElements } from "./elements.ts";
 import { type Entities, entitiesOf } from "./entities.ts";
-import { type Namespaces, trackNamespaces } from "./namespaces.ts";
+import type { RawText } from "./values.ts";
+import type { XmlPlace } from "./vocabulary.ts";
 
 /** What is known of a document at an event. */
 export interface XmlDocument {
@@ -31,4 +33,98 @@ export function startDocument(source: string): XmlDocument {
     isStylesheet: false,
     hasBase: false,
   };
+}
+
+/** An element whose end tag has not come. */
+export interface OpenElement {
+  readonly name: string;
+  /** The prefixes that it declares. */
+  readonly declared: readonly string[];
+  scope: Scope | undefined;
+  /** Set if its text is a reference. A child element makes that false. */
+  place: XmlPlace | undefined;
+  readonly texts: RawText[];
+}
+
+/** The elements around the next event. */
+interface OpenElements {
+  readonly innermost: () => OpenElement | undefined;
+  readonly open: (element: OpenElement) => void;
+  /** Closes an element and all that is open in it, the innermost first. A name that is not open closes nothing. */
+  readonly close: (name: string) => readonly OpenElement[];
+  /** Gives a new scope to every element that has the scope of the innermost one. */
+  readonly changeScope: (scope: Scope) => void;
+}
+
+const OPEN: Limit = { most: 100_000, what: "open elements" };
+
+function openElements(): OpenElements {
+  const elements: OpenElement[] = [];
+  /** How many of each name are open. */
+  const counts = new Map<string, number>();
+
+  function add(name: string, count: number): void {
+    counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+
+  return {
+    innermost: () => elements.at(-1),
+    open(element) {
+      checkLimit(elements.push(element), OPEN);
+      add(element.name, 1);
+    },
+    close(name) {
+      if (!counts.get(name)) return [];
+      const closed: OpenElement[] = [];
+      for (let element = elements.pop(); element; element = elements.pop()) {
+        add(element.name, -1);
+        closed.push(element);
+        if (element.name === name) break;
+      }
+      return closed;
+    },
+    changeScope(scope) {
+      const outer = elements.at(-1)?.scope;
+      for (const element of elements) if (element.scope === outer) element.scope = scope;
+    },
+  };
+}
+
+/** The declarations of namespaces that hold for the current element. The empty prefix is the default namespace. */
+export interface Namespaces {
+  readonly declare: (prefix: string, namespace: string) => void;
+  /** Takes back the last declaration of each prefix. */
+  readonly release: (prefixes: readonly string[]) => void;
+  readonly of: (prefix: string) => string | undefined;
+}
+
+/** Starts with the predefined declarations. Each prefix has its own stack, so a lookup does not walk up the elements. */
+function trackNamespaces(): Namespaces {
+  const declared = new Map<string, string[]>([
+    ["xml", ["http://www.w3.org/XML/1998/namespace"]],
+    ["", [""]],
+  ]);
+  return {
+    declare(prefix, namespace) {
+      const stack = declared.get(prefix);
+      if (stack) stack.push(namespace);
+      else declared.set(prefix, [namespace]);
+    },
+    release(prefixes) {
+      for (const prefix of prefixes) declared.get(prefix)?.pop();
+    },
+    of: (prefix) => declared.get(prefix)?.at(-1),
+  };
+}
+
+/** The prefix and the local part of a name (Namespaces in XML, 4). */
+export function splitName(name: string): readonly [prefix: string, local: string] {
+  const colon = name.indexOf(":");
+  return colon < 0 ? ["", name] : [name.slice(0, colon), name.slice(colon + 1)];
+}
+
+/** The prefix that an attribute declares; undefined if it declares none. */
+export function declaredPrefix(name: string): string | undefined {
+  if (name === "xmlns") return "";
+  return name.startsWith("xmlns:") ? name.slice("xmlns:".length) : undefined;
 }

@@ -1,12 +1,11 @@
 import { checkText } from "../../core/wrong-use.ts";
-import type { Extractor, Finding } from "../finding.ts";
+import { verbatim } from "../../text/passage.ts";
+import type { CommentReader, Extractor, Finding } from "../finding.ts";
 import { startDocument, type XmlDocument } from "./document.ts";
 import { findInDoctype, findInInstruction } from "./prolog.ts";
 import { readXml, type XmlEvent } from "./reader.ts";
+import { addText, findInTexts } from "./references.ts";
 import { findInStartTag } from "./start-tag.ts";
-import { addText, findInTexts } from "./text.ts";
-
-export { xmlComments } from "./comments.ts";
 
 /**
  * Finds the references of an XML document: those of the vocabularies it knows, and the names of namespaces. Entities
@@ -38,3 +37,12 @@ function findingsOf(document: XmlDocument, event: XmlEvent): readonly Finding[] 
       return none;
   }
 }
+
+/** Finds the comments of an XML document, but not those of its document type declaration. */
+export const xmlComments: CommentReader = function* (source) {
+  checkText(source, "a source");
+  for (const events of readXml(source)) {
+    for (const event of events)
+      if (event.type === "comment") yield verbatim(source, event.span.start, event.span.end);
+  }
+};

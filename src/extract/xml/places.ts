@@ -107,9 +107,7 @@ function xhtmlEntriesOf({ attribute, elements, kind, role }: AttributeRow): read
       construct: element === "*" ? attribute : name,
       kind,
       role,
-      ...(name === "link href" && {
-        exception: { attribute: "rel", holds: isFetched, role: "resource" },
-      }),
+      ...(name === "link href" && { exception: { attribute: "rel", holds: isFetched, role: "resource" } }),
     };
     return { vocabulary: xhtml, element, attribute, place };
   });

@@ -4,8 +4,11 @@ import type { Span } from "../../text/span.ts";
 import { css, cssDeclarations } from "../css/index.ts";
 import { type Extractor, type Finding, findingOf, type Use } from "../finding.ts";
 import { html } from "../html/index.ts";
-import { partsOf } from "../html/values.ts";
+import { referenceSpans } from "../html/values.ts";
+import { text as plainText } from "../text/index.ts";
 import { findingsWithin } from "../within.ts";
+import type { OpenElement, XmlDocument } from "./document.ts";
+import { decode, type RawText, trimmedText } from "./values.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 
 /** Finds the references of a value that stands in a place of a vocabulary. */
@@ -34,8 +37,8 @@ const styles: Readonly<Record<StyleKind, Extractor>> = { sheet: css, declaration
 type StyleKind = "sheet" | "declarations";
 
 function partsIn(text: string, kind: Exclude<XmlPlace["kind"], StyleKind | "html">): readonly Span[] {
-  if (kind === "template") return parameter.test(text) ? [] : partsOf.reference(text);
-  return partsOf[kind === "pairs" ? "tokens" : kind](text);
+  if (kind === "template") return parameter.test(text) ? [] : referenceSpans.reference(text);
+  return referenceSpans[kind === "pairs" ? "tokens" : kind](text);
 }
 
 /** A parameter of a template (OpenSearch 1.1, Template grammar). */
@@ -44,4 +47,34 @@ const parameter = /\{[^{}]+\}/;
 /** Finds the one reference of a value, which may be empty. */
 export function findReference(source: string, value: Passage, use: Use, scope?: Scope): readonly Finding[] {
   return findInValue(source, value, { ...use, kind: "reference" }, scope);
+}
+
+/** Adds text to the innermost element if its text is a reference. */
+export function addText({ elements }: XmlDocument, text: RawText): void {
+  const element = elements.innermost();
+  if (element?.place) element.texts.push(text);
+}
+
+/** Finds the references that are the text of elements that were closed, and ends the declarations of the elements. */
+export function findInTexts(document: XmlDocument, closed: readonly OpenElement[]): readonly Finding[] {
+  const { source, entities, namespaces } = document;
+  const findings: Finding[] = [];
+  for (const { declared, place, texts, scope } of closed) {
+    namespaces.release(declared);
+    if (!place || texts.length === 0) continue;
+    const text = decode(source, texts, entities);
+    // An element of white space has no reference, not an empty one.
+    if (trimmedText(text) === "") continue;
+    const found =
+      place.kind === "reference" && isList(text.text)
+        ? findingsWithin(source, text, plainText(text.text), scope)
+        : findInValue(source, text, place, scope);
+    for (const finding of found) findings.push(finding);
+  }
+  return findings;
+}
+
+/** Whether a text has more than one URI with a server between white space: `http://a/ and http://b/`. */
+function isList(text: string): boolean {
+  return text.includes("://") && text.split(/\s+/).filter((word) => word.includes("://")).length > 1;
 }

@@ -3,11 +3,9 @@ import type { Passage } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import type { Finding } from "../finding.ts";
 import * as standards from "../standards.ts";
-import { applyException, namedAttributes } from "./attributes.ts";
-import type { XmlDocument } from "./document.ts";
-import { declaredPrefix, splitName } from "./namespaces.ts";
-import { placeOf, xhtml } from "./places.ts";
-import type { XmlAttributes } from "./reader.ts";
+import { declaredPrefix, type Namespaces, splitName, type XmlDocument } from "./document.ts";
+import { placeOf, usualName, xhtml } from "./places.ts";
+import type { XmlAttribute, XmlAttributes } from "./reader.ts";
 import { findInValue } from "./references.ts";
 import { decodeAttribute, trimmedText } from "./values.ts";
 import type { XmlPlace } from "./vocabulary.ts";
@@ -107,4 +105,38 @@ function rebase(document: XmlDocument, base: Passage): void {
 
 function scopeBy(base: Passage, outer: Scope | undefined): Scope {
   return { embedded: trimmedText(base), ...(outer && { encapsulating: outer }) };
+}
+
+/** An attribute under the usual name of its vocabulary. */
+interface NamedAttribute extends XmlAttribute {
+  /** Whether it declares a namespace. */
+  readonly isDeclaration: boolean;
+}
+
+/** The attributes of a tag that declare namespaces or may belong to a vocabulary. */
+function namedAttributes(attributes: XmlAttributes, namespaces: Namespaces): readonly NamedAttribute[] {
+  const named: NamedAttribute[] = [];
+  for (const { name, start, end } of attributes.values()) {
+    if (declaredPrefix(name) !== undefined) named.push({ name, start, end, isDeclaration: true });
+    else {
+      const [prefix, local] = splitName(name);
+      const namespace = prefix === "" ? "" : namespaces.of(prefix);
+      const usual = namespace === undefined ? undefined : usualName(namespace, local);
+      if (usual !== undefined) named.push({ name: usual, start, end, isDeclaration: false });
+    }
+  }
+  return named;
+}
+
+/** A place after its exception, if it has one; undefined if the value then is no reference. */
+function applyException(
+  place: XmlPlace | undefined,
+  attributes: XmlAttributes,
+  textOf: (attribute: XmlAttribute) => string,
+): XmlPlace | undefined {
+  const exception = place?.exception;
+  if (!place || !exception) return place;
+  const attribute = attributes.get(exception.attribute);
+  if (!exception.holds(attribute ? textOf(attribute).toLowerCase() : "")) return place;
+  return exception.role ? { ...place, role: exception.role } : undefined;
 }

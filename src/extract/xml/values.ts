@@ -1,8 +1,8 @@
 import { derive } from "../../text/derived.ts";
 import { type Encode, type Passage, passageOf, unwritable, verbatim, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { asCharacterReferences, asRawText } from "../character-references.ts";
-import { partsOf } from "../html/values.ts";
+import { asCharacterReferences, asRawText } from "../html/character-references.ts";
+import { referenceSpans } from "../html/values.ts";
 import { type Entities, entityReference } from "./entities.ts";
 
 /** A stretch of a document without markup: an attribute value, character data, or the content of a CDATA section. */
@@ -58,5 +58,5 @@ function replacementOf(raw: string, kind: RawText["kind"], entities: Entities): 
 
 /** A value without the white space around it. */
 export function trimmedText({ text }: Passage): string {
-  return partsOf.reference(text).map(({ start, end }) => text.slice(start, end))[0] ?? "";
+  return referenceSpans.reference(text).map(({ start, end }) => text.slice(start, end))[0] ?? "";
 }

@@ -115,11 +115,7 @@ export const vocabularies: readonly XmlVocabulary[] = [
   // Atom 0.3, the draft before it. By our choice.
   {
     namespace: "http://purl.org/atom/ns#",
-    elements: {
-      link: ["link href", "url", "generator url"],
-      name: ["id"],
-      html: draftTexts,
-    },
+    elements: { link: ["link href", "url", "generator url"], name: ["id"], html: draftTexts },
     exceptions: forEach(draftTexts, notEscaped),
   },
   // RFC 5023, 8.3.

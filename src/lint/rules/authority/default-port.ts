@@ -1,6 +1,7 @@
-import { defaultPortOf, schemeNameOf } from "../../default-port.ts";
-import { none } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { noProblems } from "../../problems.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
+import { defaultPortOf, isKnownScheme, schemeNameOf } from "../../schemes.ts";
+import { hasTwoSchemes } from "../scheme/twice.ts";
 
 /** `http://a:80/`. */
 export const defaultPort: ReferenceRule = {
@@ -18,10 +19,44 @@ export const defaultPort: ReferenceRule = {
   ],
   check(reference) {
     const { port } = reference;
-    if (!port || !/^[1-9]/.test(port.text)) return none;
-    if (defaultPortOf(reference) !== Number(port.text)) return none;
+    if (!port || !/^[1-9]/.test(port.text)) return noProblems;
+    if (defaultPortOf(reference) !== Number(port.text)) return noProblems;
     const what = `${port.text} is the default port of ${schemeNameOf(reference)}`;
     const span = { start: port.start - 1, end: port.end };
     return [{ ...span, what, fix: { ...span, text: "" } }];
+  },
+};
+
+/** `http://a:/`. */
+export const emptyPort: ReferenceRule = {
+  id: "authority/empty-port",
+  summary: "a colon with no port after it",
+  section: "RFC 3986 6.2.3",
+  reason: "The reference means the same without the colon, but a plain string comparison tells them apart.",
+  advice: "leave the colon out",
+  fix: "safe",
+  level: "warn",
+  valid:
+    examplesIn(`http://a/ http://a:80/ http://http://h http://https:/h http://unix:/run/a.sock:/b s3://https://a/b
+    file://C:/a`),
+  invalid: [
+    { reference: "http://a:/", underlined: ":", fixed: "http://a/" },
+    { reference: "//a:/", base: "http://b/", underlined: ":", fixed: "//a/" },
+    { reference: "//a:/", underlined: ":" },
+  ],
+  check(reference) {
+    const { text, scheme, host, path, port } = reference;
+    // The rule scheme/twice reports "http://http://".
+    if (port?.text !== "" || hasTwoSchemes(text)) return noProblems;
+    // nginx and others name a socket so: http://unix:/run/a.sock:/b.
+    if (/^unix$/i.test(host?.text ?? "")) return noProblems;
+    // There may be another reference or a drive: s3://https://a/b, x+access://C:/b, file://C:/b.
+    if (path.text.startsWith("//") || (scheme && !isKnownScheme(scheme.text))) return noProblems;
+    if (/^file$/i.test(scheme?.text ?? "")) return noProblems;
+    const span = { start: port.start - 1, end: port.end };
+    const isKnown = defaultPortOf(reference) !== undefined;
+    return [
+      { ...span, what: "there is no port after the colon", ...(isKnown && { fix: { ...span, text: "" } }) },
+    ];
   },
 };

@@ -1,8 +1,8 @@
 import { isInRunningText } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
-import { needsServer } from "../../servers.ts";
+import { noProblems } from "../../problems.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
+import { needsServer } from "../../schemes.ts";
 
 /** By RFC 2396, "user@" and ":80" are registry-based. */
 const HOSTLESS = /^(?:[^@]*@)?(?::\d*)?$/;
@@ -15,13 +15,7 @@ export const emptyAuthority: ReferenceRule = {
   reason: "The generic grammar allows it, for file; http, ftp and the like have no server to ask then.",
   advice: "write the host, or remove the reference",
   level: "error",
-  valid: [
-    { reference: "http://h/" },
-    { reference: "file:///h" },
-    { reference: "///h" },
-    { reference: "http:h" },
-    { reference: "https://", role: "name" },
-  ],
+  valid: [...examplesIn("http://h/ file:///h ///h http:h"), { reference: "https://", role: "name" }],
   invalid: [
     { reference: "http:///h", underlined: "http://" },
     { reference: "https://", underlined: "https://" },
@@ -32,9 +26,9 @@ export const emptyAuthority: ReferenceRule = {
     { reference: "http://user@/h", underlined: "http://user@" },
   ],
   check({ scheme, authority, finding }) {
-    if (scheme === undefined || !authority || !HOSTLESS.test(authority.text)) return none;
-    if (finding.role === "name" || (authority.text !== "" && isInRunningText(finding))) return none;
-    if (!needsServer(scheme.text)) return none;
+    if (scheme === undefined || !authority || !HOSTLESS.test(authority.text)) return noProblems;
+    if (finding.role === "name" || (authority.text !== "" && isInRunningText(finding))) return noProblems;
+    if (!needsServer(scheme.text)) return noProblems;
     return [{ start: 0, end: authority.end, what: `${quote(scheme.text)} needs a host after "//"` }];
   },
 };

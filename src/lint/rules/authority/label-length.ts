@@ -1,11 +1,10 @@
 import { quote } from "../../../text/quote.ts";
-import { isDnsName } from "../../host.ts";
-import { none, piecesOf } from "../../problems.ts";
+import { noProblems, piecesOf } from "../../problems.ts";
 import type { Part } from "../../reference.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
-import { namesServer } from "../../servers.ts";
+import { namesServer } from "../../schemes.ts";
 
-const LONGEST = 63;
+const LONGEST_LABEL = 63;
 
 /** A hostname label that is too long for the DNS. */
 export const labelLength: ReferenceRule = {
@@ -27,14 +26,50 @@ export const labelLength: ReferenceRule = {
   ],
   check(reference) {
     const { host } = reference;
-    if (!host || !namesServer(reference) || host.text.length <= LONGEST || !isDnsName(host.text)) return none;
+    if (!host || !namesServer(reference) || host.text.length <= LONGEST_LABEL || !isDnsName(host.text))
+      return noProblems;
     return longLabelsOf(host);
   },
 };
 
 function* longLabelsOf(host: Part): Iterable<Problem> {
   for (const { text, start, end } of piecesOf(host, ".")) {
-    if (text.length > LONGEST)
+    if (text.length > LONGEST_LABEL)
       yield { start, end, what: `the label ${quote(text)} has ${text.length} characters` };
   }
+}
+
+/** A name takes 255 octets; the length of the first label and the empty root label take one each. */
+const LONGEST_NAME = 253;
+const longName = `${"a2345678.".repeat(28)}ab`;
+
+/** A hostname that is too long for the DNS. */
+export const nameLength: ReferenceRule = {
+  id: "authority/name-length",
+  summary: "a hostname longer than 253 characters",
+  section: "RFC 1034 3.1",
+  reason: "A DNS name takes at most 255 octets, its lengths included, so a longer one never resolves.",
+  advice: "correct the hostname",
+  level: "error",
+  valid: [
+    { reference: `http://${longName.slice(1)}/` },
+    { reference: `http://${longName.slice(1)}./` },
+    { reference: `http://[v1.${longName}]/`, dialect: "rfc3986" },
+  ],
+  invalid: [{ reference: `http://${longName}/`, underlined: longName }],
+  check(reference) {
+    const { host } = reference;
+    if (!host || !namesServer(reference) || host.text.length <= LONGEST_NAME) return noProblems;
+    const name = host.text.replace(/\.$/, "");
+    if (name.length <= LONGEST_NAME || !isDnsName(name)) return noProblems;
+    return [{ start: host.start, end: host.end, what: `the hostname has ${name.length} characters` }];
+  },
+};
+
+/**
+ * Whether a host is written as the DNS has its names. An IP literal is not, and what a name in escapes or beyond ASCII
+ * becomes there has another length (RFC 3986, 3.2.2).
+ */
+function isDnsName(host: string): boolean {
+  return /^[\w.-]*$/.test(host);
 }

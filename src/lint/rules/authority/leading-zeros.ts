@@ -1,5 +1,5 @@
 import { quote } from "../../../text/quote.ts";
-import { none, piecesOf } from "../../problems.ts";
+import { noProblems, piecesOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `http://127.0.0.010/`. */
@@ -17,7 +17,7 @@ export const leadingZeros: ReferenceRule = {
   ],
   check({ host, port, classification }) {
     const isAddress = classification.host === "IPv4address" || classification.host === "hostnumber";
-    if (!isAddress && !port) return none;
+    if (!isAddress && !port) return noProblems;
     return [...(host && isAddress ? piecesOf(host, ".") : []), ...(port ? [port] : [])]
       .filter(({ text }) => /^0\d/.test(text))
       .map(({ text, start, end }) => ({ start, end, what: `${quote(text)} begins with a zero` }));

@@ -1,8 +1,9 @@
 import type { Edit } from "../../../text/edit.ts";
-import { none } from "../../problems.ts";
+import { quote } from "../../../text/quote.ts";
+import { noProblems } from "../../problems.ts";
 import type { Part, Reference } from "../../reference.ts";
-import type { ReferenceRule } from "../../rule.ts";
-import { isKnownScheme } from "../../scheme-names.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
+import { isKnownScheme } from "../../schemes.ts";
 
 /** `ftp://user:hunter2@host/`. */
 export const password: ReferenceRule = {
@@ -14,38 +15,31 @@ export const password: ReferenceRule = {
   advice: "remove the password, and change it",
   fix: "unsafe",
   level: "warn",
-  valid: [
-    { reference: "ftp://user@host/" },
-    { reference: "http://host:80/" },
-    { reference: "ftp://user:password@host/" },
-    { reference: "github://owner:repository@branch/file" },
-    { reference: "amqp://guest:guest@host/" },
-    { reference: "amqp://user:secret@host/" },
-    { reference: "http://user:token@host/" },
-    { reference: "ftp://user:hunter2@localhost/" },
-    { reference: "ftp://user:hunter2@files.example.com/" },
-  ],
+  valid:
+    examplesIn(`ftp://user@host/ http://host:80/ ftp://user:password@host/ github://owner:repository@branch/file
+    amqp://guest:guest@host/ amqp://user:secret@host/ http://user:token@host/
+    ftp://user:hunter2@localhost/ ftp://user:hunter2@files.example.com/`),
   invalid: [{ reference: "ftp://user:hunter2@host/", underlined: "hunter2", fixed: "ftp://user@host/" }],
   check(reference) {
     const found = passwordOf(reference);
-    if (!found || found.isStandIn) return none;
+    if (!found || found.isStandIn) return noProblems;
     const { start, end } = found;
     return [{ start, end, what: "the userinfo contains a password", fix: without(found) }];
   },
 };
 
 /** A password, and whether it gives nothing away. */
-export interface Password extends Part {
+interface Password extends Part {
   readonly isStandIn: boolean;
 }
 
 /** Removes a password and the colon before it. */
-export function without({ start, end }: Password): Edit {
+function without({ start, end }: Password): Edit {
   return { start: start - ":".length, end, text: "" };
 }
 
 /** The text after the first colon of a userinfo; undefined without a colon. */
-export function passwordOf({ scheme, userinfo, host }: Reference): Password | undefined {
+function passwordOf({ scheme, userinfo, host }: Reference): Password | undefined {
   const colon = userinfo?.text.indexOf(":") ?? -1;
   // Other schemes may have something else there: github://owner:repository@branch.
   if (!userinfo || colon < 0 || (scheme && !isKnownScheme(scheme.text))) return undefined;
@@ -60,3 +54,26 @@ const STAND_IN =
 /** The machine itself, and names for documents (RFC 2606, 2 and 3). */
 const OF_NOBODY =
   /^(?:localhost|127(?:\.\d+){3}|\[::1\]|(?:.*\.)?example(?:\.(?:com|net|org))?|.*\.(?:test|invalid))$/i;
+
+/** `ftp://user:password@host/`. */
+export const passwordStandIn: ReferenceRule = {
+  id: "authority/password-stand-in",
+  summary: "a password in the userinfo that is for show, or for the machine itself",
+  section: "RFC 3986 3.2.1",
+  reason:
+    "The reference gives nothing away, but shows how to write a password where everyone can read it, and may be used as it is.",
+  advice: "leave the password out",
+  fix: "unsafe",
+  level: "off",
+  valid: [{ reference: "ftp://user@host/" }, { reference: "ftp://user:hunter2@host/" }],
+  invalid: [
+    { reference: "ftp://user:password@host/", underlined: "password", fixed: "ftp://user@host/" },
+    { reference: "ftp://user:****@host/", underlined: "****", fixed: "ftp://user@host/" },
+  ],
+  check(reference) {
+    const found = passwordOf(reference);
+    if (!found?.isStandIn) return noProblems;
+    const { start, end, text } = found;
+    return [{ start, end, what: `${quote(text)} stands where a password would`, fix: without(found) }];
+  },
+};

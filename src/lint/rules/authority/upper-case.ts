@@ -1,6 +1,6 @@
-import { matchesOf, none } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
-import { needsServer } from "../../servers.ts";
+import { matchesOf, noProblems } from "../../problems.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
+import { needsServer } from "../../schemes.ts";
 
 /** But not in an escape. */
 const UPPER_CASE = /(?<!%[\dA-Fa-f]?)[A-Z]+/g;
@@ -15,9 +15,7 @@ export const upperCaseHost: ReferenceRule = {
   fix: "safe",
   level: "off",
   valid: [
-    { reference: "http://example.com/ABC" },
-    { reference: "http://User@example.com/" },
-    { reference: "s3://MyBucket/key" },
+    ...examplesIn("http://example.com/ABC http://User@example.com/ s3://MyBucket/key"),
     { reference: "http://caf%C3%A9.example/", dialect: "rfc3986" },
   ],
   invalid: [
@@ -37,5 +35,5 @@ export const upperCaseHost: ReferenceRule = {
           (found) => `${found} is in upper case`,
           (found) => found.toLowerCase(),
         )
-      : none,
+      : noProblems,
 };

@@ -1,6 +1,6 @@
 import { BIDI_FORMATTING } from "../../../core/iri/bidi.ts";
 import { codePointName } from "../../../text/quote.ts";
-import { none, partsOf } from "../../problems.ts";
+import { matchedParts, noProblems } from "../../problems.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
 
 /** `/a` and U+202E. Only RFC 3987 derives these characters, so only its references have them. */
@@ -22,11 +22,11 @@ export const formatting: ReferenceRule = {
     { reference: "/a\u202egpj.exe", dialect: "rfc3987", underlined: "\u202e" },
     { reference: "?\u200e", dialect: "rfc3987", underlined: "\u200e" },
   ],
-  check: ({ text }) => (ANY.test(text) ? charactersOf(text) : none),
+  check: ({ text }) => (ANY.test(text) ? charactersOf(text) : noProblems),
 };
 
 function* charactersOf(text: string): Iterable<Problem> {
-  for (const { start, end, text: character } of partsOf({ text, start: 0 }, ALL)) {
+  for (const { start, end, text: character } of matchedParts({ text, start: 0 }, ALL)) {
     const what = `${codePointName(character)} (${NAMES[character] ?? ""}) is a bidirectional formatting character`;
     yield { start, end, what };
   }

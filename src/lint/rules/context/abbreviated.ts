@@ -1,5 +1,5 @@
-import { none } from "../../problems.ts";
-import type { TextRule } from "../../rule.ts";
+import { noProblems } from "../../problems.ts";
+import { examplesIn, type TextRule } from "../../rule.ts";
 
 const AUTHORITY = /^(?:www|ftp)\.[a-z\d-]+(?:\.[a-z\d-]+)+(?=[/?#]|$)/i;
 
@@ -12,16 +12,12 @@ export const abbreviated: TextRule = {
     "Abbreviations are for people; in a document this is a relative path like any other, to a file called www.example.com.",
   advice: "write the scheme and :// before it",
   level: "warn",
-  valid: [
-    { reference: "http://www.example.com/" },
-    { reference: "www.html" },
-    { reference: "//www.example.com/" },
-  ],
+  valid: examplesIn("http://www.example.com/ www.html //www.example.com/"),
   invalid: [{ reference: "www.w3.org/Addressing/", underlined: "www.w3.org" }],
   checkText({ text, construct }) {
     // In plain text the reader is a person.
     const found = construct === "abbreviated" ? undefined : AUTHORITY.exec(text)?.[0];
-    if (found === undefined) return none;
+    if (found === undefined) return noProblems;
     return [{ start: 0, end: found.length, what: "the reference is abbreviated: it has no scheme" }];
   },
 };

@@ -1,6 +1,6 @@
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
-import type { TextRule } from "../../rule.ts";
+import { noProblems } from "../../problems.ts";
+import { examplesIn, type TextRule } from "../../rule.ts";
 
 /** Schemes of data and of code, whose texts may end with anything. */
 const CONTENT = /^(?:data|javascript|about|urn):/i;
@@ -18,16 +18,8 @@ export const trailingPunctuation: TextRule = {
   fix: "unsafe",
   level: "warn",
   valid: [
-    { reference: "http://a/b_(c)" },
-    { reference: "https://en.wikipedia.org/wiki/Apple_Inc." },
-    { reference: "https://en.wikipedia.org/wiki/U.S." },
-    { reference: ".." },
-    { reference: "../." },
-    { reference: "#a." },
-    { reference: "a.html#TOC_1.3." },
-    { reference: "data:,a." },
-    { reference: "http://a/?text=All%20are%20equal." },
-    { reference: "http://a/?layers=a,b,," },
+    ...examplesIn(`http://a/b_(c) https://en.wikipedia.org/wiki/Apple_Inc. https://en.wikipedia.org/wiki/U.S. ..
+      ../. #a. a.html#TOC_1.3. data:,a. http://a/?text=All%20are%20equal. http://a/?layers=a,b,,`),
     { reference: "http://a/b.", role: "name" },
     { reference: "http://a/b.", role: "resource" },
     { reference: "a<b>" },
@@ -43,15 +35,15 @@ export const trailingPunctuation: TextRule = {
   ],
   checkText({ text, role, construct }) {
     // What a program has in quotes ends where they do, and the text of a directive as a sentence does.
-    if (construct === '"..."' || text.includes(":~:")) return none;
+    if (construct === '"..."' || text.includes(":~:")) return noProblems;
     // Names of pictures end so on some hosts, and few come from a sentence.
-    if (role === "resource" && text.endsWith(".")) return none;
+    if (role === "resource" && text.endsWith(".")) return noProblems;
     // Fields and anchors end with full stops and commas of their own.
-    if (/[?#]/.test(text) && /[.,]$/.test(text)) return none;
+    if (/[?#]/.test(text) && /[.,]$/.test(text)) return noProblems;
     const end = text.length;
     const start = startOfPunctuation(text);
     if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))
-      return none;
+      return noProblems;
     const what = `${quote(text.slice(start))} was left after the reference`;
     return [{ start, end, what, fix: { start, end, text: "" } }];
   },

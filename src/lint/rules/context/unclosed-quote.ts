@@ -1,5 +1,5 @@
 import type { Finding } from "../../../extract/finding.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 /** The end of a tag, and after it another tag or a line end. */
@@ -25,7 +25,7 @@ export const unclosedQuote: TextRule = {
   ],
   checkText(finding) {
     const length = lengthBeforeTag(finding);
-    if (length === undefined) return none;
+    if (length === undefined) return noProblems;
     const what = "the tag ends here, but its quote is not closed";
     return [{ start: length, end: finding.text.length, what }];
   },

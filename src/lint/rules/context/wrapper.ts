@@ -1,5 +1,5 @@
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 /** `<http://a/>`, where only `http://a/` belongs. */
@@ -21,7 +21,7 @@ export const wrapper: TextRule = {
   ],
   checkText({ text }) {
     const trimmed = text.trimStart();
-    if (!/^[<"'\u2018\u201c\u201d]/.test(trimmed)) return none;
+    if (!/^[<"'\u2018\u201c\u201d]/.test(trimmed)) return noProblems;
     const start = text.length - trimmed.length;
     const what = `${quote(text.slice(start, start + 1))} was left before the reference`;
     const inside = insideOf(trimmed.trimEnd());
@@ -48,3 +48,44 @@ function insideOf(text: string): string {
   if (!text.endsWith(closing) || inside.includes(opening) || inside.includes(closing)) return "";
   return (opening === "<" ? inside.replace(/^URL:/i, "") : inside).trim();
 }
+
+/** `URL:http://a/`. */
+export const urlPrefix: TextRule = {
+  id: "context/url-prefix",
+  summary: 'the prefix "URL:", which is read as a scheme',
+  section: "RFC 3986 C",
+  reason: 'The prefix marks a reference in plain text; anywhere else "URL" is a scheme that nobody knows.',
+  advice: 'remove "URL:"',
+  fix: "unsafe",
+  level: "warn",
+  valid: [{ reference: "http://a/" }, { reference: "urn:a:b" }],
+  invalid: [{ reference: "URL:http://a/", underlined: "URL:", fixed: "http://a/" }],
+  checkText({ text }) {
+    if (!/^url:/i.test(text)) return noProblems;
+    const span = { start: 0, end: "URL:".length };
+    return [{ ...span, what: '"URL:" was left before the reference', fix: { ...span, text: "" } }];
+  },
+};
+
+/** `[text](http://a/)`, where only `http://a/` belongs. */
+export const nestedLink: TextRule = {
+  id: "context/nested-link",
+  summary: "a link of Markdown where a reference belongs",
+  section: "RFC 3986 C",
+  reason: "What Markdown writes around a reference is not part of it, and no reference has brackets there.",
+  advice: "write its destination alone",
+  fix: "unsafe",
+  level: "error",
+  valid: [{ reference: "http://a/(b)" }, { reference: "a" }],
+  invalid: [
+    { reference: "[a b](http://a/)", underlined: "[a b](http://a/)", fixed: "http://a/" },
+    { reference: "![](../a.png)", underlined: "![](../a.png)", fixed: "../a.png" },
+    { reference: "[http://a](http://b/)", underlined: "[http://a](http://b/)", fixed: "http://b/" },
+  ],
+  checkText({ text }) {
+    const [, destination] = /^!?\[[^[\]]*\]\(([^()\s]+)\)$/.exec(text) ?? [];
+    if (destination === undefined) return noProblems;
+    const fix = { start: 0, end: text.length, text: destination };
+    return [{ start: 0, end: text.length, what: "the reference is a whole link of Markdown", fix }];
+  },
+};

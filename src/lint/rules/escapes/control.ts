@@ -1,5 +1,5 @@
-import { matchesOf, none } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { matchesOf, noProblems } from "../../problems.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
 /** `%0D%0A`. */
 export const control: ReferenceRule = {
@@ -10,12 +10,7 @@ export const control: ReferenceRule = {
     "Unescaped into another protocol, a line break can begin a command of its own, and NUL can cut a text short.",
   advice: "remove the escape",
   level: "warn",
-  valid: [
-    { reference: "a%20b" },
-    { reference: "mailto:a@b?body=one%0D%0Atwo" },
-    { reference: "http://a/b?text=one%0Atwo" },
-    { reference: "data:text/plain,one%0Atwo" },
-  ],
+  valid: examplesIn(`a%20b mailto:a@b?body=one%0D%0Atwo http://a/b?text=one%0Atwo data:text/plain,one%0Atwo`),
   invalid: [
     { reference: "gopher://a/x%0D%0AMAIL", underlined: "%0D%0A" },
     { reference: "a%00", underlined: "%00" },
@@ -28,5 +23,19 @@ export const control: ReferenceRule = {
           /(?:%(?:[01][\da-fA-F]|7[fF]))+/g,
           (found) => `${found} is an escaped control character`,
         )
-      : none,
+      : noProblems,
+};
+
+/** `a%2Fb`. */
+export const delimiter: ReferenceRule = {
+  id: "escapes/delimiter",
+  summary: 'an escaped "/", "?", ";" or "#" in a path',
+  section: "RFC 3986 2.2",
+  reason: "An escaped delimiter is data, but some readers unescape it too early and some servers refuse it.",
+  advice: "make sure that every reader separates the components before unescaping them",
+  level: "off",
+  valid: [{ reference: "a%20b" }, { reference: "a?b%2Fc" }],
+  invalid: [{ reference: "a%2Fb", underlined: "%2F" }],
+  check: ({ path }) =>
+    matchesOf(path, /%(?:2[fF]|3[bBfF]|23)/g, (found) => `${found} is an escaped delimiter`),
 };

@@ -1,7 +1,7 @@
-import { none, withoutDirective } from "../../problems.ts";
-import type { Reference } from "../../reference.ts";
-import type { Problem, ReferenceRule } from "../../rule.ts";
-import { strangeOctetsOf } from "./other-charset.ts";
+import { quote } from "../../../text/quote.ts";
+import { matchedParts, noProblems, withoutDirective } from "../../problems.ts";
+import type { Part, Reference } from "../../reference.ts";
+import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
 
 /** `caf%E9`. */
 export const notUtf8: ReferenceRule = {
@@ -12,21 +12,45 @@ export const notUtf8: ReferenceRule = {
     "RFC 3986 has new schemes use UTF-8, and nearly all readers expect it and show anything else wrongly.",
   advice: "escape the UTF-8 octets of the character",
   level: "off",
-  valid: [
-    { reference: "caf%C3%A9" },
-    { reference: "a%20b" },
-    { reference: "http://a/b#:~:text=caf%E9" },
-    { reference: "http://a/b?caf%E9" },
-  ],
+  valid: examplesIn("caf%C3%A9 a%20b http://a/b#:~:text=caf%E9 http://a/b?caf%E9"),
   invalid: [
     { reference: "caf%E9", underlined: "%E9" },
     { reference: "a?b#caf%E9", underlined: "%E9" },
   ],
-  check: (reference) => (reference.text.includes("%") ? outsideOfQuery(reference) : none),
+  check: (reference) => (reference.text.includes("%") ? outsideOfQuery(reference) : noProblems),
 };
 
 function* outsideOfQuery(reference: Reference): Iterable<Problem> {
   const { query } = reference;
   for (const problem of strangeOctetsOf(withoutDirective(reference)))
     if (!query || problem.end <= query.start || problem.start >= query.end) yield problem;
+}
+
+/** `?caf%E9`. */
+export const otherCharset: ReferenceRule = {
+  id: "escapes/other-charset",
+  summary: "escaped octets in a query that are not UTF-8",
+  section: "RFC 3986 2.5",
+  reason:
+    "A form is sent in the character set of its page, so a server may well expect the octets; everything else shows them wrongly.",
+  advice: "escape the UTF-8 octets of the character, if the server takes them",
+  level: "off",
+  valid: [{ reference: "?caf%C3%A9" }, { reference: "caf%E9" }],
+  invalid: [{ reference: "a?caf%E9", underlined: "%E9" }],
+  check: ({ query }) => (query?.text.includes("%") ? strangeOctetsOf(query) : noProblems),
+};
+
+/** The escapes of a part whose octets are not UTF-8. */
+function* strangeOctetsOf(part: Part): Iterable<Problem> {
+  for (const { start, end, text } of matchedParts(part, /(?:%[89a-fA-F][\da-fA-F])+/g))
+    if (!isUtf8(text)) yield { start, end, what: `the octets ${quote(text)} are not UTF-8` };
+}
+
+function isUtf8(escapes: string): boolean {
+  try {
+    decodeURIComponent(escapes);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import { matchesOf } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
 const ESCAPED_TWICE = /%25[\da-fA-F]{2}/g;
 
@@ -11,12 +11,7 @@ export const twice: ReferenceRule = {
   reason: "Unescaping it once leaves another escape: %2520 is the text %20, not a space.",
   advice: "escape only once",
   level: "off",
-  valid: [
-    { reference: "100%25" },
-    { reference: "a%20b" },
-    { reference: "http://a/b#:~:text=%2520" },
-    { reference: "http://a/login?next=%2Fb%253Fc" },
-  ],
+  valid: examplesIn("100%25 a%20b http://a/b#:~:text=%2520 http://a/login?next=%2Fb%253Fc"),
   invalid: [{ reference: "a%2520b", underlined: "%2520" }],
   // A reference that is a value in a query has its own escapes escaped.
   check: ({ path }) =>

@@ -1,7 +1,7 @@
 import { quote } from "../../../text/quote.ts";
-import { none, partsOf, withoutDirective } from "../../problems.ts";
+import { matchedParts, matchesOf, noProblems, withoutDirective } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
-import type { Problem, ReferenceRule } from "../../rule.ts";
+import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
 
 /** `%7Euser`. */
 export const unreserved: ReferenceRule = {
@@ -13,21 +13,19 @@ export const unreserved: ReferenceRule = {
   fix: "safe",
   level: "off",
   valid: [
-    { reference: "/~user" },
-    { reference: "a%2Fb" },
-    { reference: "Foo_%28bar%29" },
+    ...examplesIn("/~user a%2Fb Foo_%28bar%29"),
     { reference: "/%7Euser", dialect: "rfc1808" },
     { reference: "http://a/b#:~:text=well%2Dknown" },
     { reference: "http://a/b#c:~:text=well%2Dknown" },
   ],
   invalid: [{ reference: "/%7Euser", underlined: "%7E", fixed: "/~user" }],
-  check: (reference) => (reference.text.includes("%") ? needlessEscapesOf(reference) : none),
+  check: (reference) => (reference.text.includes("%") ? needlessEscapesOf(reference) : noProblems),
 };
 
 function* needlessEscapesOf(reference: Reference): Iterable<Problem> {
   const { dialect } = reference;
   // Quotes and brackets are often escaped because the host language needs it.
-  for (const { start, end, text } of partsOf(withoutDirective(reference), /%[2-7][\da-fA-F]/g)) {
+  for (const { start, end, text } of matchedParts(withoutDirective(reference), /%[2-7][\da-fA-F]/g)) {
     const character = String.fromCharCode(Number.parseInt(text.slice(1), 16));
     if (/[\w.~-]/.test(character) && dialect.accepts(character, "unreserved")) {
       const what = `${quote(text)} is "${character}", which is unreserved`;
@@ -35,3 +33,23 @@ function* needlessEscapesOf(reference: Reference): Iterable<Problem> {
     }
   }
 }
+
+/** `%7e`. */
+export const hexCase: ReferenceRule = {
+  id: "escapes/hex-case",
+  summary: "an escape with lower-case digits",
+  section: "RFC 3986 2.1",
+  reason: "%3a and %3A are the same character, but a plain string comparison tells them apart.",
+  advice: "write the digits in upper case",
+  fix: "safe",
+  level: "off",
+  valid: [{ reference: "a%3Ab" }, { reference: "a%20b" }, { reference: "http://a/b#:~:text=a%2cb" }],
+  invalid: [{ reference: "a%3ab", underlined: "%3a", fixed: "a%3Ab" }],
+  check: (reference) =>
+    matchesOf(
+      withoutDirective(reference),
+      /%(?:[a-f][\da-fA-F]|[\dA-F][a-f])/g,
+      (found) => `${found} is in lower case`,
+      (found) => found.toUpperCase(),
+    ),
+};

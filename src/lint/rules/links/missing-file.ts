@@ -1,6 +1,7 @@
+import { UnescapeError, unescape as unescaped } from "../../../core/escape.ts";
 import { quote } from "../../../text/quote.ts";
-import { localTarget } from "../../local.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
+import type { Reference, Target } from "../../reference.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `[a](no-such-file.md)`. */
@@ -26,7 +27,35 @@ export const missingFile: ReferenceRule = {
   ],
   check(reference) {
     const { path } = reference;
-    if (path.text === "" || localTarget(reference)?.exists !== false) return none;
+    if (path.text === "" || localTarget(reference)?.exists !== false) return noProblems;
     return [{ start: path.start, end: path.end, what: `there is no file ${quote(path.text, 80)}` }];
   },
 };
+
+/** What a reference to a local file leads to; undefined if it is not local, or if that cannot be known. */
+export function localTarget(reference: Reference): Target | undefined {
+  const { targets, finding } = reference;
+  if (!targets || (finding.role !== "link" && finding.role !== "resource")) return undefined;
+  const path = localPath(reference);
+  return path === undefined ? undefined : targets.at(path);
+}
+
+/** The path of a local file. Where a document gives a base itself, and at the root of a site, files stand elsewhere. */
+function localPath({ finding: { scope }, scheme, authority, path }: Reference): string | undefined {
+  if (scheme) {
+    const isLocal = scheme.text.toLowerCase() === "file" && /^(?:localhost)?$/i.test(authority?.text ?? "");
+    return isLocal && path.text.startsWith("/") ? dataOf(path.text) : undefined;
+  }
+  return scope || authority || path.text.startsWith("/") ? undefined : dataOf(path.text);
+}
+
+/** A text without its escapes; undefined if that is no text, or would be cut in other places. */
+export function dataOf(text: string): string | undefined {
+  if (/%(?:2f|5c|00)/i.test(text)) return undefined;
+  try {
+    return unescaped(text);
+  } catch (error) {
+    if (error instanceof UnescapeError) return undefined;
+    throw error;
+  }
+}

@@ -1,7 +1,7 @@
 import { quote } from "../../../text/quote.ts";
-import { dataOf, localTarget } from "../../local.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
+import { dataOf, localTarget } from "./missing-file.ts";
 
 /** `[a](#no-such-heading)`. */
 export const missingFragment: ReferenceRule = {
@@ -28,12 +28,12 @@ export const missingFragment: ReferenceRule = {
   ],
   check(reference) {
     const { fragment } = reference;
-    if (fragment === undefined || isOfPrograms(fragment.text)) return none;
+    if (fragment === undefined || isOfPrograms(fragment.text)) return noProblems;
     const name = fragment.text.replace(/:~:.*$/s, "");
     const known = localTarget(reference)?.fragments();
     // The top of a document has no name of its own (HTML, 7.4.6.4).
-    if (known === undefined || name === "" || name.toLowerCase() === "top") return none;
-    if (known.has(name) || known.has(dataOf(name) ?? name)) return none;
+    if (known === undefined || name === "" || name.toLowerCase() === "top") return noProblems;
+    if (known.has(name) || known.has(dataOf(name) ?? name)) return noProblems;
     const { start, end } = fragment;
     return [{ start, end, what: `no element or heading is named ${quote(name, 80)}` }];
   },

@@ -1,6 +1,7 @@
+import type { Dialect } from "../../../dialects/dialect.ts";
+import { dialects } from "../../../dialects/index.ts";
 import { migrate } from "../../../dialects/migrate.ts";
-import { othersThan } from "../../others.ts";
-import { none, wholeOf } from "../../problems.ts";
+import { noProblems, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** A reference that means something else in another specification. */
@@ -25,7 +26,7 @@ export const differs: ReferenceRule = {
   ],
   check(reference) {
     const { text, dialect, base } = reference;
-    for (const other of othersThan(dialect)) {
+    for (const other of closestDialects(dialect)) {
       const { to, changes } = migrate(text, { from: dialect, to: other, base: base?.uri });
       const [first] = changes;
       if (!to.valid || !first) continue;
@@ -34,6 +35,46 @@ export const differs: ReferenceRule = {
       const what = `its ${name} is ${here} by ${dialect.title} and ${there} by ${other.title} (${first.section})`;
       return [{ ...wholeOf(reference), what }];
     }
-    return none;
+    return noProblems;
   },
 };
+
+/** A reference that another specification does not derive. */
+export const refused: ReferenceRule = {
+  id: "portability/refused",
+  summary: "a reference that another specification does not derive",
+  section: "RFC 3986 D",
+  reason:
+    "A validator that follows another specification, such as RFC 3986 or RFC 1808, rejects the reference.",
+  advice: "run urigram compare to see how each specification reads it",
+  level: "off",
+  valid: [{ reference: "http://a/b" }, { reference: "http://a/b", dialect: "rfc3986" }],
+  invalid: [
+    { reference: "/~user", underlined: "/~user" },
+    { reference: "?y", dialect: "rfc3986", underlined: "?y" },
+    { reference: "http://[::1]/", dialect: "rfc3986", underlined: "http://[::1]/" },
+  ],
+  check(reference) {
+    const { text, dialect } = reference;
+    const refusing = closestDialects(dialect).flatMap((other) => {
+      const { to, changes } = migrate(text, { from: dialect, to: other });
+      const section = changes.find(({ kind }) => kind === "validity")?.section;
+      return to.valid ? [] : [`${other.title} (${section})`];
+    });
+    if (refusing.length === 0) return noProblems;
+    const verb = refusing.length === 1 ? "does" : "do";
+    return [{ ...wholeOf(reference), what: `${refusing.join(", ")} ${verb} not derive it` }];
+  },
+};
+
+const all = Object.values<Dialect>(dialects);
+
+/** All other dialects, those first whose specifications are nearest in time; of two as near, the newer. */
+function closestDialects({ id: judge }: Dialect): readonly Dialect[] {
+  const at = all.findIndex(({ id }) => id === judge);
+  return all
+    .map((dialect, place) => ({ dialect, distance: Math.abs(place - at) }))
+    .filter(({ distance }) => distance > 0)
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ dialect }) => dialect);
+}

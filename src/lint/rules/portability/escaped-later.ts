@@ -1,7 +1,7 @@
 import { escapeExcept } from "../../../core/escape.ts";
 import type { Standard } from "../../../extract/finding.ts";
-import { EXCLUDED } from "../../escaped.ts";
-import { matchesOf, none } from "../../problems.ts";
+import { EXCLUDED } from "../../judge.ts";
+import { matchesOf, noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 const BY_XLINK = new RegExp(`${EXCLUDED}+`, "gu");
@@ -32,7 +32,7 @@ export const escapedLater: TextRule = {
   checkText(finding) {
     const { standard, text } = finding;
     const by = standard?.escaping ?? standard?.asciiBy;
-    if (by === undefined) return none;
+    if (by === undefined) return noProblems;
     return matchesOf(
       { text, start: 0 },
       standard?.escaping === undefined ? BEYOND_ASCII : BY_XLINK,

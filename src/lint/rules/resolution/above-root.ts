@@ -1,5 +1,5 @@
 import { ResolveError } from "../../../core/resolve-error.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
@@ -19,9 +19,9 @@ export const aboveRoot: ReferenceRule = {
   ],
   check(reference) {
     const { path, resolution } = reference;
-    if (!mayLeadAbove(reference)) return none;
+    if (!mayLeadAbove(reference)) return noProblems;
     const trace = resolution();
-    if (!trace || trace instanceof ResolveError || !trace.flags.includes("above-root")) return none;
+    if (!trace || trace instanceof ResolveError || !trace.flags.includes("above-root")) return noProblems;
     return [{ start: path.start, end: path.end, what: `".." leads above the root, to ${trace.target}` }];
   },
 };

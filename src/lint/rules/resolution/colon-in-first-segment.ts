@@ -1,9 +1,9 @@
 import { formOfRfc2396 } from "../../../core/classification.ts";
 import { isAlwaysAbsolute } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
-import { isKnownScheme } from "../../scheme-names.ts";
+import { noProblems } from "../../problems.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
+import { isKnownScheme } from "../../schemes.ts";
 import { isHostAndPort } from "../scheme/host-and-port.ts";
 import { misspeltIn } from "../scheme/near-miss.ts";
 import { prefixOf } from "./prefixed-name.ts";
@@ -18,16 +18,11 @@ export const colonInFirstSegment: ReferenceRule = {
   fix: "unsafe",
   level: "warn",
   valid: [
-    { reference: "./this:that" },
-    { reference: "mailto:a@b" },
-    { reference: "this%3Athat" },
-    { reference: "x-scheme://host/" },
+    ...examplesIn("./this:that mailto:a@b this%3Athat x-scheme://host/"),
     { reference: "x-scheme://host/", dialect: "rfc3986" },
     { reference: "x-scheme:/path", dialect: "rfc3987" },
     { reference: "ex:name", role: "name" },
-    { reference: "inv:key:domain" },
-    { reference: "fax:+358.555.1234567" },
-    { reference: "mialto:a@b" },
+    ...examplesIn("inv:key:domain fax:+358.555.1234567 mialto:a@b"),
     { reference: "this:that", construct: "autolink" },
   ],
   invalid: [
@@ -38,17 +33,18 @@ export const colonInFirstSegment: ReferenceRule = {
   ],
   check({ scheme, authority, classification, path, finding }) {
     const form = formOfRfc2396(classification);
-    if (!scheme || form === "net_path" || form === "abs_path") return none;
+    if (!scheme || form === "net_path" || form === "abs_path") return noProblems;
     // There "./this:that" is no reference.
-    if (isAlwaysAbsolute(finding)) return none;
+    if (isAlwaysAbsolute(finding)) return noProblems;
     // The rule context/url-prefix reports "URL:".
-    if (/^url$/i.test(scheme.text)) return none;
+    if (/^url$/i.test(scheme.text)) return noProblems;
     // With more colons it has a syntax of its own: inv:key:domain.
-    if (path.text.includes(":")) return none;
+    if (path.text.includes(":")) return noProblems;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))
-      return none;
+      return noProblems;
     // The rules resolution/prefixed-name and scheme/near-miss report these.
-    if (prefixOf(finding) !== undefined || misspeltIn({ scheme, authority, path }) !== undefined) return none;
+    if (prefixOf(finding) !== undefined || misspeltIn({ scheme, authority, path }) !== undefined)
+      return noProblems;
     const what = `${quote(scheme.text)} is read as a scheme`;
     return [{ start: 0, end: scheme.end + 1, what, fix: { start: 0, end: 0, text: "./" } }];
   },

@@ -1,9 +1,9 @@
 import type { Dialect } from "../../../dialects/dialect.ts";
 import { quote } from "../../../text/quote.ts";
-import { none, piecesOf } from "../../problems.ts";
+import { noProblems, piecesOf } from "../../problems.ts";
 import type { Part } from "../../reference.ts";
-import type { Problem, ReferenceRule } from "../../rule.ts";
-import { isOfServers } from "../../servers.ts";
+import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
+import { isOfServers } from "../../schemes.ts";
 
 /** `http://a/b/../c`. */
 export const dotSegments: ReferenceRule = {
@@ -15,9 +15,7 @@ export const dotSegments: ReferenceRule = {
   advice: "write the path without them",
   level: "warn",
   valid: [
-    { reference: "../g" },
-    { reference: "http://a/b.c/..d" },
-    { reference: "http://a/b?../c" },
+    ...examplesIn("../g http://a/b.c/..d http://a/b?../c"),
     { reference: "http://a/b/../c", dialect: "rfc3986" },
     { reference: "/./g", dialect: "rfc3987" },
   ],
@@ -27,9 +25,10 @@ export const dotSegments: ReferenceRule = {
   ],
   check(reference) {
     const { path, dialect } = reference;
-    if (!isOfServers(reference)) return none;
+    if (!isOfServers(reference)) return noProblems;
     // Resolution removes them from relative paths.
-    if (!path.text.startsWith("/") || !/\/\.\.?(?:\/|$)/.test(path.text) || removesAll(dialect)) return none;
+    if (!path.text.startsWith("/") || !/\/\.\.?(?:\/|$)/.test(path.text) || removesAll(dialect))
+      return noProblems;
     return dotsOf(path);
   },
 };

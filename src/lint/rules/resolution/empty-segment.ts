@@ -1,9 +1,9 @@
 import { formOfRfc2396 } from "../../../core/classification.ts";
 import { schemeOf } from "../../../core/schemes.ts";
 import { isUnknownString } from "../../../extract/finding.ts";
-import { matchesOf, none } from "../../problems.ts";
+import { matchesOf, noProblems } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
-import type { Problem, ReferenceRule } from "../../rule.ts";
+import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
 import { LOST } from "../scheme/near-miss.ts";
 import { hasTwoSchemes } from "../scheme/twice.ts";
 
@@ -27,7 +27,7 @@ export const emptySegment: ReferenceRule = {
   check: (reference) =>
     reference.path.text.includes("//")
       ? emptySegmentsOf(reference).filter(({ isPublished }) => isPublished)
-      : none,
+      : noProblems,
 };
 
 /** An empty segment of a path. */
@@ -37,7 +37,7 @@ interface EmptySegment extends Problem {
 }
 
 /** The empty segments of the path of a reference, where a path is what stands there. */
-export function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
+function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
   const { text, path, scheme, classification } = reference;
   if (scheme && !schemeOf(scheme.text)?.isHierarchical) return [];
   // The share of a server, as programs of Windows write it.
@@ -61,3 +61,35 @@ const SECOND_HOST = /^\/\/(?:[\w-]+\.)+[A-Za-z]{2,}\//;
 function isInUse({ finding }: Reference): boolean {
   return isUnknownString(finding) || finding.role === "resource";
 }
+
+/** `http://a//b.org/c`. */
+export const doubleSlashPath: ReferenceRule = {
+  id: "resolution/double-slash-path",
+  summary: "an empty segment before a second host or in a relative path, or several side by side",
+  section: "RFC 3986 3.3",
+  reason:
+    "An empty segment is a segment: a//b is not a/b, though many servers treat them alike. A host after it is often what was meant alone, or what was before it has lost a part.",
+  advice: "write one slash, or the second host alone",
+  level: "warn",
+  valid: [
+    ...examplesIn("http://a/b/ //a/b b?c//d http//a/b http://www.http://h/ jar:a//b"),
+    { reference: "jar:a//b", dialect: "rfc3986" },
+    ...examplesIn(`sqlite:////tmp/a.db file:////host/share http://a//b http://a//b.html http://a/b//c
+      http://a/b//c.org/d /b//c http://a//https://b/c www.a.b/c//https://d`),
+    { reference: "http://a//b.org/c.png", role: "resource" },
+    { reference: "../b//c.png", role: "resource" },
+  ],
+  invalid: [
+    { reference: "http://a//b.org/c", underlined: "//" },
+    { reference: "http://a///b", underlined: "///" },
+    { reference: "http://a/b///c", underlined: "///" },
+    { reference: "b//c", underlined: "//" },
+    { reference: "..//c", underlined: "//" },
+    { reference: "http://a//b.org/c", dialect: "rfc3986", underlined: "//" },
+  ],
+  // The rule scheme/twice reports "http://www.http://h".
+  check: (reference) =>
+    reference.path.text.includes("//") && !hasTwoSchemes(reference.text)
+      ? emptySegmentsOf(reference).filter(({ isPublished }) => !isPublished)
+      : noProblems,
+};

@@ -1,8 +1,8 @@
 import type { Finding, Standard } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
-import { isKnownScheme } from "../../scheme-names.ts";
+import { isKnownScheme } from "../../schemes.ts";
 import { isHostAndPort } from "../scheme/host-and-port.ts";
 import { nearName } from "../scheme/near-miss.ts";
 
@@ -40,7 +40,7 @@ export const prefixedName: ReferenceRule = {
   ],
   check({ finding }) {
     const prefix = prefixOf(finding);
-    if (prefix === undefined) return none;
+    if (prefix === undefined) return noProblems;
     return [{ start: 0, end: prefix.length + 1, what: `${quote(prefix)} is read as a scheme` }];
   },
 };

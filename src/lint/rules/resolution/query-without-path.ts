@@ -1,4 +1,4 @@
-import { none, wholeOf } from "../../problems.ts";
+import { noProblems, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `?y`, where the specification derives it. */
@@ -20,7 +20,7 @@ export const queryWithoutPath: ReferenceRule = {
   ],
   check(reference) {
     const { scheme, authority, path, query } = reference;
-    if (scheme || authority || path.text !== "" || !query || query.start !== 1) return none;
+    if (scheme || authority || path.text !== "" || !query || query.start !== 1) return noProblems;
     return [{ ...wholeOf(reference), what: "there is no path before the query" }];
   },
 };

@@ -1,4 +1,4 @@
-import { none, wholeOf } from "../../problems.ts";
+import { noProblems, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `<img src="">`. */
@@ -16,7 +16,7 @@ export const sameDocument: ReferenceRule = {
   ],
   invalid: [{ reference: "", role: "resource", underlined: "" }],
   check(reference) {
-    if (reference.finding.role !== "resource" || reference.text !== "") return none;
+    if (reference.finding.role !== "resource" || reference.text !== "") return noProblems;
     return [{ ...wholeOf(reference), what: "the reference is empty, so it means the document itself" }];
   },
 };

@@ -1,7 +1,7 @@
 import { schemeOf } from "../../../core/schemes.ts";
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { noProblems } from "../../problems.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { isAlone } from "../scheme/alone.ts";
 import { hasSecondColon } from "../scheme/second-colon.ts";
 
@@ -14,23 +14,18 @@ export const sameScheme: ReferenceRule = {
     "Old parsers read http:g as g when the scheme of the base is http too; RFC 2396 and RFC 3986 read it as an absolute URI.",
   advice: 'leave the scheme out, or write "//" and the authority after it',
   level: "warn",
-  valid: [
-    { reference: "http://a/g" },
-    { reference: "mailto:g" },
-    { reference: "g" },
-    { reference: "file:line" },
-  ],
+  valid: examplesIn("http://a/g mailto:g g file:line"),
   invalid: [
     { reference: "http:g", base: "http://a/b", underlined: "http:g" },
     { reference: "https:?q", underlined: "https:?q" },
   ],
   check({ text, scheme, authority, path, query, finding }) {
     // The rules scheme/second-colon and scheme/alone report these.
-    if (hasSecondColon(text) || isAlone(finding)) return none;
+    if (hasSecondColon(text) || isAlone(finding)) return noProblems;
     if (!scheme || authority || path.text.startsWith("/") || !schemeOf(scheme.text)?.isHierarchical)
-      return none;
+      return noProblems;
     // A placeholder: file:line.
-    if (/^file$/i.test(scheme.text) && /^[\w:]*$/.test(path.text)) return none;
+    if (/^file$/i.test(scheme.text) && /^[\w:]*$/.test(path.text)) return noProblems;
     const end = query?.end ?? path.end;
     return [{ start: 0, end, what: `neither "//" nor "/" follows ${quote(`${scheme.text}:`)}` }];
   },

@@ -1,6 +1,6 @@
 import { type Finding, isAlwaysAbsolute } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 const ALONE = /^(?:(?:https?|ftp):\/\/(?:https?|ftp|file):?\/\/(?:[#|].*)?|(?:https?|ftp|file):)$/i;
@@ -25,7 +25,7 @@ export const schemeAlone: TextRule = {
     { reference: "http://http://#http://#", construct: "text", underlined: "http://http://#http://#" },
   ],
   checkText(finding) {
-    if (!isAlone(finding)) return none;
+    if (!isAlone(finding)) return noProblems;
     const { text } = finding;
     return [{ start: 0, end: text.length, what: `nothing is after ${quote(text)}` }];
   },

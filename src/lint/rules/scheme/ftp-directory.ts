@@ -1,4 +1,4 @@
-import { matchesOf, none, wholePart } from "../../problems.ts";
+import { matchesOf, noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 /** `ftp://a/b;type=d`. */
@@ -11,8 +11,8 @@ export const ftpDirectory: ReferenceRule = {
   level: "warn",
   valid: [{ reference: "ftp://a/b/" }, { reference: "ftp://a/b;type=a" }, { reference: "http://a/b;type=d" }],
   invalid: [{ reference: "ftp://a/b;type=d", underlined: ";type=d" }],
-  check(reference) {
-    if (reference.scheme?.text.toLowerCase() !== "ftp") return none;
-    return matchesOf(wholePart(reference), /;type=d(?=$|[?#])/gi, (found) => `${found} asks for a directory`);
+  check({ scheme, text }) {
+    if (scheme?.text.toLowerCase() !== "ftp") return noProblems;
+    return matchesOf({ text, start: 0 }, /;type=d(?=$|[?#])/gi, (found) => `${found} asks for a directory`);
   },
 };

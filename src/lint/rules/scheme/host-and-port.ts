@@ -1,7 +1,7 @@
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
-import { isKnownScheme } from "../../scheme-names.ts";
+import { noProblems } from "../../problems.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
+import { isKnownScheme } from "../../schemes.ts";
 
 /** `localhost:8080`. */
 export const hostAndPort: ReferenceRule = {
@@ -11,13 +11,7 @@ export const hostAndPort: ReferenceRule = {
   reason: 'The text before the first ":" is the scheme; without "//" there is no authority.',
   advice: 'write "//", or a scheme and "://", before the host',
   level: "error",
-  valid: [
-    { reference: "//localhost:8080/" },
-    { reference: "tel:5551234" },
-    { reference: "localhost:8080a" },
-    { reference: "isbn:0451" },
-    { reference: "main.py:42" },
-  ],
+  valid: examplesIn("//localhost:8080/ tel:5551234 localhost:8080a isbn:0451 main.py:42"),
   invalid: [
     { reference: "localhost:8080/a", underlined: "localhost:8080" },
     { reference: "example.com:80", underlined: "example.com:80" },
@@ -31,7 +25,7 @@ export const hostAndPort: ReferenceRule = {
       isKnownScheme(scheme.text) ||
       !isHostAndPort(scheme.text, path.text)
     )
-      return none;
+      return noProblems;
     const port = /^\d+/.exec(path.text)?.[0] ?? "";
     const what = `${quote(scheme.text)} is read as a scheme, not as a host`;
     return [{ start: 0, end: path.start + port.length, what }];
@@ -39,9 +33,9 @@ export const hostAndPort: ReferenceRule = {
 };
 
 /** Whether the texts before and after a colon look like a host and its port. */
-export function isHostAndPort(before: string, behind: string): boolean {
-  if (!/\.|^localhost$/i.test(before) || !/^\d{1,5}(?:[/?]|$)/.test(behind)) return false;
-  return !(FILE.test(before) && LINE.test(behind));
+export function isHostAndPort(before: string, after: string): boolean {
+  if (!/\.|^localhost$/i.test(before) || !/^\d{1,5}(?:[/?]|$)/.test(after)) return false;
+  return !(FILE.test(before) && LINE.test(after));
 }
 
 /** What ends the names of files with text, which have lines, though some of these are top-level domains. */

@@ -1,9 +1,9 @@
 import { isInRunningText } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
-import type { ReferenceRule } from "../../rule.ts";
-import { isKnownScheme } from "../../scheme-names.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
+import { isKnownScheme } from "../../schemes.ts";
 
 const meant = ["http", "https", "ftp", "file", "mailto"];
 
@@ -20,15 +20,8 @@ export const nearMiss: ReferenceRule = {
     "The grammar accepts any word as a scheme or as a path, so the reference is valid but leads nowhere.",
   advice: "correct the scheme or what follows it",
   level: "warn",
-  valid: [
-    { reference: "http://a/" },
-    { reference: "sftp://a/" },
-    { reference: "https/a" },
-    { reference: "file:/etc/hosts" },
-    { reference: "file:///C:/a" },
-    { reference: "rtp://239.0.0.1:5004" },
-    { reference: "httpg://srm.a.b:8443/c" },
-  ],
+  valid: examplesIn(`http://a/ sftp://a/ https/a file:/etc/hosts file:///C:/a rtp://239.0.0.1:5004
+    httpg://srm.a.b:8443/c`),
   invalid: [
     { reference: "htpp://a/", underlined: "htpp:" },
     { reference: "ttps://a/", underlined: "ttps:" },
@@ -41,7 +34,7 @@ export const nearMiss: ReferenceRule = {
     { reference: "file://C:/a/b", underlined: "file://" },
   ],
   check({ text, scheme, authority, path, finding }) {
-    if (finding.role === "name") return none;
+    if (finding.role === "name") return noProblems;
     const lost = LOST.exec(text)?.[0];
     if (lost !== undefined) {
       const what = `${quote(lost)} is nearly ${quote(`${lost.replace(/[:;/]+$/, "")}://`)}`;
@@ -54,9 +47,9 @@ export const nearMiss: ReferenceRule = {
       return [{ start: 0, end: beforeDrive.length, what }];
     }
     const near = misspeltIn({ scheme, authority, path });
-    if (!scheme || near === undefined) return none;
+    if (!scheme || near === undefined) return noProblems;
     // A program may have a scheme of its own for its own names: ttp://platform/file.
-    if (isInRunningText(finding) && authority && !authority.text.includes(".")) return none;
+    if (isInRunningText(finding) && authority && !authority.text.includes(".")) return noProblems;
     const what = `the scheme ${quote(scheme.text)} is nearly ${quote(near)}`;
     return [{ start: 0, end: scheme.end + 1, what }];
   },

@@ -1,21 +1,11 @@
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { noProblems } from "../../problems.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
 /** Schemes whose URIs never have "//". That of `news` may (RFC 5538), and that of `data` is a stream of PHP. */
-const opaque: ReadonlySet<string> = new Set([
-  "callto",
-  "cid",
-  "geo",
-  "magnet",
-  "mailto",
-  "mid",
-  "sip",
-  "sips",
-  "sms",
-  "tel",
-  "urn",
-]);
+const opaque: ReadonlySet<string> = new Set(
+  "callto cid geo magnet mailto mid sip sips sms tel urn".split(" "),
+);
 
 /** `mailto://a@b`. */
 export const noAuthority: ReferenceRule = {
@@ -25,20 +15,15 @@ export const noAuthority: ReferenceRule = {
   reason: 'What follows "//" is read as a server, so an address or a number there reaches nobody.',
   advice: 'remove the "//"',
   level: "error",
-  valid: [
-    { reference: "mailto:a@b" },
-    { reference: "news://a/b" },
-    { reference: "tel:+1234" },
-    { reference: "urn://a", role: "name" },
-  ],
+  valid: [...examplesIn("mailto:a@b news://a/b tel:+1234"), { reference: "urn://a", role: "name" }],
   invalid: [
     { reference: "mailto://a@b", underlined: "//" },
     { reference: "TEL://+1234", underlined: "//" },
   ],
   check({ scheme, text, finding }) {
     if (scheme === undefined || finding.role === "name" || !text.startsWith("//", scheme.end + 1))
-      return none;
-    if (!opaque.has(scheme.text.toLowerCase())) return none;
+      return noProblems;
+    if (!opaque.has(scheme.text.toLowerCase())) return noProblems;
     const start = scheme.end + 1;
     return [{ start, end: start + 2, what: `URIs of the scheme ${quote(scheme.text)} have no "//"` }];
   },

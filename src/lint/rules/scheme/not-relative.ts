@@ -1,8 +1,8 @@
 import { ResolveError } from "../../../core/resolve-error.ts";
 import { quote } from "../../../text/quote.ts";
-import { schemeNameOf } from "../../default-port.ts";
-import { none, wholeOf } from "../../problems.ts";
+import { noProblems, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
+import { schemeNameOf } from "../../schemes.ts";
 
 /** RFC 1808, 2.3: "never used with relative URLs". */
 const never: ReadonlySet<string> = new Set(["mailto", "news", "telnet"]);
@@ -21,10 +21,10 @@ export const notRelative: ReferenceRule = {
   ],
   invalid: [{ reference: "g", base: "telnet://a/", underlined: "g" }],
   check(reference) {
-    if (reference.classification.reference !== "relative") return none;
+    if (reference.classification.reference !== "relative") return noProblems;
     const scheme = schemeNameOf(reference);
-    if (scheme === undefined || !never.has(scheme.toLowerCase())) return none;
-    if (reference.resolution() instanceof ResolveError) return none;
+    if (scheme === undefined || !never.has(scheme.toLowerCase())) return noProblems;
+    if (reference.resolution() instanceof ResolveError) return noProblems;
     return [{ ...wholeOf(reference), what: `${quote(scheme)} is never used with relative references` }];
   },
 };

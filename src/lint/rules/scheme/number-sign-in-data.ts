@@ -1,4 +1,4 @@
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 /** What follows a "#" that is meant as data: the quote or the end of an attribute, or a tag. */
@@ -22,9 +22,9 @@ export const numberSignInData: TextRule = {
     { reference: "data:image/svg+xml,%3Csvg fill=%22#fff%22%3E%3C/svg%3E", underlined: "#" },
   ],
   checkText({ text }) {
-    if (!/^data:/i.test(text)) return none;
+    if (!/^data:/i.test(text)) return noProblems;
     const start = text.indexOf("#");
-    if (start < 0 || !MARKUP.test(text.slice(start))) return none;
+    if (start < 0 || !MARKUP.test(text.slice(start))) return noProblems;
     return [{ start, end: start + 1, what: 'the data ends before "#"' }];
   },
 };

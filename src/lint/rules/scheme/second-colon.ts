@@ -1,5 +1,5 @@
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 const DELIMITERS = /^(?:https?|ftp|file)(:(?:\/?:\/\/|\/\/:\/\/))/i;
@@ -20,7 +20,7 @@ export const secondColon: TextRule = {
   ],
   checkText({ text }) {
     const found = DELIMITERS.exec(text)?.[1];
-    if (found === undefined) return none;
+    if (found === undefined) return noProblems;
     const start = text.indexOf(":");
     return [{ start, end: start + found.length, what: `${quote(found)} is probably a typo for "://"` }];
   },

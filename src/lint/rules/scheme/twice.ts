@@ -1,6 +1,6 @@
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
-import type { TextRule } from "../../rule.ts";
+import { noProblems } from "../../problems.ts";
+import { examplesIn, type TextRule } from "../../rule.ts";
 import { isAlone } from "./alone.ts";
 
 /** The second may have lost a letter or a slash, or stand after a word: `http://ttp://h`, `http://www.https://h`. */
@@ -15,13 +15,7 @@ export const schemeTwice: TextRule = {
   reason: 'What follows "//" is the host, so the second scheme is read as one.',
   advice: "remove one of the schemes",
   level: "error",
-  valid: [
-    { reference: "http://h" },
-    { reference: "http://http/" },
-    { reference: "http://h/http://i" },
-    { reference: "http://xhttp://h" },
-    { reference: "view-source:http://h" },
-  ],
+  valid: examplesIn("http://h http://http/ http://h/http://i http://xhttp://h view-source:http://h"),
   invalid: [
     { reference: "http://http://h", underlined: "http://" },
     { reference: "https://http//h", underlined: "https://" },
@@ -33,7 +27,7 @@ export const schemeTwice: TextRule = {
   checkText(finding) {
     const found = TWO_SCHEMES.exec(finding.text)?.[0];
     // The rule scheme/alone reports those that nothing is after.
-    if (found === undefined || isAlone(finding)) return none;
+    if (found === undefined || isAlone(finding)) return noProblems;
     return [{ start: 0, end: found.length, what: `${quote(found)} stands before another scheme` }];
   },
 };

@@ -1,7 +1,7 @@
 import { quote } from "../../../text/quote.ts";
-import { none } from "../../problems.ts";
+import { noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
-import { isKnownScheme } from "../../scheme-names.ts";
+import { isKnownScheme } from "../../schemes.ts";
 
 /** `HTTP://a/`. */
 export const upperCaseScheme: ReferenceRule = {
@@ -16,7 +16,7 @@ export const upperCaseScheme: ReferenceRule = {
   invalid: [{ reference: "HTTP://a/", underlined: "HTTP", fixed: "http://a/" }],
   check({ scheme }) {
     // An unknown word was probably not meant as a scheme.
-    if (!scheme || !/[A-Z]/.test(scheme.text) || !isKnownScheme(scheme.text)) return none;
+    if (!scheme || !/[A-Z]/.test(scheme.text) || !isKnownScheme(scheme.text)) return noProblems;
     const what = `the scheme ${quote(scheme.text)} is not in lower case`;
     const { start, end } = scheme;
     return [{ start, end, what, fix: { start, end, text: scheme.text.toLowerCase() } }];

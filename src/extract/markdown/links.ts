@@ -1,0 +1,236 @@
+import { type Passage, writtenBy } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
+import { asDestination, decode } from "./escapes.ts";
+
+/** What makes a text in brackets a link: what stands after it, or a definition. */
+export interface LinkTail {
+  readonly destination: Destination | undefined;
+  /** The end of the link. */
+  readonly end: number;
+}
+
+/** How many parentheses may be open in a destination, as in cmark. */
+const OPEN_PARENTHESES = 32;
+
+/** Makes a function that reads the tail of a link of a text, from its brackets, if it is asked from left to right. */
+export function linkTailIn(
+  text: string,
+  isDefined: (label: string) => boolean,
+): (opening: number, closing: number) => LinkTail | undefined {
+  const titleEnd = titleEndIn(text);
+
+  return (opening, closing) => {
+    const end = closing + 1;
+    const character = text.charAt(end);
+    const inline = character === "(" ? resourceAt(text, end, titleEnd) : undefined;
+    if (inline) return inline;
+    if (character !== "[") return isLabel(opening, end) ? { destination: undefined, end } : undefined;
+    const full = endOfLabel(text, end);
+    if (full !== undefined && isLabel(end, full)) return { destination: undefined, end: full };
+    const isCollapsed = text.startsWith("[]", end) && isLabel(opening, end);
+    return isCollapsed ? { destination: undefined, end: end + "[]".length } : undefined;
+  };
+
+  function isLabel(start: number, end: number): boolean {
+    return endOfLabel(text, start) === end && isDefined(labelOf(text, start, end));
+  }
+}
+
+/** Reads a destination and a title in parentheses. */
+function resourceAt(text: string, start: number, titleEnd: TitleEnd): LinkTail | undefined {
+  const from = endOfSpace(text, start + 1);
+  if (text.charAt(from) === ")")
+    return { destination: { start: start + 1, end: start + 1, close: from }, end: from + 1 };
+  const destination = destinationAt(text, from, OPEN_PARENTHESES);
+  if (!destination) return undefined;
+  const space = endOfSpace(text, destination.close);
+  const title = space > destination.close ? titleEnd(space) : undefined;
+  const end = title === undefined ? space : endOfSpace(text, title);
+  return text.charAt(end) === ")" ? { destination, end: end + 1 } : undefined;
+}
+
+/** A link reference definition at the beginning of a paragraph (CommonMark, 4.7). */
+export interface Definition {
+  readonly label: string;
+  readonly destination: Destination;
+  /** Where the line after it begins. */
+  readonly end: number;
+}
+
+/** The definitions that a paragraph begins with. */
+export function* definitionsIn(text: string): Generator<Definition> {
+  const titleEnd = titleEndIn(text);
+  for (let at = 0; ; ) {
+    const definition = definitionAt(text, at, titleEnd);
+    if (!definition) return;
+    yield definition;
+    at = definition.end;
+  }
+}
+
+/** Where the text of a paragraph begins, after its definitions; the end of one that has nothing else. */
+export function endOfDefinitions(text: string): number {
+  let end = 0;
+  for (const definition of definitionsIn(text)) end = definition.end;
+  return end;
+}
+
+function definitionAt(text: string, at: number, titleEnd: TitleEnd): Definition | undefined {
+  const start = endOfBlanks(text, at);
+  const labelEnd = endOfLabel(text, start);
+  if (labelEnd === undefined || text.charAt(labelEnd) !== ":") return undefined;
+  const destination = destinationAt(text, endOfSpace(text, labelEnd + 1), Number.POSITIVE_INFINITY);
+  if (!destination) return undefined;
+  const end = endOfTitleLine(text, destination.close, titleEnd) ?? endOfLine(text, destination.close);
+  return end === undefined ? undefined : { label: labelOf(text, start, labelEnd), destination, end };
+}
+
+/** The end of the line that a title ends in, if nothing follows the title there. */
+function endOfTitleLine(text: string, from: number, titleEnd: TitleEnd): number | undefined {
+  const start = endOfSpace(text, from);
+  const end = start > from ? titleEnd(start) : undefined;
+  return end === undefined ? undefined : endOfLine(text, end);
+}
+
+/** The end of a line, if nothing but blanks stands in it from an offset on. */
+function endOfLine(text: string, from: number): number | undefined {
+  const rest = /[ \t]*(?:\r\n?|\n|$)/y;
+  rest.lastIndex = from;
+  return rest.test(text) ? rest.lastIndex : undefined;
+}
+
+/** How long a label may be (CommonMark, 6.3). */
+const LONGEST = 999;
+
+/** The end of the label in brackets that begins at an offset, if there is one (CommonMark, 6.3). */
+function endOfLabel(text: string, start: number): number | undefined {
+  if (text.charAt(start) !== "[") return undefined;
+  let isBlank = true;
+  const limit = start + "[".length + LONGEST;
+  for (let at = start + 1; at <= limit; at++) {
+    const character = text.charAt(at);
+    if (character === "]") return isBlank ? undefined : at + 1;
+    if (character === "[" || character === "") return undefined;
+    if (character === "\\" && "[\\]".includes(text.charAt(at + 1) || " ")) at++;
+    isBlank &&= " \t\r\n".includes(character);
+  }
+  return undefined;
+}
+
+/** What labels have in common that match: the text between the brackets, without its case. */
+function labelOf(text: string, start: number, end: number): string {
+  const content = text.slice(start + 1, end - 1);
+  // Both, because some characters have more than one lower-case letter, and some more than one upper-case letter.
+  return content
+    .replace(/[ \t\r\n]+/g, " ")
+    .replace(/^ | $/g, "")
+    .toLowerCase()
+    .toUpperCase();
+}
+
+/** The destination of a link or a definition, as it is written, without angle brackets. */
+export interface Destination extends Span {
+  /** Where reading goes on after it. */
+  readonly close: number;
+}
+
+/**
+ * The destination at an offset, if there is one (CommonMark, 6.3). Without angle brackets it has balanced parentheses,
+ * of which only so many may be open.
+ */
+function destinationAt(text: string, at: number, openParentheses: number): Destination | undefined {
+  return text.charAt(at) === "<" ? enclosedAt(text, at) : bareAt(text, at, openParentheses);
+}
+
+function enclosedAt(text: string, at: number): Destination | undefined {
+  const stop = /[<>\\\r\n]/g;
+  stop.lastIndex = at + 1;
+  for (let found = stop.exec(text); found; found = stop.exec(text)) {
+    const [character] = found;
+    if (character === ">") return { start: at + 1, end: found.index, close: stop.lastIndex };
+    if (character !== "\\") return undefined;
+    if ("<>\\".includes(text.charAt(stop.lastIndex) || " ")) stop.lastIndex++;
+  }
+  return undefined;
+}
+
+function bareAt(text: string, start: number, openParentheses: number): Destination | undefined {
+  const stop = /[()\\\x01-\x20\x7f]/g;
+  stop.lastIndex = start;
+  let open = 0;
+  let end = text.length;
+  for (let found = stop.exec(text); found; found = stop.exec(text)) {
+    const [character] = found;
+    if (character === "\\") {
+      if ("()\\".includes(text.charAt(stop.lastIndex) || " ")) stop.lastIndex++;
+    } else if (character === "(") {
+      if (++open > openParentheses) return undefined;
+    } else if (character !== ")" || open-- === 0) {
+      end = found.index;
+      break;
+    }
+  }
+  const isEnded = end === text.length || ") \t\r\n".includes(text.charAt(end));
+  return open <= 0 && end > start && isEnded ? { start, end, close: end } : undefined;
+}
+
+/** The text of a destination, decoded; undefined for a tag of a template in angle brackets: `[a](<?= url ?>)`. */
+export function decodeDestination(text: string, destination: Destination): Passage | undefined {
+  const passage = writtenBy(asDestination, decode(text, destination));
+  const isTemplateTag = text.charAt(passage.start - 1) === "<" && /^([?%]).*\1$/s.test(passage.text);
+  return isTemplateTag ? undefined : passage;
+}
+
+/** Finds the end of the title that begins at an offset, if there is one (CommonMark, 6.3). */
+type TitleEnd = (start: number) => number | undefined;
+
+const closings: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ["(", ")"],
+]);
+
+/**
+ * Makes a function that finds ends of titles in a text, if it is asked from left to right. It remembers the end that
+ * many titles in parentheses may have in common; in quotes each would end where the next one begins.
+ */
+function titleEndIn(text: string): TitleEnd {
+  let known = { from: 0, end: 0 };
+
+  function endInParentheses(from: number): number {
+    if (from < known.from || from >= known.end) known = { from, end: endAfter(text, from, ")") };
+    return known.end;
+  }
+
+  return (start) => {
+    const closing = closings.get(text.charAt(start));
+    if (closing === undefined) return undefined;
+    const end = closing === ")" ? endInParentheses(start + 1) : endAfter(text, start + 1, closing);
+    return end <= text.length ? end : undefined;
+  };
+}
+
+/** The offset after the next character that no backslash escapes; beyond the text if there is none. */
+function endAfter(text: string, from: number, character: string): number {
+  for (let at = from; at < text.length; at++) {
+    const here = text.charAt(at);
+    if (here === character) return at + 1;
+    if (here === "\\") at++;
+  }
+  return text.length + 1;
+}
+
+/** The end of spaces and tabs. */
+function endOfBlanks(text: string, from: number): number {
+  let end = from;
+  while (text.charAt(end) === " " || text.charAt(end) === "\t") end++;
+  return end;
+}
+
+/** The end of spaces, tabs and line ends. */
+function endOfSpace(text: string, from: number): number {
+  const space = /[ \t\r\n]*/y;
+  space.lastIndex = from;
+  space.test(text);
+  return space.lastIndex;
+}
