@@ -1,11 +1,11 @@
+import type { BulkProcessor, CreateBulkProcessor } from "../bulk/process.ts";
+import { splitInBulk } from "../bulk/split.ts";
+import type { WrittenRecords } from "../bulk/template.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
 import { withoutCounts } from "./formats/counts.ts";
-import type { Passed } from "./formats/framed.ts";
 import type { Columns, InputFormat, InputRecord, ParseRecord, RecordReader } from "./formats/input.ts";
 import type { Keeping } from "./formats/keep.ts";
-import type { Sieve } from "./formats/sieve.ts";
-import { siftRecords } from "./formats/sift.ts";
 import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -20,7 +20,7 @@ export interface InputOptions extends Columns {
 
 /** Some records, where they come from, and whether they are the first from there. */
 export interface PlacedBatch {
-  readonly records: Iterable<InputRecord | Passed>;
+  readonly records: Iterable<InputRecord | WrittenRecords>;
   /** How many bytes of a stream they took. */
   readonly bytes: number;
   readonly place: string;
@@ -28,9 +28,6 @@ export interface PlacedBatch {
   /** What the records keep; undefined if they keep nothing. */
   readonly keeping: Keeping | undefined;
 }
-
-/** The sieve for records that end with a delimiter. */
-export type SieveFor = (delimiter: number) => Sieve;
 
 /** A stream of records. */
 interface Source {
@@ -43,8 +40,8 @@ interface Source {
 /** All records. */
 export interface Inputs {
   readonly batches: AsyncIterable<PlacedBatch> | Iterable<PlacedBatch>;
-  /** Whether some may have been passed. */
-  readonly isSifted: boolean;
+  /** Whether some may be processed in bulk. */
+  readonly isBulk: boolean;
   /** Whether they may be many, and how many bytes they are read from, if that is known. */
   readonly stream: { readonly size: number | undefined } | undefined;
 }
@@ -53,7 +50,7 @@ export interface Inputs {
 export function inputsOfArguments(references: readonly string[], place: string): Inputs {
   const records = references.map((reference) => ({ ok: true, reference, base: undefined }) as const);
   const batch = { records, bytes: 0, place, isFirst: true, keeping: undefined };
-  return { batches: [batch], isSifted: false, stream: undefined };
+  return { batches: [batch], isBulk: false, stream: undefined };
 }
 
 /** The records of --input or, without it, of standard input. `what` they are is for people. Throws a UsageError. */
@@ -62,7 +59,7 @@ export function inputsOfStreams(
   what: string,
   options: InputOptions,
   terminal: Terminal,
-  sieveFor?: SieveFor,
+  bulk?: CreateBulkProcessor,
 ): Inputs {
   const { input, chunkHeader } = options;
   if (input && input.indexOf("-") !== input.lastIndexOf("-"))
@@ -82,13 +79,13 @@ export function inputsOfStreams(
   if (!input || input.includes("-")) hintAt(`${what} from standard input, ${format.says}`, terminal);
   const { delimiter } = format;
   const stream = { size };
-  return sieveFor && reader && delimiter !== undefined
+  return bulk && reader && delimiter !== undefined
     ? {
-        batches: siftedBatches(sources, reader.parse, sieveFor(delimiter.charCodeAt(0))),
-        isSifted: true,
+        batches: bulkBatches(sources, reader.parse, bulk(delimiter.charCodeAt(0))),
+        isBulk: true,
         stream,
       }
-    : { batches: batchesOf(sources, format, reader, options), isSifted: false, stream };
+    : { batches: batchesOf(sources, format, reader, options), isBulk: false, stream };
 }
 
 /** The format with a count before each chunk of records, which are read one by one. */
@@ -131,21 +128,24 @@ function inSource<Made>(name: string, make: () => Made): Made {
   }
 }
 
-async function* siftedBatches(
+async function* bulkBatches(
   sources: readonly Source[],
   parse: ParseRecord,
-  sieve: Sieve,
+  processor: BulkProcessor,
 ): AsyncGenerator<PlacedBatch> {
   for (const { name, open } of sources) {
     let isFirst = true;
-    for await (const { records: all, bytes } of siftRecords(open(), sieve)) {
+    for await (const { records: all, bytes } of splitInBulk(open(), processor)) {
       yield { records: parsed(all, parse), bytes, place: placeIn(name), isFirst, keeping: undefined };
       isFirst = false;
     }
   }
 }
 
-function* parsed(records: Iterable<Passed | string>, parse: ParseRecord): Generator<InputRecord | Passed> {
+function* parsed(
+  records: Iterable<WrittenRecords | string>,
+  parse: ParseRecord,
+): Generator<InputRecord | WrittenRecords> {
   for (const record of records) yield typeof record === "string" ? parse(record) : record;
 }
 

@@ -80,7 +80,7 @@ export function referenceCommand<Options extends FilterOptions & { readonly json
         return;
       }
       const made = await job(options);
-      const inputs = referencesOf(references, options, session.terminal, made.sieveFor);
+      const inputs = referencesOf(references, options, session.terminal, made.bulk);
       session.exit(await runFilter(made, inputs, options, session));
     });
   };

@@ -1,7 +1,7 @@
 import { Option } from "commander";
-import { plainAgainst } from "../../core/records/plain.ts";
-import { plainReferencesAgainst } from "../../core/records/plain-state.ts";
-import { sideBySide, stateIn } from "../../core/records/state-of.ts";
+import { plainAgainst, plainReferencesAgainst } from "../../bulk/plain.ts";
+import { type CreateBulkProcessor, writingInBulk } from "../../bulk/process.ts";
+import { productionState, productOf } from "../../bulk/state.ts";
 import type { Trace } from "../../core/resolve/trace.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
@@ -11,10 +11,8 @@ import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob } from "../filter/job.ts";
 import type { FilterOptions } from "../filter/options.ts";
-import { createFraming } from "../formats/framing.ts";
 import { toJson } from "../formats/json.ts";
-import { type OutputFormatName, type RecordShape, textShape } from "../formats/records.ts";
-import type { SieveFor } from "../inputs.ts";
+import { bulkFormat, type OutputFormatName, type RecordShape, textShape } from "../formats/records.ts";
 import { type BaseOptions, baseOf, baseOptions } from "../options/base.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
@@ -76,18 +74,18 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
         attempt(() => dialect.traceResolution(reference, baseFor(own), ways)),
       );
     const hasWays = Object.keys(ways).length > 0;
-    const sieveFor = hasWays || base === undefined ? undefined : sieveAgainst(base, to, dialect);
+    const bulk = hasWays || base === undefined ? undefined : bulkAgainst(base, to, dialect);
     if (to === "text") {
       // The target is all that text output shows.
       const targetOf = targetsBy(options, dialect, ways);
       const job = createJob(to, textShape("target"), (reference, own) =>
         attempt(() => targetOf(reference, own ?? "")),
       );
-      return { ...job, sieveFor };
+      return { ...job, bulk };
     }
     const resolve = resolutionsBy(options, dialect, ways);
     const job = createJob(to, resolved, (reference, own) => attempt(() => resolve(reference, own ?? "")));
-    return { ...job, sieveFor };
+    return { ...job, bulk };
   },
 });
 
@@ -123,14 +121,13 @@ function resolutionsBy(
   };
 }
 
-/** The sieve of references that are plain against a base, if there are such. */
-function sieveAgainst(base: string, to: OutputFormatName, dialect: Dialect): SieveFor | undefined {
+/** Writes the references in bulk that are plain against a base, if there are such. */
+function bulkAgainst(base: string, to: OutputFormatName, dialect: Dialect): CreateBulkProcessor | undefined {
   const plain = plainReferencesAgainst(base);
   if (!plain) return undefined;
-  return createFraming({
-    to,
-    shape: resolved,
-    stateOf: sideBySide([stateIn(dialect.automata, dialect.startSymbol), plain.stateOf]),
+  return writingInBulk({
+    ...bulkFormat(to, resolved),
+    stateOf: productOf([productionState(dialect.automata, dialect.startSymbol), plain.stateOf]),
     sharedBy(reference) {
       const from = plain.restOf(reference);
       if (from === undefined) return undefined;
@@ -141,8 +138,8 @@ function sieveAgainst(base: string, to: OutputFormatName, dialect: Dialect): Sie
       if (!target.endsWith(rest)) return undefined;
       const before = target.slice(0, target.length - rest.length);
       // It is longer than what it could be taken for.
-      const sample = "r".repeat(before.length + "reference".length);
-      return { value: { target: before + sample, sameDocument, flags }, sample: { sample, from } };
+      const text = "r".repeat(before.length + "reference".length);
+      return { value: { target: before + text, sameDocument, flags }, placeholder: { text, from } };
     },
   });
 }

@@ -1,14 +1,14 @@
+import type { CreateBulkProcessor } from "../../bulk/process.ts";
 import type { Answer, Fault } from "../answer.ts";
 import type { InputRecord } from "../formats/input.ts";
 import { columnNames, type OutputFormatName, outputFormats, type RecordShape } from "../formats/records.ts";
-import type { SieveFor } from "../inputs.ts";
 
 /** What a command does with each record. */
 export interface Job {
   /** Records are numbered from 1 in each input. */
   readonly run: (record: InputRecord, number: number) => Outcome;
-  /** What becomes of records that need no look at each, where there may be such. */
-  readonly sieveFor?: SieveFor | undefined;
+  /** How records are processed in bulk, where they may be. */
+  readonly bulk?: CreateBulkProcessor | undefined;
   /** The names of the columns of output that has any. */
   readonly names: readonly string[];
   /** What there is to say of all records together, with its line ends. */

@@ -1,13 +1,7 @@
+import type { CreateBulkProcessor } from "../../bulk/process.ts";
 import { type InputFormat, type InputFormatName, inputFormats } from "../formats/input.ts";
 import { headers, type OutputFormatName } from "../formats/records.ts";
-import {
-  type InputOptions,
-  type Inputs,
-  inputsOfArguments,
-  inputsOfStreams,
-  noteFiles,
-  type SieveFor,
-} from "../inputs.ts";
+import { type InputOptions, type Inputs, inputsOfArguments, inputsOfStreams, noteFiles } from "../inputs.ts";
 import type { Terminal } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -23,13 +17,13 @@ export function referencesOf(
   references: readonly string[],
   options: FilterOptions,
   terminal: Terminal,
-  sieveFor?: SieveFor,
+  bulk?: CreateBulkProcessor,
 ): Inputs {
   const { from, keep, to } = options;
   const format = inputFormats[from ?? "lines"];
   if (keep !== undefined && to === "text") throw new UsageError("--keep needs --to tsv, csv or ndjson");
   refuseHeader(options, format);
-  if (references.length === 0) return inputsOfStreams(format, "references", options, terminal, sieveFor);
+  if (references.length === 0) return inputsOfStreams(format, "references", options, terminal, bulk);
   refuseStreamOptions(options);
   noteFiles(references, terminal);
   return inputsOfArguments(references, "argument");

@@ -16,16 +16,16 @@ import type { FilterOptions } from "./options.ts";
  */
 export async function runFilter(
   { run, names, summary }: Job,
-  { batches, isSifted, stream }: Inputs,
+  { batches, isBulk, stream }: Inputs,
   options: FilterOptions,
   { terminal, styleOf }: Session,
 ): Promise<number> {
   const { stdout, stderr } = terminal;
   const style = styleOf(stderr);
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
-  // What has been passed is ASCII: as long as all of the output is octets, it is copied and not encoded.
-  const encoding = isSifted ? "latin1" : "utf8";
-  const encode = isSifted ? octetsOf : asItIs;
+  // What is written in bulk is ASCII: as long as all of the output is octets, it is copied and not encoded.
+  const encoding = isBulk ? "latin1" : "utf8";
+  const encode = isBulk ? octetsOf : asItIs;
   let head: string | undefined;
   let output = "";
   let findings = 0;

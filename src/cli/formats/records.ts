@@ -1,3 +1,4 @@
+import type { BulkOptions } from "../../bulk/process.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
 import type { Answer, Fault } from "../answer.ts";
 import { csvField, writeCsv } from "./csv.ts";
@@ -47,6 +48,26 @@ const csv: Table = { separator: ",", field: csvField };
 export const outputFormats: {
   readonly [Name in OutputFormatName]: <Value>(shape: RecordShape<Value>) => WriteRecord<Value>;
 } = { text: textRecords, tsv: tableRecords(tsv), csv: tableRecords(csv), ndjson: ndjsonRecords };
+
+/** How a format writes the records of valid references in bulk. */
+export function bulkFormat<Value>(
+  to: OutputFormatName,
+  shape: RecordShape<Value>,
+): Pick<BulkOptions<Value>, "write" | "writeReference"> {
+  const write = outputFormats[to](shape);
+  const writeAlone = outputFormats[to](referenceAlone);
+  return {
+    write: (reference, value) => write(reference, { ok: true, value }),
+    writeReference: (reference) => writeAlone(reference, { ok: true, value: undefined }),
+  };
+}
+
+const referenceAlone: RecordShape<undefined> = {
+  text: escapeHarmful,
+  names: [],
+  columns: () => [],
+  json: () => ({}),
+};
 
 /** A format of rows with columns. */
 interface Table {

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
+import { type BulkProcessor, writingInBulk } from "../../src/bulk/process.ts";
+import { splitInBulk } from "../../src/bulk/split.ts";
+import { productionState } from "../../src/bulk/state.ts";
+import { templateOf, unescapedBytes } from "../../src/bulk/template.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
-import { frameOf, plainIn } from "../../src/cli/formats/frame.ts";
-import { createFraming } from "../../src/cli/formats/framing.ts";
-import type { Sieve } from "../../src/cli/formats/sieve.ts";
-import { siftRecords } from "../../src/cli/formats/sift.ts";
 import { splitRecords } from "../../src/cli/formats/split.ts";
-import { stateIn } from "../../src/core/records/state-of.ts";
 import { dialectOf, dialects } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";
 import { someFrom, someOf } from "../support/some.ts";
@@ -50,21 +49,21 @@ async function recordsOf(bytes: Uint8Array, delimiter: string) {
 }
 
 /** Writes references that are valid as they are. */
-function sieveOf(id: string, delimiter: string): Sieve {
+function processorOf(id: string, delimiter: string): BulkProcessor {
   const dialect = dialectOf(id) ?? dialects.rfc2396;
   const { accepts, automata, startSymbol } = dialect;
-  return createFraming({
-    to: "text",
-    shape: { text: (reference) => reference, names: [], columns: () => [], json: () => ({}) },
-    stateOf: stateIn(automata, startSymbol),
+  return writingInBulk({
+    write: (reference) => reference,
+    writeReference: (reference) => reference,
+    stateOf: productionState(automata, startSymbol),
     sharedBy: (text) => (accepts(text) ? { value: undefined } : undefined),
   })(delimiter.charCodeAt(0));
 }
 
-async function siftedOf(id: string, chunks: readonly Uint8Array[], delimiter: string) {
+async function bulkOf(id: string, chunks: readonly Uint8Array[], delimiter: string) {
   const records: string[] = [];
   let [bytes, runs] = [0, 0];
-  for await (const batch of siftRecords(streamOf(chunks), sieveOf(id, delimiter))) {
+  for await (const batch of splitInBulk(streamOf(chunks), processorOf(id, delimiter))) {
     for (const record of batch.records) {
       if (typeof record === "string") records.push(record);
       else {
@@ -121,7 +120,7 @@ function* wordsOver(alphabet: readonly string[], longest: number): Generator<str
   yield "";
 }
 
-describe("siftRecords", () => {
+describe("splitInBulk", () => {
   it.each(FROM)("finds the records that splitRecords finds, however the bytes are cut: %s", (_, delimiter) =>
     fc.assert(
       fc.asyncProperty(
@@ -129,8 +128,8 @@ describe("siftRecords", () => {
         inputs,
         fc.array(fc.nat(), { maxLength: 12 }),
         async (id, input, places) => {
-          const { runs, ...sifted } = await siftedOf(id, cut(input, places), delimiter);
-          expect(sifted).toEqual(await recordsOf(input, delimiter));
+          const { runs, ...inBulk } = await bulkOf(id, cut(input, places), delimiter);
+          expect(inBulk).toEqual(await recordsOf(input, delimiter));
         },
       ),
     ),
@@ -142,27 +141,27 @@ describe("siftRecords", () => {
     const input = Buffer.from(`\ufeff${lines.join("\n")}\n\n\ufeff\r\né\na`);
     const { records } = await recordsOf(input, "\n");
     for (const place of someFrom(0, input.length + 1))
-      expect((await siftedOf(id, cut(input, [place]), "\n")).records).toEqual(records);
+      expect((await bulkOf(id, cut(input, [place]), "\n")).records).toEqual(records);
   });
 
-  it("leaves together what passes", async () => {
+  it("writes together what has a class", async () => {
     const input = Buffer.from(`${"a/b?c\n".repeat(5000)}a b\n${"../x\n".repeat(5000)}`);
-    const { records, runs } = await siftedOf("rfc2396", [input], "\n");
+    const { records, runs } = await bulkOf("rfc2396", [input], "\n");
     expect(records).toHaveLength(10_001);
     expect(runs).toBeLessThanOrEqual(3);
   });
 });
 
-describe("the frame of records", () => {
+describe("the template of records", () => {
   it("is of bytes that a format writes as they are", () => {
-    const known = plainIn((reference) => `[${reference.replaceAll(",", "\\,")}]`);
+    const known = unescapedBytes((reference) => `[${reference.replaceAll(",", "\\,")}]`);
     expect(known).toEqual(ASCII.filter((code) => !["\\", ","].includes(String.fromCharCode(code))));
   });
 
   it("is what is written around each, and a line end", () => {
-    const { pieces, last, size } = frameOf("<REST, WHOLE>", [
-      { sample: "WHOLE", from: 0 },
-      { sample: "REST", from: 3 },
+    const { pieces, last, size } = templateOf("<REST, WHOLE>", [
+      { text: "WHOLE", from: 0 },
+      { text: "REST", from: 3 },
     ]);
     expect(pieces.map(({ text, from }) => [`${text}`, from])).toEqual([
       ["<", 3],
@@ -172,7 +171,7 @@ describe("the frame of records", () => {
   });
 });
 
-/** Commands whose records pass together, with their options. */
+/** Commands that process records in bulk, with their options. */
 const COMMANDS: readonly (readonly string[])[] = [
   ["check"],
   ["check", "--only-invalid"],
@@ -185,10 +184,10 @@ const COMMANDS: readonly (readonly string[])[] = [
 
 async function expectSame(args: readonly string[], input: Uint8Array, from: string, delimiter: string) {
   const { records } = await recordsOf(input, delimiter);
-  const sifted = await urigram([...args, "--from", from], input, { files });
+  const inBulk = await urigram([...args, "--from", from], input, { files });
   const expected = await urigram([...args, "--", ...records], "", { files });
   const stderr = expected.stderr.replace(/^ --> argument /gm, " --> standard input, record ");
-  expect(sifted).toEqual({ ...expected, stderr });
+  expect(inBulk).toEqual({ ...expected, stderr });
 }
 
 describe("standard input gives what the same references give as arguments", () => {

@@ -1,47 +1,46 @@
 import { constants } from "node:buffer";
-import type { Passed } from "./framed.ts";
-import type { Sieve } from "./sieve.ts";
-import type { Batch } from "./split.ts";
+import type { BulkProcessor } from "./process.ts";
+import type { WrittenRecords } from "./template.ts";
 
-/** A batch whose records are there only until the next are asked for. */
-interface SiftedBatch extends Omit<Batch<never>, "records"> {
-  readonly records: Iterable<Passed | string>;
+/** Records of a stream, which are there only until the next are asked for, and how many bytes of it they took. */
+export interface BulkBatch {
+  readonly records: Iterable<WrittenRecords | string>;
+  readonly bytes: number;
 }
 
 /**
- * Cuts a stream of UTF-8 into records as `splitRecords` does, but leaves together those that pass a sieve. Memory
- * holds one chunk and one record.
+ * Splits a stream of UTF-8 into records, and has them processed in bulk. What is not written so comes as a text. A byte
+ * order mark at the beginning is dropped, and the last record needs no delimiter. Memory holds one chunk and one record.
  */
-export async function* siftRecords(
+export async function* splitInBulk(
   chunks: AsyncIterable<Uint8Array>,
-  { delimiter, sift }: Sieve,
-): AsyncGenerator<SiftedBatch> {
+  { delimiter, processRecords }: BulkProcessor,
+): AsyncGenerator<BulkBatch> {
   let open: Uint8Array[] = [];
   let bytes = 0;
-  let isBegun = false;
+  let isFirst = true;
   const recordInPieces = (pieces: readonly Uint8Array[]) => {
-    const record = isBegun ? joined(pieces) : withoutMark(joined(pieces));
-    isBegun = true;
+    const record = isFirst ? withoutMark(joined(pieces)) : joined(pieces);
+    isFirst = false;
     return record;
   };
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    const head = chunk.indexOf(delimiter) + 1;
-    const tail = chunk.lastIndexOf(delimiter) + 1;
-    if (head === 0) {
+    const first = chunk.indexOf(delimiter) + 1;
+    const last = chunk.lastIndexOf(delimiter) + 1;
+    if (first === 0) {
       open.push(Buffer.from(chunk));
       continue;
     }
-    yield { records: sift(recordInPieces([...open, chunk.subarray(0, head)])), bytes };
-    yield { records: sift(bufferOf(chunk.subarray(head, tail))), bytes: 0 };
-    open = [Buffer.from(chunk.subarray(tail))];
+    yield { records: processRecords(recordInPieces([...open, chunk.subarray(0, first)])), bytes };
+    yield { records: processRecords(bufferOf(chunk.subarray(first, last))), bytes: 0 };
+    open = [Buffer.from(chunk.subarray(last))];
     bytes = 0;
   }
   const last = recordInPieces(open).toString();
   if (last !== "" || bytes > 0) yield { records: last === "" ? [] : [last], bytes };
 }
 
-/** A stream may begin with a byte order mark. */
 function withoutMark(record: Buffer): Buffer {
   const { length } = BYTE_ORDER_MARK;
   return record.subarray(BYTE_ORDER_MARK.equals(record.subarray(0, length)) ? length : 0);

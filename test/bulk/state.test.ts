@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
-import { createClassificationState } from "../../../src/core/records/classification-state.ts";
-import { type Dialect, dialects } from "../../../src/index.ts";
+import { classificationState } from "../../src/bulk/state.ts";
+import { type Dialect, dialects } from "../../src/index.ts";
 
 const LETTERS = ["a", "1", ".", ":", "/", "?", "#", "@", ";"];
 const LONGEST = Math.min(inject("effort").longest, 4);
@@ -12,7 +12,7 @@ function* wordsFrom(word: string, room: number): Generator<string> {
 }
 
 describe.each<Dialect>(Object.values(dialects))("the state of a classification by $title", (dialect) => {
-  const stateOf = createClassificationState(dialect.automata);
+  const stateOf = classificationState(dialect.automata);
   const classOf = (text: string) => JSON.stringify(dialect.classify(text));
 
   it("is one for references of one classification, whatever goes on behind them alike", () => {

@@ -1,6 +1,47 @@
-import { headOf } from "./head.ts";
-import { isPlainBase, withoutFragment } from "./plain.ts";
-import type { StateOf } from "./state-of.ts";
+import { headOf, type StateOf } from "./state.ts";
+
+/** A base with an authority and a path, and no dot segments. */
+const PLAIN_BASE = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+\/(?!\.|.*\/\.)/is;
+
+/** What begins with an authority, with a path, or with what is opaque. */
+const PLAIN_BEGIN = /^(?:\/\/[^/?#]|\/(?!\/)|[^/?#.;])/;
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/**
+ * Makes the function that tells whether a reference against a base is plain: whether its resolution has no flag, and it is
+ * no same-document reference, by every specification, as long as no option is given. Where that is not known it gives
+ * false.
+ */
+export function plainAgainst(base: string): (reference: string) => boolean {
+  if (!isPlainBase(base)) return () => false;
+  const own = withoutFragment(base);
+  const schemeOfBase = schemeWithColon(base);
+  return (reference) => {
+    const scheme = schemeWithColon(reference);
+    const rest = reference.slice(scheme.length);
+    const repeats = scheme === schemeOfBase && !rest.startsWith("//");
+    // The target ends with the reference, and may be the base.
+    const mayBeBase = own.endsWith(withoutFragment(reference));
+    return !repeats && !mayBeBase && PLAIN_BEGIN.test(rest) && !reference.includes("/.");
+  };
+}
+
+/** Whether references may be plain against a base. */
+function isPlainBase(base: string): boolean {
+  return PLAIN_BASE.test(base);
+}
+
+/** With ":", in lower case; "" if there is none. */
+function schemeWithColon(text: string): string {
+  return SCHEME.exec(text)?.[0].toLowerCase() ?? "";
+}
+
+/** A reference up to its "#". */
+function withoutFragment(text: string): string {
+  const hash = text.indexOf("#");
+  return hash < 0 ? text : text.slice(0, hash);
+}
 
 /** References of which each is resolved to something that ends as it does. */
 export interface PlainReferences {
@@ -23,7 +64,7 @@ const NEARLY_UNPLAIN = /(?:(?:^|[/:])\.{1,2}|[?#;])$/;
 const WHOLE = /^(?:a|_\/?|\/[a?#]?|(?:a:)?\/\/a|a:\/?[a?#]|#)$/;
 const WITHOUT_AUTHORITY = /^a:\/?[a?#]$/;
 const UNFINISHED = /^(?:a:\/?\/?|\/\/)?$/;
-const BEHIND_DOTS = /^(?:a|_\/?)?$/;
+const AFTER_DOTS = /^(?:a|_\/?)?$/;
 
 /**
  * The references that are plain against a base: no flag is raised but `sameDocument` of a fragment alone.
@@ -44,7 +85,7 @@ export function plainReferencesAgainst(base: string): PlainReferences | undefine
   return {
     stateOf(text) {
       const { dots, rest, head, isBase } = read(text);
-      const mayBePlain = dots === "" ? WHOLE.test(head) || UNFINISHED.test(head) : BEHIND_DOTS.test(head);
+      const mayBePlain = dots === "" ? WHOLE.test(head) || UNFINISHED.test(head) : AFTER_DOTS.test(head);
       if (!mayBePlain || UNPLAIN.test(rest) || dots.split("..").length - 1 > levels) return undefined;
       if (isBase && rest.includes("#")) return undefined;
       const scheme = schemeSoFar(rest);

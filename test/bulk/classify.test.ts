@@ -1,12 +1,16 @@
 import { describe, expect, inject, it } from "vitest";
-import { BEGIN, createRecordTable, type RecordTable } from "../../../src/core/records/record-table.ts";
-import { runTable } from "../../../src/core/records/run-table.ts";
-import { createAreOfFirst } from "../../../src/core/records/run-words.ts";
-import { sideBySide, stateIn } from "../../../src/core/records/state-of.ts";
-import type { Dialect } from "../../../src/dialects/dialect.ts";
-import { dialects } from "../../../src/index.ts";
-import { someOf, someProductionsOf } from "../../support/some.ts";
-import { createTexts } from "../../support/texts.ts";
+import {
+  BEGIN,
+  createAllOfFirst,
+  createRecordTable,
+  type RecordTable,
+  runTable,
+} from "../../src/bulk/classify.ts";
+import { productionState, productOf } from "../../src/bulk/state.ts";
+import type { Dialect } from "../../src/dialects/dialect.ts";
+import { dialects } from "../../src/index.ts";
+import { someOf, someProductionsOf } from "../support/some.ts";
+import { createTexts } from "../support/texts.ts";
 
 const LF = 0x0a;
 const ASCII = Array.from({ length: 0x80 }, (_, code) => code);
@@ -49,19 +53,19 @@ describe.each(Object.entries<Dialect>(dialects))("%s", (id, dialect) => {
 
 function createTable({ automata, accepts }: Dialect, production: string): RecordTable<object> {
   return createRecordTable({
-    stateOf: stateIn(automata, production),
+    stateOf: productionState(automata, production),
     classOf: (text) => (accepts(text, production) ? {} : undefined),
     delimiter: LF,
-    known: ASCII,
+    bytes: ASCII,
   });
 }
 
 describe("a table of classes", () => {
   const table = createRecordTable({
-    stateOf: sideBySide([(text) => text.slice(-1), (text) => (text.includes("c") ? undefined : "")]),
+    stateOf: productOf([(text) => text.slice(-1), (text) => (text.includes("c") ? undefined : "")]),
     classOf: (text) => (text === "" ? undefined : { end: text.slice(-1) }),
     delimiter: LF,
-    known: [..."abcd"].map((character) => character.charCodeAt(0)),
+    bytes: [..."abcd"].map((character) => character.charCodeAt(0)),
   });
 
   it("tells records apart by the state that they lead to", () => {
@@ -85,11 +89,11 @@ describe("a table of classes", () => {
       stateOf: (text) => text.slice(-1),
       classOf: (text) => (text === "" ? undefined : text.endsWith("a") ? first : second),
       delimiter: LF,
-      known: [..."ab"].map((character) => character.charCodeAt(0)),
+      bytes: [..."ab"].map((character) => character.charCodeAt(0)),
     });
-    const areOfFirst = createAreOfFirst(ofTwo, 1 << 10);
+    const areAllOfFirst = createAllOfFirst(ofTwo, 1 << 10);
     const areFirst = (texts: readonly string[]) =>
-      areOfFirst(Buffer.from(texts.map((text) => `${text}\n`).join("")));
+      areAllOfFirst(Buffer.from(texts.map((text) => `${text}\n`).join("")));
     expect(areFirst(["a"])).toBe(false);
     const asked = ["a", "ba", "bba", "aa"];
     for (const text of asked)
@@ -114,10 +118,10 @@ describe("a table of classes", () => {
       stateOf: (text) => text,
       classOf: (text) => (text.startsWith("b") ? undefined : only),
       delimiter: LF,
-      known: [..."ab"].map((character) => character.charCodeAt(0)),
+      bytes: [..."ab"].map((character) => character.charCodeAt(0)),
     });
-    const areOfFirst = createAreOfFirst(growing, 1 << 10);
-    const isFirst = (text: string) => areOfFirst(Buffer.from(`${text}\n`));
+    const areAllOfFirst = createAllOfFirst(growing, 1 << 10);
+    const isFirst = (text: string) => areAllOfFirst(Buffer.from(`${text}\n`));
     const texts = Array.from({ length: 600 }, (_, length) => "a".repeat(length));
     expect(classesOf(growing, texts)).toEqual(texts.map(() => only));
     const known = texts.map(isFirst);
@@ -133,7 +137,7 @@ describe("a table of classes", () => {
       stateOf: (text) => text,
       classOf: (text) => ({ text }),
       delimiter: LF,
-      known: [..."a"].map((character) => character.charCodeAt(0)),
+      bytes: [..."a"].map((character) => character.charCodeAt(0)),
     });
     const found = classesOf(growing, ["a".repeat(100_000), "a", "aa"]);
     expect(found).toEqual([undefined, undefined, undefined]);
