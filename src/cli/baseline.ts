@@ -3,11 +3,16 @@ import { amount } from "../report/summary.ts";
 import { quote } from "../text/quote.ts";
 import { isRefusal } from "./documents/complaints.ts";
 import type { Files } from "./documents/files.ts";
-import { type Baseline, BaselineError, formatBaseline, parseBaseline } from "./formats/baseline.ts";
-import { createFingerprints } from "./formats/fingerprint.ts";
-import type { BaselineOptions } from "./options/baseline.ts";
+import { UsageError } from "./exit.ts";
+import {
+  type Baseline,
+  BaselineError,
+  createFingerprints,
+  formatBaseline,
+  parseBaseline,
+} from "./formats/baseline.ts";
+import type { BaselineOptions } from "./options/lint.ts";
 import { openFile } from "./reports.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** What a run does about the problems that a baseline records. */
 export interface Recording {

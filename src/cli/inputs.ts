@@ -3,11 +3,11 @@ import { splitInBulk } from "../bulk/split.ts";
 import type { WrittenRecords } from "../bulk/template.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
-import { withoutCounts } from "./formats/counts.ts";
+import { UsageError } from "./exit.ts";
 import type { Columns, InputFormat, InputRecord, ParseRecord, RecordReader } from "./formats/input.ts";
-import type { Keeping } from "./formats/keep.ts";
+import type { Keeping } from "./formats/records.ts";
+import { withoutCounts } from "./formats/split.ts";
 import type { Terminal } from "./terminal.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** Where records come from, besides the arguments. */
 export interface InputOptions extends Columns {

@@ -16,21 +16,25 @@ import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
 import { judgeDocuments } from "./documents/judge.ts";
-import { generated, type PassOver, writtenElsewhere } from "./documents/passed-over.ts";
 import { readDocument } from "./documents/read.ts";
+import { generated, type PassOver, writtenElsewhere } from "./documents/skipped.ts";
 import { targetsIn } from "./documents/targets.ts";
-import { INTERRUPTED, USAGE_OR_IO } from "./exit-code.ts";
+import { INTERRUPTED, USAGE_OR_IO, UsageError } from "./exit.ts";
 import type { ReportSetting } from "./formats/diagnostics.ts";
 import { cacheOf, memoryOf } from "./options/cache.ts";
 import { contextOf, documentsOf, namelessInput, readsStandardInput } from "./options/documents.ts";
 import { type FixMode, fixModeOf } from "./options/fix.ts";
-import { type Destination, USUAL_DESTINATIONS } from "./options/format.ts";
-import { checkRules, configsOf, type LintCommandOptions } from "./options/lint.ts";
+import {
+  checkRules,
+  configsOf,
+  type Destination,
+  type LintCommandOptions,
+  USUAL_DESTINATIONS,
+} from "./options/lint.ts";
 import { chosenDialect } from "./options/spec.ts";
 import { noProgress, type Progress, progressLine } from "./progress.ts";
 import { createIsReport, openReports } from "./reports.ts";
 import { columnsOf, type Output, send, type Terminal, WIDTH } from "./terminal.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** What a run lints of what it finds, and how it reads configurations. */
 export interface LintPart {

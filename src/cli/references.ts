@@ -1,23 +1,25 @@
 import { type Command, Option } from "commander";
 import type { Answer } from "./answer.ts";
 import type { AddCommand, Session } from "./command.ts";
-import { formatFault } from "./filter/fault.ts";
-import type { Job } from "./filter/job.ts";
-import { type FilterOptions, referencesOf, refuseHeader, refuseStreamOptions } from "./filter/options.ts";
-import { runFilter } from "./filter/run.ts";
+import { UsageError } from "./exit.ts";
+import type { Job } from "./filter.ts";
+import { formatFault, runFilter } from "./filter.ts";
 import { inputFormats } from "./formats/input.ts";
 import { columnNames, outputFormats } from "./formats/records.ts";
 import { examplesOf } from "./help.ts";
 import {
   chunkHeaderOption,
   exitZeroOption,
+  type FilterOptions,
   headerOptions,
   inputOption,
   keepOption,
+  referencesOf,
+  refuseHeader,
+  refuseStreamOptions,
   toOption,
 } from "./options/records.ts";
 import { deliver, send } from "./terminal.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** A command that takes references: what its help says, and what it does with each reference. */
 export interface ReferenceCommand<Options extends FilterOptions> {

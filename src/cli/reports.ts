@@ -1,10 +1,12 @@
+import type { Diagnostic } from "../lint/diagnostic.ts";
+import type { DiagnosticFormat, Outcome } from "../report/format.ts";
+import type { SourceText } from "../report/source.ts";
 import { quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
 import type { OutputFile } from "./documents/output-file.ts";
+import { UsageError } from "./exit.ts";
 import { diagnosticFormats, type ReportSetting } from "./formats/diagnostics.ts";
-import type { Destination } from "./options/format.ts";
-import { createReporter, type Reporter, together } from "./reporter.ts";
-import { UsageError } from "./usage-error.ts";
+import type { Destination } from "./options/lint.ts";
 
 /** All reports of a run. */
 export interface Reports extends Reporter {
@@ -107,4 +109,40 @@ function writing<Value>(name: string, operation: () => Value): Value {
     const reason = error.message.replace(/, \w+(?: '.*)?$/s, "");
     throw new UsageError(`cannot write ${quote(name, 200)}: ${reason}`);
   }
+}
+
+/** Takes the diagnostics of a run, one after the other. */
+export interface Reporter {
+  readonly begin: () => Promise<void>;
+  readonly write: (diagnostic: Diagnostic, source: SourceText) => Promise<void>;
+  /** After the diagnostics of a file, or for a file that was read and had none. */
+  readonly endFile: (file: string) => Promise<void>;
+  readonly end: (outcome: Outcome) => Promise<void>;
+}
+
+/** Writes in a format. */
+export function createReporter(format: DiagnosticFormat, send: (text: string) => Promise<void>): Reporter {
+  let separator = "";
+  return {
+    begin: () => send(format.head),
+    async write(diagnostic, source) {
+      await send(separator + format.write(diagnostic, source));
+      separator = format.separator;
+    },
+    endFile: async (file) => send(format.endFile?.(file) ?? ""),
+    end: (outcome) => send(format.foot(outcome)),
+  };
+}
+
+/** Several reporters as one. */
+export function together(reporters: readonly Reporter[]): Reporter {
+  const each = async (tell: (reporter: Reporter) => Promise<void>) => {
+    for (const reporter of reporters) await tell(reporter);
+  };
+  return {
+    begin: () => each(({ begin }) => begin()),
+    write: (diagnostic, source) => each(({ write }) => write(diagnostic, source)),
+    endFile: (file) => each(({ endFile }) => endFile(file)),
+    end: (outcome) => each(({ end }) => end(outcome)),
+  };
 }

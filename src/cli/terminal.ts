@@ -1,9 +1,8 @@
 import { fstatSync } from "node:fs";
 import type { Writable } from "node:stream";
 import type { WriteStream } from "node:tty";
-import { colourOfEnvironment } from "./colour.ts";
 import { chunksFrom, type Files, filesIn } from "./documents/files.ts";
-import { INTERRUPTED } from "./exit-code.ts";
+import { INTERRUPTED } from "./exit.ts";
 
 /** Everything that a run has around it. Only main.ts has that of the process; tests make their own. */
 export interface Terminal {
@@ -120,4 +119,16 @@ export async function deliver(
   await new Promise<void>((resolve) => {
     stream.write(text, encoding, () => resolve());
   });
+}
+
+/**
+ * Whether the environment asks for colours; undefined if it does not say. FORCE_COLOR precedes NO_COLOR, as in Node; an
+ * empty one says nothing (https://no-color.org, https://force-color.org).
+ */
+export function colourOfEnvironment(env: {
+  readonly [name: string]: string | undefined;
+}): boolean | undefined {
+  const { FORCE_COLOR: force = "", NO_COLOR: no = "" } = env;
+  if (force !== "") return force !== "0" && force !== "false";
+  return no === "" ? undefined : false;
 }

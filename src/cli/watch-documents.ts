@@ -1,17 +1,15 @@
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Session } from "./command.ts";
-import { createRereading } from "./config/rereading.ts";
-import { watchPaths } from "./documents/changes.ts";
+import { createRereading } from "./config/module.ts";
+import { ownWrites, watchPaths } from "./documents/changes.ts";
 import { isRefusal } from "./documents/complaints.ts";
 import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
-import { ownWrites } from "./documents/own-writes.ts";
-import { INTERRUPTED } from "./exit-code.ts";
+import { INTERRUPTED, UsageError } from "./exit.ts";
 import { lintDocuments } from "./lint-documents.ts";
 import { readsStandardInput } from "./options/documents.ts";
 import { listedFiles } from "./options/files-from.ts";
 import type { LintCommandOptions } from "./options/lint.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** Files that say how others are judged, in folders that come to be. */
 const CONFIGURATION = /^(?:urigram\.config\.\w+|\.gitignore)$/;

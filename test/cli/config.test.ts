@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createFindConfig } from "../../src/cli/config/configs.ts";
+import { PlacedError } from "../../src/cli/config/errors.ts";
+import { createFindConfig } from "../../src/cli/config/find.ts";
 import { readJsonConfig } from "../../src/cli/config/json.ts";
-import { PlacedError } from "../../src/cli/config/trouble.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { type Run, urigram as runUrigram, urigramProcess } from "../support/command.ts";
 

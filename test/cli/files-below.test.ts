@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { filesBelow } from "../../src/cli/documents/changes.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
-import { filesBelow } from "../../src/cli/documents/files-below.ts";
 
 let folder = "";
 beforeAll(() => {

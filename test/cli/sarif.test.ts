@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createFingerprints } from "../../src/cli/formats/fingerprint.ts";
+import { createFingerprints } from "../../src/cli/formats/baseline.ts";
 import { html } from "../../src/extract/html/index.ts";
 import { lint } from "../../src/lint/index.ts";
 import { syntaxRules } from "../../src/lint/syntax-rules.ts";

@@ -4,17 +4,21 @@ import type { Dialect } from "../../dialects/dialect.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
 import { type Answer, attempt } from "../answer.ts";
 import type { AddCommand, Session } from "../command.ts";
-import { type Job, unreadable } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
-import { runFilter } from "../filter/run.ts";
+import { UsageError } from "../exit.ts";
+import { type Job, runFilter, unreadable } from "../filter.ts";
 import { type InputFormat, inputFormats } from "../formats/input.ts";
 import { columnNames, outputFormats, type RecordShape } from "../formats/records.ts";
 import { examplesOf } from "../help.ts";
 import { inputsOfArguments, inputsOfStreams } from "../inputs.ts";
-import { exitZeroOption, headerOptions, inputOption, toOption } from "../options/records.ts";
+import {
+  exitZeroOption,
+  type FilterOptions,
+  headerOptions,
+  inputOption,
+  toOption,
+} from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { fieldOf, readParts } from "../parts.ts";
-import { UsageError } from "../usage-error.ts";
 
 interface Lists {
   readonly segmentParam?: readonly string[];

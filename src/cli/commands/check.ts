@@ -4,11 +4,17 @@ import { productionState } from "../../bulk/state.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
 import { type Answer, mistaken } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob, type Job } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
+import { createJob, type Job } from "../filter.ts";
 import { bulkFormat, numbered, type OutputFormatName, type RecordShape } from "../formats/records.ts";
-import { type ProductionOptions, productionOf, productionOptions } from "../options/production.ts";
-import { checkingOf, type SpecOptions, specOption } from "../options/spec.ts";
+import type { FilterOptions } from "../options/records.ts";
+import {
+  checkingOf,
+  type ProductionOptions,
+  productionOf,
+  productionOptions,
+  type SpecOptions,
+  specOption,
+} from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
 interface CheckOptions extends FilterOptions, SpecOptions, ProductionOptions {

@@ -4,9 +4,9 @@ import type { Classification } from "../../core/classification.ts";
 import { escapeHarmful } from "../../report/harmful.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
+import { createJob } from "../filter.ts";
 import { bulkFormat, type RecordShape } from "../formats/records.ts";
+import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 

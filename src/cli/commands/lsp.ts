@@ -1,6 +1,6 @@
 import type { AddCommand } from "../command.ts";
+import { UsageError } from "../exit.ts";
 import { examplesOf } from "../help.ts";
-import { UsageError } from "../usage-error.ts";
 
 /** Speaks with an editor. */
 export const lsp: AddCommand = (program, { terminal, version, exit }) => {

@@ -7,12 +7,19 @@ import { formatMigration, formatMigrationTally } from "../../report/migration.ts
 import { didYouMean } from "../../text/nearest.ts";
 import { type Answer, refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { type Job, type Outcome, unreadable } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
+import { type Job, type Outcome, unreadable } from "../filter.ts";
 import type { InputRecord } from "../formats/input.ts";
 import { columnNames, outputFormats, type RecordShape } from "../formats/records.ts";
-import { type BaseOptions, baseOptions, refuseTwoBases, requireAbsolute } from "../options/base.ts";
-import { dialectNamed, isSpec, specChoice } from "../options/spec.ts";
+import type { FilterOptions } from "../options/records.ts";
+import {
+  type BaseOptions,
+  baseOptions,
+  dialectNamed,
+  isSpec,
+  refuseTwoBases,
+  requireAbsolute,
+  specChoice,
+} from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
 interface MigrateCommandOptions extends FilterOptions, BaseOptions {

@@ -9,14 +9,20 @@ import { formatTrace } from "../../report/trace.ts";
 import { quote } from "../../text/quote.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
+import { UsageError } from "../exit.ts";
+import { createJob } from "../filter.ts";
 import { toJson } from "../formats/json.ts";
 import { bulkFormat, type OutputFormatName, type RecordShape, textShape } from "../formats/records.ts";
-import { type BaseOptions, baseOf, baseOptions } from "../options/base.ts";
-import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import type { FilterOptions } from "../options/records.ts";
+import {
+  type BaseOptions,
+  baseOf,
+  baseOptions,
+  dialectOf,
+  type SpecOptions,
+  specOption,
+} from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
-import { UsageError } from "../usage-error.ts";
 
 interface ResolveOptions extends FilterOptions, SpecOptions, BaseOptions {
   readonly trace?: boolean;

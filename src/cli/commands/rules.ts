@@ -7,11 +7,11 @@ import { explainCommentRule, explainRule, explainSyntaxRule, listRules } from ".
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { AddCommand } from "../command.ts";
-import { createFindConfig } from "../config/configs.ts";
+import { createFindConfig } from "../config/find.ts";
+import { UsageError } from "../exit.ts";
 import { examplesOf } from "../help.ts";
 import { type ConfigOptions, withConfig } from "../options/config.ts";
 import { columnsOf } from "../terminal.ts";
-import { UsageError } from "../usage-error.ts";
 
 /** Lists the rules of lint, or explains one. */
 export const rules: AddCommand = (program, { terminal: { stdout, files }, styleOf, exit }) => {

@@ -2,13 +2,12 @@ import { createSettings, nothing } from "../../config/settings.ts";
 import type { Configure } from "../../lsp/configuration.ts";
 import { isRefusal } from "../documents/complaints.ts";
 import { filesIn } from "../documents/files.ts";
-import { placeOf } from "../documents/workspace.ts";
+import { placeOf } from "../documents/targets.ts";
+import { UsageError } from "../exit.ts";
 import { contextOf } from "../options/documents.ts";
 import { chosenDialect } from "../options/spec.ts";
-import { UsageError } from "../usage-error.ts";
-import { createFindConfig } from "./configs.ts";
-import type { LoadModule } from "./module.ts";
-import { createRereading } from "./rereading.ts";
+import { createFindConfig } from "./find.ts";
+import { createRereading, type LoadModule } from "./module.ts";
 
 /** Makes the function that finds what counts for the documents of an editor. It reads configurations each time. */
 export function createConfigure(): Configure {

@@ -4,7 +4,7 @@ import type { UnreadFile } from "../../report/format.ts";
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Output } from "../terminal.ts";
-import { describeNoTexts, describePassedOver, type PassedOver } from "./passed-over.ts";
+import { describeNoTexts, describePassedOver, type PassedOver } from "./skipped.ts";
 
 /** Reports a document that cannot be read, and why. */
 export type Complain = (name: string, error: Error) => void;

@@ -20,7 +20,7 @@ import {
 } from "node:fs";
 import path, { type PlatformPath } from "node:path";
 import { decodeName, encodeName } from "./file-name.ts";
-import { createOutputFile, type OutputFile } from "./output-file.ts";
+import { BESIDE, createOutputFile, type OutputFile } from "./output-file.ts";
 
 /** A file system. Names are relative to one folder or absolute; what the system refuses is thrown. */
 export interface Files {
@@ -124,7 +124,7 @@ export function filesIn(folder?: string): Files {
       // What /dev/stdout leads to may be a pipe, which has no name.
       const isOfFile = statSync(locate(name), { throwIfNoEntry: false })?.isFile() !== false;
       const target = isLink && isOfFile ? real(name) : name;
-      const beside = `${path.dirname(target)}${path.sep}.urigram-${crypto.randomUUID()}.tmp`;
+      const beside = `${path.dirname(target)}${path.sep}${BESIDE}${crypto.randomUUID()}.tmp`;
       return createOutputFile(locate(target), locate(beside));
     },
     createNew(name, mode) {

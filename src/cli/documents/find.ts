@@ -1,12 +1,10 @@
 import type { Settings } from "../../config/settings.ts";
 import { type Language, languageOf, languages } from "../../extract/languages.ts";
-import type { FindConfig } from "../config/configs.ts";
+import type { FindConfig } from "../config/find.ts";
 import { type Complain, complaining, ignore, isRefusal } from "./complaints.ts";
-import type { Content } from "./content.ts";
 import type { Files } from "./files.ts";
-import { namedBy } from "./names.ts";
-import type { PassedOver, PassOver } from "./passed-over.ts";
-import type { SearchPlace } from "./there.ts";
+import { namedBy, type SearchPlace } from "./names.ts";
+import type { Content, PassedOver, PassOver } from "./skipped.ts";
 
 /** A document that references are searched in: its name for people, and its bytes. */
 export interface HostDocument {

@@ -6,10 +6,9 @@ import type { Linter } from "../../lint/linter.ts";
 import type { Targets } from "../../lint/targets.ts";
 import type { FilePart } from "../../report/source.ts";
 import type { Complain } from "./complaints.ts";
-import { decodeAll, encodingOf } from "./encoding.ts";
+import { decodeAll, type EncodeText, encodingOf, writerOf } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
 import { firstPiece, readDocument } from "./read.ts";
-import { type EncodeText, writerOf } from "./write-encoding.ts";
 
 /** A document, before and after its fixes. */
 export interface Rewriting {

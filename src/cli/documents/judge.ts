@@ -8,13 +8,11 @@ import { type FilePart, type SourceText, sourceOf } from "../../report/source.ts
 import type { Tally } from "../../report/summary.ts";
 import type { Recording } from "../baseline.ts";
 import type { Progress } from "../progress.ts";
-import type { Reporter } from "../reporter.ts";
-import { asked } from "./asked.ts";
+import type { Reporter } from "../reports.ts";
 import type { ReportingLinter } from "./cache.ts";
 import { attempt, type Complain, type Note } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
-import { noting } from "./noting.ts";
-import { until } from "./until.ts";
+import { asked, until } from "./iteration.ts";
 
 /** A run of the linter: what it reads, how it judges, and what it writes. */
 export interface LintRun {
@@ -134,4 +132,13 @@ function count(diagnostics: readonly Diagnostic[], counts: Counts): void {
     if (level === "error") counts.errors++;
     else counts.warnings++;
   }
+}
+
+/** An extractor for one source that notes its remarks, with their positions, besides those who listen. */
+export function noting(extract: Extractor, { file, positionOf }: SourceText, note: Note): Extractor {
+  return (text, remark) =>
+    extract(text, (remarked) => {
+      note(file, positionOf(remarked.start), remarked.message);
+      remark?.(remarked);
+    });
 }

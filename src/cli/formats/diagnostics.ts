@@ -11,7 +11,7 @@ import { type ReportedRule, SARIF_HEAD, sarifNotice, sarifResult, sarifRun } fro
 import { formatSummary } from "../../report/summary.ts";
 import { createTemplateHint } from "../../report/template-hint.ts";
 import { unixFormat } from "../../report/unix.ts";
-import { createFingerprints } from "./fingerprint.ts";
+import { createFingerprints } from "./baseline.ts";
 import { toJson } from "./json.ts";
 
 /** What formats need to know about the run. */

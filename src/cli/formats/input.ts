@@ -1,8 +1,8 @@
 import { quote } from "../../text/quote.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../exit.ts";
 import { joinLines, readCsv } from "./csv.ts";
 import { withoutControls } from "./json.ts";
-import { type Keeping, type Kept, keepingColumns, keepingRecords } from "./keep.ts";
+import { type Keeping, type Kept, keepingColumns, keepingRecords } from "./records.ts";
 import { type Batch, splitRecords } from "./split.ts";
 import { fieldOf, readTsv } from "./tsv.ts";
 

@@ -6,7 +6,7 @@ import { escapeUnprintable, quote } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import { mayBeCache, openCache, type ReportingLinter } from "../documents/cache.ts";
 import type { HostDocument } from "../documents/find.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../exit.ts";
 import type { DocumentOptions } from "./documents.ts";
 
 /** The options of remembering. */

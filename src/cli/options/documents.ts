@@ -6,7 +6,7 @@ import * as rfc3987 from "../../dialects/rfc3987/index.ts";
 import { type Language, languages, plainText } from "../../extract/languages.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import type { FindConfig } from "../config/configs.ts";
+import type { FindConfig } from "../config/find.ts";
 import type { Complain } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
 import {
@@ -17,13 +17,12 @@ import {
   type SearchSetting,
 } from "../documents/find.ts";
 import { gitIgnoresIn } from "../documents/gitignore.ts";
-import type { PassOver } from "../documents/passed-over.ts";
+import type { PassOver } from "../documents/skipped.ts";
+import { UsageError } from "../exit.ts";
 import type { Terminal } from "../terminal.ts";
-import { UsageError } from "../usage-error.ts";
-import { requireAbsolute } from "./base.ts";
 import { type ConfigOptions, withConfig } from "./config.ts";
 import { type FilesFromOptions, listedFiles } from "./files-from.ts";
-import { hostSpecOption, type SpecOptions } from "./spec.ts";
+import { hostSpecOption, requireAbsolute, type SpecOptions } from "./spec.ts";
 
 /** The options of commands that read documents. */
 export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOptions {

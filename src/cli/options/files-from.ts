@@ -1,8 +1,8 @@
 import { quote } from "../../text/quote.ts";
 import { decodeName } from "../documents/file-name.ts";
+import { UsageError } from "../exit.ts";
 import { hintAt } from "../inputs.ts";
 import type { Terminal } from "../terminal.ts";
-import { UsageError } from "../usage-error.ts";
 
 /** The options of a list of files. */
 export interface FilesFromOptions {

@@ -6,3 +6,8 @@ export const UNREAD = 141;
 
 /** The exit code of what Ctrl-C ended: as shells have it, 128 and the number of SIGINT. */
 export const INTERRUPTED = 130;
+
+/** Wrong use of the command. The message is one line that says what to do; the exit code is 2. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}

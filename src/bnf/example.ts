@@ -1,4 +1,4 @@
-import { type Bnf, type Expression, productionOf } from "../bnf/syntax.ts";
+import { type Bnf, type Expression, productionOf } from "./syntax.ts";
 
 /** The shortest texts that an expression derives: of all, and of those that are not empty. */
 interface Shortest {

@@ -1,8 +1,3 @@
-import type { Content } from "./content.ts";
-import { isMinified } from "./minified.ts";
-import { isRfc } from "./rfc.ts";
-import { isSavedPage } from "./saved-page.ts";
-
 /** Why a file that no argument names is not read, as a noun for several of them. */
 export type PassedOver =
   | "source maps"
@@ -79,4 +74,72 @@ export function describePassedOver(kinds: readonly PassedOver[]): string | undef
 export function describeNoTexts(count: number): string | undefined {
   if (count === 0) return undefined;
   return `passed over ${count === 1 ? "1 file that is" : `${count} files that are`} no text; name one to hear why`;
+}
+
+const MINIFIABLE = /\.(?:[cm]?js|css|json)$/i;
+
+/** Bytes of the beginning of a file that are looked at, and how few say nothing. */
+const MINIFIED_HEAD = 1 << 16;
+const MINIFIED_LEAST = 1 << 12;
+/** Bytes. People's lines have fewer on average, even where some hold data. */
+const LONG_LINE = 500;
+
+/** Whether a file, whose name does not say so, has the long lines of minified scripts, style sheets and JSON. */
+export async function isMinified({ name, size, open }: Content): Promise<boolean> {
+  if (!MINIFIABLE.test(name) || size === undefined || size < MINIFIED_LEAST) return false;
+  let bytes = 0;
+  let lines = 1;
+  for await (const chunk of open()) {
+    const head = chunk.subarray(0, MINIFIED_HEAD - bytes);
+    bytes += head.length;
+    for (const byte of head) if (byte === LINE_FEED) lines++;
+    if (bytes === MINIFIED_HEAD) break;
+  }
+  return bytes / lines > LONG_LINE;
+}
+
+const LINE_FEED = 0x0a;
+
+const PAGE = /\.html?$/i;
+
+/** Bytes of the beginning of a page that are looked at. */
+const PAGE_HEAD = 1 << 14;
+
+/** What browsers, copiers of sites and archives of the web write at the beginning of a page that they save. */
+const SAVED =
+  /<!-- saved from url=\(\d+\)|<!--\s*Page saved with SingleFile|<!-- Mirrored from [^\n]{0,2000} by HTTrack|archive_analytics\b|<!-- Begin Wayback Rewrite/i;
+
+/** Whether a file is a saved copy of a page of a site. */
+export async function isSavedPage(file: Content): Promise<boolean> {
+  return PAGE.test(file.name) && SAVED.test(await headOf(file, PAGE_HEAD));
+}
+
+/** Bytes of the beginning of a text that are looked at: the first heading. */
+const RFC_HEAD = 1 << 10;
+
+/** What the RFC Editor writes at the left of the first lines. */
+const NUMBERED = /^Request for Comments: +\d/m;
+
+/** Whether a file is the text of an RFC, which is never changed once it is published. */
+export async function isRfc(file: Content): Promise<boolean> {
+  return /\.txt$/i.test(file.name) && NUMBERED.test(await headOf(file, RFC_HEAD));
+}
+
+/** The beginning of a file, of so many bytes at most, each as one character. */
+export async function headOf({ open }: Pick<Content, "open">, bytes: number): Promise<string> {
+  const decoder = new TextDecoder("latin1");
+  let head = "";
+  for await (const chunk of open()) {
+    head += decoder.decode(chunk.subarray(0, bytes - head.length));
+    if (head.length === bytes) break;
+  }
+  return head;
+}
+
+/** A file whose beginning is looked at. */
+export interface Content {
+  readonly name: string;
+  /** In bytes; undefined if it is not known. */
+  readonly size: number | undefined;
+  readonly open: () => AsyncIterable<Uint8Array>;
 }

@@ -1,12 +1,12 @@
-import type { Settings } from "../config/settings.ts";
-import { type Active, activeBy } from "../lint/active.ts";
-import { type Levels, ruleIds, schemesIn } from "../lint/levels.ts";
-import { languageBy } from "./documents/find.ts";
-import { checkLanguage, contextOf } from "./options/documents.ts";
-import { checkRules, configsOf, type LintCommandOptions } from "./options/lint.ts";
-import { chosenDialect } from "./options/spec.ts";
-import { send, type Terminal } from "./terminal.ts";
-import { UsageError } from "./usage-error.ts";
+import type { Settings } from "../../config/settings.ts";
+import { type Active, activeBy } from "../../lint/active.ts";
+import { type Levels, ruleIds, schemesIn } from "../../lint/levels.ts";
+import { languageBy } from "../documents/find.ts";
+import { UsageError } from "../exit.ts";
+import { checkLanguage, contextOf } from "../options/documents.ts";
+import { checkRules, configsOf, type LintCommandOptions } from "../options/lint.ts";
+import { chosenDialect } from "../options/spec.ts";
+import { send, type Terminal } from "../terminal.ts";
 
 /**
  * Prints what counts for a document, as JSON: each rule with its level, also those for references of one scheme, and what

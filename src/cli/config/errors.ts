@@ -2,7 +2,7 @@ import { ConfigError, describe, type Path } from "../../config/error.ts";
 import { pathOf } from "../../report/artifact.ts";
 import type { Position } from "../../text/position.ts";
 import type { Files } from "../documents/files.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../exit.ts";
 
 /** Something wrong at a place of a configuration file. */
 export class PlacedError extends UsageError {

@@ -3,9 +3,8 @@ import { createSettings, nothing, type Settings, type SettingsLayer } from "../.
 import { pathOf } from "../../report/artifact.ts";
 import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../exit.ts";
 import { type LoadModule, loadModule } from "./module.ts";
-import { configIn } from "./names.ts";
 
 /** Which configuration counts, and what counts before it. */
 export interface ConfigChoice {
@@ -97,4 +96,18 @@ function checkNamed(name: string, { stat }: Files): void {
   const named = stat(name);
   if (!named) throw new UsageError(`--config: there is no file ${quote(name, 200)}`);
   if (named.isDirectory) throw new UsageError(`--config: ${quote(name, 200)} is a directory; give a file`);
+}
+
+/** What configuration files are called. Of several in a folder the first counts: one that runs no code. */
+export const CONFIG_NAMES: readonly string[] = [
+  "urigram.config.json",
+  "urigram.config.js",
+  "urigram.config.mjs",
+  "urigram.config.ts",
+  "urigram.config.mts",
+];
+
+/** What is called like a configuration file in a folder, be it a file or not; undefined if nothing is. */
+export function configIn(folder: string, { path, has }: Files): string | undefined {
+  return CONFIG_NAMES.map((name) => path.join(folder, name)).find(has);
 }
