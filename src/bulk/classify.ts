@@ -1,7 +1,7 @@
 import type { StateOf } from "./state.ts";
 
 /** Classes of records, each of which ends with a delimiter. */
-export interface RecordClasses<Class> {
+interface RecordClasses<Class> {
   /** Recognises records. All that lead to one state are of one class, or of none. */
   readonly stateOf: StateOf;
   /** The class of a record that leads to a state; undefined if those that do are of none. */

@@ -44,7 +44,7 @@ function withoutFragment(text: string): string {
 }
 
 /** References of which each is resolved to something that ends as it does. */
-export interface PlainReferences {
+interface PlainReferences {
   /** Their automaton: in one state, what the targets begin with is the same for all, and so are the flags. */
   readonly stateOf: StateOf;
   /** Where the part begins that the target ends with; undefined for a text that is none of these references. */

@@ -3,7 +3,7 @@ import type { BulkProcessor } from "./process.ts";
 import type { WrittenRecords } from "./template.ts";
 
 /** Records of a stream, which are there only until the next are asked for, and how many bytes of it they took. */
-export interface BulkBatch {
+interface BulkBatch {
   readonly records: Iterable<WrittenRecords | string>;
   readonly bytes: number;
 }

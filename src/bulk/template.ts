@@ -54,7 +54,7 @@ export interface WrittenRecords {
 }
 
 /** Writes records by their templates into one buffer, again and again. */
-export interface TemplateWriter {
+interface TemplateWriter {
   /** Copies the portion of records that `write` reads from. */
   readonly load: (portion: Uint8Array) => void;
   /** Writes the record between two offsets of the portion. Gives false if there is no room. */

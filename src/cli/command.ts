@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Style } from "../report/style.ts";
+import type { Style } from "../report/layout.ts";
 import type { Output, Terminal } from "./terminal.ts";
 
 /** What a command works with. */
@@ -21,3 +21,8 @@ export interface Session {
 
 /** Adds a command to the program. */
 export type AddCommand = (program: Command, session: Session) => void;
+
+/** The part of the help of a command that has its examples. */
+export function examplesOf(commandLines: readonly string[]): string {
+  return `\nExamples:\n${commandLines.map((line) => `  ${line}`).join("\n")}`;
+}

@@ -1,26 +1,25 @@
 import type { CreateBulkProcessor } from "../bulk/process.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
-import type { Style } from "../report/style.ts";
-import { formatSyntaxError } from "../report/syntax-error.ts";
+import { formatSyntaxError } from "../report/excerpt.ts";
+import type { Style } from "../report/layout.ts";
 import { isAscii, quote } from "../text/quote.ts";
 import type { Answer, Fault } from "./answer.ts";
 import type { Session } from "./command.ts";
 import { UsageError } from "./exit.ts";
 import type { InputRecord } from "./formats/input.ts";
 import {
-  after,
+  appendKept,
   columnNames,
   headers,
-  type Keeping,
   type Kept,
+  type KeptColumns,
   type OutputFormatName,
   outputFormats,
   type RecordShape,
 } from "./formats/records.ts";
 import type { Inputs } from "./inputs.ts";
 import type { FilterOptions } from "./options/records.ts";
-import { noProgress, type Progress, progressLine } from "./progress.ts";
-import { deliver, send, type Terminal } from "./terminal.ts";
+import { deliver, noProgress, type Progress, progressLine, send, type Terminal } from "./terminal.ts";
 
 /** What a command does with each record. */
 export interface Job {
@@ -87,16 +86,16 @@ export async function runFilter(
   let findings = 0;
   let number = 0;
 
-  for await (const { records, bytes, place, isFirst, keeping } of batches) {
+  for await (const { records, bytes, place, isFirst, keptColumns } of batches) {
     if (stdout.isTerminal) progress.clear();
     if (isFirst) number = 0;
     // Of a file without even a header there is nothing to keep.
-    if (isFirst && !(options.keep && !keeping)) {
-      const own = headAfter(head, headOf(names, keeping, options), place);
+    if (isFirst && !(options.keep && !keptColumns)) {
+      const own = sameHeader(head, headerLine(names, keptColumns, options), place);
       if (head === undefined) output = encode(own);
       head = own;
     }
-    const keep = keeperOf(options.to, keeping);
+    const keep = keeperOf(options.to, keptColumns);
     const before = number;
     for (const record of records) {
       if ("output" in record) {
@@ -125,7 +124,7 @@ export async function runFilter(
     progress.advance(number - before, bytes);
   }
   progress.clear();
-  await send(stdout, head === undefined ? headOf(names, undefined, options) : output, encoding);
+  await send(stdout, head === undefined ? headerLine(names, undefined, options) : output, encoding);
   if (summary) await send(stderr, summary());
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
@@ -145,11 +144,11 @@ function asItIs(text: string): string {
 /** Puts what is kept of a record after the record that is made of it. */
 function keeperOf(
   to: OutputFormatName,
-  keeping: Keeping | undefined,
+  keptColumns: KeptColumns | undefined,
 ): (line: string, kept: Kept | undefined) => string {
-  if (!keeping || to === "text") return asItIs;
-  const write = after[to];
-  return (line, kept) => write(line, kept, keeping);
+  if (!keptColumns || to === "text") return asItIs;
+  const write = appendKept[to];
+  return (line, kept) => write(line, kept, keptColumns);
 }
 
 /** A progress line, if standard error is a terminal and nothing else shows there that the job goes on. */
@@ -159,20 +158,20 @@ function progressOf({ stdin, stdout, stderr }: Terminal, size: number | undefine
 }
 
 /** The first line that the output of a file has. Throws a UsageError if it is not that of the files before. */
-export function headAfter(head: string | undefined, own: string, place: string): string {
+function sameHeader(head: string | undefined, own: string, place: string): string {
   if (head === undefined || own === head) return own;
   throw new UsageError(`--keep: ${place} 1 has other columns than the files before`);
 }
 
 /** The first line of the output, if it has one that names the columns. Throws a UsageError for a name that two have. */
-export function headOf(
+function headerLine(
   names: readonly string[],
-  keeping: Keeping | undefined,
+  keptColumns: KeptColumns | undefined,
   { to, header }: FilterOptions,
 ): string {
   const head = headers[to];
   if (!head || !(header ?? head.isUsual)) return "";
-  const kept = keeping?.names ?? [];
+  const kept = keptColumns?.names ?? [];
   const shared = kept.find((name, at) => names.includes(name) || kept.indexOf(name) < at);
   if (shared !== undefined)
     throw new UsageError(

@@ -5,7 +5,7 @@ import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
 import { UsageError } from "./exit.ts";
 import type { Columns, InputFormat, InputRecord, ParseRecord, RecordReader } from "./formats/input.ts";
-import type { Keeping } from "./formats/records.ts";
+import type { KeptColumns } from "./formats/records.ts";
 import { withoutCounts } from "./formats/split.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -19,14 +19,14 @@ export interface InputOptions extends Columns {
 }
 
 /** Some records, where they come from, and whether they are the first from there. */
-export interface PlacedBatch {
+interface PlacedBatch {
   readonly records: Iterable<InputRecord | WrittenRecords>;
   /** How many bytes of a stream they took. */
   readonly bytes: number;
   readonly place: string;
   readonly isFirst: boolean;
   /** What the records keep; undefined if they keep nothing. */
-  readonly keeping: Keeping | undefined;
+  readonly keptColumns: KeptColumns | undefined;
 }
 
 /** A stream of records. */
@@ -49,7 +49,7 @@ export interface Inputs {
 /** The records of arguments; `place` is what messages call one. */
 export function inputsOfArguments(references: readonly string[], place: string): Inputs {
   const records = references.map((reference) => ({ ok: true, reference, base: undefined }) as const);
-  const batch = { records, bytes: 0, place, isFirst: true, keeping: undefined };
+  const batch = { records, bytes: 0, place, isFirst: true, keptColumns: undefined };
   return { batches: [batch], isBulk: false, stream: undefined };
 }
 
@@ -106,14 +106,14 @@ async function* batchesOf(
     const place = placeIn(name);
     let reader = readerOfAll;
     // What is kept is known before a record comes, if one ever does.
-    if (reader) yield { records: [], bytes: 0, place, isFirst: true, keeping: reader.keeping };
+    if (reader) yield { records: [], bytes: 0, place, isFirst: true, keptColumns: reader.keptColumns };
     let isFirst = reader === undefined;
     for await (const { records: all, bytes } of cut(open())) {
       const [header] = all;
       const isHeader = reader === undefined && header !== undefined;
       if (isHeader) reader = inSource(name, () => readerOf(options, header));
       const records = reader ? all.slice(isHeader ? 1 : 0).map(reader.parse) : [];
-      yield { records, bytes, place, isFirst, keeping: reader?.keeping };
+      yield { records, bytes, place, isFirst, keptColumns: reader?.keptColumns };
       isFirst = false;
     }
   }
@@ -136,7 +136,7 @@ async function* bulkBatches(
   for (const { name, open } of sources) {
     let isFirst = true;
     for await (const { records: all, bytes } of splitInBulk(open(), processor)) {
-      yield { records: parsed(all, parse), bytes, place: placeIn(name), isFirst, keeping: undefined };
+      yield { records: parsed(all, parse), bytes, place: placeIn(name), isFirst, keptColumns: undefined };
       isFirst = false;
     }
   }

@@ -1,10 +1,9 @@
 import { inspect } from "node:util";
 import { Command, CommanderError, Option } from "commander";
-import { coloured, plain } from "../report/style.ts";
+import { coloured, plain } from "../report/layout.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
-import type { AddCommand, Session } from "./command.ts";
+import { type AddCommand, examplesOf, type Session } from "./command.ts";
 import { USAGE_OR_IO, UsageError } from "./exit.ts";
-import { examplesOf } from "./help.ts";
 import { packageHomepage, packageVersion } from "./package.ts";
 import { columnsOf, type Terminal } from "./terminal.ts";
 
@@ -69,7 +68,7 @@ const commands: readonly (readonly [name: string, load: () => Promise<AddCommand
 ];
 
 /** The command line for some arguments: with the command that they name or, if they name none, with all. */
-export async function createProgram(
+async function createProgram(
   args: readonly string[],
   terminal: Terminal,
   exit: (code: number) => void,

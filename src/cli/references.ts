@@ -1,12 +1,10 @@
 import { type Command, Option } from "commander";
 import type { Answer } from "./answer.ts";
-import type { AddCommand, Session } from "./command.ts";
+import { type AddCommand, examplesOf, type Session } from "./command.ts";
 import { UsageError } from "./exit.ts";
-import type { Job } from "./filter.ts";
-import { formatFault, runFilter } from "./filter.ts";
+import { formatFault, type Job, runFilter } from "./filter.ts";
 import { inputFormats } from "./formats/input.ts";
 import { columnNames, outputFormats } from "./formats/records.ts";
-import { examplesOf } from "./help.ts";
 import {
   chunkHeaderOption,
   exitZeroOption,
@@ -22,7 +20,7 @@ import {
 import { deliver, send } from "./terminal.ts";
 
 /** A command that takes references: what its help says, and what it does with each reference. */
-export interface ReferenceCommand<Options extends FilterOptions> {
+interface ReferenceCommand<Options extends FilterOptions> {
   readonly name: string;
   readonly summary: string;
   readonly description: string;

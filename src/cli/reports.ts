@@ -1,6 +1,5 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
-import type { DiagnosticFormat, Outcome } from "../report/format.ts";
-import type { SourceText } from "../report/source.ts";
+import type { DiagnosticFormat, Outcome, SourceText } from "../report/format.ts";
 import { quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
 import type { OutputFile } from "./documents/output-file.ts";
@@ -9,7 +8,7 @@ import { diagnosticFormats, type ReportSetting } from "./formats/diagnostics.ts"
 import type { Destination } from "./options/lint.ts";
 
 /** All reports of a run. */
-export interface Reports extends Reporter {
+interface Reports extends Reporter {
   /** What the readers of the reports should know besides, each once. */
   readonly notices: () => readonly string[];
   /** Gives the files of the reports, which are whole now, their names. */
@@ -19,7 +18,7 @@ export interface Reports extends Reporter {
 }
 
 /** What reports need around them. */
-export interface ReportSurroundings {
+interface ReportContext {
   readonly files: Files;
   readonly settingOf: (destination: Destination) => ReportSetting;
   /** Writes to standard output. */
@@ -29,7 +28,7 @@ export interface ReportSurroundings {
 /** Opens the reports of a run. Throws a UsageError for a file that cannot be written, also later. */
 export function openReports(
   destinations: readonly Destination[],
-  { files, settingOf, send }: ReportSurroundings,
+  { files, settingOf, send }: ReportContext,
 ): Reports {
   checkFiles(destinations, files);
   const opened: OutputFile[] = [];
@@ -48,7 +47,7 @@ export function openReports(
       return { format, reporter: createReporter(format, sendTo(destination.file)) };
     });
     return {
-      ...together(reports.map(({ reporter }) => reporter)),
+      ...combined(reports.map(({ reporter }) => reporter)),
       notices: () => [...new Set(reports.flatMap(({ format }) => format.notice?.() ?? []))],
       keep() {
         for (const file of opened) file.keep();
@@ -121,7 +120,7 @@ export interface Reporter {
 }
 
 /** Writes in a format. */
-export function createReporter(format: DiagnosticFormat, send: (text: string) => Promise<void>): Reporter {
+function createReporter(format: DiagnosticFormat, send: (text: string) => Promise<void>): Reporter {
   let separator = "";
   return {
     begin: () => send(format.head),
@@ -135,7 +134,7 @@ export function createReporter(format: DiagnosticFormat, send: (text: string) =>
 }
 
 /** Several reporters as one. */
-export function together(reporters: readonly Reporter[]): Reporter {
+function combined(reporters: readonly Reporter[]): Reporter {
   const each = async (tell: (reporter: Reporter) => Promise<void>) => {
     for (const reporter of reporters) await tell(reporter);
   };

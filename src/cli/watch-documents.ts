@@ -29,7 +29,7 @@ export async function watchDocuments(
   const changes = await watchPaths(watched, files);
   const decisive = new Set(watched.flatMap((name) => ignoreFilesAbove(absolute(name), files)));
   if (options.baseline !== undefined) decisive.add(absolute(options.baseline));
-  const noting =
+  const tracked =
     <Value>(look: (name: string) => Value) =>
     (name: string) => {
       decisive.add(absolute(name));
@@ -37,8 +37,8 @@ export async function watchDocuments(
     };
   const { has, stat, read } = files;
   const configuring = {
-    files: { ...files, has: noting(has), stat: noting(stat), read: noting(read) },
-    load: noting(createRereading(files)),
+    files: { ...files, has: tracked(has), stat: tracked(stat), read: tracked(read) },
+    load: tracked(createRereading(files)),
   };
   try {
     const interruption = terminal.interruption();

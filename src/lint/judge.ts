@@ -1,7 +1,5 @@
-import { applicationBase } from "../base/context.ts";
-import type { Base } from "../base/establish.ts";
-import { type BaseContext, createBaseFinder } from "../base/establish.ts";
-import type { Scope } from "../base/scope.ts";
+import { type Base, type BaseContext, createBaseFinder } from "../base/establish.ts";
+import { applicationBase, type Scope } from "../base/scope.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { dialects } from "../dialects/index.ts";
 import type { Finding } from "../extract/finding.ts";

@@ -4,10 +4,10 @@ import { titleOf } from "../extract/standards.ts";
 import { escapedByHost } from "../lint/escaped.ts";
 import { createJudges } from "../lint/judge.ts";
 import { messageOf } from "../report/diagnostic.ts";
-import { ruleText } from "../report/rule-text.ts";
 import { helpUriOf } from "../report/sarif.ts";
+import { ruleText } from "../report/summary.ts";
 import { formatTree } from "../report/tree.ts";
-import type { Checked } from "./check.ts";
+import type { Checked } from "./checks.ts";
 import { rangeOf } from "./diagnostics.ts";
 
 /** Writes what a hover says. */

@@ -10,16 +10,14 @@ import {
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Targets } from "../lint/targets.ts";
 import { actionsFor, FIX_ALL, workspaceEdit } from "./actions.ts";
-import { checkingOf } from "./checking.ts";
-import { type Checks, createChecks } from "./checks.ts";
+import { type Checks, checkingOf, createChecks } from "./checks.ts";
 import { type Client, clientOf } from "./client.ts";
 import { type Configure, createConfiguration, SECTION } from "./configuration.ts";
-import { SOURCE } from "./diagnostics.ts";
+import { createPublisher, SOURCE } from "./diagnostics.ts";
 import { hoverAt } from "./hover.ts";
-import { createPublisher } from "./publisher.ts";
 
 /** What is around a server. */
-export interface Surroundings {
+interface Surroundings {
   /** The version of urigram. */
   readonly version: string;
   /** The files around a document, in the folders that are open; undefined if it is in none. */

@@ -1,6 +1,6 @@
 import { escapeUnprintable } from "../text/quote.ts";
+import type { Style } from "./layout.ts";
 import { helpUriOf } from "./sarif.ts";
-import type { Style } from "./style.ts";
 
 /** What there is to say of a production of a specification. */
 export interface ProductionFacts {

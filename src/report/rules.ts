@@ -3,9 +3,9 @@ import type { BadExample, Example, Rule, Safety } from "../lint/rule.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Layout } from "./diagnostic.ts";
 import { excerpt } from "./excerpt.ts";
-import { type RuleText, ruleText, syntaxIds } from "./rule-text.ts";
+import { hang, wrap } from "./layout.ts";
 import { helpUriOf, SPECIFICATION } from "./sarif.ts";
-import { hang, wrap } from "./wrap.ts";
+import { type RuleText, ruleText, syntaxIds } from "./summary.ts";
 
 /** All rules, and what error codes are: id, level, summary. */
 export function listRules(rules: readonly Rule[], { columns, ownRules = [] }: Layout): string {

@@ -6,9 +6,8 @@ import type { Rule } from "../lint/rule.ts";
 import type { Span } from "../text/span.ts";
 import { type ArtifactLocation, ROOT } from "./artifact.ts";
 import { messageOf } from "./diagnostic.ts";
-import { UNREADABLE as ID } from "./format.ts";
-import { ruleText } from "./rule-text.ts";
-import type { SourceText } from "./source.ts";
+import { UNREADABLE as ID, type SourceText } from "./format.ts";
+import { ruleText } from "./summary.ts";
 
 const LOG = {
   $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
@@ -30,13 +29,13 @@ export interface ReportedRule {
 }
 
 /** A file that could not be read, and why. */
-export interface Failure {
+interface Failure {
   readonly location: ArtifactLocation;
   readonly message: string;
 }
 
 /** What is known of a run at its end. */
-export interface SarifRun {
+interface SarifRun {
   /** The version of urigram. */
   readonly version: string;
   /** Where urigram is described, if it has such a page. */
@@ -126,7 +125,7 @@ export function sarifNotice(results: number): string | undefined {
 }
 
 /** What a result says besides its diagnostic. */
-export interface ResultFacts {
+interface ResultFacts {
   readonly location: ArtifactLocation;
   /** The place of its rule among those of the log. */
   readonly ruleIndex: number;

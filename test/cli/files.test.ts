@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { decodeName, encodeName } from "../../src/cli/documents/file-name.ts";
+import { decodeName, encodeName } from "../../src/cli/documents/files.ts";
 import { ENV, MAIN, urigram as runUrigram } from "../support/command.ts";
 
 const DOCUMENT = "[x](a|b)\n";

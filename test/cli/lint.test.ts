@@ -473,12 +473,12 @@ describe("generated files", () => {
   const filesIn = (stdout: string) => [...new Set(records(stdout).map(({ file }) => file))];
   const run = (...args: string[]) =>
     runUrigram(["lint", "--format", "ndjson", ...args], "", { cwd: generated });
-  const passedOver = (what: string) => `urigram: passed over ${what}; name a file to have it read\n`;
+  const skipped = (what: string) => `urigram: passed over ${what}; name a file to have it read\n`;
 
   it("are passed over in a folder, and one line says how many and why", async () => {
     const { stdout, stderr } = await run(".");
     expect(filesIn(stdout)).toEqual(["a.js", "admin.js", "min.js"]);
-    expect(stderr).toBe(passedOver("2 source maps and 2 minified files"));
+    expect(stderr).toBe(skipped("2 source maps and 2 minified files"));
     const extracted = await runUrigram(["extract", "."], "", { cwd: generated });
     expect(extracted.stderr).toBe(stderr);
   });
@@ -498,7 +498,7 @@ describe("generated files", () => {
       writeFileSync(join(folder, name), text);
     const { stdout, stderr } = await runUrigram(["lint", "--format", "ndjson", "."], "", { cwd: folder });
     expect(filesIn(stdout)).toEqual(["data.txt", "indented.json", "lines.js", "short.js"]);
-    expect(stderr).toBe(passedOver("3 minified files"));
+    expect(stderr).toBe(skipped("3 minified files"));
     const named = await runUrigram(["lint", "--format", "ndjson", "bundle.js"], "", { cwd: folder });
     expect(filesIn(named.stdout)).toEqual(["bundle.js"]);
     rmSync(folder, { recursive: true });
@@ -510,7 +510,7 @@ describe("generated files", () => {
     expect(alone.stderr).toBe("");
     const beside = await run(".", "c.min.js");
     expect(filesIn(beside.stdout)).toEqual(["a.js", "admin.js", "c.min.js", "min.js"]);
-    expect(beside.stderr).toBe(passedOver("2 source maps and 1 minified file"));
+    expect(beside.stderr).toBe(skipped("2 source maps and 1 minified file"));
     expect(filesIn((await run("*.js")).stdout)).toEqual(["a.js", "admin.js", "min.js"]);
     const byEnding = await run("*.map");
     expect(filesIn(byEnding.stdout)).toEqual(["a.js.map", "b.css.map"]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "../../src/extract/languages.ts";
-import { languageOfDocument } from "../../src/lsp/language.ts";
+import { languageOfDocument } from "../../src/lsp/client.ts";
 
 describe("the language of a document in an editor", () => {
   it.each([

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { createSettings, nothing } from "../../src/config/settings.ts";
 import { createLinter } from "../../src/lint/linter.ts";
-import { readSettings } from "../../src/lsp/settings.ts";
+import { readSettings } from "../../src/lsp/configuration.ts";
 
 const usual = { said: { presets: undefined, rules: {}, spec: undefined }, trusts: false };
 

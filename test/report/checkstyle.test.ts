@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkstyleFormat } from "../../src/report/checkstyle.ts";
+import { checkstyleFormat } from "../../src/report/xml-reports.ts";
 import { written } from "../support/diagnostics.ts";
 import { readXml } from "../support/xml.ts";
 

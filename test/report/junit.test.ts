@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { junitFormat } from "../../src/report/junit.ts";
+import { junitFormat } from "../../src/report/xml-reports.ts";
 import { type Report, written } from "../support/diagnostics.ts";
 import { readXml, type XmlElement } from "../support/xml.ts";
 

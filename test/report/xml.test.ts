@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openTag, XML_HEAD, xmlText } from "../../src/report/xml.ts";
+import { openTag, XML_HEAD, xmlText } from "../../src/report/xml-reports.ts";
 import { readXml } from "../support/xml.ts";
 
 const read = (attribute: string, text: string) =>

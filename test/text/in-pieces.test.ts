@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { inPieces } from "../../src/text/in-pieces.ts";
+import { inPieces } from "../../src/text/pieces.ts";
 
 const PIECE = 1 << 20;
 const rewrite = (text: string) => text.replace(/[\0\u{1f600}]/gu, (character) => `<${character.length}>`);

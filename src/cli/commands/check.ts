@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import { skippingInBulk, writingInBulk } from "../../bulk/process.ts";
 import { productionState } from "../../bulk/state.ts";
-import { escapeHarmful } from "../../report/harmful.ts";
+import { escapeHarmful } from "../../report/escape.ts";
 import { type Answer, mistaken } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type Job } from "../filter.ts";

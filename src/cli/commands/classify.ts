@@ -1,7 +1,7 @@
 import { writingInBulk } from "../../bulk/process.ts";
 import { classificationState, productionState, productOf } from "../../bulk/state.ts";
 import type { Classification } from "../../core/classification.ts";
-import { escapeHarmful } from "../../report/harmful.ts";
+import { escapeHarmful } from "../../report/escape.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob } from "../filter.ts";

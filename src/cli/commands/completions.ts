@@ -1,7 +1,6 @@
 import { Argument, type Command } from "commander";
-import type { AddCommand } from "../command.ts";
+import { type AddCommand, examplesOf } from "../command.ts";
 import { bashCompletions, fishCompletions, zshCompletions } from "../formats/completions.ts";
-import { examplesOf } from "../help.ts";
 import { send } from "../terminal.ts";
 
 const shells: ReadonlyMap<string, (program: Command) => string> = new Map([

@@ -1,6 +1,6 @@
 import type { Components } from "../../core/components.ts";
 import type { Server } from "../../core/server.ts";
-import { formatComponents } from "../../report/components.ts";
+import { formatComponents } from "../../report/tree.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob } from "../filter.ts";

@@ -1,9 +1,8 @@
 import { id as rfc3986 } from "../../dialects/rfc3986/facts.ts";
-import type { AddCommand } from "../command.ts";
+import { type AddCommand, examplesOf } from "../command.ts";
 import { configIn } from "../config/find.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
-import { examplesOf } from "../help.ts";
 
 const NAME = "urigram.config.json";
 

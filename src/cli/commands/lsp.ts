@@ -1,6 +1,5 @@
-import type { AddCommand } from "../command.ts";
+import { type AddCommand, examplesOf } from "../command.ts";
 import { UsageError } from "../exit.ts";
-import { examplesOf } from "../help.ts";
 
 /** Speaks with an editor. */
 export const lsp: AddCommand = (program, { terminal, version, exit }) => {

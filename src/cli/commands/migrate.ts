@@ -3,7 +3,7 @@ import type { Dialect } from "../../dialects/dialect.ts";
 import { type ChangeKind, type Migration, migrate as migrateReference } from "../../dialects/migrate.ts";
 import { id as usualFrom } from "../../dialects/rfc2396/facts.ts";
 import { id as usualTo } from "../../dialects/rfc3986/facts.ts";
-import { formatMigration, formatMigrationTally } from "../../report/migration.ts";
+import { formatMigration, formatMigrationTally } from "../../report/comparison.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { type Answer, refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";

@@ -4,7 +4,7 @@ import { type CreateBulkProcessor, writingInBulk } from "../../bulk/process.ts";
 import { productionState, productOf } from "../../bulk/state.ts";
 import type { Trace } from "../../core/resolve/trace.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
-import { escapeHarmful } from "../../report/harmful.ts";
+import { escapeHarmful } from "../../report/escape.ts";
 import { formatTrace } from "../../report/trace.ts";
 import { quote } from "../../text/quote.ts";
 import { attempt } from "../answer.ts";

@@ -4,8 +4,7 @@ import * as rfc3987 from "../../dialects/rfc3987/index.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob } from "../filter.ts";
-import { mappingShape } from "../formats/mapping.ts";
-import { textShape } from "../formats/records.ts";
+import { mappingShape, textShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import { referenceCommand } from "../references.ts";
 

@@ -1,4 +1,4 @@
-import { matchesOf } from "../../config/globs.ts";
+import { matchesOf } from "../../config/glob.ts";
 import { createSettings, nothing, type Settings, type SettingsLayer } from "../../config/settings.ts";
 import { pathOf } from "../../report/artifact.ts";
 import { quote } from "../../text/quote.ts";
@@ -7,7 +7,7 @@ import { UsageError } from "../exit.ts";
 import { type LoadModule, loadModule } from "./module.ts";
 
 /** Which configuration counts, and what counts before it. */
-export interface ConfigChoice {
+interface ConfigChoice {
   /** The file for all documents; false: none; undefined: of each document the nearest. */
   readonly file?: string | false | undefined;
   /** What the command line says of all documents. */
@@ -17,7 +17,7 @@ export interface ConfigChoice {
 }
 
 /** The configuration of some documents. */
-export interface FoundConfig {
+interface FoundConfig {
   /** The settings of a document, by its name. The same object where they say the same. */
   readonly settingsOf: (name: string) => Settings;
   /** Whether `ignores` of the configuration has a document, by its name. */

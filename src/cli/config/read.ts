@@ -1,8 +1,7 @@
 import type { Config, Plugin } from "../../config/config.ts";
-import { type Bases, configurationOf } from "../../config/configuration.ts";
 import { ConfigError, type Path } from "../../config/error.ts";
 import { checkConfig, checkPlugin } from "../../config/keys.ts";
-import type { Configuration } from "../../config/settings.ts";
+import { type Bases, type Configuration, configurationOf } from "../../config/settings.ts";
 import { isPreset, presets } from "../../lint/presets.ts";
 import type { Rule } from "../../lint/rule.ts";
 import { quote } from "../../text/quote.ts";
@@ -100,7 +99,7 @@ async function rulesOf(
 }
 
 /** Where a configuration file names another one, and which other words it may have there. */
-export interface Naming {
+interface Naming {
   readonly from: string;
   readonly path: Path;
   readonly words: readonly string[];

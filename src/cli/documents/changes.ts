@@ -9,7 +9,7 @@ import { SKIPPED } from "./names.ts";
 import { BESIDE } from "./output-file.ts";
 
 /** What changes in files and folders. */
-export interface Changes {
+interface Changes {
   /** Waits until something has changed and then is quiet: the absolute names. Undefined once a signal has come. */
   readonly next: (signal: AbortSignal) => Promise<ReadonlySet<string> | undefined>;
   /** Watches more files, by their absolute names. */
@@ -162,7 +162,7 @@ export function filesBelow(
 }
 
 /** Files, and whether the content of one is what this process wrote. */
-export interface OwnWrites {
+interface OwnWrites {
   readonly files: Files;
   readonly isOwn: (name: string) => boolean;
 }

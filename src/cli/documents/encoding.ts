@@ -7,7 +7,7 @@ export const HEAD = 1024;
 const SAMPLE = 8192;
 
 /** The encoding of a document, or why it is no text. */
-export type Encoding = { readonly encoding: string } | { readonly trouble: string };
+type Encoding = { readonly encoding: string } | { readonly trouble: string };
 
 /**
  * The encoding by the byte order mark, else the chosen one, else by declaration, else UTF-8 (Encoding Standard, 6.1). No

@@ -1,6 +1,5 @@
 import { isRefusal } from "./complaints.ts";
-import { decodeName, encodeName } from "./file-name.ts";
-import type { Files } from "./files.ts";
+import { decodeName, encodeName, type Files } from "./files.ts";
 import { readWildmatch } from "./wildmatch.ts";
 
 /** Whether git ignores what is found under a name in a search. */

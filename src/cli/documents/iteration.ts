@@ -1,11 +1,11 @@
 /** An item, and whether it is the last one, for callers that wait for that. */
-export interface Asked<Item> {
+interface Lookahead<Item> {
   readonly item: Item;
   readonly isLast: () => Promise<boolean>;
 }
 
 /** The items of an iterable. The next one is made once it is taken, or once a caller asks whether there is one. */
-export async function* asked<Item>(items: AsyncIterable<Item>): AsyncGenerator<Asked<Item>> {
+export async function* withLookahead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Lookahead<Item>> {
   const iterator = items[Symbol.asyncIterator]();
   try {
     let next: Promise<IteratorResult<Item>> | undefined;
@@ -25,7 +25,7 @@ export async function* asked<Item>(items: AsyncIterable<Item>): AsyncGenerator<A
 }
 
 /** The chunks of a stream until a signal comes: a stream may keep its reader waiting for ever. */
-export async function* until(
+export async function* untilAborted(
   signal: AbortSignal,
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {

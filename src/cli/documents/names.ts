@@ -2,8 +2,7 @@ import { isDynamicPattern } from "tinyglobby";
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../exit.ts";
 import { type Complain, complaining, ignore } from "./complaints.ts";
-import { givenName, LOST } from "./file-name.ts";
-import type { Files } from "./files.ts";
+import { type Files, givenName, LOST } from "./files.ts";
 import type { IsIgnored } from "./gitignore.ts";
 import { BESIDE } from "./output-file.ts";
 import { generatedName } from "./skipped.ts";
@@ -47,9 +46,9 @@ export async function namedBy(
 
 async function namesOf(path: string, place: SearchPlace): Promise<Names> {
   const { files, ignoredIn } = place;
-  const there = namesThere(path, place);
-  if (there) return there;
-  const meant = namesBehind(path, files);
+  const existing = existingNames(path, place);
+  if (existing) return existing;
+  const meant = namesGivenAs(path, files);
   if (meant.length > 0) {
     const found = await Promise.all(meant.map((name) => namesOf(name, place)));
     return {
@@ -63,7 +62,7 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
     throw new UsageError(`there is no file ${quote(path, 200)}${hintFor(path)}`);
   const found = await files.glob(pattern, [`**/${LEFT}`, ...[...SKIPPED].map((name) => `**/${name}/**`)]);
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
-  const all = found.flatMap((name) => (isThere(name, files) ? [name] : namesBehind(name, files))).sort();
+  const all = found.flatMap((name) => (exists(name, files) ? [name] : namesGivenAs(name, files))).sort();
   const isIgnored = ignoredIn(folderOfGlob(pattern, files));
   const names = all.filter((name) => !isIgnored(name, "file"));
   if (names.length === 0)
@@ -87,12 +86,12 @@ function folderOfGlob(pattern: string, { folder, path }: Files): string {
 /** The files that a name in a list stands for. Complains if there are none, so that it stops no other. */
 function listedNames(name: string, place: SearchPlace): Names {
   const { files, complain } = place;
-  const there = namesThere(name, place);
-  if (!there) {
+  const existing = existingNames(name, place);
+  if (!existing) {
     complain(name, new Error("there is no such file"));
     return { names: [], isNamed: false, below: "" };
   }
-  return there.isNamed ? { ...there, isNamed: false, below: folderAround(name, files) } : there;
+  return existing.isNamed ? { ...existing, isNamed: false, below: folderAround(name, files) } : existing;
 }
 
 /** The folder that an absolute name is seen from: the working folder, if it is below that, else its own. */
@@ -122,15 +121,15 @@ export interface SearchPlace {
 }
 
 /** The files that a path stands for, and whether it names them. */
-export interface Names {
+interface Names {
   readonly names: readonly string[];
   readonly isNamed: boolean;
   /** The folder that they are below. */
   readonly below: string;
 }
 
-/** The file of a name, or the files below the folder; undefined if nothing is there. */
-export function namesThere(path: string, place: SearchPlace): Names | undefined {
+/** The file of a name, or the files below the folder; undefined if there is none. */
+function existingNames(path: string, place: SearchPlace): Names | undefined {
   const { files, complain } = place;
   const stat = complaining(path, complain, () => files.stat(path));
   if (!stat.ok) return { names: [], isNamed: true, below: "" };
@@ -138,7 +137,7 @@ export function namesThere(path: string, place: SearchPlace): Names | undefined 
   const name = withoutDetour(path, files);
   const folder = files.path.normalize(name);
   return stat.value.isDirectory
-    ? { names: filesBelow(name, place), isNamed: false, below: folder === "." ? "" : folder }
+    ? { names: namesBelow(name, place), isNamed: false, below: folder === "." ? "" : folder }
     : { names: [name], isNamed: true, below: "" };
 }
 
@@ -151,10 +150,10 @@ function withoutDetour(name: string, { folder, path, real }: Files): string {
 }
 
 /** The files whose names are given as this one: of the bytes that a shell gives, those that are not UTF-8 get lost. */
-export function namesBehind(given: string, files: Files): readonly string[] {
+function namesGivenAs(given: string, files: Files): readonly string[] {
   if (!given.includes(LOST)) return [];
   const { dir, base } = files.path.parse(given);
-  const folders = dir === "" || isThere(dir, files) ? [dir] : namesBehind(dir, files);
+  const folders = dir === "" || exists(dir, files) ? [dir] : namesGivenAs(dir, files);
   return folders.flatMap((folder) => {
     const entries = complaining(folder, ignore, () => files.list(folder === "" ? "." : folder));
     const names = entries.ok ? entries.value.map(({ name }) => name) : [];
@@ -162,14 +161,14 @@ export function namesBehind(given: string, files: Files): readonly string[] {
   });
 }
 
-/** Whether something is there, even if the system does not show it. */
-export function isThere(name: string, files: Files): boolean {
+/** Whether a name exists, even if the system does not show it. */
+function exists(name: string, files: Files): boolean {
   const stat = complaining(name, ignore, () => files.stat(name));
   return !stat.ok || stat.value !== undefined;
 }
 
 /** The files below a folder, in order. Links are not followed: their targets are found where they are. */
-function filesBelow(folder: string, { files, ignoredIn, complain }: SearchPlace): readonly string[] {
+function namesBelow(folder: string, { files, ignoredIn, complain }: SearchPlace): readonly string[] {
   const isIgnored = ignoredIn(folder);
   const names: string[] = [];
   const folders = [folder];

@@ -49,12 +49,7 @@ const cannotBeWritten: Error = new Error("not fixed: its encoding lacks a charac
  * Puts other bytes into a file: as a whole or not at all, for they are written beside it, and then take its name. Links to
  * the file stay. Gives why it was not done; undefined if it was.
  */
-export function replaceFile(
-  name: string,
-  before: Uint8Array,
-  after: Uint8Array,
-  files: Files,
-): Error | undefined {
+function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files: Files): Error | undefined {
   try {
     const target = files.real(name);
     const stat = files.stat(target);

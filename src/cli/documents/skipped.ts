@@ -1,5 +1,5 @@
 /** Why a file that no argument names is not read, as a noun for several of them. */
-export type PassedOver =
+export type SkipReason =
   | "source maps"
   | "minified files"
   | "vendored files"
@@ -8,37 +8,37 @@ export type PassedOver =
   | "saved pages"
   | "RFCs";
 
-/** Tells why a file that no argument names is passed over. */
-export interface PassOver {
+/** Tells why a file that no argument names is skipped. */
+export interface SkipRules {
   /** By its name below the folder that was named; undefined if it is read. */
-  readonly byName: (name: string) => PassedOver | undefined;
+  readonly byName: (name: string) => SkipReason | undefined;
   /** By its beginning; undefined if it is read. */
-  readonly byContent: (file: Content) => Promise<PassedOver | undefined>;
+  readonly byContent: (file: Content) => Promise<SkipReason | undefined>;
 }
 
-/** Passes over generated files, and those of other projects in the folders where package managers and people put them. */
-export const generated: PassOver = {
+/** Skips generated files, and those of other projects in the folders where package managers and people put them. */
+export const generated: SkipRules = {
   byName: generatedName,
   byContent: async (file) => ((await isMinified(file)) ? "minified files" : undefined),
 };
 
 /**
- * Passes over what programs write, tests, whose references are often wrong on purpose, and copies of others' pages and
+ * Skips what programs write, tests, whose references are often wrong on purpose, and copies of others' pages and
  * of RFCs.
  */
-export const writtenElsewhere: PassOver = {
+export const writtenElsewhere: SkipRules = {
   byName: (name) =>
     generatedName(name) ?? (TESTS.some((pattern) => pattern.test(name)) ? "test files" : undefined),
   byContent: async (file) => (await generated.byContent(file)) ?? (await copyKind(file)),
 };
 
-async function copyKind(file: Content): Promise<PassedOver | undefined> {
+async function copyKind(file: Content): Promise<SkipReason | undefined> {
   if (await isSavedPage(file)) return "saved pages";
   return (await isRfc(file)) ? "RFCs" : undefined;
 }
 
 /** Whether programs wrote a file, or others did, by its name. */
-export function generatedName(name: string): PassedOver | undefined {
+export function generatedName(name: string): SkipReason | undefined {
   const lower = name.toLowerCase();
   if (VENDORED.test(lower)) return "vendored files";
   if (lower.endsWith(".map")) return "source maps";
@@ -61,10 +61,10 @@ const IS_TEST = /(?:^|[\\/])(?:test_[^\\/]*|(?:conf|run)tests?\.py|[^\\/]*[._-](
 
 const TESTS = [IN_TESTS, IN_TEST_SOURCES, IS_TEST];
 
-/** What a search passed over, in a line; undefined if it passed over nothing. */
-export function describePassedOver(kinds: readonly PassedOver[]): string | undefined {
+/** The files that a search skipped, in a line; undefined if it skipped none. */
+export function describeSkipped(kinds: readonly SkipReason[]): string | undefined {
   if (kinds.length === 0) return undefined;
-  const counts = new Map<PassedOver, number>();
+  const counts = new Map<SkipReason, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const list = [...counts].map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`);
   return `passed over ${list.join(", ").replace(/, (?=[^,]*$)/, " and ")}; name a file to have it read`;
@@ -85,7 +85,7 @@ const MINIFIED_LEAST = 1 << 12;
 const LONG_LINE = 500;
 
 /** Whether a file, whose name does not say so, has the long lines of minified scripts, style sheets and JSON. */
-export async function isMinified({ name, size, open }: Content): Promise<boolean> {
+async function isMinified({ name, size, open }: Content): Promise<boolean> {
   if (!MINIFIABLE.test(name) || size === undefined || size < MINIFIED_LEAST) return false;
   let bytes = 0;
   let lines = 1;
@@ -110,7 +110,7 @@ const SAVED =
   /<!-- saved from url=\(\d+\)|<!--\s*Page saved with SingleFile|<!-- Mirrored from [^\n]{0,2000} by HTTrack|archive_analytics\b|<!-- Begin Wayback Rewrite/i;
 
 /** Whether a file is a saved copy of a page of a site. */
-export async function isSavedPage(file: Content): Promise<boolean> {
+async function isSavedPage(file: Content): Promise<boolean> {
   return PAGE.test(file.name) && SAVED.test(await headOf(file, PAGE_HEAD));
 }
 
@@ -121,12 +121,12 @@ const RFC_HEAD = 1 << 10;
 const NUMBERED = /^Request for Comments: +\d/m;
 
 /** Whether a file is the text of an RFC, which is never changed once it is published. */
-export async function isRfc(file: Content): Promise<boolean> {
+async function isRfc(file: Content): Promise<boolean> {
   return /\.txt$/i.test(file.name) && NUMBERED.test(await headOf(file, RFC_HEAD));
 }
 
 /** The beginning of a file, of so many bytes at most, each as one character. */
-export async function headOf({ open }: Pick<Content, "open">, bytes: number): Promise<string> {
+async function headOf({ open }: Pick<Content, "open">, bytes: number): Promise<string> {
   const decoder = new TextDecoder("latin1");
   let head = "";
   for await (const chunk of open()) {

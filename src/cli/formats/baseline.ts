@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../lint/diagnostic.ts";
 import { quote } from "../../text/quote.ts";
 
 /** The rules of the problems of a file, by their fingerprints. */
-export type FileProblems = ReadonlyMap<string, string>;
+type FileProblems = ReadonlyMap<string, string>;
 
 /** The problems that a baseline records, by their files. */
 export type Baseline = ReadonlyMap<string, FileProblems>;

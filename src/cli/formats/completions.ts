@@ -1,7 +1,7 @@
 import type { Command, Option } from "commander";
 
 /** What can stand on a command line, as the commands themselves define it. */
-export interface CommandWords {
+interface CommandWords {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly OptionWords[];
@@ -9,7 +9,7 @@ export interface CommandWords {
   readonly choices: readonly string[];
 }
 
-export interface OptionWords {
+interface OptionWords {
   readonly short: string | undefined;
   readonly long: string | undefined;
   readonly description: string;
@@ -19,7 +19,7 @@ export interface OptionWords {
 }
 
 /** The words of each command, and the options of all, which may stand before it too. */
-export function wordsOf(program: Command): {
+function wordsOf(program: Command): {
   readonly commands: readonly CommandWords[];
   readonly options: readonly OptionWords[];
 } {
@@ -39,12 +39,12 @@ function optionWords({ short, long, description, required, argChoices = [] }: Op
 }
 
 /** The names of an option: `-h`, `--help`. */
-export function namesOf({ short, long }: OptionWords): readonly string[] {
+function namesOf({ short, long }: OptionWords): readonly string[] {
   return [short, long].filter((name) => name !== undefined);
 }
 
 /** A text in single quotes of a shell. `escaped` is how a single quote stands in it. */
-export function singleQuoted(text: string, escaped: string): string {
+function singleQuoted(text: string, escaped: string): string {
   return `'${text.replaceAll("'", escaped)}'`;
 }
 

@@ -1,5 +1,7 @@
 import type { BulkOptions } from "../../bulk/process.ts";
-import { escapeHarmful } from "../../report/harmful.ts";
+import type { MappingTrace } from "../../core/iri/mapping.ts";
+import { escapeHarmful } from "../../report/escape.ts";
+import { formatMapping } from "../../report/trace.ts";
 import type { Answer, Fault } from "../answer.ts";
 import { csvField, writeCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
@@ -35,7 +37,7 @@ export const numbered: { readonly [Name in OutputFormatName]: (number: number, r
 };
 
 /** Writes one record, without its line end. */
-export type WriteRecord<Value> = (reference: string, answer: Answer<Value>) => string;
+type WriteRecord<Value> = (reference: string, answer: Answer<Value>) => string;
 
 export type OutputFormatName = "text" | "tsv" | "csv" | "ndjson";
 
@@ -138,7 +140,7 @@ function factsOf({ code, message, error }: Fault): object {
 export type Kept = readonly (string | undefined)[];
 
 /** What --keep keeps of each input record. */
-export interface Keeping {
+export interface KeptColumns {
   /** The names of the columns that tsv and csv output has after its own. */
   readonly names: readonly string[];
   /** The value of the field `input` of ndjson output. */
@@ -146,33 +148,43 @@ export interface Keeping {
 }
 
 /** Keeps columns with these names. */
-export function keepingColumns(names: readonly string[]): Keeping {
+export function keepColumns(names: readonly string[]): KeptColumns {
   return { names, json: (kept) => toJson(Object.fromEntries(names.map((name, at) => [name, kept[at]]))) };
 }
 
 /** Keeps records that are JSON. */
-export const keepingRecords: Keeping = {
+export const keepWholeRecords: KeptColumns = {
   names: ["input"],
   json: ([record = "null"]) => record,
 };
 
 /** Puts what is kept of a record after the output record. */
-export const after: {
+export const appendKept: {
   readonly [Name in Exclude<OutputFormatName, "text">]: (
     record: string,
     kept: Kept | undefined,
-    keeping: Keeping,
+    keptColumns: KeptColumns,
   ) => string;
 } = {
-  tsv: tableBehind("\t", tsvField),
-  csv: tableBehind(",", csvField),
+  tsv: appendColumns("\t", tsvField),
+  csv: appendColumns(",", csvField),
   ndjson: (record, kept, { json }) =>
     `${record.slice(0, -"}".length)},"input":${kept ? json(kept) : "null"}}`,
 };
 
-function tableBehind(
+function appendColumns(
   separator: string,
   field: (value: string | undefined) => string,
-): (record: string, kept: Kept | undefined, keeping: Keeping) => string {
+): (record: string, kept: Kept | undefined, keptColumns: KeptColumns) => string {
   return (record, kept, { names }) => record + names.map((_, at) => separator + field(kept?.[at])).join("");
+}
+
+/** The shape of a mapping step by step. `name` is what the target is called. */
+export function mappingShape(name: string): RecordShape<MappingTrace> {
+  return {
+    text: formatMapping,
+    names: [name, "steps"],
+    columns: ({ target, steps }) => [target, toJson(steps)],
+    json: ({ target, steps }) => ({ [name]: target, steps }),
+  };
 }

@@ -1,4 +1,4 @@
-import { inPieces } from "../../text/in-pieces.ts";
+import { inPieces } from "../../text/pieces.ts";
 
 /** How TSV writes a missing value. */
 const NO_VALUE = "\\N";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { encodingNames } from "../../config/encodings.ts";
+import { encodingNames } from "../../config/keys.ts";
 import type { SettingsLayer } from "../../config/settings.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
@@ -22,7 +22,7 @@ export function withConfig(command: Command): Command {
 }
 
 /** What options say of all documents; they win over configurations. */
-export interface DocumentSayings
+interface DocumentSayings
   extends ConfigOptions,
     Pick<SettingsLayer, "spec" | "language" | "base" | "encoding"> {}
 
@@ -42,7 +42,7 @@ export function configsBy(
 }
 
 /** The encoding that a label stands for (Encoding Standard, 4.2). Throws a UsageError for an unknown label. */
-export function encodingOfLabel(label: string): string {
+function encodingOfLabel(label: string): string {
   try {
     return new TextDecoder(label).encoding;
   } catch {

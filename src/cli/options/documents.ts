@@ -17,7 +17,7 @@ import {
   type SearchSetting,
 } from "../documents/find.ts";
 import { gitIgnoresIn } from "../documents/gitignore.ts";
-import type { PassOver } from "../documents/skipped.ts";
+import type { SkipRules } from "../documents/skipped.ts";
 import { UsageError } from "../exit.ts";
 import type { Terminal } from "../terminal.ts";
 import { type ConfigOptions, withConfig } from "./config.ts";
@@ -107,9 +107,9 @@ export function readsStandardInput(paths: readonly string[], { filesFrom }: Docu
 }
 
 /** How a command finds the documents, besides what options say. */
-export interface Searching {
+interface Searching {
   readonly findConfig: FindConfig;
-  readonly passOverBy: (settings: Settings) => PassOver;
+  readonly skipRulesFor: (settings: Settings) => SkipRules;
   readonly terminal: Terminal;
   readonly complain: Complain;
 }
@@ -118,7 +118,7 @@ export interface Searching {
 export async function documentsOf(
   paths: readonly string[],
   options: DocumentOptions,
-  { findConfig, passOverBy, terminal, complain }: Searching,
+  { findConfig, skipRulesFor, terminal, complain }: Searching,
 ): Promise<Search> {
   const { stdinFilename, filesFrom } = options;
   checkLanguage(options);
@@ -139,11 +139,11 @@ export async function documentsOf(
     );
   const own = isRead ? [await standardInput(terminal, stdinFilename, findConfig)] : [];
   const listed = await listedFiles(options, terminal);
-  const { documents, passedOver } = await findDocuments(
+  const { documents, skipped } = await findDocuments(
     names,
     {
       findConfig,
-      passOverBy,
+      skipRulesFor,
       listed,
       ignores: await ignoresOf([...options.ignore, ...negated], terminal.files),
       ignoredIn: options.gitignore ? gitIgnoresIn(terminal.files) : () => () => false,
@@ -151,7 +151,7 @@ export async function documentsOf(
     terminal.files,
     complain,
   );
-  return { documents: [...own, ...documents], passedOver };
+  return { documents: [...own, ...documents], skipped };
 }
 
 /** Whether an argument says what to leave out. A file may be called so. */
@@ -166,7 +166,7 @@ async function ignoresOf(
 ): Promise<SearchSetting["ignores"]> {
   if (globs.length === 0) return () => false;
   // Few runs have a glob.
-  const { matchesOf } = await import("../../config/globs.ts");
+  const { matchesOf } = await import("../../config/glob.ts");
   const written = (glob: string) => (path.sep === "\\" ? glob.replaceAll(path.sep, "/") : glob);
   const matches = matchesOf(globs.map((glob) => written(glob).replace(/^(!?)\.(?=\/)/, "$1")));
   return (name) => matches(path.relative(folder, path.resolve(folder, name)).replaceAll(path.sep, "/"));

@@ -1,5 +1,5 @@
 import { quote } from "../../text/quote.ts";
-import { decodeName } from "../documents/file-name.ts";
+import { decodeName } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 import { hintAt } from "../inputs.ts";
 import type { Terminal } from "../terminal.ts";

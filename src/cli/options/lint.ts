@@ -8,10 +8,10 @@ import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { FindConfig } from "../config/find.ts";
 import type { LoadModule } from "../config/module.ts";
+import { type CacheOptions, USUAL_CACHE } from "../documents/cache.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 import { type DiagnosticFormatName, diagnosticFormats } from "../formats/diagnostics.ts";
-import type { CacheOptions } from "./cache.ts";
 import { configsBy } from "./config.ts";
 import type { DocumentOptions } from "./documents.ts";
 import type { FixOptions } from "./fix.ts";
@@ -114,7 +114,7 @@ export interface Destination {
 const names = Object.keys(diagnosticFormats);
 
 /** The option `--format`, which may be given more than once. */
-export function formatOption(): Option {
+function formatOption(): Option {
   const option = new Option(
     "--format <format>",
     "the format of the report, and after = the file that it goes to (sarif=out.sarif); may be given more than once, " +
@@ -160,8 +160,18 @@ export interface BaselineOptions {
 }
 
 /** Gives a command the options of a baseline. */
-export function withBaseline(command: Command): Command {
+function withBaseline(command: Command): Command {
   return command
     .option("--baseline <file>", "do not report the problems that this file records")
     .option("--update-baseline <to>", "record all problems in this file, instead of reporting them");
+}
+
+/** Gives a command the options of remembering. */
+export function withCache(command: Command): Command {
+  return command
+    .option("--cache", "remember the reports on each text, and judge only what is new or changed")
+    .option(
+      "--cache-location <file>",
+      `where they are remembered (default: "${USUAL_CACHE}"); implies --cache`,
+    );
 }

@@ -5,8 +5,7 @@ import type { Dialect } from "../../dialects/dialect.ts";
 import type * as Rfc3986 from "../../dialects/rfc3986/index.ts";
 import { automata, startSymbol, title } from "../../dialects/rfc3986/index.ts";
 import { quote } from "../../text/quote.ts";
-import { graphOf } from "./graph.ts";
-import { sentenceOf } from "./sentence.ts";
+import { graphOf, sentenceOf } from "./sentence.ts";
 
 const rfc3986: Pick<Dialect, "title" | "automata" | "startSymbol"> = { title, automata, startSymbol };
 

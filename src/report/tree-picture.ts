@@ -1,7 +1,45 @@
 import { eastAsianWidth } from "get-east-asian-width";
-import { escapeHarmful } from "./harmful.ts";
-import type { Row } from "./rows.ts";
-import { openTag, xmlText } from "./xml.ts";
+import type { SyntaxNode } from "../core/node.ts";
+import { escapeHarmful } from "./escape.ts";
+import { openTag, xmlText } from "./xml-reports.ts";
+
+/** A node of a tree on a row of its own. */
+export interface Row {
+  /** Its place among all rows, which are in the order of the text, a node before what is in it. */
+  readonly at: number;
+  readonly depth: number;
+  /** What it is called in the node around it; undefined for the root. */
+  readonly field: string | undefined;
+  /** Its production. */
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The rows of a tree. */
+export function rowsOf(tree: SyntaxNode): readonly Row[] {
+  const rows: Row[] = [];
+  addRows(rows, tree, undefined, 0);
+  return rows;
+}
+
+function addRows(rows: Row[], value: unknown, field: string | undefined, depth: number): void {
+  if (Array.isArray(value)) for (const item of value) addRows(rows, item, field, depth);
+  else if (isNode(value)) {
+    const { type, start, end } = value;
+    rows.push({ at: rows.length, depth, field, type, start, end });
+    for (const [name, part] of Object.entries(value)) addRows(rows, part, name, depth + 1);
+  }
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
+}
+
+/** The innermost row that has a character; undefined if none has it, as the delimiters of the root. */
+export function innermostAt(rows: readonly Row[], offset: number): Row | undefined {
+  return rows.findLast(({ start, end }) => start <= offset && offset < end);
+}
 
 /** The picture of a tree: what it is of, and a row for each node. */
 export interface TreePicture {
@@ -128,4 +166,36 @@ const STYLE = [
 /** The style in four colours: of texts, of what is behind, of what a node has, of what it lacks. */
 function coloured(ink: string, ground: string, part: string, empty: string): string {
   return `.tree{background:${ground}}text{fill:${ink}}rect{fill:${part}}.empty{fill:${empty}}`;
+}
+
+/** A tree as a graph in the DOT language of Graphviz. */
+export function treeDot({ reference, rows, title }: TreePicture): string {
+  const nodes = rows.map(({ at, type, start, end }) => {
+    const text = start === end ? "(empty)" : reference.slice(start, end);
+    return `  n${at} [label=${quoted(type, text)}];`;
+  });
+  // The last row of each depth is what the next deeper one is in.
+  const last: number[] = [];
+  const edges = rows.flatMap(({ at, depth, field = "" }) => {
+    const parent = last[depth - 1];
+    last[depth] = at;
+    return parent === undefined ? [] : [`  n${parent} -> n${at} [label=${quoted(field)}];`];
+  });
+  const settings = ["ordering=out;", "node [shape=box, fontname=monospace];", "edge [fontname=monospace];"];
+  return [
+    `digraph ${quoted(title)} {`,
+    ...settings.map((line) => `  ${line}`),
+    ...nodes,
+    ...edges,
+    "}",
+    "",
+  ].join("\n");
+}
+
+/** Lines as a string of DOT, which reads "\\" as an escape and "&" as the beginning of an entity. */
+function quoted(...lines: readonly string[]): string {
+  const escaped = lines.map((line) =>
+    escapeHarmful(line).replaceAll("&", "&amp;").replaceAll("\\", "\\\\").replaceAll('"', '\\"'),
+  );
+  return `"${escaped.join("\\n")}"`;
 }
