@@ -1,27 +1,22 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PlacedError } from "../../src/cli/config/errors.ts";
 import { createFindConfig } from "../../src/cli/config/find.ts";
 import { readJsonConfig } from "../../src/cli/config/json.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { type Run, urigram as runUrigram, urigramProcess } from "../support/command.ts";
+import { temporaryFolder, writeFiles } from "../support/folder.ts";
 
+/** Each test has a folder of its own: Node keeps the modules that it has imported by their names. */
+const around = temporaryFolder();
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-config-"));
+  folder = mkdtempSync(join(around, "test-"));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes files: texts as they are, anything else as JSON. */
-function write(files: { readonly [name: string]: unknown }): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(join(folder, dirname(name)), { recursive: true });
-    writeFileSync(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
-  }
-}
+const write = (files: { readonly [name: string]: unknown }): void => writeFiles(folder, files);
 
 const CONFIG = "urigram.config.json";
 

@@ -1,19 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { decodeName, encodeName } from "../../src/cli/documents/files.ts";
 import { ENV, MAIN, urigram as runUrigram } from "../support/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
 
 const DOCUMENT = "[x](a|b)\n";
 
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-files-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const urigram = (args: readonly string[]) => runUrigram(args, "", { cwd: folder });
 

@@ -1,24 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { urigram as runUrigram } from "../support/command.ts";
+import { temporaryFolder, writeFiles } from "../support/folder.ts";
 
 /** Each document has one mistake, "|" in a reference. */
 const DOCUMENT = "[x](a|b)\n";
 const names = ["a.md", "b c.md", "docs/d.md", "docs/deep/e.md", "tests/f.md", "[1].md", "line\nend.md"];
 
-let folder = "";
+const folder = temporaryFolder();
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-inputs-"));
-  for (const name of names) {
-    mkdirSync(join(folder, name, ".."), { recursive: true });
-    writeFileSync(join(folder, name), DOCUMENT);
-  }
+  writeFiles(folder, Object.fromEntries(names.map((name) => [name, DOCUMENT])));
   writeFileSync(join(folder, "image.png"), Uint8Array.of(0, 1, 2));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const urigram = (args: readonly string[], input: string | Uint8Array = "") =>
   runUrigram(args, input, { cwd: folder });

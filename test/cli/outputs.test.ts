@@ -1,26 +1,15 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { urigram as runUrigram } from "../support/command.ts";
+import { emptiedFolder } from "../support/folder.ts";
 import { readXml } from "../support/xml.ts";
 
-let folder = "";
+const folder = emptiedFolder();
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-outputs-"));
   writeFileSync(join(folder, "a.md"), "[x](a|b)\n");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const lint = (...args: readonly string[]) => runUrigram(["lint", "a.md", ...args], "", { cwd: folder });
 const read = (name: string) => readFileSync(join(folder, name), "utf8");

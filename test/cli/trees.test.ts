@@ -7,14 +7,7 @@ describe("parse --to svg, dot and html", () => {
     ["dot", /^digraph [\s\S]*\}\n$/],
     ["html", /^<!doctype html>[\s\S]*<\/html>\n$/],
   ])("--to %s draws the tree of one reference", async (format, file) => {
-    const { code, stdout, stderr } = await urigram([
-      "parse",
-      "--to",
-      format,
-      "--spec",
-      "rfc3986",
-      "//a_b:8/",
-    ]);
+    const { code, stdout, stderr } = await urigram(`parse --to ${format} --spec rfc3986 //a_b:8/`.split(" "));
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(file);
     for (const name of ["authority", "reg-name", "path-abempty"]) expect(stdout).toContain(name);

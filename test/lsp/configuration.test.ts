@@ -1,27 +1,17 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
 import { type Editor, startEditor } from "../support/editor.ts";
+import { emptiedFolder, writeFiles } from "../support/folder.ts";
 
 // The server, in a process but with the least effort, with files on the disk.
 
-let folder = "";
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), "urigram-lsp-")));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = emptiedFolder();
 
 const CONFIG = "urigram.config.json";
 
-function write(files: { readonly [name: string]: unknown }): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
-  }
-}
+const write = (files: { readonly [name: string]: unknown }): void => writeFiles(folder, files);
 
 const uriOf = (name: string) => pathToFileURL(join(folder, name)).href;
 
