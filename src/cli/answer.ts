@@ -25,7 +25,6 @@ export interface Fault {
   readonly error: (() => Refusal) | undefined;
 }
 
-/** An error about a reference. */
 type Refusal = UriSyntaxError | ResolveError | MappingError;
 
 /** The answer that an error stands for. */

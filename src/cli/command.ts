@@ -5,7 +5,6 @@ import type { Output, Terminal } from "./terminal.ts";
 /** What a command works with. */
 export interface Session {
   readonly terminal: Terminal;
-  /** The version of urigram. */
   readonly version: string;
   /** Where urigram is described; undefined if package.json names no such page. */
   readonly homepage: string | undefined;
@@ -15,7 +14,6 @@ export interface Session {
   readonly commandNames: readonly string[];
   /** The program with all its commands; only the one that runs may be loaded. */
   readonly wholeProgram: () => Promise<Command>;
-  /** Takes the exit code. */
   readonly exit: (code: number) => void;
 }
 

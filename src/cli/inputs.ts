@@ -11,14 +11,12 @@ import type { Terminal } from "./terminal.ts";
 
 /** Where records come from, besides the arguments. */
 export interface InputOptions extends Columns {
-  /** The files of --input. */
   readonly input?: readonly string[];
   readonly header?: boolean;
   /** Whether counts of records stand between them. */
   readonly chunkHeader?: boolean;
 }
 
-/** Some records, where they come from, and whether they are the first from there. */
 interface PlacedBatch {
   readonly records: Iterable<InputRecord | WrittenRecords>;
   /** How many bytes of a stream they took. */
@@ -29,7 +27,6 @@ interface PlacedBatch {
   readonly keptColumns: KeptColumns | undefined;
 }
 
-/** A stream of records. */
 interface Source {
   readonly name: string;
   readonly open: () => AsyncIterable<Uint8Array>;
@@ -40,7 +37,6 @@ interface Source {
 /** All records. */
 export interface Inputs {
   readonly batches: AsyncIterable<PlacedBatch> | Iterable<PlacedBatch>;
-  /** Whether some may be processed in bulk. */
   readonly isBulk: boolean;
   /** Whether they may be many, and how many bytes they are read from, if that is known. */
   readonly stream: { readonly size: number | undefined } | undefined;

@@ -202,7 +202,6 @@ function readingOf(
   return { read: fixer.read, notices: () => mode.describe(fixer.tally()) };
 }
 
-/** What reports on documents are written with. */
 interface Reporting {
   readonly documents: readonly HostDocument[];
   readonly output: Output;
@@ -230,14 +229,12 @@ function settingsBy(
   return ({ file }) => ({ ...common, ...(file === undefined ? onOutput : inFile) });
 }
 
-/** The exit code of a run that came to its end. */
 function codeOf(tally: Tally, unread: readonly UnreadFile[], options: LintCommandOptions): number {
   if (unread.length > 0) return USAGE_OR_IO;
   const isBad = tally.errors > 0 || excess(tally, options).length > 0;
   return isBad && options.exitZero !== true ? 1 : 0;
 }
 
-/** What to say of too many warnings. */
 function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): readonly string[] {
   if (maxWarnings === undefined || warnings <= maxWarnings) return [];
   return [`${amount(warnings, "warning")}; --max-warnings is ${maxWarnings}`];

@@ -24,7 +24,6 @@ interface ReferenceCommand<Options extends FilterOptions> {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
-  /** Command lines for the help. */
   readonly examples: readonly string[];
   /** The names of the columns of its own that tsv and csv output has. */
   readonly columns: readonly string[];
@@ -88,7 +87,6 @@ export function referenceCommand<Options extends FilterOptions & { readonly json
 
 type HelpTexts = Pick<ReferenceCommand<FilterOptions>, "mistakes" | "notes" | "examples">;
 
-/** The help after the options, by paragraphs. */
 function helpAfter({ mistakes = MISTAKES, notes, examples }: HelpTexts): string {
   const texts = [RECORDS, mistakes, ...(notes === undefined ? [] : [notes]), EXIT_CODE];
   return `${texts.join("\n\n")}\n${examplesOf(examples)}`;

@@ -7,7 +7,6 @@ import { UsageError } from "./exit.ts";
 import { diagnosticFormats, type ReportSetting } from "./formats/diagnostics.ts";
 import type { Destination } from "./options/lint.ts";
 
-/** All reports of a run. */
 interface Reports extends Reporter {
   /** What the readers of the reports should know besides, each once. */
   readonly notices: () => readonly string[];
@@ -17,11 +16,9 @@ interface Reports extends Reporter {
   readonly discard: () => void;
 }
 
-/** What reports need around them. */
 interface ReportContext {
   readonly files: Files;
   readonly settingOf: (destination: Destination) => ReportSetting;
-  /** Writes to standard output. */
   readonly send: (text: string) => Promise<void>;
 }
 
@@ -119,7 +116,6 @@ export interface Reporter {
   readonly end: (outcome: Outcome) => Promise<void>;
 }
 
-/** Writes in a format. */
 function createReporter(format: DiagnosticFormat, send: (text: string) => Promise<void>): Reporter {
   let separator = "";
   return {
@@ -133,7 +129,6 @@ function createReporter(format: DiagnosticFormat, send: (text: string) => Promis
   };
 }
 
-/** Several reporters as one. */
 function combined(reporters: readonly Reporter[]): Reporter {
   const each = async (tell: (reporter: Reporter) => Promise<void>) => {
     for (const reporter of reporters) await tell(reporter);

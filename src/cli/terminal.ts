@@ -14,7 +14,6 @@ export interface Terminal {
   readonly interruption: () => AbortSignal;
 }
 
-/** Standard input, and what the system says about it. */
 interface Input {
   /** A chunk is there only until the next is asked for. */
   readonly stream: AsyncIterable<Uint8Array>;

@@ -18,7 +18,6 @@ import { hoverAt } from "./hover.ts";
 
 /** What is around a server. */
 interface Surroundings {
-  /** The version of urigram. */
   readonly version: string;
   /** The files around a document, in the folders that are open; undefined if it is in none. */
   readonly targetsAround: (uri: string, folders: readonly string[]) => Targets | undefined;

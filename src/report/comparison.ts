@@ -62,7 +62,6 @@ function targetOf({ resolution }: Reading): string {
   return resolution === undefined || resolution instanceof Error ? "-" : escapeHarmful(resolution.target);
 }
 
-/** Lines with their columns aligned. */
 function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

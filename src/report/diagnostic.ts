@@ -13,15 +13,12 @@ import { ruleText } from "./summary.ts";
 export interface Layout {
   readonly style: Style;
   readonly columns: number;
-  /** The rules that are not of urigram. */
   readonly ownRules?: readonly Rule[];
 }
 
-/** Writes the diagnostics of a run for people. */
 interface DiagnosticWriter {
   /** Takes a diagnostic. Gives the text of those before it, if it is no more of the same. */
   readonly write: (diagnostic: Diagnostic, source: SourceText) => string;
-  /** The text of those that were taken last. */
   readonly flush: () => string;
 }
 

@@ -39,7 +39,6 @@ export interface SourceText {
   readonly offset: number;
   /** The length of the byte order mark of the file: 1, or 0 without one. */
   readonly markLength: number;
-  /** The position in the file of an offset of the text. */
   readonly positionOf: (offset: number) => Position;
 }
 

@@ -2,7 +2,6 @@ import type { Diagnostic } from "../lint/diagnostic.ts";
 import { messageOf } from "./diagnostic.ts";
 import { type SourceText, UNREADABLE } from "./format.ts";
 
-/** What a GitLab issue says besides its diagnostic. */
 interface IssueFacts {
   /** Relative to the repository, with "/" between folders. */
   readonly path: string;

@@ -30,7 +30,6 @@ export function explainCommentRule(rule: CommentRule, layout: Layout): string {
   return [...headOf(rule, layout), ""].join("\n");
 }
 
-/** What is said of every rule. */
 function headOf(
   { id, level, summary, reason, advice }: Pick<Rule, "id" | "level" | "summary" | "reason" | "advice">,
   { style, columns }: Layout,

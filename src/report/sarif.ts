@@ -28,21 +28,15 @@ export interface ReportedRule {
   readonly section: string;
 }
 
-/** A file that could not be read, and why. */
 interface Failure {
   readonly location: ArtifactLocation;
   readonly message: string;
 }
 
-/** What is known of a run at its end. */
 interface SarifRun {
-  /** The version of urigram. */
   readonly version: string;
-  /** Where urigram is described, if it has such a page. */
   readonly homepage: string | undefined;
-  /** In the order of their indexes. */
   readonly rules: readonly ReportedRule[];
-  /** The rules that are not of urigram. */
   readonly ownRules?: readonly Rule[];
   readonly exitCode: number;
   readonly failures: readonly Failure[];
@@ -124,7 +118,6 @@ export function sarifNotice(results: number): string | undefined {
   return `GitHub code scanning shows ${SHOWN} results of a run, and takes 25000; this SARIF log has ${results}`;
 }
 
-/** What a result says besides its diagnostic. */
 interface ResultFacts {
   readonly location: ArtifactLocation;
   /** The place of its rule among those of the log. */

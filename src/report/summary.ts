@@ -32,7 +32,6 @@ export interface Tally {
   readonly warnings: number;
   /** How many problems a baseline records, which count nowhere else. */
   readonly recorded: number;
-  /** How many problems each rule reported. */
   readonly byRule: ReadonlyMap<string, number>;
 }
 

@@ -5,7 +5,6 @@ import { openTag, xmlText } from "./xml-reports.ts";
 /** What a page says of a production. */
 export interface PrintedProduction {
   readonly name: string;
-  /** The production as printed. */
   readonly source: string;
   /** The section that defines it, and where that can be read. */
   readonly section: string;

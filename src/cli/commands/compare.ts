@@ -19,7 +19,6 @@ import {
 } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
-/** The specifications that it is valid in, and what differs. */
 const COLUMNS = ["valid-in", "differences"];
 
 export const compare: AddCommand = referenceCommand<FilterOptions & SpecOptions & BaseOptions>({

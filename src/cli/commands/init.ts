@@ -30,7 +30,6 @@ export const init: AddCommand = (program, { terminal: { stdout, files }, exit })
 /** The permissions that most people give to files. */
 const MODE = 0o644;
 
-/** Writes a file that is not there. */
 function write(name: string, text: string, files: Files): void {
   const file = files.createNew(name, MODE);
   try {
@@ -41,7 +40,6 @@ function write(name: string, text: string, files: Files): void {
   }
 }
 
-/** The configuration to begin with. */
 const BEGINNING: string = `{
   "$schema": "./node_modules/urigram/schema/urigram.config.schema.json",
 

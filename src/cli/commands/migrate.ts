@@ -28,7 +28,6 @@ interface MigrateCommandOptions extends FilterOptions, BaseOptions {
   readonly onlyChanged?: boolean;
 }
 
-/** The kinds of changes, the values that change, and the sections that say why. */
 const COLUMNS = ["changes", "differences", "sections"];
 
 export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({

@@ -106,7 +106,6 @@ function targetsBy(
     : dialect.against(base, ways);
 }
 
-/** A resolution without its steps. */
 type Resolution = Pick<Trace, "target" | "sameDocument" | "flags">;
 
 /** Follows the steps only for a reference that may have a flag: most references are plain. */

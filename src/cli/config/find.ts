@@ -6,7 +6,6 @@ import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 import { type LoadModule, loadModule } from "./module.ts";
 
-/** Which configuration counts, and what counts before it. */
 interface ConfigChoice {
   /** The file for all documents; false: none; undefined: of each document the nearest. */
   readonly file?: string | false | undefined;
@@ -16,7 +15,6 @@ interface ConfigChoice {
   readonly load?: LoadModule;
 }
 
-/** The configuration of some documents. */
 interface FoundConfig {
   /** The settings of a document, by its name. The same object where they say the same. */
   readonly settingsOf: (name: string) => Settings;

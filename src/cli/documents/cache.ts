@@ -151,7 +151,6 @@ export function cacheOf(options: CacheOptions): { readonly file: string | undefi
   return { file: cacheFileOf(options) };
 }
 
-/** What a run remembers of earlier ones. */
 interface Memory {
   readonly over: (
     linterOf: (document: HostDocument) => Linter,

@@ -8,7 +8,6 @@ import type { Files } from "./files.ts";
 import { SKIPPED } from "./names.ts";
 import { BESIDE } from "./output-file.ts";
 
-/** What changes in files and folders. */
 interface Changes {
   /** Waits until something has changed and then is quiet: the absolute names. Undefined once a signal has come. */
   readonly next: (signal: AbortSignal) => Promise<ReadonlySet<string> | undefined>;

@@ -41,7 +41,6 @@ export interface Files {
    * platform. What is not UTF-8 in a name is lost.
    */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
-  /** All bytes of a file. */
   readonly read: (name: string) => Uint8Array;
   /** A chunk is there only until the next is asked for. */
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
@@ -66,7 +65,6 @@ export interface NewFile {
 interface FileStat {
   readonly isDirectory: boolean;
   readonly isFile: boolean;
-  /** The permissions. */
   readonly mode: number;
   /** In bytes. */
   readonly size: number;
@@ -165,7 +163,6 @@ function mayWriteTo(name: string | Buffer): boolean {
   }
 }
 
-/** A file under its number. */
 function newFile(file: number): NewFile {
   return {
     write: (bytes) => writeSync(file, bytes),

@@ -33,7 +33,6 @@ export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
 /** What a search found. */
 export interface Search {
   readonly documents: readonly HostDocument[];
-  /** The files that it skipped. */
   readonly skipped: readonly SkipReason[];
 }
 

@@ -10,14 +10,12 @@ import { decodeAll, type EncodeText, encodingOf, writerOf } from "./encoding.ts"
 import type { HostDocument } from "./find.ts";
 import { firstPiece, readDocument } from "./read.ts";
 
-/** A document, before and after its fixes. */
 interface Rewriting {
   readonly document: HostDocument;
   readonly bytes: Uint8Array;
   readonly before: string;
   readonly after: string;
   readonly encoding: string;
-  /** Writes texts in that encoding. */
   readonly encode: EncodeText;
 }
 
@@ -33,7 +31,6 @@ export interface Judging {
   readonly targetsOf: (document: HostDocument) => Targets;
 }
 
-/** How documents are fixed. */
 interface Fixing extends Judging {
   readonly isWanted: (fix: Fix) => boolean;
   readonly keep: Keep;

@@ -170,7 +170,6 @@ function seenFrom(top: string, name: string, { path }: Files): string {
   return path.relative(top, name).replaceAll(path.sep, "/");
 }
 
-/** The name that octets are. */
 function nameOf(octets: string): string {
   return decodeName(Buffer.from(octets, "latin1"));
 }

@@ -23,11 +23,9 @@ interface LintRun {
   readonly commentsOf: (language: Language) => CommentReader | undefined;
   readonly linterOf: (document: HostDocument) => ReportingLinter;
   readonly reporter: Reporter;
-  /** The files around a document. */
   readonly targetsOf: (document: HostDocument) => Targets;
   /** What is recorded, and so neither counted nor reported. */
   readonly recording: Pick<Recording, "has" | "endFile">;
-  /** Whether a diagnostic is reported. */
   readonly isShown: (diagnostic: Diagnostic) => boolean;
   readonly complain: Complain;
   /** Takes a document that nobody named and that is no text. */
@@ -91,7 +89,6 @@ async function judgeDocument(document: HostDocument, run: LintRun, counts: Count
   }
 }
 
-/** Where what was judged is counted and shown. */
 interface Reporting extends Pick<LintRun, "recording" | "isShown" | "progress" | "interruption"> {
   readonly write: Reporter["write"];
   readonly counts: Counts;
@@ -117,7 +114,6 @@ async function reportJudged(
   // Nearly all characters are one byte.
   progress.advance(passed, source.text.length);
 }
-/** The counts of a run, which grow. */
 interface Counts {
   references: number;
   recorded: number;

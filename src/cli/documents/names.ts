@@ -13,7 +13,6 @@ const LEFT = `${BESIDE}*`;
 /** A file by the first name that it is given. */
 interface FoundFile {
   readonly name: string;
-  /** Whether one of the paths names it. */
   readonly isNamed: boolean;
   /** The folder that was named and that it is below; "" for a glob. */
   readonly below: string;
@@ -124,7 +123,6 @@ export interface SearchPlace {
 interface Names {
   readonly names: readonly string[];
   readonly isNamed: boolean;
-  /** The folder that they are below. */
   readonly below: string;
 }
 

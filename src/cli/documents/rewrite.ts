@@ -6,7 +6,6 @@ import type { Files, NewFile } from "./files.ts";
 import type { Keep } from "./fixing.ts";
 import { BESIDE } from "./output-file.ts";
 
-/** Writes bytes to standard output. */
 type Print = (bytes: Uint8Array) => Promise<void>;
 
 /** Keeps documents in their files. */

@@ -82,9 +82,7 @@ function namesIn(name: string, files: Files): ReadonlySet<string> | undefined {
   }
 }
 
-/** Where a document of an editor is. */
 interface DocumentPlace {
-  /** The absolute name of its file. */
   readonly name: string;
   /** The files around it, seen from the innermost open folder that it is in or, where it is in none, from its own. */
   readonly files: Files;

@@ -20,7 +20,6 @@ export function readWildmatch(pattern: string): Fits {
   return (path) => path.includes(needed) && fits(path);
 }
 
-/** Whether a path of one segment ends so. */
 function endsWith(end: string): Fits {
   return (path) => path.endsWith(end) && !path.includes("/");
 }

@@ -1,6 +1,5 @@
 import type { Command, Option } from "commander";
 
-/** What can stand on a command line, as the commands themselves define it. */
 interface CommandWords {
   readonly name: string;
   readonly summary: string;
@@ -86,7 +85,6 @@ complete -o default -F _urigram urigram
 `;
 }
 
-/** The cases that complete the values of a command's options. */
 function valuesOf(command: string, options: readonly OptionWords[]): readonly string[] {
   const withValue = options.filter(({ takesValue }) => takesValue);
   const free = withValue.filter(({ choices }) => choices.length === 0);

@@ -15,9 +15,7 @@ import { toJson } from "./json.ts";
 
 /** What formats need to know about the run. */
 export interface ReportSetting extends Layout {
-  /** The version of urigram. */
   readonly version: string;
-  /** Where urigram is described, if it has such a page. */
   readonly homepage: string | undefined;
   /** Where logs say that a document is. */
   readonly locationOf: (name: string) => ArtifactLocation;

@@ -104,7 +104,6 @@ function readerOfWhole({ column, baseColumn, keep }: Columns): RecordReader {
   return { parse: (reference) => ({ ok: true, reference, base: undefined }), keptColumns: undefined };
 }
 
-/** Finds a column of a record. */
 type Find<Key> = (column: Key) => string | undefined;
 
 /** Makes of a record what finds its columns, or says what is wrong with it. */

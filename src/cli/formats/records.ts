@@ -41,7 +41,6 @@ type WriteRecord<Value> = (reference: string, answer: Answer<Value>) => string;
 
 export type OutputFormatName = "text" | "tsv" | "csv" | "ndjson";
 
-/** What an error has: its code, the end of the longest viable prefix, and its message. */
 const ERROR_COLUMNS = ["code", "offset", "message"];
 
 const tsv: Table = { separator: "\t", field: tsvField };
@@ -71,10 +70,8 @@ const referenceAlone: RecordShape<undefined> = {
   json: () => ({}),
 };
 
-/** A format of rows with columns. */
 interface Table {
   readonly separator: string;
-  /** Undefined is a missing value. */
   readonly field: (value: string | undefined) => string;
 }
 

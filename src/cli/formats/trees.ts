@@ -7,7 +7,6 @@ import { type PrintedProduction, treeHtml } from "../../report/tree-html.ts";
 import { type Row, rowsOf, type TreePicture, treeDot, treeSvg } from "../../report/tree-picture.ts";
 import { bnfOf } from "../package.ts";
 
-/** Writes the tree of a reference as a file. */
 type DrawTree = (tree: SyntaxNode, reference: string, dialect: Dialect) => string;
 
 /** The formats of a file with one tree. */

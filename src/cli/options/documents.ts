@@ -93,7 +93,6 @@ function languageOption(): Option {
   return option;
 }
 
-/** The default name of standard input. */
 const NAMELESS = "standard input";
 
 /** What reports call standard input without a name; undefined if it is not read, or has a name. */

@@ -8,7 +8,6 @@ import type { Terminal } from "../terminal.ts";
 export interface FilesFromOptions {
   /** The file that has the list; "-" is standard input. */
   readonly filesFrom?: string;
-  /** Whether names end with NUL. */
   readonly null?: boolean;
 }
 

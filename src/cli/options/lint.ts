@@ -29,7 +29,6 @@ export interface LintCommandOptions extends DocumentOptions, FixOptions, Baselin
   readonly exitZero?: boolean;
   /** Whether comments in documents suppress reports. */
   readonly inlineConfig: boolean;
-  /** The document whose settings are asked for. */
   readonly printConfig?: string;
 }
 
@@ -159,7 +158,6 @@ export interface BaselineOptions {
   readonly updateBaseline?: string;
 }
 
-/** Gives a command the options of a baseline. */
 function withBaseline(command: Command): Command {
   return command
     .option("--baseline <file>", "do not report the problems that this file records")
