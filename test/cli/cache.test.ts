@@ -7,6 +7,7 @@ import { diagnosticFormats } from "../../src/cli/formats/diagnostics.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import { urigram } from "../support/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { wrongUse } from "../support/output.ts";
 import { often } from "../support/some.ts";
 
 const folder = temporaryFolder();
@@ -130,11 +131,9 @@ describe("lint --cache", () => {
 
   it("replaces no file that somebody named, and that is no cache", async () => {
     const run = await lint("--cache-location", "clean.md");
-    expect(run).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: 'urigram: --cache-location: "clean.md" is not a cache; name another file\n',
-    });
+    expect(run).toEqual(
+      wrongUse('urigram: --cache-location: "clean.md" is not a cache; name another file\n'),
+    );
     expect(readFileSync(join(folder, "clean.md"), "utf8")).toBe("[x](y)");
   });
 

@@ -8,6 +8,7 @@ import { readJsonConfig } from "../../src/cli/config/json.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { type Run, urigram as runUrigram, urigramProcess } from "../support/command.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
+import { wrongUse } from "../support/output.ts";
 
 /** Each test has a folder of its own: Node keeps the modules that it has imported by their names. */
 const around = temporaryFolder();
@@ -480,11 +481,9 @@ describe("own rules", () => {
 describe("a module that never settles", () => {
   it("is one line, and exit code 2", async () => {
     write({ [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": "await new Promise(() => {});", "a.md": DOCUMENT });
-    expect(await urigramProcess(["lint", "."], "", { cwd: folder })).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: "urigram: a.mjs: the module awaits what never comes\n",
-    });
+    expect(await urigramProcess(["lint", "."], "", { cwd: folder })).toEqual(
+      wrongUse("urigram: a.mjs: the module awaits what never comes\n"),
+    );
   });
 });
 
@@ -518,16 +517,14 @@ describe("a bad configuration", () => {
   it("is one that is there but is no file: a link that leads nowhere, a folder", async () => {
     write({ "a.md": DOCUMENT, [`deep/${CONFIG}/b.md`]: "", "deep/c.md": DOCUMENT });
     symlinkSync("none.json", join(folder, CONFIG));
-    expect(await urigram(["lint", "a.md"])).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `urigram: ${CONFIG}: this link leads to no file\n`,
-    });
-    expect(await urigram(["lint", "deep/c.md"])).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `urigram: deep/${CONFIG}: this is not a file; write the configuration into a file of this name\n`,
-    });
+    expect(await urigram(["lint", "a.md"])).toEqual(
+      wrongUse(`urigram: ${CONFIG}: this link leads to no file\n`),
+    );
+    expect(await urigram(["lint", "deep/c.md"])).toEqual(
+      wrongUse(
+        `urigram: deep/${CONFIG}: this is not a file; write the configuration into a file of this name\n`,
+      ),
+    );
   });
 
   it("has a base that its specification knows", async () => {
@@ -657,11 +654,9 @@ describe("urigram init", () => {
     const text = readFileSync(join(folder, CONFIG), "utf8");
     const { stdout: after } = await urigram(["lint", "--print-config", "a.md"]);
     expect(JSON.parse(after)).toEqual({ ...JSON.parse(before), config: join(folder, CONFIG) });
-    expect(await urigram(["init"])).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `urigram: there is ${CONFIG} already; nothing was written\n`,
-    });
+    expect(await urigram(["init"])).toEqual(
+      wrongUse(`urigram: there is ${CONFIG} already; nothing was written\n`),
+    );
     expect(readFileSync(join(folder, CONFIG), "utf8")).toBe(text);
   });
 

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { decodeName, encodeName } from "../../src/cli/documents/files.ts";
 import { ENV, MAIN, urigram as runUrigram } from "../support/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { wrongUse } from "../support/output.ts";
 
 const DOCUMENT = "[x](a|b)\n";
 
@@ -119,11 +120,9 @@ describe("names that are not UTF-8", () => {
   });
 
   it("whose folder is not there are not there", async () => {
-    expect(await urigram(["lint", "no\ufffd/a\ufffd"])).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: 'urigram: there is no file "no\ufffd/a\ufffd"\n',
-    });
+    expect(await urigram(["lint", "no\ufffd/a\ufffd"])).toEqual(
+      wrongUse('urigram: there is no file "no\ufffd/a\ufffd"\n'),
+    );
   });
 
   it("are texts that lead back to their bytes, and no two are the same text", () => {

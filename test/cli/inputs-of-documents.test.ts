@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { urigram as runUrigram } from "../support/command.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
+import { expectWrongUse } from "../support/output.ts";
 
 /** Each document has one mistake, "|" in a reference. */
 const DOCUMENT = "[x](a|b)\n";
@@ -96,10 +97,7 @@ describe("--files-from", () => {
     [["--files-from", "-", "-"], "standard input is the list of --files-from and a document"],
     [["--null"], "--null is for --files-from"],
   ])("%j is wrong use", async (args, message) => {
-    const { code, stdout, stderr } = await urigram(["lint", ...args]);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toMatch(/^urigram: [^\n]*\n$/);
-    expect(stderr).toContain(message);
+    expectWrongUse(await urigram(["lint", ...args]), message);
   });
 });
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { rules } from "../../src/lint/rules/index.ts";
 import { urigram as runUrigram } from "../support/command.ts";
 import { emptiedFolder, temporaryFolder, writeFiles } from "../support/folder.ts";
-import { objectsOf } from "../support/output.ts";
+import { expectWrongUse, objectsOf, wrongUse } from "../support/output.ts";
 
 /** A folder of mixed documents; each has one mistake, but the last three. */
 const files: { readonly [name: string]: string | Uint8Array } = {
@@ -288,11 +288,7 @@ describe("urigram lint", () => {
     [["rules", "no/rule"], 'there is no rule "no/rule"'],
     [["extract", "missing.html"], 'there is no file "missing.html"'],
   ])("%j is wrong use: one line that says what to do, exit code 2", async (args, message) => {
-    const { code, stdout, stderr } = await urigram(args);
-    expect(code).toBe(2);
-    expect(stdout).toBe("");
-    expect(stderr).toContain(message);
-    expect(stderr).toMatch(/^urigram: [^\n]*\n$/);
+    expectWrongUse(await urigram(args), message);
   });
 
   it("complains of what cannot be read, in a line, and goes on; the exit code is 2", async () => {
@@ -486,12 +482,11 @@ describe("urigram rules", () => {
     expect(stdout).toMatch(
       /^syntax\/space \(error\)\n\n {2}a space\n\nWhy {4}(?:.+\n)+To do {2}escape it as %20\n/,
     );
-    expect(await urigram(["rules", "syntax/spaces"])).toEqual({
-      code: 2,
-      stdout: "",
-      stderr:
+    expect(await urigram(["rules", "syntax/spaces"])).toEqual(
+      wrongUse(
         'urigram: there is no rule "syntax/spaces" (did you mean syntax/space?); urigram rules lists them\n',
-    });
+      ),
+    );
   });
 
   it.each([40, 80])("fits a terminal of %i columns", async (columns) => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { urigram as runUrigram } from "../support/command.ts";
 import { emptiedFolder } from "../support/folder.ts";
+import { expectWrongUse, wrongUse } from "../support/output.ts";
 import { readXml } from "../support/xml.ts";
 
 const folder = emptiedFolder();
@@ -49,10 +50,7 @@ describe("several formats at once", () => {
     [["pdf"], 'there is no format "pdf"; there are pretty, json, ndjson, sarif, github'],
     [["sarfi=x"], 'there is no format "sarfi" (did you mean sarif?)'],
   ])("%j is wrong use", async (formats, message) => {
-    const { code, stdout, stderr } = await lint(...formats.flatMap((format) => ["--format", format]));
-    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toMatch(/^urigram: [^\n]*\n$/);
-    expect(stderr).toContain(message);
+    expectWrongUse(await lint(...formats.flatMap((format) => ["--format", format])), message);
     expect(readdirSync(folder)).toEqual(["a.md"]);
   });
 });
@@ -109,11 +107,9 @@ describe("the file of a report", () => {
       { file: "a.md" },
     ]);
     writeFileSync(join(folder, "out.txt"), "http://a:0/");
-    expect(await lintAll("out.txt", "--format", "unix=./out.txt")).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: 'urigram: the report would replace "out.txt", which is linted; name another file\n',
-    });
+    expect(await lintAll("out.txt", "--format", "unix=./out.txt")).toEqual(
+      wrongUse('urigram: the report would replace "out.txt", which is linted; name another file\n'),
+    );
     expect(read("out.txt")).toBe("http://a:0/");
   });
 

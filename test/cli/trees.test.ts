@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
+import { wrongUse } from "../support/output.ts";
 
 describe("parse --to svg, dot and html", () => {
   it.each([
@@ -34,11 +35,9 @@ describe("parse --to svg, dot and html", () => {
   });
 
   it.each([[[]], [["a", "b"]]])("want one reference, not %j", async (references) => {
-    expect(await urigram(["parse", "--to", "dot", ...references], "a\n")).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: "urigram: --to dot draws one reference; give it as the only argument\n",
-    });
+    expect(await urigram(["parse", "--to", "dot", ...references], "a\n")).toEqual(
+      wrongUse("urigram: --to dot draws one reference; give it as the only argument\n"),
+    );
   });
 
   it.each([

@@ -51,3 +51,8 @@ export function expectWrongUse({ code, stdout, stderr }: Run, named: string): vo
   expect(stderr).toContain(named);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
 }
+
+/** What a run gives that ends with exit code 2 and writes only this to standard error. */
+export function wrongUse(stderr: string): Run {
+  return { code: 2, stdout: "", stderr };
+}
