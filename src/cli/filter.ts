@@ -81,7 +81,7 @@ export async function runFilter(
   // What is written in bulk is ASCII: as long as all of the output is octets, it is copied and not encoded.
   const encoding = isBulk ? "latin1" : "utf8";
   const encode = isBulk ? octetsOf : asItIs;
-  let head: string | undefined;
+  let header: string | undefined;
   let output = "";
   let findings = 0;
   let number = 0;
@@ -91,9 +91,9 @@ export async function runFilter(
     if (isFirst) number = 0;
     // Of a file without even a header there is nothing to keep.
     if (isFirst && !(options.keep && !keptColumns)) {
-      const own = sameHeader(head, headerLine(names, keptColumns, options), place);
-      if (head === undefined) output = encode(own);
-      head = own;
+      const own = sameHeader(header, headerLine(names, keptColumns, options), place);
+      if (header === undefined) output = encode(own);
+      header = own;
     }
     const keep = keeperOf(options.to, keptColumns);
     const before = number;
@@ -124,7 +124,7 @@ export async function runFilter(
     progress.advance(number - before, bytes);
   }
   progress.clear();
-  await send(stdout, head === undefined ? headerLine(names, undefined, options) : output, encoding);
+  await send(stdout, header === undefined ? headerLine(names, undefined, options) : output, encoding);
   if (summary) await send(stderr, summary());
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
@@ -158,8 +158,8 @@ function progressOf({ stdin, stdout, stderr }: Terminal, size: number | undefine
 }
 
 /** The first line that the output of a file has. Throws a UsageError if it is not that of the files before. */
-function sameHeader(head: string | undefined, own: string, place: string): string {
-  if (head === undefined || own === head) return own;
+function sameHeader(header: string | undefined, own: string, place: string): string {
+  if (header === undefined || own === header) return own;
   throw new UsageError(`--keep: ${place} 1 has other columns than the files before`);
 }
 
@@ -169,15 +169,15 @@ function headerLine(
   keptColumns: KeptColumns | undefined,
   { to, header }: FilterOptions,
 ): string {
-  const head = headers[to];
-  if (!head || !(header ?? head.isUsual)) return "";
+  const format = headers[to];
+  if (!format || !(header ?? format.isUsual)) return "";
   const kept = keptColumns?.names ?? [];
   const shared = kept.find((name, at) => names.includes(name) || kept.indexOf(name) < at);
   if (shared !== undefined)
     throw new UsageError(
       `--keep: two columns of the output would be called ${quote(shared, 100)}; rename one in the input, or take --to ndjson`,
     );
-  return `${head.write([...names, ...kept])}\n`;
+  return `${format.write([...names, ...kept])}\n`;
 }
 
 /** What is wrong with a record, for people. */

@@ -46,7 +46,7 @@ const LONGEST: number = 1 << 21;
 const BREATH = 256;
 
 /** Checks a document. Undefined once the result is stale, which is asked for now and then. */
-async function check(
+async function checkDocument(
   document: TextDocument,
   checking: Checking,
   isStale: () => boolean,
@@ -122,7 +122,7 @@ export function createChecks(
     const isStale = () => runs.get(uri) !== run || documents.get(uri)?.version !== version;
     const run: Run = {
       version,
-      result: checkingFor(copy).then((checking) => check(copy, checking, isStale)),
+      result: checkingFor(copy).then((checking) => checkDocument(copy, checking, isStale)),
     };
     return run;
   }

@@ -17,7 +17,7 @@ import { createPublisher, SOURCE } from "./diagnostics.ts";
 import { hoverAt } from "./hover.ts";
 
 /** What is around a server. */
-interface Surroundings {
+interface ServerContext {
   readonly version: string;
   /** The files around a document, in the folders that are open; undefined if it is in none. */
   readonly targetsAround: (uri: string, folders: readonly string[]) => Targets | undefined;
@@ -31,7 +31,7 @@ interface Surroundings {
 /** Answers an editor, once the connection listens. */
 export function serve(
   connection: Connection,
-  { version, targetsAround, configure, configNames, log }: Surroundings,
+  { version, targetsAround, configure, configNames, log }: ServerContext,
 ): void {
   const documents = new TextDocuments(TextDocument);
   let client: Client = clientOf({ capabilities: {}, rootUri: null });

@@ -35,8 +35,8 @@ export function createFindConfig(
 ): FindConfig {
   const { folder: working, path } = files;
   const known = new Map<string, Promise<FoundConfig>>();
-  const none = { settingsOf: createSettings(nothing, last), ignoresFile: () => false };
-  if (chosen === false) return async () => none;
+  const withoutConfig = { settingsOf: createSettings(nothing, last), ignoresFile: () => false };
+  if (chosen === false) return async () => withoutConfig;
   if (chosen !== undefined) return () => once(chosen, () => readNamed(chosen));
   return (name) => above(path.dirname(path.resolve(working, name)));
 
@@ -57,7 +57,7 @@ export function createFindConfig(
       return read(file, folder);
     }
     const parent = path.dirname(folder);
-    return parent === folder ? none : above(parent);
+    return parent === folder ? withoutConfig : above(parent);
   }
 
   async function readNamed(name: string): Promise<FoundConfig> {

@@ -111,7 +111,7 @@ const SAVED =
 
 /** Whether a file is a saved copy of a page of a site. */
 async function isSavedPage(file: Content): Promise<boolean> {
-  return PAGE.test(file.name) && SAVED.test(await headOf(file, PAGE_HEAD));
+  return PAGE.test(file.name) && SAVED.test(await beginningOf(file, PAGE_HEAD));
 }
 
 /** Bytes of the beginning of a text that are looked at: the first heading. */
@@ -122,11 +122,11 @@ const NUMBERED = /^Request for Comments: +\d/m;
 
 /** Whether a file is the text of an RFC, which is never changed once it is published. */
 async function isRfc(file: Content): Promise<boolean> {
-  return /\.txt$/i.test(file.name) && NUMBERED.test(await headOf(file, RFC_HEAD));
+  return /\.txt$/i.test(file.name) && NUMBERED.test(await beginningOf(file, RFC_HEAD));
 }
 
 /** The beginning of a file, of so many bytes at most, each as one character. */
-async function headOf({ open }: Pick<Content, "open">, bytes: number): Promise<string> {
+async function beginningOf({ open }: Pick<Content, "open">, bytes: number): Promise<string> {
   const decoder = new TextDecoder("latin1");
   let head = "";
   for await (const chunk of open()) {
