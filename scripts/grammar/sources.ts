@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { readSpecification } from "../../src/bnf/specification.ts";
+import { readSpecification } from "../../src/bnf/read.ts";
 import type { Bnf } from "../../src/bnf/syntax.ts";
 import { ruleName } from "./names.ts";
 

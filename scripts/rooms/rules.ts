@@ -21,6 +21,7 @@ const ROOMS: readonly Permission[] = [
   { folder: "src/text", imports: [] },
   { folder: "src/bnf", imports: [] },
   { folder: "src/core", imports: ["src/text"] },
+  { folder: "src/bulk", imports: ["src/core", "src/dialects", "src/text", "node:buffer"] },
   { folder: "src/dialects", imports: ["src/core", "src/text"] },
   { folder: "src/base", imports: ["src/core", "src/dialects", "src/text"] },
   { folder: "src/extract", imports: ["src/base", "src/core", "src/text"] },

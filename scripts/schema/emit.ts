@@ -1,5 +1,4 @@
-import { encodingNames } from "../../src/config/encodings.ts";
-import { configSchema } from "../../src/config/keys.ts";
+import { configSchema, encodingNames } from "../../src/config/keys.ts";
 import { languages } from "../../src/extract/languages.ts";
 import { ruleIds } from "../../src/lint/levels.ts";
 import { format } from "../format.ts";

@@ -1,5 +1,5 @@
 import type { Expression } from "../../src/bnf/syntax.ts";
-import { rowsOf } from "../../src/report/rows.ts";
+import { rowsOf } from "../../src/report/tree-picture.ts";
 import { shownText } from "../core/characters.ts";
 import { productionIn, referenceFragment, referenceIn, unknownInGrammar, writeState } from "../core/state.ts";
 import { type Way, waysOf } from "../core/way.ts";

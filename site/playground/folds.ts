@@ -1,4 +1,4 @@
-import type { Row } from "../../src/report/rows.ts";
+import type { Row } from "../../src/report/tree-picture.ts";
 
 /** The nodes of a tree that have others below them, and whether those are seen. */
 export interface Folds {

@@ -1,4 +1,4 @@
-import { innermostAt, type Row } from "../../src/report/rows.ts";
+import { innermostAt, type Row } from "../../src/report/tree-picture.ts";
 
 /** The elements that light each other. */
 export interface Lamps {

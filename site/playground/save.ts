@@ -1,6 +1,6 @@
 import { citation } from "../../src/core/citation.ts";
 import { helpUriOf } from "../../src/report/sarif.ts";
-import type { TreePicture } from "../../src/report/tree-svg.ts";
+import type { TreePicture } from "../../src/report/tree-picture.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
 
@@ -11,12 +11,12 @@ const FORMATS: readonly { readonly name: string; readonly type: string; readonly
   {
     name: "svg",
     type: "image/svg+xml",
-    draw: async (picture) => (await import("../../src/report/tree-svg.ts")).treeSvg(picture),
+    draw: async (picture) => (await import("../../src/report/tree-picture.ts")).treeSvg(picture),
   },
   {
     name: "dot",
     type: "text/vnd.graphviz",
-    draw: async (picture) => (await import("../../src/report/tree-dot.ts")).treeDot(picture),
+    draw: async (picture) => (await import("../../src/report/tree-picture.ts")).treeDot(picture),
   },
   {
     name: "html",

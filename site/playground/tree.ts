@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "urigram";
-import { type Row, rowsOf } from "../../src/report/rows.ts";
+import { type Row, rowsOf } from "../../src/report/tree-picture.ts";
 import { charactersOf, shownText } from "../core/characters.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs.ts";

@@ -1,13 +1,12 @@
 import type { Layer } from "../core/base-rules.ts";
 import { checkText } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
-import { type BaseContext, checkContext } from "./context.ts";
 import { createLinks, type Link, type SkippedSource, skippedOf } from "./links.ts";
-import type { Scope } from "./scope.ts";
+import { type BaseContext, checkContext, type Scope } from "./scope.ts";
 
 export type { Layer } from "../core/base-rules.ts";
-export type { BaseContext } from "./context.ts";
 export type { SkippedSource } from "./links.ts";
+export type { BaseContext } from "./scope.ts";
 
 /** All that may give a document its base URI (RFC 2396, 5.1; RFC 1808, 3). */
 export interface BaseSources extends Scope, BaseContext {}

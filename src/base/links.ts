@@ -1,10 +1,15 @@
 import type { Layer } from "../core/base-rules.ts";
 import { citation } from "../core/citation.ts";
 import type { Dialect } from "../dialects/dialect.ts";
-import { attemptBase, attemptRelative, isOfScheme } from "./attempt.ts";
-import type { BaseContext } from "./context.ts";
-import type { Scope } from "./scope.ts";
-import { type Source, sourcesOfContext, sourcesOfScope } from "./source.ts";
+import type { BaseContext, Scope } from "./scope.ts";
+import {
+  attemptBase,
+  attemptRelative,
+  isOfScheme,
+  type Source,
+  sourcesOfContext,
+  sourcesOfScope,
+} from "./source.ts";
 
 /** A source that was passed over. */
 export interface SkippedSource {

@@ -1,3 +1,6 @@
+import { checkDialect, checkObject, checkText } from "../core/wrong-use.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+
 /** A header field of a message. The value is unfolded, without the white space around it. */
 export interface Header {
   readonly name: string;
@@ -15,4 +18,39 @@ export interface Scope {
   readonly headers?: readonly Header[];
   /** The scope that encloses this one: the message around a part, the element around an element. */
   readonly encapsulating?: Scope;
+}
+
+/** What is known about a document besides its content and headers. */
+export interface BaseContext {
+  /**
+   * The URI that the document was retrieved from (RFC 2396, 5.1.3); of a list, which is a chain of redirections, the
+   * last counts. For a document inside others, it is that of the outermost. It must be absolute.
+   */
+  readonly retrieval?: string | readonly string[];
+  /**
+   * The default of the application, which must be absolute (RFC 2396, 5.1.4). The other specifications pass it over.
+   */
+  readonly default?: string;
+}
+
+/**
+ * The context with the application's base as the dialect knows it: one without such a layer takes it for the URI that
+ * the document was retrieved from, unless that is known.
+ */
+export function applicationBase(context: BaseContext, dialect: Dialect): BaseContext {
+  checkDialect(dialect);
+  const { baseRules } = dialect;
+  const { retrieval, default: fallback } = context;
+  if (baseRules.hasDefault || fallback === undefined) return context;
+  return { retrieval: retrieval ?? fallback };
+}
+
+/** Guards against untyped callers. */
+export function checkContext(context: BaseContext, dialect: Dialect): void {
+  checkObject(context, "sources");
+  const { retrieval, default: fallback } = context;
+  for (const each of Array.isArray(retrieval) ? retrieval : [retrieval])
+    if (each !== undefined) checkText(each, "retrieval");
+  if (fallback !== undefined) checkText(fallback, "default");
+  checkDialect(dialect);
 }

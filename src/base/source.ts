@@ -1,7 +1,8 @@
 import type { Layer } from "../core/base-rules.ts";
+import { ResolveError } from "../core/resolve-error.ts";
+import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
-import type { BaseContext } from "./context.ts";
-import type { Scope } from "./scope.ts";
+import type { BaseContext, Scope } from "./scope.ts";
 
 /** Something that may give a base. */
 export interface Source {
@@ -44,4 +45,47 @@ export function sourcesOfContext(
     sources.push(hasDefault ? source : { ...source, fault });
   }
   return sources;
+}
+
+/** The base that a source gives, or why it gives none. */
+type Attempt =
+  | { readonly uri: string; readonly reason?: never }
+  | { readonly uri?: never; readonly reason: string };
+
+/** Resolves a relative source. */
+export function attemptRelative(reference: string, base: string | undefined, dialect: Dialect): Attempt {
+  const attempt = base === undefined ? withoutBase : resolveAsBase(reference, base, dialect);
+  if (attempt.uri !== undefined) return attempt;
+  const syntax = dialect.tryParse(reference);
+  return syntax.ok ? attempt : { reason: syntax.error.message };
+}
+
+/**
+ * In UTF-16 units. No relative base is resolved against a longer one: with nested `xml:base="a/"`, time and memory
+ * would grow with the square of the document (decision 21).
+ */
+const LONGEST_TO_NEST = 8192;
+
+const withoutBase: Attempt = { reason: "it is relative, and nothing gives a base to resolve it against" };
+
+function resolveAsBase(reference: string, base: string, dialect: Dialect): Attempt {
+  if (base.length <= LONGEST_TO_NEST) return attemptBase(() => dialect.resolve(reference, base), dialect);
+  return {
+    reason: `it is relative, and what it would be resolved against is longer than ${LONGEST_TO_NEST} characters`,
+  };
+}
+
+/** A base is what the empty reference resolves to against it: so each specification keeps or drops its fragment. */
+export function attemptBase(make: () => string, dialect: Dialect): Attempt {
+  try {
+    return { uri: dialect.resolve("", make()) };
+  } catch (error) {
+    if (error instanceof UriSyntaxError || error instanceof ResolveError) return { reason: error.message };
+    throw error;
+  }
+}
+
+/** Whether a text is a reference with a scheme. In some specifications an empty scheme is an absent one. */
+export function isOfScheme(text: string, dialect: Dialect): boolean {
+  return dialect.accepts(text) && Boolean(dialect.components(text).scheme);
 }

@@ -1,7 +1,30 @@
-import { coreRules } from "./core-rules.ts";
-import { type LiteralReader, readDefinition } from "./definition.ts";
+import { type LiteralReader, lineOf, readDefinition, type Token, tokenize } from "./definition.ts";
 import { type Bnf, type Literal, namesIn, type Production, rename } from "./syntax.ts";
-import { lineOf, type Token, tokenize } from "./tokens.ts";
+
+/** Where the productions of a specification are printed. */
+interface PrintedGrammar {
+  /** The name of the file in grammar/. */
+  readonly file: string;
+  /** The id of the specification that it amends; undefined if it stands alone. */
+  readonly amends: string | undefined;
+  readonly bnf: Bnf;
+}
+
+/** Gives the text of a file of grammar/, undefined if there is none. */
+type ReadGrammarFile = (name: string) => string | undefined;
+
+/** Reads the productions of a specification by its id. Throws if it has no grammar. */
+export function readSpecification(id: string, read: ReadGrammarFile): PrintedGrammar {
+  const abnf = read(`${id}.abnf`);
+  if (abnf !== undefined) return { file: `${id}.abnf`, amends: undefined, bnf: readAbnf(abnf) };
+  const file = `${id}.bnf`;
+  const text = read(file);
+  if (text === undefined) throw new Error(`grammar/ has neither ${id}.abnf nor ${file}`);
+  const title = /^; Amends (.+)\.$/m.exec(text)?.[1];
+  if (title === undefined) return { file, amends: undefined, bnf: readBnf(text) };
+  const amends = title.toLowerCase().replace(" ", "");
+  return { file, amends, bnf: readAmendment(text, readSpecification(amends, read).bnf) };
+}
 
 /**
  * Reads a collected BNF: `name = definition` over one or more lines, with `|`, `( )`, `[ ]`, `"literal"`, `<">`,
@@ -95,3 +118,13 @@ function dedent(text: string, start: number, end: number): string {
   const [head = "", ...rest] = text.slice(start, end).trimEnd().split("\n");
   return [head, ...rest.map((line) => line.slice(indent))].join("\n");
 }
+
+/** The core rules of ABNF that grammars of references use without printing them (RFC 2234, 6.1). */
+const coreRules = `
+ALPHA  =  %x41-5A / %x61-7A   ; A-Z / a-z
+
+DIGIT  =  %x30-39
+               ; 0-9
+
+HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+`;

@@ -8,7 +8,7 @@ import { withoutStack } from "../core/without-stack.ts";
 /** What a command makes of a reference: a value, or why there is none. */
 export type Answer<Value> = { readonly ok: true; readonly value: Value } | Refused<Value>;
 
-export interface Refused<Value = never> {
+interface Refused<Value = never> {
   readonly ok: false;
   readonly fault: Fault;
   /** What the record shows all the same. */
@@ -25,7 +25,6 @@ export interface Fault {
   readonly error: (() => Refusal) | undefined;
 }
 
-/** An error about a reference. */
 type Refusal = UriSyntaxError | ResolveError | MappingError;
 
 /** The answer that an error stands for. */

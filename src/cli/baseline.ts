@@ -3,23 +3,25 @@ import { amount } from "../report/summary.ts";
 import { quote } from "../text/quote.ts";
 import { isRefusal } from "./documents/complaints.ts";
 import type { Files } from "./documents/files.ts";
-import { type Baseline, BaselineError, formatBaseline, parseBaseline } from "./formats/baseline.ts";
-import { createFingerprints } from "./formats/fingerprint.ts";
-import type { BaselineOptions } from "./options/baseline.ts";
+import { UsageError } from "./exit.ts";
+import {
+  type Baseline,
+  BaselineError,
+  createFingerprints,
+  formatBaseline,
+  parseBaseline,
+} from "./formats/baseline.ts";
+import type { BaselineOptions } from "./options/lint.ts";
 import { openFile } from "./reports.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** What a run does about the problems that a baseline records. */
 export interface Recording {
-  /** The file of the baseline; undefined if there is none. */
   readonly file: string | undefined;
   /** Whether a problem is recorded, and so not reported. Those of a document follow each other, in its order. */
   readonly has: (diagnostic: Diagnostic, name: string) => boolean;
   /** Stands after the problems of a document that was read to its end. */
   readonly endFile: (name: string) => void;
-  /** What to say at the end. */
   readonly notices: () => readonly string[];
-  /** Writes the baseline, if it is to be written. */
   readonly keep: () => void;
 }
 
@@ -103,7 +105,6 @@ function update(file: string, files: Files): Recording {
 /** The problems of a run that a baseline records, by their files. */
 interface Problems {
   readonly found: Baseline;
-  /** The files that were read to their ends. */
   readonly ended: ReadonlySet<string>;
   /** Keeps a problem if it is wanted, and says so. */
   readonly take: (
@@ -112,7 +113,6 @@ interface Problems {
     isWanted: (file: string, fingerprint: string) => boolean,
   ) => boolean;
   readonly endFile: (name: string) => void;
-  /** Whether a file is there. */
   readonly isThere: (file: string) => boolean;
 }
 

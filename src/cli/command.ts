@@ -1,11 +1,10 @@
 import type { Command } from "commander";
-import type { Style } from "../report/style.ts";
+import type { Style } from "../report/layout.ts";
 import type { Output, Terminal } from "./terminal.ts";
 
 /** What a command works with. */
 export interface Session {
   readonly terminal: Terminal;
-  /** The version of urigram. */
   readonly version: string;
   /** Where urigram is described; undefined if package.json names no such page. */
   readonly homepage: string | undefined;
@@ -15,9 +14,13 @@ export interface Session {
   readonly commandNames: readonly string[];
   /** The program with all its commands; only the one that runs may be loaded. */
   readonly wholeProgram: () => Promise<Command>;
-  /** Takes the exit code. */
   readonly exit: (code: number) => void;
 }
 
 /** Adds a command to the program. */
 export type AddCommand = (program: Command, session: Session) => void;
+
+/** The part of the help of a command that has its examples. */
+export function examplesOf(commandLines: readonly string[]): string {
+  return `\nExamples:\n${commandLines.map((line) => `  ${line}`).join("\n")}`;
+}

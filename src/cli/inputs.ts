@@ -1,38 +1,32 @@
+import type { BulkProcessor, CreateBulkProcessor } from "../bulk/process.ts";
+import { splitInBulk } from "../bulk/split.ts";
+import type { WrittenRecords } from "../bulk/template.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
-import { withoutCounts } from "./formats/counts.ts";
-import type { Passed } from "./formats/framed.ts";
+import { UsageError } from "./exit.ts";
 import type { Columns, InputFormat, InputRecord, ParseRecord, RecordReader } from "./formats/input.ts";
-import type { Keeping } from "./formats/keep.ts";
-import type { Sieve } from "./formats/sieve.ts";
-import { siftRecords } from "./formats/sift.ts";
+import type { KeptColumns } from "./formats/records.ts";
+import { withoutCounts } from "./formats/split.ts";
 import type { Terminal } from "./terminal.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** Where records come from, besides the arguments. */
 export interface InputOptions extends Columns {
-  /** The files of --input. */
   readonly input?: readonly string[];
   readonly header?: boolean;
   /** Whether counts of records stand between them. */
   readonly chunkHeader?: boolean;
 }
 
-/** Some records, where they come from, and whether they are the first from there. */
-export interface PlacedBatch {
-  readonly records: Iterable<InputRecord | Passed>;
+interface PlacedBatch {
+  readonly records: Iterable<InputRecord | WrittenRecords>;
   /** How many bytes of a stream they took. */
   readonly bytes: number;
   readonly place: string;
   readonly isFirst: boolean;
   /** What the records keep; undefined if they keep nothing. */
-  readonly keeping: Keeping | undefined;
+  readonly keptColumns: KeptColumns | undefined;
 }
 
-/** The sieve for records that end with a delimiter. */
-export type SieveFor = (delimiter: number) => Sieve;
-
-/** A stream of records. */
 interface Source {
   readonly name: string;
   readonly open: () => AsyncIterable<Uint8Array>;
@@ -43,8 +37,7 @@ interface Source {
 /** All records. */
 export interface Inputs {
   readonly batches: AsyncIterable<PlacedBatch> | Iterable<PlacedBatch>;
-  /** Whether some may have been passed. */
-  readonly isSifted: boolean;
+  readonly isBulk: boolean;
   /** Whether they may be many, and how many bytes they are read from, if that is known. */
   readonly stream: { readonly size: number | undefined } | undefined;
 }
@@ -52,8 +45,8 @@ export interface Inputs {
 /** The records of arguments; `place` is what messages call one. */
 export function inputsOfArguments(references: readonly string[], place: string): Inputs {
   const records = references.map((reference) => ({ ok: true, reference, base: undefined }) as const);
-  const batch = { records, bytes: 0, place, isFirst: true, keeping: undefined };
-  return { batches: [batch], isSifted: false, stream: undefined };
+  const batch = { records, bytes: 0, place, isFirst: true, keptColumns: undefined };
+  return { batches: [batch], isBulk: false, stream: undefined };
 }
 
 /** The records of --input or, without it, of standard input. `what` they are is for people. Throws a UsageError. */
@@ -62,7 +55,7 @@ export function inputsOfStreams(
   what: string,
   options: InputOptions,
   terminal: Terminal,
-  sieveFor?: SieveFor,
+  bulk?: CreateBulkProcessor,
 ): Inputs {
   const { input, chunkHeader } = options;
   if (input && input.indexOf("-") !== input.lastIndexOf("-"))
@@ -82,13 +75,13 @@ export function inputsOfStreams(
   if (!input || input.includes("-")) hintAt(`${what} from standard input, ${format.says}`, terminal);
   const { delimiter } = format;
   const stream = { size };
-  return sieveFor && reader && delimiter !== undefined
+  return bulk && reader && delimiter !== undefined
     ? {
-        batches: siftedBatches(sources, reader.parse, sieveFor(delimiter.charCodeAt(0))),
-        isSifted: true,
+        batches: bulkBatches(sources, reader.parse, bulk(delimiter.charCodeAt(0))),
+        isBulk: true,
         stream,
       }
-    : { batches: batchesOf(sources, format, reader, options), isSifted: false, stream };
+    : { batches: batchesOf(sources, format, reader, options), isBulk: false, stream };
 }
 
 /** The format with a count before each chunk of records, which are read one by one. */
@@ -109,14 +102,14 @@ async function* batchesOf(
     const place = placeIn(name);
     let reader = readerOfAll;
     // What is kept is known before a record comes, if one ever does.
-    if (reader) yield { records: [], bytes: 0, place, isFirst: true, keeping: reader.keeping };
+    if (reader) yield { records: [], bytes: 0, place, isFirst: true, keptColumns: reader.keptColumns };
     let isFirst = reader === undefined;
     for await (const { records: all, bytes } of cut(open())) {
       const [header] = all;
       const isHeader = reader === undefined && header !== undefined;
       if (isHeader) reader = inSource(name, () => readerOf(options, header));
       const records = reader ? all.slice(isHeader ? 1 : 0).map(reader.parse) : [];
-      yield { records, bytes, place, isFirst, keeping: reader?.keeping };
+      yield { records, bytes, place, isFirst, keptColumns: reader?.keptColumns };
       isFirst = false;
     }
   }
@@ -131,21 +124,24 @@ function inSource<Made>(name: string, make: () => Made): Made {
   }
 }
 
-async function* siftedBatches(
+async function* bulkBatches(
   sources: readonly Source[],
   parse: ParseRecord,
-  sieve: Sieve,
+  processor: BulkProcessor,
 ): AsyncGenerator<PlacedBatch> {
   for (const { name, open } of sources) {
     let isFirst = true;
-    for await (const { records: all, bytes } of siftRecords(open(), sieve)) {
-      yield { records: parsed(all, parse), bytes, place: placeIn(name), isFirst, keeping: undefined };
+    for await (const { records: all, bytes } of splitInBulk(open(), processor)) {
+      yield { records: parsed(all, parse), bytes, place: placeIn(name), isFirst, keptColumns: undefined };
       isFirst = false;
     }
   }
 }
 
-function* parsed(records: Iterable<Passed | string>, parse: ParseRecord): Generator<InputRecord | Passed> {
+function* parsed(
+  records: Iterable<WrittenRecords | string>,
+  parse: ParseRecord,
+): Generator<InputRecord | WrittenRecords> {
   for (const record of records) yield typeof record === "string" ? parse(record) : record;
 }
 

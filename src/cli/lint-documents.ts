@@ -4,36 +4,48 @@ import { RuleError } from "../lint/own-rules.ts";
 import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
 import type { UnreadFile } from "../report/format.ts";
-import { plain } from "../report/style.ts";
+import { plain } from "../report/layout.ts";
 import { amount, type Tally } from "../report/summary.ts";
 import { quote } from "../text/quote.ts";
 import { recordingOf } from "./baseline.ts";
 import type { Session } from "./command.ts";
 import type { LoadModule } from "./config/module.ts";
+import { cacheOf, memoryOf } from "./documents/cache.ts";
 import { complaintsOn } from "./documents/complaints.ts";
 import { loadComments, loadExtractors } from "./documents/extractors.ts";
 import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
 import { judgeDocuments } from "./documents/judge.ts";
-import { generated, type PassOver, writtenElsewhere } from "./documents/passed-over.ts";
 import { readDocument } from "./documents/read.ts";
+import { generated, type SkipRules, writtenElsewhere } from "./documents/skipped.ts";
 import { targetsIn } from "./documents/targets.ts";
-import { INTERRUPTED, USAGE_OR_IO } from "./exit-code.ts";
+import { INTERRUPTED, USAGE_OR_IO, UsageError } from "./exit.ts";
 import type { ReportSetting } from "./formats/diagnostics.ts";
-import { cacheOf, memoryOf } from "./options/cache.ts";
 import { contextOf, documentsOf, namelessInput, readsStandardInput } from "./options/documents.ts";
 import { type FixMode, fixModeOf } from "./options/fix.ts";
-import { type Destination, USUAL_DESTINATIONS } from "./options/format.ts";
-import { checkRules, configsOf, type LintCommandOptions } from "./options/lint.ts";
+import {
+  checkRules,
+  configsOf,
+  type Destination,
+  type LintCommandOptions,
+  USUAL_DESTINATIONS,
+} from "./options/lint.ts";
 import { chosenDialect } from "./options/spec.ts";
-import { noProgress, type Progress, progressLine } from "./progress.ts";
 import { createIsReport, openReports } from "./reports.ts";
-import { columnsOf, type Output, send, type Terminal, WIDTH } from "./terminal.ts";
-import { UsageError } from "./usage-error.ts";
+import {
+  columnsOf,
+  noProgress,
+  type Output,
+  type Progress,
+  progressLine,
+  send,
+  type Terminal,
+  WIDTH,
+} from "./terminal.ts";
 
 /** What a run lints of what it finds, and how it reads configurations. */
-export interface LintPart {
+interface LintPart {
   /** By default, all is. */
   readonly isWanted?: (document: HostDocument) => boolean;
   readonly configuring?: { readonly files: Files; readonly load: LoadModule };
@@ -52,11 +64,11 @@ export async function lintDocuments(
   const { stdout, stderr, files } = terminal;
   const mode = fixModeOf(options, { paths, isInputRead: readsStandardInput(paths, options) }, files, stdout);
   const output = reportOutput(mode, terminal);
-  const { complain, skip, note, notePassedOver, complaints } = complaintsOn(stderr);
+  const { complain, skip, note, noteSkipped, complaints } = complaintsOn(stderr);
   const findConfig = configsOf(options, configuring?.files ?? files, configuring?.load);
   // An unknown specification is wrong use, whatever is found.
   await chosenDialect(options);
-  const search = await documentsOf(paths, options, { findConfig, passOverBy, terminal, complain });
+  const search = await documentsOf(paths, options, { findConfig, skipRulesFor, terminal, complain });
   const recording = recordingOf(options, files);
   const outputs = [...options.format, recording, cacheOf(options)];
   const documents = writtenByPeople(search.documents, createIsReport(outputs, files)).filter(isWanted);
@@ -92,7 +104,7 @@ export async function lintDocuments(
     const exitCode = interruption.aborted ? INTERRUPTED : codeOf(tally, complaints, options);
     await reports.end({ tally, unread: complaints, exitCode });
     if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
-    notePassedOver(search.passedOver);
+    noteSkipped(search.skipped);
     const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
     for (const notice of [...notices(), ...reports.notices(), ...excess(tally, options), ...recorded])
       stderr.stream.write(`urigram: ${notice}\n`);
@@ -110,8 +122,8 @@ function refuseRule(error: unknown): never {
   throw error instanceof RuleError ? new UsageError(error.message) : error;
 }
 
-/** Tests, saved pages and RFCs are passed over unless a preset is for them too. */
-function passOverBy({ presets: names }: Settings): PassOver {
+/** Tests, saved pages and RFCs are skipped unless a preset is for them too. */
+function skipRulesFor({ presets: names }: Settings): SkipRules {
   return names.every((name) => presets[name].sparesTests) ? writtenElsewhere : generated;
 }
 
@@ -190,7 +202,6 @@ function readingOf(
   return { read: fixer.read, notices: () => mode.describe(fixer.tally()) };
 }
 
-/** What reports on documents are written with. */
 interface Reporting {
   readonly documents: readonly HostDocument[];
   readonly output: Output;
@@ -218,14 +229,12 @@ function settingsBy(
   return ({ file }) => ({ ...common, ...(file === undefined ? onOutput : inFile) });
 }
 
-/** The exit code of a run that came to its end. */
 function codeOf(tally: Tally, unread: readonly UnreadFile[], options: LintCommandOptions): number {
   if (unread.length > 0) return USAGE_OR_IO;
   const isBad = tally.errors > 0 || excess(tally, options).length > 0;
   return isBad && options.exitZero !== true ? 1 : 0;
 }
 
-/** What to say of too many warnings. */
 function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): readonly string[] {
   if (maxWarnings === undefined || warnings <= maxWarnings) return [];
   return [`${amount(warnings, "warning")}; --max-warnings is ${maxWarnings}`];

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { INTERRUPTED, UNREAD, USAGE_OR_IO } from "./exit-code.ts";
-import { run } from "./run.ts";
+import { INTERRUPTED, UNREAD, USAGE_OR_IO } from "./exit.ts";
+import { run } from "./program.ts";
 import { terminalOf } from "./terminal.ts";
 
 // A reader may stop early, as in `urigram check < refs | head`. What the rest would have shown is unknown.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { readSpecification } from "../bnf/specification.ts";
+import { readSpecification } from "../bnf/read.ts";
 import type { Bnf } from "../bnf/syntax.ts";
 
 const require = createRequire(import.meta.url);

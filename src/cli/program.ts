@@ -1,10 +1,46 @@
-import { Command, Option } from "commander";
-import { coloured, plain } from "../report/style.ts";
+import { inspect } from "node:util";
+import { Command, CommanderError, Option } from "commander";
+import { coloured, plain } from "../report/layout.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
-import type { AddCommand, Session } from "./command.ts";
-import { examplesOf } from "./help.ts";
+import { type AddCommand, examplesOf, type Session } from "./command.ts";
+import { USAGE_OR_IO, UsageError } from "./exit.ts";
 import { packageHomepage, packageVersion } from "./package.ts";
 import { columnsOf, type Terminal } from "./terminal.ts";
+
+/** Runs the command line. Gives the exit code; never throws. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  let code = 0;
+  try {
+    const words = helpWords(args);
+    const program = await createProgram(words, terminal, (given) => {
+      code = given;
+    });
+    await program.parseAsync(words, { from: "user" });
+    return code;
+  } catch (error) {
+    // Commander has already printed its message; its help and version exit with 0.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_OR_IO;
+    terminal.stderr.stream.write(`urigram: ${messageOf(error)}\n`);
+    return USAGE_OR_IO;
+  }
+}
+
+/** `--help check` asks for what `help check` does. */
+function helpWords(args: readonly string[]): readonly string[] {
+  const [first = "", second] = args;
+  const isHelp = (first === "--help" || first === "-h") && second !== undefined && !second.startsWith("-");
+  return isHelp ? ["help", second] : args;
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof UsageError || isSystemError(error)) return escapeUnprintable(error.message);
+  // A RangeError is a record too large for its output. Anything else is a mistake of ours.
+  return error instanceof RangeError ? error.message : inspect(error);
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error;
+}
 
 /** In the order of the help. Each is loaded when it is needed, for `check` needs little of what `lint` does. */
 const commands: readonly (readonly [name: string, load: () => Promise<AddCommand>])[] = [
@@ -32,7 +68,7 @@ const commands: readonly (readonly [name: string, load: () => Promise<AddCommand
 ];
 
 /** The command line for some arguments: with the command that they name or, if they name none, with all. */
-export async function createProgram(
+async function createProgram(
   args: readonly string[],
   terminal: Terminal,
   exit: (code: number) => void,

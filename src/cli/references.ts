@@ -1,30 +1,29 @@
 import { type Command, Option } from "commander";
 import type { Answer } from "./answer.ts";
-import type { AddCommand, Session } from "./command.ts";
-import { formatFault } from "./filter/fault.ts";
-import type { Job } from "./filter/job.ts";
-import { type FilterOptions, referencesOf, refuseHeader, refuseStreamOptions } from "./filter/options.ts";
-import { runFilter } from "./filter/run.ts";
+import { type AddCommand, examplesOf, type Session } from "./command.ts";
+import { UsageError } from "./exit.ts";
+import { formatFault, type Job, runFilter } from "./filter.ts";
 import { inputFormats } from "./formats/input.ts";
 import { columnNames, outputFormats } from "./formats/records.ts";
-import { examplesOf } from "./help.ts";
 import {
   chunkHeaderOption,
   exitZeroOption,
+  type FilterOptions,
   headerOptions,
   inputOption,
   keepOption,
+  referencesOf,
+  refuseHeader,
+  refuseStreamOptions,
   toOption,
 } from "./options/records.ts";
 import { deliver, send } from "./terminal.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** A command that takes references: what its help says, and what it does with each reference. */
-export interface ReferenceCommand<Options extends FilterOptions> {
+interface ReferenceCommand<Options extends FilterOptions> {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
-  /** Command lines for the help. */
   readonly examples: readonly string[];
   /** The names of the columns of its own that tsv and csv output has. */
   readonly columns: readonly string[];
@@ -80,7 +79,7 @@ export function referenceCommand<Options extends FilterOptions & { readonly json
         return;
       }
       const made = await job(options);
-      const inputs = referencesOf(references, options, session.terminal, made.sieveFor);
+      const inputs = referencesOf(references, options, session.terminal, made.bulk);
       session.exit(await runFilter(made, inputs, options, session));
     });
   };
@@ -88,7 +87,6 @@ export function referenceCommand<Options extends FilterOptions & { readonly json
 
 type HelpTexts = Pick<ReferenceCommand<FilterOptions>, "mistakes" | "notes" | "examples">;
 
-/** The help after the options, by paragraphs. */
 function helpAfter({ mistakes = MISTAKES, notes, examples }: HelpTexts): string {
   const texts = [RECORDS, mistakes, ...(notes === undefined ? [] : [notes]), EXIT_CODE];
   return `${texts.join("\n\n")}\n${examplesOf(examples)}`;

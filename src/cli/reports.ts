@@ -1,13 +1,13 @@
+import type { Diagnostic } from "../lint/diagnostic.ts";
+import type { DiagnosticFormat, Outcome, SourceText } from "../report/format.ts";
 import { quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
 import type { OutputFile } from "./documents/output-file.ts";
+import { UsageError } from "./exit.ts";
 import { diagnosticFormats, type ReportSetting } from "./formats/diagnostics.ts";
-import type { Destination } from "./options/format.ts";
-import { createReporter, type Reporter, together } from "./reporter.ts";
-import { UsageError } from "./usage-error.ts";
+import type { Destination } from "./options/lint.ts";
 
-/** All reports of a run. */
-export interface Reports extends Reporter {
+interface Reports extends Reporter {
   /** What the readers of the reports should know besides, each once. */
   readonly notices: () => readonly string[];
   /** Gives the files of the reports, which are whole now, their names. */
@@ -16,18 +16,16 @@ export interface Reports extends Reporter {
   readonly discard: () => void;
 }
 
-/** What reports need around them. */
-export interface ReportSurroundings {
+interface ReportContext {
   readonly files: Files;
   readonly settingOf: (destination: Destination) => ReportSetting;
-  /** Writes to standard output. */
   readonly send: (text: string) => Promise<void>;
 }
 
 /** Opens the reports of a run. Throws a UsageError for a file that cannot be written, also later. */
 export function openReports(
   destinations: readonly Destination[],
-  { files, settingOf, send }: ReportSurroundings,
+  { files, settingOf, send }: ReportContext,
 ): Reports {
   checkFiles(destinations, files);
   const opened: OutputFile[] = [];
@@ -46,7 +44,7 @@ export function openReports(
       return { format, reporter: createReporter(format, sendTo(destination.file)) };
     });
     return {
-      ...together(reports.map(({ reporter }) => reporter)),
+      ...combined(reports.map(({ reporter }) => reporter)),
       notices: () => [...new Set(reports.flatMap(({ format }) => format.notice?.() ?? []))],
       keep() {
         for (const file of opened) file.keep();
@@ -107,4 +105,38 @@ function writing<Value>(name: string, operation: () => Value): Value {
     const reason = error.message.replace(/, \w+(?: '.*)?$/s, "");
     throw new UsageError(`cannot write ${quote(name, 200)}: ${reason}`);
   }
+}
+
+/** Takes the diagnostics of a run, one after the other. */
+export interface Reporter {
+  readonly begin: () => Promise<void>;
+  readonly write: (diagnostic: Diagnostic, source: SourceText) => Promise<void>;
+  /** After the diagnostics of a file, or for a file that was read and had none. */
+  readonly endFile: (file: string) => Promise<void>;
+  readonly end: (outcome: Outcome) => Promise<void>;
+}
+
+function createReporter(format: DiagnosticFormat, send: (text: string) => Promise<void>): Reporter {
+  let separator = "";
+  return {
+    begin: () => send(format.head),
+    async write(diagnostic, source) {
+      await send(separator + format.write(diagnostic, source));
+      separator = format.separator;
+    },
+    endFile: async (file) => send(format.endFile?.(file) ?? ""),
+    end: (outcome) => send(format.foot(outcome)),
+  };
+}
+
+function combined(reporters: readonly Reporter[]): Reporter {
+  const each = async (tell: (reporter: Reporter) => Promise<void>) => {
+    for (const reporter of reporters) await tell(reporter);
+  };
+  return {
+    begin: () => each(({ begin }) => begin()),
+    write: (diagnostic, source) => each(({ write }) => write(diagnostic, source)),
+    endFile: (file) => each(({ endFile }) => endFile(file)),
+    end: (outcome) => each(({ end }) => end(outcome)),
+  };
 }

@@ -1,23 +1,33 @@
 import { Console } from "node:console";
 import { PassThrough, Readable } from "node:stream";
-import { createConnection } from "vscode-languageserver";
+import { createConnection, type WatchDog } from "vscode-languageserver";
 import {
+  createProtocolConnection,
   type DataCallback,
   type Disposable,
   ErrorCodes,
   Message,
+  type MessageReader,
+  type MessageWriter,
+  type ProtocolConnection,
+  type RequestMessage,
   type ResponseMessage,
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
+import { createSettings, nothing } from "../config/settings.ts";
+import type { Configure } from "../lsp/configuration.ts";
 import { serve } from "../lsp/server.ts";
 import { escapeUnprintable } from "../text/quote.ts";
-import { createConfigure } from "./config/editor.ts";
-import { CONFIG_NAMES } from "./config/names.ts";
-import { targetsAround } from "./documents/workspace.ts";
-import { codeOf, createWatch, speak } from "./editor-lifecycle.ts";
+import { CONFIG_NAMES, createFindConfig } from "./config/find.ts";
+import { createRereading, type LoadModule } from "./config/module.ts";
+import { isRefusal } from "./documents/complaints.ts";
+import { filesIn } from "./documents/files.ts";
+import { placeOf, targetsAround } from "./documents/targets.ts";
+import { UsageError } from "./exit.ts";
+import { contextOf } from "./options/documents.ts";
+import { chosenDialect } from "./options/spec.ts";
 import type { Terminal } from "./terminal.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** Reads messages, and knows whether an editor sent them: one that said so has no other standard input. */
 class EditorReader extends StreamMessageReader {
@@ -110,3 +120,97 @@ const LONGEST = 64;
 
 /** What an editor says last. */
 const EXIT = 'Content-Length: 33\r\n\r\n{"jsonrpc":"2.0","method":"exit"}';
+
+/** How far the editor and the server have come. */
+interface Lifecycle {
+  readonly isInitialized: boolean;
+  readonly shutdownReceived: boolean;
+}
+
+/** Watches how far they come. `exit` ends the server. */
+function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
+  const watch = {
+    isInitialized: false,
+    shutdownReceived: false,
+    initialize() {
+      watch.isInitialized = true;
+    },
+    exit,
+  };
+  return watch;
+}
+
+/** Speaks the protocol, and says itself what a server says before it begins and after it ends. */
+export function speak(
+  reader: MessageReader,
+  writer: MessageWriter,
+  { watch, log }: { readonly watch: Lifecycle; readonly log: (what: unknown) => void },
+): ProtocolConnection {
+  const logger = { error: log, warn: log, info: log, log };
+  return createProtocolConnection(reader, writer, logger, {
+    messageStrategy: {
+      handleMessage(message, next) {
+        if (!Message.isRequest(message)) {
+          if (watch.isInitialized || isExit(message)) next(message);
+          return;
+        }
+        const error = refusalOf(message, watch);
+        if (error) writer.write(answerTo(message, error)).catch(log);
+        else next(message);
+      },
+    },
+  });
+}
+
+/** Why a request comes at the wrong time (LSP 3.17, "initialize" and "shutdown"); undefined if it does not. */
+function refusalOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
+  const isFirst = method === "initialize";
+  if (watch.shutdownReceived)
+    return { code: ErrorCodes.InvalidRequest, message: "the server is shutting down; only exit is left" };
+  if (watch.isInitialized && isFirst)
+    return { code: ErrorCodes.InvalidRequest, message: "the server is initialized already" };
+  return watch.isInitialized || isFirst
+    ? undefined
+    : { code: ErrorCodes.ServerNotInitialized, message: "the server awaits initialize first" };
+}
+
+function answerTo(
+  { jsonrpc, id }: RequestMessage,
+  error: NonNullable<ResponseMessage["error"]>,
+): ResponseMessage {
+  return { jsonrpc, id, error };
+}
+
+function isExit(message: Message): boolean {
+  return Message.isNotification(message) && message.method === "exit";
+}
+
+/** By the protocol, an editor that leaves has asked for that before ("exit"). */
+export function codeOf({ shutdownReceived }: Lifecycle): number {
+  return shutdownReceived ? 0 : 1;
+}
+
+/** Makes the function that finds what counts for the documents of an editor. It reads configurations each time. */
+function createConfigure(): Configure {
+  const rereading = createRereading(filesIn());
+  return async (uri, folders, { said, trusts }) => {
+    const place = placeOf(uri, folders);
+    const without = { settings: createSettings(nothing, said)(""), isIgnored: false };
+    if (!place) return without;
+    const { name, files } = place;
+    const load = trusts ? rereading : refuse;
+    try {
+      const { settingsOf, ignoresFile } = await createFindConfig(files, { last: said, load })(name);
+      const settings = settingsOf(name);
+      contextOf({}, settings, await chosenDialect(settings));
+      return { settings, isIgnored: ignoresFile(name) };
+    } catch (error) {
+      if (!(error instanceof UsageError) && !isRefusal(error)) throw error;
+      return { ...without, trouble: error.message };
+    }
+  };
+}
+
+const refuse: LoadModule = async () => {
+  throw new UsageError("it would run code; set urigram.trustConfiguration to true if you trust its authors");
+};

@@ -1,9 +1,8 @@
 import { fstatSync } from "node:fs";
 import type { Writable } from "node:stream";
 import type { WriteStream } from "node:tty";
-import { colourOfEnvironment } from "./colour.ts";
 import { chunksFrom, type Files, filesIn } from "./documents/files.ts";
-import { INTERRUPTED } from "./exit-code.ts";
+import { INTERRUPTED } from "./exit.ts";
 
 /** Everything that a run has around it. Only main.ts has that of the process; tests make their own. */
 export interface Terminal {
@@ -15,15 +14,14 @@ export interface Terminal {
   readonly interruption: () => AbortSignal;
 }
 
-/** Standard input, and what the system says about it. */
-export interface Input {
+interface Input {
   /** A chunk is there only until the next is asked for. */
   readonly stream: AsyncIterable<Uint8Array>;
   readonly isTerminal: boolean;
   readonly stat: () => InputStat;
 }
 
-export interface InputStat {
+interface InputStat {
   readonly isDirectory: boolean;
   /** In bytes; undefined for anything but a file. */
   readonly size: number | undefined;
@@ -120,4 +118,66 @@ export async function deliver(
   await new Promise<void>((resolve) => {
     stream.write(text, encoding, () => resolve());
   });
+}
+
+/**
+ * Whether the environment asks for colours; undefined if it does not say. FORCE_COLOR precedes NO_COLOR, as in Node; an
+ * empty one says nothing (https://no-color.org, https://force-color.org).
+ */
+export function colourOfEnvironment(env: {
+  readonly [name: string]: string | undefined;
+}): boolean | undefined {
+  const { FORCE_COLOR: force = "", NO_COLOR: no = "" } = env;
+  if (force !== "") return force !== "0" && force !== "false";
+  return no === "" ? undefined : false;
+}
+
+/** Shows on a terminal how far a long job is. */
+export interface Progress {
+  readonly advance: (records: number, bytes: number) => void;
+  /** Erases the line, before other output and at the end. */
+  readonly clear: () => void;
+}
+
+export const noProgress: Progress = { advance: () => {}, clear: () => {} };
+
+const FIRST_AFTER_MS = 1000;
+const EVERY_MS = 100;
+const ERASE_LINE = "\r\x1b[K";
+
+/** A progress line: count, rate and, for input of a known size, the percentage and the time left. */
+export function progressLine(
+  write: (text: string) => void,
+  totalBytes: number | undefined,
+  now: () => number = Date.now,
+): Progress {
+  const begin = now();
+  let next = begin + FIRST_AFTER_MS;
+  let records = 0;
+  let bytes = 0;
+  let shown = false;
+  return {
+    advance(moreRecords, moreBytes) {
+      records += moreRecords;
+      bytes += moreBytes;
+      const time = now();
+      if (time < next) return;
+      next = time + EVERY_MS;
+      shown = true;
+      const rate = Math.round((records * 1000) / (time - begin));
+      const percent = totalBytes ? `  ${Math.floor((100 * bytes) / totalBytes)}%` : "";
+      const left = totalBytes && bytes > 0 ? `  ${secondsLeft(time - begin, bytes / totalBytes)} s left` : "";
+      write(
+        `${ERASE_LINE}${records.toLocaleString("en")} references  ${rate.toLocaleString("en")}/s${percent}${left}`,
+      );
+    },
+    clear() {
+      if (shown) write(ERASE_LINE);
+      shown = false;
+    },
+  };
+}
+
+function secondsLeft(elapsed: number, done: number): number {
+  return Math.max(0, Math.ceil((elapsed * (1 - done)) / done / 1000));
 }

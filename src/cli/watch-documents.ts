@@ -1,17 +1,15 @@
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Session } from "./command.ts";
-import { createRereading } from "./config/rereading.ts";
-import { watchPaths } from "./documents/changes.ts";
+import { createRereading } from "./config/module.ts";
+import { ownWrites, watchPaths } from "./documents/changes.ts";
 import { isRefusal } from "./documents/complaints.ts";
 import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
-import { ownWrites } from "./documents/own-writes.ts";
-import { INTERRUPTED } from "./exit-code.ts";
+import { INTERRUPTED, UsageError } from "./exit.ts";
 import { lintDocuments } from "./lint-documents.ts";
 import { readsStandardInput } from "./options/documents.ts";
 import { listedFiles } from "./options/files-from.ts";
 import type { LintCommandOptions } from "./options/lint.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** Files that say how others are judged, in folders that come to be. */
 const CONFIGURATION = /^(?:urigram\.config\.\w+|\.gitignore)$/;
@@ -31,7 +29,7 @@ export async function watchDocuments(
   const changes = await watchPaths(watched, files);
   const decisive = new Set(watched.flatMap((name) => ignoreFilesAbove(absolute(name), files)));
   if (options.baseline !== undefined) decisive.add(absolute(options.baseline));
-  const noting =
+  const tracked =
     <Value>(look: (name: string) => Value) =>
     (name: string) => {
       decisive.add(absolute(name));
@@ -39,8 +37,8 @@ export async function watchDocuments(
     };
   const { has, stat, read } = files;
   const configuring = {
-    files: { ...files, has: noting(has), stat: noting(stat), read: noting(read) },
-    load: noting(createRereading(files)),
+    files: { ...files, has: tracked(has), stat: tracked(stat), read: tracked(read) },
+    load: tracked(createRereading(files)),
   };
   try {
     const interruption = terminal.interruption();

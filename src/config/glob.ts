@@ -1,14 +1,3 @@
-import {
-  type Fits,
-  fitsBy,
-  type GlobStep,
-  isAny,
-  isInSegment,
-  literal,
-  repeat,
-  repeatSegments,
-} from "./steps.ts";
-
 /**
  * Reads a glob: `*` and `?` within a segment, `**` for any number of segments, `[a-z]`, `[!a]`, `{a,b}`, and `\` before a
  * character that stands for itself. No glob takes more time than its length times that of the path.
@@ -116,4 +105,107 @@ function closingBraces(glob: readonly string[]): ReadonlyMap<number, number> {
     }
   }
   return ends;
+}
+
+/** Whether a glob fits a path. */
+export type Fits = (path: string) => boolean;
+
+/** A step of a glob: it reads a character that it takes, or goes on without one in several ways. */
+export type GlobStep =
+  | { readonly takes: (character: string) => boolean }
+  | { readonly ways: readonly number[] };
+
+/** Follows all ways at once, so that no glob takes more time than its length times that of the path. */
+export function fitsBy(steps: readonly GlobStep[]): Fits {
+  return (path) => {
+    // How much of the path was read when a place was last reached, from 1.
+    const lastAt = new Uint32Array(steps.length + 1);
+    let now = 1;
+    let reached: number[] = [];
+    function reach(place: number): void {
+      if (lastAt[place] === now) return;
+      lastAt[place] = now;
+      reached.push(place);
+    }
+    /** Goes on as far as that takes no character. */
+    function goOn(): void {
+      for (const place of reached) {
+        const step = steps[place];
+        if (step && "ways" in step) for (const way of step.ways) reach(way);
+      }
+    }
+    reach(0);
+    goOn();
+    for (const character of path) {
+      const before = reached;
+      now++;
+      reached = [];
+      for (const place of before) {
+        const step = steps[place];
+        if (step && "takes" in step && step.takes(character)) reach(place + 1);
+      }
+      if (reached.length === 0) return false;
+      goOn();
+    }
+    return lastAt[steps.length] === now;
+  };
+}
+
+export const isAny = (): boolean => true;
+export const isInSegment = (character: string): boolean => character !== "/";
+
+/** The step for one character. */
+export function literal(expected: string): GlobStep {
+  return { takes: (character) => character === expected };
+}
+
+/** Adds the steps for characters that come as often as they like. */
+export function repeat(steps: GlobStep[], takes: (character: string) => boolean): void {
+  const split = steps.length;
+  steps.push({ ways: [split + 1, split + 3] }, { takes }, { ways: [split] });
+}
+
+/** Adds the steps for whole segments that come as often as they like: nothing, or whatever ends with "/". */
+export function repeatSegments(steps: GlobStep[]): void {
+  const split = steps.length;
+  steps.push({ ways: [split + 1, split + 5] });
+  repeat(steps, isAny);
+  steps.push(literal("/"));
+}
+
+/** Whether a document is meant, by its name as it is seen from the folder of the configuration, with "/". */
+export type Matches = (name: string) => boolean;
+
+/** One glob: whether it fits a name, and what that says. */
+interface Glob {
+  readonly fits: Matches;
+  readonly isMeant: boolean;
+}
+
+/**
+ * What globs mean. One without "/" fits files and folders of that name in every folder, as in .gitignore; one that fits
+ * a folder fits all that is in it; "!" takes back what those before it mean.
+ */
+export function matchesOf(patterns: readonly string[]): Matches {
+  const globs = patterns.map(globOf);
+  return (name) => globs.findLast(({ fits }) => fits(name))?.isMeant ?? false;
+}
+
+function globOf(pattern: string): Glob {
+  const isMeant = !pattern.startsWith("!");
+  const written = isMeant ? pattern : pattern.slice(1);
+  const path = written.replace(/^\//, "").replace(/\/$/, "");
+  const fits = readGlob(path);
+  const ofFolders = written.endsWith("/");
+  const isAnywhere = !written.replace(/\/$/, "").includes("/");
+  return {
+    isMeant,
+    fits(name) {
+      const segments = name.split("/");
+      const lengths = segments.map((_, at) => at + 1).slice(0, ofFolders ? -1 : undefined);
+      return lengths.some((length) =>
+        fits(isAnywhere ? (segments[length - 1] ?? "") : segments.slice(0, length).join("/")),
+      );
+    },
+  };
 }

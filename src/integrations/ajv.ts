@@ -1,7 +1,6 @@
 import { accepts, classify } from "../../generated/rfc3986/index.ts";
 import { accepts as acceptsIri, classify as classifyIri } from "../../generated/rfc3987/index.ts";
-import { isAbsolute, type Recognises } from "./absolute.ts";
-import { chosenDialect, type DialectOption } from "./dialect-option.ts";
+import { chosenDialect, type DialectOption, isAbsolute, type Recognises } from "./dialect-option.ts";
 
 export type { DialectOption } from "./dialect-option.ts";
 
@@ -12,7 +11,7 @@ export type Format = (text: string) => boolean;
  * The formats of JSON Schema that are references (JSON Schema Validation 2020-12, 7.3.5): `uri` has a scheme, with or
  * without a fragment, and `uri-reference` may be relative; `iri` and `iri-reference` are the same of RFC 3987.
  */
-export type FormatName = "uri" | "uri-reference" | "iri" | "iri-reference";
+type FormatName = "uri" | "uri-reference" | "iri" | "iri-reference";
 
 /** The test of each format. */
 export type Formats = { readonly [Name in FormatName]: Format };

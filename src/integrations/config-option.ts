@@ -1,9 +1,8 @@
 import type { Config } from "../config/config.ts";
-import { configurationOf } from "../config/configuration.ts";
 import { ConfigError, describe } from "../config/error.ts";
-import { matchesOf } from "../config/globs.ts";
+import { matchesOf } from "../config/glob.ts";
 import { checkConfig } from "../config/keys.ts";
-import { type Configuration, createSettings } from "../config/settings.ts";
+import { type Configuration, configurationOf, createSettings } from "../config/settings.ts";
 import { dialectOf } from "../dialects/index.ts";
 import type { LintOptions } from "../lint/index.ts";
 import { mergeLevels } from "../lint/levels.ts";

@@ -13,7 +13,7 @@ import type { Fix } from "../lint/fix.ts";
 import { describeFix } from "../lint/fix.ts";
 import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
-import type { Checked } from "./check.ts";
+import type { Checked } from "./checks.ts";
 import { rangeOf, shownDiagnostic } from "./diagnostics.ts";
 
 /** The kind of the action that makes all safe fixes. */

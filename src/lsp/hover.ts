@@ -3,10 +3,10 @@ import { type Finding, shortConstruct } from "../extract/finding.ts";
 import { titleOf } from "../extract/standards.ts";
 import { createJudges, escapedByHost } from "../lint/judge.ts";
 import { messageOf } from "../report/diagnostic.ts";
-import { ruleText } from "../report/rule-text.ts";
 import { helpUriOf } from "../report/sarif.ts";
+import { ruleText } from "../report/summary.ts";
 import { formatTree } from "../report/tree.ts";
-import type { Checked } from "./check.ts";
+import type { Checked } from "./checks.ts";
 import { rangeOf } from "./diagnostics.ts";
 
 /** Writes what a hover says. */

@@ -10,17 +10,14 @@ import {
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Targets } from "../lint/reference.ts";
 import { actionsFor, FIX_ALL, workspaceEdit } from "./actions.ts";
-import { checkingOf } from "./checking.ts";
-import { type Checks, createChecks } from "./checks.ts";
+import { type Checks, checkingOf, createChecks } from "./checks.ts";
 import { type Client, clientOf } from "./client.ts";
 import { type Configure, createConfiguration, SECTION } from "./configuration.ts";
-import { SOURCE } from "./diagnostics.ts";
+import { createPublisher, SOURCE } from "./diagnostics.ts";
 import { hoverAt } from "./hover.ts";
-import { createPublisher } from "./publisher.ts";
 
 /** What is around a server. */
-export interface Surroundings {
-  /** The version of urigram. */
+interface ServerContext {
   readonly version: string;
   /** The files around a document, in the folders that are open; undefined if it is in none. */
   readonly targetsAround: (uri: string, folders: readonly string[]) => Targets | undefined;
@@ -34,7 +31,7 @@ export interface Surroundings {
 /** Answers an editor, once the connection listens. */
 export function serve(
   connection: Connection,
-  { version, targetsAround, configure, configNames, log }: Surroundings,
+  { version, targetsAround, configure, configNames, log }: ServerContext,
 ): void {
   const documents = new TextDocuments(TextDocument);
   let client: Client = clientOf({ capabilities: {}, rootUri: null });

@@ -1,5 +1,5 @@
 import type { PlatformPath } from "node:path";
-import { escapeName } from "./file-name.ts";
+import { escapeName } from "./escape.ts";
 
 /** Where a log says that something is (SARIF 2.1.0, 3.4): by a URI, or by the place among the artifacts of the log. */
 export type ArtifactLocation =

@@ -3,26 +3,22 @@ import type { Rule } from "../lint/rule.ts";
 import { lineAt } from "../text/position.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
+import { showName } from "./escape.ts";
 import { type Excerpt, excerpt } from "./excerpt.ts";
-import { showName } from "./file-name.ts";
-import { ruleText } from "./rule-text.ts";
-import type { SourceText } from "./source.ts";
-import type { Style } from "./style.ts";
-import { wrap } from "./wrap.ts";
+import type { SourceText } from "./format.ts";
+import { type Style, wrap } from "./layout.ts";
+import { ruleText } from "./summary.ts";
 
 /** How a report for people looks: its style, and the width of the terminal. */
 export interface Layout {
   readonly style: Style;
   readonly columns: number;
-  /** The rules that are not of urigram. */
   readonly ownRules?: readonly Rule[];
 }
 
-/** Writes the diagnostics of a run for people. */
-export interface DiagnosticWriter {
+interface DiagnosticWriter {
   /** Takes a diagnostic. Gives the text of those before it, if it is no more of the same. */
   readonly write: (diagnostic: Diagnostic, source: SourceText) => string;
-  /** The text of those that were taken last. */
   readonly flush: () => string;
 }
 

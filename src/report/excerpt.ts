@@ -1,6 +1,9 @@
 import { eastAsianWidth } from "get-east-asian-width";
+import { listExpected } from "../core/advice/advice.ts";
+import type { UriSyntaxError } from "../core/syntax-error.ts";
 import { escapeCharacter } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
+import type { Style } from "./layout.ts";
 
 /** A line of a text and the line of carets under a span of it. Neither is wider than the given columns. */
 export interface Excerpt {
@@ -102,4 +105,18 @@ function cellAt(text: string, at: number): { shown: string; columns: number; len
   }
   const shown = character === "\t" ? "\\t" : /[ -~]/.test(character) ? character : escapeCharacter(character);
   return { shown, columns: shown.length, length };
+}
+
+/** An error for people: what is wrong, where, a picture of it, and what the grammar expects there. */
+export function formatSyntaxError(error: UriSyntaxError, where: string, style: Style): string {
+  const { line, carets } = excerpt(error.input, error.start, error.end);
+  const bar = style.faint("  |");
+  return [
+    `${style.error(`error[${error.code}]`)}: ${style.strong(error.message)}`,
+    style.faint(` --> ${where}`),
+    `${bar} ${line}`,
+    `${bar} ${style.error(carets)}`,
+    `${style.faint("  =")} expected ${listExpected(error.expected)}`,
+    "",
+  ].join("\n");
 }

@@ -1,5 +1,5 @@
 import { messageOf } from "./diagnostic.ts";
-import { showBytes } from "./file-name.ts";
+import { showBytes } from "./escape.ts";
 import { type DiagnosticFormat, UNREADABLE } from "./format.ts";
 import { amount } from "./summary.ts";
 

@@ -1,10 +1,8 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { messageOf } from "./diagnostic.ts";
-import { UNREADABLE } from "./format.ts";
-import type { SourceText } from "./source.ts";
+import { type SourceText, UNREADABLE } from "./format.ts";
 
-/** What a GitLab issue says besides its diagnostic. */
-export interface IssueFacts {
+interface IssueFacts {
   /** Relative to the repository, with "/" between folders. */
   readonly path: string;
   /** Its own within the report, and the same wherever it is in its file. */

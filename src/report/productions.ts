@@ -1,19 +1,16 @@
 import { escapeUnprintable } from "../text/quote.ts";
+import type { Style } from "./layout.ts";
 import { helpUriOf } from "./sarif.ts";
-import type { Style } from "./style.ts";
 
 /** What there is to say of a production of a specification. */
 export interface ProductionFacts {
   readonly name: string;
-  /** As the specification prints it. */
   readonly source: string;
   /** With the title of the specification: `RFC 2396 3.2`. */
   readonly section: string;
-  /** The productions that refer to it. */
   readonly usedBy: readonly string[];
   /** A shortest text that it derives; the empty one only if it derives no other. */
   readonly example: string;
-  /** Whether it derives the empty text. */
   readonly derivesEmpty: boolean;
 }
 

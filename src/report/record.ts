@@ -1,6 +1,6 @@
 import { titleOf } from "../extract/standards.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
-import type { SourceText } from "./source.ts";
+import type { SourceText } from "./format.ts";
 
 /** A diagnostic as flat data. Offsets and columns are UTF-16; lines and columns count from 1. */
 export function recordOf(diagnostic: Diagnostic, { file, offset, positionOf }: SourceText): object {

@@ -3,9 +3,9 @@ import type { CommentRule } from "../lint/suppressions.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Layout } from "./diagnostic.ts";
 import { excerpt } from "./excerpt.ts";
-import { type RuleText, ruleText, syntaxIds } from "./rule-text.ts";
+import { hang, wrap } from "./layout.ts";
 import { helpUriOf, SPECIFICATION } from "./sarif.ts";
-import { hang, wrap } from "./wrap.ts";
+import { type RuleText, ruleText, syntaxIds } from "./summary.ts";
 
 /** All rules, and what error codes are: id, level, summary. */
 export function listRules(rules: readonly Rule[], { columns, ownRules = [] }: Layout): string {
@@ -22,16 +22,15 @@ export function listRules(rules: readonly Rule[], { columns, ownRules = [] }: La
 /** A rule of syntax errors in full: an error code, or a practice that leaves some alone. */
 export function explainSyntaxRule(id: string, rule: RuleText, layout: Layout): string {
   const note = wrap(SYNTAX_NOTE, layout.columns);
-  return [...headOf({ ...rule, id }, layout), "", ...note, ""].join("\n");
+  return [...headingOf({ ...rule, id }, layout), "", ...note, ""].join("\n");
 }
 
 /** A rule for comments in full. */
 export function explainCommentRule(rule: CommentRule, layout: Layout): string {
-  return [...headOf(rule, layout), ""].join("\n");
+  return [...headingOf(rule, layout), ""].join("\n");
 }
 
-/** What is said of every rule. */
-function headOf(
+function headingOf(
   { id, level, summary, reason, advice }: Pick<Rule, "id" | "level" | "summary" | "reason" | "advice">,
   { style, columns }: Layout,
 ): readonly string[] {
@@ -54,7 +53,7 @@ const SYNTAX_NOTE =
 export function explainRule(rule: Rule, layout: Layout): string {
   const { fix, section, valid, invalid } = rule;
   return [
-    ...headOf(rule, layout),
+    ...headingOf(rule, layout),
     ...(fix === undefined ? [] : [hang("Fix    ", fixes[fix], layout.columns)]),
     `See    ${section}${SPECIFICATION.test(section) ? `, ${helpUriOf(section)}` : ""}`,
     "",

@@ -6,9 +6,8 @@ import type { Rule } from "../lint/rule.ts";
 import type { Span } from "../text/span.ts";
 import { type ArtifactLocation, ROOT } from "./artifact.ts";
 import { messageOf } from "./diagnostic.ts";
-import { UNREADABLE as ID } from "./format.ts";
-import { ruleText } from "./rule-text.ts";
-import type { SourceText } from "./source.ts";
+import { UNREADABLE as ID, type SourceText } from "./format.ts";
+import { ruleText } from "./summary.ts";
 
 const LOG = {
   $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
@@ -29,21 +28,15 @@ export interface ReportedRule {
   readonly section: string;
 }
 
-/** A file that could not be read, and why. */
-export interface Failure {
+interface Failure {
   readonly location: ArtifactLocation;
   readonly message: string;
 }
 
-/** What is known of a run at its end. */
-export interface SarifRun {
-  /** The version of urigram. */
+interface SarifRun {
   readonly version: string;
-  /** Where urigram is described, if it has such a page. */
   readonly homepage: string | undefined;
-  /** In the order of their indexes. */
   readonly rules: readonly ReportedRule[];
-  /** The rules that are not of urigram. */
   readonly ownRules?: readonly Rule[];
   readonly exitCode: number;
   readonly failures: readonly Failure[];
@@ -125,8 +118,7 @@ export function sarifNotice(results: number): string | undefined {
   return `GitHub code scanning shows ${SHOWN} results of a run, and takes 25000; this SARIF log has ${results}`;
 }
 
-/** What a result says besides its diagnostic. */
-export interface ResultFacts {
+interface ResultFacts {
   readonly location: ArtifactLocation;
   /** The place of its rule among those of the log. */
   readonly ruleIndex: number;

@@ -1,10 +1,10 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { hasDelimiters, type TemplateDelimiters } from "../lint/options.ts";
 import { SYNTAX } from "../lint/syntax-rules.ts";
-import type { SourceText } from "./source.ts";
+import type { SourceText } from "./format.ts";
 
 /** Tells, by the reports of a run, whether there might be a language of templates that is not known. */
-export interface TemplateHint {
+interface TemplateHint {
   /** Counts what a report is about. The reports of a file follow each other, and so do those of a reference. */
   readonly see: (diagnostic: Diagnostic, source: SourceText) => void;
   /** What to do, in a line; undefined if nothing is. */

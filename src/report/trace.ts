@@ -2,7 +2,7 @@ import type { Components } from "../core/components.ts";
 import type { MappingTrace } from "../core/iri/mapping.ts";
 import type { Step, Trace } from "../core/resolve/trace.ts";
 import { quote } from "../text/quote.ts";
-import { escapeHarmful } from "./harmful.ts";
+import { escapeHarmful } from "./escape.ts";
 
 /**
  * A resolution for people: the components that it begins with, then one line for each step, numbered as in the

@@ -1,12 +1,10 @@
-import { escapeHarmful } from "./harmful.ts";
-import type { Row } from "./rows.ts";
-import { labelOf, type TreePicture } from "./tree-svg.ts";
-import { openTag, xmlText } from "./xml.ts";
+import { escapeHarmful } from "./escape.ts";
+import { labelOf, type Row, type TreePicture } from "./tree-picture.ts";
+import { openTag, xmlText } from "./xml-reports.ts";
 
 /** What a page says of a production. */
 export interface PrintedProduction {
   readonly name: string;
-  /** The production as printed. */
   readonly source: string;
   /** The section that defines it, and where that can be read. */
   readonly section: string;

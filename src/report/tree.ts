@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "../core/node.ts";
-import { escapeHarmful } from "./harmful.ts";
+import { escapeHarmful } from "./escape.ts";
 
 /** A node, by its fields. */
 type Fields = SyntaxNode & { readonly [field: string]: unknown };
@@ -65,4 +65,16 @@ function addRows(
 
 function isNode(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
+}
+
+/** Components for people: the reference, then a line for each component that is there. One that is empty is `""`. */
+export function formatComponents(
+  reference: string,
+  components: readonly (readonly [name: string, value: string | undefined])[],
+): string {
+  const width = Math.max(...components.map(([name]) => name.length));
+  const lines = components.flatMap(([name, value]) =>
+    value === undefined ? [] : [`  ${name.padEnd(width)}  ${escapeHarmful(value) || '""'}`],
+  );
+  return [escapeHarmful(reference), ...lines].join("\n");
 }

@@ -1,7 +1,6 @@
 import { messageOf } from "./diagnostic.ts";
-import { showName } from "./file-name.ts";
+import { escapeHarmful, showName } from "./escape.ts";
 import type { DiagnosticFormat } from "./format.ts";
-import { escapeHarmful } from "./harmful.ts";
 
 /** A line for each diagnostic, as compilers write them: `file:line:column: message [level/rule]`. */
 export function unixFormat(): DiagnosticFormat {

@@ -1,6 +1,6 @@
 import { lastNotAfter, type NumberList, numberList } from "./number-list.ts";
+import { textBuilder } from "./pieces.ts";
 import type { Span } from "./span.ts";
-import { textBuilder } from "./text-builder.ts";
 
 /** A text that was made from a source by decoding, unfolding or cutting. */
 export interface Derived {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildMinimalDfa, runDfa } from "../../scripts/automaton/dfa.ts";
-import { readAbnf, readAmendment, readBnf } from "../../src/bnf/read.ts";
-import { readSpecification } from "../../src/bnf/specification.ts";
+import { readAbnf, readAmendment, readBnf, readSpecification } from "../../src/bnf/read.ts";
 import type { Bnf, Expression } from "../../src/bnf/syntax.ts";
 import * as rfc2396 from "../reference/rfc2396.ts";
 import * as rfc3986 from "../reference/rfc3986.ts";

@@ -1,20 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { type Run, urigram } from "../support/command.ts";
+import { emptiedFolder, writeFiles } from "../support/folder.ts";
 
-let folder = "";
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-baseline-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = emptiedFolder();
 
-function write(name: string, content: string): void {
-  mkdirSync(join(folder, name, ".."), { recursive: true });
-  writeFileSync(join(folder, name), content);
-}
+const write = (name: string, content: string) => writeFiles(folder, { [name]: content });
 
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
 const lint = (args: readonly string[], cwd = folder): Promise<Run> => urigram(["lint", ...args], "", { cwd });

@@ -1,18 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openCache } from "../../src/cli/documents/cache.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { diagnosticFormats } from "../../src/cli/formats/diagnostics.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import { urigram } from "../support/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { wrongUse } from "../support/output.ts";
 import { often } from "../support/some.ts";
 
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-cache-"));
-});
+const folder = temporaryFolder();
 beforeEach(() => {
   rmSync(folder, { recursive: true });
   mkdirSync(join(folder, "below"), { recursive: true });
@@ -23,7 +21,6 @@ beforeEach(() => {
   write("mail.eml", "Content-Transfer-Encoding: x-odd\r\nContent-Type: text/html\r\n\r\n<a href='a b'>");
   write("clean.md", "[x](y)");
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const lint = (...args: readonly string[]) => urigram(["lint", ".", ...args], "", { cwd: folder });
@@ -134,11 +131,9 @@ describe("lint --cache", () => {
 
   it("replaces no file that somebody named, and that is no cache", async () => {
     const run = await lint("--cache-location", "clean.md");
-    expect(run).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: 'urigram: --cache-location: "clean.md" is not a cache; name another file\n',
-    });
+    expect(run).toEqual(
+      wrongUse('urigram: --cache-location: "clean.md" is not a cache; name another file\n'),
+    );
     expect(readFileSync(join(folder, "clean.md"), "utf8")).toBe("[x](y)");
   });
 

@@ -1,15 +1,11 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { watchPaths } from "../../src/cli/documents/changes.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
+import { temporaryFolder } from "../support/folder.ts";
 
-let folder = "";
-beforeAll(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), "urigram-changes-")));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 it("with a new folder come the files that are in it when it is asked for, also those that the system told nobody of", async () => {
   const files = filesIn(folder);

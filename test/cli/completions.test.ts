@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dialects } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";
 import { lacks } from "../support/installed.ts";
+import { wrongUse } from "../support/output.ts";
 
 const script = async (shell: string): Promise<string> => (await urigram(["completions", shell])).stdout;
 
@@ -94,10 +95,8 @@ describe.each(["zsh", "fish"])("%s", (shell) => {
 
 describe("completions", () => {
   it("of another shell are wrong use", async () => {
-    expect(await urigram(["completions", "tcsh"])).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: 'urigram: shell is one of bash, zsh, fish, not "tcsh"\n',
-    });
+    expect(await urigram(["completions", "tcsh"])).toEqual(
+      wrongUse('urigram: shell is one of bash, zsh, fish, not "tcsh"\n'),
+    );
   });
 });

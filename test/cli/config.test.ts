@@ -1,27 +1,23 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createFindConfig } from "../../src/cli/config/configs.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { PlacedError } from "../../src/cli/config/errors.ts";
+import { createFindConfig } from "../../src/cli/config/find.ts";
 import { readJsonConfig } from "../../src/cli/config/json.ts";
-import { PlacedError } from "../../src/cli/config/trouble.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { type Run, urigram as runUrigram, urigramProcess } from "../support/command.ts";
+import { temporaryFolder, writeFiles } from "../support/folder.ts";
+import { wrongUse } from "../support/output.ts";
 
+/** Each test has a folder of its own: Node keeps the modules that it has imported by their names. */
+const around = temporaryFolder();
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-config-"));
+  folder = mkdtempSync(join(around, "test-"));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes files: texts as they are, anything else as JSON. */
-function write(files: { readonly [name: string]: unknown }): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(join(folder, dirname(name)), { recursive: true });
-    writeFileSync(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
-  }
-}
+const write = (files: { readonly [name: string]: unknown }): void => writeFiles(folder, files);
 
 const CONFIG = "urigram.config.json";
 
@@ -485,11 +481,9 @@ describe("own rules", () => {
 describe("a module that never settles", () => {
   it("is one line, and exit code 2", async () => {
     write({ [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": "await new Promise(() => {});", "a.md": DOCUMENT });
-    expect(await urigramProcess(["lint", "."], "", { cwd: folder })).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: "urigram: a.mjs: the module awaits what never comes\n",
-    });
+    expect(await urigramProcess(["lint", "."], "", { cwd: folder })).toEqual(
+      wrongUse("urigram: a.mjs: the module awaits what never comes\n"),
+    );
   });
 });
 
@@ -523,16 +517,14 @@ describe("a bad configuration", () => {
   it("is one that is there but is no file: a link that leads nowhere, a folder", async () => {
     write({ "a.md": DOCUMENT, [`deep/${CONFIG}/b.md`]: "", "deep/c.md": DOCUMENT });
     symlinkSync("none.json", join(folder, CONFIG));
-    expect(await urigram(["lint", "a.md"])).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `urigram: ${CONFIG}: this link leads to no file\n`,
-    });
-    expect(await urigram(["lint", "deep/c.md"])).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `urigram: deep/${CONFIG}: this is not a file; write the configuration into a file of this name\n`,
-    });
+    expect(await urigram(["lint", "a.md"])).toEqual(
+      wrongUse(`urigram: ${CONFIG}: this link leads to no file\n`),
+    );
+    expect(await urigram(["lint", "deep/c.md"])).toEqual(
+      wrongUse(
+        `urigram: deep/${CONFIG}: this is not a file; write the configuration into a file of this name\n`,
+      ),
+    );
   });
 
   it("has a base that its specification knows", async () => {
@@ -662,11 +654,9 @@ describe("urigram init", () => {
     const text = readFileSync(join(folder, CONFIG), "utf8");
     const { stdout: after } = await urigram(["lint", "--print-config", "a.md"]);
     expect(JSON.parse(after)).toEqual({ ...JSON.parse(before), config: join(folder, CONFIG) });
-    expect(await urigram(["init"])).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `urigram: there is ${CONFIG} already; nothing was written\n`,
-    });
+    expect(await urigram(["init"])).toEqual(
+      wrongUse(`urigram: there is ${CONFIG} already; nothing was written\n`),
+    );
     expect(readFileSync(join(folder, CONFIG), "utf8")).toBe(text);
   });
 

@@ -1,19 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { filesBelow } from "../../src/cli/documents/changes.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
-import { filesBelow } from "../../src/cli/documents/files-below.ts";
+import { temporaryFolder } from "../support/folder.ts";
 
-let folder = "";
+const folder = temporaryFolder();
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-below-"));
   mkdirSync(join(folder, "new", "deep"), { recursive: true });
   mkdirSync(join(folder, "new", "skipped"));
   for (const name of ["a.md", "deep/b.md", "skipped/c.md"]) writeFileSync(join(folder, "new", name), "");
   symlinkSync(folder, join(folder, "new", "loop"));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function below(name: string): readonly string[] {
   const found = filesBelow(join(folder, name), filesIn(folder), (each) => each.endsWith("skipped"));

@@ -1,19 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { decodeName, encodeName } from "../../src/cli/documents/file-name.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { decodeName, encodeName } from "../../src/cli/documents/files.ts";
 import { ENV, MAIN, urigram as runUrigram } from "../support/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { wrongUse } from "../support/output.ts";
 
 const DOCUMENT = "[x](a|b)\n";
 
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-files-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const urigram = (args: readonly string[]) => runUrigram(args, "", { cwd: folder });
 
@@ -123,11 +120,9 @@ describe("names that are not UTF-8", () => {
   });
 
   it("whose folder is not there are not there", async () => {
-    expect(await urigram(["lint", "no\ufffd/a\ufffd"])).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: 'urigram: there is no file "no\ufffd/a\ufffd"\n',
-    });
+    expect(await urigram(["lint", "no\ufffd/a\ufffd"])).toEqual(
+      wrongUse('urigram: there is no file "no\ufffd/a\ufffd"\n'),
+    );
   });
 
   it("are texts that lead back to their bytes, and no two are the same text", () => {

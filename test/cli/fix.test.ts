@@ -4,8 +4,6 @@ import {
   chmodSync,
   existsSync,
   lstatSync,
-  mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,19 +11,15 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Files, filesIn, type NewFile } from "../../src/cli/documents/files.ts";
 import { urigram as runUrigram, type Setting, start } from "../support/command.ts";
+import { emptiedFolder, writeFiles } from "../support/folder.ts";
 import { someOf } from "../support/some.ts";
 
-let folder = "";
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-fix-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = emptiedFolder();
 
 const urigram = (args: readonly string[], input: string | Uint8Array = "", setting: Setting = {}) =>
   runUrigram(["lint", "--rule", "*:warn", "--rule", "syntax/*:error", ...args], input, {
@@ -33,10 +27,7 @@ const urigram = (args: readonly string[], input: string | Uint8Array = "", setti
     ...setting,
   });
 
-const write = (name: string, content: string | Uint8Array) => {
-  mkdirSync(join(folder, name, ".."), { recursive: true });
-  writeFileSync(join(folder, name), content);
-};
+const write = (name: string, content: string | Uint8Array) => writeFiles(folder, { [name]: content });
 const read = (name: string) => readFileSync(join(folder, name));
 
 /** Files in all languages, and what they are after the safe fixes. */

@@ -1,18 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { gitIgnoresIn } from "../../src/cli/documents/gitignore.ts";
+import { temporaryFolder } from "../support/folder.ts";
 import { often } from "../support/some.ts";
 
-let root = "";
-beforeAll(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), "urigram-gitignore-")));
-});
-afterAll(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
 
 const FILES = ["a", "b", "ab", "a.b", "a b", "b ", "[a]", "!a", "#b", "a-b", "é", "b\\a", "A"];
 const FOLDERS = ["", "a/", "b/", "a/b/", "b/a/", "a/b/a/", "x/", "x/a/"];

@@ -1,14 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Run, urigram } from "../support/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
 
-let root = "";
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), "urigram-ignore-"));
-});
-afterAll(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
 
 /** What a document says that is there for its name alone. */
 const LINK = "[x](http://u:p@a/)\n";

@@ -1,24 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { urigram as runUrigram } from "../support/command.ts";
+import { temporaryFolder, writeFiles } from "../support/folder.ts";
+import { expectWrongUse } from "../support/output.ts";
 
 /** Each document has one mistake, "|" in a reference. */
 const DOCUMENT = "[x](a|b)\n";
 const names = ["a.md", "b c.md", "docs/d.md", "docs/deep/e.md", "tests/f.md", "[1].md", "line\nend.md"];
 
-let folder = "";
+const folder = temporaryFolder();
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-inputs-"));
-  for (const name of names) {
-    mkdirSync(join(folder, name, ".."), { recursive: true });
-    writeFileSync(join(folder, name), DOCUMENT);
-  }
+  writeFiles(folder, Object.fromEntries(names.map((name) => [name, DOCUMENT])));
   writeFileSync(join(folder, "image.png"), Uint8Array.of(0, 1, 2));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const urigram = (args: readonly string[], input: string | Uint8Array = "") =>
   runUrigram(args, input, { cwd: folder });
@@ -101,10 +97,7 @@ describe("--files-from", () => {
     [["--files-from", "-", "-"], "standard input is the list of --files-from and a document"],
     [["--null"], "--null is for --files-from"],
   ])("%j is wrong use", async (args, message) => {
-    const { code, stdout, stderr } = await urigram(["lint", ...args]);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toMatch(/^urigram: [^\n]*\n$/);
-    expect(stderr).toContain(message);
+    expectWrongUse(await urigram(["lint", ...args]), message);
   });
 });
 

@@ -1,23 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { joinLines, readCsv, writeCsv } from "../../src/cli/formats/csv.ts";
 import { splitRecords } from "../../src/cli/formats/split.ts";
 import { urigram } from "../support/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
 
 const ONE_LINE = /^urigram: [^\n]+\n$/;
 
-let folder = "";
+const folder = temporaryFolder();
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-inputs-"));
   mkdirSync(join(folder, "sub"));
   writeFileSync(join(folder, "refs.txt"), "a\nb c\n");
   writeFileSync(join(folder, "open.txt"), "d");
   writeFileSync(join(folder, "links.csv"), 'name,reference\n"a, b",x\n');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const inFolder = (args: readonly string[], input = "") => urigram(args, input, { cwd: folder });
 const wrongUse = { code: 2, stdout: "", stderr: expect.stringMatching(ONE_LINE) };

@@ -1,6 +1,7 @@
 // The commands to-uri and to-iri (RFC 3987, 3.1 and 3.2).
 import { describe, expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
+import { objectsOf } from "../support/output.ts";
 
 /** What a run writes, without an error. */
 const written = (stdout: string) => ({ code: 0, stdout, stderr: "" });
@@ -22,12 +23,7 @@ describe("to-uri", () => {
 
   it("is a filter: one record for each, and what is no IRI-reference is a finding", async () => {
     const run = await urigram(["to-uri", "--to", "ndjson"], "\u00e9\n\ue000\na b\n\n");
-    expect(
-      run.stdout
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line)),
-    ).toMatchObject([
+    expect(objectsOf(run.stdout)).toMatchObject([
       { reference: "\u00e9", valid: true, uri: "%C3%A9" },
       { reference: "\ue000", valid: false, error: { dialect: "rfc3987", section: "2.2", offset: 0 } },
       { reference: "a b", valid: false, error: { code: "space" } },
@@ -54,10 +50,7 @@ describe("to-uri", () => {
       "//\u00e9 ".trim(),
       "//xn--\u00e9",
     ]);
-    const [first, second] = run.stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const [first, second] = objectsOf(run.stdout);
     expect(first).toEqual({ reference: "//\u00e9", valid: true, uri: "//xn--9ca" });
     expect(second).toMatchObject({
       valid: false,
@@ -111,12 +104,7 @@ describe("to-iri", () => {
 
   it("is a filter: one record for each, and what is no URI-reference is a finding", async () => {
     const run = await urigram(["to-iri", "--to", "ndjson"], "/%E2%81%A6\n\u00e9\n");
-    expect(
-      run.stdout
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line)),
-    ).toMatchObject([
+    expect(objectsOf(run.stdout)).toMatchObject([
       { reference: "/%E2%81%A6", valid: true, iri: "/\u2066" },
       { reference: "\u00e9", valid: false, error: { code: "non-ascii", dialect: "rfc3986" } },
     ]);

@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
 
 const ONE_LINE = /^urigram: [^\n]+\n$/;
 
-let folder = "";
+const folder = temporaryFolder();
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-keep-"));
   writeFileSync(join(folder, "a.csv"), "reference,page\na,1\n");
   writeFileSync(join(folder, "b.csv"), "reference,title\nb,2\n");
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const check = (args: readonly string[], input = "") =>
   urigram(["check", "--exit-zero", ...args], input, { cwd: folder });

@@ -1,21 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
 
-let folder = "";
+const folder = temporaryFolder();
 const site = () => join(folder, "site");
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-links-"));
   mkdirSync(join(site(), "docs", "sub dir"), { recursive: true });
   writeFileSync(join(site(), "docs", "other.md"), "# A Heading\n");
   writeFileSync(join(site(), "docs", "page.html"), '<p id="p"><a href="#p"></a><a href="#q"></a>');
   writeFileSync(join(site(), "docs", "data.json"), "{}");
   writeFileSync(join(site(), "secret.txt"), "");
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What is said of a Markdown document with these destinations: the rule, and what it underlines. */
 async function said(destinations: readonly string[], name = "index.md"): Promise<readonly string[]> {
@@ -75,14 +73,7 @@ describe("local targets", () => {
 
   it("are not asked for at the root of a site, outside of the working folder, or on a network", async () => {
     expect(
-      await said([
-        "/no.md",
-        "../../no.md",
-        "file:///no.md",
-        "//host/no.md",
-        "file://host/no.md",
-        "http://a/b",
-      ]),
+      await said("/no.md ../../no.md file:///no.md //host/no.md file://host/no.md http://a/b".split(" ")),
     ).toEqual([]);
   });
 

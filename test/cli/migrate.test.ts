@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { migrate, rfc2396, rfc3986 } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";
+import { ended, objectsOf, rowsOf } from "../support/output.ts";
 
 const BASE = "http://a/b/c/d;p?q";
-const rowsOf = (stdout: string) =>
-  stdout
-    .trimEnd()
-    .split("\n")
-    .map((line) => line.split("\t"));
-const linesOf = (texts: readonly string[]) => texts.map((text) => `${text}\n`).join("");
 
 describe("migrate", () => {
   it("text: same or changed, each change with its values and the section that says why; the summary on standard error", async () => {
@@ -77,27 +72,20 @@ changed  //a_b
 
   it("one record out for each in, in order, whatever it holds", async () => {
     const references = ["g", "?y", "", "a b", "%", "//a_b", "é", "\u0007"];
-    const run = await urigram(["migrate", "--to", "ndjson"], linesOf(references));
-    expect(
-      run.stdout
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line).reference),
-    ).toEqual(references);
+    const run = await urigram(["migrate", "--to", "ndjson"], ended(references));
+    expect(objectsOf(run).map(({ reference }) => reference)).toEqual(references);
     const bad = await urigram(["migrate", "--from", "ndjson", "--to", "ndjson"], '{"reference":1}\n"g"\n');
-    expect(
-      bad.stdout
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line).error?.code),
-    ).toEqual(["bad-record", undefined]);
+    expect(objectsOf(bad)).toMatchObject([
+      { error: { code: "bad-record" } },
+      { reference: "g", valid: true },
+    ]);
     expect(bad.code).toBe(1);
   });
 
   it("--only-changed leaves out what stays the same", async () => {
     const run = await urigram(
       ["migrate", "--only-changed", "--to", "tsv"],
-      linesOf(["g", "?y", "a b", "//a_b"]),
+      ended(["g", "?y", "a b", "//a_b"]),
     );
     expect(rowsOf(run.stdout).map(([reference]) => reference)).toEqual(["?y", "//a_b"]);
     expect(run.stderr).toContain("2 of 4 references change");
@@ -106,7 +94,7 @@ changed  //a_b
   it("--base-column: each record against its own base", async () => {
     const run = await urigram(
       ["migrate", "--from", "tsv", "--base-column", "2", "--to", "tsv"],
-      linesOf(["/a/../g\thttp://a/", "c\tmailto:a", "g\thttp://a/"]),
+      ended(["/a/../g\thttp://a/", "c\tmailto:a", "g\thttp://a/"]),
     );
     expect(rowsOf(run.stdout).map((row) => row[2])).toEqual(["target", "target", ""]);
   });

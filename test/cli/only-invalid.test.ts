@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { linesOf } from "../support/output.ts";
 
 const REFERENCES = ["a", "b c", "", "../d,e", "%", 'x"y', "http://h/", "é", "\\N", "f"];
 const lines = REFERENCES.map((reference) => `${reference}\n`).join("");
 
 /** The lines of an output, each of which has its line end. */
-function linesOf(output: string): string[] {
-  const all = output.split("\n");
-  expect(all.pop()).toBe("");
-  return all;
-}
-
 /** The records of an output that has one for each, with their numbers from 1. */
 function numbered(output: string): (readonly [number: number, record: string])[] {
   return linesOf(output).map((record, at) => [at + 1, record]);
@@ -93,13 +88,11 @@ describe("check --only-invalid", () => {
   });
 
   describe("several files", () => {
-    let folder = "";
+    const folder = temporaryFolder();
     beforeAll(() => {
-      folder = mkdtempSync(join(tmpdir(), "urigram-only-invalid-"));
       writeFileSync(join(folder, "one"), "a\nb c\n");
       writeFileSync(join(folder, "two"), `${"a\n".repeat(100_000)}%`);
     });
-    afterAll(() => rmSync(folder, { recursive: true }));
 
     it("each is counted anew", async () => {
       const files = ["--input", "one", "--input", "two", "--input", "one"];

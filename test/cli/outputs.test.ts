@@ -1,26 +1,16 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { urigram as runUrigram } from "../support/command.ts";
+import { emptiedFolder } from "../support/folder.ts";
+import { expectWrongUse, wrongUse } from "../support/output.ts";
 import { readXml } from "../support/xml.ts";
 
-let folder = "";
+const folder = emptiedFolder();
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-outputs-"));
   writeFileSync(join(folder, "a.md"), "[x](a|b)\n");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const lint = (...args: readonly string[]) => runUrigram(["lint", "a.md", ...args], "", { cwd: folder });
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
@@ -60,10 +50,7 @@ describe("several formats at once", () => {
     [["pdf"], 'there is no format "pdf"; there are pretty, json, ndjson, sarif, github'],
     [["sarfi=x"], 'there is no format "sarfi" (did you mean sarif?)'],
   ])("%j is wrong use", async (formats, message) => {
-    const { code, stdout, stderr } = await lint(...formats.flatMap((format) => ["--format", format]));
-    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toMatch(/^urigram: [^\n]*\n$/);
-    expect(stderr).toContain(message);
+    expectWrongUse(await lint(...formats.flatMap((format) => ["--format", format])), message);
     expect(readdirSync(folder)).toEqual(["a.md"]);
   });
 });
@@ -120,11 +107,9 @@ describe("the file of a report", () => {
       { file: "a.md" },
     ]);
     writeFileSync(join(folder, "out.txt"), "http://a:0/");
-    expect(await lintAll("out.txt", "--format", "unix=./out.txt")).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: 'urigram: the report would replace "out.txt", which is linted; name another file\n',
-    });
+    expect(await lintAll("out.txt", "--format", "unix=./out.txt")).toEqual(
+      wrongUse('urigram: the report would replace "out.txt", which is linted; name another file\n'),
+    );
     expect(read("out.txt")).toBe("http://a:0/");
   });
 

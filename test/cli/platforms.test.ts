@@ -1,22 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join, win32 } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Files, filesIn } from "../../src/cli/documents/files.ts";
 import { urigram } from "../support/command.ts";
+import { temporaryFolder, writeFiles } from "../support/folder.ts";
+import { linesOf } from "../support/output.ts";
 
 /** Each document has the same mistake, "|" in a reference. */
 const names = ["a.md", "docs/b.md", "docs/deep/c d.md", "docs/node_modules/d.md"];
 
-let folder = "";
+const folder = temporaryFolder();
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-platforms-"));
-  for (const name of names) {
-    mkdirSync(join(folder, name, ".."), { recursive: true });
-    writeFileSync(join(folder, name), "[x](a|b)\n");
-  }
+  writeFiles(folder, Object.fromEntries(names.map((name) => [name, "[x](a|b)\n"])));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The folder as Windows shows it: names are written with "\", and read with "/" too. */
 function onWindows(): Files {
@@ -101,8 +97,6 @@ describe("paths elsewhere", () => {
 });
 
 /** The lines of an output. */
-const linesOf = (output: string) => output.split("\n").slice(0, -1);
-
 describe("records of files with CRLF line ends", () => {
   it("lines: a record ends at LF, and the CR is its last character, which no reference has", async () => {
     const { code, stdout } = await urigram(["check", "--to", "ndjson"], "http://a/\r\n\r\nb");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { exampleOf } from "../../src/bnf/example.ts";
 import { readBnf } from "../../src/bnf/read.ts";
-import { exampleOf } from "../../src/cli/example.ts";
 import { citation } from "../../src/core/citation.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";

@@ -5,6 +5,7 @@ import { namesIn, productionOf } from "../../src/bnf/syntax.ts";
 import { railroadOf, railroadSvg, type Track } from "../../src/cli/formats/railroad.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";
+import { wrongUse } from "../support/output.ts";
 import { bnfOf } from "../support/project.ts";
 import { someOf } from "../support/some.ts";
 
@@ -95,11 +96,9 @@ describe("productions NAME --to svg", () => {
   });
 
   it("without a name is wrong use", async () => {
-    expect(await urigram(["productions", "--to", "svg"])).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: "urigram: --to svg draws one production; give its name\n",
-    });
+    expect(await urigram(["productions", "--to", "svg"])).toEqual(
+      wrongUse("urigram: --to svg draws one production; give its name\n"),
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { splitRecords } from "../../src/cli/formats/split.ts";
 import { escapeTsv, unescapeTsv } from "../../src/cli/formats/tsv.ts";
-import { progressLine } from "../../src/cli/progress.ts";
+import { progressLine } from "../../src/cli/terminal.ts";
 
 interface Split {
   readonly records: readonly string[];

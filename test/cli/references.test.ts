@@ -1,24 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Run, urigram } from "../support/command.ts";
+import {
+  ended,
+  expectWrongUse,
+  HARMFUL,
+  hostile,
+  linesOf,
+  objectsOf,
+  rowsOf,
+  WORST,
+} from "../support/output.ts";
 import { often } from "../support/some.ts";
 
 const COMMANDS = ["check", "classify", "parse"];
-
-/** The lines of an output, each of which has its line end. */
-function linesOf(output: string): string[] {
-  const lines = output.split("\n");
-  expect(lines.pop()).toBe("");
-  return lines;
-}
-
-function rowsOf({ stdout }: Run): string[][] {
-  return linesOf(stdout).map((line) => line.split("\t"));
-}
-
-function objectsOf({ stdout }: Run): unknown[] {
-  return linesOf(stdout).map((line): unknown => JSON.parse(line));
-}
 
 /** The references of an output of --to tsv, as written there. */
 function referencesOf(run: Run): (string | undefined)[] {
@@ -31,13 +26,6 @@ function anything(count: number): string[] {
   return ["begin", ...fc.sample(texts, count), "end"];
 }
 
-function ended(records: readonly string[], delimiter: string): string {
-  return records.map((record) => record + delimiter).join("");
-}
-
-/** What could move the cursor, change the colour or turn the text around. LF is in: it ends our own lines. */
-const HARMFUL = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
-
 describe("records: one out for each in, in order", () => {
   const references = ["http://u@example.com:80/a;p/b?q#f", "../g;x=1", "", "mailto:a@b", "a b", "%zz"];
 
@@ -48,7 +36,7 @@ describe("records: one out for each in, in order", () => {
     ["parse", "ndjson"],
   ])("%s --to %s writes the same for arguments and for standard input", async (command, to) => {
     const ofArguments = await urigram([command, "--to", to, ...references]);
-    const ofInput = await urigram([command, "--to", to], ended(references, "\n"));
+    const ofInput = await urigram([command, "--to", to], ended(references));
     expect(ofInput.stdout).toBe(ofArguments.stdout);
     expect(ofInput.code).toBe(ofArguments.code);
   });
@@ -70,40 +58,8 @@ describe("records: one out for each in, in order", () => {
     ]);
   });
 
-  it("the last line needs no line end", async () => {
-    const whole = await urigram(["check"], "a\nb\n");
-    expect(linesOf(whole.stdout)).toHaveLength(2);
-    expect(await urigram(["check"], "a\nb")).toEqual(whole);
-  });
-
   it.each(["lines", "nul", "tsv", "ndjson"])("nothing in, nothing out: --from %s", async (from) => {
     expect(await urigram(["check", "--from", from])).toEqual({ code: 0, stdout: "", stderr: "" });
-  });
-
-  it("a carriage return belongs to the reference, which it makes invalid", async () => {
-    const [first, last] = rowsOf(await urigram(["check", "--to", "tsv"], "a\r\nb\n"));
-    expect(first?.slice(0, 3)).toEqual(["a\\r", "invalid", "control"]);
-    expect(last?.slice(0, 2)).toEqual(["b", "valid"]);
-  });
-
-  it("a byte order mark is dropped at the beginning and nowhere else", async () => {
-    const rows = rowsOf(await urigram(["check", "--to", "tsv"], "\ufeffa\n\ufeffb\n"));
-    expect(rows.map((row) => row.slice(0, 3))).toEqual([
-      ["a", "valid", "\\N"],
-      ["\ufeffb", "invalid", "non-ascii"],
-    ]);
-  });
-
-  it("octets that are not UTF-8 cost no record", async () => {
-    const input = Buffer.concat([Buffer.from("a\n"), Buffer.from([0x80, 0xc3, 0x0a]), Buffer.from("b\n")]);
-    const run = await urigram(["check", "--to", "tsv"], input);
-    expect(referencesOf(run)).toEqual(["a", "\ufffd\ufffd", "b"]);
-  });
-
-  it("whatever a record holds, it comes back in its place", async () => {
-    const references = anything(1000);
-    const run = await urigram(["check", "--from", "nul", "--to", "ndjson"], ended(references, "\0"));
-    expect(objectsOf(run)).toMatchObject(references.map((reference) => ({ reference })));
   });
 });
 
@@ -119,11 +75,6 @@ describe("--from", () => {
   ])("tsv: the reference is %s", async (_, column, references) => {
     const run = await urigram(["check", "--from", "tsv", ...column, "--to", "tsv"], "a\tb\nc\td\te\n");
     expect(referencesOf(run)).toEqual(references);
-  });
-
-  it("tsv: \\t, \\n, \\\\ and \\xHH are the characters they stand for", async () => {
-    const run = await urigram(["check", "--from", "tsv", "--to", "ndjson"], "a\\tb\\nc\\\\d\\x1bt\n");
-    expect(objectsOf(run)).toMatchObject([{ reference: "a\tb\nc\\d\x1bt" }]);
   });
 
   it.each([
@@ -178,15 +129,6 @@ describe("--to tsv", () => {
   it("parse: between verdict and code, the tree as JSON", async () => {
     const [[, , tree = ""] = []] = rowsOf(await urigram(["parse", "--to", "tsv", "g"]));
     expect(JSON.parse(tree)).toMatchObject({ type: "URI-reference", start: 0, end: 1 });
-  });
-
-  it("a tab, line feed or backslash is \\t, \\n, \\\\ and any other control character \\xHH", async () => {
-    const run = await urigram(["check", "--from", "nul", "--to", "tsv"], "\t\n\\\x1b[m\x7f\u009b\0");
-    expect(referencesOf(run)).toEqual(["\\t\\n\\\\\\x1b[m\\x7f\\xc2\\x9b"]);
-  });
-
-  it("the reference \\N is no missing value", async () => {
-    expect(referencesOf(await urigram(["check", "--to", "tsv", "\\N"]))).toEqual(["\\\\N"]);
   });
 
   it("what it writes, --from tsv reads", async () => {
@@ -292,11 +234,6 @@ describe("diagnostics", () => {
 });
 
 describe("hostile input cannot write to the terminal", () => {
-  const controls = [...Array(0x20).keys(), 0x7f, ...Array.from({ length: 0x20 }, (_, at) => 0x80 + at)];
-  const marks = [0x61c, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069, 0xfeff];
-  const hostile = [...controls.filter((code) => code > 0), ...marks].map((code) => String.fromCharCode(code));
-  const worst = "\x1b[31m\u009b\u202e\r";
-
   it.each(COMMANDS)("as a reference of %s", async (command) => {
     const input = hostile.map((character) => `a${character}b\0`).join("");
     const { stdout, stderr } = await urigram([command, "--from", "nul"], input);
@@ -311,24 +248,24 @@ describe("hostile input cannot write to the terminal", () => {
     ["tsv", ["--column", "2"]],
   ])("as a bad record of %s", async (from, column) => {
     const records = hostile.filter((character) => !"\t\n".includes(character)).map((each) => `{${each}`);
-    const { stdout, stderr } = await urigram(["check", "--from", from, ...column], ended(records, "\n"));
+    const { stdout, stderr } = await urigram(["check", "--from", from, ...column], ended(records));
     expect(stdout.match(/bad-record/g)).toHaveLength(records.length);
     expect(stdout).not.toMatch(HARMFUL);
     expect(stderr).not.toMatch(HARMFUL);
   });
 
   it("as a key of ndjson", async () => {
-    const { stderr } = await urigram(["check", "--from", "ndjson", "--column", worst], "{}\n");
+    const { stderr } = await urigram(["check", "--from", "ndjson", "--column", WORST], "{}\n");
     expect(stderr).toContain("bad-record");
     expect(stderr).not.toMatch(HARMFUL);
   });
 
   it.each([
-    ["command", [worst]],
-    ["option", ["check", `--${worst}`]],
-    ["format", ["check", "--to", worst]],
-    ["production", ["check", "--production", worst, "a"]],
-    ["column of tsv", ["check", "--from", "tsv", "--column", worst]],
+    ["command", [WORST]],
+    ["option", ["check", `--${WORST}`]],
+    ["format", ["check", "--to", WORST]],
+    ["production", ["check", "--production", WORST, "a"]],
+    ["column of tsv", ["check", "--from", "tsv", "--column", WORST]],
   ])("as the name of a %s", async (_, args) => {
     const { code, stderr } = await urigram(args);
     expect(code).toBe(2);
@@ -359,8 +296,6 @@ describe("exit code", () => {
 });
 
 describe("wrong use is one line on standard error, no standard output, and exit code 2", () => {
-  const ONE_LINE = /^urigram: [^\n]+\n$/;
-
   it.each([
     ["an unknown command", ["no-such"], "no-such"],
     ["help of an unknown command", ["help", "no-such"], "no-such"],
@@ -377,11 +312,7 @@ describe("wrong use is one line on standard error, no standard output, and exit 
     ["--column with arguments", ["check", "--column", "1", "a"], "--column"],
     ["--json against --to", ["parse", "--json", "--to", "tsv", "a"], "--json"],
   ])("%s", async (_, args, named) => {
-    const { code, stdout, stderr } = await urigram(args, "a\n");
-    expect(stderr).toMatch(ONE_LINE);
-    expect(stderr).toContain(named);
-    expect(stdout).toBe("");
-    expect(code).toBe(2);
+    expectWrongUse(await urigram(args, "a\n"), named);
   });
 });
 

@@ -2,7 +2,18 @@ import { describe, expect, it } from "vitest";
 import { readCsv } from "../../src/cli/formats/csv.ts";
 import { readTsv } from "../../src/cli/formats/tsv.ts";
 import { compare, dialects } from "../../src/index.ts";
-import { type Run, urigram } from "../support/command.ts";
+import { urigram } from "../support/command.ts";
+import {
+  ended,
+  expectWrongUse,
+  HARMFUL,
+  hostile,
+  jsonLines,
+  linesOf,
+  objectsOf,
+  rowsOf,
+  WORST,
+} from "../support/output.ts";
 
 const IDS = Object.keys(dialects);
 const [RFC3987, RFC3986, RFC2732, RFC2396] = ["rfc3987", "rfc3986", "rfc2732", "rfc2396"] as const;
@@ -13,28 +24,6 @@ const [DRAFT00, RFC1808, DRAFT05] = [
 ] as const;
 /** The base of the specifications' examples. */
 const BASE = "http://a/b/c/d;p?q";
-
-/** The lines of an output, each of which has its line end. */
-function linesOf({ stdout }: Run): string[] {
-  const lines = stdout.split("\n");
-  expect(lines.pop()).toBe("");
-  return lines;
-}
-
-function rowsOf(run: Run): string[][] {
-  return linesOf(run).map((line) => line.split("\t"));
-}
-
-function objectsOf(run: Run): unknown[] {
-  return linesOf(run).map((line): unknown => JSON.parse(line));
-}
-
-const ended = (records: readonly string[]) => records.map((record) => `${record}\n`).join("");
-const jsonOf = (records: readonly object[]) => ended(records.map((record) => JSON.stringify(record)));
-
-/** What could move the cursor, change the colour or turn the text around. LF is in: it ends our own lines. */
-const HARMFUL = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
-const WORST = "\x1b[31m\u009b\u202e\r";
 
 describe("--spec: the specification to go by", () => {
   /** The specifications that derive them. */
@@ -101,40 +90,13 @@ describe("--spec: the specification to go by", () => {
   });
 
   it("--production is a production of that specification", async () => {
-    const run = await urigram([
-      "check",
-      "--spec",
-      RFC1808,
-      "--production",
-      "net_loc",
-      "--to",
-      "tsv",
-      "a;b?c",
-      "a/b",
-    ]);
+    const run = await urigram(`check --spec ${RFC1808} --production net_loc --to tsv a;b?c a/b`.split(" "));
     expect(rowsOf(run).map(([, verdict]) => verdict)).toEqual(["valid", "invalid"]);
-    const tree = await urigram([
-      "parse",
-      "--spec",
-      DRAFT00,
-      "--production",
-      "hostnumber",
-      "--to",
-      "ndjson",
-      "1.2.3.4",
-    ]);
+    const tree = await urigram(
+      `parse --spec ${DRAFT00} --production hostnumber --to ndjson 1.2.3.4`.split(" "),
+    );
     expect(objectsOf(tree)).toMatchObject([{ tree: { type: "hostnumber" } }]);
-    const h16 = await urigram([
-      "check",
-      "--spec",
-      RFC3986,
-      "--production",
-      "h16",
-      "--to",
-      "tsv",
-      "1080",
-      "10800",
-    ]);
+    const h16 = await urigram(`check --spec ${RFC3986} --production h16 --to tsv 1080 10800`.split(" "));
     expect(rowsOf(h16).map(([, verdict]) => verdict)).toEqual(["valid", "invalid"]);
   });
 
@@ -632,7 +594,7 @@ describe("records: one out for each in, in order", () => {
       reference: `g${at}`,
       base: `http://h${at}.example/a/`,
     }));
-    const run = await urigram(["resolve", "--from", "ndjson", "--base-column", "base"], jsonOf(many));
+    const run = await urigram(["resolve", "--from", "ndjson", "--base-column", "base"], jsonLines(many));
     expect(run.stdout === ended(many.map(({ reference, base }) => base + reference))).toBe(true);
   });
 });
@@ -662,7 +624,7 @@ describe("--base-column: each record has a base of its own", () => {
       { reference: "g", base: "http://a/b/", href: "h", at: "http://c/" },
       { reference: "", base: "http://d/", href: "", at: "http://e/#f" },
     ];
-    const input = jsonOf(records);
+    const input = jsonLines(records);
     const run = await urigram(["resolve", "--from", "ndjson", "--base-column", "base"], input);
     expect(linesOf(run)).toEqual(["http://a/b/g", "http://d/"]);
     const named = ["resolve", "--from", "ndjson", "--column", "href", "--base-column", "at"];
@@ -681,7 +643,7 @@ describe("--base-column: each record has a base of its own", () => {
       { reference: "g", base: null },
       { reference: "g" },
     ];
-    const input = jsonOf(bad.flatMap((record) => [good, record]));
+    const input = jsonLines(bad.flatMap((record) => [good, record]));
     const run = await urigram(
       [command, "--from", "ndjson", "--base-column", "base", "--to", "ndjson"],
       input,
@@ -743,7 +705,6 @@ describe("--base-column: each record has a base of its own", () => {
 });
 
 describe("wrong use is one line on standard error, no standard output, and exit code 2", () => {
-  const ONE_LINE = /^urigram: [^\n]+\n$/;
   const withBase = ["--base", BASE];
 
   it.each([
@@ -823,11 +784,7 @@ describe("wrong use is one line on standard error, no standard output, and exit 
       "toString",
     ]),
   ])("%s", async (_, args, named) => {
-    const { code, stdout, stderr } = await urigram(args, "a\n");
-    expect(stderr).toMatch(ONE_LINE);
-    expect(stderr).toContain(named);
-    expect(stdout).toBe("");
-    expect(code).toBe(2);
+    expectWrongUse(await urigram(args, "a\n"), named);
   });
 
   it("an unknown specification is answered with those there are", async () => {
@@ -841,10 +798,6 @@ describe("wrong use is one line on standard error, no standard output, and exit 
 });
 
 describe("hostile characters never reach the terminal", () => {
-  const controls = [...Array(0x20).keys(), 0x7f, ...Array.from({ length: 0x20 }, (_, at) => 0x80 + at)];
-  const marks = [0x61c, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069, 0xfeff];
-  const hostile = [...controls, ...marks].filter((code) => code > 0).map((code) => String.fromCharCode(code));
-
   it.each([
     ["resolve", ["--base", BASE]],
     ["resolve", ["--base", BASE, "--trace"]],
@@ -860,7 +813,9 @@ describe("hostile characters never reach the terminal", () => {
   });
 
   it.each(["resolve", "compare"])("in bases: %s", async (command) => {
-    const records = jsonOf(hostile.map((character) => ({ reference: "g", base: `http://a/${character}` })));
+    const records = jsonLines(
+      hostile.map((character) => ({ reference: "g", base: `http://a/${character}` })),
+    );
     const { stdout, stderr } = await urigram([command, "--from", "ndjson", "--base-column", "base"], records);
     expect(stdout).not.toMatch(HARMFUL);
     expect(stderr).not.toMatch(HARMFUL);
@@ -902,16 +857,7 @@ describe("help", () => {
     ["parse", ["--spec", "--production"]],
     [
       "resolve",
-      [
-        "--spec",
-        "--base",
-        "--base-column",
-        "--trace",
-        "--above-root",
-        "--literal",
-        "--same-scheme",
-        "--no-strict",
-      ],
+      "--spec --base --base-column --trace --above-root --literal --same-scheme --no-strict".split(" "),
     ],
     ["relativize", ["--spec", "--base", "--base-column"]],
     ["normalize", ["--spec", "--steps"]],
@@ -940,16 +886,7 @@ describe("help", () => {
 
   it("has every command", async () => {
     const { stdout } = await urigram(["--help"]);
-    for (const command of [
-      "check",
-      "classify",
-      "parse",
-      "resolve",
-      "relativize",
-      "normalize",
-      "compare",
-      "help",
-    ])
+    for (const command of "check classify parse resolve relativize normalize compare help".split(" "))
       expect(stdout).toMatch(new RegExp(`^ +${command}\\b`, "m"));
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { colourOfEnvironment } from "../../src/cli/colour.ts";
+import { colourOfEnvironment } from "../../src/cli/terminal.ts";
 import { urigram, urigramTogether } from "../support/command.ts";
 
 const ESCAPE = "\x1b[";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
+import { wrongUse } from "../support/output.ts";
 
 describe("parse --to svg, dot and html", () => {
   it.each([
@@ -7,14 +8,7 @@ describe("parse --to svg, dot and html", () => {
     ["dot", /^digraph [\s\S]*\}\n$/],
     ["html", /^<!doctype html>[\s\S]*<\/html>\n$/],
   ])("--to %s draws the tree of one reference", async (format, file) => {
-    const { code, stdout, stderr } = await urigram([
-      "parse",
-      "--to",
-      format,
-      "--spec",
-      "rfc3986",
-      "//a_b:8/",
-    ]);
+    const { code, stdout, stderr } = await urigram(`parse --to ${format} --spec rfc3986 //a_b:8/`.split(" "));
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(file);
     for (const name of ["authority", "reg-name", "path-abempty"]) expect(stdout).toContain(name);
@@ -41,11 +35,9 @@ describe("parse --to svg, dot and html", () => {
   });
 
   it.each([[[]], [["a", "b"]]])("want one reference, not %j", async (references) => {
-    expect(await urigram(["parse", "--to", "dot", ...references], "a\n")).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: "urigram: --to dot draws one reference; give it as the only argument\n",
-    });
+    expect(await urigram(["parse", "--to", "dot", ...references], "a\n")).toEqual(
+      wrongUse("urigram: --to dot draws one reference; give it as the only argument\n"),
+    );
   });
 
   it.each([

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
-import { readGlob } from "../../src/config/glob.ts";
-import { matchesOf } from "../../src/config/globs.ts";
+import { matchesOf, readGlob } from "../../src/config/glob.ts";
 import { checkConfig } from "../../src/config/keys.ts";
 
 /** Whether a configuration may have a glob. */

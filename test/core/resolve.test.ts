@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { createRandom, createSentences } from "../../scripts/prove/sentences.ts";
+import { plainAgainst } from "../../src/bulk/plain.ts";
 import { citation } from "../../src/core/citation.ts";
-import { plainAgainst } from "../../src/core/records/plain.ts";
 import { withoutStack } from "../../src/core/without-stack.ts";
 import {
   type Components,

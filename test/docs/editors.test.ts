@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
 import { createSettings, nothing } from "../../src/config/settings.ts";
-import { readSettings } from "../../src/lsp/settings.ts";
+import { readSettings } from "../../src/lsp/configuration.ts";
 import { readProjectFile } from "../support/project.ts";
 
 // No editor runs here. What is theirs in their configurations is not tested, what is urigram's is.

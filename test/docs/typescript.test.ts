@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
+import { temporaryFolder } from "../support/folder.ts";
 import { install } from "../support/packed.ts";
 import { someOf } from "../support/some.ts";
 import { pages } from "./pages.ts";
@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  * statement gives is the comment after it, or directly below it: an expression, or `throws` with the name and the message
  * of the error. An import gives nothing.
  */
-let folder = "";
+const folder = temporaryFolder();
 const all = pages.flatMap(({ path, text }) =>
   fencesOf(text)
     .filter(({ language }) => language === "ts")
@@ -124,7 +124,6 @@ function write(name: string, text: string): void {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "urigram-examples-"));
   install(folder, hosts);
   write("package.json", JSON.stringify({ type: "module" }));
   const strict = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
@@ -148,7 +147,6 @@ beforeAll(() => {
     write(`${name}.mjs`, transformSync(source, { loader: "ts", logLevel: "silent" }).code);
   }
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the TypeScript of the documentation", () => {
   it.each(resolutions.slice(0, inject("effort").compilations))(

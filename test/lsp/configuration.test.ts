@@ -1,27 +1,21 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { describe, expect, inject, it } from "vitest";
+import { createSettings, nothing } from "../../src/config/settings.ts";
+import { createLinter } from "../../src/lint/linter.ts";
+import { readSettings } from "../../src/lsp/configuration.ts";
 import { urigram } from "../support/command.ts";
 import { type Editor, startEditor } from "../support/editor.ts";
+import { emptiedFolder, writeFiles } from "../support/folder.ts";
 
 // The server, in a process but with the least effort, with files on the disk.
 
-let folder = "";
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), "urigram-lsp-")));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = emptiedFolder();
 
 const CONFIG = "urigram.config.json";
 
-function write(files: { readonly [name: string]: unknown }): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
-  }
-}
+const write = (files: { readonly [name: string]: unknown }): void => writeFiles(folder, files);
 
 const uriOf = (name: string) => pathToFileURL(join(folder, name)).href;
 
@@ -169,5 +163,56 @@ describe("urigram lsp, beside a configuration", () => {
       { severity: 3, message: expect.stringContaining('the rule "acme/none" failed on "throw": oops') },
     ]);
     expect(await editor.leave()).toBe(0);
+  });
+});
+
+const usual = { said: { presets: undefined, rules: {}, spec: undefined }, trusts: false };
+
+describe("the settings of an editor", () => {
+  it("say nothing where there are none", () => {
+    for (const given of [undefined, null, {}, { preset: null, rules: null, trustConfiguration: null }])
+      expect(readSettings(given)).toEqual({ settings: usual, troubles: [] });
+  });
+
+  it("are a preset or several, levels, also of own rules, a specification and trust", () => {
+    const rules = { "escapes/*": "off", "data:syntax/*": "warn", "acme/none": "off" };
+    const given = { preset: ["strict", "security"], rules, spec: "rfc2396", trustConfiguration: true };
+    expect(readSettings(given)).toEqual({
+      settings: { said: { presets: ["strict", "security"], rules, spec: "rfc2396" }, trusts: true },
+      troubles: [],
+    });
+  });
+
+  it.each([
+    [[], "urigram: give an object of settings"],
+    [
+      { preset: "stict" },
+      "urigram.preset: give one of recommended, strict, security, portability, or a list of them",
+    ],
+    [{ rules: ["*"] }, 'urigram.rules: give an object of levels: { "authority/password": "off" }'],
+    [{ rules: { "*": "loud" } }, 'urigram.rules: the level of "*" is off, warn or error, not "loud"'],
+    [{ rules: { a: "off" } }, 'urigram.rules: there is no rule "a"'],
+    [
+      { spec: 3986 },
+      expect.stringMatching(/^urigram\.spec: there is no specification; give auto or one of rfc3987, /),
+    ],
+    [{ trustConfiguration: "yes" }, "urigram.trustConfiguration: give true or false"],
+    [{ spec: "rfc1" }, expect.stringMatching(/^urigram\.spec: there is no specification "rfc1"; give /)],
+  ])("that are wrong say what to do, and count as not given: %j", (given, trouble) => {
+    expect(readSettings(given)).toEqual({ settings: usual, troubles: [trouble] });
+  });
+
+  it("make a linter, whatever they are", () => {
+    const given = fc.record(
+      { preset: fc.jsonValue(), rules: fc.jsonValue(), spec: fc.jsonValue() },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(given, fc.jsonValue()), (value) => {
+        const { presets, rules: levels } = createSettings(nothing, readSettings(value).settings.said)("");
+        createLinter({ presets, levels });
+      }),
+      { numRuns: inject("effort").runs },
+    );
   });
 });

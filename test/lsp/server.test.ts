@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,6 +10,7 @@ import {
 } from "vscode-languageserver-protocol/node";
 import { urigram, urigramProcess } from "../support/command.ts";
 import { ALL, applied, type Editor, startEditor } from "../support/editor.ts";
+import { temporaryFolder } from "../support/folder.ts";
 
 // The command, in a process but with the least effort, and a client of the protocol that others wrote.
 
@@ -265,11 +265,7 @@ describe("urigram lsp, with settings", () => {
 });
 
 describe("urigram lsp, in an editor that asks for diagnostics", () => {
-  let folder = "";
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "urigram-lsp-"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   it("answers, sends nothing, and knows the files around a document and the text in the editor", async () => {
     writeFileSync(join(folder, "there.md"), "# There\n");

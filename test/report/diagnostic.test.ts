@@ -3,8 +3,8 @@ import { html } from "../../src/extract/html/index.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
 import { lint } from "../../src/lint/index.ts";
 import { createDiagnosticWriter } from "../../src/report/diagnostic.ts";
-import { sourceOf } from "../../src/report/source.ts";
-import { plain } from "../../src/report/style.ts";
+import { sourceOf } from "../../src/report/format.ts";
+import { plain } from "../../src/report/layout.ts";
 import { textStart } from "../../src/text/position.ts";
 
 /** The blocks of a report on a text, without why a rule reports. */

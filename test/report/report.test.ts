@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as rfc2396 from "../../generated/rfc2396/index.ts";
 import { type SyntaxErrorFields, UriSyntaxError } from "../../src/core/syntax-error.ts";
-import { excerpt } from "../../src/report/excerpt.ts";
-import { sourceOf } from "../../src/report/source.ts";
-import { coloured, plain, type Style } from "../../src/report/style.ts";
-import { formatSyntaxError } from "../../src/report/syntax-error.ts";
+import { excerpt, formatSyntaxError } from "../../src/report/excerpt.ts";
+import { sourceOf } from "../../src/report/format.ts";
+import { coloured, plain, type Style } from "../../src/report/layout.ts";
 import { formatTree } from "../../src/report/tree.ts";
 
 /** Characters that a picture can go wrong over: wide, invisible, joining, half, turning the text around. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { html } from "../../src/extract/html/index.ts";
 import { lint } from "../../src/lint/index.ts";
-import { sourceOf } from "../../src/report/source.ts";
+import { sourceOf } from "../../src/report/format.ts";
 import { createTemplateHint } from "../../src/report/template-hint.ts";
 import { textStart } from "../../src/text/position.ts";
 

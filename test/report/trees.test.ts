@@ -4,11 +4,9 @@ import { type DefaultTreeAdapterTypes, parse as parseHtml } from "parse5";
 import { describe, expect, inject, it } from "vitest";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { uriReference } from "../../src/integrations/fast-check/index.ts";
-import { escapeHarmful } from "../../src/report/harmful.ts";
-import { rowsOf } from "../../src/report/rows.ts";
-import { treeDot } from "../../src/report/tree-dot.ts";
+import { escapeHarmful } from "../../src/report/escape.ts";
 import { treeHtml } from "../../src/report/tree-html.ts";
-import { type TreePicture, treeSvg } from "../../src/report/tree-svg.ts";
+import { rowsOf, type TreePicture, treeDot, treeSvg } from "../../src/report/tree-picture.ts";
 import { readXml, type XmlElement } from "../support/xml.ts";
 
 const { rfc3986, rfc3987 } = dialects;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hang, wrap } from "../../src/report/wrap.ts";
+import { hang, wrap } from "../../src/report/layout.ts";
 
 const texts = fc.stringMatching(/^[a-z]{1,30}( [a-z]{1,30}){0,20}$/);
 

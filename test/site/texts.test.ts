@@ -4,7 +4,7 @@ import { charactersOf, runsOf, shownText } from "../../site/core/characters.ts";
 import { refusingProduction } from "../../site/core/refusal.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { uriReference } from "../../src/integrations/fast-check/index.ts";
-import { innermostAt, rowsOf } from "../../src/report/rows.ts";
+import { innermostAt, rowsOf } from "../../src/report/tree-picture.ts";
 
 const { rfc3987, rfc3986, rfc2396 } = dialects;
 const text = fc.string({ unit: "binary" });

@@ -4,7 +4,7 @@ import { leavesOf, type Productions } from "../../site/core/track.ts";
 import { type Way, waysOf } from "../../site/core/way.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { uriReference } from "../../src/integrations/fast-check/index.ts";
-import { rowsOf } from "../../src/report/rows.ts";
+import { rowsOf } from "../../src/report/tree-picture.ts";
 import { bnfOf } from "../support/project.ts";
 
 function productionsOf(id: string): Productions {

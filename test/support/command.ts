@@ -4,7 +4,7 @@ import { PassThrough, Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { type Files, filesIn } from "../../src/cli/documents/files.ts";
-import { run } from "../../src/cli/run.ts";
+import { run } from "../../src/cli/program.ts";
 import type { Output } from "../../src/cli/terminal.ts";
 
 /** What a run came to. */

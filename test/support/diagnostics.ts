@@ -1,6 +1,10 @@
 import type { Diagnostic } from "../../src/lint/diagnostic.ts";
-import type { DiagnosticFormat, UnreadFile } from "../../src/report/format.ts";
-import { type SourceText, sourceOf } from "../../src/report/source.ts";
+import {
+  type DiagnosticFormat,
+  type SourceText,
+  sourceOf,
+  type UnreadFile,
+} from "../../src/report/format.ts";
 import { textStart } from "../../src/text/position.ts";
 
 /** What a test says of a diagnostic; the rest is of no account. */

@@ -1,25 +1,9 @@
 import fc from "fast-check";
 
-const ipv4addresses = [
-  "1.2.3.4",
-  "0.0.0.0",
-  "255.255.255.255",
-  "256.1.1.1",
-  "1.2.3",
-  "1.2.3.04",
-  "1.2.3.4.5",
-  "10.25.99.199",
-];
-const ipv6addresses = [
-  "::",
-  "::1",
-  "1::",
-  "1:2:3:4:5:6:7:8",
-  "1::8",
-  "::1.2.3.4",
-  ":::1.2.3.4",
-  "1:2:3:4:5:6:1.2.3.4",
-];
+const ipv4addresses = "1.2.3.4 0.0.0.0 255.255.255.255 256.1.1.1 1.2.3 1.2.3.04 1.2.3.4.5 10.25.99.199".split(
+  " ",
+);
+const ipv6addresses = ":: ::1 1:: 1:2:3:4:5:6:7:8 1::8 ::1.2.3.4 :::1.2.3.4 1:2:3:4:5:6:1.2.3.4".split(" ");
 
 /** Texts made of what references of RFC 3986 and RFC 3987 have, and a little of what they have not. */
 export const rfc3986Like: fc.Arbitrary<string> = fc

@@ -1,4 +1,4 @@
-import { tokenize } from "../../../src/bnf/tokens.ts";
+import { tokenize } from "../../../src/bnf/definition.ts";
 import { type Content, type Html, html } from "../html.ts";
 
 /**

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { SyntaxNode } from "../../../src/core/node.ts";
 import type { Dialect } from "../../../src/dialects/dialect.ts";
-import { graphOf } from "../../../src/integrations/fast-check/graph.ts";
-import { sentenceOf } from "../../../src/integrations/fast-check/sentence.ts";
-import { rowsOf } from "../../../src/report/rows.ts";
+import { graphOf, sentenceOf } from "../../../src/integrations/fast-check/sentence.ts";
+import { rowsOf } from "../../../src/report/tree-picture.ts";
 
 /** How many examples a production shows, and how long they are at most. */
 const [SHOWN, LONGEST] = [5, 40];

@@ -1,14 +1,20 @@
 import { Option } from "commander";
-import { stateIn } from "../../core/records/state-of.ts";
-import { escapeHarmful } from "../../report/harmful.ts";
+import { skippingInBulk, writingInBulk } from "../../bulk/process.ts";
+import { productionState } from "../../bulk/state.ts";
+import { escapeHarmful } from "../../report/escape.ts";
 import { type Answer, mistaken } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob, type Job } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
-import { createFraming, leavingOut } from "../formats/framing.ts";
-import { numbered, type OutputFormatName, type RecordShape } from "../formats/records.ts";
-import { type ProductionOptions, productionOf, productionOptions } from "../options/production.ts";
-import { checkingOf, type SpecOptions, specOption } from "../options/spec.ts";
+import { createJob, type Job } from "../filter.ts";
+import { bulkFormat, numbered, type OutputFormatName, type RecordShape } from "../formats/records.ts";
+import type { FilterOptions } from "../options/records.ts";
+import {
+  checkingOf,
+  type ProductionOptions,
+  productionOf,
+  productionOptions,
+  type SpecOptions,
+  specOption,
+} from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
 interface CheckOptions extends FilterOptions, SpecOptions, ProductionOptions {
@@ -41,19 +47,18 @@ record in ndjson.`,
     const checking = await checkingOf(options);
     const production = productionOf(options, checking);
     const isValid = (text: string) => checking.accepts(text, production);
-    const stateOf = stateIn(checking.automata, production);
-    const sieveFor = onlyInvalid
-      ? leavingOut(stateOf, isValid)
-      : createFraming({
-          to,
-          shape: verdict,
+    const stateOf = productionState(checking.automata, production);
+    const bulk = onlyInvalid
+      ? skippingInBulk(stateOf, isValid)
+      : writingInBulk({
+          ...bulkFormat(to, verdict),
           stateOf,
           sharedBy: (text) => (isValid(text) ? { value: undefined } : undefined),
         });
     const job = createJob(to, verdict, (reference) =>
       isValid(reference) ? valid : mistaken(checking.mistakeIn(reference, production)),
     );
-    return { ...(onlyInvalid ? onlyFindings(job, to) : job), sieveFor };
+    return { ...(onlyInvalid ? onlyFindings(job, to) : job), bulk };
   },
 });
 

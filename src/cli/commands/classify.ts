@@ -1,13 +1,12 @@
+import { writingInBulk } from "../../bulk/process.ts";
+import { classificationState, productionState, productOf } from "../../bulk/state.ts";
 import type { Classification } from "../../core/classification.ts";
-import { createClassificationState } from "../../core/records/classification-state.ts";
-import { sideBySide, stateIn } from "../../core/records/state-of.ts";
-import { escapeHarmful } from "../../report/harmful.ts";
+import { escapeHarmful } from "../../report/escape.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
-import { createFraming } from "../formats/framing.ts";
-import type { RecordShape } from "../formats/records.ts";
+import { createJob } from "../filter.ts";
+import { bulkFormat, type RecordShape } from "../formats/records.ts";
+import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
@@ -25,19 +24,18 @@ export const classify: AddCommand = referenceCommand<FilterOptions & SpecOptions
   async job(options) {
     const dialect = await dialectOf(options);
     const answerTo = (reference: string) => attempt(() => dialect.classify(reference));
-    const sieveFor = createFraming({
-      to: options.to,
-      shape: kinds,
-      stateOf: sideBySide([
-        stateIn(dialect.automata, dialect.startSymbol),
-        createClassificationState(dialect.automata),
+    const bulk = writingInBulk({
+      ...bulkFormat(options.to, kinds),
+      stateOf: productOf([
+        productionState(dialect.automata, dialect.startSymbol),
+        classificationState(dialect.automata),
       ]),
       sharedBy(reference) {
         const answer = answerTo(reference);
         return answer.ok ? answer : undefined;
       },
     });
-    return { ...createJob(options.to, kinds, answerTo), sieveFor };
+    return { ...createJob(options.to, kinds, answerTo), bulk };
   },
 });
 

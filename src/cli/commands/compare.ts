@@ -5,14 +5,20 @@ import { dialects } from "../../dialects/index.ts";
 import { formatComparison } from "../../report/comparison.ts";
 import { type Answer, refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
+import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
-import { type BaseOptions, baseOptions, refuseTwoBases, requireAbsolute } from "../options/base.ts";
-import { dialectOf, type SpecOptions, specChoice } from "../options/spec.ts";
+import type { FilterOptions } from "../options/records.ts";
+import {
+  type BaseOptions,
+  baseOptions,
+  dialectOf,
+  refuseTwoBases,
+  requireAbsolute,
+  type SpecOptions,
+  specChoice,
+} from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
-/** The specifications that it is valid in, and what differs. */
 const COLUMNS = ["valid-in", "differences"];
 
 export const compare: AddCommand = referenceCommand<FilterOptions & SpecOptions & BaseOptions>({

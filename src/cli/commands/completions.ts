@@ -1,9 +1,6 @@
 import { Argument, type Command } from "commander";
-import type { AddCommand } from "../command.ts";
-import { bashCompletions } from "../completions/bash.ts";
-import { fishCompletions } from "../completions/fish.ts";
-import { zshCompletions } from "../completions/zsh.ts";
-import { examplesOf } from "../help.ts";
+import { type AddCommand, examplesOf } from "../command.ts";
+import { bashCompletions, fishCompletions, zshCompletions } from "../formats/completions.ts";
 import { send } from "../terminal.ts";
 
 const shells: ReadonlyMap<string, (program: Command) => string> = new Map([

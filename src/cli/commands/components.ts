@@ -1,11 +1,11 @@
 import type { Components } from "../../core/components.ts";
 import type { Server } from "../../core/server.ts";
-import { formatComponents } from "../../report/components.ts";
+import { formatComponents } from "../../report/tree.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
+import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
+import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 

@@ -1,15 +1,14 @@
 import { Option } from "commander";
 import { createJudges } from "../../lint/judge.ts";
-import { sourceOf } from "../../report/source.ts";
-import type { AddCommand, Session } from "../command.ts";
+import { sourceOf } from "../../report/format.ts";
+import { type AddCommand, examplesOf, type Session } from "../command.ts";
 import { attempt, complaintsOn } from "../documents/complaints.ts";
 import { loadExtractors } from "../documents/extractors.ts";
 import type { HostDocument } from "../documents/find.ts";
-import { noting } from "../documents/noting.ts";
-import { generated } from "../documents/passed-over.ts";
+import { withNotes } from "../documents/judge.ts";
 import { readDocument } from "../documents/read.ts";
+import { generated } from "../documents/skipped.ts";
 import { type FindingFormatName, findingFormats } from "../formats/findings.ts";
-import { examplesOf } from "../help.ts";
 import { configsBy } from "../options/config.ts";
 import {
   contextOf,
@@ -54,10 +53,10 @@ async function extractFrom(
 ): Promise<void> {
   await chosenDialect(options);
   const write = findingFormats[options.format];
-  const { complain, skip, note, notePassedOver, complaints } = complaintsOn(terminal.stderr);
-  const { documents, passedOver } = await documentsOf(paths, options, {
+  const { complain, skip, note, noteSkipped, complaints } = complaintsOn(terminal.stderr);
+  const { documents, skipped } = await documentsOf(paths, options, {
     findConfig: configsBy(options, {}, terminal.files),
-    passOverBy: () => generated,
+    skipRulesFor: () => generated,
     terminal,
     complain,
   });
@@ -68,13 +67,13 @@ async function extractFrom(
     const context = contextOf(options, document.settings, dialect);
     for await (const piece of readDocument(document)) {
       const source = { ...sourceOf(document.name, piece), judgeOf: createJudges(context, dialect) };
-      const findings = noting(extractor, source, note)(piece.text);
+      const findings = withNotes(extractor, source, note)(piece.text);
       for (const finding of findings) await send(terminal.stdout, write(finding, source));
     }
   }
 
   for (const document of documents)
     await attempt(document, { complain, skip }, () => extractDocument(document));
-  notePassedOver(passedOver);
+  noteSkipped(skipped);
   exit(complaints.length > 0 ? 2 : 0);
 }

@@ -1,9 +1,8 @@
 import { Argument } from "commander";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import type { AddCommand } from "../command.ts";
-import { examplesOf } from "../help.ts";
-import { UsageError } from "../usage-error.ts";
+import { type AddCommand, examplesOf } from "../command.ts";
+import { UsageError } from "../exit.ts";
 
 /** Prints the help of a command or, without one, of the program. */
 export const help: AddCommand = (program, { commandNames, wholeProgram }) => {

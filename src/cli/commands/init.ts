@@ -1,9 +1,8 @@
 import { id as rfc3986 } from "../../dialects/rfc3986/semantics.ts";
-import type { AddCommand } from "../command.ts";
-import { configIn } from "../config/names.ts";
+import { type AddCommand, examplesOf } from "../command.ts";
+import { configIn } from "../config/find.ts";
 import type { Files } from "../documents/files.ts";
-import { examplesOf } from "../help.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../exit.ts";
 
 const NAME = "urigram.config.json";
 
@@ -31,7 +30,6 @@ export const init: AddCommand = (program, { terminal: { stdout, files }, exit })
 /** The permissions that most people give to files. */
 const MODE = 0o644;
 
-/** Writes a file that is not there. */
 function write(name: string, text: string, files: Files): void {
   const file = files.createNew(name, MODE);
   try {
@@ -42,7 +40,6 @@ function write(name: string, text: string, files: Files): void {
   }
 }
 
-/** The configuration to begin with. */
 const BEGINNING: string = `{
   "$schema": "./node_modules/urigram/schema/urigram.config.schema.json",
 

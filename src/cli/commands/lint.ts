@@ -1,12 +1,10 @@
-import type { AddCommand } from "../command.ts";
-import { examplesOf } from "../help.ts";
+import { type AddCommand, examplesOf } from "../command.ts";
+import { printConfig } from "../config/print.ts";
+import { UsageError } from "../exit.ts";
 import { lintDocuments } from "../lint-documents.ts";
-import { withCache } from "../options/cache.ts";
 import { DOCUMENTS, withDocuments } from "../options/documents.ts";
 import { withFixes } from "../options/fix.ts";
-import { type LintCommandOptions, withLintOptions } from "../options/lint.ts";
-import { printConfig } from "../print-config.ts";
-import { UsageError } from "../usage-error.ts";
+import { type LintCommandOptions, withCache, withLintOptions } from "../options/lint.ts";
 
 /** Finds the references in documents and judges them. */
 export const lint: AddCommand = (program, session) => {

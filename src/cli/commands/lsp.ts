@@ -1,6 +1,5 @@
-import type { AddCommand } from "../command.ts";
-import { examplesOf } from "../help.ts";
-import { UsageError } from "../usage-error.ts";
+import { type AddCommand, examplesOf } from "../command.ts";
+import { UsageError } from "../exit.ts";
 
 /** Speaks with an editor. */
 export const lsp: AddCommand = (program, { terminal, version, exit }) => {

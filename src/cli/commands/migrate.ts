@@ -3,16 +3,23 @@ import type { Dialect } from "../../dialects/dialect.ts";
 import { type ChangeKind, type Migration, migrate as migrateReference } from "../../dialects/migrate.ts";
 import { id as usualFrom } from "../../dialects/rfc2396/semantics.ts";
 import { id as usualTo } from "../../dialects/rfc3986/semantics.ts";
-import { formatMigration, formatMigrationTally } from "../../report/migration.ts";
+import { formatMigration, formatMigrationTally } from "../../report/comparison.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { type Answer, refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { type Job, type Outcome, unreadable } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
+import { type Job, type Outcome, unreadable } from "../filter.ts";
 import type { InputRecord } from "../formats/input.ts";
 import { columnNames, outputFormats, type RecordShape } from "../formats/records.ts";
-import { type BaseOptions, baseOptions, refuseTwoBases, requireAbsolute } from "../options/base.ts";
-import { dialectNamed, isSpec, specChoice } from "../options/spec.ts";
+import type { FilterOptions } from "../options/records.ts";
+import {
+  type BaseOptions,
+  baseOptions,
+  dialectNamed,
+  isSpec,
+  refuseTwoBases,
+  requireAbsolute,
+  specChoice,
+} from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
 interface MigrateCommandOptions extends FilterOptions, BaseOptions {
@@ -21,7 +28,6 @@ interface MigrateCommandOptions extends FilterOptions, BaseOptions {
   readonly onlyChanged?: boolean;
 }
 
-/** The kinds of changes, the values that change, and the sections that say why. */
 const COLUMNS = ["changes", "differences", "sections"];
 
 export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({

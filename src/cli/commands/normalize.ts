@@ -6,12 +6,12 @@ import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
+import { UsageError } from "../exit.ts";
+import { createJob } from "../filter.ts";
 import { textShape } from "../formats/records.ts";
+import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
-import { UsageError } from "../usage-error.ts";
 
 interface NormalizeOptions extends FilterOptions, SpecOptions {
   readonly steps?: string;

@@ -3,12 +3,18 @@ import type { SyntaxNode } from "../../core/node.ts";
 import { formatTree } from "../../report/tree.ts";
 import { refused } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
+import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
 import type { treeFormats } from "../formats/trees.ts";
-import { type ProductionOptions, productionOf, productionOptions } from "../options/production.ts";
-import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import type { FilterOptions } from "../options/records.ts";
+import {
+  dialectOf,
+  type ProductionOptions,
+  productionOf,
+  productionOptions,
+  type SpecOptions,
+  specOption,
+} from "../options/spec.ts";
 import { type DrawFile, referenceCommand } from "../references.ts";
 
 type ParseOptions = FilterOptions & SpecOptions & ProductionOptions & { readonly json?: boolean };

@@ -1,17 +1,15 @@
 import { Option } from "commander";
+import { exampleOf } from "../../bnf/example.ts";
 import { namesIn, productionOf } from "../../bnf/syntax.ts";
 import { citation } from "../../core/citation.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { explainProduction, listProductions, type ProductionFacts } from "../../report/productions.ts";
 import { helpUriOf } from "../../report/sarif.ts";
-import type { AddCommand } from "../command.ts";
-import { exampleOf } from "../example.ts";
-import { examplesOf } from "../help.ts";
-import { productionByName } from "../options/production.ts";
-import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import { type AddCommand, examplesOf } from "../command.ts";
+import { UsageError } from "../exit.ts";
+import { dialectOf, productionByName, type SpecOptions, specOption } from "../options/spec.ts";
 import { bnfOf } from "../package.ts";
 import { send } from "../terminal.ts";
-import { UsageError } from "../usage-error.ts";
 
 interface ProductionsOptions extends SpecOptions {
   readonly to: "text" | "svg";

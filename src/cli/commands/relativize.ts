@@ -1,10 +1,16 @@
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
+import { createJob } from "../filter.ts";
 import { textShape } from "../formats/records.ts";
-import { type BaseOptions, baseOf, baseOptions } from "../options/base.ts";
-import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import type { FilterOptions } from "../options/records.ts";
+import {
+  type BaseOptions,
+  baseOf,
+  baseOptions,
+  dialectOf,
+  type SpecOptions,
+  specOption,
+} from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
 export const relativize: AddCommand = referenceCommand<FilterOptions & SpecOptions & BaseOptions>({

@@ -1,24 +1,28 @@
 import { Option } from "commander";
-import { plainAgainst } from "../../core/records/plain.ts";
-import { plainReferencesAgainst } from "../../core/records/plain-state.ts";
-import { sideBySide, stateIn } from "../../core/records/state-of.ts";
+import { plainAgainst, plainReferencesAgainst } from "../../bulk/plain.ts";
+import { type CreateBulkProcessor, writingInBulk } from "../../bulk/process.ts";
+import { productionState, productOf } from "../../bulk/state.ts";
 import type { Trace } from "../../core/resolve/trace.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
-import { escapeHarmful } from "../../report/harmful.ts";
+import { escapeHarmful } from "../../report/escape.ts";
 import { formatTrace } from "../../report/trace.ts";
 import { quote } from "../../text/quote.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
-import { createFraming } from "../formats/framing.ts";
+import { UsageError } from "../exit.ts";
+import { createJob } from "../filter.ts";
 import { toJson } from "../formats/json.ts";
-import { type OutputFormatName, type RecordShape, textShape } from "../formats/records.ts";
-import type { SieveFor } from "../inputs.ts";
-import { type BaseOptions, baseOf, baseOptions } from "../options/base.ts";
-import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import { bulkFormat, type OutputFormatName, type RecordShape, textShape } from "../formats/records.ts";
+import type { FilterOptions } from "../options/records.ts";
+import {
+  type BaseOptions,
+  baseOf,
+  baseOptions,
+  dialectOf,
+  type SpecOptions,
+  specOption,
+} from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
-import { UsageError } from "../usage-error.ts";
 
 interface ResolveOptions extends FilterOptions, SpecOptions, BaseOptions {
   readonly trace?: boolean;
@@ -76,18 +80,18 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
         attempt(() => dialect.traceResolution(reference, baseFor(own), ways)),
       );
     const hasWays = Object.keys(ways).length > 0;
-    const sieveFor = hasWays || base === undefined ? undefined : sieveAgainst(base, to, dialect);
+    const bulk = hasWays || base === undefined ? undefined : bulkAgainst(base, to, dialect);
     if (to === "text") {
       // The target is all that text output shows.
       const targetOf = targetsBy(options, dialect, ways);
       const job = createJob(to, textShape("target"), (reference, own) =>
         attempt(() => targetOf(reference, own ?? "")),
       );
-      return { ...job, sieveFor };
+      return { ...job, bulk };
     }
     const resolve = resolutionsBy(options, dialect, ways);
     const job = createJob(to, resolved, (reference, own) => attempt(() => resolve(reference, own ?? "")));
-    return { ...job, sieveFor };
+    return { ...job, bulk };
   },
 });
 
@@ -102,7 +106,6 @@ function targetsBy(
     : dialect.against(base, ways);
 }
 
-/** A resolution without its steps. */
 type Resolution = Pick<Trace, "target" | "sameDocument" | "flags">;
 
 /** Follows the steps only for a reference that may have a flag: most references are plain. */
@@ -123,14 +126,13 @@ function resolutionsBy(
   };
 }
 
-/** The sieve of references that are plain against a base, if there are such. */
-function sieveAgainst(base: string, to: OutputFormatName, dialect: Dialect): SieveFor | undefined {
+/** Writes the references in bulk that are plain against a base, if there are such. */
+function bulkAgainst(base: string, to: OutputFormatName, dialect: Dialect): CreateBulkProcessor | undefined {
   const plain = plainReferencesAgainst(base);
   if (!plain) return undefined;
-  return createFraming({
-    to,
-    shape: resolved,
-    stateOf: sideBySide([stateIn(dialect.automata, dialect.startSymbol), plain.stateOf]),
+  return writingInBulk({
+    ...bulkFormat(to, resolved),
+    stateOf: productOf([productionState(dialect.automata, dialect.startSymbol), plain.stateOf]),
     sharedBy(reference) {
       const from = plain.restOf(reference);
       if (from === undefined) return undefined;
@@ -141,8 +143,8 @@ function sieveAgainst(base: string, to: OutputFormatName, dialect: Dialect): Sie
       if (!target.endsWith(rest)) return undefined;
       const before = target.slice(0, target.length - rest.length);
       // It is longer than what it could be taken for.
-      const sample = "r".repeat(before.length + "reference".length);
-      return { value: { target: before + sample, sameDocument, flags }, sample: { sample, from } };
+      const text = "r".repeat(before.length + "reference".length);
+      return { value: { target: before + text, sameDocument, flags }, placeholder: { text, from } };
     },
   });
 }

@@ -2,16 +2,15 @@ import type { Rule } from "../../lint/rule.ts";
 import { rules as allRules, ruleById } from "../../lint/rules/index.ts";
 import { commentRules } from "../../lint/suppressions.ts";
 import type { Layout } from "../../report/diagnostic.ts";
-import { ruleText, syntaxIds } from "../../report/rule-text.ts";
 import { explainCommentRule, explainRule, explainSyntaxRule, listRules } from "../../report/rules.ts";
+import { ruleText, syntaxIds } from "../../report/summary.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import type { AddCommand } from "../command.ts";
-import { createFindConfig } from "../config/configs.ts";
-import { examplesOf } from "../help.ts";
+import { type AddCommand, examplesOf } from "../command.ts";
+import { createFindConfig } from "../config/find.ts";
+import { UsageError } from "../exit.ts";
 import { type ConfigOptions, withConfig } from "../options/config.ts";
 import { columnsOf } from "../terminal.ts";
-import { UsageError } from "../usage-error.ts";
 
 /** Lists the rules of lint, or explains one. */
 export const rules: AddCommand = (program, { terminal: { stdout, files }, styleOf, exit }) => {

@@ -4,10 +4,9 @@ import * as rfc3987 from "../../../generated/rfc3987/index.ts";
 import { printable } from "../../report/excerpt.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
-import { mappingShape } from "../formats/mapping.ts";
-import { textShape } from "../formats/records.ts";
+import { createJob } from "../filter.ts";
+import { mappingShape, textShape } from "../formats/records.ts";
+import type { FilterOptions } from "../options/records.ts";
 import { referenceCommand } from "../references.ts";
 
 interface ToIriOptions extends FilterOptions {

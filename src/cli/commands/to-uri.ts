@@ -3,10 +3,9 @@ import { Option } from "commander";
 import * as rfc3987 from "../../../generated/rfc3987/index.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
-import { mappingShape } from "../formats/mapping.ts";
-import { textShape } from "../formats/records.ts";
+import { createJob } from "../filter.ts";
+import { mappingShape, textShape } from "../formats/records.ts";
+import type { FilterOptions } from "../options/records.ts";
 import { referenceCommand } from "../references.ts";
 
 interface ToUriOptions extends FilterOptions {

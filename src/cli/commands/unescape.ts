@@ -2,9 +2,9 @@ import { unescape as unescapeOnce } from "../../core/escape.ts";
 import { printable } from "../../report/excerpt.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter/job.ts";
-import type { FilterOptions } from "../filter/options.ts";
+import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
+import type { FilterOptions } from "../options/records.ts";
 import { referenceCommand } from "../references.ts";
 
 export const unescapeTexts: AddCommand = referenceCommand<FilterOptions>({

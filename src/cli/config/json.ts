@@ -8,7 +8,7 @@ import {
 } from "jsonc-parser";
 import type { Path } from "../../config/error.ts";
 import { createLocator, type Position } from "../../text/position.ts";
-import { PlacedError } from "./trouble.ts";
+import { PlacedError } from "./errors.ts";
 
 /** What a configuration file says, before it was checked. */
 export interface RawConfig {

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
 import { messageOf } from "../../config/error.ts";
-import { UsageError } from "../usage-error.ts";
+import type { Files } from "../documents/files.ts";
+import { UsageError } from "../exit.ts";
 
 /** Runs a module, and gives its exports. */
 export type LoadModule = (file: string) => Promise<ReadonlyMap<string, unknown>>;
@@ -62,4 +64,16 @@ function troubleOf(error: unknown): string {
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+/** Makes the function that runs modules, and again once they have changed. What a module imports stays as it was. */
+export function createRereading({ read }: Pick<Files, "read">): LoadModule {
+  const first = new Map<string, string>();
+  return async (name) => {
+    const version = createHash("sha256").update(read(name)).digest("base64url");
+    const known = first.get(name) ?? version;
+    first.set(name, known);
+    // The first one runs under its own name, so that it is what other modules import.
+    return version === known ? loadModule(name) : loadModule(name, version);
+  };
 }

@@ -1,16 +1,15 @@
 import type { Config, Plugin } from "../../config/config.ts";
-import { type Bases, configurationOf } from "../../config/configuration.ts";
-import type { Path } from "../../config/error.ts";
+import { ConfigError, type Path } from "../../config/error.ts";
 import { checkConfig, checkPlugin } from "../../config/keys.ts";
-import type { Configuration } from "../../config/settings.ts";
+import { type Bases, type Configuration, configurationOf } from "../../config/settings.ts";
 import { isPreset, presets } from "../../lint/presets.ts";
 import type { Rule } from "../../lint/rule.ts";
+import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../exit.ts";
+import { within, wrongChain } from "./errors.ts";
 import { type RawConfig, readJsonConfig } from "./json.ts";
-import { locate } from "./locate.ts";
-import type { LoadModule } from "./module.ts";
-import { within, wrongChain } from "./trouble.ts";
+import { type LoadModule, resolvePackage } from "./module.ts";
 
 /** How many files may go on from each other, one after the other and altogether. */
 const DEEPEST = 10;
@@ -97,4 +96,28 @@ async function rulesOf(
       return given;
     });
   }
+}
+
+/** Where a configuration file names another one, and which other words it may have there. */
+interface Naming {
+  readonly from: string;
+  readonly path: Path;
+  readonly words: readonly string[];
+}
+
+/** The file that a path or a package is, as a file names it. Throws a ConfigError if there is none. */
+export function locate(named: string, { from, path, words }: Naming, files: Files): string {
+  const { path: platform, stat } = files;
+  const beside = platform.resolve(platform.dirname(from), named);
+  const isThere = stat(beside)?.isFile === true;
+  if (/^\.\.?(?:[\\/]|$)/.test(named) || platform.isAbsolute(named)) {
+    if (!isThere) throw new ConfigError(path, `there is no file ${quote(named, 200)}`);
+    return beside;
+  }
+  const file = resolvePackage(named, from);
+  if (file !== undefined) return file;
+  if (isThere)
+    throw new ConfigError(path, `there is no package ${quote(named, 200)}; write ./${named} for the file`);
+  const what = words.length > 0 ? "neither a preset nor a package" : "no package";
+  throw new ConfigError(path, `there is ${what} ${quote(named, 200)}`, { word: named, words });
 }

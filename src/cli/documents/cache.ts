@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import type { Linter } from "../../lint/linter.ts";
 import { noSuppressions } from "../../lint/suppressions.ts";
+import { escapeUnprintable, quote } from "../../text/quote.ts";
+import type { Session } from "../command.ts";
+import { UsageError } from "../exit.ts";
+import type { DocumentOptions } from "../options/documents.ts";
 import { isRefusal } from "./complaints.ts";
 import type { Files } from "./files.ts";
+import type { HostDocument } from "./find.ts";
 
 /** A linter of which no more is asked than what it reports, and whether that is about a reference. */
 export type ReportingLinter = (
@@ -14,7 +21,7 @@ export type ReportingLinter = (
 const REMEMBERED = {};
 
 /** The reports on texts, from one run to the next. */
-export interface Cache {
+interface Cache {
   /** A linter that remembers what it reported of a text. `key` is all else that its reports depend on. */
   readonly remembering: (lint: Linter, key: string) => ReportingLinter;
   /** Writes the file. Gives why it could not; undefined if it could. */
@@ -54,7 +61,7 @@ export function openCache(name: string, files: Files): Cache {
         const note = () => {
           isOfTextAlone = false;
         };
-        const surroundings = {
+        const context = {
           ...(targets && {
             targets: {
               at(path: string) {
@@ -65,7 +72,7 @@ export function openCache(name: string, files: Files): Cache {
           }),
           ...(extract && { extract: (text: string) => extract(text, note) }),
         };
-        for (const judged of lint(source, surroundings)) {
+        for (const judged of lint(source, context)) {
           reports.push(judged.diagnostics);
           yield judged;
         }
@@ -125,3 +132,57 @@ function writeWhole(name: string, text: string, files: Files): void {
     file.discard();
   }
 }
+
+/** The options of remembering. */
+export interface CacheOptions {
+  readonly cache?: boolean;
+  readonly cacheLocation?: string;
+}
+
+/** The default file of the cache, which searches skip. */
+export const USUAL_CACHE: string = ".urigram-cache";
+
+function cacheFileOf({ cache, cacheLocation }: CacheOptions): string | undefined {
+  return cacheLocation ?? (cache ? USUAL_CACHE : undefined);
+}
+
+/** The file that a run remembers in, if it does, as one that it writes. */
+export function cacheOf(options: CacheOptions): { readonly file: string | undefined } {
+  return { file: cacheFileOf(options) };
+}
+
+interface Memory {
+  readonly over: (
+    linterOf: (document: HostDocument) => Linter,
+  ) => (document: HostDocument) => ReportingLinter;
+  /** Remembers for the next run. Says on standard error why, if it cannot. */
+  readonly keep: () => void;
+}
+
+export function memoryOf(
+  options: CacheOptions & Pick<DocumentOptions, "retrievedFrom">,
+  { version, terminal: { files, stderr } }: Session,
+): Memory {
+  const name = cacheFileOf(options);
+  if (name === undefined) return { over: (linterOf) => linterOf, keep() {} };
+  if (name !== USUAL_CACHE && !mayBeCache(name, files))
+    throw new UsageError(`--cache-location: ${quote(name, 200)} is not a cache; name another file`);
+  const cache = openCache(name, files);
+  const keyOf = ({ language, settings }: HostDocument) =>
+    JSON.stringify([version, BUILT, process.version, settings, options.retrievedFrom, language.id]);
+  return {
+    over: (linterOf) => (document) => {
+      const lint = linterOf(document);
+      // Nobody knows what own rules depend on.
+      return document.settings.plugins.length > 0 ? lint : cache.remembering(lint, keyOf(document));
+    },
+    keep() {
+      const trouble = cache.write();
+      if (trouble)
+        stderr.stream.write(`urigram: the cache cannot be written: ${escapeUnprintable(trouble.message)}\n`);
+    },
+  };
+}
+
+/** When this code was built: developers change it without a new version. */
+const BUILT: number = statSync(fileURLToPath(import.meta.url)).mtimeMs;

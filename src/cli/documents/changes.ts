@@ -1,14 +1,14 @@
+import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
 import { isDynamicPattern } from "tinyglobby";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../exit.ts";
+import { complaining, ignore, isRefusal } from "./complaints.ts";
 import type { Files } from "./files.ts";
-import { filesBelow } from "./files-below.ts";
-import { BESIDE } from "./replace.ts";
-import { SKIPPED } from "./there.ts";
+import { SKIPPED } from "./names.ts";
+import { BESIDE } from "./output-file.ts";
 
-/** What changes in files and folders. */
-export interface Changes {
+interface Changes {
   /** Waits until something has changed and then is quiet: the absolute names. Undefined once a signal has come. */
   readonly next: (signal: AbortSignal) => Promise<ReadonlySet<string> | undefined>;
   /** Watches more files, by their absolute names. */
@@ -143,4 +143,49 @@ function isSkipped(name: string, roots: readonly Root[], { path, folder }: Files
     const segments = way.split(path.sep);
     return segments[0] !== ".." && !segments.some((each) => SKIPPED.has(each) || each.startsWith(BESIDE));
   });
+}
+
+/** The files in a folder and in the folders below it, but those that are skipped. None if it is no folder, or is gone. */
+export function filesBelow(
+  folder: string,
+  files: Files,
+  isSkipped: (name: string) => boolean,
+): readonly string[] {
+  const entries = complaining(folder, ignore, () => files.list(folder));
+  if (!entries.ok) return [];
+  return entries.value.flatMap(({ name, kind }) => {
+    const own = files.path.join(folder, name);
+    if (kind === "other" || isSkipped(own)) return [];
+    return kind === "file" ? [own] : filesBelow(own, files, isSkipped);
+  });
+}
+
+/** Files, and whether the content of one is what this process wrote. */
+interface OwnWrites {
+  readonly files: Files;
+  readonly isOwn: (name: string) => boolean;
+}
+
+/** Remembers what is written as a file that takes the name of another. */
+export function ownWrites(files: Files): OwnWrites {
+  const written = new Map<string, string>();
+  const hashOf = (name: string) => createHash("sha256").update(files.read(name)).digest("base64");
+  return {
+    files: {
+      ...files,
+      rename(from, to) {
+        written.set(to, hashOf(from));
+        files.rename(from, to);
+      },
+    },
+    isOwn(name) {
+      try {
+        const real = files.real(name);
+        return written.has(real) && written.get(real) === hashOf(real);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        return false;
+      }
+    },
+  };
 }

@@ -1,10 +1,10 @@
 import { LimitError } from "../../extract/finding.ts";
-import { showName } from "../../report/file-name.ts";
+import { showName } from "../../report/escape.ts";
 import type { UnreadFile } from "../../report/format.ts";
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Output } from "../terminal.ts";
-import { describeNoTexts, describePassedOver, type PassedOver } from "./passed-over.ts";
+import { describeNoTexts, describeSkipped, type SkipReason } from "./skipped.ts";
 
 /** Reports a document that cannot be read, and why. */
 export type Complain = (name: string, error: Error) => void;
@@ -19,11 +19,11 @@ export function complaintsOn({ stream }: Output): {
   readonly note: Note;
   /** Takes a file that a search found and that is no text. */
   readonly skip: () => void;
-  /** Says what a search passed over, and what was skipped, if there is something. */
-  readonly notePassedOver: (kinds: readonly PassedOver[]) => void;
+  /** Says what a search skipped, and how many were no texts, if there were any. */
+  readonly noteSkipped: (kinds: readonly SkipReason[]) => void;
 } {
   const complaints: UnreadFile[] = [];
-  let skipped = 0;
+  let notTexts = 0;
   function say(place: string, message: string): void {
     stream.write(`urigram: ${place}: ${escapeUnprintable(message)}\n`);
   }
@@ -34,10 +34,10 @@ export function complaintsOn({ stream }: Output): {
     },
     note: (name, { line, column }, message) => say(`${showName(name)}:${line}:${column}`, message),
     skip() {
-      skipped++;
+      notTexts++;
     },
-    notePassedOver(kinds) {
-      for (const description of [describePassedOver(kinds), describeNoTexts(skipped)])
+    noteSkipped(kinds) {
+      for (const description of [describeSkipped(kinds), describeNoTexts(notTexts)])
         if (description !== undefined) stream.write(`urigram: ${description}\n`);
     },
     complaints,

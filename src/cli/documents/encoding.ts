@@ -7,7 +7,7 @@ export const HEAD = 1024;
 const SAMPLE = 8192;
 
 /** The encoding of a document, or why it is no text. */
-export type Encoding = { readonly encoding: string } | { readonly trouble: string };
+type Encoding = { readonly encoding: string } | { readonly trouble: string };
 
 /**
  * The encoding by the byte order mark, else the chosen one, else by declaration, else UTF-8 (Encoding Standard, 6.1). No
@@ -64,4 +64,39 @@ export function decodeAll(bytes: Uint8Array, encoding: string): string {
   // Node has a short cut to windows-1252, but not in streams, that takes 0x80 to 0x9F for controls (nodejs/node#60888).
   const stream = encoding === "windows-1252";
   return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes, { stream });
+}
+
+/** Writes texts in an encoding; undefined for a text that it cannot have. */
+export type EncodeText = (text: string) => Uint8Array | undefined;
+
+/**
+ * The writer of an encoding that was read; undefined where there is none: only UTF-8, UTF-16 and encodings of one byte a
+ * character can be written back.
+ */
+export function writerOf(encoding: string): EncodeText | undefined {
+  return writers.get(encoding) ?? singleByteWriter(encoding);
+}
+
+const writers: ReadonlyMap<string, EncodeText> = new Map<string, EncodeText>([
+  ["utf-8", (text) => (/\p{Cs}/u.test(text) ? undefined : Buffer.from(text, "utf8"))],
+  ["utf-16le", (text) => Buffer.from(text, "utf16le")],
+  ["utf-16be", (text) => Buffer.from(text, "utf16le").swap16()],
+]);
+
+/** Undefined if a byte is no character by itself, or two bytes are the same. */
+function singleByteWriter(encoding: string): EncodeText | undefined {
+  const bytes = new Map<string, number>();
+  for (let byte = 0; byte <= 0xff; byte++) bytes.set(decodeAll(Uint8Array.of(byte), encoding), byte);
+  // A byte that stands for nothing is U+FFFD, and such bytes cannot be told apart.
+  bytes.delete("\ufffd");
+  if (bytes.size < 0x80 || [...bytes.keys()].some((text) => text.length !== 1)) return undefined;
+  return (text) => {
+    const written = new Uint8Array(text.length);
+    for (let at = 0; at < text.length; at++) {
+      const byte = bytes.get(text.charAt(at));
+      if (byte === undefined) return undefined;
+      written[at] = byte;
+    }
+    return written;
+  };
 }

@@ -19,8 +19,7 @@ import {
   writeSync,
 } from "node:fs";
 import path, { type PlatformPath } from "node:path";
-import { decodeName, encodeName } from "./file-name.ts";
-import { createOutputFile, type OutputFile } from "./output-file.ts";
+import { BESIDE, createOutputFile, type OutputFile } from "./output-file.ts";
 
 /** A file system. Names are relative to one folder or absolute; what the system refuses is thrown. */
 export interface Files {
@@ -42,7 +41,6 @@ export interface Files {
    * platform. What is not UTF-8 in a name is lost.
    */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
-  /** All bytes of a file. */
   readonly read: (name: string) => Uint8Array;
   /** A chunk is there only until the next is asked for. */
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
@@ -64,16 +62,15 @@ export interface NewFile {
   readonly close: () => void;
 }
 
-export interface FileStat {
+interface FileStat {
   readonly isDirectory: boolean;
   readonly isFile: boolean;
-  /** The permissions. */
   readonly mode: number;
   /** In bytes. */
   readonly size: number;
 }
 
-export interface Entry {
+interface Entry {
   readonly name: string;
   /** Anything else, links included, is not for reading. */
   readonly kind: "file" | "folder" | "other";
@@ -124,7 +121,7 @@ export function filesIn(folder?: string): Files {
       // What /dev/stdout leads to may be a pipe, which has no name.
       const isOfFile = statSync(locate(name), { throwIfNoEntry: false })?.isFile() !== false;
       const target = isLink && isOfFile ? real(name) : name;
-      const beside = `${path.dirname(target)}${path.sep}.urigram-${crypto.randomUUID()}.tmp`;
+      const beside = `${path.dirname(target)}${path.sep}${BESIDE}${crypto.randomUUID()}.tmp`;
       return createOutputFile(locate(target), locate(beside));
     },
     createNew(name, mode) {
@@ -166,7 +163,6 @@ function mayWriteTo(name: string | Buffer): boolean {
   }
 }
 
-/** A file under its number. */
 function newFile(file: number): NewFile {
   return {
     write: (bytes) => writeSync(file, bytes),
@@ -203,3 +199,43 @@ export async function* chunksFrom(file: number): AsyncGenerator<Uint8Array> {
 async function* contentOf(name: string | Buffer): AsyncGenerator<Uint8Array> {
   yield readFileSync(name);
 }
+
+/**
+ * The text of a file name. A name is bytes, which need not be UTF-8: one that is not becomes half a surrogate pair,
+ * U+DC00 and the byte, which no UTF-8 gives (PEP 383). So each file has a text of its own.
+ */
+export function decodeName(bytes: Buffer): string {
+  const text = bytes.toString();
+  if (!text.includes(LOST)) return text;
+  return bytes
+    .toString("latin1")
+    .replace(BEYOND_ASCII, (octets) =>
+      octets.length > 1
+        ? Buffer.from(octets, "latin1").toString()
+        : String.fromCharCode(0xdc00 + octets.charCodeAt(0)),
+    );
+}
+
+/** The name of a file as the system takes it. */
+export function encodeName(name: string): string | Buffer {
+  if (!BYTE.test(name)) return name;
+  const parts = name.split(BYTE);
+  return Buffer.concat(
+    parts.map((part) => (BYTE.test(part) ? Buffer.of(part.charCodeAt(0) - 0xdc00) : Buffer.from(part))),
+  );
+}
+
+/** A name as a program is given it by a shell: what is not UTF-8 in it is lost. */
+export function givenName(name: string): string {
+  return encodeName(name).toString();
+}
+
+/** What stands for bytes that are not UTF-8. */
+export const LOST = "\ufffd";
+
+/** A byte that is not UTF-8. Within a pair such a half is no byte. */
+const BYTE = /([\udc80-\udcff])/u;
+
+/** The octets of a character (RFC 3629, 4), or one that belongs to none. */
+const BEYOND_ASCII =
+  /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g;

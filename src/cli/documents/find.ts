@@ -1,12 +1,10 @@
 import type { Settings } from "../../config/settings.ts";
 import { type Language, languageOf, languages } from "../../extract/languages.ts";
-import type { FindConfig } from "../config/configs.ts";
+import type { FindConfig } from "../config/find.ts";
 import { type Complain, complaining, ignore, isRefusal } from "./complaints.ts";
-import type { Content } from "./content.ts";
 import type { Files } from "./files.ts";
-import { namedBy } from "./names.ts";
-import type { PassedOver, PassOver } from "./passed-over.ts";
-import type { SearchPlace } from "./there.ts";
+import { namedBy, type SearchPlace } from "./names.ts";
+import type { Content, SkipReason, SkipRules } from "./skipped.ts";
 
 /** A document that references are searched in: its name for people, and its bytes. */
 export interface HostDocument {
@@ -25,7 +23,7 @@ export interface HostDocument {
 /** What a search is told besides paths. */
 export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
   readonly findConfig: FindConfig;
-  readonly passOverBy: (settings: Settings) => PassOver;
+  readonly skipRulesFor: (settings: Settings) => SkipRules;
   /** Whether a file is left out, even one that somebody named. */
   readonly ignores: (name: string) => boolean;
   /** Files and folders of a list that a program made: no globs, and no files that somebody named. */
@@ -35,42 +33,41 @@ export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
 /** What a search found. */
 export interface Search {
   readonly documents: readonly HostDocument[];
-  /** The files that it passed over. */
-  readonly passedOver: readonly PassedOver[];
+  readonly skipped: readonly SkipReason[];
 }
 
 /**
  * The documents that paths, folders and globs name, and then a list, each once, by its first name, and in order. Files to
- * pass over count only if a path names them, and generated ones also by a glob whose own ending is theirs. Throws a
+ * skip count only if a path names them, and generated ones also by a glob whose own ending is theirs. Throws a
  * UsageError for a path that names none, and as `findConfig` does; complains about what is there but cannot be opened.
  */
 export async function findDocuments(
   paths: readonly string[],
-  { findConfig, passOverBy, ignores, ignoredIn, listed }: SearchSetting,
+  { findConfig, skipRulesFor, ignores, ignoredIn, listed }: SearchSetting,
   files: Files,
   complain: Complain,
 ): Promise<Search> {
   const documents: HostDocument[] = [];
-  const passedOver: PassedOver[] = [];
+  const skipped: SkipReason[] = [];
   for (const { name, isNamed, below } of await namedBy(paths, listed, { files, ignoredIn, complain })) {
     if (ignores(name)) continue;
     const config = await findConfig(name);
     if (!isNamed && config.ignoresFile(name)) continue;
     const settings = config.settingsOf(name);
-    const passOver = passOverBy(settings);
+    const skipRules = skipRulesFor(settings);
     const size = sizeOf(name, files);
     const open = () => files.open(name, size);
     const kind = isNamed
       ? undefined
-      : (passOver.byName(name.slice(below.length)) ?? (await contentKind(passOver, { name, size, open })));
+      : (skipRules.byName(name.slice(below.length)) ?? (await contentKind(skipRules, { name, size, open })));
     if (kind !== undefined) {
-      passedOver.push(kind);
+      skipped.push(kind);
       continue;
     }
     const language = languageBy(settings, name);
     documents.push({ name, language, isNamed, open, size, encoding: settings.encoding, settings });
   }
-  return { documents, passedOver };
+  return { documents, skipped };
 }
 
 /** The language of a document: that of its settings, or what its name says. */
@@ -79,7 +76,7 @@ export function languageBy({ language }: Settings, name: string): Language {
 }
 
 /** What the beginning of a file says of who wrote it; reading one that the system refuses will say why. */
-async function contentKind({ byContent }: PassOver, file: Content): Promise<PassedOver | undefined> {
+async function contentKind({ byContent }: SkipRules, file: Content): Promise<SkipReason | undefined> {
   try {
     return await byContent(file);
   } catch (error) {

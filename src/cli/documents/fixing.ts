@@ -4,21 +4,18 @@ import { type Fixed, fixSource } from "../../fix/fix.ts";
 import type { Fix } from "../../lint/fix.ts";
 import type { Linter } from "../../lint/linter.ts";
 import type { Targets } from "../../lint/reference.ts";
-import type { FilePart } from "../../report/source.ts";
+import type { FilePart } from "../../report/format.ts";
 import type { Complain } from "./complaints.ts";
-import { decodeAll, encodingOf } from "./encoding.ts";
+import { decodeAll, type EncodeText, encodingOf, writerOf } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
 import { firstPiece, readDocument } from "./read.ts";
-import { type EncodeText, writerOf } from "./write-encoding.ts";
 
-/** A document, before and after its fixes. */
-export interface Rewriting {
+interface Rewriting {
   readonly document: HostDocument;
   readonly bytes: Uint8Array;
   readonly before: string;
   readonly after: string;
   readonly encoding: string;
-  /** Writes texts in that encoding. */
   readonly encode: EncodeText;
 }
 
@@ -34,8 +31,7 @@ export interface Judging {
   readonly targetsOf: (document: HostDocument) => Targets;
 }
 
-/** How documents are fixed. */
-export interface Fixing extends Judging {
+interface Fixing extends Judging {
   readonly isWanted: (fix: Fix) => boolean;
   readonly keep: Keep;
   /** Takes a document that stays as it is. */

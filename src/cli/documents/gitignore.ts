@@ -1,6 +1,5 @@
 import { isRefusal } from "./complaints.ts";
-import { decodeName, encodeName } from "./file-name.ts";
-import type { Files } from "./files.ts";
+import { decodeName, encodeName, type Files } from "./files.ts";
 import { readWildmatch } from "./wildmatch.ts";
 
 /** Whether git ignores what is found under a name in a search. */
@@ -171,7 +170,6 @@ function seenFrom(top: string, name: string, { path }: Files): string {
   return path.relative(top, name).replaceAll(path.sep, "/");
 }
 
-/** The name that octets are. */
 function nameOf(octets: string): string {
   return decodeName(Buffer.from(octets, "latin1"));
 }

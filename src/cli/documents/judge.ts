@@ -4,20 +4,18 @@ import type { Language } from "../../extract/languages.ts";
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import type { Targets } from "../../lint/reference.ts";
 import { goingOn, noSuppressions, suppressionsIn } from "../../lint/suppressions.ts";
-import { type FilePart, type SourceText, sourceOf } from "../../report/source.ts";
+import { type FilePart, type SourceText, sourceOf } from "../../report/format.ts";
 import type { Tally } from "../../report/summary.ts";
 import type { Recording } from "../baseline.ts";
-import type { Progress } from "../progress.ts";
-import type { Reporter } from "../reporter.ts";
-import { asked } from "./asked.ts";
+import type { Reporter } from "../reports.ts";
+import type { Progress } from "../terminal.ts";
 import type { ReportingLinter } from "./cache.ts";
 import { attempt, type Complain, type Note } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
-import { noting } from "./noting.ts";
-import { until } from "./until.ts";
+import { untilAborted, withLookahead } from "./iteration.ts";
 
 /** A run of the linter: what it reads, how it judges, and what it writes. */
-export interface LintRun {
+interface LintRun {
   readonly documents: readonly HostDocument[];
   /** The pieces of a document, fixed or not. */
   readonly read: (document: HostDocument, complain: Complain) => AsyncIterable<FilePart>;
@@ -25,11 +23,9 @@ export interface LintRun {
   readonly commentsOf: (language: Language) => CommentReader | undefined;
   readonly linterOf: (document: HostDocument) => ReportingLinter;
   readonly reporter: Reporter;
-  /** The files around a document. */
   readonly targetsOf: (document: HostDocument) => Targets;
   /** What is recorded, and so neither counted nor reported. */
   readonly recording: Pick<Recording, "has" | "endFile">;
-  /** Whether a diagnostic is reported. */
   readonly isShown: (diagnostic: Diagnostic) => boolean;
   readonly complain: Complain;
   /** Takes a document that nobody named and that is no text. */
@@ -65,7 +61,7 @@ async function judgeDocument(document: HostDocument, run: LintRun, counts: Count
   const comments = run.commentsOf(document.language);
   const targets = run.targetsOf(document);
   const lint = run.linterOf(document);
-  const open = () => until(interruption, document.open());
+  const open = () => untilAborted(interruption, document.open());
   let isReported = false;
   const write: Reporter["write"] = (diagnostic, source) => {
     isReported = true;
@@ -74,15 +70,15 @@ async function judgeDocument(document: HostDocument, run: LintRun, counts: Count
   try {
     let isText = false;
     let suppressions = noSuppressions;
-    for await (const { item: piece, isLast } of asked(read({ ...document, open }, complain))) {
+    for await (const { item: piece, isLast } of withLookahead(read({ ...document, open }, complain))) {
       await setImmediate();
       if (interruption.aborted) return;
       isText = true;
       const source = sourceOf(document.name, piece);
       suppressions = suppressionsIn(piece.text, comments, suppressions);
       if (suppressions.open.size > 0 && !(await isLast())) suppressions = goingOn(suppressions);
-      const surroundings = { targets, suppressions, extract: noting(extract, source, note) };
-      await reportJudged(lint(piece.text, surroundings), source, { ...run, write, counts });
+      const context = { targets, suppressions, extract: withNotes(extract, source, note) };
+      await reportJudged(lint(piece.text, context), source, { ...run, write, counts });
       if (interruption.aborted) return;
     }
     recording.endFile(document.name);
@@ -93,7 +89,6 @@ async function judgeDocument(document: HostDocument, run: LintRun, counts: Count
   }
 }
 
-/** Where what was judged is counted and shown. */
 interface Reporting extends Pick<LintRun, "recording" | "isShown" | "progress" | "interruption"> {
   readonly write: Reporter["write"];
   readonly counts: Counts;
@@ -119,7 +114,6 @@ async function reportJudged(
   // Nearly all characters are one byte.
   progress.advance(passed, source.text.length);
 }
-/** The counts of a run, which grow. */
 interface Counts {
   references: number;
   recorded: number;
@@ -134,4 +128,13 @@ function count(diagnostics: readonly Diagnostic[], counts: Counts): void {
     if (level === "error") counts.errors++;
     else counts.warnings++;
   }
+}
+
+/** An extractor for one source that notes its remarks, with their positions, besides those who listen. */
+export function withNotes(extract: Extractor, { file, positionOf }: SourceText, note: Note): Extractor {
+  return (text, remark) =>
+    extract(text, (remarked) => {
+      note(file, positionOf(remarked.start), remarked.message);
+      remark?.(remarked);
+    });
 }

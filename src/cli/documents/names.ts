@@ -1,10 +1,11 @@
 import { isDynamicPattern } from "tinyglobby";
 import { quote } from "../../text/quote.ts";
-import { UsageError } from "../usage-error.ts";
-import type { Files } from "./files.ts";
-import { generatedName } from "./passed-over.ts";
-import { BESIDE } from "./replace.ts";
-import { isThere, type Names, namesBehind, namesThere, type SearchPlace, SKIPPED } from "./there.ts";
+import { UsageError } from "../exit.ts";
+import { type Complain, complaining, ignore } from "./complaints.ts";
+import { type Files, givenName, LOST } from "./files.ts";
+import type { IsIgnored } from "./gitignore.ts";
+import { BESIDE } from "./output-file.ts";
+import { generatedName } from "./skipped.ts";
 
 /** Files of our own: the cache, and what a run that was killed left beside a file that it was writing. */
 const LEFT = `${BESIDE}*`;
@@ -12,7 +13,6 @@ const LEFT = `${BESIDE}*`;
 /** A file by the first name that it is given. */
 interface FoundFile {
   readonly name: string;
-  /** Whether one of the paths names it. */
   readonly isNamed: boolean;
   /** The folder that was named and that it is below; "" for a glob. */
   readonly below: string;
@@ -45,9 +45,9 @@ export async function namedBy(
 
 async function namesOf(path: string, place: SearchPlace): Promise<Names> {
   const { files, ignoredIn } = place;
-  const there = namesThere(path, place);
-  if (there) return there;
-  const meant = namesBehind(path, files);
+  const existing = existingNames(path, place);
+  if (existing) return existing;
+  const meant = namesGivenAs(path, files);
   if (meant.length > 0) {
     const found = await Promise.all(meant.map((name) => namesOf(name, place)));
     return {
@@ -61,7 +61,7 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
     throw new UsageError(`there is no file ${quote(path, 200)}${hintFor(path)}`);
   const found = await files.glob(pattern, [`**/${LEFT}`, ...[...SKIPPED].map((name) => `**/${name}/**`)]);
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
-  const all = found.flatMap((name) => (isThere(name, files) ? [name] : namesBehind(name, files))).sort();
+  const all = found.flatMap((name) => (exists(name, files) ? [name] : namesGivenAs(name, files))).sort();
   const isIgnored = ignoredIn(folderOfGlob(pattern, files));
   const names = all.filter((name) => !isIgnored(name, "file"));
   if (names.length === 0)
@@ -85,12 +85,12 @@ function folderOfGlob(pattern: string, { folder, path }: Files): string {
 /** The files that a name in a list stands for. Complains if there are none, so that it stops no other. */
 function listedNames(name: string, place: SearchPlace): Names {
   const { files, complain } = place;
-  const there = namesThere(name, place);
-  if (!there) {
+  const existing = existingNames(name, place);
+  if (!existing) {
     complain(name, new Error("there is no such file"));
     return { names: [], isNamed: false, below: "" };
   }
-  return there.isNamed ? { ...there, isNamed: false, below: folderAround(name, files) } : there;
+  return existing.isNamed ? { ...existing, isNamed: false, below: folderAround(name, files) } : existing;
 }
 
 /** The folder that an absolute name is seen from: the working folder, if it is below that, else its own. */
@@ -106,4 +106,79 @@ function hintFor(path: string): string {
 /** A glob as globs are written: "\" escapes a character, but on Windows people write it between folders. */
 function patternOf(path: string, { path: { sep } }: Files): string {
   return sep === "\\" ? path.replaceAll(sep, "/") : path;
+}
+
+/** Folders that a search skips. */
+export const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
+
+/** Where names are looked up. */
+export interface SearchPlace {
+  readonly files: Files;
+  /** What git ignores in the search of a folder. */
+  readonly ignoredIn: (folder: string) => IsIgnored;
+  readonly complain: Complain;
+}
+
+/** The files that a path stands for, and whether it names them. */
+interface Names {
+  readonly names: readonly string[];
+  readonly isNamed: boolean;
+  readonly below: string;
+}
+
+/** The file of a name, or the files below the folder; undefined if there is none. */
+function existingNames(path: string, place: SearchPlace): Names | undefined {
+  const { files, complain } = place;
+  const stat = complaining(path, complain, () => files.stat(path));
+  if (!stat.ok) return { names: [], isNamed: true, below: "" };
+  if (!stat.value) return undefined;
+  const name = withoutDetour(path, files);
+  const folder = files.path.normalize(name);
+  return stat.value.isDirectory
+    ? { names: namesBelow(name, place), isNamed: false, below: folder === "." ? "" : folder }
+    : { names: [name], isNamed: true, below: "" };
+}
+
+/** A name without ".." after a folder: if that is a link, ".." is not the folder that it is in. */
+function withoutDetour(name: string, { folder, path, real }: Files): string {
+  const segments = name.split(path.sep);
+  const down = segments.findIndex((segment) => !["", ".", ".."].includes(segment));
+  if (down < 0 || !segments.includes("..", down)) return name;
+  return path.isAbsolute(name) ? real(name) : path.relative(folder, real(name)) || ".";
+}
+
+/** The files whose names are given as this one: of the bytes that a shell gives, those that are not UTF-8 get lost. */
+function namesGivenAs(given: string, files: Files): readonly string[] {
+  if (!given.includes(LOST)) return [];
+  const { dir, base } = files.path.parse(given);
+  const folders = dir === "" || exists(dir, files) ? [dir] : namesGivenAs(dir, files);
+  return folders.flatMap((folder) => {
+    const entries = complaining(folder, ignore, () => files.list(folder === "" ? "." : folder));
+    const names = entries.ok ? entries.value.map(({ name }) => name) : [];
+    return names.filter((name) => givenName(name) === base).map((name) => files.path.join(folder, name));
+  });
+}
+
+/** Whether a name exists, even if the system does not show it. */
+function exists(name: string, files: Files): boolean {
+  const stat = complaining(name, ignore, () => files.stat(name));
+  return !stat.ok || stat.value !== undefined;
+}
+
+/** The files below a folder, in order. Links are not followed: their targets are found where they are. */
+function namesBelow(folder: string, { files, ignoredIn, complain }: SearchPlace): readonly string[] {
+  const isIgnored = ignoredIn(folder);
+  const names: string[] = [];
+  const folders = [folder];
+  for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
+    const parent = at;
+    const entries = complaining(parent, complain, () => files.list(parent));
+    for (const { name, kind } of entries.ok ? entries.value : []) {
+      const path = files.path.join(parent, name);
+      if (kind === "other" || isIgnored(path, kind)) continue;
+      if (kind === "file" && !name.startsWith(BESIDE)) names.push(path);
+      else if (kind === "folder" && !SKIPPED.has(name)) folders.push(path);
+    }
+  }
+  return names.sort();
 }

@@ -1,6 +1,6 @@
 import { constants } from "node:buffer";
 import { cutPoint, lineCutPoint } from "../../extract/text/index.ts";
-import type { FilePart } from "../../report/source.ts";
+import type { FilePart } from "../../report/format.ts";
 import { createLocator, textStart } from "../../text/position.ts";
 import { NoTextError } from "./complaints.ts";
 import { decodeAll, encodingOf, HEAD } from "./encoding.ts";

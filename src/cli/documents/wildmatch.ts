@@ -7,7 +7,7 @@ import {
   literal,
   repeat,
   repeatSegments,
-} from "../../config/steps.ts";
+} from "../../config/glob.ts";
 
 /** Reads a pattern as git does (gitignore(5)). One that ends within a class, or after `\`, fits nothing. */
 export function readWildmatch(pattern: string): Fits {
@@ -20,7 +20,6 @@ export function readWildmatch(pattern: string): Fits {
   return (path) => path.includes(needed) && fits(path);
 }
 
-/** Whether a path of one segment ends so. */
 function endsWith(end: string): Fits {
   return (path) => path.endsWith(end) && !path.includes("/");
 }

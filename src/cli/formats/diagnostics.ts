@@ -1,24 +1,21 @@
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import type { ArtifactLocation } from "../../report/artifact.ts";
-import { checkstyleFormat } from "../../report/checkstyle.ts";
 import { createDiagnosticWriter, type Layout } from "../../report/diagnostic.ts";
 import type { DiagnosticFormat } from "../../report/format.ts";
 import { githubFormat } from "../../report/github.ts";
 import { codeQualityIssue, unreadableIssue } from "../../report/gitlab.ts";
-import { junitFormat } from "../../report/junit.ts";
 import { recordOf } from "../../report/record.ts";
 import { type ReportedRule, SARIF_HEAD, sarifNotice, sarifResult, sarifRun } from "../../report/sarif.ts";
 import { formatSummary } from "../../report/summary.ts";
 import { createTemplateHint } from "../../report/template-hint.ts";
 import { unixFormat } from "../../report/unix.ts";
-import { createFingerprints } from "./fingerprint.ts";
+import { checkstyleFormat, junitFormat } from "../../report/xml-reports.ts";
+import { createFingerprints } from "./baseline.ts";
 import { toJson } from "./json.ts";
 
 /** What formats need to know about the run. */
 export interface ReportSetting extends Layout {
-  /** The version of urigram. */
   readonly version: string;
-  /** Where urigram is described, if it has such a page. */
   readonly homepage: string | undefined;
   /** Where logs say that a document is. */
   readonly locationOf: (name: string) => ArtifactLocation;

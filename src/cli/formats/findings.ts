@@ -1,8 +1,8 @@
 import { type Finding, shortConstruct } from "../../extract/finding.ts";
 import { titleOf } from "../../extract/standards.ts";
 import type { Judge } from "../../lint/judge.ts";
-import { showName } from "../../report/file-name.ts";
-import type { SourceText } from "../../report/source.ts";
+import { showName } from "../../report/escape.ts";
+import type { SourceText } from "../../report/format.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import { toJson } from "./json.ts";
 import { writeTsv } from "./tsv.ts";

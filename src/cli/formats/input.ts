@@ -1,8 +1,8 @@
 import { quote } from "../../text/quote.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../exit.ts";
 import { joinLines, readCsv } from "./csv.ts";
 import { withoutControls } from "./json.ts";
-import { type Keeping, type Kept, keepingColumns, keepingRecords } from "./keep.ts";
+import { type Kept, type KeptColumns, keepColumns, keepWholeRecords } from "./records.ts";
 import { type Batch, splitRecords } from "./split.ts";
 import { fieldOf, readTsv } from "./tsv.ts";
 
@@ -21,7 +21,7 @@ export type ParseRecord = (raw: string) => InputRecord;
 export interface RecordReader {
   readonly parse: ParseRecord;
   /** What its records keep; undefined if they keep nothing. */
-  readonly keeping: Keeping | undefined;
+  readonly keptColumns: KeptColumns | undefined;
 }
 
 export type InputFormatName = "lines" | "nul" | "tsv" | "csv" | "ndjson";
@@ -101,10 +101,9 @@ function readerOfWhole({ column, baseColumn, keep }: Columns): RecordReader {
     ["--keep", keep],
   ])
     if (value !== undefined) throw new UsageError(`${option} needs --from tsv, csv or ndjson`);
-  return { parse: (reference) => ({ ok: true, reference, base: undefined }), keeping: undefined };
+  return { parse: (reference) => ({ ok: true, reference, base: undefined }), keptColumns: undefined };
 }
 
-/** Finds a column of a record. */
 type Find<Key> = (column: Key) => string | undefined;
 
 /** Makes of a record what finds its columns, or says what is wrong with it. */
@@ -123,7 +122,7 @@ function tableRecords(
     const numberOf = (option: string, value: string) => columnNumber(option, value, names, format);
     const reference = numberOf("--column", column ?? (names ? "reference" : "1"));
     const base = baseColumn === undefined ? undefined : numberOf("--base-column", baseColumn);
-    if (keep === undefined) return { parse: columnRecords(reference, base, open), keeping: undefined };
+    if (keep === undefined) return { parse: columnRecords(reference, base, open), keptColumns: undefined };
     if (keep === true && !names)
       throw new UsageError(
         `without a header, --keep takes the number of a column, as in --keep 2; if the ${format} has a header, say --header`,
@@ -135,7 +134,7 @@ function tableRecords(
     const openAll = keep === true && names ? narrow(open, names.length) : open;
     return {
       parse: columnRecords(reference, base, openAll, (_, find) => kept.map(find)),
-      keeping: keepingColumns(kept.map((number) => names?.[number - 1] ?? `column${number}`)),
+      keptColumns: keepColumns(kept.map((number) => names?.[number - 1] ?? `column${number}`)),
     };
   };
 }
@@ -184,10 +183,10 @@ function ndjsonRecords({ column = "reference", baseColumn, keep }: Columns): Rec
       return typeof field === "string" ? field : undefined;
     };
   };
-  if (!keep) return { parse: columnRecords(column, baseColumn, open), keeping: undefined };
+  if (!keep) return { parse: columnRecords(column, baseColumn, open), keptColumns: undefined };
   // As they are: to write what was read would round numbers.
   const keepRecord = (raw: string) => [withoutControls(raw.trim())];
-  return { parse: columnRecords(column, baseColumn, open, keepRecord), keeping: keepingRecords };
+  return { parse: columnRecords(column, baseColumn, open, keepRecord), keptColumns: keepWholeRecords };
 }
 
 function columnRecords<Key extends string | number>(

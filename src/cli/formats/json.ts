@@ -1,4 +1,4 @@
-import { inPieces } from "../../text/in-pieces.ts";
+import { inPieces } from "../../text/pieces.ts";
 
 /** JSON on one line: undefined becomes null, and DEL and C1 are escaped like the other control characters. */
 export function toJson(value: object): string {

@@ -27,7 +27,6 @@ export type Track =
 export interface Caption {
   /** What the drawing is called, for those who do not see it. */
   readonly title: string;
-  /** The production as printed. */
   readonly source: string;
   /** Where the box of a name leads; undefined if nowhere. */
   readonly linkOf: (name: string) => Link | undefined;

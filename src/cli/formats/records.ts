@@ -1,4 +1,7 @@
-import { escapeHarmful } from "../../report/harmful.ts";
+import type { BulkOptions } from "../../bulk/process.ts";
+import type { MappingTrace } from "../../core/iri/mapping.ts";
+import { escapeHarmful } from "../../report/escape.ts";
+import { formatMapping } from "../../report/trace.ts";
 import type { Answer, Fault } from "../answer.ts";
 import { csvField, writeCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
@@ -34,11 +37,10 @@ export const numbered: { readonly [Name in OutputFormatName]: (number: number, r
 };
 
 /** Writes one record, without its line end. */
-export type WriteRecord<Value> = (reference: string, answer: Answer<Value>) => string;
+type WriteRecord<Value> = (reference: string, answer: Answer<Value>) => string;
 
 export type OutputFormatName = "text" | "tsv" | "csv" | "ndjson";
 
-/** What an error has: its code, the end of the longest viable prefix, and its message. */
 const ERROR_COLUMNS = ["code", "offset", "message"];
 
 const tsv: Table = { separator: "\t", field: tsvField };
@@ -48,10 +50,28 @@ export const outputFormats: {
   readonly [Name in OutputFormatName]: <Value>(shape: RecordShape<Value>) => WriteRecord<Value>;
 } = { text: textRecords, tsv: tableRecords(tsv), csv: tableRecords(csv), ndjson: ndjsonRecords };
 
-/** A format of rows with columns. */
+/** How a format writes the records of valid references in bulk. */
+export function bulkFormat<Value>(
+  to: OutputFormatName,
+  shape: RecordShape<Value>,
+): Pick<BulkOptions<Value>, "write" | "writeReference"> {
+  const write = outputFormats[to](shape);
+  const writeAlone = outputFormats[to](referenceAlone);
+  return {
+    write: (reference, value) => write(reference, { ok: true, value }),
+    writeReference: (reference) => writeAlone(reference, { ok: true, value: undefined }),
+  };
+}
+
+const referenceAlone: RecordShape<undefined> = {
+  text: escapeHarmful,
+  names: [],
+  columns: () => [],
+  json: () => ({}),
+};
+
 interface Table {
   readonly separator: string;
-  /** Undefined is a missing value. */
   readonly field: (value: string | undefined) => string;
 }
 
@@ -111,4 +131,57 @@ function ndjsonRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
 
 function factsOf({ code, message, error }: Fault): object {
   return error?.() ?? { code, message };
+}
+
+/** The values that --keep keeps of an input record; undefined for a missing one. */
+export type Kept = readonly (string | undefined)[];
+
+/** What --keep keeps of each input record. */
+export interface KeptColumns {
+  /** The names of the columns that tsv and csv output has after its own. */
+  readonly names: readonly string[];
+  /** The value of the field `input` of ndjson output. */
+  readonly json: (kept: Kept) => string;
+}
+
+/** Keeps columns with these names. */
+export function keepColumns(names: readonly string[]): KeptColumns {
+  return { names, json: (kept) => toJson(Object.fromEntries(names.map((name, at) => [name, kept[at]]))) };
+}
+
+/** Keeps records that are JSON. */
+export const keepWholeRecords: KeptColumns = {
+  names: ["input"],
+  json: ([record = "null"]) => record,
+};
+
+/** Puts what is kept of a record after the output record. */
+export const appendKept: {
+  readonly [Name in Exclude<OutputFormatName, "text">]: (
+    record: string,
+    kept: Kept | undefined,
+    keptColumns: KeptColumns,
+  ) => string;
+} = {
+  tsv: appendColumns("\t", tsvField),
+  csv: appendColumns(",", csvField),
+  ndjson: (record, kept, { json }) =>
+    `${record.slice(0, -"}".length)},"input":${kept ? json(kept) : "null"}}`,
+};
+
+function appendColumns(
+  separator: string,
+  field: (value: string | undefined) => string,
+): (record: string, kept: Kept | undefined, keptColumns: KeptColumns) => string {
+  return (record, kept, { names }) => record + names.map((_, at) => separator + field(kept?.[at])).join("");
+}
+
+/** The shape of a mapping step by step. `name` is what the target is called. */
+export function mappingShape(name: string): RecordShape<MappingTrace> {
+  return {
+    text: formatMapping,
+    names: [name, "steps"],
+    columns: ({ target, steps }) => [target, toJson(steps)],
+    json: ({ target, steps }) => ({ [name]: target, steps }),
+  };
 }

@@ -2,15 +2,12 @@ import { productionOf } from "../../bnf/syntax.ts";
 import { citation } from "../../core/citation.ts";
 import type { SyntaxNode } from "../../core/node.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
-import { type Row, rowsOf } from "../../report/rows.ts";
 import { helpUriOf } from "../../report/sarif.ts";
-import { treeDot } from "../../report/tree-dot.ts";
 import { type PrintedProduction, treeHtml } from "../../report/tree-html.ts";
-import { type TreePicture, treeSvg } from "../../report/tree-svg.ts";
+import { type Row, rowsOf, type TreePicture, treeDot, treeSvg } from "../../report/tree-picture.ts";
 import { bnfOf } from "../package.ts";
 
-/** Writes the tree of a reference as a file. */
-export type DrawTree = (tree: SyntaxNode, reference: string, dialect: Dialect) => string;
+type DrawTree = (tree: SyntaxNode, reference: string, dialect: Dialect) => string;
 
 /** The formats of a file with one tree. */
 export const treeFormats: { readonly svg: DrawTree; readonly dot: DrawTree; readonly html: DrawTree } = {

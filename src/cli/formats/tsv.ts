@@ -1,6 +1,5 @@
-import { inPieces } from "../../text/in-pieces.ts";
+import { inPieces } from "../../text/pieces.ts";
 
-/** How TSV writes a missing value. */
 const NO_VALUE = "\\N";
 
 /** A record of TSV, without its line end. */

@@ -1,9 +1,12 @@
 import type { Command } from "commander";
+import { encodingNames } from "../../config/keys.ts";
 import type { SettingsLayer } from "../../config/settings.ts";
-import { createFindConfig, type FindConfig } from "../config/configs.ts";
+import { didYouMean } from "../../text/nearest.ts";
+import { quote } from "../../text/quote.ts";
+import { createFindConfig, type FindConfig } from "../config/find.ts";
 import type { LoadModule } from "../config/module.ts";
 import type { Files } from "../documents/files.ts";
-import { encodingOfLabel } from "./encoding.ts";
+import { UsageError } from "../exit.ts";
 
 /** The options of commands that read configurations. */
 export interface ConfigOptions {
@@ -19,7 +22,7 @@ export function withConfig(command: Command): Command {
 }
 
 /** What options say of all documents; they win over configurations. */
-export interface DocumentSayings
+interface DocumentSayings
   extends ConfigOptions,
     Pick<SettingsLayer, "spec" | "language" | "base" | "encoding"> {}
 
@@ -36,4 +39,15 @@ export function configsBy(
     last: { ...judging, spec, language, base, encoding: label },
     ...(load && { load }),
   });
+}
+
+/** The encoding that a label stands for (Encoding Standard, 4.2). Throws a UsageError for an unknown label. */
+function encodingOfLabel(label: string): string {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    throw new UsageError(
+      `unknown encoding ${quote(label)}${didYouMean(label, encodingNames)}; --encoding takes the labels of the WHATWG Encoding Standard`,
+    );
+  }
 }

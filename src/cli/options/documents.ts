@@ -6,7 +6,7 @@ import type { Dialect } from "../../dialects/dialect.ts";
 import { type Language, languages, plainText } from "../../extract/languages.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import type { FindConfig } from "../config/configs.ts";
+import type { FindConfig } from "../config/find.ts";
 import type { Complain } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
 import {
@@ -17,13 +17,12 @@ import {
   type SearchSetting,
 } from "../documents/find.ts";
 import { gitIgnoresIn } from "../documents/gitignore.ts";
-import type { PassOver } from "../documents/passed-over.ts";
+import type { SkipRules } from "../documents/skipped.ts";
+import { UsageError } from "../exit.ts";
 import type { Terminal } from "../terminal.ts";
-import { UsageError } from "../usage-error.ts";
-import { requireAbsolute } from "./base.ts";
 import { type ConfigOptions, withConfig } from "./config.ts";
 import { type FilesFromOptions, listedFiles } from "./files-from.ts";
-import { hostSpecOption, type SpecOptions } from "./spec.ts";
+import { hostSpecOption, requireAbsolute, type SpecOptions } from "./spec.ts";
 
 /** The options of commands that read documents. */
 export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOptions {
@@ -94,7 +93,6 @@ function languageOption(): Option {
   return option;
 }
 
-/** The default name of standard input. */
 const NAMELESS = "standard input";
 
 /** What reports call standard input without a name; undefined if it is not read, or has a name. */
@@ -108,9 +106,9 @@ export function readsStandardInput(paths: readonly string[], { filesFrom }: Docu
 }
 
 /** How a command finds the documents, besides what options say. */
-export interface Searching {
+interface Searching {
   readonly findConfig: FindConfig;
-  readonly passOverBy: (settings: Settings) => PassOver;
+  readonly skipRulesFor: (settings: Settings) => SkipRules;
   readonly terminal: Terminal;
   readonly complain: Complain;
 }
@@ -119,7 +117,7 @@ export interface Searching {
 export async function documentsOf(
   paths: readonly string[],
   options: DocumentOptions,
-  { findConfig, passOverBy, terminal, complain }: Searching,
+  { findConfig, skipRulesFor, terminal, complain }: Searching,
 ): Promise<Search> {
   const { stdinFilename, filesFrom } = options;
   checkLanguage(options);
@@ -140,11 +138,11 @@ export async function documentsOf(
     );
   const own = isRead ? [await standardInput(terminal, stdinFilename, findConfig)] : [];
   const listed = await listedFiles(options, terminal);
-  const { documents, passedOver } = await findDocuments(
+  const { documents, skipped } = await findDocuments(
     names,
     {
       findConfig,
-      passOverBy,
+      skipRulesFor,
       listed,
       ignores: await ignoresOf([...options.ignore, ...negated], terminal.files),
       ignoredIn: options.gitignore ? gitIgnoresIn(terminal.files) : () => () => false,
@@ -152,7 +150,7 @@ export async function documentsOf(
     terminal.files,
     complain,
   );
-  return { documents: [...own, ...documents], passedOver };
+  return { documents: [...own, ...documents], skipped };
 }
 
 /** Whether an argument says what to leave out. A file may be called so. */
@@ -167,7 +165,7 @@ async function ignoresOf(
 ): Promise<SearchSetting["ignores"]> {
   if (globs.length === 0) return () => false;
   // Few runs have a glob.
-  const { matchesOf } = await import("../../config/globs.ts");
+  const { matchesOf } = await import("../../config/glob.ts");
   const written = (glob: string) => (path.sep === "\\" ? glob.replaceAll(path.sep, "/") : glob);
   const matches = matchesOf(globs.map((glob) => written(glob).replace(/^(!?)\.(?=\/)/, "$1")));
   return (name) => matches(path.relative(folder, path.resolve(folder, name)).replaceAll(path.sep, "/"));

@@ -1,14 +1,13 @@
 import { quote } from "../../text/quote.ts";
-import { decodeName } from "../documents/file-name.ts";
+import { decodeName } from "../documents/files.ts";
+import { UsageError } from "../exit.ts";
 import { hintAt } from "../inputs.ts";
 import type { Terminal } from "../terminal.ts";
-import { UsageError } from "../usage-error.ts";
 
 /** The options of a list of files. */
 export interface FilesFromOptions {
   /** The file that has the list; "-" is standard input. */
   readonly filesFrom?: string;
-  /** Whether names end with NUL. */
   readonly null?: boolean;
 }
 

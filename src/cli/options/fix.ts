@@ -3,9 +3,9 @@ import type { Fix } from "../../lint/fix.ts";
 import { amount } from "../../report/summary.ts";
 import type { Files } from "../documents/files.ts";
 import type { FixTally, Keep } from "../documents/fixing.ts";
-import { asDiff, inFiles, onOutput } from "../documents/keeping.ts";
+import { asDiff, inFiles, onOutput } from "../documents/rewrite.ts";
+import { UsageError } from "../exit.ts";
 import { type Output, send } from "../terminal.ts";
-import { UsageError } from "../usage-error.ts";
 
 /** The options of a command that fixes documents. */
 export interface FixOptions {

@@ -6,16 +6,15 @@ import { isPreset, type PresetName, presets } from "../../lint/presets.ts";
 import type { Level, Rule } from "../../lint/rule.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import type { FindConfig } from "../config/configs.ts";
+import type { FindConfig } from "../config/find.ts";
 import type { LoadModule } from "../config/module.ts";
+import { type CacheOptions, USUAL_CACHE } from "../documents/cache.ts";
 import type { Files } from "../documents/files.ts";
-import { UsageError } from "../usage-error.ts";
-import { type BaselineOptions, withBaseline } from "./baseline.ts";
-import type { CacheOptions } from "./cache.ts";
+import { UsageError } from "../exit.ts";
+import { type DiagnosticFormatName, diagnosticFormats } from "../formats/diagnostics.ts";
 import { configsBy } from "./config.ts";
 import type { DocumentOptions } from "./documents.ts";
 import type { FixOptions } from "./fix.ts";
-import { type Destination, formatOption } from "./format.ts";
 
 type RuleLevel = readonly [id: string, level: Level];
 
@@ -30,7 +29,6 @@ export interface LintCommandOptions extends DocumentOptions, FixOptions, Baselin
   readonly exitZero?: boolean;
   /** Whether comments in documents suppress reports. */
   readonly inlineConfig: boolean;
-  /** The document whose settings are asked for. */
   readonly printConfig?: string;
 }
 
@@ -104,4 +102,74 @@ function noRule(pattern: string, own: readonly Rule[]): string {
 function readCount(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("give a number of warnings, 0 or more");
   return Number(text);
+}
+
+/** A format, and the file that it goes to; undefined for standard output. */
+export interface Destination {
+  readonly format: DiagnosticFormatName;
+  readonly file: string | undefined;
+}
+
+const names = Object.keys(diagnosticFormats);
+
+/** The option `--format`, which may be given more than once. */
+function formatOption(): Option {
+  const option = new Option(
+    "--format <format>",
+    "the format of the report, and after = the file that it goes to (sarif=out.sarif); may be given more than once, " +
+      "once without a file",
+  )
+    .argParser(readDestination)
+    .default([], "pretty");
+  // Only shown: readDestination takes a file too.
+  option.argChoices = names;
+  return option;
+}
+
+/** Where reports go by default. */
+export const USUAL_DESTINATIONS: readonly Destination[] = [{ format: "pretty", file: undefined }];
+
+function readDestination(text: string, previous: readonly Destination[]): readonly Destination[] {
+  const [name = "", ...rest] = text.split("=");
+  if (!isFormat(name))
+    throw new InvalidArgumentError(
+      `there is no format ${quote(name, 100)}${didYouMean(name, names)}; there are ${names.join(", ")}`,
+    );
+  const file = rest.length === 0 ? "-" : rest.join("=");
+  if (file === "") throw new InvalidArgumentError(`give a file after ${name}=`);
+  const destination = { format: name, file: file === "-" ? undefined : file };
+  const other = previous.find((each) => each.file === undefined && destination.file === undefined);
+  if (other)
+    throw new InvalidArgumentError(
+      `${other.format} and ${name} both go to standard output; give one a file: ${name}=FILE`,
+    );
+  return [...previous, destination];
+}
+
+function isFormat(name: string): name is DiagnosticFormatName {
+  return names.includes(name);
+}
+
+/** The options of a baseline. */
+export interface BaselineOptions {
+  /** The file whose problems are not reported. */
+  readonly baseline?: string;
+  /** The file that all problems are recorded in. */
+  readonly updateBaseline?: string;
+}
+
+function withBaseline(command: Command): Command {
+  return command
+    .option("--baseline <file>", "do not report the problems that this file records")
+    .option("--update-baseline <to>", "record all problems in this file, instead of reporting them");
+}
+
+/** Gives a command the options of remembering. */
+export function withCache(command: Command): Command {
+  return command
+    .option("--cache", "remember the reports on each text, and judge only what is new or changed")
+    .option(
+      "--cache-location <file>",
+      `where they are remembered (default: "${USUAL_CACHE}"); implies --cache`,
+    );
 }

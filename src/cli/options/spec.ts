@@ -5,7 +5,7 @@ import type { dialects } from "../../dialects/index.ts";
 import { id as usual } from "../../dialects/rfc2396/semantics.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../exit.ts";
 
 export interface SpecOptions {
   readonly spec?: string;
@@ -100,4 +100,79 @@ async function loadNamed<Loaded>(
   throw new UsageError(
     `${flag}: there is no specification ${quote(spec)}${didYouMean(spec, taken)}; there are ${taken.join(", ")}`,
   );
+}
+
+export interface ProductionOptions {
+  readonly production?: string;
+  /** What --production was called. */
+  readonly rule?: string;
+}
+
+export function productionOptions(): readonly Option[] {
+  return [
+    new Option(
+      "--production <name>",
+      "the production to match, as the specification prints it (default: a whole reference)",
+    ),
+    new Option("--rule <name>").conflicts("production").hideHelp(),
+  ];
+}
+
+/** The production of --production. */
+export function productionOf(
+  { production, rule }: ProductionOptions,
+  dialect: Pick<Dialect, "id" | "title" | "startSymbol" | "productions">,
+): string {
+  const name = production ?? rule;
+  return name === undefined ? dialect.startSymbol : productionByName(name, dialect);
+}
+
+/** The production of that name. Throws a UsageError if there is none. */
+export function productionByName(
+  name: string,
+  { id, title, productions }: Pick<Dialect, "id" | "title" | "productions">,
+): string {
+  if (productions.includes(name)) return name;
+  throw new UsageError(
+    `${title} has no production ${quote(name)}${didYouMean(name, productions)}; ` +
+      `urigram productions --spec ${id} lists them`,
+  );
+}
+
+export interface BaseOptions {
+  readonly base?: string;
+  readonly baseColumn?: string;
+}
+
+export function baseOptions(): readonly Option[] {
+  return [
+    new Option("--base <URI>", "the base URI"),
+    new Option("--base-column <column>", "the column of a record's own base, given as for --column"),
+  ];
+}
+
+/** A record may have a base of its own only if there is none for all. */
+export function refuseTwoBases({ base, baseColumn }: BaseOptions): void {
+  if (base !== undefined && baseColumn !== undefined)
+    throw new UsageError("use either --base or --base-column, not both");
+}
+
+/** Gives the base of a record: its own, or that of --base, which is checked once. */
+export function baseOf(options: BaseOptions, dialect: Dialect): (own: string | undefined) => string {
+  refuseTwoBases(options);
+  const { base, baseColumn } = options;
+  if (base !== undefined) {
+    requireAbsolute("--base", base, dialect);
+    return () => base;
+  }
+  if (baseColumn !== undefined) return (own) => own ?? "";
+  throw new UsageError("give the base URI with --base, or --base-column with --from tsv, csv or ndjson");
+}
+
+/** Throws a UsageError for the value of an option that is not an absolute URI. */
+export function requireAbsolute(flag: string, text: string, dialect: Dialect): void {
+  const result = dialect.tryParse(text);
+  if (!result.ok) throw new UsageError(`${flag}: ${result.error.message}`);
+  if (!dialect.components(result.value).scheme)
+    throw new UsageError(`${flag} ${quote(text)} is not absolute; write it in full, from the scheme on`);
 }

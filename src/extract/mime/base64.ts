@@ -1,7 +1,7 @@
 import type { Derived } from "../../text/derived.ts";
 import { type Passage, passageOf } from "../../text/passage.ts";
+import { textBuilder } from "../../text/pieces.ts";
 import type { Span } from "../../text/span.ts";
-import { textBuilder } from "../../text/text-builder.ts";
 import { characterReaderOf, type ReadCharacter } from "./charset.ts";
 
 const PADDING = 0x3d;

@@ -5,8 +5,7 @@ import { type Automaton, accepts } from "../../core/automaton.ts";
 import { checkDialect, checkOptionNames, unknownProduction } from "../../core/wrong-use.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { quote } from "../../text/quote.ts";
-import { graphOf } from "./graph.ts";
-import { sentenceOf } from "./sentence.ts";
+import { graphOf, sentenceOf } from "./sentence.ts";
 
 const rfc3986: Pick<Dialect, "title" | "automata" | "startSymbol"> = { title, automata, startSymbol };
 

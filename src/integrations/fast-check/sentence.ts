@@ -1,4 +1,98 @@
-import type { Graph, Move } from "./graph.ts";
+import { type AutomatonTable, DEAD, step } from "../../core/automaton.ts";
+
+/** UTF-16 code units from the first to the last, both included. */
+export interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A step from a state to another, with each code unit that takes it; those that people read best come first. */
+export interface Move {
+  readonly to: number;
+  readonly units: readonly Range[];
+}
+
+/** A state: where it leads, and how many code units are missing until the text may end. */
+interface GraphState {
+  readonly moves: readonly Move[];
+  readonly missing: number;
+}
+
+/** The states of an automaton that can be reached, by number. It begins in 0. */
+type Graph = ReadonlyMap<number, GraphState>;
+
+/** Draws the graph of an automaton. */
+export function graphOf(table: AutomatonTable): Graph {
+  const classes = unitsOfClasses(table);
+  const moves = new Map<number, readonly Move[]>();
+  const queue = [0];
+  for (const state of queue) {
+    if (moves.has(state)) continue;
+    const found = movesFrom(state, table, classes);
+    moves.set(state, found);
+    for (const { to } of found) queue.push(to);
+  }
+  const missing = missingUntilEnd(moves, table);
+  return new Map([...moves].map(([state, moves]) => [state, { moves, missing: missing.get(state) ?? 0 }]));
+}
+
+/** The code units of each class: single ones of ASCII, so that each is as likely as all of a range beyond. */
+function unitsOfClasses({ classOf }: AutomatonTable): readonly (readonly Range[])[] {
+  const classes = new Map<number, Range[]>();
+  const end = classOf.length - 1;
+  for (let first = 0; first <= end; ) {
+    const kind = classOf[first] ?? 0;
+    let last = first;
+    while (first >= ASCII && last < end && classOf[last + 1] === kind) last++;
+    const range = { first, last: last === end ? LAST_UNIT : last };
+    classes.set(kind, [...(classes.get(kind) ?? []), range]);
+    first = last + 1;
+  }
+  return [...classes.values()];
+}
+
+const ASCII = 0x80;
+const LAST_UNIT = 0xffff;
+
+function movesFrom(
+  state: number,
+  table: AutomatonTable,
+  classes: readonly (readonly Range[])[],
+): readonly Move[] {
+  const targets = new Map<number, Range[]>();
+  for (const units of classes) {
+    const to = step(table, state, units[0]?.first ?? 0);
+    if (to !== DEAD) targets.set(to, [...(targets.get(to) ?? []), ...units]);
+  }
+  return [...targets]
+    .map(([to, units]) => ({ to, units: units.sort((a, b) => strangeness(a) - strangeness(b)) }))
+    .sort((a, b) => strangeness(a.units[0]) - strangeness(b.units[0]));
+}
+
+/** Letters are read best, then digits, punctuation, and what is not ASCII. */
+function strangeness({ first }: Range = { first: LAST_UNIT, last: LAST_UNIT }): number {
+  const kinds = [/[a-z]/, /\d/, /[A-Z]/];
+  const kind = kinds.findIndex((each) => each.test(String.fromCharCode(first)));
+  return first + LAST_UNIT * (kind < 0 ? kinds.length : kind);
+}
+
+/** How far each state is from the nearest one in which the text may end, found backwards from these. */
+function missingUntilEnd(
+  moves: ReadonlyMap<number, readonly Move[]>,
+  { isAccepting }: AutomatonTable,
+): ReadonlyMap<number, number> {
+  const before = new Map<number, number[]>();
+  for (const [state, all] of moves) {
+    for (const { to } of all) before.set(to, [...(before.get(to) ?? []), state]);
+  }
+  const missing = new Map([...moves.keys()].filter((state) => isAccepting[state]).map((state) => [state, 0]));
+  for (const [state, distance] of missing) {
+    for (const previous of before.get(state) ?? []) {
+      if (!missing.has(previous)) missing.set(previous, distance + 1);
+    }
+  }
+  return missing;
+}
 
 /**
  * The sentence that choices lead to: each takes a step, and after the last one the text ends as soon as it may. It is

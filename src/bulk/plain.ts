@@ -1,0 +1,114 @@
+import { headOf, type StateOf } from "./state.ts";
+
+/** A base with an authority and a path, and no dot segments. */
+const PLAIN_BASE = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+\/(?!\.|.*\/\.)/is;
+
+/** What begins with an authority, with a path, or with what is opaque. */
+const PLAIN_BEGIN = /^(?:\/\/[^/?#]|\/(?!\/)|[^/?#.;])/;
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/**
+ * Makes the function that tells whether a reference against a base is plain: whether its resolution has no flag, and it is
+ * no same-document reference, by every specification, as long as no option is given. Where that is not known it gives
+ * false.
+ */
+export function plainAgainst(base: string): (reference: string) => boolean {
+  if (!isPlainBase(base)) return () => false;
+  const own = withoutFragment(base);
+  const schemeOfBase = schemeWithColon(base);
+  return (reference) => {
+    const scheme = schemeWithColon(reference);
+    const rest = reference.slice(scheme.length);
+    const repeats = scheme === schemeOfBase && !rest.startsWith("//");
+    // The target ends with the reference, and may be the base.
+    const mayBeBase = own.endsWith(withoutFragment(reference));
+    return !repeats && !mayBeBase && PLAIN_BEGIN.test(rest) && !reference.includes("/.");
+  };
+}
+
+/** Whether references may be plain against a base. */
+function isPlainBase(base: string): boolean {
+  return PLAIN_BASE.test(base);
+}
+
+/** With ":", in lower case; "" if there is none. */
+function schemeWithColon(text: string): string {
+  return SCHEME.exec(text)?.[0].toLowerCase() ?? "";
+}
+
+/** A reference up to its "#". */
+function withoutFragment(text: string): string {
+  const hash = text.indexOf("#");
+  return hash < 0 ? text : text.slice(0, hash);
+}
+
+/** References of which each is resolved to something that ends as it does. */
+interface PlainReferences {
+  /** Their automaton: in one state, what the targets begin with is the same for all, and so are the flags. */
+  readonly stateOf: StateOf;
+  /** Where the part begins that the target ends with; undefined for a text that is none of these references. */
+  readonly restOf: (text: string) => number | undefined;
+}
+
+/** What is removed from the beginning of a reference. */
+const DOTS = /^(?:\.\/)?(?:\.\.\/)*/;
+/**
+ * What no plain reference has after these: more of them, and a component that is empty after its delimiter, which is
+ * not always written again (RFC 1808, 4).
+ */
+const UNPLAIN = /^;|(?:^|[/:])\.{1,2}[/?#;]|[?#;][?#;]/;
+/** What becomes that with the next character, and is not plain at the end. */
+const NEARLY_UNPLAIN = /(?:(?:^|[/:])\.{1,2}|[?#;])$/;
+/** The heads of plain references, and those that may go on to one. */
+const WHOLE = /^(?:a|_\/?|\/[a?#]?|(?:a:)?\/\/a|a:\/?[a?#]|#)$/;
+const WITHOUT_AUTHORITY = /^a:\/?[a?#]$/;
+const UNFINISHED = /^(?:a:\/?\/?|\/\/)?$/;
+const AFTER_DOTS = /^(?:a|_\/?)?$/;
+
+/**
+ * The references that are plain against a base: no flag is raised but `sameDocument` of a fragment alone.
+ * Undefined if the base allows none.
+ */
+export function plainReferencesAgainst(base: string): PlainReferences | undefined {
+  if (!isPlainBase(base)) return undefined;
+  const own = withoutFragment(base);
+  const levels = levelsOf(own);
+  const schemeOfBase = schemeSoFar(own);
+
+  const read = (text: string) => {
+    const [dots = ""] = DOTS.exec(text) ?? [];
+    const rest = text.slice(dots.length);
+    const head = headOf(rest);
+    return { dots, rest, head, isBase: head !== "#" && own.endsWith(withoutFragment(rest)) };
+  };
+  return {
+    stateOf(text) {
+      const { dots, rest, head, isBase } = read(text);
+      const mayBePlain = dots === "" ? WHOLE.test(head) || UNFINISHED.test(head) : AFTER_DOTS.test(head);
+      if (!mayBePlain || UNPLAIN.test(rest) || dots.split("..").length - 1 > levels) return undefined;
+      if (isBase && rest.includes("#")) return undefined;
+      const scheme = schemeSoFar(rest);
+      if (WITHOUT_AUTHORITY.test(head) && scheme === schemeOfBase) return undefined;
+      const [end = ""] = /(?:(?:^|[/:])\.{0,2}|[?#;])$/.exec(rest) ?? [];
+      // As long as it may become the end of the base, or its scheme, a text has a state of its own.
+      const likeScheme = schemeOfBase.startsWith(scheme) ? scheme : "";
+      return [dots, head, end, own.includes(rest) ? rest : "", likeScheme].join(" ");
+    },
+    restOf(text) {
+      const { dots, rest, head, isBase } = read(text);
+      return isBase || NEARLY_UNPLAIN.test(rest) || !WHOLE.test(head) ? undefined : dots.length;
+    },
+  };
+}
+
+/** What may be the scheme of a text, in lower case. */
+function schemeSoFar(text: string): string {
+  return /^[^:/?#]*/.exec(text)?.[0].toLowerCase() ?? "";
+}
+
+/** How many folders there are above a base. */
+function levelsOf(base: string): number {
+  const [path = ""] = /(?<=[^:/]\/)[^?]*/.exec(base) ?? [];
+  return path.split("/").length - 1;
+}

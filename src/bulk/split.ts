@@ -1,0 +1,60 @@
+import { constants } from "node:buffer";
+import type { BulkProcessor } from "./process.ts";
+import type { WrittenRecords } from "./template.ts";
+
+/** Records of a stream, which are there only until the next are asked for, and how many bytes of it they took. */
+interface BulkBatch {
+  readonly records: Iterable<WrittenRecords | string>;
+  readonly bytes: number;
+}
+
+/**
+ * Splits a stream of UTF-8 into records, and has them processed in bulk. What is not written so comes as a text. A byte
+ * order mark at the beginning is dropped, and the last record needs no delimiter. Memory holds one chunk and one record.
+ */
+export async function* splitInBulk(
+  chunks: AsyncIterable<Uint8Array>,
+  { delimiter, processRecords }: BulkProcessor,
+): AsyncGenerator<BulkBatch> {
+  let open: Uint8Array[] = [];
+  let bytes = 0;
+  let isFirst = true;
+  const recordInPieces = (pieces: readonly Uint8Array[]) => {
+    const record = isFirst ? withoutMark(joined(pieces)) : joined(pieces);
+    isFirst = false;
+    return record;
+  };
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    const first = chunk.indexOf(delimiter) + 1;
+    const last = chunk.lastIndexOf(delimiter) + 1;
+    if (first === 0) {
+      open.push(Buffer.from(chunk));
+      continue;
+    }
+    yield { records: processRecords(recordInPieces([...open, chunk.subarray(0, first)])), bytes };
+    yield { records: processRecords(bufferOf(chunk.subarray(first, last))), bytes: 0 };
+    open = [Buffer.from(chunk.subarray(last))];
+    bytes = 0;
+  }
+  const last = recordInPieces(open).toString();
+  if (last !== "" || bytes > 0) yield { records: last === "" ? [] : [last], bytes };
+}
+
+function withoutMark(record: Buffer): Buffer {
+  const { length } = BYTE_ORDER_MARK;
+  return record.subarray(BYTE_ORDER_MARK.equals(record.subarray(0, length)) ? length : 0);
+}
+
+const BYTE_ORDER_MARK = Buffer.from("\ufeff");
+
+/** One record in pieces. Throws a RangeError if no string can hold it. */
+function joined(pieces: readonly Uint8Array[]): Buffer {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (length > constants.MAX_STRING_LENGTH) throw new RangeError("Invalid string length");
+  return Buffer.concat(pieces, length);
+}
+
+function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
+}

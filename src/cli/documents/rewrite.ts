@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { unifiedDiff } from "../../fix/diff.ts";
+import { pathOf } from "../../report/artifact.ts";
+import { isRefusal } from "./complaints.ts";
+import type { Files, NewFile } from "./files.ts";
+import type { Keep } from "./fixing.ts";
+import { BESIDE } from "./output-file.ts";
+
+type Print = (bytes: Uint8Array) => Promise<void>;
+
+/** Keeps documents in their files. */
+export function inFiles(files: Files): Keep {
+  return async ({ document: { name }, bytes, after, encode }) => {
+    const fixed = encode(after);
+    return fixed ? replaceFile(name, bytes, fixed, files) : cannotBeWritten;
+  };
+}
+
+/** Prints the document. */
+export function onOutput(print: Print): Keep {
+  return async ({ after, encode }) => {
+    const fixed = encode(after);
+    if (!fixed) return cannotBeWritten;
+    await print(fixed);
+    return undefined;
+  };
+}
+
+/** Prints what would be changed, in the encoding of the document: git compares bytes. */
+export function asDiff(print: Print, { folder, path, real }: Files): Keep {
+  return async ({ document: { name }, before, after, encoding, encode }) => {
+    if (encoding.startsWith("utf-16")) return new Error("not in the diff: git takes UTF-16 for no text");
+    const place = pathOf(name, folder, path);
+    if (path.isAbsolute(place))
+      return new Error("not in the diff: git apply takes no file outside of the working folder");
+    if (real(name) !== path.join(real("."), place))
+      return new Error("not in the diff: git apply follows no links");
+    const diff = encode(unifiedDiff(place, before, after));
+    if (!diff) return cannotBeWritten;
+    await print(diff);
+    return undefined;
+  };
+}
+
+const cannotBeWritten: Error = new Error("not fixed: its encoding lacks a character of the fix");
+
+/**
+ * Puts other bytes into a file: as a whole or not at all, for they are written beside it, and then take its name. Links to
+ * the file stay. Gives why it was not done; undefined if it was.
+ */
+function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files: Files): Error | undefined {
+  try {
+    const target = files.real(name);
+    const stat = files.stat(target);
+    if (!stat?.isFile) return new Error("not fixed: it is not a file");
+    // A file that takes its name would ask for the permissions of the folder alone.
+    if (!files.mayWrite(target)) return new Error("not fixed: it is read-only");
+    const folder = files.path.dirname(target);
+    const beside = files.path.join(folder, BESIDE + randomBytes(8).toString("hex"));
+    return replaceBy(beside, target, { before, after, mode: stat.mode }, files);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return error;
+  }
+}
+
+interface Replacement {
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+  readonly mode: number;
+}
+
+function replaceBy(
+  beside: string,
+  target: string,
+  { before, after, mode }: Replacement,
+  files: Files,
+): Error | undefined {
+  const file = files.createNew(beside, mode);
+  let isRenamed = false;
+  try {
+    writeAll(file, after);
+    if (Buffer.compare(files.read(target), before) !== 0)
+      return new Error("not fixed: it changed meanwhile; run urigram again");
+    files.rename(beside, target);
+    isRenamed = true;
+    return undefined;
+  } finally {
+    if (!isRenamed) removeIfPossible(beside, files);
+  }
+}
+
+function writeAll(file: NewFile, bytes: Uint8Array): void {
+  try {
+    for (let at = 0; at < bytes.length; ) at += file.write(bytes.subarray(at));
+    file.sync();
+  } finally {
+    file.close();
+  }
+}
+
+/** The first trouble is the one to report. */
+function removeIfPossible(name: string, files: Files): void {
+  try {
+    files.remove(name);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+}

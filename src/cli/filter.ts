@@ -1,0 +1,189 @@
+import type { CreateBulkProcessor } from "../bulk/process.ts";
+import { UriSyntaxError } from "../core/syntax-error.ts";
+import { formatSyntaxError } from "../report/excerpt.ts";
+import type { Style } from "../report/layout.ts";
+import { isAscii, quote } from "../text/quote.ts";
+import type { Answer, Fault } from "./answer.ts";
+import type { Session } from "./command.ts";
+import { UsageError } from "./exit.ts";
+import type { InputRecord } from "./formats/input.ts";
+import {
+  appendKept,
+  columnNames,
+  headers,
+  type Kept,
+  type KeptColumns,
+  type OutputFormatName,
+  outputFormats,
+  type RecordShape,
+} from "./formats/records.ts";
+import type { Inputs } from "./inputs.ts";
+import type { FilterOptions } from "./options/records.ts";
+import { deliver, noProgress, type Progress, progressLine, send, type Terminal } from "./terminal.ts";
+
+/** What a command does with each record. */
+export interface Job {
+  /** Records are numbered from 1 in each input. */
+  readonly run: (record: InputRecord, number: number) => Outcome;
+  /** How records are processed in bulk, where they may be. */
+  readonly bulk?: CreateBulkProcessor | undefined;
+  /** The names of the columns of output that has any. */
+  readonly names: readonly string[];
+  /** What there is to say of all records together, with its line ends. */
+  readonly summary?: () => string;
+}
+
+/** What a job makes of a record. */
+export interface Outcome {
+  /** The output record, without its line end; undefined for one that was asked to be left out. */
+  readonly line: string | undefined;
+  /** What is wrong with the input record, if anything is. */
+  readonly fault: Fault | undefined;
+  /** Whether it counts for the exit code; if it is not said, a fault does. */
+  readonly isFinding?: boolean;
+}
+
+/** The job that answers references, and writes each answer in one format. */
+export function createJob<Value>(
+  to: OutputFormatName,
+  shape: RecordShape<Value>,
+  answerTo: (reference: string, base: string | undefined) => Answer<Value>,
+): Job {
+  const write = outputFormats[to](shape);
+  return {
+    names: columnNames(shape.names),
+    run(record) {
+      const answer = record.ok ? answerTo(record.reference, record.base) : unreadable(record.problem);
+      const line = write(record.ok ? record.reference : record.raw, answer);
+      return { line, fault: answer.ok ? undefined : answer.fault };
+    },
+  };
+}
+
+/** The answer to a record that cannot be read. */
+export function unreadable(message: string): Extract<Answer<never>, { ok: false }> {
+  return { ok: false, fault: { code: "bad-record", message, error: undefined } };
+}
+
+/**
+ * Runs a job: one record out for each record in, in order. Text output has its diagnostics on standard error, each
+ * after its record. Gives the exit code: 0 clean, 1 findings.
+ */
+export async function runFilter(
+  { run, names, summary }: Job,
+  { batches, isBulk, stream }: Inputs,
+  options: FilterOptions,
+  { terminal, styleOf }: Session,
+): Promise<number> {
+  const { stdout, stderr } = terminal;
+  const style = styleOf(stderr);
+  const progress = stream ? progressOf(terminal, stream.size) : noProgress;
+  // What is written in bulk is ASCII: as long as all of the output is octets, it is copied and not encoded.
+  const encoding = isBulk ? "latin1" : "utf8";
+  const encode = isBulk ? octetsOf : asItIs;
+  let header: string | undefined;
+  let output = "";
+  let findings = 0;
+  let number = 0;
+
+  for await (const { records, bytes, place, isFirst, keptColumns } of batches) {
+    if (stdout.isTerminal) progress.clear();
+    if (isFirst) number = 0;
+    // Of a file without even a header there is nothing to keep.
+    if (isFirst && !(options.keep && !keptColumns)) {
+      const own = sameHeader(header, headerLine(names, keptColumns, options), place);
+      if (header === undefined) output = encode(own);
+      header = own;
+    }
+    const keep = keeperOf(options.to, keptColumns);
+    const before = number;
+    for (const record of records) {
+      if ("output" in record) {
+        number += record.count;
+        if (record.output.length < ALONE) output += record.output.toString("latin1");
+        else {
+          await deliver(stdout, output, encoding);
+          await deliver(stdout, record.output);
+          output = "";
+        }
+        continue;
+      }
+      number++;
+      const { line, fault, isFinding = fault !== undefined } = run(record, number);
+      if (line !== undefined) output += `${encode(keep(line, record.kept))}\n`;
+      if (isFinding) findings++;
+      if (!fault || options.to !== "text") continue;
+      // Where both go to one place, each diagnostic stands below its record.
+      progress.clear();
+      await deliver(stdout, output, encoding);
+      output = "";
+      await deliver(stderr, formatFault(fault, `${place} ${number}`, style));
+    }
+    await send(stdout, output, encoding);
+    output = "";
+    progress.advance(number - before, bytes);
+  }
+  progress.clear();
+  await send(stdout, header === undefined ? headerLine(names, undefined, options) : output, encoding);
+  if (summary) await send(stderr, summary());
+  return findings > 0 && !options.exitZero ? 1 : 0;
+}
+
+/** In bytes. Longer outputs are written alone: joining them with others would take longer. */
+const ALONE = 1 << 12;
+
+/** A text in UTF-8, a character for each octet. */
+function octetsOf(text: string): string {
+  return isAscii(text) ? text : Buffer.from(text).toString("latin1");
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
+/** Puts what is kept of a record after the record that is made of it. */
+function keeperOf(
+  to: OutputFormatName,
+  keptColumns: KeptColumns | undefined,
+): (line: string, kept: Kept | undefined) => string {
+  if (!keptColumns || to === "text") return asItIs;
+  const write = appendKept[to];
+  return (line, kept) => write(line, kept, keptColumns);
+}
+
+/** A progress line, if standard error is a terminal and nothing else shows there that the job goes on. */
+function progressOf({ stdin, stdout, stderr }: Terminal, size: number | undefined): Progress {
+  if (!stderr.isTerminal || (stdin.isTerminal && stdout.isTerminal)) return noProgress;
+  return progressLine((text) => stderr.stream.write(text), size);
+}
+
+/** The first line that the output of a file has. Throws a UsageError if it is not that of the files before. */
+function sameHeader(header: string | undefined, own: string, place: string): string {
+  if (header === undefined || own === header) return own;
+  throw new UsageError(`--keep: ${place} 1 has other columns than the files before`);
+}
+
+/** The first line of the output, if it has one that names the columns. Throws a UsageError for a name that two have. */
+function headerLine(
+  names: readonly string[],
+  keptColumns: KeptColumns | undefined,
+  { to, header }: FilterOptions,
+): string {
+  const format = headers[to];
+  if (!format || !(header ?? format.isUsual)) return "";
+  const kept = keptColumns?.names ?? [];
+  const shared = kept.find((name, at) => names.includes(name) || kept.indexOf(name) < at);
+  if (shared !== undefined)
+    throw new UsageError(
+      `--keep: two columns of the output would be called ${quote(shared, 100)}; rename one in the input, or take --to ndjson`,
+    );
+  return `${format.write([...names, ...kept])}\n`;
+}
+
+/** What is wrong with a record, for people. */
+export function formatFault(fault: Fault, where: string, style: Style): string {
+  const { code, message } = fault;
+  const error = fault.error?.();
+  if (error instanceof UriSyntaxError) return formatSyntaxError(error, where, style);
+  return `${style.error(`error[${code}]`)}: ${style.strong(message)}\n${style.faint(` --> ${where}`)}\n`;
+}

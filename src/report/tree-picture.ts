@@ -1,0 +1,201 @@
+import { eastAsianWidth } from "get-east-asian-width";
+import type { SyntaxNode } from "../core/node.ts";
+import { escapeHarmful } from "./escape.ts";
+import { openTag, xmlText } from "./xml-reports.ts";
+
+/** A node of a tree on a row of its own. */
+export interface Row {
+  /** Its place among all rows, which are in the order of the text, a node before what is in it. */
+  readonly at: number;
+  readonly depth: number;
+  /** What it is called in the node around it; undefined for the root. */
+  readonly field: string | undefined;
+  /** Its production. */
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The rows of a tree. */
+export function rowsOf(tree: SyntaxNode): readonly Row[] {
+  const rows: Row[] = [];
+  addRows(rows, tree, undefined, 0);
+  return rows;
+}
+
+function addRows(rows: Row[], value: unknown, field: string | undefined, depth: number): void {
+  if (Array.isArray(value)) for (const item of value) addRows(rows, item, field, depth);
+  else if (isNode(value)) {
+    const { type, start, end } = value;
+    rows.push({ at: rows.length, depth, field, type, start, end });
+    for (const [name, part] of Object.entries(value)) addRows(rows, part, name, depth + 1);
+  }
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
+}
+
+/** The innermost row that has a character; undefined if none has it, as the delimiters of the root. */
+export function innermostAt(rows: readonly Row[], offset: number): Row | undefined {
+  return rows.findLast(({ start, end }) => start <= offset && offset < end);
+}
+
+/** The picture of a tree: what it is of, and a row for each node. */
+export interface TreePicture {
+  readonly reference: string;
+  readonly rows: readonly Row[];
+  /** What the picture is called, for those who do not see it. */
+  readonly title: string;
+}
+
+/** The sizes of the picture, in its own units: a character, a row, the step to a deeper node, the edge. */
+const [CELL, ROW, STEP, EDGE] = [9, 26, 14, 12];
+
+/** A tree as an SVG file that needs no other: a row for each node, with its text below that of the reference. */
+export function treeSvg({ reference, rows, title }: TreePicture): string {
+  const labels = rows.map(labelOf);
+  const widest = rows.reduce(
+    (widest, { depth }, at) => Math.max(widest, depth * STEP + widthOf(labels[at] ?? "") * CELL),
+    0,
+  );
+  const left = EDGE + STEP + widest;
+  const cells = cellsOf(reference);
+  const xOf = (offset: number) => left + (cells[offset] ?? 0) * CELL;
+  const width = Math.ceil(xOf(reference.length) + EDGE);
+  const height = ROW * (rows.length + 1) + EDGE * 2;
+  const head = openTag("svg", {
+    xmlns: "http://www.w3.org/2000/svg",
+    class: "tree",
+    viewBox: `0 0 ${width} ${height}`,
+    width,
+    height,
+    role: "img",
+    "aria-label": escapeHarmful(title),
+  });
+  const lines = rows.map((row, at) => {
+    const y = EDGE + ROW * (at + 1);
+    return nodeOf(row, labels[at] ?? "", reference, y, xOf);
+  });
+  const whole = textAt(reference, left, EDGE + ROW / 2, "whole");
+  return `${head}><title>${xmlText(escapeHarmful(title))}</title><style>${STYLE}</style>${whole}${lines.join("")}</svg>\n`;
+}
+
+/** What a node is called: its field, where that says more than its production, and its production. */
+export function labelOf({ field, type }: Row): string {
+  return field === undefined || field === type ? type : `${field}: ${type}`;
+}
+
+function nodeOf(
+  row: Row,
+  label: string,
+  reference: string,
+  y: number,
+  xOf: (offset: number) => number,
+): string {
+  const { depth, start, end } = row;
+  const [from, to] = [xOf(start), xOf(end)];
+  const bar = openTag("rect", {
+    x: from - 1,
+    y: y + 3,
+    width: Math.max(to - from, 0) + 2,
+    height: ROW - 6,
+    rx: 3,
+    ...(start === end ? { class: "empty" } : {}),
+  });
+  const middle = y + ROW / 2;
+  return [
+    `<g><title>${xmlText(`${label} ${start}-${end}`)}</title>`,
+    textAt(label, EDGE + depth * STEP, middle, "label"),
+    `${bar}/>`,
+    textAt(reference.slice(start, end), from, middle, "part"),
+    "</g>",
+  ].join("");
+}
+
+/** The cell that each offset of a text begins at, and that of its end. */
+function cellsOf(text: string): readonly number[] {
+  let cell = 0;
+  const cells: number[] = [];
+  for (const character of text) {
+    for (let unit = 0; unit < character.length; unit++) cells.push(cell);
+    cell += widthOf(shownOf(character));
+  }
+  return [...cells, cell];
+}
+
+/** A text whose characters stand in cells, whatever the font: runs of ASCII together, each other one by itself. */
+function textAt(text: string, left: number, y: number, kind: string): string {
+  let x = left;
+  return (shownOf(text).match(/[ -~]+|[^ -~]/gu) ?? [])
+    .map((run) => {
+      const width = widthOf(run) * CELL;
+      const tag = openTag("text", {
+        class: kind,
+        x,
+        y,
+        textLength: width,
+        lengthAdjust: "spacingAndGlyphs",
+        "xml:space": "preserve",
+      });
+      x += width;
+      return `${tag}>${xmlText(run)}</text>`;
+    })
+    .join("");
+}
+
+function shownOf(text: string): string {
+  return escapeHarmful(text);
+}
+
+/** How many cells a text fills. */
+function widthOf(text: string): number {
+  return Array.from(text).reduce(
+    (width, character) => width + eastAsianWidth(character.codePointAt(0) ?? 0),
+    0,
+  );
+}
+
+const STYLE = [
+  "text{font:15px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;dominant-baseline:central}",
+  ".whole{font-weight:bold}",
+  coloured("#222", "#fff", "#dce8f8", "#6b7280"),
+  `@media (prefers-color-scheme:dark){${coloured("#ddd", "#1b1b1b", "#2b3b52", "#9aa3b2")}}`,
+].join("");
+
+/** The style in four colours: of texts, of what is behind, of what a node has, of what it lacks. */
+function coloured(ink: string, ground: string, part: string, empty: string): string {
+  return `.tree{background:${ground}}text{fill:${ink}}rect{fill:${part}}.empty{fill:${empty}}`;
+}
+
+/** A tree as a graph in the DOT language of Graphviz. */
+export function treeDot({ reference, rows, title }: TreePicture): string {
+  const nodes = rows.map(({ at, type, start, end }) => {
+    const text = start === end ? "(empty)" : reference.slice(start, end);
+    return `  n${at} [label=${quoted(type, text)}];`;
+  });
+  // The last row of each depth is what the next deeper one is in.
+  const last: number[] = [];
+  const edges = rows.flatMap(({ at, depth, field = "" }) => {
+    const parent = last[depth - 1];
+    last[depth] = at;
+    return parent === undefined ? [] : [`  n${parent} -> n${at} [label=${quoted(field)}];`];
+  });
+  const settings = ["ordering=out;", "node [shape=box, fontname=monospace];", "edge [fontname=monospace];"];
+  return [
+    `digraph ${quoted(title)} {`,
+    ...settings.map((line) => `  ${line}`),
+    ...nodes,
+    ...edges,
+    "}",
+    "",
+  ].join("\n");
+}
+
+/** Lines as a string of DOT, which reads "\\" as an escape and "&" as the beginning of an entity. */
+function quoted(...lines: readonly string[]): string {
+  const escaped = lines.map((line) =>
+    escapeHarmful(line).replaceAll("&", "&amp;").replaceAll("\\", "\\\\").replaceAll('"', '\\"'),
+  );
+  return `"${escaped.join("\\n")}"`;
+}

@@ -1,0 +1,142 @@
+import type { Diagnostic } from "../lint/diagnostic.ts";
+import { hexOf } from "../text/quote.ts";
+import { judgeOf, messageOf } from "./diagnostic.ts";
+import { showBytes } from "./escape.ts";
+import { type DiagnosticFormat, type SourceText, UNREADABLE, type UnreadFile } from "./format.ts";
+
+/** What an XML file in UTF-8 begins with (XML 1.0, 2.8). */
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** A start tag up to its end: the name of an element, and its attributes. */
+export function openTag(name: string, attributes: { readonly [name: string]: string | number }): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${attributeValue(value)}"`);
+  return `<${name}${written.join("")}`;
+}
+
+/** White space in an attribute is written by number, or a reader makes spaces of it (XML 1.0, 3.3.3). */
+function attributeValue(value: string | number): string {
+  return xmlText(String(value))
+    .replaceAll('"', "&quot;")
+    .replace(/[\t\n]/g, numbered);
+}
+
+/** The text of an element. A CR is written by number, or a reader makes an LF of it (XML 1.0, 2.11). */
+export function xmlText(text: string): string {
+  return showBytes(text)
+    .replace(NO_CHARACTER, shown)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll("\r", numbered);
+}
+
+/** What XML 1.0 has no place for, not even by number (2.2, production 2). */
+const NO_CHARACTER = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+function shown(character: string): string {
+  return `\\u{${hexOf(character)}}`;
+}
+
+function numbered(character: string): string {
+  return `&#${character.charCodeAt(0)};`;
+}
+
+/** The version of Checkstyle that reports of other linters name too, such as those of ESLint. */
+const LIKE = "4.3";
+
+/** The XML that Checkstyle writes: each file that was read, with its errors. */
+export function checkstyleFormat(): DiagnosticFormat {
+  let isOpen = false;
+  function open(file: string): string {
+    if (isOpen) return "";
+    isOpen = true;
+    return fileTag(file);
+  }
+  return {
+    head: `${XML_HEAD}${openTag("checkstyle", { version: LIKE })}>\n`,
+    write(diagnostic, { file, positionOf }) {
+      const { level, rule, start } = diagnostic;
+      const severity = level === "error" ? "error" : "warning";
+      return (
+        open(file) + error({ ...positionOf(start), severity, message: messageOf(diagnostic), source: rule })
+      );
+    },
+    separator: "",
+    endFile(file) {
+      const head = open(file);
+      isOpen = false;
+      return `${head}</file>\n`;
+    },
+    foot: ({ unread }) => `${unread.map(unreadFile).join("")}</checkstyle>\n`,
+  };
+}
+
+function fileTag(name: string): string {
+  return `${openTag("file", { name })}>\n`;
+}
+
+function unreadFile({ name, message }: UnreadFile): string {
+  return `${fileTag(name)}${error({ line: 1, severity: "error", message, source: UNREADABLE })}</file>\n`;
+}
+
+function error(attributes: { readonly [name: string]: string | number }): string {
+  return `  ${openTag("error", attributes)}/>\n`;
+}
+
+/**
+ * JUnit's XML, as Jenkins and GitLab take it: a suite for each file that was read, and a failed case for each
+ * diagnostic. A suite begins with the number of its cases, so those of one file are kept.
+ */
+export function junitFormat(): DiagnosticFormat {
+  let failed: string[] = [];
+  return {
+    head: `${XML_HEAD}<testsuites>\n`,
+    write(diagnostic, source) {
+      failed.push(failedCase(diagnostic, source));
+      return "";
+    },
+    separator: "",
+    endFile(file) {
+      const cases = failed.length > 0 ? failed : [passedCase(file)];
+      const counts = { tests: cases.length, failures: failed.length, errors: 0 };
+      failed = [];
+      return suite(file, counts, cases);
+    },
+    foot: ({ unread }) => `${unread.map(unreadSuite).join("")}</testsuites>\n`,
+  };
+}
+
+interface Counts {
+  readonly tests: number;
+  readonly failures: number;
+  readonly errors: number;
+}
+
+function suite(name: string, counts: Counts, cases: readonly string[]): string {
+  return `  ${openTag("testsuite", { name, ...counts })}>\n${cases.join("")}  </testsuite>\n`;
+}
+
+function passedCase(file: string): string {
+  return `    ${openTag("testcase", { classname: "urigram", name: file })}/>\n`;
+}
+
+/** GitLab keeps one case of a class and a name. */
+function failedCase(diagnostic: Diagnostic, { file, positionOf }: SourceText): string {
+  const { level, rule, start, construct } = diagnostic;
+  const { line, column } = positionOf(start);
+  const place = `${file}:${line}:${column}`;
+  const type = level === "error" ? "error" : "warning";
+  const message = messageOf(diagnostic);
+  const details = `${place}: ${message}\nin ${construct} (${judgeOf(diagnostic)})`;
+  return caseWith(rule, place, `${openTag("failure", { type, message })}>${xmlText(details)}</failure>`);
+}
+
+function unreadSuite({ name, message }: UnreadFile): string {
+  const error = `${openTag("error", { type: UNREADABLE, message })}>${xmlText(message)}</error>`;
+  return suite(name, { tests: 1, failures: 0, errors: 1 }, [caseWith(UNREADABLE, name, error)]);
+}
+
+function caseWith(rule: string, name: string, result: string): string {
+  const open = openTag("testcase", { classname: `urigram.${rule}`, name });
+  return `    ${open}>\n      ${result}\n    </testcase>\n`;
+}

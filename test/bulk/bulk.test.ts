@@ -1,0 +1,233 @@
+import fc from "fast-check";
+import { describe, expect, inject, it } from "vitest";
+import { type BulkProcessor, writingInBulk } from "../../src/bulk/process.ts";
+import { splitInBulk } from "../../src/bulk/split.ts";
+import { productionState } from "../../src/bulk/state.ts";
+import { templateOf, unescapedBytes } from "../../src/bulk/template.ts";
+import { filesIn } from "../../src/cli/documents/files.ts";
+import { splitRecords } from "../../src/cli/formats/split.ts";
+import { dialectOf, dialects } from "../../src/index.ts";
+import { urigram } from "../support/command.ts";
+import { someFrom, someOf } from "../support/some.ts";
+import { createTexts } from "../support/texts.ts";
+import { uriLike } from "../support/uri-like.ts";
+
+// The records that are never strings must come out as those of the ordinary way, which splits decoded text: here as
+// splitRecords does it and, of the whole command, for references that are arguments.
+const ids = Object.keys(dialects);
+const TO = ["text", "tsv", "csv", "ndjson"];
+const FROM: readonly (readonly [from: string, delimiter: string])[] = [
+  ["lines", "\n"],
+  ["nul", "\0"],
+];
+const ASCII = Array.from({ length: 0x80 }, (_, code) => code);
+/** No argument is taken for the name of a file. */
+const files = { ...filesIn(), stat: () => undefined };
+
+async function* streamOf(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  // A chunk is there only until the next is asked for.
+  for (const chunk of chunks) {
+    const lent = Uint8Array.from(chunk);
+    yield lent;
+    lent.fill(0x0a);
+  }
+}
+
+function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
+  const ends = [...places.map((place) => place % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);
+  return ends.map((end, at) => bytes.subarray(at === 0 ? 0 : ends[at - 1], end));
+}
+
+async function recordsOf(bytes: Uint8Array, delimiter: string) {
+  const records: string[] = [];
+  let count = 0;
+  for await (const batch of splitRecords(streamOf([bytes]), delimiter)) {
+    records.push(...batch.records);
+    count += batch.bytes;
+  }
+  return { records, bytes: count };
+}
+
+/** Writes references that are valid as they are. */
+function processorOf(id: string, delimiter: string): BulkProcessor {
+  const dialect = dialectOf(id) ?? dialects.rfc2396;
+  const { accepts, automata, startSymbol } = dialect;
+  return writingInBulk({
+    write: (reference) => reference,
+    writeReference: (reference) => reference,
+    stateOf: productionState(automata, startSymbol),
+    sharedBy: (text) => (accepts(text) ? { value: undefined } : undefined),
+  })(delimiter.charCodeAt(0));
+}
+
+async function bulkOf(id: string, chunks: readonly Uint8Array[], delimiter: string) {
+  const records: string[] = [];
+  let [bytes, runs] = [0, 0];
+  for await (const batch of splitInBulk(streamOf(chunks), processorOf(id, delimiter))) {
+    for (const record of batch.records) {
+      if (typeof record === "string") records.push(record);
+      else {
+        runs++;
+        const lines = record.output.toString().split("\n");
+        expect(lines).toHaveLength(record.count + 1);
+        expect(lines.pop()).toBe("");
+        records.push(...lines);
+      }
+    }
+    bytes += batch.bytes;
+  }
+  return { records, bytes, runs };
+}
+
+/** Records that are references or nearly, and whatever a decoder may stumble over. */
+const pieces = fc.oneof(
+  { arbitrary: uriLike.map((text) => Buffer.from(text)), weight: 4 },
+  {
+    arbitrary: fc
+      .constantFrom(
+        ...'\n \0 \r\n \ufeff \ud800 é 😀 [::1] http://[v1.a]/ , " \\N \t \x7f \x85'.split(" "),
+        "\n",
+        "\n",
+        " ",
+      )
+      .map((text) => Buffer.from(text)),
+    weight: 6,
+  },
+  {
+    // Half characters, surrogates and overlong forms in UTF-8, a mark in pieces.
+    arbitrary: fc
+      .constantFrom(
+        [0xef, 0xbb, 0xbf],
+        [0xef, 0xbb],
+        [0xf0, 0x9f, 0x98],
+        [0xed, 0xa0, 0x80],
+        [0xc0, 0x80],
+        [0x80],
+        [0xff],
+      )
+      .map((bytes) => Buffer.from(bytes)),
+    weight: 2,
+  },
+  { arbitrary: fc.uint8Array({ maxLength: 8 }).map((bytes) => Buffer.from(bytes)), weight: 1 },
+  { arbitrary: fc.integer({ min: 1, max: 5000 }).map((count) => Buffer.from("a/".repeat(count))), weight: 1 },
+);
+const inputs = fc.array(pieces, { maxLength: 40 }).map((all) => Buffer.concat(all));
+
+/** All words of an alphabet, up to a length; the empty one last. */
+function* wordsOver(alphabet: readonly string[], longest: number): Generator<string> {
+  if (longest > 0)
+    for (const letter of alphabet) for (const word of wordsOver(alphabet, longest - 1)) yield letter + word;
+  yield "";
+}
+
+describe("splitInBulk", () => {
+  it.each(FROM)("finds the records that splitRecords finds, however the bytes are cut: %s", (_, delimiter) =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...ids),
+        inputs,
+        fc.array(fc.nat(), { maxLength: 12 }),
+        async (id, input, places) => {
+          const { runs, ...inBulk } = await bulkOf(id, cut(input, places), delimiter);
+          expect(inBulk).toEqual(await recordsOf(input, delimiter));
+        },
+      ),
+    ),
+  );
+
+  it.each(ids)("%s: at each offset a chunk may end", async (id) => {
+    const next = createTexts(id, dialectOf(id)?.startSymbol ?? "", 5);
+    const lines = Array.from({ length: 12 }, next);
+    const input = Buffer.from(`\ufeff${lines.join("\n")}\n\n\ufeff\r\né\na`);
+    const { records } = await recordsOf(input, "\n");
+    for (const place of someFrom(0, input.length + 1))
+      expect((await bulkOf(id, cut(input, [place]), "\n")).records).toEqual(records);
+  });
+
+  it("writes together what has a class", async () => {
+    const input = Buffer.from(`${"a/b?c\n".repeat(5000)}a b\n${"../x\n".repeat(5000)}`);
+    const { records, runs } = await bulkOf("rfc2396", [input], "\n");
+    expect(records).toHaveLength(10_001);
+    expect(runs).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("the template of records", () => {
+  it("is of bytes that a format writes as they are", () => {
+    const known = unescapedBytes((reference) => `[${reference.replaceAll(",", "\\,")}]`);
+    expect(known).toEqual(ASCII.filter((code) => !["\\", ","].includes(String.fromCharCode(code))));
+  });
+
+  it("is what is written around each, and a line end", () => {
+    const { pieces, last, size } = templateOf("<REST, WHOLE>", [
+      { text: "WHOLE", from: 0 },
+      { text: "REST", from: 3 },
+    ]);
+    expect(pieces.map(({ text, from }) => [`${text}`, from])).toEqual([
+      ["<", 3],
+      [", ", 0],
+    ]);
+    expect([`${last}`, size]).toEqual([">\n", 5]);
+  });
+});
+
+/** Commands that process records in bulk, with their options. */
+const COMMANDS: readonly (readonly string[])[] = [
+  ["check"],
+  ["check", "--only-invalid"],
+  ["classify"],
+  ["resolve", "--base", "http://a/b/c/d;p?q"],
+  ["resolve", "--base", "http://a1/?b#c"],
+  ["resolve", "--base", "a://b"],
+  ["resolve", "--base", "a:/b/c"],
+];
+
+async function expectSame(args: readonly string[], input: Uint8Array, from: string, delimiter: string) {
+  const { records } = await recordsOf(input, delimiter);
+  const inBulk = await urigram([...args, "--from", from], input, { files });
+  const expected = await urigram([...args, "--", ...records], "", { files });
+  const stderr = expected.stderr.replace(/^ --> argument /gm, " --> standard input, record ");
+  expect(inBulk).toEqual({ ...expected, stderr });
+}
+
+describe("standard input gives what the same references give as arguments", () => {
+  const cases = TO.flatMap((to) => FROM.map(([from, delimiter]) => ({ from, delimiter, to })));
+
+  it.each(cases)("--from $from --to $to", ({ from, delimiter, to }) =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...ids),
+        inputs,
+        fc.constantFrom(...COMMANDS),
+        async (spec, input, command) => {
+          fc.pre((await recordsOf(input, delimiter)).records.length > 0);
+          await expectSame([...command, "--spec", spec, "--to", to], input, from, delimiter);
+        },
+      ),
+      { numRuns: Math.ceil(inject("effort").runs / 4) },
+    ),
+  );
+
+  const words = Buffer.from(
+    someOf([...wordsOver(["a", "1", ".", "..", "/", "//", ":", "?", "#", ";"], 4)]).join("\n"),
+  );
+  it.each(
+    ids.flatMap((spec) =>
+      [["classify"], ["resolve", "--base", "a1://a/b/a;1?a"]].map((args) => [spec, args] as const),
+    ),
+  )("--spec %s: %j, for short words", (spec, args) =>
+    expectSame([...args, "--spec", spec, "--to", "tsv"], words, "lines", "\n"),
+  );
+
+  it.each(COMMANDS.map((command) => [command]))("%j, however long the records are", (command) => {
+    const around = [1 << 14, 1 << 16, 1 << 18].flatMap((length) => [length - 1, length, length + 1]);
+    const records = around.flatMap((length) => ["a", "../".padEnd(length, "g/"), "b c", "/".padEnd(length)]);
+    return expectSame([...command, "--to", "tsv"], Buffer.from(records.join("\n")), "lines", "\n");
+  });
+
+  it.each(TO)("check --to %s, however many are alike", (to) => {
+    const alike = Array.from({ length: 4000 }, (_, at) => `http://a/b/${at}?$&`);
+    const input = Buffer.from([...alike, "a b", ...alike].join("\n"));
+    return expectSame(["check", "--to", to], input, "lines", "\n");
+  });
+});
