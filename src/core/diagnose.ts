@@ -13,6 +13,7 @@ import { citation } from "./citation.ts";
 import type { Explain, Explanation } from "./mistakes/explanation.ts";
 import type { Place } from "./place.ts";
 import type { Argument } from "./read.ts";
+import { divideInvalid } from "./split.ts";
 import { type SyntaxErrorFields, UriSyntaxError } from "./syntax-error.ts";
 
 /** How a specification explains mistakes. */
@@ -137,12 +138,11 @@ export function createPlaces(
   };
 }
 
-/** Where the authority of a reference stands (RFC 2396 and RFC 3986, Appendix B), even with "/" between brackets. */
+/** Returns where the authority of a reference is, after a prefix that is not counted. */
 function authorityOfReference({ text, prefix }: ReadText): Span {
-  const authority = /^((?:[^:/?#]*:)?\/\/)(?:[^/?#[]*\[[^[\]]*\])?[^/?#]*/;
-  const [before, head = ""] = authority.exec(prefix + text) ?? [];
-  if (before === undefined) return nowhere();
-  return { start: head.length - prefix.length, end: before.length - prefix.length };
+  const { schemeEnd, hasAuthority, path } = divideInvalid(prefix + text);
+  if (!hasAuthority) return nowhere();
+  return { start: schemeEnd + "//".length - prefix.length, end: path - prefix.length };
 }
 
 function whole({ text }: ReadText): Span {

@@ -55,6 +55,29 @@ export function componentsAt(
   };
 }
 
+/**
+ * Divides a string that need not be valid, for error messages and the linter: at the same delimiters, except that
+ * brackets in an authority hide them (`//[a/b]/c`).
+ */
+export function divideInvalid(text: string): Division {
+  const hash = indexBefore(text, "#", 0, text.length);
+  const schemeEnd = schemeEndOf(text);
+  const hasAuthority = startsAuthority(text, schemeEnd);
+  const path = hasAuthority ? invalidAuthorityEnd(text, schemeEnd + "//".length) : schemeEnd;
+  const fragment = Math.max(path, hash);
+  const questionMark = indexBefore(text, "?", path, fragment);
+  return { schemeEnd, hasAuthority, path, semicolon: questionMark, questionMark, hash: fragment };
+}
+
+/** Returns the end of an authority after its first pair of brackets, if no other bracket is in them. */
+function invalidAuthorityEnd(text: string, start: number): number {
+  const end = authorityEndOf(text, start);
+  const open = indexBefore(text, "[", start, end);
+  const close = open < end ? text.indexOf("]", open) : -1;
+  const isPair = close >= 0 && text.lastIndexOf("[", close) === open;
+  return isPair && close >= end ? authorityEndOf(text, close + 1) : end;
+}
+
 /** Returns the components of a valid reference (RFC 3986, 3). */
 export function split(reference: string): Components {
   return componentsAt(reference, divide(reference));
