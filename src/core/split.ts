@@ -60,13 +60,12 @@ export function componentsAt(
  * brackets in an authority hide them (`//[a/b]/c`).
  */
 export function divideInvalid(text: string): Division {
-  const hash = indexBefore(text, "#", 0, text.length);
   const schemeEnd = schemeEndOf(text);
   const hasAuthority = startsAuthority(text, schemeEnd);
   const path = hasAuthority ? invalidAuthorityEnd(text, schemeEnd + "//".length) : schemeEnd;
-  const fragment = Math.max(path, hash);
-  const questionMark = indexBefore(text, "?", path, fragment);
-  return { schemeEnd, hasAuthority, path, semicolon: questionMark, questionMark, hash: fragment };
+  const hash = indexBefore(text, "#", path, text.length);
+  const questionMark = indexBefore(text, "?", path, hash);
+  return { schemeEnd, hasAuthority, path, semicolon: questionMark, questionMark, hash };
 }
 
 /** Returns the end of an authority after its first pair of brackets, if no other bracket is in them. */

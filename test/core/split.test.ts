@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { createRandom, createSentences } from "../../scripts/prove/sentences.ts";
 import { forEachString } from "../../scripts/prove/strings.ts";
-import { divideAuthority } from "../../src/core/split.ts";
+import { divide, divideAuthority, divideInvalid } from "../../src/core/split.ts";
 import type { ComponentSpans, SyntaxNode } from "../../src/index.ts";
 import type { Span } from "../../src/text/span.ts";
 import { minimalDfaOf } from "../support/automata.ts";
@@ -121,5 +121,25 @@ describe("an authority is split at its delimiters", () => {
     ["u:p@[v1.a:b]:", 4, 12],
   ])("%j has its host at %i and its port after %i (RFC 3986, 3.2)", (authority, host, colon) => {
     expect(divideAuthority(authority)).toEqual({ host, colon });
+  });
+});
+
+describe("a string that need not be valid is split at the same delimiters", () => {
+  it.each(["", "a b", "http://h/p?q#f", "//h?x/y#z", "::", "//[::1]:80/a", "a[b]://c", "#?/"])(
+    "%j is split as a valid reference would be",
+    (text) => {
+      expect(divideInvalid(text)).toEqual(divide(text));
+    },
+  );
+
+  it.each([
+    ["//[a/b]/c", 7],
+    ["//[a?#b]?c", 8],
+    ["//u@[/]:1/", 9],
+    ["//[a/[b]/c", 4],
+    ["//[a/b", 4],
+    ["//a/[b]", 3],
+  ])("%j has its path at %i: one pair of brackets hides delimiters", (text, path) => {
+    expect(divideInvalid(text).path).toBe(path);
   });
 });
