@@ -42,7 +42,6 @@ export {
   UriSyntaxError,
   type UriSyntaxErrorCode,
 } from "./core/syntax-error.ts";
-export type { SyntaxErrors } from "./core/syntax-errors.ts";
 export type { Visitor, Walk } from "./core/walk.ts";
 export type { Said } from "./dialects/aspects.ts";
 export {
@@ -63,3 +62,4 @@ export {
   migrate,
 } from "./dialects/migrate.ts";
 export type { Reader, Reading } from "./dialects/reading.ts";
+export type { SyntaxErrors } from "./explain/syntax-errors.ts";

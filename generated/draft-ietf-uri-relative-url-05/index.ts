@@ -5,7 +5,7 @@ import { type Build, createBuild } from "../../src/core/build.ts";
 import type { Classification } from "../../src/core/classification.ts";
 import type { ComponentSpans, Components } from "../../src/core/components.ts";
 import { type Compose, createCompose } from "../../src/core/compose.ts";
-import { createDiagnose } from "../../src/core/diagnose.ts";
+import { createDiagnose } from "../../src/explain/diagnose.ts";
 import { createEscape, type Escape } from "../../src/core/escape.ts";
 
 import {
@@ -32,7 +32,7 @@ import {
 } from "../../src/core/resolve/against.ts";
 import type { Server } from "../../src/core/server.ts";
 import { spansAt } from "../../src/core/split.ts";
-import { createSyntaxErrors, type SyntaxErrors } from "../../src/core/syntax-errors.ts";
+import { createSyntaxErrors, type SyntaxErrors } from "../../src/explain/syntax-errors.ts";
 import type { UriSyntaxError } from "../../src/core/syntax-error.ts";
 import { createWalk, type Walk } from "../../src/core/walk.ts";
 import { checkProduction } from "../../src/core/wrong-use.ts";

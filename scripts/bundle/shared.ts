@@ -12,8 +12,8 @@ type Inputs = Metafile["inputs"];
 export async function findShared(): Promise<readonly SharedFile[]> {
   const inputs = await readImports([...entries, MAIN, ...commands]);
   const given = importsOf("src/index.ts", inputs).filter((module) => !entries.includes(module));
-  const isOfCore = (module: string) => module.startsWith("src/core/");
-  const isOfAddresses = (module: string) => module.startsWith("src/core/ip-literal/");
+  const isOfCore = (module: string) => /^src\/(?:core|explain)\//.test(module);
+  const isOfAddresses = (module: string) => module.startsWith("src/explain/ip-literal/");
   const core = coreOf(given.filter(isOfCore), inputs);
   return [
     { path: "src/core.js", modules: core },

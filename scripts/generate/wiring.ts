@@ -55,7 +55,7 @@ function emitWiring(names: Names): string {
 export function emitChecking(id: string): string {
   return `
 import { type Accepts, createAccepts, productionNames } from "../../src/core/accept.ts";
-import { createMistakeIn, type MistakeIn } from "../../src/core/diagnose.ts";
+import { createMistakeIn, type MistakeIn } from "../../src/explain/diagnose.ts";
 import { diagnostics, id, title } from "../../src/dialects/${id}/semantics.ts";
 import type { Productions } from "./ast.ts";
 import { automata } from "./automata.ts";
@@ -108,7 +108,7 @@ import { type Build, createBuild } from "../../src/core/build.ts";
 import type { Classification } from "../../src/core/classification.ts";
 import type { ComponentSpans, Components } from "../../src/core/components.ts";
 import { type Compose, createCompose } from "../../src/core/compose.ts";
-${explains ? 'import { createDiagnose } from "../../src/core/diagnose.ts";' : ""}
+${explains ? 'import { createDiagnose } from "../../src/explain/diagnose.ts";' : ""}
 import { createEscape, type Escape } from "../../src/core/escape.ts";
 ${sections.mapping ? MAPPING_IMPORTS : ""}
 import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../src/core/normalize.ts";
@@ -130,7 +130,7 @@ import {
 } from "../../src/core/resolve/against.ts";
 import type { Server } from "../../src/core/server.ts";
 import { spansAt } from "../../src/core/split.ts";
-${explains ? 'import { createSyntaxErrors, type SyntaxErrors } from "../../src/core/syntax-errors.ts";' : ""}
+${explains ? 'import { createSyntaxErrors, type SyntaxErrors } from "../../src/explain/syntax-errors.ts";' : ""}
 ${explains ? 'import type { UriSyntaxError } from "../../src/core/syntax-error.ts";' : ""}
 import { createWalk, type Walk } from "../../src/core/walk.ts";
 import { checkProduction } from "../../src/core/wrong-use.ts";

@@ -13,7 +13,7 @@ interface Permission {
   readonly imports: readonly string[];
 }
 
-const BELOW_LINT = ["src/extract", "src/base", "src/dialects", "src/core", "src/text"];
+const BELOW_LINT = ["src/extract", "src/base", "src/dialects", "src/explain", "src/core", "src/text"];
 
 /** The rooms, and what each may import. Anything else is forbidden. */
 const ROOMS: readonly Permission[] = [
@@ -22,7 +22,8 @@ const ROOMS: readonly Permission[] = [
   { folder: "src/bnf", imports: [] },
   { folder: "src/core", imports: ["src/text"] },
   { folder: "src/bulk", imports: ["src/core", "src/dialects", "src/text", "node:buffer"] },
-  { folder: "src/dialects", imports: ["src/core", "src/text"] },
+  { folder: "src/explain", imports: ["src/core", "src/text"] },
+  { folder: "src/dialects", imports: ["src/explain", "src/core", "src/text"] },
   { folder: "src/base", imports: ["src/core", "src/dialects", "src/text"] },
   { folder: "src/extract", imports: ["src/base", "src/core", "src/text"] },
   { folder: "src/lint", imports: BELOW_LINT },
@@ -43,7 +44,7 @@ const ROOMS: readonly Permission[] = [
       "node:timers/promises",
     ],
   },
-  { folder: "src", imports: ["src/core", "src/dialects"] },
+  { folder: "src", imports: ["src/core", "src/dialects", "src/explain"] },
 ];
 
 /** The parsers of host languages, and the hosts of integrations: only what is for them may import them. */

@@ -1,9 +1,9 @@
-import type { Mistake } from "../core/diagnose.ts";
 import { UnescapeError } from "../core/escape.ts";
 import { MappingError } from "../core/iri/mapping-error.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import { withoutStack } from "../core/without-stack.ts";
+import type { Mistake } from "../explain/diagnose.ts";
 
 /** What a command makes of a reference: a value, or why there is none. */
 export type Answer<Value> = { readonly ok: true; readonly value: Value } | Refused<Value>;

@@ -1,6 +1,6 @@
 import { eastAsianWidth } from "get-east-asian-width";
-import { listExpected } from "../core/advice/advice.ts";
 import type { UriSyntaxError } from "../core/syntax-error.ts";
+import { listExpected } from "../explain/explanation.ts";
 import { escapeCharacter } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Style } from "./layout.ts";

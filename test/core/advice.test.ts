@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Diagnostics } from "../../src/core/diagnose.ts";
+import type { Diagnostics } from "../../src/explain/diagnose.ts";
 import { type Dialect, dialects, rfc1808, rfc2396, rfc3986, type UriSyntaxError } from "../../src/index.ts";
 import { flatten } from "../support/tree.ts";
 

@@ -3,12 +3,12 @@ import { describe, expect, inject, it } from "vitest";
 import * as rfc2732 from "../../generated/rfc2732/automata.ts";
 import * as rfc3986 from "../../generated/rfc3986/automata.ts";
 import { type Automaton, accepts, run } from "../../src/core/automaton.ts";
-import { createDiagnose, type Diagnose } from "../../src/core/diagnose.ts";
-import { badIpLiteral } from "../../src/core/ip-literal/explain.ts";
-import type { IpLiteral } from "../../src/core/ip-literal/inside.ts";
-import { bracketOutside } from "../../src/core/ip-literal/outside.ts";
-import { unexpected } from "../../src/core/mistakes/unexpected.ts";
 import type { UriSyntaxError } from "../../src/core/syntax-error.ts";
+import { createDiagnose, type Diagnose } from "../../src/explain/diagnose.ts";
+import { unexpected } from "../../src/explain/explanation.ts";
+import { badIpLiteral } from "../../src/explain/ip-literal/explain.ts";
+import type { IpLiteral } from "../../src/explain/ip-literal/inside.ts";
+import { bracketOutside } from "../../src/explain/ip-literal/outside.ts";
 import { createCounter } from "../support/counter.ts";
 import { someOf } from "../support/some.ts";
 

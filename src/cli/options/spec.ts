@@ -1,8 +1,8 @@
 import { Option } from "commander";
-import type { Mistake } from "../../core/diagnose.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import type { dialects } from "../../dialects/index.ts";
 import { id as usual } from "../../dialects/rfc2396/semantics.ts";
+import type { Mistake } from "../../explain/diagnose.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../exit.ts";

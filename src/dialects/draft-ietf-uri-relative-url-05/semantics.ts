@@ -1,9 +1,9 @@
 // What draft-ietf-uri-relative-url-05 says besides its BNF: what RFC 1808 says, but for these.
 
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
-import type { Diagnostics } from "../../core/diagnose.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
 import type { Outline } from "../../core/resolve/trace.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
 import { createDiagnostics, excludedBoth } from "../rfc1808/explain.ts";
 import { type BaseUrl, createAlgorithm, createOutline, type Rfc1808Options } from "../rfc1808/resolve.ts";
 import { escapingOf, type UrlEscaping } from "../rfc1808/semantics.ts";

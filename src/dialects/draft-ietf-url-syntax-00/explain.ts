@@ -1,11 +1,10 @@
-import { advisersOf } from "../../core/advice/advisers.ts";
-import { ipv6Literal } from "../../core/advice/authority.ts";
-import type { Diagnostics } from "../../core/diagnose.ts";
-import { badEscape } from "../../core/mistakes/escape.ts";
-import { excludedCharacter } from "../../core/mistakes/excluded.ts";
-import type { ExcludedClass } from "../../core/mistakes/explanation.ts";
-import { secondFragment } from "../../core/mistakes/fragment.ts";
-import { unexpected } from "../../core/mistakes/unexpected.ts";
+import { ipv6Literal } from "../../explain/authority.ts";
+import { secondFragment } from "../../explain/components.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
+import { badEscape } from "../../explain/escape.ts";
+import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
+import type { ExcludedClass } from "../../explain/explanation.ts";
+import { unexpected } from "../../explain/explanation.ts";
 
 /** The sections that define the productions of Appendix A; what section 1.4 defines is not listed. */
 const sections: { readonly [name: string]: string } = {

@@ -1,12 +1,10 @@
-import { advisersOf } from "../../core/advice/advisers.ts";
-import { ipv6Literal } from "../../core/advice/authority.ts";
-import type { Diagnostics } from "../../core/diagnose.ts";
-import { badEscape } from "../../core/mistakes/escape.ts";
-import { excludedCharacter } from "../../core/mistakes/excluded.ts";
-import type { ExcludedClass } from "../../core/mistakes/explanation.ts";
-import { secondFragment } from "../../core/mistakes/fragment.ts";
-import { emptyFirstSegment } from "../../core/mistakes/path.ts";
-import { unexpected } from "../../core/mistakes/unexpected.ts";
+import { ipv6Literal } from "../../explain/authority.ts";
+import { emptyFirstSegment, secondFragment } from "../../explain/components.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
+import { badEscape } from "../../explain/escape.ts";
+import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
+import type { ExcludedClass } from "../../explain/explanation.ts";
+import { unexpected } from "../../explain/explanation.ts";
 
 /**
  * How RFC 1808 and draft 05 explain mistakes: all is in 2.2, but what a net_loc is and what stands around a URL, which

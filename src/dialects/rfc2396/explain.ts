@@ -1,19 +1,21 @@
 import type { Productions } from "../../../generated/rfc2396/ast.ts";
 import { scheme } from "../../../generated/rfc2396/automata.ts";
-import type { Advise } from "../../core/advice/advice.ts";
-import { advisersOf } from "../../core/advice/advisers.ts";
-import { wrapperAround } from "../../core/advice/around.ts";
-import { ipv6Literal } from "../../core/advice/authority.ts";
-import { hostAndPort, scpSyntax } from "../../core/advice/scheme.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
-import type { Diagnostics } from "../../core/diagnose.ts";
-import { badEscape } from "../../core/mistakes/escape.ts";
-import { excludedCharacter } from "../../core/mistakes/excluded.ts";
-import type { Definition, ExcludedClass, Explain } from "../../core/mistakes/explanation.ts";
-import { secondFragment } from "../../core/mistakes/fragment.ts";
-import { queryWithoutPath } from "../../core/mistakes/path.ts";
-import { badScheme, emptySchemeSpecificPart, missingScheme } from "../../core/mistakes/scheme.ts";
-import { unexpected } from "../../core/mistakes/unexpected.ts";
+import { wrapperAround } from "../../explain/around.ts";
+import { ipv6Literal } from "../../explain/authority.ts";
+import { queryWithoutPath, secondFragment } from "../../explain/components.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
+import { badEscape } from "../../explain/escape.ts";
+import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
+import type { Advise, Definition, ExcludedClass, Explain } from "../../explain/explanation.ts";
+import { unexpected } from "../../explain/explanation.ts";
+import {
+  badScheme,
+  emptySchemeSpecificPart,
+  hostAndPort,
+  missingScheme,
+  scpSyntax,
+} from "../../explain/scheme.ts";
 
 /** The sections that define the productions of Appendix A. */
 const sections: { readonly [production: string]: string } = {

@@ -1,11 +1,11 @@
 import type { Productions } from "../../../generated/rfc2732/ast.ts";
 import { scheme } from "../../../generated/rfc2732/automata.ts";
-import { wrapperAround } from "../../core/advice/around.ts";
-import type { Diagnostics } from "../../core/diagnose.ts";
-import { badIpLiteral } from "../../core/ip-literal/explain.ts";
-import { bracketOutside } from "../../core/ip-literal/outside.ts";
-import type { Definition, ExcludedClass } from "../../core/mistakes/explanation.ts";
-import { invalidPort } from "../../core/mistakes/port.ts";
+import { wrapperAround } from "../../explain/around.ts";
+import { invalidPort } from "../../explain/authority.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
+import type { Definition, ExcludedClass } from "../../explain/explanation.ts";
+import { badIpLiteral } from "../../explain/ip-literal/explain.ts";
+import { bracketOutside } from "../../explain/ip-literal/outside.ts";
 import {
   createDiagnostics,
   excluded as excludedBy2396,

@@ -1,20 +1,17 @@
 import type { Productions } from "../../../generated/rfc3986/ast.ts";
 import { scheme } from "../../../generated/rfc3986/automata.ts";
-import { advisersOf } from "../../core/advice/advisers.ts";
-import { wrapperAround } from "../../core/advice/around.ts";
-import { hostAndPort, scpSyntax } from "../../core/advice/scheme.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
-import type { Diagnostics } from "../../core/diagnose.ts";
-import { badIpLiteral } from "../../core/ip-literal/explain.ts";
-import { bracketOutside } from "../../core/ip-literal/outside.ts";
-import { badEscape } from "../../core/mistakes/escape.ts";
-import { excludedCharacter } from "../../core/mistakes/excluded.ts";
-import type { Definition, ExcludedClass, Explain } from "../../core/mistakes/explanation.ts";
-import { secondFragment } from "../../core/mistakes/fragment.ts";
-import { invalidPort } from "../../core/mistakes/port.ts";
-import { badScheme, missingScheme } from "../../core/mistakes/scheme.ts";
-import { unexpected } from "../../core/mistakes/unexpected.ts";
-import { secondAt } from "../../core/mistakes/userinfo.ts";
+import { wrapperAround } from "../../explain/around.ts";
+import { invalidPort, secondAt } from "../../explain/authority.ts";
+import { secondFragment } from "../../explain/components.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
+import { badEscape } from "../../explain/escape.ts";
+import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
+import type { Definition, ExcludedClass, Explain } from "../../explain/explanation.ts";
+import { unexpected } from "../../explain/explanation.ts";
+import { badIpLiteral } from "../../explain/ip-literal/explain.ts";
+import { bracketOutside } from "../../explain/ip-literal/outside.ts";
+import { badScheme, hostAndPort, missingScheme, scpSyntax } from "../../explain/scheme.ts";
 
 /** The sections that define the productions of Appendix A. The core rules are those of RFC 2234. */
 const sections: { readonly [name: string]: string } = {

@@ -1,9 +1,8 @@
 import type { Productions } from "../../../generated/rfc3987/ast.ts";
 import { scheme } from "../../../generated/rfc3987/automata.ts";
-import { adviseEscape } from "../../core/advice/escape.ts";
-import type { Diagnostics } from "../../core/diagnose.ts";
-import type { ExcludedClass, Explanation } from "../../core/mistakes/explanation.ts";
-import type { Place } from "../../core/place.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
+import { adviseEscape } from "../../explain/escape.ts";
+import type { ExcludedClass, Explanation, Place } from "../../explain/explanation.ts";
 import { codePointName } from "../../text/quote.ts";
 import { loneSurrogate } from "../../text/surrogate.ts";
 import { createDiagnostics } from "../rfc3986/explain.ts";

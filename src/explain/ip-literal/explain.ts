@@ -1,6 +1,5 @@
-import { adviseExpected } from "../advice/advice.ts";
-import type { Explain, Explanation } from "../mistakes/explanation.ts";
-import { nameOf } from "../mistakes/name.ts";
+import type { Explain, Explanation } from "../explanation.ts";
+import { adviseExpected, nameOf } from "../explanation.ts";
 import { colons, longGroup, threeColons, tooManyGroups, tooSoon } from "./groups.ts";
 import { type ExplainInside, explain, type Inside, type IpLiteral, insideOf } from "./inside.ts";
 import { beginsIpv4, inIpv4 } from "./ipv4.ts";

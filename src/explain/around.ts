@@ -1,6 +1,5 @@
-import { quote } from "../../text/quote.ts";
-import type { Place } from "../place.ts";
-import { type Advice, type Advise, inWords } from "./advice.ts";
+import { quote } from "../text/quote.ts";
+import { type Advice, type Advise, inWords, type Place } from "./explanation.ts";
 
 /** White space around a reference, or a line break in it. `section` is where the specification leaves them out of it. */
 export function whiteSpaceAround(section: string): Advise {

@@ -1,8 +1,7 @@
-import { quote } from "../../text/quote.ts";
-import { escapeOf } from "../percent.ts";
-import type { Place } from "../place.ts";
-import { type Advice, inWords } from "./advice.ts";
+import { escapeOf } from "../core/percent.ts";
+import { quote } from "../text/quote.ts";
 import { authorityAround } from "./authority.ts";
+import { type Advice, inWords, type Place } from "./explanation.ts";
 
 // No scheme is longer, and each mistake looks for one.
 const SCHEME = /^([A-Za-z][A-Za-z\d+.-]{0,63}):/;

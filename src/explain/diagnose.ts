@@ -1,5 +1,3 @@
-import { characterAt } from "../text/quote.ts";
-import type { Span } from "../text/span.ts";
 import {
   type Automaton,
   type AutomatonTable,
@@ -8,13 +6,14 @@ import {
   runFrom,
   runToCharacter,
   type Stop,
-} from "./automaton.ts";
-import { citation } from "./citation.ts";
-import type { Explain, Explanation } from "./mistakes/explanation.ts";
-import type { Place } from "./place.ts";
-import type { Argument } from "./read.ts";
-import { divideInvalid } from "./split.ts";
-import { type SyntaxErrorFields, UriSyntaxError } from "./syntax-error.ts";
+} from "../core/automaton.ts";
+import { citation } from "../core/citation.ts";
+import type { Argument } from "../core/read.ts";
+import { divideInvalid } from "../core/split.ts";
+import { type SyntaxErrorFields, UriSyntaxError } from "../core/syntax-error.ts";
+import { characterAt } from "../text/quote.ts";
+import type { Span } from "../text/span.ts";
+import type { Explain, Explanation, Place } from "./explanation.ts";
 
 /** How a specification explains mistakes. */
 export interface Diagnostics {

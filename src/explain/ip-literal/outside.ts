@@ -1,8 +1,6 @@
-import { type Advice, type Advise, adviceOf, inWords } from "../advice/advice.ts";
-import { adviseEscape } from "../advice/escape.ts";
-import type { Definition, Explain } from "../mistakes/explanation.ts";
-import { nameOf } from "../mistakes/name.ts";
-import type { Place } from "../place.ts";
+import { adviseEscape } from "../escape.ts";
+import type { Definition, Explain, Place } from "../explanation.ts";
+import { type Advice, type Advise, adviceOf, inWords, nameOf } from "../explanation.ts";
 import { explain } from "./inside.ts";
 
 /**

@@ -1,7 +1,6 @@
-import { type Advice, inWords } from "../advice/advice.ts";
-import type { Definition, Explanation } from "../mistakes/explanation.ts";
-import type { Place } from "../place.ts";
-import type { UriSyntaxErrorCode } from "../syntax-error.ts";
+import type { UriSyntaxErrorCode } from "../../core/syntax-error.ts";
+import type { Definition, Explanation, Place } from "../explanation.ts";
+import { type Advice, inWords } from "../explanation.ts";
 
 /** How a specification defines a host in brackets. Each term is the name of a production. */
 export interface IpLiteral {

@@ -1,11 +1,10 @@
+import type { Stop } from "../core/automaton.ts";
+import { escapeOf } from "../core/percent.ts";
+import type { Suggestion, UriSyntaxErrorCode } from "../core/syntax-error.ts";
 import { loneSurrogate } from "../text/surrogate.ts";
-import { colonOfScheme } from "./advice/scheme.ts";
-import type { Stop } from "./automaton.ts";
 import type { ReadText } from "./diagnose.ts";
-import type { Explanation } from "./mistakes/explanation.ts";
-import { escapeOf } from "./percent.ts";
-import type { Place } from "./place.ts";
-import type { Suggestion, UriSyntaxErrorCode } from "./syntax-error.ts";
+import type { Explanation, Place } from "./explanation.ts";
+import { colonOfScheme } from "./scheme.ts";
 
 /** How reading goes on after a mistake. */
 export interface Recovery {

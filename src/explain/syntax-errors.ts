@@ -1,11 +1,10 @@
-import type { Automaton } from "./automaton.ts";
+import type { Automaton } from "../core/automaton.ts";
+import { UriSyntaxError } from "../core/syntax-error.ts";
+import { withoutStack } from "../core/without-stack.ts";
+import { checkProduction, checkText } from "../core/wrong-use.ts";
 import { asItIs, createPlaces, type Diagnosing, explainPlace, mistakeOf } from "./diagnose.ts";
-import type { Explanation } from "./mistakes/explanation.ts";
-import type { Place } from "./place.ts";
+import type { Explanation, Place } from "./explanation.ts";
 import { recover } from "./recover.ts";
-import { UriSyntaxError } from "./syntax-error.ts";
-import { withoutStack } from "./without-stack.ts";
-import { checkProduction, checkText } from "./wrong-use.ts";
 
 /**
  * All syntax errors of a text, by default of a whole reference, in their order; none where the BNF derives it. They are

@@ -1,5 +1,4 @@
-import { expectsSome } from "../place.ts";
-import type { Definition, Explain } from "./explanation.ts";
+import { type Definition, type Explain, expectsSome } from "./explanation.ts";
 
 /** "?" where a reference begins and a path is due. `path` is what the BNF then expects. */
 export function queryWithoutPath(path: readonly string[], { section, term }: Definition): Explain {
@@ -31,6 +30,24 @@ export function emptyFirstSegment(path: readonly string[], { section, term }: De
       what: `the first segment, before "/" at offset ${offset}, is empty`,
       advice: 'write the segment, or remove "/"',
       suggestion: undefined,
+    };
+  };
+}
+
+/** "#" inside a fragment. `fragment` is its production. */
+export function secondFragment(fragment: string, { section, term }: Definition): Explain {
+  return ({ offset: start, expected, found }) => {
+    if (found !== "#" || !expected.includes(fragment)) return undefined;
+    const end = start + 1;
+    return {
+      code: "second-fragment",
+      section,
+      term,
+      start,
+      end,
+      what: `"#" at offset ${start} cannot stand in a fragment`,
+      advice: "escape it as %23",
+      suggestion: { start, end, text: "%23" },
     };
   };
 }

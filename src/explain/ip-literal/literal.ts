@@ -1,5 +1,5 @@
 import { quote } from "../../text/quote.ts";
-import { nameOf } from "../mistakes/name.ts";
+import { nameOf } from "../explanation.ts";
 import { type ExplainInside, explain, type Inside, isAtEnd } from "./inside.ts";
 
 /** `[v1.]` */

@@ -1,6 +1,6 @@
 import { quote } from "../../text/quote.ts";
-import { type Advice, adviseExpected, inWords } from "../advice/advice.ts";
-import type { Explanation } from "../mistakes/explanation.ts";
+import type { Explanation } from "../explanation.ts";
+import { type Advice, adviseExpected, inWords } from "../explanation.ts";
 import { countGroups, type ExplainInside, explain, type Inside, type IpLiteral } from "./inside.ts";
 
 /** In an IPv4 address: after its first ".". */

@@ -1,6 +1,5 @@
 import { quote } from "../../text/quote.ts";
-import { adviseExpected } from "../advice/advice.ts";
-import { nameOf } from "../mistakes/name.ts";
+import { adviseExpected, nameOf } from "../explanation.ts";
 import { countGroups, type ExplainInside, explain, isAtEnd } from "./inside.ts";
 
 /** An address that ends before it is one. */

@@ -1,0 +1,132 @@
+import { escapeOf } from "../core/percent.ts";
+import { quote } from "../text/quote.ts";
+import { loneSurrogate } from "../text/surrogate.ts";
+import {
+  type Advice,
+  type Advise,
+  type Definition,
+  type Explain,
+  inWords,
+  type Place,
+} from "./explanation.ts";
+
+/** The rest of the authority in which a place is; undefined where it is in none. */
+export function authorityAround({ input, offset, authority }: Place): string | undefined {
+  const { start, end } = authority();
+  return start <= offset && offset <= end ? input.slice(offset, end) : undefined;
+}
+
+/** What stands before a place in the host and port it is in; undefined where it is in none. */
+function hostBefore(place: Place): string | undefined {
+  const rest = authorityAround(place);
+  if (rest === undefined || rest.includes("@")) return undefined;
+  const before = place.input.slice(place.authority().start, place.offset);
+  return before.slice(before.lastIndexOf("@") + 1);
+}
+
+/** `http://a:8 0/`: an escape would not make it a port. */
+export function inPort(place: Place): Advice | undefined {
+  return /^(?:[^:[\]]*|\[[^\]]*\]):/.test(hostBefore(place) ?? "") ? inWords(PORT_ADVICE) : undefined;
+}
+
+export const PORT_ADVICE = 'write decimal digits after ":", or nothing';
+
+/** What a hostname does not hold: its escape would make it another authority. */
+export function inHost(place: Place): Advice | undefined {
+  if (place.found === null || !/^[^[]*$/.test(hostBefore(place) ?? "[")) return undefined;
+  if (loneSurrogate.test(place.found)) return undefined;
+  return inWords(
+    hasAsciiForm(place.found)
+      ? 'a name in the DNS is ASCII: write its "xn--" form'
+      : 'a name in the DNS has letters, digits, "-" and "." only',
+  );
+}
+
+/**
+ * Whether an internationalized name may have a character: no punctuation but its dots (RFC 3490, 3.1), and nothing
+ * unseen.
+ */
+function hasAsciiForm(character: string): boolean {
+  return (
+    character > "\x7f" && (/[\u3002\uff0e\uff61]/.test(character) || !/[\p{C}\p{P}\p{Z}]/u.test(character))
+  );
+}
+
+/** `http://[::1]/`. `section` is where the specification says what a host is. */
+export function ipv6Literal(section: string): Advise {
+  return (place) => {
+    const { input, offset, found } = place;
+    if (found !== "[" || !"/@".includes(input.charAt(offset - 1))) return undefined;
+    const literal = /^\[[\dA-Fa-f]{0,4}:[\dA-Fa-f:.]{1,40}\]/;
+    if (!literal.test(authorityAround(place) ?? "")) return undefined;
+    return inWords(
+      `hosts are names and IPv4 addresses (${section}); RFC 2732 and RFC 3986 have IPv6 addresses`,
+    );
+  };
+}
+
+/**
+ * What follows the ":" of a host, and is not a port. Without "@" or brackets, it might have been a userinfo up to the end
+ * of the authority.
+ */
+export function invalidPort(userinfo: string, { section, term }: Definition): Explain {
+  return (place) => {
+    const { input, offset, expected, found, authority } = place;
+    const isAtEnd = found === null || "/?#".includes(found);
+    const wasUserinfo = isAtEnd && expected.join() === `${userinfo},"@"`;
+    if (!wasUserinfo && (isAtEnd || !expected.includes(term))) return undefined;
+    const { start: begin, end } = authority();
+    const hostStart = begin + input.slice(begin, offset).lastIndexOf("@") + 1;
+    const bracket = input.slice(hostStart, offset).indexOf("]");
+    const start = input.indexOf(":", hostStart + bracket + 1) + 1;
+    if (start === 0 || start > offset || start > end) return undefined;
+    return {
+      code: "invalid-port",
+      section,
+      term,
+      start,
+      end,
+      what: `${quote(input.slice(start, end))} at offset ${start} is not a port`,
+      advice: adviseAddress(place, hostStart, end) ?? advisePort(input, end),
+      suggestion: undefined,
+    };
+  };
+}
+
+/** `http://fe80::1:8080/`: its last group may be a port. */
+function adviseAddress({ input, stateAfter }: Place, start: number, end: number): string | undefined {
+  const text = input.slice(start, end);
+  const isAddress = (address: string) =>
+    /^[\dA-Fa-f:.]*$/.test(address) && stateAfter(`[${address}]`, start) !== undefined;
+  if (!isAddress(text)) return undefined;
+  const [, address = "", port] = /^(.*[^:]):(\d{2,5})$/.exec(text) ?? [];
+  const other = port !== undefined && isAddress(address) ? `${quote(`[${address}]:${port}`)} or ` : "";
+  return `an IPv6 address stands in brackets: write ${other}${quote(`[${text}]`)}`;
+}
+
+/** What is after ":" may be a path of scp, or the beginning of a password whose rest stands behind the authority. */
+function advisePort(input: string, end: number): string {
+  if (/^(?:git\+)?ssh:/i.test(input)) return 'write "/" for ":" before a path, or decimal digits after it';
+  const delimiter = /^[/?#](?=[^@/?#=&\s]{1,64}@)/.exec(input.slice(end))?.[0];
+  if (delimiter === undefined) return PORT_ADVICE;
+  return `${PORT_ADVICE}; in a password, escape "${delimiter}" as ${escapeOf(delimiter)}`;
+}
+
+/** A second "@" in an authority: one in a userinfo is data. */
+export function secondAt({ section, term }: Definition): Explain {
+  return ({ input, offset, found, authority }) => {
+    const { start: begin, end: close } = authority();
+    const first = found === "@" && begin <= offset && offset < close ? input.indexOf("@", begin) : offset;
+    if (first < begin || first >= offset) return undefined;
+    return {
+      code: "unexpected-character",
+      section,
+      term,
+      start: offset,
+      end: offset + 1,
+      what: `"@" at offset ${offset} is the second one in the authority`,
+      advice: 'escape "@" in the userinfo as %40',
+      suggestion: { start: first, end: first + 1, text: "%40" },
+    };
+  };
+}

@@ -1,0 +1,80 @@
+import { escapeOf } from "../core/percent.ts";
+import type { Suggestion } from "../core/syntax-error.ts";
+import { quote } from "../text/quote.ts";
+import { loneSurrogate } from "../text/surrogate.ts";
+import { authorityAround } from "./authority.ts";
+import {
+  type Advice,
+  adviseExpected,
+  type Definition,
+  type Explain,
+  inWords,
+  type Place,
+} from "./explanation.ts";
+
+/** "%" without two hexadecimal digits; underlines all of it. `hex` is the production of the digits. */
+export function badEscape(hex: string, { section, term }: Definition): Explain {
+  return (place) => {
+    const { input, offset, expected, found } = place;
+    if (expected.length !== 1 || expected[0] !== hex) return undefined;
+    const start = input.slice(0, offset).lastIndexOf("%");
+    // Other productions have such digits, too.
+    if (start < 0 || start < offset - 2) return undefined;
+    const end = Math.min(start + 3, input.length);
+    const shown = `${quote(input.slice(start, end))} at offset ${start}`;
+    const code = found === null ? "incomplete-escape" : "invalid-escape";
+    const why = found === null ? "lacks a hexadecimal digit" : 'is not "%" and two hexadecimal digits';
+    const { advice, suggestion } = adviseEscapeOfPercent(place, start);
+    return { code, section, term, start, end, what: `${shown} ${why}`, advice, suggestion };
+  };
+}
+
+function adviseEscapeOfPercent(place: Place, start: number): Advice {
+  const { input, offset, found, stateAfter } = place;
+  // After "%25" the rest must find room: a production such as escaped has one escape.
+  const hasRoom = start + 1 === input.length || stateAfter("25%".slice(offset - start - 1)) !== undefined;
+  if (!hasRoom) return adviseExpected(place);
+  const unicode = found === "u" || found === "U" ? unicodeEscape(place, start) : undefined;
+  if (unicode) return unicode;
+  // "%4" may be half of an escape.
+  const isAlone = offset === start + 1;
+  const suggestion = isAlone ? outsideAuthority(place, { start, end: offset, text: "%25" }) : undefined;
+  return { advice: "write %25 for a literal %", suggestion };
+}
+
+/** How to escape the character found. RFC 2396 names no charset (2.1); UTF-8 is usual. */
+export function adviseEscape(place: Place): Advice {
+  const { offset, found, stateAfter } = place;
+  if (found === null) return adviseExpected(place);
+  if (loneSurrogate.test(found)) return inWords("remove it: a lone surrogate has no octets");
+  const text = escapeOf(found);
+  if (stateAfter(text) === undefined) return adviseExpected(place);
+  return {
+    advice: found > "\x7f" ? `escape its octets, in UTF-8 as ${text}` : `escape it as ${text}`,
+    suggestion: outsideAuthority(place, { start: offset, end: offset + found.length, text }),
+  };
+}
+
+/** Escapes in an authority make another one of it: hosts have none. */
+export function outsideAuthority(place: Place, suggestion: Suggestion): Suggestion | undefined {
+  return authorityAround(place) === undefined ? suggestion : undefined;
+}
+
+/** `%u00e9`, as some scripts escape; `start` is where it begins. */
+export function unicodeEscape(place: Place, start: number): Advice | undefined {
+  const found = /^%u[\da-f]{4}(?:%ud[c-f][\da-f]{2})?/i.exec(place.input.slice(start, start + 12))?.[0];
+  if (found === undefined) return undefined;
+  const character = found.replace(/%u(....)/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  if (loneSurrogate.test(character)) return undefined;
+  const text = [...character].map(escapeOf).join("");
+  return {
+    advice: `escape the octets of the character, in UTF-8 as ${text}`,
+    suggestion: outsideAuthority(place, { start, end: start + found.length, text }),
+  };
+}
+
+/** The character that stands for octets which were not read. */
+export function unreadOctets({ found }: Place): Advice | undefined {
+  if (found !== "\ufffd") return undefined;
+  return inWords("it stands for bytes that are not UTF-8: read the text in the encoding it has");
+}

@@ -1,0 +1,49 @@
+import { unseenAround, whiteSpaceAround, wrapperAround } from "./around.ts";
+import { inHost, inPort } from "./authority.ts";
+import { backslash, driveLetter, otherWindowsPath, windowsPath } from "./backslash.ts";
+import { adviseEscape, unreadOctets } from "./escape.ts";
+import { type Advise, adviceOf, type ExcludedClass, type Explain, nameOf } from "./explanation.ts";
+import { inScheme, spaceAfterScheme, spaceInNumber } from "./scheme.ts";
+
+/**
+ * A character that may stand nowhere in a reference, named by its class. `noun` is what the specification is about;
+ * `advisers` know where such characters come from.
+ */
+export function excludedCharacter(
+  classes: readonly ExcludedClass[],
+  noun: "URI" | "URL" | "IRI",
+  advisers: readonly Advise[],
+): Explain {
+  return (place) => {
+    const { offset, found } = place;
+    const excluded = found === null ? undefined : classes.find(({ characters }) => characters.test(found));
+    if (found === null || !excluded) return undefined;
+    const { code, section, term } = excluded;
+    const what = `${nameOf(found)} at offset ${offset} is not allowed in ${noun === "IRI" ? "an" : "a"} ${noun}`;
+    const { advice, suggestion } = adviceOf(place, advisers) ?? adviseEscape(place);
+    return { code, section, term, start: offset, end: offset + found.length, what, advice, suggestion };
+  };
+}
+
+/**
+ * What every specification's characters come from that stand in no reference. `section` is where it leaves out what
+ * stands around a reference; `more` knows others.
+ */
+export function advisersOf(section: string, more: readonly Advise[] = []): readonly Advise[] {
+  return [
+    whiteSpaceAround(section),
+    wrapperAround(section),
+    spaceAfterScheme,
+    spaceInNumber,
+    ...more,
+    unseenAround,
+    unreadOctets,
+    driveLetter,
+    windowsPath,
+    otherWindowsPath,
+    backslash,
+    inPort,
+    inScheme,
+    inHost,
+  ];
+}

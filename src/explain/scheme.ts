@@ -1,0 +1,143 @@
+import { characterAt, quote } from "../text/quote.ts";
+import {
+  type Advice,
+  type Advise,
+  adviceOf,
+  type Definition,
+  type Explain,
+  expectsSome,
+  inWords,
+  nameOf,
+  type Place,
+} from "./explanation.ts";
+
+/** ":" with nothing before it. `absolute` is what the BNF expects where a scheme may begin. */
+export function missingScheme(absolute: readonly string[], { section, term }: Definition): Explain {
+  return ({ input, offset, expected, found, begins }) => {
+    if (offset !== 0 || found !== ":" || !expectsSome(expected, absolute)) return undefined;
+    const relative = input.startsWith("://")
+      ? 'write a scheme before it, or begin with "//"'
+      : RELATIVE_ADVICE;
+    return {
+      code: "missing-scheme",
+      section,
+      term,
+      start: 0,
+      end: 1,
+      what: '":" at offset 0 has no scheme before it',
+      advice: begins("./") ? relative : "write a scheme before it",
+      suggestion: undefined,
+    };
+  };
+}
+
+/**
+ * ":" after what is no scheme, and so in the first segment of a relative path, where a scheme might stand. `segment` is
+ * that segment's production; `schemeEnd` gives the end of the longest prefix that a scheme begins with; `advisers` know
+ * what else has such a ":".
+ */
+export function badScheme(
+  segment: string,
+  schemeEnd: (text: string) => number,
+  { section, term }: Definition,
+  advisers: readonly Advise[],
+): Explain {
+  return (place) => {
+    const { input, offset, expected, found, from, begins } = place;
+    if (offset === 0 || found !== ":" || !expected.includes(segment) || !begins("a:")) return undefined;
+    const bad = schemeEnd(input.slice(0, offset));
+    const at = `${nameOf(characterAt(input, bad) ?? "")} at offset ${bad}`;
+    const code = bad === 0 ? "scheme-start" : "scheme-character";
+    const why = `${at} cannot ${bad === 0 ? "begin" : "stand in"} the scheme before ":"`;
+    // What is wrong in the scheme may be a mistake that was told before.
+    const what = bad < from ? `":" at offset ${offset} ends no scheme` : why;
+    const ofScheme = bad === 0 ? "a scheme begins with a letter" : SCHEME_ADVICE;
+    const usual = input.startsWith("//", offset + 1) ? ofScheme : RELATIVE_ADVICE;
+    const { advice, suggestion } = adviceOf(place, advisers) ?? inWords(usual);
+    return { code, section, term, start: 0, end: offset + 1, what, advice, suggestion };
+  };
+}
+
+const RELATIVE_ADVICE = 'for a relative path, write "./" before it or escape ":" as %3A';
+
+/** Nothing after the ":" of a scheme. `part` is what the BNF expects there. */
+export function emptySchemeSpecificPart(part: string, { section, term }: Definition): Explain {
+  return ({ input, offset, expected, found }) => {
+    if ((found !== null && found !== "#") || !expected.includes(part)) return undefined;
+    if (offset === 0 || input.indexOf(":") !== offset - 1) return undefined;
+    return {
+      code: "empty-scheme-specific-part",
+      section,
+      term,
+      start: 0,
+      end: offset,
+      what: `the scheme-specific part, at offset ${offset}, is empty`,
+      advice: 'write after ":" what the scheme identifies',
+      suggestion: undefined,
+    };
+  };
+}
+
+// No scheme is longer, and each mistake looks for one.
+const LONGEST_BEFORE_HOST = "://".length + 64;
+const SPACE_AFTER_SCHEME = /^([^:/?#]{0,64}:(?=\/\/| +\/\/)(?:\/\/)?)( +)(?=\S)/;
+// Some keyboards have a wide colon.
+const BEFORE_AUTHORITY = /^([^:/?#\uff1a]{0,64})[:\uff1a]\/\//;
+
+/** `http ://a/`: its escape would make a relative path of it. */
+export function inScheme(place: Place): Advice | undefined {
+  if (place.found === ":" || colonOfScheme(place) === undefined) return undefined;
+  return inWords(SCHEME_ADVICE);
+}
+
+export const SCHEME_ADVICE = 'a scheme has letters, digits, "+", "-" and "." only';
+
+/** Where the ":" stands of what was meant as a scheme, since "//" follows; undefined of a place behind it. */
+export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
+  const colon = BEFORE_AUTHORITY.exec(input)?.[1]?.length;
+  return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;
+}
+
+/** `http: //a/`, `http:// a/`. */
+export function spaceAfterScheme({ input, offset, found, from }: Place): Advice | undefined {
+  if (found !== " " || from > 0 || offset > LONGEST_BEFORE_HOST) return undefined;
+  const [, before, space = ""] = SPACE_AFTER_SCHEME.exec(input) ?? [];
+  if (before?.length !== offset) return undefined;
+  return {
+    advice: 'remove it: no space stands before or after "//"',
+    suggestion: { start: offset, end: offset + space.length, text: "" },
+  };
+}
+
+/** `tel:+1 234`. */
+export function spaceInNumber({ input, offset, found }: Place): Advice | undefined {
+  const before = found === " " && offset < 64 && /^tel:[\d+().-][\d+(). -]*$/i.test(input.slice(0, offset));
+  const space = before ? /^ +(?=[\d()])/.exec(input.slice(offset))?.[0] : undefined;
+  if (space === undefined) return undefined;
+  return {
+    advice: 'write "-", which separates digits (RFC 3966, 5.1.1)',
+    suggestion: { start: offset, end: offset + space.length, text: "-" },
+  };
+}
+
+/** `127.0.0.1:8080/x`. */
+export function hostAndPort({ input }: Place): Advice | undefined {
+  // "12:30" and "10.15:30" are no hosts.
+  if (!/^(?:(?:\d{1,3}\.){3}\d{1,3}|[A-Za-z\d.-]*\.[A-Za-z][A-Za-z\d-]*):\d+(?:[/?#]|$)/.test(input))
+    return undefined;
+  return {
+    advice: 'for a host and a port, write "//" before them',
+    suggestion: { start: 0, end: 0, text: "//" },
+  };
+}
+
+/** `git@github.com:u/r.git`. An ssh: URI takes the path otherwise, so that it is an example and not the same. */
+export function scpSyntax({ input, offset }: Place): Advice | undefined {
+  const [, at, path = ""] = SCP.exec(input) ?? [];
+  if (at?.length !== offset) return undefined;
+  const example = quote(`ssh://${at}/${path}`, 48);
+  return inWords(`this is scp syntax; a URI such as ${example} takes its path from the root`);
+}
+
+// A number may be a port.
+const SCP = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/|\d+(?:\/|$))\/?([\w.~/+-]+)$/;
