@@ -18,14 +18,13 @@ import { NotDerivedError } from "../../src/core/not-derived-error.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../src/core/parse.ts";
 import { createTest } from "../../src/core/pattern.ts";
 import { createPrint } from "../../src/core/print.ts";
-import { type Argument, createView, type ReferenceReader } from "../../src/core/read.ts";
+import { type Argument, createView, type ReferenceReader } from "../../src/core/reference.ts";
 import { createRelativize, type Relativize } from "../../src/core/relativize.ts";
 import {
   type Against,
   createAgainst,
   createResolve,
   createTraceResolution,
-  type OptionValues,
   type Resolve,
   type Resolving,
   type TraceResolution,
@@ -48,6 +47,7 @@ import {
   type Options,
   outline,
   recombine,
+  sectionOfReference,
   server as serverOf,
   title,
 } from "../../src/dialects/rfc1808/semantics.ts";
@@ -58,7 +58,13 @@ import { parsers } from "./parser.ts";
 import { patterns, url as pattern } from "./patterns.ts";
 import { join } from "./print.ts";
 
-export { baseRules, id, normalizationSteps, title } from "../../src/dialects/rfc1808/semantics.ts";
+export {
+  baseRules,
+  id,
+  normalizationSteps,
+  resolveOptions,
+  title,
+} from "../../src/dialects/rfc1808/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/rfc1808/semantics.ts";
 export type * as Rfc1808 from "./ast.ts";
 export { NotDerivedError } from "../../src/core/not-derived-error.ts";
@@ -70,10 +76,10 @@ export const startSymbol = "URL";
 
 const roots = ["URL"] as const;
 
-const errorIn = (text: string, production: keyof Productions, argument?: Argument): NotDerivedError =>
-  new NotDerivedError(title, text, production, definingSection(production), argument);
+const errorIn = (text: string, production: keyof Productions): NotDerivedError =>
+  new NotDerivedError(title, text, production, definingSection(production));
 const errorInReference = (text: string, argument?: Argument): NotDerivedError =>
-  errorIn(text, startSymbol, argument);
+  new NotDerivedError(title, text, startSymbol, sectionOfReference, argument);
 
 /** The names of the productions, as the specification prints them and in its order. */
 export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(patterns);
@@ -178,9 +184,6 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
 );
 
 const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorithm };
-
-/** The options of `resolve`, each with its values, the default first. */
-export const resolveOptions: OptionValues<Options> = algorithm.options;
 
 /**
  * Returns a resolver of many references against one base, given as a string or a tree. Throws a NotDerivedError for an

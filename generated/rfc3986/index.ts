@@ -18,14 +18,13 @@ import {
 import { createParse, createTryParse, type Parse, type TryParse } from "../../src/core/parse.ts";
 import { createTest } from "../../src/core/pattern.ts";
 import { createPrint } from "../../src/core/print.ts";
-import { type Argument, createView, type ReferenceReader } from "../../src/core/read.ts";
+import { type Argument, createView, type ReferenceReader } from "../../src/core/reference.ts";
 import { createRelativize, type Relativize } from "../../src/core/relativize.ts";
 import {
   type Against,
   createAgainst,
   createResolve,
   createTraceResolution,
-  type OptionValues,
   type Resolve,
   type Resolving,
   type TraceResolution,
@@ -60,7 +59,13 @@ import { parsers } from "./parser.ts";
 import { patterns, uriReference as pattern } from "./patterns.ts";
 import { join } from "./print.ts";
 
-export { baseRules, id, normalizationSteps, title } from "../../src/dialects/rfc3986/semantics.ts";
+export {
+  baseRules,
+  id,
+  normalizationSteps,
+  resolveOptions,
+  title,
+} from "../../src/dialects/rfc3986/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/rfc3986/semantics.ts";
 export type * as Rfc3986 from "./ast.ts";
 /** The automaton of each production, as data, for programs that make strings of them. */
@@ -196,9 +201,6 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
 );
 
 const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorithm };
-
-/** The options of `resolve`, each with its values, the default first. */
-export const resolveOptions: OptionValues<Options> = algorithm.options;
 
 /**
  * Returns a resolver of many references against one base, given as a string or a tree. Throws a UriSyntaxError for an

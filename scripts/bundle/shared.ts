@@ -37,7 +37,7 @@ function coreOf(given: readonly string[], inputs: Inputs): readonly string[] {
 function commonOf(inputs: Inputs, core: readonly string[]): readonly string[] {
   return neededBy([MAIN, "src/cli/commands/check.ts"], inputs).filter(
     (module) =>
-      /^src\/(?:bulk|cli|report|core)\//.test(module) &&
+      /^src\/(?:bulk|cli|report|core|explain)\//.test(module) &&
       module !== MAIN &&
       !commands.includes(module) &&
       !core.includes(module),

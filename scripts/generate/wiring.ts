@@ -116,14 +116,13 @@ ${explains ? "" : 'import { NotDerivedError } from "../../src/core/not-derived-e
 import { createParse, createTryParse, type Parse, type TryParse } from "../../src/core/parse.ts";
 import { createTest } from "../../src/core/pattern.ts";
 import { createPrint } from "../../src/core/print.ts";
-import { type Argument, createView, type ReferenceReader } from "../../src/core/read.ts";
+import { type Argument, createView, type ReferenceReader } from "../../src/core/reference.ts";
 import { createRelativize, type Relativize } from "../../src/core/relativize.ts";
 import {
   type Against,
   createAgainst,
   createResolve,
   createTraceResolution,
-  type OptionValues,
   type Resolve,
   type Resolving,
   type TraceResolution,
@@ -148,6 +147,7 @@ import {
   type Options,
   outline,
   recombine,
+  ${explains ? "" : "sectionOfReference,"}
   server as serverOf,
   title,
 } from "../../src/dialects/${id}/semantics.ts";
@@ -177,7 +177,7 @@ import { parsers } from "./parser.ts";
 import { ${sections.mapping ? "iprivate, iregName, " : ""}patterns${sections.mapping ? ", ucschar" : ""}, ${start} as pattern } from "./patterns.ts";
 import { join } from "./print.ts";
 
-export { baseRules, id, normalizationSteps, title } from "../../src/dialects/${id}/semantics.ts";
+export { baseRules, id, normalizationSteps, resolveOptions, title } from "../../src/dialects/${id}/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/${id}/semantics.ts";
 export type * as ${namespaceOf(id)} from "./ast.ts";
 ${
@@ -205,9 +205,10 @@ const errorInReference = (text: string, argument?: Argument, prefix?: string): U
 `;
 
 const unexplained = (): string => `
-const errorIn = (text: string, production: keyof Productions, argument?: Argument): NotDerivedError =>
-  new NotDerivedError(title, text, production, definingSection(production), argument);
-const errorInReference = (text: string, argument?: Argument): NotDerivedError => errorIn(text, startSymbol, argument);
+const errorIn = (text: string, production: keyof Productions): NotDerivedError =>
+  new NotDerivedError(title, text, production, definingSection(production));
+const errorInReference = (text: string, argument?: Argument): NotDerivedError =>
+  new NotDerivedError(title, text, startSymbol, sectionOfReference, argument);
 `;
 
 const parsing = (names: Names): string => `
@@ -309,9 +310,6 @@ const serverText = (section: string | undefined): string =>
 
 const resolving = ({ sections, ...names }: Names): string => `
 const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorithm };
-
-/** The options of \`resolve\`, each with its values, the default first. */
-export const resolveOptions: OptionValues<Options> = algorithm.options;
 
 ${doc(`Returns a resolver of many references against one base, given as a string or a tree. Throws a ${errorName({ sections, ...names })} for an invalid base, and a TypeError for an unknown option or value; the resolver throws as \`resolve\` does.`)}
 export const against: Against<Tree, Options> = /* @__PURE__ */ createAgainst(resolving);

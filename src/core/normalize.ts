@@ -2,7 +2,7 @@ import { quote } from "../text/quote.ts";
 import { type Components, recombine } from "./components.ts";
 import { removeDotSegments } from "./dot-segments.ts";
 import type { SyntaxNode } from "./node.ts";
-import { type ReferenceReader, textOfReference } from "./read.ts";
+import { type ReferenceReader, textOfReference } from "./reference.ts";
 import { schemeOf } from "./schemes.ts";
 import type { Server } from "./server.ts";
 import { whatIs } from "./wrong-use.ts";

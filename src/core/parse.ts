@@ -1,6 +1,7 @@
+import { isJoinedTo, type Join } from "./join.ts";
 import type { SyntaxNode } from "./node.ts";
+import { remember } from "./reference.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
-import { type Join, remember } from "./tree.ts";
 import { withoutStack } from "./without-stack.ts";
 import { checkProduction, checkText } from "./wrong-use.ts";
 
@@ -101,10 +102,12 @@ function createRead<
   type Name = keyof Productions & string;
   // Most calls are of the start symbol. Reading its parser from the record each time takes a tenth of their time.
   const parseReference = parsers[startSymbol];
+  const isUnchanged = (tree: SyntaxNode & Productions[Name], source: string) =>
+    isJoinedTo(source, join, tree);
   return (text: string, production: Name): Productions[Name] | null => {
     checkText(text);
     if (production !== startSymbol) checkProduction(title, parsers, production);
     const tree = production === startSymbol ? parseReference(text) : parsers[production](text);
-    return tree === null ? null : remember(tree, text, join);
+    return tree === null ? null : remember(tree, text, isUnchanged);
   };
 }

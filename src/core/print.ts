@@ -1,6 +1,7 @@
 import { quote } from "../text/quote.ts";
+import type { Join, Sink } from "./join.ts";
 import type { SyntaxNode } from "./node.ts";
-import { type Join, type Sink, sourceOf } from "./tree.ts";
+import { sourceOf } from "./reference.ts";
 import { checkText, whatIs } from "./wrong-use.ts";
 
 /** Joins pieces to a string. */

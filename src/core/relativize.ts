@@ -1,6 +1,6 @@
 import type { Components } from "./components.ts";
 import type { SyntaxNode } from "./node.ts";
-import { type ReferenceReader, textOfReference } from "./read.ts";
+import { type ReferenceReader, textOfReference } from "./reference.ts";
 import type { Against } from "./resolve/against.ts";
 import { ResolveError } from "./resolve-error.ts";
 

@@ -8,7 +8,7 @@ import {
   type Stop,
 } from "../core/automaton.ts";
 import { citation } from "../core/citation.ts";
-import type { Argument } from "../core/read.ts";
+import type { Argument } from "../core/reference.ts";
 import { divideInvalid } from "../core/split.ts";
 import { type SyntaxErrorFields, UriSyntaxError } from "../core/syntax-error.ts";
 import { characterAt } from "../text/quote.ts";

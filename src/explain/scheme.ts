@@ -79,7 +79,7 @@ export function emptySchemeSpecificPart(part: string, { section, term }: Definit
 }
 
 // No scheme is longer, and each mistake looks for one.
-const LONGEST_BEFORE_HOST = "://".length + 64;
+const LONGEST_BEFORE_HOST = 67;
 const SPACE_AFTER_SCHEME = /^([^:/?#]{0,64}:(?=\/\/| +\/\/)(?:\/\/)?)( +)(?=\S)/;
 // Some keyboards have a wide colon.
 const BEFORE_AUTHORITY = /^([^:/?#\uff1a]{0,64})[:\uff1a]\/\//;

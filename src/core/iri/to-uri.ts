@@ -1,7 +1,7 @@
 import { type Components, recombine } from "../components.ts";
 import type { SyntaxNode } from "../node.ts";
 import { escapeOf } from "../percent.ts";
-import { type ReferenceReader, textOfReference } from "../read.ts";
+import { type ReferenceReader, textOfReference } from "../reference.ts";
 import type { Server } from "../server.ts";
 import { type ConvertHost, convertHost } from "./host.ts";
 import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";

@@ -1,16 +1,12 @@
-import { quote } from "../../text/quote.ts";
 import { citation } from "../citation.ts";
 import type { Components } from "../components.ts";
+import { type Excess, type Folder, folderOf, rootFolder } from "../dot-segments.ts";
 import type { SyntaxNode } from "../node.ts";
-import { type ReferenceReader, textOfReference } from "../read.ts";
+import { type ReferenceReader, textOfReference } from "../reference.ts";
 import { ResolveError, type ResolveErrorCode } from "../resolve-error.ts";
-import { checkObject, whatIs } from "../wrong-use.ts";
+import type { Division } from "../split.ts";
+import { checkOptions, type OptionValues } from "./options.ts";
 import { type Outline, type Recorder, type Trace, traceOf } from "./trace.ts";
-
-/** The values of each option of a specification's resolution, the default first. */
-export type OptionValues<Options extends object> = {
-  readonly [Name in keyof Required<Options>]: readonly Required<Options>[Name][];
-};
 
 /** Why a specification does not resolve a reference. */
 export interface Refusal {
@@ -84,7 +80,7 @@ export function createAgainst<Tree extends SyntaxNode, Options extends object, B
   const { resolve } = algorithm;
   return (base, options = defaults) => {
     const baseText = textOfReference(reading, base, "base");
-    checkOptions(resolving, options);
+    if (options !== defaults) checkOptions(resolving.title, algorithm.options, options);
     const prepared = algorithm.prepare(baseText, options);
     return (reference) => {
       const text = validReference(resolving, reference);
@@ -103,7 +99,7 @@ export function createResolve<Tree extends SyntaxNode, Options extends object, B
   const { prepare, resolve } = algorithm;
   return (reference, base, options = defaults) => {
     const baseText = textOfReference(reading, base, "base");
-    checkOptions(resolving, options);
+    if (options !== defaults) checkOptions(resolving.title, algorithm.options, options);
     const text = validReference(resolving, reference);
     const target = resolve(text, prepare(baseText, options), options);
     if (typeof target === "string") return target;
@@ -121,7 +117,7 @@ export function createTraceResolution<Tree extends SyntaxNode, Options extends o
   const { cite, prefixOf } = algorithm;
   return (reference, base, options = defaults) => {
     const baseText = textOfReference(reading, base, "base");
-    checkOptions(resolving, options);
+    if (options !== defaults) checkOptions(resolving.title, algorithm.options, options);
     const text = validReference(resolving, reference);
     const prepared = algorithm.prepare(baseText, options);
     const prefix = prefixOf(text);
@@ -164,29 +160,6 @@ function errorOf<Tree extends SyntaxNode, Options extends object, Base>(
   return new ResolveError(`${what} (${citation(title, cited)}); ${advice}`, fields);
 }
 
-/** Guards against untyped callers. */
-function checkOptions<Tree extends SyntaxNode, Options extends object, Base>(
-  { title, algorithm }: Resolving<Tree, Options, Base>,
-  options: Partial<Options>,
-): void {
-  if (options === defaults) return;
-  const known: { readonly [name: string]: readonly unknown[] } = algorithm.options;
-  checkObject(options, "options");
-  for (const name of Object.keys(options)) {
-    const value: unknown = Reflect.get(options, name);
-    const values = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (!values)
-      throw new TypeError(`${title} has no option ${quote(name)}; it has ${Object.keys(known).join(", ")}`);
-    if (value !== undefined && !values.includes(value)) {
-      const given =
-        typeof value === "string" && values.some((each) => typeof each === "string")
-          ? quote(value)
-          : whatIs(value);
-      throw new TypeError(`${name} is ${values.map(String).join(" or ")}, not ${given}`);
-    }
-  }
-}
-
 /** The refusal of a base without a scheme (decision 17). */
 export function baseNotAbsolute(section: string): Refusal {
   return {
@@ -195,4 +168,53 @@ export function baseNotAbsolute(section: string): Refusal {
     what: "the base has no scheme",
     advice: "give the absolute URI of the document that the reference stands in",
   };
+}
+
+/** What resolution needs of a base, computed once for all references. */
+export interface Base {
+  /** The base as given. */
+  readonly text: string;
+  /** Its scheme, with ":"; "" without one. */
+  readonly scheme: string;
+  /** All before its path. */
+  readonly root: string;
+  /** All up to the last "/" of its path, without dot segments. */
+  readonly folder: Folder;
+  /** Whether it has an authority and an empty path. */
+  readonly isPathless: boolean;
+  /** The offset of its query. */
+  readonly query: number;
+  /** All before its fragment. */
+  readonly withoutFragment: string;
+}
+
+/**
+ * Prepares a valid base. Taken literally, the specifications before RFC 3986 merge `g` with `http://a` to `http://ag`:
+ * "/" takes the place of an empty path after an authority unless `isLiteral` (decisions 4 and 16; RFC 3986, 5.2.3).
+ */
+export function prepareBase(text: string, division: Division, excess: Excess, isLiteral: boolean): Base {
+  const { schemeEnd, hasAuthority, path, questionMark, hash } = division;
+  const root = text.slice(0, path);
+  const isPathless = hasAuthority && path === questionMark;
+  const folder =
+    isPathless && !isLiteral
+      ? rootFolder(`${root}/`)
+      : folderOf(text, text.startsWith("/", path) ? path + 1 : path, questionMark, excess);
+  return {
+    text,
+    scheme: text.slice(0, schemeEnd),
+    root,
+    folder,
+    isPathless,
+    query: questionMark,
+    withoutFragment: text.slice(0, hash),
+  };
+}
+
+/**
+ * Checks whether a target has no authority and a path that begins with "//": parsed again, that is an authority
+ * (decision 10).
+ */
+export function isDoubleSlashPath(target: string, root: string): boolean {
+  return !root.endsWith("/") && !root.includes("//") && target.startsWith("//", root.length);
 }

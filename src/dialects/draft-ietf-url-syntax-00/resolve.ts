@@ -1,8 +1,15 @@
 import type { Components } from "../../core/components.ts";
 import { appendSegments, keepExcess } from "../../core/dot-segments.ts";
-import { type Algorithm, baseNotAbsolute, type Refusal } from "../../core/resolve/against.ts";
-import { type Base, isDoubleSlashPath, prepareBase } from "../../core/resolve/base.ts";
+import {
+  type Algorithm,
+  type Base,
+  baseNotAbsolute,
+  isDoubleSlashPath,
+  prepareBase,
+  type Refusal,
+} from "../../core/resolve/against.ts";
 import { folderPath, removeDots, removeParents, whyNoParents } from "../../core/resolve/buffers.ts";
+import type { OptionValues } from "../../core/resolve/options.ts";
 import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
 import { beginningAt, divide, indexBefore } from "../../core/split.ts";
 import { schemeEndOfUrl } from "../rfc1808/components.ts";
@@ -67,9 +74,12 @@ function resolve(reference: string, base: Base, _options: Options, record?: Reco
   return target;
 }
 
+/** The options of `resolve`, each with its values, the default first. */
+export const resolveOptions: OptionValues<DraftUrlSyntaxOptions> = { literal: [false, true] };
+
 /** draft-ietf-url-syntax-00, 5.2. */
 export const algorithm: Algorithm<DraftUrlSyntaxOptions, Base> = {
-  options: { literal: [false, true] },
+  options: resolveOptions,
   prefixOf: () => "",
   prepare: (base, { literal = false }) =>
     prepareBase(base, divide(base, schemeEndOfUrl(base)), keepExcess, literal),

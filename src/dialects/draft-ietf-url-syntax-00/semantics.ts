@@ -4,13 +4,16 @@ import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../.
 import type { NormalizationRules } from "../../core/normalize.ts";
 
 export { recombine } from "../../core/components.ts";
-export type { Base } from "../../core/resolve/base.ts";
+export type { Base } from "../../core/resolve/against.ts";
 export { classify, components, divideUrl as divide, server } from "./classify.ts";
 export { definingSection, diagnostics } from "./explain.ts";
-export { algorithm, type DraftUrlSyntaxOptions as Options, outline } from "./resolve.ts";
+export { algorithm, type DraftUrlSyntaxOptions as Options, outline, resolveOptions } from "./resolve.ts";
 
 /** The id of the dialect: in errors, in `dialects` and on the command line. */
 export const id = "draft-ietf-url-syntax-00";
+
+/** The section that defines the start symbol. */
+export const sectionOfReference = "3";
 
 /** What messages call the specification: Uniform Resource Locators (URL), 29 December 1996. */
 export const title = "draft-ietf-url-syntax-00";

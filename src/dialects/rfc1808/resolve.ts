@@ -1,7 +1,13 @@
 import { appendSegments, type Excess, type Folder, keepExcess } from "../../core/dot-segments.ts";
-import { type Algorithm, baseNotAbsolute, type Refusal } from "../../core/resolve/against.ts";
-import { isDoubleSlashPath, prepareBase } from "../../core/resolve/base.ts";
+import {
+  type Algorithm,
+  baseNotAbsolute,
+  isDoubleSlashPath,
+  prepareBase,
+  type Refusal,
+} from "../../core/resolve/against.ts";
 import { folderPath, removeDots, removeParents, whyNoParents } from "../../core/resolve/buffers.ts";
+import type { OptionValues } from "../../core/resolve/options.ts";
 import {
   type Facts,
   type Outline,
@@ -96,10 +102,13 @@ function unknownBase(): Refusal {
   };
 }
 
+/** The options of `resolve`, each with its values, the default first. */
+export const resolveOptions: OptionValues<Rfc1808Options> = { literal: [false, true] };
+
 /** Makes the algorithm of RFC 1808 or draft 05, 4. */
 export function createAlgorithm(excess: Excess): Algorithm<Rfc1808Options, BaseUrl> {
   return {
-    options: { literal: [false, true] },
+    options: resolveOptions,
     prefixOf: () => "",
     prepare(text, { literal = false }) {
       const division = divideUrl(text);

@@ -5,10 +5,19 @@ import type { NormalizationRules } from "../../core/normalize.ts";
 
 export { classify, components, divideUrl as divide, recombine, server } from "./components.ts";
 export { diagnostics } from "./explain.ts";
-export { algorithm, type BaseUrl as Base, outline, type Rfc1808Options as Options } from "./resolve.ts";
+export {
+  algorithm,
+  type BaseUrl as Base,
+  outline,
+  type Rfc1808Options as Options,
+  resolveOptions,
+} from "./resolve.ts";
 
 /** The id of the dialect: in errors, in `dialects` and on the command line. */
 export const id = "rfc1808";
+
+/** The section that defines the start symbol. */
+export const sectionOfReference = "2.2";
 
 /** What messages call the specification: Relative Uniform Resource Locators, June 1995. */
 export const title = "RFC 1808";

@@ -1,7 +1,13 @@
 import type { Components } from "../../core/components.ts";
 import { appendSegments, keepExcess, parentsEndOf } from "../../core/dot-segments.ts";
-import { type Algorithm, baseNotAbsolute, type Refusal } from "../../core/resolve/against.ts";
-import { type Base, isDoubleSlashPath, prepareBase } from "../../core/resolve/base.ts";
+import {
+  type Algorithm,
+  type Base,
+  baseNotAbsolute,
+  isDoubleSlashPath,
+  prepareBase,
+  type Refusal,
+} from "../../core/resolve/against.ts";
 import {
   beginsWithParent,
   folderPath,
@@ -10,6 +16,7 @@ import {
   removeParents,
   whyNoParents,
 } from "../../core/resolve/buffers.ts";
+import type { OptionValues } from "../../core/resolve/options.ts";
 import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
 import { schemeOf } from "../../core/schemes.ts";
 import { beginningAt, componentsAt, divide, divideOpaque, schemeEndOf } from "../../core/split.ts";
@@ -141,13 +148,16 @@ function isRemovable(reference: string, base: Base): boolean {
   return repeatsScheme(reference, base) && schemeOf(base.scheme.slice(0, -1))?.isHierarchical === true;
 }
 
+/** The options of `resolve`, each with its values, the default first. */
+export const resolveOptions: OptionValues<Rfc2396Options> = {
+  aboveRoot: ["keep", "remove", "reject"],
+  literal: [false, true],
+  sameScheme: ["strict", "compatible"],
+};
+
 /** RFC 2396, 5.2. */
 export const algorithm: Algorithm<Rfc2396Options, Base> = {
-  options: {
-    aboveRoot: ["keep", "remove", "reject"],
-    literal: [false, true],
-    sameScheme: ["strict", "compatible"],
-  },
+  options: resolveOptions,
   // C.1 resolves `?y`, which the BNF does not derive: it is valid after a path ".".
   prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),
   prepare: (base, { literal = false }) => prepareBase(base, divideOpaque(base), keepExcess, literal),

@@ -4,14 +4,17 @@ import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../.
 import type { NormalizationRules } from "../../core/normalize.ts";
 
 export { recombine } from "../../core/components.ts";
-export type { Base } from "../../core/resolve/base.ts";
+export type { Base } from "../../core/resolve/against.ts";
 export { divideOpaque as divide, splitOpaque as components } from "../../core/split.ts";
 export { classify, server } from "./classify.ts";
 export { definingSection, diagnostics } from "./explain.ts";
-export { algorithm, outline, type Rfc2396Options as Options } from "./resolve.ts";
+export { algorithm, outline, type Rfc2396Options as Options, resolveOptions } from "./resolve.ts";
 
 /** The id of the dialect: in errors, in `dialects` and on the command line. */
 export const id = "rfc2396";
+
+/** The section that defines the start symbol. */
+export const sectionOfReference = "4";
 
 /** What messages call the specification: Uniform Resource Identifiers (URI): Generic Syntax, August 1998. */
 export const title = "RFC 2396";

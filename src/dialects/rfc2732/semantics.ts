@@ -14,6 +14,9 @@ export { definingSection, diagnostics } from "./explain.ts";
 /** The id of the dialect: in errors, in `dialects` and on the command line. */
 export const id = "rfc2732";
 
+/** The section that defines the start symbol. */
+export const sectionOfReference = "RFC 2396 4";
+
 /** What messages call the specification: Format for Literal IPv6 Addresses in URL's, December 1999. */
 export const title = "RFC 2732";
 

@@ -1,8 +1,15 @@
 import type { Components } from "../../core/components.ts";
 import { appendSegments, dropExcess, isAboveRoot, removeDotSegments } from "../../core/dot-segments.ts";
-import { type Algorithm, baseNotAbsolute, type Refusal } from "../../core/resolve/against.ts";
-import { type Base, isDoubleSlashPath, prepareBase } from "../../core/resolve/base.ts";
+import {
+  type Algorithm,
+  type Base,
+  baseNotAbsolute,
+  isDoubleSlashPath,
+  prepareBase,
+  type Refusal,
+} from "../../core/resolve/against.ts";
 import { folderPath, rowsOfRemoval } from "../../core/resolve/buffers.ts";
+import type { OptionValues } from "../../core/resolve/options.ts";
 import {
   type Did,
   type Facts,
@@ -85,9 +92,12 @@ function repeatsScheme(reference: string, schemeEnd: number, { scheme }: Base): 
   return schemeEnd === scheme.length && reference.slice(0, schemeEnd).toLowerCase() === scheme.toLowerCase();
 }
 
+/** The options of `resolve`, each with its values, the default first. */
+export const resolveOptions: OptionValues<Rfc3986Options> = { strict: [true, false] };
+
 /** RFC 3986, 5.2.2 to 5.3. */
 export const algorithm: Algorithm<Rfc3986Options, Base> = {
-  options: { strict: [true, false] },
+  options: resolveOptions,
   prefixOf: () => "",
   prepare: (base) => prepareBase(base, divide(base), dropExcess, false),
   resolve,

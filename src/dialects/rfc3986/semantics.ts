@@ -4,14 +4,17 @@ import { type BaseRules, contentLocation } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 
 export { recombine } from "../../core/components.ts";
-export type { Base } from "../../core/resolve/base.ts";
+export type { Base } from "../../core/resolve/against.ts";
 export { divide, split as components } from "../../core/split.ts";
 export { classify, server } from "./classify.ts";
 export { definingSection, diagnostics } from "./explain.ts";
-export { algorithm, outline, type Rfc3986Options as Options } from "./resolve.ts";
+export { algorithm, outline, type Rfc3986Options as Options, resolveOptions } from "./resolve.ts";
 
 /** The id of the dialect: in errors, in `dialects` and on the command line. */
 export const id = "rfc3986";
+
+/** The section that defines the start symbol. */
+export const sectionOfReference = "4.1";
 
 /** What messages call the specification: Uniform Resource Identifier (URI): Generic Syntax, January 2005. */
 export const title = "RFC 3986";

@@ -16,6 +16,9 @@ export { definingSection, diagnostics } from "./explain.ts";
 /** The id of the dialect: in errors, in `dialects` and on the command line. */
 export const id = "rfc3987";
 
+/** The section that defines the start symbol. */
+export const sectionOfReference = "2.2";
+
 /** What messages call the specification: Internationalized Resource Identifiers (IRIs), January 2005. */
 export const title = "RFC 3987";
 

@@ -1,0 +1,29 @@
+import { quote } from "../../text/quote.ts";
+import { checkObject, whatIs } from "../wrong-use.ts";
+
+/** The values of each option of a specification's resolution, the default first. */
+export type OptionValues<Options extends object> = {
+  readonly [Name in keyof Required<Options>]: readonly Required<Options>[Name][];
+};
+
+/** Guards against untyped callers. */
+export function checkOptions<Options extends object>(
+  title: string,
+  known: { readonly [name: string]: readonly unknown[] },
+  options: Partial<Options>,
+): void {
+  checkObject(options, "options");
+  for (const name of Object.keys(options)) {
+    const value: unknown = Reflect.get(options, name);
+    const values = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (!values)
+      throw new TypeError(`${title} has no option ${quote(name)}; it has ${Object.keys(known).join(", ")}`);
+    if (value !== undefined && !values.includes(value)) {
+      const given =
+        typeof value === "string" && values.some((each) => typeof each === "string")
+          ? quote(value)
+          : whatIs(value);
+      throw new TypeError(`${name} is ${values.map(String).join(" or ")}, not ${given}`);
+    }
+  }
+}
