@@ -102,12 +102,13 @@ function createRead<
   type Name = keyof Productions & string;
   // Most calls are of the start symbol. Reading its parser from the record each time takes a tenth of their time.
   const parseReference = parsers[startSymbol];
-  const isUnchanged = (tree: SyntaxNode & Productions[Name], source: string) =>
-    isJoinedTo(source, join, tree);
+  const reader = {
+    isUnchanged: (tree: SyntaxNode & Productions[Name], source: string) => isJoinedTo(source, join, tree),
+  };
   return (text: string, production: Name): Productions[Name] | null => {
     checkText(text);
     if (production !== startSymbol) checkProduction(title, parsers, production);
     const tree = production === startSymbol ? parseReference(text) : parsers[production](text);
-    return tree === null ? null : remember(tree, text, isUnchanged);
+    return tree === null ? null : remember(tree, text, reader);
   };
 }

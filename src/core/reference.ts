@@ -63,35 +63,32 @@ class Adopted {
   }
 }
 
-/** Checks whether a tree still has the text that it was parsed from. */
-export type IsUnchanged<Tree extends SyntaxNode> = (tree: Tree, source: string) => boolean;
+/** Tells whether trees were edited. It is a method, for each specification knows its own trees. */
+export interface TreeReader {
+  /** Checks whether a tree still has the text that it was parsed from. */
+  isUnchanged(tree: SyntaxNode, source: string): boolean;
+}
 
 /** What a tree remembers: its source, and what tells whether it was edited since. */
-class Remembering<Tree extends SyntaxNode> extends Adopted {
-  readonly #tree: Tree;
+class Remembering extends Adopted {
   readonly #source: string;
-  readonly #isUnchanged: IsUnchanged<Tree>;
+  readonly #reader: TreeReader;
 
-  constructor(tree: Tree, source: string, isUnchanged: IsUnchanged<Tree>) {
+  constructor(tree: SyntaxNode, source: string, reader: TreeReader) {
     super(tree);
-    this.#tree = tree;
     this.#source = source;
-    this.#isUnchanged = isUnchanged;
+    this.#reader = reader;
   }
 
-  static sourceOf(tree: object): string | undefined {
+  static sourceOf(tree: SyntaxNode): string | undefined {
     if (!(#source in tree)) return undefined;
-    return tree.#isUnchanged(tree.#tree, tree.#source) ? tree.#source : undefined;
+    return tree.#reader.isUnchanged(tree, tree.#source) ? tree.#source : undefined;
   }
 }
 
 /** Makes a tree remember the text that it was parsed from. */
-export function remember<Tree extends SyntaxNode>(
-  tree: Tree,
-  source: string,
-  isUnchanged: IsUnchanged<Tree>,
-): Tree {
-  new Remembering(tree, source, isUnchanged);
+export function remember<Tree extends SyntaxNode>(tree: Tree, source: string, reader: TreeReader): Tree {
+  new Remembering(tree, source, reader);
   return tree;
 }
 
