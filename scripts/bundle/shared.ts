@@ -1,6 +1,5 @@
 import type { Metafile } from "esbuild";
 import { commands, entries, MAIN } from "./entries.ts";
-import { readImports } from "./esbuild.ts";
 import type { SharedFile } from "./layout.ts";
 
 type Inputs = Metafile["inputs"];
@@ -9,8 +8,7 @@ type Inputs = Metafile["inputs"];
  * What several entries need. Each file more costs a third of a millisecond at start, so there are few: what only few
  * dialects share is bundled into each, but for the addresses, which are large.
  */
-export async function findShared(): Promise<readonly SharedFile[]> {
-  const inputs = await readImports([...entries, MAIN, ...commands]);
+export function findShared(inputs: Inputs): readonly SharedFile[] {
   const given = importsOf("src/index.ts", inputs).filter((module) => !entries.includes(module));
   const isOfCore = (module: string) => module.startsWith("src/core/");
   const isOfAddresses = (module: string) => module.startsWith("src/core/ip-literal/");

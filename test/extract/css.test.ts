@@ -1,4 +1,4 @@
-import { find, generate, ident, parse, string, url } from "css-tree";
+import { find, generate, ident, parse, string, url } from "@eslint/css-tree";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { css, cssDeclarations } from "../../src/extract/css/index.ts";
