@@ -7,6 +7,7 @@ import { bundleEntry, bundleOnDemand, bundlePackage, bundleShared, readImports }
 import { layOut } from "./bundle/layout.ts";
 import { writeBillOfMaterials, writeLicenses } from "./bundle/notices.ts";
 import { findShared } from "./bundle/shared.ts";
+import { keepPublicDeclarations } from "./bundle/sources.ts";
 import { listThirdParty } from "./bundle/third-party.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -16,6 +17,7 @@ execFileSync(process.execPath, ["node_modules/typescript/bin/tsc", "-p", "tsconf
   cwd: ROOT,
   stdio: "inherit",
 });
+keepPublicDeclarations();
 
 const { inputs, packages } = await readImports([...entries, MAIN, ...checkings, ...commands]);
 const shared = findShared(inputs);

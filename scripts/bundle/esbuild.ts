@@ -14,7 +14,7 @@ import {
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Readable, for it is what stack traces show. The package has the sources that the source maps lead to. */
+/** Readable, for it is what stack traces show: a comment above each module names its source. */
 const usual = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -22,8 +22,6 @@ const usual = {
   format: "esm",
   platform: "node",
   target: "es2022",
-  sourcemap: true,
-  sourcesContent: false,
   metafile: true,
 } as const satisfies BuildOptions;
 
@@ -64,13 +62,12 @@ export async function bundleShared({ path, modules }: SharedFile, layout: Layout
   return metafile;
 }
 
-/** Bundles what is used of a package, and the packages that it needs. It has no source map: its sources are not ours. */
+/** Bundles what is used of a package, and the packages that it needs. */
 export async function bundlePackage(bundled: BundledPackage): Promise<Metafile> {
   const { metafile } = await build({
     ...usual,
     packages: "bundle",
     mainFields: ["module", "main"],
-    sourcemap: false,
     stdin: { contents: entryOf(bundled), resolveDir: ROOT },
     outfile: join("dist", fileOfPackage(bundled.name)),
     plugins: [hidePackages, importBuiltins],
