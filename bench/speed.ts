@@ -8,22 +8,22 @@ import { cpus } from "node:os";
 import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { openCheckout } from "./bench/checkout.ts";
-import { compareWith } from "./bench/compare.ts";
-import { collect } from "./bench/corpus.ts";
-import { lengths, measureGrowth } from "./bench/growth.ts";
-import { type Measured, used } from "./bench/measure.ts";
-import { rowsOfAccepting } from "./bench/rows/accept.ts";
-import { rowsOfBeginning } from "./bench/rows/begin.ts";
-import { rowsOfFilters } from "./bench/rows/filter.ts";
-import { rowsOfLinting } from "./bench/rows/lint.ts";
-import { rowsOfParsing } from "./bench/rows/parse.ts";
-import { rowsOfReading, rowsOfTrees } from "./bench/rows/read.ts";
-import { rowsOfResolving } from "./bench/rows/resolve.ts";
-import { rowsOfRfc3986 } from "./bench/rows/rfc3986.ts";
-import { importTsPegjs, writeTsPegjs } from "./bench/ts-pegjs.ts";
+import { openCheckout } from "./speed/checkout.ts";
+import { compareWith } from "./speed/compare.ts";
+import { collect } from "./speed/corpus.ts";
+import { lengths, measureGrowth } from "./speed/growth.ts";
+import { type Measured, used } from "./speed/measure.ts";
+import { rowsOfAccepting } from "./speed/rows/accept.ts";
+import { rowsOfBeginning } from "./speed/rows/begin.ts";
+import { rowsOfFilters } from "./speed/rows/filter.ts";
+import { rowsOfLinting } from "./speed/rows/lint.ts";
+import { rowsOfParsing } from "./speed/rows/parse.ts";
+import { rowsOfReading, rowsOfTrees } from "./speed/rows/read.ts";
+import { rowsOfResolving } from "./speed/rows/resolve.ts";
+import { rowsOfRfc3986 } from "./speed/rows/rfc3986.ts";
+import { importTsPegjs, writeTsPegjs } from "./speed/ts-pegjs.ts";
 
-const ROOT = new URL("../../", import.meta.url);
+const ROOT = new URL("../../../", import.meta.url);
 const { values } = parseArgs({
   options: { only: { type: "string", default: "" }, beside: { type: "string" }, compare: { type: "string" } },
 });

@@ -1,7 +1,7 @@
 /** `npm run site:test`: the site in a real browser. Exit code 2 where there is no Chromium, and none can be installed. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { findChromium } from "./site/chromium.ts";
+import { findChromium } from "./pages/chromium.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 

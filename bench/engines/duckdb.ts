@@ -1,12 +1,13 @@
-import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import { createRequire } from "node:module";
+import type { DuckDBConnection } from "@duckdb/node-api";
 import { COLUMNS, requireSameRows, rowsOfSingleProcess } from "./compare.ts";
 import type { Engine, Lab } from "./engine.ts";
 import { processorSecondsOf, rateOf } from "./programs.ts";
 
 export const duckdb: Engine = {
   name: "DuckDB",
-  // npm installs it with urigram's own tools.
-  isHere: () => true,
+  // npm installs it with the other packages of bench/.
+  isHere: isInstalled,
   install: () => {},
   checks: [
     {
@@ -35,6 +36,15 @@ export const duckdb: Engine = {
   ],
 };
 
+function isInstalled(): boolean {
+  try {
+    createRequire(import.meta.url).resolve("@duckdb/node-api");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The lines of the page, whose files are in /data. */
 function inFolder({ folder }: Lab, block: string): string {
   return block.replaceAll("/data/", `${folder}/`);
@@ -49,6 +59,7 @@ function withoutMarks(row: readonly unknown[]): readonly unknown[] {
 export async function withConnection<Value>(
   use: (connection: DuckDBConnection) => Promise<Value>,
 ): Promise<Value> {
+  const { DuckDBInstance } = await import("@duckdb/node-api");
   const instance = await DuckDBInstance.create();
   const connection = await instance.connect();
   try {

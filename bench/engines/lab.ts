@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "
 import { homedir, tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { fencesOf } from "../docs/markdown.ts";
+import { fencesOf } from "../../scripts/docs/markdown.ts";
 import { crawl, type Link, writeLines } from "./crawl.ts";
 import type { Lab } from "./engine.ts";
 

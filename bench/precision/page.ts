@@ -73,7 +73,7 @@ ${part.origin(packages.length)}
   it no longer reports or reports anew. A few large clusters decide the first table, and hardly the second.
 - Each was judged with its line and, where that was not enough, its file: *mend*, its maintainer should mend it;
   *letter*, it is right by the letter of the specification, but not worth mending; *wrong*, it is neither. The
-  judgements are in \`scripts/precision/judgements.tsv\`, each with its reason. The readers were language models that
+  judgements are in \`bench/precision/judgements.tsv\`, each with its reason. The readers were language models that
   worked for the project; they knew these words, and saw neither the linter's source nor each other's judgements. Of the
   first 60 findings that two of them judged they agreed on 50; 8 of the other 10 were of one file. Other readers may judge
   otherwise, above all between *mend* and *letter*.

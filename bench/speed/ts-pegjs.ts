@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { transformSync } from "esbuild";
+import { tsPegjsModule } from "../../scripts/peggy/stock.ts";
 import { readBnf } from "../../src/bnf/read.ts";
-import { tsPegjsModule } from "../peggy/stock.ts";
 
 /** Where the parser of the same grammar by ts-pegjs is kept while it is measured. */
 const MODULE = new URL("ts-pegjs-rfc2396.js", import.meta.url);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { first } from "../../site/core/first.ts";
+import { first } from "../core/first.ts";
 
 /** What the playground may load before anything is asked of it, in bytes after gzip -9. */
 const BUDGET = 60_000;

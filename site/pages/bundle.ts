@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
@@ -36,6 +37,7 @@ export async function bundle(folder: string): Promise<Bundle> {
     base: "./",
     configFile: false,
     publicDir: false,
+    plugins: [{ name: "entry points of urigram", enforce: "pre", resolveId: fileOfEntry }],
     logLevel: "warn",
     build: {
       outDir: folder,
@@ -64,6 +66,12 @@ export async function bundle(folder: string): Promise<Bundle> {
     },
     filesOf: (source) => filesOf(manifest, source),
   };
+}
+
+/** The file of an entry point of urigram, as its package.json says; and that no module there has side effects. */
+function fileOfEntry(specifier: string): { id: string; moduleSideEffects: false } | undefined {
+  if (!/^urigram(?:\/|$)/.test(specifier)) return undefined;
+  return { id: createRequire(join(ROOT, "package.json")).resolve(specifier), moduleSideEffects: false };
 }
 
 /** The file of a source, or of the name that Vite gives what several sources share. */

@@ -1,6 +1,6 @@
-import { first, pair } from "../../site/core/first.ts";
-import { listed } from "../../site/core/listed.ts";
-import { writeState } from "../../site/core/state.ts";
+import { first, pair } from "../core/first.ts";
+import { listed } from "../core/listed.ts";
+import { writeState } from "../core/state.ts";
 import { type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
 

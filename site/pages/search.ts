@@ -1,4 +1,4 @@
-import type { Entry } from "../../site/core/search.ts";
+import type { Entry } from "../core/search.ts";
 import type { Specification } from "./grammar/specification.ts";
 import type { Guide } from "./guides/markdown.ts";
 import { html } from "./html.ts";

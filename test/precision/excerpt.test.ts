@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { excerptOf } from "../../../scripts/precision/excerpt.ts";
-import { toTsv } from "../../../scripts/precision/tsv.ts";
+import { excerptOf } from "../../bench/precision/excerpt.ts";
+import { toTsv } from "../../bench/precision/tsv.ts";
 
 describe("an excerpt", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { inParallel } from "../../../scripts/precision/in-parallel.ts";
+import { inParallel } from "../../bench/precision/in-parallel.ts";
 
 it("what is done in parallel is done once for each item, no more than a few at a time, and comes in order", async () => {
   let [running, most] = [0, 0];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasIntegrity } from "../../../scripts/precision/integrity.ts";
+import { hasIntegrity } from "../../bench/precision/integrity.ts";
 
 /** Subresource Integrity, 3.5: the hash of this script is written so. */
 const SCRIPT = "alert('Hello, world.');";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wilson } from "../../../scripts/precision/interval.ts";
+import { wilson } from "../../bench/precision/interval.ts";
 
 /**
  * Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I, method

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readJudgements, tallyOf } from "../../../scripts/precision/judgements.ts";
+import { readJudgements, tallyOf } from "../../bench/precision/judgements.ts";
 
 const HEAD = "id\tverdict\treason\n";
 
@@ -21,7 +21,7 @@ describe("judgements", () => {
   });
 
   it("that are committed can be read", () => {
-    const file = new URL("../../../scripts/precision/judgements.tsv", import.meta.url);
+    const file = new URL("../../bench/precision/judgements.tsv", import.meta.url);
     expect(() => readJudgements(readFileSync(file, "utf8"))).not.toThrow();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packageOf, pathOf, readPackages } from "../../../scripts/precision/package.ts";
+import { packageOf, pathOf, readPackages } from "../../bench/precision/package.ts";
 
 const packages = readPackages(
   '{ "npm": { "express@4.21.2": "sha512-AA==", "@hapi/hapi@21.4.0": "sha512-BB==" }, "pypi": { "Flask@3.1.3": "sha256-CC==" }, "github": { "a/b@0c": "git-0c" } }',

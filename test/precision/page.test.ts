@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { CorpusDiagnostic } from "../../../scripts/precision/diagnostics.ts";
-import type { Judgement } from "../../../scripts/precision/judgements.ts";
-import { type Measured, pageOf } from "../../../scripts/precision/page.ts";
+import type { CorpusDiagnostic } from "../../bench/precision/diagnostics.ts";
+import type { Judgement } from "../../bench/precision/judgements.ts";
+import { type Measured, pageOf } from "../../bench/precision/page.ts";
 
 function diagnostic(facts: Partial<CorpusDiagnostic>): CorpusDiagnostic {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draw, drawOfEach } from "../../../scripts/precision/sample.ts";
+import { draw, drawOfEach } from "../../bench/precision/sample.ts";
 
 const items = Array.from({ length: 1000 }, (_, index) => ({
   id: `item ${index}`,

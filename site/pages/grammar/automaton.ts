@@ -1,6 +1,6 @@
 import type { Viz } from "@viz-js/viz";
-import type { Dfa, DfaState } from "../../automaton/dfa.ts";
-import { type Units, unitsOf } from "../../automaton/symbols.ts";
+import type { Dfa, DfaState } from "../../../scripts/automaton/dfa.ts";
+import { type Units, unitsOf } from "../../../scripts/automaton/symbols.ts";
 import { type Html, trusted } from "../html.ts";
 
 /** Automata with more states are not drawn: nobody can read them. */

@@ -1,10 +1,10 @@
 import type { Viz } from "@viz-js/viz";
-import { shownText } from "../../../site/core/characters.ts";
-import { referenceFragment } from "../../../site/core/state.ts";
+import { buildMinimalDfa } from "../../../scripts/automaton/dfa.ts";
 import { namesIn, type Production } from "../../../src/bnf/syntax.ts";
 import { citation } from "../../../src/core/citation.ts";
 import { helpUriOf } from "../../../src/report/sarif.ts";
-import { buildMinimalDfa } from "../../automaton/dfa.ts";
+import { shownText } from "../../core/characters.ts";
+import { referenceFragment } from "../../core/state.ts";
 import { type Content, type Html, html } from "../html.ts";
 import type { Page } from "../page.ts";
 import { automatonOf } from "./automaton.ts";

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { listed } from "../../../site/core/listed.ts";
 import { readSpecification } from "../../../src/bnf/specification.ts";
 import { type Bnf, namesIn, type Production } from "../../../src/bnf/syntax.ts";
 import type { Dialect } from "../../../src/dialects/dialect.ts";
 import { dialects } from "../../../src/dialects/index.ts";
+import { listed } from "../../core/listed.ts";
 
 const FOLDER = new URL("../../../grammar/", import.meta.url);
 

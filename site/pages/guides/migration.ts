@@ -1,8 +1,8 @@
-import { shownText } from "../../../site/core/characters.ts";
-import { writeState } from "../../../site/core/state.ts";
 import type { Dialect } from "../../../src/dialects/dialect.ts";
 import { type Change, migrate } from "../../../src/dialects/migrate.ts";
 import { helpUriOf } from "../../../src/report/sarif.ts";
+import { shownText } from "../../core/characters.ts";
+import { writeState } from "../../core/state.ts";
 import { type Html, html } from "../html.ts";
 import type { Page } from "../page.ts";
 

@@ -1,9 +1,9 @@
-import { shownText } from "../../../site/core/characters.ts";
-import { pair } from "../../../site/core/first.ts";
-import { writeState } from "../../../site/core/state.ts";
 import { type BadExample, type Example, type Level, type Rule, rules } from "../../../src/lint/index.ts";
 import { ruleText, syntaxIds } from "../../../src/report/rule-text.ts";
 import { helpUriOf } from "../../../src/report/sarif.ts";
+import { shownText } from "../../core/characters.ts";
+import { pair } from "../../core/first.ts";
+import { writeState } from "../../core/state.ts";
 import { type Content, type Html, html } from "../html.ts";
 import type { Page } from "../page.ts";
 
