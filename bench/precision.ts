@@ -6,7 +6,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { provide } from "./precision/corpus.ts";
 import { countByRule, tableOfCounts } from "./precision/counts.ts";
@@ -22,6 +22,7 @@ import { partOf } from "./precision/parts.ts";
 import { draw, drawOfEach } from "./precision/sample.ts";
 import { BATCH, DRAWN, LIMIT, SEED, SHOWN } from "./precision/settings.ts";
 import { toTsv } from "./precision/tsv.ts";
+import { typedPath } from "./typed-path.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 const { values } = parseArgs({
@@ -33,7 +34,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: String(SEED) },
   },
 });
-const folder = resolve(values.corpus);
+const folder = typedPath(values.corpus);
 const part = partOf(values.part);
 const { packages } = part;
 const seed = wholeNumber("--seed", values.seed);
@@ -71,7 +72,7 @@ const page = pageOf({
 writeFileSync(new URL(`../docs/${part.page}`, import.meta.url), page);
 
 const toJudge = new Map([...drawn, ...limited].map((one) => [one.id, one]));
-const to = values.to ?? join(folder, "drawn.tsv");
+const to = values.to === undefined ? join(folder, "drawn.tsv") : typedPath(values.to);
 const names = [
   "id",
   "package",

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openCheckout } from "./speed/checkout.ts";
@@ -22,6 +22,7 @@ import { rowsOfReading, rowsOfTrees } from "./speed/rows/read.ts";
 import { rowsOfResolving } from "./speed/rows/resolve.ts";
 import { rowsOfRfc3986 } from "./speed/rows/rfc3986.ts";
 import { importTsPegjs, writeTsPegjs } from "./speed/ts-pegjs.ts";
+import { typedPath } from "./typed-path.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 const { values } = parseArgs({
@@ -32,7 +33,7 @@ const here = await openCheckout("urigram", fileURLToPath(ROOT));
 const { rfc2396, rfc3986 } = here.library.urigram;
 const { beside } = values;
 const checkouts =
-  beside === undefined ? [here] : [here, await openCheckout(basename(beside), resolve(beside))];
+  beside === undefined ? [here] : [here, await openCheckout(basename(beside), typedPath(beside))];
 writeTsPegjs(ROOT);
 const { parse: byTsPegjs } = await importTsPegjs();
 const corpus = collect(
@@ -78,7 +79,8 @@ const environment = {
 };
 if (values.compare !== undefined) {
   heading(`urigram takes, at ${values.compare} and now`, ["", "then", "now"]);
-  for (const cells of compareWith(JSON.parse(readFileSync(values.compare, "utf8")), rows)) line(cells);
+  for (const cells of compareWith(JSON.parse(readFileSync(typedPath(values.compare), "utf8")), rows))
+    line(cells);
 }
 writeFileSync(new URL("bench.json", ROOT), `${JSON.stringify({ ...environment, rows }, null, 2)}\n`);
 console.log(`\nNode ${environment.node}, ${environment.cpu}, ${environment.date}; ${used()} results used`);

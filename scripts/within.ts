@@ -35,7 +35,7 @@ function install(): void {
 
 function npm(...args: readonly string[]): number {
   const { status } = spawnSync("npm", ["--prefix", join(ROOT, folder), ...args], {
-    cwd: join(ROOT, folder),
+    cwd: ROOT,
     stdio: "inherit",
     shell: process.platform === "win32",
   });
