@@ -6,11 +6,12 @@ import { findLong } from "../scripts/rooms/lengths.ts";
 import { readProject } from "../scripts/rooms/project.ts";
 import { findBreaches } from "../scripts/rooms/rules.ts";
 import * as library from "../src/index.ts";
+import { bundledPackages } from "./support/bundled.ts";
 import { listProjectFiles, readProjectFile } from "./support/project.ts";
 
 const { dialects } = library;
 const { shipped: modules, written } = await readProject();
-const { exports, dependencies, peerDependencies } = JSON.parse(readProjectFile("package.json"));
+const { exports, peerDependencies } = JSON.parse(readProjectFile("package.json"));
 const specifications = listSpecifications(fileURLToPath(new URL("..", import.meta.url)));
 
 /** What a dialect is imported from, within the library and by others. */
@@ -43,13 +44,14 @@ describe("data flows one way", () => {
     }
   });
 
-  it("what reads a host language, what is for a host, and the command, import dependencies and peers", () => {
+  it("what reads a host language, what is for a host, and the command, import bundled packages and peers", () => {
+    const bundled = bundledPackages().map(({ name }) => name);
     for (const { path, imports } of modules) {
       for (const { target = "", isType } of imports) {
         if (target === "" || /^(?:src|generated)\/|^node:/.test(target) || isType) continue;
         const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(target) ?? [];
         const host = path.startsWith("src/integrations/") ? peerDependencies : {};
-        expect(Object.keys({ ...dependencies, ...host }), path).toContain(name);
+        expect([...bundled, ...Object.keys(host)], path).toContain(name);
       }
     }
   });

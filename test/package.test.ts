@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -62,7 +62,16 @@ describe("the entries of the package", () => {
         "fast-check",
       ],
     ],
-    ["extract/css", ["extract/css/index.js", "extract/finding.js", "core.js", "css-tree/tokenizer"]],
+    [
+      "extract/css",
+      [
+        "extract/css/index.js",
+        "extract/finding.js",
+        "extract/common.js",
+        "core.js",
+        "dist/vendor/csstools-css-tokenizer.js",
+      ],
+    ],
   ])("%s loads a few files, each a bundle", async (name, files) => {
     const file = new Map(entries).get(name) ?? "";
     expect([...(await loadedBy(file))].sort()).toEqual([...files].sort());
@@ -81,13 +90,13 @@ describe("the entries of the package", () => {
     "%s loads no package, and no more than the dialects and what is shared",
     async (_, file) => {
       const loaded = await loadedBy(file);
-      expect(loaded.filter((path) => !path.endsWith(".js"))).toEqual([]);
-      expect(loaded.length).toBeLessThanOrEqual(14);
+      expect(loaded.filter((path) => !path.endsWith(".js") || path.includes("vendor/"))).toEqual([]);
+      expect(loaded.length).toBeLessThanOrEqual(16);
     },
   );
 
   it("leave the protocol of editors to the command that needs it", () => {
-    const files = bundles.filter((path) => /\bfrom "vscode-/.test(readProjectFile(path)));
+    const files = bundles.filter((path) => /\bfrom "[./]+\/vendor\/vscode-/.test(readProjectFile(path)));
     expect(files.map((path) => path.replace(/-\w+\.js$/, ".js"))).toEqual([
       "dist/src/cli/commands/serve-editor.js",
     ]);
@@ -96,10 +105,13 @@ describe("the entries of the package", () => {
 
   it("the command loads what reads configurations where there is one", async () => {
     const ofLint = await loadedBy("dist/src/cli/commands/lint.js");
-    expect(ofLint).toContain("tinyglobby");
-    expect(ofLint).not.toContain("jsonc-parser");
-    const ofCheck = (await loadedBy("dist/src/cli/commands/check.js")).filter((path) => path.endsWith(".js"));
+    expect(ofLint).toContain("dist/vendor/tinyglobby.js");
+    expect(ofLint).not.toContain("dist/vendor/jsonc-parser.js");
+    const ofCheck = (await loadedBy("dist/src/cli/commands/check.js")).filter(
+      (path) => path.endsWith(".js") && !path.includes("vendor/"),
+    );
     expect(ofCheck).toContain("cli/common.js");
+    expect(ofCheck).not.toContain("lint/common.js");
     for (const path of ofCheck)
       expect(readProjectFile(`dist/src/${path}`), path).not.toContain("urigram.config");
   });
@@ -180,27 +192,30 @@ describe("a bundled linter", () => {
   );
 });
 
-describe("the source maps", () => {
-  it("lead from each file to modules that the package has", () => {
-    expect(bundles.length).toBeGreaterThan(entries.length);
-    for (const path of bundles) {
-      const map: { sources: string[]; mappings: string } = JSON.parse(readProjectFile(`${path}.map`));
-      const sources = map.sources.map((source) => relative(ROOT, join(ROOT, dirname(path), source)));
-      for (const source of sources) {
-        expect(source, path).toMatch(/^(?:src|generated)\/.*\.ts$/);
-        expect(existsSync(join(ROOT, source)), source).toBe(true);
-      }
+describe("the sources", () => {
+  it("are where the maps of declarations lead: an editor shows what somebody wrote", () => {
+    const maps = listProjectFiles("dist").filter((path) => path.endsWith(".map"));
+    expect(maps.length).toBeGreaterThan(entries.length);
+    expect(maps.filter((path) => !path.endsWith(".d.ts.map"))).toEqual([]);
+    for (const path of maps) {
+      const { sources }: { sources: string[] } = JSON.parse(readProjectFile(path));
+      const [, module = ""] = /^dist\/(.+)\.d\.ts\.map$/.exec(path) ?? [];
+      const copies = sources.map((source) => relative(ROOT, join(ROOT, dirname(path), source)));
+      expect(copies).toEqual([`dist/sources/${module}.ts`]);
+      expect(readProjectFile(`dist/sources/${module}.ts`)).toBe(readProjectFile(`${module}.ts`));
     }
   });
 
-  it("show in a stack where an error was made", () => {
+  it("are named above each module of a bundle, so that a stack shows where an error was made", () => {
     const script = `import("urigram/rfc2396").then(({ resolve }) => resolve("a", "b")).catch(({ stack }) => console.log(stack));`;
-    const stack = execFileSync(process.execPath, ["--enable-source-maps", "--eval", script], {
-      cwd: ROOT,
-      encoding: "utf8",
-    });
-    const [, path = "", line = ""] = /\((\S+\/src\/core\/resolve\/\w+\.ts):(\d+):\d+\)/.exec(stack) ?? [];
-    expect(readProjectFile(relative(ROOT, path)).split("\n")[Number(line) - 1]).toMatch(/\w\(/);
+    const stack = execFileSync(process.execPath, ["--eval", script], { cwd: ROOT, encoding: "utf8" });
+    const [, path = "", line = ""] =
+      /\((?:file:\/\/)?(\S+\/dist\/src\/core\.js):(\d+):\d+\)/.exec(stack) ?? [];
+    const lines = readProjectFile(relative(ROOT, path)).split("\n").slice(0, Number(line));
+    expect(lines.at(-1)).toMatch(/\w\(/);
+    const module = lines.findLast((each) => each.startsWith("// "))?.slice("// ".length) ?? "";
+    expect(module).toMatch(/^src\/core\/resolve\/\w+\.ts$/);
+    expect(existsSync(join(ROOT, module))).toBe(true);
   });
 });
 
@@ -215,9 +230,15 @@ describe.skipIf(inject("effort").extraStates === 0)("the package as it is packed
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("has each module once: bundled, declared and as source", () => {
+  it("has each entry bundled, declared and as source, and the licenses of what is bundled", () => {
     expect(files).toEqual(
-      expect.arrayContaining(["src/index.ts", "dist/src/index.d.ts", "dist/src/index.js"]),
+      expect.arrayContaining([
+        "dist/src/index.d.ts",
+        "dist/src/index.js",
+        "dist/sources/src/index.ts",
+        "dist/THIRD-PARTY-LICENSES.txt",
+        "dist/sbom.cdx.json",
+      ]),
     );
     expect(files.filter((path) => path.endsWith(".js")).sort()).toEqual([...bundles].sort());
     expect(files.filter((path) => /^dist\/(?:generated|src\/core)\/.*\.js$|tsbuildinfo/.test(path))).toEqual(
@@ -227,8 +248,13 @@ describe.skipIf(inject("effort").extraStates === 0)("the package as it is packed
 
   it("has nothing else: what runs, what it is made of, and what people read", () => {
     const expected =
-      /^(?:schema\/urigram\.config\.schema\.json|dist\/.*\.(?:js|d\.ts)(?:\.map)?|(?:src|generated)\/.*\.ts|grammar\/.*\.(?:bnf|abnf|peggy)|docs\/[^/]+\.(?:md|yml)|examples\/spark\/[^/]+\.py|(?:decisions\/|grammar\/)?[^/]+\.md|package\.json|LICENSE)$/;
+      /^(?:schema\/urigram\.config\.schema\.json|dist\/.*\.(?:js|d\.ts(?:\.map)?)|dist\/sources\/.*\.ts|dist\/(?:THIRD-PARTY-LICENSES\.txt|sbom\.cdx\.json)|grammar\/.*\.(?:bnf|abnf|peggy)|docs\/[^/]+\.(?:md|yml)|examples\/spark\/[^/]+\.py|(?:decisions\/|grammar\/)?[^/]+\.md|package\.json|LICENSE)$/;
     expect(files.filter((path) => !expected.test(path))).toEqual([]);
+  });
+
+  it("takes no more than 8 MB of a disk", () => {
+    const blocks = (path: string) => Math.ceil(statSync(join(installed(), path)).size / 4096);
+    expect(files.reduce((sum, path) => sum + blocks(path), 0) * 4096).toBeLessThanOrEqual(8_000_000);
   });
 
   it("is imported and required, and runs as a command, without a build", () => {

@@ -1,11 +1,20 @@
+import { isBuiltin } from "node:module";
 import { join, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
 import { fileOf, type Layout, type SharedFile } from "./layout.ts";
+import {
+  type BundledPackage,
+  entryOf,
+  fileOfPackage,
+  findPackages,
+  isBundled,
+  packageOf,
+} from "./packages.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Readable, for it is what stack traces show. The package has the sources that the source maps lead to. */
+/** Readable, for it is what stack traces show: a comment above each module names its source. */
 const usual = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -13,22 +22,22 @@ const usual = {
   format: "esm",
   platform: "node",
   target: "es2022",
-  sourcemap: true,
-  sourcesContent: false,
+  metafile: true,
 } as const satisfies BuildOptions;
 
 const intoDist = { outbase: ".", outdir: "dist" } as const satisfies BuildOptions;
 
 /** Bundles an entry with what no other file gives out. */
-export async function bundleEntry(module: string, layout: Layout): Promise<void> {
+export async function bundleEntry(module: string, layout: Layout): Promise<Metafile> {
   const plugins = [leaveTo(layout, fileOf(module))];
-  await build({ ...usual, ...intoDist, entryPoints: [pathOf(module)], plugins });
+  const { metafile } = await build({ ...usual, ...intoDist, entryPoints: [pathOf(module)], plugins });
+  return metafile;
 }
 
 /** Bundles entries of one folder. What some of them share becomes files beside them. */
-export async function bundleOnDemand(modules: readonly string[], layout: Layout): Promise<void> {
+export async function bundleOnDemand(modules: readonly string[], layout: Layout): Promise<Metafile> {
   const beside = posix.join(posix.dirname(modules[0] ?? ""), "[name]-[hash]");
-  await build({
+  const { metafile } = await build({
     ...usual,
     ...intoDist,
     entryPoints: modules.map(pathOf),
@@ -36,11 +45,12 @@ export async function bundleOnDemand(modules: readonly string[], layout: Layout)
     chunkNames: beside,
     plugins: [leaveTo(layout, beside)],
   });
+  return metafile;
 }
 
 /** Bundles modules into one file, which exports what they do. */
-export async function bundleShared({ path, modules }: SharedFile, layout: Layout): Promise<void> {
-  await build({
+export async function bundleShared({ path, modules }: SharedFile, layout: Layout): Promise<Metafile> {
+  const { metafile } = await build({
     ...usual,
     stdin: {
       contents: modules.map((module) => `export * from "${pathOf(module)}";`).join("\n"),
@@ -49,33 +59,86 @@ export async function bundleShared({ path, modules }: SharedFile, layout: Layout
     outfile: join("dist", path),
     plugins: [leaveTo(layout, path)],
   });
+  return metafile;
 }
 
-/** What modules import, and what that imports, and so on. */
-export async function readImports(modules: readonly string[]): Promise<Metafile["inputs"]> {
+/** Bundles what is used of a package, and the packages that it needs. */
+export async function bundlePackage(bundled: BundledPackage): Promise<Metafile> {
   const { metafile } = await build({
+    ...usual,
+    packages: "bundle",
+    mainFields: ["module", "main"],
+    stdin: { contents: entryOf(bundled), resolveDir: ROOT },
+    outfile: join("dist", fileOfPackage(bundled.name)),
+    plugins: [hidePackages, importBuiltins],
+  });
+  return metafile;
+}
+
+/** What modules import, and what that imports, and so on; and what of packages they import. */
+export async function readImports(
+  modules: readonly string[],
+): Promise<{ readonly inputs: Metafile["inputs"]; readonly packages: readonly BundledPackage[] }> {
+  const { metafile, outputFiles } = await build({
     ...usual,
     ...intoDist,
     entryPoints: modules.map(pathOf),
     write: false,
-    metafile: true,
   });
-  return metafile.inputs;
+  const codes = outputFiles.filter(({ path }) => path.endsWith(".js")).map(({ text }) => text);
+  return { inputs: metafile.inputs, packages: findPackages(codes) };
 }
 
 /** Leaves an import to the file that gives it out, unless that is the file which is made. */
 function leaveTo(layout: Layout, made: string): Plugin {
+  const from = posix.dirname(made);
   return {
     name: "leave to other files",
     setup({ onResolve }) {
       onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
         const file = layout.get(relative(ROOT, join(resolveDir, path)).split(sep).join("/"));
         if (kind === "entry-point" || file === undefined || file === made) return undefined;
-        return { path: pathOf(posix.relative(posix.dirname(made), file)), external: true };
+        return { path: pathOf(posix.relative(from, file)), external: true };
+      });
+      onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+        if (kind === "entry-point" || !isBundled(path)) return undefined;
+        const file = fileOfPackage(packageOf(path));
+        return { path: pathOf(posix.relative(from, file)), external: true, sideEffects: false };
       });
     },
   };
 }
+
+/** Imports what Node has by its full name, in CommonJS modules too: an ES module has no `require`. */
+const importBuiltins: Plugin = {
+  name: "import built-in modules",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /./ }, ({ path, kind }) => {
+      if (!isBuiltin(path)) return undefined;
+      const name = path.replace("node:", "");
+      if (kind === "require-call") return { path: name, namespace: "built-in" };
+      return { path: `node:${name}`, external: true };
+    });
+    onLoad({ filter: /./, namespace: "built-in" }, ({ path }) => ({
+      contents: `import all from "node:${path}"; module.exports = all;`,
+    }));
+  },
+};
+
+/** Hides from fdir the packages around dist/: it tries to load a picomatch, which tinyglobby never lets it use. */
+const hidePackages: Plugin = {
+  name: "hide packages",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(?:node:)?module$/ }, ({ importer }) =>
+      /[\\/]node_modules[\\/]fdir[\\/]/.test(importer)
+        ? { path: "module", namespace: "no packages" }
+        : undefined,
+    );
+    onLoad({ filter: /./, namespace: "no packages" }, () => ({
+      contents: "export const createRequire = () => ({ resolve() { throw new Error(); } });",
+    }));
+  },
+};
 
 /** A path that is not taken for the name of a package. */
 function pathOf(path: string): string {

@@ -1,7 +1,9 @@
 import type { Metafile } from "esbuild";
 import { commands, entries, MAIN } from "./entries.ts";
-import { readImports } from "./esbuild.ts";
 import type { SharedFile } from "./layout.ts";
+
+/** The bytes of source from which on a file of its own costs less than what it saves. */
+const WORTH_A_FILE = 16_384;
 
 type Inputs = Metafile["inputs"];
 
@@ -9,18 +11,65 @@ type Inputs = Metafile["inputs"];
  * What several entries need. Each file more costs a third of a millisecond at start, so there are few: what only few
  * dialects share is bundled into each, but for the addresses, which are large.
  */
-export async function findShared(): Promise<readonly SharedFile[]> {
-  const inputs = await readImports([...entries, MAIN, ...commands]);
+export function findShared(inputs: Inputs): readonly SharedFile[] {
   const given = importsOf("src/index.ts", inputs).filter((module) => !entries.includes(module));
   const isOfCore = (module: string) => /^src\/(?:core|explain)\//.test(module);
   const isOfAddresses = (module: string) => module.startsWith("src/explain/ip-literal/");
   const core = coreOf(given.filter(isOfCore), inputs);
-  return [
+  const ofAll: readonly SharedFile[] = [
     { path: "src/core.js", modules: core },
     { path: "src/addresses.js", modules: Object.keys(inputs).filter(isOfAddresses) },
     { path: "src/dialects/all.js", modules: given.filter((module) => !isOfCore(module)) },
     { path: "src/cli/common.js", modules: commonOf(inputs, core) },
   ];
+  return [...ofAll, ...sharedByLinters(inputs, ofAll)];
+}
+
+/** What extractors have in common, what those of one language have, and what those have that lint. */
+function sharedByLinters(inputs: Inputs, others: readonly SharedFile[]): readonly SharedFile[] {
+  const extractors = Object.keys(inputs).filter(
+    (module) => /^src\/extract\/[^/]+\/index\.ts$/.test(module) || isOnDemand(module, inputs),
+  );
+  const programs = [...entries, MAIN, ...commands].filter((module) => !extractors.includes(module));
+  const readsDocuments = (module: string) =>
+    neededBy([module], inputs).some((needed) => needed.startsWith("src/extract/"));
+  const users = [...extractors, ...programs.filter(readsDocuments)];
+  // What the others need as well stays in each, so that they load no linter.
+  const taken = new Set([
+    ...entries,
+    ...others.flatMap(({ modules }) => modules),
+    ...neededBy(
+      programs.filter((module) => !readsDocuments(module)),
+      inputs,
+    ),
+  ]);
+  const files: SharedFile[] = [];
+  const share = (path: string, roots: readonly string[], isTheirs: (module: string) => boolean) => {
+    const modules = neededBySeveral(roots, taken, inputs).filter(isTheirs);
+    if (modules.reduce((size, module) => size + (inputs[module]?.bytes ?? 0), 0) < WORTH_A_FILE) return;
+    for (const module of modules) taken.add(module);
+    files.push({ path, modules });
+  };
+  share("src/extract/common.js", extractors, (module) => /^src\/[^/]+\/[^/]+$/.test(module));
+  for (const language of new Set(extractors.map((module) => module.split("/")[2]))) {
+    share(`src/extract/${language}/common.js`, users, (module) =>
+      module.startsWith(`src/extract/${language}/`),
+    );
+  }
+  const ofLint = new Set(neededBy(["src/lint/index.ts"], inputs, taken));
+  share("src/lint/common.js", users, (module) => ofLint.has(module));
+  return files;
+}
+
+/** Whether a module of an extractor is imported on demand, and no entry. */
+function isOnDemand(module: string, inputs: Inputs): boolean {
+  return (
+    /^src\/extract\/[^/]+\/./.test(module) &&
+    !entries.includes(module) &&
+    Object.values(inputs).some(({ imports }) =>
+      imports.some(({ path, kind }) => path === module && kind === "dynamic-import"),
+    )
+  );
 }
 
 /** What most dialects need, and what the library gives out beside them: its classes of errors must be there once. */
@@ -44,13 +93,30 @@ function commonOf(inputs: Inputs, core: readonly string[]): readonly string[] {
   );
 }
 
-/** What modules need before they run, themselves included: not what they import on demand. */
-function neededBy(modules: readonly string[], inputs: Inputs): readonly string[] {
+/** What modules need before they run, themselves included: not what they import on demand, nor by way of others. */
+function neededBy(
+  modules: readonly string[],
+  inputs: Inputs,
+  others: ReadonlySet<string> = new Set(),
+): readonly string[] {
   const needed = new Set(modules);
   for (const module of needed) {
+    if (others.has(module) && !modules.includes(module)) continue;
     for (const imported of importsOf(module, inputs)) needed.add(imported);
   }
   return [...needed];
+}
+
+/** What two modules or more need, besides what is in other files. */
+function neededBySeveral(
+  modules: readonly string[],
+  taken: ReadonlySet<string>,
+  inputs: Inputs,
+): readonly string[] {
+  const needed = modules.flatMap((module) =>
+    neededBy([module], inputs, taken).filter((each) => !taken.has(each)),
+  );
+  return [...new Set(needed.filter((module, index) => needed.indexOf(module) < index))];
 }
 
 function importsOf(module: string, inputs: Inputs): readonly string[] {

@@ -14,7 +14,10 @@ export interface Project {
 }
 
 export async function readProject(): Promise<Project> {
-  const paths = ["generated", "src", "scripts", "site"].flatMap(listSources).filter(isNoTest).sort();
+  const paths = ["generated", "src", "scripts", "bench", "site"]
+    .flatMap(listSources)
+    .filter(isWritten)
+    .sort();
   const modules = await readModules(
     new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), "utf8")])),
   );
@@ -24,8 +27,9 @@ export async function readProject(): Promise<Project> {
   };
 }
 
-function isNoTest(path: string): boolean {
-  return !path.startsWith("site/test/");
+/** Whether somebody wrote a module here, but for tests. */
+function isWritten(path: string): boolean {
+  return !/^site\/test\/|^(?:bench|site)\/(?:node_modules|build)\//.test(path);
 }
 
 function listSources(folder: string): readonly string[] {

@@ -1,4 +1,4 @@
-import type { ToUriOptions } from "urigram";
+import type { ToUriOptions } from "../../src/index.ts";
 
 /** What is asked of a specification: RFC 3987 alone maps IRIs to URIs. */
 interface Asked {

@@ -1,4 +1,4 @@
-import type { NormalizationStep } from "urigram";
+import type { NormalizationStep } from "../../src/index.ts";
 
 /** What is asked of a specification. */
 interface Asked {

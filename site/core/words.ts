@@ -1,4 +1,4 @@
-import type { Reading } from "urigram";
+import type { Reading } from "../../src/index.ts";
 
 /** The specification's own word for a kind, by its place in a reading; undefined if the value is no kind, or absent. */
 export function ownWord({ classification }: Reading, what: string): string | undefined {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { serve } from "../../scripts/site/serve.ts";
+import { serve } from "../pages/serve.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

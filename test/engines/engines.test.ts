@@ -1,15 +1,15 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { POISON, POISON_EVERY } from "../../bench/engines/crawl.ts";
+import { duckdb } from "../../bench/engines/duckdb.ts";
+import type { Lab } from "../../bench/engines/engine.ts";
+import { hadoop } from "../../bench/engines/hadoop.ts";
+import { engines } from "../../bench/engines/index.ts";
+import { openLab } from "../../bench/engines/lab.ts";
+import { parallel } from "../../bench/engines/parallel.ts";
+import { sqlite } from "../../bench/engines/sqlite.ts";
+import { xargs } from "../../bench/engines/xargs.ts";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
-import { POISON, POISON_EVERY } from "../../scripts/engines/crawl.ts";
-import { duckdb } from "../../scripts/engines/duckdb.ts";
-import type { Lab } from "../../scripts/engines/engine.ts";
-import { hadoop } from "../../scripts/engines/hadoop.ts";
-import { engines } from "../../scripts/engines/index.ts";
-import { openLab } from "../../scripts/engines/lab.ts";
-import { parallel } from "../../scripts/engines/parallel.ts";
-import { sqlite } from "../../scripts/engines/sqlite.ts";
-import { xargs } from "../../scripts/engines/xargs.ts";
 import { readProjectFile } from "../support/project.ts";
 import { someOf } from "../support/some.ts";
 

@@ -1,4 +1,4 @@
-import { find, generate, ident, parse, string, url } from "css-tree";
+import { find, generate, ident, parse, string, url } from "@eslint/css-tree";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { css, cssDeclarations } from "../../src/extract/css/index.ts";
@@ -188,6 +188,28 @@ describe("names (CSS Syntax 3, 4.3.11)", () => {
         ]);
       }),
     );
+  });
+});
+
+describe("tokens", () => {
+  it("know url by what its name means, however it is escaped (CSS Syntax 3, 4.3.4)", () => {
+    expect(read(String.raw`a { b: \75rl(a.png); c: \URL(b.png); d: u\rl(c.png) }`)).toEqual([
+      "url(): a.png",
+      "url(): b.png",
+      "url(): c.png",
+    ]);
+  });
+
+  it("end names where a character is no part of one, such as a space without break (4.2)", () => {
+    expect(read("a { b:\u00A0url(a.png) \u200Burl(b.png) \u00B7url(c.png) }")).toEqual([
+      "url(): a.png",
+      "url(): b.png",
+    ]);
+  });
+
+  it("begin after a byte order mark (3.2)", () => {
+    expect(read("\uFEFFurl(a.png)")).toEqual(["url(): a.png"]);
+    expect(read('\uFEFF@import "a.css";')).toEqual(["@import: a.css"]);
   });
 });
 

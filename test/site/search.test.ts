@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findBrokenLinks } from "../../scripts/site/links.ts";
 import { type Entry, excerptOf, search } from "../../site/core/search.ts";
+import { findBrokenLinks } from "../../site/pages/links.ts";
 
 const entries: readonly Entry[] = [
   { kind: "RFC 3986", title: "port", path: "grammar/rfc3986.html#port", text: "port = *DIGIT" },

@@ -1,21 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
-import { readProjectFile } from "./project.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const { packages }: { packages: Readonly<Record<string, { dev?: boolean }>> } = JSON.parse(
-  readProjectFile("package-lock.json"),
-);
-/** The packages that npm installs with this one: its dependencies, and theirs. */
-const dependencies = Object.entries(packages).flatMap(([path, { dev = false }]) => {
-  const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
-  return name === undefined || dev ? [] : [name];
-});
-
 /** The package as it is packed for the registry. */
 interface Packed {
   readonly archive: Uint8Array;
@@ -42,8 +32,7 @@ export function installPacked(project: string, others: Iterable<string>): readon
   const installed = join(project, "node_modules/urigram");
   mkdirSync(installed, { recursive: true });
   execFileSync("tar", ["-xz", "-C", installed, "--strip-components=1"], { input: archive });
-  for (const name of new Set([...dependencies, ...others]))
-    link(join(ROOT, "node_modules", name), project, name);
+  for (const name of others) link(folderOf(name), project, name);
   return paths;
 }
 
@@ -52,8 +41,18 @@ export function install(project: string, others: Iterable<string>): void {
   if (inject("effort").extraStates > 0) installPacked(project, others);
   else {
     link(ROOT, project, "urigram");
-    for (const name of others) link(join(ROOT, "node_modules", name), project, name);
+    for (const name of others) link(folderOf(name), project, name);
   }
+}
+
+/** Whether a package is installed here, or in the private package whose tools are installed on demand. */
+export function isInstalled(name: string): boolean {
+  return existsSync(folderOf(name));
+}
+
+function folderOf(name: string): string {
+  const own = join(ROOT, "node_modules", name);
+  return existsSync(own) ? own : join(ROOT, "bench/node_modules", name);
 }
 
 function link(folder: string, project: string, name: string): void {

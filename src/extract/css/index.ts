@@ -1,4 +1,3 @@
-import { tokenize, tokenTypes } from "css-tree/tokenizer";
 import { checkText } from "../../core/wrong-use.ts";
 import { numberList } from "../../text/number-list.ts";
 import { type Passage, verbatim } from "../../text/passage.ts";
@@ -7,6 +6,7 @@ import { type CommentReader, type Extractor, type Finding, findingOf } from "../
 import { isSpacedReference } from "../spaced.ts";
 import * as standards from "../standards.ts";
 import { atRules, functions, openParentheses, type Parentheses, roleOf } from "./functions.ts";
+import { TokenType, tokensOf } from "./tokens.ts";
 import { badUrlAt, nameAt, stringAt, urlAt } from "./values.ts";
 
 /**
@@ -48,7 +48,7 @@ function functionOf(name: string): string {
   return `${name.replace(/^-webkit-/, "")}()`;
 }
 
-/** Finds the tokens that may be references. The tokenizer reads the whole sheet at once. */
+/** Finds the tokens that may be references. */
 function placesIn(source: string): Iterable<Candidate> {
   const places = placeList();
   const open = openParentheses();
@@ -86,21 +86,19 @@ function placesIn(source: string): Iterable<Candidate> {
     places.add({ kind, start, end, construct: takeRule() ?? "url()" });
   }
 
-  const handlers: ReadonlyMap<number, (start: number, end: number) => void> = new Map([
-    [tokenTypes.Url, (start, end) => onUrl("url", start, end)],
-    [tokenTypes.BadUrl, (start, end) => onUrl("bad url", start, end)],
-    [tokenTypes.Function, onFunction],
-    [tokenTypes.String, onString],
-    [tokenTypes.LeftParenthesis, () => open.open(otherParentheses)],
-    [tokenTypes.RightParenthesis, open.close],
-    [tokenTypes.AtKeyword, (start, end) => beginRule(nameAt(source, start, end))],
-    [tokenTypes.Semicolon, () => beginRule("")],
-    [tokenTypes.LeftCurlyBracket, () => beginRule("")],
-    [tokenTypes.RightCurlyBracket, () => beginRule("")],
+  const handlers: ReadonlyMap<TokenType, (start: number, end: number) => void> = new Map([
+    [TokenType.URL, (start, end) => onUrl("url", start, end)],
+    [TokenType.BadURL, (start, end) => onUrl("bad url", start, end)],
+    [TokenType.Function, onFunction],
+    [TokenType.String, onString],
+    [TokenType.OpenParen, () => open.open(otherParentheses)],
+    [TokenType.CloseParen, open.close],
+    [TokenType.AtKeyword, (start, end) => beginRule(nameAt(source, start, end))],
+    [TokenType.Semicolon, () => beginRule("")],
+    [TokenType.OpenCurly, () => beginRule("")],
+    [TokenType.CloseCurly, () => beginRule("")],
   ]);
-  // The preprocessing of CSS Syntax 3 (3.3) that keeps the length.
-  const text = source.replaceAll("\0", "\uFFFD");
-  tokenize(text, (type, start, end) => handlers.get(type)?.(start, end));
+  for (const { type, start, end } of tokensOf(source)) handlers.get(type)?.(start, end);
   return places.all();
 }
 
@@ -112,11 +110,11 @@ export const cssDeclarations: Extractor = (source) =>
 export const cssComments: CommentReader = (source) => {
   checkText(source, "a source");
   const comments: Passage[] = [];
-  tokenize(source, (type, start, end) => {
-    if (type !== tokenTypes.Comment) return;
+  for (const { type, start, end } of tokensOf(source)) {
+    if (type !== TokenType.Comment) continue;
     const isClosed = end - start >= "/**/".length && source.endsWith("*/", end);
     comments.push(verbatim(source, start + "/*".length, isClosed ? end - "*/".length : end));
-  });
+  }
   return comments;
 };
 

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { first } from "../core/first.ts";
+
+/** What the playground may load before anything is asked of it, in bytes after gzip -9. */
+const BUDGET = 60_000;
+
+/** What the first load of the playground comes to, and whether that is kept. */
+export interface FirstLoad {
+  readonly isKept: boolean;
+  readonly says: string;
+}
+
+/** Weighs what the playground loads first: the page, its style, and all that `scriptsOf` says of a source. */
+export function weighFirstLoad(
+  folder: string,
+  style: string,
+  scriptsOf: (source: string) => readonly string[],
+): FirstLoad {
+  const scripts = ["site/common.ts", "site/playground/index.ts", ...first.specs];
+  const grammars = first.specs.map((id) => `grammar/${id}.json`);
+  const files = new Set(["index.html", style, ...grammars, ...scripts.flatMap(scriptsOf)]);
+  const bytes = [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+    0,
+  );
+  const isKept = bytes <= BUDGET;
+  return {
+    isKept,
+    says: `${isKept ? "kept" : "BROKEN"}  first load of the playground: ${bytes} of ${BUDGET} bytes, gzip -9, in ${files.size} files`,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Entry } from "../core/search.ts";
+import type { Specification } from "./grammar/specification.ts";
+import type { Guide } from "./guides/markdown.ts";
+import { html } from "./html.ts";
+import type { Page } from "./page.ts";
+import { listRules } from "./rules/pages.ts";
+
+/** What can be found: productions, rules and the parts of guides. */
+export function searchIndex(
+  specifications: readonly Specification[],
+  guides: readonly Guide[],
+): readonly Entry[] {
+  const rules = listRules();
+  const ruleNames = new Set(rules.map(({ id }) => id));
+  return [
+    ...specifications.flatMap(({ dialect, bnf }) =>
+      [...bnf.values()].map(({ name, source }) => ({
+        kind: dialect.title,
+        title: name,
+        path: `grammar/${dialect.id}.html#${name}`,
+        text: source.replace(/\s+/g, " "),
+      })),
+    ),
+    ...rules.map(({ id, path, text }) => ({ kind: "rule", title: id, path, text })),
+    // A rule is found by its own page.
+    ...guides.flatMap(({ path, title, sections }) =>
+      sections
+        .map((section, at) => ({
+          kind: at === 0 ? "guide" : title,
+          title: section.title,
+          path: at === 0 ? path : `${path}#${section.id}`,
+          text: section.text.replace(/\s+/g, " ").trim(),
+        }))
+        .filter((section) => !ruleNames.has(section.title)),
+    ),
+  ];
+}
+
+export const searchPage: Page = {
+  path: "search.html",
+  title: "Search",
+  place: "Search",
+  script: "search",
+  main: html`
+<h1>Search</h1>
+<noscript><p>The search needs JavaScript.</p></noscript>
+<div class="field scripted"><label for="query">Words of a production, a rule or a guide</label>
+<input id="query" type="search" spellcheck="false" autocomplete="off"></div>
+<p id="found" role="status"></p>
+<ol id="results" class="results"></ol>
+<button type="button" id="more" hidden>Show more</button>`,
+};

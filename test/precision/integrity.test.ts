@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { hasIntegrity } from "../../bench/precision/integrity.ts";
+
+/** Subresource Integrity, 3.5: the hash of this script is written so. */
+const SCRIPT = "alert('Hello, world.');";
+const INTEGRITY = "sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO";
+
+it("octets have the integrity that Subresource Integrity gives for them, and no other", () => {
+  expect(hasIntegrity(Buffer.from(SCRIPT), INTEGRITY)).toBe(true);
+  expect(hasIntegrity(Buffer.from(`${SCRIPT} `), INTEGRITY)).toBe(false);
+});

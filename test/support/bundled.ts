@@ -1,0 +1,32 @@
+import { readProjectFile } from "./project.ts";
+
+/** A package that the bill of materials of dist/ lists. */
+export interface Bundled {
+  readonly name: string;
+  readonly version: string;
+  readonly purl: string;
+  readonly license: string;
+  readonly licenseText: string;
+}
+
+interface Component {
+  readonly group?: string;
+  readonly name: string;
+  readonly version: string;
+  readonly purl: string;
+  readonly licenses: readonly [{ readonly license: { id: string; text: { content: string } } }];
+}
+
+/** The packages of which dist/ has code, as its bill of materials lists them. */
+export function bundledPackages(): readonly Bundled[] {
+  const { components }: { components: readonly Component[] } = JSON.parse(
+    readProjectFile("dist/sbom.cdx.json"),
+  );
+  return components.map(({ group, name, version, purl, licenses: [{ license }] }) => ({
+    name: group === undefined ? name : `${group}/${name}`,
+    version,
+    purl,
+    license: license.id,
+    licenseText: license.text.content,
+  }));
+}
