@@ -1,5 +1,9 @@
-/** `npm run rooms`: the rooms of what is shipped, the arrows between them, and what breaks rules. */
+/**
+ * `npm run rooms`: the rooms of what is shipped, the imports between them, what breaks their rules, and the sizes of the
+ * code beside their caps. Exit code 1 where a rule is broken or a cap exceeded.
+ */
 
+import { measureSizes } from "./rooms/caps.ts";
 import { findLong } from "./rooms/lengths.ts";
 import type { Module } from "./rooms/modules.ts";
 import { readProject } from "./rooms/project.ts";
@@ -14,7 +18,10 @@ for (const room of rooms) console.log(describeRoom(room));
 const breaches = [...findBreaches(modules), ...findLong(written)];
 for (const { path, message } of breaches) console.error(`${path} ${message}`);
 console.log(`${breaches.length || "no"} rule${breaches.length === 1 ? " is" : "s are"} broken`);
-process.exitCode = breaches.length > 0 ? 1 : 0;
+const sizes = measureSizes();
+for (const { what, size, cap } of sizes)
+  console.log(`${size <= cap ? "kept  " : "BROKEN"}  ${what}: ${size} of ${cap}`);
+process.exitCode = breaches.length > 0 || sizes.some(({ size, cap }) => size > cap) ? 1 : 0;
 
 function describeRoom(room: string): string {
   const own = modules.filter(({ path }) => roomOf(path) === room);

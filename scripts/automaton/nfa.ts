@@ -78,7 +78,7 @@ function buildPart(builder: Builder, expression: Expression, inside: readonly st
     case "name": {
       const set = characterSet(builder.bnf, expression);
       if (!set) return buildName(builder, expression.name, inside);
-      return buildSteps(builder, [set], inside, [expression.name]);
+      return buildSteps(builder, [set], inside, [expression.core ?? expression.name]);
     }
     case "literal": {
       const labels = [...expression.text].map((_, i) => `"${expression.text.slice(i)}"`);

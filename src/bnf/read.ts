@@ -1,5 +1,5 @@
 import { type LiteralReader, lineOf, readDefinition, type Token, tokenize } from "./definition.ts";
-import { type Bnf, type Literal, namesIn, type Production, rename } from "./syntax.ts";
+import { type Bnf, type Literal, type Name, namesIn, type Production, rename } from "./syntax.ts";
 
 /** Where the productions of a specification are printed. */
 interface PrintedGrammar {
@@ -93,7 +93,10 @@ function complete(printed: Bnf): Bnf {
       names.set(name.toLowerCase(), name);
     }
   }
-  const spelled = (name: string) => names.get(name.toLowerCase()) ?? name;
+  const spelled = (node: Name): Name => {
+    const name = names.get(node.name.toLowerCase()) ?? node.name;
+    return name !== node.name && core.has(node.name) ? { ...node, name, core: node.name } : { ...node, name };
+  };
   const bnf = new Map(
     [...productions].map(([name, production]) => [
       name,

@@ -9,7 +9,15 @@ export type Expression =
   | { readonly kind: "option"; readonly element: Expression }
   | Literal
   | CharacterRange
-  | { readonly kind: "name"; readonly name: string };
+  | Name;
+
+/** A reference to a production. Its spelling may differ from that of the definition: in ABNF case does not matter. */
+export interface Name {
+  readonly kind: "name";
+  readonly name: string;
+  /** The core rule of ABNF that is printed, where another production has its name: `DIGIT`, `digit` of RFC 2396. */
+  readonly core?: string;
+}
 
 /** `1*3DIGIT`: an element from `least` to `most` times; without `most`, any number of times from `least` on. */
 export interface Repetition {
@@ -69,7 +77,7 @@ export function namesIn(expression: Expression): readonly string[] {
 }
 
 /** An expression with other names. */
-export function rename(expression: Expression, nameOf: (name: string) => string): Expression {
+export function rename(expression: Expression, nameOf: (name: Name) => Name): Expression {
   switch (expression.kind) {
     case "choice":
       return { ...expression, alternatives: expression.alternatives.map((part) => rename(part, nameOf)) };
@@ -82,6 +90,6 @@ export function rename(expression: Expression, nameOf: (name: string) => string)
     case "range":
       return expression;
     case "name":
-      return { ...expression, name: nameOf(expression.name) };
+      return nameOf(expression);
   }
 }

@@ -4,13 +4,12 @@ import { type Grammar, readGrammar } from "../../scripts/grammar/model.ts";
 import { ruleName } from "../../scripts/grammar/names.ts";
 import { readBnf } from "../../src/bnf/read.ts";
 
-/** A grammar as its file would have it: each rule under its BNF. Its spine ends at its start symbol. */
+/** A grammar as its file would have it: each rule under its BNF. */
 export function grammarText(bnf: string, rules: { readonly [production: string]: string }): string {
   const productions = [...readBnf(bnf).values()];
   const start = productions[0]?.name;
   const head = [
     `// The start symbol is ${start}.`,
-    `// The spine ends at ${start}.`,
     "// The components are in 1, their kinds in 2, the resolution in 3.",
   ].join("\n");
   const written = productions.map(({ name, source }) => {

@@ -40,10 +40,10 @@ export const account: Account = {
   "classification.form": kindOf(
     "form",
     {
-      net_path: { section: "4.2", says: 'net_path = "//" server [ abs_path ]' },
-      abs_path: { section: "4.2", says: 'abs_path = "/" rel_path' },
-      rel_path: { section: "4.2", says: 'rel_path = [ path_segments ] [ "?" query ]' },
-      empty: { section: "4.2", says: 'rel_path = [ path_segments ] [ "?" query ]' },
+      net_path: { section: "5", says: 'net_path = "//" server [ abs_path ]' },
+      abs_path: { section: "5", says: 'abs_path = "/" rel_path' },
+      rel_path: { section: "5", says: 'rel_path = [ path_segments ] [ "?" query ]' },
+      empty: { section: "5", says: 'rel_path = [ path_segments ] [ "?" query ]' },
       opaque_part: opaqueUrl,
     },
     reference,

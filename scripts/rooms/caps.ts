@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** A size of the code, and the most that it may be. A change that raises a cap says why in its commit. */
+export interface Size {
+  readonly what: string;
+  readonly size: number;
+  readonly cap: number;
+}
+
+/** The fewest lines of a file that holds a whole idea. */
+const SMALL = 30;
+
+/** Measures the code: files, lines, what is written for each specification, and the files that one call enters. */
+export function measureSizes(): readonly Size[] {
+  const sources = listLines("src");
+  const written = readdirSync(join(ROOT, "src/dialects"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => listLines(`src/dialects/${name}`).length);
+  return [
+    { what: "files in src/", size: sources.length, cap: 405 },
+    {
+      what: `files in src/ of ${SMALL} lines or fewer`,
+      size: sources.filter((n) => n <= SMALL).length,
+      cap: 60,
+    },
+    { what: "lines in src/", size: sum(sources), cap: 36_200 },
+    { what: "lines in test/", size: sum(listLines("test")), cap: 35_500 },
+    { what: "files written for a specification, the most", size: Math.max(...written), cap: 5 },
+    ...CALLS.map(([call, cap]) => ({
+      what: `files that a call enters: ${call}`,
+      size: countEntered(call),
+      cap,
+    })),
+  ];
+}
+
+/** The calls of enter.ts, each with its cap. */
+const CALLS: readonly (readonly [call: string, cap: number])[] = [
+  ["accepts", 4],
+  ["parse", 5],
+  ["tryParse, invalid", 20],
+  ["resolve", 6],
+  ["resolve, above the root", 6],
+  ["resolve, trees", 9],
+  ["lint", 75],
+];
+
+/** The number of lines of each TypeScript file in a folder. */
+function listLines(folder: string): readonly number[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), "utf8").split("\n").length - 1);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => a + b, 0);
+}
+
+/** Each call has a process of its own: what an earlier one prepared is entered by none. */
+function countEntered(call: string): number {
+  const enter = join(ROOT, "scripts/rooms/enter.ts");
+  const entered = execFileSync(process.execPath, ["--import", "tsx", enter, call], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  return entered.split("\n").length - 1;
+}
