@@ -1,5 +1,5 @@
 import type { Classification } from "../../core/classification.ts";
-import { type Components, recombine as recombineAll } from "../../core/components.ts";
+import type { Components } from "../../core/components.ts";
 import { beginningAt, type Division, indexBefore } from "../../core/split.ts";
 
 /** The components by 2.4. An absent one is "", except for the net_loc. */
@@ -56,14 +56,14 @@ export function components(url: string): UrlComponents {
  * Returns the URL with these components, by the layout of 2.1. Empty ones are left out, but the "//" of a net_loc stays.
  */
 export function recombine({ scheme, authority, path, params, query, fragment }: Components): string {
-  return recombineAll({
-    scheme: scheme || undefined,
-    authority,
-    path,
-    ...(params ? { params } : {}),
-    query: query || undefined,
-    fragment: fragment || undefined,
-  });
+  return (
+    (scheme ? `${scheme}:` : "") +
+    (authority === undefined ? "" : `//${authority}`) +
+    path +
+    (params ? `;${params}` : "") +
+    (query ? `?${query}` : "") +
+    (fragment ? `#${fragment}` : "")
+  );
 }
 
 /** Returns the kind of a valid URL (2.2). There are no same-document references, and a net_loc has no parts. */

@@ -56,17 +56,15 @@ function resolve(embedded: string, base: BaseUrl, excess: Excess, record?: Recor
     return embedded;
   }
   // (2c) Otherwise, the embedded URL inherits the scheme of the base URL.
-  const inherited = { scheme: base.scheme, authority: base.authority };
-
   // (3) If the embedded URL's <net_loc> is non-empty, we skip to Step 7. Otherwise, it inherits that of the base URL.
   if (authority) {
     record?.decide("4 (3)");
-    return recombine({ ...inherited, authority, path, params, query, fragment });
+    return recombine({ scheme: base.scheme, authority, path, params, query, fragment });
   }
   // (4) If the embedded URL path is preceded by a slash "/", the path is not relative and we skip to Step 7.
   if (path.startsWith("/")) {
     record?.decide("4 (4)");
-    return recombine({ ...inherited, path, params, query, fragment });
+    return recombine({ scheme: base.scheme, authority: base.authority, path, params, query, fragment });
   }
   // (5) If the embedded URL path is empty, then it inherits the base URL path, and
   //     a) if its <params> is non-empty, we skip to step 7; otherwise, it inherits the <params> of the base URL and
@@ -75,7 +73,8 @@ function resolve(embedded: string, base: BaseUrl, excess: Excess, record?: Recor
     record?.decide(params ? "4 (5a)" : "4 (5b)");
     if (base.isPathless && (params || query)) record?.flag("pathless-base");
     return recombine({
-      ...inherited,
+      scheme: base.scheme,
+      authority: base.authority,
       path: base.path,
       params: params || base.params,
       query: params || query ? query : base.query,
