@@ -22,7 +22,7 @@ export function measureSizes(): readonly Size[] {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => listLines(`src/dialects/${name}`).length);
   return [
-    { what: "files in src/", size: sources.length, cap: 405 },
+    { what: "files in src/", size: sources.length, cap: 400 },
     {
       what: `files in src/ of ${SMALL} lines or fewer`,
       size: sources.filter((n) => n <= SMALL).length,
@@ -43,7 +43,7 @@ export function measureSizes(): readonly Size[] {
 const CALLS: readonly (readonly [call: string, cap: number])[] = [
   ["accepts", 4],
   ["parse", 5],
-  ["tryParse, invalid", 20],
+  ["tryParse, invalid", 17],
   ["resolve", 6],
   ["resolve, above the root", 6],
   ["resolve, trees", 9],

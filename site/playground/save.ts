@@ -1,4 +1,4 @@
-import { citation } from "../../src/core/citation.ts";
+import { citation } from "../../src/core/syntax-error.ts";
 import { helpUriOf } from "../../src/report/sarif.ts";
 import type { TreePicture } from "../../src/report/tree-picture.ts";
 import { h } from "../dom.ts";

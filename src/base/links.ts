@@ -1,5 +1,5 @@
 import type { Layer } from "../core/base-rules.ts";
-import { citation } from "../core/citation.ts";
+import { citation } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { BaseContext, Scope } from "./scope.ts";
 import {

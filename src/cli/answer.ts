@@ -1,8 +1,7 @@
 import { UnescapeError } from "../core/escape.ts";
 import { MappingError } from "../core/iri/mapping-error.ts";
 import { ResolveError } from "../core/resolve-error.ts";
-import { UriSyntaxError } from "../core/syntax-error.ts";
-import { withoutStack } from "../core/without-stack.ts";
+import { UriSyntaxError, withoutStack } from "../core/syntax-error.ts";
 import type { Mistake } from "../explain/diagnose.ts";
 
 /** What a command makes of a reference: a value, or why there is none. */

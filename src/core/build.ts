@@ -1,9 +1,9 @@
 import { quote } from "../text/quote.ts";
 import { type Components, recombine } from "./components.ts";
+import { checkReadingBack } from "./compose.ts";
 import { checkParts } from "./parts/check.ts";
 import { componentsOfParts } from "./parts/components.ts";
 import { type Escaping, NEED_HOST, type Parts, productionOfPart, verbatimParts } from "./parts/parts.ts";
-import { checkReadingBack } from "./reading-back.ts";
 import type { Server } from "./server.ts";
 import { checkObject } from "./wrong-use.ts";
 

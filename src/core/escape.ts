@@ -1,6 +1,5 @@
 import { quote } from "../text/quote.ts";
 import { loneSurrogate } from "../text/surrogate.ts";
-import { escapeOf } from "./percent.ts";
 import { checkText } from "./wrong-use.ts";
 
 /** A component cannot be unescaped. */
@@ -17,6 +16,12 @@ export class UnescapeError extends Error {
     this.code = code;
     this.input = input;
   }
+}
+
+/** The octets of a character as escapes, in UTF-8. Half a surrogate pair has none, and throws a URIError. */
+export function escapeOf(character: string): string {
+  if (character > "\x7f") return encodeURIComponent(character);
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
 /** Some characters: those of a string, for one. */

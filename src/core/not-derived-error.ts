@@ -1,5 +1,5 @@
-import { citation } from "./citation.ts";
 import type { Argument } from "./reference.ts";
+import { citation } from "./syntax-error.ts";
 
 /** The error of the lean entries: a string that a production does not derive, without an explanation. */
 export class NotDerivedError extends Error {

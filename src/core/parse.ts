@@ -2,7 +2,7 @@ import { isJoinedTo, type Join } from "./join.ts";
 import type { SyntaxNode } from "./node.ts";
 import { remember } from "./reference.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
-import { withoutStack } from "./without-stack.ts";
+import { withoutStack } from "./syntax-error.ts";
 import { checkProduction, checkText } from "./wrong-use.ts";
 
 /** A tree, or the error that says why there is none: `ok` tells which. */

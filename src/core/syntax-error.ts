@@ -140,3 +140,25 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
     return argument ? { ...facts, argument } : facts;
   }
 }
+
+/**
+ * A section as messages cite it. A section of another specification than the dialect's own names that one: in RFC
+ * 2732, which amends RFC 2396, `3` is its own and `RFC 2396 5` is not.
+ */
+export function citation(title: string, section: string): string {
+  return /^RFC \d/.test(section) ? section : `${title} ${section}`;
+}
+
+/**
+ * Makes an error without a stack: one that is returned was not thrown anywhere, and the stack costs more than the rest.
+ * Where Error is frozen, it has one.
+ */
+export function withoutStack<Made>(make: () => Made): Made {
+  const { stackTraceLimit } = Error;
+  Reflect.set(Error, "stackTraceLimit", 0);
+  try {
+    return make();
+  } finally {
+    Reflect.set(Error, "stackTraceLimit", stackTraceLimit);
+  }
+}

@@ -1,4 +1,4 @@
-import { citation } from "../core/citation.ts";
+import { citation } from "../core/syntax-error.ts";
 import { checkDialect, checkObject, whatIs } from "../core/wrong-use.ts";
 import { quote } from "../text/quote.ts";
 import { revisionsOf } from "./accounts.ts";

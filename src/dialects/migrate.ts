@@ -1,5 +1,4 @@
-import { citation } from "../core/citation.ts";
-import { UriSyntaxError } from "../core/syntax-error.ts";
+import { citation, UriSyntaxError } from "../core/syntax-error.ts";
 import { checkDialect, checkOptionNames, checkText } from "../core/wrong-use.ts";
 import { revisionsOf } from "./accounts.ts";
 import { aspects, type Said } from "./aspects.ts";

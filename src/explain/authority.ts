@@ -1,20 +1,15 @@
-import { escapeOf } from "../core/percent.ts";
+import { escapeOf } from "../core/escape.ts";
 import { quote } from "../text/quote.ts";
 import { loneSurrogate } from "../text/surrogate.ts";
 import {
   type Advice,
   type Advise,
+  authorityAround,
   type Definition,
   type Explain,
   inWords,
   type Place,
 } from "./explanation.ts";
-
-/** The rest of the authority in which a place is; undefined where it is in none. */
-export function authorityAround({ input, offset, authority }: Place): string | undefined {
-  const { start, end } = authority();
-  return start <= offset && offset <= end ? input.slice(offset, end) : undefined;
-}
 
 /** What stands before a place in the host and port it is in; undefined where it is in none. */
 function hostBefore(place: Place): string | undefined {

@@ -1,7 +1,6 @@
-import { escapeOf } from "../core/percent.ts";
+import { escapeOf } from "../core/escape.ts";
 import { quote } from "../text/quote.ts";
-import { authorityAround } from "./authority.ts";
-import { type Advice, inWords, type Place } from "./explanation.ts";
+import { type Advice, authorityAround, inWords, type Place } from "./explanation.ts";
 
 // No scheme is longer, and each mistake looks for one.
 const SCHEME = /^([A-Za-z][A-Za-z\d+.-]{0,63}):/;
@@ -16,8 +15,8 @@ const MARKUP = /^\\[ !"#&'()*+,:;<=>?[\]^_`{|}]/;
 const PATH = /^(?:[^?#\\]*\\(?!\/|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[ !"#&'()*+,:;<=>?[\]^_`{|}]))+/;
 
 /** `C:\Users\me`, `C:/Users\me`, `\\server\share`. In code, a path has each backslash twice. */
-export function windowsPath({ input, offset, found, from, begins }: Place): Advice | undefined {
-  if (found !== "\\" || from > 0 || !begins("file:///")) return undefined;
+export function windowsPath({ input, offset, from, begins }: Place): Advice | undefined {
+  if (from > 0 || !begins("file:///")) return undefined;
   const hasDrive = DRIVE.test(input);
   if (!hasDrive && (offset > 0 || !SHARE.test(input))) return undefined;
   const path = hasDrive ? input.replace(/\\+/g, "/") : input.replaceAll("\\", "/");
@@ -30,16 +29,15 @@ export function windowsPath({ input, offset, found, from, begins }: Place): Advi
 }
 
 /** `\\?\C:\x`, `\\.\pipe\x`, `\\server@SSL\x`, `file:\\C:\x`: "/" would make a host of a part. */
-export function otherWindowsPath({ input, found, begins }: Place): Advice | undefined {
-  if (found !== "\\" || !begins("file:///")) return undefined;
+export function otherWindowsPath({ input, begins }: Place): Advice | undefined {
+  if (!begins("file:///")) return undefined;
   if (!/^(?:\\\\|file:[\\/]{2}[A-Za-z]:)/i.test(input)) return undefined;
   return inWords("write the URI of what this Windows path names");
 }
 
 /** `file:///C|/a`, as it was once written (RFC 8089, E.2.2). */
-export function driveLetter({ input, offset, found }: Place): Advice | undefined {
-  if (found !== "|" || /^file:\/(?:\/\/)?[A-Za-z]\|(?=[\\/]|$)/i.exec(input)?.[0].length !== offset + 1)
-    return undefined;
+export function driveLetter({ input, offset }: Place): Advice | undefined {
+  if (/^file:\/(?:\/\/)?[A-Za-z]\|(?=[\\/]|$)/i.exec(input)?.[0].length !== offset + 1) return undefined;
   return {
     advice: 'write ":" after the letter of the drive',
     suggestion: { start: offset, end: offset + 1, text: ":" },
@@ -51,8 +49,7 @@ export function driveLetter({ input, offset, found }: Place): Advice | undefined
  * as `tel:1\2`.
  */
 export function backslash(place: Place): Advice | undefined {
-  const { input, offset, found, stateAfter } = place;
-  if (found !== "\\") return undefined;
+  const { input, offset, stateAfter } = place;
   const [slash, letter] = [stateAfter("/"), stateAfter("a")];
   // In a query, in a fragment and in what is opaque, both "/" and "?" are characters as others.
   if (slash === undefined || (slash === letter && stateAfter("?") === letter)) return undefined;
@@ -67,7 +64,7 @@ export function backslash(place: Place): Advice | undefined {
   // Browsers read https:\h as https://h.
   if (before.length === offset && offset > 0 && !/[\\/]/.test(rest.charAt(1)) && !/^file/i.test(before))
     return inWords('write "//", before the host');
-  const path = PATH.exec(rest)?.[0] ?? found;
+  const path = PATH.exec(rest)?.[0] ?? "\\";
   return {
     advice: 'write "/", which separates segments',
     suggestion: { start: offset, end: offset + path.length, text: path.replaceAll("\\", "/") },

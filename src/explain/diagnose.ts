@@ -7,10 +7,9 @@ import {
   runToCharacter,
   type Stop,
 } from "../core/automaton.ts";
-import { citation } from "../core/citation.ts";
 import type { Argument } from "../core/reference.ts";
 import { divideInvalid } from "../core/split.ts";
-import { type SyntaxErrorFields, UriSyntaxError } from "../core/syntax-error.ts";
+import { citation, type SyntaxErrorFields, UriSyntaxError } from "../core/syntax-error.ts";
 import { characterAt } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Explain, Explanation, Place } from "./explanation.ts";

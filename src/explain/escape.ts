@@ -1,11 +1,11 @@
-import { escapeOf } from "../core/percent.ts";
+import { escapeOf } from "../core/escape.ts";
 import type { Suggestion } from "../core/syntax-error.ts";
 import { quote } from "../text/quote.ts";
 import { loneSurrogate } from "../text/surrogate.ts";
-import { authorityAround } from "./authority.ts";
 import {
   type Advice,
   adviseExpected,
+  authorityAround,
   type Definition,
   type Explain,
   inWords,

@@ -2,7 +2,15 @@ import { unseenAround, whiteSpaceAround, wrapperAround } from "./around.ts";
 import { inHost, inPort } from "./authority.ts";
 import { backslash, driveLetter, otherWindowsPath, windowsPath } from "./backslash.ts";
 import { adviseEscape, unreadOctets } from "./escape.ts";
-import { type Advise, adviceOf, type ExcludedClass, type Explain, nameOf } from "./explanation.ts";
+import {
+  type Advise,
+  adviceOf,
+  type ExcludedClass,
+  type Explain,
+  nameOf,
+  onlyFor,
+  onlyInAuthority,
+} from "./explanation.ts";
 import { inScheme, spaceAfterScheme, spaceInNumber } from "./scheme.ts";
 
 /**
@@ -31,19 +39,19 @@ export function excludedCharacter(
  */
 export function advisersOf(section: string, more: readonly Advise[] = []): readonly Advise[] {
   return [
-    whiteSpaceAround(section),
+    onlyFor(/[\0- ]/, whiteSpaceAround(section)),
     wrapperAround(section),
-    spaceAfterScheme,
-    spaceInNumber,
+    onlyFor(/ /, spaceAfterScheme),
+    onlyFor(/ /, spaceInNumber),
     ...more,
-    unseenAround,
-    unreadOctets,
-    driveLetter,
-    windowsPath,
-    otherWindowsPath,
-    backslash,
-    inPort,
+    onlyFor(/[^\0-\x7f]/, unseenAround),
+    onlyFor(/\ufffd/, unreadOctets),
+    onlyFor(/\|/, driveLetter),
+    onlyFor(/\\/, windowsPath),
+    onlyFor(/\\/, otherWindowsPath),
+    onlyFor(/\\/, backslash),
+    onlyInAuthority(inPort),
     inScheme,
-    inHost,
+    onlyInAuthority(inHost),
   ];
 }

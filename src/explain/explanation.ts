@@ -69,6 +69,22 @@ export function inWords(advice: string): Advice {
 /** Knows what some mistakes come from, and leaves the others. */
 export type Advise = (place: Place) => Advice | undefined;
 
+/** Makes an adviser that knows some characters alone. */
+export function onlyFor(characters: RegExp, advise: Advise): Advise {
+  return (place) => (place.found !== null && characters.test(place.found) ? advise(place) : undefined);
+}
+
+/** Makes an adviser that knows places in an authority alone. */
+export function onlyInAuthority(advise: Advise): Advise {
+  return (place) => (authorityAround(place) === undefined ? undefined : advise(place));
+}
+
+/** Returns the rest of the authority in which a place is; undefined where it is in none. */
+export function authorityAround({ input, offset, authority }: Place): string | undefined {
+  const { start, end } = authority();
+  return start <= offset && offset <= end ? input.slice(offset, end) : undefined;
+}
+
 /** The advice of the first adviser that knows the place. */
 export function adviceOf(place: Place, advisers: readonly Advise[]): Advice | undefined {
   for (const advise of advisers) {

@@ -1,5 +1,5 @@
 import type { Stop } from "../core/automaton.ts";
-import { escapeOf } from "../core/percent.ts";
+import { escapeOf } from "../core/escape.ts";
 import type { Suggestion, UriSyntaxErrorCode } from "../core/syntax-error.ts";
 import { loneSurrogate } from "../text/surrogate.ts";
 import type { ReadText } from "./diagnose.ts";

@@ -1,6 +1,5 @@
 import type { Automaton } from "../core/automaton.ts";
-import { UriSyntaxError } from "../core/syntax-error.ts";
-import { withoutStack } from "../core/without-stack.ts";
+import { UriSyntaxError, withoutStack } from "../core/syntax-error.ts";
 import { checkProduction, checkText } from "../core/wrong-use.ts";
 import { asItIs, createPlaces, type Diagnosing, explainPlace, mistakeOf } from "./diagnose.ts";
 import type { Explanation, Place } from "./explanation.ts";

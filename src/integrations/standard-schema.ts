@@ -1,6 +1,6 @@
 import { classify, sectionOf, title, tryParse } from "../../generated/rfc3986/index.ts";
-import { citation } from "../core/citation.ts";
 import type { SyntaxNode } from "../core/node.ts";
+import { citation } from "../core/syntax-error.ts";
 import { whatIs } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { chosenDialect, type DialectOption } from "./dialect-option.ts";

@@ -1,4 +1,4 @@
-import { citation } from "../core/citation.ts";
+import { citation } from "../core/syntax-error.ts";
 import type { Finding } from "../extract/finding.ts";
 import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exampleOf } from "../../src/bnf/example.ts";
 import { readBnf } from "../../src/bnf/read.ts";
-import { citation } from "../../src/core/citation.ts";
+import { citation } from "../../src/core/syntax-error.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";
 import { readProjectFile } from "../support/project.ts";

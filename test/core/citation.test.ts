@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { citation } from "../../src/core/citation.ts";
+import { citation } from "../../src/core/syntax-error.ts";
 
 it("is of the specification, but for a section that names another RFC", () => {
   expect(citation("RFC 2732", "3")).toBe("RFC 2732 3");

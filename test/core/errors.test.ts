@@ -4,7 +4,7 @@ import { buildDiagnosingDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
 import { isToken } from "../../scripts/automaton/nfa.ts";
 import { ASCII, isLowSurrogate, SYMBOLS, symbolOf, textOf } from "../../scripts/automaton/symbols.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
-import { citation } from "../../src/core/citation.ts";
+import { citation } from "../../src/core/syntax-error.ts";
 import {
   type Dialect,
   ResolveError,

@@ -1,8 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { createRandom, createSentences } from "../../scripts/prove/sentences.ts";
 import { plainAgainst } from "../../src/bulk/plain.ts";
-import { citation } from "../../src/core/citation.ts";
-import { withoutStack } from "../../src/core/without-stack.ts";
+import { citation, withoutStack } from "../../src/core/syntax-error.ts";
 import {
   type Components,
   type Dialect,

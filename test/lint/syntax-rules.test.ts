@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { citation } from "../../src/core/citation.ts";
+import { citation } from "../../src/core/syntax-error.ts";
 import { dialects } from "../../src/index.ts";
 import { syntaxRules } from "../../src/lint/syntax-rules.ts";
 import { readProjectFile } from "../support/project.ts";

@@ -1,7 +1,7 @@
 import type { Viz } from "@viz-js/viz";
 import { buildMinimalDfa } from "../../../scripts/automaton/dfa.ts";
 import { namesIn, type Production } from "../../../src/bnf/syntax.ts";
-import { citation } from "../../../src/core/citation.ts";
+import { citation } from "../../../src/core/syntax-error.ts";
 import { helpUriOf } from "../../../src/report/sarif.ts";
 import { shownText } from "../../core/characters.ts";
 import { referenceFragment } from "../../core/state.ts";

@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import { exampleOf } from "../../bnf/example.ts";
 import { namesIn, productionOf } from "../../bnf/syntax.ts";
-import { citation } from "../../core/citation.ts";
+import { citation } from "../../core/syntax-error.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { explainProduction, listProductions, type ProductionFacts } from "../../report/productions.ts";
 import { helpUriOf } from "../../report/sarif.ts";

@@ -1,6 +1,6 @@
 import { productionOf } from "../../bnf/syntax.ts";
-import { citation } from "../../core/citation.ts";
 import type { SyntaxNode } from "../../core/node.ts";
+import { citation } from "../../core/syntax-error.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { helpUriOf } from "../../report/sarif.ts";
 import { type PrintedProduction, treeHtml } from "../../report/tree-html.ts";

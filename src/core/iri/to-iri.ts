@@ -1,10 +1,9 @@
 import { type Components, recombine } from "../components.ts";
 import type { SyntaxNode } from "../node.ts";
 import type { Server } from "../server.ts";
-import { BIDI_FORMATTING } from "./bidi.ts";
+import { BIDI_FORMATTING, LEGAL_SEQUENCE } from "./characters.ts";
 import { type ConvertHost, convertHost } from "./host.ts";
 import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";
-import { LEGAL_SEQUENCE } from "./sequences.ts";
 
 /** The options of `toIri`: what RFC 3987, 3.2.1, leaves to callers who know the scheme. */
 export interface ToIriOptions {

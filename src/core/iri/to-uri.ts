@@ -1,6 +1,6 @@
 import { type Components, recombine } from "../components.ts";
+import { escapeOf } from "../escape.ts";
 import type { SyntaxNode } from "../node.ts";
-import { escapeOf } from "../percent.ts";
 import { type ReferenceReader, textOfReference } from "../reference.ts";
 import type { Server } from "../server.ts";
 import { type ConvertHost, convertHost } from "./host.ts";

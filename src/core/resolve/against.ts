@@ -1,10 +1,10 @@
-import { citation } from "../citation.ts";
 import type { Components } from "../components.ts";
 import { type Excess, type Folder, folderOf, rootFolder } from "../dot-segments.ts";
 import type { SyntaxNode } from "../node.ts";
 import { type ReferenceReader, textOfReference } from "../reference.ts";
 import { ResolveError, type ResolveErrorCode } from "../resolve-error.ts";
 import type { Division } from "../split.ts";
+import { citation } from "../syntax-error.ts";
 import { checkOptions, type OptionValues } from "./options.ts";
 import { type Outline, type Recorder, type Trace, traceOf } from "./trace.ts";
 

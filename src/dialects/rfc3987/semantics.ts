@@ -2,8 +2,7 @@
 
 import { ipLiteral, ipv4Address, iregName, iuserinfo, port } from "../../../generated/rfc3987/patterns.ts";
 import type { Characters } from "../../core/escape.ts";
-import { BIDI_FORMATTING } from "../../core/iri/bidi.ts";
-import { unescapeCharacters } from "../../core/iri/sequences.ts";
+import { BIDI_FORMATTING, unescapeCharacters } from "../../core/iri/characters.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
 import { createClassify } from "../rfc3986/classify.ts";

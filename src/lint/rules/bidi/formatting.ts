@@ -1,4 +1,4 @@
-import { BIDI_FORMATTING } from "../../../core/iri/bidi.ts";
+import { BIDI_FORMATTING } from "../../../core/iri/characters.ts";
 import { codePointName } from "../../../text/quote.ts";
 import { matchedParts, noProblems } from "../../problems.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
