@@ -5,7 +5,7 @@ import { checkText, unknownProduction } from "./wrong-use.ts";
 export type Patterns<Name extends string> = { readonly [Production in Name]: string };
 
 /**
- * Whether the BNF derives a text from a production, by default from the start symbol. An unknown production or a
+ * Checks whether a string matches a production, by default the start symbol. An unknown production or a
  * non-string throws a TypeError.
  */
 export type Accepts<Name extends string> = (text: string, production?: Name) => boolean;

@@ -25,11 +25,11 @@ interface ClassTable {
   readonly classOf: Uint8Array;
 }
 
-/** What stands between brackets, for which an automaton has only one step (part.ts). */
+/** The part between brackets, for which an automaton has only one step (part.ts). */
 export interface Part {
   /** The state after a code unit where the part begins or goes on, or DEAD. */
   readonly step: (around: AutomatonTable, state: number, unit: number) => number;
-  /** What may stand in a state inside the part, given the number of states around it. */
+  /** Returns the names and literals expected in a state inside the part, given the number of states around it. */
   readonly expectedIn: (state: number, states: number) => readonly string[];
 }
 
@@ -96,7 +96,7 @@ function readTable(classOf: Uint8Array, rows: readonly string[], part: Part | un
   };
 }
 
-/** What the end of a row says: "+" or "-", then names. */
+/** The end of a row: "+" or "-", then names. */
 function expectedBy(said: string): readonly string[] {
   const names = said.length > 1 ? said.slice(1).split(" ") : [];
   return said.startsWith("+") ? [...names, "the end"] : names;
@@ -152,13 +152,13 @@ export function runFrom(table: AutomatonTable, text: string, start: number, from
   return { offset, state };
 }
 
-/** What may stand in a state: names and literals of the BNF, in its order, then "the end" where the text may end. */
+/** Returns what is expected in a state: names and literals of the BNF, in its order, then "the end" where allowed. */
 export function expectedIn(automaton: Automaton, state: number): readonly string[] {
   const { expected, part } = automaton();
   return expected[state] ?? part?.expectedIn(state, expected.length) ?? [];
 }
 
-/** Whether the production derives the whole text. */
+/** Checks whether the production derives the whole text. */
 export function accepts(automaton: Automaton, text: string): boolean {
   const { offset, state } = run(automaton, text);
   return offset === text.length && automaton().isAccepting[state] === true;

@@ -13,17 +13,17 @@ export interface BaseHeader {
   readonly form: string;
   /** The reference in an unfolded value; undefined if the value does not have that form. */
   readonly read: (value: string) => string | undefined;
-  /** Whether the base in it must be absolute. */
+  /** True if the base in it must be absolute. */
   readonly isAbsolute: boolean;
 }
 
-/** What a specification says about establishing a base URI. */
+/** The rules of a specification for establishing a base URI. */
 export interface BaseRules {
   /** The section of each layer. */
   readonly sections: { readonly [Name in Layer]: string };
   /** The header fields that give a base, in the order of precedence. */
   readonly headers: readonly BaseHeader[];
-  /** Whether the application may supply a base if nothing else does. */
+  /** True if the application may supply a base if nothing else does. */
   readonly hasDefault: boolean;
 }
 

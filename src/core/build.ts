@@ -7,7 +7,7 @@ import { type Escaping, NEED_HOST, type Parts, productionOfPart, verbatimParts }
 import type { Server } from "./server.ts";
 import { checkObject } from "./wrong-use.ts";
 
-/** What `build` is made of. */
+/** The parts that `build` is made of. */
 export interface Building<Name extends string> {
   readonly startSymbol: string;
   readonly escaping: Escaping;

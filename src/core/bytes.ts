@@ -105,7 +105,7 @@ export function next(bytes: Bytes, at: number): number {
   return (bytes[at] ?? END) >= CLASS + PAIR ? at + 2 : at + 1;
 }
 
-/** Whether the character at `at` is in a set. The end of the input is in none. */
+/** Checks whether the character at `at` is in a set. The end of the input is in none. */
 export function has(bytes: Bytes, at: number, set: CharacterSet): boolean {
   return set[bytes[at] ?? END] === 1;
 }

@@ -1,6 +1,6 @@
 /** The kind of a reference, in words that all dialects share. */
 export interface Classification {
-  /** Whether it begins with a scheme, needs a base URI, or refers to the current document (RFC 2396, 4 and 4.2). */
+  /** Absolute with a scheme, relative to a base URI, or the current document (RFC 2396, 4 and 4.2). */
   readonly reference: "absolute" | "relative" | "same-document";
   /**
    * The kind of its path: a production of RFC 2396 (3 and 5), of RFC 3986 (3.3) or of RFC 3987 (2.2), or "empty".

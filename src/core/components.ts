@@ -60,7 +60,7 @@ export function recombine({ scheme, authority, path, params, query, fragment }: 
 /** The names of all components. */
 export const componentNames = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
 
-/** Whether components are equal. Absent and empty count as equal: some specifications do not tell them apart. */
+/** Checks whether components are equal. Absent and empty are equal: some specifications do not tell them apart. */
 export function areSame(a: Components, b: Components): boolean {
   return componentNames.every((name) => (a[name] ?? "") === (b[name] ?? ""));
 }

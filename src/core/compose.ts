@@ -2,7 +2,7 @@ import { quote } from "../text/quote.ts";
 import { areSame, type Components, componentNames } from "./components.ts";
 import { checkObject, checkText } from "./wrong-use.ts";
 
-/** What `compose` is made of. */
+/** The parts that `compose` is made of. */
 export interface Composing {
   readonly startSymbol: string;
   /** The text that components make, by the specification. */

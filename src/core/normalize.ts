@@ -26,7 +26,7 @@ export type NormalizationStep =
   /** "/" for the empty path of a URI with an authority (RFC 3986, 6.2.3). */
   | "empty-path";
 
-/** What a specification says about equivalence. */
+/** The rules of a specification for equivalence. */
 export interface NormalizationRules {
   /** The steps that it supports, each with its section. */
   readonly sections: { readonly [Step in NormalizationStep]?: string };
@@ -34,11 +34,11 @@ export interface NormalizationRules {
   readonly unreserved: RegExp;
   /** Unescapes unreserved characters beyond US-ASCII; absent if there are none. */
   readonly unescapeBeyondAscii?: (text: string) => string;
-  /** Whether resolution removes "." and ".." from the query too (draft-ietf-url-syntax-00, 5.2 (6c)). */
+  /** True if resolution removes "." and ".." from the query too (draft-ietf-url-syntax-00, 5.2 (6c)). */
   readonly hasDotsInQuery: boolean;
 }
 
-/** What `normalize` is made of. */
+/** The parts that `normalize` is made of. */
 export interface Normalizing<Tree extends SyntaxNode> {
   readonly title: string;
   readonly rules: NormalizationRules;
@@ -54,7 +54,7 @@ export interface Normalizing<Tree extends SyntaxNode> {
  */
 export type Normalize<Tree> = (reference: string | Tree, steps?: readonly NormalizationStep[]) => string;
 
-/** Whether two references are equal after some steps, by default all. Throws as `normalize` does. */
+/** Checks whether two references are equal after some steps, by default all. Throws as `normalize` does. */
 export type Equivalent<Tree> = (
   a: string | Tree,
   b: string | Tree,
@@ -142,7 +142,7 @@ function normalizePathOfUri(
   return plain.startsWith("//") && !hasAuthority ? `/.${plain}` : plain;
 }
 
-/** Whether nothing stands before the path, so that its first segment might be taken for a scheme. */
+/** Checks whether nothing comes before the path, so that its first segment could be parsed as a scheme. */
 function isRelative({ scheme, authority }: Components): boolean {
   return scheme === undefined && authority === undefined;
 }

@@ -20,7 +20,7 @@ export type Result<Value, Failure extends Error = UriSyntaxError> =
       readonly error: Failure;
     };
 
-/** What it takes to parse the productions of a specification. */
+/** The parts that parse the productions of a specification. */
 export interface Parsing<Productions, Start extends keyof Productions, Failure extends Error> {
   readonly title: string;
   readonly startSymbol: Start;

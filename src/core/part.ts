@@ -1,6 +1,6 @@
 import { type Automaton, type AutomatonTable, DEAD, numberOf, type Part, step } from "./automaton.ts";
 
-/** What `bracketed` is made of. */
+/** The parts that `bracketed` is made of. */
 export interface Bracketed {
   /** The code of the character that it begins with. Around it, no state goes on with that where the part may stand. */
   readonly open: number;
@@ -21,12 +21,12 @@ export function bracketed({ open, letter, automaton }: Bracketed): Part {
       const states = isAccepting.length;
       if (state < states && unit !== open) return DEAD;
       const around = state % states;
-      const behind = next[around * width + numberOf(letter.charCodeAt(0))] ?? DEAD;
-      if (behind === DEAD) return DEAD;
+      const after = next[around * width + numberOf(letter.charCodeAt(0))] ?? DEAD;
+      if (after === DEAD) return DEAD;
       const table = automaton();
       const inside = step(table, state < states ? 0 : insideOf(state, states), unit);
       if (inside === DEAD) return DEAD;
-      return table.isAccepting[inside] ? behind : around + (inside + 1) * states;
+      return table.isAccepting[inside] ? after : around + (inside + 1) * states;
     },
     expectedIn: (state, states) => automaton().expected[insideOf(state, states)] ?? [],
   };

@@ -14,7 +14,7 @@ class Concatenation implements Sink {
   }
 }
 
-/** What `print` is made of. */
+/** The parts that `print` is made of. */
 export interface Printing<Node extends SyntaxNode> {
   readonly join: Join<Node>;
   /** The parser of each production: null where a string does not match. */

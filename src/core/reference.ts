@@ -6,7 +6,7 @@ import { whatIs } from "./wrong-use.ts";
 /** Which of the two references of an operation. */
 export type Argument = "reference" | "base";
 
-/** What it takes to read references: as strings, or as trees. */
+/** The parts of a dialect that read references, given as strings or as trees. */
 export interface ReferenceReader<Tree extends SyntaxNode> {
   /** The production that a whole reference matches. */
   readonly startSymbol: string;
@@ -69,7 +69,7 @@ export interface TreeReader {
   isUnchanged(tree: SyntaxNode, source: string): boolean;
 }
 
-/** What a tree remembers: its source, and what tells whether it was edited since. */
+/** The memory of a tree: its source, and a reader that tells whether it was edited since. */
 class Remembering extends Adopted {
   readonly #source: string;
   readonly #reader: TreeReader;

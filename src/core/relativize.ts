@@ -4,7 +4,7 @@ import { type ReferenceReader, textOfReference } from "./reference.ts";
 import type { Against } from "./resolve/against.ts";
 import { ResolveError } from "./resolve-error.ts";
 
-/** What `relativize` is made of. */
+/** The parts that `relativize` is made of. */
 export interface Relativizing<Tree extends SyntaxNode, Options> {
   readonly reading: ReferenceReader<Tree>;
   readonly components: (reference: string) => Components;

@@ -1,10 +1,10 @@
 import { checkText } from "./wrong-use.ts";
 
-/** What is known about a scheme. */
+/** The facts about a scheme. */
 export interface Scheme {
   /** The port that a reference without a port means; undefined if there is none. */
   readonly defaultPort: number | undefined;
-  /** Whether all its URIs have the hierarchical syntax (RFC 2396, 3, hier_part). */
+  /** True if all its URIs have the hierarchical syntax (RFC 2396, 3, hier_part). */
   readonly isHierarchical: boolean;
 }
 
@@ -26,7 +26,7 @@ const schemes: ReadonlyMap<string, Scheme> = /* @__PURE__ */ new Map([
   ["wais", { defaultPort: 210, isHierarchical: false }],
 ]);
 
-/** What is known about a scheme, in upper or lower case; undefined if nothing is. */
+/** Returns the facts about a scheme, in upper or lower case; undefined for an unknown one. */
 export function schemeOf(name: string): Scheme | undefined {
   checkText(name);
   return schemes.get(name.toLowerCase());

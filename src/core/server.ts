@@ -15,7 +15,7 @@ export interface Server {
 export interface ServerPatterns<Host extends string> {
   readonly userinfo: string;
   readonly port: string;
-  /** What a host may be, in the order of the BNF. */
+  /** The patterns of hosts, in the order of the BNF. */
   readonly hosts: { readonly [Name in Host]: string };
 }
 

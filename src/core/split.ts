@@ -10,7 +10,7 @@ import type { ComponentSpans, Components } from "./components.ts";
 export interface Division {
   /** After the ":" of the scheme; 0 without a scheme. */
   readonly schemeEnd: number;
-  /** Whether "//" follows the scheme. */
+  /** True if "//" follows the scheme. */
   readonly hasAuthority: boolean;
   /** The beginning of the path. */
   readonly path: number;
@@ -120,7 +120,7 @@ export function schemeEndOf(reference: string): number {
   return 0;
 }
 
-/** What a reference begins with, after its scheme. */
+/** The beginning of a reference, after its scheme. */
 export type Beginning = "authority" | "absolute-path" | "relative-path" | "query" | "fragment";
 
 /** Returns what begins at an offset: of a reference, or after its scheme. Nothing at all counts as a fragment. */

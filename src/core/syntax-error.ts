@@ -1,6 +1,6 @@
 import type { Edit } from "../text/edit.ts";
 
-/** What is wrong with a text, for programs: each has a message of its own. */
+/** The kind of a syntax error, for programs: each has a message of its own. */
 export type UriSyntaxErrorCode =
   | "control"
   | "space"
@@ -34,7 +34,7 @@ export type UriSyntaxErrorCode =
 /** One edit of the text that was parsed. */
 export type Suggestion = Edit;
 
-/** What a UriSyntaxError says, as data. Offsets are UTF-16, half-open. */
+/** The facts of a UriSyntaxError. Offsets are UTF-16, half-open. */
 export interface SyntaxErrorFields {
   /** Stable, in kebab case: `space`, `query-without-path`, `incomplete-escape`. */
   readonly code: UriSyntaxErrorCode;
@@ -49,13 +49,13 @@ export interface SyntaxErrorFields {
   /** The production that the input was to match. */
   readonly production: string;
   /**
-   * What may stand at `offset`: productions and quoted literals, in the order of the BNF, and at last `the end` where the
+   * The expectations at `offset`: productions and quoted literals, in the order of the BNF, and at last `the end` where the
    * text may end.
    */
   readonly expected: readonly string[];
   /** The character at `offset`; null at the end of the input. */
   readonly found: string | null;
-  /** The edit of `input` that mends this mistake and keeps the meaning, where there is one. */
+  /** The edit of `input` that fixes this mistake and keeps the meaning, where there is one. */
   readonly suggestion: Suggestion | undefined;
   /** The id of the dialect. */
   readonly dialect: string;
@@ -74,7 +74,7 @@ function inArgument(error: UriSyntaxError, argument: "reference" | "base"): UriS
 export class UriSyntaxError extends Error implements SyntaxErrorFields {
   /** The name of the class. */
   override readonly name = "UriSyntaxError";
-  /** What is wrong, for programs: `space`, `query-without-path`. */
+  /** The kind of the error, for programs: `space`, `query-without-path`. */
   declare readonly code: UriSyntaxErrorCode;
   /** The text that was parsed. */
   declare readonly input: string;
@@ -86,11 +86,11 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
   declare readonly end: number;
   /** The production that the input was to match. */
   declare readonly production: string;
-  /** What may stand at `offset`: productions and quoted literals of the BNF, and `the end`. */
+  /** The expectations at `offset`: productions and quoted literals of the BNF, and `the end`. */
   declare readonly expected: readonly string[];
   /** The character at `offset`; null at the end of the input. */
   declare readonly found: string | null;
-  /** The edit that mends this mistake and keeps the meaning; undefined where there is none. */
+  /** The edit that fixes this mistake and keeps the meaning; undefined where there is none. */
   declare readonly suggestion: Suggestion | undefined;
   /** The id of the dialect: `rfc2396`. */
   declare readonly dialect: string;
@@ -115,7 +115,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
     if (fields.argument) this.argument = fields.argument;
   }
 
-  /** The same error, said of one of two arguments. */
+  /** Returns the same error for one of two arguments. */
   in(argument: "reference" | "base"): UriSyntaxError {
     return inArgument(this, argument);
   }

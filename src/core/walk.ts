@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "./node.ts";
 import { whatIs } from "./wrong-use.ts";
 
-/** Called for each node. If it gives false, the children of the node are passed over. */
+/** Called for each node. If it returns false, the children of the node are skipped. */
 export type Visitor<Node extends SyntaxNode> = (node: Node) => unknown;
 
 /** Visits the nodes of a tree: a node before its children, from left to right. */

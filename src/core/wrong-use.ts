@@ -2,7 +2,7 @@
 
 import { quote } from "../text/quote.ts";
 
-/** What a value is, for a message. */
+/** Describes a value, for a message. */
 export function whatIs(value: unknown): string {
   if (value === null || value === undefined) return `${value}`;
   if (typeof value !== "object") return `a ${typeof value}`;

@@ -73,7 +73,7 @@ function target({ resolution }: Reading): Said | undefined {
   };
 }
 
-/** Whether it is a same-document reference. RFC 1808 has no words for that. */
+/** Tells whether it is a same-document reference. RFC 1808 has no words for that. */
 function sameDocument({ dialect, resolution }: Reading): Said | undefined {
   const { sameDocument } = accountOf(dialect);
   if (!sameDocument || !resolution || resolution instanceof Error) return undefined;

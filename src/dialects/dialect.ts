@@ -19,13 +19,13 @@ interface AgainstBase {
 }
 
 /**
- * What all dialects have in common. A dialect is a module of functions, and its own types say more: the productions,
+ * The functions and facts that all dialects have in common. A dialect is a module of functions, and its own types say more: the productions,
  * the trees and the options that it has. Its functions are described there.
  */
 export interface Dialect {
   /** The name of the dialect in `dialects`, in errors and on the command line: `rfc2396`. */
   readonly id: string;
-  /** What messages call the specification: `RFC 2396`. */
+  /** The name of the specification in messages: `RFC 2396`. */
   readonly title: string;
   /** The production that a whole reference is of. */
   readonly startSymbol: string;
@@ -35,17 +35,17 @@ export interface Dialect {
   sectionOf(production: string): string;
   /** The automaton of each production, as data, for programs that make texts of them. */
   readonly automata: Automata;
-  /** Whether the BNF derives a text, by default as a whole reference. Throws a TypeError for an unknown production. */
+  /** Checks whether a string matches, by default as a whole reference. Throws a TypeError for an unknown production. */
   accepts(text: string, production?: string): boolean;
   /** The tree of a text. Throws a UriSyntaxError for one that the BNF does not derive. */
   parse(text: string, production?: string): SyntaxNode;
   /** The tree of a text, or the UriSyntaxError that `parse` would throw. */
   tryParse(text: string, production?: string): Result<SyntaxNode>;
-  /** All syntax errors of a text, each found as if those before it were mended; none for one that the BNF derives. */
+  /** Returns all syntax errors of a string, each found as if those before it were fixed; none for a valid one. */
   syntaxErrors(text: string, production?: string): Iterable<UriSyntaxError>;
   /** The text of a node: of a parsed one, exactly what was parsed. */
   print(node: SyntaxNode): string;
-  /** Visits a node before its children; if the visitor gives false, its children are passed over. */
+  /** Visits a node before its children; if the visitor returns false, its children are skipped. */
   walk(tree: SyntaxNode, visitor: (node: SyntaxNode) => unknown): void;
   /** The components of a reference. Throws a UriSyntaxError for a text that is no reference. */
   components(reference: Reference): Components;
@@ -75,7 +75,7 @@ export interface Dialect {
   readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };
   /** A reference after some steps, by default all that the specification supports. */
   normalize(reference: Reference, steps?: readonly NormalizationStep[]): string;
-  /** Whether two references are equal after some steps, by default all. Throws as `normalize` does. */
+  /** Checks whether two references are equal after some steps, by default all. Throws as `normalize` does. */
   equivalent(a: Reference, b: Reference, steps?: readonly NormalizationStep[]): boolean;
   /** How the specification establishes a base URI. */
   readonly baseRules: BaseRules;

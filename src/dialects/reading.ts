@@ -6,17 +6,17 @@ import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "./dialect.ts";
 
-/** What comparisons ask of a dialect: so many of its functions, so that a bundler may leave out the others. */
+/** The functions of a dialect that comparisons need, so that a bundler may leave out the others. */
 export type Reader = Pick<
   Dialect,
   "id" | "title" | "startSymbol" | "sectionOf" | "tryParse" | "classify" | "components" | "traceResolution"
 >;
 
-/** What one specification makes of a reference. */
+/** A reference as one specification reads it. */
 export interface Reading {
   /** The id of the dialect. */
   readonly dialect: string;
-  /** Whether the specification derives it. */
+  /** True if it is valid in the specification. */
   readonly valid: boolean;
   /** Why it is not valid; undefined if it is. */
   readonly error: UriSyntaxError | undefined;

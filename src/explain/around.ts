@@ -46,7 +46,7 @@ export function wrapperAround(section: string): Advise {
   };
 }
 
-/** What encloses references in texts, each before what closes it. */
+/** The characters that enclose references in texts, each before the one that closes it. */
 const PAIRS = "<>\"\"''``**()[]\u201c\u201d\u2018\u2019\u201e\u201c\u00ab\u00bb";
 
 const REFERENCE = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/|\.{0,2})\//;

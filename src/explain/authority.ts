@@ -11,7 +11,7 @@ import {
   type Place,
 } from "./explanation.ts";
 
-/** What stands before a place in the host and port it is in; undefined where it is in none. */
+/** Returns the text before a place in the host and port that it is in; undefined where it is in none. */
 function hostBefore(place: Place): string | undefined {
   const rest = authorityAround(place);
   if (rest === undefined || rest.includes("@")) return undefined;
@@ -26,7 +26,7 @@ export function inPort(place: Place): Advice | undefined {
 
 export const PORT_ADVICE = 'write decimal digits after ":", or nothing';
 
-/** What a hostname does not hold: its escape would make it another authority. */
+/** Explains a character that no hostname has: its escape would make it another authority. */
 export function inHost(place: Place): Advice | undefined {
   if (place.found === null || !/^[^[]*$/.test(hostBefore(place) ?? "[")) return undefined;
   if (loneSurrogate.test(place.found)) return undefined;
@@ -38,7 +38,7 @@ export function inHost(place: Place): Advice | undefined {
 }
 
 /**
- * Whether an internationalized name may have a character: no punctuation but its dots (RFC 3490, 3.1), and nothing
+ * Checks whether an internationalized name may have a character: no punctuation but its dots (RFC 3490, 3.1), and nothing
  * unseen.
  */
 function hasAsciiForm(character: string): boolean {
@@ -61,7 +61,7 @@ export function ipv6Literal(section: string): Advise {
 }
 
 /**
- * What follows the ":" of a host, and is not a port. Without "@" or brackets, it might have been a userinfo up to the end
+ * Explains what follows the ":" of a host and is not a port. Without "@" or brackets, it might have been a userinfo up to the end
  * of the authority.
  */
 export function invalidPort(userinfo: string, { section, term }: Definition): Explain {
@@ -99,7 +99,7 @@ function adviseAddress({ input, stateAfter }: Place, start: number, end: number)
   return `an IPv6 address stands in brackets: write ${other}${quote(`[${text}]`)}`;
 }
 
-/** What is after ":" may be a path of scp, or the beginning of a password whose rest stands behind the authority. */
+/** After ":" may be a path of scp, or the beginning of a password whose rest is after the authority. */
 function advisePort(input: string, end: number): string {
   if (/^(?:git\+)?ssh:/i.test(input)) return 'write "/" for ":" before a path, or decimal digits after it';
   const delimiter = /^[/?#](?=[^@/?#=&\s]{1,64}@)/.exec(input.slice(end))?.[0];

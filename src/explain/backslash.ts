@@ -9,7 +9,7 @@ const DRIVE = /^[A-Za-z]:[\\/]/;
 const SHARE = /^\\\\[\w-][\w.-]*(?:\\|$)/;
 /** `\u00e9`, `\xe9`. */
 const CODE = /^\\(?:u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})/;
-/** What a shell or Markdown escapes. */
+/** Characters that a shell or Markdown escapes. */
 const MARKUP = /^\\[ !"#&'()*+,:;<=>?[\]^_`{|}]/;
 /** To the last backslash of a path that separates, as those before it do. */
 const PATH = /^(?:[^?#\\]*\\(?!\/|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[ !"#&'()*+,:;<=>?[\]^_`{|}]))+/;

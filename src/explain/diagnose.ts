@@ -16,7 +16,7 @@ import type { Explain, Explanation, Place } from "./explanation.ts";
 
 /** How a specification explains mistakes. */
 export interface Diagnostics {
-  /** The productions in which "//" begins an authority, behind a scheme or at the beginning. */
+  /** The productions in which "//" begins an authority, after a scheme or at the beginning. */
   readonly references: readonly string[];
   /** The productions whose texts stand in an authority, and may be a host. */
   readonly authorities: readonly string[];
@@ -30,7 +30,7 @@ export interface Diagnostics {
 export interface Diagnosing {
   /** The id of the dialect. */
   readonly id: string;
-  /** What messages call the specification: `RFC 2396`. */
+  /** The name of the specification in messages: `RFC 2396`. */
   readonly title: string;
   readonly diagnostics: Diagnostics;
 }
@@ -84,11 +84,11 @@ function createFindMistake(diagnosing: Diagnosing): FindMistake {
   };
 }
 
-/** What is read instead of the input. */
+/** The text that is read instead of the input. */
 export interface ReadText {
   /** As long as the input. */
   readonly text: string;
-  /** What is read before it: "//", where a mistake was that it was missing. */
+  /** The text before it: "//", where a mistake was that it was missing. */
   readonly prefix: string;
 }
 
@@ -165,7 +165,7 @@ export function explainPlace({ mistakes, unexpected }: Diagnostics, place: Place
   return unexpected(place);
 }
 
-/** What the error says of a place. */
+/** Returns the error for a place. */
 export function mistakeOf({ id, title }: Diagnosing, place: Place, explanation: Explanation): Mistake {
   const { input, offset, production, expected, found } = place;
   const { code, section, term, start, end, what, advice, suggestion } = explanation;

@@ -21,11 +21,11 @@ export interface Place {
    * `from`, `more` is the whole text. Undefined if that is not viable.
    */
   readonly stateAfter: (more: string, at?: number) => number | undefined;
-  /** Whether some text of the production begins so. */
+  /** Checks whether some text of the production begins with a text. */
   readonly begins: (text: string) => boolean;
 }
 
-/** Whether one of some names is expected. */
+/** Checks whether one of some names is expected. */
 export function expectsSome(expected: readonly string[], names: readonly string[]): boolean {
   return names.some((name) => expected.includes(name));
 }
@@ -53,11 +53,11 @@ export interface ExcludedClass extends Definition {
   readonly characters: RegExp;
 }
 
-/** What to do about a mistake. */
+/** Advice about a mistake. */
 export interface Advice {
   /** In words; only what the production can hold. */
   readonly advice: string;
-  /** As one edit, where that mends the mistake and surely keeps the meaning. */
+  /** As one edit, where that fixes the mistake and keeps the meaning. */
   readonly suggestion: Suggestion | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface Recovery {
 }
 
 /**
- * How reading goes on after a mistake: as if it were mended. Undefined where nothing sure can be said of the rest.
+ * Returns how reading goes on after a mistake: as if it were fixed. Undefined where nothing is certain about the rest.
  * `read` is what was read so far.
  */
 export function recover(
@@ -25,9 +25,9 @@ export function recover(
   // Without its beginning, or all written anew, it is another text.
   const isOther = suggestion?.text === "" || suggestion?.end === input.length;
   if (suggestion?.start === 0 && isOther) return undefined;
-  // A ":" that was mended ends no scheme.
+  // A ":" that was fixed ends no scheme.
   if (input.charAt(from - 1) !== ":" && isBeforeSlash(read, place.offset)) return undefined;
-  const behind = (edit: Suggestion | undefined): Recovery | undefined => {
+  const after = (edit: Suggestion | undefined): Recovery | undefined => {
     if (!edit || (edit.start > 0 && edit.start < from)) return undefined;
     const state = stateAfter(edit.text, edit.start);
     if (state === undefined) return undefined;
@@ -38,12 +38,12 @@ export function recover(
     };
   };
   return (
-    behind(plainScheme(place)) ??
-    behind(plainAuthority(place)) ??
+    after(plainScheme(place)) ??
+    after(plainAuthority(place)) ??
     (suggestion && found === BACKSLASH ? withSlashes(place, suggestion, read) : undefined) ??
-    behind(suggestion) ??
-    behind(editFor[code]?.(place, start)) ??
-    behind(escaped(place))
+    after(suggestion) ??
+    after(editFor[code]?.(place, start)) ??
+    after(escaped(place))
   );
 }
 
@@ -54,7 +54,7 @@ function isBeforeSlash({ text }: ReadText, offset: number): boolean {
 
 const BACKSLASH = "\\";
 
-/** One suggestion mends all backslashes of a path. What is between them is still to be read. */
+/** One suggestion fixes all backslashes of a path. The text between them is still to be read. */
 function withSlashes(
   { stateAfter }: Place,
   { start, end, text }: Suggestion,
@@ -68,7 +68,7 @@ function withSlashes(
   };
 }
 
-/** What stands before "://" was meant as a scheme. */
+/** The text before "://" was meant as a scheme. */
 function plainScheme(place: Place): Suggestion | undefined {
   const colon = colonOfScheme(place);
   return colon === undefined ? undefined : { start: 0, end: colon + 1, text: "a:" };
@@ -110,7 +110,7 @@ function escapedPercent(_place: Place, start: number): Suggestion {
   return { start, end: start + 1, text: "%25" };
 }
 
-/** What stands before ":" was meant as a part of the path where the production has such paths. */
+/** The text before ":" was meant as a part of the path where the production has such paths. */
 function behindColon({ offset, begins }: Place): Suggestion {
   return { start: 0, end: offset + 1, text: begins("./") ? "./a" : "a:" };
 }

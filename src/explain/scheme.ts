@@ -92,7 +92,7 @@ export function inScheme(place: Place): Advice | undefined {
 
 export const SCHEME_ADVICE = 'a scheme has letters, digits, "+", "-" and "." only';
 
-/** Where the ":" stands of what was meant as a scheme, since "//" follows; undefined of a place behind it. */
+/** Where the ":" stands of what was meant as a scheme, since "//" follows; undefined for a place after it. */
 export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
   const colon = BEFORE_AUTHORITY.exec(input)?.[1]?.length;
   return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;

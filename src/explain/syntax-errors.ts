@@ -11,7 +11,7 @@ import { recover } from "./recover.ts";
  */
 export type SyntaxErrors<Name extends string> = (text: string, production?: Name) => Iterable<UriSyntaxError>;
 
-/** What a specification says of all mistakes in a text. */
+/** The parts that `syntaxErrors` is made of. */
 export interface Mistaken<Name extends string> {
   readonly diagnosing: Diagnosing;
   readonly startSymbol: NoInfer<Name>;
@@ -35,24 +35,24 @@ function* errorsIn(
   text: string,
 ): Generator<UriSyntaxError, void> {
   const { diagnostics } = diagnosing;
-  const placeBehind = createPlaces(diagnostics, production, automaton, text);
+  const placeAfter = createPlaces(diagnostics, production, automaton, text);
   const { isAccepting } = automaton();
   let read = asItIs(text);
-  let place = placeBehind({ offset: 0, state: 0 }, read);
+  let place = placeAfter({ offset: 0, state: 0 }, read);
   while (place.offset < text.length || !isAccepting[place.state]) {
     const explanation = explainPlace(diagnostics, place);
     yield errorOf(diagnosing, place, explanation);
     const recovery = recover(place, explanation, read);
     if (!recovery) return;
     read = recovery.read;
-    const next = placeBehind(recovery.from, read);
+    const next = placeAfter(recovery.from, read);
     // Where no character was taken after what was underlined, the same one would be wrong again.
     if (next.offset < Math.max(place.offset, place.from + 1, explanation.start + 1)) return;
     place = next;
   }
 }
 
-/** What is underlined begins after the mistake before it. */
+/** Returns the error for a place. The underlined span begins after the mistake before it. */
 function errorOf(diagnosing: Diagnosing, place: Place, explanation: Explanation): UriSyntaxError {
   const { message, fields } = mistakeOf(diagnosing, place, explanation);
   const start = Math.max(fields.start, place.from);

@@ -10,12 +10,12 @@ export type ConvertHost = (host: string) => string | undefined;
 export interface HostConversion {
   readonly code: MappingErrorCode;
   readonly section: string;
-  /** What the form is called. */
+  /** The name of the form. */
   readonly form: string;
   readonly convert: ConvertHost;
-  /** Whether a host has anything to convert. */
+  /** Checks whether a host has anything to convert. */
   readonly applies: (host: string) => boolean;
-  /** Whether a converted host may stand in the reference. */
+  /** Checks whether a converted host is valid in the reference. */
   readonly isHost: (host: string) => boolean;
 }
 

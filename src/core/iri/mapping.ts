@@ -3,7 +3,7 @@ import { checkOptionNames, whatIs } from "../wrong-use.ts";
 
 /** A mapping between an IRI-reference and a URI-reference, step by step (RFC 3987, 3.1 and 3.2). */
 export interface MappingTrace {
-  /** What the reference maps to. */
+  /** The result of the mapping. */
   readonly target: string;
   /** All steps in their order, those not taken too. */
   readonly steps: readonly Step[];

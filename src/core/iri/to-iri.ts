@@ -26,9 +26,9 @@ export type ToIri<UriTree> = (uri: string | UriTree, options?: ToIriOptions) => 
 /** The same mapping step by step. Throws as `toIri` does. */
 export type TraceToIri<UriTree> = (uri: string | UriTree, options?: ToIriOptions) => MappingTrace;
 
-/** What it takes to read URI-references for `toIri`, and to know the characters of IRIs. */
+/** The parts that read URI-references for `toIri`, and know the characters of IRIs. */
 export interface UriReading<UriTree extends SyntaxNode> {
-  /** Of a URI-reference of RFC 3986. */
+  /** Returns the components of a URI-reference of RFC 3986. */
   readonly components: (uri: string | UriTree) => Components;
   readonly server: (uri: string | UriTree) => Server | undefined;
   /** Checks strings by productions of RFC 3987. */
@@ -127,12 +127,12 @@ function stepsOf<UriTree extends SyntaxNode>(
 
 type StepNumber = 2 | 3 | 4 | 5;
 
-/** Whether a character beyond US-ASCII may stand in an IRI outside of its query. */
+/** Returns a check: whether a character beyond US-ASCII is allowed in an IRI outside of its query. */
 function isPartOf<UriTree extends SyntaxNode>({ iris }: UriReading<UriTree>): (character: string) => boolean {
   return (character) => iris.ucschar(character);
 }
 
-/** What stands after a step; after the fifth, the IRI. */
+/** Returns the components after a step; after the fifth, those of the IRI. */
 function unescapeIn<UriTree extends SyntaxNode>(
   components: Components,
   uris: UriReading<UriTree>,

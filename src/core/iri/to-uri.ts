@@ -36,7 +36,7 @@ export type ToUri<Tree> = (iri: string | Tree, options?: ToUriOptions) => string
 /** The same mapping step by step. Throws as `toUri` does. */
 export type TraceToUri<Tree> = (iri: string | Tree, options?: ToUriOptions) => MappingTrace;
 
-/** What it takes to read IRI-references for `toUri`. */
+/** The parts that read IRI-references for `toUri`. */
 export interface IriReading<Tree extends SyntaxNode> {
   readonly reading: ReferenceReader<Tree>;
   readonly components: (text: string) => Components;
@@ -77,7 +77,7 @@ function normalize(text: string, { nfc }: ToUriOptions, record: RecordStep | und
   return normalized;
 }
 
-/** What a system may do besides: printable characters that no URI has. */
+/** An optional step: escapes printable characters that no URI has. */
 function escapeExcluded(text: string, options: ToUriOptions, record: RecordStep | undefined): string {
   if (!options.escapeExcluded) return text;
   const escaped = text.replace(/[<>" {}|\\^`]/g, escapeOf);
@@ -90,7 +90,7 @@ function escapeExcluded(text: string, options: ToUriOptions, record: RecordStep 
   return escaped;
 }
 
-/** What a system may do before step 2: ToASCII, for the ireg-name. */
+/** An optional step before step 2: ToASCII, for the ireg-name. */
 function hostToAscii<Tree extends SyntaxNode>(
   { components, server }: IriReading<Tree>,
   text: string,

@@ -3,7 +3,7 @@ import { escapeExcept } from "../escape.ts";
 import { joinFields, type SegmentParts } from "../fields.ts";
 import { type EscapedPart, type Escaping, NEED_HOST, type Parts } from "./parts.ts";
 
-/** What stands before a path. */
+/** The components before a path. */
 type Before = Pick<Components, "scheme" | "authority">;
 
 /** The components that parts make. Throws a TypeError for parts that do not go together. */

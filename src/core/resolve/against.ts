@@ -19,7 +19,7 @@ export interface Refusal {
 /** How a specification resolves references. */
 export interface Algorithm<Options extends object, Base> {
   readonly options: OptionValues<Options>;
-  /** What makes a reference valid that the worked examples resolve and the BNF rejects: "." for `?y` (RFC 2396, C.1). */
+  /** Returns the prefix that makes a reference valid which the BNF rejects and C.1 resolves: "." for `?y` in RFC 2396. */
   readonly prefixOf: (reference: string) => string;
   /** Prepares a valid base for many references. */
   readonly prepare: (base: string, options: Partial<Options>) => Base;
@@ -34,7 +34,7 @@ export interface Algorithm<Options extends object, Base> {
   readonly cite: (section: string) => string;
 }
 
-/** What the functions of resolution are made of. */
+/** The parts that the functions of resolution are made of. */
 export interface Resolving<Tree extends SyntaxNode, Options extends object, Base> {
   readonly reading: ReferenceReader<Tree>;
   /** The id of the dialect. */
@@ -170,7 +170,7 @@ export function baseNotAbsolute(section: string): Refusal {
   };
 }
 
-/** What resolution needs of a base, computed once for all references. */
+/** A base, prepared once for all references. */
 export interface Base {
   /** The base as given. */
   readonly text: string;
@@ -180,7 +180,7 @@ export interface Base {
   readonly root: string;
   /** All up to the last "/" of its path, without dot segments. */
   readonly folder: Folder;
-  /** Whether it has an authority and an empty path. */
+  /** True if it has an authority and an empty path. */
   readonly isPathless: boolean;
   /** The offset of its query. */
   readonly query: number;

@@ -29,11 +29,11 @@ export interface BufferRow {
 export interface Step {
   /** The section and the number, as printed: `5.2 (6a)`. */
   readonly step: string;
-  /** Whether the step applies to this reference and this base, and changes something. */
+  /** True if the step applies to this reference and this base, and changes something. */
   readonly taken: boolean;
   /** The component that it works on; undefined if it works on none or on all. */
   readonly component: keyof Components | undefined;
-  /** What it did, or why it was not taken, for people. */
+  /** Its effect in words, or the reason why it was not taken. */
   readonly says: string;
   /** The component, or the reference, after the step; undefined if it is absent, or the step was not taken. */
   readonly value: string | undefined;
@@ -45,7 +45,7 @@ export interface Step {
 export interface Trace {
   /** The absolute form of the reference. */
   readonly target: string;
-  /** Whether the reference is a same-document reference (RFC 2396, 4.2; RFC 3986, 4.4). */
+  /** True for a same-document reference (RFC 2396, 4.2; RFC 3986, 4.4). */
   readonly sameDocument: boolean;
   /** Each flag once, in the order in which the steps raised them. */
   readonly flags: readonly Flag[];
@@ -64,7 +64,7 @@ export interface Recorder {
   readonly flag: (flag: Flag) => void;
 }
 
-/** What a trace tells about: the two references, and how the resolution ended. */
+/** The facts that a trace is made of: the two references, and how the resolution ended. */
 export interface Facts<Options extends object> {
   readonly text: string;
   readonly reference: Components;
@@ -76,7 +76,7 @@ export interface Facts<Options extends object> {
   readonly target: string;
 }
 
-/** What a step did: in words, and what its component became. */
+/** The effect of a step: in words, and the new value of its component. */
 export type Did = Pick<Step, "says" | "value" | "buffers">;
 
 /** A step of an algorithm as printed. */

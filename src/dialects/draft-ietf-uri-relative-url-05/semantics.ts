@@ -13,7 +13,7 @@ export * from "../rfc1808/semantics.ts";
 /** The id of the dialect: in errors, in `dialects` and on the command line. */
 export const id = "draft-ietf-uri-relative-url-05";
 
-/** What messages call the specification: Relative Uniform Resource Locators, 30 January 1995. */
+/** The name of the specification in messages: Relative Uniform Resource Locators, 30 January 1995. */
 export const title = "draft-ietf-uri-relative-url-05";
 
 /** Section 2.2: the unreserved characters besides letters and digits, with those of national. */

@@ -17,7 +17,7 @@ import { whyNotSameDocument } from "../rfc2396/resolve.ts";
 
 /** The options of `resolve`: what draft-ietf-url-syntax-00, 5.2, leaves open. */
 export interface DraftUrlSyntaxOptions {
-  /** Whether to follow the text for a base with a server and an empty path: `http://a` and `g` give `http://ag`. */
+  /** True to follow the text for a base with a server and an empty path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
 }
 

@@ -15,7 +15,7 @@ export const id = "draft-ietf-url-syntax-00";
 /** The section that defines the start symbol. */
 export const sectionOfReference = "3";
 
-/** What messages call the specification: Uniform Resource Locators (URL), 29 December 1996. */
+/** The name of the specification in messages: Uniform Resource Locators (URL), 29 December 1996. */
 export const title = "draft-ietf-url-syntax-00";
 
 /** The steps of `normalize` that the specification supports, each with its section. */

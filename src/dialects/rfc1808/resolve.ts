@@ -19,7 +19,7 @@ import { components, divideUrl, recombine, type UrlComponents } from "./componen
 
 /** The options of `resolve`: what RFC 1808 and draft 05, 4, leave open. */
 export interface Rfc1808Options {
-  /** Whether to follow the text for a base with a net_loc and an empty path: `http://a` and `g` give `http://ag`. */
+  /** True to follow the text for a base with a net_loc and an empty path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
 }
 

@@ -19,7 +19,7 @@ export const id = "rfc1808";
 /** The section that defines the start symbol. */
 export const sectionOfReference = "2.2";
 
-/** What messages call the specification: Relative Uniform Resource Locators, June 1995. */
+/** The name of the specification in messages: Relative Uniform Resource Locators, June 1995. */
 export const title = "RFC 1808";
 
 /** Returns the section that defines a production: one defines all. */

@@ -75,16 +75,16 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.1", term: "URI and non-ASCII characters", characters: /[^\x00-\x7f]/ },
 ];
 
-/** What RFC 2396, or a specification that amends it, says of mistakes. */
+/** The parts in which explanations of RFC 2396 and of its amendments differ. */
 export interface Speaking {
   readonly definingSection: (production: string) => string;
   readonly excluded: readonly ExcludedClass[];
   /** The section on references in their context: Appendix E. */
   readonly context: string;
   readonly scheme: Automaton;
-  /** What else is known of characters that are excluded. */
+  /** More advisers for excluded characters. */
   readonly advisers: readonly Advise[];
-  /** What else is known of other places. */
+  /** More kinds of mistakes. */
   readonly mistakes: readonly Explain[];
 }
 

@@ -16,7 +16,7 @@ export const id = "rfc2396";
 /** The section that defines the start symbol. */
 export const sectionOfReference = "4";
 
-/** What messages call the specification: Uniform Resource Identifiers (URI): Generic Syntax, August 1998. */
+/** The name of the specification in messages: Uniform Resource Identifiers (URI): Generic Syntax, August 1998. */
 export const title = "RFC 2396";
 
 /** The steps of `normalize` that the specification supports, each with its section. */

@@ -17,7 +17,7 @@ export const id = "rfc2732";
 /** The section that defines the start symbol. */
 export const sectionOfReference = "RFC 2396 4";
 
-/** What messages call the specification: Format for Literal IPv6 Addresses in URL's, December 1999. */
+/** The name of the specification in messages: Format for Literal IPv6 Addresses in URL's, December 1999. */
 export const title = "RFC 2732";
 
 const hostOf = /* @__PURE__ */ createHostReader({

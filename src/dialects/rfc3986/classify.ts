@@ -51,7 +51,7 @@ const forms: { readonly [Each in Beginning]: PathProduction } = {
   fragment: "path-empty",
 };
 
-/** What RFC 2396 calls a form. It has no path without "/" in a hierarchy, and no empty path before a query. */
+/** The name of each form in RFC 2396. It has no path without "/" in a hierarchy, and no empty path before a query. */
 const olderForms: { readonly [Form in PathProduction]: OlderForm | undefined } = {
   "path-abempty": "net_path",
   "path-absolute": "abs_path",

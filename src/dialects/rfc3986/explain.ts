@@ -61,7 +61,7 @@ export function definingSection(production: string): string {
   return sections[production] ?? "Appendix A";
 }
 
-/** What is neither reserved nor unreserved (2), in the classes of RFC 2396, which Appendix D.2 says are gone. */
+/** Characters neither reserved nor unreserved (2), in the classes of RFC 2396, which Appendix D.2 says are gone. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2", term: "Characters", characters: /[\x00-\x1f\x7f]/ },
   { code: "space", section: "2", term: "Characters", characters: / / },
@@ -70,10 +70,10 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.5", term: "Identifying Data", characters: /[^\x00-\x7f]/ },
 ];
 
-/** What RFC 3986 and RFC 3987 say of mistakes, each in its own names. */
+/** The names in which explanations of RFC 3986 and RFC 3987 differ. */
 export interface Mistakes {
   readonly noun: "URI" | "IRI";
-  /** What stands before the names of productions that RFC 3987 has for itself. */
+  /** The prefix of productions that RFC 3987 has for itself. */
   readonly prefix: "" | "i";
   readonly definingSection: (production: string) => string;
   readonly excluded: readonly ExcludedClass[];

@@ -23,7 +23,7 @@ import { quote } from "../../text/quote.ts";
 
 /** The options of `resolve`: what RFC 3986, 5.2.2, leaves open. */
 export interface Rfc3986Options {
-  /** Whether a scheme that the reference shares with its base counts. Old parsers ignore it (5.2.2). */
+  /** False to ignore a scheme that the reference shares with its base, as old parsers do (5.2.2). */
   readonly strict: boolean;
 }
 

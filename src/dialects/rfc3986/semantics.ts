@@ -16,7 +16,7 @@ export const id = "rfc3986";
 /** The section that defines the start symbol. */
 export const sectionOfReference = "4.1";
 
-/** What messages call the specification: Uniform Resource Identifier (URI): Generic Syntax, January 2005. */
+/** The name of the specification in messages: Uniform Resource Identifier (URI): Generic Syntax, January 2005. */
 export const title = "RFC 3986";
 
 /** The steps of `normalize`: the ladder of 6.2.2 and 6.2.3. */

@@ -15,7 +15,7 @@ export function definingSection(_production: keyof Productions | (string & {})):
 /** The title of 2.2, which has all characters of an IRI: what is in US-ASCII is excluded by no production of its own. */
 const ABNF = "ABNF for IRI References and IRIs";
 
-/** What no IRI has (2.2), in the classes of RFC 2396. Beyond US-ASCII, it is what ucschar leaves out. */
+/** Characters that no IRI has (2.2), in the classes of RFC 2396. Beyond US-ASCII, these are what ucschar leaves out. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.2", term: ABNF, characters: /[\x00-\x1f\x7f]/ },
   { code: "control", section: "2.2", term: "ucschar", characters: /[\x80-\x9f]/ },

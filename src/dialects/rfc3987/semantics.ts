@@ -18,7 +18,7 @@ export const id = "rfc3987";
 /** The section that defines the start symbol. */
 export const sectionOfReference = "2.2";
 
-/** What messages call the specification: Internationalized Resource Identifiers (IRIs), January 2005. */
+/** The name of the specification in messages: Internationalized Resource Identifiers (IRIs), January 2005. */
 export const title = "RFC 3987";
 
 const hostOf = /* @__PURE__ */ createHostReader({

@@ -25,14 +25,14 @@ export interface Inside {
   /** The offset after "[". */
   readonly start: number;
   readonly hasBrackets: boolean;
-  /** What stands between `start` and the place: it begins some address, or a form for later versions. */
+  /** The text between `start` and the place: it begins some address, or a form for later versions. */
   readonly before: string;
-  /** What stands from the place on, up to the end of the literal. */
+  /** The text from the place on, up to the end of the literal. */
   readonly rest: string;
   /** The last piece of `before` after ":", and where it begins. */
   readonly piece: string;
   readonly pieceStart: number;
-  /** Whether the literal may end here. */
+  /** True if the literal may end here. */
   readonly isComplete: boolean;
 }
 
@@ -69,7 +69,7 @@ function startOf(place: Place, { address }: IpLiteral): number | undefined {
   return isHost ? start : undefined;
 }
 
-/** Whether the literal, or the text, ends where it stops. */
+/** Checks whether the literal, or the text, ends at the place. */
 export function isAtEnd({ place: { found }, hasBrackets }: Inside): boolean {
   return found === null || (hasBrackets && /[\]/?#]/.test(found));
 }

@@ -83,8 +83,8 @@ function ipv4Alone({ place, grammar, start, hasBrackets }: Inside, text: string)
   const end = start + text.length;
   const what = `${quote(text)} at offset ${start} is an IPv4 address, not an ${grammar.address.term}`;
   const isClosed = place.input.charAt(end) === "]";
-  const mends = hasBrackets && isClosed && place.stateAfter(text, start - 1) !== undefined;
-  const advice: Advice = mends
+  const fixes = hasBrackets && isClosed && place.stateAfter(text, start - 1) !== undefined;
+  const advice: Advice = fixes
     ? {
         advice: "write it without brackets",
         suggestion: { start: start - 1, end: end + 1, text },
