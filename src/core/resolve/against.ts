@@ -108,10 +108,10 @@ export function createResolve<Tree extends SyntaxNode, Options extends object, B
 }
 
 /** Makes `traceResolution`. The outline is not part of the algorithm, so that bundles of `resolve` go without it. */
-export function createTraceResolution<Tree extends SyntaxNode, Options extends object, Base>(
+export function createTraceResolution<Tree extends SyntaxNode, Options extends object, Base, Buffer>(
   resolving: Resolving<Tree, Options, Base>,
   components: (text: string) => Components,
-  outline: Outline<Options>,
+  outline: Outline<Options, Buffer>,
 ): TraceResolution<Tree, Options> {
   const { reading, algorithm } = resolving;
   const { cite, prefixOf } = algorithm;
@@ -126,7 +126,7 @@ export function createTraceResolution<Tree extends SyntaxNode, Options extends o
       text,
       baseText,
       options,
-      reference: { ...read, path: read.path.slice(prefix.length) },
+      reference: prefix === "" ? read : { ...read, path: read.path.slice(prefix.length) },
       base: components(baseText),
     };
     return traceOf(outline, facts, cite, (record) => {

@@ -1,4 +1,4 @@
-import { type Components, recombine } from "../components.ts";
+import type { Components } from "../components.ts";
 
 /** A departure of a resolution from the literal text of the specification, or a result that may surprise. */
 export type Flag =
@@ -80,16 +80,18 @@ export interface Facts<Options extends object> {
 export type Did = Pick<Step, "says" | "value" | "buffers">;
 
 /** A step of an algorithm as printed. */
-export interface PrintedStep<Options extends object> {
+export interface PrintedStep<Options extends object, Buffer> {
   readonly step: string;
   readonly component?: keyof Components;
   /** Returns what the step did, in one row or several, or why it did nothing. Called if the step is reached. */
-  readonly row: (facts: Facts<Options>) => Did | readonly Did[] | string;
+  readonly row: (facts: Facts<Options>, buffer: Buffer) => Did | readonly Did[] | string;
 }
 
 /** The steps of an algorithm in the order printed, and which of its decisions mean what. */
-export interface Outline<Options extends object> {
-  readonly steps: readonly PrintedStep<Options>[];
+export interface Outline<Options extends object, Buffer> {
+  readonly steps: readonly PrintedStep<Options, Buffer>[];
+  /** Returns what several rows show: the path while it is merged. */
+  readonly bufferOf: (facts: Facts<Options>) => Buffer;
   /** The steps after which "we are done": nothing is recombined. */
   readonly done: readonly string[];
   /** The steps after which only recombining is left. */
@@ -98,27 +100,30 @@ export interface Outline<Options extends object> {
 }
 
 /** Runs a resolution with a recorder and returns its trace. */
-export function traceOf<Options extends object>(
-  outline: Outline<Options>,
-  given: Omit<Facts<Options>, "decided" | "target">,
+export function traceOf<Options extends object, Buffer>(
+  outline: Outline<Options, Buffer>,
+  { text, reference, baseText, base, options }: Omit<Facts<Options>, "decided" | "target">,
   cite: (section: string) => string,
   resolve: (record: Recorder) => string,
 ): Trace {
-  const flags = new Set<Flag>();
+  const flags: Flag[] = [];
   let decided = "";
   const target = resolve({
     decide(step) {
       decided = step;
     },
-    flag: (flag) => flags.add(flag),
+    flag(flag) {
+      if (!flags.includes(flag)) flags.push(flag);
+    },
   });
-  const facts: Facts<Options> = { ...given, decided, target };
+  // A spread would take several times as long.
+  const facts: Facts<Options> = { text, reference, baseText, base, options, decided, target };
   const trace = {
     target,
     sameDocument: outline.isSameDocument(facts),
-    flags: [...flags],
-    components: given.reference,
-    baseComponents: given.base,
+    flags,
+    components: reference,
+    baseComponents: base,
   };
   return new LazyTrace(trace, () => stepsOf(outline, facts, cite));
 }
@@ -153,23 +158,27 @@ class LazyTrace implements Trace {
 }
 
 /** Returns the rows of all steps: what those that were reached did, and why the others did nothing. */
-function stepsOf<Options extends object>(
-  { steps, done, skips }: Outline<Options>,
+function stepsOf<Options extends object, Buffer>(
+  { steps, done, skips, bufferOf }: Outline<Options, Buffer>,
   facts: Facts<Options>,
   cite: (section: string) => string,
 ): readonly Step[] {
   const { decided } = facts;
+  const buffer = bufferOf(facts);
   let unreached: string | undefined;
   return steps.flatMap(({ step, component, row }, at): readonly Step[] => {
     const isLast = at === steps.length - 1;
     const reason = isLast && !done.includes(decided) ? undefined : unreached;
     if (step === decided && done.includes(step)) unreached = `done at ${cite(step)}`;
     else if (step === decided && skips.includes(step)) unreached = `skipped by ${cite(step)}`;
-    const found = reason ?? row(facts);
+    const found = reason ?? row(facts, buffer);
     if (typeof found === "string")
       return [{ step: cite(step), taken: false, component, says: found, value: undefined }];
     const rows = "says" in found ? [found] : found;
-    return rows.map((did) => ({ step: cite(step), taken: true, component, ...did }));
+    return rows.map(({ says, value, buffers }) => {
+      const row = { step: cite(step), taken: true, component, says, value };
+      return buffers ? { ...row, buffers } : row;
+    });
   });
 }
 
@@ -178,7 +187,8 @@ export function recombined<Options extends object>({ target }: Facts<Options>): 
   return { says: "the components are recombined", value: target };
 }
 
-/** Returns a reference without its fragment, put together from its components. */
-export function withoutFragment(components: Components): string {
-  return recombine({ ...components, fragment: undefined });
+/** Returns a reference without its fragment. */
+export function withoutFragment(reference: string): string {
+  const hash = reference.indexOf("#");
+  return hash < 0 ? reference : reference.slice(0, hash);
 }

@@ -2,7 +2,6 @@
 
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
-import type { Outline } from "../../core/resolve/trace.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { createDiagnostics, excludedBoth } from "../rfc1808/explain.ts";
 import { type BaseUrl, createAlgorithm, createOutline, type Rfc1808Options } from "../rfc1808/resolve.ts";
@@ -28,7 +27,7 @@ export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ cre
 );
 
 /** The steps of 4 in the words of traces. */
-export const outline: Outline<Rfc1808Options> = /* @__PURE__ */ createOutline(() => true);
+export const outline: ReturnType<typeof createOutline> = /* @__PURE__ */ createOutline(() => true);
 
 /**
  * How the specification establishes a base URL (3). In this draft the header is a layer of its own (3.2), and an

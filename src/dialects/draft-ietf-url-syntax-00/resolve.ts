@@ -87,27 +87,22 @@ export const algorithm: Algorithm<DraftUrlSyntaxOptions, Base> = {
   cite: (section) => section,
 };
 
-/** The buffer of step 6 after each pair of letters. */
-function bufferOf({ reference, base, options }: Facts<DraftUrlSyntaxOptions>): {
-  readonly [Letter in "a" | "c" | "e" | "g"]: string;
-} {
+/** The buffer of step 6 after each pair of letters, and what the first "?" divides it into (6h, 6i). */
+type Buffer = { readonly [Letter in "a" | "c" | "e" | "g"]: string } & Pick<Components, "path" | "query">;
+
+function bufferOf({ reference, base, options }: Facts<DraftUrlSyntaxOptions>): Buffer {
   const isPathless = base.authority !== undefined && base.path === "" && !options.literal;
   const a = folderPath(isPathless ? "/" : base.path);
-  const { path, query } = reference;
-  const c = a + path + (query === undefined ? "" : `?${query}`);
+  const c = a + reference.path + (reference.query === undefined ? "" : `?${reference.query}`);
   const e = removeDots(c);
-  return { a, c, e, g: removeParents(e, (segment) => segment !== "..") };
-}
-
-/** Returns the path and the query of a buffer: the first "?" divides them (6h, 6i). */
-function dividedBuffer(facts: Facts<DraftUrlSyntaxOptions>): Pick<Components, "path" | "query"> {
-  const { g } = bufferOf(facts);
-  const mark = g.indexOf("?");
-  return mark < 0 ? { path: g, query: undefined } : { path: g.slice(0, mark), query: g.slice(mark + 1) };
+  const g = removeParents(e, (segment) => segment !== "..");
+  const mark = indexBefore(g, "?", 0, g.length);
+  return { a, c, e, g, path: g.slice(0, mark), query: mark < g.length ? g.slice(mark + 1) : undefined };
 }
 
 /** The steps of 5.2 and, before them, what 5.1.4 does without a base. Of a pair, the second is for the end of the path. */
-export const outline: Outline<DraftUrlSyntaxOptions> = {
+export const outline: Outline<DraftUrlSyntaxOptions, Buffer> = {
+  bufferOf,
   done: ["5.1.4"],
   skips: ["5.2 (2)", "5.2 (3)", "5.2 (4)", "5.2 (5)"],
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
@@ -158,26 +153,22 @@ export const outline: Outline<DraftUrlSyntaxOptions> = {
     {
       step: "5.2 (6a)",
       component: "path",
-      row: (facts) => ({ says: "all but the last segment of the base's", value: bufferOf(facts).a }),
+      row: (_, { a }) => ({ says: "all but the last segment of the base's", value: a }),
     },
     {
       step: "5.2 (6b, 6c)",
       component: "path",
-      row: (facts) => ({ says: "the reference's path and query are appended", value: bufferOf(facts).c }),
+      row: (_, { c }) => ({ says: "the reference's path and query are appended", value: c }),
     },
     {
       step: "5.2 (6d, 6e)",
       component: "path",
-      row(facts) {
-        const { c, e } = bufferOf(facts);
-        return c === e ? 'no segment is "."' : { says: 'each "." is removed', value: e };
-      },
+      row: (_, { c, e }) => (c === e ? 'no segment is "."' : { says: 'each "." is removed', value: e }),
     },
     {
       step: "5.2 (6f, 6g)",
       component: "path",
-      row(facts) {
-        const { e, g } = bufferOf(facts);
+      row(_, { e, g }) {
         if (e === g) return whyNoParents(e);
         return { says: 'each ".." that has a segment before it is removed with it', value: g };
       },
@@ -185,12 +176,12 @@ export const outline: Outline<DraftUrlSyntaxOptions> = {
     {
       step: "5.2 (6h)",
       component: "query",
-      row: (facts) => ({ says: 'what follows the first "?"', value: dividedBuffer(facts).query }),
+      row: (_, { query }) => ({ says: 'what follows the first "?"', value: query }),
     },
     {
       step: "5.2 (6i)",
       component: "path",
-      row: (facts) => ({ says: "the new path", value: dividedBuffer(facts).path }),
+      row: (_, { path }) => ({ says: "the new path", value: path }),
     },
     { step: "5.2 (7)", row: recombined },
   ],

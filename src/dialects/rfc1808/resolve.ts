@@ -127,11 +127,14 @@ export function createAlgorithm(excess: Excess): Algorithm<Rfc1808Options, BaseU
 /** RFC 1808, 4: all ".." above the root stay. */
 export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ createAlgorithm(keepExcess);
 
-/** The buffer of step 6 after each pair of letters. `yields` says which segments ".." removes. */
+/** The buffer of step 6 after each pair of letters. */
+type Buffer = { readonly [Letter in "merged" | "b" | "d"]: string };
+
+/** Returns the buffer. `yields` says which segments ".." removes. */
 function bufferOf(
   { reference, base, options }: Facts<Rfc1808Options>,
   yields: (segment: string) => boolean,
-): { readonly [Letter in "merged" | "b" | "d"]: string } {
+): Buffer {
   const isPathless = base.authority !== undefined && base.path === "" && !options.literal;
   const merged = folderPath(isPathless ? "/" : base.path) + reference.path;
   const b = removeDots(merged);
@@ -142,7 +145,7 @@ const INHERITED = "empty: inherited from the base";
 const NOT_EMPTY = "the path is not empty";
 
 /** The steps of 4 before a path is merged, in the words of traces. */
-const stepsBeforeMerge: readonly PrintedStep<Rfc1808Options>[] = [
+const stepsBeforeMerge: readonly PrintedStep<Rfc1808Options, Buffer>[] = [
   {
     step: "4 (1)",
     row: ({ decided, text }) =>
@@ -214,34 +217,32 @@ const stepsBeforeMerge: readonly PrintedStep<Rfc1808Options>[] = [
 ];
 
 /** Makes the steps of 4. Of a pair, the second is for the end of the path. */
-export function createOutline(yields: (segment: string) => boolean): Outline<Rfc1808Options> {
+export function createOutline(yields: (segment: string) => boolean): Outline<Rfc1808Options, Buffer> {
   return {
     done: ["4 (1)", "4 (2a)", "4 (2b)"],
     skips: ["4 (3)", "4 (4)", "4 (5a)", "4 (5b)"],
     isSameDocument: () => false,
+    bufferOf: (facts) => bufferOf(facts, yields),
     steps: [
       ...stepsBeforeMerge,
       {
         step: "4 (6)",
         component: "path",
-        row: (facts) => ({
+        row: (_, { merged }) => ({
           says: "the base's without its last segment, and the URL's",
-          value: bufferOf(facts, yields).merged,
+          value: merged,
         }),
       },
       {
         step: "4 (6a, 6b)",
         component: "path",
-        row(facts) {
-          const { merged, b } = bufferOf(facts, yields);
-          return merged === b ? 'no segment is "."' : { says: 'each "." is removed', value: b };
-        },
+        row: (_, { merged, b }) =>
+          merged === b ? 'no segment is "."' : { says: 'each "." is removed', value: b },
       },
       {
         step: "4 (6c, 6d)",
         component: "path",
-        row(facts) {
-          const { b, d } = bufferOf(facts, yields);
+        row(_, { b, d }) {
           if (b === d) return whyNoParents(b);
           return { says: 'each ".." that has a segment before it is removed with it', value: d };
         },
@@ -252,4 +253,6 @@ export function createOutline(yields: (segment: string) => boolean): Outline<Rfc
 }
 
 /** RFC 1808, 4: ".." removes any segment but "..". */
-export const outline: Outline<Rfc1808Options> = /* @__PURE__ */ createOutline((segment) => segment !== "..");
+export const outline: Outline<Rfc1808Options, Buffer> = /* @__PURE__ */ createOutline(
+  (segment) => segment !== "..",
+);

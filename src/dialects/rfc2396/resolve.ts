@@ -173,6 +173,8 @@ function relativeOf({ reference, text, decided }: Facts<Rfc2396Options>): Compon
 }
 
 /** The buffer of step 6 after each letter. */
+type Buffer = { readonly [Letter in "a" | "b" | "d" | "f" | "g"]: string };
+
 function bufferOf(facts: Facts<Rfc2396Options>): {
   readonly [Letter in "a" | "b" | "d" | "f" | "g"]: string;
 } {
@@ -193,7 +195,8 @@ export function whyNotSameDocument({ scheme, authority, query }: Components): st
 }
 
 /** The steps of 5.2 in the words of traces. Of a pair, the second is for the end of the path. */
-export const outline: Outline<Rfc2396Options> = {
+export const outline: Outline<Rfc2396Options, Buffer> = {
+  bufferOf,
   done: ["5.2 (3)"],
   skips: ["5.2 (2)", "5.2 (4)", "5.2 (5)"],
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
@@ -241,26 +244,22 @@ export const outline: Outline<Rfc2396Options> = {
     {
       step: "5.2 (6a)",
       component: "path",
-      row: (facts) => ({ says: "all but the last segment of the base's", value: bufferOf(facts).a }),
+      row: (_, { a }) => ({ says: "all but the last segment of the base's", value: a }),
     },
     {
       step: "5.2 (6b)",
       component: "path",
-      row: (facts) => ({ says: "the reference's path is appended", value: bufferOf(facts).b }),
+      row: (_, { b }) => ({ says: "the reference's path is appended", value: b }),
     },
     {
       step: "5.2 (6c, 6d)",
       component: "path",
-      row(facts) {
-        const { b, d } = bufferOf(facts);
-        return b === d ? 'no segment is "."' : { says: 'each "." is removed', value: d };
-      },
+      row: (_, { b, d }) => (b === d ? 'no segment is "."' : { says: 'each "." is removed', value: d }),
     },
     {
       step: "5.2 (6e, 6f)",
       component: "path",
-      row(facts) {
-        const { d, f } = bufferOf(facts);
+      row(_, { d, f }) {
         if (d === f) return whyNoParents(d);
         return { says: 'each ".." that has a segment before it is removed with it', value: f };
       },
@@ -268,9 +267,8 @@ export const outline: Outline<Rfc2396Options> = {
     {
       step: "5.2 (6g)",
       component: "path",
-      row(facts) {
-        const { f, g } = bufferOf(facts);
-        const { aboveRoot = "keep" } = facts.options;
+      row({ options }, { f, g }) {
+        const { aboveRoot = "keep" } = options;
         if (!beginsWithParent(f)) return 'no ".." is left at the beginning';
         return { says: `the ".." that are left at the beginning: ${aboveRoot}`, value: g };
       },
@@ -278,8 +276,7 @@ export const outline: Outline<Rfc2396Options> = {
     {
       step: "5.2 (6h)",
       component: "path",
-      row(facts) {
-        const { b, f, g } = bufferOf(facts);
+      row(_, { b, f, g }) {
         const hasDots = b !== g || beginsWithParent(f);
         return { says: hasDots ? "the new path" : 'no "." and no "..": the new path', value: g };
       },

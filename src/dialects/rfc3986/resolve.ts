@@ -142,18 +142,19 @@ function rowsOf(path: string): Did | readonly Did[] {
 }
 
 /** The steps of 5.1 and of 5.2.2 to 5.3 in the words of traces. */
-export const outline: Outline<Rfc3986Options> = {
+export const outline: Outline<Rfc3986Options, string> = {
   done: [],
   skips: [],
   // "aside from its fragment component (if any), identical to the base URI" (4.4)
-  isSameDocument: ({ target, base }) => target.replace(/#.*/s, "") === withoutFragment(base),
+  isSameDocument: ({ target, baseText }) => withoutFragment(target) === withoutFragment(baseText),
+  bufferOf: pathOf,
   steps: [
     {
       step: "5.1",
-      row: ({ base }) =>
+      row: ({ base, baseText }) =>
         base.fragment === undefined
           ? "the base has no fragment"
-          : { says: "the base without its fragment", value: withoutFragment(base) },
+          : { says: "the base without its fragment", value: withoutFragment(baseText) },
     },
     {
       step: "5.2.2 (parse)",
@@ -199,13 +200,13 @@ export const outline: Outline<Rfc3986Options> = {
     {
       step: "5.2.3",
       component: "path",
-      row(facts) {
+      row(facts, merged) {
         const { authority, path } = facts.reference;
         if (isMerged(facts)) {
           const says = isPathless(facts.base)
             ? 'the base has an authority and no path: "/" and the reference\'s path'
             : "all but the last segment of the base's, and the reference's path";
-          return { says, value: pathOf(facts) };
+          return { says, value: merged };
         }
         if (authority !== undefined) return "the authority is defined";
         if (path === "") return "the path is empty";
@@ -215,7 +216,7 @@ export const outline: Outline<Rfc3986Options> = {
     {
       step: "5.2.4",
       component: "path",
-      row: (facts) => (holds(facts, "query") ? "the path is the base's" : rowsOf(pathOf(facts))),
+      row: (facts, path) => (holds(facts, "query") ? "the path is the base's" : rowsOf(path)),
     },
     {
       step: "5.2.2 (query)",
