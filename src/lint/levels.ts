@@ -1,3 +1,4 @@
+import { schemeEndOf } from "../core/split.ts";
 import { quote } from "../text/quote.ts";
 import { practices } from "./practices.ts";
 import type { Level, Rule } from "./rule.ts";
@@ -141,7 +142,8 @@ export function isLevel(level: unknown): level is Level {
 
 /** The text before the first colon if it is a scheme, in lower case. The reference need not be a valid one. */
 function schemeBefore(text: string): string {
-  return /^[a-z][a-z0-9+.-]*(?=:)/i.exec(text)?.[0].toLowerCase() ?? "";
+  const scheme = text.slice(0, Math.max(0, schemeEndOf(text) - 1));
+  return /^[a-z][a-z0-9+.-]*$/i.test(scheme) ? scheme.toLowerCase() : "";
 }
 
 function withoutScheme(pattern: string): string {

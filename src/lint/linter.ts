@@ -1,4 +1,5 @@
 import { citation } from "../core/citation.ts";
+import { divideInvalid } from "../core/split.ts";
 import type { Finding } from "../extract/finding.ts";
 import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
@@ -106,8 +107,9 @@ function judgeAuthority(
   targets: Targets | undefined,
 ): readonly Diagnostic[] {
   const { dialect, findBase } = by;
-  const text = /^(?:[^:/?#]*:)?\/\/[^/?#]*/.exec(finding.text)?.[0];
-  if (text === undefined) return [];
+  const { hasAuthority, path } = divideInvalid(finding.text);
+  if (!hasAuthority) return [];
+  const text = finding.text.slice(0, path);
   const result = dialect.tryParse(text);
   if (!result.ok) return [];
   const base = findBase(finding.scope);

@@ -1,3 +1,4 @@
+import { indexBefore } from "../core/split.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Part, Reference } from "./reference.ts";
@@ -51,8 +52,7 @@ function* problemsOf(
  * (URL Fragment Text Directives).
  */
 export function withoutDirective({ text, fragment }: Pick<Reference, "text" | "fragment">): Part {
-  const directive = fragment?.text.indexOf(":~:") ?? -1;
-  const end = fragment && directive >= 0 ? fragment.start + directive : text.length;
+  const end = indexBefore(text, ":~:", fragment?.start ?? text.length, text.length);
   return { text: text.slice(0, end), start: 0, end };
 }
 

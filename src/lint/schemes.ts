@@ -1,4 +1,5 @@
 import { schemeOf } from "../core/schemes.ts";
+import { split } from "../core/split.ts";
 import type { Reference } from "./reference.ts";
 
 /**
@@ -54,7 +55,7 @@ export function namesServer({ scheme }: Pick<Reference, "scheme">): boolean {
 
 /** The name of the scheme of a reference or, if it has none, of its base; undefined if that is unknown. */
 export function schemeNameOf({ scheme, base }: Reference): string | undefined {
-  return scheme?.text ?? /^[^:/?#]+(?=:)/.exec(base?.uri ?? "")?.[0];
+  return scheme ? scheme.text : base && split(base.uri).scheme;
 }
 
 /** The port that a reference without one means; undefined if its scheme is not known or has none. */

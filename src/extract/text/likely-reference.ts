@@ -1,4 +1,5 @@
 import { schemeOf } from "../../core/schemes.ts";
+import { authorityEndOf } from "../../core/split.ts";
 
 /**
  * Schemes whose URIs have no "//", each with the text that must follow its colon in plain text: `news:` and `data:` are
@@ -38,7 +39,7 @@ export function isLikelyReference(scheme: string, rest: string): boolean {
   if (!rest.startsWith("//")) return opaqueSchemes.get(name)?.test(rest.slice(0, glance)) ?? false;
   // A single letter is a drive.
   if (scheme.length < 2 || labels.has(name)) return false;
-  const authority = rest.slice(2, 2 + lengthOfAuthority(rest.slice(2)));
+  const authority = rest.slice("//".length, authorityEndOf(rest, "//".length));
   return authority === "" ? hasName(rest) : hasName(authority) && !/[$*]/.test(authority);
 }
 
@@ -56,11 +57,6 @@ export function isLikelyReferenceInBrackets(scheme: string, rest: string): boole
 }
 
 const ofReferences = /^[A-Za-z0-9;/?:@&=+$,\-_.!~*'()%#]+$/;
-
-function lengthOfAuthority(text: string): number {
-  const length = text.search(/[/?#]/);
-  return length < 0 ? text.length : length;
-}
 
 function hasName(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);

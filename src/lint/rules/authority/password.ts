@@ -1,3 +1,4 @@
+import { indexBefore } from "../../../core/split.ts";
 import type { Edit } from "../../../text/edit.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
@@ -40,9 +41,10 @@ function without({ start, end }: Password): Edit {
 
 /** The text after the first colon of a userinfo; undefined without a colon. */
 function passwordOf({ scheme, userinfo, host }: Reference): Password | undefined {
-  const colon = userinfo?.text.indexOf(":") ?? -1;
   // Other schemes may have something else there: github://owner:repository@branch.
-  if (!userinfo || colon < 0 || (scheme && !isKnownScheme(scheme.text))) return undefined;
+  if (!userinfo || (scheme && !isKnownScheme(scheme.text))) return undefined;
+  const colon = indexBefore(userinfo.text, ":", 0, userinfo.text.length);
+  if (colon === userinfo.text.length) return undefined;
   const [user, text] = [userinfo.text.slice(0, colon), userinfo.text.slice(colon + 1)];
   const isStandIn = text === user || STAND_IN.test(text) || OF_NOBODY.test(host?.text ?? "");
   return { start: userinfo.start + colon + 1, end: userinfo.end, text, isStandIn };

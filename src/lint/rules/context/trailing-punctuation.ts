@@ -1,3 +1,4 @@
+import { pathEndOf } from "../../../core/split.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type TextRule } from "../../rule.ts";
@@ -39,7 +40,7 @@ export const trailingPunctuation: TextRule = {
     // Names of pictures end so on some hosts, and few come from a sentence.
     if (role === "resource" && text.endsWith(".")) return noProblems;
     // Fields and anchors end with full stops and commas of their own.
-    if (/[?#]/.test(text) && /[.,]$/.test(text)) return noProblems;
+    if (pathEndOf(text, 0) < text.length && /[.,]$/.test(text)) return noProblems;
     const end = text.length;
     const start = startOfPunctuation(text);
     if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))

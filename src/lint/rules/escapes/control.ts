@@ -1,3 +1,4 @@
+import { pathEndOf } from "../../../core/split.ts";
 import { matchesOf, noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
@@ -19,7 +20,7 @@ export const control: ReferenceRule = {
   check: ({ scheme, path }) =>
     path.text.includes("%") && scheme?.text.toLowerCase() !== "data"
       ? matchesOf(
-          { text: path.text.replace(/\?.*$/, ""), start: path.start },
+          { text: path.text.slice(0, pathEndOf(path.text, 0)), start: path.start },
           /(?:%(?:[01][\da-fA-F]|7[fF]))+/g,
           (found) => `${found} is an escaped control character`,
         )

@@ -1,3 +1,4 @@
+import { divideInvalid } from "../../../core/split.ts";
 import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
@@ -23,8 +24,8 @@ export const numberSignInData: TextRule = {
   ],
   checkText({ text }) {
     if (!/^data:/i.test(text)) return noProblems;
-    const start = text.indexOf("#");
-    if (start < 0 || !MARKUP.test(text.slice(start))) return noProblems;
+    const start = divideInvalid(text).hash;
+    if (!MARKUP.test(text.slice(start))) return noProblems;
     return [{ start, end: start + 1, what: 'the data ends before "#"' }];
   },
 };

@@ -1,3 +1,4 @@
+import { schemeEndOf } from "../../../core/split.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
@@ -21,7 +22,7 @@ export const secondColon: TextRule = {
   checkText({ text }) {
     const found = DELIMITERS.exec(text)?.[1];
     if (found === undefined) return noProblems;
-    const start = text.indexOf(":");
+    const start = schemeEndOf(text) - 1;
     return [{ start, end: start + found.length, what: `${quote(found)} is probably a typo for "://"` }];
   },
 };
