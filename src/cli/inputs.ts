@@ -76,11 +76,7 @@ export function inputsOfStreams(
   const { delimiter } = format;
   const stream = { size };
   return bulk && reader && delimiter !== undefined
-    ? {
-        batches: bulkBatches(sources, reader.parse, bulk(delimiter.charCodeAt(0))),
-        isBulk: true,
-        stream,
-      }
+    ? { batches: bulkBatches(sources, reader.parse, bulk(delimiter.charCodeAt(0))), isBulk: true, stream }
     : { batches: batchesOf(sources, format, reader, options), isBulk: false, stream };
 }
 

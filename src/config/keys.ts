@@ -179,11 +179,7 @@ const configShapes: { readonly [Key in keyof Config]-?: Shape } = {
   extends: described(
     `Presets (${Object.keys(presets).join(", ")}), configuration files (./base.json) and packages that this one goes on from. Later ones win.`,
     someOf(
-      textOf({
-        what: "a preset, a file or a package",
-        pattern: NO_URL,
-        advice: NO_URL_ADVICE,
-      }),
+      textOf({ what: "a preset, a file or a package", pattern: NO_URL, advice: NO_URL_ADVICE }),
       "presets, files and packages",
     ),
   ),

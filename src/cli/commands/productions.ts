@@ -64,10 +64,7 @@ async function diagramOf(name: string, dialect: Dialect): Promise<string> {
   return railroadSvg(expression, {
     title: `${name} (${sectionOf(name, dialect)})`,
     source,
-    linkOf: (other) => ({
-      href: helpUriOf(sectionOf(other, dialect)),
-      title: sectionOf(other, dialect),
-    }),
+    linkOf: (other) => ({ href: helpUriOf(sectionOf(other, dialect)), title: sectionOf(other, dialect) }),
   });
 }
 

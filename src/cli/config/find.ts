@@ -73,10 +73,7 @@ export function createFindConfig(
     const settingsOf = createSettings(configuration, last);
     const seen = (name: string) =>
       path.relative(folder, path.resolve(working, name)).replaceAll(path.sep, "/");
-    return {
-      settingsOf: (name) => settingsOf(seen(name)),
-      ignoresFile: (name) => ignores(seen(name)),
-    };
+    return { settingsOf: (name) => settingsOf(seen(name)), ignoresFile: (name) => ignores(seen(name)) };
   }
 }
 

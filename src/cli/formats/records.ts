@@ -150,10 +150,7 @@ export function keepColumns(names: readonly string[]): KeptColumns {
 }
 
 /** Keeps records that are JSON. */
-export const keepWholeRecords: KeptColumns = {
-  names: ["input"],
-  json: ([record = "null"]) => record,
-};
+export const keepWholeRecords: KeptColumns = { names: ["input"], json: ([record = "null"]) => record };
 
 /** Puts what is kept of a record after the output record. */
 export const appendKept: {
