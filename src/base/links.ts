@@ -102,9 +102,7 @@ function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading
   return { sources, reasons, relative, absolute: undefined };
 }
 
-/**
- * Resolves each relative source against the next one in the order of precedence, the last against the enclosing base.
- */
+/** Resolves each relative source against the next in order of precedence, the last against `enclosing`. */
 function complete(
   { sources, reasons, relative, absolute }: ScopeReading,
   outer: Link | undefined,

@@ -27,16 +27,11 @@ export interface BaseContext {
    * last counts. For a document inside others, it is that of the outermost. It must be absolute.
    */
   readonly retrieval?: string | readonly string[];
-  /**
-   * The default of the application, which must be absolute (RFC 2396, 5.1.4). The other specifications pass it over.
-   */
+  /** The default of the application, absolute (RFC 2396, 5.1.4). The other specifications have none. */
   readonly default?: string;
 }
 
-/**
- * The context with the application's base as the dialect knows it: one without such a layer takes it for the URI that
- * the document was retrieved from, unless that is known.
- */
+/** A dialect without defaults takes that of the application for a missing retrieval URI. */
 export function applicationBase(context: BaseContext, dialect: Dialect): BaseContext {
   checkDialect(dialect);
   const { baseRules } = dialect;

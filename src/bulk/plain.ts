@@ -54,10 +54,7 @@ interface PlainReferences {
 
 /** What is removed from the beginning of a reference. */
 const DOTS = /^(?:\.\/)?(?:\.\.\/)*/;
-/**
- * What no plain reference has after these: more of them, and a component that is empty after its delimiter, which is
- * not always written again (RFC 1808, 4).
- */
+/** More dot segments, or an empty component, which is not always written again (RFC 1808, 4). */
 const UNPLAIN = /^;|(?:^|[/:])\.{1,2}[/?#;]|[?#;][?#;]/;
 /** What becomes that with the next character, and is not plain at the end. */
 const NEARLY_UNPLAIN = /(?:(?:^|[/:])\.{1,2}|[?#;])$/;
@@ -67,10 +64,7 @@ const WITHOUT_AUTHORITY = /^a:\/?[a?#]$/;
 const UNFINISHED = /^(?:a:\/?\/?|\/\/)?$/;
 const AFTER_DOTS = /^(?:a|_\/?)?$/;
 
-/**
- * The references that are plain against a base: no flag is raised but `sameDocument` of a fragment alone.
- * Undefined if the base allows none.
- */
+/** References without flags but `sameDocument` of a fragment alone. Undefined if the base allows none. */
 export function plainReferencesAgainst(base: string): PlainReferences | undefined {
   if (!isPlainBase(base)) return undefined;
   const own = withoutFragment(base);

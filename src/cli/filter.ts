@@ -65,10 +65,7 @@ export function unreadable(message: string): Extract<Answer<never>, { ok: false 
   return { ok: false, fault: { code: "bad-record", message, error: undefined } };
 }
 
-/**
- * Runs a job: one record out for each record in, in order. Text output has its diagnostics on standard error, each
- * after its record. Gives the exit code: 0 clean, 1 findings.
- */
+/** Runs a job: one record out for each in, in order. Returns the exit code: 0 clean, 1 findings. */
 export async function runFilter(
   { run, names, summary }: Job,
   { batches, isBulk, stream }: Inputs,

@@ -1,9 +1,6 @@
 import { pathEndOf } from "../core/split.ts";
 
-/**
- * Whether a text with white space in it was meant as a reference: it ends with the name of a file. Prose does not, and
- * has punctuation.
- */
+/** Checks for a spaced reference: it ends with a file name. Prose does not, and has punctuation. */
 export function isSpacedReference(text: string): boolean {
   const space = Math.max(text.lastIndexOf(" "), text.lastIndexOf("\t"));
   if (space <= 0 || /[\n\r,;=()<>"']/.test(text)) return false;

@@ -1,9 +1,6 @@
 import { componentsAt, divideInvalid } from "../core/split.ts";
 
-/**
- * Whether a text contains a part of a template. A program fills such a text in, so it is no reference yet. A brace that
- * nothing closes is more likely a mistake.
- */
+/** Checks for a part of a template, which a program fills in. An unclosed brace is rather a mistake. */
 export function hasTemplateTag(value: string): boolean {
   return tag.test(value) || (BROKEN_ESCAPE.test(value) && hasVariable(value)) || conversion.test(value);
 }

@@ -6,10 +6,7 @@ import { applyEdits } from "../text/edit.ts";
 import { quote } from "../text/quote.ts";
 import type { Safety } from "./rule.ts";
 
-/**
- * An edit of the document that fixes what a report is about, written as the host language writes it. Its span is in the
- * source: UTF-16 offsets, half-open.
- */
+/** The edit of the document that fixes what a report is about, as the host language writes it. */
 export interface Fix extends Edit {
   /** Whether the target is proved to stay the same after normalization (RFC 3986, 6.2.2 and 6.2.3). */
   readonly isSafe: boolean;
@@ -65,10 +62,7 @@ function targetOf(reference: string, base: string | undefined, dialect: Dialect)
   }
 }
 
-/**
- * The normal form of a reference by its specification. RFC 1808 and draft 05 say nothing of equivalence, and draft 00
- * nothing of the case of hosts; what they accept has the normal form of RFC 3987, which is that of RFC 3986.
- */
+/** Returns the normal form by the specification or, where it says nothing of equivalence, by RFC 3987. */
 function normalFormOf(reference: string, dialect: Dialect): string {
   const by = "host-case" in dialect.normalizationSteps ? dialect : rfc3987;
   return by.accepts(reference) ? by.normalize(reference) : reference;

@@ -54,9 +54,7 @@ export interface ActiveRules {
   readonly levelOf: (id: string) => Level;
 }
 
-/**
- * Makes the function that tells what counts for a reference, own rules included. Throws a TypeError as `checkLevel` does.
- */
+/** Makes the function that returns what counts for a reference. Throws a TypeError as `checkLevel` does. */
 export function createLevels(
   all: readonly Levels[],
   own: readonly Rule[] = [],

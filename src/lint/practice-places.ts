@@ -107,10 +107,7 @@ const LIKE_REFERENCE = /^[a-z][a-z\d+.-]*:|[/?#]|\.[A-Za-z\d]{1,5}$/i;
 /** The name of a file at the end of a path: with an extension, and not after a delimiter alone. */
 const FILE = /[^/?#.]\.(?=\d*[A-Za-z])[A-Za-z\d]{1,5}$/;
 
-/**
- * Spaces after the authority, for browsers: in a path with no delimiter before them, and a word after or the name of a
- * file at the end, or anywhere later.
- */
+/** Spaces for browsers: between words of a path, before the file name that ends it, or anywhere after it. */
 export const betweenWords: PlaceIn = both(forBrowsers, ({ text, authorityEnd, questionMark }) => {
   if (!LIKE_REFERENCE.test(text)) return never;
   const after = FILE.test(text.slice(authorityEnd, questionMark)) ? /^ +[^\s/]/ : /^ +[\p{L}\p{N}]/u;
@@ -188,10 +185,7 @@ function isBalanced(text: string): boolean {
 /** Whether what shows a document escapes what no URI has: in Markdown. */
 const escapedByRenderers: PlaceIn = wholeIf(({ finding }) => finding.standard?.isEscapedByRenderers === true);
 
-/**
- * The name of a part of a program, as generators of documentation resolve it: in backticks a module or what ends with an
- * arity (ExDoc), or `a::b` (rustdoc).
- */
+/** The name of a part of a program: in backticks a module or an arity (ExDoc), or `a::b` (rustdoc). */
 const PROGRAM_NAME =
   /^(?:`(?:(?:[a-z]:)?[A-Z][\w.!?]*(?:#[\w-]+)?|[^`]+\/\d+)`|[A-Za-z_]\w*(?:::[\w<>,!()]+)+)$/;
 

@@ -7,10 +7,7 @@ import type { Problem } from "./rule.ts";
 /** What most rules say of most references. The linter knows it, and does not iterate over it. */
 export const noProblems: readonly Problem[] = [];
 
-/**
- * One problem for each match in a part, fixed by what `fixed` makes of it. The expression must be global, and must not
- * match the empty text.
- */
+/** Returns a problem for each match, fixed by `fixed`. The expression is global and matches no empty text. */
 export function matchesOf(
   part: Pick<Part, "text" | "start">,
   expression: RegExp,
@@ -47,10 +44,7 @@ function* problemsOf(
   }
 }
 
-/**
- * A reference without the directive of its fragment (`#:~:text=well%2Dknown`), whose own grammar says what is escaped
- * (URL Fragment Text Directives).
- */
+/** Cuts off the directive of the fragment (`#:~:text=well%2Dknown`), which has escapes of its own. */
 export function withoutDirective({ text, fragment }: Pick<Reference, "text" | "fragment">): Part {
   const end = indexBefore(text, ":~:", fragment?.start ?? text.length, text.length);
   return { text: text.slice(0, end), start: 0, end };

@@ -102,10 +102,7 @@ function tryResolve(tree: SyntaxNode, base: string, dialect: Dialect): Trace | R
 
 /** The files around a document, for the rules that ask whether a reference leads somewhere. */
 export interface Targets {
-  /**
-   * What stands at a path, without escapes: relative to the document, or of a `file:` URI. The document itself is at "".
-   * Undefined where that cannot be known.
-   */
+  /** Returns what is at an unescaped path ("" is the document itself); undefined where that is unknown. */
   readonly at: (path: string) => Target | undefined;
 }
 

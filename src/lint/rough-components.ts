@@ -25,10 +25,7 @@ export function roughComponents(finding: Finding): RoughComponents {
 /** `example.com`, `a.example`, `localhost` and the other names of RFC 2606, and what may stand around them. */
 const OF_EXAMPLE = /(?<![\w-])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?!\.?[\w-])/i;
 
-/**
- * Whether a reference in running text or in an autolink is to a host that is reserved for documents and tests (RFC
- * 2606, 2 and 3).
- */
+/** Checks whether a reference in text or an autolink is to a host for examples (RFC 2606, 2 and 3). */
 export function hasExampleHost(finding: Finding): boolean {
   return isAlwaysAbsolute(finding) && OF_EXAMPLE.test(hostAndPortOf(finding.text));
 }

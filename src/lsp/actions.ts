@@ -22,10 +22,7 @@ export const FIX_ALL: string = `${CodeActionKind.SourceFixAll}.urigram`;
 /** How many fixes are offered: each is tried on the document first. */
 const MOST = 20;
 
-/**
- * The actions that an editor offers for a range. The one that makes all safe fixes is there only if its kind is asked
- * for.
- */
+/** Returns the actions for a range; the one that makes all safe fixes only if its kind is asked for. */
 export function actionsFor(
   { range, context: { only } }: Pick<CodeActionParams, "range" | "context">,
   checked: Checked,

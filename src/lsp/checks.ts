@@ -96,9 +96,7 @@ export function diagnosticsIn({ judged }: Checked): readonly Diagnostic[] {
 
 /** The checks of open documents, one for each at a time. */
 export interface Checks {
-  /**
-   * What was found in a document as it is now. Undefined if it is not open, or if it changed before that was known.
-   */
+  /** What was found in a document; undefined if it is not open, or changed before that was known. */
   readonly checkedOf: (uri: string) => Promise<Checked | undefined>;
   readonly forget: (uri: string) => void;
   readonly forgetAll: () => void;

@@ -124,10 +124,7 @@ interface ReadSettings {
   readonly troubles: readonly string[];
 }
 
-/**
- * Reads what an editor has under `urigram`: `preset`, `rules`, `spec` and `trustConfiguration`. Other names are for the
- * editor.
- */
+/** Reads `preset`, `rules`, `spec` and `trustConfiguration`. Other names are for the editor. */
 export function readSettings(given: unknown): ReadSettings {
   const values = isObject(given) ? new Map<string, unknown>(Object.entries(given)) : new Map();
   const troubles = isObject(given) || isAbsent(given) ? [] : ["urigram: give an object of settings"];

@@ -168,10 +168,7 @@ function regionOf({ start, end }: Span, { offset, markLength, positionOf }: Sour
   };
 }
 
-/**
- * Where a section can be read: `RFC 2396 5.2 (6g)`, `RFC 2396 E`, `RFC 3986 Appendix A`, `draft-ietf-url-syntax-00
- * 2.3.3`.
- */
+/** The URL of a section: `RFC 2396 5.2 (6g)`, `RFC 3986 Appendix A`, `draft-ietf-url-syntax-00 2.3.3`. */
 export function helpUriOf(section: string): string {
   const [, rfc, draft = "", part = ""] = /^(?:RFC (\d+)|(\S+)) (?:Appendix )?([\dA-Z.]+)/.exec(section) ?? [];
   const page =

@@ -55,10 +55,7 @@ function isAbsolute(text: string): boolean {
   );
 }
 
-/**
- * A finding is a text that the specification asked for does not derive or, if none is asked for, that none derives. Its
- * record shows the comparison all the same.
- */
+/** A finding is a text that the specification asked for, or without one each, does not derive. */
 function answerTo(value: Comparison, asked: Dialect | undefined): Answer<Comparison> {
   const judges = value.readings.filter(({ dialect }) => asked === undefined || dialect === asked.id);
   const error = judges.some(({ valid }) => valid) ? undefined : judges[0]?.error;

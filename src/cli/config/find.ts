@@ -25,10 +25,7 @@ interface FoundConfig {
 /** Finds the configuration of a document, by its name. */
 export type FindConfig = (name: string) => Promise<FoundConfig>;
 
-/**
- * Makes the function that finds the configuration of documents: the nearest above each, read once. The function throws a
- * UsageError for a configuration that cannot be read, or says what it may not.
- */
+/** Finds the nearest configuration above each document, read once. Throws a UsageError for an invalid one. */
 export function createFindConfig(
   files: Files,
   { file: chosen, last = {}, load = loadModule }: ConfigChoice = {},

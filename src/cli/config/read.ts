@@ -17,10 +17,7 @@ const MOST = 100;
 /** In bytes, of JSON. */
 const LARGEST = 1 << 20;
 
-/**
- * Reads a file and what it goes on from; `load` runs the modules. Throws a UsageError that names the file, and the key
- * where one is wrong.
- */
+/** Reads a file and what it extends; `load` runs the modules. Throws a UsageError that names file and key. */
 export async function readConfiguration(
   file: string,
   files: Files,

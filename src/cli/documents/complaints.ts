@@ -53,10 +53,7 @@ interface Listener {
   readonly skip: () => void;
 }
 
-/**
- * Does something with a document, and gives whether that is a text. Complains if it cannot be read, so that it stops no
- * other; one that nobody named, and that is no text, is skipped.
- */
+/** Handles a document; returns whether it is text. Complains if it is unreadable, or named and no text. */
 export async function attempt(
   { name, isNamed }: { readonly name: string; readonly isNamed: boolean },
   { complain, skip }: Listener,

@@ -36,10 +36,7 @@ export interface Files {
   readonly mayWrite: (name: string) => boolean;
   /** The absolute name of what is there, without links. */
   readonly real: (name: string) => string;
-  /**
-   * The files that a pattern matches, dot files too, and no links. "/" separates the folders of a pattern on every
-   * platform. What is not UTF-8 in a name is lost.
-   */
+  /** Dot files match too, links do not. "/" separates folders everywhere. What is not UTF-8 is lost. */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
   readonly read: (name: string) => Uint8Array;
   /** A chunk is there only until the next is asked for. */

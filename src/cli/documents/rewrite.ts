@@ -44,10 +44,7 @@ export function asDiff(print: Print, { folder, path, real }: Files): Keep {
 
 const cannotBeWritten: Error = new Error("not fixed: its encoding lacks a character of the fix");
 
-/**
- * Puts other bytes into a file: as a whole or not at all, for they are written beside it, and then take its name. Links to
- * the file stay. Gives why it was not done; undefined if it was.
- */
+/** Replaces a file as a whole or not at all: by renaming. Links stay. Returns the error, if there is one. */
 function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files: Files): Error | undefined {
   try {
     const target = files.real(name);

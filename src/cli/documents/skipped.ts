@@ -22,10 +22,7 @@ export const generated: SkipRules = {
   byContent: async (file) => ((await isMinified(file)) ? "minified files" : undefined),
 };
 
-/**
- * Skips what programs write, tests, whose references are often wrong on purpose, and copies of others' pages and
- * of RFCs.
- */
+/** Skips what programs write, tests, which are often wrong on purpose, and copies of pages and of RFCs. */
 export const writtenElsewhere: SkipRules = {
   byName: (name) =>
     generatedName(name) ?? (TESTS.some((pattern) => pattern.test(name)) ? "test files" : undefined),

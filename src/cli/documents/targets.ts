@@ -12,10 +12,7 @@ const LARGEST = 1 << 24;
 /** Targets that are remembered; then all are forgotten. */
 const MOST = 10_000;
 
-/**
- * What stands in the files around a document, for one run. Only what is in the working folder or below counts: a
- * document cannot ask what else there is.
- */
+/** Returns the files around a document, for one run: only those in the working folder or below. */
 export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targets {
   const known = new Map<string, Target | undefined>();
   const at = (absolute: string): Target | undefined => {

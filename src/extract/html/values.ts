@@ -38,10 +38,7 @@ function unquote(value: string, from: number): Span {
   return trim(value, from + 1, closing < 0 ? value.length : closing);
 }
 
-/**
- * The URLs of image candidate strings (HTML, "parsing a srcset attribute"), whatever their descriptors. A URL with spaces
- * and the name of a file is one, as it was meant.
- */
+/** Reads image candidate strings (HTML, "srcset"), whatever their descriptors; a spaced file name is one. */
 function imageCandidates(value: string): readonly Span[] {
   const found: Span[] = [];
   let at = 0;

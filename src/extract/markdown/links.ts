@@ -134,10 +134,7 @@ export interface Destination extends Span {
   readonly close: number;
 }
 
-/**
- * The destination at an offset, if there is one (CommonMark, 6.3). Without angle brackets it has balanced parentheses,
- * of which only so many may be open.
- */
+/** Reads a destination (CommonMark, 6.3). Without angle brackets, few parentheses may be open. */
 function destinationAt(text: string, at: number, openParentheses: number): Destination | undefined {
   return text.charAt(at) === "<" ? enclosedAt(text, at) : bareAt(text, at, openParentheses);
 }

@@ -17,10 +17,7 @@ export interface EntityHeader {
 
 const FIELDS: Limit = { most: 500_000, what: "fields in one header" };
 
-/**
- * Reads the header that begins at an offset. It ends at an empty line, at a line that is no field, and at a delimiter of
- * the multipart around it.
- */
+/** Reads a header up to an empty line, what is no field, or a delimiter of the multipart around it. */
 export function readHeader(
   source: string,
   start: number,

@@ -1,10 +1,7 @@
 import { schemeOf } from "../../core/schemes.ts";
 import { authorityEndOf } from "../../core/split.ts";
 
-/**
- * Schemes whose URIs have no "//", each with the text that must follow its colon in plain text: `news:` and `data:` are
- * also ordinary words before a colon.
- */
+/** Schemes without "//", and the text after their colons in prose: `news:` and `data:` are words too. */
 const opaqueSchemes: ReadonlyMap<string, RegExp> = new Map([
   ...["cid", "mailto", "mid", "sip", "sips", "xmpp"].map((scheme) => [scheme, /^[^@/\s]+@[^@/\s]/] as const),
   ["data", /^(?:[a-z]+\/[\w.+-]+)?(?:;[\w.+-]+(?:=[\w.+-]*)?)*,/i],

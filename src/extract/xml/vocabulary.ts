@@ -23,10 +23,7 @@ interface PlaceException {
   readonly role?: Role;
 }
 
-/**
- * Names of places by role. For elements: `link href` is an attribute, `id` is the text, `* href` is an attribute of any
- * element. For attributes: their local names.
- */
+/** `link href` is an attribute, `id` an element's text, `* href` an attribute of any; else local names. */
 export interface PlacesByRole extends Partial<Readonly<Record<Role, readonly string[]>>> {
   readonly pairs?: readonly string[];
   readonly templates?: readonly string[];

@@ -94,10 +94,7 @@ function missingUntilEnd(
   return missing;
 }
 
-/**
- * The sentence that choices lead to: each takes a step, and after the last one the text ends as soon as it may. It is
- * never longer than asked for, unless the shortest sentence is.
- */
+/** Follows the choices; then ends as soon as it may, within `maxLength` if the shortest sentence is. */
 export function sentenceOf(graph: Graph, choices: readonly number[], maxLength: number): string {
   const missing = (state: number) => graph.get(state)?.missing ?? 0;
   let state = 0;

@@ -66,10 +66,7 @@ export const nameLength: ReferenceRule = {
   },
 };
 
-/**
- * Whether a host is written as the DNS has its names. An IP literal is not, and what a name in escapes or beyond ASCII
- * becomes there has another length (RFC 3986, 3.2.2).
- */
+/** Checks for a DNS name: no IP literal, and no name whose length changes there (RFC 3986, 3.2.2). */
 function isDnsName(host: string): boolean {
   return /^[\w.-]*$/.test(host);
 }

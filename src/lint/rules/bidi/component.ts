@@ -33,10 +33,7 @@ export const component: ReferenceRule = {
     isRightToLeft(reference.text) ? wrongComponentsOf(reference, (isSlip) => isSlip) : noProblems,
 };
 
-/**
- * The components that break the rules of RFC 3987, 4.2, of those that `isWanted` takes: slips, or slugs as sites
- * publish them.
- */
+/** Returns the components that break the rules of RFC 3987, 4.2: slips, or slugs as sites publish them. */
 function* wrongComponentsOf(
   { userinfo, host, path, query, fragment }: Reference,
   isWanted: (isSlip: boolean) => boolean,

@@ -50,10 +50,7 @@ export const trailingPunctuation: TextRule = {
   },
 };
 
-/**
- * The start of the punctuation at the end of a text: dots and commas, and parentheses that it does not open; or one
- * mark that closes nothing.
- */
+/** Returns where the final dots, commas and unopened parentheses begin, or one mark that closes nothing. */
 function startOfPunctuation(text: string): number {
   if (/^[^<>"`\s]+[>"`]$/.test(text)) return text.length - 1;
   let start = text.length;

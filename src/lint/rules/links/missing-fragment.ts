@@ -39,10 +39,7 @@ export const missingFragment: ReferenceRule = {
   },
 };
 
-/**
- * Routes of scripts, lines as sites of repositories number them (`L3-L5`), and what other specifications than that of the
- * document read: `svgView(...)`, `t=10`.
- */
+/** Routes of scripts, lines as repositories number them (`L3-L5`), and `svgView(...)` or `t=10`. */
 function isOfPrograms(fragment: string): boolean {
   return /^[/!?]|[(=]|^L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$/.test(fragment);
 }
