@@ -21,10 +21,7 @@ export interface SkippedSource {
   readonly reason: string;
 }
 
-interface FoundBase {
-  readonly uri: string;
-  readonly layer: Layer;
-}
+type FoundBase = { readonly uri: string; readonly layer: Layer };
 
 /** What the sources of one scope give by themselves, up to the first that is absolute. */
 interface ScopeReading {
@@ -102,7 +99,7 @@ function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading
   return { sources, reasons, relative, absolute: undefined };
 }
 
-/** Resolves each relative source against the next in order of precedence, the last against `enclosing`. */
+/** Resolves each relative source against the next in order of precedence, the last against `outer`. */
 function complete(
   { sources, reasons, relative, absolute }: ScopeReading,
   outer: Link | undefined,

@@ -2,10 +2,7 @@ import { checkDialect, checkObject, checkText } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 
 /** A header field of a message. The value is unfolded, without the white space around it. */
-export interface Header {
-  readonly name: string;
-  readonly value: string;
-}
+export type Header = { readonly name: string; readonly value: string };
 
 /**
  * The part of a document for which one base URI holds: what it declares itself (RFC 2396, 5.1.1) and what encloses it

@@ -7,10 +7,7 @@ export interface Template {
 }
 
 /** A text that stands where others have the record from an offset on. */
-export interface Placeholder {
-  readonly text: string;
-  readonly from: number;
-}
+export type Placeholder = { readonly text: string; readonly from: number };
 
 /** The template of records of which nothing is written. */
 export const emptyTemplate: Template = { pieces: [], last: Buffer.of(), size: 0 };

@@ -122,10 +122,7 @@ const LONGEST = 64;
 const EXIT = 'Content-Length: 33\r\n\r\n{"jsonrpc":"2.0","method":"exit"}';
 
 /** How far the editor and the server have come. */
-interface Lifecycle {
-  readonly isInitialized: boolean;
-  readonly shutdownReceived: boolean;
-}
+type Lifecycle = { readonly isInitialized: boolean; readonly shutdownReceived: boolean };
 
 /** Watches how far they come. `exit` ends the server. */
 function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {

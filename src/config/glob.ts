@@ -177,10 +177,7 @@ export function repeatSegments(steps: GlobStep[]): void {
 export type Matches = (name: string) => boolean;
 
 /** One glob: whether it fits a name, and what that says. */
-interface Glob {
-  readonly fits: Matches;
-  readonly isMeant: boolean;
-}
+type Glob = { readonly fits: Matches; readonly isMeant: boolean };
 
 /**
  * What globs mean. One without "/" fits files and folders of that name in every folder, as in .gitignore; one that fits

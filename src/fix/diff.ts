@@ -4,11 +4,7 @@ import type { Edit } from "../text/edit.ts";
 const CONTEXT = 3;
 
 /** A change of lines: those from `start` to `end` become others. Both count from 0, half-open. */
-interface Change {
-  readonly start: number;
-  readonly end: number;
-  readonly lines: readonly string[];
-}
+type Change = { readonly start: number; readonly end: number; readonly lines: readonly string[] };
 
 /** What turns one text into another, as a unified diff that `git apply` takes; "" if they are equal. */
 export function unifiedDiff(name: string, before: string, after: string): string {

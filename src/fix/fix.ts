@@ -44,10 +44,7 @@ function fixOnce(source: string, { lint, extract, comments, isWanted, targets }:
 }
 
 /** All references of a source, and what was judged of them. */
-export interface JudgedSource {
-  readonly findings: readonly Finding[];
-  readonly judged: Iterable<Judged>;
-}
+export type JudgedSource = { readonly findings: readonly Finding[]; readonly judged: Iterable<Judged> };
 
 /** The wanted fixes that can be made in one pass, in order: after them the source reads as it should. */
 export function fixesAtOnce(

@@ -33,10 +33,7 @@ export interface Diagnostic extends Span {
 }
 
 /** How a problem is fixed, and how far that may be trusted. */
-export interface ProposedFix {
-  readonly change: Edit;
-  readonly safety: Safety;
-}
+export type ProposedFix = { readonly change: Edit; readonly safety: Safety };
 
 /** The report about a part of a finding. */
 export function placed(

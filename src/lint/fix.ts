@@ -18,11 +18,7 @@ export interface Fix extends Edit {
 const LONGEST_PROVED = 8_192;
 
 /** What a rule says of an edit: where it is made, how safe the rule's edits are, and the base URI if it is known. */
-interface Claim {
-  readonly finding: Finding;
-  readonly safety: Safety;
-  readonly base: string | undefined;
-}
+type Claim = { readonly finding: Finding; readonly safety: Safety; readonly base: string | undefined };
 
 /** The fix that an edit of a reference is; undefined where the reference must stay as it is, or cannot be written. */
 export function fixBy(change: Edit, { finding, safety, base }: Claim): Fix | undefined {

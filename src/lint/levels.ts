@@ -42,10 +42,7 @@ function knownAs(all: readonly Rule[], ids: readonly string[]): Known {
 }
 
 /** A rule that counts, and how. */
-export interface ActiveRule {
-  readonly rule: Rule;
-  readonly level: Exclude<Level, "off">;
-}
+export type ActiveRule = { readonly rule: Rule; readonly level: Exclude<Level, "off"> };
 
 /** What counts for a reference. */
 export interface ActiveRules {

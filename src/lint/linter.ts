@@ -22,10 +22,7 @@ import { explained, type SyntaxProblem, syntaxProblems } from "./syntax-problems
 import { SYNTAX } from "./syntax-rules.ts";
 
 /** A reference that was found, and the reports about it; at the end, reports about comments, if there are some. */
-export interface Judged {
-  readonly finding: Finding | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-}
+export type Judged = { readonly finding: Finding | undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** What is of one document: what finds its references, the files around it, and what its comments suppress. */
 export interface Surroundings extends Pick<LintOptions, "extract" | "targets"> {

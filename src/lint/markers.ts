@@ -14,10 +14,7 @@ export interface Marker {
 }
 
 /** A rule or a group in a marker, and its place. */
-export interface MarkerPattern {
-  readonly text: string;
-  readonly span: Span;
-}
+export type MarkerPattern = { readonly text: string; readonly span: Span };
 
 /** What every marker begins with. */
 export const PREFIX = "urigram-";

@@ -229,10 +229,7 @@ export const practices: readonly Practice[] = [
 ];
 
 /** An error, by what tells a practice. */
-interface Mistake {
-  readonly code: UriSyntaxErrorCode;
-  readonly start: number;
-}
+type Mistake = { readonly code: UriSyntaxErrorCode; readonly start: number };
 
 /** Makes the function that finds the practice that an error of a text is; it gives undefined for a plain mistake. */
 export function practicesIn(finding: Finding): (error: Mistake) => Practice | undefined {

@@ -42,11 +42,7 @@ function includes(only: readonly string[], kind: string): boolean {
 }
 
 /** A diagnostic that can be fixed. */
-interface Fixable {
-  readonly finding: Finding;
-  readonly diagnostic: Diagnostic;
-  readonly fix: Fix;
-}
+type Fixable = { readonly finding: Finding; readonly diagnostic: Diagnostic; readonly fix: Fix };
 
 function fixesAt(
   { start, end }: Span,

@@ -102,10 +102,7 @@ export interface Checks {
   readonly forgetAll: () => void;
 }
 
-interface Run {
-  readonly version: number;
-  readonly result: Promise<Checked | undefined>;
-}
+type Run = { readonly version: number; readonly result: Promise<Checked | undefined> };
 
 export function createChecks(
   documents: { readonly get: (uri: string) => TextDocument | undefined },

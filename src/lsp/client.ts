@@ -1,4 +1,5 @@
 import { type InitializeParams, MarkupKind } from "vscode-languageserver";
+import { pathEndOf } from "../core/split.ts";
 import { type Language, languageOf, languages, plainText, unknownLanguage } from "../extract/languages.ts";
 
 /** What is known of an editor. */
@@ -50,20 +51,12 @@ export function clientOf({
 }
 
 /** What editors call languages that urigram has by another name. */
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ["plaintext", "text"],
-  ["jsonc", "json"],
-  ["jsonl", "json"],
-  ["svg", "xml"],
-  ["xsl", "xml"],
-  ["nxml", "xml"],
-  ["mhtml", "html"],
-  ["gfm", "markdown"],
-  ["mail", "mime"],
-  ["eml", "mime"],
-  ["nroff", "roff"],
-  ["groff", "roff"],
-]);
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ plaintext: "text", jsonc: "json", jsonl: "json", svg: "xml", xsl: "xml", nxml: "xml" },
+    ...{ mhtml: "html", gfm: "markdown", mail: "mime", eml: "mime", nroff: "roff", groff: "roff" },
+  }),
+);
 
 /**
  * The language of a document of an editor. The end of its name decides, as for the command, so that both judge alike;
@@ -78,5 +71,5 @@ export function languageOfDocument(uri: string, languageId: string): Language {
 
 /** The path of a URI, whose ends are compared alone: no end of a name has an escape. */
 function pathOf(uri: string): string {
-  return uri.replace(/[?#].*$/s, "");
+  return uri.slice(0, pathEndOf(uri, 0));
 }

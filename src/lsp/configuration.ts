@@ -119,10 +119,7 @@ interface EditorSettings {
 }
 
 /** Settings, and what is wrong with what was given: a sentence for each. What is wrong counts as not given. */
-interface ReadSettings {
-  readonly settings: EditorSettings;
-  readonly troubles: readonly string[];
-}
+type ReadSettings = { readonly settings: EditorSettings; readonly troubles: readonly string[] };
 
 /** Reads `preset`, `rules`, `spec` and `trustConfiguration`. Other names are for the editor. */
 export function readSettings(given: unknown): ReadSettings {

@@ -23,10 +23,7 @@ export interface Outcome {
 }
 
 /** A file that could not be read, and why. */
-export interface UnreadFile {
-  readonly name: string;
-  readonly message: string;
-}
+export type UnreadFile = { readonly name: string; readonly message: string };
 
 /** What programs call a file that could not be read, where diagnostics have the id of their rule. */
 export const UNREADABLE = "unreadable";

@@ -23,15 +23,9 @@ function unclosed(object: object): string {
 }
 
 /** A rule that a log has results of, and the section of the first. */
-export interface ReportedRule {
-  readonly id: string;
-  readonly section: string;
-}
+export type ReportedRule = { readonly id: string; readonly section: string };
 
-interface Failure {
-  readonly location: ArtifactLocation;
-  readonly message: string;
-}
+type Failure = { readonly location: ArtifactLocation; readonly message: string };
 
 interface SarifRun {
   readonly version: string;

@@ -106,11 +106,7 @@ export function junitFormat(): DiagnosticFormat {
   };
 }
 
-interface Counts {
-  readonly tests: number;
-  readonly failures: number;
-  readonly errors: number;
-}
+type Counts = { readonly tests: number; readonly failures: number; readonly errors: number };
 
 function suite(name: string, counts: Counts, cases: readonly string[]): string {
   return `  ${openTag("testsuite", { name, ...counts })}>\n${cases.join("")}  </testsuite>\n`;

@@ -21,10 +21,7 @@ import {
 } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 
-interface Lists {
-  readonly segmentParam?: readonly string[];
-  readonly queryField?: readonly string[];
-}
+type Lists = { readonly segmentParam?: readonly string[]; readonly queryField?: readonly string[] };
 
 type BuildOptions = FilterOptions & SpecOptions & Lists & { readonly [Name in keyof Parts]?: string };
 

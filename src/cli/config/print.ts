@@ -37,10 +37,7 @@ export async function printConfig(
 }
 
 /** The levels of a document, and those of references in running text to hosts for examples where they are others. */
-interface PrintedLevels {
-  readonly rules: Levels;
-  readonly rulesInExamples?: Levels;
-}
+type PrintedLevels = { readonly rules: Levels; readonly rulesInExamples?: Levels };
 
 function levelsIn({ presets, rules: levels, plugins }: Settings, isGuess: boolean): PrintedLevels {
   const active = activeBy({ presets, levels, rules: plugins });

@@ -96,11 +96,7 @@ async function rulesOf(
 }
 
 /** Where a configuration file names another one, and which other words it may have there. */
-interface Naming {
-  readonly from: string;
-  readonly path: Path;
-  readonly words: readonly string[];
-}
+type Naming = { readonly from: string; readonly path: Path; readonly words: readonly string[] };
 
 /** The file that a path or a package is, as a file names it. Throws a ConfigError if there is none. */
 export function locate(named: string, { from, path, words }: Naming, files: Files): string {

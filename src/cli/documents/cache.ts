@@ -134,10 +134,7 @@ function writeWhole(name: string, text: string, files: Files): void {
 }
 
 /** The options of remembering. */
-export interface CacheOptions {
-  readonly cache?: boolean;
-  readonly cacheLocation?: string;
-}
+export type CacheOptions = { readonly cache?: boolean; readonly cacheLocation?: string };
 
 /** The default file of the cache, which searches skip. */
 export const USUAL_CACHE: string = ".urigram-cache";

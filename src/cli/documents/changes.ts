@@ -109,10 +109,7 @@ function createBatches(): Batches {
 }
 
 /** A folder to watch, and the one file in it that is meant; undefined for all that is below. */
-interface Root {
-  readonly folder: string;
-  readonly file: string | undefined;
-}
+type Root = { readonly folder: string; readonly file: string | undefined };
 
 /** A file is watched by its folder: a watch of the file itself ends where another takes its name. */
 function rootOf(path: string, { path: platform, folder, stat }: Files): Root {
@@ -161,10 +158,7 @@ export function filesBelow(
 }
 
 /** Files, and whether the content of one is what this process wrote. */
-interface OwnWrites {
-  readonly files: Files;
-  readonly isOwn: (name: string) => boolean;
-}
+type OwnWrites = { readonly files: Files; readonly isOwn: (name: string) => boolean };
 
 /** Remembers what is written as a file that takes the name of another. */
 export function ownWrites(files: Files): OwnWrites {

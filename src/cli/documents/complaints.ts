@@ -48,10 +48,7 @@ export function complaintsOn({ stream }: Output): {
 export class NoTextError extends Error {}
 
 /** Who hears of documents that cannot be read. */
-interface Listener {
-  readonly complain: Complain;
-  readonly skip: () => void;
-}
+type Listener = { readonly complain: Complain; readonly skip: () => void };
 
 /** Handles a document; returns whether it is text. Complains if it is unreadable, or named and no text. */
 export async function attempt(

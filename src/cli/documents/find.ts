@@ -31,10 +31,7 @@ export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
 }
 
 /** What a search found. */
-export interface Search {
-  readonly documents: readonly HostDocument[];
-  readonly skipped: readonly SkipReason[];
-}
+export type Search = { readonly documents: readonly HostDocument[]; readonly skipped: readonly SkipReason[] };
 
 /**
  * The documents that paths, folders and globs name, and then a list, each once, by its first name, and in order. Files to

@@ -39,10 +39,7 @@ interface Fixing extends Judging {
 }
 
 /** How much was fixed. */
-export interface FixTally {
-  readonly files: number;
-  readonly fixes: number;
-}
+export type FixTally = { readonly files: number; readonly fixes: number };
 
 /** Fixes documents as they are read. */
 export interface Fixer {

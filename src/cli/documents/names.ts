@@ -120,11 +120,7 @@ export interface SearchPlace {
 }
 
 /** The files that a path stands for, and whether it names them. */
-interface Names {
-  readonly names: readonly string[];
-  readonly isNamed: boolean;
-  readonly below: string;
-}
+type Names = { readonly names: readonly string[]; readonly isNamed: boolean; readonly below: string };
 
 /** The file of a name, or the files below the folder; undefined if there is none. */
 function existingNames(path: string, place: SearchPlace): Names | undefined {

@@ -61,11 +61,7 @@ function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files:
   }
 }
 
-interface Replacement {
-  readonly before: Uint8Array;
-  readonly after: Uint8Array;
-  readonly mode: number;
-}
+type Replacement = { readonly before: Uint8Array; readonly after: Uint8Array; readonly mode: number };
 
 function replaceBy(
   beside: string,

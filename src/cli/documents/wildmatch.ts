@@ -25,10 +25,7 @@ function endsWith(end: string): Fits {
 }
 
 /** The steps of a pattern, and the longest text that all have which it fits. */
-interface PatternSteps {
-  readonly steps: readonly GlobStep[];
-  readonly literal: string;
-}
+type PatternSteps = { readonly steps: readonly GlobStep[]; readonly literal: string };
 
 /** Undefined for a pattern that fits nothing. */
 function stepsOf(pattern: string): PatternSteps | undefined {
@@ -80,10 +77,7 @@ function stepsOf(pattern: string): PatternSteps | undefined {
 }
 
 /** A set of characters in brackets, and where it ends. */
-interface CharacterSet {
-  readonly has: (character: string) => boolean;
-  readonly end: number;
-}
+type CharacterSet = { readonly has: (character: string) => boolean; readonly end: number };
 
 /** Reads a set after its "["; undefined where no set follows. A "]" at the beginning is a member. */
 function readSet(pattern: string, start: number): CharacterSet | undefined {

@@ -32,10 +32,7 @@ export interface Caption {
   readonly linkOf: (name: string) => Link | undefined;
 }
 
-export interface Link {
-  readonly href: string;
-  readonly title: string;
-}
+export type Link = { readonly href: string; readonly title: string };
 
 /** The classes of boxes: the name of a production, how often a loop runs, and prose. */
 const [NAME, COUNT, PROSE] = ["name", "count", "prose"];

@@ -70,10 +70,7 @@ const referenceAlone: RecordShape<undefined> = {
   json: () => ({}),
 };
 
-interface Table {
-  readonly separator: string;
-  readonly field: (value: string | undefined) => string;
-}
+type Table = { readonly separator: string; readonly field: (value: string | undefined) => string };
 
 /** How a format writes the names of the columns, and whether it does if nothing else is said. */
 export const headers: {

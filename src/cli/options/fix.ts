@@ -37,10 +37,7 @@ export function withFixes(command: Command): Command {
 }
 
 /** What is given to fix, and whether standard input is. */
-interface FixedPaths {
-  readonly paths: readonly string[];
-  readonly isInputRead: boolean;
-}
+type FixedPaths = { readonly paths: readonly string[]; readonly isInputRead: boolean };
 
 /** What options ask to be fixed; undefined if they ask for nothing. Throws a UsageError. */
 export function fixModeOf(

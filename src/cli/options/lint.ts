@@ -105,10 +105,7 @@ function readCount(text: string): number {
 }
 
 /** A format, and the file that it goes to; undefined for standard output. */
-export interface Destination {
-  readonly format: DiagnosticFormatName;
-  readonly file: string | undefined;
-}
+export type Destination = { readonly format: DiagnosticFormatName; readonly file: string | undefined };
 
 const names = Object.keys(diagnosticFormats);
 

@@ -139,10 +139,7 @@ export function productionByName(
   );
 }
 
-export interface BaseOptions {
-  readonly base?: string;
-  readonly baseColumn?: string;
-}
+export type BaseOptions = { readonly base?: string; readonly baseColumn?: string };
 
 export function baseOptions(): readonly Option[] {
   return [

@@ -123,10 +123,7 @@ function trackForeign() {
 }
 
 /** An open element that changes the namespace of its content. */
-interface OpenElement {
-  readonly name: string;
-  readonly content: HtmlNamespace;
-}
+type OpenElement = { readonly name: string; readonly content: HtmlNamespace };
 
 /** Tracks the open elements that change the namespace of their content. */
 function trackOpen() {

@@ -19,10 +19,7 @@ import { INDENT, indentOf, isBlank, type Line, lineReader } from "./line.ts";
 import { endOfDefinitions } from "./links.ts";
 
 /** A block that may have references: a paragraph, which may begin with definitions, a heading or HTML. */
-export interface Block {
-  readonly kind: "paragraph" | "heading" | "html";
-  readonly passage: Passage;
-}
+export type Block = { readonly kind: "paragraph" | "heading" | "html"; readonly passage: Passage };
 
 /** The block that lines are added to. */
 type OpenBlock =

@@ -1,8 +1,5 @@
 /** A decoded character, and how many octets it took. */
-export interface DecodedCharacter {
-  readonly text: string;
-  readonly length: number;
-}
+export type DecodedCharacter = { readonly text: string; readonly length: number };
 
 export type ReadCharacter = (octets: ArrayLike<number>, at: number) => DecodedCharacter;
 

@@ -16,10 +16,7 @@ import {
 } from "./surroundings.ts";
 
 /** A part of the source that was read, up to `end`. No other reference begins in it, whether it holds one or not. */
-export interface TextAttempt {
-  readonly end: number;
-  readonly finding?: Finding;
-}
+export type TextAttempt = { readonly end: number; readonly finding?: Finding };
 
 /** Reads the reference whose scheme ends at a colon and begins at `from` at the earliest. */
 export function readAtColon(source: string, colon: number, from: number): TextAttempt | undefined {

@@ -43,10 +43,7 @@ export function nearMiss<Of extends Dialect = typeof Rfc3986>(
 }
 
 /** What a grammar derives from a production. */
-interface Language {
-  readonly automaton: Automaton;
-  readonly maxLength: number;
-}
+type Language = { readonly automaton: Automaton; readonly maxLength: number };
 
 /** The language that was asked for. Guards against untyped callers. */
 function languageOf<Of extends Dialect>(options: SentenceOptions<Of>): Language {

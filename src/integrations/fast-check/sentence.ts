@@ -1,22 +1,13 @@
 import { type AutomatonTable, DEAD, step } from "../../core/automaton.ts";
 
 /** UTF-16 code units from the first to the last, both included. */
-export interface Range {
-  readonly first: number;
-  readonly last: number;
-}
+export type Range = { readonly first: number; readonly last: number };
 
 /** A step from a state to another, with each code unit that takes it; those that people read best come first. */
-export interface Move {
-  readonly to: number;
-  readonly units: readonly Range[];
-}
+export type Move = { readonly to: number; readonly units: readonly Range[] };
 
 /** A state: where it leads, and how many code units are missing until the text may end. */
-interface GraphState {
-  readonly moves: readonly Move[];
-  readonly missing: number;
-}
+type GraphState = { readonly moves: readonly Move[]; readonly missing: number };
 
 /** The states of an automaton that can be reached, by number. It begins in 0. */
 type Graph = ReadonlyMap<number, GraphState>;
