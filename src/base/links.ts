@@ -73,7 +73,6 @@ export function createLinks(context: BaseContext, dialect: Dialect): (scope: Sco
 
 const nothing: Link = { found: undefined, skipped: [], outer: undefined };
 
-/** Reads sources in the order of precedence. */
 function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading {
   const reasons: (string | undefined)[] = [];
   const relative: number[] = [];

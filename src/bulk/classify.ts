@@ -36,7 +36,6 @@ export const BEGIN: number = 2 << 8;
 /** How many states there may be. Records that lead to more are of no class. */
 const MOST = 1 << 10;
 
-/** Makes the table of classes. */
 export function createRecordTable<Class extends object>({
   stateOf,
   classOf,

@@ -29,7 +29,6 @@ export function templateOf(written: string, placeholders: readonly Placeholder[]
   return { pieces, last, size };
 }
 
-/** The bytes of ASCII. */
 export const ASCII: readonly number[] = Array.from({ length: 0x80 }, (_, code) => code);
 const SAMPLE = "a:sample";
 /** In tables, "\N" is a missing value and no text of two characters. */
@@ -43,7 +42,6 @@ export function unescapedBytes(write: (text: string) => string): readonly number
   return ASCII.filter((code) => isUnescaped(String.fromCharCode(code)));
 }
 
-/** Output records. */
 export interface WrittenRecords {
   /** With their line ends. They are there only until the next are asked for. */
   readonly output: Buffer;

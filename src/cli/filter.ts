@@ -21,7 +21,6 @@ import type { Inputs } from "./inputs.ts";
 import type { FilterOptions } from "./options/records.ts";
 import { deliver, noProgress, type Progress, progressLine, send, type Terminal } from "./terminal.ts";
 
-/** What a command does with each record. */
 export interface Job {
   /** Records are numbered from 1 in each input. */
   readonly run: (record: InputRecord, number: number) => Outcome;
@@ -33,7 +32,6 @@ export interface Job {
   readonly summary?: () => string;
 }
 
-/** What a job makes of a record. */
 export interface Outcome {
   /** The output record, without its line end; undefined for one that was asked to be left out. */
   readonly line: string | undefined;
@@ -60,7 +58,6 @@ export function createJob<Value>(
   };
 }
 
-/** The answer to a record that cannot be read. */
 export function unreadable(message: string): Extract<Answer<never>, { ok: false }> {
   return { ok: false, fault: { code: "bad-record", message, error: undefined } };
 }

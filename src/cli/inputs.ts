@@ -34,7 +34,6 @@ interface Source {
   readonly size: number | undefined;
 }
 
-/** All records. */
 export interface Inputs {
   readonly batches: AsyncIterable<PlacedBatch> | Iterable<PlacedBatch>;
   readonly isBulk: boolean;

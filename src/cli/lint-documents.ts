@@ -162,7 +162,6 @@ async function judgingOf(
   };
 }
 
-/** The linter of each document: one for all with the same settings. */
 async function lintersOf(
   documents: readonly HostDocument[],
   options: LintCommandOptions,

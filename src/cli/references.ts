@@ -47,7 +47,6 @@ begins with "100%". All count UTF-16 units from 0.`;
 
 const EXIT_CODE = "Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.";
 
-/** Adds a command that takes references. */
 export function referenceCommand<Options extends records.FilterOptions & { readonly json?: boolean }>(
   command: ReferenceCommand<Options>,
 ): AddCommand {

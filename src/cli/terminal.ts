@@ -39,7 +39,6 @@ export interface Output {
 
 const STDIN = 0;
 
-/** The terminal of a process. */
 export function terminalOf(process: NodeJS.Process): Terminal {
   return {
     stdin: {

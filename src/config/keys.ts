@@ -93,7 +93,6 @@ const levels: Shape = {
   },
 };
 
-/** The error for a pattern that fits no rule. */
 export function noRule(pattern: string, path: Path, words: readonly string[] = BUILT_IN): ConfigError {
   const [, word = pattern] = /^[a-z][a-z0-9+.-]*:(.*)$/i.exec(pattern) ?? [];
   return new ConfigError([...path, pattern], `there is no rule ${quote(word, 100)}`, { word, words });

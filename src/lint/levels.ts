@@ -79,7 +79,6 @@ export function checkLevel(pattern: string, level: unknown, own: readonly Rule[]
   settingOf([pattern, level], knownWith(own));
 }
 
-/** Whether a pattern fits a rule, of urigram or own. */
 export function fitsRule(pattern: string, own: readonly Rule[] = []): boolean {
   return idsOf(withoutScheme(pattern), knownWith(own)).length > 0;
 }
@@ -121,7 +120,6 @@ function settingOf([pattern, level]: readonly [pattern: string, level: unknown],
   return { scheme, ids, level };
 }
 
-/** The ids that a pattern fits. */
 function idsOf(pattern: string, { ids, has }: Known): readonly string[] {
   if (has(pattern)) return [pattern];
   if (pattern === "*") return ids;
@@ -130,7 +128,6 @@ function idsOf(pattern: string, { ids, has }: Known): readonly string[] {
   return ids.filter((id) => id.startsWith(group));
 }
 
-/** Whether a value is a level. */
 export function isLevel(level: unknown): level is Level {
   return level === "off" || level === "warn" || level === "error";
 }

@@ -135,7 +135,6 @@ function judgeBy(
   return diagnostics;
 }
 
-/** Reports the problems that a rule has with a finding. */
 function report(
   problems: Iterable<Problem>,
   {
@@ -164,7 +163,6 @@ function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefin
   return reference ? rule.check(reference) : noProblems;
 }
 
-/** What is wrong with a finding that is no reference. */
 function ofSyntax(finding: Finding, by: Judge, { levelOf }: ActiveRules): readonly Diagnostic[] {
   const { dialect } = by;
   const practiceOf = practicesIn(finding);

@@ -16,10 +16,8 @@ export interface Marker {
 /** A rule or a group in a marker, and its place. */
 export type MarkerPattern = { readonly text: string; readonly span: Span };
 
-/** What every marker begins with. */
 export const PREFIX = "urigram-";
 
-/** The names of the markers. */
 export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", "disable-next-line"];
 
 /** A marker stands at the start of its comment. A word with another first letter is prose, not a misspelt marker. */

@@ -20,7 +20,6 @@ export function wholeIf(holds: (rough: RoughComponents) => boolean): PlaceIn {
   return (rough) => (holds(rough) ? () => true : never);
 }
 
-/** What is in one place or in another. */
 export function either(first: PlaceIn, second: PlaceIn): PlaceIn {
   return (rough) => {
     const [isAt, isAtOther] = [first(rough), second(rough)];
@@ -28,7 +27,6 @@ export function either(first: PlaceIn, second: PlaceIn): PlaceIn {
   };
 }
 
-/** What is in one place and in another. */
 export function both(first: PlaceIn, second: PlaceIn): PlaceIn {
   return (rough) => {
     const [isAt, isAtOther] = [first(rough), second(rough)];
@@ -36,7 +34,6 @@ export function both(first: PlaceIn, second: PlaceIn): PlaceIn {
   };
 }
 
-/** What is not in a place. */
 export function not(place: PlaceIn): PlaceIn {
   return (rough) => {
     const isAt = place(rough);
@@ -44,7 +41,6 @@ export function not(place: PlaceIn): PlaceIn {
   };
 }
 
-/** One of some characters. */
 export function oneOf(characters: string): PlaceIn {
   return ({ text }) =>
     (start) =>
@@ -98,7 +94,6 @@ export const isPercentage: PlaceIn =
   (start) =>
     /^\d%(?:[&#]|$)/.test(text.slice(Math.max(0, start - 1), start + 2));
 
-/** Whether browsers read a reference. */
 const forBrowsers: PlaceIn = wholeIf(({ finding }) => finding.standard?.isForBrowsers === true);
 
 /** What prose rarely has: a scheme, a slash, a query, a fragment, or the extension of a file's name at the end. */

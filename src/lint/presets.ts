@@ -97,7 +97,6 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
   },
 };
 
-/** Whether a preset is called so. */
 export function isPreset(name: string): name is PresetName {
   return Object.hasOwn(presets, name);
 }

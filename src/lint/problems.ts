@@ -59,7 +59,6 @@ export function* piecesOf({ text, start }: Part, delimiter: string): Iterable<Pa
   }
 }
 
-/** The span of a whole reference. */
 export function wholeOf({ text }: Pick<Reference, "text">): Span {
   return { start: 0, end: text.length };
 }

@@ -13,7 +13,6 @@ export interface RoughComponents extends Division {
   readonly authorityEnd: number;
 }
 
-/** Divides the text of a finding. */
 export function roughComponents(finding: Finding): RoughComponents {
   const { text } = finding;
   const division = divideInvalid(text);

@@ -14,7 +14,6 @@ import { suppressionsIn } from "../lint/suppressions.ts";
 import { languageOfDocument } from "./client.ts";
 import type { Configured } from "./configuration.ts";
 
-/** How a document is checked. */
 interface Checking {
   /** What reads all references; undefined if the standard of each host language names it. */
   readonly dialect: Dialect | undefined;
@@ -31,9 +30,7 @@ export interface Checked {
   /** That version; it does not change with the text in the editor. */
   readonly document: TextDocument;
   readonly checking: Checking;
-  /** All references, in order. */
   readonly findings: readonly Finding[];
-  /** Those that were judged. */
   readonly judged: readonly Judged[];
   /** Why nothing was checked, or not all. */
   readonly trouble: string | undefined;
@@ -89,7 +86,6 @@ async function collect<Item>(items: Iterable<Item>, into: Item[], isStale: () =>
   return !isStale();
 }
 
-/** What is reported of a document. */
 export function diagnosticsIn({ judged }: Checked): readonly Diagnostic[] {
   return judged.flatMap(({ diagnostics }) => diagnostics);
 }

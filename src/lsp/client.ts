@@ -2,7 +2,6 @@ import { type InitializeParams, MarkupKind } from "vscode-languageserver";
 import { pathEndOf } from "../core/split.ts";
 import { type Language, languageOf, languages, plainText, unknownLanguage } from "../extract/languages.ts";
 
-/** What is known of an editor. */
 export interface Client {
   /** Whether it asks for diagnostics, and is not sent them. */
   readonly pulls: boolean;

@@ -23,7 +23,6 @@ export type Configure = (
   given: EditorSettings,
 ) => Promise<Configured>;
 
-/** How documents are judged. */
 interface Configuration {
   /** What counts for a document. What is wrong in settings and configurations is said once. */
   readonly configured: (uri: string) => Promise<Configured>;
@@ -37,7 +36,6 @@ interface Configuration {
 /** What an editor calls the settings of urigram. */
 export const SECTION = "urigram";
 
-/** What is known of the editor. */
 interface Asked {
   readonly hasSettings: boolean;
   readonly initialSettings: unknown;
@@ -110,7 +108,6 @@ function together(earlier: unknown, later: unknown): unknown {
   return typeof later === "object" ? { ...earlier, ...later } : later;
 }
 
-/** What an editor says. */
 interface EditorSettings {
   /** What counts before configurations. */
   readonly said: SettingsLayer & { readonly rules: Levels };
@@ -178,7 +175,6 @@ function isLevelOf(pattern: string, level: unknown, say: Say): level is Level {
   return false;
 }
 
-/** What to say of a pattern that fits no rule. */
 function noRule(pattern: string): string {
   return `urigram.rules: there is no rule ${quote(pattern, 100)}`;
 }

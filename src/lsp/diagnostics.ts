@@ -40,7 +40,6 @@ const severities = {
   warn: protocol.DiagnosticSeverity.Warning,
 } as const;
 
-/** A diagnostic as an editor shows it. */
 export function shownDiagnostic(diagnostic: Diagnostic, checked: Checked): protocol.Diagnostic {
   const { rule, level, section } = diagnostic;
   return {

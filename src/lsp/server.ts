@@ -8,13 +8,11 @@ import { type Configure, createConfiguration, SECTION } from "./configuration.ts
 import { createPublisher, SOURCE } from "./diagnostics.ts";
 import { hoverAt } from "./hover.ts";
 
-/** What is around a server. */
 interface ServerContext {
   readonly version: string;
   /** The files around a document, in the folders that are open; undefined if it is in none. */
   readonly targetsAround: (uri: string, folders: readonly string[]) => Targets | undefined;
   readonly configure: Configure;
-  /** What configurations are called. */
   readonly configNames: readonly string[];
   /** Takes an error of work that no request awaits. */
   readonly log: (error: unknown) => void;

@@ -100,7 +100,6 @@ interface MigrationTally {
 
 const KINDS: readonly ChangeKind[] = ["validity", "class", "components", "target"];
 
-/** The summary of a migration, for people. */
 export function formatMigrationTally(
   { references, changed, invalid, counts }: MigrationTally,
   from: string,

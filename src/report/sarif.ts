@@ -77,7 +77,6 @@ export function sarifRun({
   };
 }
 
-/** What is said of a file that could not be read. */
 const UNREADABLE = {
   id: ID,
   shortDescription: { text: "A file cannot be read." },
@@ -120,7 +119,6 @@ interface ResultFacts {
   readonly fingerprint: string;
 }
 
-/** One result. */
 export function sarifResult(
   diagnostic: Diagnostic,
   source: SourceText,

@@ -54,7 +54,6 @@ reference has are a finding.
 
 Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.`;
 
-/** Writes the references that unescaped parts make. */
 export const build: AddCommand = (program, session) => {
   const command = program
     .command("build")

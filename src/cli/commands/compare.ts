@@ -40,7 +40,6 @@ export const compare: AddCommand = referenceCommand<FilterOptions & specs.SpecOp
   },
 });
 
-/** Whether some specification has a text as a base. */
 function isAbsolute(text: string): boolean {
   return Object.values(dialects).some(
     (dialect: Dialect) => dialect.accepts(text) && Boolean(dialect.components(text).scheme),

@@ -15,7 +15,6 @@ interface ProductionsOptions extends SpecOptions {
   readonly to: "text" | "svg";
 }
 
-/** Lists the productions of a specification, or shows one. */
 export const productions: AddCommand = (program, { terminal: { stdout }, styleOf, exit }) => {
   program
     .command("productions")

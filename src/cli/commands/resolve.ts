@@ -119,7 +119,6 @@ function resolutionsBy(
   };
 }
 
-/** Writes the references in bulk that are plain against a base, if there are such. */
 function bulkAgainst(base: string, to: OutputFormatName, dialect: Dialect): CreateBulkProcessor | undefined {
   const plain = plainReferencesAgainst(base);
   if (!plain) return undefined;

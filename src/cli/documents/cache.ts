@@ -20,7 +20,6 @@ export type ReportingLinter = (
 /** What a remembered report has for its reference. */
 const REMEMBERED = {};
 
-/** The reports on texts, from one run to the next. */
 interface Cache {
   /** A linter that remembers what it reported of a text. `key` is all else that its reports depend on. */
   readonly remembering: (lint: Linter, key: string) => ReportingLinter;
@@ -133,7 +132,6 @@ function writeWhole(name: string, text: string, files: Files): void {
   }
 }
 
-/** The options of remembering. */
 export type CacheOptions = { readonly cache?: boolean; readonly cacheLocation?: string };
 
 /** The default file of the cache, which searches skip. */

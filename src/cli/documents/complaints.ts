@@ -6,7 +6,6 @@ import { escapeUnprintable } from "../../text/quote.ts";
 import type { Output } from "../terminal.ts";
 import { describeNoTexts, describeSkipped, type SkipReason } from "./skipped.ts";
 
-/** Reports a document that cannot be read, and why. */
 export type Complain = (name: string, error: Error) => void;
 
 /** Reports how a document was read that is not as it says. */
@@ -76,7 +75,6 @@ export function isRefusal(error: unknown): error is Error {
   );
 }
 
-/** Says nothing. */
 export const ignore: Complain = () => {};
 
 /** The result of an operation on a file; complains if the system refuses it. */

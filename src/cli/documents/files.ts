@@ -6,7 +6,6 @@ import { BESIDE, createOutputFile, type OutputFile } from "./output-file.ts";
 export interface Files {
   /** How names are written: the path module of the platform. */
   readonly path: PlatformPath;
-  /** The folder that relative names begin at. */
   readonly folder: string;
   /** Undefined for a name that is not there. */
   readonly stat: (name: string) => FileStat | undefined;
@@ -31,7 +30,6 @@ export interface Files {
   readonly remove: (name: string) => void;
 }
 
-/** A file that is being written. */
 export interface NewFile {
   /** Writes bytes; gives how many were written. */
   readonly write: (bytes: Uint8Array) => number;

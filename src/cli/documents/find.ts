@@ -30,7 +30,6 @@ export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
   readonly listed: readonly string[];
 }
 
-/** What a search found. */
 export type Search = { readonly documents: readonly HostDocument[]; readonly skipped: readonly SkipReason[] };
 
 /**
@@ -67,7 +66,6 @@ export async function findDocuments(
   return { documents, skipped };
 }
 
-/** The language of a document: that of its settings, or what its name says. */
 export function languageBy({ language }: Settings, name: string): Language {
   return languages.find(({ id }) => id === language) ?? languageOf(name);
 }

@@ -95,7 +95,6 @@ function inCase(octets: string, { path }: Files): string {
   return path.sep === "\\" ? octets.toLowerCase() : octets;
 }
 
-/** The folder of the repository that a folder is in. */
 function repositoryAround(folder: string, files: Files): string | undefined {
   for (let at = folder; ; at = files.path.dirname(at)) {
     if (isThere(files.path.join(at, ".git"), files)) return at;

@@ -114,7 +114,6 @@ export const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 /** Where names are looked up. */
 export interface SearchPlace {
   readonly files: Files;
-  /** What git ignores in the search of a folder. */
   readonly ignoredIn: (folder: string) => IsIgnored;
   readonly complain: Complain;
 }

@@ -8,7 +8,6 @@ import { BESIDE } from "./output-file.ts";
 
 type Print = (bytes: Uint8Array) => Promise<void>;
 
-/** Keeps documents in their files. */
 export function inFiles(files: Files): Keep {
   return async ({ document: { name }, bytes, after, encode }) => {
     const fixed = encode(after);
@@ -16,7 +15,6 @@ export function inFiles(files: Files): Keep {
   };
 }
 
-/** Prints the document. */
 export function onOutput(print: Print): Keep {
   return async ({ after, encode }) => {
     const fixed = encode(after);

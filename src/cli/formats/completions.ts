@@ -37,7 +37,6 @@ function optionWords({ short, long, description, required, argChoices = [] }: Op
   return { short, long, description, takesValue: required, choices: argChoices };
 }
 
-/** The names of an option: `-h`, `--help`. */
 function namesOf({ short, long }: OptionWords): readonly string[] {
   return [short, long].filter((name) => name !== undefined);
 }
@@ -109,7 +108,6 @@ function patternOf(before: string, option: OptionWords): string {
     .join("|");
 }
 
-/** The completions for fish. */
 export function fishCompletions(program: Command): string {
   const { commands, options } = wordsOf(program);
   const noCommand = "-n __fish_use_subcommand";
@@ -146,7 +144,6 @@ function fishQuoted(text: string): string {
   return singleQuoted(text.replaceAll("\\", "\\\\"), "\\'");
 }
 
-/** The completions for zsh. */
 export function zshCompletions(program: Command): string {
   const { commands, options } = wordsOf(program);
   const described = commands.map(({ name, summary }) => `    ${zshQuoted(`${name}:${summary}`)}`);

@@ -48,7 +48,6 @@ export function railroadSvg(track: Track, { title, source, linkOf }: Caption): s
   return `${linked(styled, linkOf)}\n`;
 }
 
-/** What the library draws of a track. */
 export function railroadOf(track: Track): diagrams.Diagram {
   switch (track.kind) {
     case "choice":
@@ -100,7 +99,6 @@ function rangeText(first: number, last: number): string {
   return first === last ? `%x${from}` : `%x${from}-${to}`;
 }
 
-/** A drawing whose names are links. */
 function linked(svg: string, linkOf: Caption["linkOf"]): string {
   const box = new RegExp(
     `<g class="rrd rrd-station ${NAME}">(<rect[^>]*/><text[^>]*>([^<]*)</text>)</g>`,

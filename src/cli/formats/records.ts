@@ -28,7 +28,6 @@ export function textShape(name: string): RecordShape<string> {
   };
 }
 
-/** Puts the number of a record before it. */
 export const numbered: { readonly [Name in OutputFormatName]: (number: number, record: string) => string } = {
   text: (number, record) => `${number}  ${record}`,
   tsv: (number, record) => `${number}${tsv.separator}${record}`,
@@ -141,15 +140,12 @@ export interface KeptColumns {
   readonly json: (kept: Kept) => string;
 }
 
-/** Keeps columns with these names. */
 export function keepColumns(names: readonly string[]): KeptColumns {
   return { names, json: (kept) => toJson(Object.fromEntries(names.map((name, at) => [name, kept[at]]))) };
 }
 
-/** Keeps records that are JSON. */
 export const keepWholeRecords: KeptColumns = { names: ["input"], json: ([record = "null"]) => record };
 
-/** Puts what is kept of a record after the output record. */
 export const appendKept: {
   readonly [Name in Exclude<OutputFormatName, "text">]: (
     record: string,

@@ -7,7 +7,6 @@ export function writeTsv(fields: readonly (string | undefined)[]): string {
   return fields.map(tsvField).join("\t");
 }
 
-/** A field of such a record. */
 export function tsvField(value: string | undefined): string {
   return value === undefined ? NO_VALUE : escapeTsv(value);
 }

@@ -118,7 +118,6 @@ export function productionOptions(): readonly Option[] {
   ];
 }
 
-/** The production of --production. */
 export function productionOf(
   { production, rule }: ProductionOptions,
   dialect: Pick<Dialect, "id" | "title" | "startSymbol" | "productions">,

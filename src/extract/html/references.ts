@@ -15,7 +15,6 @@ export interface Page {
   readonly find: (finding: Finding) => void;
 }
 
-/** Finds the references in the attributes of an element. */
 export function findInAttributes(page: Page, element: HtmlElement): void {
   if (element.attributes.size === 0) return;
   const isHtml = element.namespace === "html";
@@ -99,7 +98,6 @@ function roleOf(
 /** The rows of an element, by their attributes. */
 type Rows = ReadonlyMap<string, vocabulary.AttributeRow>;
 
-/** The rows of the elements of a namespace. */
 interface Vocabulary {
   /** For the elements that have rows of their own. */
   readonly named: ReadonlyMap<string, Rows>;

@@ -62,7 +62,6 @@ function readLine(state: BlockState, line: Line): void {
   else if (!endHeading(state, line, depth) && !beginBlock(state, line, depth)) readText(state, line, depth);
 }
 
-/** Ends the open block. */
 function close(state: BlockState): void {
   const { open } = state;
   state.open = undefined;

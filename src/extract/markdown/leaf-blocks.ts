@@ -99,7 +99,6 @@ export function endsIn(source: string, { end }: HtmlBlock, line: Line): boolean 
   return end?.test(source.slice(line.textAt, line.end)) ?? false;
 }
 
-/** Whether a block ends before a line. */
 export function endsBefore({ end }: HtmlBlock, line: Line): boolean {
   return end === undefined && isBlank(line);
 }

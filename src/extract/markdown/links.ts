@@ -5,7 +5,6 @@ import { asDestination, decode } from "./escapes.ts";
 /** What makes a text in brackets a link: what stands after it, or a definition. */
 export interface LinkTail {
   readonly destination: Destination | undefined;
-  /** The end of the link. */
   readonly end: number;
 }
 

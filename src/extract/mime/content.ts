@@ -11,7 +11,6 @@ export interface Content {
   readonly charset: string;
   /** Whether a space ends a line that flows on, and is no part of its text (RFC 3676, 4.2). */
   readonly isJoined: boolean;
-  /** The boundary of a multipart. */
   readonly boundary: string | undefined;
   readonly encoding: TransferEncoding;
   /** The field of an encoding that is not known. */

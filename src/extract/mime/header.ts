@@ -7,7 +7,6 @@ export interface Field extends Span {
   readonly name: string;
 }
 
-/** The header of an entity. */
 export interface EntityHeader {
   readonly fields: readonly Field[];
   /** The offset where the body begins, if there is one. */

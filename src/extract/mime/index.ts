@@ -88,7 +88,6 @@ interface AwaitedEntity {
 /** An entity whose header was read. A multipart has no body of its own; that of a message goes on with a header. */
 interface OpenedEntity {
   readonly findings: Iterable<Finding>;
-  /** The end of the header. */
   readonly end: number;
   /** The entity whose header follows at once. */
   readonly next?: AwaitedEntity;

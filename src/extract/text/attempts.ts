@@ -79,7 +79,6 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
   return attemptOf(source, { start, colon, end, close, construct });
 }
 
-/** A reference in running text. */
 const running: Use = { construct: "text", role: "link" };
 
 /** Reads a reference whose string goes on in the next line. `length` is that of its scheme. */
@@ -129,7 +128,6 @@ const hostName = /^(?:www|ftp)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\.[a-z]{2,}$
 
 /** The longest name of a host (RFC 1034, 3.1). */
 const longestHost = 255;
-/** The longest port with its colon. */
 const longestPort = ":65535".length;
 
 /** Reads the abbreviated reference that begins with `www.` or `ftp.` (RFC 2396, F). */

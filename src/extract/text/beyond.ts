@@ -9,7 +9,6 @@ export function endBeyond(source: string, offset: number, before: string): numbe
   return character > "\x7f" ? endOfLetter(source, offset) : offset;
 }
 
-/** Whether another reference begins at an offset. */
 export function beginsReference(source: string, offset: number): boolean {
   return /^[A-Za-z][A-Za-z\d+.-]{1,20}:\/\//.test(source.slice(offset, offset + 24));
 }

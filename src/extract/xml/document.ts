@@ -38,7 +38,6 @@ export function startDocument(source: string): XmlDocument {
 /** An element whose end tag has not come. */
 export interface OpenElement {
   readonly name: string;
-  /** The prefixes that it declares. */
   readonly declared: readonly string[];
   scope: Scope | undefined;
   /** Set if its text is a reference. A child element makes that false. */

@@ -43,7 +43,6 @@ export function findInStartTag(
   return findings;
 }
 
-/** A declaration of a namespace. */
 const declaration: XmlPlace = {
   construct: "xmlns",
   kind: "reference",

@@ -19,7 +19,6 @@ const patterns: Readonly<Record<RawText["kind"], RegExp>> = {
 /** The characters that can need decoding. Most values have none. */
 const special = /[&\r\n\t]/;
 
-/** Decodes an attribute value. */
 export function decodeAttribute(source: string, { start, end }: Span, entities: Entities): Passage {
   return decode(source, [{ start, end, kind: "attribute" }], entities);
 }

@@ -6,7 +6,6 @@ import { namesServer } from "../../schemes.ts";
 
 const LONGEST_LABEL = 63;
 
-/** A hostname label that is too long for the DNS. */
 export const labelLength: ReferenceRule = {
   id: "authority/label-length",
   summary: "a hostname label longer than 63 characters",
@@ -43,7 +42,6 @@ function* longLabelsOf(host: Part): Iterable<Problem> {
 const LONGEST_NAME = 253;
 const longName = `${"a2345678.".repeat(28)}ab`;
 
-/** A hostname that is too long for the DNS. */
 export const nameLength: ReferenceRule = {
   id: "authority/name-length",
   summary: "a hostname longer than 253 characters",

@@ -5,7 +5,6 @@ import type { Problem, ReferenceRule } from "../../rule.ts";
 
 const OCTET = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
 
-/** `http://1.2.3.256/`, where an IPv4 address has octets. */
 export const nearlyIpv4: ReferenceRule = {
   id: "authority/nearly-ipv4",
   summary: "four numbers that are read as a name, not as an IPv4 address",
@@ -42,7 +41,6 @@ export const nearlyIpv4: ReferenceRule = {
 
 const LARGEST = 255;
 
-/** `http://1.2.3.256/`. */
 export const ipv4Octet: ReferenceRule = {
   id: "authority/ipv4-octet",
   summary: "a number above 255 in an IPv4 address",

@@ -6,7 +6,6 @@ import type { Part, Reference } from "../../reference.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../schemes.ts";
 
-/** `ftp://user:hunter2@host/`. */
 export const password: ReferenceRule = {
   id: "authority/password",
   summary: "a password in the userinfo",
@@ -57,7 +56,6 @@ const STAND_IN =
 const OF_NOBODY =
   /^(?:localhost|127(?:\.\d+){3}|\[::1\]|(?:.*\.)?example(?:\.(?:com|net|org))?|.*\.(?:test|invalid))$/i;
 
-/** `ftp://user:password@host/`. */
 export const passwordStandIn: ReferenceRule = {
   id: "authority/password-stand-in",
   summary: "a password in the userinfo that is for show, or for the machine itself",

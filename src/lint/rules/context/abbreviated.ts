@@ -4,7 +4,6 @@ import { examplesIn, type TextRule } from "../../rule.ts";
 
 const AUTHORITY = /^(?:www|ftp)\.[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
-/** `www.example.com/a`. */
 export const abbreviated: TextRule = {
   id: "context/abbreviated",
   summary: "an abbreviated reference, which is read as a relative path",

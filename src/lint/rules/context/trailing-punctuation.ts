@@ -8,7 +8,6 @@ const CONTENT = /^(?:data|javascript|about|urn):/i;
 /** A dot that belongs to a name or to others: `Apple_Inc.`, `U.S.`, `..`, `b...` */
 const DOT_OF_NAME = /(?:[_./(-](?:[A-Z][a-z]{0,4})?|^)\.$/;
 
-/** `http://a/b).` */
 export const trailingPunctuation: TextRule = {
   id: "context/trailing-punctuation",
   summary: "punctuation of a sentence left after a reference",

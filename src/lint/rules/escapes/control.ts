@@ -2,7 +2,6 @@ import { pathEndOf } from "../../../core/split.ts";
 import { matchesOf, noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
-/** `%0D%0A`. */
 export const control: ReferenceRule = {
   id: "escapes/control",
   summary: "an escaped control character",
@@ -27,7 +26,6 @@ export const control: ReferenceRule = {
       : noProblems,
 };
 
-/** `a%2Fb`. */
 export const delimiter: ReferenceRule = {
   id: "escapes/delimiter",
   summary: 'an escaped "/", "?", ";" or "#" in a path',

@@ -3,7 +3,6 @@ import { noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { dataOf, localTarget } from "./missing-file.ts";
 
-/** `[a](#no-such-heading)`. */
 export const missingFragment: ReferenceRule = {
   id: "links/missing-fragment",
   summary: "a fragment that nothing in its local file has",

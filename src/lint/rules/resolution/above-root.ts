@@ -4,7 +4,6 @@ import { noProblems } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** More ".." than the base has levels. */
 export const aboveRoot: ReferenceRule = {
   id: "resolution/above-root",
   summary: 'more ".." than the base URI has levels',

@@ -4,7 +4,6 @@ import { quote } from "../../../text/quote.ts";
 import { noProblems, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** A relative reference against a base without hierarchy. */
 export const baseOpaque: ReferenceRule = {
   id: "resolution/base-opaque",
   summary: "a relative reference against an opaque base URI",
@@ -28,7 +27,6 @@ export const baseOpaque: ReferenceRule = {
   },
 };
 
-/** A relative path against a base with an authority and no path. */
 export const pathlessBase: ReferenceRule = {
   id: "resolution/pathless-base",
   summary: "a relative path against a base URI that ends with its authority",

@@ -5,7 +5,6 @@ import type { Part } from "../../reference.ts";
 import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
 import { isOfServers } from "../../schemes.ts";
 
-/** `http://a/b/../c`. */
 export const dotSegments: ReferenceRule = {
   id: "resolution/dot-segments",
   summary: '"." or ".." where resolution does not remove it',

@@ -15,7 +15,6 @@ const NAME_IN_AUTOLINK = /^[^:/][^:]*$/;
 
 const markdown: Standard = { name: "CommonMark", spec: "rfc3987", isEscapedByRenderers: true };
 
-/** `<soap:Header>` or `<list:03694>` in Markdown. */
 export const prefixedName: ReferenceRule = {
   id: "resolution/prefixed-name",
   summary: "in Markdown, a name with a prefix, which is read as an absolute URI",

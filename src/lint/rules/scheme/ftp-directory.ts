@@ -2,7 +2,6 @@ import { pathEndOf } from "../../../core/split.ts";
 import { matchesOf, noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** `ftp://a/b;type=d`. */
 export const ftpDirectory: ReferenceRule = {
   id: "scheme/ftp-directory",
   summary: 'an ftp URI with ";type=d"',

@@ -5,7 +5,6 @@ import type { TextRule } from "../../rule.ts";
 /** What follows a "#" that is meant as data: the quote or the end of an attribute, or a tag. */
 const MARKUP = /["'<>]|%(?:2[27]|3[CcEe])/;
 
-/** `data:image/svg+xml,<svg fill="#fff">`. */
 export const numberSignInData: TextRule = {
   id: "scheme/number-sign-in-data",
   summary: 'a "#" in the data of a data URI, which ends the data there',

@@ -5,7 +5,6 @@ import type { TextRule } from "../../rule.ts";
 
 const DELIMITERS = /^(?:https?|ftp|file)(:(?:\/?:\/\/|\/\/:\/\/))/i;
 
-/** `http:://h`. */
 export const secondColon: TextRule = {
   id: "scheme/second-colon",
   summary: "a second colon after a scheme",
@@ -27,7 +26,6 @@ export const secondColon: TextRule = {
   },
 };
 
-/** Whether a reference has two colons after its scheme. */
 export function hasSecondColon(text: string): boolean {
   return DELIMITERS.test(text);
 }
