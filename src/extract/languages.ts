@@ -1,5 +1,5 @@
 import { headingSlugs, namedElements } from "./anchors.ts";
-import { type CommentReader, type Extractor, findingOf, type Use } from "./finding.ts";
+import { type CommentReader, type Extractor, findingOf } from "./finding.ts";
 import * as standards from "./standards.ts";
 import { text, textComments } from "./text/index.ts";
 
