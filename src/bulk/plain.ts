@@ -35,14 +35,10 @@ function beginsPlain(rest: string): boolean {
 }
 
 /** With ":", in lower case; "" if there is none. */
-function schemeWithColon(text: string): string {
-  return text.slice(0, schemeEndOf(text)).toLowerCase();
-}
+const schemeWithColon = (text: string): string => text.slice(0, schemeEndOf(text)).toLowerCase();
 
 /** A reference up to its "#". */
-function withoutFragment(text: string): string {
-  return text.slice(0, indexBefore(text, "#", 0, text.length));
-}
+const withoutFragment = (text: string): string => text.slice(0, indexBefore(text, "#", 0, text.length));
 
 /** References of which each is resolved to something that ends as it does. */
 interface PlainReferences {

@@ -127,13 +127,9 @@ export async function runFilter(
 const ALONE = 1 << 12;
 
 /** A text in UTF-8, a character for each octet. */
-function octetsOf(text: string): string {
-  return isAscii(text) ? text : Buffer.from(text).toString("latin1");
-}
+const octetsOf = (text: string): string => (isAscii(text) ? text : Buffer.from(text).toString("latin1"));
 
-function asItIs(text: string): string {
-  return text;
-}
+const asItIs = (text: string): string => text;
 
 /** Puts what is kept of a record after the record that is made of it. */
 function keeperOf(

@@ -140,9 +140,7 @@ function* parsed(
   for (const record of records) yield typeof record === "string" ? parse(record) : record;
 }
 
-function placeIn(source: string): string {
-  return `${source}, record`;
-}
+const placeIn = (source: string): string => `${source}, record`;
 
 function sourceOfStdin({ stdin }: Terminal): Source {
   // Node gives an empty stream for a directory.

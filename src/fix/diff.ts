@@ -34,9 +34,7 @@ export function lineEdits(before: string, after: string): readonly Edit[] {
 }
 
 /** Lines as git has them: each with its line feed, which the last may lack. */
-function linesOf(text: string): readonly string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-}
+const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
 /** Where as many lines are left, each became another; else all from the first to the last that differ are one change. */
 function changesOf(old: readonly string[], fresh: readonly string[]): readonly Change[] {
@@ -99,9 +97,7 @@ function writeHunk(old: readonly string[], changes: readonly Change[], shift: nu
 }
 
 /** Of no lines, the line before them. */
-function rangeOf(start: number, count: number): string {
-  return `${count === 0 ? start : start + 1},${count}`;
-}
+const rangeOf = (start: number, count: number): string => `${count === 0 ? start : start + 1},${count}`;
 
 function marked(mark: string, lines: readonly string[]): string {
   return lines
@@ -116,6 +112,4 @@ function nameOf(side: "a" | "b", name: string): string {
   return `"${path.replace(/["\\\0-\x1f\x7f]/g, (found) => (/["\\]/.test(found) ? `\\${found}` : octal(found)))}"`;
 }
 
-function octal(character: string): string {
-  return `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`;
-}
+const octal = (character: string): string => `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`;

@@ -50,6 +50,4 @@ export function markerIn(comment: Comment): Marker | undefined {
 }
 
 /** Whether a name is a misspelling of a marker's. */
-function isMeant(name: string): boolean {
-  return beginning.test(name) || nearestOf(name, MARKERS) !== undefined;
-}
+const isMeant = (name: string): boolean => beginning.test(name) || nearestOf(name, MARKERS) !== undefined;

@@ -85,9 +85,7 @@ export function readReference(
   };
 }
 
-function partOf(text: string, { start, end }: Span): Part {
-  return { start, end, text: text.slice(start, end) };
-}
+const partOf = (text: string, { start, end }: Span): Part => ({ start, end, text: text.slice(start, end) });
 
 function tryResolve(tree: SyntaxNode, base: string, dialect: Dialect): Trace | ResolveError | undefined {
   try {

@@ -69,6 +69,4 @@ export function languageOfDocument(uri: string, languageId: string): Language {
 }
 
 /** The path of a URI, whose ends are compared alone: no end of a name has an escape. */
-function pathOf(uri: string): string {
-  return uri.slice(0, pathEndOf(uri, 0));
-}
+const pathOf = (uri: string): string => uri.slice(0, pathEndOf(uri, 0));

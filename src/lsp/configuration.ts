@@ -175,9 +175,7 @@ function isLevelOf(pattern: string, level: unknown, say: Say): level is Level {
   return false;
 }
 
-function noRule(pattern: string): string {
-  return `urigram.rules: there is no rule ${quote(pattern, 100)}`;
-}
+const noRule = (pattern: string): string => `urigram.rules: there is no rule ${quote(pattern, 100)}`;
 
 const AUTO = "auto";
 

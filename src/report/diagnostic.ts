@@ -58,9 +58,7 @@ function isMoreOf({ first, source }: Group, diagnostic: Diagnostic, its: SourceT
   );
 }
 
-function withoutOffset(diagnostic: Diagnostic): string {
-  return messageOf(diagnostic).replace(/ at offset \d+/, "");
-}
+const withoutOffset = (diagnostic: Diagnostic): string => messageOf(diagnostic).replace(/ at offset \d+/, "");
 
 function createDescriber({ style, columns, ownRules }: Layout): (group: Group) => string {
   const explained = new Set<string>();

@@ -73,9 +73,7 @@ function windowStart(text: string, start: number, columns: number): number {
   return at;
 }
 
-function isTrail(text: string, at: number): boolean {
-  return at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff;
-}
+const isTrail = (text: string, at: number): boolean => at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff;
 
 function widthOf(text: string): number {
   let width = 0;

@@ -88,9 +88,7 @@ function shownExample(example: Example, { columns }: Layout): readonly string[] 
   return withContext(cutTo(example.reference, columns - INDENT.length) || '""', example, columns);
 }
 
-function cutTo(text: string, columns: number): string {
-  return excerpt(text, 0, 0, columns).line;
-}
+const cutTo = (text: string, columns: number): string => excerpt(text, 0, 0, columns).line;
 
 const INDENT = "  ";
 

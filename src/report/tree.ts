@@ -23,9 +23,7 @@ export function formatTree(root: SyntaxNode, input: string): string {
   return lines.join("\n");
 }
 
-function asItIs(text: string): string {
-  return text;
-}
+const asItIs = (text: string): string => text;
 
 function endsInPrint(text: string): boolean {
   const last = text.charCodeAt(text.length - 1);

@@ -85,9 +85,7 @@ export const build: AddCommand = (program, session) => {
     .action(async (options: BuildOptions) => session.exit(await buildAll(options, session)));
 };
 
-function append(text: string, before: readonly string[] = []): readonly string[] {
-  return [...before, text];
-}
+const append = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 const format: InputFormat = { ...inputFormats.lines, says: "as JSON, one record a line" };
 

@@ -136,6 +136,4 @@ const migration: RecordShape<Migration> = {
 };
 
 /** Each once. */
-function joined(names: readonly string[]): string {
-  return [...new Set(names)].join(",");
-}
+const joined = (names: readonly string[]): string => [...new Set(names)].join(",");

@@ -56,9 +56,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** `CommaExpected` as "comma expected". */
-function wordsOf(code: string): string {
-  return code.replace(/(?!^)[A-Z]/g, " $&").toLowerCase();
-}
+const wordsOf = (code: string): string => code.replace(/(?!^)[A-Z]/g, " $&").toLowerCase();
 
 /** The value of a tree, "__proto__" included, which is a key like others. */
 function readValue(node: jsonc.Node | undefined): unknown {

@@ -169,9 +169,7 @@ function seenFrom(top: string, name: string, { path }: Files): string {
   return path.relative(top, name).replaceAll(path.sep, "/");
 }
 
-function nameOf(octets: string): string {
-  return decodeName(Buffer.from(octets, "latin1"));
-}
+const nameOf = (octets: string): string => decodeName(Buffer.from(octets, "latin1"));
 
 /** A name, a character for each octet. */
 function octetsOf(name: string): string {

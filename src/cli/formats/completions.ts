@@ -42,9 +42,7 @@ function namesOf({ short, long }: OptionWords): readonly string[] {
 }
 
 /** A text in single quotes of a shell. `escaped` is how a single quote stands in it. */
-function singleQuoted(text: string, escaped: string): string {
-  return `'${text.replaceAll("'", escaped)}'`;
-}
+const singleQuoted = (text: string, escaped: string): string => `'${text.replaceAll("'", escaped)}'`;
 
 /** The completions for bash. What they do not know, bash completes with file names. */
 export function bashCompletions(program: Command): string {
@@ -126,9 +124,7 @@ export function fishCompletions(program: Command): string {
   return `${lines.join("\n")}\n`;
 }
 
-function line(...words: readonly string[]): string {
-  return ["complete -c urigram", ...words].join(" ");
-}
+const line = (...words: readonly string[]): string => ["complete -c urigram", ...words].join(" ");
 
 function optionOf({ short, long, description, takesValue, choices }: OptionWords): readonly string[] {
   const value = choices.length === 0 ? "-r" : `-x -a ${fishQuoted(choices.join(" "))}`;
@@ -140,9 +136,7 @@ function optionOf({ short, long, description, takesValue, choices }: OptionWords
   ];
 }
 
-function fishQuoted(text: string): string {
-  return singleQuoted(text.replaceAll("\\", "\\\\"), "\\'");
-}
+const fishQuoted = (text: string): string => singleQuoted(text.replaceAll("\\", "\\\\"), "\\'");
 
 export function zshCompletions(program: Command): string {
   const { commands, options } = wordsOf(program);
@@ -189,6 +183,4 @@ function specOf(option: OptionWords): string {
     .join(" ");
 }
 
-function zshQuoted(text: string): string {
-  return singleQuoted(text, "'\\''");
-}
+const zshQuoted = (text: string): string => singleQuoted(text, "'\\''");

@@ -90,9 +90,7 @@ function countsOf(least: number, most: number): readonly string[] {
   return [least === 0 ? `at most ${most}` : `${least} to ${most}`];
 }
 
-function count(text: string): diagrams.Diagram {
-  return diagrams.nonterminal(text, { className: COUNT });
-}
+const count = (text: string): diagrams.Diagram => diagrams.nonterminal(text, { className: COUNT });
 
 function rangeText(first: number, last: number): string {
   const [from, to] = [first, last].map((code) => code.toString(16).toUpperCase().padStart(2, "0"));

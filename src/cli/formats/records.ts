@@ -125,9 +125,7 @@ function ndjsonRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
   };
 }
 
-function factsOf({ code, message, error }: Fault): object {
-  return error?.() ?? { code, message };
-}
+const factsOf = ({ code, message, error }: Fault): object => error?.() ?? { code, message };
 
 /** The values that --keep keeps of an input record; undefined for a missing one. */
 export type Kept = readonly (string | undefined)[];

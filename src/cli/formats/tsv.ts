@@ -38,9 +38,7 @@ export function unescapeTsv(field: string): string {
 }
 
 /** The text of octets that are written as `\xHH` each. */
-function textOf(escapes: string): string {
-  return Buffer.from(escapes.replaceAll("\\x", ""), "hex").toString();
-}
+const textOf = (escapes: string): string => Buffer.from(escapes.replaceAll("\\x", ""), "hex").toString();
 
 /** Escapes control characters and "\" in a field of TSV, so that a field never ends early. */
 export function escapeTsv(field: string): string {

@@ -44,9 +44,7 @@ const parentheses: ReadonlyMap<string, Parentheses> = new Map([
   ...[...atRules.keys()].map((construct) => [construct, { construct, strings: "first" }] as const),
 ]);
 
-function functionOf(name: string): string {
-  return `${name.replace(/^-webkit-/, "")}()`;
-}
+const functionOf = (name: string): string => `${name.replace(/^-webkit-/, "")}()`;
 
 /** Finds the tokens that may be references. The tokenizer reads the whole sheet at once. */
 function placesIn(source: string): Iterable<Candidate> {

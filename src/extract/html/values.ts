@@ -111,6 +111,4 @@ function trim(value: string, from = 0, to: number = value.length): Span {
   return { start, end };
 }
 
-function isWhiteSpace(character: string): boolean {
-  return character !== "" && "\t\n\f\r ".includes(character);
-}
+const isWhiteSpace = (character: string): boolean => character !== "" && "\t\n\f\r ".includes(character);

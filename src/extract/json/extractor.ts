@@ -117,9 +117,7 @@ function isAbsolute(text: string): boolean {
 }
 
 /** Whether a string may have references in it, as plain text has them. */
-function mayHaveReferences(text: string): boolean {
-  return text.includes(":") || /(?:www|ftp)\./i.test(text);
-}
+const mayHaveReferences = (text: string): boolean => text.includes(":") || /(?:www|ftp)\./i.test(text);
 
 /**
  * Whether more than one word follows, or one in parentheses, with the punctuation of a sentence, another reference, or

@@ -87,9 +87,7 @@ function isWhiteSpace(character: string): boolean {
   return isBlank(character) || character === "\r" || character === "\n";
 }
 
-function isBlank(character: string): boolean {
-  return character === " " || character === "\t";
-}
+const isBlank = (character: string): boolean => character === " " || character === "\t";
 
 /** The colon after a field's name (RFC 822, 3.2), if a field begins here. Old messages have white space before it. */
 function colonOf(source: string, start: number, end: number): number | undefined {
@@ -101,9 +99,7 @@ function colonOf(source: string, start: number, end: number): number | undefined
 }
 
 /** Printable ASCII without space and colon. */
-function isOfName(code: number): boolean {
-  return code > 0x20 && code < 0x7f && code !== 0x3a;
-}
+const isOfName = (code: number): boolean => code > 0x20 && code < 0x7f && code !== 0x3a;
 
 /** Whether a line may stand before the fields: a status line or request line of HTTP, or the first line of a mailbox. */
 function isStartLine(line: string): boolean {

@@ -55,6 +55,4 @@ export function isLikelyReferenceInBrackets(scheme: string, rest: string): boole
 
 const ofReferences = /^[A-Za-z0-9;/?:@&=+$,\-_.!~*'()%#]+$/;
 
-function hasName(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
-}
+const hasName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

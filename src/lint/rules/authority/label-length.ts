@@ -65,6 +65,4 @@ export const nameLength: ReferenceRule = {
 };
 
 /** Checks for a DNS name: no IP literal, and no name whose length changes there (RFC 3986, 3.2.2). */
-function isDnsName(host: string): boolean {
-  return /^[\w.-]*$/.test(host);
-}
+const isDnsName = (host: string): boolean => /^[\w.-]*$/.test(host);

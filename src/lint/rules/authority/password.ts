@@ -34,9 +34,7 @@ interface Password extends Part {
 }
 
 /** Removes a password and the colon before it. */
-function without({ start, end }: Password): Edit {
-  return { start: start - ":".length, end, text: "" };
-}
+const without = ({ start, end }: Password): Edit => ({ start: start - ":".length, end, text: "" });
 
 /** The text after the first colon of a userinfo; undefined without a colon. */
 function passwordOf({ scheme, userinfo, host }: Reference): Password | undefined {

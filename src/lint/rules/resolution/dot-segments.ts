@@ -39,6 +39,4 @@ function* dotsOf(path: Part): Iterable<Problem> {
 }
 
 /** Whether resolution removes dot segments from paths that begin with "/" too (RFC 3986, 5.2.2). */
-function removesAll(dialect: Dialect): boolean {
-  return dialect.resolve("/./g", "http://a/") === "http://a/g";
-}
+const removesAll = (dialect: Dialect): boolean => dialect.resolve("/./g", "http://a/") === "http://a/g";

@@ -56,9 +56,7 @@ function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
 const SECOND_HOST = /^\/\/(?:[\w-]+\.)+[A-Za-z]{2,}\//;
 
 /** Whether the address works as it is: that of a picture or a script, which people see, or a string in data. */
-function isInUse({ finding }: Reference): boolean {
-  return isUnknownString(finding) || finding.role === "resource";
-}
+const isInUse = ({ finding }: Reference): boolean => isUnknownString(finding) || finding.role === "resource";
 
 export const doubleSlashPath: ReferenceRule = {
   id: "resolution/double-slash-path",
