@@ -77,9 +77,7 @@ export function createTemplateWriter(portionLength: number): TemplateWriter {
   }
 
   return {
-    load(portion) {
-      bytes.set(portion);
-    },
+    load: (portion) => bytes.set(portion),
     write({ pieces, last, size }, start, end) {
       if (at + size + pieces.length * (end - start) > bytes.length) return false;
       for (const { text, from } of pieces) {

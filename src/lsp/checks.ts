@@ -128,12 +128,8 @@ export function createChecks(
       runs.set(uri, run);
       return run.result;
     },
-    forget(uri) {
-      runs.delete(uri);
-    },
-    forgetAll() {
-      runs.clear();
-    },
+    forget: (uri) => runs.delete(uri),
+    forgetAll: () => runs.clear(),
   };
 }
 

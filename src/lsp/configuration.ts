@@ -87,12 +87,8 @@ export function createConfiguration(
       sent = partOf(settings);
       known.clear();
     },
-    repeat() {
-      said.clear();
-    },
-    forget(uri) {
-      known.delete(uri);
-    },
+    repeat: () => said.clear(),
+    forget: (uri) => known.delete(uri),
   };
 }
 

@@ -1,7 +1,6 @@
 import { titleOf } from "../extract/standards.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
-import type { Fix } from "../lint/fix.ts";
-import { describeFix } from "../lint/fix.ts";
+import { describeFix, type Fix } from "../lint/fix.ts";
 import type { Rule } from "../lint/rule.ts";
 import type { Span } from "../text/span.ts";
 import { type ArtifactLocation, ROOT } from "./artifact.ts";

@@ -77,6 +77,16 @@ export function isRefusal(error: unknown): error is Error {
 
 export const ignore: Complain = () => {};
 
+/** Returns what an operation on files gives or, where the system refuses it, what is said instead. */
+export function unlessRefused<Value>(operation: () => Value, instead: (error: Error) => Value): Value {
+  try {
+    return operation();
+  } catch (error) {
+    if (isRefusal(error)) return instead(error);
+    throw error;
+  }
+}
+
 /** The result of an operation on a file; complains if the system refuses it. */
 export function complaining<Value>(
   name: string,

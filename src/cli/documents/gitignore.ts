@@ -1,4 +1,4 @@
-import { isRefusal } from "./complaints.ts";
+import { unlessRefused } from "./complaints.ts";
 import { decodeName, encodeName, type Files } from "./files.ts";
 import { readWildmatch } from "./wildmatch.ts";
 
@@ -146,23 +146,22 @@ function endWithout(character: string, line: string, end: number): number {
 
 /** The lines of a file, a character for each octet; none if it cannot be read. */
 function linesOf(name: string, files: Files): readonly string[] {
-  try {
-    if (files.stat(name)?.isFile !== true) return [];
-    const octets = Buffer.from(files.read(name)).toString("latin1");
-    return octets.replace(/^\xef\xbb\xbf/, "").split(/\r?\n/);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return [];
-  }
+  const isFile = () => files.stat(name)?.isFile === true;
+  const octets = () =>
+    Buffer.from(files.read(name))
+      .toString("latin1")
+      .replace(/^\xef\xbb\xbf/, "");
+  return unlessRefused(
+    () => (isFile() ? octets().split(/\r?\n/) : []),
+    () => [],
+  );
 }
 
 function isThere(name: string, files: Files): boolean {
-  try {
-    return files.stat(name) !== undefined;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return false;
-  }
+  return unlessRefused(
+    () => files.stat(name) !== undefined,
+    () => false,
+  );
 }
 
 function seenFrom(top: string, name: string, { path }: Files): string {

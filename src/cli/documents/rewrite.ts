@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { unifiedDiff } from "../../fix/diff.ts";
 import { pathOf } from "../../report/artifact.ts";
-import { isRefusal } from "./complaints.ts";
+import { complaining, ignore, isRefusal } from "./complaints.ts";
 import type { Files, NewFile } from "./files.ts";
 import type { Keep } from "./fixing.ts";
 import { BESIDE } from "./output-file.ts";
@@ -92,9 +92,5 @@ function writeAll(file: NewFile, bytes: Uint8Array): void {
 
 /** The first trouble is the one to report. */
 function removeIfPossible(name: string, files: Files): void {
-  try {
-    files.remove(name);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-  }
+  complaining(name, ignore, () => files.remove(name));
 }

@@ -44,7 +44,9 @@ const parentheses: ReadonlyMap<string, Parentheses> = new Map([
   ...[...atRules.keys()].map((construct) => [construct, { construct, strings: "first" }] as const),
 ]);
 
-const functionOf = (name: string): string => `${name.replace(/^-webkit-/, "")}()`;
+function functionOf(name: string): string {
+  return `${name.replace(/^-webkit-/, "")}()`;
+}
 
 /** Finds the tokens that may be references. The tokenizer reads the whole sheet at once. */
 function placesIn(source: string): Iterable<Candidate> {

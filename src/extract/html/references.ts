@@ -3,8 +3,7 @@ import { css, cssDeclarations } from "../css/index.ts";
 import { type Extractor, type Finding, findingOf, type Role, type Use } from "../finding.ts";
 import { type Standard, unread } from "../standards.ts";
 import type { HtmlElement, HtmlNamespace } from "./elements.ts";
-import type { TextElement } from "./raw-text.ts";
-import { dataExtractorOf } from "./raw-text.ts";
+import { dataExtractorOf, type TextElement } from "./raw-text.ts";
 import { referenceSpans, refreshTarget } from "./values.ts";
 import * as vocabulary from "./vocabulary.ts";
 
