@@ -59,6 +59,18 @@ export function* piecesOf({ text, start }: Part, delimiter: string): Iterable<Pa
   }
 }
 
+/** Returns a problem for each piece between delimiters of which there is something to say. */
+export function problemsOfPieces(
+  part: Part,
+  delimiter: string,
+  say: (text: string) => string | undefined,
+): readonly Problem[] {
+  return [...piecesOf(part, delimiter)].flatMap(({ text, start, end }) => {
+    const what = say(text);
+    return what === undefined ? [] : [{ start, end, what }];
+  });
+}
+
 export function wholeOf({ text }: Pick<Reference, "text">): Span {
   return { start: 0, end: text.length };
 }

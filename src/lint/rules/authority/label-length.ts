@@ -1,7 +1,6 @@
 import { quote } from "../../../text/quote.ts";
-import { noProblems, piecesOf } from "../../problems.ts";
-import type { Part } from "../../reference.ts";
-import type { Problem, ReferenceRule } from "../../rule.ts";
+import { noProblems, problemsOfPieces } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
 import { namesServer } from "../../schemes.ts";
 
 const LONGEST_LABEL = 63;
@@ -27,16 +26,11 @@ export const labelLength: ReferenceRule = {
     const { host } = reference;
     if (!host || !namesServer(reference) || host.text.length <= LONGEST_LABEL || !isDnsName(host.text))
       return noProblems;
-    return longLabelsOf(host);
+    return problemsOfPieces(host, ".", (text) =>
+      text.length > LONGEST_LABEL ? `the label ${quote(text)} has ${text.length} characters` : undefined,
+    );
   },
 };
-
-function* longLabelsOf(host: Part): Iterable<Problem> {
-  for (const { text, start, end } of piecesOf(host, ".")) {
-    if (text.length > LONGEST_LABEL)
-      yield { start, end, what: `the label ${quote(text)} has ${text.length} characters` };
-  }
-}
 
 /** A name takes 255 octets; the length of the first label and the empty root label take one each. */
 const LONGEST_NAME = 253;
