@@ -23,10 +23,7 @@ export interface Base {
   readonly skipped: readonly SkippedSource[];
 }
 
-/**
- * The base URI of a document, by the layers of the specification; undefined if no source gives one. Then
- * `skippedSources` says why. No string throws.
- */
+/** Returns the base URI by the layers of the specification; without one, `skippedSources` says why. */
 export function establishBase(sources: BaseSources, dialect: Dialect): Base | undefined {
   checkSources(sources, dialect);
   return createBaseFinder(sources, dialect)(sources);

@@ -21,10 +21,7 @@ export interface SkippedSource {
   readonly reason: string;
 }
 
-interface FoundBase {
-  readonly uri: string;
-  readonly layer: Layer;
-}
+type FoundBase = { readonly uri: string; readonly layer: Layer };
 
 /** What the sources of one scope give by themselves, up to the first that is absolute. */
 interface ScopeReading {
@@ -76,7 +73,6 @@ export function createLinks(context: BaseContext, dialect: Dialect): (scope: Sco
 
 const nothing: Link = { found: undefined, skipped: [], outer: undefined };
 
-/** Reads sources in the order of precedence. */
 function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading {
   const reasons: (string | undefined)[] = [];
   const relative: number[] = [];
@@ -102,9 +98,7 @@ function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading
   return { sources, reasons, relative, absolute: undefined };
 }
 
-/**
- * Resolves each relative source against the next one in the order of precedence, the last against the enclosing base.
- */
+/** Resolves each relative source against the next in order of precedence, the last against `outer`. */
 function complete(
   { sources, reasons, relative, absolute }: ScopeReading,
   outer: Link | undefined,

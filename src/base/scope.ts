@@ -2,10 +2,7 @@ import { checkDialect, checkObject, checkText } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 
 /** A header field of a message. The value is unfolded, without the white space around it. */
-export interface Header {
-  readonly name: string;
-  readonly value: string;
-}
+export type Header = { readonly name: string; readonly value: string };
 
 /**
  * The part of a document for which one base URI holds: what it declares itself (RFC 2396, 5.1.1) and what encloses it
@@ -27,16 +24,11 @@ export interface BaseContext {
    * last counts. For a document inside others, it is that of the outermost. It must be absolute.
    */
   readonly retrieval?: string | readonly string[];
-  /**
-   * The default of the application, which must be absolute (RFC 2396, 5.1.4). The other specifications pass it over.
-   */
+  /** The default of the application, absolute (RFC 2396, 5.1.4). The other specifications have none. */
   readonly default?: string;
 }
 
-/**
- * The context with the application's base as the dialect knows it: one without such a layer takes it for the URI that
- * the document was retrieved from, unless that is known.
- */
+/** A dialect without defaults takes that of the application for a missing retrieval URI. */
 export function applicationBase(context: BaseContext, dialect: Dialect): BaseContext {
   checkDialect(dialect);
   const { baseRules } = dialect;

@@ -15,10 +15,7 @@ interface RecordClasses<Class> {
 export interface RecordTable<Class> {
   /** For each state, 256 entries: the state after a byte. A state is where its entries begin. */
   readonly next: Int32Array;
-  /**
-   * The same for records of the first class alone. It holds fewer states in half of the memory, from which V8 reads in
-   * two thirds of the time.
-   */
+  /** The same for the first class alone: half of the memory, from which V8 reads a third faster. */
   readonly nextOfFirst: Uint16Array;
   /** Fills the entry of a byte in a state that was UNKNOWN, and gives it. */
   readonly fill: (state: number, byte: number) => number;
@@ -39,7 +36,6 @@ export const BEGIN: number = 2 << 8;
 /** How many states there may be. Records that lead to more are of no class. */
 const MOST = 1 << 10;
 
-/** Makes the table of classes. */
 export function createRecordTable<Class extends object>({
   stateOf,
   classOf,

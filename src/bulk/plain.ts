@@ -1,12 +1,5 @@
+import { authorityEndOf, beginningAt, divide, indexBefore, schemeEndOf } from "../core/split.ts";
 import { headOf, type StateOf } from "./state.ts";
-
-/** A base with an authority and a path, and no dot segments. */
-const PLAIN_BASE = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+\/(?!\.|.*\/\.)/is;
-
-/** What begins with an authority, with a path, or with what is opaque. */
-const PLAIN_BEGIN = /^(?:\/\/[^/?#]|\/(?!\/)|[^/?#.;])/;
-
-const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
  * Makes the function that tells whether a reference against a base is plain: whether its resolution has no flag, and it is
@@ -23,25 +16,29 @@ export function plainAgainst(base: string): (reference: string) => boolean {
     const repeats = scheme === schemeOfBase && !rest.startsWith("//");
     // The target ends with the reference, and may be the base.
     const mayBeBase = own.endsWith(withoutFragment(reference));
-    return !repeats && !mayBeBase && PLAIN_BEGIN.test(rest) && !reference.includes("/.");
+    return !repeats && !mayBeBase && beginsPlain(rest) && !reference.includes("/.");
   };
 }
 
-/** Whether references may be plain against a base. */
+/** Whether references may be plain against a base: it has an authority and a path, and no dot segments. */
 function isPlainBase(base: string): boolean {
-  return PLAIN_BASE.test(base);
+  const { schemeEnd, hasAuthority, path } = divide(base);
+  const hasBoth = hasAuthority && path > schemeEnd + "//".length && base.startsWith("/", path);
+  return schemeEnd > 0 && hasBoth && !base.includes("/.", path);
+}
+
+/** Whether a reference without its scheme begins with an authority, with a path, or with what is opaque. */
+function beginsPlain(rest: string): boolean {
+  const beginning = beginningAt(rest, 0);
+  if (beginning === "authority") return authorityEndOf(rest, "//".length) > "//".length;
+  return beginning === "absolute-path" || (beginning === "relative-path" && !/^[.;]/.test(rest));
 }
 
 /** With ":", in lower case; "" if there is none. */
-function schemeWithColon(text: string): string {
-  return SCHEME.exec(text)?.[0].toLowerCase() ?? "";
-}
+const schemeWithColon = (text: string): string => text.slice(0, schemeEndOf(text)).toLowerCase();
 
 /** A reference up to its "#". */
-function withoutFragment(text: string): string {
-  const hash = text.indexOf("#");
-  return hash < 0 ? text : text.slice(0, hash);
-}
+const withoutFragment = (text: string): string => text.slice(0, indexBefore(text, "#", 0, text.length));
 
 /** References of which each is resolved to something that ends as it does. */
 interface PlainReferences {
@@ -53,10 +50,7 @@ interface PlainReferences {
 
 /** What is removed from the beginning of a reference. */
 const DOTS = /^(?:\.\/)?(?:\.\.\/)*/;
-/**
- * What no plain reference has after these: more of them, and a component that is empty after its delimiter, which is
- * not always written again (RFC 1808, 4).
- */
+/** More dot segments, or an empty component, which is not always written again (RFC 1808, 4). */
 const UNPLAIN = /^;|(?:^|[/:])\.{1,2}[/?#;]|[?#;][?#;]/;
 /** What becomes that with the next character, and is not plain at the end. */
 const NEARLY_UNPLAIN = /(?:(?:^|[/:])\.{1,2}|[?#;])$/;
@@ -66,10 +60,7 @@ const WITHOUT_AUTHORITY = /^a:\/?[a?#]$/;
 const UNFINISHED = /^(?:a:\/?\/?|\/\/)?$/;
 const AFTER_DOTS = /^(?:a|_\/?)?$/;
 
-/**
- * The references that are plain against a base: no flag is raised but `sameDocument` of a fragment alone.
- * Undefined if the base allows none.
- */
+/** References without flags but `sameDocument` of a fragment alone. Undefined if the base allows none. */
 export function plainReferencesAgainst(base: string): PlainReferences | undefined {
   if (!isPlainBase(base)) return undefined;
   const own = withoutFragment(base);
@@ -104,11 +95,11 @@ export function plainReferencesAgainst(base: string): PlainReferences | undefine
 
 /** What may be the scheme of a text, in lower case. */
 function schemeSoFar(text: string): string {
-  return /^[^:/?#]*/.exec(text)?.[0].toLowerCase() ?? "";
+  return text.slice(0, indexBefore(text, ":", 0, authorityEndOf(text, 0))).toLowerCase();
 }
 
 /** How many folders there are above a base. */
 function levelsOf(base: string): number {
-  const [path = ""] = /(?<=[^:/]\/)[^?]*/.exec(base) ?? [];
-  return path.split("/").length - 1;
+  const { path, questionMark } = divide(base);
+  return base.slice(path, questionMark).split("/").length - 2;
 }

@@ -21,7 +21,6 @@ import {
 
 /** Processes records together. */
 export interface BulkProcessor {
-  /** What each record ends with. */
   readonly delimiter: number;
   /** Gives, of whole records, what is written of those that have a class, and the others as texts. */
   readonly processRecords: (records: Buffer) => Generator<WrittenRecords | string>;

@@ -3,10 +3,7 @@ import type { BulkProcessor } from "./process.ts";
 import type { WrittenRecords } from "./template.ts";
 
 /** Records of a stream, which are there only until the next are asked for, and how many bytes of it they took. */
-interface BulkBatch {
-  readonly records: Iterable<WrittenRecords | string>;
-  readonly bytes: number;
-}
+type BulkBatch = { readonly records: Iterable<WrittenRecords | string>; readonly bytes: number };
 
 /**
  * Splits a stream of UTF-8 into records, and has them processed in bulk. What is not written so comes as a text. A byte

@@ -1,4 +1,5 @@
 import { type Automata, accepts, run } from "../core/automaton.ts";
+import { authorityEndOf, divide, divideAuthority, schemeEndOf } from "../core/split.ts";
 
 /**
  * An automaton as a function: the state after the beginning of a text. Where two beginnings have one state, what follows
@@ -24,8 +25,6 @@ export function productOf(automata: readonly StateOf[]): StateOf {
   };
 }
 
-const HEAD = /^([a-z][a-z\d+.-]*:)?(\/{0,2})(.?)/is;
-const SEGMENT = /^([^:/?#]*)([:/?#]?)/;
 const SCHEME = /^[a-z][a-z\d+.-]*$/i;
 
 /**
@@ -33,16 +32,14 @@ const SCHEME = /^[a-z][a-z\d+.-]*$/i;
  * character. "_" is a segment that is no scheme, and "_/" one that has ended, if not by ":".
  */
 export function headOf(text: string): string {
-  const [, scheme = "", slashes = "", next = ""] = HEAD.exec(text) ?? [];
+  const schemeEnd = schemeEndOf(text);
+  if (schemeEnd > 0 && !SCHEME.test(text.slice(0, schemeEnd - 1))) return "_:";
+  const [, slashes = "", next = ""] = /^(\/{0,2})(.?)/s.exec(text.slice(schemeEnd)) ?? [];
   const isDelimiter = /^[/?#]?$/.test(next);
-  if (scheme + slashes === "" && !isDelimiter) return headOfSegment(text);
-  return (scheme && "a:") + slashes + (isDelimiter ? next : "a");
-}
-
-function headOfSegment(text: string): string {
-  const [, segment = "", end = ""] = SEGMENT.exec(text) ?? [];
-  if (end !== "") return end === ":" ? "_:" : "_/";
-  return SCHEME.test(segment) ? "a" : "_";
+  if (schemeEnd > 0 || slashes !== "" || isDelimiter)
+    return (schemeEnd > 0 ? "a:" : "") + slashes + (isDelimiter ? next : "a");
+  if (authorityEndOf(text, 0) < text.length) return "_/";
+  return SCHEME.test(text) ? "a" : "_";
 }
 
 /** The productions that tell hosts apart, in all specifications. */
@@ -62,8 +59,8 @@ export function classificationState(automata: Automata): StateOf {
     const head = headOf(text);
     if (head === "_:" || text.startsWith(";") || (!hasOpaque && IS_OPAQUE.test(head))) return undefined;
     if (!head.endsWith("//a")) return head;
-    const [, authority = "", end] = /\/\/([^/?#]*)(.?)/s.exec(text) ?? [];
-    const state = stateOfAuthority(authority, end !== "");
+    const { schemeEnd, path } = divide(text);
+    const state = stateOfAuthority(text.slice(schemeEnd + "//".length, path), path < text.length);
     return state === undefined ? undefined : `${head} ${state}`;
   };
 }
@@ -77,10 +74,11 @@ function authorityState(automata: Automata): (authority: string, hasEnded: boole
       accepts: (host: string) => accepts(automaton, host),
     }));
   return (authority, hasEnded) => {
-    const [known, host = "", colon] = /^([^:@[]*)(:?)\d*/.exec(authority) ?? [];
-    if (known !== authority) return undefined;
+    const { host: start, colon } = divideAuthority(authority);
+    const [host, port] = [authority.slice(0, colon), authority.slice(colon)];
+    if (start > 0 || host.includes("[") || !/^(?::\d*)?$/.test(port)) return undefined;
     const kinds = hosts.map((each) => each.accepts(host)).join();
     if (hasEnded) return `${kinds}/`;
-    return colon === "" ? hosts.map((each) => each.stateOf(host)).join() : `${kinds}:`;
+    return port === "" ? hosts.map((each) => each.stateOf(host)).join() : `${kinds}:`;
   };
 }

@@ -7,10 +7,7 @@ export interface Template {
 }
 
 /** A text that stands where others have the record from an offset on. */
-export interface Placeholder {
-  readonly text: string;
-  readonly from: number;
-}
+export type Placeholder = { readonly text: string; readonly from: number };
 
 /** The template of records of which nothing is written. */
 export const emptyTemplate: Template = { pieces: [], last: Buffer.of(), size: 0 };
@@ -32,7 +29,6 @@ export function templateOf(written: string, placeholders: readonly Placeholder[]
   return { pieces, last, size };
 }
 
-/** The bytes of ASCII. */
 export const ASCII: readonly number[] = Array.from({ length: 0x80 }, (_, code) => code);
 const SAMPLE = "a:sample";
 /** In tables, "\N" is a missing value and no text of two characters. */
@@ -46,7 +42,6 @@ export function unescapedBytes(write: (text: string) => string): readonly number
   return ASCII.filter((code) => isUnescaped(String.fromCharCode(code)));
 }
 
-/** Output records. */
 export interface WrittenRecords {
   /** With their line ends. They are there only until the next are asked for. */
   readonly output: Buffer;
@@ -82,9 +77,7 @@ export function createTemplateWriter(portionLength: number): TemplateWriter {
   }
 
   return {
-    load(portion) {
-      bytes.set(portion);
-    },
+    load: (portion) => bytes.set(portion),
     write({ pieces, last, size }, start, end) {
       if (at + size + pieces.length * (end - start) > bytes.length) return false;
       for (const { text, from } of pieces) {

@@ -14,7 +14,6 @@ interface Refused<Value = never> {
   readonly value?: Value;
 }
 
-/** What is wrong with a record. */
 export interface Fault {
   readonly code: string;
   readonly message: string;

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { amount } from "../report/summary.ts";
 import { quote } from "../text/quote.ts";
-import { isRefusal } from "./documents/complaints.ts";
+import { isRefusal, unlessRefused } from "./documents/complaints.ts";
 import type { Files } from "./documents/files.ts";
 import { UsageError } from "./exit.ts";
 import {
@@ -142,12 +142,10 @@ function problemsOf(baseline: string, files: Files): Problems {
 
 /** Whether a file is there, or the system does not say. */
 function mayBeThere(name: string, files: Files): boolean {
-  try {
-    return files.stat(name) !== undefined;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return true;
-  }
+  return unlessRefused(
+    () => files.stat(name) !== undefined,
+    () => true,
+  );
 }
 
 /** The baseline in a file; undefined if there is no file. Throws a UsageError. */

@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import type { Style } from "../report/layout.ts";
 import type { Output, Terminal } from "./terminal.ts";
 
-/** What a command works with. */
 export interface Session {
   readonly terminal: Terminal;
   readonly version: string;
@@ -10,17 +9,14 @@ export interface Session {
   readonly homepage: string | undefined;
   /** How to highlight on an output: by --color, else as the environment and the output have it. */
   readonly styleOf: (output: Output) => Style;
-  /** In the order of the help. */
   readonly commandNames: readonly string[];
   /** The program with all its commands; only the one that runs may be loaded. */
   readonly wholeProgram: () => Promise<Command>;
   readonly exit: (code: number) => void;
 }
 
-/** Adds a command to the program. */
 export type AddCommand = (program: Command, session: Session) => void;
 
-/** The part of the help of a command that has its examples. */
 export function examplesOf(commandLines: readonly string[]): string {
   return `\nExamples:\n${commandLines.map((line) => `  ${line}`).join("\n")}`;
 }

@@ -21,7 +21,6 @@ import type { Inputs } from "./inputs.ts";
 import type { FilterOptions } from "./options/records.ts";
 import { deliver, noProgress, type Progress, progressLine, send, type Terminal } from "./terminal.ts";
 
-/** What a command does with each record. */
 export interface Job {
   /** Records are numbered from 1 in each input. */
   readonly run: (record: InputRecord, number: number) => Outcome;
@@ -33,7 +32,6 @@ export interface Job {
   readonly summary?: () => string;
 }
 
-/** What a job makes of a record. */
 export interface Outcome {
   /** The output record, without its line end; undefined for one that was asked to be left out. */
   readonly line: string | undefined;
@@ -60,15 +58,11 @@ export function createJob<Value>(
   };
 }
 
-/** The answer to a record that cannot be read. */
 export function unreadable(message: string): Extract<Answer<never>, { ok: false }> {
   return { ok: false, fault: { code: "bad-record", message, error: undefined } };
 }
 
-/**
- * Runs a job: one record out for each record in, in order. Text output has its diagnostics on standard error, each
- * after its record. Gives the exit code: 0 clean, 1 findings.
- */
+/** Runs a job: one record out for each in, in order. Returns the exit code: 0 clean, 1 findings. */
 export async function runFilter(
   { run, names, summary }: Job,
   { batches, isBulk, stream }: Inputs,
@@ -133,13 +127,9 @@ export async function runFilter(
 const ALONE = 1 << 12;
 
 /** A text in UTF-8, a character for each octet. */
-function octetsOf(text: string): string {
-  return isAscii(text) ? text : Buffer.from(text).toString("latin1");
-}
+const octetsOf = (text: string): string => (isAscii(text) ? text : Buffer.from(text).toString("latin1"));
 
-function asItIs(text: string): string {
-  return text;
-}
+const asItIs = (text: string): string => text;
 
 /** Puts what is kept of a record after the record that is made of it. */
 function keeperOf(

@@ -34,7 +34,6 @@ interface Source {
   readonly size: number | undefined;
 }
 
-/** All records. */
 export interface Inputs {
   readonly batches: AsyncIterable<PlacedBatch> | Iterable<PlacedBatch>;
   readonly isBulk: boolean;
@@ -76,11 +75,7 @@ export function inputsOfStreams(
   const { delimiter } = format;
   const stream = { size };
   return bulk && reader && delimiter !== undefined
-    ? {
-        batches: bulkBatches(sources, reader.parse, bulk(delimiter.charCodeAt(0))),
-        isBulk: true,
-        stream,
-      }
+    ? { batches: bulkBatches(sources, reader.parse, bulk(delimiter.charCodeAt(0))), isBulk: true, stream }
     : { batches: batchesOf(sources, format, reader, options), isBulk: false, stream };
 }
 
@@ -145,9 +140,7 @@ function* parsed(
   for (const record of records) yield typeof record === "string" ? parse(record) : record;
 }
 
-function placeIn(source: string): string {
-  return `${source}, record`;
-}
+const placeIn = (source: string): string => `${source}, record`;
 
 function sourceOfStdin({ stdin }: Terminal): Source {
   // Node gives an empty stream for a directory.

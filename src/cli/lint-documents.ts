@@ -51,9 +51,7 @@ interface LintPart {
   readonly configuring?: { readonly files: Files; readonly load: LoadModule };
 }
 
-/**
- * Lints what paths and options name, or what is wanted of it, and reports it. Gives the exit code. Throws a UsageError.
- */
+/** Lints the wanted documents that paths and options name. Returns the exit code. Throws a UsageError. */
 export async function lintDocuments(
   paths: readonly string[],
   options: LintCommandOptions,
@@ -164,7 +162,6 @@ async function judgingOf(
   };
 }
 
-/** The linter of each document: one for all with the same settings. */
 async function lintersOf(
   documents: readonly HostDocument[],
   options: LintCommandOptions,

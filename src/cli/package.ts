@@ -7,7 +7,6 @@ import type { Bnf } from "../bnf/syntax.ts";
 const require = createRequire(import.meta.url);
 const PACKAGE = "urigram/package.json";
 
-/** The version of this package. */
 export function packageVersion(): string {
   const { version }: { version?: unknown } = require(PACKAGE);
   return String(version);

@@ -5,22 +5,11 @@ import { UsageError } from "./exit.ts";
 import { formatFault, type Job, runFilter } from "./filter.ts";
 import { inputFormats } from "./formats/input.ts";
 import { columnNames, outputFormats } from "./formats/records.ts";
-import {
-  chunkHeaderOption,
-  exitZeroOption,
-  type FilterOptions,
-  headerOptions,
-  inputOption,
-  keepOption,
-  referencesOf,
-  refuseHeader,
-  refuseStreamOptions,
-  toOption,
-} from "./options/records.ts";
+import * as records from "./options/records.ts";
 import { deliver, send } from "./terminal.ts";
 
 /** A command that takes references: what its help says, and what it does with each reference. */
-interface ReferenceCommand<Options extends FilterOptions> {
+interface ReferenceCommand<Options extends records.FilterOptions> {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
@@ -58,8 +47,7 @@ begins with "100%". All count UTF-16 units from 0.`;
 
 const EXIT_CODE = "Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.";
 
-/** Adds a command that takes references. */
-export function referenceCommand<Options extends FilterOptions & { readonly json?: boolean }>(
+export function referenceCommand<Options extends records.FilterOptions & { readonly json?: boolean }>(
   command: ReferenceCommand<Options>,
 ): AddCommand {
   const { name, summary, description, columns, options: ownOptions, prepare, job, files = {} } = command;
@@ -79,13 +67,13 @@ export function referenceCommand<Options extends FilterOptions & { readonly json
         return;
       }
       const made = await job(options);
-      const inputs = referencesOf(references, options, session.terminal, made.bulk);
+      const inputs = records.referencesOf(references, options, session.terminal, made.bulk);
       session.exit(await runFilter(made, inputs, options, session));
     });
   };
 }
 
-type HelpTexts = Pick<ReferenceCommand<FilterOptions>, "mistakes" | "notes" | "examples">;
+type HelpTexts = Pick<ReferenceCommand<records.FilterOptions>, "mistakes" | "notes" | "examples">;
 
 function helpAfter({ mistakes = MISTAKES, notes, examples }: HelpTexts): string {
   const texts = [RECORDS, mistakes, ...(notes === undefined ? [] : [notes]), EXIT_CODE];
@@ -96,14 +84,14 @@ function helpAfter({ mistakes = MISTAKES, notes, examples }: HelpTexts): string 
 async function drawFile(
   draw: (reference: string) => Answer<string>,
   references: readonly string[],
-  options: FilterOptions,
+  options: records.FilterOptions,
   { terminal: { stdout, stderr }, styleOf }: Session,
 ): Promise<number> {
   const [reference, another] = references;
   if (reference === undefined || another !== undefined)
     throw new UsageError(`--to ${options.to} draws one reference; give it as the only argument`);
-  refuseStreamOptions(options);
-  refuseHeader(options);
+  records.refuseStreamOptions(options);
+  records.refuseHeader(options);
   const answer = draw(reference);
   if (answer.ok) {
     await send(stdout, answer.value);
@@ -118,16 +106,16 @@ function recordOptions(files: readonly string[]): readonly Option[] {
     new Option("--from <format>", "the format of the input (default: lines)").choices(
       Object.keys(inputFormats),
     ),
-    toOption([...Object.keys(outputFormats), ...files]),
-    inputOption(),
+    records.toOption([...Object.keys(outputFormats), ...files]),
+    records.inputOption(),
     new Option(
       "--column <column>",
       "the column of the reference: a number, or a name if there is a header (default: 1, or reference); " +
         "for ndjson a key (default: reference)",
     ),
-    keepOption(),
-    ...headerOptions(),
-    chunkHeaderOption(),
-    exitZeroOption(),
+    records.keepOption(),
+    ...records.headerOptions(),
+    records.chunkHeaderOption(),
+    records.exitZeroOption(),
   ];
 }

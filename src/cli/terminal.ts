@@ -39,7 +39,6 @@ export interface Output {
 
 const STDIN = 0;
 
-/** The terminal of a process. */
 export function terminalOf(process: NodeJS.Process): Terminal {
   return {
     stdin: {
@@ -120,10 +119,7 @@ export async function deliver(
   });
 }
 
-/**
- * Whether the environment asks for colours; undefined if it does not say. FORCE_COLOR precedes NO_COLOR, as in Node; an
- * empty one says nothing (https://no-color.org, https://force-color.org).
- */
+/** FORCE_COLOR precedes NO_COLOR (https://no-color.org), as in Node; undefined without either. */
 export function colourOfEnvironment(env: {
   readonly [name: string]: string | undefined;
 }): boolean | undefined {

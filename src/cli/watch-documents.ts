@@ -2,7 +2,7 @@ import { escapeUnprintable } from "../text/quote.ts";
 import type { Session } from "./command.ts";
 import { createRereading } from "./config/module.ts";
 import { ownWrites, watchPaths } from "./documents/changes.ts";
-import { isRefusal } from "./documents/complaints.ts";
+import { isRefusal, unlessRefused } from "./documents/complaints.ts";
 import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { INTERRUPTED, UsageError } from "./exit.ts";
@@ -78,12 +78,10 @@ function ignoreFilesAbove(name: string, { path }: Pick<Files, "path">): readonly
 }
 
 function isFile(name: string, { stat }: Files): boolean {
-  try {
-    return stat(name)?.isFile === true;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return false;
-  }
+  return unlessRefused(
+    () => stat(name)?.isFile === true,
+    () => false,
+  );
 }
 
 function checkUse(paths: readonly string[], options: LintCommandOptions): void {

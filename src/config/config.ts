@@ -30,10 +30,7 @@ interface Sayings<Own extends string> {
   readonly base?: string;
   /** The encoding of documents without a byte order mark. By default, they say it themselves, or are in UTF-8. */
   readonly encoding?: EncodingName;
-  /**
-   * What languages of templates write: pairs such as `["[~", "~]"]`. A reference with such a part is left alone. They
-   * add up.
-   */
+  /** Pairs of delimiters such as `["[~", "~]"]`: a reference with such a part is skipped. They add up. */
   readonly templates?: readonly TemplateDelimiters[];
 }
 

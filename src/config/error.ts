@@ -5,10 +5,7 @@ import { quote } from "../text/quote.ts";
 export type Path = readonly (string | number)[];
 
 /** What a misspelled word might have been. */
-export interface Known {
-  readonly word: string;
-  readonly words: readonly string[];
-}
+export type Known = { readonly word: string; readonly words: readonly string[] };
 
 /** A configuration that says what it may not. The message is one line, without the path. */
 export class ConfigError extends Error {

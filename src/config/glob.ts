@@ -107,7 +107,6 @@ function closingBraces(glob: readonly string[]): ReadonlyMap<number, number> {
   return ends;
 }
 
-/** Whether a glob fits a path. */
 export type Fits = (path: string) => boolean;
 
 /** A step of a glob: it reads a character that it takes, or goes on without one in several ways. */
@@ -154,7 +153,6 @@ export function fitsBy(steps: readonly GlobStep[]): Fits {
 export const isAny = (): boolean => true;
 export const isInSegment = (character: string): boolean => character !== "/";
 
-/** The step for one character. */
 export function literal(expected: string): GlobStep {
   return { takes: (character) => character === expected };
 }
@@ -177,10 +175,7 @@ export function repeatSegments(steps: GlobStep[]): void {
 export type Matches = (name: string) => boolean;
 
 /** One glob: whether it fits a name, and what that says. */
-interface Glob {
-  readonly fits: Matches;
-  readonly isMeant: boolean;
-}
+type Glob = { readonly fits: Matches; readonly isMeant: boolean };
 
 /**
  * What globs mean. One without "/" fits files and folders of that name in every folder, as in .gitignore; one that fits

@@ -93,7 +93,6 @@ const levels: Shape = {
   },
 };
 
-/** The error for a pattern that fits no rule. */
 export function noRule(pattern: string, path: Path, words: readonly string[] = BUILT_IN): ConfigError {
   const [, word = pattern] = /^[a-z][a-z0-9+.-]*:(.*)$/i.exec(pattern) ?? [];
   return new ConfigError([...path, pattern], `there is no rule ${quote(word, 100)}`, { word, words });
@@ -179,11 +178,7 @@ const configShapes: { readonly [Key in keyof Config]-?: Shape } = {
   extends: described(
     `Presets (${Object.keys(presets).join(", ")}), configuration files (./base.json) and packages that this one goes on from. Later ones win.`,
     someOf(
-      textOf({
-        what: "a preset, a file or a package",
-        pattern: NO_URL,
-        advice: NO_URL_ADVICE,
-      }),
+      textOf({ what: "a preset, a file or a package", pattern: NO_URL, advice: NO_URL_ADVICE }),
       "presets, files and packages",
     ),
   ),

@@ -55,10 +55,8 @@ export interface Configuration {
   readonly layers: readonly SettingsLayer[];
 }
 
-/** No configuration. */
 export const nothing: Configuration = { file: undefined, presets: [], plugins: [], ignores: [], layers: [] };
 
-/** The defaults. */
 const USUAL: Settings = {
   file: undefined,
   presets: ["recommended"],
@@ -116,7 +114,6 @@ export type Bases = readonly (PresetName | Configuration)[];
 /** What a configuration stands on. */
 export interface Foundation {
   readonly bases: Bases;
-  /** The rules of its plugins. */
   readonly rules: readonly Rule[];
 }
 

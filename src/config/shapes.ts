@@ -17,7 +17,6 @@ export function described(description: string, shape: Shape): Shape {
   return { ...shape, schema: { description, ...shape.schema } };
 }
 
-/** What a text must be. */
 interface TextFacts {
   /** A noun for it. */
   readonly what: string;
@@ -43,7 +42,6 @@ export function textOf({ what, pattern, advice }: TextFacts): Shape {
   };
 }
 
-/** One of some words. */
 export function oneOf(words: readonly string[], what: string): Shape {
   return {
     schema: { enum: words },
@@ -74,7 +72,6 @@ export function listOf(item: Shape, what: string): Shape {
   };
 }
 
-/** A list of two. */
 export function pairOf(item: Shape, what: string): Shape {
   return {
     schema: { type: "array", minItems: 2, maxItems: 2, items: item.schema },

@@ -120,6 +120,11 @@ export function schemeEndOf(reference: string): number {
   return 0;
 }
 
+/** Returns the text before the ":" of the scheme, valid or not; "" without one. */
+export function schemeIn(text: string): string {
+  return text.slice(0, Math.max(0, schemeEndOf(text) - 1));
+}
+
 /** The beginning of a reference, after its scheme. */
 export type Beginning = "authority" | "absolute-path" | "relative-path" | "query" | "fragment";
 

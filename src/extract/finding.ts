@@ -67,10 +67,7 @@ export function findingOf(
   return { start, end, text, encode, construct, role, standard };
 }
 
-/**
- * Whether a reference was found in running text, where nothing but its own form says that it is one. Its construct is
- * that of the extractor of plain text.
- */
+/** Checks for running text, where only the form tells a reference. Its construct is that of plain text. */
 export function isInRunningText({ construct }: Use): boolean {
   // In brackets, a hyphen at the end of a line is part of the construct.
   return construct === "text" || construct === '"..."' || construct.startsWith("<...>");
@@ -89,18 +86,13 @@ export function isUnknownString({ construct }: Use): boolean {
   return construct === "string" || construct === "script string";
 }
 
-/**
- * The construct of a finding for a report. It is cut, because the name of an element may be as long as the document.
- */
+/** Cuts the construct for a report: the name of an element may be as long as the document. */
 export function shortConstruct({ construct }: Use): string {
   return construct.length > 80 ? `${construct.slice(0, 80)}…` : construct;
 }
 
 // Throwers and catchers import it from here: this file is an entry, so the class exists once.
-/**
- * Thrown by an extractor for a document of which it would have to keep too much at once, such as a million elements that
- * nothing closes. What it gave before holds.
- */
+/** Thrown where too much would have to be kept at once. The findings before it hold. */
 export class LimitError extends Error {
   /** Always `LimitError`. */
   override readonly name = "LimitError";

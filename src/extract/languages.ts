@@ -1,5 +1,5 @@
 import { headingSlugs, namedElements } from "./anchors.ts";
-import { type CommentReader, type Extractor, findingOf, type Use } from "./finding.ts";
+import { type CommentReader, type Extractor, findingOf } from "./finding.ts";
 import * as standards from "./standards.ts";
 import { text, textComments } from "./text/index.ts";
 
@@ -40,7 +40,6 @@ export const unknownLanguage: Language = {
   loadComments: async () => unknownComments,
 };
 
-/** All host languages. */
 export const languages: readonly Language[] = [
   {
     id: "html",
@@ -73,26 +72,10 @@ export const languages: readonly Language[] = [
   },
   {
     id: "xml",
-    extensions: [
-      ".xml",
-      ".xhtml",
-      ".xht",
-      ".svg",
-      ".atom",
-      ".rss",
-      ".rdf",
-      ".owl",
-      ".xsd",
-      ".xsl",
-      ".xslt",
-      ".wsdl",
-      ".opml",
-      ".rng",
-      ".pom",
-      ".gpx",
-      ".kml",
-      ".xmp",
-    ],
+    extensions:
+      ".xml .xhtml .xht .svg .atom .rss .rdf .owl .xsd .xsl .xslt .wsdl .opml .rng .pom .gpx .kml .xmp".split(
+        " ",
+      ),
     load: async () => (await import("./xml/index.ts")).xml,
     loadComments: async () => (await import("./xml/index.ts")).xmlComments,
     anchors: namedElements,
@@ -161,12 +144,8 @@ export function languageOf(path: string): Language {
 /** Finds the references of a text in a language that is not known, such as source code, as those of plain text. */
 export const unknown: Extractor = function* (source) {
   for (const finding of text(source)) {
-    const use: Use = {
-      construct: finding.construct,
-      role: finding.role,
-      standard: standards.unknownLanguage,
-    };
-    yield findingOf(finding, use, finding.scope);
+    const { construct, role, scope } = finding;
+    yield findingOf(finding, { construct, role, standard: standards.unknownLanguage }, scope);
   }
 };
 

@@ -1,9 +1,8 @@
-/**
- * Whether a text with white space in it was meant as a reference: it ends with the name of a file. Prose does not, and
- * has punctuation.
- */
+import { pathEndOf } from "../core/split.ts";
+
+/** Checks for a spaced reference: it ends with a file name. Prose does not, and has punctuation. */
 export function isSpacedReference(text: string): boolean {
   const space = Math.max(text.lastIndexOf(" "), text.lastIndexOf("\t"));
   if (space <= 0 || /[\n\r,;=()<>"']/.test(text)) return false;
-  return /[^.]\.(?=\d*[A-Za-z])[A-Za-z\d]{1,5}(?=$|[?#])/.test(text.slice(space + 1));
+  return /[^.]\.(?=\d*[A-Za-z])[A-Za-z\d]{1,5}$/.test(text.slice(space + 1, pathEndOf(text, space + 1)));
 }

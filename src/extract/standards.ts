@@ -34,14 +34,17 @@ export function titleOf({ name, section }: Standard): string {
   return section === undefined ? name : `${name} ${section}`;
 }
 
+const chosen = { isChoice: true } as const;
+const forBrowsers = { isForBrowsers: true } as const;
+
 /** What stands where no standard says what a reference is: in plain text, in unknown XML and JSON. */
-export const unnamed: Standard = { name: "by our choice", spec: "rfc3987", isChoice: true };
+export const unnamed: Standard = { name: "by our choice", spec: "rfc3987", ...chosen };
 
 /** It names none, and has renderers escape as they like ("About this document"). */
 export const commonMark: Standard = {
   name: "CommonMark",
   spec: "rfc3987",
-  isChoice: true,
+  ...chosen,
   isEscapedByRenderers: true,
 };
 
@@ -49,7 +52,7 @@ export const commonMark: Standard = {
 export const unknownLanguage: Standard = {
   name: "unknown language",
   spec: "rfc3987",
-  isChoice: true,
+  ...chosen,
   isGuess: true,
 };
 
@@ -61,134 +64,68 @@ export function unread({ isForBrowsers: _, ...standard }: Standard): Standard {
   return standard;
 }
 
+function by(name: string, section: string, spec: SpecificationId, facts: Partial<Standard> = {}): Standard {
+  return { name, section, spec, ...facts };
+}
+
 /** A standard that has what RFC 2396 excludes escaped, as XLink 1.0 has, before it and RFC 2732 apply. */
 function asXLink(name: string, section: string): Standard {
   return { name, section, spec: "rfc2732", escaping: "XLink 1.0 5.4" };
 }
 
 // Documents for browsers. The URL Standard, which they name, is no grammar; RFC 3987 is nearest to its valid URL strings.
-export const html: Standard = {
-  name: "HTML Living Standard",
-  section: "2.4.1",
-  spec: "rfc3987",
-  isChoice: true,
-  isForBrowsers: true,
-};
+export const html: Standard = by("HTML Living Standard", "2.4.1", "rfc3987", { ...chosen, ...forBrowsers });
 /** Other characters are illegal (B.2.1), and RFC 1808 gives the base (12.4.1). */
-export const html401: Standard = {
-  name: "HTML 4.01",
-  section: "6.4",
-  spec: "rfc2396",
-  baseSpec: "rfc1808",
-  isForBrowsers: true,
-};
+export const html401: Standard = by("HTML 4.01", "6.4", "rfc2396", { baseSpec: "rfc1808", ...forBrowsers });
 /** HTML 4 in XML; its DTDs cite RFC 2396 for `%URI;`. */
-export const xhtml10: Standard = {
-  name: "XHTML 1.0",
-  section: "C.8",
-  spec: "rfc2396",
-  baseSpec: "rfc1808",
-  isForBrowsers: true,
-};
-export const css: Standard = {
-  name: "CSS Values 4",
-  section: "4.5",
-  spec: "rfc3987",
-  isChoice: true,
-  isForBrowsers: true,
-};
-export const svg: Standard = { name: "SVG 2", section: "Linking", spec: "rfc3987", isForBrowsers: true };
-export const mathml: Standard = {
-  name: "MathML 3",
-  section: "2.1.5.1",
-  spec: "rfc3986",
-  escaping: "MathML 3 2.1.5.1",
-};
+export const xhtml10: Standard = by("XHTML 1.0", "C.8", "rfc2396", { baseSpec: "rfc1808", ...forBrowsers });
+export const css: Standard = by("CSS Values 4", "4.5", "rfc3987", { ...chosen, ...forBrowsers });
+export const svg: Standard = by("SVG 2", "Linking", "rfc3987", forBrowsers);
+export const mathml: Standard = by("MathML 3", "2.1.5.1", "rfc3986", { escaping: "MathML 3 2.1.5.1" });
 
 // XML and what is written in it.
-export const systemIdentifier: Standard = {
-  name: "XML 1.0",
-  section: "4.2.2",
-  spec: "rfc3986",
-  escaping: "XML 1.0 4.2.2",
-};
-export const namespaces: Standard = { name: "Namespaces in XML 1.0", section: "2.1", spec: "rfc3986" };
-export const stylesheetInstruction: Standard = { name: "xml-stylesheet", section: "3", spec: "rfc3987" };
+export const systemIdentifier: Standard = by("XML 1.0", "4.2.2", "rfc3986", { escaping: "XML 1.0 4.2.2" });
+export const namespaces: Standard = by("Namespaces in XML 1.0", "2.1", "rfc3986");
+export const stylesheetInstruction: Standard = by("xml-stylesheet", "3", "rfc3987");
 export const xmlBase: Standard = asXLink("XML Base", "3.1");
 export const xlink: Standard = asXLink("XLink 1.0", "5.4");
-export const xinclude: Standard = {
-  name: "XInclude 1.0",
-  section: "4.1.1",
-  spec: "rfc3987",
-  escaping: "XInclude 1.0 4.1.1",
-};
+export const xinclude: Standard = by("XInclude 1.0", "4.1.1", "rfc3987", { escaping: "XInclude 1.0 4.1.1" });
 export const xsd: Standard = asXLink("XML Schema Part 2", "3.2.17");
 export const xslt: Standard = asXLink("XSLT 2.0", "5.8");
 export const relaxng: Standard = asXLink("RELAX NG", "3");
-export const wsdl: Standard = {
-  name: "WSDL 1.1",
-  spec: "rfc2732",
-  escaping: "XLink 1.0 5.4",
-  isChoice: true,
-};
+export const wsdl: Standard = { name: "WSDL 1.1", spec: "rfc2732", escaping: "XLink 1.0 5.4", ...chosen };
 export const docBook: Standard = asXLink("DocBook 5.0", "docbook.rnc");
 export const catalogs: Standard = asXLink("XML Catalogs 1.1", "6.3");
 export const kml: Standard = asXLink("KML 2.2", "ogckml22.xsd");
 export const gpx: Standard = asXLink("GPX 1.1", "gpx.xsd");
-export const atom: Standard = { name: "RFC 4287", section: "2", spec: "rfc3987" };
-export const atomPublishing: Standard = { name: "RFC 5023", section: "4.1", spec: "rfc3987" };
-export const rdf: Standard = { name: "RDF 1.2 Concepts", section: "IRIs", spec: "rfc3987" };
+export const atom: Standard = by("RFC 4287", "2", "rfc3987");
+export const atomPublishing: Standard = by("RFC 5023", "4.1", "rfc3987");
+export const rdf: Standard = by("RDF 1.2 Concepts", "IRIs", "rfc3987");
 /** It asks for RFC 3986 and RFC 3987 in one sentence, and for escapes. */
-export const sitemaps: Standard = {
-  name: "sitemaps.org",
-  section: "Entity escaping",
-  spec: "rfc3987",
+export const sitemaps: Standard = by("sitemaps.org", "Entity escaping", "rfc3987", {
   asciiBy: "sitemaps.org, Entity escaping",
-};
-export const openSearch: Standard = { name: "OpenSearch 1.1", section: "Template grammar", spec: "rfc3986" };
+});
+export const openSearch: Standard = by("OpenSearch 1.1", "Template grammar", "rfc3986");
 
 // JSON.
-export const jsonSchema: Standard = {
-  name: "JSON Schema 2020-12",
-  section: "8.2.1",
-  spec: "rfc3986",
-  isIdentifying: true,
-};
-export const jsonLd: Standard = {
-  name: "JSON-LD 1.1",
-  section: "IRIs",
-  spec: "rfc3987",
-  isIdentifying: true,
-};
+export const jsonSchema: Standard = by("JSON Schema 2020-12", "8.2.1", "rfc3986", { isIdentifying: true });
+export const jsonLd: Standard = by("JSON-LD 1.1", "IRIs", "rfc3987", { isIdentifying: true });
 /** What is a URL there may be a relative reference of RFC 3986. */
-export const openApi: Standard = {
-  name: "OpenAPI 3.1",
-  section: "Relative References in URLs",
-  spec: "rfc3986",
-};
+export const openApi: Standard = by("OpenAPI 3.1", "Relative References in URLs", "rfc3986");
 /** It has each URL parsed as the URL Standard says. */
-export const webManifest: Standard = {
-  name: "Web Application Manifest",
-  section: "Processing the manifest",
-  spec: "rfc3987",
-  isChoice: true,
-  isForBrowsers: true,
-};
+export const webManifest: Standard = by("Web Application Manifest", "Processing the manifest", "rfc3987", {
+  ...chosen,
+  ...forBrowsers,
+});
 
 // Header fields. RFC 2110, RFC 2557 and RFC 2369 name RFC 1738, which RFC 2396 updates.
-export const baseField: Standard = { name: "RFC 1808", section: "3.1", spec: "rfc1808" };
-export const contentBase: Standard = { name: "RFC 2110", section: "4.2", spec: "rfc2396", isChoice: true };
-export const contentLocation: Standard = {
-  name: "RFC 2557",
-  section: "4.1",
-  spec: "rfc2396",
-  isChoice: true,
-  isIdentifying: true,
-};
-export const listFields: Standard = { name: "RFC 2369", section: "2", spec: "rfc2396", isChoice: true };
-export const location: Standard = { name: "RFC 9110", section: "10.2.2", spec: "rfc3986" };
-export const linkField: Standard = { name: "RFC 8288", section: "3", spec: "rfc3986" };
-export const archivedAt: Standard = { name: "RFC 5064", section: "2.1", spec: "rfc3986" };
+export const baseField: Standard = by("RFC 1808", "3.1", "rfc1808");
+export const contentBase: Standard = by("RFC 2110", "4.2", "rfc2396", chosen);
+export const contentLocation: Standard = by("RFC 2557", "4.1", "rfc2396", { ...chosen, isIdentifying: true });
+export const listFields: Standard = by("RFC 2369", "2", "rfc2396", chosen);
+export const location: Standard = by("RFC 9110", "10.2.2", "rfc3986");
+export const linkField: Standard = by("RFC 8288", "3", "rfc3986");
+export const archivedAt: Standard = by("RFC 5064", "2.1", "rfc3986");
 
 /** The standard of an HTML document, by its document type declaration: the public identifier decides. */
 export function standardOfDoctype(declaration: string): Standard {

@@ -1,9 +1,8 @@
-/**
- * Whether a text contains a part of a template. A program fills such a text in, so it is no reference yet. A brace that
- * nothing closes is more likely a mistake.
- */
+import { componentsAt, divideInvalid } from "../core/split.ts";
+
+/** Checks for a part of a template, which a program fills in. An unclosed brace is rather a mistake. */
 export function hasTemplateTag(value: string): boolean {
-  return tag.test(value) || (BROKEN_ESCAPE.test(value) && variable.test(value)) || conversion.test(value);
+  return tag.test(value) || (BROKEN_ESCAPE.test(value) && hasVariable(value)) || conversion.test(value);
 }
 
 /**
@@ -12,7 +11,7 @@ export function hasTemplateTag(value: string): boolean {
  * (`\\.`, `.*`, `(a|b)`), or a word for a part (`[name]`, `host:port`, `host:PORT`).
  */
 export function hasPlaceholder(candidate: string): boolean {
-  return hasTemplateTag(candidate) || mark.test(candidate) || word.test(candidate);
+  return hasTemplateTag(candidate) || mark.test(candidate) || hasWord(candidate);
 }
 
 /** Each with an example. */
@@ -49,18 +48,31 @@ const tag = anyOf(
   /^\\"/,
 );
 
-// Between the escapes of a reference may stand what looks like a variable: %A0A%00. Anchors are called `sec-%array%`.
+// Between the escapes of a reference may stand what looks like a variable: %A0A%00.
 const BROKEN_ESCAPE = /%(?![\dA-Fa-f]{2})/;
-const variable =
-  /^%[\w.]{3,}%|%[A-Z][A-Z\d_]{2,}%|%%[A-Za-z][\w-]*%%|^%%[A-Z][A-Z\d_]{2,}(?![^/?#])|^[^#]*%[A-Za-z][\w.]{2,}%(?![\dA-Fa-f]{2})/;
+const variable = /^%[\w.]{3,}%|%[A-Z][A-Z\d_]{2,}%|%%[A-Za-z][\w-]*%%|^%%[A-Z][A-Z\d_]{2,}(?![^/?#])/;
+// Anchors are called `sec-%array%`.
+const variableBeforeFragment = /%[A-Za-z][\w.]{2,}%(?![\dA-Fa-f]{2})/;
+
+function hasVariable(value: string): boolean {
+  return variable.test(value) || variableBeforeFragment.test(value.slice(0, divideInvalid(value).hash));
+}
+
 // A conversion of printf is a whole word. It is not an escape, nor what looks like a broken one: %zz, %xx, %u00e9.
 const conversion =
   /%(?:\([\w.]+\)|0\d[diuxX]|%[\dA-Fa-f]{2}|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;
 const mark =
   /[{}<]|\$\(|%%|\[(?:[/?&#@]|:(?!:)|[\w.-]+[:@]\])|\/\.{3}(?![^/?#])|\[\.{3}\]|\\(?:[.wWdDsS\d-]|$)|\.[*+]|\([\w./-]*\|/;
-// Brackets in a query belong to the name of a parameter.
-const word =
-  /^[^?#]*\[[A-Za-z][\w-]*\]|^[^/?#]*\/\/(?:[^/?#]*(?:\([\w-]+\)|:(?:port|[A-Z]{2,}(?:[_-][A-Z]+)*|n{3,}|x{3,})(?![^/?#]))|:[a-z]+$)/;
+const inBrackets = /\[[A-Za-z][\w-]*\]/;
+const inAuthority = /\([\w-]+\)|:(?:port|[A-Z]{2,}(?:[_-][A-Z]+)*|n{3,}|x{3,})$/;
+
+/** Whether a word stands for a part. Brackets in a query belong to the name of a parameter. */
+function hasWord(candidate: string): boolean {
+  const division = divideInvalid(candidate);
+  const { authority = "" } = componentsAt(candidate, division);
+  if (inBrackets.test(candidate.slice(0, division.questionMark)) || inAuthority.test(authority)) return true;
+  return division.path === candidate.length && /^:[a-z]+$/.test(authority);
+}
 
 function anyOf(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join("|"));

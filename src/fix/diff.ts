@@ -4,11 +4,7 @@ import type { Edit } from "../text/edit.ts";
 const CONTEXT = 3;
 
 /** A change of lines: those from `start` to `end` become others. Both count from 0, half-open. */
-interface Change {
-  readonly start: number;
-  readonly end: number;
-  readonly lines: readonly string[];
-}
+type Change = { readonly start: number; readonly end: number; readonly lines: readonly string[] };
 
 /** What turns one text into another, as a unified diff that `git apply` takes; "" if they are equal. */
 export function unifiedDiff(name: string, before: string, after: string): string {
@@ -38,9 +34,7 @@ export function lineEdits(before: string, after: string): readonly Edit[] {
 }
 
 /** Lines as git has them: each with its line feed, which the last may lack. */
-function linesOf(text: string): readonly string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-}
+const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
 /** Where as many lines are left, each became another; else all from the first to the last that differ are one change. */
 function changesOf(old: readonly string[], fresh: readonly string[]): readonly Change[] {
@@ -103,9 +97,7 @@ function writeHunk(old: readonly string[], changes: readonly Change[], shift: nu
 }
 
 /** Of no lines, the line before them. */
-function rangeOf(start: number, count: number): string {
-  return `${count === 0 ? start : start + 1},${count}`;
-}
+const rangeOf = (start: number, count: number): string => `${count === 0 ? start : start + 1},${count}`;
 
 function marked(mark: string, lines: readonly string[]): string {
   return lines
@@ -120,6 +112,4 @@ function nameOf(side: "a" | "b", name: string): string {
   return `"${path.replace(/["\\\0-\x1f\x7f]/g, (found) => (/["\\]/.test(found) ? `\\${found}` : octal(found)))}"`;
 }
 
-function octal(character: string): string {
-  return `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`;
-}
+const octal = (character: string): string => `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`;

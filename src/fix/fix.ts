@@ -43,11 +43,7 @@ function fixOnce(source: string, { lint, extract, comments, isWanted, targets }:
   return { text: applyEdits(source, fixes), count: fixes.length };
 }
 
-/** All references of a source, and what was judged of them. */
-export interface JudgedSource {
-  readonly findings: readonly Finding[];
-  readonly judged: Iterable<Judged>;
-}
+export type JudgedSource = { readonly findings: readonly Finding[]; readonly judged: Iterable<Judged> };
 
 /** The wanted fixes that can be made in one pass, in order: after them the source reads as it should. */
 export function fixesAtOnce(
@@ -59,7 +55,6 @@ export function fixesAtOnce(
   return mendingsThat(source, findings, mendings, extract).flatMap(({ fixes }) => fixes);
 }
 
-/** The wanted fixes of each reference. */
 function* mendingsIn(
   judged: Iterable<Judged>,
   isWanted: FixSetting["isWanted"],

@@ -3,10 +3,7 @@ import type { Fix } from "../lint/fix.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";
 
 /** Fixes of one reference, in order and without overlap. */
-export interface FixesOfReference {
-  readonly finding: Finding;
-  readonly fixes: readonly Fix[];
-}
+export type FixesOfReference = { readonly finding: Finding; readonly fixes: readonly Fix[] };
 
 /** Each try reads the document. More are not made, so that time stays linear where many fixes fail. */
 const MOST_TRIES = 100;

@@ -19,10 +19,7 @@ export type Formats = { readonly [Name in FormatName]: Format };
 const rfc3986: Recognises = { accepts, classify };
 const rfc3987: Recognises = { accepts: acceptsIri, classify: classifyIri };
 
-/**
- * The formats for ajv's option `formats`. The dialect reads `uri` and `uri-reference`; RFC 3987 reads the others. Throws
- * a TypeError for what is no dialect.
- */
+/** The dialect reads `uri` and `uri-reference`, RFC 3987 the others. Throws a TypeError for no dialect. */
 export function formats(options: DialectOption = {}): Formats {
   const dialect = chosenDialect(options) ?? rfc3986;
   return {

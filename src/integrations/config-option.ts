@@ -17,10 +17,7 @@ export interface ConfigOption {
   readonly config?: Config<string>;
 }
 
-/**
- * Makes the function that gives the options of `lint` for a file, by its name; undefined for one that is ignored. Throws
- * a TypeError for what is no configuration.
- */
+/** Makes options of `lint` by file name; undefined for an ignored one. Throws a TypeError if invalid. */
 export function optionsBy(
   config: Config<string> | undefined,
 ): (name: string, options: LintOptions) => LintOptions | undefined {

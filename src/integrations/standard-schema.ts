@@ -58,10 +58,7 @@ export function uriReference(options: DialectOption = {}): TextSchema {
   return schemaOf(dialect, () => undefined);
 }
 
-/**
- * A schema of references that begin with a scheme, with or without a fragment. Throws a TypeError for what is no
- * dialect.
- */
+/** Accepts a reference with a scheme, fragment or not. Throws a TypeError for an unknown dialect. */
 export function uri(options: DialectOption = {}): TextSchema {
   const dialect = chosenDialect(options) ?? rfc3986;
   return schemaOf(dialect, (tree) => relativeIssue(dialect, tree));

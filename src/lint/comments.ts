@@ -24,9 +24,7 @@ export interface CommentReport {
 export interface CommentFacts {
   /** What counts for a comment. */
   readonly activeOf: (comment: Suppression["comment"]) => ActiveRules;
-  /** The ids of all rules. */
   readonly ids: readonly string[];
-  /** What suppressed something. */
   readonly used: ReadonlySet<Suppression>;
 }
 

@@ -33,12 +33,8 @@ export interface Diagnostic extends Span {
 }
 
 /** How a problem is fixed, and how far that may be trusted. */
-export interface ProposedFix {
-  readonly change: Edit;
-  readonly safety: Safety;
-}
+export type ProposedFix = { readonly change: Edit; readonly safety: Safety };
 
-/** The report about a part of a finding. */
 export function placed(
   finding: Finding,
   part: Span,
@@ -82,7 +78,6 @@ export function ofComment({ pattern: { text, span }, ...said }: CommentReport): 
   };
 }
 
-/** The order of the source. */
 export function byPlace(a: Diagnostic, b: Diagnostic): number {
   return a.start - b.start || a.end - b.end;
 }

@@ -20,10 +20,7 @@ export function isRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
-/**
- * Whether a text has a letter that is written from left to right: one that is not of the classes above. Modifier letters
- * do not count, because some of them have no direction of their own (U+02B9 is of the class ON).
- */
+/** Checks for a letter outside those classes. Modifiers do not count: U+02B9, for one, is of the class ON. */
 export function isLeftToRight(text: string): boolean {
   for (const [letter] of text.matchAll(/[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/gu))
     if (!RIGHT_TO_LEFT.test(letter)) return true;

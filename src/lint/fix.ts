@@ -6,10 +6,7 @@ import { applyEdits } from "../text/edit.ts";
 import { quote } from "../text/quote.ts";
 import type { Safety } from "./rule.ts";
 
-/**
- * An edit of the document that fixes what a report is about, written as the host language writes it. Its span is in the
- * source: UTF-16 offsets, half-open.
- */
+/** The edit of the document that fixes what a report is about, as the host language writes it. */
 export interface Fix extends Edit {
   /** Whether the target is proved to stay the same after normalization (RFC 3986, 6.2.2 and 6.2.3). */
   readonly isSafe: boolean;
@@ -21,11 +18,7 @@ export interface Fix extends Edit {
 const LONGEST_PROVED = 8_192;
 
 /** What a rule says of an edit: where it is made, how safe the rule's edits are, and the base URI if it is known. */
-interface Claim {
-  readonly finding: Finding;
-  readonly safety: Safety;
-  readonly base: string | undefined;
-}
+type Claim = { readonly finding: Finding; readonly safety: Safety; readonly base: string | undefined };
 
 /** The fix that an edit of a reference is; undefined where the reference must stay as it is, or cannot be written. */
 export function fixBy(change: Edit, { finding, safety, base }: Claim): Fix | undefined {
@@ -65,10 +58,7 @@ function targetOf(reference: string, base: string | undefined, dialect: Dialect)
   }
 }
 
-/**
- * The normal form of a reference by its specification. RFC 1808 and draft 05 say nothing of equivalence, and draft 00
- * nothing of the case of hosts; what they accept has the normal form of RFC 3987, which is that of RFC 3986.
- */
+/** Returns the normal form by the specification or, where it says nothing of equivalence, by RFC 3987. */
 function normalFormOf(reference: string, dialect: Dialect): string {
   const by = "host-case" in dialect.normalizationSteps ? dialect : rfc3987;
   return by.accepts(reference) ? by.normalize(reference) : reference;

@@ -1,6 +1,5 @@
 import { type Base, type BaseContext, createBaseFinder } from "../base/establish.ts";
-import type { Scope } from "../base/scope.ts";
-import { applicationBase } from "../base/scope.ts";
+import { applicationBase, type Scope } from "../base/scope.ts";
 import { escapeExcept } from "../core/escape.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { dialects } from "../dialects/index.ts";

@@ -1,3 +1,4 @@
+import { schemeIn } from "../core/split.ts";
 import { quote } from "../text/quote.ts";
 import { practices } from "./practices.ts";
 import type { Level, Rule } from "./rule.ts";
@@ -41,10 +42,7 @@ function knownAs(all: readonly Rule[], ids: readonly string[]): Known {
 }
 
 /** A rule that counts, and how. */
-export interface ActiveRule {
-  readonly rule: Rule;
-  readonly level: Exclude<Level, "off">;
-}
+export type ActiveRule = { readonly rule: Rule; readonly level: Exclude<Level, "off"> };
 
 /** What counts for a reference. */
 export interface ActiveRules {
@@ -53,9 +51,7 @@ export interface ActiveRules {
   readonly levelOf: (id: string) => Level;
 }
 
-/**
- * Makes the function that tells what counts for a reference, own rules included. Throws a TypeError as `checkLevel` does.
- */
+/** Makes the function that returns what counts for a reference. Throws a TypeError as `checkLevel` does. */
 export function createLevels(
   all: readonly Levels[],
   own: readonly Rule[] = [],
@@ -83,7 +79,6 @@ export function checkLevel(pattern: string, level: unknown, own: readonly Rule[]
   settingOf([pattern, level], knownWith(own));
 }
 
-/** Whether a pattern fits a rule, of urigram or own. */
 export function fitsRule(pattern: string, own: readonly Rule[] = []): boolean {
   return idsOf(withoutScheme(pattern), knownWith(own)).length > 0;
 }
@@ -125,7 +120,6 @@ function settingOf([pattern, level]: readonly [pattern: string, level: unknown],
   return { scheme, ids, level };
 }
 
-/** The ids that a pattern fits. */
 function idsOf(pattern: string, { ids, has }: Known): readonly string[] {
   if (has(pattern)) return [pattern];
   if (pattern === "*") return ids;
@@ -134,14 +128,14 @@ function idsOf(pattern: string, { ids, has }: Known): readonly string[] {
   return ids.filter((id) => id.startsWith(group));
 }
 
-/** Whether a value is a level. */
 export function isLevel(level: unknown): level is Level {
   return level === "off" || level === "warn" || level === "error";
 }
 
 /** The text before the first colon if it is a scheme, in lower case. The reference need not be a valid one. */
 function schemeBefore(text: string): string {
-  return /^[a-z][a-z0-9+.-]*(?=:)/i.exec(text)?.[0].toLowerCase() ?? "";
+  const scheme = schemeIn(text);
+  return /^[a-z][a-z0-9+.-]*$/i.test(scheme) ? scheme.toLowerCase() : "";
 }
 
 function withoutScheme(pattern: string): string {

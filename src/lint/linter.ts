@@ -1,3 +1,4 @@
+import { divideInvalid } from "../core/split.ts";
 import { citation } from "../core/syntax-error.ts";
 import type { Finding } from "../extract/finding.ts";
 import { hasTemplateTag } from "../extract/template.ts";
@@ -7,13 +8,11 @@ import { reportsOnComments } from "./comments.ts";
 import { byPlace, type Diagnostic, ofComment, type ProposedFix, placed } from "./diagnostic.ts";
 import { asWritten, createJudges, escapedByHost, type Judge } from "./judge.ts";
 import { type ActiveRule, type ActiveRules, ruleIds } from "./levels.ts";
-import type { LintOptions } from "./options.ts";
-import { hasDelimiters } from "./options.ts";
+import { hasDelimiters, type LintOptions } from "./options.ts";
 import { checkRules, groupOf, guarded } from "./own-rules.ts";
 import { practicesIn } from "./practices.ts";
 import { noProblems } from "./problems.ts";
-import type { Targets } from "./reference.ts";
-import { type Reference, readReference } from "./reference.ts";
+import { type Reference, readReference, type Targets } from "./reference.ts";
 import { hasExampleHost } from "./rough-components.ts";
 import type { Problem, Rule } from "./rule.ts";
 import { noSuppressions, type Suppression, type Suppressions } from "./suppressions.ts";
@@ -21,10 +20,7 @@ import { explained, type SyntaxProblem, syntaxProblems } from "./syntax-problems
 import { SYNTAX } from "./syntax-rules.ts";
 
 /** A reference that was found, and the reports about it; at the end, reports about comments, if there are some. */
-export interface Judged {
-  readonly finding: Finding | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-}
+export type Judged = { readonly finding: Finding | undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** What is of one document: what finds its references, the files around it, and what its comments suppress. */
 export interface Surroundings extends Pick<LintOptions, "extract" | "targets"> {
@@ -89,9 +85,8 @@ function judge(
   const { dialect, findBase, standard } = by;
   const found = standard === undefined ? asWritten(told) : told;
   const finding = standard?.escaping === undefined ? found : escapedByHost(source, found);
-  const result = dialect.tryParse(finding.text);
-  if (result.ok) {
-    const reference = readReference(finding, result.value, dialect, findBase(finding.scope), targets);
+  if (dialect.accepts(finding.text)) {
+    const reference = readReference(finding, dialect, findBase(finding.scope), targets);
     return judgeBy(active, by, found, reference);
   }
   const said = [...judgeBy(active, by, found, undefined), ...judgeAuthority(active, by, finding, targets)];
@@ -106,12 +101,11 @@ function judgeAuthority(
   targets: Targets | undefined,
 ): readonly Diagnostic[] {
   const { dialect, findBase } = by;
-  const text = /^(?:[^:/?#]*:)?\/\/[^/?#]*/.exec(finding.text)?.[0];
-  if (text === undefined) return [];
-  const result = dialect.tryParse(text);
-  if (!result.ok) return [];
-  const base = findBase(finding.scope);
-  const beginning = readReference({ ...finding, text }, result.value, dialect, base, targets);
+  const { hasAuthority, path } = divideInvalid(finding.text);
+  if (!hasAuthority) return [];
+  const text = finding.text.slice(0, path);
+  if (!dialect.accepts(text)) return [];
+  const beginning = readReference({ ...finding, text }, dialect, findBase(finding.scope), targets);
   const rules = active.rules.filter(({ rule }) => groupOf(rule.id) === "authority");
   return judgeBy({ ...active, rules }, by, finding, { ...beginning, finding });
 }
@@ -136,7 +130,6 @@ function judgeBy(
   return diagnostics;
 }
 
-/** Reports the problems that a rule has with a finding. */
 function report(
   problems: Iterable<Problem>,
   {
@@ -165,7 +158,6 @@ function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefin
   return reference ? rule.check(reference) : noProblems;
 }
 
-/** What is wrong with a finding that is no reference. */
 function ofSyntax(finding: Finding, by: Judge, { levelOf }: ActiveRules): readonly Diagnostic[] {
   const { dialect } = by;
   const practiceOf = practicesIn(finding);

@@ -14,15 +14,10 @@ export interface Marker {
 }
 
 /** A rule or a group in a marker, and its place. */
-export interface MarkerPattern {
-  readonly text: string;
-  readonly span: Span;
-}
+export type MarkerPattern = { readonly text: string; readonly span: Span };
 
-/** What every marker begins with. */
 export const PREFIX = "urigram-";
 
-/** The names of the markers. */
 export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", "disable-next-line"];
 
 /** A marker stands at the start of its comment. A word with another first letter is prose, not a misspelt marker. */
@@ -55,6 +50,4 @@ export function markerIn(comment: Comment): Marker | undefined {
 }
 
 /** Whether a name is a misspelling of a marker's. */
-function isMeant(name: string): boolean {
-  return beginning.test(name) || nearestOf(name, MARKERS) !== undefined;
-}
+const isMeant = (name: string): boolean => beginning.test(name) || nearestOf(name, MARKERS) !== undefined;

@@ -20,10 +20,7 @@ export interface LintOptions extends BaseContext {
   readonly presets?: readonly PresetName[];
   /** Levels that count before those of the presets. */
   readonly levels?: Levels;
-  /**
-   * Rules besides those of urigram, in groups of their own. Each counts by its level, unless presets or levels say
-   * another.
-   */
+  /** Own rules, in groups of their own. Each counts by its level, unless presets or levels say another. */
   readonly rules?: readonly Rule[];
   /** What languages of templates write, besides those that are known: a reference with such a part is left alone. */
   readonly templates?: readonly TemplateDelimiters[];

@@ -21,7 +21,6 @@ export const OWN_PATTERN: string = `^(?:[A-Za-z][A-Za-z0-9+.-]*:)?(?!(?:${builtI
 
 const ownPattern = new RegExp(OWN_PATTERN);
 
-/** Whether a pattern may fit an own rule. */
 export function mayFitOwnRule(pattern: string): boolean {
   return ownPattern.test(pattern);
 }
@@ -30,7 +29,6 @@ export function groupOf(id: string): string {
   return id.slice(0, id.indexOf("/"));
 }
 
-/** The own levels of rules. */
 export function ownLevels(rules: readonly Rule[]): Levels {
   return Object.fromEntries(rules.map(({ id, level }) => [id, level]));
 }

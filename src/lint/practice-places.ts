@@ -1,5 +1,6 @@
+import { indexBefore } from "../core/split.ts";
 import { isInRunningText, isUnknownString } from "../extract/finding.ts";
-import { hasExampleHost, indexOrEnd, type RoughComponents } from "./rough-components.ts";
+import { hasExampleHost, type RoughComponents } from "./rough-components.ts";
 import { nearName } from "./rules/scheme/near-miss.ts";
 import { isKnownScheme } from "./schemes.ts";
 
@@ -19,7 +20,6 @@ export function wholeIf(holds: (rough: RoughComponents) => boolean): PlaceIn {
   return (rough) => (holds(rough) ? () => true : never);
 }
 
-/** What is in one place or in another. */
 export function either(first: PlaceIn, second: PlaceIn): PlaceIn {
   return (rough) => {
     const [isAt, isAtOther] = [first(rough), second(rough)];
@@ -27,7 +27,6 @@ export function either(first: PlaceIn, second: PlaceIn): PlaceIn {
   };
 }
 
-/** What is in one place and in another. */
 export function both(first: PlaceIn, second: PlaceIn): PlaceIn {
   return (rough) => {
     const [isAt, isAtOther] = [first(rough), second(rough)];
@@ -35,7 +34,6 @@ export function both(first: PlaceIn, second: PlaceIn): PlaceIn {
   };
 }
 
-/** What is not in a place. */
 export function not(place: PlaceIn): PlaceIn {
   return (rough) => {
     const isAt = place(rough);
@@ -43,7 +41,6 @@ export function not(place: PlaceIn): PlaceIn {
   };
 }
 
-/** One of some characters. */
 export function oneOf(characters: string): PlaceIn {
   return ({ text }) =>
     (start) =>
@@ -51,30 +48,30 @@ export function oneOf(characters: string): PlaceIn {
 }
 
 export const inQuery: PlaceIn =
-  ({ query, fragment }) =>
+  ({ questionMark, hash }) =>
   (start) =>
-    start > query && start < fragment;
+    start > questionMark && start < hash;
 
 export const inFragment: PlaceIn =
-  ({ fragment }) =>
+  ({ hash }) =>
   (start) =>
-    start > fragment;
+    start > hash;
 
 /** A fragment that begins as a route does ("!", or a second "#"), or has a "/" before the error. */
-export const inRoute: PlaceIn = ({ text, fragment }) => {
-  const isRoute = /^#[!#]/.test(text.slice(fragment, fragment + 2));
-  const slash = text.indexOf("/", fragment);
-  return (start) => start > fragment && (isRoute || (slash >= 0 && slash < start));
+export const inRoute: PlaceIn = ({ text, hash }) => {
+  const isRoute = /^#[!#]/.test(text.slice(hash, hash + 2));
+  const slash = indexBefore(text, "/", hash, text.length);
+  return (start) => start > hash && (isRoute || slash < start);
 };
 
 /** What a program in the page reads: the behaviours of old browsers, and pictures that holder.js draws. */
 const OPTIONS = /^#default#|(?:^|\/)holder\.js\//i;
 
 /** After a "?" in the fragment, or in the options of what a program in the page reads. */
-export const inOptions: PlaceIn = ({ text, fragment }) => {
+export const inOptions: PlaceIn = ({ text, hash }) => {
   const isOptions = OPTIONS.test(text);
-  const questionMark = text.indexOf("?", fragment);
-  return (start) => start > fragment && (isOptions || (questionMark >= 0 && questionMark < start));
+  const options = indexBefore(text, "?", hash, text.length);
+  return (start) => start > hash && (isOptions || options < start);
 };
 
 export const withScheme: PlaceIn = wholeIf(({ scheme }) => /^[a-z][a-z\d+.-]*$/i.test(scheme));
@@ -88,7 +85,7 @@ export const inName: PlaceIn =
 /** A method with the types of what it takes, as generators of documentation name anchors: `#a(b.C, int[])`. */
 export const inSignature: PlaceIn = both(
   inFragment,
-  wholeIf(({ text, fragment }) => /^#[\w.$<>-]+\([^()#]*\)$/.test(text.slice(fragment))),
+  wholeIf(({ text, hash }) => /^#[\w.$<>-]+\([^()#]*\)$/.test(text.slice(hash))),
 );
 
 /** Digits stand before it and a delimiter after, or nothing: `=100%&`. */
@@ -97,7 +94,6 @@ export const isPercentage: PlaceIn =
   (start) =>
     /^\d%(?:[&#]|$)/.test(text.slice(Math.max(0, start - 1), start + 2));
 
-/** Whether browsers read a reference. */
 const forBrowsers: PlaceIn = wholeIf(({ finding }) => finding.standard?.isForBrowsers === true);
 
 /** What prose rarely has: a scheme, a slash, a query, a fragment, or the extension of a file's name at the end. */
@@ -106,26 +102,22 @@ const LIKE_REFERENCE = /^[a-z][a-z\d+.-]*:|[/?#]|\.[A-Za-z\d]{1,5}$/i;
 /** The name of a file at the end of a path: with an extension, and not after a delimiter alone. */
 const FILE = /[^/?#.]\.(?=\d*[A-Za-z])[A-Za-z\d]{1,5}$/;
 
-/**
- * Spaces after the authority, for browsers: in a path with no delimiter before them, and a word after or the name of a
- * file at the end, or anywhere later.
- */
-export const betweenWords: PlaceIn = both(forBrowsers, ({ text, authority, query, fragment }) => {
+/** Spaces for browsers: between words of a path, before the file name that ends it, or anywhere after it. */
+export const betweenWords: PlaceIn = both(forBrowsers, ({ text, authorityEnd, questionMark }) => {
   if (!LIKE_REFERENCE.test(text)) return never;
-  const pathEnd = Math.min(query, fragment);
-  const after = FILE.test(text.slice(authority, pathEnd)) ? /^ +[^\s/]/ : /^ +[\p{L}\p{N}]/u;
+  const after = FILE.test(text.slice(authorityEnd, questionMark)) ? /^ +[^\s/]/ : /^ +[\p{L}\p{N}]/u;
   const isInPath = (start: number) =>
-    start >= authority &&
+    start >= authorityEnd &&
     /[^\s/?#:]/.test(text.charAt(start - 1)) &&
     after.test(text.slice(start, start + NEAR));
-  return (start) => text.charAt(start) === " " && (start > pathEnd || isInPath(start));
+  return (start) => text.charAt(start) === " " && (start > questionMark || isInPath(start));
 });
 
 /** A query with elements that are closed, for browsers: `?a=<b>c</b>`. */
 export const inElement: PlaceIn = both(
   both(forBrowsers, inQuery),
-  wholeIf(({ text, query, fragment }) =>
-    /^[^<>]*(?:<[\w/][^<>]*>[^<>]*)+$/.test(text.slice(query, fragment)),
+  wholeIf(({ text, questionMark, hash }) =>
+    /^[^<>]*(?:<[\w/][^<>]*>[^<>]*)+$/.test(text.slice(questionMark, hash)),
   ),
 );
 
@@ -140,10 +132,10 @@ export const aroundPlaceholder: PlaceIn = ({ text }) => {
 };
 
 /** The range of versions in a path, as networks that deliver packages take it: `@^1.2`. */
-export const inVersion: PlaceIn = ({ text, query, fragment }) => {
-  const end = Math.min(query, fragment);
-  return (start) => start < end && /^@\^\d/.test(text.slice(Math.max(0, start - 1), start + 2));
-};
+export const inVersion: PlaceIn =
+  ({ text, questionMark }) =>
+  (start) =>
+    start < questionMark && /^@\^\d/.test(text.slice(Math.max(0, start - 1), start + 2));
 
 /** Tabs and line ends without a space beside them, for browsers. */
 export const isDropped: PlaceIn = both(
@@ -164,16 +156,16 @@ export const isRest: PlaceIn = ({ finding, text }) => {
 const HIDDEN = /^mailto:\S+ +(?:at|\(at\)|\[at\]) +\S+$/i;
 
 /** The headers of `mailto:`, and an address that is hidden from programs. */
-export const inMail: PlaceIn = ({ text, scheme, query }) => {
+export const inMail: PlaceIn = ({ text, scheme, questionMark, hash }) => {
   if (scheme.toLowerCase() !== "mailto") return never;
   const isHidden = HIDDEN.test(text);
-  return (start) => start > query || isHidden;
+  return (start) => isHidden || (questionMark < hash && start > questionMark);
 };
 
 /** After the authority, where brackets stand in pairs and none begins the reference. */
-export const inPairs: PlaceIn = ({ text, authority }) => {
-  const arePaired = !text.startsWith("[") && isBalanced(text.slice(authority));
-  return (start) => arePaired && start >= authority;
+export const inPairs: PlaceIn = ({ text, authorityEnd }) => {
+  const arePaired = !text.startsWith("[") && isBalanced(text.slice(authorityEnd));
+  return (start) => arePaired && start >= authorityEnd;
 };
 
 function isBalanced(text: string): boolean {
@@ -188,10 +180,7 @@ function isBalanced(text: string): boolean {
 /** Whether what shows a document escapes what no URI has: in Markdown. */
 const escapedByRenderers: PlaceIn = wholeIf(({ finding }) => finding.standard?.isEscapedByRenderers === true);
 
-/**
- * The name of a part of a program, as generators of documentation resolve it: in backticks a module or what ends with an
- * arity (ExDoc), or `a::b` (rustdoc).
- */
+/** The name of a part of a program: in backticks a module or an arity (ExDoc), or `a::b` (rustdoc). */
 const PROGRAM_NAME =
   /^(?:`(?:(?:[a-z]:)?[A-Z][\w.!?]*(?:#[\w-]+)?|[^`]+\/\d+)`|[A-Za-z_]\w*(?:::[\w<>,!()]+)+)$/;
 
@@ -211,40 +200,36 @@ const OPENING: ReadonlyMap<string, string> = new Map([
 /** What goes on after the error, or ends with what closes a quote or a bracket. */
 const isWithin: PlaceIn = ({ text }) => {
   const opening = OPENING.get(text.slice(-1));
-  const opened = opening === undefined ? text.length : indexOrEnd(text, opening);
+  const opened = opening === undefined ? text.length : indexBefore(text, opening, 0, text.length);
   return (start) => start + 1 < text.length || opened < start;
 };
 
 /** An absolute destination in Markdown. A relative one names a file, which tools look for as it is written. */
 export const inDestination: PlaceIn = both(both(escapedByRenderers, withScheme), isWithin);
 
-/** The beginning of a reference that a pattern matches, if it does. */
-function inBeginning(pattern: RegExp): PlaceIn {
-  return ({ text }) => {
-    const { length } = pattern.exec(text)?.[0] ?? "";
-    return (start) => start < length;
-  };
-}
-
 /** A destination in Markdown whose path ends with the name of a file. */
 export const inFileName: PlaceIn = both(
   escapedByRenderers,
-  wholeIf(({ text, query, fragment }) => FILE.test(text.slice(0, Math.min(query, fragment)))),
+  wholeIf(({ text, questionMark }) => FILE.test(text.slice(0, questionMark))),
 );
 
 /** A fragment for browsers that goes on after the error, or ends with what closes a quote or a bracket. */
 export const inAnchor: PlaceIn = both(both(forBrowsers, inFragment), isWithin);
 
 /** A list of servers, `//a:1,b:2`, up to the path. */
-export const inServers: PlaceIn = inBeginning(/^[^/?#]*\/\/[^/?#]*:\d+[,;][^/?#]*/);
+export const inServers: PlaceIn = ({ authority = "", path }) =>
+  /:\d+[,;]/.test(authority) ? (start) => start < path : never;
 
 /** Where Git has a path after the host: `git+ssh://a:b/c`. */
-export const inGitPath: PlaceIn = inBeginning(/^(?:git\+)?ssh:\/\/[^/?#:]*:[^/?#:]*/i);
+export const inGitPath: PlaceIn = ({ scheme, schemeEnd, authority = "" }) => {
+  const upToPath = /^(?:git\+)?ssh$/i.test(scheme) ? /^[^:]*:[^:]*/.exec(authority)?.[0] : undefined;
+  return upToPath === undefined ? never : (start) => start < schemeEnd + "//".length + upToPath.length;
+};
 
 /** The authority of a reference by a scheme that is not known, in running text: a name and a key. */
-export const inCredentials: PlaceIn = ({ finding, scheme, authority }) => {
+export const inCredentials: PlaceIn = ({ finding, scheme, authorityEnd }) => {
   const isOwn = scheme !== "" && !isKnownScheme(scheme) && nearName(scheme) === undefined;
-  return isOwn && isInRunningText(finding) ? (start) => start < authority : never;
+  return isOwn && isInRunningText(finding) ? (start) => start < authorityEnd : never;
 };
 
 /** A reference in running text to a host that is reserved for documents and tests (RFC 2606). */

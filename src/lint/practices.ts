@@ -1,6 +1,5 @@
 import type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
 import type { Finding } from "../extract/finding.ts";
-import type { PlaceIn } from "./practice-places.ts";
 import * as at from "./practice-places.ts";
 import { roughComponents } from "./rough-components.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
@@ -11,7 +10,7 @@ export interface Practice extends SyntaxRule {
   readonly id: string;
   readonly codes: readonly UriSyntaxErrorCode[] | "all";
   /** Where an error with one of these codes is the practice. */
-  readonly place: PlaceIn;
+  readonly place: at.PlaceIn;
 }
 
 /** All practices. Each stands for the error of syntax that it is, so that its level can be set apart. */
@@ -229,10 +228,7 @@ export const practices: readonly Practice[] = [
 ];
 
 /** An error, by what tells a practice. */
-interface Mistake {
-  readonly code: UriSyntaxErrorCode;
-  readonly start: number;
-}
+type Mistake = { readonly code: UriSyntaxErrorCode; readonly start: number };
 
 /** Makes the function that finds the practice that an error of a text is; it gives undefined for a plain mistake. */
 export function practicesIn(finding: Finding): (error: Mistake) => Practice | undefined {

@@ -10,19 +10,13 @@ export interface Preset {
   readonly summary: string;
   /** The levels of the rules that are not off in it. */
   readonly levels: Levels;
-  /**
-   * The levels that count in text of an unknown language, such as source code, besides: many references there are examples,
-   * patterns, or parts of references.
-   */
+  /** Levels for text of an unknown language besides: source code is full of examples and patterns. */
   readonly inUnknown?: Levels;
   /** The levels that count in what tools copy from elsewhere besides. */
   readonly inCopies?: Levels;
   /** The levels that count for references in running text to hosts for examples (RFC 2606) besides. */
   readonly inExamples?: Levels;
-  /**
-   * Whether a search in folders leaves alone tests, whose references are often wrong on purpose, and copies: saved
-   * pages and RFCs.
-   */
+  /** Whether a search in folders skips tests, which are often wrong on purpose, saved pages and RFCs. */
   readonly sparesTests: boolean;
 }
 
@@ -103,7 +97,6 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
   },
 };
 
-/** Whether a preset is called so. */
 export function isPreset(name: string): name is PresetName {
   return Object.hasOwn(presets, name);
 }

@@ -1,3 +1,4 @@
+import { indexBefore } from "../core/split.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Part, Reference } from "./reference.ts";
@@ -6,10 +7,7 @@ import type { Problem } from "./rule.ts";
 /** What most rules say of most references. The linter knows it, and does not iterate over it. */
 export const noProblems: readonly Problem[] = [];
 
-/**
- * One problem for each match in a part, fixed by what `fixed` makes of it. The expression must be global, and must not
- * match the empty text.
- */
+/** Returns a problem for each match, fixed by `fixed`. The expression is global and matches no empty text. */
 export function matchesOf(
   part: Pick<Part, "text" | "start">,
   expression: RegExp,
@@ -46,13 +44,9 @@ function* problemsOf(
   }
 }
 
-/**
- * A reference without the directive of its fragment (`#:~:text=well%2Dknown`), whose own grammar says what is escaped
- * (URL Fragment Text Directives).
- */
+/** Cuts off the directive of the fragment (`#:~:text=well%2Dknown`), which has escapes of its own. */
 export function withoutDirective({ text, fragment }: Pick<Reference, "text" | "fragment">): Part {
-  const directive = fragment?.text.indexOf(":~:") ?? -1;
-  const end = fragment && directive >= 0 ? fragment.start + directive : text.length;
+  const end = indexBefore(text, ":~:", fragment?.start ?? text.length, text.length);
   return { text: text.slice(0, end), start: 0, end };
 }
 
@@ -65,7 +59,18 @@ export function* piecesOf({ text, start }: Part, delimiter: string): Iterable<Pa
   }
 }
 
-/** The span of a whole reference. */
+/** Returns a problem for each piece between delimiters of which there is something to say. */
+export function problemsOfPieces(
+  part: Part,
+  delimiter: string,
+  say: (text: string) => string | undefined,
+): readonly Problem[] {
+  return [...piecesOf(part, delimiter)].flatMap(({ text, start, end }) => {
+    const what = say(text);
+    return what === undefined ? [] : [{ start, end, what }];
+  });
+}
+
 export function wholeOf({ text }: Pick<Reference, "text">): Span {
   return { start: 0, end: text.length };
 }

@@ -1,6 +1,5 @@
 import type { Base } from "../base/establish.ts";
 import type { Classification } from "../core/classification.ts";
-import type { SyntaxNode } from "../core/node.ts";
 import type { Trace } from "../core/resolve/trace.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
@@ -50,17 +49,16 @@ export interface Reference {
 /** In UTF-16 units. A longer base is taken as unknown: every reference would be resolved against it (decision 21). */
 const LONGEST_BASE = 8192;
 
-/** What rules ask of a finding, from its tree. */
+/** Reads a valid reference: the parts that rules need. */
 export function readReference(
   finding: Finding,
-  tree: SyntaxNode,
   dialect: Dialect,
   found: Base | undefined,
   targets: Targets | undefined,
 ): Reference {
   const { text } = finding;
   const base = found && found.uri.length <= LONGEST_BASE ? found : undefined;
-  const { scheme, authority, path, query, fragment, userinfo, host, port } = dialect.componentSpans(tree);
+  const { scheme, authority, path, query, fragment, userinfo, host, port } = dialect.componentSpans(text);
   const part = (span: Span | undefined) => (span ? partOf(text, span) : undefined);
   let resolution: Trace | ResolveError | undefined;
   return {
@@ -75,23 +73,21 @@ export function readReference(
     userinfo: part(userinfo),
     host: part(host),
     port: part(port),
-    classification: dialect.classify(tree),
+    classification: dialect.classify(text),
     base,
     targets,
     resolution() {
-      if (base) resolution ??= tryResolve(tree, base.uri, dialect);
+      if (base) resolution ??= tryResolve(text, base.uri, dialect);
       return resolution;
     },
   };
 }
 
-function partOf(text: string, { start, end }: Span): Part {
-  return { start, end, text: text.slice(start, end) };
-}
+const partOf = (text: string, { start, end }: Span): Part => ({ start, end, text: text.slice(start, end) });
 
-function tryResolve(tree: SyntaxNode, base: string, dialect: Dialect): Trace | ResolveError | undefined {
+function tryResolve(text: string, base: string, dialect: Dialect): Trace | ResolveError | undefined {
   try {
-    return dialect.traceResolution(tree, base);
+    return dialect.traceResolution(text, base);
   } catch (error) {
     if (error instanceof ResolveError) return error;
     // A base that is no reference of this dialect is unknown.
@@ -102,10 +98,7 @@ function tryResolve(tree: SyntaxNode, base: string, dialect: Dialect): Trace | R
 
 /** The files around a document, for the rules that ask whether a reference leads somewhere. */
 export interface Targets {
-  /**
-   * What stands at a path, without escapes: relative to the document, or of a `file:` URI. The document itself is at "".
-   * Undefined where that cannot be known.
-   */
+  /** Returns what is at an unescaped path ("" is the document itself); undefined where that is unknown. */
   readonly at: (path: string) => Target | undefined;
 }
 

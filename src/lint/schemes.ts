@@ -1,10 +1,8 @@
 import { schemeOf } from "../core/schemes.ts";
+import { split } from "../core/split.ts";
 import type { Reference } from "./reference.ts";
 
-/**
- * Schemes in common use: those of the IANA registry that are no words (such as go and service), historical ones too, and a
- * few unregistered ones. Other names may be schemes too.
- */
+/** Schemes in common use: those of the IANA registry that are no words, and a few unregistered ones. */
 const names: ReadonlySet<string> = new Set(
   `aaa aaas about acap acct afp aim amqp amqps apt bitcoin blob callto chrome chrome-extension cid coap coaps content
   crid cvs data dav dict dns dogecoin doi dtn ed2k ethereum facetime fax feed file fileb finger fsp ftp ftps gemini
@@ -19,19 +17,13 @@ const names: ReadonlySet<string> = new Set(
   xfire xmlrpc.beep xmlrpc.beeps xmpp xri ymsgr z39.50 z39.50r z39.50s zcash zotero`.split(/\s+/),
 );
 
-/**
- * Whether a scheme is in common use, or one that a site registers with a browser: web+name (HTML,
- * registerProtocolHandler).
- */
+/** Checks whether a scheme is in common use, or is web+name (HTML, registerProtocolHandler). */
 export function isKnownScheme(scheme: string): boolean {
   const name = scheme.toLowerCase();
   return names.has(name) || name.startsWith("web+");
 }
 
-/**
- * Whether slashes and dots mean in a reference what servers take them for: it is relative, its scheme is known as
- * hierarchical, or it has a host.
- */
+/** Checks whether slashes and dots mean the usual: no scheme, one known as hierarchical, or a host. */
 export function isOfServers({ scheme, host }: Pick<Reference, "scheme" | "host">): boolean {
   if (!scheme) return true;
   return schemeOf(scheme.text)?.isHierarchical ?? (host !== undefined && host.text !== "");
@@ -54,7 +46,7 @@ export function namesServer({ scheme }: Pick<Reference, "scheme">): boolean {
 
 /** The name of the scheme of a reference or, if it has none, of its base; undefined if that is unknown. */
 export function schemeNameOf({ scheme, base }: Reference): string | undefined {
-  return scheme?.text ?? /^[^:/?#]+(?=:)/.exec(base?.uri ?? "")?.[0];
+  return scheme ? scheme.text : base && split(base.uri).scheme;
 }
 
 /** The port that a reference without one means; undefined if its scheme is not known or has none. */

@@ -45,6 +45,4 @@ function lastBefore<Held>(boundaries: readonly Boundary<Held>[], offset: number)
   return boundaries.slice(index, index + 1).filter((boundary) => boundary.offset <= offset);
 }
 
-function byOffset(a: Boundary<unknown>, b: Boundary<unknown>): number {
-  return a.offset - b.offset;
-}
+const byOffset = (a: Boundary<unknown>, b: Boundary<unknown>): number => a.offset - b.offset;

@@ -39,7 +39,6 @@ interface End {
 /** The suppressions of single lines, by their patterns. */
 type Lines = ReadonlyMap<number, ReadonlyMap<string, Suppression>>;
 
-/** What there is without comments. */
 export const noSuppressions: Suppressions = {
   markers: [],
   all: [],
@@ -141,7 +140,6 @@ function openAt({ boundaries, lines }: End): ReadonlySet<Suppression> {
   return new Set([...held, ...inLines].filter((suppression) => suppression !== undefined));
 }
 
-/** A rule for comments that suppress reports. */
 export interface CommentRule extends SyntaxRule {
   readonly id: string;
   /** The default level. */

@@ -14,9 +14,7 @@ export interface SyntaxProblem extends Span {
 /** More errors of one reference are not asked for. */
 const MOST_ERRORS = 10_000;
 
-/**
- * The mistakes in a text that is no reference, in order and without overlap: characters of one class are one mistake.
- */
+/** Returns the mistakes in an invalid text, in order and apart: characters of one class are one mistake. */
 export function syntaxProblems(text: string, dialect: Dialect): readonly SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
   let count = 0;
@@ -59,10 +57,7 @@ interface Report extends Span {
   readonly level: "warn" | "error";
 }
 
-/**
- * A report that covers the place of a syntax error knows its cause, and replaces it at its level (decision 23), at
- * which the other reports of its rule are, too.
- */
+/** Drops a syntax error that another report explains; that one's rule takes its level (decision 23). */
 export function explained<Each extends Report>(
   syntax: readonly Each[],
   others: readonly Each[],

@@ -9,8 +9,7 @@ import { lineEdits } from "../fix/diff.ts";
 import { fixSource } from "../fix/fix.ts";
 import { mendingsThat } from "../fix/mending.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
-import type { Fix } from "../lint/fix.ts";
-import { describeFix } from "../lint/fix.ts";
+import { describeFix, type Fix } from "../lint/fix.ts";
 import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 import type { Checked } from "./checks.ts";
@@ -22,10 +21,7 @@ export const FIX_ALL: string = `${CodeActionKind.SourceFixAll}.urigram`;
 /** How many fixes are offered: each is tried on the document first. */
 const MOST = 20;
 
-/**
- * The actions that an editor offers for a range. The one that makes all safe fixes is there only if its kind is asked
- * for.
- */
+/** Returns the actions for a range; the one that makes all safe fixes only if its kind is asked for. */
 export function actionsFor(
   { range, context: { only } }: Pick<CodeActionParams, "range" | "context">,
   checked: Checked,
@@ -45,11 +41,7 @@ function includes(only: readonly string[], kind: string): boolean {
 }
 
 /** A diagnostic that can be fixed. */
-interface Fixable {
-  readonly finding: Finding;
-  readonly diagnostic: Diagnostic;
-  readonly fix: Fix;
-}
+type Fixable = { readonly finding: Finding; readonly diagnostic: Diagnostic; readonly fix: Fix };
 
 function fixesAt(
   { start, end }: Span,

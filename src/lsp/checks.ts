@@ -14,7 +14,6 @@ import { suppressionsIn } from "../lint/suppressions.ts";
 import { languageOfDocument } from "./client.ts";
 import type { Configured } from "./configuration.ts";
 
-/** How a document is checked. */
 interface Checking {
   /** What reads all references; undefined if the standard of each host language names it. */
   readonly dialect: Dialect | undefined;
@@ -31,9 +30,7 @@ export interface Checked {
   /** That version; it does not change with the text in the editor. */
   readonly document: TextDocument;
   readonly checking: Checking;
-  /** All references, in order. */
   readonly findings: readonly Finding[];
-  /** Those that were judged. */
   readonly judged: readonly Judged[];
   /** Why nothing was checked, or not all. */
   readonly trouble: string | undefined;
@@ -89,25 +86,19 @@ async function collect<Item>(items: Iterable<Item>, into: Item[], isStale: () =>
   return !isStale();
 }
 
-/** What is reported of a document. */
 export function diagnosticsIn({ judged }: Checked): readonly Diagnostic[] {
   return judged.flatMap(({ diagnostics }) => diagnostics);
 }
 
 /** The checks of open documents, one for each at a time. */
 export interface Checks {
-  /**
-   * What was found in a document as it is now. Undefined if it is not open, or if it changed before that was known.
-   */
+  /** What was found in a document; undefined if it is not open, or changed before that was known. */
   readonly checkedOf: (uri: string) => Promise<Checked | undefined>;
   readonly forget: (uri: string) => void;
   readonly forgetAll: () => void;
 }
 
-interface Run {
-  readonly version: number;
-  readonly result: Promise<Checked | undefined>;
-}
+type Run = { readonly version: number; readonly result: Promise<Checked | undefined> };
 
 export function createChecks(
   documents: { readonly get: (uri: string) => TextDocument | undefined },
@@ -137,12 +128,8 @@ export function createChecks(
       runs.set(uri, run);
       return run.result;
     },
-    forget(uri) {
-      runs.delete(uri);
-    },
-    forgetAll() {
-      runs.clear();
-    },
+    forget: (uri) => runs.delete(uri),
+    forgetAll: () => runs.clear(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type InitializeParams, MarkupKind } from "vscode-languageserver";
+import { pathEndOf } from "../core/split.ts";
 import { type Language, languageOf, languages, plainText, unknownLanguage } from "../extract/languages.ts";
 
-/** What is known of an editor. */
 export interface Client {
   /** Whether it asks for diagnostics, and is not sent them. */
   readonly pulls: boolean;
@@ -50,20 +50,12 @@ export function clientOf({
 }
 
 /** What editors call languages that urigram has by another name. */
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ["plaintext", "text"],
-  ["jsonc", "json"],
-  ["jsonl", "json"],
-  ["svg", "xml"],
-  ["xsl", "xml"],
-  ["nxml", "xml"],
-  ["mhtml", "html"],
-  ["gfm", "markdown"],
-  ["mail", "mime"],
-  ["eml", "mime"],
-  ["nroff", "roff"],
-  ["groff", "roff"],
-]);
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ plaintext: "text", jsonc: "json", jsonl: "json", svg: "xml", xsl: "xml", nxml: "xml" },
+    ...{ mhtml: "html", gfm: "markdown", mail: "mime", eml: "mime", nroff: "roff", groff: "roff" },
+  }),
+);
 
 /**
  * The language of a document of an editor. The end of its name decides, as for the command, so that both judge alike;
@@ -77,6 +69,4 @@ export function languageOfDocument(uri: string, languageId: string): Language {
 }
 
 /** The path of a URI, whose ends are compared alone: no end of a name has an escape. */
-function pathOf(uri: string): string {
-  return uri.replace(/[?#].*$/s, "");
-}
+const pathOf = (uri: string): string => uri.slice(0, pathEndOf(uri, 0));

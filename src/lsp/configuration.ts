@@ -23,7 +23,6 @@ export type Configure = (
   given: EditorSettings,
 ) => Promise<Configured>;
 
-/** How documents are judged. */
 interface Configuration {
   /** What counts for a document. What is wrong in settings and configurations is said once. */
   readonly configured: (uri: string) => Promise<Configured>;
@@ -37,7 +36,6 @@ interface Configuration {
 /** What an editor calls the settings of urigram. */
 export const SECTION = "urigram";
 
-/** What is known of the editor. */
 interface Asked {
   readonly hasSettings: boolean;
   readonly initialSettings: unknown;
@@ -89,12 +87,8 @@ export function createConfiguration(
       sent = partOf(settings);
       known.clear();
     },
-    repeat() {
-      said.clear();
-    },
-    forget(uri) {
-      known.delete(uri);
-    },
+    repeat: () => said.clear(),
+    forget: (uri) => known.delete(uri),
   };
 }
 
@@ -110,7 +104,6 @@ function together(earlier: unknown, later: unknown): unknown {
   return typeof later === "object" ? { ...earlier, ...later } : later;
 }
 
-/** What an editor says. */
 interface EditorSettings {
   /** What counts before configurations. */
   readonly said: SettingsLayer & { readonly rules: Levels };
@@ -119,15 +112,9 @@ interface EditorSettings {
 }
 
 /** Settings, and what is wrong with what was given: a sentence for each. What is wrong counts as not given. */
-interface ReadSettings {
-  readonly settings: EditorSettings;
-  readonly troubles: readonly string[];
-}
+type ReadSettings = { readonly settings: EditorSettings; readonly troubles: readonly string[] };
 
-/**
- * Reads what an editor has under `urigram`: `preset`, `rules`, `spec` and `trustConfiguration`. Other names are for the
- * editor.
- */
+/** Reads `preset`, `rules`, `spec` and `trustConfiguration`. Other names are for the editor. */
 export function readSettings(given: unknown): ReadSettings {
   const values = isObject(given) ? new Map<string, unknown>(Object.entries(given)) : new Map();
   const troubles = isObject(given) || isAbsent(given) ? [] : ["urigram: give an object of settings"];
@@ -184,10 +171,7 @@ function isLevelOf(pattern: string, level: unknown, say: Say): level is Level {
   return false;
 }
 
-/** What to say of a pattern that fits no rule. */
-function noRule(pattern: string): string {
-  return `urigram.rules: there is no rule ${quote(pattern, 100)}`;
-}
+const noRule = (pattern: string): string => `urigram.rules: there is no rule ${quote(pattern, 100)}`;
 
 const AUTO = "auto";
 

@@ -1,15 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import {
-  type Connection,
-  DiagnosticSeverity,
-  type DocumentDiagnosticReport,
-  DocumentDiagnosticReportKind,
-  LSPErrorCodes,
-  type Range,
-  ResponseError,
-  type Diagnostic as Shown,
-  type TextDocuments,
-} from "vscode-languageserver";
+import * as protocol from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { judgeOf, messageOf } from "../report/diagnostic.ts";
@@ -25,7 +15,7 @@ export const SOURCE = "urigram";
 const MOST = 1000;
 
 /** What an editor shows of a document. */
-export function shownDiagnostics(checked: Checked): Shown[] {
+export function shownDiagnostics(checked: Checked): protocol.Diagnostic[] {
   const { trouble } = checked;
   const all = diagnosticsIn(checked);
   return [
@@ -35,15 +25,22 @@ export function shownDiagnostics(checked: Checked): Shown[] {
   ];
 }
 
-function information(message: string): Shown {
+function information(message: string): protocol.Diagnostic {
   const start = { line: 0, character: 0 };
-  return { range: { start, end: start }, severity: DiagnosticSeverity.Information, source: SOURCE, message };
+  return {
+    range: { start, end: start },
+    severity: protocol.DiagnosticSeverity.Information,
+    source: SOURCE,
+    message,
+  };
 }
 
-const severities = { error: DiagnosticSeverity.Error, warn: DiagnosticSeverity.Warning } as const;
+const severities = {
+  error: protocol.DiagnosticSeverity.Error,
+  warn: protocol.DiagnosticSeverity.Warning,
+} as const;
 
-/** A diagnostic as an editor shows it. */
-export function shownDiagnostic(diagnostic: Diagnostic, checked: Checked): Shown {
+export function shownDiagnostic(diagnostic: Diagnostic, checked: Checked): protocol.Diagnostic {
   const { rule, level, section } = diagnostic;
   return {
     range: rangeOf(diagnostic, checked),
@@ -56,7 +53,7 @@ export function shownDiagnostic(diagnostic: Diagnostic, checked: Checked): Shown
 }
 
 /** Where a span of the document is, in UTF-16 units. */
-export function rangeOf({ start, end }: Span, { document }: Checked): Range {
+export function rangeOf({ start, end }: Span, { document }: Checked): protocol.Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 
@@ -81,8 +78,8 @@ interface PublisherSetting {
 const PAUSE = 100;
 
 export function createPublisher(
-  connection: Connection,
-  documents: TextDocuments<TextDocument>,
+  connection: protocol.Connection,
+  documents: protocol.TextDocuments<TextDocument>,
   checks: Checks,
   { client, log }: PublisherSetting,
 ): Publisher {
@@ -106,7 +103,7 @@ export function createPublisher(
     const checked = await checks.checkedOf(uri);
     if (checked) return full(shownDiagnostics(checked));
     if (!documents.get(uri)) return full([]);
-    return new ResponseError(LSPErrorCodes.ServerCancelled, "the document changed", {
+    return new protocol.ResponseError(protocol.LSPErrorCodes.ServerCancelled, "the document changed", {
       retriggerRequest: true,
     });
   });
@@ -131,6 +128,6 @@ export function createPublisher(
   };
 }
 
-function full(items: ReturnType<typeof shownDiagnostics>): DocumentDiagnosticReport {
-  return { kind: DocumentDiagnosticReportKind.Full, items };
+function full(items: ReturnType<typeof shownDiagnostics>): protocol.DocumentDiagnosticReport {
+  return { kind: protocol.DocumentDiagnosticReportKind.Full, items };
 }

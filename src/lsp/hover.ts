@@ -53,11 +53,7 @@ export function hoverAt(offset: number, checked: Checked, knowsMarkdown: boolean
 }
 
 /** How a reference is read: by which specification, and as which tree or by which mistake, unless it is too long. */
-interface Described {
-  readonly heading: string;
-  readonly tree?: string;
-  readonly mistake?: string;
-}
+type Described = { readonly heading: string; readonly tree?: string; readonly mistake?: string };
 
 /** In UTF-16 units. The tree of a longer reference fills more than a screen. */
 const LONGEST = 2000;

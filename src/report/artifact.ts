@@ -49,6 +49,4 @@ export function fileUri(absolute: string, path: PlatformPath): string {
 }
 
 /** Every ":" is escaped, so no segment reads as a scheme. */
-function escapePath(name: string, { sep }: PlatformPath): string {
-  return name.split(sep).map(escapeName).join("/");
-}
+const escapePath = (name: string, { sep }: PlatformPath): string => name.split(sep).map(escapeName).join("/");

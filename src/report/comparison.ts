@@ -5,10 +5,7 @@ import type { Reading } from "../dialects/reading.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import { escapeHarmful } from "./escape.ts";
 
-/**
- * A comparison for people: a table of what each specification makes of a reference, then the differences and their
- * reasons.
- */
+/** A comparison for people: a table of readings by specification, the differences and their reasons. */
 export function formatComparison({ reference, base, readings, differences }: Comparison): string {
   const head = [
     "",
@@ -103,7 +100,6 @@ interface MigrationTally {
 
 const KINDS: readonly ChangeKind[] = ["validity", "class", "components", "target"];
 
-/** The summary of a migration, for people. */
 export function formatMigrationTally(
   { references, changed, invalid, counts }: MigrationTally,
   from: string,

@@ -10,11 +10,7 @@ import { type Style, wrap } from "./layout.ts";
 import { ruleText } from "./summary.ts";
 
 /** How a report for people looks: its style, and the width of the terminal. */
-export interface Layout {
-  readonly style: Style;
-  readonly columns: number;
-  readonly ownRules?: readonly Rule[];
-}
+export type Layout = { readonly style: Style; readonly columns: number; readonly ownRules?: readonly Rule[] };
 
 interface DiagnosticWriter {
   /** Takes a diagnostic. Gives the text of those before it, if it is no more of the same. */
@@ -62,9 +58,7 @@ function isMoreOf({ first, source }: Group, diagnostic: Diagnostic, its: SourceT
   );
 }
 
-function withoutOffset(diagnostic: Diagnostic): string {
-  return messageOf(diagnostic).replace(/ at offset \d+/, "");
-}
+const withoutOffset = (diagnostic: Diagnostic): string => messageOf(diagnostic).replace(/ at offset \d+/, "");
 
 function createDescriber({ style, columns, ownRules }: Layout): (group: Group) => string {
   const explained = new Set<string>();

@@ -6,10 +6,7 @@ import type { Span } from "../text/span.ts";
 import type { Style } from "./layout.ts";
 
 /** A line of a text and the line of carets under a span of it. Neither is wider than the given columns. */
-export interface Excerpt {
-  readonly line: string;
-  readonly carets: string;
-}
+export type Excerpt = { readonly line: string; readonly carets: string };
 
 const ELLIPSIS = "…";
 /** How many columns of a long line are shown before the span, and which part of all columns at most. */
@@ -76,9 +73,7 @@ function windowStart(text: string, start: number, columns: number): number {
   return at;
 }
 
-function isTrail(text: string, at: number): boolean {
-  return at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff;
-}
+const isTrail = (text: string, at: number): boolean => at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff;
 
 function widthOf(text: string): number {
   let width = 0;

@@ -15,7 +15,6 @@ export interface DiagnosticFormat {
   readonly notice?: () => string | undefined;
 }
 
-/** What a run came to. */
 export interface Outcome {
   readonly tally: Tally;
   readonly unread: readonly UnreadFile[];
@@ -23,10 +22,7 @@ export interface Outcome {
 }
 
 /** A file that could not be read, and why. */
-export interface UnreadFile {
-  readonly name: string;
-  readonly message: string;
-}
+export type UnreadFile = { readonly name: string; readonly message: string };
 
 /** What programs call a file that could not be read, where diagnostics have the id of their rule. */
 export const UNREADABLE = "unreadable";
@@ -42,7 +38,6 @@ export interface SourceText {
   readonly positionOf: (offset: number) => Position;
 }
 
-/** A text in a file, and where it begins there. */
 export type FilePart = Pick<SourceText, "text" | "offset" | "markLength"> & { readonly origin: Position };
 
 /** The source of a part of a file. Looks for line ends only once a position is asked for. */

@@ -57,14 +57,10 @@ function commandOf(command: string, properties: Properties, message: string): st
 }
 
 /** What the runner reads after the command: `%`, CR and LF are escaped. */
-function escapeData(text: string): string {
-  return showBytes(text).replace(/[%\r\n]/g, percent);
-}
+const escapeData = (text: string): string => showBytes(text).replace(/[%\r\n]/g, percent);
 
 /** A property, which `:` and `,` would end. */
-function escapeProperty(text: string): string {
-  return escapeData(text).replace(/[:,]/g, percent);
-}
+const escapeProperty = (text: string): string => escapeData(text).replace(/[:,]/g, percent);
 
 function percent(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;

@@ -2,7 +2,6 @@ import { escapeUnprintable } from "../text/quote.ts";
 import type { Style } from "./layout.ts";
 import { helpUriOf } from "./sarif.ts";
 
-/** What there is to say of a production of a specification. */
 export interface ProductionFacts {
   readonly name: string;
   readonly source: string;
@@ -26,7 +25,6 @@ export function listProductions(productions: readonly ProductionFacts[]): string
     .join("");
 }
 
-/** A production in full. */
 export function explainProduction(facts: ProductionFacts, style: Style): string {
   const { name, source, section, usedBy, example, derivesEmpty } = facts;
   return [

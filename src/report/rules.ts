@@ -25,7 +25,6 @@ export function explainSyntaxRule(id: string, rule: RuleText, layout: Layout): s
   return [...headingOf({ ...rule, id }, layout), "", ...note, ""].join("\n");
 }
 
-/** A rule for comments in full. */
 export function explainCommentRule(rule: CommentRule, layout: Layout): string {
   return [...headingOf(rule, layout), ""].join("\n");
 }
@@ -49,7 +48,6 @@ const SYNTAX_NOTE =
   "says what the grammar expects there. urigram lint --fix-unsafe makes the edit that the message proposes, if it " +
   "proposes one, and --fix does if that is safe. A rule of the group context may replace the error if it knows the cause.";
 
-/** A rule in full, with its examples. */
 export function explainRule(rule: Rule, layout: Layout): string {
   const { fix, section, valid, invalid } = rule;
   return [
@@ -90,9 +88,7 @@ function shownExample(example: Example, { columns }: Layout): readonly string[] 
   return withContext(cutTo(example.reference, columns - INDENT.length) || '""', example, columns);
 }
 
-function cutTo(text: string, columns: number): string {
-  return excerpt(text, 0, 0, columns).line;
-}
+const cutTo = (text: string, columns: number): string => excerpt(text, 0, 0, columns).line;
 
 const INDENT = "  ";
 

@@ -1,7 +1,6 @@
 import { titleOf } from "../extract/standards.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
-import type { Fix } from "../lint/fix.ts";
-import { describeFix } from "../lint/fix.ts";
+import { describeFix, type Fix } from "../lint/fix.ts";
 import type { Rule } from "../lint/rule.ts";
 import type { Span } from "../text/span.ts";
 import { type ArtifactLocation, ROOT } from "./artifact.ts";
@@ -23,15 +22,9 @@ function unclosed(object: object): string {
 }
 
 /** A rule that a log has results of, and the section of the first. */
-export interface ReportedRule {
-  readonly id: string;
-  readonly section: string;
-}
+export type ReportedRule = { readonly id: string; readonly section: string };
 
-interface Failure {
-  readonly location: ArtifactLocation;
-  readonly message: string;
-}
+type Failure = { readonly location: ArtifactLocation; readonly message: string };
 
 interface SarifRun {
   readonly version: string;
@@ -83,7 +76,6 @@ export function sarifRun({
   };
 }
 
-/** What is said of a file that could not be read. */
 const UNREADABLE = {
   id: ID,
   shortDescription: { text: "A file cannot be read." },
@@ -126,7 +118,6 @@ interface ResultFacts {
   readonly fingerprint: string;
 }
 
-/** One result. */
 export function sarifResult(
   diagnostic: Diagnostic,
   source: SourceText,
@@ -168,10 +159,7 @@ function regionOf({ start, end }: Span, { offset, markLength, positionOf }: Sour
   };
 }
 
-/**
- * Where a section can be read: `RFC 2396 5.2 (6g)`, `RFC 2396 E`, `RFC 3986 Appendix A`, `draft-ietf-url-syntax-00
- * 2.3.3`.
- */
+/** The URL of a section: `RFC 2396 5.2 (6g)`, `RFC 3986 Appendix A`, `draft-ietf-url-syntax-00 2.3.3`. */
 export function helpUriOf(section: string): string {
   const [, rfc, draft = "", part = ""] = /^(?:RFC (\d+)|(\S+)) (?:Appendix )?([\dA-Z.]+)/.exec(section) ?? [];
   const page =

@@ -12,11 +12,7 @@ interface TemplateHint {
 }
 
 /** In how many references, and in how many files, a pair of delimiters was seen. */
-interface Seen {
-  readonly references: number;
-  readonly files: number;
-  readonly lastFile: string;
-}
+type Seen = { readonly references: number; readonly files: number; readonly lastFile: string };
 
 /** Fewer do not indicate a language of templates. */
 const FEWEST = { references: 10, files: 3 };

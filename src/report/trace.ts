@@ -4,10 +4,7 @@ import type { Step, Trace } from "../core/resolve/trace.ts";
 import { quote } from "../text/quote.ts";
 import { escapeHarmful } from "./escape.ts";
 
-/**
- * A resolution for people: the components that it begins with, then one line for each step, numbered as in the
- * specification.
- */
+/** A resolution for people: the components, then a line for each step, numbered as in the specification. */
 export function formatTrace(reference: string, trace: Trace): string {
   const { target, flags, components, baseComponents, steps } = trace;
   const rows: readonly Row[] = [

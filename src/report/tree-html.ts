@@ -11,10 +11,7 @@ export interface PrintedProduction {
   readonly href: string;
 }
 
-/**
- * A tree as an HTML page that needs no other file and no script: characters, tree and productions. What the pointer or
- * the focus is on, lights what belongs to it.
- */
+/** An HTML page of one file, without scripts: characters, tree and productions, which light up together. */
 export function treeHtml(
   { reference, rows, title }: TreePicture,
   productions: readonly PrintedProduction[],

@@ -10,13 +10,11 @@ export interface Row {
   readonly depth: number;
   /** What it is called in the node around it; undefined for the root. */
   readonly field: string | undefined;
-  /** Its production. */
   readonly type: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The rows of a tree. */
 export function rowsOf(tree: SyntaxNode): readonly Row[] {
   const rows: Row[] = [];
   addRows(rows, tree, undefined, 0);

@@ -5,11 +5,7 @@ import { escapeHarmful } from "./escape.ts";
 type Fields = SyntaxNode & { readonly [field: string]: unknown };
 
 /** A row for each node, column by column: there may be millions. */
-interface Rows {
-  readonly names: string[];
-  readonly spans: string[];
-  readonly texts: string[];
-}
+type Rows = { readonly names: string[]; readonly spans: string[]; readonly texts: string[] };
 
 /** A tree for people: one indented line for each node, with its field, production, span and text. */
 export function formatTree(root: SyntaxNode, input: string): string {
@@ -27,9 +23,7 @@ export function formatTree(root: SyntaxNode, input: string): string {
   return lines.join("\n");
 }
 
-function asItIs(text: string): string {
-  return text;
-}
+const asItIs = (text: string): string => text;
 
 function endsInPrint(text: string): boolean {
   const last = text.charCodeAt(text.length - 1);

@@ -33,13 +33,9 @@ export function xmlText(text: string): string {
 /** What XML 1.0 has no place for, not even by number (2.2, production 2). */
 const NO_CHARACTER = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-function shown(character: string): string {
-  return `\\u{${hexOf(character)}}`;
-}
+const shown = (character: string): string => `\\u{${hexOf(character)}}`;
 
-function numbered(character: string): string {
-  return `&#${character.charCodeAt(0)};`;
-}
+const numbered = (character: string): string => `&#${character.charCodeAt(0)};`;
 
 /** The version of Checkstyle that reports of other linters name too, such as those of ESLint. */
 const LIKE = "4.3";
@@ -71,9 +67,7 @@ export function checkstyleFormat(): DiagnosticFormat {
   };
 }
 
-function fileTag(name: string): string {
-  return `${openTag("file", { name })}>\n`;
-}
+const fileTag = (name: string): string => `${openTag("file", { name })}>\n`;
 
 function unreadFile({ name, message }: UnreadFile): string {
   return `${fileTag(name)}${error({ line: 1, severity: "error", message, source: UNREADABLE })}</file>\n`;
@@ -106,11 +100,7 @@ export function junitFormat(): DiagnosticFormat {
   };
 }
 
-interface Counts {
-  readonly tests: number;
-  readonly failures: number;
-  readonly errors: number;
-}
+type Counts = { readonly tests: number; readonly failures: number; readonly errors: number };
 
 function suite(name: string, counts: Counts, cases: readonly string[]): string {
   return `  ${openTag("testsuite", { name, ...counts })}>\n${cases.join("")}  </testsuite>\n`;

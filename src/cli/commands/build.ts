@@ -12,21 +12,12 @@ import { type Job, runFilter, unreadable } from "../filter.ts";
 import { type InputFormat, inputFormats, parseJson } from "../formats/input.ts";
 import { columnNames, outputFormats, type RecordShape } from "../formats/records.ts";
 import { inputsOfArguments, inputsOfStreams } from "../inputs.ts";
-import {
-  exitZeroOption,
-  type FilterOptions,
-  headerOptions,
-  inputOption,
-  toOption,
-} from "../options/records.ts";
+import * as records from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 
-interface Lists {
-  readonly segmentParam?: readonly string[];
-  readonly queryField?: readonly string[];
-}
+type Lists = { readonly segmentParam?: readonly string[]; readonly queryField?: readonly string[] };
 
-type BuildOptions = FilterOptions & SpecOptions & Lists & { readonly [Name in keyof Parts]?: string };
+type BuildOptions = records.FilterOptions & SpecOptions & Lists & { readonly [Name in keyof Parts]?: string };
 
 const PARTS: readonly (readonly [flag: string, description: string])[] = [
   ["--scheme <text>", "the scheme"],
@@ -63,7 +54,6 @@ reference has are a finding.
 
 Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.`;
 
-/** Writes the references that unescaped parts make. */
 export const build: AddCommand = (program, session) => {
   const command = program
     .command("build")
@@ -77,10 +67,10 @@ export const build: AddCommand = (program, session) => {
   for (const [flag, description] of PARTS) command.option(flag, description);
   for (const [flag, description] of LISTS) command.option(flag, description, append);
   for (const option of [
-    toOption(Object.keys(outputFormats)),
-    inputOption(),
-    ...headerOptions(),
-    exitZeroOption(),
+    records.toOption(Object.keys(outputFormats)),
+    records.inputOption(),
+    ...records.headerOptions(),
+    records.exitZeroOption(),
   ])
     command.addOption(option);
   command
@@ -95,9 +85,7 @@ export const build: AddCommand = (program, session) => {
     .action(async (options: BuildOptions) => session.exit(await buildAll(options, session)));
 };
 
-function append(text: string, before: readonly string[] = []): readonly string[] {
-  return [...before, text];
-}
+const append = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 const format: InputFormat = { ...inputFormats.lines, says: "as JSON, one record a line" };
 

@@ -7,17 +7,10 @@ import type { AddCommand } from "../command.ts";
 import { createJob, type Job } from "../filter.ts";
 import { bulkFormat, numbered, type OutputFormatName, type RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
-import {
-  checkingOf,
-  type ProductionOptions,
-  productionOf,
-  productionOptions,
-  type SpecOptions,
-  specOption,
-} from "../options/spec.ts";
+import * as specs from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
-interface CheckOptions extends FilterOptions, SpecOptions, ProductionOptions {
+interface CheckOptions extends FilterOptions, specs.SpecOptions, specs.ProductionOptions {
   readonly onlyInvalid?: boolean;
 }
 
@@ -38,14 +31,14 @@ with its number in the input, as the diagnostics of text output have it: from 1,
 without a header, in each file anew. It is the column record, and the field
 record in ndjson.`,
   options: () => [
-    specOption(),
-    ...productionOptions(),
+    specs.specOption(),
+    ...specs.productionOptions(),
     new Option("--only-invalid", "write only the invalid references, each with the number of its record"),
   ],
   async job(options) {
     const { to, onlyInvalid } = options;
-    const checking = await checkingOf(options);
-    const production = productionOf(options, checking);
+    const checking = await specs.checkingOf(options);
+    const production = specs.productionOf(options, checking);
     const isValid = (text: string) => checking.accepts(text, production);
     const stateOf = productionState(checking.automata, production);
     const bulk = onlyInvalid

@@ -8,20 +8,12 @@ import type { AddCommand } from "../command.ts";
 import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
-import {
-  type BaseOptions,
-  baseOptions,
-  dialectOf,
-  refuseTwoBases,
-  requireAbsolute,
-  type SpecOptions,
-  specChoice,
-} from "../options/spec.ts";
+import * as specs from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
 const COLUMNS = ["valid-in", "differences"];
 
-export const compare: AddCommand = referenceCommand<FilterOptions & SpecOptions & BaseOptions>({
+export const compare: AddCommand = referenceCommand<FilterOptions & specs.SpecOptions & specs.BaseOptions>({
   name: "compare",
   summary: "show what every specification makes of references, and where they differ",
   description: "Read each reference by every specification and, if there is a base URI, resolve it.",
@@ -31,34 +23,30 @@ export const compare: AddCommand = referenceCommand<FilterOptions & SpecOptions 
   ],
   columns: COLUMNS,
   options: () => [
-    specChoice(
+    specs.specChoice(
       "--spec",
       "the specification whose verdict counts (default: a text is valid if any derives it)",
     ),
-    ...baseOptions(),
+    ...specs.baseOptions(),
   ],
   async job(options) {
-    refuseTwoBases(options);
+    specs.refuseTwoBases(options);
     const { to, base, spec } = options;
-    const asked = spec === undefined ? undefined : await dialectOf(options);
-    if (base !== undefined && !isAbsolute(base)) requireAbsolute("--base", base, asked ?? rfc3987);
+    const asked = spec === undefined ? undefined : await specs.dialectOf(options);
+    if (base !== undefined && !isAbsolute(base)) specs.requireAbsolute("--base", base, asked ?? rfc3987);
     return createJob(to, comparison, (reference, own) =>
       answerTo(compareReference(reference, own ?? base), asked),
     );
   },
 });
 
-/** Whether some specification has a text as a base. */
 function isAbsolute(text: string): boolean {
   return Object.values(dialects).some(
     (dialect: Dialect) => dialect.accepts(text) && Boolean(dialect.components(text).scheme),
   );
 }
 
-/**
- * A finding is a text that the specification asked for does not derive or, if none is asked for, that none derives. Its
- * record shows the comparison all the same.
- */
+/** A finding is a text that the specification asked for, or without one each, does not derive. */
 function answerTo(value: Comparison, asked: Dialect | undefined): Answer<Comparison> {
   const judges = value.readings.filter(({ dialect }) => asked === undefined || dialect === asked.id);
   const error = judges.some(({ valid }) => valid) ? undefined : judges[0]?.error;

@@ -9,7 +9,6 @@ const shells: ReadonlyMap<string, (program: Command) => string> = new Map([
   ["fish", fishCompletions],
 ]);
 
-/** Prints a script that completes command lines. */
 export const completions: AddCommand = (program, { terminal: { stdout }, wholeProgram, exit }) => {
   program
     .command("completions")

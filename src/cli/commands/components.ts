@@ -10,15 +10,9 @@ import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
 /** The components of a reference, and the parts of its authority if that is server-based. */
-interface Taken {
-  readonly components: Components;
-  readonly server: Server | undefined;
-}
+type Taken = { readonly components: Components; readonly server: Server | undefined };
 
-interface Column {
-  readonly name: string;
-  readonly of: (taken: Taken) => string | undefined;
-}
+type Column = { readonly name: string; readonly of: (taken: Taken) => string | undefined };
 
 const component = (name: keyof Components): Column => ({ name, of: ({ components }) => components[name] });
 const part = (name: keyof Server): Column => ({ name, of: ({ server }) => server?.[name] });

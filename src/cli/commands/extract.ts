@@ -24,7 +24,6 @@ interface ExtractOptions extends DocumentOptions {
   readonly format: FindingFormatName;
 }
 
-/** Writes the references in documents as records. */
 export const extract: AddCommand = (program, session) => {
   const command = program
     .command("extract")

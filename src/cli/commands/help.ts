@@ -4,7 +4,6 @@ import { quote } from "../../text/quote.ts";
 import { type AddCommand, examplesOf } from "../command.ts";
 import { UsageError } from "../exit.ts";
 
-/** Prints the help of a command or, without one, of the program. */
 export const help: AddCommand = (program, { commandNames, wholeProgram }) => {
   const argument = new Argument("[command]", "the name of a command");
   // Only shown: the action knows better what to say of another one.

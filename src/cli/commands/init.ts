@@ -6,7 +6,6 @@ import { UsageError } from "../exit.ts";
 
 const NAME = "urigram.config.json";
 
-/** Writes a configuration to begin with. */
 export const init: AddCommand = (program, { terminal: { stdout, files }, exit }) => {
   program
     .command("init")

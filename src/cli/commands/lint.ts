@@ -6,7 +6,6 @@ import { DOCUMENTS, withDocuments } from "../options/documents.ts";
 import { withFixes } from "../options/fix.ts";
 import { type LintCommandOptions, withCache, withLintOptions } from "../options/lint.ts";
 
-/** Finds the references in documents and judges them. */
 export const lint: AddCommand = (program, session) => {
   const command = program
     .command("lint")

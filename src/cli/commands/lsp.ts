@@ -1,7 +1,6 @@
 import { type AddCommand, examplesOf } from "../command.ts";
 import { UsageError } from "../exit.ts";
 
-/** Speaks with an editor. */
 export const lsp: AddCommand = (program, { terminal, version, exit }) => {
   program
     .command("lsp")

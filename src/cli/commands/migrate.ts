@@ -11,18 +11,10 @@ import { type Job, type Outcome, unreadable } from "../filter.ts";
 import type { InputRecord } from "../formats/input.ts";
 import { columnNames, outputFormats, type RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
-import {
-  type BaseOptions,
-  baseOptions,
-  dialectNamed,
-  isSpec,
-  refuseTwoBases,
-  requireAbsolute,
-  specChoice,
-} from "../options/spec.ts";
+import * as specs from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
-interface MigrateCommandOptions extends FilterOptions, BaseOptions {
+interface MigrateCommandOptions extends FilterOptions, specs.BaseOptions {
   readonly fromSpec: string;
   readonly toSpec: string;
   readonly onlyChanged?: boolean;
@@ -44,21 +36,21 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
   ],
   columns: COLUMNS,
   options: () => [
-    specChoice("--from-spec", "the specification that is left").default(usualFrom),
-    specChoice("--to-spec", "the specification that takes its place").default(usualTo),
-    ...baseOptions(),
+    specs.specChoice("--from-spec", "the specification that is left").default(usualFrom),
+    specs.specChoice("--to-spec", "the specification that takes its place").default(usualTo),
+    ...specs.baseOptions(),
     new Option("--only-changed", "leave out the references that stay the same"),
   ],
   prepare: takeSpecs,
   notes: `--from and --to take a specification too, as no format has the name of one:
 --from rfc2396 --from csv.`,
   async job(options) {
-    refuseTwoBases(options);
-    const from = await dialectNamed(options.fromSpec, "--from-spec");
-    const to = await dialectNamed(options.toSpec, "--to-spec");
+    specs.refuseTwoBases(options);
+    const from = await specs.dialectNamed(options.fromSpec, "--from-spec");
+    const to = await specs.dialectNamed(options.toSpec, "--to-spec");
     // Perhaps only one of the two derives it.
     if (options.base !== undefined)
-      requireAbsolute("--base", options.base, to.accepts(options.base) ? to : from);
+      specs.requireAbsolute("--base", options.base, to.accepts(options.base) ? to : from);
     return jobOf(from, to, options);
   },
 });
@@ -69,7 +61,7 @@ function takeSpecs(command: Command): void {
     const option = command.options.find((each) => each.attributeName() === name);
     const readFormat = option?.parseArg;
     option?.argParser((value: string, previous: unknown): unknown => {
-      if (!isSpec(value)) return readFormatOrSay(value, previous, readFormat);
+      if (!specs.isSpec(value)) return readFormatOrSay(value, previous, readFormat);
       command.setOptionValueWithSource(`${name}Spec`, value, "cli");
       return previous;
     });
@@ -86,7 +78,7 @@ function readFormatOrSay(value: string, previous: unknown, readFormat: Option["p
     return readFormat?.(value, previous);
   } catch (error) {
     if (!(error instanceof InvalidArgumentError)) throw error;
-    const ids = specChoice("--spec", "").argChoices ?? [];
+    const ids = specs.specChoice("--spec", "").argChoices ?? [];
     throw new InvalidArgumentError(
       `${error.message.replace(/\.$/, "")}, or a specification: ${ids.join(", ")}${didYouMean(value, ids)}`,
     );
@@ -144,6 +136,4 @@ const migration: RecordShape<Migration> = {
 };
 
 /** Each once. */
-function joined(names: readonly string[]): string {
-  return [...new Set(names)].join(",");
-}
+const joined = (names: readonly string[]): string => [...new Set(names)].join(",");

@@ -44,7 +44,6 @@ export const normalize: AddCommand = referenceCommand<NormalizeOptions>({
   },
 });
 
-/** The steps of each specification that has any. */
 function stepsOfSpecifications(): string {
   return Object.values(dialects)
     .map(({ id, normalizationSteps }) => ({ id, steps: Object.keys(normalizationSteps) }))

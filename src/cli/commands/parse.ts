@@ -7,17 +7,10 @@ import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
 import type { treeFormats } from "../formats/trees.ts";
 import type { FilterOptions } from "../options/records.ts";
-import {
-  dialectOf,
-  type ProductionOptions,
-  productionOf,
-  productionOptions,
-  type SpecOptions,
-  specOption,
-} from "../options/spec.ts";
+import * as specs from "../options/spec.ts";
 import { type DrawFile, referenceCommand } from "../references.ts";
 
-type ParseOptions = FilterOptions & SpecOptions & ProductionOptions & { readonly json?: boolean };
+type ParseOptions = FilterOptions & specs.SpecOptions & specs.ProductionOptions & { readonly json?: boolean };
 
 export const parse: AddCommand = referenceCommand<ParseOptions>({
   name: "parse",
@@ -35,13 +28,13 @@ is lit.`,
   files: { svg: drawerOf("svg"), dot: drawerOf("dot"), html: drawerOf("html") },
   columns: ["tree"],
   options: () => [
-    specOption(),
-    ...productionOptions(),
+    specs.specOption(),
+    ...specs.productionOptions(),
     new Option("--json", "the same as --to ndjson").conflicts("to"),
   ],
   async job(options) {
-    const dialect = await dialectOf(options);
-    const production = productionOf(options, dialect);
+    const dialect = await specs.dialectOf(options);
+    const production = specs.productionOf(options, dialect);
     return createJob(options.to, tree, (reference) => {
       const result = dialect.tryParse(reference, production);
       return result.ok ? result : refused(result.error);
@@ -60,8 +53,8 @@ const tree: RecordShape<SyntaxNode> = {
 function drawerOf(format: keyof typeof treeFormats): DrawFile<ParseOptions> {
   return async (options) => {
     const { treeFormats } = await import("../formats/trees.ts");
-    const dialect = await dialectOf(options);
-    const production = productionOf(options, dialect);
+    const dialect = await specs.dialectOf(options);
+    const production = specs.productionOf(options, dialect);
     return (reference) => {
       const result = dialect.tryParse(reference, production);
       return result.ok

@@ -15,7 +15,6 @@ interface ProductionsOptions extends SpecOptions {
   readonly to: "text" | "svg";
 }
 
-/** Lists the productions of a specification, or shows one. */
 export const productions: AddCommand = (program, { terminal: { stdout }, styleOf, exit }) => {
   program
     .command("productions")
@@ -64,10 +63,7 @@ async function diagramOf(name: string, dialect: Dialect): Promise<string> {
   return railroadSvg(expression, {
     title: `${name} (${sectionOf(name, dialect)})`,
     source,
-    linkOf: (other) => ({
-      href: helpUriOf(sectionOf(other, dialect)),
-      title: sectionOf(other, dialect),
-    }),
+    linkOf: (other) => ({ href: helpUriOf(sectionOf(other, dialect)), title: sectionOf(other, dialect) }),
   });
 }
 

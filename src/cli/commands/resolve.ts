@@ -14,17 +14,10 @@ import { createJob } from "../filter.ts";
 import { toJson } from "../formats/json.ts";
 import { bulkFormat, type OutputFormatName, type RecordShape, textShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
-import {
-  type BaseOptions,
-  baseOf,
-  baseOptions,
-  dialectOf,
-  type SpecOptions,
-  specOption,
-} from "../options/spec.ts";
+import * as specs from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
-interface ResolveOptions extends FilterOptions, SpecOptions, BaseOptions {
+interface ResolveOptions extends FilterOptions, specs.SpecOptions, specs.BaseOptions {
   readonly trace?: boolean;
   readonly aboveRoot?: string;
   readonly literal?: boolean;
@@ -46,8 +39,8 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   ],
   columns: COLUMNS,
   options: () => [
-    specOption(),
-    ...baseOptions(),
+    specs.specOption(),
+    ...specs.baseOptions(),
     new Option("--trace", "show every step, numbered as in the specification, and why others are not taken"),
     new Option(
       "--above-root <way>",
@@ -72,9 +65,9 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   ],
   async job(options) {
     const { to, trace, base } = options;
-    const dialect = await dialectOf(options);
+    const dialect = await specs.dialectOf(options);
     const ways = waysOf(options, dialect);
-    const baseFor = baseOf(options, dialect);
+    const baseFor = specs.baseOf(options, dialect);
     if (trace)
       return createJob(to, traced, (reference, own) =>
         attempt(() => dialect.traceResolution(reference, baseFor(own), ways)),
@@ -97,7 +90,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
 
 /** Resolves against the base of all, which is read once, or that of each record. */
 function targetsBy(
-  { base }: BaseOptions,
+  { base }: specs.BaseOptions,
   dialect: Dialect,
   ways: object,
 ): (reference: string, own: string) => string {
@@ -110,7 +103,7 @@ type Resolution = Pick<Trace, "target" | "sameDocument" | "flags">;
 
 /** Follows the steps only for a reference that may have a flag: most references are plain. */
 function resolutionsBy(
-  options: BaseOptions,
+  options: specs.BaseOptions,
   dialect: Dialect,
   ways: object,
 ): (reference: string, own: string) => Resolution {
@@ -126,7 +119,6 @@ function resolutionsBy(
   };
 }
 
-/** Writes the references in bulk that are plain against a base, if there are such. */
 function bulkAgainst(base: string, to: OutputFormatName, dialect: Dialect): CreateBulkProcessor | undefined {
   const plain = plainReferencesAgainst(base);
   if (!plain) return undefined;

@@ -12,7 +12,6 @@ import { UsageError } from "../exit.ts";
 import { type ConfigOptions, withConfig } from "../options/config.ts";
 import { columnsOf } from "../terminal.ts";
 
-/** Lists the rules of lint, or explains one. */
 export const rules: AddCommand = (program, { terminal: { stdout, files }, styleOf, exit }) => {
   const command = program
     .command("rules")

@@ -32,7 +32,6 @@ export async function within<Value>(
   }
 }
 
-/** An error that names its file already. */
 class NamedError extends UsageError {}
 
 /** The error of a configuration that goes on from too much; shows the way there. */

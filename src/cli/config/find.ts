@@ -25,10 +25,7 @@ interface FoundConfig {
 /** Finds the configuration of a document, by its name. */
 export type FindConfig = (name: string) => Promise<FoundConfig>;
 
-/**
- * Makes the function that finds the configuration of documents: the nearest above each, read once. The function throws a
- * UsageError for a configuration that cannot be read, or says what it may not.
- */
+/** Finds the nearest configuration above each document, read once. Throws a UsageError for an invalid one. */
 export function createFindConfig(
   files: Files,
   { file: chosen, last = {}, load = loadModule }: ConfigChoice = {},
@@ -73,10 +70,7 @@ export function createFindConfig(
     const settingsOf = createSettings(configuration, last);
     const seen = (name: string) =>
       path.relative(folder, path.resolve(working, name)).replaceAll(path.sep, "/");
-    return {
-      settingsOf: (name) => settingsOf(seen(name)),
-      ignoresFile: (name) => ignores(seen(name)),
-    };
+    return { settingsOf: (name) => settingsOf(seen(name)), ignoresFile: (name) => ignores(seen(name)) };
   }
 }
 
@@ -97,13 +91,9 @@ function checkNamed(name: string, { stat }: Files): void {
 }
 
 /** What configuration files are called. Of several in a folder the first counts: one that runs no code. */
-export const CONFIG_NAMES: readonly string[] = [
-  "urigram.config.json",
-  "urigram.config.js",
-  "urigram.config.mjs",
-  "urigram.config.ts",
-  "urigram.config.mts",
-];
+export const CONFIG_NAMES: readonly string[] = ["json", "js", "mjs", "ts", "mts"].map(
+  (extension) => `urigram.config.${extension}`,
+);
 
 /** What is called like a configuration file in a folder, be it a file or not; undefined if nothing is. */
 export function configIn(folder: string, { path, has }: Files): string | undefined {

@@ -9,10 +9,7 @@ import { UsageError } from "../exit.ts";
 /** Runs a module, and gives its exports. */
 export type LoadModule = (file: string) => Promise<ReadonlyMap<string, unknown>>;
 
-/**
- * The exports of a module. Its code runs: nothing but what a configuration names is loaded so. With another `version`
- * than before it runs again.
- */
+/** Runs a module that a configuration names and returns its exports; again for another `version`. */
 export async function loadModule(file: string, version?: string): Promise<ReadonlyMap<string, unknown>> {
   const stall = stalled();
   try {

@@ -8,10 +8,7 @@ import { checkRules, configsOf, type LintCommandOptions } from "../options/lint.
 import { chosenDialect } from "../options/spec.ts";
 import { send, type Terminal } from "../terminal.ts";
 
-/**
- * Prints what counts for a document, as JSON: each rule with its level, also those for references of one scheme, and what
- * is otherwise in examples. Throws a UsageError as linting it would.
- */
+/** Prints what counts for a document, as JSON. Throws a UsageError as linting it would. */
 export async function printConfig(
   name: string,
   options: LintCommandOptions,
@@ -40,10 +37,7 @@ export async function printConfig(
 }
 
 /** The levels of a document, and those of references in running text to hosts for examples where they are others. */
-interface PrintedLevels {
-  readonly rules: Levels;
-  readonly rulesInExamples?: Levels;
-}
+type PrintedLevels = { readonly rules: Levels; readonly rulesInExamples?: Levels };
 
 function levelsIn({ presets, rules: levels, plugins }: Settings, isGuess: boolean): PrintedLevels {
   const active = activeBy({ presets, levels, rules: plugins });

@@ -17,10 +17,7 @@ const MOST = 100;
 /** In bytes, of JSON. */
 const LARGEST = 1 << 20;
 
-/**
- * Reads a file and what it goes on from; `load` runs the modules. Throws a UsageError that names the file, and the key
- * where one is wrong.
- */
+/** Reads a file and what it extends; `load` runs the modules. Throws a UsageError that names file and key. */
 export async function readConfiguration(
   file: string,
   files: Files,
@@ -99,11 +96,7 @@ async function rulesOf(
 }
 
 /** Where a configuration file names another one, and which other words it may have there. */
-interface Naming {
-  readonly from: string;
-  readonly path: Path;
-  readonly words: readonly string[];
-}
+type Naming = { readonly from: string; readonly path: Path; readonly words: readonly string[] };
 
 /** The file that a path or a package is, as a file names it. Throws a ConfigError if there is none. */
 export function locate(named: string, { from, path, words }: Naming, files: Files): string {

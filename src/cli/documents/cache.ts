@@ -8,7 +8,7 @@ import { escapeUnprintable, quote } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import type { DocumentOptions } from "../options/documents.ts";
-import { isRefusal } from "./complaints.ts";
+import { unlessRefused } from "./complaints.ts";
 import type { Files } from "./files.ts";
 import type { HostDocument } from "./find.ts";
 
@@ -20,7 +20,6 @@ export type ReportingLinter = (
 /** What a remembered report has for its reference. */
 const REMEMBERED = {};
 
-/** The reports on texts, from one run to the next. */
 interface Cache {
   /** A linter that remembers what it reported of a text. `key` is all else that its reports depend on. */
   readonly remembering: (lint: Linter, key: string) => ReportingLinter;
@@ -79,14 +78,11 @@ export function openCache(name: string, files: Files): Cache {
         if (isOfTextAlone) used.set(hash, reports);
       },
     write() {
-      try {
-        const kept = [...used, ...[...before].filter(([hash]) => !used.has(hash))].slice(0, MOST);
-        writeWhole(name, written(Object.fromEntries(kept)), files);
-        return undefined;
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        return error;
-      }
+      const kept = [...used, ...[...before].filter(([hash]) => !used.has(hash))].slice(0, MOST);
+      return unlessRefused<Error | undefined>(
+        () => writeWhole(name, written(Object.fromEntries(kept)), files),
+        (error) => error,
+      );
     },
   };
 }
@@ -105,14 +101,12 @@ function written(entries: Entries): string {
 }
 
 function entriesIn(name: string, files: Files): Entries {
-  try {
+  const read = (): Entries => {
     if (!files.stat(name)?.isFile) return {};
     const [hash = "", text = ""] = new TextDecoder().decode(files.read(name)).split("\n", 2);
     return hash === hashOf(text) ? JSON.parse(text) : {};
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return {};
-  }
+  };
+  return unlessRefused(read, () => ({}));
 }
 
 /** Whether a file may become a cache: there is none, or a cache, be it damaged after its first line. */
@@ -123,7 +117,7 @@ export function mayBeCache(name: string, files: Files): boolean {
   return /^[A-Za-z\d+/]{43}=$/.test(hash);
 }
 
-function writeWhole(name: string, text: string, files: Files): void {
+function writeWhole(name: string, text: string, files: Files): undefined {
   const file = files.create(name);
   try {
     file.write(text);
@@ -133,11 +127,7 @@ function writeWhole(name: string, text: string, files: Files): void {
   }
 }
 
-/** The options of remembering. */
-export interface CacheOptions {
-  readonly cache?: boolean;
-  readonly cacheLocation?: string;
-}
+export type CacheOptions = { readonly cache?: boolean; readonly cacheLocation?: string };
 
 /** The default file of the cache, which searches skip. */
 export const USUAL_CACHE: string = ".urigram-cache";

@@ -3,9 +3,9 @@ import { setTimeout } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
 import { isDynamicPattern } from "tinyglobby";
 import { UsageError } from "../exit.ts";
-import { complaining, ignore, isRefusal } from "./complaints.ts";
+import { complaining, ignore, unlessRefused } from "./complaints.ts";
 import type { Files } from "./files.ts";
-import { SKIPPED } from "./names.ts";
+import { fixedSegments, SKIPPED } from "./names.ts";
 import { BESIDE } from "./output-file.ts";
 
 interface Changes {
@@ -109,10 +109,7 @@ function createBatches(): Batches {
 }
 
 /** A folder to watch, and the one file in it that is meant; undefined for all that is below. */
-interface Root {
-  readonly folder: string;
-  readonly file: string | undefined;
-}
+type Root = { readonly folder: string; readonly file: string | undefined };
 
 /** A file is watched by its folder: a watch of the file itself ends where another takes its name. */
 function rootOf(path: string, { path: platform, folder, stat }: Files): Root {
@@ -126,11 +123,7 @@ function rootOf(path: string, { path: platform, folder, stat }: Files): Root {
 
 /** The folder of a glob that stands before what varies. */
 function fixedPart(glob: string): string {
-  const segments = glob.split(/[\\/]/);
-  const fixed = segments.slice(
-    0,
-    segments.findIndex((segment) => isDynamicPattern(segment)),
-  );
+  const fixed = fixedSegments(glob, /[\\/]/);
   return `${fixed.join("/")}${fixed.length === 1 && fixed[0] === "" ? "/" : ""}`;
 }
 
@@ -161,10 +154,7 @@ export function filesBelow(
 }
 
 /** Files, and whether the content of one is what this process wrote. */
-interface OwnWrites {
-  readonly files: Files;
-  readonly isOwn: (name: string) => boolean;
-}
+type OwnWrites = { readonly files: Files; readonly isOwn: (name: string) => boolean };
 
 /** Remembers what is written as a file that takes the name of another. */
 export function ownWrites(files: Files): OwnWrites {
@@ -179,13 +169,11 @@ export function ownWrites(files: Files): OwnWrites {
       },
     },
     isOwn(name) {
-      try {
-        const real = files.real(name);
-        return written.has(real) && written.get(real) === hashOf(real);
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        return false;
-      }
+      const isAsWritten = (real: string) => written.has(real) && written.get(real) === hashOf(real);
+      return unlessRefused(
+        () => isAsWritten(files.real(name)),
+        () => false,
+      );
     },
   };
 }

@@ -6,7 +6,6 @@ import { escapeUnprintable } from "../../text/quote.ts";
 import type { Output } from "../terminal.ts";
 import { describeNoTexts, describeSkipped, type SkipReason } from "./skipped.ts";
 
-/** Reports a document that cannot be read, and why. */
 export type Complain = (name: string, error: Error) => void;
 
 /** Reports how a document was read that is not as it says. */
@@ -48,15 +47,9 @@ export function complaintsOn({ stream }: Output): {
 export class NoTextError extends Error {}
 
 /** Who hears of documents that cannot be read. */
-interface Listener {
-  readonly complain: Complain;
-  readonly skip: () => void;
-}
+type Listener = { readonly complain: Complain; readonly skip: () => void };
 
-/**
- * Does something with a document, and gives whether that is a text. Complains if it cannot be read, so that it stops no
- * other; one that nobody named, and that is no text, is skipped.
- */
+/** Handles a document; returns whether it is text. Complains if it is unreadable, or named and no text. */
 export async function attempt(
   { name, isNamed }: { readonly name: string; readonly isNamed: boolean },
   { complain, skip }: Listener,
@@ -82,8 +75,17 @@ export function isRefusal(error: unknown): error is Error {
   );
 }
 
-/** Says nothing. */
 export const ignore: Complain = () => {};
+
+/** Returns what an operation on files gives or, where the system refuses it, what is said instead. */
+export function unlessRefused<Value>(operation: () => Value, instead: (error: Error) => Value): Value {
+  try {
+    return operation();
+  } catch (error) {
+    if (isRefusal(error)) return instead(error);
+    throw error;
+  }
+}
 
 /** The result of an operation on a file; complains if the system refuses it. */
 export function complaining<Value>(

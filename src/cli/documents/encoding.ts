@@ -9,10 +9,7 @@ const SAMPLE = 8192;
 /** The encoding of a document, or why it is no text. */
 type Encoding = { readonly encoding: string } | { readonly trouble: string };
 
-/**
- * The encoding by the byte order mark, else the chosen one, else by declaration, else UTF-8 (Encoding Standard, 6.1). No
- * text has a NUL.
- */
+/** By the byte order mark, else as chosen, else as declared, else UTF-8 (Encoding Standard, 6.1). No NUL. */
 export function encodingOf(chunk: Uint8Array, language: Language, chosen: string | undefined): Encoding {
   const given = markedEncoding(chunk) ?? chosen;
   if (given?.startsWith("utf-16")) return { encoding: given };
@@ -69,10 +66,7 @@ export function decodeAll(bytes: Uint8Array, encoding: string): string {
 /** Writes texts in an encoding; undefined for a text that it cannot have. */
 export type EncodeText = (text: string) => Uint8Array | undefined;
 
-/**
- * The writer of an encoding that was read; undefined where there is none: only UTF-8, UTF-16 and encodings of one byte a
- * character can be written back.
- */
+/** Returns the writer of UTF-8, UTF-16 or an encoding of one byte a character; undefined for any other. */
 export function writerOf(encoding: string): EncodeText | undefined {
   return writers.get(encoding) ?? singleByteWriter(encoding);
 }

@@ -1,7 +1,6 @@
 import type { CommentReader, Extractor } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
 
-/** Loads the extractor of each language, and with it the parser that it needs. */
 export async function loadExtractors(
   languages: Iterable<Language>,
 ): Promise<(language: Language) => Extractor> {

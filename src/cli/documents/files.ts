@@ -1,23 +1,4 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  createReadStream,
-  type Dirent,
-  fchmodSync,
-  fsyncSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  realpathSync,
-  renameSync,
-  type Stats,
-  statSync,
-  unlinkSync,
-  writeSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import path, { type PlatformPath } from "node:path";
 import { BESIDE, createOutputFile, type OutputFile } from "./output-file.ts";
 
@@ -25,7 +6,6 @@ import { BESIDE, createOutputFile, type OutputFile } from "./output-file.ts";
 export interface Files {
   /** How names are written: the path module of the platform. */
   readonly path: PlatformPath;
-  /** The folder that relative names begin at. */
   readonly folder: string;
   /** Undefined for a name that is not there. */
   readonly stat: (name: string) => FileStat | undefined;
@@ -36,10 +16,7 @@ export interface Files {
   readonly mayWrite: (name: string) => boolean;
   /** The absolute name of what is there, without links. */
   readonly real: (name: string) => string;
-  /**
-   * The files that a pattern matches, dot files too, and no links. "/" separates the folders of a pattern on every
-   * platform. What is not UTF-8 in a name is lost.
-   */
+  /** Dot files match too, links do not. "/" separates folders everywhere. What is not UTF-8 is lost. */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
   readonly read: (name: string) => Uint8Array;
   /** A chunk is there only until the next is asked for. */
@@ -53,7 +30,6 @@ export interface Files {
   readonly remove: (name: string) => void;
 }
 
-/** A file that is being written. */
 export interface NewFile {
   /** Writes bytes; gives how many were written. */
   readonly write: (bytes: Uint8Array) => number;
@@ -89,17 +65,17 @@ export function filesIn(folder?: string): Files {
       folder === undefined || name === "" || path.isAbsolute(name) ? name : folder + path.sep + name,
     );
   // The one that is not native takes ".." by the text.
-  const real = (name: string) => decodeName(realpathSync.native(locate(name), { encoding: "buffer" }));
+  const real = (name: string) => decodeName(fs.realpathSync.native(locate(name), { encoding: "buffer" }));
   return {
     path,
     folder: path.resolve(folder ?? "."),
     stat(name) {
-      const stats = statSync(locate(name), { throwIfNoEntry: false });
+      const stats = fs.statSync(locate(name), { throwIfNoEntry: false });
       return stats && fileStatOf(stats);
     },
-    has: (name) => lstatSync(locate(name), { throwIfNoEntry: false }) !== undefined,
+    has: (name) => fs.lstatSync(locate(name), { throwIfNoEntry: false }) !== undefined,
     mayWrite: (name) => mayWriteTo(locate(name)),
-    list: (name) => readdirSync(locate(name), { withFileTypes: true, encoding: "buffer" }).map(entryOf),
+    list: (name) => fs.readdirSync(locate(name), { withFileTypes: true, encoding: "buffer" }).map(entryOf),
     real,
     async glob(pattern, ignore) {
       // Few runs have a pattern.
@@ -114,24 +90,24 @@ export function filesIn(folder?: string): Files {
         absolute: path.isAbsolute(pattern),
       });
     },
-    read: (name) => readFileSync(locate(name)),
+    read: (name) => fs.readFileSync(locate(name)),
     open: (name, size) => open(locate(name), size),
     create(name) {
-      const isLink = lstatSync(locate(name), { throwIfNoEntry: false })?.isSymbolicLink();
+      const isLink = fs.lstatSync(locate(name), { throwIfNoEntry: false })?.isSymbolicLink();
       // What /dev/stdout leads to may be a pipe, which has no name.
-      const isOfFile = statSync(locate(name), { throwIfNoEntry: false })?.isFile() !== false;
+      const isOfFile = fs.statSync(locate(name), { throwIfNoEntry: false })?.isFile() !== false;
       const target = isLink && isOfFile ? real(name) : name;
       const beside = `${path.dirname(target)}${path.sep}${BESIDE}${crypto.randomUUID()}.tmp`;
       return createOutputFile(locate(target), locate(beside));
     },
     createNew(name, mode) {
-      const file = openSync(locate(name), "wx", mode);
+      const file = fs.openSync(locate(name), "wx", mode);
       // The mask of the process took permissions away.
-      fchmodSync(file, mode);
+      fs.fchmodSync(file, mode);
       return newFile(file);
     },
-    rename: (from, to) => renameSync(locate(from), locate(to)),
-    remove: (name) => unlinkSync(locate(name)),
+    rename: (from, to) => fs.renameSync(locate(from), locate(to)),
+    remove: (name) => fs.unlinkSync(locate(name)),
   };
 }
 
@@ -139,7 +115,7 @@ const PERMISSIONS = 0o7777;
 /** Permissions of which one is needed to write. */
 const WRITE = 0o222;
 
-function fileStatOf(stats: Stats): FileStat {
+function fileStatOf(stats: fs.Stats): FileStat {
   return {
     isDirectory: stats.isDirectory(),
     isFile: stats.isFile(),
@@ -148,15 +124,15 @@ function fileStatOf(stats: Stats): FileStat {
   };
 }
 
-function entryOf(entry: Dirent<Buffer>): Entry {
+function entryOf(entry: fs.Dirent<Buffer>): Entry {
   const kind = entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other";
   return { name: decodeName(entry.name), kind };
 }
 
 function mayWriteTo(name: string | Buffer): boolean {
-  if ((statSync(name).mode & WRITE) === 0) return false;
+  if ((fs.statSync(name).mode & WRITE) === 0) return false;
   try {
-    accessSync(name, constants.W_OK);
+    fs.accessSync(name, fs.constants.W_OK);
     return true;
   } catch {
     return false;
@@ -165,24 +141,24 @@ function mayWriteTo(name: string | Buffer): boolean {
 
 function newFile(file: number): NewFile {
   return {
-    write: (bytes) => writeSync(file, bytes),
-    sync: () => fsyncSync(file),
-    close: () => closeSync(file),
+    write: (bytes) => fs.writeSync(file, bytes),
+    sync: () => fs.fsyncSync(file),
+    close: () => fs.closeSync(file),
   };
 }
 
 function open(name: string | Buffer, size: number | undefined): AsyncIterable<Uint8Array> {
   // A file without a size may be anything, and may keep its reader waiting.
-  if (!size) return createReadStream(name, { highWaterMark: CHUNK });
+  if (!size) return fs.createReadStream(name, { highWaterMark: CHUNK });
   return size <= CHUNK ? contentOf(name) : chunksOf(name);
 }
 
 async function* chunksOf(name: string | Buffer): AsyncGenerator<Uint8Array> {
-  const file = openSync(name, "r");
+  const file = fs.openSync(name, "r");
   try {
     yield* chunksFrom(file);
   } finally {
-    closeSync(file);
+    fs.closeSync(file);
   }
 }
 
@@ -190,14 +166,14 @@ async function* chunksOf(name: string | Buffer): AsyncGenerator<Uint8Array> {
 export async function* chunksFrom(file: number): AsyncGenerator<Uint8Array> {
   const chunk = Buffer.allocUnsafeSlow(PORTION);
   for (;;) {
-    const length = readSync(file, chunk);
+    const length = fs.readSync(file, chunk);
     if (length === 0) return;
     yield chunk.subarray(0, length);
   }
 }
 
 async function* contentOf(name: string | Buffer): AsyncGenerator<Uint8Array> {
-  yield readFileSync(name);
+  yield fs.readFileSync(name);
 }
 
 /**

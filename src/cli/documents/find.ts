@@ -30,11 +30,7 @@ export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
   readonly listed: readonly string[];
 }
 
-/** What a search found. */
-export interface Search {
-  readonly documents: readonly HostDocument[];
-  readonly skipped: readonly SkipReason[];
-}
+export type Search = { readonly documents: readonly HostDocument[]; readonly skipped: readonly SkipReason[] };
 
 /**
  * The documents that paths, folders and globs name, and then a list, each once, by its first name, and in order. Files to
@@ -70,7 +66,6 @@ export async function findDocuments(
   return { documents, skipped };
 }
 
-/** The language of a document: that of its settings, or what its name says. */
 export function languageBy({ language }: Settings, name: string): Language {
   return languages.find(({ id }) => id === language) ?? languageOf(name);
 }

@@ -22,7 +22,6 @@ interface Rewriting {
 /** Keeps what fixes made of a document. Gives why it did not; undefined if it did. */
 export type Keep = (rewriting: Rewriting) => Promise<Error | undefined>;
 
-/** How documents are judged. */
 export interface Judging {
   readonly linterOf: (document: HostDocument) => Linter;
   readonly extractorOf: (language: Language) => Extractor;
@@ -39,12 +38,8 @@ interface Fixing extends Judging {
 }
 
 /** How much was fixed. */
-export interface FixTally {
-  readonly files: number;
-  readonly fixes: number;
-}
+export type FixTally = { readonly files: number; readonly fixes: number };
 
-/** Fixes documents as they are read. */
 export interface Fixer {
   /** The pieces of a document after its fixes; of one that cannot be fixed, as they are. Throws as `readDocument` does. */
   readonly read: (document: HostDocument, complain: Complain) => AsyncGenerator<FilePart>;

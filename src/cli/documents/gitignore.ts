@@ -1,4 +1,4 @@
-import { isRefusal } from "./complaints.ts";
+import { unlessRefused } from "./complaints.ts";
 import { decodeName, encodeName, type Files } from "./files.ts";
 import { readWildmatch } from "./wildmatch.ts";
 
@@ -95,7 +95,6 @@ function inCase(octets: string, { path }: Files): string {
   return path.sep === "\\" ? octets.toLowerCase() : octets;
 }
 
-/** The folder of the repository that a folder is in. */
 function repositoryAround(folder: string, files: Files): string | undefined {
   for (let at = folder; ; at = files.path.dirname(at)) {
     if (isThere(files.path.join(at, ".git"), files)) return at;
@@ -147,32 +146,29 @@ function endWithout(character: string, line: string, end: number): number {
 
 /** The lines of a file, a character for each octet; none if it cannot be read. */
 function linesOf(name: string, files: Files): readonly string[] {
-  try {
-    if (files.stat(name)?.isFile !== true) return [];
-    const octets = Buffer.from(files.read(name)).toString("latin1");
-    return octets.replace(/^\xef\xbb\xbf/, "").split(/\r?\n/);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return [];
-  }
+  const isFile = () => files.stat(name)?.isFile === true;
+  const octets = () =>
+    Buffer.from(files.read(name))
+      .toString("latin1")
+      .replace(/^\xef\xbb\xbf/, "");
+  return unlessRefused(
+    () => (isFile() ? octets().split(/\r?\n/) : []),
+    () => [],
+  );
 }
 
 function isThere(name: string, files: Files): boolean {
-  try {
-    return files.stat(name) !== undefined;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return false;
-  }
+  return unlessRefused(
+    () => files.stat(name) !== undefined,
+    () => false,
+  );
 }
 
 function seenFrom(top: string, name: string, { path }: Files): string {
   return path.relative(top, name).replaceAll(path.sep, "/");
 }
 
-function nameOf(octets: string): string {
-  return decodeName(Buffer.from(octets, "latin1"));
-}
+const nameOf = (octets: string): string => decodeName(Buffer.from(octets, "latin1"));
 
 /** A name, a character for each octet. */
 function octetsOf(name: string): string {

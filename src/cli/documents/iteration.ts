@@ -1,4 +1,3 @@
-/** An item, and whether it is the last one, for callers that wait for that. */
 interface Lookahead<Item> {
   readonly item: Item;
   readonly isLast: () => Promise<boolean>;

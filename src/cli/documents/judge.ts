@@ -17,7 +17,6 @@ import { untilAborted, withLookahead } from "./iteration.ts";
 /** A run of the linter: what it reads, how it judges, and what it writes. */
 interface LintRun {
   readonly documents: readonly HostDocument[];
-  /** The pieces of a document, fixed or not. */
   readonly read: (document: HostDocument, complain: Complain) => AsyncIterable<FilePart>;
   readonly extractorOf: (language: Language) => Extractor;
   readonly commentsOf: (language: Language) => CommentReader | undefined;

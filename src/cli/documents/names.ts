@@ -73,13 +73,15 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
 
 /** The folder that a glob searches: the working folder, unless it leads out of that. */
 function folderOfGlob(pattern: string, { folder, path }: Files): string {
-  const segments = pattern.split("/");
-  const fixed = segments.slice(
-    0,
-    segments.findIndex((segment) => isDynamicPattern(segment)),
-  );
-  const base = path.resolve(folder, `${fixed.join("/")}/`);
+  const base = path.resolve(folder, `${fixedSegments(pattern, "/").join("/")}/`);
   return base === folder || base.startsWith(folder + path.sep) ? folder : base;
+}
+
+/** The segments of a glob before the first that varies. */
+export function fixedSegments(glob: string, separator: string | RegExp): readonly string[] {
+  const segments = glob.split(separator);
+  const dynamic = segments.findIndex((segment) => isDynamicPattern(segment));
+  return segments.slice(0, dynamic);
 }
 
 /** The files that a name in a list stands for. Complains if there are none, so that it stops no other. */
@@ -114,17 +116,12 @@ export const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 /** Where names are looked up. */
 export interface SearchPlace {
   readonly files: Files;
-  /** What git ignores in the search of a folder. */
   readonly ignoredIn: (folder: string) => IsIgnored;
   readonly complain: Complain;
 }
 
 /** The files that a path stands for, and whether it names them. */
-interface Names {
-  readonly names: readonly string[];
-  readonly isNamed: boolean;
-  readonly below: string;
-}
+type Names = { readonly names: readonly string[]; readonly isNamed: boolean; readonly below: string };
 
 /** The file of a name, or the files below the folder; undefined if there is none. */
 function existingNames(path: string, place: SearchPlace): Names | undefined {

@@ -6,10 +6,7 @@ import { NoTextError } from "./complaints.ts";
 import { decodeAll, encodingOf, HEAD } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
 
-/**
- * The pieces of a document. Throws a NoTextError for one that is no text, what the system refuses, and a RangeError for a
- * document that is longer than a string can be.
- */
+/** Reads the pieces of a document. Throws a NoTextError, a system error, or a RangeError (too long). */
 export async function* readDocument(document: HostDocument): AsyncGenerator<FilePart> {
   let last: FilePart | undefined;
   for await (const text of readTexts(document)) {
@@ -33,10 +30,7 @@ function pieceAfter({ text: before, offset, markLength, origin }: FilePart, text
 const PIECE = 1 << 20;
 const LONGEST_PIECE = 1 << 22;
 
-/**
- * The text of a document: plain text in parts that no reference crosses, any other document whole. Invalid bytes become
- * U+FFFD, and a byte order mark is a character.
- */
+/** Plain text comes in parts that no reference crosses, any other whole. Invalid bytes become U+FFFD. */
 async function* readTexts(document: HostDocument): AsyncGenerator<string> {
   if (document.language.mayBeCut) yield* readPieces(document);
   else {

@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { unifiedDiff } from "../../fix/diff.ts";
 import { pathOf } from "../../report/artifact.ts";
-import { isRefusal } from "./complaints.ts";
+import { complaining, ignore, isRefusal } from "./complaints.ts";
 import type { Files, NewFile } from "./files.ts";
 import type { Keep } from "./fixing.ts";
 import { BESIDE } from "./output-file.ts";
 
 type Print = (bytes: Uint8Array) => Promise<void>;
 
-/** Keeps documents in their files. */
 export function inFiles(files: Files): Keep {
   return async ({ document: { name }, bytes, after, encode }) => {
     const fixed = encode(after);
@@ -16,7 +15,6 @@ export function inFiles(files: Files): Keep {
   };
 }
 
-/** Prints the document. */
 export function onOutput(print: Print): Keep {
   return async ({ after, encode }) => {
     const fixed = encode(after);
@@ -44,10 +42,7 @@ export function asDiff(print: Print, { folder, path, real }: Files): Keep {
 
 const cannotBeWritten: Error = new Error("not fixed: its encoding lacks a character of the fix");
 
-/**
- * Puts other bytes into a file: as a whole or not at all, for they are written beside it, and then take its name. Links to
- * the file stay. Gives why it was not done; undefined if it was.
- */
+/** Replaces a file as a whole or not at all: by renaming. Links stay. Returns the error, if there is one. */
 function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files: Files): Error | undefined {
   try {
     const target = files.real(name);
@@ -64,11 +59,7 @@ function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files:
   }
 }
 
-interface Replacement {
-  readonly before: Uint8Array;
-  readonly after: Uint8Array;
-  readonly mode: number;
-}
+type Replacement = { readonly before: Uint8Array; readonly after: Uint8Array; readonly mode: number };
 
 function replaceBy(
   beside: string,
@@ -101,9 +92,5 @@ function writeAll(file: NewFile, bytes: Uint8Array): void {
 
 /** The first trouble is the one to report. */
 function removeIfPossible(name: string, files: Files): void {
-  try {
-    files.remove(name);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-  }
+  complaining(name, ignore, () => files.remove(name));
 }

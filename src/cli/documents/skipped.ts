@@ -22,10 +22,7 @@ export const generated: SkipRules = {
   byContent: async (file) => ((await isMinified(file)) ? "minified files" : undefined),
 };
 
-/**
- * Skips what programs write, tests, whose references are often wrong on purpose, and copies of others' pages and
- * of RFCs.
- */
+/** Skips what programs write, tests, which are often wrong on purpose, and copies of pages and of RFCs. */
 export const writtenElsewhere: SkipRules = {
   byName: (name) =>
     generatedName(name) ?? (TESTS.some((pattern) => pattern.test(name)) ? "test files" : undefined),
@@ -109,7 +106,6 @@ const PAGE_HEAD = 1 << 14;
 const SAVED =
   /<!-- saved from url=\(\d+\)|<!--\s*Page saved with SingleFile|<!-- Mirrored from [^\n]{0,2000} by HTTrack|archive_analytics\b|<!-- Begin Wayback Rewrite/i;
 
-/** Whether a file is a saved copy of a page of a site. */
 async function isSavedPage(file: Content): Promise<boolean> {
   return PAGE.test(file.name) && SAVED.test(await beginningOf(file, PAGE_HEAD));
 }

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languageOf } from "../../extract/languages.ts";
 import type { Target, Targets } from "../../lint/reference.ts";
-import { isRefusal } from "./complaints.ts";
+import { complaining, ignore } from "./complaints.ts";
 import { decodeAll, encodingOf } from "./encoding.ts";
 import { type Files, filesIn } from "./files.ts";
 import type { HostDocument } from "./find.ts";
@@ -12,10 +12,7 @@ const LARGEST = 1 << 24;
 /** Targets that are remembered; then all are forgotten. */
 const MOST = 10_000;
 
-/**
- * What stands in the files around a document, for one run. Only what is in the working folder or below counts: a
- * document cannot ask what else there is.
- */
+/** Returns the files around a document, for one run: only those in the working folder or below. */
 export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targets {
   const known = new Map<string, Target | undefined>();
   const at = (absolute: string): Target | undefined => {
@@ -50,36 +47,28 @@ function withoutSlash(path: string, { path: { sep } }: Files): string {
 
 /** Undefined if the system refuses to say. */
 function lookUp(name: string, files: Files): Target | undefined {
-  try {
-    const stat = files.stat(name);
-    if (!stat) return { exists: false, fragments: () => undefined };
-    let fragments: { readonly names: ReadonlySet<string> | undefined } | undefined;
-    return {
-      exists: true,
-      fragments() {
-        fragments ??= { names: stat.isDirectory || stat.size > LARGEST ? undefined : namesIn(name, files) };
-        return fragments.names;
-      },
-    };
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return undefined;
-  }
+  const found = complaining(name, ignore, () => files.stat(name));
+  if (!found.ok) return undefined;
+  const stat = found.value;
+  if (!stat) return { exists: false, fragments: () => undefined };
+  let fragments: { readonly names: ReadonlySet<string> | undefined } | undefined;
+  return {
+    exists: true,
+    fragments() {
+      fragments ??= { names: stat.isDirectory || stat.size > LARGEST ? undefined : namesIn(name, files) };
+      return fragments.names;
+    },
+  };
 }
 
 function namesIn(name: string, files: Files): ReadonlySet<string> | undefined {
   const language = languageOf(name);
   if (!language.anchors) return undefined;
-  try {
-    const bytes = files.read(name);
-    const found = encodingOf(bytes, language, undefined);
-    return "trouble" in found
-      ? undefined
-      : language.anchors(decodeAll(bytes, found.encoding).replace(/^\ufeff/, ""));
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return undefined;
-  }
+  const bytes = complaining(name, ignore, () => files.read(name));
+  if (!bytes.ok) return undefined;
+  const found = encodingOf(bytes.value, language, undefined);
+  if ("trouble" in found) return undefined;
+  return language.anchors(decodeAll(bytes.value, found.encoding).replace(/^\ufeff/, ""));
 }
 
 interface DocumentPlace {

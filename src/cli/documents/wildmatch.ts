@@ -1,48 +1,36 @@
-import {
-  type Fits,
-  fitsBy,
-  type GlobStep,
-  isAny,
-  isInSegment,
-  literal,
-  repeat,
-  repeatSegments,
-} from "../../config/glob.ts";
+import * as glob from "../../config/glob.ts";
 
 /** Reads a pattern as git does (gitignore(5)). One that ends within a class, or after `\`, fits nothing. */
-export function readWildmatch(pattern: string): Fits {
+export function readWildmatch(pattern: string): glob.Fits {
   if (!/[*?[\\]/.test(pattern)) return (path) => path === pattern;
   if (/^\*[^*?[\\/]*$/.test(pattern)) return endsWith(pattern.slice(1));
   const read = stepsOf(pattern);
   if (!read) return () => false;
   const { steps, literal: needed } = read;
-  const fits = fitsBy(steps);
+  const fits = glob.fitsBy(steps);
   return (path) => path.includes(needed) && fits(path);
 }
 
-function endsWith(end: string): Fits {
+function endsWith(end: string): glob.Fits {
   return (path) => path.endsWith(end) && !path.includes("/");
 }
 
 /** The steps of a pattern, and the longest text that all have which it fits. */
-interface PatternSteps {
-  readonly steps: readonly GlobStep[];
-  readonly literal: string;
-}
+type PatternSteps = { readonly steps: readonly glob.GlobStep[]; readonly literal: string };
 
 /** Undefined for a pattern that fits nothing. */
 function stepsOf(pattern: string): PatternSteps | undefined {
-  const steps: GlobStep[] = [];
+  const steps: glob.GlobStep[] = [];
   let [run, longest] = ["", ""];
   let at = 0;
   while (at < pattern.length) {
     const character = pattern.charAt(at);
     if (character === "*") at = readStars(at);
-    else if (character === "?") at = add({ takes: isInSegment }, at + 1);
+    else if (character === "?") at = add({ takes: glob.isInSegment }, at + 1);
     else if (character === "[") {
       const set = readSet(pattern, at + 1);
       if (!set) return undefined;
-      at = add({ takes: (each) => isInSegment(each) && set.has(each) }, set.end);
+      at = add({ takes: (each) => glob.isInSegment(each) && set.has(each) }, set.end);
     } else if (character === "\\") {
       if (at + 1 === pattern.length) return undefined;
       at = addLiteral(pattern.charAt(at + 1), at + 2);
@@ -50,7 +38,7 @@ function stepsOf(pattern: string): PatternSteps | undefined {
   }
   return { steps, literal: longest };
 
-  function add(step: GlobStep, next: number): number {
+  function add(step: glob.GlobStep, next: number): number {
     run = "";
     steps.push(step);
     return next;
@@ -59,7 +47,7 @@ function stepsOf(pattern: string): PatternSteps | undefined {
   function addLiteral(character: string, next: number): number {
     run += character;
     if (run.length > longest.length) longest = run;
-    steps.push(literal(character));
+    steps.push(glob.literal(character));
     return next;
   }
 
@@ -69,10 +57,10 @@ function stepsOf(pattern: string): PatternSteps | undefined {
     while (pattern[end] === "*") end++;
     const isAlone =
       (start === 0 || pattern[start - 1] === "/") && (end === pattern.length || pattern[end] === "/");
-    if (end - start === 1 || !isAlone) repeat(steps, isInSegment);
-    else if (end === pattern.length) repeat(steps, isAny);
+    if (end - start === 1 || !isAlone) glob.repeat(steps, glob.isInSegment);
+    else if (end === pattern.length) glob.repeat(steps, glob.isAny);
     else {
-      repeatSegments(steps);
+      glob.repeatSegments(steps);
       return end + 1;
     }
     return end;
@@ -80,10 +68,7 @@ function stepsOf(pattern: string): PatternSteps | undefined {
 }
 
 /** A set of characters in brackets, and where it ends. */
-interface CharacterSet {
-  readonly has: (character: string) => boolean;
-  readonly end: number;
-}
+type CharacterSet = { readonly has: (character: string) => boolean; readonly end: number };
 
 /** Reads a set after its "["; undefined where no set follows. A "]" at the beginning is a member. */
 function readSet(pattern: string, start: number): CharacterSet | undefined {

@@ -37,15 +37,12 @@ function optionWords({ short, long, description, required, argChoices = [] }: Op
   return { short, long, description, takesValue: required, choices: argChoices };
 }
 
-/** The names of an option: `-h`, `--help`. */
 function namesOf({ short, long }: OptionWords): readonly string[] {
   return [short, long].filter((name) => name !== undefined);
 }
 
 /** A text in single quotes of a shell. `escaped` is how a single quote stands in it. */
-function singleQuoted(text: string, escaped: string): string {
-  return `'${text.replaceAll("'", escaped)}'`;
-}
+const singleQuoted = (text: string, escaped: string): string => `'${text.replaceAll("'", escaped)}'`;
 
 /** The completions for bash. What they do not know, bash completes with file names. */
 export function bashCompletions(program: Command): string {
@@ -109,7 +106,6 @@ function patternOf(before: string, option: OptionWords): string {
     .join("|");
 }
 
-/** The completions for fish. */
 export function fishCompletions(program: Command): string {
   const { commands, options } = wordsOf(program);
   const noCommand = "-n __fish_use_subcommand";
@@ -128,9 +124,7 @@ export function fishCompletions(program: Command): string {
   return `${lines.join("\n")}\n`;
 }
 
-function line(...words: readonly string[]): string {
-  return ["complete -c urigram", ...words].join(" ");
-}
+const line = (...words: readonly string[]): string => ["complete -c urigram", ...words].join(" ");
 
 function optionOf({ short, long, description, takesValue, choices }: OptionWords): readonly string[] {
   const value = choices.length === 0 ? "-r" : `-x -a ${fishQuoted(choices.join(" "))}`;
@@ -142,11 +136,8 @@ function optionOf({ short, long, description, takesValue, choices }: OptionWords
   ];
 }
 
-function fishQuoted(text: string): string {
-  return singleQuoted(text.replaceAll("\\", "\\\\"), "\\'");
-}
+const fishQuoted = (text: string): string => singleQuoted(text.replaceAll("\\", "\\\\"), "\\'");
 
-/** The completions for zsh. */
 export function zshCompletions(program: Command): string {
   const { commands, options } = wordsOf(program);
   const described = commands.map(({ name, summary }) => `    ${zshQuoted(`${name}:${summary}`)}`);
@@ -192,6 +183,4 @@ function specOf(option: OptionWords): string {
     .join(" ");
 }
 
-function zshQuoted(text: string): string {
-  return singleQuoted(text, "'\\''");
-}
+const zshQuoted = (text: string): string => singleQuoted(text, "'\\''");

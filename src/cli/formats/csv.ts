@@ -8,7 +8,6 @@ export function writeCsv(fields: readonly (string | undefined)[]): string {
   return fields.map(csvField).join(",");
 }
 
-/** A field of such a record. */
 export function csvField(value: string | undefined): string {
   return value === undefined ? NO_VALUE : quoteCsv(value);
 }

@@ -14,7 +14,6 @@ export interface FindingSource extends SourceText {
 
 export type FindingFormatName = "text" | "tsv" | "ndjson";
 
-/** Each format writes a finding as one line. */
 export const findingFormats: {
   readonly [Name in FindingFormatName]: (finding: Finding, source: FindingSource) => string;
 } = {

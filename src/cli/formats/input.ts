@@ -17,7 +17,6 @@ export type InputRecord = (
 
 export type ParseRecord = (raw: string) => InputRecord;
 
-/** Reads the records of a stream. */
 export interface RecordReader {
   readonly parse: ParseRecord;
   /** What its records keep; undefined if they keep nothing. */

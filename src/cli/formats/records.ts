@@ -28,7 +28,6 @@ export function textShape(name: string): RecordShape<string> {
   };
 }
 
-/** Puts the number of a record before it. */
 export const numbered: { readonly [Name in OutputFormatName]: (number: number, record: string) => string } = {
   text: (number, record) => `${number}  ${record}`,
   tsv: (number, record) => `${number}${tsv.separator}${record}`,
@@ -70,10 +69,7 @@ const referenceAlone: RecordShape<undefined> = {
   json: () => ({}),
 };
 
-interface Table {
-  readonly separator: string;
-  readonly field: (value: string | undefined) => string;
-}
+type Table = { readonly separator: string; readonly field: (value: string | undefined) => string };
 
 /** How a format writes the names of the columns, and whether it does if nothing else is said. */
 export const headers: {
@@ -129,9 +125,7 @@ function ndjsonRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
   };
 }
 
-function factsOf({ code, message, error }: Fault): object {
-  return error?.() ?? { code, message };
-}
+const factsOf = ({ code, message, error }: Fault): object => error?.() ?? { code, message };
 
 /** The values that --keep keeps of an input record; undefined for a missing one. */
 export type Kept = readonly (string | undefined)[];
@@ -144,18 +138,12 @@ export interface KeptColumns {
   readonly json: (kept: Kept) => string;
 }
 
-/** Keeps columns with these names. */
 export function keepColumns(names: readonly string[]): KeptColumns {
   return { names, json: (kept) => toJson(Object.fromEntries(names.map((name, at) => [name, kept[at]]))) };
 }
 
-/** Keeps records that are JSON. */
-export const keepWholeRecords: KeptColumns = {
-  names: ["input"],
-  json: ([record = "null"]) => record,
-};
+export const keepWholeRecords: KeptColumns = { names: ["input"], json: ([record = "null"]) => record };
 
-/** Puts what is kept of a record after the output record. */
 export const appendKept: {
   readonly [Name in Exclude<OutputFormatName, "text">]: (
     record: string,

@@ -35,10 +35,7 @@ export async function* splitRecords(
   if (last !== "" || bytes > 0) yield { records: last === "" ? [] : [last], bytes };
 }
 
-/**
- * Drops the counts of a stream of chunks: before each chunk of records stands a record that says how many they are.
- * Throws a UsageError for one that is no count.
- */
+/** Drops the record before each chunk that counts its records. Throws a UsageError for an invalid count. */
 export async function* withoutCounts(batches: AsyncIterable<Batch<string>>): AsyncGenerator<Batch<string>> {
   let left = 0;
   for await (const { records: all, bytes } of batches) {

@@ -9,7 +9,6 @@ import { bnfOf } from "../package.ts";
 
 type DrawTree = (tree: SyntaxNode, reference: string, dialect: Dialect) => string;
 
-/** The formats of a file with one tree. */
 export const treeFormats: { readonly svg: DrawTree; readonly dot: DrawTree; readonly html: DrawTree } = {
   svg: (...given) => treeSvg(pictureOf(...given)),
   dot: (...given) => treeDot(pictureOf(...given)),
@@ -23,7 +22,6 @@ function pictureOf(tree: SyntaxNode, reference: string, { title }: Dialect): Tre
   return { reference, rows: rowsOf(tree), title: `${reference} (${title} ${tree.type})` };
 }
 
-/** The productions of a tree, as printed, each once. */
 function productionsOf(rows: readonly Row[], dialect: Dialect): readonly PrintedProduction[] {
   const bnf = bnfOf(dialect.id);
   return [...new Set(rows.map(({ type }) => type))].map((name) => {

@@ -7,7 +7,6 @@ export function writeTsv(fields: readonly (string | undefined)[]): string {
   return fields.map(tsvField).join("\t");
 }
 
-/** A field of such a record. */
 export function tsvField(value: string | undefined): string {
   return value === undefined ? NO_VALUE : escapeTsv(value);
 }
@@ -30,10 +29,7 @@ const ESCAPES_OF_OTHERS = { b: "\b", f: "\f", v: "\v", "0": "\0", "'": "'" };
 const CHARACTERS = new Map(Object.entries({ ...ESCAPES, ...ESCAPES_OF_OTHERS }));
 const LETTERS = new Map(Object.entries(ESCAPES).map(([letter, character]) => [character, letter]));
 
-/**
- * Undoes the escapes in a field of TSV: `\t`, `\n`, `\r`, `\\`, the `\b`, `\f`, `\v`, `\0` and `\'` of others, and
- * `\xHH`, an octet of UTF-8. Any other "\" stands for itself.
- */
+/** Undoes `\t`, `\n`, `\r`, `\\`, `\b`, `\f`, `\v`, `\0`, `\'` and `\xHH` (an octet of UTF-8). */
 export function unescapeTsv(field: string): string {
   if (!field.includes("\\")) return field;
   return field.replace(/\\([tnrbfv0'\\])|(?:\\x[\dA-Fa-f]{2})+/g, (escapes, letter: string | undefined) =>
@@ -42,9 +38,7 @@ export function unescapeTsv(field: string): string {
 }
 
 /** The text of octets that are written as `\xHH` each. */
-function textOf(escapes: string): string {
-  return Buffer.from(escapes.replaceAll("\\x", ""), "hex").toString();
-}
+const textOf = (escapes: string): string => Buffer.from(escapes.replaceAll("\\x", ""), "hex").toString();
 
 /** Escapes control characters and "\" in a field of TSV, so that a field never ends early. */
 export function escapeTsv(field: string): string {

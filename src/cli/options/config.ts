@@ -8,13 +8,11 @@ import type { LoadModule } from "../config/module.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 
-/** The options of commands that read configurations. */
 export interface ConfigOptions {
   /** The file for all documents; false: none. */
   readonly config?: string | false;
 }
 
-/** Gives a command the options of configurations. */
 export function withConfig(command: Command): Command {
   return command
     .option("--config <file>", "the configuration to read; without it, the nearest counts")

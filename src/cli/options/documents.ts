@@ -24,14 +24,12 @@ import { type ConfigOptions, withConfig } from "./config.ts";
 import { type FilesFromOptions, listedFiles } from "./files-from.ts";
 import { hostSpecOption, requireAbsolute, type SpecOptions } from "./spec.ts";
 
-/** The options of commands that read documents. */
 export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOptions {
   readonly base?: string;
   readonly retrievedFrom?: string;
   readonly language?: string;
   readonly stdinFilename?: string;
   readonly encoding?: string;
-  /** Globs of what is left out. */
   readonly ignore: readonly string[];
   /** Whether searches leave out what git ignores. */
   readonly gitignore: boolean;
@@ -60,7 +58,6 @@ function inLines(words: readonly string[]): string {
   return lines.join(`\n${" ".repeat(12)}`);
 }
 
-/** Gives a command the options of commands that read documents. */
 export function withDocuments(command: Command): Command {
   return withConfig(command)
     .argument("[path...]", "files, folders and globs; without any, standard input is read")

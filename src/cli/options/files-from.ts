@@ -4,7 +4,6 @@ import { UsageError } from "../exit.ts";
 import { hintAt } from "../inputs.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** The options of a list of files. */
 export interface FilesFromOptions {
   /** The file that has the list; "-" is standard input. */
   readonly filesFrom?: string;

@@ -7,14 +7,12 @@ import { asDiff, inFiles, onOutput } from "../documents/rewrite.ts";
 import { UsageError } from "../exit.ts";
 import { type Output, send } from "../terminal.ts";
 
-/** The options of a command that fixes documents. */
 export interface FixOptions {
   readonly fix?: boolean;
   readonly fixUnsafe?: boolean;
   readonly fixDryRun?: boolean;
 }
 
-/** What is fixed, and where that goes. */
 export interface FixMode {
   readonly isWanted: (fix: Fix) => boolean;
   /** Whether standard output is for documents or differences, and the report for standard error. */
@@ -25,7 +23,6 @@ export interface FixMode {
   readonly describe: (tally: FixTally) => readonly string[];
 }
 
-/** Gives a command the options of fixing. */
 export function withFixes(command: Command): Command {
   return command
     .option("--fix", "write the safe fixes into the files, and report what remains")
@@ -36,11 +33,7 @@ export function withFixes(command: Command): Command {
     );
 }
 
-/** What is given to fix, and whether standard input is. */
-interface FixedPaths {
-  readonly paths: readonly string[];
-  readonly isInputRead: boolean;
-}
+type FixedPaths = { readonly paths: readonly string[]; readonly isInputRead: boolean };
 
 /** What options ask to be fixed; undefined if they ask for nothing. Throws a UsageError. */
 export function fixModeOf(

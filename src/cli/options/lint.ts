@@ -18,7 +18,6 @@ import type { FixOptions } from "./fix.ts";
 
 type RuleLevel = readonly [id: string, level: Level];
 
-/** The options of `lint`. */
 export interface LintCommandOptions extends DocumentOptions, FixOptions, BaselineOptions, CacheOptions {
   /** Undefined: what configurations say. */
   readonly preset?: readonly PresetName[];
@@ -32,7 +31,6 @@ export interface LintCommandOptions extends DocumentOptions, FixOptions, Baselin
   readonly printConfig?: string;
 }
 
-/** Gives a command the options of judging. */
 export function withLintOptions(command: Command): Command {
   return withBaseline(command)
     .addOption(new Option("--preset <names>", presetHelp()).argParser(readPresets))
@@ -105,10 +103,7 @@ function readCount(text: string): number {
 }
 
 /** A format, and the file that it goes to; undefined for standard output. */
-export interface Destination {
-  readonly format: DiagnosticFormatName;
-  readonly file: string | undefined;
-}
+export type Destination = { readonly format: DiagnosticFormatName; readonly file: string | undefined };
 
 const names = Object.keys(diagnosticFormats);
 
@@ -150,7 +145,6 @@ function isFormat(name: string): name is DiagnosticFormatName {
   return names.includes(name);
 }
 
-/** The options of a baseline. */
 export interface BaselineOptions {
   /** The file whose problems are not reported. */
   readonly baseline?: string;
@@ -164,7 +158,6 @@ function withBaseline(command: Command): Command {
     .option("--update-baseline <to>", "record all problems in this file, instead of reporting them");
 }
 
-/** Gives a command the options of remembering. */
 export function withCache(command: Command): Command {
   return command
     .option("--cache", "remember the reports on each text, and judge only what is new or changed")

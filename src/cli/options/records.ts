@@ -6,7 +6,6 @@ import { headers, type OutputFormatName } from "../formats/records.ts";
 import { type InputOptions, type Inputs, inputsOfArguments, inputsOfStreams, noteFiles } from "../inputs.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** --to, of the formats there are. */
 export function toOption(formats: readonly string[]): Option {
   return new Option("--to <format>", "the format of the output").choices(formats).default("text");
 }
@@ -54,7 +53,6 @@ export function exitZeroOption(): Option {
   return new Option("--exit-zero", "exit with 0 even if there are findings");
 }
 
-/** The options of every command that takes records. */
 export interface FilterOptions extends InputOptions {
   readonly from?: InputFormatName;
   readonly to: OutputFormatName;

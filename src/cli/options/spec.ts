@@ -118,7 +118,6 @@ export function productionOptions(): readonly Option[] {
   ];
 }
 
-/** The production of --production. */
 export function productionOf(
   { production, rule }: ProductionOptions,
   dialect: Pick<Dialect, "id" | "title" | "startSymbol" | "productions">,
@@ -139,10 +138,7 @@ export function productionByName(
   );
 }
 
-export interface BaseOptions {
-  readonly base?: string;
-  readonly baseColumn?: string;
-}
+export type BaseOptions = { readonly base?: string; readonly baseColumn?: string };
 
 export function baseOptions(): readonly Option[] {
   return [

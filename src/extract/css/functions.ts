@@ -18,10 +18,7 @@ export const atRules: ReadonlyMap<string, Role> = new Map([
   ["@namespace", "name"],
 ]);
 
-/**
- * The role of a reference. A fragment alone points at an element of the document: nothing requests it (CSS Values 4,
- * 4.5.1).
- */
+/** A fragment alone points at an element of the document: nothing requests it (CSS Values 4, 4.5.1). */
 export function roleOf(text: string, construct: string): Role {
   return atRules.get(construct) ?? (text.startsWith("#") ? "link" : "resource");
 }

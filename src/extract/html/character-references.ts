@@ -36,9 +36,7 @@ function referencesIn({ start, text }: Passage, quote: QuoteType): readonly Refe
   const tokenizer = createTokenizer(
     { decodeEntities: true },
     {
-      onattribentity(code) {
-        characters.push(String.fromCodePoint(code));
-      },
+      onattribentity: (code) => characters.push(String.fromCodePoint(code)),
       onattribdata(from, to) {
         if (characters.length > 0) runs.push({ start: position, end: shift + from, characters });
         characters = [];

@@ -47,7 +47,6 @@ export function trackElements(source: string): ElementTracker {
   };
 }
 
-/** The namespace of an element. */
 export type HtmlNamespace = "html" | "svg" | "math";
 
 /** Where the last tag that may open SVG or MathML begins; -1 if there is none. */
@@ -122,11 +121,7 @@ function trackForeign() {
   };
 }
 
-/** An open element that changes the namespace of its content. */
-interface OpenElement {
-  readonly name: string;
-  readonly content: HtmlNamespace;
-}
+type OpenElement = { readonly name: string; readonly content: HtmlNamespace };
 
 /** Tracks the open elements that change the namespace of their content. */
 function trackOpen() {

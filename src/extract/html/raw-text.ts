@@ -9,10 +9,7 @@ import type { HtmlElement } from "./elements.ts";
 import { createTokenizer } from "./tokens.ts";
 
 /** A `style` element, or a `script` that holds data, with its text. */
-export interface TextElement {
-  readonly element: HtmlElement;
-  readonly text: Passage;
-}
+export type TextElement = { readonly element: HtmlElement; readonly text: Passage };
 
 /** Collects the tokens in an element whose text is read, and ignores all text elsewhere. */
 interface TextReader extends Pick<TokenizerCallbacks, "ontext" | "oncdata"> {

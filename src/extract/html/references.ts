@@ -3,19 +3,9 @@ import { css, cssDeclarations } from "../css/index.ts";
 import { type Extractor, type Finding, findingOf, type Role, type Use } from "../finding.ts";
 import { type Standard, unread } from "../standards.ts";
 import type { HtmlElement, HtmlNamespace } from "./elements.ts";
-import type { TextElement } from "./raw-text.ts";
-import { dataExtractorOf } from "./raw-text.ts";
+import { dataExtractorOf, type TextElement } from "./raw-text.ts";
 import { referenceSpans, refreshTarget } from "./values.ts";
-import {
-  type AttributeRow,
-  fetchedRelations,
-  mathAttributes,
-  metaNames,
-  obsoleteAttributes,
-  standardAttributes,
-  styledAttributes,
-  svgAttributes,
-} from "./vocabulary.ts";
+import * as vocabulary from "./vocabulary.ts";
 
 /** A document, its standard, and what takes its findings, without their scope. */
 export interface Page {
@@ -24,7 +14,6 @@ export interface Page {
   readonly find: (finding: Finding) => void;
 }
 
-/** Finds the references in the attributes of an element. */
 export function findInAttributes(page: Page, element: HtmlElement): void {
   if (element.attributes.size === 0) return;
   const isHtml = element.namespace === "html";
@@ -33,7 +22,7 @@ export function findInAttributes(page: Page, element: HtmlElement): void {
     if (value === undefined) continue;
     const row = rows.get(name);
     if (row) findInRow(page, element, row, value);
-    else if (name === "style" || (!isHtml && styledAttributes.has(name)))
+    else if (name === "style" || (!isHtml && vocabulary.styledAttributes.has(name)))
       findIn(page, value, name, cssDeclarations);
     else if (isHtml && element.name === "meta" && name === "content") findInMeta(page, element, value);
   }
@@ -53,7 +42,7 @@ function isCss({ name, attributes }: HtmlElement): boolean {
 function findInRow(
   { source, standard, find }: Page,
   element: HtmlElement,
-  row: AttributeRow,
+  row: vocabulary.AttributeRow,
   value: Passage,
 ): void {
   for (const part of referenceSpans[row.kind](value.text)) {
@@ -74,8 +63,8 @@ function findInMeta({ source, standard, find }: Page, { attributes }: HtmlElemen
     return;
   }
   const keys = ["property", "name"].map((key) => attributes.get(key)?.text.trim().toLowerCase() ?? "");
-  const key = keys.find((candidate) => metaNames.has(candidate)) ?? "";
-  const role = metaNames.get(key);
+  const key = keys.find((candidate) => vocabulary.metaNames.has(candidate)) ?? "";
+  const role = vocabulary.metaNames.get(key);
   if (role === undefined) return;
   for (const part of referenceSpans.reference(value.text))
     find(findingOf(cut(source, value, part), { construct: `meta ${key}`, role, standard }));
@@ -94,21 +83,20 @@ function* findingsIn(source: string, text: Passage, where: string, extract: Extr
 
 function roleOf(
   { name, namespace, attributes }: HtmlElement,
-  { attribute, role }: AttributeRow,
+  { attribute, role }: vocabulary.AttributeRow,
   text: string,
 ): Role {
   if (namespace === "html" && name === "link" && attribute === "href") {
     const relations = (attributes.get("rel")?.text ?? "").toLowerCase().split(/[\t\n\f\r ]+/);
-    return relations.some((relation) => fetchedRelations.has(relation)) ? "resource" : role;
+    return relations.some((relation) => vocabulary.fetchedRelations.has(relation)) ? "resource" : role;
   }
   // A fragment alone points at an element of the document: nothing requests it (SVG 2, 16.1.4).
   return namespace !== "html" && role === "resource" && text.startsWith("#") ? "link" : role;
 }
 
 /** The rows of an element, by their attributes. */
-type Rows = ReadonlyMap<string, AttributeRow>;
+type Rows = ReadonlyMap<string, vocabulary.AttributeRow>;
 
-/** The rows of the elements of a namespace. */
 interface Vocabulary {
   /** For the elements that have rows of their own. */
   readonly named: ReadonlyMap<string, Rows>;
@@ -117,9 +105,9 @@ interface Vocabulary {
 }
 
 const vocabularies: Readonly<Record<HtmlNamespace, Vocabulary>> = {
-  html: index([...standardAttributes, ...obsoleteAttributes]),
-  svg: index(svgAttributes),
-  math: index(mathAttributes),
+  html: index([...vocabulary.standardAttributes, ...vocabulary.obsoleteAttributes]),
+  svg: index(vocabulary.svgAttributes),
+  math: index(vocabulary.mathAttributes),
 };
 
 function rowsOf({ namespace, name }: HtmlElement): Rows {
@@ -128,7 +116,7 @@ function rowsOf({ namespace, name }: HtmlElement): Rows {
 }
 
 /** A row for the element goes before a row for all elements. */
-function index(table: readonly AttributeRow[]): Vocabulary {
+function index(table: readonly vocabulary.AttributeRow[]): Vocabulary {
   const rowsFor = (name: string) =>
     table.filter(({ elements }) => elements.includes(name)).map((row) => [row.attribute, row] as const);
   const general = rowsFor("*");

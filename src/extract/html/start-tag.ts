@@ -6,7 +6,6 @@ import { readAttributes } from "./vocabulary.ts";
 /** Attributes by their names, decoded. One without "=" has no value. */
 export type Attributes = ReadonlyMap<string, Passage | undefined>;
 
-/** A start tag as it is written. */
 export interface StartTag {
   /** Where it begins. */
   readonly start: number;

@@ -1,9 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 
-/**
- * A tokenizer that hands on some kinds of tokens. The callbacks of all have the same names in the same order: what runs
- * for each character is compiled once for all of them.
- */
+/** A tokenizer for some tokens. All have the same callbacks, so the hot path is compiled once. */
 export function createTokenizer(
   options: { readonly decodeEntities: boolean },
   callbacks: Partial<TokenizerCallbacks>,

@@ -38,10 +38,7 @@ function unquote(value: string, from: number): Span {
   return trim(value, from + 1, closing < 0 ? value.length : closing);
 }
 
-/**
- * The URLs of image candidate strings (HTML, "parsing a srcset attribute"), whatever their descriptors. A URL with spaces
- * and the name of a file is one, as it was meant.
- */
+/** Reads image candidate strings (HTML, "srcset"), whatever their descriptors; a spaced file name is one. */
 function imageCandidates(value: string): readonly Span[] {
   const found: Span[] = [];
   let at = 0;
@@ -114,6 +111,4 @@ function trim(value: string, from = 0, to: number = value.length): Span {
   return { start, end };
 }
 
-function isWhiteSpace(character: string): boolean {
-  return character !== "" && "\t\n\f\r ".includes(character);
-}
+const isWhiteSpace = (character: string): boolean => character !== "" && "\t\n\f\r ".includes(character);

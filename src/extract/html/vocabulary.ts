@@ -86,10 +86,7 @@ export const styledAttributes: ReadonlySet<string> = new Set(
   "clip-path cursor fill filter marker marker-end marker-mid marker-start mask stroke".split(" "),
 );
 
-/**
- * The link types that make a `link` fetch its resource (HTML, "Link types"). The last three are Apple's. All other types
- * make hyperlinks.
- */
+/** The link types that fetch (HTML, "Link types"; the last three are Apple's). Others make hyperlinks. */
 export const fetchedRelations: ReadonlySet<string> = new Set(
   `dns-prefetch icon manifest modulepreload pingback preconnect prefetch preload stylesheet
   apple-touch-icon apple-touch-startup-image mask-icon`.split(/\s+/),

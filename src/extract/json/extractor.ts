@@ -1,3 +1,4 @@
+import { schemeEndOf, schemeIn } from "../../core/split.ts";
 import { checkText } from "../../core/wrong-use.ts";
 import { lift, type Passage, unwritable, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
@@ -111,15 +112,13 @@ function absoluteUse(region: Region | undefined): StringUse {
 
 /** Whether a string of unknown meaning is one reference as a whole, mistakes included. */
 function isAbsolute(text: string): boolean {
-  const scheme = /^[A-Za-z][A-Za-z\d+.-]*(?=:)/.exec(text)?.[0];
-  if (scheme === undefined || !isLikelyReference(scheme, text.slice(scheme.length + 1))) return false;
-  return !hasPlaceholder(text) && !isProse(text.slice(scheme.length + 1));
+  const [scheme, rest] = [schemeIn(text), text.slice(schemeEndOf(text))];
+  if (!/^[A-Za-z][A-Za-z\d+.-]*$/.test(scheme) || !isLikelyReference(scheme, rest)) return false;
+  return !hasPlaceholder(text) && !isProse(rest);
 }
 
 /** Whether a string may have references in it, as plain text has them. */
-function mayHaveReferences(text: string): boolean {
-  return text.includes(":") || /(?:www|ftp)\./i.test(text);
-}
+const mayHaveReferences = (text: string): boolean => text.includes(":") || /(?:www|ftp)\./i.test(text);
 
 /**
  * Whether more than one word follows, or one in parentheses, with the punctuation of a sentence, another reference, or

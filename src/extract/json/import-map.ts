@@ -1,8 +1,7 @@
 import { checkText } from "../../core/wrong-use.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import * as standards from "../standards.ts";
-import type { Container } from "./reader.ts";
-import { contentOf, readJson, type StringToken } from "./reader.ts";
+import { type Container, contentOf, readJson, type StringToken } from "./reader.ts";
 
 /**
  * Finds the references of an import map (HTML, 8.1.5.2): the addresses of `imports` and `scopes`, the prefixes of

@@ -56,9 +56,7 @@ function urlKeyword(text: string, region: Region, object: Container): StringUse 
   }
 }
 
-function isData(member: string): boolean {
-  return data.has(member) || member.startsWith("x-");
-}
+const isData = (member: string): boolean => data.has(member) || member.startsWith("x-");
 
 /** It is a base for others. With a variable it is a template. */
 function serverUse(text: string, region: Region): StringUse | undefined {

@@ -54,7 +54,6 @@ export function* readJson(source: string, { onOpen, onName, onString }: JsonHand
   }
 }
 
-/** An object or an array. */
 export interface Container {
   readonly isObject: boolean;
   readonly parent: Container | undefined;
@@ -146,7 +145,6 @@ export function contentOf(source: string, { start, end }: Span): Passage {
   return writtenBy(asString, content);
 }
 
-/** Writes a text in a string. */
 const asString: Encode = (text) => JSON.stringify(text).slice(1, -1);
 
 const escapes = /\\(?:u([0-9A-Fa-f]{4})|(["\\/bfnrt]))/g;

@@ -4,7 +4,6 @@ import type { Container } from "./reader.ts";
 /** An object, which may declare a base for all that is in it. */
 export interface Region {
   readonly outer: Region | undefined;
-  /** Which object of the text it is. */
   readonly index: number;
   /** What all objects of the outermost object share. */
   readonly root: { isDraft4: boolean };
@@ -17,7 +16,6 @@ export interface Region {
   readonly scope: Scope | undefined;
 }
 
-/** What an object declares. */
 export type Declaration = Pick<Region, "embedded" | "draft4Embedded" | "root">;
 
 /** What the objects of a text declare, by their indices. */

@@ -1,4 +1,4 @@
-import type { Use } from "../finding.ts";
+import type { Role, Use } from "../finding.ts";
 import * as standards from "../standards.ts";
 import type { Container } from "./reader.ts";
 import { isContextOf, type Region } from "./regions.ts";
@@ -32,26 +32,30 @@ export const keywords: Vocabulary = new Map<string, Keyword>([
 ]);
 
 function linkKeyword(construct: string): Keyword {
-  return (_, region) => ({ construct, role: "link", region, standard: standards.jsonSchema });
+  return (_, region) => inSchema(construct, "link", region);
 }
 
 function schemaKeyword(text: string, region: Region): StringUse {
   if (region.outer === undefined && draft4Schema.test(text)) region.root.isDraft4 = true;
-  return { construct: "$schema", role: "name", region, standard: standards.jsonSchema };
+  return inSchema("$schema", "name", region);
 }
 
 /** `id`, which means `$id` in draft-04. */
 export function draft4IdKeyword(text: string, region: Region): StringUse {
-  if (text.startsWith("#")) return { construct: "id", role: "name", region, standard: standards.jsonSchema };
+  if (text.startsWith("#")) return inSchema("id", "name", region);
   region.draft4Embedded = text;
-  return { construct: "id", role: "base", region: region.outer, standard: standards.jsonSchema };
+  return inSchema("id", "base", region.outer);
 }
 
 /** A fragment alone names its schema and does not change the base (JSON Schema draft-07, 8.2.3). */
 function idKeyword(text: string, region: Region): StringUse {
-  if (text.startsWith("#")) return { construct: "$id", role: "name", region, standard: standards.jsonSchema };
+  if (text.startsWith("#")) return inSchema("$id", "name", region);
   region.embedded = text;
-  return { construct: "$id", role: "base", region: region.outer, standard: standards.jsonSchema };
+  return inSchema("$id", "base", region.outer);
+}
+
+function inSchema(construct: string, role: Role, region: Region | undefined): StringUse {
+  return { construct, role, region, standard: standards.jsonSchema };
 }
 
 /** Blank nodes and keywords are no references (JSON-LD 1.1, 4.5.1 and 1.7). */

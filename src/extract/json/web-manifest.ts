@@ -44,10 +44,7 @@ function memberKeyword(name: string): Keyword {
   };
 }
 
-/**
- * The names of a member and of those around it; undefined if it is deeper than any member of a manifest. What is there
- * for a language counts as what it stands for.
- */
+/** The names of a member and of those around it; undefined if it is too deep. Languages are left out. */
 function pathOf(name: string, object: Container): string | undefined {
   const around = membersAround(object, DEEPEST);
   return around && [...around, name].join(" ").replace(/_localized \S+/g, "");

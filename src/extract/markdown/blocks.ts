@@ -1,42 +1,25 @@
 import type { Passage } from "../../text/passage.ts";
 import { type Container, matchContainers, openContainer } from "./containers.ts";
-import {
-  closesFence,
-  closesLiquidCode,
-  endsBefore,
-  endsIn,
-  type Fence,
-  fenceAt,
-  type HtmlBlock,
-  htmlBlockAt,
-  isThematicBreak,
-  type LeafText,
-  type LiquidCode,
-  leafText,
-  liquidCodeIn,
-} from "./leaf-blocks.ts";
+import * as leaf from "./leaf-blocks.ts";
 import { INDENT, indentOf, isBlank, type Line, lineReader } from "./line.ts";
 import { endOfDefinitions } from "./links.ts";
 
 /** A block that may have references: a paragraph, which may begin with definitions, a heading or HTML. */
-export interface Block {
-  readonly kind: "paragraph" | "heading" | "html";
-  readonly passage: Passage;
-}
+export type Block = { readonly kind: "paragraph" | "heading" | "html"; readonly passage: Passage };
 
 /** The block that lines are added to. */
 type OpenBlock =
-  | { readonly kind: "paragraph"; readonly text: LeafText }
-  | { readonly kind: "html"; readonly text: LeafText; readonly html: HtmlBlock }
-  | { readonly kind: "fence"; readonly fence: Fence }
-  | { readonly kind: "liquid code"; readonly code: LiquidCode }
+  | { readonly kind: "paragraph"; readonly text: leaf.LeafText }
+  | { readonly kind: "html"; readonly text: leaf.LeafText; readonly html: leaf.HtmlBlock }
+  | { readonly kind: "fence"; readonly fence: leaf.Fence }
+  | { readonly kind: "liquid code"; readonly code: leaf.LiquidCode }
   | { readonly kind: "indented code" };
 
 interface BlockState {
   readonly source: string;
   readonly containers: Container[];
   /** The code of Liquid that a line opens. */
-  readonly liquidCodeAt: (line: Line) => LiquidCode | undefined;
+  readonly liquidCodeAt: (line: Line) => leaf.LiquidCode | undefined;
   open: OpenBlock | undefined;
   /** The blocks that have ended and were not given out yet. */
   ended: Block[];
@@ -51,7 +34,7 @@ export function* blocksOf(source: string, from: number): Generator<Block> {
   const state: BlockState = {
     source,
     containers: [],
-    liquidCodeAt: liquidCodeIn(source),
+    liquidCodeAt: leaf.liquidCodeIn(source),
     open: undefined,
     ended: [],
   };
@@ -67,7 +50,7 @@ export function* blocksOf(source: string, from: number): Generator<Block> {
 
 function readLine(state: BlockState, line: Line): void {
   if (state.open?.kind === "liquid code") {
-    if (closesLiquidCode(state.source, state.open.code, line)) close(state);
+    if (leaf.closesLiquidCode(state.source, state.open.code, line)) close(state);
     return;
   }
   const matched = matchContainers(state.source, state.containers, line);
@@ -79,7 +62,6 @@ function readLine(state: BlockState, line: Line): void {
   else if (!endHeading(state, line, depth) && !beginBlock(state, line, depth)) readText(state, line, depth);
 }
 
-/** Ends the open block. */
 function close(state: BlockState): void {
   const { open } = state;
   state.open = undefined;
@@ -102,18 +84,18 @@ function goOn(
     case "paragraph":
       return false;
     case "fence":
-      if (closesFence(state.source, open.fence, line)) close(state);
+      if (leaf.closesFence(state.source, open.fence, line)) close(state);
       return true;
     case "indented code":
       if (!isBlank(line) && indentOf(line) < INDENT) close(state);
       return state.open !== undefined;
     case "html":
-      if (endsBefore(open.html, line)) {
+      if (leaf.endsBefore(open.html, line)) {
         close(state);
         return false;
       }
       open.text.add(line.at, line);
-      if (endsIn(state.source, open.html, line)) close(state);
+      if (leaf.endsIn(state.source, open.html, line)) close(state);
       return true;
   }
 }
@@ -150,11 +132,11 @@ function endHeading(state: BlockState, { textAt, end }: Line, depth: number): bo
 /** Begins a block that is no paragraph, and that may interrupt one. Says whether there is one. */
 function beginBlock(state: BlockState, line: Line, depth: number): boolean {
   const { source } = state;
-  const fence = fenceAt(source, line);
-  const html = fence ? undefined : htmlBlockAt(source, line, state.open?.kind === "paragraph");
+  const fence = leaf.fenceAt(source, line);
+  const html = fence ? undefined : leaf.htmlBlockAt(source, line, state.open?.kind === "paragraph");
   const hasHeading = isHeading(source, line);
   const code = state.liquidCodeAt(line);
-  if (!fence && !html && !hasHeading && !code && !isThematicBreak(source, line)) return false;
+  if (!fence && !html && !hasHeading && !code && !leaf.isThematicBreak(source, line)) return false;
   leave(state, depth);
   if (code) state.open = { kind: "liquid code", code };
   if (fence) state.open = { kind: "fence", fence };
@@ -163,9 +145,9 @@ function beginBlock(state: BlockState, line: Line, depth: number): boolean {
   return true;
 }
 
-function beginHtml(state: BlockState, html: HtmlBlock, line: Line): void {
+function beginHtml(state: BlockState, html: leaf.HtmlBlock, line: Line): void {
   state.open = { kind: "html", html, text: textFrom(state.source, line) };
-  if (endsIn(state.source, html, line)) close(state);
+  if (leaf.endsIn(state.source, html, line)) close(state);
 }
 
 /** A heading of one line (CommonMark, 4.2). */
@@ -195,8 +177,8 @@ function readText(state: BlockState, line: Line, depth: number): void {
   state.open = { kind: "paragraph", text: textFrom(state.source, line) };
 }
 
-function textFrom(source: string, line: Line): LeafText {
-  const text = leafText(source);
+function textFrom(source: string, line: Line): leaf.LeafText {
+  const text = leaf.leafText(source);
   text.add(line.textAt, line);
   return text;
 }

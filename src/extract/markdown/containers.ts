@@ -43,10 +43,7 @@ function matchItem(source: string, line: Line, item: Extract<Container, { readon
   return true;
 }
 
-/**
- * Opens the container that begins at the text of a line, if one does there; in a paragraph, only one that may interrupt
- * it.
- */
+/** Opens the container at the text of a line; in a paragraph, only one that may interrupt it. */
 export function openContainer(source: string, line: Line, isInParagraph: boolean): Container | undefined {
   if (line.textColumn >= COLUMNS) return undefined;
   if (matchQuote(source, line)) return { kind: "quote" };

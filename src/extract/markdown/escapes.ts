@@ -2,10 +2,7 @@ import { type Encode, type Passage, rewritten, verbatim } from "../../text/passa
 import type { Span } from "../../text/span.ts";
 import { decodeNamedReference } from "../html/character-references.ts";
 
-/**
- * Writes a text in a destination, in angle brackets or not: with escapes (CommonMark, 2.4) and, for what ends a
- * destination even so, with character references (2.5 and 6.3).
- */
+/** Writes escapes (CommonMark, 2.4) or, where a destination would end, character references (2.5, 6.3). */
 export const asDestination: Encode = (text) =>
   text.replace(/[\\()<>[\]&`]|[\0-\x20\x7f]/g, (character) =>
     character > " " && character < "\x7f" ? `\\${character}` : `&#${character.charCodeAt(0)};`,

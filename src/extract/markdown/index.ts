@@ -38,10 +38,7 @@ function first<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): 
   return undefined;
 }
 
-/**
- * What every block with a reference has: a colon or what may stand for it, the beginning of a host, a destination, or a
- * tag.
- */
+/** Every block with a reference has a colon or its escape, a host, a destination, or a tag. */
 const HINT = /[:&\\<]|(?:www|ftp)\.|\]\(/i;
 
 function* findingsIn(source: string): Generator<Finding> {

@@ -45,9 +45,7 @@ export function* referencesOfInlines(
 }
 
 /** Where the text of a link ends, at the latest. */
-function endOfText({ end, destination }: Media): number {
-  return destination?.start ?? end;
-}
+const endOfText = ({ end, destination }: Media): number => destination?.start ?? end;
 
 function referencesOf(text: string, inline: Inline): Iterable<Finding> {
   switch (inline.kind) {

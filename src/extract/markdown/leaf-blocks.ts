@@ -38,10 +38,7 @@ export function leafText(source: string): LeafText {
 }
 
 /** The marker that opened fenced code. */
-export interface Fence {
-  readonly character: string;
-  readonly length: number;
-}
+export type Fence = { readonly character: string; readonly length: number };
 
 /** The fence at the text of a line. One of backticks has none in its info string (CommonMark, 4.5). */
 export function fenceAt(source: string, line: Line): Fence | undefined {
@@ -102,7 +99,6 @@ export function endsIn(source: string, { end }: HtmlBlock, line: Line): boolean 
   return end?.test(source.slice(line.textAt, line.end)) ?? false;
 }
 
-/** Whether a block ends before a line. */
 export function endsBefore({ end }: HtmlBlock, line: Line): boolean {
   return end === undefined && isBlank(line);
 }

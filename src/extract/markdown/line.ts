@@ -1,6 +1,5 @@
 /** Where the reading of a line stands. Columns count from 0; a tab goes on to the next multiple of 4 (CommonMark, 2.2). */
 export interface Line {
-  /** Where the line begins. */
   readonly start: number;
   /** Where its line end begins, and where the next line does. */
   readonly end: number;

@@ -5,7 +5,6 @@ import { asDestination, decode } from "./escapes.ts";
 /** What makes a text in brackets a link: what stands after it, or a definition. */
 export interface LinkTail {
   readonly destination: Destination | undefined;
-  /** The end of the link. */
   readonly end: number;
 }
 
@@ -134,10 +133,7 @@ export interface Destination extends Span {
   readonly close: number;
 }
 
-/**
- * The destination at an offset, if there is one (CommonMark, 6.3). Without angle brackets it has balanced parentheses,
- * of which only so many may be open.
- */
+/** Reads a destination (CommonMark, 6.3). Without angle brackets, few parentheses may be open. */
 function destinationAt(text: string, at: number, openParentheses: number): Destination | undefined {
   return text.charAt(at) === "<" ? enclosedAt(text, at) : bareAt(text, at, openParentheses);
 }

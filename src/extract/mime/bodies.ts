@@ -62,10 +62,7 @@ function extractorOf(type: string, parts: MimeParts): Extractor | undefined {
   return known === undefined ? undefined : parts[known];
 }
 
-/**
- * Joins the lines of a text that flow on, where the space that ends them was put there to divide them: format=flowed,
- * delsp=yes (RFC 3676, 4.1 and 4.2).
- */
+/** Joins lines that flow on, without the space before the break: format=flowed, delsp=yes (RFC 3676, 4). */
 export function joinFlowed(source: string, read: Passage): Passage {
   const { text } = read;
   const span = { start: 0, end: text.length };
@@ -78,8 +75,5 @@ export function joinFlowed(source: string, read: Passage): Passage {
   return lift(source, read, writtenBy(asIs, joined));
 }
 
-/**
- * A space, the end of its line, and how the next line is quoted and stuffed (4.4 and 4.5). The "-- " before a signature
- * flows nowhere (4.3).
- */
+/** A space, a line end, and quote marks and stuffing (4.4, 4.5). The signature's "-- " ends a line (4.3). */
 const FLOWS_ON = / \r?\n(?!>* ?-- (?:\r?\n|$))(>*) ?/g;

@@ -1,15 +1,9 @@
 /** A decoded character, and how many octets it took. */
-export interface DecodedCharacter {
-  readonly text: string;
-  readonly length: number;
-}
+export type DecodedCharacter = { readonly text: string; readonly length: number };
 
 export type ReadCharacter = (octets: ArrayLike<number>, at: number) => DecodedCharacter;
 
-/**
- * The reader of a charset. US-ASCII is read as UTF-8, which contains it. All but UTF-16 are read as ISO 8859-1, since most
- * of them contain ASCII.
- */
+/** Reads US-ASCII as UTF-8, and all but UTF-16 as ISO 8859-1, since most charsets contain ASCII. */
 export function characterReaderOf(charset: string): ReadCharacter {
   if (isReadAsUtf8(charset)) return readUtf8;
   return readers.get(charset) ?? readLatin1;

@@ -11,7 +11,6 @@ export interface Content {
   readonly charset: string;
   /** Whether a space ends a line that flows on, and is no part of its text (RFC 3676, 4.2). */
   readonly isJoined: boolean;
-  /** The boundary of a multipart. */
   readonly boundary: string | undefined;
   readonly encoding: TransferEncoding;
   /** The field of an encoding that is not known. */
@@ -145,14 +144,10 @@ const encodings: ReadonlyMap<string, TransferEncoding> = new Map([
 ]);
 
 /** Whether an encoding is known, by its name in lower case. */
-function isTransferEncoding(name: string): boolean {
-  return encodings.has(name);
-}
+const isTransferEncoding = (name: string): boolean => encodings.has(name);
 
 /**
  * The encoding of a name in lower case. An unknown one is read as it stands: RFC 2045, 6.4, has it skipped, but most
  * are misspelled, such as "7-bit" and "8bits", and other encodings hardly ever look like references.
  */
-function transferEncodingOf(name: string): TransferEncoding {
-  return encodings.get(name) ?? identity;
-}
+const transferEncodingOf = (name: string): TransferEncoding => encodings.get(name) ?? identity;

@@ -1,7 +1,6 @@
 import type { Scope } from "../../base/scope.ts";
 import { endOfLine, trimmed } from "./header.ts";
 
-/** A multipart that is not closed. */
 export interface Multipart {
   readonly boundary: string;
   readonly scope: Scope | undefined;

@@ -2,7 +2,6 @@ import type { Header, Scope } from "../../base/scope.ts";
 import { type Encode, rewritten, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf, type Role } from "../finding.ts";
-import type { Standard } from "../standards.ts";
 import * as standards from "../standards.ts";
 import { closingQuote } from "./content.ts";
 import { type Field, trimmed, unfold } from "./header.ts";
@@ -73,7 +72,7 @@ function constructOf(name: string): string {
 interface FieldReader {
   readonly role: Role;
   /** The standard that defines the field. */
-  readonly standard: Standard;
+  readonly standard: standards.Standard;
   readonly spans: (source: string, field: Span) => readonly Span[];
   /** Matches the characters in a reference that do not belong to it. */
   readonly ignored: RegExp;

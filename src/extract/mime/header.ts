@@ -7,7 +7,6 @@ export interface Field extends Span {
   readonly name: string;
 }
 
-/** The header of an entity. */
 export interface EntityHeader {
   readonly fields: readonly Field[];
   /** The offset where the body begins, if there is one. */
@@ -17,10 +16,7 @@ export interface EntityHeader {
 
 const FIELDS: Limit = { most: 500_000, what: "fields in one header" };
 
-/**
- * Reads the header that begins at an offset. It ends at an empty line, at a line that is no field, and at a delimiter of
- * the multipart around it.
- */
+/** Reads a header up to an empty line, what is no field, or a delimiter of the multipart around it. */
 export function readHeader(
   source: string,
   start: number,
@@ -91,9 +87,7 @@ function isWhiteSpace(character: string): boolean {
   return isBlank(character) || character === "\r" || character === "\n";
 }
 
-function isBlank(character: string): boolean {
-  return character === " " || character === "\t";
-}
+const isBlank = (character: string): boolean => character === " " || character === "\t";
 
 /** The colon after a field's name (RFC 822, 3.2), if a field begins here. Old messages have white space before it. */
 function colonOf(source: string, start: number, end: number): number | undefined {
@@ -105,9 +99,7 @@ function colonOf(source: string, start: number, end: number): number | undefined
 }
 
 /** Printable ASCII without space and colon. */
-function isOfName(code: number): boolean {
-  return code > 0x20 && code < 0x7f && code !== 0x3a;
-}
+const isOfName = (code: number): boolean => code > 0x20 && code < 0x7f && code !== 0x3a;
 
 /** Whether a line may stand before the fields: a status line or request line of HTTP, or the first line of a mailbox. */
 function isStartLine(line: string): boolean {

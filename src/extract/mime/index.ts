@@ -23,10 +23,7 @@ export function mime(parts: MimeParts): Extractor {
   };
 }
 
-/**
- * How deep encoded messages may nest. The standard allows almost none (RFC 2046, 5.2.1). Without a limit each could
- * contain all others, to be decoded again.
- */
+/** Limits encoded messages (RFC 2046, 5.2.1): else each could hold all others, decoded again. */
 const MOST_ENCODED = 4;
 
 /** Extracts from a message, and from encoded messages in it up to a depth. */
@@ -91,7 +88,6 @@ interface AwaitedEntity {
 /** An entity whose header was read. A multipart has no body of its own; that of a message goes on with a header. */
 interface OpenedEntity {
   readonly findings: Iterable<Finding>;
-  /** The end of the header. */
   readonly end: number;
   /** The entity whose header follows at once. */
   readonly next?: AwaitedEntity;

@@ -59,6 +59,4 @@ function ofGlyph(glyph: string): string | undefined {
   return glyphs.get(glyph) ?? (nothing.includes(glyph) && glyph !== "" ? "" : " ");
 }
 
-function characterOf(code: number): string {
-  return code <= 0x10ffff ? String.fromCodePoint(code) : " ";
-}
+const characterOf = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : " ");

@@ -5,21 +5,10 @@ import { readBrackets } from "./brackets.ts";
 import { continuedIn } from "./continued.ts";
 import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
 import { endOfHost, endOfReference, endOfSentence, isOfReferences, startOfScheme } from "./runs.ts";
-import {
-  endsWithLinkTag,
-  endsWithPrefix,
-  isCompleted,
-  isCutByPattern,
-  isCutByPlaceholder,
-  isInHexDump,
-  startOfBracket,
-} from "./surroundings.ts";
+import * as around from "./surroundings.ts";
 
 /** A part of the source that was read, up to `end`. No other reference begins in it, whether it holds one or not. */
-export interface TextAttempt {
-  readonly end: number;
-  readonly finding?: Finding;
-}
+export type TextAttempt = { readonly end: number; readonly finding?: Finding };
 
 /** Reads the reference whose scheme ends at a colon and begins at `from` at the earliest. */
 export function readAtColon(source: string, colon: number, from: number): TextAttempt | undefined {
@@ -79,24 +68,24 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
   const before = source.charAt(start - 1);
   // Without "//", a name after these characters is often a key or a label.
   if (!hasSlashes(source, colon) && "{,.?!".includes(before) && before !== "") return undefined;
-  const run = endOfReference(source, colon + 1, endsWithLinkTag(source, start) ? "{" : before);
-  const close = startOfBracket(source, run);
+  const run = endOfReference(source, colon + 1, around.endsWithLinkTag(source, start) ? "{" : before);
+  const close = around.startOfBracket(source, run);
   const continued = source.charAt(close) === '"' ? continuedIn(source, start, close) : undefined;
   if (continued) return readContinued(source, continued, colon - start, before);
-  if (isCutByPlaceholder(source, close) || isCutByPattern(source, close)) return { end: close };
-  if (isInHexDump(source, start)) return { end: close };
+  if (around.isCutByPlaceholder(source, close) || around.isCutByPattern(source, close)) return { end: close };
+  if (around.isInHexDump(source, start)) return { end: close };
   const end = endOfSentence(source, colon + 1, close, before);
-  const construct = endsWithPrefix(source, start) ? "URL:" : "text";
+  const construct = around.endsWithPrefix(source, start) ? "URL:" : "text";
   return attemptOf(source, { start, colon, end, close, construct });
 }
 
-/** A reference in running text. */
 const running: Use = { construct: "text", role: "link" };
 
 /** Reads a reference whose string goes on in the next line. `length` is that of its scheme. */
 function readContinued(source: string, passage: Passage, length: number, before: string): TextAttempt {
   const { text, end } = passage;
-  const isCut = isCutByPlaceholder(source, end) || isCutByPattern(source, end) || hasPlaceholder(text);
+  const isCut =
+    around.isCutByPlaceholder(source, end) || around.isCutByPattern(source, end) || hasPlaceholder(text);
   if (isCut || !isLikelyReference(text.slice(0, length), text.slice(length + 1))) return { end };
   const sentence = endOfSentence(text, length + 1, text.length, before);
   return { end, finding: findingOf(cut(source, passage, { start: 0, end: sentence }), running) };
@@ -117,7 +106,7 @@ function attemptOf(source: string, { start, colon, end, close, construct }: Deli
   const isFound =
     isLikelyReference(source.slice(start, colon), source.slice(colon + 1, end)) &&
     !hasPlaceholder(text) &&
-    !isCompleted(source, text, close);
+    !around.isCompleted(source, text, close);
   return isFound
     ? { end: close, finding: findingOf({ start, end, text }, { construct, role: "link" }) }
     : { end: close };
@@ -139,7 +128,6 @@ const hostName = /^(?:www|ftp)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\.[a-z]{2,}$
 
 /** The longest name of a host (RFC 1034, 3.1). */
 const longestHost = 255;
-/** The longest port with its colon. */
 const longestPort = ":65535".length;
 
 /** Reads the abbreviated reference that begins with `www.` or `ftp.` (RFC 2396, F). */
@@ -159,7 +147,7 @@ export function readAtHost(source: string, start: number): TextAttempt | undefin
   if (port !== "" && !hasMore) return { end: hostEnd + port.length };
   const before = source.charAt(start - 1);
   const close = hasMore ? endOfReference(source, hostEnd, before) : hostEnd;
-  if (isCutByPlaceholder(source, close)) return { end: close };
+  if (around.isCutByPlaceholder(source, close)) return { end: close };
   const end = Math.max(hostEnd, endOfSentence(source, start, close, before));
   const text = source.slice(start, end);
   if (hasPlaceholder(text)) return { end: close };

@@ -9,7 +9,6 @@ export function endBeyond(source: string, offset: number, before: string): numbe
   return character > "\x7f" ? endOfLetter(source, offset) : offset;
 }
 
-/** Whether another reference begins at an offset. */
 export function beginsReference(source: string, offset: number): boolean {
   return /^[A-Za-z][A-Za-z\d+.-]{1,20}:\/\//.test(source.slice(offset, offset + 24));
 }
@@ -19,10 +18,7 @@ function endOfMatch(expression: RegExp, source: string, offset: number): number 
   return expression.test(source) ? expression.lastIndex : offset;
 }
 
-/**
- * An address, as in `http://[::1]/` (RFC 2732), or an index: `c[0]`, `?a[b]=c`. AsciiDoc has the text of a link in
- * brackets, which may be any other word.
- */
+/** An address as in `http://[::1]/` (RFC 2732), or an index (`c[0]`), not the link text of AsciiDoc. */
 function endOfBracketed(source: string, open: number): number {
   const isAtHost = source.startsWith("//", open - 2) || source.charAt(open - 1) === "@";
   return isAtHost
@@ -30,10 +26,7 @@ function endOfBracketed(source: string, open: number): number {
     : endOfMatch(/\[(?:\d{1,9}\]|[\w.:-]{0,64}\](?=[=[]))/y, source, open);
 }
 
-/**
- * An address, also one with a mistake in it: `[1:2:3]`, `[::g]`, `[::1/`. Not one with "x", "n" or "...", which stand for
- * what an example leaves out.
- */
+/** An address, even with a mistake: `[1:2:3]`, `[::g]`; not with "x", "n" or "...", as in examples. */
 function endOfAddress(source: string, open: number): number {
   const closed =
     /\[(?![^\]%]{0,45}(?:[nx]|\.{3}))(?:[\da-f]{0,40}[:.][\da-f:.]{0,45}|[\da-f]{0,4}:[\da-z]{0,4}:[\da-z:.]{0,40})(?:%[\w.~%-]{1,64})?\]/iy;

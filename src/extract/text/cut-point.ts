@@ -3,10 +3,7 @@ import { endsWithString } from "./continued.ts";
 import { isSpace } from "./runs.ts";
 import { endsWithLinkTag, endsWithPrefix } from "./surroundings.ts";
 
-/**
- * The last offset after white space where a text can be cut: both parts together have the findings of the whole. 0 if
- * there is no such offset.
- */
+/** The last offset after white space where cutting changes no finding; 0 if there is none. */
 export function cutPoint(text: string): number {
   return lastCut(text, isSpace);
 }

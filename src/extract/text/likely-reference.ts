@@ -1,9 +1,7 @@
 import { schemeOf } from "../../core/schemes.ts";
+import { authorityEndOf } from "../../core/split.ts";
 
-/**
- * Schemes whose URIs have no "//", each with the text that must follow its colon in plain text: `news:` and `data:` are
- * also ordinary words before a colon.
- */
+/** Schemes without "//", and the text after their colons in prose: `news:` and `data:` are words too. */
 const opaqueSchemes: ReadonlyMap<string, RegExp> = new Map([
   ...["cid", "mailto", "mid", "sip", "sips", "xmpp"].map((scheme) => [scheme, /^[^@/\s]+@[^@/\s]/] as const),
   ["data", /^(?:[a-z]+\/[\w.+-]+)?(?:;[\w.+-]+(?:=[\w.+-]*)?)*,/i],
@@ -38,7 +36,7 @@ export function isLikelyReference(scheme: string, rest: string): boolean {
   if (!rest.startsWith("//")) return opaqueSchemes.get(name)?.test(rest.slice(0, glance)) ?? false;
   // A single letter is a drive.
   if (scheme.length < 2 || labels.has(name)) return false;
-  const authority = rest.slice(2, 2 + lengthOfAuthority(rest.slice(2)));
+  const authority = rest.slice("//".length, authorityEndOf(rest, "//".length));
   return authority === "" ? hasName(rest) : hasName(authority) && !/[$*]/.test(authority);
 }
 
@@ -57,11 +55,4 @@ export function isLikelyReferenceInBrackets(scheme: string, rest: string): boole
 
 const ofReferences = /^[A-Za-z0-9;/?:@&=+$,\-_.!~*'()%#]+$/;
 
-function lengthOfAuthority(text: string): number {
-  const length = text.search(/[/?#]/);
-  return length < 0 ? text.length : length;
-}
-
-function hasName(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
-}
+const hasName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

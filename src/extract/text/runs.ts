@@ -132,10 +132,7 @@ function excessOfClosing(source: string, start: number, end: number): number {
   return excess;
 }
 
-/**
- * The start of the scheme that ends at a colon, at `from` at the earliest; undefined without a scheme. What an escape
- * has after its backslash is not part of the scheme.
- */
+/** The start of the scheme before a colon, from `from` on, without escapes; undefined without one. */
 export function startOfScheme(source: string, colon: number, from: number): number | undefined {
   let start = colon;
   while (start > from && has(ofSchemes, source, start - 1)) start--;

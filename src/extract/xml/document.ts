@@ -1,6 +1,5 @@
 import type { Scope } from "../../base/scope.ts";
 import { checkLimit, type Limit } from "../finding.ts";
-import type { Standard } from "../standards.ts";
 import * as standards from "../standards.ts";
 import { type Entities, entitiesOf } from "./entities.ts";
 import type { RawText } from "./values.ts";
@@ -15,7 +14,7 @@ export interface XmlDocument {
   /** The local name of the root element. */
   root: string | undefined;
   /** The standard of its elements of XHTML, by its document type. */
-  xhtml: Standard;
+  xhtml: standards.Standard;
   /** Whether the namespace of XSLT was declared. */
   isStylesheet: boolean;
   /** Whether a base element of XHTML was found. */
@@ -38,7 +37,6 @@ export function startDocument(source: string): XmlDocument {
 /** An element whose end tag has not come. */
 export interface OpenElement {
   readonly name: string;
-  /** The prefixes that it declares. */
   readonly declared: readonly string[];
   scope: Scope | undefined;
   /** Set if its text is a reference. A child element makes that false. */

@@ -60,10 +60,7 @@ const constructs: ReadonlyMap<string, Role> = new Map([
   ["NOTATION", "name"],
 ]);
 
-interface Declaration {
-  readonly words: readonly string[];
-  readonly literals: readonly Span[];
-}
+type Declaration = { readonly words: readonly string[]; readonly literals: readonly Span[] };
 
 /** Reads a document type declaration, `<!DOCTYPE` to `>` or to the end of the source. */
 function readDoctype(source: string, { start, end }: Span): Doctype {

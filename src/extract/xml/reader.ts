@@ -8,7 +8,6 @@ export interface XmlAttribute extends Span {
   readonly name: string;
 }
 
-/** An event of a document. */
 export type XmlEvent =
   | { readonly type: "start"; readonly name: string; readonly attributes: XmlAttributes }
   | { readonly type: "end"; readonly name: string }
@@ -149,7 +148,6 @@ function finish(state: ReaderState): void {
   if (start !== undefined) events.push({ type: "doctype", span: { start, end: source.length } });
 }
 
-/** The name in the end tag that ends at an offset. */
 function nameOfEndTag(source: string, end: number): string {
   return source.slice(source.lastIndexOf("</", end - 1) + "</".length, end - 1).trimEnd();
 }

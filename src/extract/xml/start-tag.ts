@@ -43,7 +43,6 @@ export function findInStartTag(
   return findings;
 }
 
-/** A declaration of a namespace. */
 const declaration: XmlPlace = {
   construct: "xmlns",
   kind: "reference",
@@ -54,9 +53,7 @@ const declaration: XmlPlace = {
 const XSLT = "http://www.w3.org/1999/XSL/Transform";
 
 /** Whether an attribute of a stylesheet has an expression in it (XSLT 1.0, 7.6.2). */
-function isValueTemplate(value: string): boolean {
-  return /\{[^}]*\}/.test(value);
-}
+const isValueTemplate = (value: string): boolean => /\{[^}]*\}/.test(value);
 
 /** Declares the namespaces of a tag. An empty namespace undeclares its prefix (Namespaces in XML, 6.2). */
 function declareNamespaces(document: XmlDocument, attributes: XmlAttributes): readonly string[] {

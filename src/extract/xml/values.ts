@@ -19,15 +19,11 @@ const patterns: Readonly<Record<RawText["kind"], RegExp>> = {
 /** The characters that can need decoding. Most values have none. */
 const special = /[&\r\n\t]/;
 
-/** Decodes an attribute value. */
 export function decodeAttribute(source: string, { start, end }: Span, entities: Entities): Passage {
   return decode(source, [{ start, end, kind: "attribute" }], entities);
 }
 
-/**
- * Decodes raw texts that follow one another, as one text: references are replaced, a line end is one line feed (XML
- * 2.11), and white space in attributes is spaces (3.3.3).
- */
+/** Decodes raw texts as one: references, line ends (XML 2.11), white space in attributes (3.3.3). */
 export function decode(source: string, texts: readonly RawText[], entities: Entities): Passage {
   const start = texts[0]?.start ?? 0;
   const end = texts.at(-1)?.end ?? start;

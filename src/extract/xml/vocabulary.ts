@@ -1,6 +1,5 @@
 import type { Role, Use } from "../finding.ts";
 import { styledAttributes, type ValueKind } from "../html/vocabulary.ts";
-import type { Standard } from "../standards.ts";
 import * as standards from "../standards.ts";
 
 /** A place of a vocabulary where references stand: an attribute, or the text of an element. */
@@ -23,10 +22,7 @@ interface PlaceException {
   readonly role?: Role;
 }
 
-/**
- * Names of places by role. For elements: `link href` is an attribute, `id` is the text, `* href` is an attribute of any
- * element. For attributes: their local names.
- */
+/** `link href` is an attribute, `id` an element's text, `* href` an attribute of any; else local names. */
 export interface PlacesByRole extends Partial<Readonly<Record<Role, readonly string[]>>> {
   readonly pairs?: readonly string[];
   readonly templates?: readonly string[];
@@ -38,7 +34,7 @@ export interface PlacesByRole extends Partial<Readonly<Record<Role, readonly str
 export interface XmlVocabulary {
   readonly namespace: string;
   /** The standard that says what references are there; absent if none was found that does. */
-  readonly standard?: Standard;
+  readonly standard?: standards.Standard;
   /** The usual prefix, which names places. The prefix in the document does not matter. */
   readonly prefix?: string;
   /** The root element that decides the vocabulary of elements without a namespace. */

@@ -15,10 +15,7 @@ export interface SentenceOptions<Of extends Dialect> {
   readonly dialect?: Of;
   /** The production that they are of, by the name that the specification prints: by default, a whole reference. */
   readonly production?: keyof Of["automata"] & string;
-  /**
-   * The greatest length of a sentence, in UTF-16 code units: by default 40. Where the shortest sentence is longer, its
-   * length.
-   */
+  /** In UTF-16 code units; by default 40, or the length of the shortest sentence if that is longer. */
   readonly maxLength?: number;
 }
 
@@ -46,10 +43,7 @@ export function nearMiss<Of extends Dialect = typeof Rfc3986>(
 }
 
 /** What a grammar derives from a production. */
-interface Language {
-  readonly automaton: Automaton;
-  readonly maxLength: number;
-}
+type Language = { readonly automaton: Automaton; readonly maxLength: number };
 
 /** The language that was asked for. Guards against untyped callers. */
 function languageOf<Of extends Dialect>(options: SentenceOptions<Of>): Language {

@@ -1,22 +1,13 @@
 import { type AutomatonTable, DEAD, step } from "../../core/automaton.ts";
 
 /** UTF-16 code units from the first to the last, both included. */
-export interface Range {
-  readonly first: number;
-  readonly last: number;
-}
+export type Range = { readonly first: number; readonly last: number };
 
 /** A step from a state to another, with each code unit that takes it; those that people read best come first. */
-export interface Move {
-  readonly to: number;
-  readonly units: readonly Range[];
-}
+export type Move = { readonly to: number; readonly units: readonly Range[] };
 
 /** A state: where it leads, and how many code units are missing until the text may end. */
-interface GraphState {
-  readonly moves: readonly Move[];
-  readonly missing: number;
-}
+type GraphState = { readonly moves: readonly Move[]; readonly missing: number };
 
 /** The states of an automaton that can be reached, by number. It begins in 0. */
 type Graph = ReadonlyMap<number, GraphState>;
@@ -94,10 +85,7 @@ function missingUntilEnd(
   return missing;
 }
 
-/**
- * The sentence that choices lead to: each takes a step, and after the last one the text ends as soon as it may. It is
- * never longer than asked for, unless the shortest sentence is.
- */
+/** Follows the choices; then ends as soon as it may, within `maxLength` if the shortest sentence is. */
 export function sentenceOf(graph: Graph, choices: readonly number[], maxLength: number): string {
   const missing = (state: number) => graph.get(state)?.missing ?? 0;
   let state = 0;

@@ -3,7 +3,6 @@ import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { defaultPortOf, isKnownScheme, schemeNameOf } from "../../schemes.ts";
 import { hasTwoSchemes } from "../scheme/twice.ts";
 
-/** `http://a:80/`. */
 export const defaultPort: ReferenceRule = {
   id: "authority/default-port",
   summary: "a port that is the default of its scheme",
@@ -27,7 +26,6 @@ export const defaultPort: ReferenceRule = {
   },
 };
 
-/** `http://a:/`. */
 export const emptyPort: ReferenceRule = {
   id: "authority/empty-port",
   summary: "a colon with no port after it",

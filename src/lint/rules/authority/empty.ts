@@ -7,7 +7,6 @@ import { needsServer } from "../../schemes.ts";
 /** By RFC 2396, "user@" and ":80" are registry-based. */
 const HOSTLESS = /^(?:[^@]*@)?(?::\d*)?$/;
 
-/** `http:///h`, `http://:80/h`. */
 export const emptyAuthority: ReferenceRule = {
   id: "authority/empty",
   summary: "an empty host where the scheme needs a server",

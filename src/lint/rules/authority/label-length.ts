@@ -1,12 +1,10 @@
 import { quote } from "../../../text/quote.ts";
-import { noProblems, piecesOf } from "../../problems.ts";
-import type { Part } from "../../reference.ts";
-import type { Problem, ReferenceRule } from "../../rule.ts";
+import { noProblems, problemsOfPieces } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
 import { namesServer } from "../../schemes.ts";
 
 const LONGEST_LABEL = 63;
 
-/** A hostname label that is too long for the DNS. */
 export const labelLength: ReferenceRule = {
   id: "authority/label-length",
   summary: "a hostname label longer than 63 characters",
@@ -28,22 +26,16 @@ export const labelLength: ReferenceRule = {
     const { host } = reference;
     if (!host || !namesServer(reference) || host.text.length <= LONGEST_LABEL || !isDnsName(host.text))
       return noProblems;
-    return longLabelsOf(host);
+    return problemsOfPieces(host, ".", (text) =>
+      text.length > LONGEST_LABEL ? `the label ${quote(text)} has ${text.length} characters` : undefined,
+    );
   },
 };
-
-function* longLabelsOf(host: Part): Iterable<Problem> {
-  for (const { text, start, end } of piecesOf(host, ".")) {
-    if (text.length > LONGEST_LABEL)
-      yield { start, end, what: `the label ${quote(text)} has ${text.length} characters` };
-  }
-}
 
 /** A name takes 255 octets; the length of the first label and the empty root label take one each. */
 const LONGEST_NAME = 253;
 const longName = `${"a2345678.".repeat(28)}ab`;
 
-/** A hostname that is too long for the DNS. */
 export const nameLength: ReferenceRule = {
   id: "authority/name-length",
   summary: "a hostname longer than 253 characters",
@@ -66,10 +58,5 @@ export const nameLength: ReferenceRule = {
   },
 };
 
-/**
- * Whether a host is written as the DNS has its names. An IP literal is not, and what a name in escapes or beyond ASCII
- * becomes there has another length (RFC 3986, 3.2.2).
- */
-function isDnsName(host: string): boolean {
-  return /^[\w.-]*$/.test(host);
-}
+/** Checks for a DNS name: no IP literal, and no name whose length changes there (RFC 3986, 3.2.2). */
+const isDnsName = (host: string): boolean => /^[\w.-]*$/.test(host);

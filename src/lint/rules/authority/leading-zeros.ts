@@ -2,7 +2,6 @@ import { quote } from "../../../text/quote.ts";
 import { noProblems, piecesOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** `http://127.0.0.010/`. */
 export const leadingZeros: ReferenceRule = {
   id: "authority/leading-zeros",
   summary: "leading zeros in a port or in an IPv4 address",

@@ -1,11 +1,9 @@
 import { quote } from "../../../text/quote.ts";
-import { noProblems, piecesOf } from "../../problems.ts";
-import type { Part } from "../../reference.ts";
-import type { Problem, ReferenceRule } from "../../rule.ts";
+import { noProblems, problemsOfPieces } from "../../problems.ts";
+import type { ReferenceRule } from "../../rule.ts";
 
 const OCTET = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
 
-/** `http://1.2.3.256/`, where an IPv4 address has octets. */
 export const nearlyIpv4: ReferenceRule = {
   id: "authority/nearly-ipv4",
   summary: "four numbers that are read as a name, not as an IPv4 address",
@@ -30,19 +28,14 @@ export const nearlyIpv4: ReferenceRule = {
       return noProblems;
     // Manuals have it where an address would stand.
     if (host.text.startsWith("123.456.")) return noProblems;
-    return [...piecesOf(host, ".")]
-      .filter(({ text }) => !OCTET.test(text))
-      .map(({ text, start, end }) => ({
-        start,
-        end,
-        what: `${quote(text)} is not a number from 0 to 255 without leading zeros, so this is a name`,
-      }));
+    const say = (text: string) =>
+      `${quote(text)} is not a number from 0 to 255 without leading zeros, so this is a name`;
+    return problemsOfPieces(host, ".", (text) => (OCTET.test(text) ? undefined : say(text)));
   },
 };
 
 const LARGEST = 255;
 
-/** `http://1.2.3.256/`. */
 export const ipv4Octet: ReferenceRule = {
   id: "authority/ipv4-octet",
   summary: "a number above 255 in an IPv4 address",
@@ -55,12 +48,8 @@ export const ipv4Octet: ReferenceRule = {
   check({ host, classification }) {
     if (!host || (classification.host !== "IPv4address" && classification.host !== "hostnumber"))
       return noProblems;
-    return largeNumbersOf(host);
+    return problemsOfPieces(host, ".", (text) =>
+      Number(text) > LARGEST ? `${quote(text)} is greater than ${LARGEST}` : undefined,
+    );
   },
 };
-
-function* largeNumbersOf(host: Part): Iterable<Problem> {
-  for (const { text, start, end } of piecesOf(host, ".")) {
-    if (Number(text) > LARGEST) yield { start, end, what: `${quote(text)} is greater than ${LARGEST}` };
-  }
-}

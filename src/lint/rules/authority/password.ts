@@ -1,3 +1,4 @@
+import { indexBefore } from "../../../core/split.ts";
 import type { Edit } from "../../../text/edit.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
@@ -5,7 +6,6 @@ import type { Part, Reference } from "../../reference.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../schemes.ts";
 
-/** `ftp://user:hunter2@host/`. */
 export const password: ReferenceRule = {
   id: "authority/password",
   summary: "a password in the userinfo",
@@ -34,15 +34,14 @@ interface Password extends Part {
 }
 
 /** Removes a password and the colon before it. */
-function without({ start, end }: Password): Edit {
-  return { start: start - ":".length, end, text: "" };
-}
+const without = ({ start, end }: Password): Edit => ({ start: start - ":".length, end, text: "" });
 
 /** The text after the first colon of a userinfo; undefined without a colon. */
 function passwordOf({ scheme, userinfo, host }: Reference): Password | undefined {
-  const colon = userinfo?.text.indexOf(":") ?? -1;
   // Other schemes may have something else there: github://owner:repository@branch.
-  if (!userinfo || colon < 0 || (scheme && !isKnownScheme(scheme.text))) return undefined;
+  if (!userinfo || (scheme && !isKnownScheme(scheme.text))) return undefined;
+  const colon = indexBefore(userinfo.text, ":", 0, userinfo.text.length);
+  if (colon === userinfo.text.length) return undefined;
   const [user, text] = [userinfo.text.slice(0, colon), userinfo.text.slice(colon + 1)];
   const isStandIn = text === user || STAND_IN.test(text) || OF_NOBODY.test(host?.text ?? "");
   return { start: userinfo.start + colon + 1, end: userinfo.end, text, isStandIn };
@@ -55,7 +54,6 @@ const STAND_IN =
 const OF_NOBODY =
   /^(?:localhost|127(?:\.\d+){3}|\[::1\]|(?:.*\.)?example(?:\.(?:com|net|org))?|.*\.(?:test|invalid))$/i;
 
-/** `ftp://user:password@host/`. */
 export const passwordStandIn: ReferenceRule = {
   id: "authority/password-stand-in",
   summary: "a password in the userinfo that is for show, or for the machine itself",

@@ -5,7 +5,6 @@ import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
 const LAST_PORT = 65_535;
 
-/** `http://a:99999/`. */
 export const portRange: ReferenceRule = {
   id: "authority/port-range",
   summary: "a port that is out of range",
@@ -29,7 +28,6 @@ export const portRange: ReferenceRule = {
 /** The last of the system ports, which are reserved for protocols. */
 const LAST_RESERVED = 1023;
 
-/** `gopher://a:25/`. */
 export const reservedPort: ReferenceRule = {
   id: "authority/reserved-port",
   summary: "a port that is reserved for another protocol",

@@ -2,7 +2,6 @@ import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
-/** `http://a_b/`. */
 export const registryBased: ReferenceRule = {
   id: "authority/registry-based",
   summary: "an authority that is a registry-based name, not a server",

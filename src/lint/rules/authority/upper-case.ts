@@ -5,7 +5,6 @@ import { needsServer } from "../../schemes.ts";
 /** But not in an escape. */
 const UPPER_CASE = /(?<!%[\dA-Fa-f]?)[A-Z]+/g;
 
-/** `http://Example.COM/`. */
 export const upperCaseHost: ReferenceRule = {
   id: "authority/upper-case",
   summary: "upper case in a hostname",

@@ -33,10 +33,7 @@ export const component: ReferenceRule = {
     isRightToLeft(reference.text) ? wrongComponentsOf(reference, (isSlip) => isSlip) : noProblems,
 };
 
-/**
- * The components that break the rules of RFC 3987, 4.2, of those that `isWanted` takes: slips, or slugs as sites
- * publish them.
- */
+/** Returns the components that break the rules of RFC 3987, 4.2: slips, or slugs as sites publish them. */
 function* wrongComponentsOf(
   { userinfo, host, path, query, fragment }: Reference,
   isWanted: (isSlip: boolean) => boolean,
@@ -56,7 +53,6 @@ function hasMixedWord(text: string): boolean {
   return text.split(/[-_]|%[\dA-Fa-f]{2}/).some((word) => isRightToLeft(word) && isLeftToRight(word));
 }
 
-/** The pieces of a part between delimiters. */
 function* componentsOf({ text, start }: Part): Iterable<Part> {
   for (const { 0: piece, index } of text.matchAll(/[^.:/?@!$&'()*+,;=]+/g))
     yield { text: piece, start: start + index, end: start + index + piece.length };
@@ -72,7 +68,6 @@ function problemOf(text: string): string | undefined {
   return "has right-to-left characters, but does not begin and end with them";
 }
 
-/** `/10-` and a word of Hebrew. */
 export const slug: ReferenceRule = {
   id: "bidi/slug",
   summary: "words or numbers of both directions in one component, outside of the host",

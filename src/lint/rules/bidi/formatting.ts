@@ -3,7 +3,7 @@ import { codePointName } from "../../../text/quote.ts";
 import { matchedParts, noProblems } from "../../problems.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
 
-/** `/a` and U+202E. Only RFC 3987 derives these characters, so only its references have them. */
+/** Only RFC 3987 derives these characters, so only its references have them. */
 export const formatting: ReferenceRule = {
   id: "bidi/formatting",
   summary: "a bidirectional formatting character",

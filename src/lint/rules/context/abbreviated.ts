@@ -1,9 +1,9 @@
+import { authorityEndOf } from "../../../core/split.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type TextRule } from "../../rule.ts";
 
-const AUTHORITY = /^(?:www|ftp)\.[a-z\d-]+(?:\.[a-z\d-]+)+(?=[/?#]|$)/i;
+const AUTHORITY = /^(?:www|ftp)\.[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
-/** `www.example.com/a`. */
 export const abbreviated: TextRule = {
   id: "context/abbreviated",
   summary: "an abbreviated reference, which is read as a relative path",
@@ -16,8 +16,9 @@ export const abbreviated: TextRule = {
   invalid: [{ reference: "www.w3.org/Addressing/", underlined: "www.w3.org" }],
   checkText({ text, construct }) {
     // In plain text the reader is a person.
-    const found = construct === "abbreviated" ? undefined : AUTHORITY.exec(text)?.[0];
-    if (found === undefined) return noProblems;
-    return [{ start: 0, end: found.length, what: "the reference is abbreviated: it has no scheme" }];
+    if (construct === "abbreviated") return noProblems;
+    const end = authorityEndOf(text, 0);
+    if (!AUTHORITY.test(text.slice(0, end))) return noProblems;
+    return [{ start: 0, end, what: "the reference is abbreviated: it has no scheme" }];
   },
 };

@@ -1,3 +1,4 @@
+import { pathEndOf } from "../../../core/split.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type TextRule } from "../../rule.ts";
@@ -7,7 +8,6 @@ const CONTENT = /^(?:data|javascript|about|urn):/i;
 /** A dot that belongs to a name or to others: `Apple_Inc.`, `U.S.`, `..`, `b...` */
 const DOT_OF_NAME = /(?:[_./(-](?:[A-Z][a-z]{0,4})?|^)\.$/;
 
-/** `http://a/b).` */
 export const trailingPunctuation: TextRule = {
   id: "context/trailing-punctuation",
   summary: "punctuation of a sentence left after a reference",
@@ -39,7 +39,7 @@ export const trailingPunctuation: TextRule = {
     // Names of pictures end so on some hosts, and few come from a sentence.
     if (role === "resource" && text.endsWith(".")) return noProblems;
     // Fields and anchors end with full stops and commas of their own.
-    if (/[?#]/.test(text) && /[.,]$/.test(text)) return noProblems;
+    if (pathEndOf(text, 0) < text.length && /[.,]$/.test(text)) return noProblems;
     const end = text.length;
     const start = startOfPunctuation(text);
     if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))
@@ -49,10 +49,7 @@ export const trailingPunctuation: TextRule = {
   },
 };
 
-/**
- * The start of the punctuation at the end of a text: dots and commas, and parentheses that it does not open; or one
- * mark that closes nothing.
- */
+/** Returns where the final dots, commas and unopened parentheses begin, or one mark that closes nothing. */
 function startOfPunctuation(text: string): number {
   if (/^[^<>"`\s]+[>"`]$/.test(text)) return text.length - 1;
   let start = text.length;

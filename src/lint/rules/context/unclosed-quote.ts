@@ -5,7 +5,6 @@ import type { TextRule } from "../../rule.ts";
 /** The end of a tag, and after it another tag or a line end. */
 const OPEN = /^(?!(?:data|javascript):)[^<>]*>(?=[^<\r\n]*(?:<[/A-Za-z]|[\r\n]))/i;
 
-/** `<a href="x>text</a> <b c="">`. */
 export const unclosedQuote: TextRule = {
   id: "context/unclosed-quote",
   summary: "the value of an attribute that goes on after its tag",

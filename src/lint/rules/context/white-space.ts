@@ -8,7 +8,6 @@ const DATA = /^data:/i;
 const AROUND = /^\s+|(?<!\s)\s+$/g;
 const AFTER_SCHEME = /(?<=^(?:mailto|tel):)\s+(?=\S)/gi;
 
-/** ` http://a/`, `mailto: a@b`. */
 export const whiteSpace: TextRule = {
   id: "context/white-space",
   summary: "white space left around a reference, or after its scheme",
@@ -41,7 +40,6 @@ export const whiteSpace: TextRule = {
   },
 };
 
-/** A reference that is broken over two lines. */
 export const lineBreak: TextRule = {
   id: "context/line-break",
   summary: "a line break within a reference",

@@ -2,7 +2,6 @@ import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
-/** `<http://a/>`, where only `http://a/` belongs. */
 export const wrapper: TextRule = {
   id: "context/wrapper",
   summary: "quotes or brackets left around a reference",
@@ -49,7 +48,6 @@ function insideOf(text: string): string {
   return (opening === "<" ? inside.replace(/^URL:/i, "") : inside).trim();
 }
 
-/** `URL:http://a/`. */
 export const urlPrefix: TextRule = {
   id: "context/url-prefix",
   summary: 'the prefix "URL:", which is read as a scheme',
@@ -67,7 +65,6 @@ export const urlPrefix: TextRule = {
   },
 };
 
-/** `[text](http://a/)`, where only `http://a/` belongs. */
 export const nestedLink: TextRule = {
   id: "context/nested-link",
   summary: "a link of Markdown where a reference belongs",

@@ -1,7 +1,7 @@
+import { pathEndOf } from "../../../core/split.ts";
 import { matchesOf, noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
-/** `%0D%0A`. */
 export const control: ReferenceRule = {
   id: "escapes/control",
   summary: "an escaped control character",
@@ -19,14 +19,13 @@ export const control: ReferenceRule = {
   check: ({ scheme, path }) =>
     path.text.includes("%") && scheme?.text.toLowerCase() !== "data"
       ? matchesOf(
-          { text: path.text.replace(/\?.*$/, ""), start: path.start },
+          { text: path.text.slice(0, pathEndOf(path.text, 0)), start: path.start },
           /(?:%(?:[01][\da-fA-F]|7[fF]))+/g,
           (found) => `${found} is an escaped control character`,
         )
       : noProblems,
 };
 
-/** `a%2Fb`. */
 export const delimiter: ReferenceRule = {
   id: "escapes/delimiter",
   summary: 'an escaped "/", "?", ";" or "#" in a path',

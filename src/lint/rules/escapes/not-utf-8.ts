@@ -3,7 +3,6 @@ import { matchedParts, noProblems, withoutDirective } from "../../problems.ts";
 import type { Part, Reference } from "../../reference.ts";
 import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
 
-/** `caf%E9`. */
 export const notUtf8: ReferenceRule = {
   id: "escapes/not-utf-8",
   summary: "escaped octets outside a query that are not UTF-8",
@@ -26,7 +25,6 @@ function* outsideOfQuery(reference: Reference): Iterable<Problem> {
     if (!query || problem.end <= query.start || problem.start >= query.end) yield problem;
 }
 
-/** `?caf%E9`. */
 export const otherCharset: ReferenceRule = {
   id: "escapes/other-charset",
   summary: "escaped octets in a query that are not UTF-8",
@@ -40,7 +38,6 @@ export const otherCharset: ReferenceRule = {
   check: ({ query }) => (query?.text.includes("%") ? strangeOctetsOf(query) : noProblems),
 };
 
-/** The escapes of a part whose octets are not UTF-8. */
 function* strangeOctetsOf(part: Part): Iterable<Problem> {
   for (const { start, end, text } of matchedParts(part, /(?:%[89a-fA-F][\da-fA-F])+/g))
     if (!isUtf8(text)) yield { start, end, what: `the octets ${quote(text)} are not UTF-8` };

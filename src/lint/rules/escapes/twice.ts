@@ -3,7 +3,6 @@ import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
 const ESCAPED_TWICE = /%25[\da-fA-F]{2}/g;
 
-/** `a%2520b`. */
 export const twice: ReferenceRule = {
   id: "escapes/twice",
   summary: "an escape that was escaped again",

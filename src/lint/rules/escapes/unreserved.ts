@@ -3,7 +3,6 @@ import { matchedParts, matchesOf, noProblems, withoutDirective } from "../../pro
 import type { Reference } from "../../reference.ts";
 import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
 
-/** `%7Euser`. */
 export const unreserved: ReferenceRule = {
   id: "escapes/unreserved",
   summary: "an escaped character that needs no escape",
@@ -34,7 +33,6 @@ function* needlessEscapesOf(reference: Reference): Iterable<Problem> {
   }
 }
 
-/** `%7e`. */
 export const hexCase: ReferenceRule = {
   id: "escapes/hex-case",
   summary: "an escape with lower-case digits",

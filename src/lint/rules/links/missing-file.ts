@@ -4,7 +4,6 @@ import { noProblems } from "../../problems.ts";
 import type { Reference, Target } from "../../reference.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** `[a](no-such-file.md)`. */
 export const missingFile: ReferenceRule = {
   id: "links/missing-file",
   summary: "a reference to a local file that is not there",

@@ -3,7 +3,6 @@ import { noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { dataOf, localTarget } from "./missing-file.ts";
 
-/** `[a](#no-such-heading)`. */
 export const missingFragment: ReferenceRule = {
   id: "links/missing-fragment",
   summary: "a fragment that nothing in its local file has",
@@ -39,10 +38,7 @@ export const missingFragment: ReferenceRule = {
   },
 };
 
-/**
- * Routes of scripts, lines as sites of repositories number them (`L3-L5`), and what other specifications than that of the
- * document read: `svgView(...)`, `t=10`.
- */
+/** Routes of scripts, lines as repositories number them (`L3-L5`), and `svgView(...)` or `t=10`. */
 function isOfPrograms(fragment: string): boolean {
   return /^[/!?]|[(=]|^L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$/.test(fragment);
 }

@@ -4,7 +4,6 @@ import { migrate } from "../../../dialects/migrate.ts";
 import { noProblems, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** A reference that means something else in another specification. */
 export const differs: ReferenceRule = {
   id: "portability/differs",
   summary: "a reference that another specification reads differently",
@@ -39,7 +38,6 @@ export const differs: ReferenceRule = {
   },
 };
 
-/** A reference that another specification does not derive. */
 export const refused: ReferenceRule = {
   id: "portability/refused",
   summary: "a reference that another specification does not derive",

@@ -10,7 +10,6 @@ const BEYOND_ASCII = /[^\0-\x7f\p{Cs}]+/gu;
 
 const xlink: Standard = { name: "XLink 1.0", spec: "rfc2732", escaping: "XLink 1.0 5.4" };
 
-/** A space or `é` where XLink escapes it, and `é` where sitemaps.org wants it escaped. */
 export const escapedLater: TextRule = {
   id: "portability/escaped-later",
   summary: "a character that no URI has, and that the host language escapes or wants escaped",

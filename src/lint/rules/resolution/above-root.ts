@@ -1,9 +1,9 @@
 import { ResolveError } from "../../../core/resolve-error.ts";
+import { split } from "../../../core/split.ts";
 import { noProblems } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** More ".." than the base has levels. */
 export const aboveRoot: ReferenceRule = {
   id: "resolution/above-root",
   summary: 'more ".." than the base URI has levels',
@@ -37,7 +37,8 @@ function mayLeadAbove({ text, scheme, authority, path, base }: Reference): boole
 
 /** How many segments of a base a ".." can remove, one each; or fewer, where specifications differ on what is a path. */
 function levelsOf(uri: string): number {
-  const path = /^[^:]*:(?:\/\/[^/?#;]*)?([^?#;]*)/.exec(uri)?.[1] ?? "";
-  const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
-  return folder.split("/").filter((segment) => segment !== "" && segment !== ".").length;
+  // RFC 1808 cuts off params.
+  const path = split(uri).path.replace(/;.*$/, "");
+  const folders = path.split("/").slice(0, -1);
+  return folders.filter((segment) => segment !== "" && segment !== ".").length;
 }

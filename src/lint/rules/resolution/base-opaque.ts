@@ -1,9 +1,9 @@
 import { ResolveError } from "../../../core/resolve-error.ts";
+import { schemeEndOf } from "../../../core/split.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** A relative reference against a base without hierarchy. */
 export const baseOpaque: ReferenceRule = {
   id: "resolution/base-opaque",
   summary: "a relative reference against an opaque base URI",
@@ -18,15 +18,15 @@ export const baseOpaque: ReferenceRule = {
   ],
   invalid: [{ reference: "../g", base: "urn:isbn:9780000000000", underlined: "../g" }],
   check(reference) {
+    const { base } = reference;
     // A base with "/" after its scheme has a hierarchy.
-    if (!reference.base || /^[^:]*:\//.test(reference.base.uri)) return noProblems;
+    if (!base || base.uri.startsWith("/", schemeEndOf(base.uri))) return noProblems;
     const resolution = reference.resolution();
     if (!(resolution instanceof ResolveError) || resolution.code !== "opaque-base") return noProblems;
     return [{ ...wholeOf(reference), what: `the base ${quote(resolution.base)} is opaque` }];
   },
 };
 
-/** A relative path against a base with an authority and no path. */
 export const pathlessBase: ReferenceRule = {
   id: "resolution/pathless-base",
   summary: "a relative path against a base URI that ends with its authority",

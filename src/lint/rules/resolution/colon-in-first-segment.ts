@@ -8,7 +8,6 @@ import { isHostAndPort } from "../scheme/host-and-port.ts";
 import { misspeltIn } from "../scheme/near-miss.ts";
 import { prefixOf } from "./prefixed-name.ts";
 
-/** `this:that`. */
 export const colonInFirstSegment: ReferenceRule = {
   id: "resolution/colon-in-first-segment",
   summary: "a colon in the first segment, which turns the text before it into a scheme",

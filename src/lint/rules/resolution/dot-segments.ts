@@ -1,11 +1,9 @@
 import type { Dialect } from "../../../dialects/dialect.ts";
 import { quote } from "../../../text/quote.ts";
-import { noProblems, piecesOf } from "../../problems.ts";
-import type { Part } from "../../reference.ts";
-import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
+import { noProblems, problemsOfPieces } from "../../problems.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { isOfServers } from "../../schemes.ts";
 
-/** `http://a/b/../c`. */
 export const dotSegments: ReferenceRule = {
   id: "resolution/dot-segments",
   summary: '"." or ".." where resolution does not remove it',
@@ -29,17 +27,11 @@ export const dotSegments: ReferenceRule = {
     // Resolution removes them from relative paths.
     if (!path.text.startsWith("/") || !/\/\.\.?(?:\/|$)/.test(path.text) || removesAll(dialect))
       return noProblems;
-    return dotsOf(path);
+    return problemsOfPieces(path, "/", (text) =>
+      text === "." || text === ".." ? `${quote(text)} stays in the path` : undefined,
+    );
   },
 };
 
-function* dotsOf(path: Part): Iterable<Problem> {
-  for (const { text, start, end } of piecesOf(path, "/")) {
-    if (text === "." || text === "..") yield { start, end, what: `${quote(text)} stays in the path` };
-  }
-}
-
 /** Whether resolution removes dot segments from paths that begin with "/" too (RFC 3986, 5.2.2). */
-function removesAll(dialect: Dialect): boolean {
-  return dialect.resolve("/./g", "http://a/") === "http://a/g";
-}
+const removesAll = (dialect: Dialect): boolean => dialect.resolve("/./g", "http://a/") === "http://a/g";

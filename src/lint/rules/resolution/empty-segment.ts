@@ -7,7 +7,6 @@ import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
 import { LOST } from "../scheme/near-miss.ts";
 import { hasTwoSchemes } from "../scheme/twice.ts";
 
-/** `http://a/b//c`. */
 export const emptySegment: ReferenceRule = {
   id: "resolution/empty-segment",
   summary: "an empty segment in an absolute path, or in an address that works elsewhere",
@@ -30,7 +29,6 @@ export const emptySegment: ReferenceRule = {
       : noProblems,
 };
 
-/** An empty segment of a path. */
 interface EmptySegment extends Problem {
   /** Whether servers publish addresses so: a single one in an absolute path, or in an address that works. */
   readonly isPublished: boolean;
@@ -58,11 +56,8 @@ function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
 const SECOND_HOST = /^\/\/(?:[\w-]+\.)+[A-Za-z]{2,}\//;
 
 /** Whether the address works as it is: that of a picture or a script, which people see, or a string in data. */
-function isInUse({ finding }: Reference): boolean {
-  return isUnknownString(finding) || finding.role === "resource";
-}
+const isInUse = ({ finding }: Reference): boolean => isUnknownString(finding) || finding.role === "resource";
 
-/** `http://a//b.org/c`. */
 export const doubleSlashPath: ReferenceRule = {
   id: "resolution/double-slash-path",
   summary: "an empty segment before a second host or in a relative path, or several side by side",

@@ -1,3 +1,4 @@
+import { schemeEndOf, schemeIn } from "../../../core/split.ts";
 import type { Finding, Standard } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
@@ -6,14 +7,14 @@ import { isKnownScheme } from "../../schemes.ts";
 import { isHostAndPort } from "../scheme/host-and-port.ts";
 import { nearName } from "../scheme/near-miss.ts";
 
-const NAME = /^([A-Za-z][\w.-]*):[A-Za-z_](?:[\w./#*(),?&=~+-]|%[\dA-Fa-f]{2})*$/;
+const PREFIX = /^[A-Za-z][\w.-]*$/;
+const NAME = /^[A-Za-z_](?:[\w./#*(),?&=~+-]|%[\dA-Fa-f]{2})*$/;
 
 /** In an autolink a name may begin with a digit, and have any characters. */
-const NAME_IN_AUTOLINK = /^([A-Za-z][\w.-]*):[^:/][^:]*$/;
+const NAME_IN_AUTOLINK = /^[^:/][^:]*$/;
 
 const markdown: Standard = { name: "CommonMark", spec: "rfc3987", isEscapedByRenderers: true };
 
-/** `<soap:Header>` or `<list:03694>` in Markdown. */
 export const prefixedName: ReferenceRule = {
   id: "resolution/prefixed-name",
   summary: "in Markdown, a name with a prefix, which is read as an absolute URI",
@@ -48,7 +49,9 @@ export const prefixedName: ReferenceRule = {
 /** The prefix of a name in Markdown that has one; undefined if it is another reference. */
 export function prefixOf({ text, standard, role, construct }: Finding): string | undefined {
   if (standard?.isEscapedByRenderers !== true || role === "name") return undefined;
-  const prefix = (construct === "autolink" ? NAME_IN_AUTOLINK : NAME).exec(text)?.[1];
-  if (prefix === undefined || isKnownScheme(prefix) || nearName(prefix) !== undefined) return undefined;
-  return isHostAndPort(prefix, text.slice(prefix.length + 1)) ? undefined : prefix;
+  const [prefix, name] = [schemeIn(text), text.slice(schemeEndOf(text))];
+  if (!PREFIX.test(prefix) || !(construct === "autolink" ? NAME_IN_AUTOLINK : NAME).test(name))
+    return undefined;
+  if (isKnownScheme(prefix) || nearName(prefix) !== undefined) return undefined;
+  return isHostAndPort(prefix, name) ? undefined : prefix;
 }

@@ -1,7 +1,6 @@
 import { noProblems, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** `?y`, where the specification derives it. */
 export const queryWithoutPath: ReferenceRule = {
   id: "resolution/query-without-path",
   summary: "a query without a path, where the specification allows it",

@@ -1,7 +1,6 @@
 import { noProblems, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** `<img src="">`. */
 export const sameDocument: ReferenceRule = {
   id: "resolution/same-document",
   summary: "an empty reference where a request is intended",

@@ -5,7 +5,6 @@ import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { isAlone } from "../scheme/alone.ts";
 import { hasSecondColon } from "../scheme/second-colon.ts";
 
-/** `http:g`. */
 export const sameScheme: ReferenceRule = {
   id: "resolution/same-scheme",
   summary: "a hierarchical scheme before a relative path",

@@ -5,7 +5,6 @@ import type { TextRule } from "../../rule.ts";
 
 const ALONE = /^(?:(?:https?|ftp):\/\/(?:https?|ftp|file):?\/\/(?:[#|].*)?|(?:https?|ftp|file):)$/i;
 
-/** `file:` in a text that speaks of it. */
 export const schemeAlone: TextRule = {
   id: "scheme/alone",
   summary: "in text, the beginning of a reference with nothing after it",

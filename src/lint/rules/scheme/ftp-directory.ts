@@ -1,7 +1,7 @@
+import { pathEndOf } from "../../../core/split.ts";
 import { matchesOf, noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
-/** `ftp://a/b;type=d`. */
 export const ftpDirectory: ReferenceRule = {
   id: "scheme/ftp-directory",
   summary: 'an ftp URI with ";type=d"',
@@ -13,6 +13,7 @@ export const ftpDirectory: ReferenceRule = {
   invalid: [{ reference: "ftp://a/b;type=d", underlined: ";type=d" }],
   check({ scheme, text }) {
     if (scheme?.text.toLowerCase() !== "ftp") return noProblems;
-    return matchesOf({ text, start: 0 }, /;type=d(?=$|[?#])/gi, (found) => `${found} asks for a directory`);
+    const upToQuery = { text: text.slice(0, pathEndOf(text, 0)), start: 0 };
+    return matchesOf(upToQuery, /;type=d$/gi, (found) => `${found} asks for a directory`);
   },
 };

@@ -3,7 +3,6 @@ import { noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../schemes.ts";
 
-/** `localhost:8080`. */
 export const hostAndPort: ReferenceRule = {
   id: "scheme/host-and-port",
   summary: "a host and a port that are read as a scheme and a path",

@@ -11,7 +11,6 @@ const meant = ["http", "https", "ftp", "file", "mailto"];
 export const LOST: RegExp = /^(?:https?|ftp)(?::\/(?!\/)|;?\/\/)/i;
 const BEFORE_DRIVE = /^file:\/\/(?=[A-Z]:(?:[/\\]|$))/i;
 
-/** `htpp://a/`, `http:/a`, `http//a`, `http;//a`, `file://C:/a`. */
 export const nearMiss: ReferenceRule = {
   id: "scheme/near-miss",
   summary: "a misspelt scheme, or misspelt delimiters after one",

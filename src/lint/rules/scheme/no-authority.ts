@@ -7,7 +7,6 @@ const opaque: ReadonlySet<string> = new Set(
   "callto cid geo magnet mailto mid sip sips sms tel urn".split(" "),
 );
 
-/** `mailto://a@b`. */
 export const noAuthority: ReferenceRule = {
   id: "scheme/no-authority",
   summary: '"//" after a scheme that has no authority',

@@ -7,7 +7,6 @@ import { schemeNameOf } from "../../schemes.ts";
 /** RFC 1808, 2.3: "never used with relative URLs". */
 const never: ReadonlySet<string> = new Set(["mailto", "news", "telnet"]);
 
-/** A relative reference against a base whose scheme has none. */
 export const notRelative: ReferenceRule = {
   id: "scheme/not-relative",
   summary: "a relative reference against a scheme that never uses them",

@@ -1,10 +1,10 @@
+import { divideInvalid } from "../../../core/split.ts";
 import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 /** What follows a "#" that is meant as data: the quote or the end of an attribute, or a tag. */
 const MARKUP = /["'<>]|%(?:2[27]|3[CcEe])/;
 
-/** `data:image/svg+xml,<svg fill="#fff">`. */
 export const numberSignInData: TextRule = {
   id: "scheme/number-sign-in-data",
   summary: 'a "#" in the data of a data URI, which ends the data there',
@@ -23,8 +23,8 @@ export const numberSignInData: TextRule = {
   ],
   checkText({ text }) {
     if (!/^data:/i.test(text)) return noProblems;
-    const start = text.indexOf("#");
-    if (start < 0 || !MARKUP.test(text.slice(start))) return noProblems;
+    const start = divideInvalid(text).hash;
+    if (!MARKUP.test(text.slice(start))) return noProblems;
     return [{ start, end: start + 1, what: 'the data ends before "#"' }];
   },
 };

@@ -1,10 +1,10 @@
+import { schemeEndOf } from "../../../core/split.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 const DELIMITERS = /^(?:https?|ftp|file)(:(?:\/?:\/\/|\/\/:\/\/))/i;
 
-/** `http:://h`. */
 export const secondColon: TextRule = {
   id: "scheme/second-colon",
   summary: "a second colon after a scheme",
@@ -21,12 +21,11 @@ export const secondColon: TextRule = {
   checkText({ text }) {
     const found = DELIMITERS.exec(text)?.[1];
     if (found === undefined) return noProblems;
-    const start = text.indexOf(":");
+    const start = schemeEndOf(text) - 1;
     return [{ start, end: start + found.length, what: `${quote(found)} is probably a typo for "://"` }];
   },
 };
 
-/** Whether a reference has two colons after its scheme. */
 export function hasSecondColon(text: string): boolean {
   return DELIMITERS.test(text);
 }

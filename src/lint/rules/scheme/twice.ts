@@ -7,7 +7,6 @@ import { isAlone } from "./alone.ts";
 const TWO_SCHEMES =
   /^(?:https?|ftp):\/\/(?:(?=(?:https?|ftp|file):?\/\/|(?:https?|ftp):\/|ttps?:\/\/)|[\w.@-]{1,64}\b(?=(?:https?|ftp):\/\/))/i;
 
-/** `http://http://h`. */
 export const schemeTwice: TextRule = {
   id: "scheme/twice",
   summary: "a scheme before another",
@@ -32,7 +31,6 @@ export const schemeTwice: TextRule = {
   },
 };
 
-/** Whether a reference begins with two schemes. */
 export function hasTwoSchemes(text: string): boolean {
   return TWO_SCHEMES.test(text);
 }

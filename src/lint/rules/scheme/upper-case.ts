@@ -3,7 +3,6 @@ import { noProblems } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../schemes.ts";
 
-/** `HTTP://a/`. */
 export const upperCaseScheme: ReferenceRule = {
   id: "scheme/upper-case",
   summary: "upper case in a scheme",
