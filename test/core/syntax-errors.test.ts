@@ -6,6 +6,7 @@ import { rfc3986Like } from "../support/rfc3986-like.ts";
 import { often } from "../support/some.ts";
 import { textsOfVectors } from "../support/texts.ts";
 import { uriLike } from "../support/uri-like.ts";
+import { readRows } from "../support/vectors.ts";
 
 /** Codes and places of all errors. */
 function said(text: string, dialect: Dialect = rfc3986, production?: string): readonly unknown[] {
@@ -13,137 +14,11 @@ function said(text: string, dialect: Dialect = rfc3986, production?: string): re
 }
 
 describe("all syntax errors of a text", () => {
-  it.each<readonly [string, readonly unknown[]]>([
-    ["http://a/b", []],
-    // RFC 3986, 2: what is no character of a URI is read on as its escape.
-    [
-      "a b|c",
-      [
-        ["space", 1, 2],
-        ["unwise", 3, 4],
-      ],
-    ],
-    [
-      "a?\u00e9\u{1f600}#<",
-      [
-        ["non-ascii", 2, 3],
-        ["non-ascii", 3, 5],
-        ["delims", 6, 7],
-      ],
-    ],
-    // 2.1: "%" alone is read on as "%25", and what follows it for itself.
-    [
-      "100% <b%zz%4",
-      [
-        ["invalid-escape", 3, 6],
-        ["space", 4, 5],
-        ["delims", 5, 6],
-        ["invalid-escape", 7, 10],
-        ["incomplete-escape", 10, 12],
-      ],
-    ],
-    // 3.5: a fragment has no "#".
-    [
-      "a#b#c#d",
-      [
-        ["second-fragment", 3, 4],
-        ["second-fragment", 5, 6],
-      ],
-    ],
-    // 3.2: after a mistake in an authority, reading goes on at its end.
-    [
-      "http://a b:c[/d e",
-      [
-        ["space", 8, 9],
-        ["space", 15, 16],
-      ],
-    ],
-    [
-      "http://a:8o/b c",
-      [
-        ["invalid-port", 9, 11],
-        ["space", 13, 14],
-      ],
-    ],
-    [
-      "http://[1::2::3]:8o/b c",
-      [
-        ["ipv6-address", 12, 14],
-        ["space", 21, 22],
-      ],
-    ],
-    // 3.1 and 4.2: what stands before ":" was meant as a scheme if "//" follows, else as a part of the path.
-    [
-      "1a://[::1]/b c",
-      [
-        ["scheme-start", 0, 3],
-        ["space", 12, 13],
-      ],
-    ],
-    ["12:30:45", [["scheme-start", 0, 3]]],
-    [
-      "a b:c d",
-      [
-        ["space", 1, 2],
-        ["scheme-character", 2, 4],
-        ["space", 5, 6],
-      ],
-    ],
-    [
-      "127.0.0.1:80/x y",
-      [
-        ["scheme-start", 0, 10],
-        ["space", 14, 15],
-      ],
-    ],
-    // Appendix C: a line break is removed with the white space around it.
-    [
-      "a\n  b c",
-      [
-        ["control", 1, 2],
-        ["space", 5, 6],
-      ],
-    ],
-    // White space around a reference is no part of it, whatever was mended before it.
-    [
-      "\0\n ",
-      [
-        ["control", 0, 1],
-        ["control", 1, 2],
-      ],
-    ],
-    // One suggestion mends all backslashes of a path.
-    [
-      "..\\a b\\c",
-      [
-        ["unwise", 2, 3],
-        ["space", 4, 5],
-      ],
-    ],
-    // The "//" that was missing begins an authority.
-    [
-      "[::1]:80x/y",
-      [
-        ["bracket", 0, 1],
-        ["invalid-port", 6, 9],
-      ],
-    ],
-    // The brackets are one mistake, whatever stands between them.
-    ["http://[fe80::1/10]:8080/x", [["ipv6-address", 15, 18]]],
-    ["http://[::1?q]", [["unclosed-bracket", 7, 11]]],
-    ["http ://a/", [["space", 4, 5]]],
-    [
-      "ht{tp://a{b/",
-      [
-        ["unwise", 2, 3],
-        ["unwise", 9, 10],
-      ],
-    ],
-    // Without its beginning, or written anew, it is another text.
-    [" 1a:b c", [["space", 0, 1]]],
-    ["<http://a b/>", [["delims", 0, 1]]],
-    ["C:\\a b", [["unwise", 2, 3]]],
-  ])("of %j are %j", (text, errors) => {
+  it.each(
+    readRows<{ text: string; errors: readonly string[] | readonly unknown[] }>(
+      "test/vectors/syntax-errors.jsonl",
+    ),
+  )("of $text are $errors", ({ text, errors }) => {
     expect(said(text)).toEqual(errors);
   });
 

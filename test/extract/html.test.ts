@@ -15,6 +15,7 @@ import { expectLawful, show } from "../support/finding-laws.ts";
 import { readProjectFile } from "../support/project.ts";
 import { rowsIn } from "../support/rows.ts";
 import { often, someFrom } from "../support/some.ts";
+import { readRows } from "../support/vectors.ts";
 
 /** The findings of a document, as they read. */
 function read(source: string): readonly string[] {
@@ -131,48 +132,15 @@ describe("the base", () => {
 });
 
 describe("a value", () => {
-  it.each([
-    ["in double quotes", `<a href="x'y">`, "x'y", "x'y"],
-    ["in single quotes", `<a href='x"y'>`, 'x"y', 'x"y'],
-    ["in no quotes", "<a href=x/y>", "x/y", "x/y"],
-    ["with white space around =", "<a href\n=\r\n\t'x'>", "x", "x"],
-    ["after a slash", "<a/href=x>", "x", "x"],
-    ["with white space around it", '<a href="\n x\ty\r\n">', "x\ty", "x\ty"],
-    ["with white space that is written as references", "<a href='&#32;x&#x20;'>", "x", "x"],
-    ["with CRLF inside, which is LF", '<a href="x\r\ny">', "x\r\ny", "x\ny"],
-    ["with CR inside, which is LF", '<a href="x\ry">', "x\ry", "x\ny"],
-    ["with NUL inside, which is U+FFFD", '<a href="x\0y">', "x\0y", "x\uFFFDy"],
-    ["with named references", "<a href=?a&amp;b&lt;>", "?a&amp;b&lt;", "?a&b<"],
-    ["with numbers", "<a href='&#109;&#x61;&#X69l'>", "&#109;&#x61;&#X69l", "mail"],
-    ["with references that lack ;", "<a href='?a&amp&copy'>", "?a&amp&copy", "?a&©"],
-    ["with what is no reference before =", "<a href='?a&copy=1'>", "?a&copy=1", "?a&copy=1"],
-    [
-      "with what is no reference before a letter",
-      "<a href='?a&copyb&notit;'>",
-      "?a&copyb&notit;",
-      "?a&copyb&notit;",
-    ],
-    ["with a reference to two characters", "<a href='a&nvlt;b'>", "a&nvlt;b", "a<\u20D2b"],
-    ["with a reference beyond the BMP", "<a href='&#x1F600;'>", "&#x1F600;", "😀"],
-    ["of the first of two", "<a href=x HREF=y href='z'>", "x", "x"],
-    ["that is empty", '<a href="">', "", ""],
-    ["that is not there after =", "<a href=>", "", ""],
-    ["of a tag that is cut off", '<a href="x" title="y', "x", "x"],
-    ["in SVG in a desc", "<svg><desc><textarea><a href=n></textarea></desc></svg><a href=x>", "x", "x"],
-    [
-      "after SVG that what is around it ended",
-      "<video><svg></video><textarea><a href=n></textarea><a href=x>",
-      "x",
-      "x",
-    ],
-    ["in SVG in an element of a name that SVG has too", "<a><svg><a></a><textarea><a href=x>", "x", "x"],
-    ["after SVG that a paragraph ended", "<svg><p><textarea><a href=n></textarea></p><a href=x>", "x", "x"],
-  ])("%s", (_law, source, raw, text) => {
-    const finding = only(source);
-    expectLawful(source, [finding]);
-    expect(source.slice(finding.start, finding.end)).toBe(raw);
-    expect(finding.text).toBe(text);
-  });
+  it.each(readRows<Record<"what" | "source" | "raw" | "text", string>>("test/vectors/html-values.jsonl"))(
+    "$what",
+    ({ source, raw, text }) => {
+      const finding = only(source);
+      expectLawful(source, [finding]);
+      expect(source.slice(finding.start, finding.end)).toBe(raw);
+      expect(finding.text).toBe(text);
+    },
+  );
 
   it.each([
     ["that is not there", "<a href>"],
@@ -260,56 +228,24 @@ describe("a script that holds data", () => {
 });
 
 describe("meta refresh (HTML, shared declarative refresh steps)", () => {
-  it.each([
-    ["5; url=x", "x"],
-    ["5;URL=x", "x"],
-    [" 0 , url = x ", "x"],
-    ["0 x", "x"],
-    ["0;x y", "x y"],
-    [".5; url=x", "x"],
-    ["1.2.3; url=x", "x"],
-    ["0; url='x y' z", "x y"],
-    ['0; url="x', "x"],
-    ["0; 'x'", "x"],
-    ["0; url x", "url x"],
-    ["0; urn:x'", "urn:x'"],
-    ["0; url=", ""],
-    ["5", undefined],
-    ["5;", undefined],
-    ["", undefined],
-    ["url=x", undefined],
-    ["-1; url=x", undefined],
-    ["5x; url=x", undefined],
-  ])("%j refers to %j", (content, expected) => {
-    const target = refreshTarget(content);
-    expect(target && content.slice(target.start, target.end)).toBe(expected);
-  });
+  it.each(readRows<{ content: string; target?: string }>("test/vectors/refresh.jsonl"))(
+    "$content refers to $target",
+    ({ content, target: expected }) => {
+      const target = refreshTarget(content);
+      expect(target && content.slice(target.start, target.end)).toBe(expected);
+    },
+  );
 });
 
 describe("srcset (HTML, parsing a srcset attribute)", () => {
-  it.each([
-    ["a", ["a"]],
-    ["a 1x, b 2x", ["a", "b"]],
-    ["a,b", ["a,b"]],
-    ["a, b", ["a", "b"]],
-    ["a,, ,b,", ["a", "b"]],
-    [" , a", ["a"]],
-    ["data:,a 1x,b", ["data:,a", "b"]],
-    ["a (1, 2) 1x, b", ["a", "b"]],
-    ["a (1, 2", ["a"]],
-    ["a\n1x\n,\nb", ["a", "b"]],
-    // What was meant as one URL is found to be judged.
-    ["a b.png 1x", ["a b.png"]],
-    ["a b.png, c 2x, my own.jpg\t100w 2h ", ["a b.png", "c", "my own.jpg"]],
-    ["a.png 1x 2.5x", ["a.png"]],
-    ["a (b c.png) 1x", ["a"]],
-    ["", []],
-    [" , ,", []],
-  ])("%j holds %j", (value, expected) => {
-    expect(referenceSpans.candidates(value).map(({ start, end }) => value.slice(start, end))).toEqual(
-      expected,
-    );
-  });
+  it.each(readRows<{ value: string; candidates: readonly string[] }>("test/vectors/srcset.jsonl"))(
+    "$value holds $candidates",
+    ({ value, candidates: expected }) => {
+      expect(referenceSpans.candidates(value).map(({ start, end }) => value.slice(start, end))).toEqual(
+        expected,
+      );
+    },
+  );
 });
 
 describe("the table of attributes", () => {
