@@ -132,29 +132,6 @@ describe("the base", () => {
 });
 
 describe("a value", () => {
-  it.each(readRows<Record<"what" | "source" | "raw" | "text", string>>("test/vectors/html-values.jsonl"))(
-    "$what",
-    ({ source, raw, text }) => {
-      const finding = only(source);
-      expectLawful(source, [finding]);
-      expect(source.slice(finding.start, finding.end)).toBe(raw);
-      expect(finding.text).toBe(text);
-    },
-  );
-
-  it.each([
-    ["that is not there", "<a href>"],
-    ["that the first of its name has not", "<a href href=x>"],
-    ["that is cut off", '<a href="x'],
-    ["in an end tag", '<a></a href="x">'],
-    ["in a comment", '<!-- <a href="x"> --!>'],
-    ["in CDATA in SVG", "<svg><![CDATA[<a href=x>]]>"],
-    ["of another element", "<p src=x href=x>"],
-    ["of a meta that has no name", "<meta content=x>"],
-  ])("%s is none", (_law, source) => {
-    expect(read(source)).toEqual([]);
-  });
-
   it("is located reference by reference", () => {
     const source = "<a href='a&amp;&#98;c\r\nd'>";
     const finding = only(source);
@@ -202,27 +179,6 @@ describe("a script that holds data", () => {
       ["c/", { embedded: "http://a/" }],
       ["d", { embedded: "c/", encapsulating: { embedded: "http://a/" } }],
       ["e", { embedded: "http://a/" }],
-    ]);
-  });
-
-  it("may be an import map (HTML, 8.1.5.2)", () => {
-    const source = `<script type=importmap>{ "imports": { "a": "./b.js", "c/": "https://d/", "n": null },
-"scopes": { "/e/": { "a": "/f.js" } }, "integrity": { "./b.js": "sha384-no" }, "x": { "a": "no", "imports": { "a": "no" } } }</script>
-<script type="module">import "./no.js"</script>`;
-    expect(read(source)).toEqual([
-      "script imports: ./b.js",
-      "script imports: https://d/",
-      "script scopes: /e/",
-      "script scopes: /f.js",
-      "script integrity: ./b.js",
-    ]);
-  });
-
-  it("may be cut off, broken or empty", () => {
-    expect(read('<script type="application/ld+json">{"@id": "a", "@id": "b')).toEqual(["script @id: a"]);
-    expect(read('<script type=importmap>]}{"imports": {"a": "b",,</script>')).toEqual(["script imports: b"]);
-    expect(read("<script type=importmap></script><script type=importmap src=a></script>")).toEqual([
-      "script src: a",
     ]);
   });
 });

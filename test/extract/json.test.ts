@@ -51,10 +51,6 @@ const page = String.raw`// https://comment/
   "https://e/name": null,
 }`;
 
-it("a string that is a list has the references of plain text", () => {
-  expect(read('{"urls": "https://e:1;http://e:2"}')).toEqual(["text: https://e:1", "text: http://e:2"]);
-});
-
 describe("a JSON text that has every construct", () => {
   it("gives its references in order, and nothing else", () => {
     expect(read(page)).toEqual([
@@ -92,56 +88,6 @@ describe("a JSON text that has every construct", () => {
 });
 
 describe("a string", () => {
-  it.each([
-    ["may be the whole text", '"https://a/"', ["string: https://a/"]],
-    ["may be an item", '[["https://a/"], "https://b/"]', ["string: https://a/", "string: https://b/"]],
-    ["is taken whole, with its mistakes", '["https://a/b c", "a:https://"]', ["string: https://a/b c"]],
-    [
-      "is none that is prose, but has those of plain text",
-      JSON.stringify([
-        "https://a/b (0: off. 1: on)",
-        "https://c/d and so on",
-        '(see "http://e/f") or www.g.com.',
-        "http://h/\nhttp://i/",
-      ]),
-      [
-        "text: https://a/b",
-        "text: https://c/d",
-        '"...": http://e/f',
-        "abbreviated: www.g.com",
-        "text: http://h/",
-        "text: http://i/",
-      ],
-    ],
-    [
-      "is one that ends with the name of a file",
-      '["https://a/my own file.pdf"]',
-      ["string: https://a/my own file.pdf"],
-    ],
-    [
-      "may have what looks like a conversion of printf",
-      '["https://tc39.es/x#sec-%symbol.species%"]',
-      ["string: https://tc39.es/x#sec-%symbol.species%"],
-    ],
-    ["is no reference yet that is to be filled in", '["http://a/$(b)", "http://a/{b}", "http://a/%s"]', []],
-    ["may be empty where it is a reference", '{"$ref": ""}', ["$ref: "]],
-    ["is no reference where it is of another kind", '{"$ref": 1, "$id": null, "@context": {}}', []],
-    [
-      "has escapes (RFC 8259, 7)",
-      String.raw`{"$ref": "\u0061\/\"\\\t\ud83d\ude00"}`,
-      ['$ref: \\u0061\\/\\"\\\\\\t\\ud83d\\ude00 = a/"\\\t😀'],
-    ],
-    ["may have its name escaped", String.raw`{"\u0024ref": "a"}`, ["$ref: a"]],
-    [
-      "keeps a backslash that escapes nothing",
-      String.raw`{"$ref": "a\qb\u00g"}`,
-      [String.raw`$ref: a\qb\u00g`],
-    ],
-    ["is none that does not end", '{"$ref": "a\n, "$ref": "b"}', ["$ref: b"]],
-  ])("%s", (_, source, expected) => {
-    expect(read(source)).toEqual(expected);
-  });
-
   it("is located escape by escape", () => {
     const source = String.raw`{"$ref": "a\u0062\/"}`;
     const [finding] = findingsOf(source);
@@ -151,10 +97,6 @@ describe("a string", () => {
       String.raw`\u0062`,
       String.raw`\/`,
     ]);
-  });
-
-  it("stands after a byte order mark and before others (NDJSON)", () => {
-    expect(read('\uFEFF{"$ref":"a"}\r\n{"$ref":"b"}\r\n')).toEqual(["$ref: a", "$ref: b"]);
   });
 });
 
@@ -273,18 +215,6 @@ describe("any text is legal", () => {
       const before = whole.filter(({ end }) => end < cut).map(({ shown }) => shown);
       expect([...json(part)].map((finding) => show(part, finding))).toEqual(before);
     }
-  });
-
-  it.each([
-    ["a value is missing", '{"a": , "$ref": "b"}'],
-    ["a comma is missing", '{"a": 1 "$ref": "b"}'],
-    ["a bracket is not closed", '{"a": [1, {}, "c": 2}, {"$ref": "b"}'],
-    ["a brace too many is closed", '}]{"a": 1}}, {"$ref": "b"}'],
-    ["a name has no value", '{"a", "$ref": "b"}'],
-    ["a name is not quoted", '{a: {\'b\': 1}, "$ref": "b"}'],
-    ["a comment does not end", '{"$ref": "b"} /* {"$ref": "c"}'],
-  ])("goes on where %s", (_, source) => {
-    expect(read(source)).toEqual(["$ref: b"]);
   });
 
   it("has names of any length", () => {
