@@ -7,7 +7,6 @@ import { type Finding, locate } from "../../src/extract/finding.ts";
 import { xml } from "../../src/extract/xml/index.ts";
 import { expectLawful, show } from "../support/finding-laws.ts";
 import { listProjectFiles } from "../support/project.ts";
-import { rowsIn } from "../support/rows.ts";
 import { often } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
