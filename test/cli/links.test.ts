@@ -86,15 +86,8 @@ describe("local targets", () => {
   it("of standard input are those of its folder, and its own fragments are unknown", async () => {
     const { stdout } = await urigram(
       [
-        "lint",
-        "--format",
-        "ndjson",
-        "--rule",
-        "links/missing-file:error",
-        "--rule",
-        "links/missing-fragment:error",
-        "--stdin-filename",
-        "docs/new.md",
+        ..."lint --format ndjson --rule links/missing-file:error --rule".split(" "),
+        ..."links/missing-fragment:error --stdin-filename docs/new.md".split(" "),
       ],
       "[a](#no) [b](other.md) [c](no.md)",
       { cwd: site() },

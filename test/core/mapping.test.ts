@@ -39,27 +39,8 @@ function thrownBy(operation: () => unknown): unknown {
 const characters = fc.constantFrom(
   ..."aZ09-._~!$&'()*+,;=:@/?#%[] <>\"{}|\\^`\0\x7f",
   ...["\x80", "\x9f", "\xa0", "\ud7ff", "\ue000", "\uf8ff", "\uf900", "\ufdcf", "\ufdd0", "\ufdef", "\ufdf0"],
-  ...[
-    "\uffef",
-    "\ufff0",
-    "\ufffe",
-    "\uffff",
-    "\u{10000}",
-    "\u{1fffd}",
-    "\u{1fffe}",
-    "\u{2ffff}",
-    "\u{dfffd}",
-  ],
-  ...[
-    "\u{e0000}",
-    "\u{e0fff}",
-    "\u{e1000}",
-    "\u{efffd}",
-    "\u{f0000}",
-    "\u{ffffd}",
-    "\u{fffff}",
-    "\u{10fffd}",
-  ],
+  ..."\uffef \ufff0 \ufffe \uffff \u{10000} \u{1fffd} \u{1fffe} \u{2ffff} \u{dfffd}".split(" "),
+  ..."\u{e0000} \u{e0fff} \u{e1000} \u{efffd} \u{f0000} \u{ffffd} \u{fffff} \u{10fffd}".split(" "),
   ...["\u{10ffff}", "\ud800", "\udbff", "\udc00", "\udfff", "\u200e", "\u202e", "\u05d0", "é", "e\u0301"],
 );
 const pieces = fc.array(characters, { maxLength: 8 }).map((all) => all.join(""));
@@ -156,16 +137,7 @@ describe("toUri", () => {
   });
 
   it("throws for surrogates, noncharacters and private use outside of queries", () => {
-    for (const text of [
-      "\ud800",
-      "?\udc00",
-      "\udc00\ud800",
-      "\ufdd0",
-      "?\ufffe",
-      "\u{1ffff}",
-      "\ue000",
-      "#\ue000",
-    ])
+    for (const text of "\ud800 ?\udc00 \udc00\ud800 \ufdd0 ?\ufffe \u{1ffff} \ue000 #\ue000".split(" "))
       expect(
         thrownBy(() => toUri(text)),
         text,

@@ -29,16 +29,7 @@ interface Document {
   readonly unlike: readonly string[];
 }
 
-const characters = [
-  "pchar",
-  "unreserved",
-  "reserved",
-  "sub-delims",
-  "pct-encoded",
-  "ALPHA",
-  "DIGIT",
-  "HEXDIG",
-];
+const characters = "pchar unreserved reserved sub-delims pct-encoded ALPHA DIGIT HEXDIG".split(" ");
 
 const documents: readonly Document[] = [
   {

@@ -222,20 +222,11 @@ describe("any text is legal", () => {
     expect(read(`{"@id": "${name}", "a": {"@id": "${name}:b"}}`)).toEqual([`@id: ${name}`]);
   });
 
-  it.each([
-    '{"a":',
-    "[",
-    '"see http://a b',
-    '"a: ", ',
-    '{"$id":"a","b":',
-    '{"@context":[',
-    "}",
-    "/",
-    "-",
-    '"',
-    "\\",
-  ])("has any depth and length: %j again and again", (piece) => {
-    const source = piece.repeat(often(300_000 / piece.length));
-    expectLawful(source, [...json(source)]);
-  });
+  it.each('{"a":¦[¦"see http://a b¦"a: ", ¦{"$id":"a","b":¦{"@context":[¦}¦/¦-¦"¦\\'.split("¦"))(
+    "has any depth and length: %j again and again",
+    (piece) => {
+      const source = piece.repeat(often(300_000 / piece.length));
+      expectLawful(source, [...json(source)]);
+    },
+  );
 });

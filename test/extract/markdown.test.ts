@@ -120,13 +120,9 @@ describe("offsets are those of the source", () => {
     const [finding] = findingsOf(source);
     expect(finding?.text).toBe("bäc!d");
     const places = [0, 1, 2, 3, 4].map((i) => finding && locate(finding, { start: i, end: i + 1 }));
-    expect(places.map((place) => source.slice(place?.start, place?.end))).toEqual([
-      "b",
-      "&auml;",
-      "c",
-      "\\!",
-      "d",
-    ]);
+    expect(places.map((place) => source.slice(place?.start, place?.end))).toEqual(
+      "b &auml; c \\! d".split(" "),
+    );
   });
 });
 

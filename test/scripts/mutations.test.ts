@@ -324,22 +324,7 @@ const all: readonly Mutations[] = [
 /** Authorities in which what looks like a trap would be one. */
 const authorities: readonly string[] = [
   ...["[v1.a]", "[V1f.a:b]", "[v.a]", "[v1]", "[::1]", "[::1.2.3.4]", "[1:2:3:4:5:6:7:8]", "[1::v1.a]"],
-  ...[
-    "",
-    "@",
-    ":",
-    "@:",
-    "u@",
-    "u@h",
-    "u:p@h:1",
-    "u:p",
-    "h:",
-    ":1",
-    "u:p@",
-    "u%40h:1",
-    "u@h@i",
-    "u@[v1.a]:1",
-  ],
+  ..."¦@¦:¦@:¦u@¦u@h¦u:p@h:1¦u:p¦h:¦:1¦u:p@¦u%40h:1¦u@h@i¦u@[v1.a]:1".split("¦"),
   ...["h:a", "1.2.3.4:5", "1.2.3.4@1.2.3.4:5", "[::1]@h", "[::1]:a"],
 ].flatMap((authority) => [`//${authority}`, `a://${authority}/b?c#d`]);
 

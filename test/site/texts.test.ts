@@ -66,16 +66,9 @@ describe("the rows of a tree", () => {
   it("say what is innermost at a character", () => {
     const rows = rowsOf(rfc3986.parse("http://a_b:8/"));
     const typeAt = (offset: number) => innermostAt(rows, offset)?.type;
-    expect([0, 4, 5, 7, 9, 10, 11, 12].map(typeAt)).toEqual([
-      "scheme",
-      "URI",
-      "hier-part",
-      "reg-name",
-      "reg-name",
-      "authority",
-      "port",
-      "path-abempty",
-    ]);
+    expect([0, 4, 5, 7, 9, 10, 11, 12].map(typeAt)).toEqual(
+      "scheme URI hier-part reg-name reg-name authority port path-abempty".split(" "),
+    );
     expect(typeAt(13)).toBeUndefined();
   });
 });
